@@ -1,0 +1,1 @@
+//! Judgement for the small games: tic-tac-toe and Connect Four.

@@ -1,0 +1,65 @@
+//! Boards that an interface can show.
+
+use crate::{Game, Player};
+
+/// A game whose positions can be drawn as a rectangular board.
+pub trait Draw: Game {
+    /// The board as its players are used to seeing it, top row first.
+    fn board(&self, position: &Self::Position) -> Board;
+
+    /// Which squares of the board a move concerns, so that an interface can mark it or take a click for it.
+    fn move_squares(&self, position: &Self::Position, mv: Self::Move) -> MoveSquares;
+}
+
+/// The squares of a move, as indices into [`Board::cells`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MoveSquares {
+    /// Where the piece comes from, if it was on the board.
+    pub from: Option<usize>,
+    /// Where it goes; none for a pass.
+    pub to: Option<usize>,
+}
+
+/// A drawn position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// What stands above and below the columns, from the left. Their number is the width.
+    pub columns: Vec<String>,
+    /// What stands beside the rows, from the top.
+    pub rows: Vec<String>,
+    /// Width × height squares, row by row from the top left.
+    pub cells: Vec<Cell>,
+    /// Whether the squares are chequered, so that a piece of one colour is told from a dark square.
+    pub chequered: bool,
+}
+
+impl Board {
+    /// A board of empty cells with these labels.
+    pub fn empty(columns: Vec<String>, rows: Vec<String>) -> Board {
+        let cells = vec![Cell::default(); columns.len() * rows.len()];
+        Board { columns, rows, cells, chequered: false }
+    }
+
+    /// Squares in a row.
+    pub fn width(&self) -> usize {
+        self.columns.len()
+    }
+}
+
+/// One square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cell {
+    /// What stands on it.
+    pub piece: Option<Piece>,
+}
+
+/// One piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Whose it is.
+    pub player: Player,
+    /// One letter in plain text; the case may tell the player.
+    pub letter: char,
+    /// The same as a picture, where the terminal can show it.
+    pub symbol: char,
+}

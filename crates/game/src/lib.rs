@@ -1,0 +1,40 @@
+//! The vocabulary of Stratège: what a game is.
+//!
+//! A game is one value that implements [`Game`]: the rules, and nothing of how to play well. Everything
+//! else (search, the console, matches, learning) is written once over this trait. This crate does no I/O and
+//! depends on no other crate of the project.
+//!
+//! Reading order: [`Player`] and [`Outcome`], [`Score`], the [`Game`] trait, its optional abilities
+//! ([`Notation`], [`Draw`], [`Symmetry`]), then what can be done with any game: a [`Record`] of one that is
+//! being played, [`perft`], and the [`conformance`] kit that every game passes.
+#![forbid(unsafe_code)]
+
+mod chance;
+pub mod conformance;
+mod draw;
+mod moves;
+mod notation;
+mod outcome;
+pub mod perft;
+mod player;
+pub mod random;
+mod record;
+mod rules;
+mod score;
+mod symmetry;
+mod units;
+
+pub use chance::{Never, Outcomes};
+pub use draw::{Board, Cell, Draw, MoveSquares, Piece};
+pub use moves::MoveList;
+pub use notation::{Notation, Reason, TextError};
+pub use outcome::{Outcome, Payoff, ZeroSum};
+pub use player::Player;
+pub use record::{PlayError, Record, Standing};
+pub use rules::{Duel, Game, Node};
+pub use score::Score;
+pub use symmetry::Symmetry;
+pub use units::{Depth, Key, Ply};
+
+/// The fixed-capacity list of moves for games whose longest move list is proven.
+pub use arrayvec::ArrayVec;

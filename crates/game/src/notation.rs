@@ -1,0 +1,89 @@
+//! Text to moves and positions, and back.
+
+use crate::Game;
+use std::fmt;
+
+/// How a game writes moves and positions. What is written can be read again.
+pub trait Notation: Game {
+    /// The move as the game's players write it, unique among the legal moves of the position.
+    fn move_text(&self, position: &Self::Position, mv: Self::Move) -> String;
+
+    /// Reads a legal move of this position.
+    ///
+    /// # Errors
+    /// A text that is no move of this game, or a move that is not legal here.
+    fn parse_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, TextError>;
+
+    /// The position as text, on one line.
+    fn position_text(&self, position: &Self::Position) -> String;
+
+    /// Reads and validates a position.
+    ///
+    /// # Errors
+    /// The first thing in the text that does not make a position of this game, with its place.
+    fn parse_position(&self, text: &str) -> Result<Self::Position, TextError>;
+}
+
+/// One named reason for refusing a text: data that a program can act on and an interface can translate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reason {
+    /// A stable identifier, such as `chess-no-king`; the part before the first `-` is the game.
+    pub code: &'static str,
+    /// What was expected, in plain English.
+    pub message: &'static str,
+}
+
+impl Reason {
+    /// A reason; declared as a constant beside the parser that gives it.
+    pub const fn new(code: &'static str, message: &'static str) -> Reason {
+        Reason { code, message }
+    }
+
+    /// The error of this reason, for what was `found` at character `at` (counted from 0) of the input.
+    pub fn at(&self, at: usize, found: impl Into<String>) -> TextError {
+        TextError { reason: *self, at, found: found.into() }
+    }
+}
+
+/// A text that was refused: why, where, and what stood there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    /// The named reason.
+    pub reason: Reason,
+    /// The place in the input: characters before it, from 0.
+    pub at: usize,
+    /// What stood there; empty at the end of the input.
+    pub found: String,
+}
+
+impl TextError {
+    /// The most of a found text that a message repeats, in characters.
+    pub const MAX_QUOTE: usize = 40;
+
+    /// What was found, shortened to [`MAX_QUOTE`](Self::MAX_QUOTE) characters and free of control characters.
+    pub fn quote(&self) -> String {
+        let mut short: String = self
+            .found
+            .chars()
+            .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+            .take(Self::MAX_QUOTE)
+            .collect();
+        if self.found.chars().count() > Self::MAX_QUOTE {
+            short.push('…');
+        }
+        short
+    }
+}
+
+impl fmt::Display for TextError {
+    /// One line: `character 5: 'x': expected a digit`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "character {}: ", self.at + 1)?;
+        if !self.found.is_empty() {
+            write!(f, "'{}': ", self.quote())?;
+        }
+        f.write_str(self.reason.message)
+    }
+}
+
+impl std::error::Error for TextError {}

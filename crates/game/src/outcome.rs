@@ -1,0 +1,105 @@
+//! How games end, and what the end is worth.
+
+use crate::Player;
+use std::fmt::Debug;
+use std::ops::Neg;
+
+/// The result of a finished game for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// The player lost.
+    Loss,
+    /// Nobody won.
+    Draw,
+    /// The player won.
+    Win,
+}
+
+impl Outcome {
+    /// +1, 0 or −1.
+    pub const fn sign(self) -> i32 {
+        match self {
+            Outcome::Win => 1,
+            Outcome::Draw => 0,
+            Outcome::Loss => -1,
+        }
+    }
+
+    /// The outcome that a payoff of this sign means.
+    pub const fn of_sign(value: i32) -> Outcome {
+        match value {
+            1.. => Outcome::Win,
+            0 => Outcome::Draw,
+            _ => Outcome::Loss,
+        }
+    }
+}
+
+/// The opponent's view.
+impl Neg for Outcome {
+    type Output = Outcome;
+    fn neg(self) -> Outcome {
+        Outcome::of_sign(-self.sign())
+    }
+}
+
+/// What the players receive when a game is over.
+pub trait Payoff: Copy + PartialEq + Debug + Send + Sync + 'static {
+    /// What `player` receives in a final position in which it is `side`'s turn.
+    fn share(self, side: Player, player: Player) -> i32;
+
+    /// Whether `player` won, lost or neither, judged by the sign of its share.
+    fn outcome(self, side: Player, player: Player) -> Outcome {
+        Outcome::of_sign(self.share(side, player))
+    }
+}
+
+/// The payoff of a two-player zero-sum game, from the view of the side to move in the final position.
+///
+/// The sign is the [`Outcome`]; the size is the margin, 1 in games that are only won or lost, the difference
+/// of discs in Othello.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ZeroSum {
+    margin: i16,
+}
+
+impl ZeroSum {
+    /// The largest margin that a [`Score`](crate::Score) can carry.
+    pub const MAX_MARGIN: i16 = 250;
+    /// The side to move has won.
+    pub const WIN: ZeroSum = ZeroSum { margin: 1 };
+    /// Nobody won.
+    pub const DRAW: ZeroSum = ZeroSum { margin: 0 };
+    /// The side to move has lost.
+    pub const LOSS: ZeroSum = ZeroSum { margin: -1 };
+
+    /// The side to move won by `margin` (lost, when negative); at most [`Self::MAX_MARGIN`] either way.
+    pub const fn by(margin: i16) -> ZeroSum {
+        debug_assert!(margin.unsigned_abs() <= Self::MAX_MARGIN.unsigned_abs());
+        ZeroSum { margin }
+    }
+
+    /// The margin for the side to move.
+    pub const fn margin(self) -> i16 {
+        self.margin
+    }
+
+    /// The outcome for the side to move.
+    pub const fn for_side(self) -> Outcome {
+        Outcome::of_sign(self.margin as i32)
+    }
+}
+
+impl Payoff for ZeroSum {
+    fn share(self, side: Player, player: Player) -> i32 {
+        let margin = i32::from(self.margin);
+        if player == side { margin } else { -margin }
+    }
+}
+
+/// One number a player, in a game that need not be zero-sum nor have two players.
+impl<const PLAYERS: usize> Payoff for [i32; PLAYERS] {
+    fn share(self, _side: Player, player: Player) -> i32 {
+        self[player.index()]
+    }
+}

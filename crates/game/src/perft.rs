@@ -1,0 +1,65 @@
+//! Counting the lines of play of a given length: the field's check of a move generator.
+
+use crate::{Game, Node, Outcomes};
+
+/// What counts, where games differ from one published table to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Convention {
+    /// A game that ended before the depth was reached counts as one line (Othello's tables); otherwise as
+    /// none (chess).
+    pub count_finished: bool,
+    /// A pass is a ply; otherwise it is made for free.
+    pub pass_is_ply: bool,
+}
+
+impl Convention {
+    /// Chess and most games: finished games are not counted, a pass is a ply.
+    pub const CHESS: Convention = Convention { count_finished: false, pass_is_ply: true };
+    /// Othello: finished games count as one line, a pass is a ply.
+    pub const OTHELLO: Convention = Convention { count_finished: true, pass_is_ply: true };
+    /// Othello with passes made for free.
+    pub const OTHELLO_FREE_PASS: Convention = Convention { count_finished: true, pass_is_ply: false };
+}
+
+/// The number of lines of `depth` plies. Outcomes of dice are a ply of their own.
+pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32, convention: Convention) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if depth == 1 && !convention.count_finished && convention.pass_is_ply {
+        let count = game.count(position);
+        if count > 0 || game.over(position).is_some() {
+            return count as u64;
+        }
+    }
+    let mut moves = G::Moves::default();
+    match game.expand(position, &mut moves) {
+        Node::Over(_) => u64::from(convention.count_finished),
+        Node::Chance(chance) => (0..chance.count())
+            .map(|index| perft(game, &chance.result(game, position, index), depth - 1, convention))
+            .sum(),
+        Node::Choice => moves.iter().map(|&mv| after(game, position, mv, depth, convention)).sum(),
+    }
+}
+
+/// The lines of `depth` plies that begin with each legal move, in the order of the moves.
+pub fn divide<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    convention: Convention,
+) -> Vec<(G::Move, u64)> {
+    let mut moves = G::Moves::default();
+    match game.expand(position, &mut moves) {
+        Node::Choice if depth > 0 => {
+            moves.iter().map(|&mv| (mv, after(game, position, mv, depth, convention))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The lines of `depth` plies, `mv` included, unless it is a pass made for free.
+fn after<G: Game>(game: &G, position: &G::Position, mv: G::Move, depth: u32, convention: Convention) -> u64 {
+    let free = game.is_pass(mv) && !convention.pass_is_ply;
+    perft(game, &game.play(position, mv), depth - u32::from(!free), convention)
+}

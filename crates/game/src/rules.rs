@@ -1,0 +1,97 @@
+//! The trait that every game implements.
+
+use crate::{Key, MoveList, Never, Outcomes, Payoff, Player, ZeroSum};
+use std::fmt::Debug;
+
+/// What [`Game::expand`] finds in a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Node<P, C> {
+    /// The game is over.
+    Over(P),
+    /// The side to move has the moves that were put in the list; at least one.
+    Choice,
+    /// Dice decide what follows.
+    Chance(C),
+}
+
+/// The rules of a game. The implementing value holds what varies between variants (the size of a Chomp
+/// board, whether Nim is misère), so most games are zero-sized.
+///
+/// Positions are plain values that are copied; they hold no history and no randomness. The players need not
+/// alternate: whose turn it is comes from [`side`](Self::side) alone, and a pass is a move like any other.
+pub trait Game: Send + Sync + 'static {
+    /// A validated position.
+    type Position: Clone + PartialEq + Debug + Send + Sync;
+    /// A move, small enough to copy.
+    type Move: Copy + PartialEq + Eq + Debug + Send + Sync;
+    /// A list of moves: [`ArrayVec`](crate::ArrayVec) where the longest list is proven, else `Vec`.
+    type Moves: MoveList<Self::Move>;
+    /// [`ZeroSum`], or an array with one number a player.
+    type Payoff: Payoff;
+    /// The outcomes of dice; [`Never`] for games without.
+    type Chance: Outcomes<Self>;
+
+    /// How often a position must have occurred for the game to be drawn by repetition; `None` where
+    /// positions cannot repeat or repeating them changes nothing.
+    const REPETITION: Option<u8> = None;
+
+    /// The position from which games start.
+    fn start(&self) -> Self::Position;
+
+    /// Whose turn it is. In a final position, whose turn it would be. Cheap: it is asked before `expand`.
+    fn side(&self, position: &Self::Position) -> Player;
+
+    /// Says whether the game is over, and otherwise empties `moves` and fills it with every legal move.
+    /// The order of the moves is fixed and documented by the game.
+    fn expand(&self, position: &Self::Position, moves: &mut Self::Moves) -> Node<Self::Payoff, Self::Chance>;
+
+    /// The position after a legal move. A move that is not legal in `position` gives a position without
+    /// meaning, or panics; it never breaks memory.
+    fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
+
+    /// The number that stands for the position in tables: equal positions have equal keys.
+    fn key(&self, position: &Self::Position) -> Key;
+
+    /// What a table stores for a move: a number under [`codes`](Self::codes) that no other legal move of
+    /// this position has. The same move in different positions should have the same code, since statistics
+    /// of moves are indexed by it.
+    fn code(&self, position: &Self::Position, mv: Self::Move) -> u32;
+
+    /// An exclusive upper bound of the codes.
+    fn codes(&self) -> u32;
+
+    /// The payoff if the game is over, where that can be seen without generating moves. Must agree with
+    /// [`expand`](Self::expand), which the default calls.
+    fn over(&self, position: &Self::Position) -> Option<Self::Payoff> {
+        match self.expand(position, &mut Self::Moves::default()) {
+            Node::Over(payoff) => Some(payoff),
+            Node::Choice | Node::Chance(_) => None,
+        }
+    }
+
+    /// How many legal moves there are, 0 when the game is over or dice decide. Must agree with
+    /// [`expand`](Self::expand), which the default calls.
+    fn count(&self, position: &Self::Position) -> usize {
+        let mut moves = Self::Moves::default();
+        match self.expand(position, &mut moves) {
+            Node::Choice => moves.len(),
+            Node::Over(_) | Node::Chance(_) => 0,
+        }
+    }
+
+    /// Whether the move leaves the board as it is and hands over the turn.
+    fn is_pass(&self, _mv: Self::Move) -> bool {
+        false
+    }
+
+    /// How many of the last plies could be undone by further moves: a position further back than this can
+    /// not come again. Only asked when [`REPETITION`](Self::REPETITION) is set.
+    fn reversible_plies(&self, _position: &Self::Position) -> usize {
+        0
+    }
+}
+
+/// A two-player zero-sum game without dice: what alpha-beta searches.
+pub trait Duel: Game<Payoff = ZeroSum, Chance = Never> {}
+
+impl<G: Game<Payoff = ZeroSum, Chance = Never>> Duel for G {}
