@@ -12,6 +12,11 @@ pub trait Evaluator<G: Duel>: Send + Sync {
     /// a network.
     type State: Clone + Send + Sync;
 
+    /// How many plies a plain search needs to see all that [`expand`](Self::expand) says; 0 when it says no
+    /// more than the rules do. A search to a smaller depth asks the rules instead, so that knowledge never
+    /// changes its value.
+    const FORESIGHT: u16 = 0;
+
     /// Whether [`unrest`](Self::unrest) ever finds any, so that a search can stop at leaves without asking.
     const QUIESCENCE: bool = false;
 
@@ -91,6 +96,8 @@ pub enum Prospect {
     Won(u16),
     /// The side to move certainly loses, latest in this many plies.
     Lost(u16),
+    /// Nobody can win any more.
+    Drawn,
     /// The moves in the list are worth a search.
     Choice {
         /// The side to move cannot win in fewer plies than this.

@@ -1,6 +1,42 @@
 //! Search over any game: minimax and its descendants. This crate names no game.
-#![forbid(unsafe_code)]
+//!
+//! A [`Search`] joins the rules ([`stratege_game::Game`]), a judgement ([`Evaluator`]), the [`Options`] (one
+//! switch a technique) and the [`Limits`]. The driver ([`deepen`]) is shared with engines that bring a
+//! recursion of their own; the generic recursions stand in one short file each.
+//!
+//! Reading order: `minimax` (the oracle), `alphabeta`, `pvs`, then `worker`, which holds what every node
+//! does before and after its moves are searched, and `deepening`.
+#![deny(unsafe_code)]
 
+mod alphabeta;
+mod deepening;
 mod evaluator;
+mod limits;
+mod minimax;
+mod objective;
+mod observer;
+mod options;
+mod order;
+mod parallel;
+mod prefetch;
+mod pvs;
+mod quiescence;
+mod report;
+mod search;
+mod solve;
+mod table;
+mod variation;
+mod window;
+mod worker;
 
+pub use deepening::{Plan, RootSearch, deepen};
 pub use evaluator::{Evaluator, Ignorant, Plain, Prospect, Unrest};
+pub use limits::{Clock, Limits, Stopped, WallClock};
+pub use objective::Objective;
+pub use observer::{Event, Observer, Off};
+pub use options::{Algorithm, Options, Reuse};
+pub use report::{Counts, Line, Report};
+pub use search::Search;
+pub use solve::{Progress, Solution};
+pub use table::{Bound, Entry, Table};
+pub use window::Window;

@@ -1,1 +1,6 @@
-//! Judgement for the small games: tic-tac-toe and Connect Four.
+//! Judgement for the small games.
+#![forbid(unsafe_code)]
+
+mod connect4;
+
+pub use connect4::Lines;

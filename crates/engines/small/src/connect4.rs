@@ -1,0 +1,102 @@
+//! Connect Four: lines, and what is certain two plies ahead.
+
+use stratege_game::{Game, Key, Score};
+use stratege_games_connect4::{COLUMNS, ConnectFour, Drop, Position, ROWS};
+use stratege_search::{Evaluator, Prospect};
+
+/// Judges Connect Four by the squares that would complete a line and by stones near the middle, and knows
+/// when a move wins at once or gives the win away.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lines;
+
+/// What a square that completes a line is worth.
+const THREAT: i32 = 16;
+/// What a stone is worth by its column's distance from the edge.
+const CENTRE: i32 = 2;
+/// Squares of the board.
+const SQUARES: u32 = (COLUMNS * ROWS) as u32;
+
+impl Evaluator<ConnectFour> for Lines {
+    type State = ();
+
+    const FORESIGHT: u16 = 2;
+    const HINTS: bool = true;
+
+    fn fresh(&self, _: &ConnectFour, _: &Position) {}
+
+    #[inline]
+    fn after(&self, _: &ConnectFour, (): &(), _: &Position, _: Drop, _: &Position) {}
+
+    fn score(&self, _: &ConnectFour, position: &Position, (): &()) -> Score {
+        let threats = |own| position.winning_squares(own).count_ones() as i32;
+        let centre = middle(position.own()) - middle(position.waiting());
+        Score::eval(THREAT * (threats(true) - threats(false)) + CENTRE * centre)
+    }
+
+    /// Moves that make more threats first, then those nearer to the middle.
+    #[inline]
+    fn hint(&self, _: &ConnectFour, position: &Position, mv: Drop) -> i32 {
+        let threats = position.after(usize::from(mv.0)).winning_squares(false).count_ones();
+        threats as i32 * 8 + edge_distance(usize::from(mv.0))
+    }
+
+    /// A win at once, a loss that cannot be stopped, or the moves that do not give the win away.
+    #[inline]
+    fn expand(
+        &self,
+        game: &ConnectFour,
+        position: &Position,
+        moves: &mut <ConnectFour as Game>::Moves,
+    ) -> Prospect {
+        if let Some(payoff) = game.over(position) {
+            return Prospect::Over(payoff);
+        }
+        let landing = position.landing();
+        if position.winning_squares(true) & landing != 0 {
+            return Prospect::Won(1);
+        }
+        let danger = position.winning_squares(false);
+        let threats = danger & landing;
+        let mut safe = if threats == 0 { landing } else { threats };
+        safe &= !(danger >> 1); // under a square where the opponent would win
+        if safe == 0 || threats & threats.wrapping_sub(1) != 0 {
+            return Prospect::Lost(2);
+        }
+        if position.plies() + 2 >= SQUARES {
+            return Prospect::Drawn;
+        }
+        moves.clear();
+        while safe != 0 {
+            moves.push(Drop((safe.trailing_zeros() as usize / (ROWS + 1)) as u8));
+            safe &= safe - 1;
+        }
+        Prospect::Choice { soonest_win: 3, soonest_loss: 4 }
+    }
+
+    /// A position and its mirror image are one.
+    #[inline]
+    fn canonical(&self, _: &ConnectFour, position: &Position) -> (Key, u8) {
+        let (identity, image) = (position.identity(), position.mirrored().identity());
+        if image < identity { (Key::mixed(image), 1) } else { (Key::mixed(identity), 0) }
+    }
+
+    #[inline]
+    fn canonical_code(&self, _: &ConnectFour, code: u32, _: u8) -> u32 {
+        (COLUMNS as u32 - 1).wrapping_sub(code)
+    }
+}
+
+/// 0 for the outer columns, 3 for the middle one.
+fn edge_distance(column: usize) -> i32 {
+    column.min(COLUMNS - 1 - column) as i32
+}
+
+/// Each stone's distance from the edge, added up.
+fn middle(stones: u64) -> i32 {
+    (0..COLUMNS)
+        .map(|column| {
+            let bits = stones >> (column * (ROWS + 1)) & ((1 << ROWS) - 1);
+            bits.count_ones() as i32 * edge_distance(column)
+        })
+        .sum()
+}

@@ -1,0 +1,148 @@
+//! The driver for everybody: iterative deepening with aspiration windows and several lines.
+
+use crate::limits::Stopped;
+use crate::{Counts, Line, Report, Window};
+use std::time::Duration;
+use stratege_game::{Depth, Score};
+
+/// What the driver needs of a search: this root, to this depth, in this window. The generic search is one;
+/// a champion with a recursion of its own is another.
+pub trait RootSearch {
+    /// The moves of the game.
+    type Move: Copy + PartialEq;
+
+    /// Searches the root, fail-soft; `guess` is what the score is expected to be.
+    ///
+    /// # Errors
+    /// [`Stopped`] when a limit was reached first; then there is no result.
+    fn search_root(&mut self, depth: Depth, window: Window, guess: Score) -> Result<Score, Stopped>;
+
+    /// The principal variation of the last search.
+    fn variation(&self) -> Vec<Self::Move>;
+
+    /// Leaves these moves of the root out from now on.
+    fn exclude(&mut self, moves: &[Self::Move]);
+
+    /// How many legal moves the root has; 0 when the game is over.
+    fn root_moves(&self) -> usize;
+
+    /// What has been done so far.
+    fn counts(&self) -> Counts;
+
+    /// Time since the start.
+    fn elapsed(&self) -> Duration;
+
+    /// Whether the last search saw every line to its end.
+    fn complete(&self) -> bool;
+
+    /// A new iteration begins.
+    fn next_iteration(&mut self) {}
+}
+
+/// How the driver proceeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The depth of the first iteration.
+    pub first: Depth,
+    /// Plies from an iteration to the next; 0 for a single iteration.
+    pub step: u16,
+    /// The depth of the last iteration.
+    pub last: Depth,
+    /// Half the width of the first window, in units of score; none: the full window.
+    pub aspiration: Option<u16>,
+    /// How many lines are wanted.
+    pub lines: usize,
+}
+
+/// Searches deeper and deeper until the plan is done, everything has been seen or a limit is reached, and
+/// reports the last finished iteration. `progress` hears of every finished iteration.
+pub fn deepen<S: RootSearch>(
+    search: &mut S,
+    plan: &Plan,
+    progress: &mut dyn FnMut(&Report<S::Move>),
+) -> Report<S::Move> {
+    let mut report = Report {
+        lines: Vec::new(),
+        depth: Depth(0),
+        counts: Counts::default(),
+        elapsed: Duration::ZERO,
+        complete: false,
+    };
+    let lines = plan.lines.clamp(1, search.root_moves().max(1));
+    let mut depth = plan.first.min(plan.last);
+    while search.root_moves() > 0 {
+        match iterate(search, plan, depth, lines, &report.lines) {
+            Ok((found, complete)) => {
+                report.lines = found;
+                report.depth = depth;
+                report.complete = complete;
+            }
+            Err(Stopped) => break,
+        }
+        report.counts = search.counts();
+        report.elapsed = search.elapsed();
+        progress(&report);
+        if report.complete || plan.step == 0 || depth >= plan.last {
+            break;
+        }
+        depth = Depth(depth.0.saturating_add(plan.step)).min(plan.last);
+        search.next_iteration();
+    }
+    report.counts = search.counts();
+    report.elapsed = search.elapsed();
+    report
+}
+
+/// One iteration: the best line, then the best without its first move, and so on.
+fn iterate<S: RootSearch>(
+    search: &mut S,
+    plan: &Plan,
+    depth: Depth,
+    lines: usize,
+    before: &[Line<S::Move>],
+) -> Result<(Vec<Line<S::Move>>, bool), Stopped> {
+    let mut found: Vec<Line<S::Move>> = Vec::with_capacity(lines);
+    let mut complete = true;
+    for index in 0..lines {
+        let taken: Vec<S::Move> = found.iter().filter_map(|line| line.moves.first().copied()).collect();
+        search.exclude(&taken);
+        let guess = before.get(index).map(|line| line.score);
+        let score = aspire(search, plan, depth, guess)?;
+        complete &= search.complete();
+        found.push(Line { score, moves: search.variation() });
+    }
+    search.exclude(&[]);
+    found.sort_by(|a, b| b.score.cmp(&a.score));
+    Ok((found, complete))
+}
+
+/// One search, first in a window around the guess; the side on which it fails is opened, by steps, to the full.
+fn aspire<S: RootSearch>(
+    search: &mut S,
+    plan: &Plan,
+    depth: Depth,
+    guess: Option<Score>,
+) -> Result<Score, Stopped> {
+    let expected = guess.unwrap_or(Score::DRAW);
+    let Some(margin) = plan.aspiration.filter(|_| guess.is_some_and(|score| !score.is_decided())) else {
+        return search.search_root(depth, Window::FULL, expected);
+    };
+    let mut margins = [i32::from(margin.max(1)); 2];
+    loop {
+        let bound = |sign: i32, margin: i32| {
+            // A window that has grown past every evaluation is open on that side.
+            let edge = expected.value() + sign * margin;
+            if edge.abs() > Score::EVAL_MAX.value() { sign * Score::INFINITE.value() } else { edge }
+        };
+        let alpha = Score::from_value(bound(-1, margins[0]));
+        let beta = Score::from_value(bound(1, margins[1]));
+        let score = search.search_root(depth, Window::new(alpha, beta), expected)?;
+        if score <= alpha && alpha > Window::FULL.alpha {
+            margins[0] = margins[0].saturating_mul(8).min(1 << 20);
+        } else if score >= beta && beta < Window::FULL.beta {
+            margins[1] = margins[1].saturating_mul(8).min(1 << 20);
+        } else {
+            return Ok(score);
+        }
+    }
+}

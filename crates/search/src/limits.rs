@@ -1,0 +1,98 @@
+//! When a search ends: limits, the clock, and being told to stop.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use stratege_game::Depth;
+
+/// What a search may spend. The first limit that is reached ends it; without any it runs until it has seen
+/// everything or is told to stop.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// The deepest iteration, in plies.
+    pub depth: Option<Depth>,
+    /// Positions visited by one thread.
+    pub nodes: Option<u64>,
+    /// Time by the clock that is passed in.
+    pub time: Option<Duration>,
+}
+
+impl Limits {
+    /// A depth and nothing else.
+    pub fn depth(depth: u16) -> Limits {
+        Limits { depth: Some(Depth(depth)), ..Limits::default() }
+    }
+}
+
+/// The time since a search began. A trait, so that a test decides what time it is.
+pub trait Clock: Send + Sync {
+    /// Time since the start.
+    fn elapsed(&self) -> Duration;
+}
+
+/// The machine's clock.
+#[derive(Clone, Copy, Debug)]
+pub struct WallClock {
+    start: Instant,
+}
+
+impl WallClock {
+    /// Starts now.
+    pub fn start() -> WallClock {
+        WallClock { start: Instant::now() }
+    }
+}
+
+impl Clock for WallClock {
+    fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+}
+
+/// A search was ended before it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// Counts nodes and says when to stop.
+pub(crate) struct Meter<'a> {
+    /// Positions visited.
+    pub(crate) nodes: u64,
+    check_at: u64,
+    node_limit: u64,
+    time_limit: Option<Duration>,
+    clock: &'a dyn Clock,
+    stop: &'a AtomicBool,
+}
+
+impl<'a> Meter<'a> {
+    /// Nodes between two looks at the clock and the stop flag.
+    const INTERVAL: u64 = 1024;
+
+    pub(crate) fn new(limits: &Limits, clock: &'a dyn Clock, stop: &'a AtomicBool) -> Meter<'a> {
+        let node_limit = limits.nodes.unwrap_or(u64::MAX);
+        Meter { nodes: 0, check_at: 0, node_limit, time_limit: limits.time, clock, stop }
+    }
+
+    /// Counts one node, unless the search must stop.
+    #[inline]
+    pub(crate) fn tick(&mut self) -> Result<(), Stopped> {
+        if self.nodes >= self.check_at {
+            self.check()?;
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    #[cold]
+    fn check(&mut self) -> Result<(), Stopped> {
+        let out_of_time = self.time_limit.is_some_and(|limit| self.clock.elapsed() >= limit);
+        if self.nodes >= self.node_limit || out_of_time || self.stop.load(Ordering::Relaxed) {
+            return Err(Stopped);
+        }
+        self.check_at = (self.nodes + Self::INTERVAL).min(self.node_limit);
+        Ok(())
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.clock.elapsed()
+    }
+}

@@ -1,0 +1,149 @@
+//! Minimax by the book, in two shapes: the oracle that every other search must agree with.
+
+use crate::limits::Stopped;
+use crate::worker::{Place, Worker};
+use crate::{Bound, Evaluator, Event, Observer, Window};
+use stratege_game::{Depth, Duel, Node, Player, Ply, Score};
+
+impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
+    /// The minimax value of the root, `depth` plies deep, from the view of the side to move.
+    ///
+    /// `value(p) = ` the payoff of a finished game, the evaluation of a leaf, else the maximum over the moves
+    /// of the side to move at the root and the minimum over those of its opponent; a side may move several
+    /// times running. (von Neumann, 1928; Shannon, "Programming a computer for playing chess", 1950.)
+    pub(crate) fn minimax(&mut self, root: &Place<G, E::State>, depth: Depth) -> Result<Score, Stopped> {
+        self.maximise(root, depth, Ply::ROOT, root.side)
+    }
+
+    /// The side whose value it is chooses.
+    fn maximise(
+        &mut self,
+        place: &Place<G, E::State>,
+        depth: Depth,
+        ply: Ply,
+        us: Player,
+    ) -> Result<Score, Stopped> {
+        let mut moves = G::Moves::default();
+        if let Some(score) = self.visit(place, depth, ply, &mut moves)? {
+            return Ok(score);
+        }
+        let mut best = -Score::INFINITE;
+        for &mv in moves.iter() {
+            let score = self.below(place, mv, depth, ply, us)?;
+            if ply == Ply::ROOT {
+                self.root_scores.push((mv, score, Bound::Exact));
+            }
+            if score > best {
+                best = score;
+                self.variations.extend(ply, mv);
+            }
+        }
+        self.left(best, Bound::Exact);
+        Ok(best)
+    }
+
+    /// Its opponent chooses.
+    fn minimise(
+        &mut self,
+        place: &Place<G, E::State>,
+        depth: Depth,
+        ply: Ply,
+        us: Player,
+    ) -> Result<Score, Stopped> {
+        let mut moves = G::Moves::default();
+        if let Some(score) = self.visit(place, depth, ply, &mut moves)? {
+            return Ok(-score);
+        }
+        let mut worst = Score::INFINITE;
+        for &mv in moves.iter() {
+            let score = self.below(place, mv, depth, ply, us)?;
+            if score < worst {
+                worst = score;
+                self.variations.extend(ply, mv);
+            }
+        }
+        self.left(-worst, Bound::Exact);
+        Ok(worst)
+    }
+
+    fn below(
+        &mut self,
+        place: &Place<G, E::State>,
+        mv: G::Move,
+        depth: Depth,
+        ply: Ply,
+        us: Player,
+    ) -> Result<Score, Stopped> {
+        self.try_move(mv, false);
+        let next = self.make(place, mv);
+        let score = if next.side == us {
+            self.maximise(&next, depth.less_one(), ply.next(), us)?
+        } else {
+            self.minimise(&next, depth.less_one(), ply.next(), us)?
+        };
+        self.unmake();
+        Ok(score)
+    }
+
+    /// The same value by one function: what is good for one side is bad for the other, so
+    /// `value(p) = max −value(p after m)`, without the sign when the same side moves again.
+    pub(crate) fn negamax(
+        &mut self,
+        place: &Place<G, E::State>,
+        depth: Depth,
+        ply: Ply,
+    ) -> Result<Score, Stopped> {
+        let mut moves = G::Moves::default();
+        if let Some(score) = self.visit(place, depth, ply, &mut moves)? {
+            return Ok(score);
+        }
+        let mut best = -Score::INFINITE;
+        for &mv in moves.iter() {
+            self.try_move(mv, false);
+            let next = self.make(place, mv);
+            let score = self.negamax(&next, depth.less_one(), ply.next())?;
+            let score = if next.side == place.side { score } else { -score };
+            self.unmake();
+            if ply == Ply::ROOT {
+                self.root_scores.push((mv, score, Bound::Exact));
+            }
+            if score > best {
+                best = score;
+                self.variations.extend(ply, mv);
+            }
+        }
+        self.left(best, Bound::Exact);
+        Ok(best)
+    }
+
+    /// Visits a node: its score for the side to move if it is a leaf or the end of a game, else its moves.
+    #[inline]
+    fn visit(
+        &mut self,
+        place: &Place<G, E::State>,
+        depth: Depth,
+        ply: Ply,
+        moves: &mut G::Moves,
+    ) -> Result<Option<Score>, Stopped> {
+        self.meter.tick()?;
+        self.variations.clear(ply);
+        if O::ACTIVE {
+            let Window { alpha, beta } = Window::FULL;
+            self.observer.event(Event::Enter { position: &place.position, ply, depth, alpha, beta });
+        }
+        let score = if self.repeats(&place.position, ply) {
+            self.horizon = true;
+            Score::DRAW
+        } else if depth.is_leaf() {
+            self.leaf_score(place, Window::FULL, ply)?
+        } else {
+            match self.game.expand(&place.position, moves) {
+                Node::Over(payoff) => self.options.objective.terminal(payoff, ply),
+                Node::Choice => return Ok(None),
+                Node::Chance(never) => match never {},
+            }
+        };
+        self.left(score, Bound::Exact);
+        Ok(Some(score))
+    }
+}

@@ -1,0 +1,74 @@
+//! Which moves to try first: what cut before, at this ply or anywhere.
+
+use stratege_game::{Player, Ply};
+
+/// Memory of the moves that cut, by their codes.
+#[derive(Debug)]
+pub(crate) struct CutMemory {
+    killers: Vec<[u32; KILLERS]>,
+    history: [Vec<u32>; 2],
+    slots: u32,
+}
+
+/// Killers remembered a ply. (Akl and Newborn, "The principal continuation and the killer heuristic", 1977.)
+const KILLERS: usize = 2;
+/// Codes above this share history slots.
+const MAX_SLOTS: u32 = 1 << 16;
+/// History stays under this, so that it never outweighs a killer.
+const HISTORY_MAX: u32 = 1 << 28;
+const NONE: u32 = u32::MAX;
+
+impl CutMemory {
+    pub(crate) fn new(codes: u32) -> CutMemory {
+        let slots = codes.clamp(1, MAX_SLOTS);
+        let counters = || vec![0; slots as usize];
+        CutMemory { killers: Vec::new(), history: [counters(), counters()], slots }
+    }
+
+    /// Halves what is remembered, so that the recent counts for more.
+    pub(crate) fn fade(&mut self) {
+        self.history.iter_mut().flatten().for_each(|count| *count /= 2);
+    }
+
+    /// 2 for the killer that cut last, 1 for the one before it, 0 for other moves.
+    #[inline]
+    pub(crate) fn killer(&self, ply: Ply, code: u32) -> u32 {
+        match self.killers.get(usize::from(ply.0)) {
+            Some(&[first, _]) if first == code => 2,
+            Some(&[_, second]) if second == code => 1,
+            _ => 0,
+        }
+    }
+
+    /// How much this move has cut, weighted by the depth below it. (Schaeffer, "The history heuristic", 1983.)
+    #[inline]
+    pub(crate) fn history(&self, side: Player, code: u32) -> u32 {
+        self.history[side.index()][(code % self.slots) as usize]
+    }
+
+    /// The move cut at this ply, with this depth left.
+    pub(crate) fn cut(&mut self, side: Player, ply: Ply, depth: u16, code: u32) {
+        let ply = usize::from(ply.0);
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [NONE; KILLERS]);
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0] != code {
+            *killers = [code, killers[0]];
+        }
+        let count = &mut self.history[side.index()][(code % self.slots) as usize];
+        *count += u32::from(depth) * u32::from(depth);
+        if *count >= HISTORY_MAX {
+            self.fade();
+        }
+    }
+}
+
+/// A move's place in the order: the table's move, then by the evaluator's hint, killers, history.
+#[inline]
+pub(crate) fn rank(hint: i32, killer: u32, history: u32) -> i64 {
+    i64::from(hint) << 32 | i64::from(killer) << 29 | i64::from(history)
+}
+
+/// The table's move is before all others.
+pub(crate) const TABLE_MOVE: i64 = i64::MAX;

@@ -1,0 +1,100 @@
+//! Principal variation search, and MTD(f) on top of it.
+
+use crate::limits::Stopped;
+use crate::worker::{Entered, OpenNode, Place, Worker};
+use crate::{Evaluator, Event, Observer, Window};
+use stratege_game::{Depth, Duel, Ply, Score};
+
+impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
+    /// Principal variation search, fail-soft: the contract of [`alphabeta`](Self::alphabeta). The first move
+    /// gets the window; the others only have to prove, in a null window, that they are no better, and are
+    /// searched again when they fail to. (Marsland and Campbell, 1982; Reinefeld's NegaScout, 1983.)
+    pub(crate) fn pvs(
+        &mut self,
+        place: &Place<G, E::State>,
+        depth: Depth,
+        window: Window,
+        ply: Ply,
+    ) -> Result<Score, Stopped> {
+        let mut node = match self.enter(place, depth, window, ply)? {
+            Entered::Done(score) => return Ok(score),
+            Entered::Open(node) => node,
+        };
+        while let Some(mv) = self.next_move(&mut node) {
+            self.try_move(mv, false);
+            let next = self.make(place, mv);
+            let score = self.first_or_scout(place, &next, &node, mv)?;
+            self.unmake();
+            if self.record(place, &mut node, mv, score) {
+                break;
+            }
+        }
+        Ok(self.leave(node))
+    }
+
+    #[inline]
+    fn first_or_scout(
+        &mut self,
+        place: &Place<G, E::State>,
+        next: &Place<G, E::State>,
+        node: &OpenNode<G::Move>,
+        mv: G::Move,
+    ) -> Result<Score, Stopped> {
+        let window = node.window();
+        let same = next.side == place.side;
+        if node.is_first() || window.is_null() {
+            return self.pvs_child(next, node, window, same);
+        }
+        let score = self.pvs_child(next, node, Window::at_least(node.alpha.above()), same)?;
+        if score <= node.alpha || score >= node.beta {
+            return Ok(score);
+        }
+        self.try_move(mv, true);
+        self.pvs_child(next, node, window, same)
+    }
+
+    #[inline]
+    fn pvs_child(
+        &mut self,
+        next: &Place<G, E::State>,
+        node: &OpenNode<G::Move>,
+        window: Window,
+        same: bool,
+    ) -> Result<Score, Stopped> {
+        let (depth, ply) = (node.depth.less_one(), node.ply.next());
+        if same {
+            self.pvs(next, depth, window, ply)
+        } else {
+            Ok(-self.pvs(next, depth, window.negated(), ply)?)
+        }
+    }
+
+    /// MTD(f): null windows around a guess, each result moving the guess, until the bounds meet. The value
+    /// that minimax returns. (Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
+    /// algorithms", 1996.)
+    pub(crate) fn mtdf(
+        &mut self,
+        root: &Place<G, E::State>,
+        depth: Depth,
+        first_guess: Score,
+    ) -> Result<Score, Stopped> {
+        let (mut lower, mut upper) = (-Score::INFINITE, Score::INFINITE);
+        let mut guess = first_guess;
+        while lower < upper {
+            let beta = if guess == lower { guess.above() } else { guess };
+            let Window { alpha, beta } = Window::at_least(beta);
+            if O::ACTIVE {
+                self.observer.event(Event::Iteration { depth, alpha, beta });
+            }
+            guess = self.pvs(root, depth, Window { alpha, beta }, Ply::ROOT)?;
+            if guess < beta {
+                upper = guess;
+            } else {
+                lower = guess;
+                self.variations.keep();
+            }
+        }
+        self.variations.restore();
+        Ok(guess)
+    }
+}

@@ -1,0 +1,205 @@
+//! A search of one position, ready to run.
+
+use crate::deepening::{Plan, RootSearch, deepen};
+use crate::limits::Stopped;
+use crate::parallel::together;
+use crate::worker::{Place, Worker};
+use crate::{Algorithm, Clock, Counts, Evaluator, Limits, Observer, Off, Options, Report, Table, Window};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use stratege_game::{Depth, Duel, Node, Score};
+
+/// Everything a search needs but the position. One thread with a node limit and a fresh table gives the
+/// same result, to the node, every time.
+#[derive(Clone, Copy)]
+pub struct Search<'a, G: Duel, E: Evaluator<G>> {
+    /// The rules.
+    pub game: &'a G,
+    /// The judgement.
+    pub evaluator: &'a E,
+    /// Algorithm and techniques.
+    pub options: &'a Options,
+    /// What may be spent.
+    pub limits: Limits,
+    /// The table, for the options that use one. It may have been filled by earlier searches of the same
+    /// game with the same evaluator and objective.
+    pub table: Option<&'a Table>,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Set it to end the search at once.
+    pub stop: &'a AtomicBool,
+}
+
+impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
+    /// Searches `position`, reached through the positions `before` it (for repetition), for the best
+    /// `lines` lines. `progress` hears of every iteration.
+    pub fn run(
+        &self,
+        before: &[G::Position],
+        position: &G::Position,
+        lines: usize,
+        progress: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Report<G::Move> {
+        if self.options.threads <= 1 {
+            return self.observe(before, position, lines, &mut Off, progress);
+        }
+        let (mut report, helped) = together(
+            self.options.threads,
+            || self.observe(before, position, lines, &mut Off, progress),
+            |helper, halt| {
+                let search = Search { limits: Limits { nodes: None, ..self.limits }, stop: halt, ..*self };
+                let mut off = Off;
+                let mut rooted = search.rooted(before, position, &mut off);
+                deepen(&mut rooted, &search.helper_plan(helper), &mut |_| {});
+                rooted.counts()
+            },
+        );
+        report.counts += helped;
+        report
+    }
+
+    /// The same on one thread, watched.
+    pub fn observe<O: Observer<G>>(
+        &self,
+        before: &[G::Position],
+        position: &G::Position,
+        lines: usize,
+        observer: &mut O,
+        progress: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Report<G::Move> {
+        if let Some(table) = self.table {
+            table.new_search();
+        }
+        let mut rooted = self.rooted(before, position, observer);
+        deepen(&mut rooted, &Plan { lines, ..self.plan() }, progress)
+    }
+
+    /// The value of the position, `depth` plies deep, in a window: exact inside it, fail-soft outside (or
+    /// clamped, for the fail-hard algorithm). MTD(f) has no window.
+    ///
+    /// # Errors
+    /// [`Stopped`] when a limit was reached first.
+    pub fn value(
+        &self,
+        before: &[G::Position],
+        position: &G::Position,
+        depth: Depth,
+        window: Window,
+    ) -> Result<(Score, Counts), Stopped> {
+        let mut off = Off;
+        let mut rooted = self.rooted(before, position, &mut off);
+        let score = rooted.search_root(depth, window, Score::DRAW)?;
+        Ok((score, rooted.counts()))
+    }
+
+    fn plan(&self) -> Plan {
+        let last = self.limits.depth.unwrap_or(Depth::TO_THE_END);
+        let (first, step) = match self.options.deepening {
+            None => (last, 0),
+            // With two plies a step, the iterations have the parity of the last one, if that is known.
+            Some(step) => (Depth(if step == 2 && last.0 % 2 == 0 { 2 } else { 1 }), step.max(1)),
+        };
+        let aspiration = if self.options.algorithm.prunes() && self.options.algorithm != Algorithm::Mtdf {
+            self.options.aspiration
+        } else {
+            None
+        };
+        Plan { first, step, last, aspiration, lines: 1 }
+    }
+
+    /// Every second helper is a ply ahead, so that the threads fill the table for each other.
+    fn helper_plan(&self, helper: usize) -> Plan {
+        let plan = self.plan();
+        let ahead = u16::from(helper % 2 == 1 && plan.step > 0);
+        Plan { first: Depth(plan.first.0 + ahead).min(plan.last), ..plan }
+    }
+
+    pub(crate) fn rooted<'o, O: Observer<G>>(
+        &self,
+        before: &[G::Position],
+        position: &G::Position,
+        observer: &'o mut O,
+    ) -> Rooted<'o, G, E, O>
+    where
+        'a: 'o,
+    {
+        let mut worker = Worker::new(
+            self.game,
+            self.evaluator,
+            self.options,
+            self.table,
+            &self.limits,
+            self.clock,
+            self.stop,
+            observer,
+        );
+        let root = worker.root(before, position);
+        let line = worker.line.len();
+        Rooted { worker, root, line, excluded: Vec::new() }
+    }
+}
+
+/// A worker with its root: the generic [`RootSearch`].
+pub(crate) struct Rooted<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
+    pub(crate) worker: Worker<'a, G, E, O>,
+    root: Place<G, E::State>,
+    line: usize,
+    excluded: Vec<G::Move>,
+}
+
+impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O> {
+    type Move = G::Move;
+
+    fn search_root(&mut self, depth: Depth, window: Window, guess: Score) -> Result<Score, Stopped> {
+        self.worker.excluded.clone_from(&self.excluded);
+        self.worker.search(&self.root, depth, window, guess).inspect_err(|_| self.worker.reset(self.line))
+    }
+
+    fn variation(&self) -> Vec<G::Move> {
+        self.worker.variations.root().to_vec()
+    }
+
+    fn exclude(&mut self, moves: &[G::Move]) {
+        self.excluded = moves.to_vec();
+    }
+
+    fn root_moves(&self) -> usize {
+        self.worker.game.count(&self.root.position)
+    }
+
+    fn counts(&self) -> Counts {
+        Counts { nodes: self.worker.meter.nodes, ..self.worker.counts }
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.worker.meter.elapsed()
+    }
+
+    fn complete(&self) -> bool {
+        !self.worker.horizon
+    }
+
+    fn next_iteration(&mut self) {
+        self.worker.memory.fade();
+    }
+}
+
+impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Rooted<'_, G, E, O> {
+    /// The legal moves of the root, in the order of the game.
+    pub(crate) fn legal_moves(&self) -> Vec<G::Move> {
+        let mut moves = G::Moves::default();
+        match self.worker.game.expand(&self.root.position, &mut moves) {
+            Node::Choice => moves.to_vec(),
+            Node::Over(_) | Node::Chance(_) => Vec::new(),
+        }
+    }
+
+    /// Whether a move of the root is worth at least `threshold`, every line followed to its end.
+    pub(crate) fn child_is_at_least(&mut self, mv: G::Move, threshold: Score) -> Result<bool, Stopped> {
+        let others: Vec<G::Move> = self.legal_moves().into_iter().filter(|&other| other != mv).collect();
+        self.exclude(&others);
+        let score = self.search_root(Depth::TO_THE_END, Window::at_least(threshold), threshold);
+        self.exclude(&[]);
+        Ok(score? >= threshold)
+    }
+}

@@ -1,0 +1,223 @@
+//! Solving: the value of a position with every line followed to its end.
+
+use crate::deepening::RootSearch;
+use crate::limits::Stopped;
+use crate::parallel::together;
+use crate::search::Rooted;
+use crate::{Algorithm, Counts, Evaluator, Limits, Objective, Observer, Off, Search, Window};
+use std::time::Duration;
+use stratege_game::{Depth, Duel, Outcome, Score};
+
+/// A solved position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution<M> {
+    /// The value of the game from the view of the side to move.
+    pub score: Score,
+    /// Every move that keeps the outcome, or the value when margins count; none when the game is over.
+    pub best: Vec<M>,
+    /// A line that reaches the value, as far as it is known.
+    pub variation: Vec<M>,
+    /// What finding the value took.
+    pub counts: Counts,
+    /// What finding all the other best moves took.
+    pub best_counts: Counts,
+    /// Time by the clock of the search.
+    pub elapsed: Duration,
+}
+
+/// How far a solution has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The value is at least this.
+    pub lower: Score,
+    /// The value is at most this.
+    pub upper: Score,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time by the clock of the search.
+    pub elapsed: Duration,
+}
+
+/// Iterations that look for a short win before the whole tree is attacked.
+const QUICK_DEPTHS: std::ops::RangeInclusive<u16> = 1..=10;
+/// Positions that this look may visit.
+const QUICK_NODES: u64 = 200_000;
+
+impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
+    /// Solves the position. Algorithms that prune prove it by null windows, first who wins, then how soon,
+    /// unless a `window` is given, which is then searched once and holds the value if it lies inside.
+    ///
+    /// # Errors
+    /// [`Stopped`] when a limit was reached or the search was told to stop.
+    pub fn solve(
+        &self,
+        before: &[G::Position],
+        position: &G::Position,
+        window: Option<Window>,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Solution<G::Move>, Stopped> {
+        if let Some(table) = self.table {
+            table.new_search();
+        }
+        let main = |progress: &mut dyn FnMut(&Progress)| {
+            let mut off = Off;
+            let mut rooted = self.rooted(before, position, &mut off);
+            Solver {
+                search: self,
+                rooted: &mut rooted,
+                lower: -Score::INFINITE,
+                upper: Score::INFINITE,
+                progress,
+            }
+            .solve(window)
+        };
+        if self.options.threads <= 1 {
+            return main(progress);
+        }
+        let (solution, helped) = together(
+            self.options.threads,
+            || main(progress),
+            |_, halt| {
+                let search = Search { limits: Limits::default(), stop: halt, ..*self };
+                let mut off = Off;
+                let mut rooted = search.rooted(before, position, &mut off);
+                let mut silent = |_: &Progress| {};
+                let lower = -Score::INFINITE;
+                let mut solver = Solver {
+                    search: &search,
+                    rooted: &mut rooted,
+                    lower,
+                    upper: Score::INFINITE,
+                    progress: &mut silent,
+                };
+                let _ = solver.value(window);
+                rooted.counts()
+            },
+        );
+        solution.map(|mut solution| {
+            solution.counts += helped;
+            solution
+        })
+    }
+}
+
+struct Solver<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> {
+    search: &'s Search<'a, G, E>,
+    rooted: &'s mut Rooted<'r, G, E, O>,
+    /// Proven bounds of the value.
+    lower: Score,
+    upper: Score,
+    progress: &'s mut dyn FnMut(&Progress),
+}
+
+impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
+    fn solve(&mut self, window: Option<Window>) -> Result<Solution<G::Move>, Stopped> {
+        let (score, variation) = self.value(window)?;
+        let counts = self.rooted.counts();
+        let best = self.keepers(score, &variation)?;
+        let mut best_counts = self.rooted.counts();
+        best_counts.nodes -= counts.nodes;
+        let elapsed = self.rooted.elapsed();
+        Ok(Solution { score, best, variation, counts, best_counts, elapsed })
+    }
+
+    fn value(&mut self, window: Option<Window>) -> Result<(Score, Vec<G::Move>), Stopped> {
+        let options = self.search.options;
+        let proves_by_windows = options.table
+            && matches!(options.algorithm, Algorithm::Pvs | Algorithm::AlphaBeta)
+            && options.objective != Objective::Margin;
+        if window.is_some() || !proves_by_windows {
+            return self.once(window.unwrap_or(Window::FULL));
+        }
+        match self.look_for_a_short_win()? {
+            Some(solved) => Ok(solved),
+            None => self.zoom(),
+        }
+    }
+
+    /// One search to the end.
+    fn once(&mut self, window: Window) -> Result<(Score, Vec<G::Move>), Stopped> {
+        let score = self.rooted.search_root(Depth::TO_THE_END, window, Score::DRAW)?;
+        Ok((score, self.rooted.variation()))
+    }
+
+    /// A few quick iterations; the solution if they see enough.
+    fn look_for_a_short_win(&mut self) -> Result<Option<(Score, Vec<G::Move>)>, Stopped> {
+        for depth in QUICK_DEPTHS {
+            let score = self.rooted.search_root(Depth(depth), Window::FULL, Score::DRAW)?;
+            let certain = self.rooted.complete()
+                || score.distance().is_some_and(|plies| self.counts_distance() && plies <= depth);
+            if certain {
+                return Ok(Some((score, self.rooted.variation())));
+            }
+            if self.rooted.counts().nodes > QUICK_NODES {
+                break;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Null windows at the edges of the outcomes, then at every distance until no better one is found.
+    fn zoom(&mut self) -> Result<(Score, Vec<G::Move>), Stopped> {
+        let mut variation = Vec::new();
+        let decided = Score::EVAL_MAX.above();
+        for edge in [Score::DRAW, decided, Score::DRAW.above(), -decided.below()] {
+            if self.lower < edge && edge <= self.upper {
+                self.ask(edge, &mut variation)?;
+            }
+        }
+        // The outcome is known; what is left is how soon.
+        while self.lower < self.upper {
+            let target = self.lower.above().max(-Score::WIN);
+            self.ask(target, &mut variation)?;
+        }
+        Ok((self.lower, variation))
+    }
+
+    /// Is the value at least `target`?
+    fn ask(&mut self, target: Score, variation: &mut Vec<G::Move>) -> Result<(), Stopped> {
+        let score = self.rooted.search_root(Depth::TO_THE_END, Window::at_least(target), target)?;
+        if score >= target {
+            self.lower = self.lower.max(score);
+            *variation = self.rooted.variation();
+        } else {
+            self.upper = self.upper.min(score);
+        }
+        let (nodes, elapsed) = (self.rooted.counts().nodes, self.rooted.elapsed());
+        (self.progress)(&Progress { lower: self.lower, upper: self.upper, nodes, elapsed });
+        Ok(())
+    }
+
+    fn counts_distance(&self) -> bool {
+        self.search.options.objective == Objective::Distance
+    }
+
+    /// The moves that keep the outcome (the value, when margins count), in the order of the game.
+    fn keepers(&mut self, score: Score, variation: &[G::Move]) -> Result<Vec<G::Move>, Stopped> {
+        let threshold = match (self.search.options.objective, score.outcome()) {
+            (Objective::Margin, _) => score,
+            (_, Outcome::Win) => Score::EVAL_MAX.above(),
+            (_, Outcome::Draw) => Score::DRAW,
+            (_, Outcome::Loss) => Score::LOSS,
+        };
+        let known = std::mem::take(&mut self.rooted.worker.root_scores);
+        let mut keepers = Vec::new();
+        for mv in self.rooted.legal_moves() {
+            let proven = known.iter().find(|(tried, _, _)| *tried == mv).and_then(|&(_, score, bound)| {
+                let keeps = score >= threshold;
+                let certain = if keeps { bound.is_lower() } else { bound.is_upper() };
+                certain.then_some(keeps)
+            });
+            let keeps = match proven {
+                _ if variation.first() == Some(&mv) => true,
+                Some(keeps) => keeps,
+                None if threshold == Score::LOSS => true,
+                None => self.rooted.child_is_at_least(mv, threshold)?,
+            };
+            if keeps {
+                keepers.push(mv);
+            }
+        }
+        Ok(keepers)
+    }
+}

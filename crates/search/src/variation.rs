@@ -1,0 +1,57 @@
+//! Collecting the principal variation on the way up.
+
+use stratege_game::Ply;
+
+/// The best line found so far at each ply of the path.
+#[derive(Debug)]
+pub(crate) struct Variations<M> {
+    lines: Vec<Vec<M>>,
+    kept: Vec<M>,
+}
+
+impl<M> Default for Variations<M> {
+    fn default() -> Self {
+        Variations { lines: Vec::new(), kept: Vec::new() }
+    }
+}
+
+impl<M: Copy> Variations<M> {
+    /// A node is entered: nothing is known below it.
+    #[inline]
+    pub(crate) fn clear(&mut self, ply: Ply) {
+        if let Some(line) = self.lines.get_mut(usize::from(ply.0)) {
+            line.clear();
+        }
+    }
+
+    /// At `ply`, `mv` is best, and after it the line of the next ply.
+    pub(crate) fn extend(&mut self, ply: Ply, mv: M) {
+        let ply = usize::from(ply.0);
+        if self.lines.len() < ply + 2 {
+            self.lines.resize_with(ply + 2, Vec::new);
+        }
+        let (above, below) = self.lines.split_at_mut(ply + 1);
+        let line = &mut above[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&below[0]);
+    }
+
+    /// The line from the root.
+    pub(crate) fn root(&self) -> &[M] {
+        self.lines.first().map_or(&[], Vec::as_slice)
+    }
+
+    /// Sets the line from the root aside.
+    pub(crate) fn keep(&mut self) {
+        self.kept.clear();
+        self.kept.extend_from_slice(self.lines.first().map_or(&[], Vec::as_slice));
+    }
+
+    /// Brings back the line that was set aside last.
+    pub(crate) fn restore(&mut self) {
+        if let Some(line) = self.lines.first_mut() {
+            line.clone_from(&self.kept);
+        }
+    }
+}

@@ -1,0 +1,560 @@
+//! One thread's search: what all recursions share at the beginning and at the end of a node.
+
+use crate::limits::{Limits, Meter, Stopped};
+use crate::order::{self, CutMemory};
+use crate::variation::Variations;
+use crate::{
+    Algorithm, Bound, Clock, Counts, Entry, Evaluator, Event, Objective, Observer, Options, Prospect, Reuse,
+    Table, Window,
+};
+use std::sync::atomic::AtomicBool;
+use stratege_game::{Depth, Duel, Game, Key, Node, Player, Ply, Score};
+
+/// A position in the search with all that goes with it.
+pub(crate) struct Place<G: Game, S> {
+    pub(crate) position: G::Position,
+    pub(crate) state: S,
+    pub(crate) side: Player,
+    /// Of the position as the evaluator sees it; not computed when nothing needs it.
+    key: Key,
+    symmetry: u8,
+}
+
+/// A node whose moves are being searched.
+pub(crate) struct OpenNode<M> {
+    key: Key,
+    symmetry: u8,
+    side: Player,
+    pub(crate) depth: Depth,
+    pub(crate) ply: Ply,
+    /// The window as the recursion uses it: alpha rises.
+    pub(crate) alpha: Score,
+    pub(crate) beta: Score,
+    first_alpha: Score,
+    /// Whether the line below may be the principal variation.
+    wide: bool,
+    best: Score,
+    best_move: Option<(M, u32)>,
+    base: usize,
+    next: usize,
+    end: usize,
+    ordered: bool,
+    horizon_before: bool,
+}
+
+impl<M> OpenNode<M> {
+    /// Whether the move given last was the first of this node.
+    pub(crate) fn is_first(&self) -> bool {
+        self.next == self.base + 1
+    }
+
+    /// The window for the next move.
+    pub(crate) fn window(&self) -> Window {
+        Window::new(self.alpha, self.beta)
+    }
+}
+
+/// What entering a position comes to.
+pub(crate) enum Entered<M> {
+    /// Its score is known without a move being tried.
+    Done(Score),
+    /// Its moves are to be searched.
+    Open(OpenNode<M>),
+}
+
+/// The state of one thread.
+pub(crate) struct Worker<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
+    pub(crate) game: &'a G,
+    pub(crate) evaluator: &'a E,
+    pub(crate) options: Options,
+    pub(crate) table: Option<&'a Table>,
+    pub(crate) meter: Meter<'a>,
+    pub(crate) counts: Counts,
+    pub(crate) observer: &'a mut O,
+    /// Moves that are left out at the root.
+    pub(crate) excluded: Vec<G::Move>,
+    pub(crate) variations: Variations<G::Move>,
+    pub(crate) memory: CutMemory,
+    /// Whether anything since the node was entered was judged, not seen to its end.
+    pub(crate) horizon: bool,
+    /// What each root move of the last search proved, in the order they were tried.
+    pub(crate) root_scores: Vec<(G::Move, Score, Bound)>,
+    /// Keys of the positions from the start of the game to here, when repetition matters.
+    pub(crate) line: Vec<Key>,
+    /// Moves of the open nodes, each with its rank.
+    stack: Vec<(i64, G::Move)>,
+    scratch: G::Moves,
+}
+
+impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn new(
+        game: &'a G,
+        evaluator: &'a E,
+        options: &Options,
+        table: Option<&'a Table>,
+        limits: &Limits,
+        clock: &'a dyn Clock,
+        stop: &'a AtomicBool,
+        observer: &'a mut O,
+    ) -> Self {
+        let uses_table = options.table && options.algorithm.prunes();
+        Worker {
+            game,
+            evaluator,
+            options: options.clone(),
+            table: table.filter(|_| uses_table),
+            meter: Meter::new(limits, clock, stop),
+            counts: Counts::default(),
+            observer,
+            excluded: Vec::new(),
+            variations: Variations::default(),
+            memory: CutMemory::new(game.codes()),
+            horizon: false,
+            root_scores: Vec::new(),
+            line: Vec::new(),
+            stack: Vec::new(),
+            scratch: G::Moves::default(),
+        }
+    }
+
+    /// The root, in a game whose earlier positions are `before`.
+    pub(crate) fn root(&mut self, before: &[G::Position], position: &G::Position) -> Place<G, E::State> {
+        self.line.clear();
+        if G::REPETITION.is_some() {
+            self.line.extend(before.iter().map(|position| self.game.key(position)));
+        }
+        self.place(position.clone(), self.evaluator.fresh(self.game, position))
+    }
+
+    fn place(&self, position: G::Position, state: E::State) -> Place<G, E::State> {
+        let side = self.game.side(&position);
+        let (key, symmetry) = match self.table {
+            Some(table) => {
+                let canonical = self.evaluator.canonical(self.game, &position);
+                table.prefetch(canonical.0);
+                canonical
+            }
+            None => (Key(0), 0),
+        };
+        Place { position, state, side, key, symmetry }
+    }
+
+    /// The place after a move, and the line of the game with it. To be followed by [`unmake`](Self::unmake).
+    #[inline]
+    pub(crate) fn make(&mut self, place: &Place<G, E::State>, mv: G::Move) -> Place<G, E::State> {
+        if G::REPETITION.is_some() {
+            self.line.push(self.game.key(&place.position));
+        }
+        let position = self.game.play(&place.position, mv);
+        let state = self.evaluator.after(self.game, &place.state, &place.position, mv, &position);
+        self.place(position, state)
+    }
+
+    #[inline]
+    pub(crate) fn unmake(&mut self) {
+        if G::REPETITION.is_some() {
+            self.line.pop();
+        }
+    }
+
+    /// Forgets an unfinished search.
+    pub(crate) fn reset(&mut self, root_line: usize) {
+        self.line.truncate(root_line);
+        self.stack.clear();
+        self.root_scores.clear();
+        self.horizon = false;
+    }
+
+    /// The beginning of every node, in numbered steps.
+    #[inline]
+    pub(crate) fn enter(
+        &mut self,
+        place: &Place<G, E::State>,
+        depth: Depth,
+        window: Window,
+        ply: Ply,
+    ) -> Result<Entered<G::Move>, Stopped> {
+        debug_assert!(window.alpha < window.beta);
+        self.meter.tick()?;
+        self.variations.clear(ply);
+        if O::ACTIVE {
+            let Window { alpha, beta } = window;
+            self.observer.event(Event::Enter { position: &place.position, ply, depth, alpha, beta });
+        }
+
+        // 1. A position that comes again.
+        if self.repeats(&place.position, ply) {
+            self.horizon = true;
+            return Ok(self.done(Score::DRAW, Bound::Exact));
+        }
+        // 2. The leaves.
+        if depth.is_leaf() {
+            let score = self.leaf_score(place, window, ply)?;
+            return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
+        }
+        // 3. What the evaluator knows for certain; it may have found the moves on the way.
+        let mut window = window;
+        let expanded = E::FORESIGHT > 0 && self.options.foresight && depth.0 >= E::FORESIGHT;
+        if expanded && let Some((score, bound)) = self.foresee(place, &mut window, ply) {
+            return Ok(self.done(score, bound));
+        }
+        // 4. What the table knows.
+        let remembered = self.table.and_then(|table| table.probe(place.key));
+        if let Some(entry) = remembered {
+            self.counts.table_hits += 1;
+            if let Some(score) = self.table_cut(&entry, depth, window, ply) {
+                self.counts.table_cuts += 1;
+                self.horizon |= entry.depth != Entry::COMPLETE;
+                if O::ACTIVE {
+                    self.observer.event(Event::TableHit { score });
+                }
+                return Ok(self.done(score, entry.bound));
+            }
+        }
+        // 5. The moves.
+        if !expanded && let Node::Over(payoff) = self.game.expand(&place.position, &mut self.scratch) {
+            let score = self.options.objective.terminal(payoff, ply);
+            return Ok(self.done(score, Bound::Exact));
+        }
+        // 6. A child that the table already knows to be good enough.
+        if let Some(score) = self.probe_children(place, depth, window, ply) {
+            return Ok(self.done(score, Bound::Lower));
+        }
+        // 7. Their order.
+        let code = remembered.and_then(|entry| entry.code);
+        Ok(Entered::Open(self.open(place, code, depth, window, ply)))
+    }
+
+    /// Whether the position has come before: once since the root or in the game suffices, since who could
+    /// repeat it once can do so again.
+    #[inline]
+    pub(crate) fn repeats(&self, position: &G::Position, ply: Ply) -> bool {
+        if G::REPETITION.is_none() || ply == Ply::ROOT {
+            return false;
+        }
+        let window = self.game.reversible_plies(position);
+        if window < 2 {
+            return false;
+        }
+        let key = self.game.key(position);
+        self.line.iter().rev().take(window).any(|&earlier| earlier == key)
+    }
+
+    /// The score of a position that is not searched further.
+    #[inline]
+    pub(crate) fn leaf_score(
+        &mut self,
+        place: &Place<G, E::State>,
+        window: Window,
+        ply: Ply,
+    ) -> Result<Score, Stopped> {
+        if let Some(payoff) = self.game.over(&place.position) {
+            return Ok(self.options.objective.terminal(payoff, ply));
+        }
+        self.horizon = true;
+        if E::QUIESCENCE && self.options.quiescence {
+            self.quiesce(&place.position, &place.state, window, ply, 0)
+        } else {
+            Ok(self.evaluate(&place.position, &place.state))
+        }
+    }
+
+    /// The evaluation of a position, counted.
+    #[inline]
+    pub(crate) fn evaluate(&mut self, position: &G::Position, state: &E::State) -> Score {
+        self.counts.evaluations += 1;
+        let score = self.evaluator.score(self.game, position, state);
+        if O::ACTIVE {
+            self.observer.event(Event::Evaluated { score });
+        }
+        score
+    }
+
+    /// Asks the evaluator: what decides the window, else the window narrowed to what is possible. The
+    /// evaluator has filled the list of moves then.
+    #[inline]
+    fn foresee(
+        &mut self,
+        place: &Place<G, E::State>,
+        window: &mut Window,
+        ply: Ply,
+    ) -> Option<(Score, Bound)> {
+        let objective = self.options.objective;
+        let exact = |score| Some((score, Bound::Exact));
+        match self.evaluator.expand(self.game, &place.position, &mut self.scratch) {
+            Prospect::Over(payoff) => exact(objective.terminal(payoff, ply)),
+            Prospect::Won(plies) if ply > Ply::ROOT => exact(objective.won(ply, plies)),
+            Prospect::Lost(plies) if ply > Ply::ROOT => exact(-objective.won(ply, plies)),
+            Prospect::Drawn if ply > Ply::ROOT => exact(Score::DRAW),
+            Prospect::Choice { soonest_win, soonest_loss } if ply > Ply::ROOT => {
+                if objective != Objective::Distance {
+                    return None;
+                }
+                let (best, worst) = (objective.won(ply, soonest_win), -objective.won(ply, soonest_loss));
+                if worst >= window.beta {
+                    return Some((worst, Bound::Lower));
+                }
+                if best <= window.alpha {
+                    return Some((best, Bound::Upper));
+                }
+                *window = Window::new(window.alpha.max(worst), window.beta.min(best));
+                None
+            }
+            // The root wants a move, and all of them.
+            _ => {
+                self.game.expand(&place.position, &mut self.scratch);
+                None
+            }
+        }
+    }
+
+    /// The score of an entry, if it may be used and decides the window.
+    #[inline]
+    fn table_cut(&self, entry: &Entry, depth: Depth, window: Window, ply: Ply) -> Option<Score> {
+        let deep_enough = match self.options.reuse {
+            Reuse::AtLeastDepth => entry.depth >= depth.min(Entry::MAX_DEPTH),
+            Reuse::EqualDepth => entry.depth == depth.min(Entry::MAX_DEPTH),
+        };
+        if !deep_enough || ply == Ply::ROOT {
+            return None;
+        }
+        let score = self.options.objective.from_table(entry.score, ply);
+        let decides = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= window.beta,
+            Bound::Upper => score <= window.alpha,
+        };
+        decides.then_some(score)
+    }
+
+    /// The enhanced transposition cut-off (Schaeffer and Plaat, "New advances in alpha-beta searching", 1996).
+    #[inline]
+    fn probe_children(
+        &mut self,
+        place: &Place<G, E::State>,
+        depth: Depth,
+        window: Window,
+        ply: Ply,
+    ) -> Option<Score> {
+        let (table, least) = (self.table?, self.options.child_probe?);
+        if depth.0 < least || ply == Ply::ROOT {
+            return None;
+        }
+        for &mv in self.scratch.iter() {
+            let next = self.game.play(&place.position, mv);
+            let (key, _) = self.evaluator.canonical(self.game, &next);
+            let Some(entry) = table.probe(key) else { continue };
+            let same = self.game.side(&next) == place.side;
+            let window = if same { window } else { window.negated() };
+            let Some(score) = self.table_cut(&entry, depth.less_one(), window, ply.next()) else { continue };
+            let score = if same { score } else { -score };
+            let proves = entry.bound == Bound::Exact || (entry.bound == Bound::Lower) == same;
+            if proves && score >= if same { window.beta } else { -window.alpha } {
+                self.counts.table_cuts += 1;
+                self.horizon |= entry.depth != Entry::COMPLETE;
+                return Some(score);
+            }
+        }
+        None
+    }
+
+    /// Ranks the moves in the scratch list and puts them on the stack.
+    fn open(
+        &mut self,
+        place: &Place<G, E::State>,
+        table_code: Option<u32>,
+        depth: Depth,
+        window: Window,
+        ply: Ply,
+    ) -> OpenNode<G::Move> {
+        let base = self.stack.len();
+        let Options { hints, killers, history, .. } = self.options;
+        let hints = hints && E::HINTS;
+        let table_code = table_code.map(|code| self.turned(code, place.symmetry));
+        let ordered = hints || killers || history || table_code.is_some();
+        let (game, position) = (self.game, &place.position);
+        for &mv in self.scratch.iter() {
+            if ply == Ply::ROOT && self.excluded.contains(&mv) {
+                continue;
+            }
+            let mut rank = 0;
+            if ordered {
+                let code = game.code(position, mv);
+                rank = if table_code == Some(code) {
+                    order::TABLE_MOVE
+                } else {
+                    order::rank(
+                        if hints { self.evaluator.hint(game, position, mv) } else { 0 },
+                        if killers { self.memory.killer(ply, code) } else { 0 },
+                        if history { self.memory.history(place.side, code) } else { 0 },
+                    )
+                };
+            }
+            self.stack.push((rank, mv));
+        }
+        let horizon_before = std::mem::replace(&mut self.horizon, false);
+        OpenNode {
+            key: place.key,
+            symmetry: place.symmetry,
+            side: place.side,
+            depth,
+            ply,
+            alpha: window.alpha,
+            beta: window.beta,
+            first_alpha: window.alpha,
+            wide: ply == Ply::ROOT || !window.is_null(),
+            best: -Score::INFINITE,
+            best_move: None,
+            base,
+            next: base,
+            end: self.stack.len(),
+            ordered,
+            horizon_before,
+        }
+    }
+
+    #[inline]
+    fn turned(&self, code: u32, symmetry: u8) -> u32 {
+        if symmetry == 0 { code } else { self.evaluator.canonical_code(self.game, code, symmetry) }
+    }
+
+    /// The most promising move that has not been tried.
+    #[inline]
+    pub(crate) fn next_move(&mut self, node: &mut OpenNode<G::Move>) -> Option<G::Move> {
+        self.stack.truncate(node.end);
+        let rest = &mut self.stack[node.next..];
+        if rest.is_empty() {
+            return None;
+        }
+        if node.ordered {
+            let mut first = 0;
+            for i in 1..rest.len() {
+                if rest[i].0 > rest[first].0 {
+                    first = i;
+                }
+            }
+            rest.swap(0, first);
+        }
+        let mv = rest[0].1;
+        node.next += 1;
+        Some(mv)
+    }
+
+    /// Takes in the score of the move that was tried last; true when it cuts the rest.
+    #[inline]
+    pub(crate) fn record(
+        &mut self,
+        place: &Place<G, E::State>,
+        node: &mut OpenNode<G::Move>,
+        mv: G::Move,
+        score: Score,
+    ) -> bool {
+        if node.ply == Ply::ROOT {
+            self.root_scores.push((mv, score, Bound::of(score, node.alpha, node.beta)));
+        }
+        if score <= node.best {
+            return false;
+        }
+        node.best = score;
+        if score <= node.alpha {
+            return false;
+        }
+        let code = self.game.code(&place.position, mv);
+        node.best_move = Some((mv, code));
+        node.alpha = score;
+        if node.wide {
+            self.variations.extend(node.ply, mv);
+        }
+        if score < node.beta {
+            return false;
+        }
+        self.counts.cuts += 1;
+        self.counts.first_move_cuts += u64::from(node.is_first());
+        if self.options.killers || self.options.history {
+            self.memory.cut(node.side, node.ply, node.depth.0, code);
+        }
+        if O::ACTIVE {
+            self.observer.event(Event::Cut { mv });
+        }
+        true
+    }
+
+    /// The end of every node: remembers its result and gives it back.
+    #[inline]
+    pub(crate) fn leave(&mut self, node: OpenNode<G::Move>) -> Score {
+        self.stack.truncate(node.base);
+        let score = node.best;
+        let bound = Bound::of(score, node.first_alpha, node.beta);
+        let complete = !self.horizon;
+        self.horizon |= node.horizon_before;
+        if let Some(table) = self.table
+            && self.may_remember(&node, score, complete)
+        {
+            let code = node.best_move.map(|(_, code)| self.turned(code, node.symmetry));
+            let depth = match self.options.reuse {
+                Reuse::AtLeastDepth if complete => Entry::COMPLETE,
+                _ => node.depth.min(Entry::MAX_DEPTH),
+            };
+            let score = self.options.objective.for_table(score, node.ply);
+            table.store(node.key, Entry { score, bound, depth, code });
+        }
+        self.left(score, bound);
+        score
+    }
+
+    /// A draw that may come from a repetition depends on the path, and a root without some of its moves is
+    /// not that position.
+    #[inline]
+    fn may_remember(&self, node: &OpenNode<G::Move>, score: Score, complete: bool) -> bool {
+        let by_repetition = G::REPETITION.is_some() && score == Score::DRAW && !complete;
+        !by_repetition && (node.ply > Ply::ROOT || self.excluded.is_empty())
+    }
+
+    #[inline]
+    fn done(&mut self, score: Score, bound: Bound) -> Entered<G::Move> {
+        self.left(score, bound);
+        Entered::Done(score)
+    }
+
+    #[inline]
+    pub(crate) fn left(&mut self, score: Score, bound: Bound) {
+        if O::ACTIVE {
+            self.observer.event(Event::Leave { score, bound });
+        }
+    }
+
+    /// Tells the observer which move is searched next.
+    #[inline]
+    pub(crate) fn try_move(&mut self, mv: G::Move, again: bool) {
+        self.counts.researches += u64::from(again);
+        if O::ACTIVE {
+            self.observer.event(Event::Try { mv, again });
+        }
+    }
+
+    /// Searches the root with the algorithm of the options. `guess` is where MTD(f) begins; the window is
+    /// for the others that prune.
+    pub(crate) fn search(
+        &mut self,
+        root: &Place<G, E::State>,
+        depth: Depth,
+        window: Window,
+        guess: Score,
+    ) -> Result<Score, Stopped> {
+        self.root_scores.clear();
+        self.horizon = false;
+        if O::ACTIVE && self.options.algorithm != Algorithm::Mtdf {
+            let Window { alpha, beta } = window;
+            self.observer.event(Event::Iteration { depth, alpha, beta });
+        }
+        match self.options.algorithm {
+            Algorithm::Minimax => self.minimax(root, depth),
+            Algorithm::Negamax => self.negamax(root, depth, Ply::ROOT),
+            Algorithm::AlphaBetaHard => self.alphabeta_hard(root, depth, window, Ply::ROOT),
+            Algorithm::AlphaBeta => self.alphabeta(root, depth, window, Ply::ROOT),
+            Algorithm::Pvs => self.pvs(root, depth, window, Ply::ROOT),
+            Algorithm::Mtdf => self.mtdf(root, depth, guess),
+        }
+    }
+}
