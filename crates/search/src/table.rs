@@ -1,7 +1,8 @@
 //! The transposition table: what is known of positions that were searched.
 
+use crate::memory::{Bucket, Memory, Slot, prefetch};
 use std::fmt;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 use stratege_game::{Depth, Key, Score};
 
 /// What a score proves about the value of a position.
@@ -89,24 +90,13 @@ impl Entry {
     }
 }
 
-/// One slot: the key xor the data, and the data. A slot that two threads wrote at once matches no key, so it
-/// reads as empty: no locks are needed (Hyatt and Mann, "A lockless transposition table implementation for
-/// parallel search", 2002).
-#[derive(Debug, Default)]
-#[repr(C)]
-struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
-}
-
-/// The slots that one key can go to, a cache line long.
-#[derive(Debug, Default)]
-#[repr(C, align(64))]
-struct Bucket([Slot; 4]);
-
 /// The transposition table, shared by the threads of a search without locks.
+///
+/// A slot holds the key xor the data, and the data. A slot that two threads wrote at once matches no key, so
+/// it reads as empty (Hyatt and Mann, "A lockless transposition table implementation for parallel search",
+/// 2002). Buckets of four slots fill a cache line.
 pub struct Table {
-    buckets: Box<[Bucket]>,
+    memory: Memory,
     age: AtomicU8,
 }
 
@@ -125,12 +115,12 @@ impl Table {
     /// A table of at most `bytes` bytes, and at least one bucket.
     pub fn with_bytes(bytes: usize) -> Table {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
-        Table { buckets: (0..buckets).map(|_| Bucket::default()).collect(), age: AtomicU8::new(0) }
+        Table { memory: Memory::zeroed(buckets), age: AtomicU8::new(0) }
     }
 
     /// How many positions it can remember.
     pub fn entries(&self) -> usize {
-        self.buckets.len() * 4
+        self.memory.buckets().len() * 4
     }
 
     /// Starts a new search: entries of older ones give way first.
@@ -140,15 +130,14 @@ impl Table {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        for bucket in &mut self.buckets {
-            *bucket = Bucket::default();
-        }
+        self.memory = Memory::zeroed(self.memory.buckets().len());
     }
 
     /// Thousandths of a sample of the slots that this search has filled.
     pub fn fill(&self) -> usize {
         let age = self.age.load(Ordering::Relaxed);
-        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let buckets = self.memory.buckets();
+        let sample = &buckets[..buckets.len().min(250)];
         let slots = sample.iter().flat_map(|bucket| &bucket.0);
         let used = slots.filter(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
@@ -210,14 +199,15 @@ impl Table {
     /// The bucket of a key: its upper bits scaled to the number of buckets, which can be any (Lemire).
     #[inline]
     fn bucket(&self, key: Key) -> &Bucket {
-        let index = (u128::from(key.0) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+        let buckets = self.memory.buckets();
+        let index = (u128::from(key.0) * buckets.len() as u128) >> 64;
+        &buckets[index as usize]
     }
 
     /// Asks for the bucket of a key to be brought near, before it is needed.
     #[inline]
     pub(crate) fn prefetch(&self, key: Key) {
-        crate::prefetch::prefetch(self.bucket(key));
+        prefetch(self.bucket(key));
     }
 }
 

@@ -76,7 +76,7 @@ impl Evaluator<ConnectFour> for Lines {
     /// A position and its mirror image are one.
     #[inline]
     fn canonical(&self, _: &ConnectFour, position: &Position) -> (Key, u8) {
-        let (identity, image) = (position.identity(), position.mirrored().identity());
+        let (identity, image) = (position.identity(), position.mirrored_identity());
         if image < identity { (Key::mixed(image), 1) } else { (Key::mixed(identity), 0) }
     }
 

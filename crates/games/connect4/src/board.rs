@@ -115,6 +115,12 @@ impl Position {
         self.own + self.stones + BOTTOM
     }
 
+    /// The [`identity`](Self::identity) of the mirror image: no column of it carries into the next.
+    #[inline]
+    pub fn mirrored_identity(&self) -> u64 {
+        mirror(self.identity())
+    }
+
     /// The position in a mirror.
     #[inline]
     pub fn mirrored(&self) -> Position {
@@ -186,14 +192,15 @@ const fn completing(stones: u64) -> u64 {
 /// Columns in reverse order.
 #[inline]
 const fn mirror(bits: u64) -> u64 {
-    let mut image = 0;
-    let mut column = 0;
-    while column < COLUMNS {
-        let taken = (bits >> (column as u32 * HEIGHT)) & ((1 << HEIGHT) - 1);
-        image |= taken << ((COLUMNS - 1 - column) as u32 * HEIGHT);
-        column += 1;
-    }
-    image
+    const COLUMN_AND_ABOVE: u64 = (1 << HEIGHT) - 1;
+    const MIDDLE: u32 = 3 * HEIGHT;
+    (bits & COLUMN_AND_ABOVE) << (6 * HEIGHT)
+        | (bits & COLUMN_AND_ABOVE << HEIGHT) << (4 * HEIGHT)
+        | (bits & COLUMN_AND_ABOVE << (2 * HEIGHT)) << (2 * HEIGHT)
+        | bits & COLUMN_AND_ABOVE << MIDDLE
+        | bits >> (2 * HEIGHT) & COLUMN_AND_ABOVE << (2 * HEIGHT)
+        | bits >> (4 * HEIGHT) & COLUMN_AND_ABOVE << HEIGHT
+        | bits >> (6 * HEIGHT) & COLUMN_AND_ABOVE
 }
 
 #[cfg(test)]
