@@ -7,7 +7,7 @@ use stratege_game::{Board, Draw, MoveSquares, Piece, Player};
 impl Draw for TicTacToe {
     fn board(&self, position: &Position) -> Board {
         let mut board = Board::empty(labels(["a", "b", "c"]), labels(["1", "2", "3"]));
-        for (cell, square) in board.cells.iter_mut().zip((0..Square::COUNT).filter_map(Square::new)) {
+        for (cell, square) in board.cells.iter_mut().zip(Square::all()) {
             cell.piece = position.owner(square).map(piece);
         }
         board

@@ -16,6 +16,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod lines;
 mod rules;
 
 mod position;
@@ -26,6 +27,5 @@ pub mod reasons;
 mod draw;
 mod symmetry;
 
-pub use position::{Position, Square, Squares};
 pub use reasons::REASONS;
-pub use rules::TicTacToe;
+pub use rules::{Position, Square, TicTacToe};

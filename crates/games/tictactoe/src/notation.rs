@@ -25,7 +25,7 @@ impl Notation for TicTacToe {
 
     fn position_text(&self, position: &Position) -> String {
         let mut text = String::with_capacity(11);
-        for (index, square) in (0..Square::COUNT).filter_map(Square::new).enumerate() {
+        for (index, square) in Square::all().enumerate() {
             if index > 0 && index % 3 == 0 {
                 text.push('/');
             }
@@ -37,7 +37,7 @@ impl Notation for TicTacToe {
     /// Also reads `start`, small letters, and the side to move behind the board.
     fn parse_position(&self, text: &str) -> Result<Position, TextError> {
         if text.trim().eq_ignore_ascii_case("start") {
-            return Ok(Position::START);
+            return Ok(TicTacToe.start());
         }
         let mut rest = text.chars().enumerate().peekable();
         skip_spaces(&mut rest);
@@ -46,7 +46,7 @@ impl Notation for TicTacToe {
         skip_spaces(&mut rest);
         if let Some((at, found)) = rest.next() {
             let side = side(found).ok_or_else(|| SIDE.at(at, found))?;
-            if side != position.side() {
+            if side != self.side(&position) {
                 return Err(TURN.at(at, found));
             }
         }
@@ -76,10 +76,10 @@ fn square(text: &str) -> Option<Square> {
 }
 
 /// Reads three rows: the squares of X and of O.
-fn board(rest: &mut Peekable<impl Iterator<Item = (usize, char)>>) -> Result<[u16; 2], TextError> {
+fn board(rest: &mut Peekable<impl Iterator<Item = (usize, char)>>) -> Result<[u32; 2], TextError> {
     let mut sides = [0; 2];
     let mut end = 0;
-    for index in 0..Square::COUNT {
+    for index in 0..9 {
         if index > 0 && index % 3 == 0 {
             match rest.next() {
                 Some((at, '/')) => end = at + 1,

@@ -1,64 +1,65 @@
-//! The rules: all that search needs to know of the game.
+//! The rules: the whole game as search needs it.
 
-use crate::{Position, Square};
+use crate::lines::has_line;
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 
-/// Tic-tac-toe: three of one's own in a row, column or diagonal win.
+/// Tic-tac-toe: three of one's own in a row, a column or a diagonal win.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TicTacToe;
+
+/// Each side's squares as a set of nine bits, row by row from the top left: bit 0 is a1, bit 8 is c3.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) own: u32,
+    pub(crate) opponent: u32,
+}
+
+/// A square to play on, by the number of its bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Square(pub(crate) u8);
 
 impl Game for TicTacToe {
     type Position = Position;
     type Move = Square;
-    type Moves = ArrayVec<Square, { Square::COUNT }>;
+    type Moves = ArrayVec<Square, 9>; // a move takes one of nine squares
     type Payoff = ZeroSum;
     type Chance = Never;
 
     fn start(&self) -> Position {
-        Position::START
+        Position::default()
     }
-
     fn side(&self, position: &Position) -> Player {
-        position.side()
+        Player::new((position.filled().count_ones() % 2) as u8)
     }
-
-    /// The moves are in the order of the squares: a1, b1, c1, a2 … c3.
+    /// The moves are in the order of the bits: a1, b1, c1, a2 … c3.
     fn expand(&self, position: &Position, moves: &mut Self::Moves) -> Node<ZeroSum, Never> {
         if let Some(payoff) = self.over(position) {
             return Node::Over(payoff);
         }
         moves.clear();
-        moves.extend(position.empty());
+        let mut empty = 0o777 & !position.filled();
+        while empty != 0 {
+            moves.push(Square(empty.trailing_zeros() as u8));
+            empty &= empty - 1;
+        }
         Node::Choice
     }
-
     fn play(&self, position: &Position, square: Square) -> Position {
-        position.with(square)
+        Position { own: position.opponent, opponent: position.own | 1 << square.0 }
     }
-
     fn key(&self, position: &Position) -> Key {
-        Key::mixed(position.identity())
+        Key::mixed(u64::from(position.own) << 9 | u64::from(position.opponent))
     }
-
     fn code(&self, _: &Position, square: Square) -> u32 {
-        square.index() as u32
+        square.0.into()
     }
-
     fn codes(&self) -> u32 {
-        Square::COUNT as u32
+        9
     }
-
     fn over(&self, position: &Position) -> Option<ZeroSum> {
-        if position.is_lost() {
-            Some(ZeroSum::LOSS)
-        } else if position.is_full() {
-            Some(ZeroSum::DRAW)
-        } else {
-            None
+        if has_line(position.opponent) {
+            return Some(ZeroSum::LOSS);
         }
-    }
-
-    fn count(&self, position: &Position) -> usize {
-        if position.is_lost() { 0 } else { position.empty().len() }
+        (position.filled() == 0o777).then_some(ZeroSum::DRAW)
     }
 }

@@ -11,27 +11,24 @@ impl Symmetry for TicTacToe {
     }
 
     fn transform(&self, index: usize, position: &Position) -> Position {
-        let moved = |set: u16| {
-            (0..Square::COUNT)
-                .filter(|&from| set >> from & 1 != 0)
-                .fold(0, |image, from| image | 1 << to(index, from))
-        };
-        position.mapped(moved)
+        let image =
+            |set: u32| Square::all().fold(0, |image, from| image | (set >> from.0 & 1) << to(index, from).0);
+        Position { own: image(position.own), opponent: image(position.opponent) }
     }
 
     fn transform_move(&self, index: usize, square: Square) -> Square {
-        Square::new(to(index, square.index())).unwrap_or(square)
+        to(index, square)
     }
 }
 
 /// Where the square `from` comes to lie.
-const fn to(index: usize, from: usize) -> usize {
-    let (mut row, mut column) = (from / 3, from % 3);
+const fn to(index: usize, from: Square) -> Square {
+    let (mut row, mut column) = (from.0 / 3, from.0 % 3);
     if index & 1 != 0 {
         column = 2 - column;
     }
     if index & 2 != 0 {
         row = 2 - row;
     }
-    if index & 4 != 0 { column * 3 + row } else { row * 3 + column }
+    if index & 4 != 0 { Square(column * 3 + row) } else { Square(row * 3 + column) }
 }

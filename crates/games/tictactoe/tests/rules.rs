@@ -63,10 +63,10 @@ fn the_whole_tree_is_counted() {
 
 #[test]
 fn the_positions_that_are_accepted_are_those_that_play_reaches() {
-    let sets = || 0..1u16 << 9;
+    let sets = || 0..1u32 << 9;
     let accepted = sets().flat_map(|x| sets().filter_map(move |o| Position::new(x, o).ok())).count();
     assert_eq!(accepted, 5_478);
-    assert!(Position::new(1 << 9, 0).is_err() && Position::new(u16::MAX, u16::MAX).is_err());
+    assert!(Position::new(1 << 9, 0).is_err() && Position::new(u32::MAX, u32::MAX).is_err());
 }
 
 #[test]
