@@ -15,12 +15,13 @@ impl Notation for TicTacToe {
     }
 
     fn parse_move(&self, position: &Position, text: &str) -> Result<Square, TextError> {
+        let at = indent(text);
         let text = text.trim();
-        let square = square(text).ok_or_else(|| MOVE.at(0, text))?;
+        let square = square(text).ok_or_else(|| MOVE.at(at, text))?;
         if self.over(position).is_some() {
-            return Err(OVER.at(0, text));
+            return Err(OVER.at(at, text));
         }
-        if position.owner(square).is_some() { Err(TAKEN.at(0, text)) } else { Ok(square) }
+        if position.owner(square).is_some() { Err(TAKEN.at(at, text)) } else { Ok(square) }
     }
 
     fn position_text(&self, position: &Position) -> String {
@@ -42,7 +43,7 @@ impl Notation for TicTacToe {
         let mut rest = text.chars().enumerate().peekable();
         skip_spaces(&mut rest);
         let [x, o] = board(&mut rest)?;
-        let position = Position::new(x, o).map_err(|reason| reason.at(0, text.trim()))?;
+        let position = Position::new(x, o).map_err(|reason| reason.at(indent(text), text.trim()))?;
         skip_spaces(&mut rest);
         if let Some((at, found)) = rest.next() {
             let side = side(found).ok_or_else(|| SIDE.at(at, found))?;
@@ -96,6 +97,11 @@ fn board(rest: &mut Peekable<impl Iterator<Item = (usize, char)>>) -> Result<[u3
         end = at + 1;
     }
     Ok(sides)
+}
+
+/// How many spaces the text begins with.
+fn indent(text: &str) -> usize {
+    text.chars().take_while(|c| c.is_whitespace()).count()
 }
 
 fn skip_spaces(rest: &mut Peekable<impl Iterator<Item = (usize, char)>>) {
