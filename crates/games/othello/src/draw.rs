@@ -1,0 +1,27 @@
+//! The board as interfaces show it.
+
+use crate::notation::letter;
+use crate::{Move, Othello, Position};
+use stratege_game::{Board, Draw, MoveSquares, Piece, Player};
+
+impl Draw for Othello {
+    fn board(&self, position: &Position) -> Board {
+        let columns = ('a'..='h').map(String::from).collect();
+        let rows = ('1'..='8').map(String::from).collect();
+        let mut board = Board::empty(columns, rows);
+        for (square, cell) in board.cells.iter_mut().enumerate() {
+            let stands = |player: &Player| position.of(*player) >> square & 1 != 0;
+            cell.piece = Player::BOTH.into_iter().find(stands).map(disc);
+        }
+        board
+    }
+
+    fn move_squares(&self, _: &Position, mv: Move) -> MoveSquares {
+        MoveSquares { from: None, to: mv.square() }
+    }
+}
+
+fn disc(player: Player) -> Piece {
+    let symbol = if player == Player::FIRST { '●' } else { '○' };
+    Piece { player, letter: letter(player), symbol }
+}

@@ -1,0 +1,28 @@
+//! The board as interfaces show it.
+
+use crate::notation::letter;
+use crate::{Position, Square, TicTacToe};
+use stratege_game::{Board, Draw, MoveSquares, Piece, Player};
+
+impl Draw for TicTacToe {
+    fn board(&self, position: &Position) -> Board {
+        let mut board = Board::empty(labels(["a", "b", "c"]), labels(["1", "2", "3"]));
+        for (cell, square) in board.cells.iter_mut().zip(Square::all()) {
+            cell.piece = position.owner(square).map(piece);
+        }
+        board
+    }
+
+    fn move_squares(&self, _: &Position, square: Square) -> MoveSquares {
+        MoveSquares { from: None, to: Some(square.index()) }
+    }
+}
+
+fn labels(texts: [&str; 3]) -> Vec<String> {
+    texts.map(String::from).into()
+}
+
+fn piece(player: Player) -> Piece {
+    let symbol = if player == Player::FIRST { '✕' } else { '○' };
+    Piece { player, letter: letter(player), symbol }
+}
