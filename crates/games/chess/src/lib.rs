@@ -1,1 +1,49 @@
 //! The rules of chess and Chess960.
+//!
+//! [`Chess`] is the game, a [`Position`] is what it is played with: bitboards, copied and changed by
+//! [`Position::play`]. Moves are generated legal. Nothing here judges a position; text is read and written in
+//! FEN, SAN and UCI.
+//!
+//! Reading order: [`Square`], [`Bitboard`], [`Colour`] and [`PieceKind`], [`Move`], [`Position`] with its
+//! moves, then [`Setup`], which becomes a position when it is valid, and the notations.
+#![forbid(unsafe_code)]
+
+mod square;
+
+mod bitboard;
+
+mod piece;
+
+pub mod attacks;
+mod magic;
+
+mod moves;
+
+mod position;
+
+mod castling;
+mod generate;
+mod play;
+mod zobrist;
+
+mod chess;
+mod rules;
+
+mod fen;
+mod san;
+mod setup;
+mod uci;
+
+pub mod reasons;
+
+pub use bitboard::Bitboard;
+pub use castling::Wing;
+pub use chess::Chess;
+pub use fen::Castling;
+pub use moves::Move;
+pub use piece::{Colour, PieceKind};
+pub use position::Position;
+pub use reasons::REASONS;
+pub use rules::MAX_MOVES;
+pub use setup::{Flaw, Part, Setup};
+pub use square::Square;

@@ -1,0 +1,172 @@
+//! The game trait: how chess ends, and what its moves are.
+
+use crate::chess::start_position;
+use crate::fen::{Castling, Fields};
+use crate::{Chess, Move, PieceKind, Position, Square, Wing, reasons, san};
+use stratege_game::{
+    ArrayVec, Board, Cell, Draw, Game, Key, MoveSquares, Never, Node, Notation, Piece, Player, TextError,
+    ZeroSum,
+};
+
+/// No position has more legal moves than this.
+///
+/// A validated side has a king, at most eight pawns and promoted pieces together, and at most one queen and two
+/// each of rooks, bishops and knights beside. A pawn has at most 12 moves (a step and two captures, four
+/// promotions each), fewer than any queen, so nine queens are the most. On an empty board the best squares
+/// give nine queens 4 · 27 + 5 · 25 moves, two rooks 28, two bishops 26, two knights 16 and the king 8 and
+/// castling on two wings. (The most known in a position that can be reached is 218.)
+pub const MAX_MOVES: usize = 4 * 27 + 5 * 25 + 2 * 14 + 2 * 13 + 2 * 8 + 8 + 2;
+
+/// The fifty-move rule in plies.
+const FIFTY_MOVES: u16 = 100;
+
+/// Moves come in the order of [`Position::legal_moves`].
+impl Game for Chess {
+    type Position = Position;
+    type Move = Move;
+    type Moves = ArrayVec<Move, MAX_MOVES>;
+    type Payoff = ZeroSum;
+    type Chance = Never;
+
+    const REPETITION: Option<u8> = Some(3);
+
+    fn start(&self) -> Position {
+        start_position(self.start_number())
+    }
+
+    #[inline]
+    fn side(&self, position: &Position) -> Player {
+        position.side().player()
+    }
+
+    #[inline]
+    fn expand(&self, position: &Position, moves: &mut Self::Moves) -> Node<ZeroSum, Never> {
+        moves.clear();
+        position.legal_moves(|mv| moves.push(mv));
+        if moves.is_empty() {
+            return Node::Over(without_moves(position));
+        }
+        if self.is_drawn(position) {
+            moves.clear();
+            return Node::Over(ZeroSum::DRAW);
+        }
+        Node::Choice
+    }
+
+    #[inline]
+    fn play(&self, position: &Position, mv: Move) -> Position {
+        position.play(mv)
+    }
+
+    #[inline]
+    fn key(&self, position: &Position) -> Key {
+        position.key()
+    }
+
+    #[inline]
+    fn code(&self, _: &Position, mv: Move) -> u32 {
+        mv.code()
+    }
+
+    fn codes(&self) -> u32 {
+        Move::CODES
+    }
+
+    fn over(&self, position: &Position) -> Option<ZeroSum> {
+        if !position.has_legal_move() {
+            Some(without_moves(position))
+        } else if self.is_drawn(position) {
+            Some(ZeroSum::DRAW)
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    fn count(&self, position: &Position) -> usize {
+        if self.is_drawn(position) { 0 } else { position.legal_count() }
+    }
+
+    fn reversible_plies(&self, position: &Position) -> usize {
+        usize::from(position.halfmove_clock())
+    }
+}
+
+impl Chess {
+    /// Whether a position with a legal move is drawn all the same.
+    #[inline]
+    fn is_drawn(&self, position: &Position) -> bool {
+        self.has_draws() && (position.halfmove_clock() >= FIFTY_MOVES || position.has_insufficient_material())
+    }
+}
+
+/// Checkmate or stalemate.
+fn without_moves(position: &Position) -> ZeroSum {
+    if position.in_check() { ZeroSum::LOSS } else { ZeroSum::DRAW }
+}
+
+/// Moves are written in SAN, and read in SAN and UCI. Positions are written in FEN, in Chess960 with the
+/// castling rights of Shredder-FEN, and read in all its dialects; `startpos` is the start.
+impl Notation for Chess {
+    fn move_text(&self, position: &Position, mv: Move) -> String {
+        san::write(position, mv)
+    }
+
+    fn parse_move(&self, position: &Position, text: &str) -> Result<Move, TextError> {
+        san::read(position, text)
+    }
+
+    fn position_text(&self, position: &Position) -> String {
+        position.fen(if self.is_chess960() { Castling::Shredder } else { Castling::XFen })
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Position, TextError> {
+        if text.trim() == "startpos" {
+            return Ok(self.start());
+        }
+        let position = Position::parse(text)?;
+        let mut rooks = position.castling();
+        let standard = rooks.all(|rook| {
+            let colour = if rook.rank() == 0 { crate::Colour::White } else { crate::Colour::Black };
+            position.king(colour).file() == 4 && matches!(rook.file(), 0 | 7)
+        });
+        if !standard && !self.is_chess960() {
+            let (at, rights) = Fields::of(text)?.castling();
+            return Err(reasons::CASTLING_CHESS960.at(at, rights));
+        }
+        Ok(position)
+    }
+}
+
+impl Draw for Chess {
+    fn board(&self, position: &Position) -> Board {
+        let columns = ('a'..='h').map(String::from).collect();
+        let rows = ('1'..='8').rev().map(String::from).collect();
+        let mut board = Board { chequered: true, ..Board::empty(columns, rows) };
+        for square in position.occupied() {
+            let piece = position.piece_at(square).map(|(colour, kind)| Piece {
+                player: colour.player(),
+                letter: kind.letter(colour),
+                symbol: kind.symbol(colour),
+            });
+            board.cells[cell(square)] = Cell { piece };
+        }
+        board
+    }
+
+    /// When castling: where the king goes; in Chess960, where that may be no move at all, the rook's square.
+    fn move_squares(&self, position: &Position, mv: Move) -> MoveSquares {
+        let castles =
+            !self.is_chess960() && position.mover(mv) == PieceKind::King && position.is_castling(mv);
+        let to = match castles {
+            true => Wing::of(mv.from(), mv.to()).targets(position.side()).0,
+            false => mv.to(),
+        };
+        MoveSquares { from: Some(cell(mv.from())), to: Some(cell(to)) }
+    }
+}
+
+/// The place of a square on the drawn board, whose top row is the eighth rank.
+fn cell(square: Square) -> usize {
+    square.flipped().index()
+}
