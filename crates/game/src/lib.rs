@@ -9,6 +9,7 @@
 //! being played, [`perft`], and the [`conformance`] kit that every game passes.
 #![forbid(unsafe_code)]
 
+pub mod census;
 mod chance;
 pub mod conformance;
 mod draw;

@@ -4,7 +4,9 @@ use crate::deepening::{Plan, RootSearch, deepen};
 use crate::limits::Stopped;
 use crate::parallel::together;
 use crate::worker::{Place, Worker};
-use crate::{Algorithm, Clock, Counts, Evaluator, Limits, Observer, Off, Options, Report, Table, Window};
+use crate::{
+    Algorithm, Clock, Counts, Evaluator, Limits, Objective, Observer, Off, Options, Report, Table, Window,
+};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stratege_game::{Depth, Duel, Node, Score};
@@ -135,7 +137,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         );
         let root = worker.root(before, position);
         let line = worker.line.len();
-        Rooted { worker, root, line, excluded: Vec::new() }
+        Rooted { worker, root, line, excluded: Vec::new(), proven: false }
     }
 }
 
@@ -145,6 +147,8 @@ pub(crate) struct Rooted<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     root: Place<G, E::State>,
     line: usize,
     excluded: Vec<G::Move>,
+    /// Whether the last score is a win or loss that lies inside the depth that was searched.
+    proven: bool,
 }
 
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O> {
@@ -152,7 +156,17 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O
 
     fn search_root(&mut self, depth: Depth, window: Window, guess: Score) -> Result<Score, Stopped> {
         self.worker.excluded.clone_from(&self.excluded);
-        self.worker.search(&self.root, depth, window, guess).inspect_err(|_| self.worker.reset(self.line))
+        let result = self.worker.search(&self.root, depth, window, guess);
+        match result {
+            Ok(score) => {
+                let distance =
+                    score.distance().filter(|_| self.worker.options.objective == Objective::Distance);
+                let inside = window.alpha < score && score < window.beta;
+                self.proven = inside && distance.is_some_and(|plies| plies <= depth.0);
+            }
+            Err(Stopped) => self.worker.reset(self.line),
+        }
+        result
     }
 
     fn variation(&self) -> Vec<G::Move> {
@@ -176,7 +190,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O
     }
 
     fn complete(&self) -> bool {
-        !self.worker.horizon
+        !self.worker.horizon || self.proven
     }
 
     fn next_iteration(&mut self) {

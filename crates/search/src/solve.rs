@@ -39,7 +39,7 @@ pub struct Progress {
 }
 
 /// Iterations that look for a short win before the whole tree is attacked.
-const QUICK_DEPTHS: std::ops::RangeInclusive<u16> = 1..=10;
+const QUICK_DEPTH: Depth = Depth(10);
 /// Positions that this look may visit.
 const QUICK_NODES: u64 = 200_000;
 
@@ -123,13 +123,16 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
 
     fn value(&mut self, window: Option<Window>) -> Result<(Score, Vec<G::Move>), Stopped> {
         let options = self.search.options;
-        let proves_by_windows = options.table
-            && matches!(options.algorithm, Algorithm::Pvs | Algorithm::AlphaBeta)
-            && options.objective != Objective::Margin;
-        if window.is_some() || !proves_by_windows {
+        if window.is_some() || !options.algorithm.prunes() || options.deepening.is_none() {
             return self.once(window.unwrap_or(Window::FULL));
         }
-        match self.look_for_a_short_win()? {
+        // Null windows ask about outcomes; they need a table, and games that end however long they last.
+        let zooms = options.table
+            && matches!(options.algorithm, Algorithm::Pvs | Algorithm::AlphaBeta)
+            && options.objective != Objective::Margin
+            && G::REPETITION.is_none();
+        let last = if zooms { QUICK_DEPTH } else { Depth::TO_THE_END };
+        match self.deepen(last, if zooms { QUICK_NODES } else { u64::MAX })? {
             Some(solved) => Ok(solved),
             None => self.zoom(),
         }
@@ -141,18 +144,20 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
         Ok((score, self.rooted.variation()))
     }
 
-    /// A few quick iterations; the solution if they see enough.
-    fn look_for_a_short_win(&mut self) -> Result<Option<(Score, Vec<G::Move>)>, Stopped> {
-        for depth in QUICK_DEPTHS {
-            let score = self.rooted.search_root(Depth(depth), Window::FULL, Score::DRAW)?;
-            let certain = self.rooted.complete()
-                || score.distance().is_some_and(|plies| self.counts_distance() && plies <= depth);
-            if certain {
-                return Ok(Some((score, self.rooted.variation())));
+    /// Deeper and deeper, until everything has been seen: the solution, unless `last` or the number of
+    /// positions comes first.
+    fn deepen(&mut self, last: Depth, nodes: u64) -> Result<Option<(Score, Vec<G::Move>)>, Stopped> {
+        let mut guess = Score::DRAW;
+        for depth in 1..=last.0 {
+            guess = self.rooted.search_root(Depth(depth), Window::FULL, guess)?;
+            if self.rooted.complete() {
+                return Ok(Some((guess, self.rooted.variation())));
             }
-            if self.rooted.counts().nodes > QUICK_NODES {
+            self.report();
+            if self.rooted.counts().nodes > nodes {
                 break;
             }
+            self.rooted.next_iteration();
         }
         Ok(None)
     }
@@ -183,13 +188,13 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
         } else {
             self.upper = self.upper.min(score);
         }
-        let (nodes, elapsed) = (self.rooted.counts().nodes, self.rooted.elapsed());
-        (self.progress)(&Progress { lower: self.lower, upper: self.upper, nodes, elapsed });
+        self.report();
         Ok(())
     }
 
-    fn counts_distance(&self) -> bool {
-        self.search.options.objective == Objective::Distance
+    fn report(&mut self) {
+        let (nodes, elapsed) = (self.rooted.counts().nodes, self.rooted.elapsed());
+        (self.progress)(&Progress { lower: self.lower, upper: self.upper, nodes, elapsed });
     }
 
     /// The moves that keep the outcome (the value, when margins count), in the order of the game.

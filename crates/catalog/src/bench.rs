@@ -1,0 +1,69 @@
+//! The bench signature: the node totals of fixed searches, which change when and only when a search does.
+
+use crate::{Limits, Settings, open};
+use serde::Serialize;
+use std::sync::atomic::AtomicBool;
+
+/// One game's share of the bench.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BenchLine {
+    /// The game.
+    pub game: &'static str,
+    /// Positions visited, all searches together.
+    pub nodes: u64,
+    /// Milliseconds.
+    pub time_ms: u64,
+}
+
+/// Positions and depths. One thread and a table that starts empty make every count repeatable.
+const SUITE: &[(&str, u16, &[&str])] = &[
+    ("tic-tac-toe", 9, &["start", "X.../.O./...", "O.O/.X./X.."]),
+    ("connect-four", 14, &["start", "4455", "3642756176227637211322113551637574556"]),
+    ("othello", 8, &["start", "f5d6c3d3c4f4", "f5d6c4d3c3f4f6g5e3"]),
+    (
+        "chess",
+        6,
+        &[
+            "startpos",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        ],
+    ),
+];
+
+/// Runs the bench, and tells of every game when it is done. Positions that a game refuses would be a
+/// defect of the suite: they are left out, and the tests require that none is.
+pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
+    let mut lines = Vec::new();
+    for &(name, depth, positions) in SUITE {
+        let mut line = BenchLine { game: name, nodes: 0, time_ms: 0 };
+        for position in positions {
+            let Ok(mut session) = open(name, None) else { continue };
+            if session.begin(Some(position)).is_err() {
+                continue;
+            }
+            let settings =
+                Settings { limits: Limits::depth(depth), table_bytes: 16 << 20, ..Settings::default() };
+            let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |_| {});
+            line.nodes += analysis.counts.nodes;
+            line.time_ms += analysis.time_ms;
+        }
+        progress(&line);
+        lines.push(line);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_of_the_suite_is_one() {
+        for &(name, _, positions) in SUITE {
+            for position in positions {
+                assert_eq!(open(name, None).unwrap().begin(Some(position)), Ok(()), "{name} {position}");
+            }
+        }
+    }
+}

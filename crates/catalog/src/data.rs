@@ -1,0 +1,196 @@
+//! Results as plain data. The field names are the JSON schema that the documentation gives.
+
+use serde::Serialize;
+use stratege_game::{Outcome, Score};
+use stratege_search::Counts;
+
+/// A win, a draw or a loss.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OutcomeName {
+    /// Won.
+    Win,
+    /// Neither.
+    Draw,
+    /// Lost.
+    Loss,
+}
+
+impl From<Outcome> for OutcomeName {
+    fn from(outcome: Outcome) -> OutcomeName {
+        match outcome {
+            Outcome::Win => OutcomeName::Win,
+            Outcome::Draw => OutcomeName::Draw,
+            Outcome::Loss => OutcomeName::Loss,
+        }
+    }
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ending {
+    /// A rule of the game.
+    Rules,
+    /// The position came too often.
+    Repetition,
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase", tag = "status")]
+pub enum Status {
+    /// It goes on.
+    Open,
+    /// It is over.
+    Over {
+        /// For the first player.
+        first: OutcomeName,
+        /// By how much the winner won; 1 in games without margins, 0 when drawn.
+        margin: u16,
+        /// Why.
+        ending: Ending,
+    },
+}
+
+/// A score of a search, from the view of the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ScoreData {
+    /// In the game's unit: pawns, discs, or the evaluation's own points. For a decided game the engine's
+    /// largest value.
+    pub value: f64,
+    /// Plies to the end of a won (positive) or lost (negative) game, when the search counted distance.
+    pub mate: Option<i32>,
+}
+
+impl ScoreData {
+    pub(crate) fn new(score: Score, unit: f64) -> ScoreData {
+        let mate = score.distance().map(|plies| i32::from(plies) * if score.is_win() { 1 } else { -1 });
+        ScoreData { value: f64::from(score.value()) / unit, mate }
+    }
+}
+
+/// One line of an analysis.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LineData {
+    /// Its worth.
+    pub score: ScoreData,
+    /// Its moves, in notation.
+    pub moves: Vec<String>,
+}
+
+/// What a search did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct CountsData {
+    /// Positions visited.
+    pub nodes: u64,
+    /// Those visited by quiescence.
+    pub quiescence_nodes: u64,
+    /// Positions evaluated.
+    pub evaluations: u64,
+    /// Moves that cut.
+    pub cuts: u64,
+    /// Those that were tried first.
+    pub first_move_cuts: u64,
+    /// Positions the table knew.
+    pub table_hits: u64,
+    /// Positions not searched because of the table.
+    pub table_cuts: u64,
+    /// Searches repeated with a wider window.
+    pub researches: u64,
+}
+
+impl From<Counts> for CountsData {
+    fn from(counts: Counts) -> CountsData {
+        CountsData {
+            nodes: counts.nodes,
+            quiescence_nodes: counts.quiescence_nodes,
+            evaluations: counts.evaluations,
+            cuts: counts.cuts,
+            first_move_cuts: counts.first_move_cuts,
+            table_hits: counts.table_hits,
+            table_cuts: counts.table_cuts,
+            researches: counts.researches,
+        }
+    }
+}
+
+/// An analysis of a position.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AnalysisData {
+    /// The game.
+    pub game: &'static str,
+    /// The position, in notation.
+    pub position: String,
+    /// The depth of the last finished iteration.
+    pub depth: u16,
+    /// Everything was seen: the score is the value of the game.
+    pub complete: bool,
+    /// The best lines, the best first; none when the game is over or nothing was finished in time.
+    pub lines: Vec<LineData>,
+    /// What was done.
+    pub counts: CountsData,
+    /// Milliseconds.
+    pub time_ms: u64,
+}
+
+/// A solved position.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SolutionData {
+    /// The game.
+    pub game: &'static str,
+    /// The position, in notation.
+    pub position: String,
+    /// The value from the view of the side to move: 1, 0 or −1; the margin where it counts (Othello: discs);
+    /// Connect Four, by distance: the stones that the winner has left, negative for the loser (Pons).
+    pub value: i64,
+    /// The same as a word.
+    pub outcome: OutcomeName,
+    /// Plies to the end of a won or lost game, where distance was counted.
+    pub distance: Option<u16>,
+    /// Every move that keeps the outcome (the value, where margins count).
+    pub best: Vec<String>,
+    /// A line that reaches the value, as far as it is known.
+    pub line: Vec<String>,
+    /// Positions visited to find the value.
+    pub nodes: u64,
+    /// Positions visited to find the other best moves.
+    pub best_nodes: u64,
+    /// Milliseconds, for both.
+    pub time_ms: u64,
+    /// What was asked for.
+    pub algorithm: &'static str,
+    /// What finished games were worth: `outcome`, `distance` or `margin`.
+    pub objective: &'static str,
+    /// The count of the game tree, when it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<CensusData>,
+}
+
+/// How far a solution has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ProgressData {
+    /// Positions visited.
+    pub nodes: u64,
+    /// Milliseconds.
+    pub time_ms: u64,
+}
+
+/// What a game tree holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct CensusData {
+    /// Nodes of the tree, the root included.
+    pub nodes: u64,
+    /// Complete games.
+    pub games: u64,
+    /// Won by the first player.
+    pub first_wins: u64,
+    /// Won by the second player.
+    pub second_wins: u64,
+    /// Drawn.
+    pub draws: u64,
+    /// Different positions.
+    pub positions: u64,
+    /// Different positions when symmetric ones count once; null where the game names no symmetry.
+    pub positions_up_to_symmetry: Option<u64>,
+}

@@ -1,0 +1,159 @@
+//! The list.
+
+use crate::Session;
+use crate::spec::{Spec, sign, smallest_key};
+use crate::typed::Typed;
+use stratege_engines_chess::Simplified;
+use stratege_engines_othello::Criteria;
+use stratege_engines_small::Lines;
+use stratege_game::perft::Convention;
+use stratege_game::{Duel, Reason, Score, TextError};
+use stratege_games_chess::Chess;
+use stratege_games_connect4::ConnectFour;
+use stratege_games_othello::Othello;
+use stratege_games_tictactoe::TicTacToe;
+use stratege_search::{Ignorant, Objective};
+
+pub(crate) const GAME_OVER: Reason = Reason::new("game-over", "the game is over");
+pub(crate) const ILLEGAL: Reason = Reason::new("game-illegal", "this move is not legal here");
+const UNKNOWN_GAME: Reason = Reason::new("game-unknown", "expected a game: see `stratege games`");
+const NO_VARIANTS: Reason = Reason::new("game-variant", "this game has no variants");
+const CHESS_VARIANT: Reason =
+    Reason::new("chess-variant", "expected `standard`, `chess960` or `chess960:N` with N from 0 to 959");
+
+/// Every named reason for refusing a text, of the catalog and of all games.
+pub const REASONS: &[&[Reason]] = &[
+    &[GAME_OVER, ILLEGAL, UNKNOWN_GAME, NO_VARIANTS, CHESS_VARIANT],
+    stratege_games_tictactoe::REASONS,
+    stratege_games_connect4::REASONS,
+    stratege_games_othello::REASONS,
+    stratege_games_chess::REASONS,
+];
+
+/// One game of the catalog.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Its name on command lines and in files.
+    pub name: &'static str,
+    /// Other names that find it.
+    pub aliases: &'static [&'static str],
+    /// Its variants; the first is the usual one.
+    pub variants: &'static [&'static str],
+    /// A position in its notation, as an example.
+    pub example: &'static str,
+    make: fn(Option<&str>) -> Result<Box<dyn Session>, TextError>,
+}
+
+/// All games, in the order in which a beginner may want to meet them.
+pub const ENTRIES: &[Entry] = &[
+    Entry {
+        name: "tic-tac-toe",
+        aliases: &["tictactoe", "ttt", "morpion"],
+        variants: &[],
+        example: "O.O/.X./X..",
+        make: tictactoe,
+    },
+    Entry {
+        name: "connect-four",
+        aliases: &["connect4", "connectfour", "c4", "puissance-4", "puissance4"],
+        variants: &[],
+        example: "4455",
+        make: connect4,
+    },
+    Entry { name: "othello", aliases: &["reversi"], variants: &[], example: "f5d6c3", make: othello },
+    Entry {
+        name: "chess",
+        aliases: &["echecs", "échecs"],
+        variants: &["standard", "chess960", "chess960:N"],
+        example: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        make: chess,
+    },
+];
+
+/// The game of this name or alias, in any case.
+///
+/// # Errors
+/// There is no such game.
+pub fn find(name: &str) -> Result<&'static Entry, TextError> {
+    let wanted = name.trim().to_lowercase();
+    ENTRIES
+        .iter()
+        .find(|entry| entry.name == wanted || entry.aliases.contains(&wanted.as_str()))
+        .ok_or_else(|| UNKNOWN_GAME.at(0, name))
+}
+
+/// A new game of this name, in a variant.
+///
+/// # Errors
+/// There is no such game or variant.
+pub fn open(name: &str, variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
+    (find(name)?.make)(variant)
+}
+
+fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
+    match variant {
+        None => Ok(()),
+        Some(text) => Err(NO_VARIANTS.at(0, text)),
+    }
+}
+
+/// What most games are: no special perft, distance counts, a unit of one.
+fn plain<G: Duel + Copy, E>(name: &'static str, game: G, evaluator: E) -> Spec<G, E> {
+    Spec {
+        name,
+        game,
+        evaluator,
+        perft_game: game,
+        convention: Convention::CHESS,
+        objective: Objective::Distance,
+        unit: 1.0,
+        value: sign,
+        class: None,
+    }
+}
+
+fn tictactoe(variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
+    no_variants(variant)?;
+    let spec = plain("tic-tac-toe", TicTacToe, Ignorant);
+    Ok(Box::new(Typed::new(Spec { class: Some(smallest_key), ..spec })))
+}
+
+fn connect4(variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
+    no_variants(variant)?;
+    let spec = plain("connect-four", ConnectFour, Lines);
+    Ok(Box::new(Typed::new(Spec { class: Some(smallest_key), value: stones_left, ..spec })))
+}
+
+/// Pons's score: the stones that the winner has left when the game ends, one more for the one that won.
+fn stones_left(position: &stratege_games_connect4::Position, score: Score) -> i64 {
+    let Some(plies) = score.distance() else { return 0 };
+    let last = i64::from(position.plies()) + i64::from(plies);
+    let score_for_winner = 22 - (last + 1) / 2;
+    if score.is_win() { score_for_winner } else { -score_for_winner }
+}
+
+fn othello(variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
+    no_variants(variant)?;
+    let spec = plain("othello", Othello, Criteria::default());
+    Ok(Box::new(Typed::new(Spec {
+        convention: Convention::OTHELLO,
+        objective: Objective::Margin,
+        unit: f64::from(Score::MARGIN_UNIT),
+        class: Some(smallest_key),
+        ..spec
+    })))
+}
+
+fn chess(variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
+    let refuse = |text: &str| CHESS_VARIANT.at(0, text);
+    let game = match variant {
+        None | Some("standard") => Chess::standard(),
+        Some("chess960") => Chess::chess960(Chess::STANDARD_START).unwrap_or_default(),
+        Some(text) => {
+            let number = text.strip_prefix("chess960:").and_then(|number| number.parse().ok());
+            number.and_then(Chess::chess960).ok_or_else(|| refuse(text))?
+        }
+    };
+    let spec = plain("chess", game, Simplified::default());
+    Ok(Box::new(Typed::new(Spec { perft_game: game.without_draws(), unit: 100.0, ..spec })))
+}

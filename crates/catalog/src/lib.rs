@@ -1,0 +1,29 @@
+//! The one list of games and engines.
+//!
+//! Here alone the games stand side by side. A game behind this interface is text in and text out: positions
+//! and moves in its documented notation, plain serialisable structs for results. Interfaces (the console,
+//! later the web and the protocols) talk to [`Session`] and know no game.
+#![forbid(unsafe_code)]
+
+mod bench;
+mod data;
+mod games;
+mod level;
+mod session;
+mod settings;
+mod spec;
+mod typed;
+
+pub use bench::{BenchLine, bench};
+pub use data::{
+    AnalysisData, CensusData, CountsData, Ending, LineData, OutcomeName, ProgressData, ScoreData,
+    SolutionData, Status,
+};
+pub use games::{ENTRIES, Entry, REASONS, find, open};
+pub use level::Level;
+pub use session::{MoveInfo, Session, SolveError};
+pub use settings::{Settings, Technique};
+
+pub use stratege_game::perft::Convention;
+pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reason, TextError};
+pub use stratege_search::{Algorithm, Limits, Objective, Stopped};

@@ -1,0 +1,118 @@
+//! One game in progress, whatever game it is.
+
+use crate::{AnalysisData, CensusData, ProgressData, Settings, SolutionData, Status};
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+use stratege_game::perft::Convention;
+use stratege_game::{Board, MoveSquares, Player, TextError};
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveInfo {
+    /// In notation.
+    pub text: String,
+    /// On the board.
+    pub squares: MoveSquares,
+    /// Whether it only hands over the turn.
+    pub is_pass: bool,
+}
+
+/// Why nothing was solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolveError {
+    /// A limit was reached first, or it was told to stop.
+    Stopped,
+    /// The tree has more nodes than a count may visit.
+    TooLargeToCount,
+}
+
+impl fmt::Display for SolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            SolveError::Stopped => "not solved within the limits",
+            SolveError::TooLargeToCount => "the game tree is too large to be counted",
+        })
+    }
+}
+
+impl std::error::Error for SolveError {}
+
+/// A game in progress: its record, its rules, and an engine to ask. Text errors say what was expected.
+pub trait Session: Send {
+    /// The name of the game in the catalog.
+    fn game(&self) -> &'static str;
+
+    /// Begins a new game from the usual start, or from a position in notation.
+    ///
+    /// # Errors
+    /// A text that is no position of this game. The game in progress is kept then.
+    fn begin(&mut self, position: Option<&str>) -> Result<(), TextError>;
+
+    /// The position at the cursor, in notation.
+    fn position(&self) -> String;
+    /// The position from which the record starts, in notation.
+    fn start(&self) -> String;
+    /// The position at the cursor, drawn.
+    fn board(&self) -> Board;
+    /// Whose turn it is.
+    fn side(&self) -> Player;
+    /// Whether the game is over.
+    fn status(&self) -> Status;
+    /// The legal moves; none when the game is over.
+    fn moves(&self) -> Vec<MoveInfo>;
+    /// All moves of the record, those taken back included, in notation.
+    fn history(&self) -> Vec<String>;
+    /// How many of them have been made.
+    fn cursor(&self) -> usize;
+    /// The squares of the move that was made last.
+    fn last_move(&self) -> Option<MoveSquares>;
+
+    /// Makes a move given in notation.
+    ///
+    /// # Errors
+    /// A text that is no legal move here; when the game is over there is none.
+    fn play(&mut self, text: &str) -> Result<String, TextError>;
+    /// Takes moves back until one of `players` is to move; false when there is nothing to take back.
+    fn undo(&mut self, players: &[Player]) -> bool;
+    /// Makes moves again until one of `players` is to move; false when there is nothing to make again.
+    fn redo(&mut self, players: &[Player]) -> bool;
+    /// Goes to after this many moves, held inside the record.
+    fn jump(&mut self, cursor: usize);
+
+    /// What the evaluation alone says, for the side to move; none when the game is over.
+    fn evaluation(&self) -> Option<f64>;
+
+    /// Searches the position at the cursor. Later searches of the session profit from earlier ones.
+    fn analyse(
+        &mut self,
+        settings: &Settings,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&AnalysisData),
+    ) -> AnalysisData;
+
+    /// Solves the position at the cursor. `window` holds two values, lower and upper, in the unit of
+    /// [`SolutionData::value`] (by outcome or margin).
+    ///
+    /// # Errors
+    /// [`SolveError::Stopped`].
+    fn solve(
+        &mut self,
+        settings: &Settings,
+        window: Option<(i16, i16)>,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&ProgressData),
+    ) -> Result<SolutionData, SolveError>;
+
+    /// Counts the tree below the position at the cursor.
+    ///
+    /// # Errors
+    /// [`SolveError::TooLargeToCount`].
+    fn census(&self) -> Result<CensusData, SolveError>;
+
+    /// How lines of play are usually counted in this game.
+    fn perft_convention(&self) -> Convention;
+    /// The number of lines of `depth` plies from the position at the cursor.
+    fn perft(&self, depth: u32, convention: Convention) -> u64;
+    /// The same by first move.
+    fn divide(&self, depth: u32, convention: Convention) -> Vec<(String, u64)>;
+}

@@ -1,0 +1,119 @@
+//! How a machine player is to think.
+
+use stratege_search::{Algorithm, Limits, Objective, Options};
+
+/// A technique that can be switched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Technique {
+    /// The transposition table.
+    Table,
+    /// The evaluator's move order.
+    Hints,
+    /// The evaluator's certain knowledge.
+    Foresight,
+    /// The killer heuristic.
+    Killers,
+    /// The history heuristic.
+    History,
+    /// Quiescence.
+    Quiescence,
+    /// Iterative deepening.
+    Deepening,
+    /// Aspiration windows.
+    Aspiration,
+}
+
+impl Technique {
+    /// All of them.
+    pub const ALL: [Technique; 8] = [
+        Technique::Table,
+        Technique::Hints,
+        Technique::Foresight,
+        Technique::Killers,
+        Technique::History,
+        Technique::Quiescence,
+        Technique::Deepening,
+        Technique::Aspiration,
+    ];
+
+    /// Its name on a command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Technique::Table => "table",
+            Technique::Hints => "hints",
+            Technique::Foresight => "foresight",
+            Technique::Killers => "killers",
+            Technique::History => "history",
+            Technique::Quiescence => "quiescence",
+            Technique::Deepening => "deepening",
+            Technique::Aspiration => "aspiration",
+        }
+    }
+}
+
+/// Everything about a search but the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The recursion.
+    pub algorithm: Algorithm,
+    /// What finished games are worth; none for what is usual in the game.
+    pub objective: Option<Objective>,
+    /// What may be spent.
+    pub limits: Limits,
+    /// Threads.
+    pub threads: usize,
+    /// Bytes of the transposition table.
+    pub table_bytes: usize,
+    /// Lines wanted.
+    pub lines: usize,
+    /// Plies from an iteration to the next.
+    pub step: u16,
+    /// Techniques that are switched off.
+    pub without: Vec<Technique>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            algorithm: Algorithm::Pvs,
+            objective: None,
+            limits: Limits::default(),
+            threads: 1,
+            table_bytes: Settings::TABLE_BYTES,
+            lines: 1,
+            step: 1,
+            without: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// The table of a player, in bytes.
+    pub const TABLE_BYTES: usize = 64 << 20;
+
+    /// The algorithm by the book: every technique off.
+    pub fn by_the_book(algorithm: Algorithm) -> Settings {
+        Settings { algorithm, without: Technique::ALL.to_vec(), ..Settings::default() }
+    }
+
+    /// The options of the search.
+    pub(crate) fn options(&self, usual: Objective, unit: f64) -> Options {
+        let on = |technique| !self.without.contains(&technique);
+        // Half a unit of the game: half a pawn, half a disc; games that count in points get a few of them.
+        let margin = if unit > 1.0 { (unit / 2.0) as u16 } else { 8 };
+        Options {
+            algorithm: self.algorithm,
+            objective: self.objective.unwrap_or(usual),
+            table: on(Technique::Table),
+            hints: on(Technique::Hints),
+            foresight: on(Technique::Foresight),
+            killers: on(Technique::Killers),
+            history: on(Technique::History),
+            quiescence: on(Technique::Quiescence),
+            deepening: on(Technique::Deepening).then_some(self.step.max(1)),
+            aspiration: on(Technique::Aspiration).then_some(margin),
+            threads: self.threads.max(1),
+            ..Options::default()
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What a game registers beside its traits.
+
+use stratege_game::perft::Convention;
+use stratege_game::{Duel, Key, Score, Symmetry};
+use stratege_search::Objective;
+
+/// A game's entry, typed: the rules, the judgement, and the abilities that stable Rust cannot ask for.
+pub(crate) struct Spec<G: Duel, E> {
+    pub(crate) name: &'static str,
+    pub(crate) game: G,
+    pub(crate) evaluator: E,
+    /// The rules under which perft is counted, where they differ from those of play.
+    pub(crate) perft_game: G,
+    pub(crate) convention: Convention,
+    /// What finished games are usually worth.
+    pub(crate) objective: Objective,
+    /// Units of score in one unit of the game: 100 for pawns and discs.
+    pub(crate) unit: f64,
+    /// The value of a solved position when distance counts.
+    pub(crate) value: fn(&G::Position, Score) -> i64,
+    /// The key of a position's class under symmetry.
+    pub(crate) class: Option<fn(&G, &G::Position) -> Key>,
+}
+
+/// 1, 0 or −1.
+pub(crate) fn sign<P>(_: &P, score: Score) -> i64 {
+    i64::from(score.outcome().sign())
+}
+
+/// The smallest key among the images of a position.
+pub(crate) fn smallest_key<G: Symmetry>(game: &G, position: &G::Position) -> Key {
+    (0..game.symmetries())
+        .map(|index| game.key(&game.transform(index, position)))
+        .min()
+        .unwrap_or_else(|| game.key(position))
+}

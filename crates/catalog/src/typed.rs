@@ -1,0 +1,337 @@
+//! The adapter: any game with an evaluator, as a [`Session`].
+
+use crate::spec::Spec;
+use crate::{
+    AnalysisData, CensusData, CountsData, Ending, LineData, MoveInfo, ProgressData, ScoreData, Session,
+    Settings, SolutionData, SolveError, Status,
+};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use stratege_game::census::census;
+use stratege_game::perft::{Convention, divide, perft};
+use stratege_game::{
+    Board, Draw, Duel, MoveSquares, Node, Notation, Player, Record, Score, Standing, TextError, ZeroSum,
+};
+use stratege_search::{Evaluator, Objective, Report, Search, Table, WallClock, Window};
+
+/// The most nodes that a count of the tree visits.
+const CENSUS_LIMIT: u64 = 20_000_000;
+
+pub(crate) struct Typed<G: Duel, E> {
+    spec: Spec<G, E>,
+    record: Record<G>,
+    table: Option<SharedTable>,
+}
+
+/// The table between searches, with what it was filled for: scores of another objective mean other things.
+struct SharedTable {
+    table: Table,
+    bytes: usize,
+    objective: Objective,
+}
+
+impl<G, E> Typed<G, E>
+where
+    G: Duel + Notation + Draw,
+    E: Evaluator<G> + 'static,
+{
+    pub(crate) fn new(spec: Spec<G, E>) -> Typed<G, E> {
+        let record = Record::new(spec.game.start());
+        Typed { spec, record, table: None }
+    }
+
+    /// Makes the table fit the settings.
+    fn prepare_table(&mut self, bytes: usize, objective: Objective) {
+        let fits = self.table.as_ref().is_some_and(|held| held.bytes == bytes && held.objective == objective);
+        if !fits {
+            self.table = Some(SharedTable { table: Table::with_bytes(bytes), bytes, objective });
+        }
+    }
+
+    /// The moves of a line in notation, as far as they are legal.
+    fn texts(&self, moves: &[G::Move]) -> Vec<String> {
+        let game = &self.spec.game;
+        let mut position = self.record.position().clone();
+        let mut texts = Vec::with_capacity(moves.len());
+        for &mv in moves {
+            texts.push(game.move_text(&position, mv));
+            position = game.play(&position, mv);
+        }
+        texts
+    }
+
+    fn analysis(&self, report: &Report<G::Move>) -> AnalysisData {
+        let line = |line: &stratege_search::Line<G::Move>| LineData {
+            score: ScoreData::new(line.score, self.spec.unit),
+            moves: self.texts(&line.moves),
+        };
+        AnalysisData {
+            game: self.spec.name,
+            position: self.position(),
+            depth: report.depth.0,
+            complete: report.complete,
+            lines: report.lines.iter().map(line).collect(),
+            counts: CountsData::from(report.counts),
+            time_ms: millis(report.elapsed),
+        }
+    }
+
+    /// Runs `with` on a search of the position at the cursor, its limits still open.
+    fn searching<R>(
+        &mut self,
+        settings: &Settings,
+        stop: &AtomicBool,
+        with: impl FnOnce(&Self, &Search<'_, G, E>) -> R,
+    ) -> R {
+        let options = settings.options(self.spec.objective, self.spec.unit);
+        if options.table && options.algorithm.prunes() {
+            self.prepare_table(settings.table_bytes, options.objective);
+        }
+        let clock = WallClock::start();
+        let search = Search {
+            game: &self.spec.game,
+            evaluator: &self.spec.evaluator,
+            options: &options,
+            limits: settings.limits,
+            table: self.table.as_ref().map(|held| &held.table),
+            clock: &clock,
+            stop,
+        };
+        with(self, &search)
+    }
+
+    fn before(&self) -> &[G::Position] {
+        let line = self.record.line();
+        &line[..line.len() - 1]
+    }
+
+    fn is_open(&self) -> bool {
+        self.record.standing(&self.spec.game) == Standing::Open
+    }
+}
+
+impl<G, E> Session for Typed<G, E>
+where
+    G: Duel + Notation + Draw,
+    E: Evaluator<G> + 'static,
+{
+    fn game(&self) -> &'static str {
+        self.spec.name
+    }
+
+    fn begin(&mut self, position: Option<&str>) -> Result<(), TextError> {
+        let start = match position {
+            Some(text) => self.spec.game.parse_position(text)?,
+            None => self.spec.game.start(),
+        };
+        self.record = Record::new(start);
+        Ok(())
+    }
+
+    fn position(&self) -> String {
+        self.spec.game.position_text(self.record.position())
+    }
+
+    fn start(&self) -> String {
+        self.spec.game.position_text(&self.record.line()[0])
+    }
+
+    fn board(&self) -> Board {
+        self.spec.game.board(self.record.position())
+    }
+
+    fn side(&self) -> Player {
+        self.spec.game.side(self.record.position())
+    }
+
+    fn status(&self) -> Status {
+        match self.record.standing(&self.spec.game) {
+            Standing::Open => Status::Open,
+            Standing::Over(payoff) => over(payoff, self.side(), Ending::Rules),
+            Standing::Repetition => over(ZeroSum::DRAW, self.side(), Ending::Repetition),
+        }
+    }
+
+    fn moves(&self) -> Vec<MoveInfo> {
+        let (game, position) = (&self.spec.game, self.record.position());
+        let mut moves = G::Moves::default();
+        if !self.is_open() || !matches!(game.expand(position, &mut moves), Node::Choice) {
+            return Vec::new();
+        }
+        let info = |&mv: &G::Move| MoveInfo {
+            text: game.move_text(position, mv),
+            squares: game.move_squares(position, mv),
+            is_pass: game.is_pass(mv),
+        };
+        moves.iter().map(info).collect()
+    }
+
+    fn history(&self) -> Vec<String> {
+        let moves = self.record.all_moves().iter();
+        moves
+            .zip(self.record.all_positions())
+            .map(|(&mv, position)| self.spec.game.move_text(position, mv))
+            .collect()
+    }
+
+    fn cursor(&self) -> usize {
+        self.record.cursor()
+    }
+
+    fn last_move(&self) -> Option<MoveSquares> {
+        let index = self.record.cursor().checked_sub(1)?;
+        let mv = self.record.all_moves()[index];
+        Some(self.spec.game.move_squares(&self.record.all_positions()[index], mv))
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, TextError> {
+        let game = &self.spec.game;
+        if !self.is_open() {
+            return Err(crate::games::GAME_OVER.at(0, text));
+        }
+        let mv = game.parse_move(self.record.position(), text)?;
+        let written = game.move_text(self.record.position(), mv);
+        match self.record.play(game, mv) {
+            Ok(()) => Ok(written),
+            Err(_) => Err(crate::games::ILLEGAL.at(0, text)),
+        }
+    }
+
+    fn undo(&mut self, players: &[Player]) -> bool {
+        self.record.undo_to_turn_of(&self.spec.game, players)
+    }
+
+    fn redo(&mut self, players: &[Player]) -> bool {
+        self.record.redo_to_turn_of(&self.spec.game, players)
+    }
+
+    fn jump(&mut self, cursor: usize) {
+        self.record.jump(cursor);
+    }
+
+    fn evaluation(&self) -> Option<f64> {
+        let Spec { game, evaluator, unit, .. } = &self.spec;
+        let position = self.record.position();
+        self.is_open().then(|| {
+            let state = evaluator.fresh(game, position);
+            f64::from(evaluator.score(game, position, &state).value()) / unit
+        })
+    }
+
+    fn analyse(
+        &mut self,
+        settings: &Settings,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&AnalysisData),
+    ) -> AnalysisData {
+        self.searching(settings, stop, |this, search| {
+            let position = this.record.position();
+            let report = search
+                .run(this.before(), position, settings.lines, &mut |report| progress(&this.analysis(report)));
+            this.analysis(&report)
+        })
+    }
+
+    fn solve(
+        &mut self,
+        settings: &Settings,
+        window: Option<(i16, i16)>,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&ProgressData),
+    ) -> Result<SolutionData, SolveError> {
+        self.searching(settings, stop, |this, search| {
+            let objective = search.options.objective;
+            let window = window.map(|(low, high)| {
+                Window::new(objective_score(objective, low), objective_score(objective, high))
+            });
+            let position = this.record.position();
+            let mut heard = |state: &stratege_search::Progress| {
+                progress(&ProgressData { nodes: state.nodes, time_ms: millis(state.elapsed) });
+            };
+            let solution =
+                search.solve(this.before(), position, window, &mut heard).map_err(|_| SolveError::Stopped)?;
+            let value = match objective {
+                Objective::Distance => (this.spec.value)(position, solution.score),
+                Objective::Outcome => i64::from(solution.score.outcome().sign()),
+                Objective::Margin => i64::from(solution.score.value() / Score::MARGIN_UNIT),
+            };
+            Ok(SolutionData {
+                game: this.spec.name,
+                position: this.position(),
+                value,
+                outcome: solution.score.outcome().into(),
+                distance: solution.score.distance().filter(|_| objective == Objective::Distance),
+                best: solution.best.iter().flat_map(|&mv| this.texts(&[mv])).collect(),
+                line: this.texts(&solution.variation),
+                nodes: solution.counts.nodes,
+                best_nodes: solution.best_counts.nodes,
+                time_ms: millis(solution.elapsed),
+                algorithm: settings.algorithm.name(),
+                objective: objective_name(objective),
+                count: None,
+            })
+        })
+    }
+
+    fn census(&self) -> Result<CensusData, SolveError> {
+        let game = &self.spec.game;
+        let class = self.spec.class.map(|class| move |position: &G::Position| class(game, position));
+        let class = class.as_ref().map(|class| class as &dyn Fn(&G::Position) -> stratege_game::Key);
+        let found =
+            census(game, self.record.position(), class, CENSUS_LIMIT).ok_or(SolveError::TooLargeToCount)?;
+        Ok(CensusData {
+            nodes: found.nodes,
+            games: found.games,
+            first_wins: found.first_wins,
+            second_wins: found.second_wins,
+            draws: found.draws,
+            positions: found.positions,
+            positions_up_to_symmetry: found.classes,
+        })
+    }
+
+    fn perft_convention(&self) -> Convention {
+        self.spec.convention
+    }
+
+    fn perft(&self, depth: u32, convention: Convention) -> u64 {
+        perft(&self.spec.perft_game, self.record.position(), depth, convention)
+    }
+
+    fn divide(&self, depth: u32, convention: Convention) -> Vec<(String, u64)> {
+        let (game, position) = (&self.spec.perft_game, self.record.position());
+        divide(game, position, depth, convention)
+            .into_iter()
+            .map(|(mv, count)| (self.spec.game.move_text(position, mv), count))
+            .collect()
+    }
+}
+
+fn over(payoff: ZeroSum, side: Player, ending: Ending) -> Status {
+    let for_side = payoff.for_side();
+    let first = if side == Player::FIRST { for_side } else { -for_side };
+    Status::Over { first: first.into(), margin: payoff.margin().unsigned_abs(), ending }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn objective_score(objective: Objective, value: i16) -> Score {
+    match objective {
+        Objective::Margin => Score::from_value(i32::from(value) * Score::MARGIN_UNIT),
+        Objective::Outcome | Objective::Distance => match value {
+            1.. => Score::WIN,
+            0 => Score::DRAW,
+            _ => Score::LOSS,
+        },
+    }
+}
+
+fn objective_name(objective: Objective) -> &'static str {
+    match objective {
+        Objective::Outcome => "outcome",
+        Objective::Distance => "distance",
+        Objective::Margin => "margin",
+    }
+}

@@ -1,0 +1,167 @@
+### English texts of the program.
+
+about = Plays, analyses and solves the classic strategy games. Alone, it opens a menu.
+about-games = Lists the games
+about-play = Plays a game at the prompt
+about-analyse = Searches a position and shows the best lines
+about-solve = Finds the value of a position with every line followed to its end
+about-perft = Counts the lines of play of a given length
+about-bench = Searches fixed positions and prints the total of nodes, which identifies the search
+
+examples = Examples:
+    {"  "}stratege                              the menu
+    {"  "}stratege play othello --level 6
+    {"  "}stratege analyse chess --depth 8 --lines 3
+    {"  "}stratege solve connect-four --position 4455
+    {"  "}stratege perft chess 5 --divide
+examples-games = Example: stratege games --json
+examples-play = Examples:
+    {"  "}stratege play chess --level 3
+    {"  "}stratege play othello --first machine --second human:Anne --time 2
+    {"  "}stratege play connect-four --first machine --second machine --depth 8 --stats
+examples-analyse = Examples:
+    {"  "}stratege analyse chess --position "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" --time 5
+    {"  "}stratege analyse othello --position f5d6c3 --depth 10 --lines 3 --json
+    {"  "}stratege analyse chess --depth 5 --algorithm alpha-beta --with table,killers
+examples-solve = Examples:
+    {"  "}stratege solve tic-tac-toe --algorithm minimax --count --json
+    {"  "}stratege solve connect-four --position 44455554221
+    {"  "}stratege solve tic-tac-toe --algorithm alpha-beta --objective outcome --window -1,1
+examples-perft = Examples:
+    {"  "}stratege perft othello 8 --free-pass
+    {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
+examples-bench = Example: stratege bench --json
+
+arg-help = Shows this help
+arg-version = Shows the version
+arg-lang = Language of all texts; otherwise that of the locale
+arg-game = A game of the list that `stratege games` shows
+arg-json = Prints the result as JSON
+arg-position = Where to begin, in the game's notation; otherwise the usual start
+arg-variant = A variant of the game
+arg-first = Who plays first
+arg-second = Who plays second
+arg-level = Strength of the machine
+arg-load = Goes on with a saved game
+arg-seed = Of the mistakes that low levels make on purpose
+arg-stats = Shows score, depth, nodes, time and line of each move of the machine
+arg-depth = Plies to search, 1 to 250
+arg-nodes = Positions to visit
+arg-time = Seconds to think
+arg-lines = How many lines to show
+arg-objective = What finished games are worth
+arg-window = Searches this window of values once
+arg-count = Counts the games and positions of the whole tree
+arg-algorithm = minimax, negamax, alpha-beta-hard, alpha-beta (by the book: every technique off), pvs, mtdf (every technique on)
+arg-with = Techniques to switch on: table, hints, foresight, killers, history, quiescence, deepening, aspiration
+arg-without = Techniques to switch off
+arg-step = Plies from one iteration to the next
+arg-threads = Threads to search with
+arg-table = Size of the transposition table in MiB
+arg-plies = Length of the lines in plies
+arg-divide = Counts by first move
+arg-free-pass = A pass counts as no ply
+arg-expect = Fails unless the total is this
+
+usage-unknown = unknown argument '{$argument}': see `stratege --help`
+usage-command = unknown command '{$argument}': expected games, play, analyse, solve, perft or bench
+usage-missing = missing: {$argument}
+usage-conflict = {$argument} cannot be given together with another argument
+usage-no-value = {$argument} needs a value
+usage-other = {$argument}
+error-number = {$option}: '{$found}': expected a number from {$least} to {$most}
+error-choice = {$option}: '{$found}': expected one of: {$choices}
+error-not-solved = not solved within the limits
+error-too-large = the game tree is too large to be counted
+error-signature = the bench visited {$found} nodes, expected {$expected}
+error-io = {$error}
+text-error = character {$place}: '{$found}': {$reason}
+text-error-end = character {$place}: {$reason}
+
+game-tic-tac-toe = Tic-tac-toe
+game-connect-four = Connect Four
+game-othello = Othello (Reversi)
+game-chess = Chess and Chess960
+games-variants = variants:
+games-example = position:
+
+menu-title = Stratège
+menu-game = Which game? [{$usual}]
+menu-sides = Who plays? [{$usual}]
+menu-human-machine = You first, then the machine
+menu-machine-human = The machine first, then you
+menu-human-human = Two humans
+menu-machine-machine = Two machines
+menu-level = Level of the machine, {$least} to {$most}? [{$usual}]
+
+console-welcome = Type a move, or `help`.
+console-no-move = No move: {$why}
+console-over = The game is over.
+prompt-over = over
+player-first = First
+player-second = Second
+machine-plays = {$name} plays {$move}
+stats-on = Statistics are shown.
+stats-off = Statistics are not shown.
+nothing-to-undo = There is nothing to take back.
+nothing-to-redo = There is nothing to make again.
+eval-value = Evaluation for the side to move: {$value}
+set-done = Set: {$value}
+set-number = '{$found}': expected a whole number from {$least} to {$most}
+
+help-move = A move is typed in the game's notation, or:
+help-help = this list
+help-moves = the legal moves, in a list and on the board
+help-board = the board
+help-hint = what the machine would play
+help-eval = what the evaluation says
+help-go = the machine moves now
+help-undo = takes back to your own turn
+help-redo = makes the moves again
+help-start = to the start of the game
+help-end = to the last move
+help-save = saves the game
+help-load = loads a game
+help-new = begins again, or another game
+help-level = sets the machine's level
+help-depth = sets its depth
+help-time = sets its time a move
+help-stats = statistics of each move, or not
+help-quit = leaves
+argument-name = NAME
+argument-game = [GAME]
+argument-plies = PLIES
+argument-seconds = SECONDS
+
+saved = Saved: {$path}
+save-name = '{$name}': expected a name of letters, digits, spaces, '.', '_' or '-', at most 64
+save-missing = {$path}: there is no such saved game
+save-io = {$path}: {$why}
+save-line = {$path}: line {$line}: {$why}
+save-expected-size = expected at most one MiB
+save-expected-text = expected text
+save-expected-header = expected 'stratege 1', the mark of a saved game
+save-expected-game = expected 'game' and its name
+save-expected-player = expected 'first' or 'second', then 'human' or 'machine' and a name
+save-expected-start = expected 'start' and a position
+save-expected-cursor = expected 'cursor' and the number of moves made
+save-expected-end = expected 'end': the file is cut short
+
+score-win = win in {$plies}
+score-loss = loss in {$plies}
+analysis-counts = depth {$depth}, {$nodes} nodes, {$seconds} s, {$speed} nodes/ms
+analysis-complete = Every line was seen to its end.
+over-draw = Draw.
+over-repetition = Draw: the position came too often.
+over-win = {$winner} wins.
+over-margin = {$winner} wins by {$margin}.
+solved-win = Won for the side to move: value {$value}
+solved-draw = Drawn: value {$value}
+solved-loss = Lost for the side to move: value {$value}
+solved-distance = Plies to the end: {$plies}
+solved-best = Moves that keep the outcome: {$moves}
+solved-line = A line: {$moves}
+solved-counts = {$nodes} nodes for the value, {$best} for the other moves, {$seconds} s
+solved-census = {$games} games ({$first} won by the first, {$second} by the second, {$draws} drawn), {$positions} positions, {$classes} up to symmetry
+perft-counts = {$nodes} lines, {$seconds} s
+bench-signature = {$nodes} nodes in {$ms} ms

@@ -1,0 +1,225 @@
+### Textes français du programme.
+
+about = Joue, analyse et résout les jeux de stratégie classiques. Seul, il ouvre un menu.
+about-games = Liste les jeux
+about-play = Joue une partie dans la console
+about-analyse = Explore une position et montre les meilleures suites
+about-solve = Trouve la valeur d'une position, chaque suite étant menée à son terme
+about-perft = Compte les suites de coups d'une longueur donnée
+about-bench = Explore des positions fixes et affiche le total des nœuds, qui identifie la recherche
+
+examples = Exemples :
+    {"  "}stratege                              le menu
+    {"  "}stratege play othello --level 6
+    {"  "}stratege analyse chess --depth 8 --lines 3
+    {"  "}stratege solve connect-four --position 4455
+    {"  "}stratege perft chess 5 --divide
+examples-games = Exemple : stratege games --json
+examples-play = Exemples :
+    {"  "}stratege play chess --level 3
+    {"  "}stratege play othello --first machine --second human:Anne --time 2
+    {"  "}stratege play connect-four --first machine --second machine --depth 8 --stats
+examples-analyse = Exemples :
+    {"  "}stratege analyse chess --position "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" --time 5
+    {"  "}stratege analyse othello --position f5d6c3 --depth 10 --lines 3 --json
+    {"  "}stratege analyse chess --depth 5 --algorithm alpha-beta --with table,killers
+examples-solve = Exemples :
+    {"  "}stratege solve tic-tac-toe --algorithm minimax --count --json
+    {"  "}stratege solve connect-four --position 44455554221
+    {"  "}stratege solve tic-tac-toe --algorithm alpha-beta --objective outcome --window -1,1
+examples-perft = Exemples :
+    {"  "}stratege perft othello 8 --free-pass
+    {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
+examples-bench = Exemple : stratege bench --json
+
+arg-help = Affiche cette aide
+arg-version = Affiche la version
+arg-lang = Langue des textes ; sinon celle de la machine
+arg-game = Un jeu de la liste que donne `stratege games`
+arg-json = Affiche le résultat en JSON
+arg-position = La position de départ, dans la notation du jeu ; sinon celle d'usage
+arg-variant = Une variante du jeu
+arg-first = Qui joue en premier
+arg-second = Qui joue en second
+arg-level = Force de la machine
+arg-load = Reprend une partie sauvegardée
+arg-seed = Germe des fautes que les niveaux faibles font exprès
+arg-stats = Affiche score, profondeur, nœuds, temps et suite à chaque coup de la machine
+arg-depth = Profondeur en demi-coups, de 1 à 250
+arg-nodes = Positions à visiter
+arg-time = Secondes de réflexion
+arg-lines = Nombre de suites à montrer
+arg-objective = Ce que valent les parties finies
+arg-window = Explore une fois cette fenêtre de valeurs
+arg-count = Compte les parties et les positions de tout l'arbre
+arg-algorithm = minimax, negamax, alpha-beta-hard, alpha-beta (comme dans les livres : aucune technique), pvs, mtdf (toutes les techniques)
+arg-with = Techniques à employer : table, hints, foresight, killers, history, quiescence, deepening, aspiration
+arg-without = Techniques à ne pas employer
+arg-step = Demi-coups d'une itération à la suivante
+arg-threads = Nombre de fils d'exécution
+arg-table = Taille de la table de transposition en Mio
+arg-plies = Longueur des suites en demi-coups
+arg-divide = Compte par premier coup
+arg-free-pass = Passer ne compte pas pour un demi-coup
+arg-expect = Échoue si le total n'est pas celui-ci
+
+usage-unknown = argument inconnu « {$argument} » : voir `stratege --help`
+usage-command = commande inconnue « {$argument} » : attendu games, play, analyse, solve, perft ou bench
+usage-missing = il manque : {$argument}
+usage-conflict = {$argument} ne va pas avec un autre argument
+usage-no-value = {$argument} demande une valeur
+usage-other = {$argument}
+error-number = {$option} : « {$found} » : attendu un nombre de {$least} à {$most}
+error-choice = {$option} : « {$found} » : attendu l'un de : {$choices}
+error-not-solved = pas résolu dans les limites données
+error-too-large = l'arbre du jeu est trop grand pour être compté
+error-signature = le bench a visité {$found} nœuds au lieu de {$expected}
+error-io = {$error}
+text-error = caractère {$place} : « {$found} » : {$reason}
+text-error-end = caractère {$place} : {$reason}
+
+game-tic-tac-toe = Morpion
+game-connect-four = Puissance 4
+game-othello = Othello (Réversi)
+game-chess = Échecs et échecs 960
+games-variants = variantes :
+games-example = position :
+
+menu-title = Stratège
+menu-game = Quel jeu ? [{$usual}]
+menu-sides = Qui joue ? [{$usual}]
+menu-human-machine = Vous d'abord, puis la machine
+menu-machine-human = La machine d'abord, puis vous
+menu-human-human = Deux humains
+menu-machine-machine = Deux machines
+menu-level = Niveau de la machine, de {$least} à {$most} ? [{$usual}]
+
+console-welcome = Tapez un coup, ou `aide`.
+console-no-move = Pas un coup : {$why}
+console-over = La partie est finie.
+prompt-over = fin
+player-first = Premier
+player-second = Second
+machine-plays = {$name} joue {$move}
+stats-on = Les statistiques sont affichées.
+stats-off = Les statistiques ne sont pas affichées.
+nothing-to-undo = Il n'y a rien à annuler.
+nothing-to-redo = Il n'y a rien à refaire.
+eval-value = Évaluation pour le camp au trait : {$value}
+set-done = Réglé : {$value}
+set-number = « {$found} » : attendu un nombre entier de {$least} à {$most}
+
+help-move = Un coup se tape dans la notation du jeu ; sinon :
+help-help = cette liste
+help-moves = les coups légaux, en liste et sur le plateau
+help-board = le plateau
+help-hint = ce que la machine jouerait
+help-eval = ce que dit l'évaluation
+help-go = la machine joue maintenant
+help-undo = revient à votre propre tour
+help-redo = refait les coups
+help-start = au début de la partie
+help-end = au dernier coup
+help-save = sauvegarde la partie
+help-load = charge une partie
+help-new = recommence, ou un autre jeu
+help-level = règle le niveau de la machine
+help-depth = règle sa profondeur
+help-time = règle son temps par coup
+help-stats = statistiques à chaque coup, ou non
+help-quit = quitte
+argument-name = NOM
+argument-game = [JEU]
+argument-plies = N
+argument-seconds = SECONDES
+
+saved = Sauvegardé : {$path}
+save-name = « {$name} » : attendu un nom de lettres, chiffres, espaces, « . », « _ » ou « - », 64 au plus
+save-missing = {$path} : aucune partie sauvegardée de ce nom
+save-io = {$path} : {$why}
+save-line = {$path} : ligne {$line} : {$why}
+save-expected-size = attendu un Mio au plus
+save-expected-text = attendu du texte
+save-expected-header = attendu « stratege 1 », la marque d'une partie sauvegardée
+save-expected-game = attendu « game » et son nom
+save-expected-player = attendu « first » ou « second », puis « human » ou « machine » et un nom
+save-expected-start = attendu « start » et une position
+save-expected-cursor = attendu « cursor » et le nombre de coups joués
+save-expected-end = attendu « end » : le fichier est tronqué
+
+score-win = gagne en {$plies}
+score-loss = perd en {$plies}
+analysis-counts = profondeur {$depth}, {$nodes} nœuds, {$seconds} s, {$speed} nœuds/ms
+analysis-complete = Chaque suite a été vue jusqu'à son terme.
+over-draw = Partie nulle.
+over-repetition = Partie nulle : la position est revenue trop souvent.
+over-win = {$winner} gagne.
+over-margin = {$winner} gagne de {$margin}.
+solved-win = Gagné pour le camp au trait : valeur {$value}
+solved-draw = Nul : valeur {$value}
+solved-loss = Perdu pour le camp au trait : valeur {$value}
+solved-distance = Demi-coups jusqu'à la fin : {$plies}
+solved-best = Coups qui gardent l'issue : {$moves}
+solved-line = Une suite : {$moves}
+solved-counts = {$nodes} nœuds pour la valeur, {$best} pour les autres coups, {$seconds} s
+solved-census = {$games} parties ({$first} gagnées par le premier, {$second} par le second, {$draws} nulles), {$positions} positions, {$classes} aux symétries près
+perft-counts = {$nodes} suites, {$seconds} s
+bench-signature = {$nodes} nœuds en {$ms} ms
+
+reason-game-over = la partie est finie
+reason-game-illegal = ce coup n'est pas légal ici
+reason-game-unknown = attendu un jeu : voir `stratege games`
+reason-game-variant = ce jeu n'a pas de variantes
+reason-chess-variant = attendu `standard`, `chess960` ou `chess960:N` avec N de 0 à 959
+reason-connect4-column = attendu une colonne de 1 à 7
+reason-connect4-full = cette colonne est pleine
+reason-connect4-after-end = la partie était finie avant ce coup
+reason-connect4-grid = attendu des coups comme 4455, ou six rangées de sept X, O ou . depuis le haut, séparées par /
+reason-connect4-floating = ce pion a une case vide sous lui
+reason-connect4-counts = X commence : attendu autant de X que de O, ou un de plus
+reason-connect4-winner = seul le camp qui a joué en dernier peut avoir quatre pions alignés
+reason-tictactoe-move = attendu une case de a1 à c3
+reason-tictactoe-taken = cette case n'est pas vide
+reason-tictactoe-over = la partie est finie
+reason-tictactoe-square = attendu « X », « O » ou « . »
+reason-tictactoe-row = attendu « / » entre les rangées de trois cases
+reason-tictactoe-side = attendu « X » ou « O », le camp au trait, ou la fin
+reason-tictactoe-turn = d'après le compte des X et des O, c'est à l'autre de jouer
+reason-tictactoe-counts = X doit avoir autant de cases que O, ou une de plus
+reason-tictactoe-two-winners = les deux camps ont trois signes alignés
+reason-tictactoe-played-on = un coup a été joué après trois signes alignés
+reason-othello-move = attendu une case de a1 à h8, ou « pass »
+reason-othello-over = la partie est finie
+reason-othello-taken = cette case n'est pas vide
+reason-othello-flips-none = un pion posé ici n'en retournerait aucun
+reason-othello-pass = le camp au trait peut poser un pion et ne peut pas passer
+reason-othello-must-pass = le camp au trait ne peut poser aucun pion et doit passer
+reason-othello-square = attendu 64 cases, chacune « X », « O » ou « - »
+reason-othello-side = attendu « X » ou « O », le camp au trait
+reason-othello-end = attendu la fin de la position
+reason-othello-integer = attendu un entier de 0 à 2^64 - 1
+reason-othello-overlap = une case ne peut avoir un pion noir et un pion blanc
+reason-chess-missing-field = attendu l'échiquier, le trait, les roques et la prise en passant, séparés par des espaces
+reason-chess-extra-field = rien n'est attendu après le numéro du coup
+reason-chess-rank-count = attendu huit rangées séparées par « / »
+reason-chess-rank-width = attendu huit cases dans chaque rangée
+reason-chess-unknown-piece = attendu l'un de PNBRQK, pnbrqk, 1 à 8 ou « / »
+reason-chess-bad-side = attendu le trait, « w » ou « b »
+reason-chess-bad-castling = attendu « - » ou les droits de roque, comme KQkq ou les colonnes des tours
+reason-chess-castling-king = le droit de roquer demande le roi sur sa première rangée
+reason-chess-castling-rook = le droit de roquer demande une tour de ce côté sur sa première rangée
+reason-chess-castling-twice = le même droit de roquer est donné deux fois
+reason-chess-castling-chess960 = aux échecs ordinaires, le roi roque depuis la colonne e avec une tour de la colonne a ou h
+reason-chess-bad-en-passant = attendu « - » ou la case qu'un pion adverse vient de franchir
+reason-chess-bad-clock = attendu un nombre de 0 à 9999
+reason-chess-no-king = chaque camp a besoin d'un roi
+reason-chess-two-kings = un camp n'a qu'un roi
+reason-chess-pawn-on-end = aucun pion ne peut être sur la première ou la huitième rangée
+reason-chess-too-many-pieces = un camp a plus de pièces que huit pions et leurs promotions n'en donnent
+reason-chess-opponent-in-check = le camp qui n'a pas le trait est en échec
+reason-chess-impossible-check = aucun coup ne peut donner échec par ces pièces à la fois
+reason-chess-unreadable-move = attendu un coup, comme Nf3, exd5, O-O ou e2e4
+reason-chess-illegal-move = ce coup n'est pas légal ici
+reason-chess-ambiguous-move = plusieurs pièces peuvent faire ce coup : indiquez la colonne ou la rangée de départ
+reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=Q
+reason-chess-not-a-promotion = seul un pion qui atteint la dernière rangée devient une autre pièce

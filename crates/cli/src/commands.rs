@@ -1,0 +1,259 @@
+//! The commands of the command line.
+
+use crate::args::{self, number, text};
+use crate::console::Console;
+use crate::console::input::Terminal;
+use crate::lang::Lang;
+use crate::render::{self, Look};
+use crate::save::{self, Saved, Seat};
+use crate::{CliError, colours};
+use clap::ArgMatches;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+use serde_json::json;
+use std::io::Write;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use stratege_catalog::{ENTRIES, Session, SolutionData, open};
+
+/// The table of a solver, in MiB.
+const SOLVER_TABLE: u64 = 1024;
+/// The table of a player, in MiB.
+const PLAYER_TABLE: u64 = 64;
+
+/// `stratege games`: the list.
+pub(crate) fn games(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    if args.get_flag("json") {
+        let list: Vec<_> = ENTRIES
+            .iter()
+            .map(|entry| json!({ "name": entry.name, "aliases": entry.aliases, "variants": entry.variants, "example": entry.example }))
+            .collect();
+        return print_json(out, &list);
+    }
+    for entry in ENTRIES {
+        let title = lang.text(&format!("game-{}", entry.name));
+        writeln!(out, "{:<14} {title}", entry.name)?;
+        if !entry.variants.is_empty() {
+            writeln!(out, "{:<14} {} {}", "", lang.text("games-variants"), entry.variants.join(", "))?;
+        }
+        writeln!(out, "{:<14} {} {}", "", lang.text("games-example"), entry.example)?;
+    }
+    Ok(())
+}
+
+/// `stratege play GAME`.
+pub(crate) fn play(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let folder = save::folder();
+    let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
+    let settings = args::read_settings(args, PLAYER_TABLE)?;
+    let level = args::read_level(args)?;
+    let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
+    let saved = match text(args, "load") {
+        Some(name) => save::load(&folder, name)?,
+        None => {
+            let (session, variant) = session(args)?;
+            Saved { session, variant, seats }
+        }
+    };
+    let mut input = Terminal::new()?;
+    let look = Look { rich: colours() };
+    let stats = args.get_flag("stats");
+    Console { lang, out, input: &mut input, saved, settings, level, stats, look, folder, seed }.run()
+}
+
+/// `human`, `machine`, with `:NAME` behind it.
+fn seat(args: &ArgMatches, side: &str, machine: bool) -> Result<Seat, CliError> {
+    let Some(found) = text(args, side) else { return Ok(Seat { machine, name: String::new() }) };
+    let (kind, name) = found.split_once(':').unwrap_or((found, ""));
+    let machine = match kind {
+        "machine" => true,
+        "human" | "humain" => false,
+        _ => {
+            let choices = "human, machine, human:NAME, machine:NAME".into();
+            return Err(CliError::Choice { option: format!("--{side}"), found: found.into(), choices });
+        }
+    };
+    Ok(Seat { machine, name: name.chars().filter(|c| !c.is_control()).take(40).collect() })
+}
+
+/// The game, variant and position of the command line.
+fn session(args: &ArgMatches) -> Result<(Box<dyn Session>, Option<String>), CliError> {
+    let variant = text(args, "variant");
+    let mut session = open(text(args, "game").unwrap_or_default(), variant)?;
+    session.begin(text(args, "position"))?;
+    Ok((session, variant.map(str::to_owned)))
+}
+
+/// `stratege analyse GAME`.
+pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let mut settings = args::read_settings(args, PLAYER_TABLE)?;
+    let (mut session, _) = session(args)?;
+    if settings.limits == stratege_catalog::Limits::default() {
+        settings.limits.time = Some(Duration::from_secs(3));
+    }
+    let bar = progress_bar();
+    let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |analysis| {
+        let best = analysis.lines.first();
+        let line = best.map_or(String::new(), |line| line.moves.join(" "));
+        bar.set_message(format!("{} {} {line}", analysis.depth, render::grouped(analysis.counts.nodes)));
+    });
+    bar.finish_and_clear();
+    if args.get_flag("json") {
+        return print_json(out, &analysis);
+    }
+    write!(out, "{}", render::board(session.as_ref(), &[], Look { rich: colours() }))?;
+    let names = [lang.text("player-first"), lang.text("player-second")];
+    if let Some(ending) = render::ending(lang, session.status(), [&names[0], &names[1]]) {
+        writeln!(out, "{ending}")?;
+        return Ok(());
+    }
+    write!(out, "{}", render::analysis(lang, &analysis))?;
+    Ok(())
+}
+
+/// `stratege solve GAME`.
+pub(crate) fn solve(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let mut settings = args::read_settings(args, SOLVER_TABLE)?;
+    settings.objective = args::read_objective(args)?;
+    let window = args::read_window(args)?;
+    let (mut session, _) = session(args)?;
+    let bar = progress_bar();
+    let solved = session.solve(&settings, window, &AtomicBool::new(false), &mut |progress| {
+        bar.set_message(render::grouped(progress.nodes));
+    });
+    bar.finish_and_clear();
+    let mut solution = solved?;
+    if args.get_flag("count") {
+        solution.count = Some(session.census()?);
+    }
+    if args.get_flag("json") {
+        return print_json(out, &solution);
+    }
+    write!(out, "{}", render::board(session.as_ref(), &[], Look { rich: colours() }))?;
+    print_solution(lang, &solution, out)
+}
+
+fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> Result<(), CliError> {
+    let outcome = match solution.outcome {
+        stratege_catalog::OutcomeName::Win => "solved-win",
+        stratege_catalog::OutcomeName::Draw => "solved-draw",
+        stratege_catalog::OutcomeName::Loss => "solved-loss",
+    };
+    writeln!(out, "{}", lang.with(outcome, &[("value", &solution.value)]))?;
+    if let Some(distance) = solution.distance {
+        writeln!(out, "{}", lang.with("solved-distance", &[("plies", &distance)]))?;
+    }
+    if !solution.best.is_empty() {
+        writeln!(out, "{}", lang.with("solved-best", &[("moves", &solution.best.join(" "))]))?;
+        writeln!(out, "{}", lang.with("solved-line", &[("moves", &solution.line.join(" "))]))?;
+    }
+    let seconds = format!("{:.3}", solution.time_ms as f64 / 1000.0);
+    let nodes = render::grouped(solution.nodes);
+    let best_nodes = render::grouped(solution.best_nodes);
+    let counts: [(&str, &dyn ToString); 3] =
+        [("nodes", &nodes), ("best", &best_nodes), ("seconds", &seconds)];
+    writeln!(out, "{}", lang.with("solved-counts", &counts))?;
+    if let Some(count) = &solution.count {
+        let classes = count.positions_up_to_symmetry.map_or("–".to_owned(), render::grouped);
+        writeln!(
+            out,
+            "{}",
+            lang.with(
+                "solved-census",
+                &[
+                    ("games", &render::grouped(count.games)),
+                    ("first", &render::grouped(count.first_wins)),
+                    ("second", &render::grouped(count.second_wins)),
+                    ("draws", &render::grouped(count.draws)),
+                    ("positions", &render::grouped(count.positions)),
+                    ("classes", &classes),
+                ],
+            )
+        )?;
+    }
+    Ok(())
+}
+
+/// `stratege perft GAME DEPTH`.
+pub(crate) fn perft(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let depth = number(args, "depth", 0, 100).map_err(|error| match error {
+        CliError::Number { found, least, most, .. } => {
+            CliError::Number { option: "DEPTH".into(), found, least, most }
+        }
+        other => other,
+    })?;
+    let depth = depth.unwrap_or(0) as u32;
+    let (session, _) = session(args)?;
+    let mut convention = session.perft_convention();
+    convention.pass_is_ply &= !args.get_flag("free-pass");
+    let bar = progress_bar();
+    let start = Instant::now();
+    let divided = if args.get_flag("divide") { session.divide(depth, convention) } else { Vec::new() };
+    let nodes = if args.get_flag("divide") && depth > 0 {
+        divided.iter().map(|(_, count)| count).sum()
+    } else {
+        session.perft(depth, convention)
+    };
+    let time = start.elapsed();
+    bar.finish_and_clear();
+    if args.get_flag("json") {
+        let divide: Vec<_> =
+            divided.iter().map(|(mv, count)| json!({ "move": mv, "nodes": count })).collect();
+        let report = json!({
+            "game": session.game(),
+            "position": session.position(),
+            "depth": depth,
+            "nodes": nodes,
+            "divide": divide,
+            "time_ms": time.as_millis() as u64,
+        });
+        return print_json(out, &report);
+    }
+    for (mv, count) in &divided {
+        writeln!(out, "{mv:<8} {count}")?;
+    }
+    let seconds = format!("{:.3}", time.as_secs_f64());
+    let counts: [(&str, &dyn ToString); 2] = [("nodes", &nodes), ("seconds", &seconds)];
+    writeln!(out, "{}", lang.with("perft-counts", &counts))?;
+    Ok(())
+}
+
+/// `stratege bench`.
+pub(crate) fn bench(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let expected = number(args, "expect", 0, u64::MAX)?;
+    let as_json = args.get_flag("json");
+    let mut shown = Ok(());
+    let lines = stratege_catalog::bench(&mut |line| {
+        if !as_json && shown.is_ok() {
+            shown = writeln!(out, "{:<14} {:>12} {:>8} ms", line.game, line.nodes, line.time_ms);
+        }
+    });
+    shown?;
+    let nodes: u64 = lines.iter().map(|line| line.nodes).sum();
+    let time_ms: u64 = lines.iter().map(|line| line.time_ms).sum();
+    if as_json {
+        print_json(out, &json!({ "games": lines, "nodes": nodes, "time_ms": time_ms }))?;
+    } else {
+        writeln!(out, "{}", lang.with("bench-signature", &[("nodes", &nodes), ("ms", &time_ms)]))?;
+    }
+    match expected {
+        Some(expected) if expected != nodes => Err(CliError::Signature { expected, found: nodes }),
+        _ => Ok(()),
+    }
+}
+
+fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CliError> {
+    let text = serde_json::to_string_pretty(value).map_err(std::io::Error::other)?;
+    writeln!(out, "{text}")?;
+    Ok(())
+}
+
+/// Shows on standard error, when that is a terminal, that something goes on.
+fn progress_bar() -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}

@@ -1,0 +1,96 @@
+//! Where lines come from.
+
+use super::command::COMMANDS;
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::history::DefaultHistory;
+use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
+use std::io;
+use std::sync::{Arc, Mutex};
+
+/// A source of lines.
+pub trait Input {
+    /// Shows the prompt and waits for a line; none at the end of the input. `words` complete what is typed.
+    ///
+    /// # Errors
+    /// The terminal failed.
+    fn line(&mut self, prompt: &str, words: &[String]) -> io::Result<Option<String>>;
+}
+
+/// A terminal with line editing, history and completion; plain lines when the input is no terminal.
+pub struct Terminal {
+    editor: Editor<Words, DefaultHistory>,
+    words: Arc<Mutex<Vec<String>>>,
+}
+
+impl Terminal {
+    /// Takes over standard input.
+    ///
+    /// # Errors
+    /// The terminal cannot be set up.
+    pub fn new() -> io::Result<Terminal> {
+        let words = Arc::new(Mutex::new(Vec::new()));
+        let mut editor = Editor::new().map_err(io::Error::other)?;
+        editor.set_helper(Some(Words { words: Arc::clone(&words) }));
+        Ok(Terminal { editor, words })
+    }
+}
+
+impl Input for Terminal {
+    fn line(&mut self, prompt: &str, words: &[String]) -> io::Result<Option<String>> {
+        if let Ok(mut known) = self.words.lock() {
+            *known = words.to_vec();
+        }
+        match self.editor.readline(prompt) {
+            Ok(line) => {
+                let _ = self.editor.add_history_entry(line.as_str()); // a full history is no loss
+                Ok(Some(line))
+            }
+            // Ctrl-C at the prompt gives up the line, as in a shell.
+            Err(ReadlineError::Interrupted) => Ok(Some(String::new())),
+            Err(ReadlineError::Eof) => Ok(None),
+            // Input that is no text is a line that is no move.
+            Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                Ok(Some("\u{fffd}".into()))
+            }
+            Err(error) => Err(io::Error::other(error)),
+        }
+    }
+}
+
+/// Completes commands and the legal moves.
+#[derive(Helper, Hinter, Highlighter, Validator)]
+struct Words {
+    words: Arc<Mutex<Vec<String>>>,
+}
+
+impl Completer for Words {
+    type Candidate = String;
+
+    fn complete(&self, line: &str, end: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
+        let typed = &line[..end];
+        let moves = self.words.lock().map(|words| words.clone()).unwrap_or_default();
+        let commands = COMMANDS.iter().flat_map(|(_, words)| words.iter().map(|word| (*word).to_owned()));
+        let fitting = commands.chain(moves).filter(|word| word.starts_with(typed)).collect();
+        Ok((0, fitting))
+    }
+}
+
+/// Lines from a list, for tests.
+#[derive(Debug, Default)]
+pub struct Script {
+    lines: std::vec::IntoIter<String>,
+}
+
+impl Script {
+    /// These lines, then the end of the input.
+    pub fn new(lines: Vec<String>) -> Script {
+        Script { lines: lines.into_iter() }
+    }
+}
+
+impl Input for Script {
+    fn line(&mut self, _: &str, _: &[String]) -> io::Result<Option<String>> {
+        Ok(self.lines.next())
+    }
+}

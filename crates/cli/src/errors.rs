@@ -1,0 +1,135 @@
+//! What goes wrong in the program, and how it is said.
+
+use crate::lang::Lang;
+use crate::save::SaveError;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::io;
+use stratege_catalog::{SolveError, TextError};
+
+/// An error that ends a command.
+#[derive(Debug)]
+pub enum CliError {
+    /// The command line makes no sense: the name of the message and its argument.
+    Usage(&'static str, String),
+    /// An option is no number in its range.
+    Number {
+        /// The option.
+        option: String,
+        /// What was given.
+        found: String,
+        /// The least that is allowed.
+        least: u64,
+        /// The most.
+        most: u64,
+    },
+    /// An option is none of the words that it may be.
+    Choice {
+        /// The option.
+        option: String,
+        /// What was given.
+        found: String,
+        /// What may be given.
+        choices: String,
+    },
+    /// A game, a position or a move that is none.
+    Text(TextError),
+    /// Nothing was solved.
+    Solve(SolveError),
+    /// A saved game could not be read or written.
+    Save(SaveError),
+    /// The bench did not find the nodes that were expected.
+    Signature {
+        /// The nodes that were expected.
+        expected: u64,
+        /// The nodes that were found.
+        found: u64,
+    },
+    /// Reading or printing failed.
+    Io(io::Error),
+    /// Help was asked for and shown.
+    Shown,
+}
+
+impl CliError {
+    /// A refusal of the command line parser, on one line.
+    pub(crate) fn usage(error: &clap::Error) -> CliError {
+        let context = |kind| match error.get(kind) {
+            Some(ContextValue::String(text)) => text.clone(),
+            Some(ContextValue::Strings(texts)) => texts.join(", "),
+            _ => String::new(),
+        };
+        match error.kind() {
+            ErrorKind::UnknownArgument => CliError::Usage("usage-unknown", context(ContextKind::InvalidArg)),
+            ErrorKind::InvalidSubcommand => {
+                CliError::Usage("usage-command", context(ContextKind::InvalidSubcommand))
+            }
+            ErrorKind::MissingRequiredArgument => {
+                CliError::Usage("usage-missing", context(ContextKind::InvalidArg))
+            }
+            ErrorKind::ArgumentConflict => {
+                CliError::Usage("usage-conflict", context(ContextKind::InvalidArg))
+            }
+            ErrorKind::InvalidValue => CliError::Usage("usage-no-value", context(ContextKind::InvalidArg)),
+            _ => {
+                let text = error.to_string();
+                let line = text.lines().next().unwrap_or_default();
+                CliError::Usage("usage-other", line.trim_start_matches("error: ").to_owned())
+            }
+        }
+    }
+
+    /// One line.
+    pub fn text(&self, lang: &Lang) -> String {
+        match self {
+            CliError::Usage(id, argument) => lang.with(id, &[("argument", argument)]),
+            CliError::Number { option, found, least, most } => lang.with(
+                "error-number",
+                &[("option", option), ("found", found), ("least", least), ("most", most)],
+            ),
+            CliError::Choice { option, found, choices } => {
+                lang.with("error-choice", &[("option", option), ("found", found), ("choices", choices)])
+            }
+            CliError::Text(error) => lang.error(error),
+            CliError::Solve(SolveError::Stopped) => lang.text("error-not-solved"),
+            CliError::Solve(SolveError::TooLargeToCount) => lang.text("error-too-large"),
+            CliError::Save(error) => error.text(lang),
+            CliError::Signature { expected, found } => {
+                lang.with("error-signature", &[("expected", expected), ("found", found)])
+            }
+            CliError::Io(error) => lang.with("error-io", &[("error", error)]),
+            CliError::Shown => String::new(),
+        }
+    }
+
+    /// 2 when the command line was wrong, else 1.
+    pub(crate) fn exit_code(&self) -> u8 {
+        match self {
+            CliError::Usage(..) | CliError::Number { .. } | CliError::Choice { .. } => 2,
+            _ => 1,
+        }
+    }
+}
+
+impl From<TextError> for CliError {
+    fn from(error: TextError) -> CliError {
+        CliError::Text(error)
+    }
+}
+
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> CliError {
+        CliError::Io(error)
+    }
+}
+
+impl From<SaveError> for CliError {
+    fn from(error: SaveError) -> CliError {
+        CliError::Save(error)
+    }
+}
+
+impl From<SolveError> for CliError {
+    fn from(error: SolveError) -> CliError {
+        CliError::Solve(error)
+    }
+}
