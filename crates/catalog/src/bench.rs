@@ -17,7 +17,7 @@ pub struct BenchLine {
 
 /// Positions and depths. One thread and a table that starts empty make every count repeatable.
 const SUITE: &[(&str, u16, &[&str])] = &[
-    ("tic-tac-toe", 9, &["start", "X.../.O./...", "O.O/.X./X.."]),
+    ("tic-tac-toe", 9, &["start", "X../.O./...", "O.O/.X./X.."]),
     ("connect-four", 14, &["start", "4455", "3642756176227637211322113551637574556"]),
     ("othello", 8, &["start", "f5d6c3d3c4f4", "f5d6c4d3c3f4f6g5e3"]),
     (

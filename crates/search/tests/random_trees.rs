@@ -1,0 +1,338 @@
+//! Every search returns what plain minimax returns, on thousands of random game graphs in which sides move
+//! twice running, positions are reached by lines of different lengths, and games end anywhere.
+
+use std::sync::atomic::AtomicBool;
+use stratege_game::random::Random;
+use stratege_game::{Depth, Game, Key, Never, Node, Player, Score, ZeroSum};
+use stratege_search::{
+    Algorithm, Limits, Objective, Options, Plain, Reuse, Search, Table, WallClock, Window,
+};
+
+/// A random game: a position is a level and a slot; everything about it follows from the seed.
+#[derive(Clone, Copy, Debug)]
+struct RandomGame {
+    seed: u64,
+    levels: u8,
+    slots: u8,
+    moves: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Spot {
+    level: u8,
+    slot: u8,
+}
+
+impl RandomGame {
+    fn bits(&self, spot: Spot, what: u64) -> u64 {
+        Random::new(self.seed ^ u64::from(spot.level) << 40 ^ u64::from(spot.slot) << 48 ^ what << 32).bits()
+    }
+}
+
+impl Game for RandomGame {
+    type Position = Spot;
+    type Move = u8;
+    type Moves = Vec<u8>;
+    type Payoff = ZeroSum;
+    type Chance = Never;
+
+    fn start(&self) -> Spot {
+        Spot { level: 0, slot: 0 }
+    }
+
+    fn side(&self, spot: &Spot) -> Player {
+        Player::new((self.bits(*spot, 1) & 1) as u8)
+    }
+
+    fn expand(&self, spot: &Spot, moves: &mut Vec<u8>) -> Node<ZeroSum, Never> {
+        let bits = self.bits(*spot, 2);
+        if spot.level >= self.levels || (spot.level > 1 && bits % 9 == 0) {
+            return Node::Over(ZeroSum::by(((bits >> 8) % 61) as i16 / 20 * 7 - 7));
+        }
+        moves.clear();
+        moves.extend(0..1 + (bits >> 16) as u8 % self.moves);
+        Node::Choice
+    }
+
+    fn play(&self, spot: &Spot, mv: u8) -> Spot {
+        let bits = self.bits(*spot, 3 + u64::from(mv));
+        Spot { level: spot.level + 1 + u8::from(bits % 5 == 0), slot: (bits >> 8) as u8 % self.slots }
+    }
+
+    fn key(&self, spot: &Spot) -> Key {
+        Key::mixed(u64::from(spot.level) << 8 | u64::from(spot.slot))
+    }
+
+    fn code(&self, _: &Spot, mv: u8) -> u32 {
+        mv.into()
+    }
+
+    fn codes(&self) -> u32 {
+        self.moves.into()
+    }
+}
+
+fn game(seed: u64) -> RandomGame {
+    let mut random = Random::new(seed);
+    RandomGame {
+        seed,
+        levels: 3 + random.below(4) as u8,
+        slots: 2 + random.below(8) as u8,
+        moves: 1 + random.below(5) as u8,
+    }
+}
+
+fn judge(game: &RandomGame, spot: &Spot) -> Score {
+    Score::eval((game.bits(*spot, 77) % 1_001) as i32 - 500)
+}
+
+fn value(game: &RandomGame, options: &Options, depth: Depth, window: Window) -> Score {
+    let table = Table::with_bytes(1 << 14);
+    let (clock, stop, evaluator) = (WallClock::start(), AtomicBool::new(false), Plain(judge));
+    let search = Search {
+        game,
+        evaluator: &evaluator,
+        options,
+        limits: Limits::default(),
+        table: Some(&table),
+        clock: &clock,
+        stop: &stop,
+    };
+    search.value(&[], &game.start(), depth, window).expect("no limit was set").0
+}
+
+fn random_options(random: &mut Random, algorithm: Algorithm, objective: Objective) -> Options {
+    let mut coin = || random.below(2) == 0;
+    Options {
+        algorithm,
+        objective,
+        table: coin(),
+        killers: coin(),
+        history: coin(),
+        child_probe: coin().then_some(1),
+        reuse: Reuse::EqualDepth,
+        ..Options::default()
+    }
+}
+
+const OBJECTIVES: [Objective; 3] = [Objective::Outcome, Objective::Distance, Objective::Margin];
+
+#[test]
+fn every_algorithm_agrees_with_minimax() {
+    let mut random = Random::new(2024);
+    let mut decided = 0;
+    for seed in 0..3_000 {
+        let game = game(seed);
+        if game.over(&game.start()).is_some() {
+            continue;
+        }
+        let objective = OBJECTIVES[random.below(3)];
+        let depth = Depth([0, 1, 2, 3, 4, 5, 1000][random.below(7)]);
+        let book = Options { objective, ..Options::by_the_book(Algorithm::Minimax) };
+        let expected = value(&game, &book, depth, Window::FULL);
+        decided += u32::from(expected.is_decided());
+        for algorithm in Algorithm::ALL {
+            let plain = Options { objective, ..Options::by_the_book(algorithm) };
+            assert_eq!(
+                value(&game, &plain, depth, Window::FULL),
+                expected,
+                "{algorithm:?} {game:?} {depth:?}"
+            );
+            for _ in 0..4 {
+                let options = random_options(&mut random, algorithm, objective);
+                let found = value(&game, &options, depth, Window::FULL);
+                assert_eq!(found, expected, "{options:?} {game:?} {depth:?}");
+            }
+        }
+    }
+    assert!(decided > 300, "the sample must hold decided games: {decided}");
+}
+
+#[test]
+fn windows_clamp_or_bound() {
+    let mut random = Random::new(7);
+    for seed in 0..3_000 {
+        let game = game(seed);
+        let objective = OBJECTIVES[random.below(3)];
+        let depth = Depth(random.below(6) as u16);
+        let book = Options { objective, ..Options::by_the_book(Algorithm::Minimax) };
+        let exact = value(&game, &book, depth, Window::FULL);
+        // A window near the value, so that both edges and the inside are met.
+        let alpha = Score::from_value(exact.value() + random.below(41) as i32 - 30);
+        let beta = Score::from_value(alpha.value() + 1 + random.below(30) as i32);
+        if alpha >= beta {
+            continue;
+        }
+        let window = Window::new(alpha, beta);
+        let hard = random_options(&mut random, Algorithm::AlphaBetaHard, objective);
+        assert_eq!(value(&game, &hard, depth, window), exact.clamp(alpha, beta), "{hard:?} {game:?}");
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs] {
+            let options = random_options(&mut random, algorithm, objective);
+            let soft = value(&game, &options, depth, window);
+            if soft <= alpha {
+                assert!(exact <= soft, "{options:?} {game:?}: {exact} is not at most {soft}");
+            } else if soft >= beta {
+                assert!(exact >= soft, "{options:?} {game:?}: {exact} is not at least {soft}");
+            } else {
+                assert_eq!(soft, exact, "{options:?} {game:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn deeper_results_may_be_reused_when_every_line_ends() {
+    let mut random = Random::new(11);
+    for seed in 0..1_500 {
+        let game = game(seed);
+        let objective = OBJECTIVES[random.below(3)];
+        let book = Options { objective, ..Options::by_the_book(Algorithm::Minimax) };
+        let expected = value(&game, &book, Depth::TO_THE_END, Window::FULL);
+        let options =
+            Options { reuse: Reuse::AtLeastDepth, ..random_options(&mut random, Algorithm::Pvs, objective) };
+        assert_eq!(value(&game, &options, Depth::TO_THE_END, Window::FULL), expected, "{game:?}");
+    }
+}
+
+/// The driver: deepening with aspiration, the best move, several lines, solving, threads.
+#[test]
+fn the_driver_finds_the_value_and_a_move_that_has_it() {
+    let mut random = Random::new(13);
+    for seed in 0..800 {
+        let game = game(seed);
+        if game.over(&game.start()).is_some() {
+            continue;
+        }
+        let objective = OBJECTIVES[random.below(3)];
+        let book = Options { objective, ..Options::by_the_book(Algorithm::Minimax) };
+        let expected = value(&game, &book, Depth::TO_THE_END, Window::FULL);
+        let algorithm = [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf][random.below(3)];
+        let options = Options {
+            deepening: Some(1 + random.below(2) as u16),
+            aspiration: [None, Some(1), Some(30)][random.below(3)],
+            reuse: Reuse::AtLeastDepth,
+            threads: 1 + random.below(2),
+            ..random_options(&mut random, algorithm, objective)
+        };
+        let table = Table::with_bytes(1 << 14);
+        let (clock, stop, evaluator) = (WallClock::start(), AtomicBool::new(false), Plain(judge));
+        let limits = Limits::default();
+        let search = Search {
+            game: &game,
+            evaluator: &evaluator,
+            options: &options,
+            limits,
+            table: Some(&table),
+            clock: &clock,
+            stop: &stop,
+        };
+        let report = search.run(&[], &game.start(), 1, &mut |_| {});
+        assert!(report.complete, "{options:?} {game:?}");
+        assert_eq!(report.score(), Some(expected), "{options:?} {game:?}");
+        let child = game.play(&game.start(), report.best().expect("the game goes on"));
+        let same = game.side(&child) == game.side(&game.start());
+        let below = brute(&game, &child, 1, objective);
+        assert_eq!(if same { below } else { -below }, expected, "{options:?} {game:?}");
+
+        let lines = search.run(&[], &game.start(), 3, &mut |_| {});
+        assert_eq!(lines.score(), Some(expected));
+        assert_eq!(lines.lines.len(), game.count(&game.start()).min(3));
+
+        let solution = search.solve(&[], &game.start(), None, &mut |_| {}).expect("no limit was set");
+        assert_eq!(solution.score, expected, "{options:?} {game:?}");
+        let keeps = |mv: &u8| {
+            let child = game.play(&game.start(), *mv);
+            let below = brute(&game, &child, 1, objective);
+            let score = if game.side(&child) == game.side(&game.start()) { below } else { -below };
+            if objective == Objective::Margin {
+                score == expected
+            } else {
+                score.outcome() == expected.outcome()
+            }
+        };
+        let mut moves = Vec::new();
+        game.expand(&game.start(), &mut moves);
+        moves.retain(keeps);
+        assert_eq!(solution.best, moves, "{options:?} {game:?}");
+    }
+}
+
+/// The value of a position `ply` plies from the root, by a recursion of this test's own.
+fn brute(game: &RandomGame, spot: &Spot, ply: u16, objective: Objective) -> Score {
+    let mut moves = Vec::new();
+    match game.expand(spot, &mut moves) {
+        Node::Over(payoff) => match (objective, payoff.margin()) {
+            (Objective::Margin, _) => Score::margin(payoff),
+            (_, 0) => Score::DRAW,
+            (Objective::Outcome, margin) => {
+                if margin > 0 {
+                    Score::WIN
+                } else {
+                    Score::LOSS
+                }
+            }
+            (Objective::Distance, margin) => {
+                if margin > 0 {
+                    Score::win_in(ply)
+                } else {
+                    Score::loss_in(ply)
+                }
+            }
+        },
+        Node::Choice => {
+            let child = |&mv: &u8| {
+                let next = game.play(spot, mv);
+                let score = brute(game, &next, ply + 1, objective);
+                if game.side(&next) == game.side(spot) { score } else { -score }
+            };
+            moves.iter().map(child).max().expect("there is a move")
+        }
+        Node::Chance(never) => match never {},
+    }
+}
+
+#[test]
+fn one_thread_with_a_node_limit_is_repeatable() {
+    let game = RandomGame { seed: 5, levels: 30, slots: 200, moves: 5 };
+    let run = |nodes| {
+        let table = Table::with_bytes(1 << 14);
+        let (clock, stop, evaluator) = (WallClock::start(), AtomicBool::new(false), Plain(judge));
+        let (options, limits) = (Options::default(), Limits { nodes: Some(nodes), ..Limits::default() });
+        let search = Search {
+            game: &game,
+            evaluator: &evaluator,
+            options: &options,
+            limits,
+            table: Some(&table),
+            clock: &clock,
+            stop: &stop,
+        };
+        let report = search.run(&[], &game.start(), 1, &mut |_| {});
+        (report.lines, report.depth, report.counts)
+    };
+    for nodes in [1, 100, 1_023, 1_024, 1_025, 20_000] {
+        let (first, again) = (run(nodes), run(nodes));
+        assert_eq!(first, again);
+        assert!(first.2.nodes <= nodes, "{} nodes of {nodes}", first.2.nodes);
+    }
+}
+
+#[test]
+fn a_search_stops_when_it_is_told() {
+    let game = RandomGame { seed: 5, levels: 60, slots: 200, moves: 5 };
+    let (clock, stop, evaluator) = (WallClock::start(), AtomicBool::new(true), Plain(judge));
+    let options = Options { table: false, ..Options::default() };
+    let limits = Limits::default();
+    let search = Search {
+        game: &game,
+        evaluator: &evaluator,
+        options: &options,
+        limits,
+        table: None,
+        clock: &clock,
+        stop: &stop,
+    };
+    let report = search.run(&[], &game.start(), 1, &mut |_| {});
+    assert_eq!((report.best(), report.counts.nodes), (None, 0));
+    assert!(search.solve(&[], &game.start(), None, &mut |_| {}).is_err());
+}
