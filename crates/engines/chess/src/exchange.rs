@@ -1,0 +1,71 @@
+//! Static exchange evaluation: what a chain of captures on one square nets.
+//!
+//! Both sides capture with their least valuable attacker as long as that pays, and may stop at any time.
+//! Sliders behind a capturing piece join in, a pawn that captures on the last rank becomes a
+//! queen; pins are not looked at. (The swap algorithm; Fritz Reul, "New
+//! architectures in computer chess", 2009, describes it.)
+
+use stratege_games_chess::{Bitboard, Colour, Move, PieceKind, Position, Square};
+
+/// What pieces are worth in centipawns, by [`PieceKind::index`].
+pub type Values = [i32; 6];
+
+/// The values of the simplified evaluation function; the king is above everything together.
+pub const VALUES: Values = [100, 320, 330, 500, 900, 20_000];
+
+/// What a legal move nets for the side to move, with the best captures and recaptures on its target square.
+/// A quiet move nets what can be lost there. Castling nets nothing.
+pub fn exchange(position: &Position, mv: Move, values: &Values) -> i32 {
+    if position.is_castling(mv) {
+        return 0;
+    }
+    let value = |kind: PieceKind| values[kind.index()];
+    let side = position.side();
+    let standing = mv.promotion().unwrap_or(position.mover(mv));
+    let promoted = mv.promotion().map_or(0, |kind| value(kind) - value(PieceKind::Pawn));
+    let won = position.captured(mv).map_or(0, value) + promoted;
+    let mut occupied = (position.occupied() ^ mv.from()) | mv.to();
+    if position.is_en_passant(mv) {
+        occupied ^= Square::new(mv.to().file(), mv.from().rank());
+    }
+    won - recapture(position, mv.to(), occupied, side.other(), value(standing), values)
+}
+
+/// Whether a legal move loses material by [`exchange`]. Cheaper to ask.
+pub fn loses_material(position: &Position, mv: Move, values: &Values) -> bool {
+    if let Some(kind) = position.captured(mv) {
+        let standing = mv.promotion().unwrap_or(position.mover(mv));
+        // On the last rank a recapturing pawn may win more than what it takes.
+        if values[kind.index()] >= values[standing.index()] && !Bitboard::ENDS.has(mv.to()) {
+            return false;
+        }
+    }
+    exchange(position, mv, values) < 0
+}
+
+/// What `side` gains by capturing the piece of value `prey` on the square, or 0 when it had better not.
+fn recapture(
+    position: &Position,
+    on: Square,
+    occupied: Bitboard,
+    side: Colour,
+    prey: i32,
+    values: &Values,
+) -> i32 {
+    let attackers = position.attackers(on, occupied) & occupied;
+    let own = attackers & position.colour(side);
+    let least =
+        PieceKind::ALL.into_iter().find_map(|kind| Some((kind, (own & position.kind(kind)).first()?)));
+    let Some((kind, from)) = least else { return 0 };
+    if kind == PieceKind::King {
+        // The king takes last, or not at all.
+        let defended =
+            (position.attackers(on, occupied ^ from) & occupied & position.colour(side.other())).not_empty();
+        return if defended { 0 } else { prey };
+    }
+    let promotes = kind == PieceKind::Pawn && Bitboard::ENDS.has(on);
+    let standing = if promotes { PieceKind::Queen } else { kind };
+    let gained = prey + values[standing.index()] - values[kind.index()];
+    let lost = recapture(position, on, occupied ^ from, side.other(), values[standing.index()], values);
+    (gained - lost).max(0)
+}

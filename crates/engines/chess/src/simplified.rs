@@ -1,0 +1,212 @@
+//! The Simplified Evaluation Function: material and where the pieces stand.
+
+use crate::exchange::{VALUES, Values, exchange, loses_material};
+use crate::tables::{self, Table};
+use std::ops::{Add, Neg, Sub};
+use stratege_game::{ArrayVec, Game, MoveList, Node, Score};
+use stratege_games_chess::{Chess, Colour, MAX_MOVES, Move, PieceKind, Position, Square, Wing};
+use stratege_search::{Evaluator, Unrest};
+
+/// Tomasz Michniewski's Simplified Evaluation Function, kept up to date move by move.
+#[derive(Clone, Debug)]
+pub struct Simplified {
+    /// Material and table together, by kind and by square as White sees it.
+    worth: [Table; 6],
+    king_end: Table,
+}
+
+/// The named weights.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// Material 100, 320, 330, 500, 900 centipawns, as published.
+    #[default]
+    Centipawns,
+    /// Material 10, 32, 33, 50, 90, 2000 beside tables that count in centipawns, as a student report on
+    /// a chess program had it: there a place on the board outweighs a pawn.
+    S4Literal,
+}
+
+impl Preset {
+    /// All of them.
+    pub const ALL: [Preset; 2] = [Preset::Centipawns, Preset::S4Literal];
+
+    /// The name under which it is picked.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Preset::Centipawns => "simplified",
+            Preset::S4Literal => "s4-literal",
+        }
+    }
+
+    /// What pieces are worth, by [`PieceKind::index`]. The king's value never counts: both sides have one.
+    const fn material(self) -> Values {
+        match self {
+            Preset::Centipawns => [100, 320, 330, 500, 900, 0],
+            Preset::S4Literal => [10, 32, 33, 50, 90, 2000],
+        }
+    }
+}
+
+impl Default for Simplified {
+    fn default() -> Simplified {
+        Simplified::preset(Preset::default())
+    }
+}
+
+/// What the evaluation adds up over the pieces, White's minus Black's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    /// With the king's table of the middle game.
+    pub middle: i32,
+    /// With the king's table of the end game.
+    pub end: i32,
+}
+
+impl Add for Sums {
+    type Output = Sums;
+    fn add(self, other: Sums) -> Sums {
+        Sums { middle: self.middle + other.middle, end: self.end + other.end }
+    }
+}
+
+impl Sub for Sums {
+    type Output = Sums;
+    fn sub(self, other: Sums) -> Sums {
+        self + -other
+    }
+}
+
+impl Neg for Sums {
+    type Output = Sums;
+    fn neg(self) -> Sums {
+        Sums { middle: -self.middle, end: -self.end }
+    }
+}
+
+impl Simplified {
+    /// For how many plies of quiescence a check is answered with every move; later with captures alone.
+    pub const EVASION_PLIES: u16 = 4;
+
+    /// The evaluation with these weights.
+    pub fn preset(preset: Preset) -> Simplified {
+        let material = preset.material();
+        let places =
+            [tables::PAWN, tables::KNIGHT, tables::BISHOP, tables::ROOK, tables::QUEEN, tables::KING];
+        let worth = std::array::from_fn(|kind| places[kind].map(|place| material[kind] + place));
+        let king_end = tables::KING_END.map(|place| material[PieceKind::King.index()] + place);
+        Simplified { worth, king_end }
+    }
+
+    /// What one piece adds.
+    fn piece(&self, colour: Colour, kind: PieceKind, square: Square) -> Sums {
+        let place = square.flipped().flipped_for(colour).index();
+        let middle = self.worth[kind.index()][place];
+        let end = if kind == PieceKind::King { self.king_end[place] } else { middle };
+        let sums = Sums { middle, end };
+        if colour == Colour::White { sums } else { -sums }
+    }
+
+    /// What a legal move changes.
+    fn change(&self, position: &Position, mv: Move) -> Sums {
+        let (us, kind) = (position.side(), position.mover(mv));
+        if position.is_castling(mv) {
+            let (king_to, rook_to) = Wing::of(mv.from(), mv.to()).targets(us);
+            return self.piece(us, PieceKind::King, king_to) - self.piece(us, PieceKind::King, mv.from())
+                + self.piece(us, PieceKind::Rook, rook_to)
+                - self.piece(us, PieceKind::Rook, mv.to());
+        }
+        let moved = self.piece(us, mv.promotion().unwrap_or(kind), mv.to()) - self.piece(us, kind, mv.from());
+        match position.captured(mv) {
+            Some(captured) if position.is_en_passant(mv) => {
+                let square = Square::new(mv.to().file(), mv.from().rank());
+                moved - self.piece(us.other(), captured, square)
+            }
+            Some(captured) => moved - self.piece(us.other(), captured, mv.to()),
+            None => moved,
+        }
+    }
+}
+
+/// The article's end game: each side has no queen, or beside the queen nothing but pawns and at most one
+/// minor piece.
+fn is_end_game(position: &Position) -> bool {
+    Colour::BOTH.into_iter().all(|colour| {
+        let queens = position.pieces(colour, PieceKind::Queen);
+        let rooks = position.pieces(colour, PieceKind::Rook);
+        let minors = position.pieces(colour, PieceKind::Knight) | position.pieces(colour, PieceKind::Bishop);
+        queens.is_empty() || (!queens.several() && rooks.is_empty() && !minors.several())
+    })
+}
+
+impl Evaluator<Chess> for Simplified {
+    type State = Sums;
+
+    const QUIESCENCE: bool = true;
+    const HINTS: bool = true;
+
+    fn fresh(&self, _: &Chess, position: &Position) -> Sums {
+        position
+            .occupied()
+            .filter_map(|square| {
+                position.piece_at(square).map(|(colour, kind)| self.piece(colour, kind, square))
+            })
+            .fold(Sums::default(), Sums::add)
+    }
+
+    fn after(&self, _: &Chess, before: &Sums, position: &Position, mv: Move, _: &Position) -> Sums {
+        *before + self.change(position, mv)
+    }
+
+    fn score(&self, _: &Chess, position: &Position, sums: &Sums) -> Score {
+        let white = if is_end_game(position) { sums.end } else { sums.middle };
+        Score::eval(if position.side() == Colour::White { white } else { -white })
+    }
+
+    /// Captures that pay and promotions to a queen, the most valuable victim first and by the least valuable
+    /// piece; then quiet moves by what the tables say; then captures that lose and other promotions.
+    fn hint(&self, _: &Chess, position: &Position, mv: Move) -> i32 {
+        let captured = position.captured(mv);
+        match (mv.promotion(), captured) {
+            (Some(PieceKind::Queen), _) | (None, Some(_)) if !loses_material(position, mv, &VALUES) => {
+                let gained = captured.map_or(0, |kind| VALUES[kind.index()])
+                    + mv.promotion().map_or(0, |kind| VALUES[kind.index()]);
+                GOOD_CAPTURE + VICTIM_WEIGHT * gained - position.mover(mv).index() as i32
+            }
+            (Some(_), _) | (None, Some(_)) => -GOOD_CAPTURE + exchange(position, mv, &VALUES),
+            (None, None) => {
+                let change = self.change(position, mv).middle;
+                if position.side() == Colour::White { change } else { -change }
+            }
+        }
+    }
+
+    /// Captures and promotions to a queen that do not lose material; in check, for the first plies, every
+    /// move.
+    fn unrest(
+        &self,
+        game: &Chess,
+        position: &Position,
+        plies: u16,
+        moves: &mut ArrayVec<Move, MAX_MOVES>,
+    ) -> Unrest {
+        if plies < Simplified::EVASION_PLIES && position.in_check() {
+            return match game.expand(position, moves) {
+                Node::Choice => Unrest::Forced,
+                _ => Unrest::Quiet,
+            };
+        }
+        moves.clear();
+        position.noisy_moves(|mv| {
+            let queens = mv.promotion().is_none_or(|kind| kind == PieceKind::Queen);
+            if queens && !loses_material(position, mv, &VALUES) {
+                MoveList::push(moves, mv);
+            }
+        });
+        if moves.is_empty() { Unrest::Quiet } else { Unrest::Noisy }
+    }
+}
+
+/// Above every hint of a quiet move.
+const GOOD_CAPTURE: i32 = 50_000;
+/// Of a centipawn of what is captured: more than the kinds of pieces that may capture it.
+const VICTIM_WEIGHT: i32 = 8;
