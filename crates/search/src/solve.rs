@@ -205,7 +205,11 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
             (_, Outcome::Draw) => Score::DRAW,
             (_, Outcome::Loss) => Score::LOSS,
         };
-        let known = std::mem::take(&mut self.rooted.worker.root_scores);
+        // What the last search proved of the root's moves is a proof if it saw every line to its end.
+        let mut known = std::mem::take(&mut self.rooted.worker.root_scores);
+        if self.rooted.worker.horizon {
+            known.clear();
+        }
         let mut keepers = Vec::new();
         for mv in self.rooted.legal_moves() {
             let proven = known.iter().find(|(tried, _, _)| *tried == mv).and_then(|&(_, score, bound)| {

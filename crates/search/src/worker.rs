@@ -195,7 +195,11 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         }
         // 3. What the evaluator knows for certain; it may have found the moves on the way.
         let mut window = window;
-        let expanded = E::FORESIGHT > 0 && self.options.foresight && depth.0 >= E::FORESIGHT;
+        //    It knows of wins and losses, not of margins.
+        let expanded = E::FORESIGHT > 0
+            && self.options.foresight
+            && depth.0 >= E::FORESIGHT
+            && self.options.objective != Objective::Margin;
         if expanded && let Some((score, bound)) = self.foresee(place, &mut window, ply) {
             return Ok(self.done(score, bound));
         }
