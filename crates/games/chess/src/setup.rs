@@ -2,6 +2,7 @@
 
 use crate::play::behind;
 use crate::{Bitboard, Colour, PieceKind, Position, Square, Wing, attacks, reasons};
+use std::fmt;
 use stratege_game::Reason;
 
 /// A position that nobody has validated: any pieces anywhere, and what a FEN says beside.
@@ -31,6 +32,18 @@ pub struct Flaw {
     /// The square that shows it, if one does.
     pub square: Option<Square>,
 }
+
+impl fmt::Display for Flaw {
+    /// The reason, and the square: `a1: no pawn can stand on the first or eighth rank`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(square) = self.square {
+            write!(f, "{square}: ")?;
+        }
+        f.write_str(self.reason.message)
+    }
+}
+
+impl std::error::Error for Flaw {}
 
 /// The parts of a setup, in the order of the fields of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
