@@ -11,6 +11,7 @@
 mod alphabeta;
 mod deepening;
 mod evaluator;
+mod known;
 mod limits;
 mod memory;
 mod minimax;

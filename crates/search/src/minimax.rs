@@ -1,6 +1,7 @@
 //! Minimax by the book, in two shapes: the oracle that every other search must agree with.
 
 use crate::limits::Stopped;
+use crate::observer::observe;
 use crate::worker::{Place, Worker};
 use crate::{Bound, Evaluator, Event, Observer, Window};
 use stratege_game::{Depth, Duel, Node, Player, Ply, Score};
@@ -127,10 +128,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     ) -> Result<Option<Score>, Stopped> {
         self.meter.tick()?;
         self.variations.clear(ply);
-        if O::ACTIVE {
-            let Window { alpha, beta } = Window::FULL;
-            self.observer.event(Event::Enter { position: &place.position, ply, depth, alpha, beta });
-        }
+        let Window { alpha, beta } = Window::FULL;
+        observe!(self, Event::Enter { position: &place.position, ply, depth, alpha, beta });
         let score = if self.repeats(&place.position, ply) {
             self.horizon = true;
             Score::DRAW

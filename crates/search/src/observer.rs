@@ -77,3 +77,17 @@ impl<G: Game> Observer<G> for Off {
     #[inline]
     fn event(&mut self, _: Event<'_, G>) {}
 }
+
+/// Tells the observer of a worker of an event. A build with `--cfg stratege_unobserved` has no such calls at
+/// all: the twin against which the cost of an observer that is off is measured (`.ci/slow`).
+macro_rules! observe {
+    ($worker:expr, $event:expr) => {
+        #[cfg(not(stratege_unobserved))]
+        {
+            if O::ACTIVE {
+                $worker.observer.event($event);
+            }
+        }
+    };
+}
+pub(crate) use observe;

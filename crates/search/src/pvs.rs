@@ -1,6 +1,7 @@
 //! Principal variation search, and MTD(f) on top of it.
 
 use crate::limits::Stopped;
+use crate::observer::observe;
 use crate::worker::{Entered, OpenNode, Place, Worker};
 use crate::{Evaluator, Event, Observer, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
@@ -83,9 +84,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         while lower < upper {
             let beta = if guess == lower { guess.above() } else { guess };
             let Window { alpha, beta } = Window::at_least(beta);
-            if O::ACTIVE {
-                self.observer.event(Event::Iteration { depth, alpha, beta });
-            }
+            observe!(self, Event::Iteration { depth, alpha, beta });
             guess = self.pvs(root, depth, Window { alpha, beta }, Ply::ROOT)?;
             if guess < beta {
                 upper = guess;

@@ -208,11 +208,16 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Rooted<'_, G, E, O> {
         }
     }
 
-    /// Whether a move of the root is worth at least `threshold`, every line followed to its end.
-    pub(crate) fn child_is_at_least(&mut self, mv: G::Move, threshold: Score) -> Result<bool, Stopped> {
+    /// Whether a move of the root is worth at least `threshold`, as far as `depth` plies tell.
+    pub(crate) fn child_is_at_least(
+        &mut self,
+        mv: G::Move,
+        threshold: Score,
+        depth: Depth,
+    ) -> Result<bool, Stopped> {
         let others: Vec<G::Move> = self.legal_moves().into_iter().filter(|&other| other != mv).collect();
         self.exclude(&others);
-        let score = self.search_root(Depth::TO_THE_END, Window::at_least(threshold), threshold);
+        let score = self.search_root(depth, Window::at_least(threshold), threshold);
         self.exclude(&[]);
         Ok(score? >= threshold)
     }

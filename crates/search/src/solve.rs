@@ -13,7 +13,8 @@ use stratege_game::{Depth, Duel, Outcome, Score};
 pub struct Solution<M> {
     /// The value of the game from the view of the side to move.
     pub score: Score,
-    /// Every move that keeps the outcome, or the value when margins count; none when the game is over.
+    /// Every move that keeps the outcome, or the value when margins count; none when the game is over. In games
+    /// that may go on for ever, the moves that were proven to at the depth that solved the position.
     pub best: Vec<M>,
     /// A line that reaches the value, as far as it is known.
     pub variation: Vec<M>,
@@ -67,6 +68,7 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
                 rooted: &mut rooted,
                 lower: -Score::INFINITE,
                 upper: Score::INFINITE,
+                depth: Depth::TO_THE_END,
                 progress,
             }
             .solve(window)
@@ -88,6 +90,7 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
                     rooted: &mut rooted,
                     lower,
                     upper: Score::INFINITE,
+                    depth: Depth::TO_THE_END,
                     progress: &mut silent,
                 };
                 let _ = solver.value(window);
@@ -107,6 +110,9 @@ struct Solver<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     /// Proven bounds of the value.
     lower: Score,
     upper: Score,
+    /// How deep the other moves are searched: to the end, or as deep as the win was found, in games that may
+    /// go on for ever.
+    depth: Depth,
     progress: &'s mut dyn FnMut(&Progress),
 }
 
@@ -151,6 +157,9 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
         for depth in 1..=last.0 {
             guess = self.rooted.search_root(Depth(depth), Window::FULL, guess)?;
             if self.rooted.complete() {
+                if self.rooted.worker.horizon && G::REPETITION.is_some() {
+                    self.depth = Depth(depth);
+                }
                 return Ok(Some((guess, self.rooted.variation())));
             }
             self.report();
@@ -221,7 +230,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
                 _ if variation.first() == Some(&mv) => true,
                 Some(keeps) => keeps,
                 None if threshold == Score::LOSS => true,
-                None => self.rooted.child_is_at_least(mv, threshold)?,
+                None => self.rooted.child_is_at_least(mv, threshold, self.depth)?,
             };
             if keeps {
                 keepers.push(mv);

@@ -1,6 +1,7 @@
 //! One thread's search: what all recursions share at the beginning and at the end of a node.
 
 use crate::limits::{Limits, Meter, Stopped};
+use crate::observer::observe;
 use crate::order::{self, CutMemory};
 use crate::variation::Variations;
 use crate::{
@@ -16,7 +17,7 @@ pub(crate) struct Place<G: Game, S> {
     pub(crate) state: S,
     pub(crate) side: Player,
     /// Of the position as the evaluator sees it; not computed when nothing needs it.
-    key: Key,
+    pub(crate) key: Key,
     symmetry: u8,
 }
 
@@ -83,7 +84,7 @@ pub(crate) struct Worker<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     pub(crate) line: Vec<Key>,
     /// Moves of the open nodes, each with its rank.
     stack: Vec<(i64, G::Move)>,
-    scratch: G::Moves,
+    pub(crate) scratch: G::Moves,
 }
 
 impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
@@ -178,10 +179,8 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         debug_assert!(window.alpha < window.beta);
         self.meter.tick()?;
         self.variations.clear(ply);
-        if O::ACTIVE {
-            let Window { alpha, beta } = window;
-            self.observer.event(Event::Enter { position: &place.position, ply, depth, alpha, beta });
-        }
+        let Window { alpha, beta } = window;
+        observe!(self, Event::Enter { position: &place.position, ply, depth, alpha, beta });
 
         // 1. A position that comes again.
         if self.repeats(&place.position, ply) {
@@ -210,9 +209,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             if let Some(score) = self.table_cut(&entry, depth, window, ply) {
                 self.counts.table_cuts += 1;
                 self.horizon |= entry.depth != Entry::COMPLETE;
-                if O::ACTIVE {
-                    self.observer.event(Event::TableHit { score });
-                }
+                observe!(self, Event::TableHit { score });
                 return Ok(self.done(score, entry.bound));
             }
         }
@@ -269,98 +266,8 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     pub(crate) fn evaluate(&mut self, position: &G::Position, state: &E::State) -> Score {
         self.counts.evaluations += 1;
         let score = self.evaluator.score(self.game, position, state);
-        if O::ACTIVE {
-            self.observer.event(Event::Evaluated { score });
-        }
+        observe!(self, Event::Evaluated { score });
         score
-    }
-
-    /// Asks the evaluator: what decides the window, else the window narrowed to what is possible. The
-    /// evaluator has filled the list of moves then.
-    #[inline]
-    fn foresee(
-        &mut self,
-        place: &Place<G, E::State>,
-        window: &mut Window,
-        ply: Ply,
-    ) -> Option<(Score, Bound)> {
-        let objective = self.options.objective;
-        let exact = |score| Some((score, Bound::Exact));
-        match self.evaluator.expand(self.game, &place.position, &mut self.scratch) {
-            Prospect::Over(payoff) => exact(objective.terminal(payoff, ply)),
-            Prospect::Won(plies) if ply > Ply::ROOT => exact(objective.won(ply, plies)),
-            Prospect::Lost(plies) if ply > Ply::ROOT => exact(-objective.won(ply, plies)),
-            Prospect::Drawn if ply > Ply::ROOT => exact(Score::DRAW),
-            Prospect::Choice { soonest_win, soonest_loss } if ply > Ply::ROOT => {
-                if objective != Objective::Distance {
-                    return None;
-                }
-                let (best, worst) = (objective.won(ply, soonest_win), -objective.won(ply, soonest_loss));
-                if worst >= window.beta {
-                    return Some((worst, Bound::Lower));
-                }
-                if best <= window.alpha {
-                    return Some((best, Bound::Upper));
-                }
-                *window = Window::new(window.alpha.max(worst), window.beta.min(best));
-                None
-            }
-            // The root wants a move, and all of them.
-            _ => {
-                self.game.expand(&place.position, &mut self.scratch);
-                None
-            }
-        }
-    }
-
-    /// The score of an entry, if it may be used and decides the window.
-    #[inline]
-    fn table_cut(&self, entry: &Entry, depth: Depth, window: Window, ply: Ply) -> Option<Score> {
-        let deep_enough = match self.options.reuse {
-            Reuse::AtLeastDepth => entry.depth >= depth.min(Entry::MAX_DEPTH),
-            Reuse::EqualDepth => entry.depth == depth.min(Entry::MAX_DEPTH),
-        };
-        if !deep_enough || ply == Ply::ROOT {
-            return None;
-        }
-        let score = self.options.objective.from_table(entry.score, ply);
-        let decides = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => score >= window.beta,
-            Bound::Upper => score <= window.alpha,
-        };
-        decides.then_some(score)
-    }
-
-    /// The enhanced transposition cut-off (Schaeffer and Plaat, "New advances in alpha-beta searching", 1996).
-    #[inline]
-    fn probe_children(
-        &mut self,
-        place: &Place<G, E::State>,
-        depth: Depth,
-        window: Window,
-        ply: Ply,
-    ) -> Option<Score> {
-        let (table, least) = (self.table?, self.options.child_probe?);
-        if depth.0 < least || ply == Ply::ROOT {
-            return None;
-        }
-        for &mv in self.scratch.iter() {
-            let next = self.game.play(&place.position, mv);
-            let (key, _) = self.evaluator.canonical(self.game, &next);
-            let Some(entry) = table.probe(key) else { continue };
-            let same = self.game.side(&next) == place.side;
-            let window = if same { window } else { window.negated() };
-            let Some(score) = self.table_cut(&entry, depth.less_one(), window, ply.next()) else { continue };
-            let score = if same { score } else { -score };
-            let proves = entry.bound == Bound::Exact || (entry.bound == Bound::Lower) == same;
-            if proves && score >= if same { window.beta } else { -window.alpha } {
-                self.counts.table_cuts += 1;
-                self.horizon |= entry.depth != Entry::COMPLETE;
-                return Some(score);
-            }
-        }
-        None
     }
 
     /// Ranks the moves in the scratch list and puts them on the stack.
@@ -478,9 +385,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         if self.options.killers || self.options.history {
             self.memory.cut(node.side, node.ply, node.depth.0, code);
         }
-        if O::ACTIVE {
-            self.observer.event(Event::Cut { mv });
-        }
+        observe!(self, Event::Cut { mv });
         true
     }
 
@@ -507,14 +412,6 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         score
     }
 
-    /// A draw that may come from a repetition depends on the path, and a root without some of its moves is
-    /// not that position.
-    #[inline]
-    fn may_remember(&self, node: &OpenNode<G::Move>, score: Score, complete: bool) -> bool {
-        let by_repetition = G::REPETITION.is_some() && score == Score::DRAW && !complete;
-        !by_repetition && (node.ply > Ply::ROOT || self.excluded.is_empty())
-    }
-
     #[inline]
     fn done(&mut self, score: Score, bound: Bound) -> Entered<G::Move> {
         self.left(score, bound);
@@ -523,18 +420,14 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     #[inline]
     pub(crate) fn left(&mut self, score: Score, bound: Bound) {
-        if O::ACTIVE {
-            self.observer.event(Event::Leave { score, bound });
-        }
+        observe!(self, Event::Leave { score, bound });
     }
 
     /// Tells the observer which move is searched next.
     #[inline]
     pub(crate) fn try_move(&mut self, mv: G::Move, again: bool) {
         self.counts.researches += u64::from(again);
-        if O::ACTIVE {
-            self.observer.event(Event::Try { mv, again });
-        }
+        observe!(self, Event::Try { mv, again });
     }
 
     /// Searches the root with the algorithm of the options. `guess` is where MTD(f) begins; the window is
@@ -548,9 +441,9 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     ) -> Result<Score, Stopped> {
         self.root_scores.clear();
         self.horizon = false;
-        if O::ACTIVE && self.options.algorithm != Algorithm::Mtdf {
+        if self.options.algorithm != Algorithm::Mtdf {
             let Window { alpha, beta } = window;
-            self.observer.event(Event::Iteration { depth, alpha, beta });
+            observe!(self, Event::Iteration { depth, alpha, beta });
         }
         match self.options.algorithm {
             Algorithm::Minimax => self.minimax(root, depth),

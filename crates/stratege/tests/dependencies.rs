@@ -97,6 +97,20 @@ fn a_game_is_at_most_sixty_lines() {
     assert!(example.lines().count() <= 60, "{} lines", example.lines().count());
 }
 
+#[test]
+fn the_pages_show_the_examples_as_they_are() {
+    let pages = [
+        (include_str!("../../../docs/adding-a-game.md"), include_str!("../examples/01-your-own-game.rs")),
+        (
+            include_str!("../../../docs/how-other-games-fit.md"),
+            include_str!("../examples/02-how-dice-and-long-captures-fit.rs"),
+        ),
+    ];
+    for (page, example) in pages {
+        assert!(page.contains(example), "copy the example into its page");
+    }
+}
+
 #[path = "../examples/01-your-own-game.rs"]
 #[allow(dead_code)]
 mod your_own_game;

@@ -1,0 +1,101 @@
+//! Whatever is typed, at the prompt or in a saved game: nothing panics, nothing loops.
+
+use proptest::prelude::*;
+use std::path::Path;
+use stratege_catalog::{Level, Settings, open};
+use stratege_cli::console::Console;
+use stratege_cli::console::input::Script;
+use stratege_cli::lang::Lang;
+use stratege_cli::render::Look;
+use stratege_cli::save::{Saved, Seat, from_text, to_text};
+
+fn typed() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "\\PC{0,20}",
+        "[a-h][1-8]",
+        "[1-7]",
+        "(undo|redo|start|end|moves|eval|stats|new|go|board|help|annuler|fin|debut)",
+        "(new|nouveau) (chess|othello|connect-four|tic-tac-toe|xyz)",
+        "(level|depth|time|load|save) [^ -~]{0,10}",
+        "(level|depth|time) -?[0-9]{1,25}x?",
+    ]
+    // No search that takes long: depth and level of the machine are not raised.
+    .prop_filter("quick", |line| {
+        !["depth ", "profondeur ", "time ", "temps ", "level ", "niveau "].iter().any(|word| {
+            line.trim_start()
+                .to_lowercase()
+                .strip_prefix(word)
+                .is_some_and(|number| number.trim().parse::<u8>().is_ok_and(|n| n > 1))
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn the_console_survives(
+        game in 0..4usize,
+        machine in any::<bool>(),
+        french in any::<bool>(),
+        lines in prop::collection::vec(typed(), 0..25),
+    ) {
+        let name = ["tic-tac-toe", "connect-four", "othello", "chess"][game];
+        let lang = if french { Lang::french() } else { Lang::english() };
+        let folder = tempfile::tempdir().unwrap();
+        let mut out = Vec::new();
+        let mut input = Script::new(lines);
+        let seat = |machine| Seat { machine, name: String::new() };
+        let mut console = Console {
+            lang: &lang,
+            out: &mut out,
+            input: &mut input,
+            saved: Saved { session: open(name, None).unwrap(), variant: None, seats: [seat(false), seat(machine)] },
+            settings: Settings { table_bytes: 1 << 16, ..Settings::default() },
+            level: Level::new(1),
+            stats: false,
+            look: Look::default(),
+            folder: folder.path().into(),
+            seed: 1,
+        };
+        prop_assert!(console.run().is_ok());
+    }
+
+    #[test]
+    fn every_parser_survives(game in 0..4usize, text in "\\PC{0,80}") {
+        let name = ["tic-tac-toe", "connect-four", "othello", "chess"][game];
+        let mut session = open(name, None).unwrap();
+        let before = session.position();
+        if session.begin(Some(&text)).is_err() {
+            prop_assert_eq!(session.position(), before, "a refused position changes nothing");
+        }
+        let _ = session.play(&text);
+        let _ = open(&text, Some(&text));
+    }
+
+    #[test]
+    fn saved_games_survive(text in "(stratege 1\n)?(game [a-z-]{0,12}\n)?\\PC{0,60}\n?\\PC{0,60}") {
+        let _ = from_text(Path::new("test"), &text);
+    }
+
+    #[test]
+    fn a_saved_game_round_trips(game in 0..4usize, choices in prop::collection::vec(0..200usize, 0..60), back in 0..60usize, name in "[a-zA-Zé ]{0,12}") {
+        let game = ["tic-tac-toe", "connect-four", "othello", "chess"][game];
+        let mut session = open(game, None).unwrap();
+        for choice in choices {
+            let moves = session.moves();
+            if moves.is_empty() { break; }
+            session.play(&moves[choice % moves.len()].text).unwrap();
+        }
+        let cursor = session.cursor().saturating_sub(back);
+        session.jump(cursor);
+        let seats = [Seat { machine: false, name: name.trim().into() }, Seat { machine: true, name: String::new() }];
+        let text = to_text(session.as_ref(), None, &seats);
+        let saved = from_text(Path::new("test"), &text).map_err(|error| TestCaseError::fail(format!("{error:?}: {text}")))?;
+        prop_assert_eq!(saved.session.history(), session.history());
+        prop_assert_eq!(saved.session.cursor(), session.cursor());
+        prop_assert_eq!(saved.session.position(), session.position());
+        prop_assert_eq!(&saved.seats, &seats);
+        prop_assert_eq!(to_text(saved.session.as_ref(), None, &saved.seats), text);
+    }
+}
