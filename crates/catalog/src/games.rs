@@ -30,6 +30,9 @@ pub const REASONS: &[&[Reason]] = &[
     stratege_games_chess::REASONS,
 ];
 
+/// A new game, or why its variant was refused.
+type Opened = Result<Box<dyn Session>, TextError>;
+
 /// One game of the catalog.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
@@ -41,7 +44,7 @@ pub struct Entry {
     pub variants: &'static [&'static str],
     /// A position in its notation, as an example.
     pub example: &'static str,
-    make: fn(Option<&str>) -> Result<Box<dyn Session>, TextError>,
+    make: fn(Option<&str>) -> Opened,
 }
 
 /// All games, in the order in which a beginner may want to meet them.
@@ -112,13 +115,13 @@ fn plain<G: Duel + Copy, E>(name: &'static str, game: G, evaluator: E) -> Spec<G
     }
 }
 
-fn tictactoe(variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
+fn tictactoe(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let spec = plain("tic-tac-toe", TicTacToe, Ignorant);
     Ok(Box::new(Typed::new(Spec { class: Some(smallest_key), ..spec })))
 }
 
-fn connect4(variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
+fn connect4(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let spec = plain("connect-four", ConnectFour, Lines);
     Ok(Box::new(Typed::new(Spec { class: Some(smallest_key), value: stones_left, ..spec })))
@@ -132,7 +135,7 @@ fn stones_left(position: &stratege_games_connect4::Position, score: Score) -> i6
     if score.is_win() { score_for_winner } else { -score_for_winner }
 }
 
-fn othello(variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
+fn othello(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let spec = plain("othello", Othello, Criteria::default());
     Ok(Box::new(Typed::new(Spec {

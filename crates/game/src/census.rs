@@ -22,12 +22,14 @@ pub struct Census {
     pub classes: Option<u64>,
 }
 
-/// Walks the whole tree below a position. `classes` gives the positions that are the same by symmetry.
-/// None when the tree has more than `limit` nodes.
+/// The key of a position's class: the same for positions that are the same by symmetry.
+pub type Classes<'a, G> = &'a dyn Fn(&<G as Game>::Position) -> Key;
+
+/// Walks the whole tree below a position. None when the tree has more than `limit` nodes.
 pub fn census<G: Game>(
     game: &G,
     position: &G::Position,
-    classes: Option<&dyn Fn(&G::Position) -> Key>,
+    classes: Option<Classes<'_, G>>,
     limit: u64,
 ) -> Option<Census> {
     let mut walk = Walk {
@@ -46,7 +48,7 @@ pub fn census<G: Game>(
 
 struct Walk<'a, G: Game> {
     game: &'a G,
-    classes: Option<&'a dyn Fn(&G::Position) -> Key>,
+    classes: Option<Classes<'a, G>>,
     limit: u64,
     census: Census,
     seen: HashSet<Key>,

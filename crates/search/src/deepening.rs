@@ -93,6 +93,9 @@ pub fn deepen<S: RootSearch>(
     report
 }
 
+/// The lines of an iteration, and whether it saw everything.
+type Iteration<M> = (Vec<Line<M>>, bool);
+
 /// One iteration: the best line, then the best without its first move, and so on.
 fn iterate<S: RootSearch>(
     search: &mut S,
@@ -100,7 +103,7 @@ fn iterate<S: RootSearch>(
     depth: Depth,
     lines: usize,
     before: &[Line<S::Move>],
-) -> Result<(Vec<Line<S::Move>>, bool), Stopped> {
+) -> Result<Iteration<S::Move>, Stopped> {
     let mut found: Vec<Line<S::Move>> = Vec::with_capacity(lines);
     let mut complete = true;
     for index in 0..lines {
@@ -112,7 +115,7 @@ fn iterate<S: RootSearch>(
         found.push(Line { score, moves: search.variation() });
     }
     search.exclude(&[]);
-    found.sort_by(|a, b| b.score.cmp(&a.score));
+    found.sort_by_key(|line| std::cmp::Reverse(line.score));
     Ok((found, complete))
 }
 

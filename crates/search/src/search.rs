@@ -99,7 +99,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         let (first, step) = match self.options.deepening {
             None => (last, 0),
             // With two plies a step, the iterations have the parity of the last one, if that is known.
-            Some(step) => (Depth(if step == 2 && last.0 % 2 == 0 { 2 } else { 1 }), step.max(1)),
+            Some(step) => (Depth(if step == 2 && last.0.is_multiple_of(2) { 2 } else { 1 }), step.max(1)),
         };
         let aspiration = if self.options.algorithm.prunes() && self.options.algorithm != Algorithm::Mtdf {
             self.options.aspiration

@@ -104,6 +104,9 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
     }
 }
 
+/// A score, and a line that reaches it.
+type Value<M> = (Score, Vec<M>);
+
 struct Solver<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     search: &'s Search<'a, G, E>,
     rooted: &'s mut Rooted<'r, G, E, O>,
@@ -127,7 +130,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
         Ok(Solution { score, best, variation, counts, best_counts, elapsed })
     }
 
-    fn value(&mut self, window: Option<Window>) -> Result<(Score, Vec<G::Move>), Stopped> {
+    fn value(&mut self, window: Option<Window>) -> Result<Value<G::Move>, Stopped> {
         let options = self.search.options;
         if window.is_some() || !options.algorithm.prunes() || options.deepening.is_none() {
             return self.once(window.unwrap_or(Window::FULL));
@@ -145,14 +148,14 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
     }
 
     /// One search to the end.
-    fn once(&mut self, window: Window) -> Result<(Score, Vec<G::Move>), Stopped> {
+    fn once(&mut self, window: Window) -> Result<Value<G::Move>, Stopped> {
         let score = self.rooted.search_root(Depth::TO_THE_END, window, Score::DRAW)?;
         Ok((score, self.rooted.variation()))
     }
 
     /// Deeper and deeper, until everything has been seen: the solution, unless `last` or the number of
     /// positions comes first.
-    fn deepen(&mut self, last: Depth, nodes: u64) -> Result<Option<(Score, Vec<G::Move>)>, Stopped> {
+    fn deepen(&mut self, last: Depth, nodes: u64) -> Result<Option<Value<G::Move>>, Stopped> {
         let mut guess = Score::DRAW;
         for depth in 1..=last.0 {
             guess = self.rooted.search_root(Depth(depth), Window::FULL, guess)?;
@@ -172,7 +175,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
     }
 
     /// Null windows at the edges of the outcomes, then at every distance until no better one is found.
-    fn zoom(&mut self) -> Result<(Score, Vec<G::Move>), Stopped> {
+    fn zoom(&mut self) -> Result<Value<G::Move>, Stopped> {
         let mut variation = Vec::new();
         let decided = Score::EVAL_MAX.above();
         for edge in [Score::DRAW, decided, Score::DRAW.above(), -decided.below()] {

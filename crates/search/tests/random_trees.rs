@@ -46,7 +46,7 @@ impl Game for RandomGame {
 
     fn expand(&self, spot: &Spot, moves: &mut Vec<u8>) -> Node<ZeroSum, Never> {
         let bits = self.bits(*spot, 2);
-        if spot.level >= self.levels || (spot.level > 1 && bits % 9 == 0) {
+        if spot.level >= self.levels || (spot.level > 1 && bits.is_multiple_of(9)) {
             return Node::Over(ZeroSum::by(((bits >> 8) % 61) as i16 / 20 * 7 - 7));
         }
         moves.clear();
@@ -56,7 +56,10 @@ impl Game for RandomGame {
 
     fn play(&self, spot: &Spot, mv: u8) -> Spot {
         let bits = self.bits(*spot, 3 + u64::from(mv));
-        Spot { level: spot.level + 1 + u8::from(bits % 5 == 0), slot: (bits >> 8) as u8 % self.slots }
+        Spot {
+            level: spot.level + 1 + u8::from(bits.is_multiple_of(5)),
+            slot: (bits >> 8) as u8 % self.slots,
+        }
     }
 
     fn key(&self, spot: &Spot) -> Key {

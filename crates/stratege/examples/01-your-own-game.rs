@@ -25,7 +25,7 @@ impl Game for TicTacToe {
         Player::new((p.0 | p.1).count_ones() as u8 % 2)
     }
     fn expand(&self, p: &Position, moves: &mut Self::Moves) -> Node<ZeroSum, Never> {
-        if LINES.iter().any(|&line| p.1 & line == line) {
+        if LINES.into_iter().any(|line| p.1 & line == line) {
             return Node::Over(ZeroSum::LOSS); // the other side has just made a line
         }
         moves.clear();

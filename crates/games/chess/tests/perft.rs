@@ -1,6 +1,7 @@
 //! The move generator against published counts.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use stratege_game::perft::{Convention, perft};
 use stratege_game::{Game, Notation};
 use stratege_games_chess::Chess;
@@ -86,24 +87,38 @@ fn suite(name: &str, game: Chess, deepest: u32) {
     };
     let path = folder.join("chess/perft").join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let (mut rows, mut nodes) = (0, 0);
-    for line in text.lines().filter(|line| !line.trim().is_empty()) {
-        let mut parts = line.split(';');
-        let fen = parts.next().unwrap_or_default();
-        let counts: Vec<(u32, u64)> = parts
-            .map(|part| {
-                let (depth, count) = part.trim().split_once(' ').expect("a depth and a count");
-                (depth.trim_start_matches('D').parse().unwrap(), count.trim().parse().unwrap())
-            })
-            .collect();
-        // The deepest count implies the others; they are all checked, and cost little.
-        for (depth, count) in counts.into_iter().filter(|&(depth, _)| depth <= deepest) {
-            check(game, fen, depth, count);
-            nodes += count;
+    let rows: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let (next, nodes) = (AtomicUsize::new(0), AtomicU64::new(0));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(row) = rows.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    nodes.fetch_add(check_row(game, row, deepest), Ordering::Relaxed);
+                }
+            });
         }
-        rows += 1;
-    }
-    println!("{name}: {rows} rows to depth {deepest}, {nodes} lines of play");
+    });
+    println!("{name}: {} rows to depth {deepest}, {} lines of play", rows.len(), nodes.into_inner());
+}
+
+/// Checks the counts of a row up to a depth; how many lines of play that were.
+fn check_row(game: Chess, row: &str, deepest: u32) -> u64 {
+    let mut parts = row.split(';');
+    let fen = parts.next().unwrap_or_default();
+    let counts = parts.map(|part| {
+        let (depth, count) = part.trim().split_once(' ').expect("a depth and a count");
+        let depth: u32 = depth.trim_start_matches('D').parse().expect("a depth");
+        (depth, count.trim().parse::<u64>().expect("a count"))
+    });
+    // The deepest count implies the others; they are all checked, and cost little.
+    counts
+        .filter(|&(depth, _)| depth <= deepest)
+        .map(|(depth, count)| {
+            check(game, fen, depth, count);
+            count
+        })
+        .sum()
 }
 
 #[test]
