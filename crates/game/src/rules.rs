@@ -79,6 +79,12 @@ pub trait Game: Send + Sync + 'static {
         }
     }
 
+    /// An upper bound of the plies that the game can still last, if one is known. A solver then searches no
+    /// deeper, and its table can tell large subtrees from small ones.
+    fn plies_left(&self, _position: &Self::Position) -> Option<u16> {
+        None
+    }
+
     /// Whether the move leaves the board as it is and hands over the turn.
     fn is_pass(&self, _mv: Self::Move) -> bool {
         false

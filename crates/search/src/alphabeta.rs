@@ -22,7 +22,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         };
         while let Some(mv) = self.next_move(&mut node) {
             self.try_move(mv, false);
-            let next = self.make(place, mv);
+            let next = self.make(place, mv, depth);
             let score = if next.side == place.side {
                 self.alphabeta_hard(&next, depth.less_one(), node.window(), ply.next())?
             } else {
@@ -52,7 +52,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         };
         while let Some(mv) = self.next_move(&mut node) {
             self.try_move(mv, false);
-            let next = self.make(place, mv);
+            let next = self.make(place, mv, depth);
             let score = if next.side == place.side {
                 self.alphabeta(&next, depth.less_one(), node.window(), ply.next())?
             } else {

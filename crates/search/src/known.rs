@@ -48,8 +48,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn table_cut(&self, entry: &Entry, depth: Depth, window: Window, ply: Ply) -> Option<Score> {
         let deep_enough = match self.options.reuse {
-            Reuse::AtLeastDepth => entry.depth >= depth.min(Entry::MAX_DEPTH),
-            Reuse::EqualDepth => entry.depth == depth.min(Entry::MAX_DEPTH),
+            Reuse::AtLeastDepth => entry.complete || (entry.depth >= depth && depth <= Entry::MAX_DEPTH),
+            Reuse::EqualDepth => entry.depth == depth,
         };
         if !deep_enough || ply == Ply::ROOT {
             return None;
@@ -87,7 +87,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
             let proves = entry.bound == Bound::Exact || (entry.bound == Bound::Lower) == same;
             if proves && score >= if same { window.beta } else { -window.alpha } {
                 self.counts.table_cuts += 1;
-                self.horizon |= entry.depth != Entry::COMPLETE;
+                self.horizon |= !entry.complete;
                 return Some(score);
             }
         }

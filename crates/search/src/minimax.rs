@@ -76,7 +76,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         us: Player,
     ) -> Result<Score, Stopped> {
         self.try_move(mv, false);
-        let next = self.make(place, mv);
+        let next = self.make(place, mv, depth);
         let score = if next.side == us {
             self.maximise(&next, depth.less_one(), ply.next(), us)?
         } else {
@@ -101,7 +101,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         let mut best = -Score::INFINITE;
         for &mv in moves.iter() {
             self.try_move(mv, false);
-            let next = self.make(place, mv);
+            let next = self.make(place, mv, depth);
             let score = self.negamax(&next, depth.less_one(), ply.next())?;
             let score = if next.side == place.side { score } else { -score };
             self.unmake();

@@ -68,6 +68,8 @@ pub struct Options {
     pub objective: Objective,
     /// Results remembered in the transposition table cut; the table's move comes first.
     pub table: bool,
+    /// The table is used at nodes of this depth or more: below it, looking is dearer than searching.
+    pub table_depth: u16,
     /// Which remembered results cut.
     pub reuse: Reuse,
     /// A look at the table for every child before the first is searched (enhanced transposition cut-off),
@@ -99,6 +101,7 @@ impl Default for Options {
             algorithm: Algorithm::Pvs,
             objective: Objective::Distance,
             table: true,
+            table_depth: 1,
             reuse: Reuse::AtLeastDepth,
             child_probe: None,
             hints: true,
@@ -121,6 +124,7 @@ impl Options {
             algorithm,
             objective: Objective::Distance,
             table: false,
+            table_depth: 1,
             reuse: Reuse::EqualDepth,
             child_probe: None,
             hints: false,

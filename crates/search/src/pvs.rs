@@ -23,7 +23,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         };
         while let Some(mv) = self.next_move(&mut node) {
             self.try_move(mv, false);
-            let next = self.make(place, mv);
+            let next = self.make(place, mv, depth);
             let score = self.first_or_scout(place, &next, &node, mv)?;
             self.unmake();
             if self.record(place, &mut node, mv, score) {

@@ -41,6 +41,11 @@ pub struct Progress {
 
 /// Iterations that look for a short win before the whole tree is attacked.
 const QUICK_DEPTH: Depth = Depth(10);
+/// The least depth at which a search to the end uses the table, in plies: below it, searching again is
+/// cheaper than waiting for memory. Measured on Connect Four after 44444222 (table 1 GiB).
+const TABLE_DEPTH: u16 = 8;
+/// The least depth at which it asks the table about children, in plies. Measured likewise.
+const CHILD_PROBE_DEPTH: u16 = 10;
 /// Positions that this look may visit.
 const QUICK_NODES: u64 = 200_000;
 
@@ -68,7 +73,7 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
                 rooted: &mut rooted,
                 lower: -Score::INFINITE,
                 upper: Score::INFINITE,
-                depth: Depth::TO_THE_END,
+                depth: self.to_the_end(position),
                 progress,
             }
             .solve(window)
@@ -90,7 +95,7 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
                     rooted: &mut rooted,
                     lower,
                     upper: Score::INFINITE,
-                    depth: Depth::TO_THE_END,
+                    depth: self.to_the_end(position),
                     progress: &mut silent,
                 };
                 let _ = solver.value(window);
@@ -106,6 +111,13 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
 
 /// A score, and a line that reaches it.
 type Value<M> = (Score, Vec<M>);
+
+impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
+    /// As deep as any line can be.
+    fn to_the_end(&self, position: &G::Position) -> Depth {
+        self.game.plies_left(position).map_or(Depth::TO_THE_END, Depth)
+    }
+}
 
 struct Solver<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     search: &'s Search<'a, G, E>,
@@ -149,7 +161,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
 
     /// One search to the end.
     fn once(&mut self, window: Window) -> Result<Value<G::Move>, Stopped> {
-        let score = self.rooted.search_root(Depth::TO_THE_END, window, Score::DRAW)?;
+        let score = self.rooted.search_root(self.depth, window, Score::DRAW)?;
         Ok((score, self.rooted.variation()))
     }
 
@@ -177,6 +189,9 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
     /// Null windows at the edges of the outcomes, then at every distance until no better one is found.
     fn zoom(&mut self) -> Result<Value<G::Move>, Stopped> {
         let mut variation = Vec::new();
+        let options = &mut self.rooted.worker.options;
+        options.table_depth = options.table_depth.max(TABLE_DEPTH);
+        options.child_probe = options.child_probe.or(Some(CHILD_PROBE_DEPTH));
         let decided = Score::EVAL_MAX.above();
         for edge in [Score::DRAW, decided, Score::DRAW.above(), -decided.below()] {
             if self.lower < edge && edge <= self.upper {
@@ -193,7 +208,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
 
     /// Is the value at least `target`?
     fn ask(&mut self, target: Score, variation: &mut Vec<G::Move>) -> Result<(), Stopped> {
-        let score = self.rooted.search_root(Depth::TO_THE_END, Window::at_least(target), target)?;
+        let score = self.rooted.search_root(self.depth, Window::at_least(target), target)?;
         if score >= target {
             self.lower = self.lower.max(score);
             *variation = self.rooted.variation();

@@ -47,24 +47,24 @@ pub struct Entry {
     pub score: Score,
     /// What it proves.
     pub bound: Bound,
-    /// To what depth it was searched; [`Entry::COMPLETE`] when every line ran to its end.
+    /// To what depth it was searched, at most [`Entry::MAX_DEPTH`].
     pub depth: Depth,
+    /// Every line below was seen to its end, so that the result holds for any depth.
+    pub complete: bool,
     /// The code of the best move, if one is known.
     pub code: Option<u32>,
 }
 
 impl Entry {
-    /// Deeper than any depth that is stored: the whole game below the position was seen.
-    pub const COMPLETE: Depth = Depth(255);
     /// The greatest depth that is stored as such.
-    pub const MAX_DEPTH: Depth = Depth(254);
+    pub const MAX_DEPTH: Depth = Depth(127);
     const NO_CODE: u32 = u32::MAX;
 
-    /// 32 bits of move code, 16 of score, 8 of depth, 6 of age, 2 of bound.
+    /// 32 bits of move code, 16 of score, 1 for complete, 7 of depth, 6 of age, 2 of bound.
     fn pack(self, age: u8) -> u64 {
         let code = self.code.unwrap_or(Self::NO_CODE);
         let score = self.score.value() as i16 as u16;
-        let depth = self.depth.0.min(Self::COMPLETE.0) as u8;
+        let depth = self.depth.min(Self::MAX_DEPTH).0 as u8 | u8::from(self.complete) << 7;
         u64::from(code) << 32
             | u64::from(score) << 16
             | u64::from(depth) << 8
@@ -84,7 +84,8 @@ impl Entry {
         Some(Entry {
             score: Score::from_value(i32::from((data >> 16) as u16 as i16)),
             bound,
-            depth: Depth(u16::from((data >> 8) as u8)),
+            depth: Depth(u16::from((data >> 8) as u8 & 0x7f)),
+            complete: data >> 15 & 1 == 1,
             code: (code != Self::NO_CODE).then_some(code),
         })
     }
@@ -166,7 +167,10 @@ impl Table {
         let mut victim = None;
         let mut least = u32::MAX;
         let mut entry = entry;
-        for slot in &self.bucket(key).0 {
+        let slots = &self.bucket(key).0;
+        for i in 0..slots.len() {
+            // From a slot that the key chooses, so that no slot is the victim of every tie.
+            let slot = &slots[(i ^ key.0 as usize) % slots.len()];
             let data = slot.data.load(Ordering::Relaxed);
             if slot.check.load(Ordering::Relaxed) ^ data == key.0 && data & 3 != 0 {
                 entry.code = entry.code.or_else(|| Entry::unpack(data).and_then(|old| old.code));
@@ -192,8 +196,8 @@ impl Table {
             return 0;
         }
         let years = age.wrapping_sub((data >> 2) as u8) & Self::AGES;
-        let depth = u32::from((data >> 8) as u8);
-        1 + if years == 0 { 256 + depth } else { depth / u32::from(years) }
+        let depth = u32::from((data >> 8) as u8 & 0x7f);
+        1 + if years == 0 { 128 + depth } else { depth / u32::from(years) }
     }
 
     /// The bucket of a key: its upper bits scaled to the number of buckets, which can be any (Lemire).
@@ -217,7 +221,8 @@ mod tests {
     use stratege_game::random::Random;
 
     fn entry(score: i32, depth: u16) -> Entry {
-        Entry { score: Score::from_value(score), bound: Bound::Exact, depth: Depth(depth), code: Some(7) }
+        let score = Score::from_value(score);
+        Entry { score, bound: Bound::Exact, depth: Depth(depth), complete: false, code: Some(7) }
     }
 
     #[test]
@@ -229,7 +234,8 @@ mod tests {
             let stored = Entry {
                 score: Score::from_value(random.below(64_000) as i32 - 32_000),
                 bound: [Bound::Lower, Bound::Upper, Bound::Exact][random.below(3)],
-                depth: Depth(random.below(256) as u16),
+                depth: Depth(random.below(128) as u16),
+                complete: random.below(2) == 0,
                 code: [None, Some(random.bits() as u32 >> 1)][random.below(2)],
             };
             table.store(key, stored);

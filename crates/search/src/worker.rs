@@ -125,12 +125,12 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         if G::REPETITION.is_some() {
             self.line.extend(before.iter().map(|position| self.game.key(position)));
         }
-        self.place(position.clone(), self.evaluator.fresh(self.game, position))
+        self.place(position.clone(), self.evaluator.fresh(self.game, position), Depth::TO_THE_END)
     }
 
-    fn place(&self, position: G::Position, state: E::State) -> Place<G, E::State> {
+    fn place(&self, position: G::Position, state: E::State, depth: Depth) -> Place<G, E::State> {
         let side = self.game.side(&position);
-        let (key, symmetry) = match self.table {
+        let (key, symmetry) = match self.table_at(depth) {
             Some(table) => {
                 let canonical = self.evaluator.canonical(self.game, &position);
                 table.prefetch(canonical.0);
@@ -141,15 +141,20 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         Place { position, state, side, key, symmetry }
     }
 
-    /// The place after a move, and the line of the game with it. To be followed by [`unmake`](Self::unmake).
+    /// The place after a move at a node of this depth, and the line of the game with it. To be followed by [`unmake`](Self::unmake).
     #[inline]
-    pub(crate) fn make(&mut self, place: &Place<G, E::State>, mv: G::Move) -> Place<G, E::State> {
+    pub(crate) fn make(
+        &mut self,
+        place: &Place<G, E::State>,
+        mv: G::Move,
+        depth: Depth,
+    ) -> Place<G, E::State> {
         if G::REPETITION.is_some() {
             self.line.push(self.game.key(&place.position));
         }
         let position = self.game.play(&place.position, mv);
         let state = self.evaluator.after(self.game, &place.state, &place.position, mv, &position);
-        self.place(position, state)
+        self.place(position, state, depth.less_one())
     }
 
     #[inline]
@@ -157,6 +162,12 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         if G::REPETITION.is_some() {
             self.line.pop();
         }
+    }
+
+    /// The table, at nodes of a depth at which it is used.
+    #[inline]
+    pub(crate) fn table_at(&self, depth: Depth) -> Option<&'a Table> {
+        self.table.filter(|_| depth.0 >= self.options.table_depth)
     }
 
     /// Forgets an unfinished search.
@@ -203,12 +214,12 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return Ok(self.done(score, bound));
         }
         // 4. What the table knows.
-        let remembered = self.table.and_then(|table| table.probe(place.key));
+        let remembered = self.table_at(depth).and_then(|table| table.probe(place.key));
         if let Some(entry) = remembered {
             self.counts.table_hits += 1;
             if let Some(score) = self.table_cut(&entry, depth, window, ply) {
                 self.counts.table_cuts += 1;
-                self.horizon |= entry.depth != Entry::COMPLETE;
+                self.horizon |= !entry.complete;
                 observe!(self, Event::TableHit { score });
                 return Ok(self.done(score, entry.bound));
             }
@@ -397,16 +408,13 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         let bound = Bound::of(score, node.first_alpha, node.beta);
         let complete = !self.horizon;
         self.horizon |= node.horizon_before;
-        if let Some(table) = self.table
+        if let Some(table) = self.table_at(node.depth)
             && self.may_remember(&node, score, complete)
         {
             let code = node.best_move.map(|(_, code)| self.turned(code, node.symmetry));
-            let depth = match self.options.reuse {
-                Reuse::AtLeastDepth if complete => Entry::COMPLETE,
-                _ => node.depth.min(Entry::MAX_DEPTH),
-            };
+            let depth = node.depth.min(Entry::MAX_DEPTH);
             let score = self.options.objective.for_table(score, node.ply);
-            table.store(node.key, Entry { score, bound, depth, code });
+            table.store(node.key, Entry { score, bound, depth, complete, code });
         }
         self.left(score, bound);
         score

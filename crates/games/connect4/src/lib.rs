@@ -83,6 +83,10 @@ impl Game for ConnectFour {
         }
     }
 
+    fn plies_left(&self, position: &Position) -> Option<u16> {
+        Some((COLUMNS * ROWS) as u16 - position.plies() as u16)
+    }
+
     #[inline]
     fn count(&self, position: &Position) -> usize {
         if board::four(position.waiting()) { 0 } else { position.landing().count_ones() as usize }
