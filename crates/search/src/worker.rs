@@ -5,8 +5,7 @@ use crate::observer::observe;
 use crate::order::{self, CutMemory};
 use crate::variation::Variations;
 use crate::{
-    Algorithm, Bound, Clock, Counts, Entry, Evaluator, Event, Objective, Observer, Options, Reuse, Table,
-    Window,
+    Algorithm, Bound, Clock, Counts, Entry, Evaluator, Event, Objective, Observer, Options, Table, Window,
 };
 use std::sync::atomic::AtomicBool;
 use stratege_game::{Depth, Duel, Game, Key, Node, Player, Ply, Score};
