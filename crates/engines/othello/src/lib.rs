@@ -1,1 +1,15 @@
 //! Judgement for Othello.
+//!
+//! [`Criteria`] evaluates a position by what players look at: mobility, frontier, corners and the squares
+//! beside them, stable discs, and at last the discs themselves. [`Criterion`] names and measures each,
+//! [`WEIGHTS`] says what it is worth in each phase of the game.
+#![forbid(unsafe_code)]
+
+mod criteria;
+mod criterion;
+mod ordering;
+mod weights;
+
+pub use criteria::Criteria;
+pub use criterion::{Criterion, UNIT, share};
+pub use weights::{PHASES, WEIGHTS, Weight};

@@ -1,0 +1,63 @@
+//! The evaluation.
+
+use crate::weights::phase_length;
+use crate::{Criterion, UNIT, WEIGHTS, Weight, ordering};
+use stratege_game::Score;
+use stratege_games_othello::{Move, Othello, Position};
+use stratege_search::Evaluator;
+
+/// The weighted sum of the criteria, in hundredths of a disc.
+///
+/// The arithmetic is in integers, so every build gives the same scores, and rounding is towards 0, so that
+/// the same position with the sides exchanged scores exactly the opposite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Criteria {
+    weights: [Weight; Criterion::COUNT],
+}
+
+impl Criteria {
+    /// The largest absolute evaluation: one hundredth less than the 64 discs that only a finished game can
+    /// be worth.
+    pub const MAX: i32 = 64 * Score::MARGIN_UNIT - 1;
+
+    /// The criteria with weights of one's own, in the order of [`Criterion::ALL`].
+    pub const fn new(weights: [Weight; Criterion::COUNT]) -> Criteria {
+        Criteria { weights }
+    }
+
+    /// The evaluation from the view of the side to move, at most [`MAX`](Self::MAX) either way.
+    pub fn evaluate(&self, position: &Position) -> i32 {
+        let discs = position.discs() as i32;
+        let measures = Criterion::measures(position);
+        let terms = self.weights.iter().zip(measures);
+        let sum: i64 =
+            terms.map(|(weight, measure)| i64::from(weight.scaled(discs)) * i64::from(measure)).sum();
+        let score = sum / i64::from(phase_length(discs) * UNIT);
+        score.clamp(-i64::from(Self::MAX), i64::from(Self::MAX)) as i32
+    }
+}
+
+/// With [`WEIGHTS`].
+impl Default for Criteria {
+    fn default() -> Criteria {
+        Criteria::new(WEIGHTS)
+    }
+}
+
+impl Evaluator<Othello> for Criteria {
+    type State = ();
+
+    const HINTS: bool = true;
+
+    fn fresh(&self, _: &Othello, _: &Position) {}
+
+    fn after(&self, _: &Othello, (): &(), _: &Position, _: Move, _: &Position) {}
+
+    fn score(&self, _: &Othello, position: &Position, (): &()) -> Score {
+        Score::eval(self.evaluate(position))
+    }
+
+    fn hint(&self, _: &Othello, position: &Position, mv: Move) -> i32 {
+        ordering::promise(position, mv)
+    }
+}

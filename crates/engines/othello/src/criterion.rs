@@ -1,0 +1,169 @@
+//! What is measured on a board.
+
+use stratege_games_othello::Position;
+use stratege_games_othello::bitboard::{CORNERS, neighbours};
+
+/// One in the fixed-point numbers of the measures.
+pub const UNIT: i32 = 1 << 10;
+
+/// Something that one side can have more of than the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Criterion {
+    /// The share of discs.
+    Discs,
+    /// The share of moves, each side counted as if it were its turn.
+    Mobility,
+    /// The share of frontier discs: those beside an empty square, which give the opponent moves.
+    Frontier,
+    /// The share of corners.
+    Corners,
+    /// Discs more on X squares, diagonally beside an empty corner: they give it away.
+    XSquares,
+    /// Discs more on C squares, along the edge beside an empty corner.
+    CSquares,
+    /// Stable discs more on the edges.
+    Stable,
+}
+
+impl Criterion {
+    /// How many there are.
+    pub const COUNT: usize = 7;
+
+    /// All, each at the index `criterion as usize`.
+    pub const ALL: [Criterion; Criterion::COUNT] = [
+        Criterion::Discs,
+        Criterion::Mobility,
+        Criterion::Frontier,
+        Criterion::Corners,
+        Criterion::XSquares,
+        Criterion::CSquares,
+        Criterion::Stable,
+    ];
+
+    /// A stable name for reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Criterion::Discs => "discs",
+            Criterion::Mobility => "mobility",
+            Criterion::Frontier => "frontier",
+            Criterion::Corners => "corners",
+            Criterion::XSquares => "x-squares",
+            Criterion::CSquares => "c-squares",
+            Criterion::Stable => "stable",
+        }
+    }
+
+    /// What the side to move has more than the opponent, in units of 1 / [`UNIT`]: a share lies between
+    /// −1 and 1, the others are differences of discs. With the sides exchanged each is the opposite.
+    pub fn measures(position: &Position) -> [i32; Criterion::COUNT] {
+        let (own, opponent, empty) = (position.own(), position.opponent(), position.empty());
+        let frontier = neighbours(empty);
+        let risky = neighbours(empty & CORNERS);
+        let shared = |set: u64| share(count(own & set), count(opponent & set));
+        let more = |own: u64, opponent: u64| UNIT * (count(own) - count(opponent));
+        [
+            shared(u64::MAX),
+            share(count(position.moves()), count(position.opponent_moves())),
+            shared(frontier),
+            shared(CORNERS),
+            more(own & risky & X_SQUARES, opponent & risky & X_SQUARES),
+            more(own & risky & !X_SQUARES, opponent & risky & !X_SQUARES),
+            more(stable(own, empty), stable(opponent, empty)),
+        ]
+    }
+}
+
+/// The normalised difference (a − b) / (a + b) of two counts, in units of 1 / [`UNIT`] and rounded towards 0;
+/// 0 when both are 0. One move against none counts for more than ten against five.
+pub const fn share(a: i32, b: i32) -> i32 {
+    if a + b == 0 { 0 } else { (a - b) * UNIT / (a + b) }
+}
+
+/// The squares diagonally beside the corners.
+const X_SQUARES: u64 = 0x0042_0000_0000_4200;
+
+const TOP_AND_BOTTOM: u64 = 0xff00_0000_0000_00ff;
+const LEFT_AND_RIGHT: u64 = 0x8181_8181_8181_8181;
+const EDGES: [u64; 4] = [0xff, 0xff << 56, 0x0101_0101_0101_0101, 0x8080_8080_8080_8080];
+
+const fn count(set: u64) -> i32 {
+    set.count_ones() as i32
+}
+
+/// Discs of `own` on an edge that can never be flipped, because only a move on that edge could: those that
+/// the side's own discs join to its corner, and those of a full edge. There may be more stable discs.
+pub(crate) fn stable(own: u64, empty: u64) -> u64 {
+    let mut stable = 0;
+    for edge in EDGES {
+        if empty & edge == 0 {
+            stable |= own & edge;
+        }
+    }
+    let corners = own & CORNERS;
+    if corners == 0 {
+        return stable;
+    }
+    let (mut rows, mut columns) = (corners, corners);
+    for _ in 0..6 {
+        rows |= (rows << 1 | rows >> 1) & own & TOP_AND_BOTTOM;
+        columns |= (columns << 8 | columns >> 8) & own & LEFT_AND_RIGHT;
+    }
+    stable | rows | columns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_game::Player;
+
+    #[test]
+    fn shares_are_normalised_differences() {
+        assert_eq!(share(1, 0), UNIT);
+        assert_eq!(share(10, 5), UNIT / 3);
+        assert_eq!(share(5, 10), -(UNIT / 3));
+        assert_eq!((share(0, 0), share(0, 3)), (0, -UNIT));
+    }
+
+    #[test]
+    fn criteria_are_listed_by_their_index() {
+        for (index, criterion) in Criterion::ALL.into_iter().enumerate() {
+            assert_eq!(criterion as usize, index);
+            assert!(Criterion::ALL[..index].iter().all(|other| other.name() != criterion.name()));
+        }
+    }
+
+    fn measure(criterion: Criterion, black: u64, white: u64) -> i32 {
+        let position = Position::new(black, white, Player::FIRST).unwrap();
+        Criterion::measures(&position)[criterion as usize]
+    }
+
+    #[test]
+    fn squares_beside_a_corner_count_while_it_is_empty() {
+        let (a1, b1, b2) = (1, 1 << 1, 1 << 9);
+        assert_eq!(measure(Criterion::XSquares, b2, 0), UNIT);
+        assert_eq!(measure(Criterion::CSquares, 0, b1), -UNIT);
+        assert_eq!(measure(Criterion::XSquares, b2, a1), 0);
+        assert_eq!(measure(Criterion::CSquares, b1, a1), 0);
+        assert_eq!(measure(Criterion::Corners, b2, a1), -UNIT);
+    }
+
+    #[test]
+    fn discs_joined_to_their_corner_are_stable() {
+        let (a1, b1, a2, c1, h1) = (1, 1 << 1, 1 << 8, 1 << 2, 1 << 7);
+        assert_eq!(stable(b1 | a2, !(b1 | a2)), 0);
+        assert_eq!(stable(a1 | b1 | a2, !(a1 | b1 | a2)), a1 | b1 | a2);
+        assert_eq!(stable(a1 | c1, !(a1 | c1)), a1);
+        assert_eq!(stable(0b0101_0110, !0xff), 0b0101_0110, "a full edge");
+        // A row joined to h1 does not run on down the other column.
+        let row = 0xff & !a1;
+        assert_eq!(stable(row | a2, !(row | a2)), row | h1);
+    }
+
+    #[test]
+    fn a_frontier_disc_has_an_empty_square_beside_it() {
+        // The block from a1 to c3: its frontier is the column c and the row 3, five discs.
+        let (block, b2, c3) = (0x0007_0707, 1 << 9, 1 << 18);
+        assert_eq!(measure(Criterion::Frontier, block & !b2, b2), UNIT);
+        assert_eq!(measure(Criterion::Frontier, block & !c3, c3), share(4, 1));
+    }
+}

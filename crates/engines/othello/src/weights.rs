@@ -1,0 +1,78 @@
+//! What each criterion is worth, and when.
+
+use crate::Criterion;
+
+/// The numbers of discs at which the weights are given; between them they change linearly, so that no
+/// score jumps as the game goes on.
+pub const PHASES: [i32; 3] = [4, 44, 64];
+
+/// The worth of a criterion at each of the [`PHASES`], in hundredths of a disc: of a full share, or of one
+/// disc more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weight {
+    /// At the start.
+    pub opening: i16,
+    /// When the endgame begins.
+    pub middle: i16,
+    /// On a full board.
+    pub end: i16,
+}
+
+/// The weights by hand, in the order of [`Criterion::ALL`].
+///
+/// On a full board a share of discs is exactly the margin, and nothing else counts: the evaluation runs
+/// into the score of the finished game.
+pub const WEIGHTS: [Weight; Criterion::COUNT] = [
+    // Discs are a burden at first: whoever has few has more to flip.
+    Weight { opening: -600, middle: 300, end: FULL_BOARD },
+    Weight { opening: 2_000, middle: 1_600, end: 0 },
+    Weight { opening: -1_000, middle: -900, end: 0 },
+    // A corner is the more worth the earlier, since more can be built on it.
+    Weight { opening: 2_000, middle: 1_200, end: 0 },
+    Weight { opening: -500, middle: -400, end: 0 },
+    Weight { opening: -200, middle: -150, end: 0 },
+    Weight { opening: 250, middle: 200, end: 0 },
+];
+
+/// The share of discs is (a − b) / 64 on a full board; times this it is the margin in hundredths of a disc.
+const FULL_BOARD: i16 = 6_400;
+
+impl Weight {
+    /// The weight with this many discs on the board, times the length of the phase: both are needed to
+    /// divide only once.
+    pub(crate) const fn scaled(self, discs: i32) -> i32 {
+        let [first, second, last] = PHASES;
+        if discs < second {
+            let discs = if discs < first { first } else { discs };
+            self.opening as i32 * (second - discs) + self.middle as i32 * (discs - first)
+        } else {
+            self.middle as i32 * (last - discs) + self.end as i32 * (discs - second)
+        }
+    }
+}
+
+/// The length, in discs, of the phase to which this many discs belong.
+pub(crate) const fn phase_length(discs: i32) -> i32 {
+    let [first, second, last] = PHASES;
+    if discs < second { second - first } else { last - second }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_move_in_small_steps() {
+        for weight in WEIGHTS {
+            let at = |discs| f64::from(weight.scaled(discs)) / f64::from(phase_length(discs));
+            assert_eq!(at(0), f64::from(weight.opening));
+            assert_eq!([4, 44, 64].map(at), [weight.opening, weight.middle, weight.end].map(f64::from));
+            let opening = f64::from(weight.middle - weight.opening).abs() / 40.0;
+            let ending = f64::from(weight.end - weight.middle).abs() / 20.0;
+            for discs in 4..64 {
+                let step = (at(discs + 1) - at(discs)).abs();
+                assert!(step <= opening.max(ending) + 1e-9, "{weight:?} at {discs}");
+            }
+        }
+    }
+}
