@@ -84,8 +84,7 @@ const X_SQUARES: u64 = 0x0042_0000_0000_4200;
 
 const TOP_AND_BOTTOM: u64 = 0xff00_0000_0000_00ff;
 const LEFT_AND_RIGHT: u64 = 0x8181_8181_8181_8181;
-const EDGES: [u64; 4] =
-    [0xff, 0xff << 56, LEFT_AND_RIGHT & 0x0101_0101_0101_0101, LEFT_AND_RIGHT & 0x8080_8080_8080_8080];
+const EDGES: [u64; 4] = [0xff, 0xff << 56, 0x0101_0101_0101_0101, 0x8080_8080_8080_8080];
 
 const fn count(set: u64) -> i32 {
     set.count_ones() as i32
@@ -162,9 +161,9 @@ mod tests {
 
     #[test]
     fn a_frontier_disc_has_an_empty_square_beside_it() {
-        let block = 0x0007_0707; // a1 to c3: a disc on a corner of the block is inside only at a1's side
-        assert_eq!(measure(Criterion::Frontier, block, 0), UNIT);
-        let inner = 1 << 9; // b2 has no empty square beside it
-        assert_eq!(measure(Criterion::Frontier, block & !inner, inner), UNIT);
+        // The block from a1 to c3: its frontier is the column c and the row 3, five discs.
+        let (block, b2, c3) = (0x0007_0707, 1 << 9, 1 << 18);
+        assert_eq!(measure(Criterion::Frontier, block & !b2, b2), UNIT);
+        assert_eq!(measure(Criterion::Frontier, block & !c3, c3), share(4, 1));
     }
 }

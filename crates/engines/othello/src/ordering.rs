@@ -58,7 +58,10 @@ mod tests {
 
     #[test]
     fn hints_stay_in_their_range() {
-        let full = i32::from(u16::MAX);
-        assert!(CORNER - 64 * REPLY < full && X_SQUARE + REPLY * (64 + 4 * CORNER_REPLIES as i32) > -full);
+        // Evaluators promise hints below 2^20 either way.
+        let most = 64 + 4 * CORNER_REPLIES as i32;
+        assert!(CORNER < 1 << 20 && X_SQUARE + C_SQUARE + REPLY * most > -(1 << 20));
+        // No number of replies takes a corner behind another move.
+        assert!(CORNER + REPLY * most > 0);
     }
 }
