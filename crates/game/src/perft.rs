@@ -26,9 +26,9 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32, convention: 
     if depth == 0 {
         return 1;
     }
-    if depth == 1 && !convention.count_finished && convention.pass_is_ply {
+    if depth == 1 && convention.pass_is_ply {
         let count = game.count(position);
-        if count > 0 || game.over(position).is_some() {
+        if count > 0 {
             return count as u64;
         }
     }
