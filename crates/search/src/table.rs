@@ -1,6 +1,6 @@
 //! The transposition table: what is known of positions that were searched.
 
-use crate::memory::{Bucket, Memory, Slot, prefetch};
+use crate::memory::{Bucket, Memory, Slot};
 use std::fmt;
 use std::sync::atomic::{AtomicU8, Ordering};
 use stratege_game::{Depth, Key, Score};
@@ -206,12 +206,6 @@ impl Table {
         let buckets = self.memory.buckets();
         let index = (u128::from(key.0) * buckets.len() as u128) >> 64;
         &buckets[index as usize]
-    }
-
-    /// Asks for the bucket of a key to be brought near, before it is needed.
-    #[inline]
-    pub(crate) fn prefetch(&self, key: Key) {
-        prefetch(self.bucket(key));
     }
 }
 

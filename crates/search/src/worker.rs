@@ -130,11 +130,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     fn place(&self, position: G::Position, state: E::State, depth: Depth) -> Place<G, E::State> {
         let side = self.game.side(&position);
         let (key, symmetry) = match self.table_at(depth) {
-            Some(table) => {
-                let canonical = self.evaluator.canonical(self.game, &position);
-                table.prefetch(canonical.0);
-                canonical
-            }
+            Some(_) => self.evaluator.canonical(self.game, &position),
             None => (Key(0), 0),
         };
         Place { position, state, side, key, symmetry }
