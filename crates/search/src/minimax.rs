@@ -3,7 +3,7 @@
 use crate::limits::Stopped;
 use crate::observer::observe;
 use crate::worker::{Place, Worker};
-use crate::{Bound, Evaluator, Event, Observer, Window};
+use crate::{Bound, Evaluator, Event, Observer, Source, Stage, Window};
 use stratege_game::{Depth, Duel, Node, Player, Ply, Score};
 
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
@@ -129,15 +129,17 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         self.meter.tick()?;
         self.variations.clear(ply);
         let Window { alpha, beta } = Window::FULL;
-        observe!(self, Event::Enter { position: &place.position, ply, depth, alpha, beta });
+        let (position, stage) = (&place.position, Stage::Main);
+        observe!(self, Event::Enter { position, stage, ply, depth, alpha, beta });
         let score = if self.repeats(&place.position, ply) {
             self.horizon = true;
+            observe!(self, Event::Known { score: Score::DRAW, source: Source::Repetition });
             Score::DRAW
         } else if depth.is_leaf() {
             self.leaf_score(place, Window::FULL, ply)?
         } else {
             match self.game.expand(&place.position, moves) {
-                Node::Over(payoff) => self.options.objective.terminal(payoff, ply),
+                Node::Over(payoff) => self.over(payoff, ply),
                 Node::Choice => return Ok(None),
                 Node::Chance(never) => match never {},
             }

@@ -84,7 +84,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         while lower < upper {
             let beta = if guess == lower { guess.above() } else { guess };
             let Window { alpha, beta } = Window::at_least(beta);
-            observe!(self, Event::Iteration { depth, alpha, beta });
+            observe!(self, Event::Pass { depth, alpha, beta });
             guess = self.pvs(root, depth, Window { alpha, beta }, Ply::ROOT)?;
             if guess < beta {
                 upper = guess;

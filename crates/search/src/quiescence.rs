@@ -1,9 +1,10 @@
 //! Searching on until the position is quiet.
 
 use crate::limits::Stopped;
+use crate::observer::observe;
 use crate::worker::Worker;
-use crate::{Evaluator, Observer, Unrest, Window};
-use stratege_game::{Duel, Ply, Score};
+use crate::{Bound, Evaluator, Event, Observer, Stage, Unrest, Window};
+use stratege_game::{Depth, Duel, Ply, Score};
 
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// The value of a position in which the game goes on, with noisy moves searched: at least the evaluation
@@ -29,6 +30,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         let side = self.game.side(position);
         for i in 0..moves.len() {
             let mv = self.pick(position, &mut moves, i);
+            self.try_move(mv, false);
             let next = self.game.play(position, mv);
             let next_state = self.evaluator.after(self.game, state, position, mv, &next);
             let same = self.game.side(&next) == side;
@@ -37,6 +39,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
             let score = self.quiescence_node(&next, &next_state, window, ply.next(), plies + 1)?;
             best = best.max(if same { score } else { -score });
             if best >= if same { window.beta } else { -window.alpha } {
+                observe!(self, Event::Cut { mv });
                 break;
             }
         }
@@ -53,10 +56,15 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     ) -> Result<Score, Stopped> {
         self.meter.tick()?;
         self.counts.quiescence_nodes += 1;
-        match self.game.over(position) {
-            Some(payoff) => Ok(self.options.objective.terminal(payoff, ply)),
-            None => self.quiesce(position, state, window, ply, plies),
-        }
+        let Window { alpha, beta } = window;
+        let (depth, stage) = (Depth(0), Stage::Quiescence);
+        observe!(self, Event::Enter { position, stage, ply, depth, alpha, beta });
+        let score = match self.game.over(position) {
+            Some(payoff) => self.over(payoff, ply),
+            None => self.quiesce(position, state, window, ply, plies)?,
+        };
+        self.left(score, Bound::of(score, alpha, beta));
+        Ok(score)
     }
 
     /// Brings the most promising of the moves from `i` on to place `i`.

@@ -5,10 +5,11 @@ use crate::observer::observe;
 use crate::order::{self, CutMemory};
 use crate::variation::Variations;
 use crate::{
-    Algorithm, Bound, Clock, Counts, Entry, Evaluator, Event, Objective, Observer, Options, Table, Window,
+    Algorithm, Bound, Clock, Counts, Entry, Evaluator, Event, Objective, Observer, Options, Source, Stage,
+    Table, Window,
 };
 use std::sync::atomic::AtomicBool;
-use stratege_game::{Depth, Duel, Game, Key, Node, Player, Ply, Score};
+use stratege_game::{Depth, Duel, Game, Key, Node, Player, Ply, Score, ZeroSum};
 
 /// A position in the search with all that goes with it.
 pub(crate) struct Place<G: Game, S> {
@@ -79,6 +80,8 @@ pub(crate) struct Worker<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     pub(crate) horizon: bool,
     /// What each root move of the last search proved, in the order they were tried.
     pub(crate) root_scores: Vec<(G::Move, Score, Bound)>,
+    /// What the search is doing at the moment.
+    pub(crate) stage: Stage,
     /// Keys of the positions from the start of the game to here, when repetition matters.
     pub(crate) line: Vec<Key>,
     /// Moves of the open nodes, each with its rank.
@@ -112,6 +115,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             memory: CutMemory::new(game.codes()),
             horizon: false,
             root_scores: Vec::new(),
+            stage: Stage::Main,
             line: Vec::new(),
             stack: Vec::new(),
             scratch: G::Moves::default(),
@@ -186,11 +190,13 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         self.meter.tick()?;
         self.variations.clear(ply);
         let Window { alpha, beta } = window;
-        observe!(self, Event::Enter { position: &place.position, ply, depth, alpha, beta });
+        let (position, stage) = (&place.position, self.stage);
+        observe!(self, Event::Enter { position, stage, ply, depth, alpha, beta });
 
         // 1. A position that comes again.
         if self.repeats(&place.position, ply) {
             self.horizon = true;
+            observe!(self, Event::Known { score: Score::DRAW, source: Source::Repetition });
             return Ok(self.done(Score::DRAW, Bound::Exact));
         }
         // 2. The leaves.
@@ -206,6 +212,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             && depth.0 >= E::FORESIGHT
             && self.options.objective != Objective::Margin;
         if expanded && let Some((score, bound)) = self.foresee(place, &mut window, ply) {
+            observe!(self, Event::Known { score, source: Source::Foresight });
             return Ok(self.done(score, bound));
         }
         // 4. What the table knows.
@@ -215,17 +222,18 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             if let Some(score) = self.table_cut(&entry, depth, window, ply) {
                 self.counts.table_cuts += 1;
                 self.horizon |= !entry.complete;
-                observe!(self, Event::TableHit { score });
+                observe!(self, Event::Known { score, source: Source::Table });
                 return Ok(self.done(score, entry.bound));
             }
         }
         // 5. The moves.
         if !expanded && let Node::Over(payoff) = self.game.expand(&place.position, &mut self.scratch) {
-            let score = self.options.objective.terminal(payoff, ply);
+            let score = self.over(payoff, ply);
             return Ok(self.done(score, Bound::Exact));
         }
         // 6. A child that the table already knows to be good enough.
         if let Some(score) = self.probe_children(place, depth, window, ply) {
+            observe!(self, Event::Known { score, source: Source::Child });
             return Ok(self.done(score, Bound::Lower));
         }
         // 7. Their order.
@@ -257,7 +265,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         ply: Ply,
     ) -> Result<Score, Stopped> {
         if let Some(payoff) = self.game.over(&place.position) {
-            return Ok(self.options.objective.terminal(payoff, ply));
+            return Ok(self.over(payoff, ply));
         }
         self.horizon = true;
         if E::QUIESCENCE && self.options.quiescence {
@@ -265,6 +273,14 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         } else {
             Ok(self.evaluate(&place.position, &place.state))
         }
+    }
+
+    /// The score of a finished game.
+    #[inline]
+    pub(crate) fn over(&mut self, payoff: ZeroSum, ply: Ply) -> Score {
+        let score = self.options.objective.terminal(payoff, ply);
+        observe!(self, Event::Known { score, source: Source::Over });
+        score
     }
 
     /// The evaluation of a position, counted.
@@ -446,7 +462,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         self.horizon = false;
         if self.options.algorithm != Algorithm::Mtdf {
             let Window { alpha, beta } = window;
-            observe!(self, Event::Iteration { depth, alpha, beta });
+            observe!(self, Event::Pass { depth, alpha, beta });
         }
         match self.options.algorithm {
             Algorithm::Minimax => self.minimax(root, depth),

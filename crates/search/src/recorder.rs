@@ -1,0 +1,338 @@
+//! Keeping what an observer hears: every position visited, with its window, its result and its reasons.
+
+use crate::{Bound, Event, Observer, Source, Stage};
+use std::fmt::Debug;
+use std::ops::Neg;
+use stratege_game::{Depth, Game, Node, Player, Ply, Score};
+
+/// The values of a search: [`Score`], or `f64` where dice are averaged.
+pub trait Value: Copy + PartialOrd + Debug + Neg<Output = Self> + Send {
+    /// Whether this is a bound that nothing can reach.
+    fn is_open(self) -> bool;
+}
+
+impl Value for Score {
+    fn is_open(self) -> bool {
+        self >= Score::INFINITE || self <= -Score::INFINITE
+    }
+}
+
+impl Value for f64 {
+    fn is_open(self) -> bool {
+        self.is_infinite()
+    }
+}
+
+/// How much is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Caps {
+    /// The most positions.
+    pub nodes: usize,
+    /// The most plies from the root.
+    pub plies: u16,
+}
+
+/// One search of the root.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pass<V> {
+    /// To this depth.
+    pub depth: Depth,
+    /// The window.
+    pub alpha: V,
+    /// The window.
+    pub beta: V,
+    /// The visit of the root; none when the caps or a limit left it out.
+    pub root: Option<usize>,
+}
+
+/// What led to a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Via<M> {
+    /// It is the root.
+    Root,
+    /// A move.
+    Move {
+        /// Which.
+        mv: M,
+        /// Whether it is searched again with a wider window.
+        again: bool,
+    },
+    /// The dice.
+    Throw {
+        /// Which outcome.
+        index: usize,
+        /// How likely it is.
+        probability: f64,
+    },
+}
+
+/// Where the bound of a window comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Nothing bounds it.
+    Open,
+    /// The window of the pass.
+    Pass,
+    /// The result of this visit, a child of an ancestor (or of the node itself) that was done before. An
+    /// ancestor's child that the caps left out is no number.
+    Visit(Option<usize>),
+    /// The search asks whether the value is above or below a limit, in a window made for that.
+    Scout,
+}
+
+/// The moves that were cut.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CutOff<M> {
+    /// The visit whose result cut; none when the caps left it out.
+    pub by: Option<usize>,
+    /// Where the bound that it reached comes from.
+    pub bound: Origin,
+    /// The moves that were not tried; not told in quiescence, where most are never meant to be.
+    pub untried: Vec<M>,
+}
+
+/// A visit of a position. Scores are from the view of its side to move.
+#[derive(Clone, Debug)]
+pub struct Visit<G: Game, V> {
+    /// The visit of the position before; none at the root.
+    pub parent: Option<usize>,
+    /// Which search of the root, counted from 0.
+    pub pass: usize,
+    /// What led here.
+    pub via: Via<G::Move>,
+    /// The position.
+    pub position: G::Position,
+    /// Whose turn it is.
+    pub side: Player,
+    /// Which part of the search.
+    pub stage: Stage,
+    /// Plies from the root.
+    pub ply: Ply,
+    /// Plies left.
+    pub depth: Depth,
+    /// The window at the beginning.
+    pub alpha: V,
+    /// The window at the beginning.
+    pub beta: V,
+    /// Whence alpha.
+    pub alpha_from: Origin,
+    /// Whence beta.
+    pub beta_from: Origin,
+    /// The evaluation, where there was one.
+    pub evaluated: Option<V>,
+    /// How the result was known without a search.
+    pub known: Option<Source>,
+    /// The result; none when the search was stopped before.
+    pub score: Option<V>,
+    /// What the result proves.
+    pub bound: Option<Bound>,
+    /// The moves that were cut, if any.
+    pub cut: Option<CutOff<G::Move>>,
+    /// The visit with the best result, where one raised alpha.
+    pub best: Option<usize>,
+}
+
+/// One event, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A pass begins.
+    Pass(usize),
+    /// A visit begins.
+    Enter(usize),
+    /// Its position is evaluated.
+    Evaluate(usize),
+    /// Its result is known.
+    Know(usize),
+    /// Its remaining moves are cut.
+    Cut(usize),
+    /// It is done.
+    Leave(usize),
+}
+
+/// What was kept of a search.
+#[derive(Clone, Debug)]
+pub struct Recording<G: Game, V> {
+    /// The searches of the root.
+    pub passes: Vec<Pass<V>>,
+    /// The visits, in the order in which they began.
+    pub visits: Vec<Visit<G, V>>,
+    /// All events about them, in order.
+    pub steps: Vec<Step>,
+    /// Positions visited that the caps left out.
+    pub left_out: u64,
+}
+
+/// An open visit. Those that are left out have one too, so that bounds are followed through them.
+struct Frame<M, V> {
+    visit: Option<usize>,
+    side: Player,
+    alpha: V,
+    beta: V,
+    alpha_from: Origin,
+    beta_from: Origin,
+    tried: Vec<M>,
+    last_child: Option<usize>,
+}
+
+/// An observer that keeps what it hears, up to the caps.
+pub struct Recorder<'a, G: Game, V = Score> {
+    game: &'a G,
+    caps: Caps,
+    recording: Recording<G, V>,
+    open: Vec<Frame<G::Move, V>>,
+    next: Via<G::Move>,
+}
+
+impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
+    /// Nothing was heard yet.
+    pub fn new(game: &'a G, caps: Caps) -> Self {
+        let recording = Recording { passes: Vec::new(), visits: Vec::new(), steps: Vec::new(), left_out: 0 };
+        Recorder { game, caps, recording, open: Vec::new(), next: Via::Root }
+    }
+
+    /// What was kept.
+    pub fn finish(self) -> Recording<G, V> {
+        self.recording
+    }
+
+    fn enter(
+        &mut self,
+        position: &G::Position,
+        stage: Stage,
+        (ply, depth): (Ply, Depth),
+        (alpha, beta): (V, V),
+    ) {
+        let side = self.game.side(position);
+        let [alpha_from, beta_from] = self.origins(side, alpha, beta);
+        let parent = self.open.last().map(|frame| frame.visit);
+        let full = self.recording.visits.len() >= self.caps.nodes || ply.0 > self.caps.plies;
+        let visit = if full || parent == Some(None) {
+            self.recording.left_out += 1;
+            None
+        } else {
+            let visit = self.recording.visits.len();
+            self.recording.visits.push(Visit {
+                parent: parent.flatten(),
+                pass: self.recording.passes.len().saturating_sub(1),
+                via: if parent.is_some() { self.next } else { Via::Root },
+                position: position.clone(),
+                side,
+                stage,
+                ply,
+                depth,
+                alpha,
+                beta,
+                alpha_from,
+                beta_from,
+                evaluated: None,
+                known: None,
+                score: None,
+                bound: None,
+                cut: None,
+                best: None,
+            });
+            if parent.is_none()
+                && let Some(pass) = self.recording.passes.last_mut()
+            {
+                pass.root = Some(visit);
+            }
+            self.recording.steps.push(Step::Enter(visit));
+            Some(visit)
+        };
+        let tried = Vec::new();
+        self.open.push(Frame { visit, side, alpha, beta, alpha_from, beta_from, tried, last_child: None });
+    }
+
+    /// Whence the bounds of a new visit: a bound that its parent has, it has from where the parent has it.
+    fn origins(&self, side: Player, alpha: V, beta: V) -> [Origin; 2] {
+        let Some(parent) = self.open.last() else {
+            return [alpha, beta].map(|bound| if bound.is_open() { Origin::Open } else { Origin::Pass });
+        };
+        let (same_alpha, same_beta) = (parent.alpha, parent.beta);
+        let (low, high) = if parent.side == side {
+            ((same_alpha, parent.alpha_from), (same_beta, parent.beta_from))
+        } else {
+            ((-same_beta, parent.beta_from), (-same_alpha, parent.alpha_from))
+        };
+        [(alpha, low), (beta, high)].map(|(bound, (above, from))| match () {
+            () if bound.is_open() => Origin::Open,
+            () if bound == above => from,
+            () => Origin::Scout,
+        })
+    }
+
+    fn leave(&mut self, score: V, bound: Bound) {
+        let Some(frame) = self.open.pop() else { return };
+        if let Some(visit) = frame.visit {
+            let kept = &mut self.recording.visits[visit];
+            (kept.score, kept.bound) = (Some(score), Some(bound));
+            self.recording.steps.push(Step::Leave(visit));
+        }
+        let Some(parent) = self.open.last_mut() else { return };
+        parent.last_child = frame.visit;
+        let score = if parent.side == frame.side { score } else { -score };
+        // A scout that fails high is searched again; one that cuts has proved what it must.
+        let proves_low = bound == Bound::Exact || (bound == Bound::Lower) == (parent.side == frame.side);
+        let searched = matches!(self.recording_via(frame.visit), Via::Move { .. } | Via::Root);
+        if searched && proves_low && score > parent.alpha {
+            parent.alpha = score;
+            parent.alpha_from = Origin::Visit(frame.visit);
+            if let Some(visit) = parent.visit {
+                self.recording.visits[visit].best = frame.visit;
+            }
+        }
+    }
+
+    fn recording_via(&self, visit: Option<usize>) -> Via<G::Move> {
+        visit.map_or(Via::Root, |visit| self.recording.visits[visit].via)
+    }
+
+    fn cut(&mut self) {
+        let Some(frame) = self.open.last() else { return };
+        let Some(visit) = frame.visit else { return };
+        let kept = &mut self.recording.visits[visit];
+        let mut untried = Vec::new();
+        if kept.stage != Stage::Quiescence {
+            let mut moves = G::Moves::default();
+            if matches!(self.game.expand(&kept.position, &mut moves), Node::Choice) {
+                untried.extend(moves.iter().filter(|mv| !frame.tried.contains(mv)));
+            }
+        }
+        kept.cut = Some(CutOff { by: frame.last_child, bound: frame.beta_from, untried });
+        self.recording.steps.push(Step::Cut(visit));
+    }
+
+    fn note(&mut self, step: fn(usize) -> Step, write: impl FnOnce(&mut Visit<G, V>)) {
+        if let Some(visit) = self.open.last().and_then(|frame| frame.visit) {
+            write(&mut self.recording.visits[visit]);
+            self.recording.steps.push(step(visit));
+        }
+    }
+}
+
+impl<G: Game, V: Value> Observer<G, V> for Recorder<'_, G, V> {
+    fn event(&mut self, event: Event<'_, G, V>) {
+        match event {
+            Event::Pass { depth, alpha, beta } => {
+                // A search that was stopped left its visits open.
+                self.open.clear();
+                self.recording.steps.push(Step::Pass(self.recording.passes.len()));
+                self.recording.passes.push(Pass { depth, alpha, beta, root: None });
+            }
+            Event::Enter { position, stage, ply, depth, alpha, beta } => {
+                self.enter(position, stage, (ply, depth), (alpha, beta));
+            }
+            Event::Leave { score, bound } => self.leave(score, bound),
+            Event::Try { mv, again } => {
+                self.next = Via::Move { mv, again };
+                if let Some(frame) = self.open.last_mut().filter(|frame| frame.visit.is_some()) {
+                    frame.tried.push(mv);
+                }
+            }
+            Event::Throw { index, probability } => self.next = Via::Throw { index, probability },
+            Event::Cut { .. } | Event::CutOutcomes => self.cut(),
+            Event::Known { source, .. } => self.note(Step::Know, |visit| visit.known = Some(source)),
+            Event::Evaluated { score } => self.note(Step::Evaluate, |visit| visit.evaluated = Some(score)),
+        }
+    }
+}
