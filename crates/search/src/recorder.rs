@@ -172,6 +172,8 @@ struct Frame<M, V> {
     beta_from: Origin,
     tried: Vec<M>,
     last_child: Option<usize>,
+    /// Dice decide here: results are averaged, and none of them is a bound.
+    chance: bool,
 }
 
 /// An observer that keeps what it hears, up to the caps.
@@ -240,7 +242,17 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
             Some(visit)
         };
         let tried = Vec::new();
-        self.open.push(Frame { visit, side, alpha, beta, alpha_from, beta_from, tried, last_child: None });
+        self.open.push(Frame {
+            visit,
+            side,
+            alpha,
+            beta,
+            alpha_from,
+            beta_from,
+            tried,
+            last_child: None,
+            chance: false,
+        });
     }
 
     /// Whence the bounds of a new visit: a bound that its parent has, it has from where the parent has it.
@@ -273,18 +285,13 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
         let score = if parent.side == frame.side { score } else { -score };
         // A scout that fails high is searched again; one that cuts has proved what it must.
         let proves_low = bound == Bound::Exact || (bound == Bound::Lower) == (parent.side == frame.side);
-        let searched = matches!(self.recording_via(frame.visit), Via::Move { .. } | Via::Root);
-        if searched && proves_low && score > parent.alpha {
+        if !parent.chance && proves_low && score > parent.alpha {
             parent.alpha = score;
             parent.alpha_from = Origin::Visit(frame.visit);
             if let Some(visit) = parent.visit {
                 self.recording.visits[visit].best = frame.visit;
             }
         }
-    }
-
-    fn recording_via(&self, visit: Option<usize>) -> Via<G::Move> {
-        visit.map_or(Via::Root, |visit| self.recording.visits[visit].via)
     }
 
     fn cut(&mut self) {
@@ -329,7 +336,12 @@ impl<G: Game, V: Value> Observer<G, V> for Recorder<'_, G, V> {
                     frame.tried.push(mv);
                 }
             }
-            Event::Throw { index, probability } => self.next = Via::Throw { index, probability },
+            Event::Throw { index, probability } => {
+                self.next = Via::Throw { index, probability };
+                if let Some(frame) = self.open.last_mut() {
+                    frame.chance = true;
+                }
+            }
             Event::Cut { .. } | Event::CutOutcomes => self.cut(),
             Event::Known { source, .. } => self.note(Step::Know, |visit| visit.known = Some(source)),
             Event::Evaluated { score } => self.note(Step::Evaluate, |visit| visit.evaluated = Some(score)),
