@@ -12,6 +12,7 @@ use stratege_games_chess::Chess;
 use stratege_games_connect4::ConnectFour;
 use stratege_games_othello::Othello;
 use stratege_games_tictactoe::TicTacToe;
+use stratege_games_tree::AbstractTree;
 use stratege_search::{Ignorant, Objective};
 
 pub(crate) const GAME_OVER: Reason = Reason::new("game-over", "the game is over");
@@ -28,6 +29,7 @@ pub const REASONS: &[&[Reason]] = &[
     stratege_games_connect4::REASONS,
     stratege_games_othello::REASONS,
     stratege_games_chess::REASONS,
+    stratege_games_tree::REASONS,
 ];
 
 /// A new game, or why its variant was refused.
@@ -71,6 +73,7 @@ pub const ENTRIES: &[Entry] = &[
         example: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         make: chess,
     },
+    Entry { name: "tree", aliases: &["arbre"], variants: &[], example: "[[7,9],[-2,3],[3,5]]", make: tree },
 ];
 
 /// The game of this name or alias, in any case.
@@ -159,4 +162,11 @@ fn chess(variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
     };
     let spec = plain("chess", game, Simplified::default());
     Ok(Box::new(Typed::new(Spec { perft_game: game.without_draws(), unit: 100.0, ..spec })))
+}
+
+fn tree(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    let spec = plain("tree", AbstractTree, Ignorant);
+    let (objective, unit) = (Objective::Margin, f64::from(Score::MARGIN_UNIT));
+    Ok(Box::new(Typed::new(Spec { objective, unit, ..spec })))
 }

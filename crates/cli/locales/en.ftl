@@ -82,6 +82,7 @@ game-tic-tac-toe = Tic-tac-toe
 game-connect-four = Connect Four
 game-othello = Othello (Reversi)
 game-chess = Chess and Chess960
+game-tree = Abstract trees: nested lists of leaf values
 games-variants = variants:
 games-example = position:
 

@@ -82,6 +82,7 @@ game-tic-tac-toe = Morpion
 game-connect-four = Puissance 4
 game-othello = Othello (Réversi)
 game-chess = Échecs et échecs 960
+game-tree = Arbres abstraits : listes imbriquées de valeurs de feuilles
 games-variants = variantes :
 games-example = position :
 
@@ -223,3 +224,11 @@ reason-chess-illegal-move = ce coup n'est pas légal ici
 reason-chess-ambiguous-move = plusieurs pièces peuvent faire ce coup : indiquez la colonne ou la rangée de départ
 reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=Q
 reason-chess-not-a-promotion = seul un pion qui atteint la dernière rangée devient une autre pièce
+
+reason-tree-node = attendu « [ » ou un nombre entier
+reason-tree-value = attendu un nombre entier de -250 à 250
+reason-tree-list = attendu « , » ou « ] »
+reason-tree-empty = un nœud a au moins une branche
+reason-tree-end = attendu la fin de l'arbre
+reason-tree-size = un arbre a au plus 50 000 nœuds et 200 niveaux
+reason-tree-branch = attendu le numéro d'une branche, à partir de 1 à gauche
