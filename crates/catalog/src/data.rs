@@ -1,6 +1,6 @@
 //! Results as plain data. The field names are the JSON schema that the documentation gives.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stratege_game::{Outcome, Score};
 use stratege_search::Counts;
 
@@ -80,7 +80,7 @@ pub struct LineData {
 }
 
 /// What a search did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CountsData {
     /// Positions visited.
     pub nodes: u64,

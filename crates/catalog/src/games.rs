@@ -24,6 +24,7 @@ const CHESS_VARIANT: Reason =
 
 /// Every named reason for refusing a text, of the catalog and of all games.
 pub const REASONS: &[&[Reason]] = &[
+    crate::order::ORDER_REASONS,
     &[GAME_OVER, ILLEGAL, UNKNOWN_GAME, NO_VARIANTS, CHESS_VARIANT],
     stratege_games_tictactoe::REASONS,
     stratege_games_connect4::REASONS,

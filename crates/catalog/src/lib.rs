@@ -9,9 +9,12 @@ mod bench;
 mod data;
 mod games;
 mod level;
+mod order;
 mod session;
 mod settings;
 mod spec;
+pub mod trace;
+mod tracing;
 mod typed;
 
 pub use bench::{BenchLine, bench};
@@ -23,7 +26,8 @@ pub use games::{ENTRIES, Entry, REASONS, find, open};
 pub use level::Level;
 pub use session::{MoveInfo, Session, SolveError};
 pub use settings::{Settings, Technique};
+pub use trace::TraceData;
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reason, TextError};
-pub use stratege_search::{Algorithm, Limits, Objective, Stopped};
+pub use stratege_search::{Algorithm, Caps, Limits, Objective, Stopped};

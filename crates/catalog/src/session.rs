@@ -1,6 +1,6 @@
 //! One game in progress, whatever game it is.
 
-use crate::{AnalysisData, CensusData, ProgressData, Settings, SolutionData, Status};
+use crate::{AnalysisData, Caps, CensusData, ProgressData, Settings, SolutionData, Status, TraceData};
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 use stratege_game::perft::Convention;
@@ -89,6 +89,20 @@ pub trait Session: Send {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&AnalysisData),
     ) -> AnalysisData;
+
+    /// Searches the position at the cursor on one thread and records what happens, up to the caps. `order` is
+    /// the order of moves: `c1,b3` for all positions, with `; c1 a2: b3,c3` behind it for the one that these
+    /// moves lead to; empty for the game's own.
+    ///
+    /// # Errors
+    /// An order with words that are no moves.
+    fn trace(
+        &mut self,
+        settings: &Settings,
+        caps: Caps,
+        order: &str,
+        stop: &AtomicBool,
+    ) -> Result<TraceData, TextError>;
 
     /// Solves the position at the cursor. `window` holds two values, lower and upper, in the unit of
     /// [`SolutionData::value`] (by outcome or margin).

@@ -1,6 +1,9 @@
 //! The adapter: any game with an evaluator, as a [`Session`].
 
+use crate::order::{Reordered, Within};
 use crate::spec::Spec;
+use crate::trace::TraceData;
+use crate::tracing::{Scale, fill};
 use crate::{
     AnalysisData, CensusData, CountsData, Ending, LineData, MoveInfo, ProgressData, ScoreData, Session,
     Settings, SolutionData, SolveError, Status,
@@ -12,7 +15,7 @@ use stratege_game::perft::{Convention, divide, perft};
 use stratege_game::{
     Board, Draw, Duel, MoveSquares, Node, Notation, Player, Record, Score, Standing, TextError, ZeroSum,
 };
-use stratege_search::{Evaluator, Objective, Report, Search, Table, WallClock, Window};
+use stratege_search::{Caps, Evaluator, Objective, Recorder, Report, Search, Table, WallClock, Window};
 
 /// The most nodes that a count of the tree visits.
 const CENSUS_LIMIT: u64 = 20_000_000;
@@ -32,7 +35,7 @@ struct SharedTable {
 
 impl<G, E> Typed<G, E>
 where
-    G: Duel + Notation + Draw,
+    G: Duel + Notation + Draw + Clone,
     E: Evaluator<G> + 'static,
 {
     pub(crate) fn new(spec: Spec<G, E>) -> Typed<G, E> {
@@ -105,6 +108,15 @@ where
         &line[..line.len() - 1]
     }
 
+    /// What a picture of a search counts unless it is told: who wins, where nothing is judged.
+    fn usual_objective(&self, settings: &Settings) -> Objective {
+        match (settings.objective, self.spec.objective) {
+            (Some(wanted), _) => wanted,
+            (None, Objective::Distance) if !E::JUDGES => Objective::Outcome,
+            (None, usual) => usual,
+        }
+    }
+
     fn is_open(&self) -> bool {
         self.record.standing(&self.spec.game) == Standing::Open
     }
@@ -112,7 +124,7 @@ where
 
 impl<G, E> Session for Typed<G, E>
 where
-    G: Duel + Notation + Draw,
+    G: Duel + Notation + Draw + Clone,
     E: Evaluator<G> + 'static,
 {
     fn game(&self) -> &'static str {
@@ -232,6 +244,55 @@ where
         })
     }
 
+    fn trace(
+        &mut self,
+        settings: &Settings,
+        caps: Caps,
+        order: &str,
+        stop: &AtomicBool,
+    ) -> Result<TraceData, TextError> {
+        let options = settings.options(self.usual_objective(settings), self.spec.unit);
+        let root = self.record.position();
+        let game = Reordered::read(self.spec.game.clone(), root, order)?;
+        let evaluator = Within(&self.spec.evaluator);
+        let table =
+            (options.table && options.algorithm.prunes()).then(|| Table::with_bytes(settings.table_bytes));
+        let search = Search {
+            game: &game,
+            evaluator: &evaluator,
+            options: &options,
+            limits: settings.limits,
+            table: table.as_ref(),
+            clock: &WallClock::start(),
+            stop,
+        };
+        let mut recorder = Recorder::new(&game, caps);
+        let report = search.observe(self.before(), root, 1, &mut recorder, &mut |_| {});
+        let recording = recorder.finish();
+        game.check_used()?;
+        let scale = Scale { objective: options.objective, unit: self.spec.unit, judges: E::JUDGES };
+        let mut trace = TraceData {
+            format: TraceData::FORMAT.into(),
+            version: TraceData::VERSION,
+            game: self.spec.name.into(),
+            position: self.position(),
+            algorithm: settings.algorithm.name().into(),
+            objective: options.objective.name().into(),
+            depth: report.depth.0,
+            side: self.side().index() as u8,
+            value: report.score().map(|score| scale.worth(score)),
+            line: report.lines.first().map_or(Vec::new(), |line| self.texts(&line.moves)),
+            counts: CountsData::from(report.counts),
+            left_out: 0,
+            positions: Vec::new(),
+            passes: Vec::new(),
+            visits: Vec::new(),
+            steps: Vec::new(),
+        };
+        fill(&mut trace, &game, &recording, &|score| scale.worth(score));
+        Ok(trace)
+    }
+
     fn solve(
         &mut self,
         settings: &Settings,
@@ -267,7 +328,7 @@ where
                 best_nodes: solution.best_counts.nodes,
                 time_ms: millis(solution.elapsed),
                 algorithm: settings.algorithm.name(),
-                objective: objective_name(objective),
+                objective: objective.name(),
                 count: None,
             })
         })
@@ -325,13 +386,5 @@ fn objective_score(objective: Objective, value: i16) -> Score {
             0 => Score::DRAW,
             _ => Score::LOSS,
         },
-    }
-}
-
-fn objective_name(objective: Objective) -> &'static str {
-    match objective {
-        Objective::Outcome => "outcome",
-        Objective::Distance => "distance",
-        Objective::Margin => "margin",
     }
 }

@@ -225,6 +225,7 @@ reason-chess-ambiguous-move = plusieurs pièces peuvent faire ce coup : indiquez
 reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=Q
 reason-chess-not-a-promotion = seul un pion qui atteint la dernière rangée devient une autre pièce
 
+reason-game-order = aucune position de cette recherche n'a ce coup à ordonner
 reason-tree-node = attendu « [ » ou un nombre entier
 reason-tree-value = attendu un nombre entier de -250 à 250
 reason-tree-list = attendu « , » ou « ] »

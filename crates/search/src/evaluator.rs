@@ -23,6 +23,9 @@ pub trait Evaluator<G: Duel>: Send + Sync {
     /// Whether [`hint`](Self::hint) says anything.
     const HINTS: bool = false;
 
+    /// Whether [`score`](Self::score) tells positions apart.
+    const JUDGES: bool = true;
+
     /// The state of a position that was not reached by a move.
     fn fresh(&self, game: &G, position: &G::Position) -> Self::State;
 
@@ -129,6 +132,8 @@ pub struct Ignorant;
 
 impl<G: Duel> Evaluator<G> for Ignorant {
     type State = ();
+
+    const JUDGES: bool = false;
 
     fn fresh(&self, _: &G, _: &G::Position) {}
 

@@ -15,6 +15,15 @@ pub enum Objective {
 }
 
 impl Objective {
+    /// The name used on command lines and in reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Objective::Outcome => "outcome",
+            Objective::Distance => "distance",
+            Objective::Margin => "margin",
+        }
+    }
+
     /// The score, for the side to move, of a game that is over `ply` plies from the root.
     #[inline]
     pub fn terminal(self, payoff: ZeroSum, ply: Ply) -> Score {

@@ -90,6 +90,9 @@ pub struct Options {
     /// Half the width of the window around the last iteration's score, in units of score; none: always
     /// the full window.
     pub aspiration: Option<u16>,
+    /// Positions that come again are draws, in games that say so. Off, every position is worth the same
+    /// however it was reached, so that all algorithms agree to the last digit.
+    pub repetition: bool,
     /// Threads that search together over the table.
     pub threads: usize,
 }
@@ -111,6 +114,7 @@ impl Default for Options {
             quiescence: true,
             deepening: Some(1),
             aspiration: Some(50),
+            repetition: true,
             threads: 1,
         }
     }
@@ -134,6 +138,7 @@ impl Options {
             quiescence: false,
             deepening: None,
             aspiration: None,
+            repetition: true,
             threads: 1,
         }
     }

@@ -245,7 +245,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     /// repeat it once can do so again.
     #[inline]
     pub(crate) fn repeats(&self, position: &G::Position, ply: Ply) -> bool {
-        if G::REPETITION.is_none() || ply == Ply::ROOT {
+        if G::REPETITION.is_none() || ply == Ply::ROOT || !self.options.repetition {
             return false;
         }
         let window = self.game.reversible_plies(position);
