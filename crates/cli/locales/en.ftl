@@ -6,6 +6,7 @@ about-play = Plays a game at the prompt
 about-analyse = Searches a position and shows the best lines
 about-solve = Finds the value of a position with every line followed to its end
 about-perft = Counts the lines of play of a given length
+about-tree = Records a search and draws it: values, windows, what was cut and why
 about-bench = Searches fixed positions and prints the total of nodes, which identifies the search
 
 examples = Examples:
@@ -30,6 +31,12 @@ examples-solve = Examples:
 examples-perft = Examples:
     {"  "}stratege perft othello 8 --free-pass
     {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
+examples-tree = Examples:
+    {"  "}stratege tree tic-tac-toe --position OXO/.X./XO. --order "a2,c3,c2; c2: c3,a2"
+    {"  "}stratege tree tree --position "[[7,9],[-2,3],[3,5]]" --format svg --output tree.svg
+    {"  "}stratege tree othello --depth 2 --algorithm pvs --with table,deepening
+    {"  "}stratege tree connect-four --depth 4 --format json --output trace.json
+    {"  "}stratege tree --trace trace.json --format steps
 examples-bench = Example: stratege bench --json
 
 arg-help = Shows this help
@@ -62,9 +69,18 @@ arg-plies = Length of the lines in plies
 arg-divide = Counts by first move
 arg-free-pass = A pass counts as no ply
 arg-expect = Fails unless the total is this
+arg-trace = Draws a search that was recorded before, from its JSON
+arg-format = How to draw: text, steps (event by event), svg, dot (Graphviz), tikz (LaTeX), json (the whole trace)
+arg-output = Writes to this file
+arg-order = Order of the moves: "c1,b3"; for the position after some moves, behind it: "; c1 b2: a1,a2"
+arg-view = Whose values: of the side to move at the root, of the first player, of the side to move at each node
+arg-boards = Draws the boards in the nodes
+arg-pass = Which search of the root, of those that deepening, aspiration or MTD(f) made; otherwise the last
+arg-max-nodes = The most positions to keep
+arg-max-plies = The most plies to keep
 
 usage-unknown = unknown argument '{$argument}': see `stratege --help`
-usage-command = unknown command '{$argument}': expected games, play, analyse, solve, perft or bench
+usage-command = unknown command '{$argument}': see `stratege --help`
 usage-missing = missing: {$argument}
 usage-conflict = {$argument} cannot be given together with another argument
 usage-no-value = {$argument} needs a value
@@ -75,6 +91,9 @@ error-not-solved = not solved within the limits
 error-too-large = the game tree is too large to be counted
 error-signature = the bench visited {$found} nodes, expected {$expected}
 error-io = {$error}
+error-file = {$path}: {$why}
+tree-nothing = nothing was recorded: the game is over here, or a limit came first
+tree-title = {$game}, {$algorithm}, depth {$depth}: {$nodes} nodes, {$leaves} leaves, {$cuts} cuts
 text-error = character {$place}: '{$found}': {$reason}
 text-error-end = character {$place}: {$reason}
 
@@ -82,7 +101,7 @@ game-tic-tac-toe = Tic-tac-toe
 game-connect-four = Connect Four
 game-othello = Othello (Reversi)
 game-chess = Chess and Chess960
-game-tree = Abstract trees: nested lists of leaf values
+game-tree = Abstract trees
 games-variants = variants:
 games-example = position:
 
@@ -166,3 +185,29 @@ solved-counts = {$nodes} nodes for the value, {$best} for the other moves, {$sec
 solved-census = {$games} games ({$first} won by the first, {$second} by the second, {$draws} drawn), {$positions} positions, {$classes} up to symmetry
 perft-counts = {$nodes} lines, {$seconds} s
 bench-signature = {$nodes} nodes in {$ms} ms
+
+picture-max = MAX
+picture-min = MIN
+picture-chance = dice
+picture-table = from the table
+picture-child = a child is in the table
+picture-repetition = repetition
+picture-foresight = certain without search
+picture-probcut = cut by statistics
+picture-evaluated = evaluated
+picture-over = game over
+picture-cut = cut
+picture-set-by = set by
+picture-of-root = the root's window
+picture-of-scout = a null window
+picture-again = again
+picture-quiescence = quiescence
+picture-probe = probe
+picture-more = more moves
+picture-left-out = positions not shown
+picture-pass = search of the root
+picture-enter = enter
+picture-leave = leave
+picture-unfinished = not finished
+picture-win = win
+picture-loss = loss

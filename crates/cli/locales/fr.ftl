@@ -6,6 +6,7 @@ about-play = Joue une partie dans la console
 about-analyse = Explore une position et montre les meilleures suites
 about-solve = Trouve la valeur d'une position, chaque suite étant menée à son terme
 about-perft = Compte les suites de coups d'une longueur donnée
+about-tree = Enregistre une recherche et la dessine : valeurs, fenêtres, ce qui est coupé et pourquoi
 about-bench = Explore des positions fixes et affiche le total des nœuds, qui identifie la recherche
 
 examples = Exemples :
@@ -30,6 +31,12 @@ examples-solve = Exemples :
 examples-perft = Exemples :
     {"  "}stratege perft othello 8 --free-pass
     {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
+examples-tree = Exemples :
+    {"  "}stratege tree tic-tac-toe --position OXO/.X./XO. --order "a2,c3,c2; c2: c3,a2"
+    {"  "}stratege tree tree --position "[[7,9],[-2,3],[3,5]]" --format svg --output tree.svg
+    {"  "}stratege tree othello --depth 2 --algorithm pvs --with table,deepening
+    {"  "}stratege tree connect-four --depth 4 --format json --output trace.json
+    {"  "}stratege tree --trace trace.json --format steps
 examples-bench = Exemple : stratege bench --json
 
 arg-help = Affiche cette aide
@@ -62,9 +69,18 @@ arg-plies = Longueur des suites en demi-coups
 arg-divide = Compte par premier coup
 arg-free-pass = Passer ne compte pas pour un demi-coup
 arg-expect = Échoue si le total n'est pas celui-ci
+arg-trace = Dessine une recherche enregistrée auparavant, à partir de son JSON
+arg-format = Façon de dessiner : text, steps (événement par événement), svg, dot (Graphviz), tikz (LaTeX), json (la trace entière)
+arg-output = Écrit dans ce fichier
+arg-order = Ordre des coups : "c1,b3" ; pour la position après certains coups, à la suite : "; c1 b2: a1,a2"
+arg-view = De qui sont les valeurs : du camp au trait à la racine, du premier joueur, du camp au trait à chaque nœud
+arg-boards = Dessine les plateaux dans les nœuds
+arg-pass = Quelle recherche de la racine, parmi celles de l'approfondissement, de l'aspiration ou de MTD(f) ; sinon la dernière
+arg-max-nodes = Nombre maximal de positions gardées
+arg-max-plies = Nombre maximal de demi-coups gardés
 
 usage-unknown = argument inconnu « {$argument} » : voir `stratege --help`
-usage-command = commande inconnue « {$argument} » : attendu games, play, analyse, solve, perft ou bench
+usage-command = commande inconnue « {$argument} » : voir « stratege --help »
 usage-missing = il manque : {$argument}
 usage-conflict = {$argument} ne va pas avec un autre argument
 usage-no-value = {$argument} demande une valeur
@@ -75,6 +91,9 @@ error-not-solved = pas résolu dans les limites données
 error-too-large = l'arbre du jeu est trop grand pour être compté
 error-signature = le bench a visité {$found} nœuds au lieu de {$expected}
 error-io = {$error}
+error-file = {$path} : {$why}
+tree-nothing = rien n'a été enregistré : la partie est finie ici, ou une limite est venue avant
+tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes} nœuds, {$leaves} feuilles, {$cuts} coupes
 text-error = caractère {$place} : « {$found} » : {$reason}
 text-error-end = caractère {$place} : {$reason}
 
@@ -82,7 +101,7 @@ game-tic-tac-toe = Morpion
 game-connect-four = Puissance 4
 game-othello = Othello (Réversi)
 game-chess = Échecs et échecs 960
-game-tree = Arbres abstraits : listes imbriquées de valeurs de feuilles
+game-tree = Arbres abstraits
 games-variants = variantes :
 games-example = position :
 
@@ -233,3 +252,29 @@ reason-tree-empty = un nœud a au moins une branche
 reason-tree-end = attendu la fin de l'arbre
 reason-tree-size = un arbre a au plus 50 000 nœuds et 200 niveaux
 reason-tree-branch = attendu le numéro d'une branche, à partir de 1 à gauche
+
+picture-max = MAX
+picture-min = MIN
+picture-chance = dés
+picture-table = de la table
+picture-child = un enfant est dans la table
+picture-repetition = répétition
+picture-foresight = certain sans recherche
+picture-probcut = coupé par statistique
+picture-evaluated = évalué
+picture-over = partie finie
+picture-cut = coupe
+picture-set-by = due à
+picture-of-root = fenêtre de la racine
+picture-of-scout = fenêtre nulle
+picture-again = encore
+picture-quiescence = quiétude
+picture-probe = sonde
+picture-more = autres coups
+picture-left-out = positions non montrées
+picture-pass = recherche de la racine
+picture-enter = entrée
+picture-leave = sortie
+picture-unfinished = inachevé
+picture-win = gain
+picture-loss = perte

@@ -109,6 +109,31 @@ pub(crate) fn command(lang: &Lang) -> Command {
                 .arg(flag("free-pass", text("arg-free-pass")))
                 .arg(json(lang)),
         )
+        .subcommand(
+            command("tree")
+                .arg(
+                    Arg::new("game")
+                        .required_unless_present("trace")
+                        .value_name("GAME")
+                        .help(text("arg-game")),
+                )
+                .args(position(lang))
+                .args([
+                    option("trace", "FILE", text("arg-trace"))
+                        .conflicts_with_all(["game", "position", "variant"]),
+                    option("format", "text|steps|svg|dot|tikz|json", text("arg-format")),
+                    option("output", "FILE", text("arg-output")),
+                    option("order", "MOVES", text("arg-order")),
+                    option("objective", "outcome|distance|margin", text("arg-objective")),
+                    option("view", "root|first|mover", text("arg-view")),
+                    option("boards", "auto|yes|no", text("arg-boards")),
+                    option("pass", "N", text("arg-pass")),
+                    option("max-nodes", "N", text("arg-max-nodes")),
+                    option("max-plies", "N", text("arg-max-plies")),
+                ])
+                .args(limits(lang))
+                .args(engine(lang)),
+        )
         .subcommand(command("bench").arg(option("expect", "NODES", text("arg-expect"))).arg(json(lang)))
 }
 
@@ -173,7 +198,11 @@ pub(crate) fn number(args: &ArgMatches, name: &str, least: u64, most: u64) -> Re
 }
 
 /// One of some words.
-fn choice<T: Copy>(args: &ArgMatches, name: &str, choices: &[(&str, T)]) -> Result<Option<T>, CliError> {
+pub(crate) fn choice<T: Copy>(
+    args: &ArgMatches,
+    name: &str,
+    choices: &[(&str, T)],
+) -> Result<Option<T>, CliError> {
     text(args, name).map(|found| one_of(name, found, choices)).transpose()
 }
 
@@ -208,12 +237,24 @@ pub(crate) fn read_limits(args: &ArgMatches) -> Result<Limits, CliError> {
 /// How to search. The algorithms of the textbook come by the book, everything switched off.
 pub(crate) fn read_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings, CliError> {
     let algorithms = Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm));
-    let techniques = Technique::ALL.map(|technique| (technique.name(), technique));
     let algorithm = choice(args, "algorithm", &algorithms)?.unwrap_or_default();
-    let mut settings = match algorithm {
+    let settings = match algorithm {
         Algorithm::Pvs | Algorithm::Mtdf => Settings { algorithm, ..Settings::default() },
         _ => Settings::by_the_book(algorithm),
     };
+    switch(args, table_mib, settings)
+}
+
+/// The same for pictures of a search: every algorithm comes by the book, alpha-beta unless another is named.
+pub(crate) fn read_book_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings, CliError> {
+    let algorithms = Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm));
+    let algorithm = choice(args, "algorithm", &algorithms)?.unwrap_or(Algorithm::AlphaBeta);
+    switch(args, table_mib, Settings::by_the_book(algorithm))
+}
+
+/// Switches techniques on and off, and reads the rest.
+fn switch(args: &ArgMatches, table_mib: u64, mut settings: Settings) -> Result<Settings, CliError> {
+    let techniques = Technique::ALL.map(|technique| (technique.name(), technique));
     let list = |name: &str| -> Result<Vec<Technique>, CliError> {
         text(args, name).map_or(Ok(Vec::new()), |words| {
             words.split(',').map(|word| one_of(name, word.trim(), &techniques)).collect()

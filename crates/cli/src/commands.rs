@@ -77,7 +77,7 @@ fn seat(args: &ArgMatches, side: &str, machine: bool) -> Result<Seat, CliError> 
 }
 
 /// The game, variant and position of the command line.
-fn session(args: &ArgMatches) -> Result<(Box<dyn Session>, Option<String>), CliError> {
+pub(crate) fn session(args: &ArgMatches) -> Result<(Box<dyn Session>, Option<String>), CliError> {
     let variant = text(args, "variant");
     let mut session = open(text(args, "game").unwrap_or_default(), variant)?;
     session.begin(text(args, "position"))?;
@@ -242,14 +242,14 @@ pub(crate) fn bench(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resu
     }
 }
 
-fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CliError> {
+pub(crate) fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CliError> {
     let text = serde_json::to_string_pretty(value).map_err(std::io::Error::other)?;
     writeln!(out, "{text}")?;
     Ok(())
 }
 
 /// Shows on standard error, when that is a terminal, that something goes on.
-fn progress_bar() -> ProgressBar {
+pub(crate) fn progress_bar() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
         bar.set_style(style);

@@ -44,6 +44,13 @@ pub enum CliError {
         /// The nodes that were found.
         found: u64,
     },
+    /// A file could not be read or written, or is not what it should be.
+    File {
+        /// Which.
+        path: std::path::PathBuf,
+        /// Why.
+        why: String,
+    },
     /// Reading or printing failed.
     Io(io::Error),
     /// Help was asked for and shown.
@@ -95,6 +102,9 @@ impl CliError {
             CliError::Save(error) => error.text(lang),
             CliError::Signature { expected, found } => {
                 lang.with("error-signature", &[("expected", expected), ("found", found)])
+            }
+            CliError::File { path, why } => {
+                lang.with("error-file", &[("path", &path.display()), ("why", why)])
             }
             CliError::Io(error) => lang.with("error-io", &[("error", error)]),
             CliError::Shown => String::new(),

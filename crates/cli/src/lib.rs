@@ -12,6 +12,7 @@ pub mod lang;
 mod menu;
 pub mod render;
 pub mod save;
+mod tree;
 
 pub use errors::CliError;
 
@@ -52,6 +53,7 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
         Some(("analyse", args)) => commands::analyse(lang, args, &mut out),
         Some(("solve", args)) => commands::solve(lang, args, &mut out),
         Some(("perft", args)) => commands::perft(lang, args, &mut out),
+        Some(("tree", args)) => tree::run(lang, args, &mut out),
         Some(("bench", args)) => commands::bench(lang, args, &mut out),
         Some(_) => Err(CliError::Shown),
     }

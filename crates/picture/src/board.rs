@@ -1,0 +1,30 @@
+//! A small board as SVG.
+
+use crate::svg::escape;
+use std::fmt::Write;
+use stratege_catalog::{Board, Player};
+
+/// Draws a board with its upper left corner here.
+pub(crate) fn draw(out: &mut String, board: &Board, x: f64, y: f64, side: f64) {
+    let columns = board.width();
+    for (index, cell) in board.cells.iter().enumerate() {
+        let (left, top) = (x + (index % columns) as f64 * side, y + (index / columns) as f64 * side);
+        let dark = board.chequered && (index / columns + index % columns) % 2 == 1;
+        let fill = if dark { "#c9b38c" } else { "#f6efe0" };
+        let _ = write!(
+            out,
+            r##"<rect x="{left:.1}" y="{top:.1}" width="{side}" height="{side}" fill="{fill}" stroke="#8a7a5a" stroke-width="0.5"/>"##
+        );
+        if let Some(piece) = cell.piece {
+            let colour = if piece.player == Player::FIRST { "#1d4f91" } else { "#b3401f" };
+            let (x, y) = (left + side / 2.0, top + side * 0.78);
+            let size = side * 0.85;
+            let glyph = escape(&piece.symbol.to_string());
+            let _ = write!(
+                out,
+                r#"<text x="{x:.1}" y="{y:.1}" font-size="{size:.1}" fill="{colour}" text-anchor="middle">{glyph}</text>"#
+            );
+        }
+    }
+    let _ = writeln!(out);
+}

@@ -1,0 +1,125 @@
+//! Numbers over moves as lines, and numbers side by side as bars.
+
+use crate::svg::escape;
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use std::fmt::Write;
+
+/// One line of a chart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// Its name, in the legend.
+    pub name: String,
+    /// Its points, from the left; where numbers are missing the line goes straight on.
+    pub points: Vec<(f64, f64)>,
+    /// Steps from the left with the points marked, instead of a plain line.
+    pub marked: bool,
+}
+
+/// The colours of the lines, in order: told apart by those who see few colours too (Okabe and Ito).
+const COLOURS: [RGBColor; 6] = [
+    RGBColor(0, 114, 178),
+    RGBColor(213, 94, 0),
+    RGBColor(0, 158, 115),
+    RGBColor(204, 121, 167),
+    RGBColor(230, 159, 0),
+    RGBColor(86, 180, 233),
+];
+const SIZE: (u32, u32) = (900, 420);
+
+type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
+
+/// Lines over a common axis, as SVG. `across` names the horizontal axis, `up` the vertical one.
+///
+/// # Errors
+/// The drawing library refused, as it does for numbers that are not finite.
+pub fn lines(title: &str, across: &str, up: &str, series: &[Series]) -> Result<String, String> {
+    let mut svg = String::new();
+    {
+        let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
+        draw_lines(&area, [title, across, up], series).map_err(|error| error.to_string())?;
+    }
+    Ok(svg)
+}
+
+fn draw_lines(
+    area: &DrawingArea<SVGBackend<'_>, Shift>,
+    [title, across, up]: [&str; 3],
+    series: &[Series],
+) -> Result<(), Box<dyn std::error::Error>> {
+    area.fill(&WHITE)?;
+    let points = || series.iter().flat_map(|series| &series.points);
+    let (mut low, mut high) = (0.0_f64, 0.0_f64);
+    let (mut first, mut last) = (f64::INFINITY, f64::NEG_INFINITY);
+    for &(x, y) in points() {
+        if !x.is_finite() || !y.is_finite() {
+            return Err("a number is not finite".into());
+        }
+        (low, high) = (low.min(y), high.max(y));
+        (first, last) = (first.min(x), last.max(x));
+    }
+    if first >= last {
+        (first, last) =
+            (if first.is_finite() { first } else { 0.0 }, if last.is_finite() { last + 1.0 } else { 1.0 });
+    }
+    let room = ((high - low) * 0.06).max(0.5);
+    let mut chart = ChartBuilder::on(area)
+        .caption(title, ("sans-serif", 18))
+        .margin(12)
+        .x_label_area_size(38)
+        .y_label_area_size(56)
+        .build_cartesian_2d(first..last, (low - room)..(high + room))?;
+    chart.configure_mesh().x_desc(across).y_desc(up).light_line_style(RGBColor(238, 238, 238)).draw()?;
+    chart.draw_series(LineSeries::new([(first, 0.0), (last, 0.0)], RGBColor(120, 120, 120)))?;
+    for (series, colour) in series.iter().zip(COLOURS.iter().cycle()) {
+        let line = LineSeries::new(series.points.iter().copied(), colour.stroke_width(2));
+        let line = if series.marked { line.point_size(3) } else { line };
+        let colour = *colour;
+        chart
+            .draw_series(line)?
+            .label(series.name.as_str())
+            .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));
+    }
+    chart
+        .configure_series_labels()
+        .background_style(WHITE.mix(0.85))
+        .border_style(RGBColor(180, 180, 180))
+        .position(SeriesLabelPosition::UpperLeft)
+        .draw()?;
+    let presented: Drawn = area.present();
+    Ok(presented?)
+}
+
+/// Horizontal bars on a logarithmic scale with their numbers behind them, as SVG. Numbers under 1 count as 1.
+pub fn bars(title: &str, bars: &[(String, f64, String)]) -> String {
+    const ROW: f64 = 22.0;
+    const WIDTH: f64 = 420.0;
+    let label = bars.iter().map(|(name, _, _)| name.chars().count()).max().unwrap_or(0) as f64 * 7.0 + 20.0;
+    let longest = bars.iter().map(|(_, _, text)| text.chars().count()).max().unwrap_or(0) as f64 * 6.5 + 20.0;
+    let most = bars.iter().map(|(_, value, _)| value.max(1.0)).fold(10.0, f64::max).log10();
+    let (width, height) = (label + WIDTH + longest, bars.len() as f64 * ROW + 44.0);
+    let mut out = format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" font-family="DejaVu Sans, Verdana, sans-serif" font-size="12">
+<rect width="100%" height="100%" fill="#ffffff"/>
+<text x="12" y="20" font-size="14">{}</text>
+"##,
+        escape(title)
+    );
+    for (row, (name, value, text)) in bars.iter().enumerate() {
+        let y = 34.0 + row as f64 * ROW;
+        let length = (value.max(1.0).log10() / most * WIDTH).max(1.0);
+        let _ = writeln!(
+            out,
+            r##"<text x="{:.1}" y="{:.1}" text-anchor="end">{}</text><rect x="{label:.1}" y="{y:.1}" width="{length:.1}" height="{:.1}" fill="#0072b2"/><text x="{:.1}" y="{:.1}" fill="#444444">{}</text>"##,
+            label - 6.0,
+            y + 13.0,
+            escape(name),
+            ROW - 6.0,
+            label + length + 6.0,
+            y + 13.0,
+            escape(text)
+        );
+    }
+    out.push_str("</svg>\n");
+    out
+}

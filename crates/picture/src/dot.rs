@@ -1,0 +1,58 @@
+//! A search tree in the language of Graphviz.
+
+use crate::{Kind, Shape, Shown, layout};
+use std::fmt::Write;
+
+/// A directed graph, to be drawn by `dot -Tsvg`.
+pub fn draw(shape: &Shape, title: &str) -> String {
+    let mut out = format!(
+        "digraph search {{\n  label=\"{}\"; labelloc=t;\n  node [shape=box, fontname=\"DejaVu Sans\", fontsize=10];\n  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];\n",
+        escape(title)
+    );
+    for (index, node) in shape.nodes.iter().enumerate() {
+        let style = match node.kind {
+            Kind::Max => "color=\"#1d4f91\"",
+            Kind::Min => "color=\"#b3401f\", style=rounded",
+            Kind::Chance => "color=\"#6b4fa0\", shape=diamond",
+            Kind::Leaf => "color=\"#888888\"",
+            Kind::Ghost => "shape=plaintext, fontcolor=\"#999999\"",
+        };
+        let weight = if node.principal { ", penwidth=2.4" } else { "" };
+        let _ = writeln!(out, "  n{index} [label=\"{}\", {style}{weight}];", label(node));
+        if let Some(parent) = node.parent {
+            let style = match node {
+                Shown { kind: Kind::Ghost, .. } => ", style=dashed, color=\"#b0b0b0\"",
+                Shown { principal: true, .. } => ", penwidth=2.6, color=\"#1a7f37\"",
+                Shown { aside: true, .. } => ", style=dotted",
+                _ => "",
+            };
+            let _ = writeln!(out, "  n{parent} -> n{index} [label=\"{}\"{style}];", escape(&node.edge));
+        }
+    }
+    for (from, to) in &shape.links {
+        let _ = writeln!(out, "  n{from} -> n{to} [style=dotted, color=\"#8e44ad\", constraint=false];");
+    }
+    out.push_str("}\n");
+    out
+}
+
+/// The board in rows of letters, where there is one, then the lines of the node.
+fn label(node: &Shown) -> String {
+    let mut lines = Vec::new();
+    if let Some(board) = &node.board {
+        for row in board.cells.chunks(board.width()) {
+            lines.push(
+                row.iter().map(|cell| cell.piece.map_or('·', |piece| piece.letter)).collect::<String>(),
+            );
+        }
+    }
+    lines.extend(layout::lines(node));
+    lines.iter().map(|line| escape(line)).collect::<Vec<_>>().join("\\n")
+}
+
+fn escape(text: &str) -> String {
+    text.chars()
+        .filter(|c| !c.is_control())
+        .flat_map(|c| matches!(c, '"' | '\\').then_some('\\').into_iter().chain([c]))
+        .collect()
+}

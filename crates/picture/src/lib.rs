@@ -1,0 +1,23 @@
+//! Pictures of searches and of games: everything that people would rather see than read.
+//!
+//! A [`Shape`] is the tree of one pass of a recorded search, with what is to be said at each node; [`text`],
+//! [`svg`], [`dot`] and [`tikz`] draw it. [`steps`] tells a trace event by event. [`chart`] draws numbers over
+//! moves. Everything here is a function from plain data to text; words come from the caller, in its language.
+#![forbid(unsafe_code)]
+
+mod shape;
+mod words;
+
+pub mod steps;
+pub mod text;
+
+pub mod dot;
+mod layout;
+pub mod svg;
+pub mod tikz;
+
+mod board;
+pub mod chart;
+
+pub use shape::{Kind, Shape, Shown, View};
+pub use words::Words;

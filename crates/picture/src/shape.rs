@@ -1,0 +1,330 @@
+//! What a picture of a search shows: the tree of one pass, with what is to be said at each node.
+
+use crate::Words;
+use std::collections::HashMap;
+use stratege_catalog::Board;
+use stratege_catalog::trace::{
+    BoundName, OriginData, SourceName, StageName, StepName, TraceData, VisitData, Worth,
+};
+
+/// From whose view values are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// Of the side to move at the root, as minimax has it.
+    #[default]
+    Root,
+    /// Of the first player.
+    First,
+    /// Of the side to move at each node, as negamax has it.
+    Mover,
+}
+
+/// What a node is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The side that the values are for chooses.
+    Max,
+    /// The other side chooses.
+    Min,
+    /// Dice decide.
+    Chance,
+    /// Nothing was searched below.
+    Leaf,
+    /// It was not visited: its move was cut.
+    Ghost,
+}
+
+/// A node of the picture.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The visit in the trace; none for a ghost.
+    pub visit: Option<usize>,
+    /// The node above.
+    pub parent: Option<usize>,
+    /// The nodes below, from the left.
+    pub children: Vec<usize>,
+    /// What it is.
+    pub kind: Kind,
+    /// The move that leads here.
+    pub edge: String,
+    /// The result, with `≥` or `≤` where it is a bound; empty for a ghost.
+    pub value: String,
+    /// The window, `[α, β]`; none in searches without windows.
+    pub window: Option<String>,
+    /// How the result came about, and why moves were cut.
+    pub notes: Vec<String>,
+    /// Whether it lies on the principal variation.
+    pub principal: bool,
+    /// The position, where it is drawn.
+    pub board: Option<Board>,
+    /// Whether it belongs to quiescence or to a probe.
+    pub aside: bool,
+}
+
+/// The picture's tree.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    /// The nodes, a parent before its children; the root first.
+    pub nodes: Vec<Shown>,
+    /// Pairs of nodes of one position: where the table was used, and where it was filled.
+    pub links: Vec<(usize, usize)>,
+    /// Positions of the search that are not shown.
+    pub left_out: u64,
+}
+
+/// The most cut moves of a node that are shown one by one.
+const GHOSTS: usize = 4;
+
+struct Builder<'a> {
+    trace: &'a TraceData,
+    words: &'a Words,
+    view: View,
+    shown: HashMap<usize, usize>,
+    children: Vec<Vec<usize>>,
+    windows: bool,
+}
+
+impl Shape {
+    /// The tree of a pass, counted from 0 (none: the last); nothing when the pass is not in the trace. `board`
+    /// draws a position from its notation, where it is to be drawn.
+    pub fn new(
+        trace: &TraceData,
+        pass: Option<usize>,
+        view: View,
+        words: &Words,
+        board: &dyn Fn(&str) -> Option<Board>,
+    ) -> Option<Shape> {
+        let pass = pass.or(trace.passes.len().checked_sub(1))?;
+        let root = trace.passes.get(pass)?.root?;
+        let mut children = vec![Vec::new(); trace.visits.len()];
+        for (index, visit) in trace.visits.iter().enumerate() {
+            if let Some(parent) = visit.parent {
+                children[parent].push(index);
+            }
+        }
+        let windows = trace.visits.iter().any(|visit| visit.alpha.is_some() || visit.beta.is_some());
+        let mut builder = Builder { trace, words, view, shown: HashMap::new(), children, windows };
+        let mut nodes = Vec::new();
+        builder.add(&mut nodes, root, None);
+        for node in &mut nodes {
+            node.board = node.visit.and_then(|visit| board(&trace.positions[trace.visits[visit].position]));
+        }
+        builder.mark_principal(&mut nodes);
+        let links = builder.links();
+        Some(Shape { nodes, links, left_out: trace.left_out })
+    }
+
+    /// The nodes below which nothing was searched.
+    pub fn leaves(&self) -> usize {
+        self.nodes.iter().filter(|node| node.kind == Kind::Leaf).count()
+    }
+
+    /// The nodes that are no ghosts.
+    pub fn visited(&self) -> usize {
+        self.nodes.iter().filter(|node| node.kind != Kind::Ghost).count()
+    }
+}
+
+impl Builder<'_> {
+    /// Adds a visit and all below it.
+    fn add(&mut self, nodes: &mut Vec<Shown>, visit: usize, parent: Option<usize>) -> usize {
+        let index = nodes.len();
+        let data = &self.trace.visits[visit];
+        let children = std::mem::take(&mut self.children[visit]);
+        nodes.push(Shown {
+            visit: Some(visit),
+            parent,
+            children: Vec::new(),
+            kind: self.kind(data, &children),
+            edge: self.edge(data),
+            value: self.value(data, children.is_empty()),
+            window: self.windows.then(|| self.window(data)),
+            notes: self.notes(data, &children),
+            principal: false,
+            board: None,
+            aside: data.stage != StageName::Main,
+        });
+        self.shown.insert(visit, index);
+        for child in children {
+            let child = self.add(nodes, child, Some(index));
+            nodes[index].children.push(child);
+        }
+        let data = &self.trace.visits[visit];
+        if let Some(cut) = &data.cut {
+            let reason = self.reason(data);
+            let (single, rest) = if cut.untried.len() > GHOSTS {
+                cut.untried.split_at(GHOSTS - 1)
+            } else {
+                (cut.untried.as_slice(), [].as_slice())
+            };
+            let more = (!rest.is_empty()).then(|| format!("+{} {}", rest.len(), self.words.more));
+            for edge in single.iter().cloned().chain(more) {
+                let ghost_at = nodes.len();
+                nodes[index].children.push(ghost_at);
+                nodes.push(ghost(index, edge, reason.clone()));
+            }
+        }
+        index
+    }
+
+    fn kind(&self, data: &VisitData, children: &[usize]) -> Kind {
+        let dice = children.iter().any(|&child| self.trace.visits[child].probability.is_some());
+        match () {
+            () if dice => Kind::Chance,
+            () if children.is_empty() => Kind::Leaf,
+            () if self.flips(data) => Kind::Min,
+            () => Kind::Max,
+        }
+    }
+
+    /// Whether values at this node change sign to be shown.
+    fn flips(&self, data: &VisitData) -> bool {
+        match self.view {
+            View::Root => data.side != self.trace.side,
+            View::First => data.side != 0,
+            View::Mover => false,
+        }
+    }
+
+    fn edge(&self, data: &VisitData) -> String {
+        let mut edge = data.mv.clone();
+        if let Some(probability) = data.probability {
+            edge = format!("{edge} ({:.1} %)", probability * 100.0);
+        }
+        if data.again {
+            edge = format!("{edge} ({})", self.words.again);
+        }
+        edge
+    }
+
+    fn shown(&self, data: &VisitData, worth: Worth) -> String {
+        self.words.worth(if self.flips(data) { worth.negated() } else { worth })
+    }
+
+    fn value(&self, data: &VisitData, leaf: bool) -> String {
+        let Some(score) = data.score else { return self.words.unfinished.clone() };
+        // What is over or evaluated and not searched is exact, whatever the window asked.
+        let seen = matches!(data.known, Some(SourceName::Over | SourceName::Repetition));
+        let exact = seen || (leaf && data.evaluated.is_some());
+        let bound = data.bound.filter(|_| !exact).unwrap_or(BoundName::Exact);
+        let sign = match if self.flips(data) { bound.negated() } else { bound } {
+            BoundName::Lower => "≥ ",
+            BoundName::Upper => "≤ ",
+            BoundName::Exact => "",
+        };
+        format!("{sign}{}", self.shown(data, score))
+    }
+
+    fn window(&self, data: &VisitData) -> String {
+        let (low, high) = if self.flips(data) { (data.beta, data.alpha) } else { (data.alpha, data.beta) };
+        let low = low.map_or("−∞".to_owned(), |worth| self.shown(data, worth));
+        let high = high.map_or("+∞".to_owned(), |worth| self.shown(data, worth));
+        format!("[{low}, {high}]")
+    }
+
+    fn notes(&self, data: &VisitData, children: &[usize]) -> Vec<String> {
+        let words = self.words;
+        let mut notes = Vec::new();
+        match data.stage {
+            StageName::Main => {}
+            StageName::Quiescence => notes.push(words.quiescence.clone()),
+            StageName::Probe => notes.push(words.probe.clone()),
+        }
+        let known = data.known.map(|known| match known {
+            SourceName::Over => &words.over,
+            SourceName::Repetition => &words.repetition,
+            SourceName::Table => &words.table,
+            SourceName::Child => &words.child,
+            SourceName::Foresight => &words.foresight,
+            SourceName::ProbCut => &words.probcut,
+        });
+        notes.extend(known.cloned());
+        if let Some(worth) = data.evaluated.filter(|_| !children.is_empty()) {
+            notes.push(format!("{} {}", words.evaluated, self.shown(data, worth)));
+        }
+        notes
+    }
+
+    /// Why the moves of a node were cut: the bound that its result reached, and whence it was.
+    fn reason(&self, data: &VisitData) -> String {
+        let words = self.words;
+        let (Some(score), Some(beta)) = (data.score, data.beta) else { return words.cut.clone() };
+        let (relation, name) = if self.flips(data) { ("≤", "α") } else { ("≥", "β") };
+        let (score, beta) = (self.shown(data, score), self.shown(data, beta));
+        let whence = match data.cut.as_ref().map(|cut| cut.bound) {
+            Some(OriginData::Visit(Some(visit))) => format!(", {} {}", words.set_by, self.line_to(visit)),
+            Some(OriginData::Pass) => format!(", {}", words.of_root),
+            Some(OriginData::Scout) => format!(", {}", words.of_scout),
+            Some(OriginData::Open | OriginData::Visit(None)) | None => String::new(),
+        };
+        format!("{}: {score} {relation} {name} = {beta}{whence}", words.cut)
+    }
+
+    /// The moves from the root to a visit.
+    fn line_to(&self, visit: usize) -> String {
+        let mut moves = Vec::new();
+        let mut at = Some(visit);
+        while let Some(visit) = at {
+            let data = &self.trace.visits[visit];
+            if data.parent.is_some() {
+                moves.push(data.mv.as_str());
+            }
+            at = data.parent;
+        }
+        moves.reverse();
+        moves.join(" ")
+    }
+
+    fn mark_principal(&self, nodes: &mut [Shown]) {
+        let mut at = 0;
+        let mut line = self.trace.line.iter();
+        loop {
+            nodes[at].principal = true;
+            let Some(mv) = line.next() else { return };
+            // The last visit of the move: a scout may have come before.
+            let next =
+                nodes[at].children.iter().rev().copied().find(|&child| {
+                    nodes[child].visit.is_some_and(|visit| self.trace.visits[visit].mv == *mv)
+                });
+            let Some(next) = next else { return };
+            at = next;
+        }
+    }
+
+    /// From every use of the table to the last search of that position before it.
+    fn links(&self) -> Vec<(usize, usize)> {
+        let mut searched: HashMap<usize, usize> = HashMap::new();
+        let mut links = Vec::new();
+        for &(step, visit) in self.trace.steps.iter().filter(|(step, _)| *step != StepName::Pass) {
+            let data = &self.trace.visits[visit];
+            match step {
+                StepName::Leave if data.known.is_none() => {
+                    searched.insert(data.position, visit);
+                }
+                StepName::Know if data.known == Some(SourceName::Table) => {
+                    let from = searched.get(&data.position);
+                    let pair = from.and_then(|from| Some((*self.shown.get(&visit)?, *self.shown.get(from)?)));
+                    links.extend(pair);
+                }
+                _ => {}
+            }
+        }
+        links
+    }
+}
+
+fn ghost(parent: usize, edge: String, reason: String) -> Shown {
+    Shown {
+        visit: None,
+        parent: Some(parent),
+        children: Vec::new(),
+        kind: Kind::Ghost,
+        edge,
+        value: String::new(),
+        window: None,
+        notes: vec![reason],
+        principal: false,
+        board: None,
+        aside: false,
+    }
+}

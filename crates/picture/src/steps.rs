@@ -1,0 +1,46 @@
+//! A trace told event by event.
+
+use crate::{Shape, Words};
+use std::fmt::Write;
+use stratege_catalog::trace::{StepName, TraceData};
+
+/// One line an event of the pass that the shape shows, with the position where it is entered.
+pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
+    let mut node_of = vec![None; trace.visits.len()];
+    for (index, node) in shape.nodes.iter().enumerate() {
+        if let Some(visit) = node.visit {
+            node_of[visit] = Some(index);
+        }
+    }
+    let mut text = String::new();
+    let mut number = 0;
+    for &(step, visit) in trace.steps.iter().filter(|(step, _)| *step != StepName::Pass) {
+        let Some(node) = node_of[visit].map(|index| &shape.nodes[index]) else { continue };
+        let data = &trace.visits[visit];
+        let indent = "  ".repeat(usize::from(data.ply));
+        let said = match step {
+            StepName::Enter => {
+                let window = node.window.as_deref().unwrap_or("");
+                format!("{} {}  {}  {window}", words.enter, node.edge, trace.positions[data.position])
+            }
+            StepName::Evaluate => match data.evaluated {
+                Some(worth) if node.children.is_empty() => {
+                    format!("{} {}", words.evaluated, words.worth(worth))
+                }
+                _ => node.notes.last().cloned().unwrap_or_default(),
+            },
+            StepName::Know => node.notes.last().cloned().unwrap_or_default(),
+            StepName::Cut => {
+                let mut below = node.children.iter().map(|&child| &shape.nodes[child]);
+                // A bound that the last move reaches cuts nothing.
+                let Some(ghost) = below.find(|child| child.visit.is_none()) else { continue };
+                ghost.notes.join("; ")
+            }
+            StepName::Leave => format!("{} {}: {}", words.leave, node.edge, node.value),
+            StepName::Pass => continue,
+        };
+        number += 1;
+        let _ = writeln!(text, "{number:>5} {indent}{}", said.trim_end());
+    }
+    text
+}

@@ -1,0 +1,145 @@
+//! A search tree as SVG.
+
+use crate::layout::{CHARACTER, LINE, Place, layout, lines, square};
+use crate::{Kind, Shape, Shown, Words, board};
+use std::fmt::Write;
+
+/// What must not stand in XML text as it is.
+pub(crate) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            c if c.is_control() => escaped.push('\u{fffd}'),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// A picture of the tree: boxes with a blue edge maximise, with a red one minimise, diamonds of dots are dice;
+/// thick lines are the principal variation, dashed ones what was cut, dotted arcs lead to where the table was
+/// filled.
+pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
+    let layout = layout(shape);
+    let foot = if shape.left_out > 0 { LINE + 4.0 } else { 0.0 };
+    let head = LINE + 8.0;
+    let (width, height) =
+        (layout.width.max(title.chars().count() as f64 * CHARACTER + 24.0), layout.height + foot + head);
+    let mut out = format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" font-family="DejaVu Sans, Verdana, sans-serif" font-size="11">
+<title>{title}</title>
+<rect width="100%" height="100%" fill="#ffffff"/>
+<text x="12" y="16" font-size="12" fill="#333333">{title}</text>
+<g transform="translate(0 {head})">
+"##,
+        title = escape(title)
+    );
+    for (index, node) in shape.nodes.iter().enumerate() {
+        if let Some(parent) = node.parent {
+            edge(&mut out, node, &layout.places[parent], &layout.places[index]);
+        }
+    }
+    for &(from, to) in &shape.links {
+        link(&mut out, &layout.places[from], &layout.places[to]);
+    }
+    for (node, place) in shape.nodes.iter().zip(&layout.places) {
+        draw_node(&mut out, node, place);
+    }
+    out.push_str("</g>\n");
+    if shape.left_out > 0 {
+        let text = format!("+{} {}", shape.left_out, words.left_out);
+        let _ = writeln!(
+            out,
+            r##"<text x="12" y="{:.1}" fill="#666666">{}</text>"##,
+            height - 8.0,
+            escape(&text)
+        );
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn edge(out: &mut String, node: &Shown, above: &Place, here: &Place) {
+    let (x1, y1, x2, y2) = (above.x, above.y + above.height, here.x, here.y);
+    let style = match node {
+        Shown { kind: Kind::Ghost, .. } => r##"stroke="#b0b0b0" stroke-dasharray="4 3""##,
+        Shown { principal: true, .. } => r##"stroke="#1a7f37" stroke-width="2.6""##,
+        Shown { aside: true, .. } => r##"stroke="#777777" stroke-dasharray="1 3""##,
+        _ => r##"stroke="#777777""##,
+    };
+    let _ = writeln!(out, r#"<line x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}" {style}/>"#);
+    if node.kind == Kind::Ghost {
+        // Scissors: a stroke across the branch.
+        let (x, y) = (x1 + (x2 - x1) * 0.45, y1 + (y2 - y1) * 0.45);
+        let _ = writeln!(
+            out,
+            r##"<line x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}" stroke="#c0392b" stroke-width="2"/>"##,
+            x - 6.0,
+            y + 3.0,
+            x + 6.0,
+            y - 3.0
+        );
+    }
+    let (x, y) = (x1 + (x2 - x1) * 0.7, y1 + (y2 - y1) * 0.7 + 3.0);
+    let colour = if node.kind == Kind::Ghost { "#999999" } else { "#222222" };
+    let text = escape(&node.edge);
+    let _ = writeln!(
+        out,
+        r##"<text x="{x:.1}" y="{y:.1}" text-anchor="middle" fill="{colour}" stroke="#ffffff" stroke-width="3" paint-order="stroke">{text}</text>"##
+    );
+}
+
+fn link(out: &mut String, from: &Place, to: &Place) {
+    let (x1, y1, x2, y2) = (from.x, from.y + from.height, to.x, to.y + to.height);
+    let (x, y) = ((x1 + x2) / 2.0, y1.max(y2) + 34.0);
+    let _ = writeln!(
+        out,
+        r##"<path d="M {x1:.1} {y1:.1} Q {x:.1} {y:.1} {x2:.1} {y2:.1}" fill="none" stroke="#8e44ad" stroke-dasharray="2 3"/>"##
+    );
+}
+
+fn draw_node(out: &mut String, node: &Shown, place: &Place) {
+    let left = place.x - place.width / 2.0;
+    let (fill, stroke) = match node.kind {
+        Kind::Max => ("#eaf2fd", "#1d4f91"),
+        Kind::Min => ("#fdeee8", "#b3401f"),
+        Kind::Chance => ("#f3f0fa", "#6b4fa0"),
+        Kind::Leaf => ("#f7f7f7", "#888888"),
+        Kind::Ghost => ("none", "none"),
+    };
+    let weight = if node.principal { 2.4 } else { 1.0 };
+    let round = if node.kind == Kind::Min { 10 } else { 2 };
+    if node.kind != Kind::Ghost {
+        let dash = if node.kind == Kind::Chance { r#" stroke-dasharray="2 2""# } else { "" };
+        let _ = writeln!(
+            out,
+            r#"<rect x="{left:.1}" y="{:.1}" width="{:.1}" height="{:.1}" rx="{round}" fill="{fill}" stroke="{stroke}" stroke-width="{weight}"{dash}/>"#,
+            place.y, place.width, place.height
+        );
+    }
+    let mut y = place.y + 4.0;
+    if let Some(drawn) = &node.board {
+        let side = square(drawn.width());
+        board::draw(out, drawn, place.x - drawn.width() as f64 * side / 2.0, y, side);
+        y += drawn.rows.len() as f64 * side + 2.0;
+    }
+    for (i, line) in lines(node).iter().enumerate() {
+        y += LINE;
+        let (weight, size, colour) = match (i, node.kind) {
+            (_, Kind::Ghost) => ("normal", 9.0, "#999999"),
+            (0, _) => ("bold", 11.5, "#111111"),
+            _ => ("normal", 9.5, "#444444"),
+        };
+        let _ = writeln!(
+            out,
+            r#"<text x="{:.1}" y="{:.1}" text-anchor="middle" font-weight="{weight}" font-size="{size}" fill="{colour}">{}</text>"#,
+            place.x,
+            y - 2.0,
+            escape(line)
+        );
+    }
+}

@@ -1,0 +1,57 @@
+//! A search tree as indented text.
+
+use crate::{Kind, Shape, Shown, Words};
+use std::fmt::Write;
+
+/// One line a node; `★` marks the principal variation, `✂` a move that was cut.
+pub fn draw(shape: &Shape, words: &Words) -> String {
+    let mut text = String::new();
+    // The nodes still to be written, each with what stands before it and before its children.
+    let mut open = vec![(0, String::new(), String::new())];
+    while let Some((index, before, below)) = open.pop() {
+        let node = &shape.nodes[index];
+        let _ = writeln!(text, "{before}{}", line(node, words));
+        for (i, &child) in node.children.iter().enumerate().rev() {
+            let last = i + 1 == node.children.len();
+            let (branch, stem) = if last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+            open.push((child, format!("{below}{branch}"), format!("{below}{stem}")));
+        }
+    }
+    for &(from, to) in &shape.links {
+        let _ = writeln!(text, "{} = {}: {}", path(shape, from), path(shape, to), words.table);
+    }
+    if shape.left_out > 0 {
+        let _ = writeln!(text, "+{} {}", shape.left_out, words.left_out);
+    }
+    text
+}
+
+fn line(node: &Shown, words: &Words) -> String {
+    if node.kind == Kind::Ghost {
+        return format!("{}  ✂ {}", node.edge, node.notes.join("; "));
+    }
+    let kind = match node.kind {
+        Kind::Max => words.max.as_str(),
+        Kind::Min => words.min.as_str(),
+        Kind::Chance => words.chance.as_str(),
+        Kind::Leaf | Kind::Ghost => "",
+    };
+    let mut parts = vec![node.edge.clone(), kind.to_owned(), node.value.clone()];
+    parts.extend(node.window.clone().filter(|_| node.kind != Kind::Leaf));
+    parts.extend((!node.notes.is_empty()).then(|| format!("({})", node.notes.join("; "))));
+    parts.extend(node.principal.then(|| "★".to_owned()));
+    parts.retain(|part| !part.is_empty());
+    parts.join("  ")
+}
+
+/// The moves from the root to a node.
+fn path(shape: &Shape, node: usize) -> String {
+    let mut moves = Vec::new();
+    let mut at = node;
+    while let Some(parent) = shape.nodes[at].parent {
+        moves.push(shape.nodes[at].edge.as_str());
+        at = parent;
+    }
+    moves.reverse();
+    moves.join(" ")
+}

@@ -1,0 +1,96 @@
+//! A search tree for LaTeX.
+
+use crate::layout::{layout, lines};
+use crate::{Kind, Shape, Shown};
+use std::fmt::Write;
+
+/// Points of paper in a pixel of the layout.
+const SCALE: f64 = 0.75;
+
+/// A `tikzpicture`, with places of our own layout; it needs `\usepackage{tikz}` and Unicode input.
+pub fn draw(shape: &Shape, title: &str) -> String {
+    let layout = layout(shape);
+    let mut out = format!(
+        "% {}\n\\begin{{tikzpicture}}[x={SCALE}pt, y=-{SCALE}pt, font=\\scriptsize,\n",
+        comment(title)
+    );
+    out.push_str("  every node/.style={align=center, inner sep=2pt},\n  max/.style={draw=blue!60!black}, min/.style={draw=red!60!black, rounded corners=4pt},\n  chance/.style={draw=violet, densely dotted}, leaf/.style={draw=gray}, ghost/.style={text=gray},\n  pv/.style={very thick}, cut/.style={dashed, gray}, aside/.style={dotted}]\n");
+    for (index, (node, place)) in shape.nodes.iter().zip(&layout.places).enumerate() {
+        let style = match node.kind {
+            Kind::Max => "max",
+            Kind::Min => "min",
+            Kind::Chance => "chance",
+            Kind::Leaf => "leaf",
+            Kind::Ghost => "ghost",
+        };
+        let weight = if node.principal { ", pv" } else { "" };
+        let _ = writeln!(
+            out,
+            "  \\node[{style}{weight}, anchor=north] (n{index}) at ({:.1},{:.1}) {{{}}};",
+            place.x,
+            place.y,
+            content(node)
+        );
+    }
+    for (index, node) in shape.nodes.iter().enumerate() {
+        let Some(parent) = node.parent else { continue };
+        let style = match node {
+            Shown { kind: Kind::Ghost, .. } => "cut",
+            Shown { principal: true, .. } => "pv",
+            Shown { aside: true, .. } => "aside",
+            _ => "",
+        };
+        let _ = writeln!(
+            out,
+            "  \\draw[{style}] (n{parent}.south) -- node[fill=white, inner sep=1pt, pos=0.65] {{{}}} (n{index}.north);",
+            escape(&node.edge)
+        );
+    }
+    for (from, to) in &shape.links {
+        let _ = writeln!(out, "  \\draw[dotted, violet] (n{from}.south) to[bend right=40] (n{to}.south);");
+    }
+    out.push_str("\\end{tikzpicture}\n");
+    out
+}
+
+/// The board as a small table of letters, where there is one, then the lines of the node.
+fn content(node: &Shown) -> String {
+    let mut rows = Vec::new();
+    if let Some(board) = &node.board {
+        for row in board.cells.chunks(board.width()) {
+            let cells: String = row.iter().map(|cell| cell.piece.map_or('.', |piece| piece.letter)).collect();
+            rows.push(format!("\\texttt{{{}}}", escape(&cells)));
+        }
+    }
+    for (i, line) in lines(node).iter().enumerate() {
+        let line = escape(line);
+        rows.push(if i == 0 && node.kind != Kind::Ghost { format!("\\textbf{{{line}}}") } else { line });
+    }
+    rows.join("\\\\")
+}
+
+/// Text that LaTeX takes literally; the signs of the pictures in mathematics.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\\' => escaped.push_str("\\textbackslash{}"),
+            '{' | '}' | '#' | '$' | '%' | '&' | '_' => escaped.extend(['\\', c]),
+            '~' => escaped.push_str("\\textasciitilde{}"),
+            '^' => escaped.push_str("\\textasciicircum{}"),
+            '≥' => escaped.push_str("$\\ge$"),
+            '≤' => escaped.push_str("$\\le$"),
+            '−' => escaped.push_str("$-$"),
+            '∞' => escaped.push_str("$\\infty$"),
+            'α' => escaped.push_str("$\\alpha$"),
+            'β' => escaped.push_str("$\\beta$"),
+            c if c.is_control() => {}
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+fn comment(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).collect()
+}

@@ -1,0 +1,107 @@
+//! The words of the pictures, in the caller's language.
+
+/// Every word that a picture of a search may need.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// The side that the values are for chooses.
+    pub max: String,
+    /// The other side chooses.
+    pub min: String,
+    /// Dice decide.
+    pub chance: String,
+    /// The result is from the transposition table.
+    pub table: String,
+    /// From the table's result of a child.
+    pub child: String,
+    /// The position came before.
+    pub repetition: String,
+    /// The evaluator is certain.
+    pub foresight: String,
+    /// Statistics cut.
+    pub probcut: String,
+    /// The position is evaluated.
+    pub evaluated: String,
+    /// The game is over.
+    pub over: String,
+    /// Moves are cut.
+    pub cut: String,
+    /// Of a bound: set by the result of this line of moves.
+    pub set_by: String,
+    /// Of a bound: the window at the root.
+    pub of_root: String,
+    /// Of a bound: the null window of a scout.
+    pub of_scout: String,
+    /// A move is searched again.
+    pub again: String,
+    /// In quiescence.
+    pub quiescence: String,
+    /// A probe.
+    pub probe: String,
+    /// More moves, after their number.
+    pub more: String,
+    /// Positions left out of the picture, after their number.
+    pub left_out: String,
+    /// The root's search begins.
+    pub pass: String,
+    /// A position is entered.
+    pub enter: String,
+    /// A position is left.
+    pub leave: String,
+    /// The search has no result here.
+    pub unfinished: String,
+    /// A won game.
+    pub win: String,
+    /// A lost game.
+    pub loss: String,
+}
+
+impl Words {
+    /// The English words.
+    pub fn english() -> Words {
+        Words::read(&mut |_, english| english.to_owned())
+    }
+
+    /// Asks for each word by its name; the second argument is the English one.
+    pub fn read(word: &mut dyn FnMut(&'static str, &'static str) -> String) -> Words {
+        Words {
+            max: word("max", "MAX"),
+            min: word("min", "MIN"),
+            chance: word("chance", "dice"),
+            table: word("table", "from the table"),
+            child: word("child", "a child is in the table"),
+            repetition: word("repetition", "repetition"),
+            foresight: word("foresight", "certain without search"),
+            probcut: word("probcut", "cut by statistics"),
+            evaluated: word("evaluated", "evaluated"),
+            over: word("over", "game over"),
+            cut: word("cut", "cut"),
+            set_by: word("set-by", "set by"),
+            of_root: word("of-root", "the root's window"),
+            of_scout: word("of-scout", "a null window"),
+            again: word("again", "again"),
+            quiescence: word("quiescence", "quiescence"),
+            probe: word("probe", "probe"),
+            more: word("more", "more moves"),
+            left_out: word("left-out", "positions not shown"),
+            pass: word("pass", "search of the root"),
+            enter: word("enter", "enter"),
+            leave: word("leave", "leave"),
+            unfinished: word("unfinished", "not finished"),
+            win: word("win", "win"),
+            loss: word("loss", "loss"),
+        }
+    }
+
+    pub(crate) fn worth(&self, worth: stratege_catalog::trace::Worth) -> String {
+        use stratege_catalog::trace::Worth;
+        match worth {
+            Worth::Number(_) => worth.to_string(),
+            Worth::Win(plies) => word_and_plies(&self.win, plies),
+            Worth::Loss(plies) => word_and_plies(&self.loss, plies),
+        }
+    }
+}
+
+fn word_and_plies(word: &str, plies: Option<u16>) -> String {
+    plies.map_or_else(|| word.to_owned(), |plies| format!("{word} {plies}"))
+}
