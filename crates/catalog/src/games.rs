@@ -3,8 +3,8 @@
 use crate::Session;
 use crate::spec::{Spec, sign, smallest_key};
 use crate::typed::Typed;
-use stratege_engines_chess::Simplified;
-use stratege_engines_othello::Criteria;
+use stratege_engines_chess::{Preset, Simplified};
+use stratege_engines_othello::{BlackMobility, Criteria};
 use stratege_engines_small::Lines;
 use stratege_game::perft::Convention;
 use stratege_game::{Duel, Reason, Score, TextError};
@@ -18,6 +18,8 @@ use stratege_search::{Ignorant, Objective};
 pub(crate) const GAME_OVER: Reason = Reason::new("game-over", "the game is over");
 pub(crate) const ILLEGAL: Reason = Reason::new("game-illegal", "this move is not legal here");
 const UNKNOWN_GAME: Reason = Reason::new("game-unknown", "expected a game: see `stratege games`");
+const UNKNOWN_EVALUATION: Reason =
+    Reason::new("game-evaluation", "expected an evaluation of this game: see `stratege games`");
 const NO_VARIANTS: Reason = Reason::new("game-variant", "this game has no variants");
 const CHESS_VARIANT: Reason =
     Reason::new("chess-variant", "expected `standard`, `chess960` or `chess960:N` with N from 0 to 959");
@@ -25,7 +27,7 @@ const CHESS_VARIANT: Reason =
 /// Every named reason for refusing a text, of the catalog and of all games.
 pub const REASONS: &[&[Reason]] = &[
     crate::order::ORDER_REASONS,
-    &[GAME_OVER, ILLEGAL, UNKNOWN_GAME, NO_VARIANTS, CHESS_VARIANT],
+    &[GAME_OVER, ILLEGAL, UNKNOWN_GAME, UNKNOWN_EVALUATION, NO_VARIANTS, CHESS_VARIANT],
     stratege_games_tictactoe::REASONS,
     stratege_games_connect4::REASONS,
     stratege_games_othello::REASONS,
@@ -97,6 +99,39 @@ pub fn open(name: &str, variant: Option<&str>) -> Result<Box<dyn Session>, TextE
     (find(name)?.make)(variant)
 }
 
+/// Another evaluation of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Evaluation {
+    /// The game.
+    pub game: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    make: fn(Option<&str>) -> Opened,
+}
+
+/// The evaluations that can be named. The first of a game is its usual one; games that are not here have one.
+pub const EVALUATIONS: &[Evaluation] = &[
+    Evaluation { game: "othello", name: "criteria", make: othello },
+    Evaluation { game: "othello", name: "black-mobility", make: othello_black_mobility },
+    Evaluation { game: "chess", name: "simplified", make: chess },
+    Evaluation { game: "chess", name: "s4-literal", make: chess_s4_literal },
+];
+
+/// A new game, judged by a named evaluation; none for the usual one.
+///
+/// # Errors
+/// There is no such game, variant or evaluation.
+pub fn open_judged(
+    name: &str,
+    variant: Option<&str>,
+    evaluation: Option<&str>,
+) -> Result<Box<dyn Session>, TextError> {
+    let Some(wanted) = evaluation else { return open(name, variant) };
+    let entry = find(name)?;
+    let found = EVALUATIONS.iter().find(|one| one.game == entry.name && one.name == wanted);
+    found.map_or_else(|| Err(UNKNOWN_EVALUATION.at(0, wanted)), |one| (one.make)(variant))
+}
+
 fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
     match variant {
         None => Ok(()),
@@ -141,17 +176,33 @@ fn stones_left(position: &stratege_games_connect4::Position, score: Score) -> i6
 
 fn othello(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
-    let spec = plain("othello", Othello, Criteria::default());
-    Ok(Box::new(Typed::new(Spec {
+    Ok(Box::new(Typed::new(othello_spec(Criteria::default()))))
+}
+
+fn othello_black_mobility(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Box::new(Typed::new(othello_spec(BlackMobility))))
+}
+
+fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
+    Spec {
         convention: Convention::OTHELLO,
         objective: Objective::Margin,
         unit: f64::from(Score::MARGIN_UNIT),
         class: Some(smallest_key),
-        ..spec
-    })))
+        ..plain("othello", Othello, evaluator)
+    }
 }
 
-fn chess(variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
+fn chess(variant: Option<&str>) -> Opened {
+    chess_judged(variant, Simplified::default())
+}
+
+fn chess_s4_literal(variant: Option<&str>) -> Opened {
+    chess_judged(variant, Simplified::preset(Preset::S4Literal))
+}
+
+fn chess_judged(variant: Option<&str>, evaluator: Simplified) -> Opened {
     let refuse = |text: &str| CHESS_VARIANT.at(0, text);
     let game = match variant {
         None | Some("standard") => Chess::standard(),
@@ -161,7 +212,7 @@ fn chess(variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
             number.and_then(Chess::chess960).ok_or_else(|| refuse(text))?
         }
     };
-    let spec = plain("chess", game, Simplified::default());
+    let spec = plain("chess", game, evaluator);
     Ok(Box::new(Typed::new(Spec { perft_game: game.without_draws(), unit: 100.0, ..spec })))
 }
 

@@ -22,7 +22,7 @@ pub use data::{
     AnalysisData, CensusData, CountsData, Ending, LineData, OutcomeName, ProgressData, ScoreData,
     SolutionData, Status,
 };
-pub use games::{ENTRIES, Entry, REASONS, find, open};
+pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
 pub use level::Level;
 pub use session::{MoveInfo, Session, SolveError};
 pub use settings::{Settings, Technique};

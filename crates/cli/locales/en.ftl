@@ -45,6 +45,7 @@ arg-lang = Language of all texts; otherwise that of the locale
 arg-game = A game of the list that `stratege games` shows
 arg-json = Prints the result as JSON
 arg-position = Where to begin, in the game's notation; otherwise the usual start
+arg-evaluation = Which evaluation judges, of those that `stratege games` lists
 arg-variant = A variant of the game
 arg-first = Who plays first
 arg-second = Who plays second
@@ -103,6 +104,7 @@ game-othello = Othello (Reversi)
 game-chess = Chess and Chess960
 game-tree = Abstract trees
 games-variants = variants:
+games-evaluations = evaluations:
 games-example = position:
 
 menu-title = Stratège

@@ -45,6 +45,7 @@ arg-lang = Langue des textes ; sinon celle de la machine
 arg-game = Un jeu de la liste que donne `stratege games`
 arg-json = Affiche le résultat en JSON
 arg-position = La position de départ, dans la notation du jeu ; sinon celle d'usage
+arg-evaluation = Quelle évaluation juge, parmi celles que liste « stratege games »
 arg-variant = Une variante du jeu
 arg-first = Qui joue en premier
 arg-second = Qui joue en second
@@ -103,6 +104,7 @@ game-othello = Othello (Réversi)
 game-chess = Échecs et échecs 960
 game-tree = Arbres abstraits
 games-variants = variantes :
+games-evaluations = évaluations :
 games-example = position :
 
 menu-title = Stratège
@@ -245,6 +247,7 @@ reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=Q
 reason-chess-not-a-promotion = seul un pion qui atteint la dernière rangée devient une autre pièce
 
 reason-game-order = aucune position de cette recherche n'a ce coup à ordonner
+reason-game-evaluation = attendu une évaluation de ce jeu : voir « stratege games »
 reason-tree-node = attendu « [ » ou un nombre entier
 reason-tree-value = attendu un nombre entier de -250 à 250
 reason-tree-list = attendu « , » ou « ] »

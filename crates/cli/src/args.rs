@@ -157,8 +157,9 @@ fn option(name: &'static str, value: &'static str, help: String) -> Arg {
     Arg::new(name).long(name).value_name(value).allow_hyphen_values(true).help(help)
 }
 
-fn position(lang: &Lang) -> [Arg; 2] {
+fn position(lang: &Lang) -> [Arg; 3] {
     [
+        option("evaluation", "NAME", lang.text("arg-evaluation")),
         option("position", "POSITION", lang.text("arg-position")),
         option("variant", "VARIANT", lang.text("arg-variant")),
     ]

@@ -14,7 +14,7 @@ use serde_json::json;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use stratege_catalog::{ENTRIES, Session, SolutionData, open};
+use stratege_catalog::{ENTRIES, EVALUATIONS, Session, SolutionData, open_judged};
 
 /// The table of a solver, in MiB.
 const SOLVER_TABLE: u64 = 1024;
@@ -23,10 +23,21 @@ const PLAYER_TABLE: u64 = 64;
 
 /// `stratege games`: the list.
 pub(crate) fn games(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let evaluations = |entry: &stratege_catalog::Entry| -> Vec<&str> {
+        EVALUATIONS.iter().filter(|one| one.game == entry.name).map(|one| one.name).collect()
+    };
     if args.get_flag("json") {
         let list: Vec<_> = ENTRIES
             .iter()
-            .map(|entry| json!({ "name": entry.name, "aliases": entry.aliases, "variants": entry.variants, "example": entry.example }))
+            .map(|entry| {
+                json!({
+                    "name": entry.name,
+                    "aliases": entry.aliases,
+                    "variants": entry.variants,
+                    "evaluations": evaluations(entry),
+                    "example": entry.example,
+                })
+            })
             .collect();
         return print_json(out, &list);
     }
@@ -35,6 +46,10 @@ pub(crate) fn games(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resu
         writeln!(out, "{:<14} {title}", entry.name)?;
         if !entry.variants.is_empty() {
             writeln!(out, "{:<14} {} {}", "", lang.text("games-variants"), entry.variants.join(", "))?;
+        }
+        let evaluations = evaluations(entry);
+        if !evaluations.is_empty() {
+            writeln!(out, "{:<14} {} {}", "", lang.text("games-evaluations"), evaluations.join(", "))?;
         }
         writeln!(out, "{:<14} {} {}", "", lang.text("games-example"), entry.example)?;
     }
@@ -79,7 +94,8 @@ fn seat(args: &ArgMatches, side: &str, machine: bool) -> Result<Seat, CliError> 
 /// The game, variant and position of the command line.
 pub(crate) fn session(args: &ArgMatches) -> Result<(Box<dyn Session>, Option<String>), CliError> {
     let variant = text(args, "variant");
-    let mut session = open(text(args, "game").unwrap_or_default(), variant)?;
+    let name = text(args, "game").unwrap_or_default();
+    let mut session = open_judged(name, variant, text(args, "evaluation"))?;
     session.begin(text(args, "position"))?;
     Ok((session, variant.map(str::to_owned)))
 }

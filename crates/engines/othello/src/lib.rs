@@ -5,11 +5,13 @@
 //! [`WEIGHTS`] says what it is worth in each phase of the game.
 #![forbid(unsafe_code)]
 
+mod black_mobility;
 mod criteria;
 mod criterion;
 mod ordering;
 mod weights;
 
+pub use black_mobility::BlackMobility;
 pub use criteria::Criteria;
 pub use criterion::{Criterion, UNIT, share};
 pub use weights::{PHASES, WEIGHTS, Weight};

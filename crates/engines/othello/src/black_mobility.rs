@@ -1,0 +1,25 @@
+//! An evaluation for pictures: one number that a reader can count on the board.
+
+use stratege_game::{Player, Score};
+use stratege_games_othello::{Move, Othello, Position};
+use stratege_search::Evaluator;
+
+/// How many moves Black has, or would have if it were its turn: one disc each. So a report on a Reversi program
+/// explains minimax. It favours Black whoever is to move, so it is for showing, not for playing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BlackMobility;
+
+impl Evaluator<Othello> for BlackMobility {
+    type State = ();
+
+    fn fresh(&self, _: &Othello, _: &Position) {}
+
+    fn after(&self, _: &Othello, (): &(), _: &Position, _: Move, _: &Position) {}
+
+    fn score(&self, _: &Othello, position: &Position, (): &()) -> Score {
+        let black = position.side() == Player::FIRST;
+        let moves = if black { position.moves() } else { position.opponent_moves() };
+        let score = moves.count_ones() as i32 * Score::MARGIN_UNIT;
+        Score::eval(if black { score } else { -score })
+    }
+}
