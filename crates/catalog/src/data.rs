@@ -98,6 +98,8 @@ pub struct CountsData {
     pub table_cuts: u64,
     /// Searches repeated with a wider window.
     pub researches: u64,
+    /// Positions cut by statistics.
+    pub probability_cuts: u64,
 }
 
 impl From<Counts> for CountsData {
@@ -111,6 +113,7 @@ impl From<Counts> for CountsData {
             table_hits: counts.table_hits,
             table_cuts: counts.table_cuts,
             researches: counts.researches,
+            probability_cuts: counts.probability_cuts,
         }
     }
 }

@@ -210,6 +210,10 @@ impl<G: Duel + Notation, E: Evaluator<G>> Evaluator<Reordered<G>> for Within<'_,
         self.0.hint(&game.game, position, mv)
     }
 
+    fn stage(&self, game: &Reordered<G>, position: &G::Position) -> u8 {
+        self.0.stage(&game.game, position)
+    }
+
     fn unrest(
         &self,
         game: &Reordered<G>,

@@ -99,7 +99,7 @@ fn via<G: Game + Notation, V: Value>(
             };
             (label, false, Some(probability))
         }
-        _ => (String::new(), false, None),
+        (Via::Root | Via::Itself, _) | (_, None) => (String::new(), false, None),
     }
 }
 

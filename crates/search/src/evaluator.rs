@@ -49,6 +49,11 @@ pub trait Evaluator<G: Duel>: Send + Sync {
         0
     }
 
+    /// The stage of the game, from 0: deviations of ProbCut are fitted for each.
+    fn stage(&self, _game: &G, _position: &G::Position) -> u8 {
+        0
+    }
+
     /// Says whether the position is too restless to be evaluated, `plies` plies into the quiescence search,
     /// and then empties `moves` and fills it with the moves to look at. Called only while the game goes on.
     fn unrest(&self, _game: &G, _position: &G::Position, _plies: u16, _moves: &mut G::Moves) -> Unrest {

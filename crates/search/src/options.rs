@@ -1,6 +1,7 @@
 //! How to search: the algorithm, and every technique with its switch.
 
-use crate::Objective;
+use crate::{Objective, ProbCut};
+use std::sync::Arc;
 
 /// The recursion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -90,6 +91,11 @@ pub struct Options {
     /// Half the width of the window around the last iteration's score, in units of score; none: always
     /// the full window.
     pub aspiration: Option<u16>,
+    /// Statistics cut what a shallow search finds far outside the window; none: every move is searched. The
+    /// value is then no longer that of plain minimax, only very probably.
+    pub probcut: Option<Arc<ProbCut>>,
+    /// Iterations have an even depth, so that the opponent has the last word.
+    pub even: bool,
     /// Positions that come again are draws, in games that say so. Off, every position is worth the same
     /// however it was reached, so that all algorithms agree to the last digit.
     pub repetition: bool,
@@ -114,6 +120,8 @@ impl Default for Options {
             quiescence: true,
             deepening: Some(1),
             aspiration: Some(50),
+            probcut: None,
+            even: false,
             repetition: true,
             threads: 1,
         }
@@ -138,6 +146,8 @@ impl Options {
             quiescence: false,
             deepening: None,
             aspiration: None,
+            probcut: None,
+            even: false,
             repetition: true,
             threads: 1,
         }

@@ -57,6 +57,8 @@ pub enum Via<M> {
         /// Whether it is searched again with a wider window.
         again: bool,
     },
+    /// Nothing: the position is probed before it is searched.
+    Itself,
     /// The dice.
     Throw {
         /// Which outcome.
@@ -166,6 +168,7 @@ pub struct Recording<G: Game, V> {
 struct Frame<M, V> {
     visit: Option<usize>,
     side: Player,
+    ply: Ply,
     alpha: V,
     beta: V,
     alpha_from: Origin,
@@ -207,6 +210,11 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
         let side = self.game.side(position);
         let [alpha_from, beta_from] = self.origins(side, alpha, beta);
         let parent = self.open.last().map(|frame| frame.visit);
+        let via = match self.open.last() {
+            None => Via::Root,
+            Some(above) if above.ply == ply => Via::Itself,
+            Some(_) => self.next,
+        };
         let full = self.recording.visits.len() >= self.caps.nodes || ply.0 > self.caps.plies;
         let visit = if full || parent == Some(None) {
             self.recording.left_out += 1;
@@ -216,7 +224,7 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
             self.recording.visits.push(Visit {
                 parent: parent.flatten(),
                 pass: self.recording.passes.len().saturating_sub(1),
-                via: if parent.is_some() { self.next } else { Via::Root },
+                via,
                 position: position.clone(),
                 side,
                 stage,
@@ -245,6 +253,7 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
         self.open.push(Frame {
             visit,
             side,
+            ply,
             alpha,
             beta,
             alpha_from,
@@ -281,6 +290,9 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
             self.recording.steps.push(Step::Leave(visit));
         }
         let Some(parent) = self.open.last_mut() else { return };
+        if parent.ply == frame.ply {
+            return; // a probe proves nothing
+        }
         parent.last_child = frame.visit;
         let score = if parent.side == frame.side { score } else { -score };
         // A scout that fails high is searched again; one that cuts has proved what it must.

@@ -23,6 +23,8 @@ pub struct Counts {
     pub table_cuts: u64,
     /// Searches repeated with a wider window.
     pub researches: u64,
+    /// Positions cut by statistics (ProbCut).
+    pub probability_cuts: u64,
 }
 
 impl AddAssign for Counts {
@@ -35,6 +37,7 @@ impl AddAssign for Counts {
         self.table_hits += other.table_hits;
         self.table_cuts += other.table_cuts;
         self.researches += other.researches;
+        self.probability_cuts += other.probability_cuts;
     }
 }
 

@@ -95,9 +95,13 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
     }
 
     fn plan(&self) -> Plan {
-        let last = self.limits.depth.unwrap_or(Depth::TO_THE_END);
+        let mut last = self.limits.depth.unwrap_or(Depth::TO_THE_END);
+        if self.options.even {
+            last = Depth((last.0 & !1).max(2));
+        }
         let (first, step) = match self.options.deepening {
             None => (last, 0),
+            Some(_) if self.options.even => (Depth(2), 2),
             // With two plies a step, the iterations have the parity of the last one, if that is known.
             Some(step) => (Depth(if step == 2 && last.0.is_multiple_of(2) { 2 } else { 1 }), step.max(1)),
         };
@@ -112,7 +116,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
     /// Every second helper is a ply ahead, so that the threads fill the table for each other.
     fn helper_plan(&self, helper: usize) -> Plan {
         let plan = self.plan();
-        let ahead = u16::from(helper % 2 == 1 && plan.step > 0);
+        let ahead = u16::from(helper % 2 == 1 && plan.step > 0 && !self.options.even);
         Plan { first: Depth(plan.first.0 + ahead).min(plan.last), ..plan }
     }
 

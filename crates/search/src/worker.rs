@@ -236,7 +236,12 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             observe!(self, Event::Known { score, source: Source::Child });
             return Ok(self.done(score, Bound::Lower));
         }
-        // 7. Their order.
+        // 7. Statistics that cut.
+        if let Some(score) = self.probably_outside(place, depth, window, ply)? {
+            observe!(self, Event::Known { score, source: Source::ProbCut });
+            return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
+        }
+        // 8. Their order.
         let code = remembered.and_then(|entry| entry.code);
         Ok(Entered::Open(self.open(place, code, depth, window, ply)))
     }
