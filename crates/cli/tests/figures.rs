@@ -82,6 +82,26 @@ fn figures_are_what_the_program_draws() {
     }
 }
 
+#[test]
+fn the_book_shows_only_figures_that_are_checked() {
+    let known: Vec<String> = figures().into_iter().map(|(name, _)| name).collect();
+    let mut shown = 0;
+    for page in std::fs::read_dir(book().join("src")).expect("the book") {
+        let path = page.expect("a page").path();
+        if path.extension().is_none_or(|extension| extension != "md") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("a page");
+        for part in text.split("figures/").skip(1) {
+            let name: String =
+                part.chars().take_while(|c| !matches!(c, ')' | '}' | '`' | ' ' | '\n')).collect();
+            assert!(known.contains(&name), "{}: {name} stands in no line of figures.list", path.display());
+            shown += 1;
+        }
+    }
+    assert!(shown > 20, "{shown}");
+}
+
 /// A figure's search as data, with what is asked of it below.
 struct Figure(TraceData);
 
