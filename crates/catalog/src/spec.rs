@@ -14,6 +14,8 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) convention: Convention,
     /// What finished games are usually worth.
     pub(crate) objective: Objective,
+    /// The least depth at which looking into the table is cheaper than searching: 1, or what was measured.
+    pub(crate) table_depth: u16,
     /// Units of score in one unit of the game: 100 for pawns and discs.
     pub(crate) unit: f64,
     /// The value of a solved position when distance counts.

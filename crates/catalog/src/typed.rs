@@ -108,7 +108,8 @@ where
         stop: &AtomicBool,
         with: impl FnOnce(&Self, &Search<'_, G, E>) -> R,
     ) -> R {
-        let options = settings.options(self.spec.objective, self.spec.unit);
+        let mut options = settings.options(self.spec.objective, self.spec.unit);
+        options.table_depth = self.spec.table_depth;
         if options.table && options.algorithm.prunes() {
             self.prepare_table(settings.table_bytes, Purpose::of(&options));
         }
