@@ -168,7 +168,8 @@ fn tictactoe(variant: Option<&str>) -> Opened {
 fn connect4(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let spec = plain("connect-four", ConnectFour, Lines);
-    Ok(Box::new(Typed::new(Spec { class: Some(smallest_key), value: stones_left, ..spec })))
+    let probcut = Some(include_str!("../weights/probcut/connect-four.json"));
+    Ok(Box::new(Typed::new(Spec { class: Some(smallest_key), value: stones_left, probcut, ..spec })))
 }
 
 /// Pons's score: the stones that the winner has left when the game ends, one more for the one that won.
@@ -181,7 +182,8 @@ fn stones_left(position: &stratege_games_connect4::Position, score: Score) -> i6
 
 fn othello(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(Criteria::default()))))
+    let probcut = Some(include_str!("../weights/probcut/othello.json"));
+    Ok(Box::new(Typed::new(Spec { probcut, ..othello_spec(Criteria::default()) })))
 }
 
 fn othello_black_mobility(variant: Option<&str>) -> Opened {
