@@ -155,6 +155,7 @@ fn plain<G: Duel + Copy, E>(name: &'static str, game: G, evaluator: E) -> Spec<G
         material: None,
         hashes: &[],
         probcut: None,
+        protocol_text: None,
         class: None,
     }
 }
@@ -242,6 +243,7 @@ fn chess_judged(variant: Option<&str>, evaluator: Simplified) -> Opened {
         perft_game: game.without_draws(),
         unit: 100.0,
         material: Some(pawns),
+        protocol_text: Some(|game, position, mv| game.uci(position, mv)),
         ..spec
     })))
 }

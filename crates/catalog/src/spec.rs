@@ -26,6 +26,8 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) hashes: &'static [Hash<G>],
     /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
     pub(crate) probcut: Option<&'static str>,
+    /// A move as protocols write it, where that is not the usual notation.
+    pub(crate) protocol_text: Option<fn(&G, &G::Position, G::Move) -> String>,
     /// The key of a position's class under symmetry.
     pub(crate) class: Option<fn(&G, &G::Position) -> Key>,
 }
