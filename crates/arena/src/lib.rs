@@ -4,6 +4,11 @@
 //! does wrong is a [`Fault`], which costs it the game and never stops the match.
 #![forbid(unsafe_code)]
 
+pub mod limits;
+mod ours;
 mod player;
+mod spec;
 
+pub use ours::Ours;
 pub use player::{Budget, Choice, Clocks, Fault, FaultKind, Player, Situation};
+pub use spec::{Kind, OWN_OPTIONS, PlayerSpec, SpecError, split};
