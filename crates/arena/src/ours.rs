@@ -4,7 +4,7 @@ use crate::spec::{Kind, PlayerSpec, SpecError};
 use crate::{Budget, Choice, Fault, FaultKind, Player, Situation};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use stratege_catalog::clock::{GameClock, USUAL_RESERVE, of_move_time};
 use stratege_catalog::probcut::FitData;
 use stratege_catalog::{
     Algorithm, AnalysisData, Level, Limits, ProbCut, Session, Settings, Technique, open_judged,
@@ -212,21 +212,15 @@ impl Game {
     }
 }
 
-/// Limits of a search from what may be spent: of a clock, a share of what is left and most of the increment, and
-/// never so much that the margin is needed.
+/// Limits of a search from what may be spent.
 fn limits(situation: &Situation<'_>, budget: &Budget) -> Limits {
-    /// Kept back for what the system takes.
-    const RESERVE: Duration = Duration::from_millis(20);
-    /// Moves that the time left is shared among.
-    const SHARE: u32 = 25;
     let own = situation.side.index();
     let of_clock = budget.clocks.map(|clocks| {
-        let left = clocks.left[own].saturating_sub(RESERVE);
-        (left / SHARE + clocks.increment * 3 / 4).min(left / 2)
+        let clock = GameClock { left: clocks.left[own], increment: clocks.increment, moves: None };
+        clock.share(USUAL_RESERVE)
     });
-    let of_move = budget.move_time.map(|time| time.saturating_sub(RESERVE.min(time / 10)));
+    let of_move = budget.move_time.map(|time| of_move_time(time, USUAL_RESERVE));
     let time = of_clock.into_iter().chain(of_move).min();
-    let time = time.map(|time| time.max(Duration::from_millis(1)));
     let base = budget.depth.map_or_else(Limits::default, Limits::depth);
     Limits { nodes: budget.nodes, time, ..base }
 }

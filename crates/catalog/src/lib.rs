@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+pub mod clock;
 pub mod compare;
 mod data;
 mod games;

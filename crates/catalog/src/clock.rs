@@ -1,0 +1,68 @@
+//! How much of a clock a move may take.
+
+use std::time::Duration;
+
+/// The time on a clock, as the programs that hold the clocks tell it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameClock {
+    /// What is left.
+    pub left: Duration,
+    /// What every move adds.
+    pub increment: Duration,
+    /// Moves until more time comes, or until the game ends, where that is known.
+    pub moves: Option<u32>,
+}
+
+/// Kept back of every move for what the system takes between two programs.
+pub const USUAL_RESERVE: Duration = Duration::from_millis(20);
+
+/// The least that a search gets.
+const LEAST: Duration = Duration::from_millis(1);
+
+impl GameClock {
+    /// Moves that the time left is shared among when nobody says how many there are.
+    const SHARE: u32 = 25;
+
+    /// What the next move may take: a share of what is left and most of the increment, never more than half of what
+    /// is left (all of it, for the last move of a period), and never the reserve.
+    pub fn share(self, reserve: Duration) -> Duration {
+        let left = self.left.saturating_sub(reserve);
+        let moves = self.moves.map_or(Self::SHARE, |moves| moves.clamp(1, Self::SHARE));
+        let most = if moves == 1 { left } else { left / 2 };
+        (left / moves + self.increment * 3 / 4).min(most).max(LEAST)
+    }
+}
+
+/// What a search may take of a time for one move: all but the reserve, or but a tenth of short times.
+pub fn of_move_time(time: Duration, reserve: Duration) -> Duration {
+    time.saturating_sub(reserve.min(time / 10)).max(LEAST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(left: u64, increment: u64, moves: Option<u32>) -> GameClock {
+        let millis = Duration::from_millis;
+        GameClock { left: millis(left), increment: millis(increment), moves }
+    }
+
+    #[test]
+    fn a_share_leaves_time_for_the_moves_to_come() {
+        for left in [0, 1, 10, 25, 100, 1_000, 60_000, 10_000_000] {
+            for increment in [0, 10, 5_000] {
+                for moves in [None, Some(0), Some(2), Some(40), Some(u32::MAX)] {
+                    let share = clock(left, increment, moves).share(USUAL_RESERVE);
+                    let whole = Duration::from_millis(left);
+                    assert!(
+                        share <= whole.saturating_sub(USUAL_RESERVE).max(LEAST),
+                        "{left} {increment} {moves:?}"
+                    );
+                }
+            }
+        }
+        assert_eq!(clock(25_020, 0, None).share(USUAL_RESERVE), Duration::from_secs(1));
+        assert_eq!(clock(10_020, 0, Some(1)).share(USUAL_RESERVE), Duration::from_secs(10));
+        assert_eq!(of_move_time(Duration::from_millis(50), USUAL_RESERVE), Duration::from_millis(45));
+    }
+}

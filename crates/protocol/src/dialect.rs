@@ -1,0 +1,63 @@
+//! What a protocol is to the server.
+
+use stratege_catalog::{AnalysisData, Session, Settings};
+
+/// Where a dialect's lines go.
+pub type Say<'a> = &'a mut dyn FnMut(&str);
+
+/// A search to begin.
+pub struct Job {
+    /// The position, at the session's cursor.
+    pub session: Box<dyn Session>,
+    /// How to search.
+    pub settings: Settings,
+}
+
+/// What comes after a line.
+pub enum Next {
+    /// The next line.
+    Listen,
+    /// A search; its end comes to [`Dialect::found`].
+    Search(Box<Job>),
+    /// Nothing.
+    Quit,
+}
+
+/// What to do with a line that comes while a search runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum While {
+    /// Hear it at once.
+    Answer,
+    /// Stop the search, and hear the line when the search is over.
+    Stop,
+    /// Hear it when the search is over.
+    Wait,
+}
+
+/// A protocol, as seen from the engine.
+pub trait Dialect {
+    /// Whether this line is the last one. The end of the input counts as such a line, [`Dialect::last`].
+    fn ends(line: &str) -> bool
+    where
+        Self: Sized;
+
+    /// The line that ends it.
+    fn last() -> &'static str
+    where
+        Self: Sized,
+    {
+        "quit"
+    }
+
+    /// What to do with a line while a search runs.
+    fn meanwhile(&self, line: &str) -> While;
+
+    /// A line. While a search runs, only those come for which [`Dialect::meanwhile`] says [`While::Answer`].
+    fn hear(&mut self, line: &str, say: Say<'_>) -> Next;
+
+    /// The search has finished an iteration.
+    fn progress(&mut self, analysis: &AnalysisData, say: Say<'_>);
+
+    /// The search is over; its session comes back.
+    fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, say: Say<'_>);
+}

@@ -1,0 +1,264 @@
+//! The Universal Chess Interface (Stefan Meyer-Kahlen, 2006), from the engine's side.
+
+mod go;
+mod options;
+
+use crate::desk::Desk;
+use crate::{AUTHOR, Dialect, Job, NAME, Next, Say, VERSION, While};
+use go::Go;
+use options::Options;
+use stratege_catalog::{AnalysisData, LineData, Player, ScoreData, Session, Settings, TextError};
+
+/// The commands that it knows; unknown words before one are passed over, as the specification has it.
+const COMMANDS: [&str; 12] = [
+    "uci",
+    "debug",
+    "isready",
+    "setoption",
+    "register",
+    "ucinewgame",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "quit",
+    "d",
+];
+
+/// An engine that speaks UCI.
+pub struct Uci {
+    desk: Desk,
+    options: Options,
+    /// What the search that runs was asked.
+    asked: Go,
+    /// The end of a search that must not be told before `stop`.
+    held: Option<String>,
+}
+
+impl Uci {
+    /// A new engine, at the start of a game.
+    ///
+    /// # Errors
+    /// The catalog has no chess: never.
+    pub fn new() -> Result<Uci, TextError> {
+        let desk = Desk::open("chess", None)?;
+        Ok(Uci { desk, options: Options::default(), asked: Go::default(), held: None })
+    }
+
+    fn introduce(&self, say: Say<'_>) {
+        say(&format!("id name {NAME} {VERSION}"));
+        say(&format!("id author {AUTHOR}"));
+        for line in Options::lines() {
+            say(&line);
+        }
+        say("uciok");
+    }
+
+    /// `setoption name … value …`.
+    fn set_option(&mut self, words: &[&str], say: Say<'_>) {
+        let chess960 = self.options.chess960;
+        match self.options.set(words) {
+            Ok(clear) => {
+                if clear {
+                    self.desk.forget();
+                }
+                if self.options.chess960 != chess960 {
+                    self.open();
+                }
+            }
+            Err(error) => say(&format!("info string {error}")),
+        }
+    }
+
+    /// A new game of the variant that is set.
+    fn open(&mut self) {
+        let variant = self.options.chess960.then_some("chess960");
+        if let Ok(desk) = Desk::open("chess", variant) {
+            self.desk = desk;
+        }
+    }
+
+    /// `position startpos|fen … moves …`. A text that is no position changes nothing; from a move that is not legal
+    /// on, nothing is played.
+    fn position(&mut self, words: &[&str], say: Say<'_>) {
+        let at = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+        let (start, moves) = (&words[..at], words.get(at + 1..).unwrap_or_default());
+        let start = match start {
+            ["startpos", ..] => None,
+            ["fen", fen @ ..] => Some(fen.join(" ")),
+            _ => return say("info string expected: position startpos|fen FEN [moves …]"),
+        };
+        if let Err(error) = self.desk.board.begin(start.as_deref()) {
+            return say(&format!("info string {error}"));
+        }
+        for mv in moves {
+            // Whether a game that may be drawn is drawn is not for an engine to say.
+            if !self.desk.is_open() {
+                self.revive();
+            }
+            if let Err(error) = self.desk.board.play(mv) {
+                return say(&format!("info string {mv}: {error}"));
+            }
+        }
+    }
+
+    /// Begins anew at the position, its past and its fifty-move count forgotten.
+    fn revive(&mut self) {
+        let position = self.desk.board.position();
+        let mut fields: Vec<&str> = position.split(' ').collect();
+        if let Some(clock) = fields.get_mut(4) {
+            *clock = "0";
+        }
+        // A position of a game is one; if it were not, the board would stay as it is.
+        drop(self.desk.board.begin(Some(&fields.join(" "))));
+    }
+
+    fn go(&mut self, words: &[&str], say: Say<'_>) -> Next {
+        self.asked = Go::parse(words);
+        if !self.desk.is_open() {
+            self.revive();
+        }
+        let legal = self.desk.legal();
+        self.asked.only.retain(|mv| legal.contains(mv));
+        let session = match self.desk.lend() {
+            Ok(session) if !legal.is_empty() => session,
+            _ => {
+                self.conclude("bestmove (none)".into(), say);
+                return Next::Listen;
+            }
+        };
+        let lines = if self.asked.only.is_empty() { self.options.lines } else { legal.len() };
+        let settings = Settings {
+            limits: self.asked.limits(self.desk.board.side(), self.options.overhead),
+            threads: self.options.threads,
+            table_bytes: self.options.table_bytes,
+            lines: lines.min(legal.len()),
+            ..Settings::default()
+        };
+        Next::Search(Box::new(Job { session, settings }))
+    }
+
+    /// The end of a search, told at once unless it was to go on until `stop`.
+    fn conclude(&mut self, best: String, say: Say<'_>) {
+        if self.asked.endless { self.held = Some(best) } else { say(&best) }
+    }
+
+    /// The lines that were asked for.
+    fn wanted<'a>(&self, analysis: &'a AnalysisData) -> Vec<(&'a LineData, Vec<String>)> {
+        let told = |line: &'a LineData| (line, self.desk.board.protocol_line(&line.moves));
+        let asked = |(_, moves): &(&LineData, Vec<String>)| {
+            self.asked.only.is_empty() || moves.first().is_some_and(|mv| self.asked.only.contains(mv))
+        };
+        analysis.lines.iter().map(told).filter(asked).collect()
+    }
+
+    fn show(&self, say: Say<'_>) {
+        for row in self.desk.rows(|piece| {
+            if piece.player == Player::FIRST { piece.letter } else { piece.letter.to_ascii_lowercase() }
+        }) {
+            say(&row);
+        }
+        say(&format!("Fen: {}", self.desk.board.position()));
+    }
+}
+
+impl Dialect for Uci {
+    fn ends(line: &str) -> bool {
+        command(line).0 == "quit"
+    }
+
+    fn meanwhile(&self, line: &str) -> While {
+        match command(line).0 {
+            "isready" | "debug" | "" | "uci" | "register" => While::Answer,
+            _ => While::Stop,
+        }
+    }
+
+    fn hear(&mut self, line: &str, say: Say<'_>) -> Next {
+        let (command, words) = command(line);
+        if !matches!(command, "isready" | "debug" | "" | "uci" | "register")
+            && let Some(best) = self.held.take()
+        {
+            say(&best);
+        }
+        match command {
+            "uci" => self.introduce(say),
+            "isready" => say("readyok"),
+            "setoption" => self.set_option(&words, say),
+            "ucinewgame" => {
+                self.desk.forget();
+                // The usual start is a position.
+                drop(self.desk.board.begin(None));
+            }
+            "position" => self.position(&words, say),
+            "go" => return self.go(&words, say),
+            "d" => self.show(say),
+            "quit" => return Next::Quit,
+            _ => {}
+        }
+        Next::Listen
+    }
+
+    fn progress(&mut self, analysis: &AnalysisData, say: Say<'_>) {
+        let several = self.options.lines > 1;
+        for (index, (line, moves)) in self.wanted(analysis).iter().take(self.options.lines).enumerate() {
+            let multipv = if several { format!(" multipv {}", index + 1) } else { String::new() };
+            let nodes = analysis.counts.nodes;
+            let rate = nodes * 1000 / analysis.time_ms.max(1);
+            say(&format!(
+                "info depth {}{multipv} score {} nodes {nodes} nps {rate} time {} pv {}",
+                analysis.depth,
+                score(line.score),
+                analysis.time_ms,
+                moves.join(" ")
+            ));
+        }
+    }
+
+    fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, say: Say<'_>) {
+        self.desk.give_back(session);
+        let best = self.wanted(analysis).into_iter().find_map(|(_, moves)| moves.into_iter().next());
+        // Out of time before the first iteration was done: any move is better than none.
+        let first = || self.asked.only.first().cloned();
+        let best = best.or_else(first).or_else(|| self.desk.legal().into_iter().next());
+        self.conclude(format!("bestmove {}", best.as_deref().unwrap_or("(none)")), say);
+    }
+}
+
+/// The command of a line and the words behind it; no command for a line without one.
+fn command(line: &str) -> (&str, Vec<&str>) {
+    let mut words = line.split_whitespace();
+    let command = words.find(|word| COMMANDS.contains(word)).unwrap_or_default();
+    (command, words.collect())
+}
+
+/// A score in hundredths of a pawn, or in moves to mate.
+fn score(score: ScoreData) -> String {
+    match score.mate {
+        Some(plies) if plies > 0 => format!("mate {}", (plies + 1) / 2),
+        Some(plies) => format!("mate -{}", (plies.abs() + 1) / 2),
+        None => format!("cp {}", (score.value * 100.0).round() as i64),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mates_are_counted_in_moves() {
+        let told = |value, mate| score(ScoreData { value, mate });
+        assert_eq!(told(99.0, Some(1)), "mate 1");
+        assert_eq!(told(99.0, Some(3)), "mate 2");
+        assert_eq!(told(-99.0, Some(-2)), "mate -1");
+        assert_eq!(told(-99.0, Some(-4)), "mate -2");
+        assert_eq!(told(-0.376, None), "cp -38");
+    }
+
+    #[test]
+    fn words_before_a_command_are_passed_over() {
+        assert_eq!(command("joho debug on"), ("debug", vec!["on"]));
+        assert_eq!(command("  position   startpos "), ("position", vec!["startpos"]));
+        assert_eq!(command("go2 nothing"), ("", vec![]));
+    }
+}

@@ -1,0 +1,132 @@
+//! What `go` asks for.
+
+use std::time::Duration;
+use stratege_catalog::clock::{GameClock, of_move_time};
+use stratege_catalog::{Limits, Player};
+
+/// A `go` command.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Go {
+    depth: Option<u16>,
+    nodes: Option<u64>,
+    move_time: Option<Duration>,
+    /// White's and Black's.
+    left: [Option<Duration>; 2],
+    increment: [Duration; 2],
+    moves_to_go: Option<u32>,
+    mate: Option<u16>,
+    /// The end is told after `stop` alone.
+    pub(super) endless: bool,
+    /// The moves that may be played; all of them when empty.
+    pub(super) only: Vec<String>,
+}
+
+/// The deepest search that can be asked for.
+const DEEPEST: u16 = 250;
+
+impl Go {
+    /// Reads the words behind `go`. Unknown words, and values that are none, are passed over.
+    pub(super) fn parse(words: &[&str]) -> Go {
+        let mut go = Go::default();
+        let mut words = words.iter().copied().peekable();
+        while let Some(word) = words.next() {
+            match word {
+                "infinite" | "ponder" => go.endless = true,
+                "searchmoves" => {
+                    while let Some(mv) = words.next_if(|word| is_move(word)) {
+                        go.only.push(mv.to_lowercase());
+                    }
+                }
+                _ => {
+                    // Clocks may have run below nothing.
+                    let value = words.peek().and_then(|word| word.parse::<i64>().ok());
+                    if value.is_some_and(|value| go.set(word, value.max(0).unsigned_abs())) {
+                        words.next();
+                    }
+                }
+            }
+        }
+        go
+    }
+
+    fn set(&mut self, word: &str, value: u64) -> bool {
+        let time = Duration::from_millis(value);
+        let plies = |value: u64| value.clamp(1, u64::from(DEEPEST)) as u16;
+        match word {
+            "depth" => self.depth = Some(plies(value)),
+            "nodes" => self.nodes = Some(value.max(1)),
+            "movetime" => self.move_time = Some(time),
+            "wtime" => self.left[0] = Some(time),
+            "btime" => self.left[1] = Some(time),
+            "winc" => self.increment[0] = time,
+            "binc" => self.increment[1] = time,
+            "movestogo" => self.moves_to_go = Some(value.clamp(1, 1000) as u32),
+            // A mate in so many moves is seen at twice as many plies, less one.
+            "mate" => self.mate = Some(plies(value.saturating_mul(2).saturating_sub(1))),
+            _ => return false,
+        }
+        true
+    }
+
+    /// The limits of the search for a side; `overhead` is kept back of every time.
+    pub(super) fn limits(&self, side: Player, overhead: Duration) -> Limits {
+        let depth = self.depth.into_iter().chain(self.mate).min();
+        let base = depth.map_or_else(Limits::default, Limits::depth);
+        if self.endless {
+            return Limits { nodes: self.nodes, ..base };
+        }
+        let own = side.index();
+        let of_clock = self.left[own].map(|left| {
+            let clock = GameClock { left, increment: self.increment[own], moves: self.moves_to_go };
+            clock.share(overhead)
+        });
+        let of_move = self.move_time.map(|time| of_move_time(time, overhead));
+        Limits { nodes: self.nodes, time: of_clock.into_iter().chain(of_move).min(), ..base }
+    }
+}
+
+/// Whether a word has the form of a move: two squares, and perhaps a promotion.
+fn is_move(word: &str) -> bool {
+    let square = |pair: &[u8]| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
+    let bytes = word.as_bytes();
+    matches!(bytes.len(), 4 | 5) && square(&bytes[..2]) && square(&bytes[2..4])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limits(text: &str, side: Player) -> Limits {
+        let words: Vec<&str> = text.split(' ').collect();
+        Go::parse(&words).limits(side, Duration::from_millis(20))
+    }
+
+    #[test]
+    fn limits_are_read() {
+        assert_eq!(limits("depth 7", Player::FIRST), Limits::depth(7));
+        assert_eq!(limits("depth 9999", Player::FIRST), Limits::depth(250));
+        assert_eq!(limits("mate 3", Player::FIRST), Limits::depth(5));
+        assert_eq!(limits("nodes 500 depth", Player::FIRST).nodes, Some(500));
+        assert_eq!(limits("infinite wtime 3000", Player::FIRST), Limits::default());
+        assert_eq!(limits("movetime 1000", Player::FIRST).time, Some(Duration::from_millis(980)));
+    }
+
+    #[test]
+    fn clocks_belong_to_their_sides() {
+        let text = "wtime 1000 btime 100000 winc 0 binc 1000 movestogo 10";
+        let [white, black] = Player::BOTH.map(|side| limits(text, side).time.unwrap());
+        assert!(
+            white < Duration::from_millis(100) && black > Duration::from_millis(10_000),
+            "{white:?} {black:?}"
+        );
+        // A clock that has run out still gives a move.
+        assert_eq!(limits("wtime -50", Player::FIRST).time, Some(Duration::from_millis(1)));
+        assert_eq!(limits("btime 50", Player::FIRST).time, None);
+    }
+
+    #[test]
+    fn moves_are_told_from_other_words() {
+        let go = Go::parse(&["searchmoves", "e2e4", "A7A8q", "depth", "2"]);
+        assert_eq!((go.only, go.depth), (vec!["e2e4".to_owned(), "a7a8q".to_owned()], Some(2)));
+    }
+}

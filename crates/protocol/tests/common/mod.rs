@@ -1,0 +1,107 @@
+//! A program at the other end of a server.
+
+use std::io::{self, BufReader, Read, Write};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+use stratege_protocol::{Dialect, serve};
+
+/// What a server reads: what is sent, until the sender is gone.
+struct Input {
+    lines: Receiver<Vec<u8>>,
+    rest: Vec<u8>,
+}
+
+impl Read for Input {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        if self.rest.is_empty() {
+            self.rest = self.lines.recv().unwrap_or_default();
+        }
+        let count = self.rest.len().min(into.len());
+        into[..count].copy_from_slice(&self.rest[..count]);
+        self.rest.drain(..count);
+        Ok(count)
+    }
+}
+
+/// What a server writes, line by line.
+struct Output {
+    lines: Sender<String>,
+    line: Vec<u8>,
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for &byte in bytes {
+            if byte == b'\n' {
+                let line = String::from_utf8_lossy(&std::mem::take(&mut self.line)).into_owned();
+                self.lines.send(line).map_err(|_| io::ErrorKind::BrokenPipe)?;
+            } else {
+                self.line.push(byte);
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A server on a thread, and both ends of it.
+pub(crate) struct Talk {
+    input: Option<Sender<Vec<u8>>>,
+    lines: Receiver<String>,
+    server: Option<JoinHandle<io::Result<()>>>,
+}
+
+/// Longer than anything takes that is not stuck.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+impl Talk {
+    pub(crate) fn with<D: Dialect + Send + 'static>(mut dialect: D) -> Talk {
+        let (input, read) = channel();
+        let (written, lines) = channel();
+        let input_end = BufReader::new(Input { lines: read, rest: Vec::new() });
+        let server = thread::spawn(move || {
+            serve(&mut dialect, input_end, &mut Output { lines: written, line: Vec::new() })
+        });
+        Talk { input: Some(input), lines, server: Some(server) }
+    }
+
+    pub(crate) fn say(&self, line: &str) {
+        self.input.as_ref().unwrap().send(format!("{line}\n").into_bytes()).unwrap();
+    }
+
+    /// The lines up to one that begins with this, which is the last of them.
+    pub(crate) fn until(&self, begin: &str) -> Vec<String> {
+        let mut heard = Vec::new();
+        loop {
+            let line =
+                self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("no '{begin}' after {heard:?}"));
+            heard.push(line);
+            if heard.last().is_some_and(|line| line.starts_with(begin)) {
+                return heard;
+            }
+        }
+    }
+
+    /// The line that begins with this, whatever comes before.
+    pub(crate) fn line(&self, begin: &str) -> String {
+        self.until(begin).pop().unwrap()
+    }
+
+    /// Closes the input, and gives what is still said once the server has ended.
+    pub(crate) fn end(mut self) -> Vec<String> {
+        self.input = None;
+        self.server.take().unwrap().join().unwrap().unwrap();
+        self.lines.iter().collect()
+    }
+}
+
+/// All that a server says to a whole text.
+pub(crate) fn whole<D: Dialect>(mut dialect: D, text: &[u8]) -> String {
+    let mut out = Vec::new();
+    serve(&mut dialect, io::Cursor::new(text.to_vec()), &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}

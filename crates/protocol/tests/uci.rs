@@ -1,0 +1,265 @@
+//! The UCI server, heard through its lines.
+
+mod common;
+
+use common::{Talk, whole};
+use proptest::prelude::*;
+use stratege_catalog::open;
+use stratege_protocol::Uci;
+
+fn talk() -> Talk {
+    Talk::with(Uci::new().unwrap())
+}
+
+/// The move of a `bestmove` line.
+fn best(line: &str) -> &str {
+    line.split(' ').nth(1).unwrap()
+}
+
+/// Whether a move can be played after others.
+fn legal(start: Option<&str>, moves: &[&str], mv: &str) -> bool {
+    let mut session = open("chess", None).unwrap();
+    session.begin(start).unwrap();
+    moves.iter().for_each(|mv| drop(session.play(mv).unwrap()));
+    session.play(mv).is_ok()
+}
+
+#[test]
+fn it_introduces_itself() {
+    let talk = talk();
+    talk.say("uci");
+    let lines = talk.until("uciok");
+    assert!(lines.iter().any(|line| line.starts_with("id name Stratège")));
+    assert!(lines.iter().any(|line| line.starts_with("id author ")));
+    for option in ["Hash", "Threads", "MultiPV", "UCI_Chess960", "Clear Hash", "Move Overhead"] {
+        assert!(
+            lines.iter().any(|line| line.starts_with(&format!("option name {option} type "))),
+            "{option}"
+        );
+    }
+    talk.say("isready");
+    talk.until("readyok");
+}
+
+#[test]
+fn a_game_is_searched_to_a_depth() {
+    let talk = talk();
+    talk.say("position startpos moves e2e4 e7e5");
+    talk.say("go depth 4");
+    let lines = talk.until("bestmove");
+    assert!(legal(None, &["e2e4", "e7e5"], best(lines.last().unwrap())), "{lines:?}");
+    let last = &lines[lines.len() - 2];
+    assert!(
+        last.starts_with("info depth 4 score cp ") && last.contains(" nodes ") && last.contains(" time ")
+    );
+    let line: Vec<&str> = last.split(" pv ").nth(1).unwrap().split(' ').collect();
+    assert_eq!(line[0], best(lines.last().unwrap()));
+    assert!(line.iter().all(|mv| mv.len() == 4 || mv.len() == 5), "{line:?}");
+}
+
+#[test]
+fn mates_are_told_in_moves() {
+    // Fool's mate in one; then a mated side two plies before its end.
+    let talk = talk();
+    talk.say("position startpos moves f2f3 e7e5 g2g4");
+    talk.say("go depth 3");
+    let lines = talk.until("bestmove d8h4");
+    assert!(lines.iter().any(|line| line.contains(" score mate 1 ")), "{lines:?}");
+    talk.say("position fen 7k/8/5K2/6Q1/8/8/8/8 b - - 0 1");
+    talk.say("go depth 4");
+    let lines = talk.until("bestmove h8h7");
+    assert!(lines.iter().any(|line| line.contains(" score mate -1 ")), "{lines:?}");
+}
+
+#[test]
+fn an_endless_search_answers_and_waits_for_stop() {
+    let talk = talk();
+    talk.say("position startpos");
+    talk.say("go infinite");
+    talk.until("info depth 3");
+    talk.say("isready");
+    let heard = talk.until("readyok");
+    assert!(!heard.iter().any(|line| line.starts_with("bestmove")));
+    talk.say("stop");
+    assert!(legal(None, &[], best(&talk.line("bestmove"))));
+
+    // One that has seen everything tells nothing before `stop` either.
+    talk.say("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    talk.say("go infinite");
+    talk.say("isready");
+    assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
+    talk.say("stop");
+    assert_eq!(talk.line("bestmove"), "bestmove (none)");
+    talk.say("position fen 6k1/8/6K1/8/8/8/8/R7 w - - 0 1");
+    talk.say("go infinite");
+    talk.until("info depth 1");
+    talk.say("isready");
+    assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
+    talk.say("stop");
+    assert_eq!(talk.line("bestmove"), "bestmove a1a8");
+}
+
+#[test]
+fn times_are_kept() {
+    for go in
+        ["go movetime 150", "go wtime 2000 btime 10", "go wtime 300 winc 100 movestogo 2", "go nodes 3000"]
+    {
+        let talk = talk();
+        talk.say("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+        talk.say("isready");
+        talk.until("readyok");
+        let clock = std::time::Instant::now();
+        talk.say(go);
+        talk.until("bestmove");
+        // Wide enough for a machine that is busy.
+        assert!(clock.elapsed().as_millis() < 1500, "{go}: {:?}", clock.elapsed());
+    }
+}
+
+#[test]
+fn several_lines_have_different_moves() {
+    let talk = talk();
+    talk.say("setoption name MultiPV value 3");
+    talk.say("position startpos");
+    talk.say("go depth 3");
+    let lines = talk.until("bestmove");
+    let firsts: std::collections::BTreeSet<&str> = lines
+        .iter()
+        .filter(|line| line.starts_with("info depth 3 multipv "))
+        .map(|line| line.split(" pv ").nth(1).unwrap().split(' ').next().unwrap())
+        .collect();
+    assert_eq!(firsts.len(), 3, "{lines:?}");
+}
+
+#[test]
+fn only_the_moves_asked_for_are_played() {
+    let talk = talk();
+    talk.say("position startpos");
+    talk.say("go depth 2 searchmoves a2a3 h2h4");
+    assert!(["a2a3", "h2h4"].contains(&best(&talk.line("bestmove"))));
+    // Moves that cannot be played are not asked for.
+    talk.say("go depth 2 searchmoves e2e5");
+    assert!(legal(None, &[], best(&talk.line("bestmove"))));
+}
+
+#[test]
+fn chess960_castles_by_taking_the_rook() {
+    let fen = "1k6/8/8/8/8/8/8/4K2R w K - 0 1";
+    for (value, castling) in [("false", "e1g1"), ("true", "e1h1")] {
+        let talk = talk();
+        talk.say(&format!("setoption name UCI_Chess960 value {value}"));
+        talk.say(&format!("position fen {fen}"));
+        talk.say(&format!("go depth 1 searchmoves {castling}"));
+        assert_eq!(best(&talk.line("bestmove")), castling);
+        talk.say(&format!("position fen {fen} moves {castling}"));
+        talk.say("d");
+        assert!(talk.line("Fen: ").contains("5RK1"), "castled");
+    }
+}
+
+#[test]
+fn games_that_may_be_drawn_go_on() {
+    let talk = talk();
+    // Four times the same position: nobody claimed a draw.
+    let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(4);
+    talk.say(&format!("position startpos moves {shuffle}e2e4 e7e5"));
+    talk.say("d");
+    assert!(talk.line("Fen: ").contains("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq"));
+    talk.say("go depth 2");
+    assert!(legal(None, &["e2e4", "e7e5"], best(&talk.line("bestmove"))));
+    // The fifty-move rule.
+    talk.say("position fen 7k/8/8/8/8/8/R7/K7 w - - 100 90");
+    talk.say("go depth 2");
+    let best_of = talk.line("bestmove");
+    assert!(legal(Some("7k/8/8/8/8/8/R7/K7 w - - 0 90"), &[], best(&best_of)), "{best_of}");
+}
+
+#[test]
+fn nonsense_is_passed_over() {
+    let talk = talk();
+    for line in [
+        "position startpos moves e2e4",
+        "position fen nothing",
+        "position",
+        "xyzzy",
+        "go2",
+        "setoption name Nothing value 3",
+        "debug maybe",
+        "ponderhit",
+        "stop",
+        "register later",
+    ] {
+        talk.say(line);
+    }
+    talk.say("d");
+    assert!(talk.line("Fen: ").contains("4P3"), "the position that was one is kept");
+    assert!(!talk.end().iter().any(|line| line.starts_with("bestmove")));
+}
+
+#[test]
+fn the_end_of_the_input_ends_a_search() {
+    let talk = talk();
+    talk.say("go infinite");
+    talk.until("info");
+    assert!(talk.end().iter().any(|line| line.starts_with("bestmove")));
+}
+
+/// Words that commands are made of, and others.
+const WORDS: [&str; 30] = [
+    "uci",
+    "isready",
+    "position",
+    "startpos",
+    "fen",
+    "moves",
+    "e2e4",
+    "e7e5",
+    "g1f3",
+    "go",
+    "depth",
+    "1",
+    "2",
+    "stop",
+    "setoption",
+    "name",
+    "value",
+    "Hash",
+    "MultiPV",
+    "UCI_Chess960",
+    "true",
+    "searchmoves",
+    "ponder",
+    "ponderhit",
+    "-7",
+    "99999999999999999999",
+    "8/8/8/8/8/8/8/8",
+    "w",
+    "é",
+    "ucinewgame",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_text_is_survived(lines in proptest::collection::vec(proptest::collection::vec(0..WORDS.len(), 0..7), 0..20)) {
+        let mut text = String::new();
+        for line in &lines {
+            let words: Vec<&str> = line.iter().map(|&word| WORDS[word]).collect();
+            // A table of any size and a search of any depth may be asked for, but not here.
+            let words = words.join(" ").replace("Hash", "Clear Hash");
+            text += &format!("{words}\n");
+        }
+        let searches = text.lines().filter(|line| line.split(' ').find(|word| COMMANDS.contains(word)) == Some("go"));
+        let said = whole(Uci::new().unwrap(), text.as_bytes());
+        prop_assert_eq!(said.lines().filter(|line| line.starts_with("bestmove")).count(), searches.count());
+    }
+
+    #[test]
+    fn any_bytes_are_survived(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+        whole(Uci::new().unwrap(), &bytes);
+    }
+}
+
+const COMMANDS: [&str; 8] =
+    ["uci", "isready", "setoption", "ucinewgame", "position", "go", "stop", "ponderhit"];
