@@ -13,6 +13,7 @@ mod record;
 mod referee;
 mod runner;
 mod spec;
+pub mod stats;
 
 pub use openings::{Opening, OpeningError};
 pub use ours::Ours;
