@@ -119,6 +119,19 @@ impl Table {
         Table { memory: Memory::zeroed(buckets), age: AtomicU8::new(0) }
     }
 
+    /// A table whose buckets were filled before.
+    pub(crate) fn from_memory(memory: Memory, age: u8) -> Table {
+        Table { memory, age: AtomicU8::new(age & Self::AGES) }
+    }
+
+    pub(crate) fn buckets(&self) -> &[Bucket] {
+        self.memory.buckets()
+    }
+
+    pub(crate) fn age(&self) -> u8 {
+        self.age.load(Ordering::Relaxed)
+    }
+
     /// How many positions it can remember.
     pub fn entries(&self) -> usize {
         self.memory.buckets().len() * 4
