@@ -17,6 +17,7 @@ pub mod probcut;
 mod session;
 mod settings;
 mod spec;
+mod theory;
 pub mod trace;
 mod tracing;
 mod traps;
@@ -31,6 +32,7 @@ pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, op
 pub use level::Level;
 pub use session::{MoveInfo, Session, SolveError};
 pub use settings::{Settings, Technique};
+pub use theory::KnownData;
 pub use trace::TraceData;
 pub use traps::TrapData;
 

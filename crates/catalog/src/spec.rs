@@ -1,5 +1,6 @@
 //! What a game registers beside its traits.
 
+use crate::theory::Proven;
 use stratege_game::perft::Convention;
 use stratege_game::{Duel, Key, Score, Symmetry};
 use stratege_search::Objective;
@@ -24,6 +25,8 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) hashes: &'static [Hash<G>],
     /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
     pub(crate) probcut: Option<&'static str>,
+    /// What is proven of the game.
+    pub(crate) theory: Option<Proven<G>>,
     /// The key of a position's class under symmetry.
     pub(crate) class: Option<fn(&G, &G::Position) -> Key>,
 }
