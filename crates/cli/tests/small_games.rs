@@ -61,14 +61,17 @@ fn heaps_are_solved_by_search_or_by_nim_sum() {
         assert_eq!((&huge["distance"], &huge["proof"]), (&Value::Null, &json!("nim-sum")));
     }
     let lost = solve("nim", "18446744073709551615,18446744073709551615");
-    assert_eq!((&lost["value"], &lost["best"]), (&json!(-1), &json!(["1:1", "2:1"])));
+    assert_eq!(
+        (&lost["value"], &lost["best"]),
+        (&json!(-1), &json!(["1:9223372036854775808", "2:9223372036854775808"]))
+    );
     assert_eq!(lost["best_complete"], false);
 }
 
 /// Search and theory are of one mind around the border between them.
 #[test]
 fn search_and_theory_agree_at_their_border() {
-    for heaps in ["25,25,27", "26,26,27", "27,27,27", "27,25,2"] {
+    for heaps in ["10,10,11", "16,15,14", "15,9,6", "30,30"] {
         for play in ["misere", "normal"] {
             let searched = solve("nim", &format!("{play}:{heaps}"));
             let padded = solve("nim", &format!("{play}:{heaps},300,300"));

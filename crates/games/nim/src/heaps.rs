@@ -1,7 +1,7 @@
 //! Several heaps.
 
 use crate::Play;
-use crate::theory::witness;
+use crate::theory::{half, witness};
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 
 /// Heaps of matches; each side in turn takes any number, at least one, from one heap.
@@ -83,7 +83,7 @@ impl Game for Nim {
     }
 
     /// Heap by heap, one match first. Of a heap of more than [`Nim::LISTED`] matches two moves at most are
-    /// listed: taking one, and the one that wins, if one does.
+    /// listed: taking half of it (the larger half), and the one that wins, if one does.
     fn expand(&self, position: &Heaps, moves: &mut Vec<Take>) -> Node<ZeroSum, Never> {
         if position.is_empty() {
             return Node::Over(self.play.nothing_left());
@@ -94,8 +94,9 @@ impl Game for Nim {
                 moves.extend((1..=size).map(|count| Take { heap, count }));
                 continue;
             }
-            moves.push(Take { heap, count: 1 });
-            moves.extend(witness(self.play, &position.heaps, heap).filter(|take| take.count > 1));
+            let half = half(heap, size);
+            moves.push(half);
+            moves.extend(witness(self.play, &position.heaps, heap).filter(|&take| take != half));
         }
         Node::Choice
     }
@@ -115,8 +116,10 @@ impl Game for Nim {
         })
     }
 
-    fn code(&self, _: &Heaps, mv: Take) -> u32 {
-        u32::from(mv.heap) * 256 + mv.count.min(Nim::LISTED) as u32
+    fn code(&self, position: &Heaps, mv: Take) -> u32 {
+        let size = position.heaps.get(usize::from(mv.heap)).copied().unwrap_or(0);
+        let listed = if size <= Nim::LISTED { mv.count } else { (mv != half(mv.heap, size)).into() };
+        u32::from(mv.heap) * 256 + listed.min(Nim::LISTED) as u32
     }
 
     fn codes(&self) -> u32 {

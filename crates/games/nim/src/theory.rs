@@ -7,7 +7,9 @@ use stratege_game::{Game, Known, Outcome, Theory};
 /// The longest row that a solver searches. The tree has about 1.6^n nodes, but few positions.
 const SEARCHED_ROW: u64 = 200;
 /// The most positions below one that a solver searches.
-const SEARCHED_POSITIONS: u64 = 20_000;
+const SEARCHED_POSITIONS: u64 = 5_000;
+/// The most matches below which it searches: lines as long as that are proven ply by ply.
+const SEARCHED_MATCHES: u64 = 64;
 
 /// Who must take from 1 + 3k matches takes the last one, whatever it does: the other side makes up three with
 /// it each turn. In normal play it is so of 3k matches.
@@ -38,7 +40,7 @@ impl Theory for NimRow {
 /// or none, when the number of heaps left is odd.
 impl Theory for Nim {
     /// At most one move a heap wins. Of a lost position, every move is named where they can be listed, else
-    /// taking one match from each heap.
+    /// taking half of each heap, so that games between machines end.
     fn known(&self, position: &Heaps) -> Option<Known<Take>> {
         if !lost(self.play, &position.heaps) {
             let best = (0..position.heaps.len() as u8)
@@ -49,7 +51,8 @@ impl Theory for Nim {
         let complete = self.listable(position);
         let mut best = Vec::new();
         self.expand(position, &mut best);
-        best.retain(|take| complete || take.count == 1);
+        let halves = |take: &Take| *take == half(take.heap, position.heaps[usize::from(take.heap)]);
+        best.retain(|take| complete || halves(take));
         Some(Known { outcome: Outcome::Loss, best, complete, proof: "nim-sum" })
     }
 
@@ -57,8 +60,14 @@ impl Theory for Nim {
         let positions = position.heaps.iter().try_fold(1, |product: u64, &heap| {
             product.checked_mul(heap.checked_add(1)?).filter(|&product| product <= SEARCHED_POSITIONS)
         });
-        self.listable(position) && positions.is_some()
+        let matches = position.heaps.iter().fold(0, |sum: u64, &heap| sum.saturating_add(heap));
+        positions.is_some() && matches <= SEARCHED_MATCHES
     }
+}
+
+/// Taking half of a heap, the larger half.
+pub(crate) fn half(heap: u8, size: u64) -> Take {
+    Take { heap, count: size - size / 2 }
 }
 
 /// The move that wins by taking from this heap, if one does; there is at most one.
