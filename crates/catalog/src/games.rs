@@ -11,6 +11,7 @@ use stratege_game::perft::Convention;
 use stratege_game::{Duel, Game, Key, Reason, Score, TextError};
 use stratege_games_chess::Chess;
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
+use stratege_games_chomp::Chomp;
 use stratege_games_connect4::ConnectFour;
 use stratege_games_nim::{Heaps, Nim, NimRow};
 use stratege_games_othello::Othello;
@@ -37,6 +38,7 @@ pub const REASONS: &[&[Reason]] = &[
     stratege_games_chess::REASONS,
     stratege_games_tree::REASONS,
     stratege_games_nim::REASONS,
+    stratege_games_chomp::REASONS,
 ];
 
 /// A new game, or why its variant was refused.
@@ -85,6 +87,13 @@ pub const ENTRIES: &[Entry] = &[
         variants: &["1,3,5,7", "N,N,…", "misere:N,N,…", "normal:N,N,…"],
         example: "3,5",
         make: nim,
+    },
+    Entry {
+        name: "chomp",
+        aliases: &["mange-savon", "mangesavon"],
+        variants: &["4x5", "ROWSxCOLUMNS"],
+        example: "5,5,3",
+        make: chomp,
     },
     Entry { name: "othello", aliases: &["reversi"], variants: &[], example: "f5d6c3", make: othello },
     Entry {
@@ -276,6 +285,12 @@ fn nim(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Nim::default()), str::parse)?;
     let spec = plain("nim", game, Ignorant);
     Ok(Box::new(Typed::new(Spec { theory: Some(Proven::of_game()), class: Some(sorted_key), ..spec })))
+}
+
+fn chomp(variant: Option<&str>) -> Opened {
+    let game = variant.map_or(Ok(Chomp::default()), str::parse)?;
+    let spec = plain("chomp", game, Ignorant);
+    Ok(Box::new(Typed::new(Spec { theory: Some(Proven::of_game()), class: Some(smallest_key), ..spec })))
 }
 
 /// The order of heaps does not matter.

@@ -106,6 +106,7 @@ game-chess = Chess and Chess960
 game-tree = Abstract trees
 game-nim-row = Nim in one row: take one or two matches
 game-nim = Nim with heaps
+game-chomp = Chomp: bite the bar, leave the soap
 games-variants = variants:
 games-evaluations = evaluations:
 games-example = position:

@@ -111,3 +111,63 @@ fn the_machine_plays_huge_heaps_by_theory() {
     ];
     assert!(output(&machines, "").contains("First wins."));
 }
+
+#[test]
+fn chomp_is_solved_by_search_enumeration_and_strategy() {
+    let small = solve("chomp", "4x5");
+    assert_eq!((&small["proof"], &small["value"]), (&json!("search"), &json!(1)));
+    let two = solve("mange-savon", "8x10");
+    assert_eq!((&two["best"], &two["proof"]), (&json!(["4,9", "5,6"]), &json!("enumeration")));
+    let square = solve("chomp", "30x30");
+    assert_eq!(
+        (&square["value"], &square["best"], &square["proof"]),
+        (&json!(1), &json!(["2,2"]), &json!("mirror"))
+    );
+    let stolen = solve("chomp", "30x31");
+    assert_eq!((&stolen["outcome"], &stolen["best"]), (&json!("win"), &json!([])));
+    assert_eq!((&stolen["best_complete"], &stolen["distance"]), (&json!(false), &Value::Null));
+    let position = format!("31,{}", ["29"; 29].join(","));
+    let error = refusal(&["solve", "chomp", "--position", &position]);
+    assert!(error.contains("too large to be solved"), "{error}");
+    assert!(refusal(&["solve", "chomp", "--variant", "4x101"]).contains("from 1 to 100"));
+}
+
+/// Search on the whole tree and theory name the same bites.
+#[test]
+fn chomp_has_the_same_bites_by_search_and_by_enumeration() {
+    for size in ["3x6", "4x5", "5x5", "2x9"] {
+        let searched = solve("chomp", size);
+        assert_eq!(searched["proof"], "search");
+        let (rows, columns) = size.split_once('x').expect("a size");
+        let turned = solve("chomp", &format!("{columns}x{rows}"));
+        let mirrored = |bite: &Value| {
+            let (row, column) = bite.as_str()?.split_once(',')?;
+            Some(format!("{column},{row}"))
+        };
+        let bites: Vec<_> = searched["best"].as_array().expect("a list").iter().map(mirrored).collect();
+        let others: Vec<_> = turned["best"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|bite| bite.as_str().map(str::to_owned))
+            .collect();
+        assert_eq!(bites, others, "{size}");
+    }
+}
+
+#[test]
+fn the_machine_mirrors_on_a_large_square() {
+    let text = output(
+        &["play", "chomp", "--variant", "30x30", "--first", "machine", "--second", "human"],
+        "1,11\n21,1\nquit\n",
+    );
+    for said in ["First plays 2,2", "First plays 11,1"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let out = output(&["perft", "chomp", "2", "--variant", "3x3", "--json"], "");
+    let perft: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(
+        perft["nodes"], 38,
+        "by hand: after row 1: 0 + 3 + 6, row 2: 3 + 5 + 7, row 3: 6 + 7 + 8, less none"
+    );
+}
