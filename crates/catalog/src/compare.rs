@@ -202,7 +202,8 @@ where
         let game = Reordered::plain(self.spec.game.clone());
         let hash = rung.hash.and_then(|hash| self.spec.hashes.get(hash).copied());
         // A modulo hash must not be taken modulo a power of two.
-        let table = Table::with_bytes(table_bytes - if hash.is_some() { 64 } else { 0 });
+        let mut table = Table::with_bytes(table_bytes - if hash.is_some() { 64 } else { 0 });
+        table.touch();
         let buckets = (table.entries() / 4) as u64;
         let evaluator = Hashed { inner: Within(&self.spec.evaluator), hash, buckets };
         let clock = WallClock::start();

@@ -38,4 +38,4 @@ pub use traps::TrapData;
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reason, TextError};
-pub use stratege_search::{Algorithm, Caps, Limits, Objective, Stopped, TableFileError};
+pub use stratege_search::{Algorithm, Caps, Limits, Objective, ProbCut, Stopped, TableFileError};

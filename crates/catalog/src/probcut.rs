@@ -148,6 +148,9 @@ where
         stop: &AtomicBool,
         progress: &mut dyn FnMut(u32),
     ) -> Vec<CheckData> {
+        if !E::JUDGES {
+            return Vec::new();
+        }
         let mut random = Random::new(plan.seed);
         let mut fits: BTreeMap<(u8, u16, usize), Fit> = BTreeMap::new();
         for done in 0..plan.positions {

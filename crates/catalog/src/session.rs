@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use stratege_game::perft::Convention;
 use stratege_game::{Board, MoveSquares, Player, TextError};
-use stratege_search::{Limits, TableFileError};
+use stratege_search::{Limits, Objective, TableFileError};
 
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,6 +145,9 @@ pub trait Session: Send {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(u32),
     ) -> Vec<CheckData>;
+
+    /// What finished games are usually worth in this game.
+    fn usual_objective(&self) -> Objective;
 
     /// The deviations that come with the game, as the text of a file of `stratege fit`.
     fn probcut(&self) -> Option<&'static str>;

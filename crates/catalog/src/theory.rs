@@ -89,6 +89,7 @@ where
             time_ms: u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX),
             algorithm: settings.algorithm.name(),
             objective: settings.objective.unwrap_or(self.spec.objective).name(),
+            traps: None,
             count: None,
         }))
     }

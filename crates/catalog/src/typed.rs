@@ -300,6 +300,10 @@ where
         self.measure_deviations(plan, stop, progress)
     }
 
+    fn usual_objective(&self) -> Objective {
+        self.spec.objective
+    }
+
     fn probcut(&self) -> Option<&'static str> {
         self.spec.probcut
     }
@@ -367,6 +371,7 @@ where
                 time_ms: millis(solution.elapsed),
                 algorithm: settings.algorithm.name(),
                 objective: objective.name(),
+                traps: None,
                 count: None,
             })
         })

@@ -147,6 +147,14 @@ impl Table {
         self.memory = Memory::zeroed(self.memory.buckets().len());
     }
 
+    /// Empties every slot, so that the system has given the memory before a clock starts.
+    pub fn touch(&mut self) {
+        for slot in self.memory.buckets().iter().flat_map(|bucket| &bucket.0) {
+            slot.check.store(0, Ordering::Relaxed);
+            slot.data.store(0, Ordering::Relaxed);
+        }
+    }
+
     /// Thousandths of a sample of the slots that this search has filled.
     pub fn fill(&self) -> usize {
         let age = self.age.load(Ordering::Relaxed);

@@ -103,7 +103,7 @@ impl Table {
     /// The system refused.
     pub fn save(&self, path: &Path, label: &str) -> Result<(), TableFileError> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut file = BufWriter::with_capacity(1 << 20, tempfile::NamedTempFile::new_in(folder)?);
+        let mut file = BufWriter::with_capacity(1 << 20, new_file().tempfile_in(folder)?);
         file.write_all(&self.header(label)?)?;
         for bucket in self.buckets() {
             for slot in &bucket.0 {
@@ -128,6 +128,15 @@ impl Table {
         rest.write_all(label.as_bytes())?; // fails, rather than cuts, a label of more than a page
         Ok(header)
     }
+}
+
+/// A file that has the permissions of any other, where the library would give it to its owner alone.
+fn new_file() -> tempfile::Builder<'static, 'static> {
+    #[allow(unused_mut)] // elsewhere nothing is changed
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // less the user's mask
+    builder
 }
 
 /// The number of buckets and the age in a header.
