@@ -106,6 +106,12 @@ fn nashpy_finds_the_same_equilibria() {
     assert!(compared >= 20, "only {compared} games are not degenerate");
 }
 
+/// One that nashpy's support enumeration loses to rounding, and its vertex enumeration finds.
+#[test]
+fn fractions_do_not_round() {
+    assert_eq!(texts(&game("-9,1 -7,9 6,2; 6,5 7,-6 0,7; -2,-7 2,1 -4,-7")), ["13/20 7/20 0 | 0 3/10 7/10"]);
+}
+
 #[test]
 fn each_refusal_has_its_name_and_place() {
     let refusal = |text: &str| {
