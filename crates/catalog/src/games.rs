@@ -39,6 +39,7 @@ pub const REASONS: &[&[Reason]] = &[
     stratege_games_tree::REASONS,
     stratege_games_nim::REASONS,
     stratege_games_chomp::REASONS,
+    stratege_games_matrix::REASONS,
 ];
 
 /// A new game, or why its variant was refused.

@@ -39,3 +39,6 @@ pub use traps::TrapData;
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reason, TextError};
 pub use stratege_search::{Algorithm, Caps, Limits, Objective, ProbCut, Stopped, TableFileError};
+
+/// Games of one simultaneous move, which are no sessions.
+pub use stratege_games_matrix as matrix;

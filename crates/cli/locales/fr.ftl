@@ -7,6 +7,8 @@ about-analyse = Explore une position et montre les meilleures suites
 about-solve = Trouve la valeur d'une position, chaque suite étant menée à son terme
 about-perft = Compte les suites de coups d'une longueur donnée
 about-tree = Enregistre une recherche et la dessine : valeurs, fenêtres, ce qui est coupé et pourquoi
+about-matrix = Trouve les choix dominés et les équilibres d'un jeu où les deux joueurs choisissent en même temps
+about-dilemma = Joue le dilemme du prisonnier itéré, chaque stratégie contre chaque autre
 about-compare = Cherche dans une position en ajoutant une technique après l'autre : valeur, nœuds, temps
 about-chart = Trace une évaluation au fil d'une partie, avec le matériel et le résultat exact
 about-fit = Mesure combien les recherches courtes prédisent les longues, pour ProbCut
@@ -49,6 +51,12 @@ examples-chart = Exemples :
     {"  "}stratege chart othello partie.txt --output courbe.svg
     {"  "}stratege chart chess partie.pgn --depth 6
 examples-fit = Exemple : stratege fit probcut othello --positions 2000 --depth 9 --output ecarts.json
+examples-matrix = Exemples :
+    {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
+    {"  "}stratege matrix --file jeu.txt --json
+examples-dilemma = Exemples :
+    {"  "}stratege dilemma --rounds 200 --seed 7
+    {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
 examples-bench = Exemple : stratege bench --json
 
 arg-help = Affiche cette aide
@@ -108,6 +116,13 @@ arg-boards = Dessine les plateaux dans les nœuds
 arg-pass = Quelle recherche de la racine, parmi celles de l'approfondissement, de l'aspiration ou de MTD(f) ; sinon la dernière
 arg-max-nodes = Nombre maximal de positions gardées
 arg-max-plies = Nombre maximal de demi-coups gardés
+arg-matrix = Ce que chaque paire de choix vaut pour le premier et pour le second joueur : "3,2 0,0; 0,0 2,3"
+arg-matrix-file = Lit la matrice dans un fichier ; une ligne est une rangée
+arg-costs = Les nombres sont des coûts : le moins est le mieux
+arg-strategies = Qui joue ; sinon toutes
+arg-rounds = Manches d'un match
+arg-noise = Combien de choix sur mille deviennent l'autre par erreur
+arg-dilemma-seed = Du hasard des stratégies et du bruit
 
 usage-unknown = argument inconnu « {$argument} » : voir `stratege --help`
 usage-command = commande inconnue « {$argument} » : voir « stratege --help »
@@ -121,6 +136,18 @@ error-not-solved = pas résolu dans les limites données
 error-too-large = l'arbre du jeu est trop grand pour être compté
 error-beyond-theory = trop grand pour être résolu : aucune recherche ne finirait, et aucune théorie ne va jusqu'ici
 error-signature = le bench a visité {$found} nœuds au lieu de {$expected}
+matrix-dominated = {$player} : le choix {$choice} est strictement dominé par {$by}
+matrix-undominated = Aucun choix n'est strictement dominé par un autre.
+matrix-left = Choix qui restent : {$first} | {$second}
+matrix-pure = Équilibres sans hasard : {$pairs}
+matrix-equilibria = Équilibres, en probabilités des choix :
+matrix-equilibrium = {$first} | {$second} (espérance : {$own}, {$other})
+matrix-degenerate = Le jeu est dégénéré : il peut y avoir une infinité d'équilibres entre ceux-ci.
+dilemma-strategy = Stratégie
+dilemma-points = Points
+dilemma-cooperation = Coopération
+dilemma-wins = Gains
+dilemma-counts = {$matches} matchs de {$rounds} manches, points par manche ; bruit {$noise} ‰, graine {$seed}
 error-io = {$error}
 error-file = {$path} : {$why}
 tree-nothing = rien n'a été enregistré : la partie est finie ici, ou une limite est venue avant
@@ -248,6 +275,10 @@ reason-chomp-shape = attendu au plus 100 rangées d'au plus 100 carreaux, aucune
 reason-chomp-end = attendu « A » ou « B », le camp au trait, ou la fin
 reason-chomp-bite = attendu une rangée et une colonne, comme dans 2,3
 reason-chomp-gone = il n'y a pas de tel carreau
+reason-matrix-cell = attendu deux nombres avec une virgule entre eux, comme dans 10,-3
+reason-matrix-number = attendu un nombre d'au plus 18 chiffres, comme 12, -3, 2.5 ou 1/3
+reason-matrix-row = attendu autant de cases que dans la première rangée
+reason-matrix-size = attendu 1 à 8 rangées, séparées par « ; » ou un retour à la ligne, de 1 à 8 cases
 reason-game-unknown = attendu un jeu : voir `stratege games`
 reason-game-variant = ce jeu n'a pas de variantes
 reason-chess-variant = attendu `standard`, `chess960` ou `chess960:N` avec N de 0 à 959

@@ -1,4 +1,4 @@
-//! Nim and Chomp on the command line: what search solves, what theory solves, and what neither can list.
+//! The small games on the command line: matrices and dilemmas; Nim and Chomp: what search solves, what theory solves, and what neither can list.
 
 use assert_cmd::Command;
 use serde_json::{Value, json};
@@ -167,4 +167,48 @@ fn the_machine_mirrors_on_a_large_square() {
     let out = output(&["perft", "chomp", "2", "--variant", "3x3", "--json"], "");
     let perft: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(perft["nodes"], 45, "by hand: (0 + 3 + 6) + (3 + 5 + 7) + (6 + 7 + 8)");
+}
+
+fn parsed(arguments: &[&str]) -> Value {
+    serde_json::from_str(&output(arguments, "")).expect("JSON")
+}
+
+#[test]
+fn the_prisoners_dilemma_has_one_equilibrium() {
+    let dilemma = parsed(&["matrix", "10,10 0,12; 12,0 1,1", "--costs", "--json"]);
+    let denounced = [json!({"player": 1, "choice": 2, "by": 1}), json!({"player": 2, "choice": 2, "by": 1})];
+    assert_eq!(dilemma["eliminated"], json!(denounced));
+    assert_eq!(dilemma["left"], json!({"first": [1], "second": [1]}));
+    assert_eq!(dilemma["pure"], json!([[1, 1]]));
+    let only = json!([{"first": ["1", "0"], "second": ["1", "0"], "expected": ["10", "10"]}]);
+    assert_eq!((&dilemma["equilibria"], &dilemma["degenerate"]), (&only, &json!(false)));
+    let text = output(&["matrix", "10,10 0,12; 12,0 1,1", "--costs", "--lang", "fr"], "");
+    assert!(text.contains("le choix 2 est strictement dominé par 1"), "{text}");
+}
+
+#[test]
+fn matrices_are_read_from_files_and_refused_by_name() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("sexes.txt");
+    std::fs::write(&file, "3,2 0,0\n0,0 2,3\n").expect("written");
+    let found = parsed(&["matrix", "--file", file.to_str().expect("UTF-8"), "--json"]);
+    assert_eq!(found["equilibria"].as_array().map(Vec::len), Some(3));
+    assert_eq!(found["equilibria"][1]["first"], json!(["3/5", "2/5"]));
+    assert!(output(&["matrix", "-1,1 1,-1; 1,-1 -1,1"], "").contains("1/2 1/2 | 1/2 1/2 (expected: 0, 0)"));
+    assert!(refusal(&["matrix", "1,1 2"]).contains("character 5: '2': expected two numbers"));
+    assert!(refusal(&["matrix", "--file", "no such file"]).contains("no such file"));
+}
+
+#[test]
+fn the_iterated_dilemma_is_played() {
+    let arguments = ["dilemma", "--strategies", "tit-for-tat,defector", "--rounds", "10", "--json"];
+    let played = parsed(&arguments);
+    assert_eq!(played["matches"][1]["scores"], json!([9, 14]));
+    assert_eq!(played["ranking"][0]["strategy"], "tit-for-tat");
+    assert_eq!(played["ranking"][0]["score"], 39, "30 against its twin and 9");
+    let text = output(&["dilemma", "--rounds", "50", "--noise", "20", "--lang", "fr"], "");
+    assert!(text.contains("Coopération") && text.contains("win-stay-lose-shift"), "{text}");
+    assert_eq!(text, output(&["dilemma", "--rounds", "50", "--noise", "20", "--lang", "fr"], ""));
+    let out = stratege(&["dilemma", "--strategies", "saint"]).assert().code(2).get_output().stderr.clone();
+    assert!(String::from_utf8_lossy(&out).contains("expected one of: cooperator"));
 }
