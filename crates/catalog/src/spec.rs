@@ -27,13 +27,10 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) hashes: &'static [Hash<G>],
     /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
     pub(crate) probcut: Option<&'static str>,
-<<<<<<< HEAD
     /// What is proven of the game.
     pub(crate) theory: Option<Proven<G>>,
-=======
     /// A move as protocols write it, where that is not the usual notation.
     pub(crate) protocol_text: Option<fn(&G, &G::Position, G::Move) -> String>,
->>>>>>> main
     /// The key of a position's class under symmetry.
     pub(crate) class: Option<fn(&G, &G::Position) -> Key>,
 }

@@ -17,7 +17,7 @@ impl Theory for NimRow {
     fn known(&self, row: &Row) -> Option<Known<RowTake>> {
         let lost = |matches: u64| match self.play {
             Play::Misere => matches % 3 == 1,
-            Play::Normal => matches % 3 == 0,
+            Play::Normal => matches.is_multiple_of(3),
         };
         let mut best = <Self as Game>::Moves::default();
         self.expand(row, &mut best);
