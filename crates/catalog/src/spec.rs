@@ -30,10 +30,14 @@ pub(crate) struct Spec<G: Duel, E> {
     /// What is proven of the game.
     pub(crate) theory: Option<Proven<G>>,
     /// A move as protocols write it, where that is not the usual notation.
-    pub(crate) protocol_text: Option<fn(&G, &G::Position, G::Move) -> String>,
+    pub(crate) protocol_text: Option<MoveText<G>>,
     /// The key of a position's class under symmetry.
     pub(crate) class: Option<fn(&G, &G::Position) -> Key>,
 }
+
+/// A way of writing moves.
+pub(crate) type MoveText<G> =
+    fn(&G, &<G as stratege_game::Game>::Position, <G as stratege_game::Game>::Move) -> String;
 
 /// A named hash function: the place of a position among so many.
 pub(crate) type Hash<G> = (&'static str, fn(&<G as stratege_game::Game>::Position, u64) -> u64);

@@ -13,9 +13,12 @@ pub(crate) const UNLISTABLE: Reason = Reason::new(
     "the moves here are too many to be listed: only `solve` and `play` can go here",
 );
 
+/// What is known of a position.
+type Knowledge<G> = fn(&G, &<G as Game>::Position) -> Option<Known<<G as Game>::Move>>;
+
 /// A game's theory, as the functions of its trait.
 pub(crate) struct Proven<G: Game> {
-    known: fn(&G, &G::Position) -> Option<Known<G::Move>>,
+    known: Knowledge<G>,
     searchable: fn(&G, &G::Position) -> bool,
 }
 
