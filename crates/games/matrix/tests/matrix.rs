@@ -150,10 +150,10 @@ proptest! {
             for player in 0..2 {
                 let (own, other) = (&one.strategies[player], &one.strategies[1 - player]);
                 prop_assert_eq!(own.iter().sum::<Fraction>(), fraction(1));
-                for choice in 0..game.choices()[player] {
+                for (choice, probability) in own.iter().enumerate() {
                     let gain: Fraction = (0..other.len()).map(|reply| &other[reply] * game.gain(player, choice, reply)).sum();
                     prop_assert!(gain <= one.expected[player]);
-                    prop_assert!(own[choice] == fraction(0) || eliminated.left[player].contains(&choice));
+                    prop_assert!(*probability == fraction(0) || eliminated.left[player].contains(&choice));
                 }
             }
         }
