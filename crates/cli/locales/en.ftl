@@ -7,6 +7,8 @@ about-analyse = Searches a position and shows the best lines
 about-solve = Finds the value of a position with every line followed to its end
 about-perft = Counts the lines of play of a given length
 about-tree = Records a search and draws it: values, windows, what was cut and why
+about-matrix = Finds dominated choices and the equilibria of a game in which both players choose at once
+about-dilemma = Plays the iterated prisoner's dilemma, every strategy against every other
 about-compare = Searches a position with one technique after the other switched on: value, nodes, time
 about-chart = Draws an evaluation over a game, beside the material and the exact result
 about-fit = Measures how well shallow searches predict deep ones, for ProbCut
@@ -49,6 +51,12 @@ examples-chart = Examples:
     {"  "}stratege chart othello game.txt --output chart.svg
     {"  "}stratege chart chess game.pgn --depth 6
 examples-fit = Example: stratege fit probcut othello --positions 2000 --depth 9 --output deviations.json
+examples-matrix = Examples:
+    {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
+    {"  "}stratege matrix --file game.txt --json
+examples-dilemma = Examples:
+    {"  "}stratege dilemma --rounds 200 --seed 7
+    {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
 examples-bench = Example: stratege bench --json
 
 arg-help = Shows this help
@@ -108,6 +116,13 @@ arg-boards = Draws the boards in the nodes
 arg-pass = Which search of the root, of those that deepening, aspiration or MTD(f) made; otherwise the last
 arg-max-nodes = The most positions to keep
 arg-max-plies = The most plies to keep
+arg-matrix = What each pair of choices is worth to the first and to the second player: "3,2 0,0; 0,0 2,3"
+arg-matrix-file = Reads the matrix from a file; a line is a row
+arg-costs = The numbers are costs: less is better
+arg-strategies = Who plays; otherwise all
+arg-rounds = Rounds of a match
+arg-noise = How many choices in a thousand come out as the other one by mistake
+arg-dilemma-seed = Of the strategies' chances and of the noise
 
 usage-unknown = unknown argument '{$argument}': see `stratege --help`
 usage-command = unknown command '{$argument}': see `stratege --help`
@@ -119,7 +134,20 @@ error-number = {$option}: '{$found}': expected a number from {$least} to {$most}
 error-choice = {$option}: '{$found}': expected one of: {$choices}
 error-not-solved = not solved within the limits
 error-too-large = the game tree is too large to be counted
+error-beyond-theory = too large to be solved: no search would end, and no theory reaches here
 error-signature = the bench visited {$found} nodes, expected {$expected}
+matrix-dominated = {$player}: choice {$choice} is strictly dominated by {$by}
+matrix-undominated = No choice is strictly dominated by another.
+matrix-left = Choices left: {$first} | {$second}
+matrix-pure = Equilibria without chance: {$pairs}
+matrix-equilibria = Equilibria, as probabilities of the choices:
+matrix-equilibrium = {$first} | {$second} (expected: {$own}, {$other})
+matrix-degenerate = The game is degenerate: there may be infinitely many equilibria between these.
+dilemma-strategy = Strategy
+dilemma-points = Points
+dilemma-cooperation = Cooperation
+dilemma-wins = Wins
+dilemma-counts = {$matches} matches of {$rounds} rounds, points a round; noise {$noise} ‰, seed {$seed}
 error-io = {$error}
 error-file = {$path}: {$why}
 tree-nothing = nothing was recorded: the game is over here, or a limit came first
@@ -132,6 +160,9 @@ game-connect-four = Connect Four
 game-othello = Othello (Reversi)
 game-chess = Chess and Chess960
 game-tree = Abstract trees
+game-nim-row = Nim in one row: take one or two matches
+game-nim = Nim with heaps
+game-chomp = Chomp: bite the bar, leave the soap
 games-variants = variants:
 games-evaluations = evaluations:
 games-example = position:
@@ -212,6 +243,15 @@ solved-loss = Lost for the side to move: value {$value}
 solved-distance = Plies to the end: {$plies}
 solved-best = Moves that keep the outcome: {$moves}
 solved-line = A line: {$moves}
+solved-witnesses = Some moves that keep the outcome: {$moves}
+solved-no-witness = No move is known that keeps the outcome.
+solved-proof = Proven without search: {$proof}
+proof-remainder = by the remainder of the row divided by three
+proof-nim-sum = by the nim-sum of the heaps (Bouton, 1901)
+proof-enumeration = every position within the board was decided
+proof-mirror = by biting 2,2 and then mirroring each bite on the other arm
+proof-arms = by comparing the two arms
+proof-stealing = the second player's winning answer to the smallest bite could be stolen
 solved-counts = {$nodes} nodes for the value, {$best} for the other moves, {$seconds} s
 solved-census = {$games} games ({$first} won by the first, {$second} by the second, {$draws} drawn), {$positions} positions, {$classes} up to symmetry
 perft-counts = {$nodes} lines, {$seconds} s

@@ -143,6 +143,8 @@ pub(crate) fn command(lang: &Lang) -> Command {
         )
         .subcommand(crate::compare::command(command("compare"), lang))
         .subcommand(crate::chart::command(command("chart"), lang))
+        .subcommand(crate::matrix::command(command("matrix"), lang))
+        .subcommand(crate::dilemma::command(command("dilemma"), lang))
         .subcommand(crate::fit::command(command("fit"), lang))
         .subcommand(command("bench").arg(option("expect", "NODES", text("arg-expect"))).arg(json(lang)))
 }

@@ -105,6 +105,7 @@ impl CliError {
             }
             CliError::Text(error) => lang.error(error),
             CliError::Solve(SolveError::Stopped) => lang.text("error-not-solved"),
+            CliError::Solve(SolveError::BeyondTheory) => lang.text("error-beyond-theory"),
             CliError::Solve(SolveError::TooLargeToCount) => lang.text("error-too-large"),
             CliError::Save(error) => error.text(lang),
             CliError::Signature { expected, found } => {

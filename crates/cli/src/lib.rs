@@ -9,9 +9,11 @@ mod chart;
 mod commands;
 mod compare;
 pub mod console;
+mod dilemma;
 mod errors;
 mod fit;
 pub mod lang;
+mod matrix;
 mod menu;
 pub mod render;
 pub mod save;
@@ -58,6 +60,8 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
         Some(("perft", args)) => commands::perft(lang, args, &mut out),
         Some(("compare", args)) => compare::run(lang, args, &mut out),
         Some(("chart", args)) => chart::run(lang, args, &mut out),
+        Some(("matrix", args)) => matrix::run(lang, args, &mut out),
+        Some(("dilemma", args)) => dilemma::run(lang, args, &mut out),
         Some(("fit", args)) => fit::run(lang, args, &mut out),
         Some(("tree", args)) => tree::run(lang, args, &mut out),
         Some(("bench", args)) => commands::bench(lang, args, &mut out),
