@@ -4,7 +4,9 @@
 //! does wrong is a [`Fault`], which costs it the game and never stops the match.
 #![forbid(unsafe_code)]
 
+mod export;
 pub mod limits;
+mod make;
 pub mod openings;
 mod ours;
 mod plan;
@@ -15,6 +17,8 @@ mod runner;
 mod spec;
 pub mod stats;
 
+pub use export::text as game_text;
+pub use make::make;
 pub use openings::{Opening, OpeningError};
 pub use ours::Ours;
 pub use plan::{Format, MatchPlan, Openings, Scheduled};
