@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod export;
+mod import;
 pub mod limits;
 mod make;
 pub mod openings;
@@ -18,6 +19,7 @@ mod spec;
 pub mod stats;
 
 pub use export::text as game_text;
+pub use import::read_games;
 pub use make::make;
 pub use openings::{Opening, OpeningError};
 pub use ours::Ours;

@@ -12,6 +12,9 @@ about-dilemma = Plays the iterated prisoner's dilemma, every strategy against ev
 about-compare = Searches a position with one technique after the other switched on: value, nodes, time
 about-chart = Draws an evaluation over a game, beside the material and the exact result
 about-fit = Measures how well shallow searches predict deep ones, for ProbCut
+about-match = Plays a match between two players, ours or outside engines, and says what it shows
+about-tournament = Plays a tournament between several players
+about-rate = Makes a rating list from the games of a file
 about-bench = Searches fixed positions and prints the total of nodes, which identifies the search
 
 examples = Examples:
@@ -57,6 +60,12 @@ examples-matrix = Examples:
 examples-dilemma = Examples:
     {"  "}stratege dilemma --rounds 200 --seed 7
     {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
+examples-match = Examples:
+    {"  "}stratege match connect-four --player "depth=6" --player "depth=4" --games 200 --sprt "elo0=0 elo1=50"
+    {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output games.pgn
+    {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
+examples-tournament = Example: stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store cup.db
+examples-rate = Example: stratege rate cup.db --plot ratings.svg
 examples-bench = Example: stratege bench --json
 
 arg-help = Shows this help
@@ -106,6 +115,24 @@ arg-fit-seed = Of the random games
 arg-chart-file = A saved game, or moves in notation (numbers, comments and headers are passed over)
 arg-chart-depth = Evaluates by a search of this depth; otherwise the position as it stands
 arg-exact-nodes = Positions to visit for the exact result of each position; 0 for none
+arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "uci='engine --uci' option.Hash=64", "engine=random" (docs/arena.md)
+arg-games = Games of each encounter, in pairs with the sides swapped
+arg-movetime = Seconds for each move
+arg-clock = Seconds for the game, and what each move adds
+arg-margin = How many seconds late a move may come
+arg-openings = Openings, one a line: moves or a position
+arg-random-plies = Random plies before the players begin to think; otherwise 4
+arg-match-seed = Of openings and of everything random
+arg-concurrency = Games played at the same time
+arg-resign = A game is won when both see this much for so many moves
+arg-draw = A game is drawn when both see at most this much for so many moves, after so many plies
+arg-longest = A longer game is drawn
+arg-store = Keeps every game in this file: the same command goes on where it was stopped
+arg-games-output = Writes the games: PGN, for Othello GGF
+arg-rating-plot = Draws the rating list as SVG
+arg-tournament-format = Who meets whom: everybody everybody, or the first all others
+arg-sprt = Ends as soon as the test knows: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
+arg-rate-file = The file of a match (--store), or games as PGN or GGF
 arg-expect = Fails unless the total is this
 arg-trace = Draws a search that was recorded before, from its JSON
 arg-format = How to draw: text, steps (event by event), svg, dot (Graphviz), tikz (LaTeX), json (the whole trace)
@@ -331,3 +358,31 @@ chart-exact = exact result
 chart-exact-edges = exact result (win at the top edge, loss at the bottom)
 chart-other-game = the file holds a game of {$argument}
 solved-trap = {"  "}{$move}: {$losing} of {$replies} replies lose value
+match-no-limit = {$argument} has nothing that ends its thinking: give --depth, --nodes, --movetime or --clock
+match-players = {$argument} players: a match has two, a tournament at least two
+match-names = two players are called {$argument}: give them names (name=…)
+match-progress = {$games}/{$all}, {$left} left
+match-played = {$games} of {$all} games
+match-encounter = {$first} against {$second}: +{$wins} ={$draws} -{$losses}, {$score}
+    {$elo}, superior with {$los}
+match-pairs = pairs by points 0, ½, 1, 1½, 2: {$pairs}
+match-sprt = SPRT {$elo0} against {$elo1}: LLR {$llr} ({$lower}, {$upper}): {$verdict}
+sprt-open = not decided yet
+sprt-h0 = the first hypothesis is accepted
+sprt-h1 = the second hypothesis is accepted
+match-effort = {$player}: {$seconds} s and {$nodes} nodes a move
+match-fault = Game {$game}: {$player} lost it: {$kind}: {$detail}
+fault-start = did not start
+fault-crash = crashed
+fault-hang = hung
+fault-time = lost on time
+fault-illegal-move = illegal move
+fault-protocol = broke the protocol
+openings-none = no opening
+openings-line = line {$line}: {$why}
+rating-title = {$game}: ratings with intervals of 95 %
+rating-player = player
+rating-elo = Elo
+rating-error = ±
+rating-games = games
+rating-points = points

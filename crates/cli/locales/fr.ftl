@@ -12,6 +12,9 @@ about-dilemma = Joue le dilemme du prisonnier itéré, chaque stratégie contre 
 about-compare = Cherche dans une position en ajoutant une technique après l'autre : valeur, nœuds, temps
 about-chart = Trace une évaluation au fil d'une partie, avec le matériel et le résultat exact
 about-fit = Mesure combien les recherches courtes prédisent les longues, pour ProbCut
+about-match = Joue un match entre deux joueurs, les nôtres ou des programmes extérieurs, et dit ce qu'il montre
+about-tournament = Joue un tournoi entre plusieurs joueurs
+about-rate = Fait un classement à partir des parties d'un fichier
 about-bench = Explore des positions fixes et affiche le total des nœuds, qui identifie la recherche
 
 examples = Exemples :
@@ -57,6 +60,12 @@ examples-matrix = Exemples :
 examples-dilemma = Exemples :
     {"  "}stratege dilemma --rounds 200 --seed 7
     {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
+examples-match = Exemples :
+    {"  "}stratege match connect-four --player "depth=6" --player "depth=4" --games 200 --sprt "elo0=0 elo1=50"
+    {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output parties.pgn
+    {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
+examples-tournament = Exemple : stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store coupe.db
+examples-rate = Exemple : stratege rate coupe.db --plot classement.svg
 examples-bench = Exemple : stratege bench --json
 
 arg-help = Affiche cette aide
@@ -106,6 +115,24 @@ arg-fit-seed = Graine des parties au hasard
 arg-chart-file = Une partie sauvegardée, ou des coups en notation (numéros, commentaires et en-têtes sont passés)
 arg-chart-depth = Évalue par une recherche de cette profondeur ; sinon la position telle quelle
 arg-exact-nodes = Positions à visiter pour le résultat exact de chaque position ; 0 pour aucun
+arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "uci='programme --uci' option.Hash=64", "engine=random" (docs/arena.md)
+arg-games = Parties de chaque rencontre, par paires aux couleurs échangées
+arg-movetime = Secondes par coup
+arg-clock = Secondes pour la partie, et ce que chaque coup ajoute
+arg-margin = De combien de secondes un coup peut être en retard
+arg-openings = Ouvertures, une par ligne : des coups ou une position
+arg-random-plies = Demi-coups au hasard avant que les joueurs ne réfléchissent ; sinon 4
+arg-match-seed = Graine des ouvertures et de tout hasard
+arg-concurrency = Parties jouées en même temps
+arg-resign = Une partie est gagnée quand les deux voient tant pendant tant de coups
+arg-draw = Une partie est nulle quand les deux voient au plus tant pendant tant de coups, après tant de demi-coups
+arg-longest = Une partie plus longue est nulle
+arg-store = Garde chaque partie dans ce fichier : la même commande reprend où elle s'est arrêtée
+arg-games-output = Écrit les parties : PGN, pour Othello GGF
+arg-rating-plot = Trace le classement en SVG
+arg-tournament-format = Qui rencontre qui : tous contre tous, ou le premier contre tous les autres
+arg-sprt = S'arrête dès que le test sait : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
+arg-rate-file = Le fichier d'un match (--store), ou des parties en PGN ou GGF
 arg-expect = Échoue si le total n'est pas celui-ci
 arg-trace = Dessine une recherche enregistrée auparavant, à partir de son JSON
 arg-format = Façon de dessiner : text, steps (événement par événement), svg, dot (Graphviz), tikz (LaTeX), json (la trace entière)
@@ -419,3 +446,31 @@ chart-exact = résultat exact
 chart-exact-edges = résultat exact (gain au bord supérieur, perte au bord inférieur)
 chart-other-game = le fichier contient une partie de {$argument}
 solved-trap = {"  "}{$move} : {$losing} réponses sur {$replies} perdent de la valeur
+match-no-limit = rien n'arrête la réflexion de {$argument} : donnez --depth, --nodes, --movetime ou --clock
+match-players = {$argument} joueurs : un match en a deux, un tournoi au moins deux
+match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms (name=…)
+match-progress = {$games}/{$all}, reste {$left}
+match-played = {$games} parties sur {$all}
+match-encounter = {$first} contre {$second} : +{$wins} ={$draws} -{$losses}, {$score}
+    {$elo}, supérieur à {$los}
+match-pairs = paires par points 0, ½, 1, 1½, 2 : {$pairs}
+match-sprt = SPRT {$elo0} contre {$elo1} : LLR {$llr} ({$lower}, {$upper}) : {$verdict}
+sprt-open = pas encore décidé
+sprt-h0 = la première hypothèse est acceptée
+sprt-h1 = la seconde hypothèse est acceptée
+match-effort = {$player} : {$seconds} s et {$nodes} nœuds par coup
+match-fault = Partie {$game} : {$player} la perd : {$kind} : {$detail}
+fault-start = n'a pas démarré
+fault-crash = s'est arrêté
+fault-hang = ne répond plus
+fault-time = perd au temps
+fault-illegal-move = coup illégal
+fault-protocol = a rompu le protocole
+openings-none = aucune ouverture
+openings-line = ligne {$line} : {$why}
+rating-title = {$game} : classement, intervalles à 95 %
+rating-player = joueur
+rating-elo = Elo
+rating-error = ±
+rating-games = parties
+rating-points = points

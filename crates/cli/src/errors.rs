@@ -131,6 +131,13 @@ impl CliError {
     }
 }
 
+/// What a match could not do, in words.
+impl From<String> for CliError {
+    fn from(why: String) -> CliError {
+        CliError::Usage("usage-other", why)
+    }
+}
+
 impl From<TextError> for CliError {
     fn from(error: TextError) -> CliError {
         CliError::Text(error)
