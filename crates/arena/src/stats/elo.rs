@@ -67,7 +67,8 @@ pub fn score_of_elo(elo: f64) -> f64 {
 
 /// The Elo difference that a score shows; infinite for 0 and 1.
 pub fn elo_of_score(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    // Adding 0 makes −0 a 0.
+    -400.0 * (1.0 / score - 1.0).log10() + 0.0
 }
 
 /// How much of the normal distribution lies below `x`, to about 1e−15 (by the continued fraction of Laplace far out

@@ -21,14 +21,14 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
     drop(session);
     let players = players(args, tournament)?;
     let games = number(args, "games", 2, 10_000_000)?.unwrap_or(GAMES);
-    let format =
-        args::choice(args, "format", &[("round-robin", Format::RoundRobin), ("gauntlet", Format::Gauntlet)]);
+    let formats = [("round-robin", Format::RoundRobin), ("gauntlet", Format::Gauntlet)];
+    let format = if tournament { args::choice(args, "format", &formats)? } else { None };
     let plan = MatchPlan {
         version: MatchPlan::VERSION,
         game: game.to_owned(),
         variant: variant.map(str::to_owned),
         players,
-        format: if tournament { format?.unwrap_or(Format::RoundRobin) } else { Format::RoundRobin },
+        format: format.unwrap_or(Format::RoundRobin),
         pairs: games.div_ceil(2) as u32,
         limits: limits(args)?,
         openings: read_openings(lang, args, game, variant)?,
