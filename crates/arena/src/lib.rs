@@ -4,7 +4,10 @@
 //! does wrong is a [`Fault`], which costs it the game and never stops the match.
 #![forbid(unsafe_code)]
 
+mod export;
+mod import;
 pub mod limits;
+mod make;
 pub mod openings;
 mod ours;
 mod plan;
@@ -13,7 +16,11 @@ mod record;
 mod referee;
 mod runner;
 mod spec;
+pub mod stats;
 
+pub use export::text as game_text;
+pub use import::read_games;
+pub use make::make;
 pub use openings::{Opening, OpeningError};
 pub use ours::Ours;
 pub use plan::{Format, MatchPlan, Openings, Scheduled};

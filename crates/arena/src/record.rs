@@ -67,6 +67,8 @@ pub struct MoveRecord {
     /// In the game's notation.
     #[serde(rename = "move")]
     pub mv: String,
+    /// Who made it: the first player of the game (0) or the second (1).
+    pub side: usize,
     /// The evaluation of the player who made it, from its view, in the game's unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evaluation: Option<f64>,

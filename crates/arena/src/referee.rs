@@ -62,9 +62,11 @@ pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<Game
     session.begin(pairing.start).map_err(|error| error.to_string())?;
     let mut moves = Vec::new();
     for mv in pairing.opening {
+        let side = session.side().index();
         let written = session.play(mv).map_err(|error| format!("{mv}: {error}"))?;
         moves.push(MoveRecord {
             mv: written,
+            side,
             evaluation: None,
             mate: None,
             depth: None,
@@ -194,6 +196,7 @@ impl Table<'_> {
         }
         self.moves.push(MoveRecord {
             mv: written,
+            side,
             evaluation: choice.evaluation.filter(|value| value.is_finite()),
             mate: choice.mate,
             depth: choice.depth,

@@ -18,6 +18,7 @@ pub mod probcut;
 mod session;
 mod settings;
 mod spec;
+mod theory;
 pub mod trace;
 mod tracing;
 mod traps;
@@ -32,9 +33,13 @@ pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, op
 pub use level::Level;
 pub use session::{MoveInfo, Session, SolveError};
 pub use settings::{Settings, Technique};
+pub use theory::KnownData;
 pub use trace::TraceData;
 pub use traps::TrapData;
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reason, TextError};
 pub use stratege_search::{Algorithm, Caps, Limits, Objective, ProbCut, Stopped, TableFileError};
+
+/// Games of one simultaneous move, which are no sessions.
+pub use stratege_games_matrix as matrix;

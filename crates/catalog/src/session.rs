@@ -3,7 +3,9 @@
 use crate::compare::{Measured, Rung, SpreadData};
 use crate::probcut::{CheckData, FitPlan};
 use crate::traps::TrapData;
-use crate::{AnalysisData, Caps, CensusData, ProgressData, Settings, SolutionData, Status, TraceData};
+use crate::{
+    AnalysisData, Caps, CensusData, KnownData, ProgressData, Settings, SolutionData, Status, TraceData,
+};
 use std::fmt;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -29,12 +31,17 @@ pub enum SolveError {
     Stopped,
     /// The tree has more nodes than a count may visit.
     TooLargeToCount,
+    /// No search would end, and theory says nothing.
+    BeyondTheory,
 }
 
 impl fmt::Display for SolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             SolveError::Stopped => "not solved within the limits",
+            SolveError::BeyondTheory => {
+                "too large to be solved: no search would end, and no theory reaches here"
+            }
             SolveError::TooLargeToCount => "the game tree is too large to be counted",
         })
     }
@@ -63,8 +70,15 @@ pub trait Session: Send {
     fn side(&self) -> Player;
     /// Whether the game is over.
     fn status(&self) -> Status;
-    /// The legal moves; none when the game is over.
+    /// The legal moves; none when the game is over, or when they are too many to be [listed](Self::listable).
     fn moves(&self) -> Vec<MoveInfo>;
+    /// Whether the legal moves can be listed. Where not, only theory can be asked; every move can be made.
+    ///
+    /// # Errors
+    /// They are too many.
+    fn listable(&self) -> Result<(), TextError>;
+    /// What theory says of the position at the cursor where search does not reach; else none.
+    fn known(&self) -> Option<KnownData>;
     /// All moves of the record, those taken back included, in notation.
     fn history(&self) -> Vec<String>;
     /// The moves that were made, as the protocols of the game write them: UCI moves in chess, the usual notation

@@ -6,8 +6,8 @@ use crate::spec::Spec;
 use crate::trace::TraceData;
 use crate::traps::TrapData;
 use crate::{
-    AnalysisData, CensusData, CountsData, Ending, LineData, MoveInfo, ProgressData, ScoreData, Session,
-    Settings, SolutionData, SolveError, Status,
+    AnalysisData, CensusData, CountsData, Ending, KnownData, LineData, MoveInfo, ProgressData, ScoreData,
+    Session, Settings, SolutionData, SolveError, Status,
 };
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -138,7 +138,7 @@ where
         &line[..line.len() - 1]
     }
 
-    fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.record.standing(&self.spec.game) == Standing::Open
     }
 }
@@ -188,7 +188,8 @@ where
     fn moves(&self) -> Vec<MoveInfo> {
         let (game, position) = (&self.spec.game, self.record.position());
         let mut moves = G::Moves::default();
-        if !self.is_open() || !matches!(game.expand(position, &mut moves), Node::Choice) {
+        let listed = self.is_open() && game.listable(position);
+        if !listed || !matches!(game.expand(position, &mut moves), Node::Choice) {
             return Vec::new();
         }
         let info = |&mv: &G::Move| MoveInfo {
@@ -197,6 +198,17 @@ where
             is_pass: game.is_pass(mv),
         };
         moves.iter().map(info).collect()
+    }
+
+    fn listable(&self) -> Result<(), TextError> {
+        if self.spec.game.listable(self.record.position()) {
+            return Ok(());
+        }
+        Err(crate::theory::UNLISTABLE.at(0, self.position()))
+    }
+
+    fn known(&self) -> Option<KnownData> {
+        self.theory()
     }
 
     fn history(&self) -> Vec<String> {
@@ -351,6 +363,9 @@ where
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&ProgressData),
     ) -> Result<SolutionData, SolveError> {
+        if let Some(solution) = self.solve_by_theory(settings)? {
+            return Ok(solution);
+        }
         self.searching(settings, stop, |this, search| {
             let objective = search.options.objective;
             let window = window.map(|(low, high)| {
@@ -374,6 +389,8 @@ where
                 outcome: solution.score.outcome().into(),
                 distance: solution.score.distance().filter(|_| objective == Objective::Distance),
                 best: solution.best.iter().flat_map(|&mv| this.texts(&[mv])).collect(),
+                best_complete: true,
+                proof: "search",
                 line: this.texts(&solution.variation),
                 nodes: solution.counts.nodes,
                 best_nodes: solution.best_counts.nodes,
@@ -387,6 +404,9 @@ where
     }
 
     fn census(&self) -> Result<CensusData, SolveError> {
+        if self.listable().is_err() {
+            return Err(SolveError::TooLargeToCount);
+        }
         let game = &self.spec.game;
         let class = self.spec.class.map(|class| move |position: &G::Position| class(game, position));
         let class = class.as_ref().map(|class| class as &dyn Fn(&G::Position) -> stratege_game::Key);

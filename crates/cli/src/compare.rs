@@ -46,6 +46,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let table = (number(args, "table", 1, 1 << 20)?.unwrap_or(TABLE) as usize) << 20;
     let (mut session, _) = commands::session(args)?;
+    session.listable()?;
     let spread = if args.get_flag("modulo") { spreads(session.as_mut(), limits, table) } else { Vec::new() };
     let rungs = if args.get_flag("modulo") {
         let names: Vec<&'static str> = spread.iter().map(|one| one.name).collect();

@@ -73,6 +73,7 @@ fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Sessi
     let plies = number(args, "max-plies", 0, 1_000)?.unwrap_or(1_000) as u16;
     let order = text(args, "order").unwrap_or("");
     let (mut session, _) = commands::session(args)?;
+    session.listable()?;
     settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
     let bar = commands::progress_bar();
     let trace = session.trace(&settings, Caps { nodes, plies }, order, &AtomicBool::new(false));

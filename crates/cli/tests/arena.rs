@@ -1,0 +1,210 @@
+//! Matches from the command line: results, tests that end by themselves, games as text, going on after a kill.
+
+use assert_cmd::Command;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+
+fn stratege(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
+    command.args(arguments).env("LC_ALL", "C");
+    command
+}
+
+fn output(arguments: &[&str]) -> String {
+    let out = stratege(arguments).assert().success().get_output().stdout.clone();
+    String::from_utf8(out).expect("UTF-8")
+}
+
+fn read(arguments: &[&str]) -> Value {
+    serde_json::from_str(&output(arguments)).expect("JSON")
+}
+
+fn refused(arguments: &[&str], code: i32, why: &str) {
+    let done = stratege(arguments).assert().code(code);
+    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(said.contains(why) && said.lines().count() == 1, "{said}");
+}
+
+fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).to_str().expect("a path").to_owned()
+}
+
+const PERFECT: &str = "depth=9 table=1 ties=random";
+
+#[test]
+fn perfect_tic_tac_toe_draws_with_itself_and_never_loses() {
+    let players = [
+        "--player",
+        "name=one depth=9 table=1 ties=random",
+        "--player",
+        "name=two depth=9 table=1 ties=random",
+    ];
+    let start = ["match", "tic-tac-toe", "--random-plies", "0", "--json"];
+    let drawn = read(&[&start[..], &players, &["--games", "40"]].concat());
+    let encounter = &drawn["encounters"][0];
+    assert_eq!((&encounter["draws"], &encounter["pairs"]), (&json!(40), &json!([0, 0, 20, 0, 0])));
+    // No variance: no error that anybody could know.
+    assert_eq!(
+        (&encounter["estimate"]["elo"], &encounter["estimate"]["elo_error"]),
+        (&json!(0.0), &Value::Null)
+    );
+    assert_eq!(encounter["estimate"]["los"], Value::Null);
+
+    let random = ["--player", PERFECT, "--player", "engine=random", "--games", "400", "--concurrency", "2"];
+    let never = read(&[&start[..], &random].concat());
+    let encounter = &never["encounters"][0];
+    assert_eq!((&encounter["losses"], &never["faults"]), (&json!(0), &json!([])));
+    assert!(encounter["wins"].as_u64() > Some(250));
+}
+
+#[test]
+fn a_sequential_test_ends_by_itself() {
+    let sprt = ["--sprt", "elo0=0 elo1=50", "--games", "2000", "--json"];
+    let deeper = ["match", "connect-four", "--player", "depth=6 table=1", "--player", "depth=4 table=1"];
+    let ended = read(&[&deeper[..], &sprt].concat());
+    let test = &ended["encounters"][0]["sprt"];
+    assert_eq!(test["verdict"], "h1");
+    assert!(test["llr"].as_f64() >= test["upper"].as_f64());
+    assert!(ended["played"].as_u64() < Some(1000) && ended["finished"] == false);
+}
+
+/// One player is the other: whatever is played, the difference is 0.
+#[test]
+fn a_player_is_as_strong_as_itself() {
+    let twins =
+        ["--player", "name=a depth=2 table=1 ties=random", "--player", "name=b depth=2 table=1 ties=random"];
+    let even =
+        read(&[&["match", "connect-four", "--games", "1000", "--seed", "2", "--json"][..], &twins].concat());
+    let estimate = &even["encounters"][0]["estimate"];
+    let (elo, error) =
+        (estimate["elo"].as_f64().expect("Elo"), estimate["elo_error"].as_f64().expect("an error"));
+    assert!(elo.abs() < error, "{elo} ± {error}");
+}
+
+/// Kills the program in the middle, and again, and lets it go on: the games are those of a match nobody disturbed.
+#[test]
+fn a_killed_match_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (disturbed, quiet) = (path(folder.path(), "a.db"), path(folder.path(), "b.db"));
+    let plan = |store: &str, games: &str| -> Vec<String> {
+        let players = ["--player", "depth=5 table=1", "--player", "depth=4 table=1 ties=random"];
+        let rest =
+            ["--games", "200", "--seed", "9", "--concurrency", "2", "--store", store, "--output", games];
+        [&["match", "connect-four", "--json"][..], &players, &rest]
+            .concat()
+            .iter()
+            .map(|&word| word.to_owned())
+            .collect()
+    };
+    let moves = |name: &str| -> Vec<String> {
+        let text = std::fs::read_to_string(folder.path().join(name)).expect("the games");
+        // Comments hold the times.
+        let mut plain = String::new();
+        let mut inside = false;
+        for c in text.chars() {
+            match c {
+                '{' => inside = true,
+                '}' => inside = false,
+                _ if !inside => plain.push(c),
+                _ => {}
+            }
+        }
+        plain.split("[Event").map(|game| game.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    };
+    let mut killed = 0;
+    for wait in [150, 250, 200] {
+        let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("stratege"))
+            .args(plan(&disturbed, &path(folder.path(), "none.pgn")))
+            .env("LC_ALL", "C")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it starts");
+        std::thread::sleep(Duration::from_millis(wait));
+        let running = child.try_wait().expect("a status").is_none();
+        child.kill().expect("killed"); // SIGKILL
+        child.wait().expect("a status");
+        killed += u32::from(running);
+    }
+    let a = plan(&disturbed, &path(folder.path(), "a.pgn"));
+    let b = plan(&quiet, &path(folder.path(), "b.pgn"));
+    let words = |plan: &[String]| -> Vec<String> { plan.to_vec() };
+    let run = |plan: Vec<String>| read(&plan.iter().map(String::as_str).collect::<Vec<_>>());
+    let (gone_on, undisturbed) = (run(words(&a)), run(words(&b)));
+    assert!(killed > 0, "the match was over before it could be killed");
+    assert_eq!((&gone_on["played"], &gone_on["finished"]), (&json!(200), &json!(true)));
+    assert_eq!(gone_on["encounters"], undisturbed["encounters"]);
+    assert_eq!(moves("a.pgn"), moves("b.pgn"));
+    assert_eq!(moves("a.pgn").len(), 201);
+    // Another plan does not go into the same file.
+    let other = a.iter().map(|word| if word == "9" { "10" } else { word }).collect::<Vec<_>>();
+    refused(&other, 1, "holds another job");
+    // The file is a rating list, too.
+    let picture = path(folder.path(), "a.svg");
+    let rated = read(&["rate", &disturbed, "--json", "--plot", &picture]);
+    assert_eq!(rated["players"][0]["games"], 200);
+    assert!(std::fs::read_to_string(picture).expect("a picture").contains("depth=5"));
+    let of_text = read(&["rate", &path(folder.path(), "a.pgn"), "--json"]);
+    assert_eq!(of_text["players"][0]["points"], rated["players"][0]["points"]);
+    assert_eq!(of_text["encounters"][0]["pairs"], rated["encounters"][0]["pairs"]);
+}
+
+#[test]
+fn a_tournament_has_a_table() {
+    let players =
+        ["--player", "depth=1 name=One", "--player", "depth=3 name=Three", "--player", "engine=random"];
+    let cup = ["tournament", "othello", "--games", "8", "--concurrency", "2"];
+    let text = output(&[&cup[..], &players].concat());
+    assert!(text.contains("24 of 24 games") && text.contains("1 ") && text.contains("·"), "{text}");
+    let gauntlet = read(&[&cup[..], &players, &["--format", "gauntlet", "--json"]].concat());
+    assert_eq!(
+        (&gauntlet["planned"], gauntlet["encounters"].as_array().map(Vec::len)),
+        (&json!(16), Some(2))
+    );
+    let french = output(&[&cup[..], &players, &["--lang", "fr"]].concat());
+    assert!(french.contains("parties") && french.contains("joueur"), "{french}");
+}
+
+#[test]
+fn openings_and_games_as_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (list, games) = (path(folder.path(), "list.txt"), path(folder.path(), "games.ggf"));
+    std::fs::write(&list, "# two openings\nf5d6c3\nf5f6\n").expect("written");
+    let players = ["--player", "depth=2 name=A", "--player", "depth=1 name=B"];
+    let cup = ["match", "othello", "--openings", &list, "--games", "4", "--output", &games, "--json"];
+    let played = read(&[&cup[..], &players].concat());
+    let text = std::fs::read_to_string(&games).expect("the games");
+    assert_eq!(text.matches("(;GM[Othello]").count(), 4);
+    assert_eq!((text.matches("B[F5]W[D6]B[C3]").count(), text.matches("B[F5]W[F6]B[").count()), (2, 2));
+    let rated = read(&["rate", &games, "--json"]);
+    assert_eq!(rated["encounters"][0]["pairs"], played["encounters"][0]["pairs"]);
+    std::fs::write(&list, "f5d6\na1b2\n").expect("written");
+    refused(&[&cup[..], &players].concat(), 1, "line 2");
+    std::fs::write(&list, "\n").expect("written");
+    refused(&[&cup[..], &players].concat(), 1, "no opening");
+}
+
+#[test]
+fn what_makes_no_match_is_said() {
+    let two = ["--player", "depth=1", "--player", "depth=2"];
+    refused(&[&["match", "go"][..], &two].concat(), 1, "expected a game");
+    refused(&["match", "othello", "--player", "depth=1"], 2, "1 players");
+    refused(&["match", "othello", "--player", "depth=1", "--player", "depth=1"], 2, "ours depth=1");
+    refused(&["match", "othello", "--player", "depth=1", "--player", "name=x"], 2, "x has nothing that ends");
+    refused(&["match", "othello", "--player", "depth=0", "--player", "depth=1"], 2, "depth=0");
+    refused(
+        &["match", "othello", "--player", "depth=1 algorithm=best", "--player", "depth=2"],
+        2,
+        "algorithm=best",
+    );
+    refused(&[&["match", "othello", "--sprt", "elo1=0"][..], &two].concat(), 2, "elo0 < elo1");
+    refused(&[&["match", "othello", "--resign", "much"][..], &two].concat(), 2, "SCORE,MOVES");
+    refused(&[&["match", "othello", "--clock", "soon"][..], &two].concat(), 2, "clock=SECONDS");
+    refused(&["rate", "nowhere.db"], 1, "nowhere.db");
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = path(folder.path(), "a.txt");
+    std::fs::write(&text, "nothing of the kind").expect("written");
+    refused(&["rate", &text], 1, "expected PGN or GGF");
+}
