@@ -15,6 +15,9 @@ about-fit = Measures how well shallow searches predict deep ones, for ProbCut
 about-match = Plays a match between two players, ours or outside engines, and says what it shows
 about-tournament = Plays a tournament between several players
 about-rate = Makes a rating list from the games of a file
+about-uci = Speaks UCI, for chess programs with boards and for matches
+about-nboard = Speaks NBoard, for Othello programs with boards
+about-gtp = Speaks GTP 2, for Othello programs that know it
 about-bench = Searches fixed positions and prints the total of nodes, which identifies the search
 
 examples = Examples:
@@ -66,6 +69,11 @@ examples-match = Examples:
     {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
 examples-tournament = Example: stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store cup.db
 examples-rate = Example: stratege rate cup.db --plot ratings.svg
+examples-uci = Examples:
+    {"  "}stratege uci
+    {"  "}fastchess -engine cmd=stratege args=uci name=Stratège …
+examples-nboard = Example: stratege nboard
+examples-gtp = Example: stratege gtp othello
 examples-bench = Example: stratege bench --json
 
 arg-help = Shows this help

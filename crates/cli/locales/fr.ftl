@@ -15,6 +15,9 @@ about-fit = Mesure combien les recherches courtes prédisent les longues, pour P
 about-match = Joue un match entre deux joueurs, les nôtres ou des programmes extérieurs, et dit ce qu'il montre
 about-tournament = Joue un tournoi entre plusieurs joueurs
 about-rate = Fait un classement à partir des parties d'un fichier
+about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
+about-nboard = Parle NBoard, pour les interfaces d'Othello
+about-gtp = Parle GTP 2, pour les programmes d'Othello qui le connaissent
 about-bench = Explore des positions fixes et affiche le total des nœuds, qui identifie la recherche
 
 examples = Exemples :
@@ -66,6 +69,11 @@ examples-match = Exemples :
     {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
 examples-tournament = Exemple : stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store coupe.db
 examples-rate = Exemple : stratege rate coupe.db --plot classement.svg
+examples-uci = Exemples :
+    {"  "}stratege uci
+    {"  "}fastchess -engine cmd=stratege args=uci name=Stratège …
+examples-nboard = Exemple : stratege nboard
+examples-gtp = Exemple : stratege gtp othello
 examples-bench = Exemple : stratege bench --json
 
 arg-help = Affiche cette aide

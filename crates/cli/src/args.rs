@@ -149,6 +149,9 @@ pub(crate) fn command(lang: &Lang) -> Command {
         .subcommand(crate::matrix::command(command("matrix"), lang))
         .subcommand(crate::dilemma::command(command("dilemma"), lang))
         .subcommand(crate::fit::command(command("fit"), lang))
+        .subcommand(command("uci"))
+        .subcommand(command("nboard"))
+        .subcommand(command("gtp").arg(game(lang)))
         .subcommand(command("bench").arg(option("expect", "NODES", text("arg-expect"))).arg(json(lang)))
 }
 

@@ -16,6 +16,7 @@ mod fit;
 pub mod lang;
 mod matrix;
 mod menu;
+mod protocol;
 pub mod render;
 pub mod save;
 mod tree;
@@ -68,6 +69,9 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
         Some(("dilemma", args)) => dilemma::run(lang, args, &mut out),
         Some(("fit", args)) => fit::run(lang, args, &mut out),
         Some(("tree", args)) => tree::run(lang, args, &mut out),
+        Some(("uci", _)) => protocol::uci(&mut out),
+        Some(("nboard", _)) => protocol::nboard(&mut out),
+        Some(("gtp", args)) => protocol::gtp(args, &mut out),
         Some(("bench", args)) => commands::bench(lang, args, &mut out),
         Some(_) => Err(CliError::Shown),
     }

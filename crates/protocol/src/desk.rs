@@ -47,6 +47,11 @@ impl Desk {
         self.thinker = Some(session);
     }
 
+    /// Takes over what the searches of another desk of the same game have learned.
+    pub(crate) fn take_thinker(&mut self, other: &mut Desk) {
+        self.thinker = other.thinker.take();
+    }
+
     /// Whether the game goes on.
     pub(crate) fn is_open(&self) -> bool {
         self.board.status() == Status::Open

@@ -58,6 +58,12 @@ pub trait Dialect {
     /// The search has finished an iteration.
     fn progress(&mut self, analysis: &AnalysisData, say: Say<'_>);
 
-    /// The search is over; its session comes back.
-    fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, say: Say<'_>);
+    /// The search is over, perhaps because it was stopped; its session comes back. Another one may follow.
+    fn found(
+        &mut self,
+        session: Box<dyn Session>,
+        analysis: &AnalysisData,
+        stopped: bool,
+        say: Say<'_>,
+    ) -> Next;
 }

@@ -11,10 +11,15 @@
 
 mod desk;
 mod dialect;
+pub mod ggf;
+mod gtp;
+mod nboard;
 mod serve;
 mod uci;
 
 pub use dialect::{Dialect, Job, Next, Say, While};
+pub use gtp::Gtp;
+pub use nboard::Nboard;
 pub use serve::serve;
 pub use uci::Uci;
 

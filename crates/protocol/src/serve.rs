@@ -78,8 +78,11 @@ impl<D: Dialect> Server<'_, D> {
                 self.saying(|dialect, say| dialect.progress(&analysis, say)).map(|()| true)
             }
             Event::Found(session, analysis) => {
-                self.stop = None;
-                self.saying(|dialect, say| dialect.found(session, &analysis, say))?;
+                let stopped = self.stop.take().is_some_and(|stop| stop.load(Ordering::Relaxed));
+                let next = self.saying(|dialect, say| dialect.found(session, &analysis, stopped, say))?;
+                if !self.follow(next)? {
+                    return Ok(false);
+                }
                 // A search that one of them begins makes the others wait again.
                 for line in std::mem::take(&mut self.waiting) {
                     if !self.line(line)? {
@@ -102,7 +105,12 @@ impl<D: Dialect> Server<'_, D> {
                 return Ok(true);
             }
         }
-        match self.saying(|dialect, say| dialect.hear(&line, say))? {
+        let next = self.saying(|dialect, say| dialect.hear(&line, say))?;
+        self.follow(next)
+    }
+
+    fn follow(&mut self, next: Next) -> io::Result<bool> {
+        match next {
             Next::Listen => Ok(true),
             Next::Quit => Ok(false),
             Next::Search(job) => self.search(*job).map(|()| true),

@@ -215,13 +215,14 @@ impl Dialect for Uci {
         }
     }
 
-    fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, say: Say<'_>) {
+    fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, _: bool, say: Say<'_>) -> Next {
         self.desk.give_back(session);
         let best = self.wanted(analysis).into_iter().find_map(|(_, moves)| moves.into_iter().next());
         // Out of time before the first iteration was done: any move is better than none.
         let first = || self.asked.only.first().cloned();
         let best = best.or_else(first).or_else(|| self.desk.legal().into_iter().next());
         self.conclude(format!("bestmove {}", best.as_deref().unwrap_or("(none)")), say);
+        Next::Listen
     }
 }
 

@@ -1,0 +1,235 @@
+//! The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), as Othello programs speak it: the squares are a1 to h8
+//! with a1 at the top left, Black begins, and a pass is `PASS`.
+
+mod time;
+
+use crate::desk::Desk;
+use crate::{Dialect, Job, NAME, Next, Say, VERSION, While};
+use stratege_catalog::{AnalysisData, Limits, OutcomeName, Player, Session, Settings, Status, TextError};
+use time::Time;
+
+/// The commands that it knows. `stratege-depth` is its own: the plies of a search, 0 for no limit.
+const COMMANDS: [&str; 18] = [
+    "protocol_version",
+    "name",
+    "version",
+    "known_command",
+    "list_commands",
+    "quit",
+    "boardsize",
+    "clear_board",
+    "komi",
+    "play",
+    "genmove",
+    "reg_genmove",
+    "undo",
+    "time_settings",
+    "time_left",
+    "final_score",
+    "showboard",
+    "set_game",
+];
+/// More of them: what other Othello programs have beside the protocol, and our own.
+const MORE_COMMANDS: [&str; 2] = ["list_games", "stratege-depth"];
+
+/// The deepest search that can be asked for.
+const DEEPEST: u16 = 60;
+
+/// The answer to a command: text, or why it failed.
+type Answer = Result<String, String>;
+
+/// An engine that speaks GTP and plays Othello.
+pub struct Gtp {
+    desk: Desk,
+    time: Time,
+    depth: Option<u16>,
+    /// The number of the command that searches, its colour, and whether its move is made.
+    asked: (String, Player, bool),
+}
+
+impl Gtp {
+    /// A new engine, at the start of a game.
+    ///
+    /// # Errors
+    /// The catalog has no Othello: never.
+    pub fn new() -> Result<Gtp, TextError> {
+        let asked = (String::new(), Player::FIRST, true);
+        Ok(Gtp { desk: Desk::open("othello", None)?, time: Time::default(), depth: None, asked })
+    }
+
+    fn answer(&mut self, command: &str, words: &[&str]) -> Answer {
+        let nothing = || Ok(String::new());
+        match (command, words) {
+            ("protocol_version", _) => Ok("2".to_owned()),
+            ("name", _) => Ok(NAME.to_owned()),
+            ("version", _) => Ok(VERSION.to_owned()),
+            ("known_command", [name, ..]) => Ok(known(name).to_string()),
+            ("list_commands", _) => Ok([&COMMANDS[..], &MORE_COMMANDS].concat().join("\n")),
+            ("list_games", _) => Ok("Othello".to_owned()),
+            ("set_game", [game, ..]) if game.eq_ignore_ascii_case("othello") => self.clear(),
+            ("set_game", _) => Err("unknown game".to_owned()),
+            ("boardsize", ["8", ..]) => nothing(),
+            ("boardsize", [size, ..]) if size.parse::<u32>().is_ok() => Err("unacceptable size".to_owned()),
+            ("clear_board", _) => self.clear(),
+            // Nobody gets points for moving second.
+            ("komi", [komi, ..]) if komi.parse::<f64>().is_ok() => nothing(),
+            ("play", [colour, mv, ..]) => self.play(read_colour(colour)?, mv),
+            ("undo", _) if self.desk.board.undo(&Player::BOTH) => nothing(),
+            ("undo", _) => Err("cannot undo".to_owned()),
+            ("time_settings", words) => self.time.settings(words).map(|()| String::new()),
+            ("time_left", [colour, words @ ..]) => {
+                self.time.left(read_colour(colour)?, words).map(|()| String::new())
+            }
+            ("stratege-depth", [depth, ..]) => {
+                let depth = depth.parse::<u16>().map_err(|_| "syntax error".to_owned())?;
+                self.depth = (depth > 0).then_some(depth.min(DEEPEST));
+                nothing()
+            }
+            ("final_score", _) => self.final_score(),
+            ("showboard", _) => Ok(self.show()),
+            ("quit", _) => nothing(),
+            (name, _) if known(name) => Err("syntax error".to_owned()),
+            _ => Err("unknown command".to_owned()),
+        }
+    }
+
+    fn clear(&mut self) -> Answer {
+        self.time.begin();
+        self.desk.board.begin(None).map(|()| String::new()).map_err(|error| error.to_string())
+    }
+
+    /// Makes the pass of the other side that a program may leave out; false when it is not this side's turn.
+    fn turn_of(&mut self, side: Player) -> bool {
+        if self.desk.board.side() != side && self.desk.legal() == ["pass"] {
+            // It is the only legal move.
+            drop(self.desk.board.play("pass"));
+        }
+        self.desk.board.side() == side
+    }
+
+    fn play(&mut self, side: Player, mv: &str) -> Answer {
+        let mv = mv.to_ascii_lowercase();
+        let passes = mv == "pass" && self.desk.board.side() == side;
+        if !passes && !self.turn_of(side) {
+            return Err("illegal move".to_owned());
+        }
+        self.desk.board.play(&mv).map(|_| String::new()).map_err(|_| "illegal move".to_owned())
+    }
+
+    fn final_score(&self) -> Answer {
+        match self.desk.board.status() {
+            Status::Open => Err("cannot score".to_owned()),
+            Status::Over { first: OutcomeName::Draw, .. } => Ok("0".to_owned()),
+            Status::Over { first: OutcomeName::Win, margin, .. } => Ok(format!("B+{margin}")),
+            Status::Over { first: OutcomeName::Loss, margin, .. } => Ok(format!("W+{margin}")),
+        }
+    }
+
+    fn show(&self) -> String {
+        let side = if self.desk.board.side() == Player::FIRST { "Black" } else { "White" };
+        let rows = self.desk.rows(|piece| if piece.player == Player::FIRST { 'X' } else { 'O' });
+        format!("Next move: {side}\n{}", rows.join("\n"))
+    }
+
+    /// `genmove`, or `reg_genmove`, whose move is not made.
+    fn search(&mut self, id: &str, words: &[&str], makes: bool, say: Say<'_>) -> Next {
+        let side = match words.first().map(|word| read_colour(word)) {
+            Some(Ok(side)) => side,
+            Some(Err(error)) => return answered(id, Err(error), say),
+            None => return answered(id, Err("syntax error".to_owned()), say),
+        };
+        if !self.desk.is_open() {
+            return answered(id, Ok("PASS".to_owned()), say);
+        }
+        if !self.turn_of(side) {
+            return answered(id, Err("not the turn of this colour".to_owned()), say);
+        }
+        let session = match self.desk.lend() {
+            Ok(session) => session,
+            Err(error) => return answered(id, Err(error.to_string()), say),
+        };
+        self.asked = (id.to_owned(), side, makes);
+        let moves =
+            self.desk.board.board().cells.iter().filter(|cell| cell.piece.is_none()).count().div_ceil(2);
+        let base = self.depth.map_or_else(Limits::default, Limits::depth);
+        let time = self.time.of_move(side, moves as u32, self.depth.is_some());
+        let settings = Settings { limits: Limits { time, ..base }, ..Settings::default() };
+        Next::Search(Box::new(Job { session, settings }))
+    }
+}
+
+impl Dialect for Gtp {
+    fn ends(line: &str) -> bool {
+        command(line).is_some_and(|(_, command, _)| command == "quit")
+    }
+
+    /// Commands are answered in their order.
+    fn meanwhile(&self, _: &str) -> While {
+        While::Wait
+    }
+
+    fn hear(&mut self, line: &str, say: Say<'_>) -> Next {
+        let Some((id, name, words)) = command(line) else { return Next::Listen };
+        match name {
+            "genmove" => self.search(id, &words, true, say),
+            "reg_genmove" => self.search(id, &words, false, say),
+            _ => {
+                let answer = self.answer(name, &words);
+                answered(id, answer, say);
+                if name == "quit" { Next::Quit } else { Next::Listen }
+            }
+        }
+    }
+
+    fn progress(&mut self, _: &AnalysisData, _: Say<'_>) {}
+
+    fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, _: bool, say: Say<'_>) -> Next {
+        self.desk.give_back(session);
+        let (id, side, makes) = self.asked.clone();
+        self.time.spent(side, analysis.time_ms);
+        let best = analysis.lines.first().and_then(|line| line.moves.first().cloned());
+        // Out of time before the first iteration was done: any move is better than none.
+        let best = best.or_else(|| self.desk.legal().into_iter().next());
+        let answer = best.map(|mv| mv.to_ascii_uppercase()).ok_or_else(|| "no move".to_owned());
+        if let (true, Ok(mv)) = (makes, &answer) {
+            // It is legal: the search found it.
+            drop(self.desk.board.play(mv));
+        }
+        answered(&id, answer, say)
+    }
+}
+
+/// Whether there is such a command.
+fn known(name: &str) -> bool {
+    COMMANDS.contains(&name) || MORE_COMMANDS.contains(&name)
+}
+
+/// The number of a command (or nothing), its name and the words behind it; none for an empty line.
+fn command(line: &str) -> Option<(&str, &str, Vec<&str>)> {
+    let line = line.split('#').next().unwrap_or_default();
+    let mut words = line.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
+    let first = words.next()?;
+    if first.bytes().all(|byte| byte.is_ascii_digit()) {
+        let name = words.next()?;
+        return Some((first, name, words.collect()));
+    }
+    Some(("", first, words.collect()))
+}
+
+fn read_colour(word: &str) -> Result<Player, String> {
+    match word.to_ascii_lowercase().as_str() {
+        "b" | "black" => Ok(Player::FIRST),
+        "w" | "white" => Ok(Player::SECOND),
+        _ => Err("syntax error".to_owned()),
+    }
+}
+
+/// Says an answer, and the empty line behind it.
+fn answered(id: &str, answer: Answer, say: Say<'_>) -> Next {
+    match answer {
+        Ok(text) if text.is_empty() => say(&format!("={id}\n")),
+        Ok(text) => say(&format!("={id} {text}\n")),
+        Err(text) => say(&format!("?{id} {text}\n")),
+    }
+    Next::Listen
+}

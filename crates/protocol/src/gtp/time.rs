@@ -1,0 +1,108 @@
+//! The clocks of GTP: main time, then periods of so many moves.
+
+use std::time::Duration;
+use stratege_catalog::Player;
+use stratege_catalog::clock::{GameClock, USUAL_RESERVE};
+
+/// For a move, when nothing limits a search.
+const USUAL: Duration = Duration::from_secs(1);
+
+/// What the two sides may spend.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Time {
+    main: Duration,
+    /// A period, and its moves.
+    period: Option<(Duration, u32)>,
+    /// For each side what is left, and for how many moves; none for as many as the game has.
+    left: [Option<(Duration, Option<u32>)>; 2],
+}
+
+impl Time {
+    /// `time_settings MAIN PERIOD MOVES`, in seconds. A period of no moves is no limit.
+    pub(super) fn settings(&mut self, words: &[&str]) -> Result<(), String> {
+        let [main, period, moves] = words else { return Err("syntax error".to_owned()) };
+        let (main, period) = (seconds(main)?, seconds(period)?);
+        let moves = moves.parse::<u32>().map_err(|_| "syntax error".to_owned())?;
+        self.main = main;
+        self.period = (!period.is_zero() && moves > 0).then_some((period, moves));
+        if !period.is_zero() && moves == 0 {
+            self.main = Duration::ZERO;
+        }
+        self.begin();
+        Ok(())
+    }
+
+    /// A game begins: both sides have all of their time.
+    pub(super) fn begin(&mut self) {
+        let main = (!self.main.is_zero()).then_some((self.main, None));
+        let period = self.period.map(|(period, moves)| (period, Some(moves)));
+        self.left = [main.or(period); 2];
+    }
+
+    /// `time_left COLOUR SECONDS MOVES`; no moves: it is main time.
+    pub(super) fn left(&mut self, side: Player, words: &[&str]) -> Result<(), String> {
+        let [time, moves, ..] = words else { return Err("syntax error".to_owned()) };
+        let moves = moves.parse::<u32>().map_err(|_| "syntax error".to_owned())?;
+        self.left[side.index()] = Some((seconds(time)?, (moves > 0).then_some(moves)));
+        Ok(())
+    }
+
+    /// What a move may take, with so many own moves to the end of the game; none for no limit, when there is another.
+    pub(super) fn of_move(&self, side: Player, moves: u32, limited: bool) -> Option<Duration> {
+        match self.left[side.index()] {
+            Some((left, of_period)) => {
+                let moves = Some(of_period.unwrap_or(moves).min(moves));
+                Some(GameClock { left, increment: Duration::ZERO, moves }.share(USUAL_RESERVE))
+            }
+            None => (!limited).then_some(USUAL),
+        }
+    }
+
+    /// A move took so long.
+    pub(super) fn spent(&mut self, side: Player, millis: u64) {
+        let Some((left, moves)) = &mut self.left[side.index()] else { return };
+        *left = left.saturating_sub(Duration::from_millis(millis));
+        match (moves, self.period) {
+            // Main time is over: the first period begins.
+            (None, Some((period, moves))) if left.is_zero() => {
+                self.left[side.index()] = Some((period, Some(moves)));
+            }
+            (Some(to_go), Some((period, moves))) => {
+                *to_go = to_go.saturating_sub(1);
+                if *to_go == 0 {
+                    self.left[side.index()] = Some((period, Some(moves)));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn seconds(word: &str) -> Result<Duration, String> {
+    let seconds = word.parse::<f64>().ok().filter(|seconds| (0.0..=1e9).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "syntax error".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn main_time_goes_over_into_periods() {
+        let mut time = Time::default();
+        assert_eq!(time.of_move(Player::FIRST, 30, false), Some(USUAL));
+        assert_eq!(time.of_move(Player::FIRST, 30, true), None);
+        time.settings(&["60", "10", "5"]).unwrap();
+        assert!(time.of_move(Player::FIRST, 30, true) > Some(Duration::from_secs(2)));
+        time.spent(Player::FIRST, 61_000);
+        let share = time.of_move(Player::FIRST, 30, false).unwrap();
+        assert!(share > Duration::from_millis(1900) && share < Duration::from_secs(2), "{share:?}");
+        (0..4).for_each(|_| time.spent(Player::FIRST, 2_400));
+        assert!(time.of_move(Player::FIRST, 30, false) < Some(Duration::from_millis(400)));
+        time.spent(Player::FIRST, 300);
+        assert_eq!(time.of_move(Player::FIRST, 30, false), Some(share));
+        time.left(Player::SECOND, &["3", "1"]).unwrap();
+        assert_eq!(time.of_move(Player::SECOND, 30, false), Some(Duration::from_millis(2980)));
+        assert!(time.settings(&["60", "x", "5"]).is_err() && time.left(Player::FIRST, &["-1", "0"]).is_err());
+    }
+}

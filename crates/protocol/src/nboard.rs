@@ -1,0 +1,216 @@
+//! The NBoard protocol, version 2 (Chris Welty), from the engine's side.
+
+use crate::desk::Desk;
+use crate::ggf::{self, Ggf};
+use crate::{Dialect, Job, Next, Say, While};
+use stratege_catalog::{AnalysisData, Limits, LineData, Player, Session, Settings, TextError};
+
+/// The name that the board shows; the protocol does not say in which encoding, so it is plain letters.
+const NAME: &str = "Stratege";
+/// The depth until one is set.
+const USUAL_DEPTH: u16 = 8;
+/// The most plies that a game has.
+const DEEPEST: u16 = 60;
+
+/// What the search that runs is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    /// `go`: a move.
+    Move,
+    /// `hint N`: the best lines.
+    Hint(usize),
+    /// `analyze`: what the positions of the game are worth, the last one first; with the place of the cursor to which
+    /// it goes back at the end.
+    Game(usize),
+}
+
+/// An engine that speaks NBoard.
+pub struct Nboard {
+    desk: Desk,
+    depth: u16,
+    task: Task,
+}
+
+impl Nboard {
+    /// A new engine, at the start of a game.
+    ///
+    /// # Errors
+    /// The catalog has no Othello: never.
+    pub fn new() -> Result<Nboard, TextError> {
+        Ok(Nboard { desk: Desk::open("othello", None)?, depth: USUAL_DEPTH, task: Task::Move })
+    }
+
+    fn set(&mut self, text: &str, say: Say<'_>) {
+        let (what, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        match what {
+            "depth" => match value.trim().parse::<u16>() {
+                Ok(depth) => {
+                    self.depth = depth.clamp(1, DEEPEST);
+                    say(&format!("set myname {NAME}{}", self.depth));
+                }
+                Err(_) => say("status set depth: expected a number"),
+            },
+            "game" => {
+                if let Err(why) = self.set_game(value) {
+                    say(&format!("status set game: {why}"));
+                }
+            }
+            // Contempt, colours and what later versions may set change nothing here.
+            _ => {}
+        }
+    }
+
+    /// The position at the end of a game. A text that is none changes nothing.
+    fn set_game(&mut self, text: &str) -> Result<(), String> {
+        let game = Ggf::parse(text).map_err(|error| error.to_string())?;
+        let mut desk = Desk::open("othello", None).map_err(|error| error.to_string())?;
+        desk.board.begin(Some(&game.start)).map_err(|error| error.to_string())?;
+        for (side, mv) in &game.moves {
+            pass_for(&mut desk, *side);
+            desk.board.play(mv).map_err(|error| format!("{mv}: {error}"))?;
+        }
+        // The searches to come keep what the earlier ones learned.
+        desk.take_thinker(&mut self.desk);
+        self.desk = desk;
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str, say: Say<'_>) {
+        let played = ggf::read_move(text).map(|mv| self.desk.board.play(&mv));
+        match played {
+            Some(Ok(_)) => {}
+            Some(Err(error)) => say(&format!("status {text}: {error}")),
+            None => say(&format!("status {text}: expected a move")),
+        }
+    }
+
+    fn search(&mut self, task: Task, say: Say<'_>) -> Next {
+        self.task = task;
+        if !self.desk.is_open() {
+            if task == Task::Move {
+                say("=== PA");
+            }
+            say("status The game is over");
+            return Next::Listen;
+        }
+        let Ok(session) = self.desk.lend() else { return Next::Listen };
+        let lines = if let Task::Hint(lines) = task { lines } else { 1 };
+        say(match task {
+            Task::Move => "status Stratege is thinking",
+            Task::Hint(_) | Task::Game(_) => "status Stratege is analyzing",
+        });
+        let settings = Settings { limits: Limits::depth(self.depth), lines, ..Settings::default() };
+        Next::Search(Box::new(Job { session, settings }))
+    }
+
+    /// The next position of a game that is analysed, backwards.
+    fn step_back(&mut self, home: usize, say: Say<'_>) -> Next {
+        while let Some(before) = self.desk.board.cursor().checked_sub(1) {
+            self.desk.board.jump(before);
+            if self.desk.is_open() {
+                return self.search(Task::Game(home), say);
+            }
+        }
+        self.desk.board.jump(home);
+        say("status Stratege is waiting");
+        Next::Listen
+    }
+}
+
+/// Makes the pass that a game may leave out.
+fn pass_for(desk: &mut Desk, side: Player) {
+    if desk.board.side() != side && desk.legal() == ["pass"] {
+        // It is the only legal move.
+        drop(desk.board.play("pass"));
+    }
+}
+
+impl Dialect for Nboard {
+    fn ends(line: &str) -> bool {
+        line.split_whitespace().next() == Some("quit")
+    }
+
+    fn meanwhile(&self, line: &str) -> While {
+        match (line.split_whitespace().next(), self.task) {
+            // A move that was asked for is told before anything else is done, but soon when somebody waits.
+            (Some("ping" | "quit"), _) | (_, Task::Hint(_) | Task::Game(_)) => While::Stop,
+            (_, Task::Move) => While::Wait,
+        }
+    }
+
+    fn hear(&mut self, line: &str, say: Say<'_>) -> Next {
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match command {
+            "nboard" => {
+                say(&format!("set myname {NAME}"));
+                say("status Stratege is waiting");
+            }
+            "set" => self.set(rest, say),
+            "move" => self.play(rest, say),
+            "hint" => return self.search(Task::Hint(rest.parse().unwrap_or(1).clamp(1, 64)), say),
+            "go" => return self.search(Task::Move, say),
+            "ping" => say(&format!("pong {rest}")),
+            // There is no book to keep it in.
+            "learn" => say("learned"),
+            "analyze" | "analyse" => {
+                let home = self.desk.board.cursor();
+                if self.desk.is_open() {
+                    return self.search(Task::Game(home), say);
+                }
+                return self.step_back(home, say);
+            }
+            "quit" => return Next::Quit,
+            _ => {}
+        }
+        Next::Listen
+    }
+
+    fn progress(&mut self, analysis: &AnalysisData, say: Say<'_>) {
+        say(&format!("nodestats {} {:.2}", analysis.counts.nodes, analysis.time_ms as f64 / 1000.0));
+        if let Task::Game(_) = self.task {
+            return;
+        }
+        for LineData { score, moves } in &analysis.lines {
+            let line: String = moves.iter().map(|mv| ggf::write_move(mv)).collect();
+            say(&format!("search {line} {:.2} 0 {}", score.value, analysis.depth));
+        }
+    }
+
+    fn found(
+        &mut self,
+        session: Box<dyn Session>,
+        analysis: &AnalysisData,
+        stopped: bool,
+        say: Say<'_>,
+    ) -> Next {
+        self.desk.give_back(session);
+        let best = analysis.lines.first();
+        match self.task {
+            Task::Move => {
+                let seconds = analysis.time_ms as f64 / 1000.0;
+                let told = best.and_then(|line| {
+                    let mv = ggf::write_move(line.moves.first()?);
+                    Some(format!("=== {mv}/{:.2}/{seconds:.2}", line.score.value))
+                });
+                // Stopped before the first iteration was done: any move is better than none.
+                let any = || self.desk.legal().first().map(|mv| format!("=== {}", ggf::write_move(mv)));
+                say(&told.or_else(any).unwrap_or_else(|| "=== PA".to_owned()));
+            }
+            Task::Hint(_) => {}
+            Task::Game(home) => {
+                if let Some(line) = best {
+                    let black = self.desk.board.side() == Player::FIRST;
+                    let value = if black { line.score.value } else { -line.score.value };
+                    say(&format!("analysis {} {value:.2}", self.desk.board.cursor()));
+                }
+                if !stopped {
+                    return self.step_back(home, say);
+                }
+                self.desk.board.jump(home);
+            }
+        }
+        say("status Stratege is waiting");
+        Next::Listen
+    }
+}
