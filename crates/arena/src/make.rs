@@ -1,6 +1,6 @@
 //! Players from their texts.
 
-use crate::{Kind, Ours, Player, PlayerSpec};
+use crate::{GtpPlayer, Kind, NboardPlayer, Ours, Player, PlayerSpec, UciPlayer};
 
 /// Makes a player.
 ///
@@ -12,6 +12,8 @@ pub fn make(spec: &PlayerSpec) -> Result<Box<dyn Player>, String> {
             let player = Ours::new(spec).map_err(|error| format!("{}: {error}", spec.name))?;
             Ok(Box::new(player))
         }
-        Kind::Uci(command) | Kind::Gtp(command) | Kind::Nboard(command) => Err(format!("{command}: not yet")),
+        Kind::Uci(command) => Ok(Box::new(UciPlayer::new(spec, command))),
+        Kind::Gtp(command) => Ok(Box::new(GtpPlayer::new(spec, command))),
+        Kind::Nboard(command) => Ok(Box::new(NboardPlayer::new(spec, command))),
     }
 }

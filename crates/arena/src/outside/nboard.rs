@@ -1,0 +1,148 @@
+//! Engines that speak NBoard.
+
+use super::{Engine, READY, fault, start, until};
+use crate::process::Process;
+use crate::{Budget, Choice, Fault, FaultKind, Player, PlayerSpec, Situation};
+use std::collections::BTreeMap;
+use std::time::Instant;
+use stratege_catalog::{Player as Side, open};
+use stratege_protocol::ggf::Ggf;
+
+/// An Othello engine behind the NBoard protocol. The protocol has no clock: such an engine plays to a depth.
+pub struct NboardPlayer {
+    engine: Engine,
+    /// What is `set` when it starts.
+    options: BTreeMap<String, String>,
+    ping: u64,
+}
+
+impl NboardPlayer {
+    /// An engine with this command line; it is started with the first game.
+    pub fn new(spec: &PlayerSpec, command: &str) -> NboardPlayer {
+        let engine = Engine::new(start(spec, command, "quit"));
+        NboardPlayer { engine, options: spec.options.clone(), ping: 0 }
+    }
+}
+
+impl Player for NboardPlayer {
+    fn new_game(&mut self, game: &str, _: Option<&str>, _: u64) -> Result<(), Fault> {
+        if game != "othello" {
+            return Err(fault(FaultKind::Start, format!("NBoard engines play Othello, not {game}")));
+        }
+        let Self { engine, options, ping } = self;
+        // One that died since the last game is started again.
+        if engine.process.is_some() {
+            drop(engine.exchange(|process| ready(process, ping)));
+        }
+        let (_, fresh) = engine.running()?;
+        engine.exchange(|process| {
+            if fresh {
+                process.say("nboard 2");
+                options.iter().for_each(|(name, value)| process.say(&format!("set {name} {value}")));
+            }
+            ready(process, ping)
+        })
+    }
+
+    fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
+        let Some(depth) = budget.depth else {
+            return Err(fault(FaultKind::Start, "NBoard has no clock: it needs depth=N"));
+        };
+        let game = game(situation).map_err(|why| fault(FaultKind::Start, why))?;
+        let ping = &mut self.ping;
+        self.engine.exchange(|process| {
+            process.forget();
+            process.say(&format!("set depth {depth}"));
+            process.say(&format!("set game {game}"));
+            process.say("go");
+            *ping += 1;
+            let mut choice = Choice::default();
+            let stop = format!("ping {ping}");
+            let (mv, evaluation) = Engine::answer(process, budget.patience, Some(&stop), |line| {
+                if let Some(text) = line.strip_prefix("===") {
+                    return Some(read(text).ok_or_else(|| fault(FaultKind::Protocol, line.trim())));
+                }
+                notice(line, &mut choice);
+                None
+            })?;
+            choice.depth = choice.depth.or(Some(depth));
+            Ok(Choice { mv, evaluation, ..choice })
+        })
+    }
+}
+
+/// Waits until all that was said is done.
+fn ready(process: &mut Process, ping: &mut u64) -> Result<(), Fault> {
+    *ping += 1;
+    process.say(&format!("ping {ping}"));
+    let pong = format!("pong {ping}");
+    let done = until(process, Instant::now() + READY, |line| (line.trim() == pong).then_some(Ok(())))?;
+    done.ok_or_else(|| fault(FaultKind::Hang, format!("no {pong}")))
+}
+
+/// The game so far, as NBoard hears it.
+fn game(situation: &Situation<'_>) -> Result<Ggf, String> {
+    let mut session = open("othello", None).map_err(|error| error.to_string())?;
+    session.begin(situation.start).map_err(|error| error.to_string())?;
+    let mut moves: Vec<(Side, String)> = Vec::with_capacity(situation.moves.len());
+    let start = session.start();
+    for mv in situation.moves {
+        moves.push((session.side(), mv.clone()));
+        session.play(mv).map_err(|error| error.to_string())?;
+    }
+    Ok(Ggf { start, moves })
+}
+
+/// `MOVE/EVALUATION/TIME`, of which the move alone must be there.
+fn read(text: &str) -> Option<(String, Option<f64>)> {
+    let mut parts = text.trim().split('/');
+    let mv = parts.next()?.trim().to_ascii_lowercase();
+    let evaluation = parts.next().and_then(|value| value.trim().parse().ok());
+    match mv.as_bytes() {
+        b"pa" | b"pass" => Some(("pass".to_owned(), evaluation)),
+        [b'a'..=b'z', b'0'..=b'9'] => Some((mv, evaluation)),
+        _ => None,
+    }
+}
+
+/// What an engine says while it thinks: `nodestats NODES SECONDS`, `search LINE EVALUATION 0 DEPTH …`.
+fn notice(line: &str, choice: &mut Choice) {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words[..] {
+        ["nodestats", nodes, ..] => {
+            let nodes = nodes.parse::<f64>().ok().filter(|nodes| (0.0..1e18).contains(nodes));
+            choice.nodes = nodes.map(|nodes| nodes as u64).or(choice.nodes);
+        }
+        ["search", _, _, _, depth, ..] => choice.depth = depth.parse().ok().or(choice.depth),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_read() {
+        assert_eq!(read(" F5/-1.50/0.2"), Some(("f5".to_owned(), Some(-1.5))));
+        assert_eq!(read(" PA"), Some(("pass".to_owned(), None)));
+        assert_eq!(read(" I give up"), None);
+        let mut choice = Choice::default();
+        notice("search F5d6C3 +1.00 0 12 text", &mut choice);
+        notice("nodestats 35805 0.00", &mut choice);
+        assert_eq!((choice.depth, choice.nodes), (Some(12), Some(35_805)));
+    }
+
+    #[test]
+    fn games_are_told_with_their_passes_and_starts() {
+        let moves = ["f5".to_owned(), "d6".to_owned()];
+        let side = Side::FIRST;
+        let situation = Situation { game: "othello", variant: None, start: None, moves: &moves, side };
+        let text = game(&situation).unwrap().to_string();
+        assert!(
+            text.contains(
+                "BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6]"
+            )
+        );
+    }
+}

@@ -1,0 +1,237 @@
+//! Engines that speak UCI.
+
+use super::{Engine, READY, fault, start, until};
+use crate::process::Process;
+use crate::{Budget, Choice, Fault, FaultKind, Player, PlayerSpec, Situation};
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+/// The option that every Chess960 engine has.
+const CHESS960: &str = "UCI_Chess960";
+
+/// A chess engine behind the Universal Chess Interface.
+pub struct UciPlayer {
+    engine: Engine,
+    /// Options that are set when it starts.
+    options: BTreeMap<String, String>,
+    /// Those that it has, with their types.
+    known: BTreeMap<String, String>,
+}
+
+impl UciPlayer {
+    /// An engine with this command line; it is started with the first game.
+    pub fn new(spec: &PlayerSpec, command: &str) -> UciPlayer {
+        let engine = Engine::new(start(spec, command, "quit"));
+        UciPlayer { engine, options: spec.options.clone(), known: BTreeMap::new() }
+    }
+
+    /// Starts it if it does not run, and sets its options.
+    fn introduce(&mut self) -> Result<(), Fault> {
+        let (_, fresh) = self.engine.running()?;
+        if !fresh {
+            return Ok(());
+        }
+        let known = self.engine.exchange(|process| {
+            let mut known = BTreeMap::new();
+            process.say("uci");
+            let done = until(process, Instant::now() + READY, |line| {
+                known.extend(option(line));
+                (line.trim() == "uciok").then_some(Ok(()))
+            })?;
+            done.map(|()| known).ok_or_else(|| fault(FaultKind::Start, "no uciok: it does not speak UCI"))
+        })?;
+        self.known = known;
+        for (name, value) in &self.options {
+            let Some((name, kind)) = find(&self.known, name) else {
+                self.engine.process = None;
+                return Err(fault(FaultKind::Start, format!("it has no option '{name}'")));
+            };
+            let line = match kind {
+                "button" => format!("setoption name {name}"),
+                _ => format!("setoption name {name} value {value}"),
+            };
+            self.engine.exchange(|process| {
+                process.say(&line);
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+}
+
+impl Player for UciPlayer {
+    fn new_game(&mut self, game: &str, variant: Option<&str>, _: u64) -> Result<(), Fault> {
+        if game != "chess" {
+            return Err(fault(FaultKind::Start, format!("UCI engines play chess, not {game}")));
+        }
+        // One that died since the last game is started again.
+        if self.engine.process.is_some() && self.engine.exchange(ready).is_err() {
+            self.engine.process = None;
+        }
+        self.introduce()?;
+        let chess960 = variant.is_some_and(|variant| variant.starts_with("chess960"));
+        let has = find(&self.known, CHESS960).is_some();
+        if chess960 && !has {
+            return Err(fault(FaultKind::Start, "it does not play Chess960"));
+        }
+        self.engine.exchange(|process| {
+            if has {
+                process.say(&format!("setoption name {CHESS960} value {chess960}"));
+            }
+            process.say("ucinewgame");
+            ready(process)
+        })
+    }
+
+    fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
+        let own = situation.side;
+        self.engine.exchange(|process| {
+            process.forget();
+            process.say(&position(situation));
+            process.say(&go(budget));
+            let mut choice = Choice::default();
+            let mv = Engine::answer(process, budget.patience, Some("stop"), |line| {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                match words[..] {
+                    ["info", ref words @ ..] => {
+                        info(words, &mut choice);
+                        None
+                    }
+                    ["bestmove", mv, ..] if is_move(mv) => Some(Ok(mv.to_owned())),
+                    ["bestmove", mv, ..] => {
+                        Some(Err(fault(FaultKind::IllegalMove, format!("bestmove {mv}: no move ({own:?})"))))
+                    }
+                    ["bestmove"] => Some(Err(fault(FaultKind::Protocol, "bestmove without a move"))),
+                    _ => None,
+                }
+            })?;
+            Ok(Choice { mv, ..choice })
+        })
+    }
+}
+
+/// Waits until all that was said is done.
+fn ready(process: &mut Process) -> Result<(), Fault> {
+    process.say("isready");
+    let done = until(process, Instant::now() + READY, |line| (line.trim() == "readyok").then_some(Ok(())))?;
+    done.ok_or_else(|| fault(FaultKind::Hang, "no readyok"))
+}
+
+/// The name and the type of an `option` line.
+fn option(line: &str) -> Option<(String, String)> {
+    let rest = line.trim().strip_prefix("option name ")?;
+    let (name, rest) = rest.split_once(" type ")?;
+    Some((name.trim().to_owned(), rest.split_whitespace().next()?.to_owned()))
+}
+
+/// An option, in any case, as the engine writes it, and its type.
+fn find<'a>(known: &'a BTreeMap<String, String>, name: &str) -> Option<(&'a str, &'a str)> {
+    let (name, kind) = known.iter().find(|(known, _)| known.eq_ignore_ascii_case(name))?;
+    Some((name, kind))
+}
+
+fn position(situation: &Situation<'_>) -> String {
+    let start = match situation.start {
+        None => "startpos".to_owned(),
+        Some(fen) => format!("fen {fen}"),
+    };
+    match situation.moves {
+        [] => format!("position {start}"),
+        moves => format!("position {start} moves {}", moves.join(" ")),
+    }
+}
+
+/// The `go` command of a budget; `go infinite` is never said, so that every engine comes to an end.
+fn go(budget: &Budget) -> String {
+    let mut words = vec!["go".to_owned()];
+    words.extend(budget.depth.map(|depth| format!("depth {depth}")));
+    words.extend(budget.nodes.map(|nodes| format!("nodes {nodes}")));
+    words.extend(budget.move_time.map(|time| format!("movetime {}", time.as_millis())));
+    if let Some(clocks) = budget.clocks {
+        let [white, black] = clocks.left.map(|left| left.as_millis());
+        let increment = clocks.increment.as_millis();
+        words.push(format!("wtime {white} btime {black} winc {increment} binc {increment}"));
+    }
+    if words.len() == 1 {
+        words.push(format!("movetime {}", budget.patience.as_millis() / 2));
+    }
+    words.join(" ")
+}
+
+/// What an `info` line says of the best line. Bounds are no values, and other lines than the first are not played.
+fn info(words: &[&str], choice: &mut Choice) {
+    let value = |name: &str| {
+        let at = words.iter().position(|&word| word == name)?;
+        words.get(at + 1)?.parse::<i64>().ok()
+    };
+    // What follows is text for people.
+    if words.first() == Some(&"string") || value("multipv").is_some_and(|line| line != 1) {
+        return;
+    }
+    if let Some(nodes) = value("nodes").and_then(|nodes| u64::try_from(nodes).ok()) {
+        choice.nodes = Some(nodes);
+    }
+    if !words.contains(&"score") || words.contains(&"lowerbound") || words.contains(&"upperbound") {
+        return;
+    }
+    let depth = value("depth").and_then(|depth| u16::try_from(depth).ok());
+    choice.depth = depth.or(choice.depth);
+    if let Some(cp) = value("cp") {
+        (choice.evaluation, choice.mate) = (Some(cp as f64 / 100.0), None);
+    } else if let Some(moves) = value("mate").filter(|moves| (-500..=500).contains(moves)) {
+        // Moves of both sides; the side that mates has the last one.
+        let plies = if moves > 0 { 2 * moves - 1 } else { 2 * moves };
+        (choice.evaluation, choice.mate) = (None, Some(plies as i32));
+    }
+}
+
+/// Whether a word has the form of a UCI move.
+fn is_move(word: &str) -> bool {
+    match word.as_bytes() {
+        [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8'] => true,
+        [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8', last] => b"nbrqNBRQ".contains(last),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn the_last_line_that_counts_is_kept() {
+        let mut choice = Choice::default();
+        for line in [
+            "depth 5 seldepth 8 multipv 1 score cp 31 nodes 400 nps 9 pv e2e4 e7e5",
+            "depth 6 score cp 99 lowerbound nodes 500 pv e2e4",
+            "depth 6 multipv 2 score cp -70 nodes 600 pv a2a3",
+            "string depth 9 score cp 7",
+            "nodes 700 nps 1000 hashfull 3",
+        ] {
+            info(&line.split(' ').collect::<Vec<_>>(), &mut choice);
+        }
+        let kept = (choice.evaluation, choice.depth, choice.nodes, choice.mate);
+        assert_eq!(kept, (Some(0.31), Some(5), Some(700), None));
+        info(&["depth", "7", "score", "mate", "-2"], &mut choice);
+        assert_eq!((choice.evaluation, choice.mate), (None, Some(-4)));
+        info(&["depth", "7", "score", "mate", "2"], &mut choice);
+        assert_eq!(choice.mate, Some(3));
+    }
+
+    #[test]
+    fn limits_are_said() {
+        let second = Duration::from_secs(1);
+        let clocks = crate::Clocks { left: [second, second * 2], increment: Duration::from_millis(50) };
+        let budget = Budget { depth: Some(4), clocks: Some(clocks), patience: second, ..Budget::default() };
+        assert_eq!(go(&budget), "go depth 4 wtime 1000 btime 2000 winc 50 binc 50");
+        assert_eq!(go(&Budget { patience: second, ..Budget::default() }), "go movetime 500");
+    }
+
+    #[test]
+    fn options_are_read() {
+        let read = option("option name Move Overhead type spin default 10 min 0 max 5000");
+        assert_eq!(read, Some(("Move Overhead".to_owned(), "spin".to_owned())));
+        assert_eq!(option("option type spin"), None);
+    }
+}

@@ -1,0 +1,161 @@
+//! Outside engines that do wrong: each fault costs one game, has its reason, and the match goes on.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::time::{Duration, Instant};
+use stratege_arena::limits::LimitSpec;
+use stratege_arena::{
+    Adjudication, Ended, FaultKind, Format, GameRecord, GameResult, MatchPlan, Next, Openings, PlayerSpec,
+    make, run,
+};
+
+const SCRIPTED: &str = env!("CARGO_BIN_EXE_stratege-scripted-engine");
+
+/// Plays between two players, with the games cut short.
+fn games(game: &str, players: [&str; 2], pairs: u32, longest: u32) -> Vec<GameRecord> {
+    let players = players.map(|text| PlayerSpec::parse(text).unwrap()).to_vec();
+    let mut limits = LimitSpec::default();
+    limits.set("movetime", "0.3").unwrap();
+    limits.set("margin", "0.2").unwrap();
+    let plan = MatchPlan {
+        version: MatchPlan::VERSION,
+        game: game.to_owned(),
+        variant: None,
+        players,
+        format: Format::RoundRobin,
+        pairs,
+        limits,
+        openings: Openings::Random(0),
+        seed: 5,
+        adjudication: Adjudication { longest: Some(longest), ..Adjudication::default() },
+    };
+    let mut games = Vec::new();
+    let heard = &mut |game| {
+        games.push(game);
+        Ok::<Next, String>(Next::On)
+    };
+    run(&plan, &BTreeSet::new(), 1, &make, heard).unwrap();
+    games
+}
+
+/// The fault of a game: who, and what.
+fn fault(game: &GameRecord) -> Option<(usize, FaultKind, &str)> {
+    match &game.ended {
+        Ended::Fault { side, kind, detail } => Some((game.players[*side], *kind, detail)),
+        _ => None,
+    }
+}
+
+/// Four games in which the scripted engine does wrong once.
+fn once(wrong: &str) -> Vec<GameRecord> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("done");
+    let scripted = format!("uci='{SCRIPTED} {wrong} 3 {}' name=scripted", file.display());
+    games("chess", [&scripted, "engine=random"], 2, 12)
+}
+
+#[test]
+fn each_fault_costs_one_game_and_has_its_reason() {
+    for (wrong, kind, says) in [
+        ("crash", FaultKind::Crash, "42"),
+        ("close", FaultKind::Crash, "closed its output"),
+        ("hang", FaultKind::Hang, "none when told to stop"),
+        ("flood", FaultKind::Hang, "none when told to stop"),
+        ("line", FaultKind::Hang, "none when told to stop"),
+        ("late", FaultKind::Time, "allowed"),
+        ("illegal", FaultKind::IllegalMove, "e2e5"),
+        ("other-side", FaultKind::IllegalMove, ""),
+        ("nonsense", FaultKind::IllegalMove, "castle"),
+        ("empty", FaultKind::Protocol, "bestmove"),
+    ] {
+        let games = once(wrong);
+        assert_eq!(games.len(), 4, "{wrong}");
+        let faults: Vec<_> = games.iter().filter_map(fault).collect();
+        assert!(
+            matches!(faults[..], [(0, found, detail)] if found == kind && detail.contains(says)),
+            "{wrong}: {faults:?}"
+        );
+        let lost = &games[0];
+        assert_eq!(lost.result_of(0), GameResult::Loss, "{wrong}");
+        assert_eq!(lost.moves.len(), 4, "{wrong}: two moves of each were good");
+        let others = games[1..].iter();
+        assert!(others.clone().all(|game| game.ended == Ended::TooLong && game.moves.len() == 12), "{wrong}");
+    }
+}
+
+#[test]
+fn an_engine_that_is_well_plays_on_and_is_heard() {
+    let scripted = format!("uci='{SCRIPTED}' name=scripted option.hash=4");
+    let games = games("chess", [&scripted, "depth=1 name=ours"], 1, 10);
+    assert!(games.iter().all(|game| game.ended == Ended::TooLong), "{games:?}");
+    let told = &games[0].moves[0];
+    assert_eq!((told.evaluation, told.depth, told.nodes), (Some(0.12), Some(1), Some(34)));
+}
+
+#[test]
+fn engines_that_cannot_start_lose_by_it() {
+    let cases = [
+        ("chess", "uci='/nowhere/engine'".to_owned(), FaultKind::Start),
+        ("chess", format!("uci='{SCRIPTED} dead'"), FaultKind::Crash),
+        ("chess", format!("uci='{SCRIPTED}' option.Speed=9"), FaultKind::Start),
+        ("othello", format!("uci='{SCRIPTED}'"), FaultKind::Start),
+        ("chess", format!("gtp='{SCRIPTED}'"), FaultKind::Start),
+        ("chess", format!("nboard='{SCRIPTED}'"), FaultKind::Start),
+    ];
+    for (game, text, kind) in cases {
+        let games = games(game, [&format!("{text} name=broken"), "engine=random"], 1, 6);
+        let faults: Vec<_> = games.iter().map(|game| fault(game).map(|(who, kind, _)| (who, kind))).collect();
+        assert_eq!(faults, [Some((0, kind)); 2], "{text}");
+    }
+}
+
+#[test]
+fn everything_said_is_logged_and_the_engine_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let scripted = format!("uci='{SCRIPTED}' name=scripted log={}", log.display());
+    let clock = Instant::now();
+    games("chess", [&scripted, "engine=random"], 1, 4);
+    assert!(clock.elapsed() < Duration::from_secs(20));
+    let text = std::fs::read_to_string(&log).unwrap();
+    for said in ["> uci", "< uciok", "> position startpos", "> go movetime 300", "< bestmove ", "> quit"] {
+        assert!(text.contains(said), "'{said}' is not in {text}");
+    }
+    assert_eq!(text.matches("> ucinewgame").count(), 2);
+    assert_eq!(text.matches("* started").count(), 1, "one process plays both games");
+    let seconds: Vec<f64> =
+        text.lines().map(|line| line.split_whitespace().next().unwrap().parse().unwrap()).collect();
+    assert!(seconds.is_sorted_by(|one, next| next - one > -0.1), "{seconds:?}");
+    #[cfg(target_os = "linux")]
+    assert_eq!(running(&log), 0);
+}
+
+/// The processes that have this path among their arguments.
+#[cfg(target_os = "linux")]
+fn running(mark: &Path) -> usize {
+    let mark = mark.to_string_lossy().into_owned();
+    let processes = std::fs::read_dir("/proc").unwrap().flatten();
+    let lines = processes.filter_map(|process| std::fs::read(process.path().join("cmdline")).ok());
+    lines.filter(|line| String::from_utf8_lossy(line).contains(&mark)).count()
+}
+
+#[test]
+fn engines_that_hang_are_killed_for_good() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hanging-engine");
+    let scripted = format!("uci='{SCRIPTED} hang 1 {}' name=scripted", file.display());
+    let games = games("chess", [&scripted, "engine=random"], 1, 4);
+    assert_eq!(games.iter().filter_map(fault).count(), 1);
+    #[cfg(target_os = "linux")]
+    assert_eq!(running(&file), 0);
+}
+
+#[test]
+fn othello_engines_play_whole_games() {
+    for (engine, options) in [("nboard", "depth=1"), ("gtp", "option.stratege-depth=1")] {
+        let outside = format!("{engine}='{SCRIPTED} {engine}' name=outside {options}");
+        let games = games("othello", [&outside, "engine=random"], 2, 200);
+        assert!(games.iter().all(|game| game.ended == Ended::Rules), "{engine}: {games:?}");
+        assert!(games.iter().all(|game| game.moves.len() >= 9));
+    }
+}
