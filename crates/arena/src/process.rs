@@ -159,7 +159,7 @@ impl Process {
             && let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw)
         {
             // It may have ended just now.
-            drop(rustix::process::kill_process_group(group, rustix::process::Signal::KILL));
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
         }
         drop(self.child.kill());
         // Collects it, so that nothing is left of it.

@@ -2,7 +2,7 @@
 //! `WRONG N [FILE]`, at the Nth `go` of the process; with a file, only if that does not exist yet, which it then does.
 //! With `nboard` or `gtp` it is our own server.
 
-use std::io::{BufRead, Write, stdin, stdout};
+use std::io::{BufRead, BufReader, Write, stdin, stdout};
 use std::process::exit;
 use std::time::Duration;
 use stratege_catalog::{Session, open};
@@ -13,8 +13,10 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let wrong = arguments.first().map_or("", String::as_str);
     match wrong {
-        "nboard" => return serve(&mut Nboard::new().unwrap(), stdin().lock_owned(), &mut stdout()).unwrap(),
-        "gtp" => return serve(&mut Gtp::new().unwrap(), stdin().lock_owned(), &mut stdout()).unwrap(),
+        "nboard" => {
+            return serve(&mut Nboard::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap();
+        }
+        "gtp" => return serve(&mut Gtp::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap(),
         "mute" => loop {
             std::thread::sleep(Duration::from_secs(60));
         },
@@ -25,17 +27,6 @@ fn main() {
     let mut engine = Engine { wrong: wrong.to_owned(), at, once: arguments.get(2).cloned(), ..Engine::new() };
     for line in stdin().lock().lines().map_while(Result::ok) {
         engine.hear(&line);
-    }
-}
-
-/// Standard input for a server, which reads it on a thread of its own.
-trait LockOwned {
-    fn lock_owned(self) -> std::io::BufReader<std::io::Stdin>;
-}
-
-impl LockOwned for std::io::Stdin {
-    fn lock_owned(self) -> std::io::BufReader<std::io::Stdin> {
-        std::io::BufReader::new(self)
     }
 }
 
@@ -101,6 +92,7 @@ impl Engine {
             "crash" => exit(42),
             "close" => {
                 // The pipe is closed when nothing holds it any more; the process lives on.
+                #[cfg(unix)]
                 rustix::stdio::dup2_stdout(std::fs::File::open("/dev/null").unwrap()).unwrap();
                 std::thread::sleep(Duration::from_secs(600));
             }
