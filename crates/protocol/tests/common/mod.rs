@@ -1,5 +1,8 @@
 //! A program at the other end of a server.
 
+// Not every protocol is heard in every way.
+#![allow(dead_code)]
+
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};

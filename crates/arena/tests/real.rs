@@ -1,0 +1,96 @@
+//! Games against the engines that this machine has. Those that are missing are named and passed over.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use stratege_arena::limits::LimitSpec;
+use stratege_arena::{
+    Adjudication, Ended, Format, GameRecord, MatchPlan, Next, Openings, PlayerSpec, make, run,
+};
+
+/// Plays a pair of games against ours; none if the program is not there.
+fn games(
+    game: &str,
+    variant: Option<&str>,
+    program: &str,
+    spec: &str,
+    limit: (&str, &str),
+) -> Vec<GameRecord> {
+    if !Path::new(program).exists() {
+        eprintln!("{program} is not installed: nothing was tested with it");
+        return Vec::new();
+    }
+    let player = |text: &str| PlayerSpec::parse(text).unwrap();
+    let mut limits = LimitSpec::default();
+    limits.set(limit.0, limit.1).unwrap();
+    limits.set("margin", "2").unwrap();
+    let plan = MatchPlan {
+        version: MatchPlan::VERSION,
+        game: game.to_owned(),
+        variant: variant.map(str::to_owned),
+        players: vec![player(&format!("{spec} name=other")), player("name=ours")],
+        format: Format::RoundRobin,
+        pairs: 1,
+        limits,
+        openings: Openings::Random(2),
+        seed: 3,
+        adjudication: Adjudication { longest: Some(120), ..Adjudication::default() },
+    };
+    let mut games = Vec::new();
+    let heard = &mut |game| {
+        games.push(game);
+        Ok::<Next, String>(Next::On)
+    };
+    run(&plan, &BTreeSet::new(), 1, &make, heard).unwrap();
+    for game in &games {
+        assert!(
+            !matches!(game.ended, Ended::Fault { .. }),
+            "{spec}: {:?} after {:?}",
+            game.ended,
+            game.moves
+        );
+        assert!(game.moves.len() > 8, "{spec}: {:?}", game.ended);
+    }
+    games
+}
+
+/// Whether the other player told what it thinks of its moves.
+fn told(games: &[GameRecord]) -> bool {
+    games.iter().all(|game| {
+        let own = usize::from(game.players[1] == 0);
+        let moves = game.moves.iter().skip(game.opening + (own + game.opening) % 2).step_by(2);
+        moves.clone().filter(|mv| mv.evaluation.is_some() || mv.mate.is_some()).count() * 2 > moves.count()
+    })
+}
+
+#[test]
+fn chess_engines_play_by_time_and_by_depth() {
+    for (program, arguments) in [
+        ("/usr/games/gnuchess", " --uci"),
+        ("/usr/games/toga2", ""),
+        ("/usr/games/ethereal-chess", ""),
+        ("/usr/games/stockfish", ""),
+    ] {
+        for limit in [("movetime", "0.02"), ("clock", "1+0.02"), ("depth", "3")] {
+            let games = games("chess", None, program, &format!("uci='{program}{arguments}'"), limit);
+            assert!(told(&games), "{program}");
+        }
+    }
+}
+
+#[test]
+fn chess960_engines_castle_as_we_do() {
+    for program in ["/usr/games/ethereal-chess", "/usr/games/stockfish"] {
+        games("chess", Some("chess960:518"), program, &format!("uci='{program}'"), ("depth", "3"));
+        games("chess", Some("chess960:30"), program, &format!("uci='{program}'"), ("depth", "3"));
+    }
+}
+
+#[test]
+fn the_gtp_engine_plays_whole_games() {
+    let program = "/usr/games/gtp-rhino";
+    for seed in ["1", "2"] {
+        let spec = format!("gtp='{program} --level={seed}'");
+        let games = games("othello", None, program, &spec, ("depth", "3"));
+        assert!(games.iter().all(|game| game.ended == Ended::Rules));
+    }
+}

@@ -1,0 +1,208 @@
+//! The NBoard server, heard through its lines.
+
+mod common;
+
+use common::{Talk, whole};
+use proptest::prelude::*;
+use stratege_catalog::open;
+use stratege_protocol::Nboard;
+
+const START: &str = "BO[8 ---------------------------O*------*O--------------------------- *]";
+
+fn talk(depth: u16) -> Talk {
+    let talk = Talk::with(Nboard::new().unwrap());
+    talk.say("nboard 2");
+    talk.say(&format!("set depth {depth}"));
+    talk
+}
+
+fn set_game(talk: &Talk, moves: &str) {
+    talk.say(&format!("set game (;GM[Othello]PC[NBoard]PB[one]PW[two]RE[?]TI[15:00]TY[8]{START}{moves};)"));
+}
+
+/// The move of a `===` line.
+fn answer(line: &str) -> String {
+    line.strip_prefix("=== ").unwrap().split('/').next().unwrap().to_owned()
+}
+
+/// Whether a move can be played after others.
+fn legal(moves: &[&str], mv: &str) -> bool {
+    let mut session = open("othello", None).unwrap();
+    moves.iter().for_each(|mv| drop(session.play(mv).unwrap()));
+    session.play(mv).is_ok()
+}
+
+#[test]
+fn go_tells_a_move_and_does_not_make_it() {
+    let talk = talk(4);
+    set_game(&talk, "B[F5]W[F6]");
+    talk.say("go");
+    let first = talk.line("===");
+    assert_eq!(first.split('/').count(), 3, "{first}");
+    assert!(legal(&["f5", "f6"], &answer(&first)), "{first}");
+    // The same position still: Black is to move, and the same move comes.
+    talk.say("go");
+    assert_eq!(answer(&talk.line("===")), answer(&first));
+    // A move that is told is made.
+    talk.say(&format!("move {}/1.5/0.2", answer(&first)));
+    talk.say("go");
+    let reply = answer(&talk.line("==="));
+    assert!(legal(&["f5", "f6", &answer(&first)], &reply), "{reply}");
+}
+
+#[test]
+fn the_depth_is_the_one_that_was_set() {
+    for depth in [1, 5] {
+        let talk = talk(depth);
+        set_game(&talk, "B[F5]W[F6]");
+        talk.say("go");
+        let lines = talk.until("===");
+        let deepest = lines.iter().filter(|line| line.starts_with("search ")).next_back().unwrap();
+        assert_eq!(deepest.split(' ').nth(4), Some(depth.to_string().as_str()), "{lines:?}");
+        assert!(lines.contains(&format!("set myname Stratege{depth}")), "{lines:?}");
+    }
+}
+
+#[test]
+fn hints_are_as_many_as_were_asked_for() {
+    let talk = talk(3);
+    set_game(&talk, "B[F5]");
+    talk.say("hint 2");
+    talk.until("status Stratege is analyzing");
+    let lines = talk.until("status Stratege is waiting");
+    let last: Vec<&str> = lines
+        .iter()
+        .filter(|line| line.starts_with("search ") && line.split(' ').nth(4) == Some("3"))
+        .map(|line| &line.split(' ').nth(1).unwrap()[..2])
+        .collect();
+    assert!(last.len() == 2 && last[0] != last[1] && last.iter().all(|mv| legal(&["f5"], mv)), "{lines:?}");
+    assert!(!lines.iter().any(|line| line.starts_with("===")), "a hint is no move: {lines:?}");
+    assert!(lines.iter().any(|line| line.starts_with("nodestats ")));
+}
+
+#[test]
+fn ping_ends_what_runs_and_is_answered_last() {
+    let talk = talk(60);
+    set_game(&talk, "B[F5]");
+    talk.say("hint 3");
+    talk.until("search ");
+    talk.say("ping 7");
+    let lines = talk.until("pong 7");
+    assert_eq!(lines[lines.len() - 2], "status Stratege is waiting");
+    // Nothing of the old position comes behind it.
+    set_game(&talk, "");
+    talk.say("ping 8");
+    assert_eq!(talk.until("pong 8"), ["pong 8"]);
+    // A move that is not ready is told as far as it is.
+    talk.say("go");
+    talk.until("search ");
+    talk.say("ping 9");
+    let lines = talk.until("pong 9");
+    let told = lines.iter().find(|line| line.starts_with("===")).unwrap();
+    assert!(legal(&[], &answer(told)), "{told}");
+}
+
+#[test]
+fn a_side_that_cannot_move_passes() {
+    // Black has a1 to h1 but for the last square; White has none to move to.
+    let talk = talk(2);
+    let board = format!("{}O-{}*", "*".repeat(6), "-".repeat(55));
+    let squares = format!("{board} O");
+    talk.say(&format!("set game (;GM[Othello]BO[8 {squares}];)"));
+    talk.say("go");
+    let line = talk.line("===");
+    assert_eq!(answer(&line), "PA");
+    // The pass may be told, or left out of a game.
+    for moves in ["W[PA]B[H1]", "B[H1]"] {
+        talk.say(&format!("set game (;GM[Othello]BO[8 {squares}]{moves};)"));
+        talk.say("go");
+        assert_eq!(talk.line("==="), "=== PA", "{moves}: the game is over");
+        talk.line("status The game is over");
+    }
+}
+
+#[test]
+fn a_game_is_analysed_backwards() {
+    let talk = talk(2);
+    set_game(&talk, "B[F5]W[F6]B[E6]");
+    talk.say("analyze");
+    talk.until("status Stratege is analyzing");
+    let lines = talk.until("status Stratege is waiting");
+    let places: Vec<&str> = lines
+        .iter()
+        .filter_map(|line| line.strip_prefix("analysis "))
+        .map(|rest| rest.split(' ').next().unwrap())
+        .collect();
+    assert_eq!(places, ["3", "2", "1", "0"]);
+    // The game stands where it stood.
+    talk.say("go");
+    assert!(legal(&["f5", "f6", "e6"], &answer(&talk.line("==="))));
+}
+
+#[test]
+fn nonsense_changes_nothing() {
+    let talk = talk(2);
+    set_game(&talk, "B[F5]");
+    for line in [
+        "set game nothing",
+        "set game (;BO[8 x];)",
+        "move a1",
+        "move z9",
+        "set depth x",
+        "set",
+        "hello",
+        "move",
+    ] {
+        talk.say(line);
+    }
+    talk.say("go");
+    assert!(legal(&["f5"], &answer(&talk.line("==="))));
+    talk.say("learn");
+    talk.until("learned");
+    talk.say("quit");
+    talk.end();
+}
+
+const WORDS: [&str; 22] = [
+    "nboard",
+    "2",
+    "set",
+    "depth",
+    "1",
+    "game",
+    "(;GM[Othello]",
+    START,
+    "B[F5]",
+    "W[PA]",
+    ";)",
+    "move",
+    "F5//1",
+    "D6",
+    "PA",
+    "hint",
+    "go",
+    "ping",
+    "learn",
+    "analyze",
+    "contempt",
+    "é",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_text_is_survived(lines in proptest::collection::vec(proptest::collection::vec(0..WORDS.len(), 0..6), 0..20)) {
+        let line = |line: &Vec<usize>| line.iter().map(|&word| WORDS[word]).collect::<Vec<_>>().join(" ");
+        let text = lines.iter().map(line).collect::<Vec<_>>().join("\n");
+        let said = whole(Nboard::new().unwrap(), format!("set depth 1\n{text}\n").as_bytes());
+        let count = |text: &str, begin: &str| text.lines().filter(|line| line.split(' ').next() == Some(begin)).count();
+        prop_assert_eq!(count(&said, "==="), count(&text, "go"));
+        prop_assert_eq!(count(&said, "pong"), count(&text, "ping"));
+    }
+
+    #[test]
+    fn any_bytes_are_survived(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+        whole(Nboard::new().unwrap(), &bytes);
+    }
+}
