@@ -33,7 +33,10 @@ fn games(
         limits,
         openings: Openings::Random(2),
         seed: 3,
-        adjudication: Adjudication { longest: Some(120), ..Adjudication::default() },
+        adjudication: Adjudication {
+            longest: Some(if game == "chess" { 80 } else { 200 }),
+            ..Adjudication::default()
+        },
     };
     let mut games = Vec::new();
     let heard = &mut |game| {
@@ -70,7 +73,7 @@ fn chess_engines_play_by_time_and_by_depth() {
         ("/usr/games/ethereal-chess", ""),
         ("/usr/games/stockfish", ""),
     ] {
-        for limit in [("movetime", "0.02"), ("clock", "1+0.02"), ("depth", "3")] {
+        for limit in [("movetime", "0.02"), ("clock", "0.3+0.01"), ("depth", "3")] {
             let games = games("chess", None, program, &format!("uci='{program}{arguments}'"), limit);
             assert!(told(&games), "{program}");
         }

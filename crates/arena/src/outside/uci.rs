@@ -5,6 +5,7 @@ use crate::process::Process;
 use crate::{Budget, Choice, Fault, FaultKind, Player, PlayerSpec, Situation};
 use std::collections::BTreeMap;
 use std::time::Instant;
+use stratege_catalog::open;
 
 /// The option that every Chess960 engine has.
 const CHESS960: &str = "UCI_Chess960";
@@ -16,13 +17,15 @@ pub struct UciPlayer {
     options: BTreeMap<String, String>,
     /// Those that it has, with their types.
     known: BTreeMap<String, String>,
+    /// The usual start of the game, where it is not that of standard chess.
+    start: Option<String>,
 }
 
 impl UciPlayer {
     /// An engine with this command line; it is started with the first game.
     pub fn new(spec: &PlayerSpec, command: &str) -> UciPlayer {
         let engine = Engine::new(start(spec, command, "quit"));
-        UciPlayer { engine, options: spec.options.clone(), known: BTreeMap::new() }
+        UciPlayer { engine, options: spec.options.clone(), known: BTreeMap::new(), start: None }
     }
 
     /// Starts it if it does not run, and sets its options.
@@ -74,6 +77,12 @@ impl Player for UciPlayer {
         if chess960 && !has {
             return Err(fault(FaultKind::Start, "it does not play Chess960"));
         }
+        self.start = match chess960 {
+            true => {
+                Some(open(game, variant).map_err(|error| fault(FaultKind::Start, error.to_string()))?.start())
+            }
+            false => None,
+        };
         self.engine.exchange(|process| {
             if has {
                 process.say(&format!("setoption name {CHESS960} value {chess960}"));
@@ -85,9 +94,10 @@ impl Player for UciPlayer {
 
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
         let own = situation.side;
+        let position = position(situation.start.or(self.start.as_deref()), situation.moves);
         self.engine.exchange(|process| {
             process.forget();
-            process.say(&position(situation));
+            process.say(&position);
             process.say(&go(budget));
             let mut choice = Choice::default();
             let mv = Engine::answer(process, budget.patience, Some("stop"), |line| {
@@ -130,12 +140,9 @@ fn find<'a>(known: &'a BTreeMap<String, String>, name: &str) -> Option<(&'a str,
     Some((name, kind))
 }
 
-fn position(situation: &Situation<'_>) -> String {
-    let start = match situation.start {
-        None => "startpos".to_owned(),
-        Some(fen) => format!("fen {fen}"),
-    };
-    match situation.moves {
+fn position(start: Option<&str>, moves: &[String]) -> String {
+    let start = start.map_or_else(|| "startpos".to_owned(), |fen| format!("fen {fen}"));
+    match moves {
         [] => format!("position {start}"),
         moves => format!("position {start} moves {}", moves.join(" ")),
     }
