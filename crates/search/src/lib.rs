@@ -10,6 +10,8 @@
 
 mod alphabeta;
 mod deepening;
+mod dice;
+mod equity;
 mod evaluator;
 mod known;
 mod limits;
@@ -27,12 +29,15 @@ mod recorder;
 mod report;
 mod search;
 mod solve;
+mod star;
 mod table;
 mod variation;
 mod window;
 mod worker;
 
 pub use deepening::{Plan, RootSearch, deepen};
+pub use dice::{DiceReport, DiceSearch, Expected};
+pub use equity::{Equity, Unjudged};
 pub use evaluator::{Evaluator, Ignorant, Plain, Prospect, Unrest};
 pub use limits::{Clock, Limits, Stopped, WallClock};
 pub use objective::Objective;
@@ -43,5 +48,6 @@ pub use recorder::{Caps, CutOff, Origin, Pass, Recorder, Recording, Step, Value,
 pub use report::{Counts, Line, Report};
 pub use search::Search;
 pub use solve::{Progress, Solution};
+pub use star::{DiceAlgorithm, Span};
 pub use table::{Bound, Entry, Table};
 pub use window::Window;
