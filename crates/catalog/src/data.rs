@@ -1,5 +1,6 @@
 //! Results as plain data. The field names are the JSON schema that the documentation gives.
 
+use crate::TrapData;
 use serde::{Deserialize, Serialize};
 use stratege_game::{Outcome, Score};
 use stratege_search::Counts;
@@ -165,6 +166,9 @@ pub struct SolutionData {
     pub algorithm: &'static str,
     /// What finished games were worth: `outcome`, `distance` or `margin`.
     pub objective: &'static str,
+    /// The best moves, the most dangerous for the opponent first, when it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub traps: Option<Vec<TrapData>>,
     /// The count of the game tree, when it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<CensusData>,

@@ -9,6 +9,7 @@ use stratege_engines_small::Lines;
 use stratege_game::perft::Convention;
 use stratege_game::{Duel, Reason, Score, TextError};
 use stratege_games_chess::Chess;
+use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
 use stratege_games_connect4::ConnectFour;
 use stratege_games_othello::Othello;
 use stratege_games_tictactoe::TicTacToe;
@@ -150,6 +151,9 @@ fn plain<G: Duel + Copy, E>(name: &'static str, game: G, evaluator: E) -> Spec<G
         objective: Objective::Distance,
         unit: 1.0,
         value: sign,
+        material: None,
+        hashes: &[],
+        probcut: None,
         class: None,
     }
 }
@@ -189,9 +193,25 @@ fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         convention: Convention::OTHELLO,
         objective: Objective::Margin,
         unit: f64::from(Score::MARGIN_UNIT),
+        material: Some(disc_difference),
+        hashes: crate::hashes::OTHELLO,
         class: Some(smallest_key),
         ..plain("othello", Othello, evaluator)
     }
+}
+
+/// The discs of the side to move less those of the other.
+fn disc_difference(position: &stratege_games_othello::Position) -> i32 {
+    position.own().count_ones() as i32 - position.opponent().count_ones() as i32
+}
+
+/// Pawns 1, knights and bishops 3, rooks 5, queens 9: the side to move less the other.
+fn pawns(position: &stratege_games_chess::Position) -> i32 {
+    let worth = [(Pawn, 1), (Knight, 3), (Bishop, 3), (Rook, 5), (Queen, 9)];
+    let of = |colour| -> i32 {
+        worth.iter().map(|&(kind, worth)| position.pieces(colour, kind).count() as i32 * worth).sum()
+    };
+    of(position.side()) - of(position.side().other())
 }
 
 fn chess(variant: Option<&str>) -> Opened {
@@ -213,7 +233,12 @@ fn chess_judged(variant: Option<&str>, evaluator: Simplified) -> Opened {
         }
     };
     let spec = plain("chess", game, evaluator);
-    Ok(Box::new(Typed::new(Spec { perft_game: game.without_draws(), unit: 100.0, ..spec })))
+    Ok(Box::new(Typed::new(Spec {
+        perft_game: game.without_draws(),
+        unit: 100.0,
+        material: Some(pawns),
+        ..spec
+    })))
 }
 
 fn tree(variant: Option<&str>) -> Opened {

@@ -6,15 +6,20 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+pub mod compare;
 mod data;
 mod games;
+mod hashes;
+mod laboratory;
 mod level;
 mod order;
+pub mod probcut;
 mod session;
 mod settings;
 mod spec;
 pub mod trace;
 mod tracing;
+mod traps;
 mod typed;
 
 pub use bench::{BenchLine, bench};
@@ -27,7 +32,8 @@ pub use level::Level;
 pub use session::{MoveInfo, Session, SolveError};
 pub use settings::{Settings, Technique};
 pub use trace::TraceData;
+pub use traps::TrapData;
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reason, TextError};
-pub use stratege_search::{Algorithm, Caps, Limits, Objective, Stopped};
+pub use stratege_search::{Algorithm, Caps, Limits, Objective, ProbCut, Stopped, TableFileError};

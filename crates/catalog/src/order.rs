@@ -35,13 +35,18 @@ pub(crate) struct Reordered<G: Game> {
 }
 
 impl<G: Duel + Notation> Reordered<G> {
+    /// The game's own order.
+    pub(crate) fn plain(game: G) -> Reordered<G> {
+        Reordered { game, general: Preference::default(), special: HashMap::new() }
+    }
+
     /// Reads an order: moves separated by commas, for every position; behind a `;`, lists for single positions,
     /// each named by the moves that lead there and a colon: `c1,b3; c1: b3,c3`.
     ///
     /// # Errors
     /// A line that is none of the game.
     pub(crate) fn read(game: G, root: &G::Position, text: &str) -> Result<Reordered<G>, TextError> {
-        let mut order = Reordered { game, general: Preference::default(), special: HashMap::new() };
+        let mut order = Reordered::plain(game);
         let mut at = 0;
         for part in text.split(';') {
             let (line, list) = part.split_once(':').unwrap_or(("", part));

@@ -1,10 +1,15 @@
 //! One game in progress, whatever game it is.
 
+use crate::compare::{Measured, Rung, SpreadData};
+use crate::probcut::{CheckData, FitPlan};
+use crate::traps::TrapData;
 use crate::{AnalysisData, Caps, CensusData, ProgressData, Settings, SolutionData, Status, TraceData};
 use std::fmt;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use stratege_game::perft::Convention;
 use stratege_game::{Board, MoveSquares, Player, TextError};
+use stratege_search::{Limits, Objective, TableFileError};
 
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,6 +108,52 @@ pub trait Session: Send {
         order: &str,
         stop: &AtomicBool,
     ) -> Result<TraceData, TextError>;
+
+    /// Searches the position at the cursor as a rung of the comparison says, over a fresh table.
+    fn measure(&mut self, rung: &Rung, table_bytes: usize, limits: Limits, stop: &AtomicBool) -> Measured;
+
+    /// How the hash functions of the game spread the positions of a search to this depth over so many places
+    /// of a table; nothing in games that have only their own key.
+    fn spread(&mut self, depth: u16, buckets: u64) -> Vec<SpreadData>;
+
+    /// For every move that has the value of the position at the cursor, how many replies lose value: the most
+    /// dangerous move for the opponent first. The position is solved for it.
+    ///
+    /// # Errors
+    /// [`SolveError::Stopped`].
+    fn traps(&mut self, settings: &Settings, stop: &AtomicBool) -> Result<Vec<TrapData>, SolveError>;
+
+    /// Measures how well shallow searches predict deep ones, on positions of random games. `progress` hears of
+    /// the positions that are done.
+    fn fit_probcut(
+        &mut self,
+        plan: &FitPlan,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> Vec<CheckData>;
+
+    /// What finished games are usually worth in this game.
+    fn usual_objective(&self) -> Objective;
+
+    /// The deviations that come with the game, as the text of a file of `stratege fit`.
+    fn probcut(&self) -> Option<&'static str>;
+
+    /// The material balance at the cursor for the first player, in the game's own count (discs, pawns), where
+    /// it counts any.
+    fn material(&self) -> Option<i32>;
+
+    /// Takes the entries of a table file for the searches that follow. The file stays as it is until
+    /// [`save_table`](Self::save_table). `label` says for which game, variant and evaluation they hold.
+    ///
+    /// # Errors
+    /// The file is no table, or one of something else.
+    fn load_table(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError>;
+
+    /// Writes what the searches of this session know to a file, whole or not at all.
+    ///
+    /// # Errors
+    /// The system refused.
+    fn save_table(&mut self, path: &Path, label: &str) -> Result<(), TableFileError>;
 
     /// Solves the position at the cursor. `window` holds two values, lower and upper, in the unit of
     /// [`SolutionData::value`] (by outcome or margin).

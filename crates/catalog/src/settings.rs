@@ -1,6 +1,7 @@
 //! How a machine player is to think.
 
-use stratege_search::{Algorithm, Limits, Objective, Options};
+use std::sync::Arc;
+use stratege_search::{Algorithm, Limits, Objective, Options, ProbCut};
 
 /// A technique that can be switched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +69,10 @@ pub struct Settings {
     pub lines: usize,
     /// Plies from an iteration to the next.
     pub step: u16,
+    /// Iterations have an even depth, so that the opponent has the last word.
+    pub even: bool,
+    /// Cuts by statistics; the value is then only very probably right. None: no such cuts.
+    pub probcut: Option<Arc<ProbCut>>,
     /// Techniques that are switched off.
     pub without: Vec<Technique>,
 }
@@ -82,6 +87,8 @@ impl Default for Settings {
             table_bytes: Settings::TABLE_BYTES,
             lines: 1,
             step: 1,
+            even: false,
+            probcut: None,
             without: Vec::new(),
         }
     }
@@ -113,6 +120,8 @@ impl Settings {
             deepening: on(Technique::Deepening).then_some(self.step.max(1)),
             aspiration: on(Technique::Aspiration).then_some(margin),
             threads: self.threads.max(1),
+            even: self.even,
+            probcut: self.probcut.clone(),
             ..Options::default()
         }
     }

@@ -18,9 +18,18 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) unit: f64,
     /// The value of a solved position when distance counts.
     pub(crate) value: fn(&G::Position, Score) -> i64,
+    /// The balance of material for the side to move, where the game counts any.
+    pub(crate) material: Option<fn(&G::Position) -> i32>,
+    /// Hash functions to be compared: their names, and the place of a position among so many.
+    pub(crate) hashes: &'static [Hash<G>],
+    /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
+    pub(crate) probcut: Option<&'static str>,
     /// The key of a position's class under symmetry.
     pub(crate) class: Option<fn(&G, &G::Position) -> Key>,
 }
+
+/// A named hash function: the place of a position among so many.
+pub(crate) type Hash<G> = (&'static str, fn(&<G as stratege_game::Game>::Position, u64) -> u64);
 
 /// 1, 0 or −1.
 pub(crate) fn sign<P>(_: &P, score: Score) -> i64 {

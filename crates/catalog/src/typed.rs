@@ -1,13 +1,15 @@
 //! The adapter: any game with an evaluator, as a [`Session`].
 
-use crate::order::{Reordered, Within};
+use crate::compare::{Measured, Rung, SpreadData};
+use crate::probcut::{CheckData, FitPlan};
 use crate::spec::Spec;
 use crate::trace::TraceData;
-use crate::tracing::{Scale, fill};
+use crate::traps::TrapData;
 use crate::{
     AnalysisData, CensusData, CountsData, Ending, LineData, MoveInfo, ProgressData, ScoreData, Session,
     Settings, SolutionData, SolveError, Status,
 };
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stratege_game::census::census;
@@ -15,14 +17,16 @@ use stratege_game::perft::{Convention, divide, perft};
 use stratege_game::{
     Board, Draw, Duel, MoveSquares, Node, Notation, Player, Record, Score, Standing, TextError, ZeroSum,
 };
-use stratege_search::{Caps, Evaluator, Objective, Recorder, Report, Search, Table, WallClock, Window};
+use stratege_search::{
+    Caps, Evaluator, Limits, Objective, Options, Report, Search, Table, TableFileError, WallClock, Window,
+};
 
 /// The most nodes that a count of the tree visits.
 const CENSUS_LIMIT: u64 = 20_000_000;
 
 pub(crate) struct Typed<G: Duel, E> {
-    spec: Spec<G, E>,
-    record: Record<G>,
+    pub(crate) spec: Spec<G, E>,
+    pub(crate) record: Record<G>,
     table: Option<SharedTable>,
 }
 
@@ -30,7 +34,25 @@ pub(crate) struct Typed<G: Duel, E> {
 struct SharedTable {
     table: Table,
     bytes: usize,
+    purpose: Purpose,
+}
+
+/// What the scores of a table mean: the objective, and whether statistics had a part in them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Purpose {
     objective: Objective,
+    probable: bool,
+}
+
+impl Purpose {
+    fn of(options: &Options) -> Purpose {
+        Purpose { objective: options.objective, probable: options.probcut.is_some() }
+    }
+
+    /// What a file says that its table is for.
+    fn label(self, game: &str) -> String {
+        format!("{game} {}{}", self.objective.name(), if self.probable { " probcut" } else { "" })
+    }
 }
 
 impl<G, E> Typed<G, E>
@@ -44,15 +66,15 @@ where
     }
 
     /// Makes the table fit the settings.
-    fn prepare_table(&mut self, bytes: usize, objective: Objective) {
-        let fits = self.table.as_ref().is_some_and(|held| held.bytes == bytes && held.objective == objective);
+    fn prepare_table(&mut self, bytes: usize, purpose: Purpose) {
+        let fits = self.table.as_ref().is_some_and(|held| held.bytes == bytes && held.purpose == purpose);
         if !fits {
-            self.table = Some(SharedTable { table: Table::with_bytes(bytes), bytes, objective });
+            self.table = Some(SharedTable { table: Table::with_bytes(bytes), bytes, purpose });
         }
     }
 
     /// The moves of a line in notation, as far as they are legal.
-    fn texts(&self, moves: &[G::Move]) -> Vec<String> {
+    pub(crate) fn texts(&self, moves: &[G::Move]) -> Vec<String> {
         let game = &self.spec.game;
         let mut position = self.record.position().clone();
         let mut texts = Vec::with_capacity(moves.len());
@@ -80,7 +102,7 @@ where
     }
 
     /// Runs `with` on a search of the position at the cursor, its limits still open.
-    fn searching<R>(
+    pub(crate) fn searching<R>(
         &mut self,
         settings: &Settings,
         stop: &AtomicBool,
@@ -88,7 +110,7 @@ where
     ) -> R {
         let options = settings.options(self.spec.objective, self.spec.unit);
         if options.table && options.algorithm.prunes() {
-            self.prepare_table(settings.table_bytes, options.objective);
+            self.prepare_table(settings.table_bytes, Purpose::of(&options));
         }
         let clock = WallClock::start();
         let search = Search {
@@ -103,18 +125,9 @@ where
         with(self, &search)
     }
 
-    fn before(&self) -> &[G::Position] {
+    pub(crate) fn before(&self) -> &[G::Position] {
         let line = self.record.line();
         &line[..line.len() - 1]
-    }
-
-    /// What a picture of a search counts unless it is told: who wins, where nothing is judged.
-    fn usual_objective(&self, settings: &Settings) -> Objective {
-        match (settings.objective, self.spec.objective) {
-            (Some(wanted), _) => wanted,
-            (None, Objective::Distance) if !E::JUDGES => Objective::Outcome,
-            (None, usual) => usual,
-        }
     }
 
     fn is_open(&self) -> bool {
@@ -251,46 +264,58 @@ where
         order: &str,
         stop: &AtomicBool,
     ) -> Result<TraceData, TextError> {
-        let options = settings.options(self.usual_objective(settings), self.spec.unit);
-        let root = self.record.position();
-        let game = Reordered::read(self.spec.game.clone(), root, order)?;
-        let evaluator = Within(&self.spec.evaluator);
-        let table =
-            (options.table && options.algorithm.prunes()).then(|| Table::with_bytes(settings.table_bytes));
-        let search = Search {
-            game: &game,
-            evaluator: &evaluator,
-            options: &options,
-            limits: settings.limits,
-            table: table.as_ref(),
-            clock: &WallClock::start(),
-            stop,
-        };
-        let mut recorder = Recorder::new(&game, caps);
-        let report = search.observe(self.before(), root, 1, &mut recorder, &mut |_| {});
-        let recording = recorder.finish();
-        game.check_used()?;
-        let scale = Scale { objective: options.objective, unit: self.spec.unit, judges: E::JUDGES };
-        let mut trace = TraceData {
-            format: TraceData::FORMAT.into(),
-            version: TraceData::VERSION,
-            game: self.spec.name.into(),
-            position: self.position(),
-            algorithm: settings.algorithm.name().into(),
-            objective: options.objective.name().into(),
-            depth: report.depth.0,
-            side: self.side().index() as u8,
-            value: report.score().map(|score| scale.worth(score)),
-            line: report.lines.first().map_or(Vec::new(), |line| self.texts(&line.moves)),
-            counts: CountsData::from(report.counts),
-            left_out: 0,
-            positions: Vec::new(),
-            passes: Vec::new(),
-            visits: Vec::new(),
-            steps: Vec::new(),
-        };
-        fill(&mut trace, &game, &recording, &|score| scale.worth(score));
-        Ok(trace)
+        self.record_search(settings, caps, order, stop)
+    }
+
+    fn measure(&mut self, rung: &Rung, table_bytes: usize, limits: Limits, stop: &AtomicBool) -> Measured {
+        self.measure_rung(rung, table_bytes, limits, stop)
+    }
+
+    fn spread(&mut self, depth: u16, buckets: u64) -> Vec<SpreadData> {
+        self.spread_of_hashes(depth, buckets)
+    }
+
+    fn traps(&mut self, settings: &Settings, stop: &AtomicBool) -> Result<Vec<TrapData>, SolveError> {
+        self.find_traps(settings, stop)
+    }
+
+    fn fit_probcut(
+        &mut self,
+        plan: &FitPlan,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> Vec<CheckData> {
+        self.measure_deviations(plan, stop, progress)
+    }
+
+    fn usual_objective(&self) -> Objective {
+        self.spec.objective
+    }
+
+    fn probcut(&self) -> Option<&'static str> {
+        self.spec.probcut
+    }
+
+    fn material(&self) -> Option<i32> {
+        let position = self.record.position();
+        self.spec.material.map(|material| {
+            let value = material(position);
+            if self.side() == Player::FIRST { value } else { -value }
+        })
+    }
+
+    fn load_table(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError> {
+        let purpose = Purpose::of(&settings.options(self.spec.objective, self.spec.unit));
+        let table = Table::open(path, &purpose.label(label))?;
+        self.table = Some(SharedTable { table, bytes: settings.table_bytes, purpose });
+        Ok(())
+    }
+
+    fn save_table(&mut self, path: &Path, label: &str) -> Result<(), TableFileError> {
+        match &self.table {
+            Some(held) => held.table.save(path, &held.purpose.label(label)),
+            None => Ok(()),
+        }
     }
 
     fn solve(
@@ -329,6 +354,7 @@ where
                 time_ms: millis(solution.elapsed),
                 algorithm: settings.algorithm.name(),
                 objective: objective.name(),
+                traps: None,
                 count: None,
             })
         })

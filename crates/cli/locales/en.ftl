@@ -7,6 +7,9 @@ about-analyse = Searches a position and shows the best lines
 about-solve = Finds the value of a position with every line followed to its end
 about-perft = Counts the lines of play of a given length
 about-tree = Records a search and draws it: values, windows, what was cut and why
+about-compare = Searches a position with one technique after the other switched on: value, nodes, time
+about-chart = Draws an evaluation over a game, beside the material and the exact result
+about-fit = Measures how well shallow searches predict deep ones, for ProbCut
 about-bench = Searches fixed positions and prints the total of nodes, which identifies the search
 
 examples = Examples:
@@ -37,6 +40,15 @@ examples-tree = Examples:
     {"  "}stratege tree othello --depth 2 --algorithm pvs --with table,deepening
     {"  "}stratege tree connect-four --depth 4 --format json --output trace.json
     {"  "}stratege tree --trace trace.json --format steps
+examples-compare = Examples:
+    {"  "}stratege compare connect-four --depth 9
+    {"  "}stratege compare othello --depth 7 --plot techniques.svg
+    {"  "}stratege compare chess --depth 5 --csv
+    {"  "}stratege compare othello --depth 7 --modulo
+examples-chart = Examples:
+    {"  "}stratege chart othello game.txt --output chart.svg
+    {"  "}stratege chart chess game.pgn --depth 6
+examples-fit = Example: stratege fit probcut othello --positions 2000 --depth 9 --output deviations.json
 examples-bench = Example: stratege bench --json
 
 arg-help = Shows this help
@@ -69,6 +81,22 @@ arg-table = Size of the transposition table in MiB
 arg-plies = Length of the lines in plies
 arg-divide = Counts by first move
 arg-free-pass = A pass counts as no ply
+arg-even = Searches to even depths, so that the opponent has the last word
+arg-probcut = Cuts by statistics (ProbCut), this many deviations outside the window; the value is then no longer certain
+arg-probcut-file = Deviations for ProbCut, as `stratege fit` measured them
+arg-table-file = Begins with the positions of this file, and leaves there those that were searched
+arg-table-read-only = Leaves the file as it is
+arg-prefer = Among moves of equal exact value, prefers those after which an opponent has the most ways to go wrong
+arg-modulo = Compares the hash functions of the game instead
+arg-csv = Prints the result as comma-separated values
+arg-plot = Draws the result as SVG
+arg-fit = What is measured
+arg-positions = Positions to measure on
+arg-fit-depth = The deepest search, 3 to 30 plies
+arg-fit-seed = Of the random games
+arg-chart-file = A saved game, or moves in notation (numbers, comments and headers are passed over)
+arg-chart-depth = Evaluates by a search of this depth; otherwise the position as it stands
+arg-exact-nodes = Positions to visit for the exact result of each position; 0 for none
 arg-expect = Fails unless the total is this
 arg-trace = Draws a search that was recorded before, from its JSON
 arg-format = How to draw: text, steps (event by event), svg, dot (Graphviz), tikz (LaTeX), json (the whole trace)
@@ -213,3 +241,52 @@ picture-leave = leave
 picture-unfinished = not finished
 picture-win = win
 picture-loss = loss
+
+rung-minimax = minimax
+rung-alpha-beta = alpha-beta
+rung-ordered = + move order
+rung-killers = + killers
+rung-history = + history
+rung-table = + table
+rung-deepening = + deepening
+rung-pvs = PVS
+rung-mtdf = MTD(f)
+rung-probcut = PVS + ProbCut
+rung-zobrist = Zobrist
+rung-modulo = modulo
+compare-title = { $game }: positions visited
+compare-rung = technique
+compare-value = value
+compare-nodes = nodes
+compare-evaluations = evaluations
+compare-cuts = cuts
+compare-hits = table hits
+compare-time = time
+compare-hash = hash
+compare-places = places
+compare-positions = positions
+compare-collisions = collisions
+compare-expected = expected of chance
+compare-unfinished = –: not finished within the limits
+compare-no-hashes = {$argument} has no other hash functions to compare
+error-disagreement = searches that must agree do not: {$one}, {$other}
+fit-stage = stage
+fit-depth = depth
+fit-shallow = from depth
+fit-slope = slope
+fit-offset = offset
+fit-deviation = deviation
+fit-positions = positions
+fit-nothing = {$argument}: too few undecided positions to measure anything
+probcut-none = no deviations come with {$argument}: measure them with `stratege fit probcut` and give --probcut-file
+chart-title = {$game}: the first player's view
+chart-across = moves made
+chart-up = in the game's unit
+chart-ply = ply
+chart-move = move
+chart-evaluation = evaluation
+chart-material = material
+chart-exact = exact result
+chart-exact-edges = exact result (win at the top edge, loss at the bottom)
+chart-other-game = the file holds a game of {$argument}
+solved-trap = {"  "}{$move}: {$losing} of {$replies} replies lose value

@@ -7,6 +7,9 @@ about-analyse = Explore une position et montre les meilleures suites
 about-solve = Trouve la valeur d'une position, chaque suite étant menée à son terme
 about-perft = Compte les suites de coups d'une longueur donnée
 about-tree = Enregistre une recherche et la dessine : valeurs, fenêtres, ce qui est coupé et pourquoi
+about-compare = Cherche dans une position en ajoutant une technique après l'autre : valeur, nœuds, temps
+about-chart = Trace une évaluation au fil d'une partie, avec le matériel et le résultat exact
+about-fit = Mesure combien les recherches courtes prédisent les longues, pour ProbCut
 about-bench = Explore des positions fixes et affiche le total des nœuds, qui identifie la recherche
 
 examples = Exemples :
@@ -37,6 +40,15 @@ examples-tree = Exemples :
     {"  "}stratege tree othello --depth 2 --algorithm pvs --with table,deepening
     {"  "}stratege tree connect-four --depth 4 --format json --output trace.json
     {"  "}stratege tree --trace trace.json --format steps
+examples-compare = Exemples :
+    {"  "}stratege compare connect-four --depth 9
+    {"  "}stratege compare othello --depth 7 --plot techniques.svg
+    {"  "}stratege compare chess --depth 5 --csv
+    {"  "}stratege compare othello --depth 7 --modulo
+examples-chart = Exemples :
+    {"  "}stratege chart othello partie.txt --output courbe.svg
+    {"  "}stratege chart chess partie.pgn --depth 6
+examples-fit = Exemple : stratege fit probcut othello --positions 2000 --depth 9 --output ecarts.json
 examples-bench = Exemple : stratege bench --json
 
 arg-help = Affiche cette aide
@@ -69,6 +81,22 @@ arg-table = Taille de la table de transposition en Mio
 arg-plies = Longueur des suites en demi-coups
 arg-divide = Compte par premier coup
 arg-free-pass = Passer ne compte pas pour un demi-coup
+arg-even = Cherche à des profondeurs paires, pour que l'adversaire ait le dernier mot
+arg-probcut = Coupe par statistique (ProbCut), à tant d'écarts types hors de la fenêtre ; la valeur n'est alors plus certaine
+arg-probcut-file = Écarts pour ProbCut, tels que `stratege fit` les a mesurés
+arg-table-file = Commence avec les positions de ce fichier, et y laisse celles qui ont été cherchées
+arg-table-read-only = Laisse le fichier tel quel
+arg-prefer = Parmi les coups de même valeur exacte, préfère ceux qui laissent à l'adversaire le plus d'occasions d'erreur
+arg-modulo = Compare plutôt les fonctions de hachage du jeu
+arg-csv = Écrit le résultat en valeurs séparées par des virgules
+arg-plot = Trace le résultat en SVG
+arg-fit = Ce qui est mesuré
+arg-positions = Positions sur lesquelles mesurer
+arg-fit-depth = La recherche la plus profonde, de 3 à 30 demi-coups
+arg-fit-seed = Graine des parties au hasard
+arg-chart-file = Une partie sauvegardée, ou des coups en notation (numéros, commentaires et en-têtes sont passés)
+arg-chart-depth = Évalue par une recherche de cette profondeur ; sinon la position telle quelle
+arg-exact-nodes = Positions à visiter pour le résultat exact de chaque position ; 0 pour aucun
 arg-expect = Échoue si le total n'est pas celui-ci
 arg-trace = Dessine une recherche enregistrée auparavant, à partir de son JSON
 arg-format = Façon de dessiner : text, steps (événement par événement), svg, dot (Graphviz), tikz (LaTeX), json (la trace entière)
@@ -281,3 +309,52 @@ picture-leave = sortie
 picture-unfinished = inachevé
 picture-win = gain
 picture-loss = perte
+
+rung-minimax = minimax
+rung-alpha-beta = alpha-bêta
+rung-ordered = + ordre des coups
+rung-killers = + coups meurtriers
+rung-history = + historique
+rung-table = + table
+rung-deepening = + approfondissement
+rung-pvs = PVS
+rung-mtdf = MTD(f)
+rung-probcut = PVS + ProbCut
+rung-zobrist = Zobrist
+rung-modulo = modulo
+compare-title = { $game } : positions visitées
+compare-rung = technique
+compare-value = valeur
+compare-nodes = nœuds
+compare-evaluations = évaluations
+compare-cuts = coupures
+compare-hits = trouvées en table
+compare-time = temps
+compare-hash = hachage
+compare-places = places
+compare-positions = positions
+compare-collisions = collisions
+compare-expected = attendues du hasard
+compare-unfinished = – : pas terminé dans les limites
+compare-no-hashes = {$argument} n'a pas d'autres fonctions de hachage à comparer
+error-disagreement = des recherches qui doivent s'accorder ne s'accordent pas : {$one}, {$other}
+fit-stage = phase
+fit-depth = profondeur
+fit-shallow = depuis
+fit-slope = pente
+fit-offset = décalage
+fit-deviation = écart type
+fit-positions = positions
+fit-nothing = {$argument} : trop peu de positions indécises pour mesurer quoi que ce soit
+probcut-none = aucun écart n'est livré pour {$argument} : mesurez-les avec `stratege fit probcut` et donnez --probcut-file
+chart-title = {$game} : vu du premier joueur
+chart-across = coups joués
+chart-up = dans l'unité du jeu
+chart-ply = demi-coup
+chart-move = coup
+chart-evaluation = évaluation
+chart-material = matériel
+chart-exact = résultat exact
+chart-exact-edges = résultat exact (gain au bord supérieur, perte au bord inférieur)
+chart-other-game = le fichier contient une partie de {$argument}
+solved-trap = {"  "}{$move} : {$losing} réponses sur {$replies} perdent de la valeur

@@ -4,8 +4,11 @@ use crate::CliError;
 use crate::lang::Lang;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::{Algorithm, Level, Limits, Objective, Settings, Technique};
+use stratege_catalog::probcut::FitData;
+use stratege_catalog::{Algorithm, Level, Limits, Objective, ProbCut, Session, Settings, Technique};
 
 /// The language: `--lang` wherever it stands, else the locale.
 pub(crate) fn language(arguments: &[OsString]) -> Result<Lang, CliError> {
@@ -69,6 +72,7 @@ pub(crate) fn command(lang: &Lang) -> Command {
                     option("seed", "N", text("arg-seed")),
                 ])
                 .arg(flag("stats", text("arg-stats")))
+                .arg(prefer(lang))
                 .args(limits(lang))
                 .args(engine(lang)),
         )
@@ -79,6 +83,7 @@ pub(crate) fn command(lang: &Lang) -> Command {
                 .arg(option("lines", "N", text("arg-lines")))
                 .args(limits(lang))
                 .args(engine(lang))
+                .args(table_file(lang))
                 .arg(json(lang)),
         )
         .subcommand(
@@ -90,8 +95,10 @@ pub(crate) fn command(lang: &Lang) -> Command {
                     option("window", "LOW,HIGH", text("arg-window")),
                 ])
                 .arg(flag("count", text("arg-count")))
+                .arg(prefer(lang))
                 .args(limits(lang))
                 .args(engine(lang))
+                .args(table_file(lang))
                 .arg(json(lang)),
         )
         .subcommand(
@@ -134,6 +141,9 @@ pub(crate) fn command(lang: &Lang) -> Command {
                 .args(limits(lang))
                 .args(engine(lang)),
         )
+        .subcommand(crate::compare::command(command("compare"), lang))
+        .subcommand(crate::chart::command(command("chart"), lang))
+        .subcommand(crate::fit::command(command("fit"), lang))
         .subcommand(command("bench").arg(option("expect", "NODES", text("arg-expect"))).arg(json(lang)))
 }
 
@@ -141,23 +151,23 @@ fn help(lang: &Lang) -> Arg {
     Arg::new("help").long("help").short('h').action(ArgAction::Help).help(lang.text("arg-help"))
 }
 
-fn game(lang: &Lang) -> Arg {
+pub(crate) fn game(lang: &Lang) -> Arg {
     Arg::new("game").required(true).value_name("GAME").help(lang.text("arg-game"))
 }
 
-fn json(lang: &Lang) -> Arg {
+pub(crate) fn json(lang: &Lang) -> Arg {
     flag("json", lang.text("arg-json"))
 }
 
-fn flag(name: &'static str, help: String) -> Arg {
+pub(crate) fn flag(name: &'static str, help: String) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
 }
 
-fn option(name: &'static str, value: &'static str, help: String) -> Arg {
+pub(crate) fn option(name: &'static str, value: &'static str, help: String) -> Arg {
     Arg::new(name).long(name).value_name(value).allow_hyphen_values(true).help(help)
 }
 
-fn position(lang: &Lang) -> [Arg; 3] {
+pub(crate) fn position(lang: &Lang) -> [Arg; 3] {
     [
         option("evaluation", "NAME", lang.text("arg-evaluation")),
         option("position", "POSITION", lang.text("arg-position")),
@@ -165,7 +175,7 @@ fn position(lang: &Lang) -> [Arg; 3] {
     ]
 }
 
-fn limits(lang: &Lang) -> [Arg; 3] {
+pub(crate) fn limits(lang: &Lang) -> [Arg; 3] {
     [
         option("depth", "PLIES", lang.text("arg-depth")),
         option("nodes", "N", lang.text("arg-nodes")),
@@ -173,8 +183,11 @@ fn limits(lang: &Lang) -> [Arg; 3] {
     ]
 }
 
-fn engine(lang: &Lang) -> [Arg; 6] {
+fn engine(lang: &Lang) -> [Arg; 9] {
     [
+        flag("even", lang.text("arg-even")),
+        option("probcut", "DEVIATIONS", lang.text("arg-probcut")),
+        option("probcut-file", "FILE", lang.text("arg-probcut-file")),
         option("algorithm", "NAME", lang.text("arg-algorithm")),
         option("with", "LIST", lang.text("arg-with")),
         option("without", "LIST", lang.text("arg-without")),
@@ -182,6 +195,18 @@ fn engine(lang: &Lang) -> [Arg; 6] {
         option("threads", "N", lang.text("arg-threads")),
         option("table", "MIB", lang.text("arg-table")),
     ]
+}
+
+/// Tables in files.
+fn table_file(lang: &Lang) -> [Arg; 2] {
+    [
+        option("table-file", "FILE", lang.text("arg-table-file")),
+        flag("table-read-only", lang.text("arg-table-read-only")).requires("table-file"),
+    ]
+}
+
+fn prefer(lang: &Lang) -> Arg {
+    option("prefer", "traps", lang.text("arg-prefer"))
 }
 
 /// The text of an option.
@@ -266,12 +291,58 @@ fn switch(args: &ArgMatches, table_mib: u64, mut settings: Settings) -> Result<S
     settings.without.extend(list("without")?);
     settings.limits = read_limits(args)?;
     settings.step = number(args, "step", 1, 2)?.unwrap_or(1) as u16;
+    settings.even = args.get_flag("even");
     settings.threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     settings.table_bytes = (number(args, "table", 1, 1 << 20)?.unwrap_or(table_mib) as usize) << 20;
     if args.try_contains_id("lines").unwrap_or(false) {
         settings.lines = number(args, "lines", 1, 250)?.unwrap_or(1) as usize;
     }
     Ok(settings)
+}
+
+/// Statistics for ProbCut, if they were asked for (or `always`, if there are any): from a file, or those that come
+/// with the game. The number is the confidence, in deviations.
+pub(crate) fn read_probcut(
+    args: &ArgMatches,
+    session: &dyn Session,
+    always: bool,
+) -> Result<Option<Arc<ProbCut>>, CliError> {
+    let confidence = match text(args, "probcut") {
+        None => None,
+        Some(found) => match found.parse::<f64>() {
+            Ok(deviations) if (0.1..=10.0).contains(&deviations) => Some((deviations * 100.0).round() as u16),
+            _ => {
+                let (option, choices) = ("--probcut".into(), "0.1 … 10".into());
+                return Err(CliError::Choice { option, found: found.into(), choices });
+            }
+        },
+    };
+    let shipped = || session.probcut().map(|text| (PathBuf::from("probcut"), text.to_owned()));
+    let source = match text(args, "probcut-file") {
+        Some(file) => {
+            let path = PathBuf::from(file);
+            let refuse =
+                |error: std::io::Error| CliError::File { path: path.clone(), why: error.to_string() };
+            let content = std::fs::read_to_string(&path).map_err(refuse)?;
+            Some((path, content))
+        }
+        None if confidence.is_some() || always => shipped(),
+        None => None,
+    };
+    let Some((path, content)) = source else {
+        return match confidence {
+            Some(_) => Err(CliError::Usage("probcut-none", session.game().into())),
+            None => Ok(None),
+        };
+    };
+    let data = FitData::read(&content, session.game());
+    let data = data.map_err(|error| CliError::File { path, why: error.to_string() })?;
+    Ok(Some(Arc::new(data.probcut(confidence.unwrap_or(ProbCut::USUAL_CONFIDENCE)))))
+}
+
+/// Whether traps are preferred among moves of equal value.
+pub(crate) fn read_prefer(args: &ArgMatches) -> Result<bool, CliError> {
+    Ok(choice(args, "prefer", &[("traps", true)])?.unwrap_or(false))
 }
 
 /// What finished games are worth.

@@ -12,9 +12,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use serde_json::json;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use stratege_catalog::{ENTRIES, EVALUATIONS, Session, SolutionData, open_judged};
+use stratege_catalog::{ENTRIES, EVALUATIONS, Session, Settings, SolutionData, TableFileError, open_judged};
 
 /// The table of a solver, in MiB.
 const SOLVER_TABLE: u64 = 1024;
@@ -60,7 +61,8 @@ pub(crate) fn games(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resu
 pub(crate) fn play(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let folder = save::folder();
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
-    let settings = args::read_settings(args, PLAYER_TABLE)?;
+    let mut settings = args::read_settings(args, PLAYER_TABLE)?;
+    let traps = args::read_prefer(args)?;
     let level = args::read_level(args)?;
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     let saved = match text(args, "load") {
@@ -70,10 +72,11 @@ pub(crate) fn play(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resul
             Saved { session, variant, seats }
         }
     };
+    settings.probcut = args::read_probcut(args, saved.session.as_ref(), false)?;
     let mut input = Terminal::new()?;
     let look = Look { rich: colours() };
     let stats = args.get_flag("stats");
-    Console { lang, out, input: &mut input, saved, settings, level, stats, look, folder, seed }.run()
+    Console { lang, out, input: &mut input, saved, settings, level, traps, stats, look, folder, seed }.run()
 }
 
 /// `human`, `machine`, with `:NAME` behind it.
@@ -107,6 +110,8 @@ pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Re
     if settings.limits == stratege_catalog::Limits::default() {
         settings.limits.time = Some(Duration::from_secs(3));
     }
+    settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
+    let file = TableFile::open(args, session.as_mut(), &settings)?;
     let bar = progress_bar();
     let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |analysis| {
         let best = analysis.lines.first();
@@ -114,6 +119,7 @@ pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Re
         bar.set_message(format!("{} {} {line}", analysis.depth, render::grouped(analysis.counts.nodes)));
     });
     bar.finish_and_clear();
+    file.save(session.as_mut())?;
     if args.get_flag("json") {
         return print_json(out, &analysis);
     }
@@ -132,13 +138,23 @@ pub(crate) fn solve(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resu
     let mut settings = args::read_settings(args, SOLVER_TABLE)?;
     settings.objective = args::read_objective(args)?;
     let window = args::read_window(args)?;
+    let prefer = args::read_prefer(args)?;
     let (mut session, _) = session(args)?;
+    settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
+    let file = TableFile::open(args, session.as_mut(), &settings)?;
     let bar = progress_bar();
     let solved = session.solve(&settings, window, &AtomicBool::new(false), &mut |progress| {
         bar.set_message(render::grouped(progress.nodes));
     });
-    bar.finish_and_clear();
+    // What was found is kept, even when it was not enough.
+    file.save(session.as_mut())?;
     let mut solution = solved?;
+    if prefer {
+        let traps = session.traps(&settings, &AtomicBool::new(false))?;
+        solution.best = traps.iter().map(|trap| trap.mv.clone()).collect();
+        solution.traps = Some(traps);
+    }
+    bar.finish_and_clear();
     if args.get_flag("count") {
         solution.count = Some(session.census()?);
     }
@@ -162,6 +178,11 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
     if !solution.best.is_empty() {
         writeln!(out, "{}", lang.with("solved-best", &[("moves", &solution.best.join(" "))]))?;
         writeln!(out, "{}", lang.with("solved-line", &[("moves", &solution.line.join(" "))]))?;
+    }
+    for trap in solution.traps.iter().flatten() {
+        let counts: [(&str, &dyn ToString); 3] =
+            [("move", &trap.mv), ("losing", &trap.losing), ("replies", &trap.replies)];
+        writeln!(out, "{}", lang.with("solved-trap", &counts))?;
     }
     let seconds = format!("{:.3}", solution.time_ms as f64 / 1000.0);
     let nodes = render::grouped(solution.nodes);
@@ -188,6 +209,46 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
         )?;
     }
     Ok(())
+}
+
+/// The table that a search begins with and leaves behind.
+struct TableFile {
+    path: Option<PathBuf>,
+    label: String,
+    read_only: bool,
+}
+
+impl TableFile {
+    /// Takes the table of the file that was asked for, if it is there: a new one is begun where it may be written.
+    fn open(
+        args: &ArgMatches,
+        session: &mut dyn Session,
+        settings: &Settings,
+    ) -> Result<TableFile, CliError> {
+        let words = [Some(session.game()), text(args, "variant"), text(args, "evaluation")];
+        let label = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        let path = text(args, "table-file").map(PathBuf::from);
+        let read_only = args.get_flag("table-read-only");
+        if let Some(path) = &path
+            && (read_only || path.exists())
+        {
+            session.load_table(path, &label, settings).map_err(|error| refused(path, &error))?;
+        }
+        Ok(TableFile { path, label, read_only })
+    }
+
+    fn save(&self, session: &mut dyn Session) -> Result<(), CliError> {
+        match &self.path {
+            Some(path) if !self.read_only => {
+                session.save_table(path, &self.label).map_err(|error| refused(path, &error))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn refused(path: &Path, error: &TableFileError) -> CliError {
+    CliError::File { path: path.to_owned(), why: error.to_string() }
 }
 
 /// `stratege perft GAME DEPTH`.

@@ -44,6 +44,13 @@ pub enum CliError {
         /// The nodes that were found.
         found: u64,
     },
+    /// Two exact ways to search found different values.
+    Disagreement {
+        /// One, with its value.
+        one: String,
+        /// The other.
+        other: String,
+    },
     /// A file could not be read or written, or is not what it should be.
     File {
         /// Which.
@@ -102,6 +109,9 @@ impl CliError {
             CliError::Save(error) => error.text(lang),
             CliError::Signature { expected, found } => {
                 lang.with("error-signature", &[("expected", expected), ("found", found)])
+            }
+            CliError::Disagreement { one, other } => {
+                lang.with("error-disagreement", &[("one", one), ("other", other)])
             }
             CliError::File { path, why } => {
                 lang.with("error-file", &[("path", &path.display()), ("why", why)])

@@ -5,9 +5,12 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod chart;
 mod commands;
+mod compare;
 pub mod console;
 mod errors;
+mod fit;
 pub mod lang;
 mod menu;
 pub mod render;
@@ -53,6 +56,9 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
         Some(("analyse", args)) => commands::analyse(lang, args, &mut out),
         Some(("solve", args)) => commands::solve(lang, args, &mut out),
         Some(("perft", args)) => commands::perft(lang, args, &mut out),
+        Some(("compare", args)) => compare::run(lang, args, &mut out),
+        Some(("chart", args)) => chart::run(lang, args, &mut out),
+        Some(("fit", args)) => fit::run(lang, args, &mut out),
         Some(("tree", args)) => tree::run(lang, args, &mut out),
         Some(("bench", args)) => commands::bench(lang, args, &mut out),
         Some(_) => Err(CliError::Shown),

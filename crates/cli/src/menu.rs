@@ -41,7 +41,8 @@ fn run_with(lang: &Lang, out: &mut dyn Write, input: &mut dyn Input, look: Look)
         seats: machines.map(|machine| Seat { machine, name: String::new() }),
     };
     let (settings, folder) = (Settings::default(), save::folder());
-    Console { lang, out, input, saved, settings, level, stats: false, look, folder, seed: 1 }.run()
+    Console { lang, out, input, saved, settings, level, traps: false, stats: false, look, folder, seed: 1 }
+        .run()
 }
 
 /// A numbered list; the number chosen, or none at the end of the input.

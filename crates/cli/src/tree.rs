@@ -69,6 +69,7 @@ fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Sessi
     let plies = number(args, "max-plies", 0, 1_000)?.unwrap_or(1_000) as u16;
     let order = text(args, "order").unwrap_or("");
     let (mut session, _) = commands::session(args)?;
+    settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
     let bar = commands::progress_bar();
     let trace = session.trace(&settings, Caps { nodes, plies }, order, &AtomicBool::new(false));
     bar.finish_and_clear();
@@ -148,7 +149,12 @@ fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
 pub(crate) fn write_file(path: &Path, content: &[u8]) -> Result<(), CliError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || -> std::io::Result<()> {
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        #[allow(unused_mut)] // elsewhere than on Unix nothing is changed
+        let mut builder = tempfile::Builder::new();
+        // As any new file, where the library would give it to its owner alone.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let mut file = builder.tempfile_in(folder)?;
         file.write_all(content)?;
         file.persist(path)?;
         Ok(())

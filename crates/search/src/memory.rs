@@ -5,7 +5,9 @@
 //! line of the table before it is needed gained nothing that could be told from noise, and is not done.
 #![allow(unsafe_code)]
 
-use memmap2::MmapMut;
+use memmap2::{MmapMut, MmapOptions};
+use std::fs::File;
+use std::io;
 use std::sync::atomic::AtomicU64;
 
 /// One slot: the key xor the data, and the data.
@@ -46,12 +48,23 @@ impl Memory {
         Memory::Heap((0..buckets).map(|_| Bucket(std::array::from_fn(|_| empty()))).collect())
     }
 
+    /// The buckets of a file from byte `offset`, a multiple of 4096; what is written to them stays in memory.
+    pub(crate) fn of_file(file: &File, offset: usize, buckets: usize) -> io::Result<Memory> {
+        let mut options = MmapOptions::new();
+        options.offset(offset as u64).len(buckets * size_of::<Bucket>());
+        // SAFETY: the caller has checked that the file is long enough. The map is private: its pages are ours from
+        // the first write on. Whoever changes the file meanwhile changes numbers that are read as atomics and may
+        // be anything, as after a write by two threads; we ourselves replace such files whole, and never in place.
+        let map = unsafe { options.map_copy(file)? };
+        Ok(Memory::Mapped { map, buckets })
+    }
+
     #[inline]
     pub(crate) fn buckets(&self) -> &[Bucket] {
         match self {
             // SAFETY: the map is `buckets` × 64 bytes long, starts at a page (so it is aligned to 64), was
-            // zeroed by the system, and every bit pattern is a valid `Bucket`, which is atomics only. It
-            // is reached through this function alone, so shared access is through atomics alone.
+            // zeroed by the system or comes from a file, and every bit pattern is a valid `Bucket`, which is
+            // atomics only. It is reached through this function alone, so shared access is through atomics alone.
             Memory::Mapped { map, buckets } => unsafe {
                 std::slice::from_raw_parts(map.as_ptr().cast::<Bucket>(), *buckets)
             },

@@ -163,10 +163,14 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O
         let result = self.worker.search(&self.root, depth, window, guess);
         match result {
             Ok(score) => {
-                let distance =
-                    score.distance().filter(|_| self.worker.options.objective == Objective::Distance);
                 let inside = window.alpha < score && score < window.beta;
-                self.proven = inside && distance.is_some_and(|plies| plies <= depth.0);
+                let seen = match self.worker.options.objective {
+                    // Only finished games have such scores, and one win is worth as much as another.
+                    Objective::Outcome => score.is_decided(),
+                    Objective::Distance => score.distance().is_some_and(|plies| plies <= depth.0),
+                    Objective::Margin => false,
+                };
+                self.proven = inside && seen;
             }
             Err(Stopped) => self.worker.reset(self.line),
         }

@@ -119,6 +119,19 @@ impl Table {
         Table { memory: Memory::zeroed(buckets), age: AtomicU8::new(0) }
     }
 
+    /// A table whose buckets were filled before.
+    pub(crate) fn from_memory(memory: Memory, age: u8) -> Table {
+        Table { memory, age: AtomicU8::new(age & Self::AGES) }
+    }
+
+    pub(crate) fn buckets(&self) -> &[Bucket] {
+        self.memory.buckets()
+    }
+
+    pub(crate) fn age(&self) -> u8 {
+        self.age.load(Ordering::Relaxed)
+    }
+
     /// How many positions it can remember.
     pub fn entries(&self) -> usize {
         self.memory.buckets().len() * 4
@@ -132,6 +145,14 @@ impl Table {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.memory = Memory::zeroed(self.memory.buckets().len());
+    }
+
+    /// Empties every slot, so that the system has given the memory before a clock starts.
+    pub fn touch(&mut self) {
+        for slot in self.memory.buckets().iter().flat_map(|bucket| &bucket.0) {
+            slot.check.store(0, Ordering::Relaxed);
+            slot.data.store(0, Ordering::Relaxed);
+        }
     }
 
     /// Thousandths of a sample of the slots that this search has filled.

@@ -29,6 +29,8 @@ pub struct Console<'a> {
     pub settings: Settings,
     /// Its level.
     pub level: Option<Level>,
+    /// Among moves of equal exact value it takes the one after which an opponent has the most ways to go wrong.
+    pub traps: bool,
     /// Statistics after each of its moves.
     pub stats: bool,
     /// How boards look.
@@ -149,8 +151,10 @@ impl Console<'_> {
             let index = self.draw(moves.len() as u64) as usize;
             (moves.get(index).map(|mv| mv.text.clone()), None)
         } else {
-            let analysis = self.think(&self.machine_settings());
-            (analysis.lines.first().and_then(|line| line.moves.first().cloned()), Some(analysis))
+            let settings = self.machine_settings();
+            let analysis = self.think(&settings);
+            let best = analysis.lines.first().and_then(|line| line.moves.first().cloned());
+            (self.trap(&settings, &analysis).or(best), Some(analysis))
         };
         // Out of time before the first iteration was done: any move is better than none.
         let Some(mv) = mv.or_else(|| moves.first().map(|mv| mv.text.clone())) else { return Ok(()) };
@@ -163,6 +167,18 @@ impl Console<'_> {
             write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
         }
         Ok(())
+    }
+
+    /// The most dangerous of the best moves, where the search saw everything and nothing is won yet.
+    fn trap(&mut self, settings: &Settings, analysis: &AnalysisData) -> Option<String> {
+        let open = analysis.complete && analysis.lines.first().is_some_and(|line| line.score.value <= 0.0);
+        if !self.traps || !open {
+            return None;
+        }
+        let limits = Limits { depth: None, ..settings.limits };
+        let settings = Settings { limits, ..settings.clone() };
+        let traps = self.session().traps(&settings, &AtomicBool::new(false)).ok()?;
+        traps.first().map(|trap| trap.mv.clone())
     }
 
     fn think(&mut self, settings: &Settings) -> AnalysisData {

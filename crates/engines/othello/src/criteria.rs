@@ -57,6 +57,11 @@ impl Evaluator<Othello> for Criteria {
         Score::eval(self.evaluate(position))
     }
 
+    /// Ten discs a stage, from 0 to 6.
+    fn stage(&self, _: &Othello, position: &Position) -> u8 {
+        (position.discs() / 10) as u8
+    }
+
     fn hint(&self, _: &Othello, position: &Position, mv: Move) -> i32 {
         ordering::promise(position, mv)
     }

@@ -1,0 +1,74 @@
+//! Traces: written, read again, and refused when they make no sense.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+use stratege_catalog::trace::StepName;
+use stratege_catalog::{Algorithm, Caps, Limits, Settings, TraceData, open};
+
+fn trace(game: &str, settings: Settings, caps: Caps) -> TraceData {
+    let mut session = open(game, None).unwrap();
+    session.trace(&settings, caps, "", &AtomicBool::new(false)).unwrap()
+}
+
+const NO_CAPS: Caps = Caps { nodes: usize::MAX, plies: u16::MAX };
+
+/// Says how long it took: `cargo test --release -p stratege-catalog --test trace -- --nocapture`.
+#[test]
+fn a_hundred_thousand_events_are_written_and_read_again() {
+    let settings = Settings { limits: Limits::depth(9), ..Settings::by_the_book(Algorithm::AlphaBeta) };
+    let trace = trace("othello", settings, NO_CAPS);
+    assert!(trace.steps.len() > 100_000, "{}", trace.steps.len());
+    let clock = Instant::now();
+    let text = serde_json::to_string(&trace).unwrap();
+    let written = clock.elapsed();
+    let read = TraceData::read(&text).unwrap();
+    println!(
+        "{} events, {} bytes: written in {written:?}, both in {:?}",
+        trace.steps.len(),
+        text.len(),
+        clock.elapsed()
+    );
+    assert!(read == trace);
+}
+
+#[test]
+fn what_was_counted_is_in_the_trace() {
+    for game in ["tic-tac-toe", "connect-four", "othello", "chess"] {
+        for algorithm in Algorithm::ALL {
+            let settings = Settings { limits: Limits::depth(3), ..Settings::by_the_book(algorithm) };
+            let whole = trace(game, settings.clone(), NO_CAPS);
+            assert_eq!(whole.visits.len() as u64, whole.counts.nodes, "{game} {}", algorithm.name());
+            let count = |name| whole.steps.iter().filter(|(step, _)| *step == name).count() as u64;
+            assert_eq!(count(StepName::Enter), whole.counts.nodes);
+            assert_eq!(count(StepName::Leave), whole.counts.nodes);
+            assert_eq!(count(StepName::Evaluate), whole.counts.evaluations);
+            let root = whole.passes.last().and_then(|pass| pass.root).unwrap();
+            assert_eq!(whole.visits[root].score, whole.value);
+            // Caps leave out what is deep or late, and say how much.
+            let capped = trace(game, settings, Caps { nodes: 10, plies: 2 });
+            assert!(capped.visits.len() <= 10 && capped.visits.iter().all(|visit| visit.ply <= 2));
+            assert_eq!(capped.visits.len() as u64 + capped.left_out, whole.counts.nodes);
+            assert_eq!((capped.value, capped.counts.nodes), (whole.value, whole.counts.nodes));
+        }
+    }
+}
+
+#[test]
+fn what_is_no_trace_is_refused() {
+    let settings = Settings { limits: Limits::depth(2), ..Settings::by_the_book(Algorithm::AlphaBeta) };
+    let text = serde_json::to_string(&trace("tic-tac-toe", settings, NO_CAPS)).unwrap();
+    let refused = |text: &str| TraceData::read(text).unwrap_err().to_string();
+    assert!(refused("").contains("line 1"));
+    assert!(refused(&text[..text.len() / 2]).contains("column"));
+    assert!(refused(&text.replacen("\"version\":1", "\"version\":9", 1)).contains("version"));
+    assert!(refused(&text.replacen("\"parent\":0", "\"parent\":99999", 1)).contains("visits 1"));
+    assert!(refused(&text.replacen("\"position\":1", "\"position\":99999", 1)).contains("visits"));
+    // Any byte changed is an error or a trace, never a crash.
+    for place in (0..text.len()).step_by(7) {
+        let mut bytes = text.clone().into_bytes();
+        bytes[place] = b'9';
+        if let Ok(changed) = String::from_utf8(bytes) {
+            let _ = TraceData::read(&changed);
+        }
+    }
+}

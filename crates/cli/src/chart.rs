@@ -1,0 +1,274 @@
+//! `stratege chart`: an evaluation over a game.
+
+use crate::args::{self, number, text};
+use crate::compare::columns;
+use crate::lang::Lang;
+use crate::tree::write_file;
+use crate::{CliError, commands, save};
+use clap::{Arg, ArgMatches, Command};
+use serde::Serialize;
+use serde_json::json;
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use stratege_catalog::{Limits, Objective, Player, Session, Settings, Status, TextError};
+use stratege_picture::chart::{self, Series};
+
+/// The largest game that is read, in bytes.
+const MAX_SIZE: u64 = 1 << 20;
+/// Positions visited to find the exact result of one position.
+const EXACT_NODES: u64 = 2_000_000;
+/// The table of the searches, in MiB.
+const TABLE: usize = 64 << 20;
+
+/// One position of the game; all values are the first player's.
+#[derive(Clone, Debug, Serialize)]
+struct Moment {
+    /// Moves made.
+    ply: usize,
+    /// The move that led here.
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    /// What the evaluation says, or a search of the depth that was asked for.
+    evaluation: Option<f64>,
+    /// The balance of material.
+    material: Option<i32>,
+    /// The value of the game from here, where it was found: the margin, or 1, 0, −1.
+    exact: Option<i64>,
+}
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    command
+        .arg(args::game(lang))
+        .arg(Arg::new("file").required(true).value_name("FILE").help(lang.text("arg-chart-file")))
+        .args(args::position(lang))
+        .args([
+            args::option("depth", "PLIES", lang.text("arg-chart-depth")),
+            args::option("exact-nodes", "N", lang.text("arg-exact-nodes")),
+            args::option("output", "FILE", lang.text("arg-output")),
+        ])
+        .arg(args::json(lang))
+}
+
+/// Draws.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let depth = number(args, "depth", 0, 60)?.unwrap_or(0) as u16;
+    let exact = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
+    let (mut session, _) = commands::session(args)?;
+    read_game(lang, session.as_mut(), Path::new(text(args, "file").unwrap_or_default()))?;
+    let bar = commands::progress_bar();
+    let mut moments = judged(session.as_mut(), depth, &mut |ply| bar.set_message(ply.to_string()));
+    if exact > 0 {
+        solved(session.as_mut(), &mut moments, exact, &mut |ply| bar.set_message(ply.to_string()));
+    }
+    bar.finish_and_clear();
+    let margin = session.usual_objective() == Objective::Margin;
+    if args.get_flag("json") {
+        let report = json!({
+            "game": session.game(),
+            "start": session.start(),
+            "exact": if margin { "margin" } else { "outcome" },
+            "positions": moments,
+        });
+        return commands::print_json(out, &report);
+    }
+    match text(args, "output") {
+        Some(file) => {
+            let svg = picture(lang, session.game(), margin, &moments)?;
+            write_file(Path::new(file), svg.as_bytes())
+        }
+        None => Ok(write!(out, "{}", table(lang, &moments))?),
+    }
+}
+
+/// A saved game, or moves in notation with or without numbers, comments and a result.
+fn read_game(lang: &Lang, session: &mut dyn Session, path: &Path) -> Result<(), CliError> {
+    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+    let size = std::fs::metadata(path).map_err(|error| refuse(error.to_string()))?.len();
+    if size > MAX_SIZE {
+        return Err(refuse(format!("{size} bytes > {MAX_SIZE}")));
+    }
+    let content = std::fs::read_to_string(path).map_err(|error| refuse(error.to_string()))?;
+    if content.starts_with("stratege ") {
+        let saved = save::from_text(path, &content)?;
+        if saved.session.game() != session.game() {
+            return Err(CliError::Usage("chart-other-game", saved.session.game().into()));
+        }
+        session.begin(Some(&saved.session.start()))?;
+        for mv in saved.session.history() {
+            session.play(&mv)?;
+        }
+        return Ok(());
+    }
+    for (place, word) in words(&content) {
+        play_word(session, &word).map_err(|mut error| {
+            error.at += place;
+            refuse(lang.error(&error))
+        })?;
+    }
+    Ok(())
+}
+
+/// The words of a game's text with their places, without headers, comments, variations, move numbers, annotations
+/// and the result.
+fn words(content: &str) -> Vec<(usize, String)> {
+    let mut kept = Vec::new();
+    let (mut word, mut place, mut nested, mut closing) = (String::new(), 0, 0_usize, ' ');
+    let mut finish = |word: &mut String, place: usize| {
+        let text = std::mem::take(word);
+        let digits = text.chars().take_while(char::is_ascii_digit).count();
+        // `12.`, `12...`, and `12.e4` written together.
+        let dots = text[digits..].chars().take_while(|&c| c == '.').count();
+        let start = if digits > 0 && dots > 0 { digits + dots } else { 0 };
+        let body = text[start..].trim_end_matches(['!', '?']);
+        let result = matches!(body, "1-0" | "0-1" | "1/2-1/2" | "*") || body.starts_with('$');
+        if !body.is_empty() && !result {
+            kept.push((place + start, body.to_owned()));
+        }
+    };
+    for (at, c) in content.chars().enumerate() {
+        if nested > 0 {
+            match c {
+                _ if c == closing => nested -= 1,
+                '(' if closing == ')' => nested += 1,
+                _ => {}
+            }
+            continue;
+        }
+        let opened = match c {
+            '{' => Some('}'),
+            '(' => Some(')'),
+            '[' => Some(']'),
+            ';' => Some('\n'),
+            _ => None,
+        };
+        if opened.is_some() || c.is_whitespace() || c == ',' {
+            finish(&mut word, place);
+            if let Some(end) = opened {
+                (nested, closing) = (1, end);
+            }
+        } else {
+            if word.is_empty() {
+                place = at;
+            }
+            word.push(c);
+        }
+    }
+    finish(&mut word, place);
+    kept
+}
+
+/// Plays a word, or the moves of one or two characters that are written together in it.
+fn play_word(session: &mut dyn Session, word: &str) -> Result<(), TextError> {
+    let refused = match session.play(word) {
+        Ok(_) => return Ok(()),
+        Err(error) => error,
+    };
+    let letters: Vec<char> = word.chars().collect();
+    let before = session.cursor();
+    for size in [2, 1] {
+        let together = letters.len() > size && letters.len().is_multiple_of(size);
+        let mut furthest = None;
+        for (part, chunk) in letters.chunks(size).enumerate() {
+            if !together {
+                break;
+            }
+            if let Err(mut error) = session.play(&chunk.iter().collect::<String>()) {
+                error.at += part * size;
+                furthest = Some((part, error));
+                break;
+            }
+        }
+        match furthest {
+            None if together => return Ok(()),
+            Some((1.., error)) => return Err(error),
+            _ => session.jump(before),
+        }
+    }
+    Err(refused)
+}
+
+/// The evaluation and the material at every position.
+fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)) -> Vec<Moment> {
+    let history = session.history();
+    let mut moments = Vec::new();
+    for ply in 0..=history.len() {
+        progress(ply);
+        session.jump(ply);
+        let sign = if session.side() == Player::FIRST { 1.0 } else { -1.0 };
+        let own = if depth == 0 {
+            session.evaluation()
+        } else {
+            let settings = Settings { limits: Limits::depth(depth), ..Settings::default() };
+            let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |_| {});
+            // A decided game has no evaluation: the exact result says it.
+            analysis.lines.first().filter(|line| line.score.mate.is_none()).map(|line| line.score.value)
+        };
+        moments.push(Moment {
+            ply,
+            mv: ply.checked_sub(1).map(|index| history[index].clone()),
+            evaluation: own.filter(|_| session.status() == Status::Open).map(|value| value * sign + 0.0),
+            material: session.material(),
+            exact: None,
+        });
+    }
+    moments
+}
+
+/// The exact result, from the end back to where it takes too long.
+fn solved(session: &mut dyn Session, moments: &mut [Moment], nodes: u64, progress: &mut dyn FnMut(usize)) {
+    let objective = match session.usual_objective() {
+        Objective::Margin => Objective::Margin,
+        _ => Objective::Outcome,
+    };
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let settings = Settings { objective: Some(objective), limits, table_bytes: TABLE, ..Settings::default() };
+    for ply in (0..moments.len()).rev() {
+        progress(ply);
+        session.jump(ply);
+        let Ok(solution) = session.solve(&settings, None, &AtomicBool::new(false), &mut |_| {}) else {
+            return;
+        };
+        let sign = if session.side() == Player::FIRST { 1 } else { -1 };
+        moments[ply].exact = Some(solution.value * sign);
+    }
+}
+
+fn table(lang: &Lang, moments: &[Moment]) -> String {
+    let heads = ["ply", "move", "evaluation", "material", "exact"];
+    let mut rows = vec![heads.map(|head| lang.text(&format!("chart-{head}"))).to_vec()];
+    for moment in moments {
+        rows.push(vec![
+            moment.ply.to_string(),
+            moment.mv.clone().unwrap_or_default(),
+            moment.evaluation.map_or_else(String::new, |value| format!("{value:+.2}")),
+            moment.material.map_or_else(String::new, |value| format!("{value:+}")),
+            moment.exact.map_or_else(String::new, |value| format!("{value:+}")),
+        ]);
+    }
+    columns(&rows)
+}
+
+fn picture(lang: &Lang, game: &str, margin: bool, moments: &[Moment]) -> Result<String, CliError> {
+    let line = |name: String, marked: bool, of: &dyn Fn(&Moment) -> Option<f64>| Series {
+        name,
+        points: moments
+            .iter()
+            .filter_map(|moment| of(moment).map(|value| (moment.ply as f64, value)))
+            .collect(),
+        marked,
+    };
+    let evaluation = line(lang.text("chart-evaluation"), false, &|moment| moment.evaluation);
+    let material = line(lang.text("chart-material"), false, &|moment| moment.material.map(f64::from));
+    // A result without a margin is drawn at the edges: who wins has no size.
+    let points = evaluation.points.iter().chain(&material.points);
+    let edge = if margin { 1.0 } else { points.map(|(_, value)| value.abs()).fold(1.0, f64::max) };
+    let name = lang.text(if margin { "chart-exact" } else { "chart-exact-edges" });
+    let exact = line(name, true, &|moment| moment.exact.map(|value| value as f64 * edge));
+    let series: Vec<Series> =
+        [evaluation, material, exact].into_iter().filter(|series| !series.points.is_empty()).collect();
+    let title = lang.with("chart-title", &[("game", &lang.text(&format!("game-{game}")))]);
+    chart::lines(&title, &lang.text("chart-across"), &lang.text("chart-up"), &series)
+        .map_err(|error| CliError::Io(std::io::Error::other(error)))
+}

@@ -1,0 +1,221 @@
+//! `stratege compare`: a position under one technique after the other.
+
+use crate::args::{self, number, text};
+use crate::lang::Lang;
+use crate::render::grouped;
+use crate::tree::write_file;
+use crate::{CliError, commands};
+use clap::{ArgMatches, Command};
+use serde_json::json;
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use stratege_catalog::compare::{Measured, Rung, SpreadData, agreement, hash_rungs, ladder};
+use stratege_catalog::{Limits, Session};
+use stratege_picture::chart;
+
+/// How deep it searches when nothing is said.
+const DEPTH: u16 = 6;
+/// The table, in MiB.
+const TABLE: u64 = 16;
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    command
+        .arg(args::game(lang))
+        .args(args::position(lang))
+        .args(args::limits(lang))
+        .args([
+            args::option("table", "MIB", lang.text("arg-table")),
+            args::option("probcut", "DEVIATIONS", lang.text("arg-probcut")),
+            args::option("probcut-file", "FILE", lang.text("arg-probcut-file")),
+            args::option("plot", "FILE", lang.text("arg-plot")),
+        ])
+        .arg(args::flag("modulo", lang.text("arg-modulo")))
+        .arg(args::flag("csv", lang.text("arg-csv")).conflicts_with("json"))
+        .arg(args::json(lang))
+}
+
+/// Compares.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let mut limits = args::read_limits(args)?;
+    if limits == Limits::default() {
+        limits = Limits::depth(DEPTH);
+    }
+    let table = (number(args, "table", 1, 1 << 20)?.unwrap_or(TABLE) as usize) << 20;
+    let (mut session, _) = commands::session(args)?;
+    let spread = if args.get_flag("modulo") { spreads(session.as_mut(), limits, table) } else { Vec::new() };
+    let rungs = if args.get_flag("modulo") {
+        let names: Vec<&'static str> = spread.iter().map(|one| one.name).collect();
+        if names.is_empty() {
+            return Err(CliError::Usage("compare-no-hashes", session.game().into()));
+        }
+        hash_rungs(&names[..names.len() / 2])
+    } else {
+        let probcut = args::read_probcut(args, session.as_ref(), true)?;
+        ladder(probcut.map(|probcut| (*probcut).clone()))
+    };
+    let measured = measure(lang, session.as_mut(), &rungs, table, limits);
+    if let Some(file) = text(args, "plot") {
+        write_file(Path::new(file), plot(lang, session.as_ref(), &measured).as_bytes())?;
+    }
+    let value = agreement(&measured);
+    if args.get_flag("json") {
+        commands::print_json(
+            out,
+            &json!({
+                "game": session.game(),
+                "position": session.position(),
+                "depth": limits.depth.map(|depth| depth.0),
+                "agree": value.is_ok(),
+                "rungs": measured,
+                "spread": spread,
+            }),
+        )?;
+    } else if args.get_flag("csv") {
+        write!(out, "{}", csv(&measured))?;
+    } else {
+        write!(out, "{}", table_text(lang, &measured))?;
+        write!(out, "{}", spread_text(lang, &spread))?;
+    }
+    match value {
+        Ok(_) => Ok(()),
+        Err([one, other]) => {
+            let show = |measured: &Measured| {
+                let value = measured.value.map_or_else(String::new, |value| value.to_string());
+                format!("{} {value}", measured.name)
+            };
+            Err(CliError::Disagreement { one: show(one), other: show(other) })
+        }
+    }
+}
+
+fn measure(
+    lang: &Lang,
+    session: &mut dyn Session,
+    rungs: &[Rung],
+    table: usize,
+    limits: Limits,
+) -> Vec<Measured> {
+    let bar = commands::progress_bar();
+    let stop = AtomicBool::new(false);
+    let one = |rung: &Rung| {
+        bar.set_message(name(lang, rung.name));
+        session.measure(rung, table, limits, &stop)
+    };
+    let measured = rungs.iter().map(one).collect();
+    bar.finish_and_clear();
+    measured
+}
+
+/// The hashes over as many places as the table has buckets, one fewer for an odd number, and over a power of two.
+fn spreads(session: &mut dyn Session, limits: Limits, table: usize) -> Vec<SpreadData> {
+    let depth = limits.depth.map_or(DEPTH, |depth| depth.0);
+    let buckets = (table / 64) as u64;
+    let mut spread = session.spread(depth, buckets - 1);
+    spread.extend(session.spread(depth, buckets));
+    spread
+}
+
+fn name(lang: &Lang, rung: &str) -> String {
+    lang.text(&format!("rung-{rung}"))
+}
+
+fn table_text(lang: &Lang, measured: &[Measured]) -> String {
+    let heads = ["value", "nodes", "evaluations", "cuts", "hits", "time"];
+    let heads = heads.map(|head| lang.text(&format!("compare-{head}")));
+    let mut rows = vec![[lang.text("compare-rung")].into_iter().chain(heads).collect::<Vec<_>>()];
+    for one in measured {
+        let value = one.value.map_or_else(|| "–".to_owned(), |value| value.to_string());
+        let counts = &one.counts;
+        rows.push(vec![
+            name(lang, one.name),
+            if one.exact { value } else { format!("≈ {value}") },
+            grouped(counts.nodes),
+            grouped(counts.evaluations),
+            grouped(counts.cuts),
+            grouped(counts.table_hits),
+            format!("{:.1} ms", one.time_us as f64 / 1000.0),
+        ]);
+    }
+    let mut text = columns(&rows);
+    if measured.iter().any(|one| one.value.is_none()) {
+        let _ = writeln!(text, "{}", lang.text("compare-unfinished"));
+    }
+    text
+}
+
+fn spread_text(lang: &Lang, spread: &[SpreadData]) -> String {
+    if spread.is_empty() {
+        return String::new();
+    }
+    let heads = ["hash", "places", "positions", "collisions", "expected"];
+    let mut rows = vec![heads.map(|head| lang.text(&format!("compare-{head}"))).to_vec()];
+    for one in spread {
+        rows.push(vec![
+            name(lang, one.name),
+            grouped(one.places),
+            grouped(one.positions),
+            grouped(one.collisions),
+            grouped(one.expected.round() as u64),
+        ]);
+    }
+    format!("\n{}", columns(&rows))
+}
+
+/// Rows under each other, the first column to the left, the others to the right.
+pub(crate) fn columns(rows: &[Vec<String>]) -> String {
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..count).map(width).collect();
+    let mut text = String::new();
+    for row in rows {
+        for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
+            let _ = match column {
+                0 => write!(text, "{cell:<width$}"),
+                _ => write!(text, "  {cell:>width$}"),
+            };
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn csv(measured: &[Measured]) -> String {
+    let mut text = "rung,exact,value,nodes,evaluations,cuts,table_hits,time_us\n".to_owned();
+    for one in measured {
+        let value = one.value.map_or_else(String::new, |value| value.to_string().replace('−', "-"));
+        let counts = &one.counts;
+        let _ = writeln!(
+            text,
+            "{},{},{value},{},{},{},{},{}",
+            one.name,
+            one.exact,
+            counts.nodes,
+            counts.evaluations,
+            counts.cuts,
+            counts.table_hits,
+            one.time_us
+        );
+    }
+    text
+}
+
+fn plot(lang: &Lang, session: &dyn Session, measured: &[Measured]) -> String {
+    let bars: Vec<(String, f64, String)> = measured
+        .iter()
+        .map(|one| {
+            let time = one.time_us as f64 / 1000.0;
+            (
+                name(lang, one.name),
+                one.counts.nodes as f64,
+                format!("{}, {time:.1} ms", grouped(one.counts.nodes)),
+            )
+        })
+        .collect();
+    let game = lang.text(&format!("game-{}", session.game()));
+    chart::bars(&lang.with("compare-title", &[("game", &game)]), &bars)
+}

@@ -1,0 +1,234 @@
+//! The figures that the sources print, and the pictures of the book: drawn again and compared with those that are
+//! kept in `docs/book/src/figures`; and what must be in them, whatever they look like.
+
+use assert_cmd::Command;
+use std::path::{Path, PathBuf};
+use stratege_catalog::TraceData;
+use stratege_catalog::trace::{OriginData, SourceName, VisitData, Worth};
+
+fn book() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/book")
+}
+
+fn stratege(arguments: &[&str]) -> String {
+    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
+    let done = command.args(arguments).env("LC_ALL", "C").assert().success();
+    String::from_utf8(done.get_output().stdout.clone()).expect("UTF-8")
+}
+
+/// Words, with those in double quotes kept together.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (index, part) in line.split('"').enumerate() {
+        if index % 2 == 1 {
+            words.push(part.to_owned());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_owned));
+        }
+    }
+    words
+}
+
+/// The name and the arguments of every figure.
+fn figures() -> Vec<(String, Vec<String>)> {
+    let list = std::fs::read_to_string(book().join("figures.list")).expect("the list of figures");
+    let lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let (name, arguments) = line.split_once(": ").expect("a name and a command");
+            (name.to_owned(), words(arguments))
+        })
+        .collect()
+}
+
+#[test]
+fn figures_are_what_the_program_draws() {
+    let folder = book().join("src/figures");
+    let mut known = Vec::new();
+    for (name, mut arguments) in figures() {
+        if name.ends_with(".svg") && arguments[0] == "tree" {
+            arguments.extend(["--format".into(), "svg".into()]);
+        }
+        let drawn = stratege(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+        let path = folder.join(&name);
+        if std::env::var_os("STRATEGE_BLESS").is_some() {
+            std::fs::write(&path, &drawn).expect("written");
+        }
+        let kept = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(kept == drawn, "{name} differs from `stratege {}`:\n{drawn}", arguments.join(" "));
+        known.push(name);
+    }
+    for file in std::fs::read_dir(folder).expect("the folder") {
+        let name = file.expect("a file").file_name().into_string().expect("a name");
+        assert!(known.contains(&name), "{name} stands in no line of figures.list");
+    }
+}
+
+/// A figure's search as data, with what is asked of it below.
+struct Figure(TraceData);
+
+impl Figure {
+    fn of(arguments: &[&str]) -> Figure {
+        let text = stratege(&[&["tree"], arguments, &["--format", "json"]].concat());
+        Figure(TraceData::read(&text).expect("a trace"))
+    }
+
+    fn value(&self) -> Option<f64> {
+        self.0.value.map(number)
+    }
+
+    fn children(&self, parent: usize) -> Vec<usize> {
+        (0..self.0.visits.len()).filter(|&index| self.0.visits[index].parent == Some(parent)).collect()
+    }
+
+    /// The visit after these moves.
+    fn at(&self, line: &[&str]) -> &VisitData {
+        let step = |at: usize, mv: &&str| {
+            let found = self.children(at).into_iter().find(|&child| self.0.visits[child].mv == *mv);
+            found.unwrap_or_else(|| panic!("{mv} was not searched"))
+        };
+        &self.0.visits[line.iter().fold(0, step)]
+    }
+
+    /// Visits below which nothing was visited.
+    fn leaves(&self) -> usize {
+        (0..self.0.visits.len()).filter(|&index| self.children(index).is_empty()).count()
+    }
+
+    /// The result after these moves, for the side to move at the root.
+    fn score(&self, line: &[&str]) -> f64 {
+        let visit = self.at(line);
+        let score = number(visit.score.expect("a result"));
+        if visit.side == self.0.side { score } else { 0.0 - score }
+    }
+
+    /// Each first move with its result.
+    fn moves(&self) -> Vec<(&str, f64)> {
+        let children = self.children(0);
+        let mv = |&child: &usize| self.0.visits[child].mv.as_str();
+        children.iter().map(mv).map(|mv| (mv, self.score(&[mv]))).collect()
+    }
+
+    /// Every cut: the moves that lead to it, the moves that were cut, and the moves that lead to the visit whose result
+    /// set the bound.
+    fn cuts(&self) -> Vec<(String, Vec<&str>, String)> {
+        let cuts =
+            self.0.visits.iter().enumerate().filter_map(|(index, visit)| Some((index, visit.cut.as_ref()?)));
+        cuts.filter(|(_, cut)| !cut.untried.is_empty())
+            .map(|(index, cut)| {
+                let OriginData::Visit(Some(origin)) = cut.bound else { panic!("no origin: {cut:?}") };
+                (self.path(index), cut.untried.iter().map(String::as_str).collect(), self.path(origin))
+            })
+            .collect()
+    }
+
+    fn path(&self, mut index: usize) -> String {
+        let mut moves = Vec::new();
+        while let Some(parent) = self.0.visits[index].parent {
+            moves.push(self.0.visits[index].mv.as_str());
+            index = parent;
+        }
+        moves.reverse();
+        moves.join(" ")
+    }
+}
+
+fn number(worth: Worth) -> f64 {
+    match worth {
+        Worth::Number(value) => value,
+        other => panic!("{other} is no number"),
+    }
+}
+
+fn cut(at: &str, moves: &[&'static str], by: &str) -> (String, Vec<&'static str>, String) {
+    (at.to_owned(), moves.to_vec(), by.to_owned())
+}
+
+#[test]
+fn s0_figures_1_to_6() {
+    let all = ["tic-tac-toe", "--position", "O.O/.X./X..", "--algorithm", "minimax", "--depth", "9"];
+    let figure = Figure::of(&all);
+    assert_eq!(figure.moves(), [("b1", 0.0), ("a2", -1.0), ("c2", -1.0), ("b3", -1.0), ("c3", -1.0)]);
+    // Figures 2, 3 and 6: the other four lose to a circle at b1, found among four replies each.
+    for mv in ["a2", "c2", "b3", "c3"] {
+        assert_eq!(figure.at(&[mv, "b1"]).known, Some(SourceName::Over));
+        assert_eq!(figure.score(&[mv, "b1"]), -1.0);
+        let index = figure.children(0).into_iter().find(|&child| figure.0.visits[child].mv == mv);
+        assert_eq!(index.map(|index| figure.children(index).len()), Some(4));
+    }
+    // Figure 4: B must block at b3.
+    let replies: Vec<f64> = ["a2", "c2", "b3", "c3"].map(|mv| figure.score(&["b1", mv])).to_vec();
+    assert_eq!(replies, [1.0, 1.0, 0.0, 1.0]);
+}
+
+const END: [&str; 5] = ["tic-tac-toe", "--position", "OXO/.X./XO.", "--depth", "9"];
+const ORDER: [&str; 2] = ["--order", "a2,c3,c2; c2: c3,a2"];
+
+#[test]
+fn s0_figures_7_and_10() {
+    let full = Figure::of(&[&END[..], &ORDER, &["--algorithm", "minimax"]].concat());
+    assert_eq!((full.0.visits.len(), full.leaves(), full.value()), (16, 6, Some(0.0)));
+    let leaf = |line: &[&str]| full.score(line);
+    assert_eq!((leaf(&["a2", "c3"]), leaf(&["a2", "c2"])), (1.0, 0.0));
+    assert_eq!((leaf(&["c3", "a2"]), leaf(&["c3", "c2"])), (0.0, 0.0));
+    assert_eq!((leaf(&["c2", "c3"]), leaf(&["c2", "a2"])), (1.0, 0.0));
+    assert_eq!(full.moves(), [("a2", 0.0), ("c3", 0.0), ("c2", 0.0)]);
+
+    let figure = Figure::of(&[&END[..], &ORDER].concat());
+    assert_eq!((figure.0.visits.len(), figure.leaves(), figure.value()), (14, 5, Some(0.0)));
+    assert_eq!(figure.cuts(), [cut("c3", &["c2"], "a2")]);
+
+    let rows = Figure::of(&END);
+    assert_eq!((rows.0.visits.len(), rows.leaves(), rows.value()), (12, 4, Some(0.0)));
+    assert_eq!(rows.cuts(), [cut("c2", &["c3"], "a2"), cut("c3", &["c2"], "a2")]);
+}
+
+#[test]
+fn s0_figures_8_and_9() {
+    let tree = ["tree", "--position", "[[10,-5,3],[6,-4],[2,-1]]", "--algorithm", "minimax"];
+    let figure = Figure::of(&tree);
+    assert_eq!(figure.moves(), [("1", -5.0), ("2", -4.0), ("3", -1.0)]);
+    assert_eq!((figure.score(&["1", "1"]), figure.value()), (10.0, Some(-1.0)));
+    for (second, bound) in [("[[4,1],[-1,5,2]]", -1.0), ("[[4,1],[1,5,2]]", 1.0)] {
+        let figure = Figure::of(&["tree", "--position", second]);
+        assert_eq!(figure.moves(), [("1", 1.0), ("2", bound)]);
+        assert_eq!(figure.cuts(), [cut("2", &["2", "3"], "1")]);
+        assert_eq!(figure.value(), Some(1.0));
+    }
+}
+
+#[test]
+fn s3_figure_3() {
+    let figure = Figure::of(&["tree", "--position", "[[7,9],[-2,3],[3,5]]"]);
+    assert_eq!((figure.value(), figure.leaves()), (Some(7.0), 4));
+    assert_eq!(figure.moves(), [("1", 7.0), ("2", -2.0), ("3", 3.0)]);
+    assert_eq!(figure.cuts(), [cut("2", &["2"], "1"), cut("3", &["2"], "1")]);
+}
+
+#[test]
+fn s1_after_d3_c3() {
+    let position = "103482654720 68853956608 X";
+    let search = ["othello", "--position", position, "--evaluation", "black-mobility", "--depth", "2"];
+    let full = Figure::of(&[&search[..], &["--algorithm", "minimax"]].concat());
+    assert_eq!((full.leaves(), full.value()), (18, Some(9.0)));
+    assert_eq!(full.moves(), [("b3", 3.0), ("c4", 9.0), ("f5", 4.0), ("e6", 4.0)]);
+    let replies = |mv: &str| -> Vec<(&str, f64)> {
+        let index =
+            full.children(0).into_iter().find(|&child| full.0.visits[child].mv == mv).expect("a move");
+        let name = |child: usize| full.0.visits[child].mv.as_str();
+        full.children(index).into_iter().map(name).map(|reply| (reply, full.score(&[mv, reply]))).collect()
+    };
+    let (f5, e6) = (replies("f5"), replies("e6"));
+    assert_eq!(replies("b3"), [("b2", 4.0), ("d2", 8.0), ("e3", 3.0), ("f4", 3.0), ("c5", 5.0), ("d6", 5.0)]);
+    assert_eq!(replies("c4"), [("e3", 9.0), ("c5", 9.0)]);
+    assert_eq!(f5, [("d2", 4.0), ("e3", 5.0), ("f4", 5.0), ("d6", 7.0), ("f6", 4.0)]);
+    assert_eq!(e6, [("d2", 4.0), ("e3", 5.0), ("f4", 6.0), ("d6", 7.0), ("f6", 4.0)]);
+
+    let figure = Figure::of(&search);
+    assert_eq!((figure.leaves(), figure.value()), (10, Some(9.0)));
+    assert_eq!(figure.0.line[0], "c4");
+    assert_eq!(
+        figure.cuts(),
+        [cut("f5", &["e3", "f4", "d6", "f6"], "c4"), cut("e6", &["e3", "f4", "d6", "f6"], "c4")]
+    );
+}

@@ -1,0 +1,227 @@
+//! The laboratory's commands: comparing techniques, charts, traps, measured deviations, tables in files.
+
+use assert_cmd::Command;
+use serde_json::{Value, json};
+
+fn stratege(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
+    command.args(arguments).env("LC_ALL", "C");
+    command
+}
+
+fn output(arguments: &[&str]) -> String {
+    let out = stratege(arguments).assert().success().get_output().stdout.clone();
+    String::from_utf8(out).expect("UTF-8")
+}
+
+fn read(arguments: &[&str]) -> Value {
+    serde_json::from_str(&output(arguments)).expect("JSON")
+}
+
+fn refused(arguments: &[&str], code: i32, why: &str) {
+    let done = stratege(arguments).assert().code(code);
+    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(said.contains(why) && said.lines().count() == 1, "{said}");
+}
+
+const RUNGS: [&str; 9] =
+    ["minimax", "alpha-beta", "ordered", "killers", "history", "table", "deepening", "pvs", "mtdf"];
+
+/// Positions in which every step must pay in nodes: the game, the position, the depth.
+const PAYING: [(&str, &str, &str); 3] = [
+    ("connect-four", "", "12"),
+    ("othello", "f5d6c3d3c4f4c5b3c2", "9"),
+    ("chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3", "6"),
+];
+
+#[test]
+fn the_table_deepening_and_pvs_each_save_nodes() {
+    for (game, position, depth) in PAYING {
+        // The plainest are cut short: they would take minutes.
+        let compared = read(&[
+            "compare",
+            game,
+            "--position",
+            position,
+            "--depth",
+            depth,
+            "--nodes",
+            "3000000",
+            "--json",
+        ]);
+        assert_eq!(compared["agree"], true);
+        let rungs = compared["rungs"].as_array().expect("a list");
+        let names: Vec<&str> = rungs.iter().filter_map(|rung| rung["name"].as_str()).collect();
+        assert_eq!(names[..RUNGS.len()], RUNGS);
+        let nodes = |name: &str| {
+            let rung = rungs.iter().find(|rung| rung["name"] == name).expect("a rung");
+            assert_ne!(rung["value"], Value::Null, "{game} {name} was not finished");
+            rung["counts"]["nodes"].as_u64().expect("nodes")
+        };
+        assert!(nodes("table") < nodes("history"), "{game}: the table");
+        assert!(nodes("deepening") < nodes("table"), "{game}: deepening");
+        assert!(nodes("pvs") < nodes("deepening"), "{game}: PVS");
+    }
+}
+
+#[test]
+fn every_exact_technique_has_the_value_of_minimax() {
+    for (game, depth) in [("tic-tac-toe", "9"), ("connect-four", "7"), ("othello", "6"), ("chess", "4")] {
+        let compared = read(&["compare", game, "--depth", depth, "--json"]);
+        let rungs = compared["rungs"].as_array().expect("a list");
+        let value = &rungs[0]["value"];
+        assert_ne!(*value, Value::Null);
+        for rung in rungs.iter().filter(|rung| rung["exact"] == true) {
+            assert_eq!(rung["value"], *value, "{game} {}", rung["name"]);
+        }
+    }
+}
+
+#[test]
+fn comparisons_as_text_numbers_and_pictures() {
+    let text = output(&["compare", "tic-tac-toe", "--depth", "5"]);
+    assert!(text.contains("+ killers") && text.lines().count() == 1 + RUNGS.len(), "{text}");
+    let french = output(&["compare", "tic-tac-toe", "--depth", "5", "--lang", "fr"]);
+    assert!(french.contains("alpha-bêta") && french.contains("nœuds"), "{french}");
+    let csv = output(&["compare", "tic-tac-toe", "--depth", "5", "--csv"]);
+    let widths: Vec<usize> = csv.lines().map(|line| line.split(',').count()).collect();
+    assert_eq!(widths, vec![8; 1 + RUNGS.len()], "{csv}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("a.svg");
+    output(&["compare", "tic-tac-toe", "--depth", "5", "--plot", file.to_str().expect("a path")]);
+    let svg = std::fs::read_to_string(file).expect("a picture");
+    assert!(svg.starts_with("<svg") && svg.matches("<rect").count() == 1 + RUNGS.len());
+    let cut = output(&["compare", "othello", "--depth", "7", "--nodes", "5000"]);
+    assert!(cut.contains('–') && cut.contains("not finished"), "{cut}");
+}
+
+#[test]
+fn the_modulo_hash_collides_more_than_zobrists() {
+    let compared = read(&["compare", "othello", "--depth", "7", "--modulo", "--json"]);
+    let spread = compared["spread"].as_array().expect("a list");
+    let collisions = |name: &str, places: u64| {
+        let found = spread.iter().find(|one| one["name"] == name && one["places"] == places);
+        found.and_then(|one| one["collisions"].as_u64()).expect("a number")
+    };
+    let places = 16 * 1024 * 1024 / 64;
+    assert!(collisions("modulo", places - 1) > 2 * collisions("zobrist", places - 1));
+    // A power of two keeps the lowest squares alone.
+    assert!(collisions("modulo", places) > 5 * collisions("modulo", places - 1));
+    refused(&["compare", "chess", "--modulo"], 2, "chess has no other hash functions");
+}
+
+#[test]
+fn a_chart_has_every_position_of_the_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, content: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, content).expect("written");
+        path.to_str().expect("a path").to_owned()
+    };
+    let mate = file(
+        "a.pgn",
+        "[Event \"x\"]\n1. e4 e5 2. Qh5 {a; b} Nc6 3.Bc4 (3. Nc3 (3. d4) Nf6) Nf6?? 4. Qxf7# 1-0",
+    );
+    let chart = read(&["chart", "chess", &mate, "--json"]);
+    let positions = chart["positions"].as_array().expect("a list");
+    assert_eq!(positions.len(), 8);
+    assert_eq!(positions[0]["evaluation"], 0.0);
+    assert_eq!((&positions[7]["move"], &positions[7]["material"]), (&json!("Qxf7#"), &json!(1)));
+    assert_eq!((&positions[7]["exact"], &positions[7]["evaluation"]), (&json!(1), &Value::Null));
+    // The first player's view throughout: after 3…Nf6 White mates, whoever's turn it is.
+    assert_eq!(positions[6]["exact"], 1);
+
+    let discs = file("a.txt", "f5d6c3d3c4");
+    let chart = read(&["chart", "othello", &discs, "--json", "--exact-nodes", "1000"]);
+    let material =
+        chart["positions"].as_array().expect("a list").iter().map(|moment| moment["material"].clone());
+    assert_eq!(material.collect::<Vec<_>>(), [0, 3, 0, 3, 0, 3]);
+
+    let columns = file("a.c4", "44 553 6");
+    let svg = folder.path().join("a.svg");
+    output(&["chart", "connect-four", &columns, "--output", svg.to_str().expect("a path")]);
+    assert!(std::fs::read_to_string(svg).expect("a picture").contains("exact result"));
+
+    refused(&["chart", "chess", &file("b.pgn", "1. e4 e5 2. Ke3")], 1, "character 13: 'Ke3'");
+    refused(&["chart", "othello", &file("b.txt", "f5d6a1")], 1, "'a1'");
+    refused(&["chart", "othello", "nowhere.txt"], 1, "nowhere.txt");
+}
+
+#[test]
+fn traps_come_first() {
+    let solved = read(&["solve", "tic-tac-toe", "--position", "OXO/.X./XO.", "--prefer", "traps", "--json"]);
+    assert_eq!(solved["best"], json!(["a2", "c2", "c3"]));
+    let traps = solved["traps"].as_array().expect("a list").iter();
+    let counts: Vec<_> = traps.map(|trap| (trap["losing"].clone(), trap["replies"].clone())).collect();
+    assert_eq!(counts, [(1.into(), 2.into()), (1.into(), 2.into()), (0.into(), 2.into())]);
+    // From the start, a corner leaves the opponent one good reply of eight; the centre four of eight.
+    let start = read(&["solve", "tic-tac-toe", "--prefer", "traps", "--json", "--table", "1"]);
+    assert_eq!((&start["traps"][0]["move"], &start["traps"][0]["losing"]), (&"a1".into(), &7.into()));
+    let machines = ["play", "tic-tac-toe", "--first", "machine", "--second", "machine"];
+    let position = ["--position", "OXO/.X./XO.", "--depth", "9"];
+    // Without the preference the machine takes what comes first; of two machines only the first has a choice.
+    let played = output(&[&machines[..], &position, &["--prefer", "traps"]].concat());
+    assert!(played.contains("First plays a2") || played.contains("First plays c2"), "{played}");
+    refused(&["solve", "tic-tac-toe", "--prefer", "luck"], 2, "traps");
+}
+
+#[test]
+fn deviations_are_measured_and_used() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.json");
+    let file = path.to_str().expect("a path");
+    let fit = ["fit", "probcut", "connect-four", "--positions", "200", "--depth", "5", "--seed", "3"];
+    output(&[&fit[..], &["--output", file]].concat());
+    let first = std::fs::read_to_string(&path).expect("written");
+    let data: Value = serde_json::from_str(&first).expect("JSON");
+    let checks = data["checks"].as_array().expect("a list");
+    assert_eq!(checks.iter().map(|check| check["depth"].clone()).collect::<Vec<_>>(), [3, 4, 5, 5]);
+    assert!(checks.iter().all(|check| check["positions"].as_u64() > Some(50)));
+    output(&[&fit[..], &["--output", file]].concat());
+    assert_eq!(std::fs::read_to_string(&path).expect("written"), first, "the same seed, the same file");
+
+    let search = ["analyse", "connect-four", "--depth", "10", "--position", "4", "--json"];
+    let exact = read(&search);
+    let cut = read(&[&search[..], &["--probcut", "1.0", "--probcut-file", file]].concat());
+    assert!(cut["counts"]["probability_cuts"].as_u64() > Some(0));
+    assert_eq!(exact["counts"]["probability_cuts"], 0);
+
+    refused(&[&search[..], &["--probcut", "0"]].concat(), 2, "--probcut");
+    refused(&["analyse", "othello", "--probcut-file", file], 1, "connect-four");
+    std::fs::write(&path, first.replace("\"depth\": 3", "\"depth\": 0")).expect("written");
+    refused(&[&search[..], &["--probcut-file", file]].concat(), 1, "check 1");
+    std::fs::write(&path, "{}").expect("written");
+    refused(&[&search[..], &["--probcut-file", file]].concat(), 1, "line 1");
+    refused(&["fit", "luck", "othello"], 2, "probcut");
+    refused(&["fit", "probcut", "tree"], 2, "too few");
+}
+
+#[test]
+fn searched_positions_are_kept_in_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.table");
+    let file = path.to_str().expect("a path");
+    let solve =
+        ["solve", "connect-four", "--position", "4445524", "--table", "4", "--json", "--table-file", file];
+    refused(&[&solve[..], &["--table-read-only"]].concat(), 1, "a.table");
+    let first = read(&solve);
+    let kept = std::fs::read(&path).expect("the file");
+    let again = read(&[&solve[..], &["--table-read-only"]].concat());
+    assert_eq!((&again["value"], &again["best"]), (&first["value"], &first["best"]));
+    assert!(again["nodes"].as_u64() < first["nodes"].as_u64(), "{again}");
+    assert_eq!(std::fs::read(&path).expect("the file"), kept, "read only");
+    read(&solve);
+    assert_ne!(std::fs::read(&path).expect("the file"), kept, "written again");
+    refused(&["analyse", "othello", "--depth", "2", "--table-file", file], 1, "connect-four distance");
+    refused(&[&solve[..], &["--objective", "outcome"]].concat(), 1, "expected");
+    std::fs::write(&path, &kept[..5000]).expect("written");
+    refused(&solve, 1, "damaged");
+    refused(&["solve", "tic-tac-toe", "--table-read-only"], 2, "table");
+}
+
+#[test]
+fn even_depths_leave_the_last_word_to_the_opponent() {
+    for (asked, searched) in [("7", 6), ("6", 6), ("1", 2)] {
+        assert_eq!(read(&["analyse", "othello", "--depth", asked, "--even", "--json"])["depth"], searched);
+    }
+}

@@ -1,0 +1,229 @@
+//! A table kept in a file.
+//!
+//! A header of [`HEADER`] bytes (magic, version, byte order, ages, size, label), then the buckets as they stand in
+//! memory. Opening maps the file: nothing is read but what is probed, so that it takes the same time for any
+//! size, and what is stored afterwards goes to memory, never to the file.
+
+use crate::Table;
+use crate::memory::{Bucket, Memory};
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+/// The bytes before the buckets: a page, so that buckets are aligned.
+const HEADER: usize = 4096;
+const MAGIC: &[u8; 16] = b"STRATEGE-TABLE\r\n";
+const VERSION: u32 = 1;
+/// Reads as another number where bytes stand the other way round.
+const ORDER: u32 = 0x0102_0304;
+/// The header's fields before the label: magic, version, byte order, age, buckets, length of the label.
+const FIELDS: usize = 16 + 4 + 4 + 4 + 8 + 4;
+
+/// Why a table file is refused.
+#[derive(Debug)]
+pub enum TableFileError {
+    /// The system refused.
+    Io(io::Error),
+    /// It is no table file.
+    NotATable,
+    /// It was written by another version of the format.
+    Version(u32),
+    /// It was written on a machine with another byte order.
+    ByteOrder,
+    /// It has not the length that its header says, in bytes.
+    Length {
+        /// Of the file.
+        found: u64,
+        /// What the header says.
+        expected: u64,
+    },
+    /// It holds results of another game, variant, evaluation or objective.
+    Label {
+        /// What it holds.
+        found: String,
+        /// What was wanted.
+        expected: String,
+    },
+}
+
+impl fmt::Display for TableFileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableFileError::Io(error) => error.fmt(f),
+            TableFileError::NotATable => f.write_str("this is no table of searched positions"),
+            TableFileError::Version(found) => write!(f, "table format {found}, expected {VERSION}"),
+            TableFileError::ByteOrder => f.write_str("this table is from a machine with another byte order"),
+            TableFileError::Length { found, expected } => {
+                write!(f, "the table has {found} bytes, expected {expected}: it is damaged")
+            }
+            TableFileError::Label { found, expected } => {
+                write!(f, "this table is for `{found}`, expected `{expected}`")
+            }
+        }
+    }
+}
+
+impl std::error::Error for TableFileError {}
+
+impl From<io::Error> for TableFileError {
+    fn from(error: io::Error) -> TableFileError {
+        TableFileError::Io(error)
+    }
+}
+
+impl Table {
+    /// A table from a file, for what `label` names.
+    ///
+    /// # Errors
+    /// The file cannot be read, is no table, is damaged, or is a table of something else.
+    pub fn open(path: &Path, label: &str) -> Result<Table, TableFileError> {
+        let mut file = File::open(path)?;
+        let mut header = [0; HEADER];
+        match file.read_exact(&mut header) {
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                return Err(TableFileError::NotATable);
+            }
+            other => other?,
+        }
+        let (buckets, age) = check(&header, label)?;
+        let found = file.metadata()?.len();
+        let expected = buckets.saturating_mul(size_of::<Bucket>() as u64).saturating_add(HEADER as u64);
+        if buckets == 0 || found != expected {
+            return Err(TableFileError::Length { found, expected });
+        }
+        let buckets = usize::try_from(buckets).map_err(|_| TableFileError::Length { found, expected })?;
+        Ok(Table::from_memory(Memory::of_file(&file, HEADER, buckets)?, age))
+    }
+
+    /// Writes the table to a file, whole or not at all; what stood there is replaced.
+    ///
+    /// # Errors
+    /// The system refused.
+    pub fn save(&self, path: &Path, label: &str) -> Result<(), TableFileError> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let mut file = BufWriter::with_capacity(1 << 20, new_file().tempfile_in(folder)?);
+        file.write_all(&self.header(label)?)?;
+        for bucket in self.buckets() {
+            for slot in &bucket.0 {
+                file.write_all(&slot.check.load(Ordering::Relaxed).to_ne_bytes())?;
+                file.write_all(&slot.data.load(Ordering::Relaxed).to_ne_bytes())?;
+            }
+        }
+        let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        file.persist(path).map_err(|error| error.error)?;
+        Ok(())
+    }
+
+    fn header(&self, label: &str) -> Result<[u8; HEADER], TableFileError> {
+        let mut header = [0; HEADER];
+        let mut rest = &mut header[..];
+        rest.write_all(MAGIC)?;
+        for number in [VERSION, ORDER, u32::from(self.age())] {
+            rest.write_all(&number.to_ne_bytes())?;
+        }
+        rest.write_all(&(self.buckets().len() as u64).to_ne_bytes())?;
+        rest.write_all(&(label.len() as u32).to_ne_bytes())?;
+        rest.write_all(label.as_bytes())?; // fails, rather than cuts, a label of more than a page
+        Ok(header)
+    }
+}
+
+/// A file that has the permissions of any other, where the library would give it to its owner alone.
+fn new_file() -> tempfile::Builder<'static, 'static> {
+    #[allow(unused_mut)] // elsewhere nothing is changed
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // less the user's mask
+    builder
+}
+
+/// The number of buckets and the age in a header.
+fn check(header: &[u8; HEADER], label: &str) -> Result<(u64, u8), TableFileError> {
+    let word = |at: usize| u32::from_ne_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
+    if &header[..16] != MAGIC {
+        return Err(TableFileError::NotATable);
+    }
+    if word(20) != ORDER {
+        return Err(TableFileError::ByteOrder);
+    }
+    if word(16) != VERSION {
+        return Err(TableFileError::Version(word(16)));
+    }
+    let mut buckets = [0; 8];
+    buckets.copy_from_slice(&header[28..36]);
+    let length = (word(36) as usize).min(HEADER - FIELDS);
+    let found = String::from_utf8_lossy(&header[FIELDS..FIELDS + length]);
+    if found != label {
+        return Err(TableFileError::Label { found: found.into_owned(), expected: label.to_owned() });
+    }
+    Ok((u64::from_ne_bytes(buckets), word(24) as u8))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bound, Entry};
+    use stratege_game::random::Random;
+    use stratege_game::{Depth, Key, Score};
+
+    fn filled() -> (Table, Vec<(Key, Entry)>) {
+        let table = Table::with_bytes(1 << 16);
+        let mut random = Random::new(5);
+        let mut put = Vec::new();
+        for n in 0..500 {
+            let score = Score::from_value(n);
+            let entry =
+                Entry { score, bound: Bound::Exact, depth: Depth(4), complete: false, code: Some(n as u32) };
+            put.push((Key(random.bits()), entry));
+            table.store(put[put.len() - 1].0, entry);
+        }
+        (table, put)
+    }
+
+    #[test]
+    fn what_was_saved_is_found_again_and_the_file_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.table");
+        let (table, put) = filled();
+        table.save(&path, "game outcome").unwrap();
+        let bytes = std::fs::read(&path).unwrap();
+        let read = Table::open(&path, "game outcome").unwrap();
+        assert_eq!(read.entries(), table.entries());
+        assert!(put.iter().filter(|(key, _)| table.probe(*key).is_some()).count() > 450);
+        for (key, _) in &put {
+            assert_eq!(read.probe(*key), table.probe(*key));
+        }
+        read.new_search();
+        let (key, entry) = put[0];
+        read.store(key, Entry { score: Score::from_value(-7), ..entry });
+        assert_eq!(read.probe(key).map(|found| found.score.value()), Some(-7));
+        assert_eq!(std::fs::read(&path).unwrap(), bytes);
+    }
+
+    #[test]
+    fn what_is_no_such_table_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.table");
+        assert!(matches!(Table::open(&path, "a"), Err(TableFileError::Io(_))));
+        filled().0.save(&path, "a").unwrap();
+        assert!(matches!(Table::open(&path, "b"), Err(TableFileError::Label { .. })));
+        assert!(filled().0.save(&path, &"x".repeat(HEADER)).is_err());
+        let good = std::fs::read(&path).unwrap();
+        let mut random = Random::new(8);
+        for _ in 0..2000 {
+            // Any cut and any changed byte of the header is an error or a table, never a crash.
+            let mut bytes = good.clone();
+            match random.below(2) {
+                0 => bytes.truncate(random.below(good.len())),
+                _ => bytes[random.below(50)] ^= 1 << random.below(8),
+            }
+            std::fs::write(&path, &bytes).unwrap();
+            let read = Table::open(&path, "a");
+            assert!(read.is_err() || bytes.len() == good.len());
+        }
+        std::fs::write(&path, b"short").unwrap();
+        assert!(matches!(Table::open(&path, "a"), Err(TableFileError::NotATable)));
+    }
+}
