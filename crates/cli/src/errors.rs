@@ -106,6 +106,8 @@ impl CliError {
             CliError::Text(error) => lang.error(error),
             CliError::Solve(SolveError::Stopped) => lang.text("error-not-solved"),
             CliError::Solve(SolveError::TooLargeToCount) => lang.text("error-too-large"),
+            CliError::Solve(SolveError::Repetition) => lang.text("error-repetition"),
+            CliError::Solve(SolveError::Dice) => lang.text("error-dice"),
             CliError::Save(error) => error.text(lang),
             CliError::Signature { expected, found } => {
                 lang.with("error-signature", &[("expected", expected), ("found", found)])
