@@ -31,6 +31,8 @@ pub fn board(session: &dyn Session, marked: &[usize], look: Look) -> String {
         let _ = write!(text, "{} ", styled(&format!("{label:>margin$}"), LABEL, look));
         for column in 0..board.width() {
             let index = row * board.width() + column;
+            // As wide as the label of the column.
+            text.extend(board.columns[column].chars().skip(1).map(|_| ' '));
             text.push_str(&cell(&board, index, marked.contains(&index), last == Some(index), look));
             text.push(' ');
         }
