@@ -88,6 +88,7 @@ arg-table-file = Begins with the positions of this file, and leaves there those 
 arg-table-read-only = Leaves the file as it is
 arg-prefer = Among moves of equal exact value, prefers those after which an opponent has the most ways to go wrong
 arg-modulo = Compares the hash functions of the game instead
+arg-no-time = Leaves out the times, so that the output is the same every time
 arg-csv = Prints the result as comma-separated values
 arg-plot = Draws the result as SVG
 arg-fit = What is measured

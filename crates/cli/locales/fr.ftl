@@ -88,6 +88,7 @@ arg-table-file = Commence avec les positions de ce fichier, et y laisse celles q
 arg-table-read-only = Laisse le fichier tel quel
 arg-prefer = Parmi les coups de même valeur exacte, préfère ceux qui laissent à l'adversaire le plus d'occasions d'erreur
 arg-modulo = Compare plutôt les fonctions de hachage du jeu
+arg-no-time = Omet les temps, pour que la sortie soit la même à chaque fois
 arg-csv = Écrit le résultat en valeurs séparées par des virgules
 arg-plot = Trace le résultat en SVG
 arg-fit = Ce qui est mesuré

@@ -33,6 +33,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             args::option("plot", "FILE", lang.text("arg-plot")),
         ])
         .arg(args::flag("modulo", lang.text("arg-modulo")))
+        .arg(args::flag("no-time", lang.text("arg-no-time")))
         .arg(args::flag("csv", lang.text("arg-csv")).conflicts_with("json"))
         .arg(args::json(lang))
 }
@@ -59,9 +60,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         let probcut = args::read_probcut(args, session.as_ref(), true)?;
         ladder(probcut.map(|probcut| (*probcut).clone()))
     };
-    let measured = measure(lang, session.as_mut(), &rungs, table, limits);
+    let mut measured = measure(lang, session.as_mut(), &rungs, table, limits);
+    let timed = !args.get_flag("no-time");
+    if !timed {
+        measured.iter_mut().for_each(|one| one.time_us = 0);
+    }
     if let Some(file) = text(args, "plot") {
-        write_file(Path::new(file), plot(lang, session.as_ref(), &measured).as_bytes())?;
+        write_file(Path::new(file), plot(lang, session.as_ref(), &measured, timed).as_bytes())?;
     }
     let value = agreement(&measured);
     if args.get_flag("json") {
@@ -79,7 +84,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     } else if args.get_flag("csv") {
         write!(out, "{}", csv(&measured))?;
     } else {
-        write!(out, "{}", table_text(lang, &measured))?;
+        write!(out, "{}", table_text(lang, &measured, timed))?;
         write!(out, "{}", spread_text(lang, &spread))?;
     }
     match value {
@@ -125,7 +130,7 @@ fn name(lang: &Lang, rung: &str) -> String {
     lang.text(&format!("rung-{rung}"))
 }
 
-fn table_text(lang: &Lang, measured: &[Measured]) -> String {
+fn table_text(lang: &Lang, measured: &[Measured], timed: bool) -> String {
     let heads = ["value", "nodes", "evaluations", "cuts", "hits", "time"];
     let heads = heads.map(|head| lang.text(&format!("compare-{head}")));
     let mut rows = vec![[lang.text("compare-rung")].into_iter().chain(heads).collect::<Vec<_>>()];
@@ -141,6 +146,9 @@ fn table_text(lang: &Lang, measured: &[Measured]) -> String {
             grouped(counts.table_hits),
             format!("{:.1} ms", one.time_us as f64 / 1000.0),
         ]);
+    }
+    if !timed {
+        rows.iter_mut().for_each(|row| row.truncate(6));
     }
     let mut text = columns(&rows);
     if measured.iter().any(|one| one.value.is_none()) {
@@ -207,18 +215,14 @@ fn csv(measured: &[Measured]) -> String {
     text
 }
 
-fn plot(lang: &Lang, session: &dyn Session, measured: &[Measured]) -> String {
-    let bars: Vec<(String, f64, String)> = measured
-        .iter()
-        .map(|one| {
-            let time = one.time_us as f64 / 1000.0;
-            (
-                name(lang, one.name),
-                one.counts.nodes as f64,
-                format!("{}, {time:.1} ms", grouped(one.counts.nodes)),
-            )
-        })
-        .collect();
+fn plot(lang: &Lang, session: &dyn Session, measured: &[Measured], timed: bool) -> String {
+    let bar = |one: &Measured| {
+        let nodes = grouped(one.counts.nodes);
+        let time = one.time_us as f64 / 1000.0;
+        let label = if timed { format!("{nodes}, {time:.1} ms") } else { nodes };
+        (name(lang, one.name), one.counts.nodes as f64, label)
+    };
     let game = lang.text(&format!("game-{}", session.game()));
+    let bars: Vec<_> = measured.iter().map(bar).collect();
     chart::bars(&lang.with("compare-title", &[("game", &game)]), &bars)
 }

@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use stratege_catalog::{Board, Caps, Limits, Session, Task, TraceData, open};
+use stratege_catalog::{Board, Caps, Limits, Session, Task, TraceData, find, open};
 use stratege_picture::{Shape, View, Words, dot, steps, svg, text as text_picture, tikz};
 
 /// How deep a tree is drawn when nothing is said.
@@ -62,7 +62,11 @@ fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Sessi
     let mut settings = args::read_book_settings(args, TABLE)?;
     settings.objective = args::read_objective(args)?;
     if settings.limits == Limits::default() {
-        settings.limits = Limits::depth(DEPTH);
+        settings.limits = Limits::depth(match text(args, "position") {
+            // An abstract tree was typed to be seen whole.
+            Some(position) if text(args, "game").is_some_and(is_abstract) => nesting(position),
+            _ => DEPTH,
+        });
     }
     let usual = if format == Format::Json { TRACE_NODES } else { PICTURE_NODES };
     let nodes = number(args, "max-nodes", 1, 5_000_000)?.unwrap_or(usual) as usize;
@@ -75,6 +79,24 @@ fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Sessi
     let trace = session.trace(&settings, Caps { nodes, plies }, order, &AtomicBool::new(false));
     bar.finish_and_clear();
     Ok((trace?, session))
+}
+
+fn is_abstract(game: &str) -> bool {
+    find(game).is_ok_and(|entry| entry.name == "tree")
+}
+
+/// How deep the brackets of a tree go.
+fn nesting(tree: &str) -> u16 {
+    let mut open = 0_u16;
+    let deepest = tree.chars().map(|c| {
+        match c {
+            '[' => open = open.saturating_add(1),
+            ']' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        open
+    });
+    deepest.max().unwrap_or(0).clamp(1, 250)
 }
 
 /// A trace from a file, and its game.

@@ -69,7 +69,15 @@ fn draw_lines(
         .x_label_area_size(38)
         .y_label_area_size(56)
         .build_cartesian_2d(first..last, (low - room)..(high + room))?;
-    chart.configure_mesh().x_desc(across).y_desc(up).light_line_style(RGBColor(238, 238, 238)).draw()?;
+    chart
+        .configure_mesh()
+        .x_desc(across)
+        .y_desc(up)
+        .max_light_lines(0)
+        .bold_line_style(RGBColor(225, 225, 225))
+        .x_label_formatter(&|x| format!("{x}"))
+        .y_label_formatter(&|y| format!("{y}"))
+        .draw()?;
     chart.draw_series(LineSeries::new([(first, 0.0), (last, 0.0)], RGBColor(120, 120, 120)))?;
     for (series, colour) in series.iter().zip(COLOURS.iter().cycle()) {
         let line = LineSeries::new(series.points.iter().copied(), colour.stroke_width(2));

@@ -21,7 +21,8 @@ pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
         let said = match step {
             StepName::Enter => {
                 let window = node.window.as_deref().unwrap_or("");
-                format!("{} {}  {}  {window}", words.enter, node.edge, trace.positions[data.position])
+                let edge = spaced(&node.edge);
+                format!("{}{edge}  {}  {window}", words.enter, trace.positions[data.position])
             }
             StepName::Evaluate => match data.evaluated {
                 Some(worth) if node.children.is_empty() => {
@@ -36,11 +37,16 @@ pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
                 let Some(ghost) = below.find(|child| child.visit.is_none()) else { continue };
                 ghost.notes.join("; ")
             }
-            StepName::Leave => format!("{} {}: {}", words.leave, node.edge, node.value),
+            StepName::Leave => format!("{}{}: {}", words.leave, spaced(&node.edge), node.value),
             StepName::Pass => continue,
         };
         number += 1;
         let _ = writeln!(text, "{number:>5} {indent}{}", said.trim_end());
     }
     text
+}
+
+/// A move behind a space; nothing for the root.
+fn spaced(edge: &str) -> String {
+    if edge.is_empty() { String::new() } else { format!(" {edge}") }
 }
