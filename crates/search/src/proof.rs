@@ -39,8 +39,8 @@ pub struct DfPn<'a, G: Duel> {
 pub struct Proof<M> {
     /// The result for the side to move.
     pub outcome: Outcome,
-    /// Every move that keeps it, in the order of the game; none when the game is over. Where positions can come
-    /// again, a move that wins may be missing.
+    /// Every move that keeps it, in the order of the game; none when the game is over. In a game in
+    /// which positions come again, other moves that win may be missing.
     pub best: Vec<M>,
     /// A line that keeps it, as far as the table knows.
     pub variation: Vec<M>,
@@ -224,7 +224,12 @@ impl<G: Duel> Prover<'_, G> {
             let next = self.game.play(position, mv);
             let keeps = match outcome {
                 Outcome::Loss => true,
-                // With doubt, a move that is not proven to win may be one all the same: it is left out.
+                // To disprove the other moves may take for ever where positions come again: there, what the
+                // proof of the win has proven is enough.
+                Outcome::Win if G::REPETITION.is_some() => {
+                    self.attacker = side;
+                    self.look(next).numbers.proof == 0
+                }
                 Outcome::Win => self.wins(side, &next)?,
                 Outcome::Draw => !self.wins(side.other(), &next)?,
             };
