@@ -311,7 +311,7 @@ fn choose<P>(children: &[Child<P>], attacks: bool, numbers: Numbers, limit: Numb
     }
     let (child, numbers, limit) = (turned(children[best].numbers), turned(numbers), turned(limit));
     // Its own number may grow past the second best by a quarter; the sum's share is what the others leave.
-    let proof = limit.proof.min(second.saturating_add(second / 4).saturating_add(1)).min(INFINITE);
+    let proof = limit.proof.min(second.saturating_add(second / 4).saturating_add(1));
     let others = numbers.disproof.saturating_sub(child.disproof);
     let disproof = if limit.disproof == INFINITE { INFINITE } else { limit.disproof.saturating_sub(others) };
     (best, turned(Numbers { proof, disproof: disproof.max(child.disproof + 1) }))

@@ -296,7 +296,7 @@ fn a_recording_holds_every_node_and_the_value() {
                 let children: Vec<_> =
                     recording.visits.iter().filter(|other| other.parent == Some(number)).collect();
                 let known = visit.known == Some(Source::Over) || visit.evaluated.is_some();
-                assert_eq!(known && !children.is_empty(), false, "a leaf has no children");
+                assert!(!known || children.is_empty(), "a leaf has no children");
                 // Plain expectiminimax can be recomputed from what was recorded.
                 if algorithm == DiceAlgorithm::Expectiminimax && !known {
                     check_node(&game, visit, &children);
