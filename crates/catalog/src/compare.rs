@@ -198,7 +198,8 @@ where
         limits: Limits,
         stop: &AtomicBool,
     ) -> Measured {
-        let options = Options { objective: self.spec.objective, ..rung.options.clone() };
+        let (objective, table_depth) = (self.spec.objective, self.spec.table_depth);
+        let options = Options { objective, table_depth, ..rung.options.clone() };
         let game = Reordered::plain(self.spec.game.clone());
         let hash = rung.hash.and_then(|hash| self.spec.hashes.get(hash).copied());
         // A modulo hash must not be taken modulo a power of two.

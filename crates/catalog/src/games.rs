@@ -165,11 +165,13 @@ fn plain<G: Duel + Copy, E>(name: &'static str, game: G, evaluator: E) -> Spec<G
         perft_game: game,
         convention: Convention::CHESS,
         objective: Objective::Distance,
+        table_depth: 1,
         unit: 1.0,
         value: sign,
         material: None,
         hashes: &[],
         probcut: None,
+        protocol_text: None,
         class: None,
     }
 }
@@ -183,7 +185,8 @@ fn tictactoe(variant: Option<&str>) -> Opened {
 fn connect4(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let spec = plain("connect-four", ConnectFour, Lines);
-    Ok(Box::new(Typed::new(Spec { class: Some(smallest_key), value: stones_left, ..spec })))
+    let probcut = Some(include_str!("../weights/probcut/connect-four.json"));
+    Ok(Box::new(Typed::new(Spec { class: Some(smallest_key), value: stones_left, probcut, ..spec })))
 }
 
 /// Pons's score: the stones that the winner has left when the game ends, one more for the one that won.
@@ -196,7 +199,8 @@ fn stones_left(position: &stratege_games_connect4::Position, score: Score) -> i6
 
 fn othello(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(Criteria::default()))))
+    let probcut = Some(include_str!("../weights/probcut/othello.json"));
+    Ok(Box::new(Typed::new(Spec { probcut, ..othello_spec(Criteria::default()) })))
 }
 
 fn othello_black_mobility(variant: Option<&str>) -> Opened {
@@ -209,6 +213,8 @@ fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         convention: Convention::OTHELLO,
         objective: Objective::Margin,
         unit: f64::from(Score::MARGIN_UNIT),
+        // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
+        table_depth: 2,
         material: Some(disc_difference),
         hashes: crate::hashes::OTHELLO,
         class: Some(smallest_key),
@@ -253,6 +259,7 @@ fn chess_judged(variant: Option<&str>, evaluator: Simplified) -> Opened {
         perft_game: game.without_draws(),
         unit: 100.0,
         material: Some(pawns),
+        protocol_text: Some(|game, position, mv| game.uci(position, mv)),
         ..spec
     })))
 }

@@ -89,6 +89,17 @@ pub trait Session: Send {
     fn moves(&self) -> Vec<MoveInfo>;
     /// All moves of the record, those taken back included, in notation.
     fn history(&self) -> Vec<String>;
+    /// The moves that were made, as the protocols of the game write them: UCI moves in chess, the usual notation
+    /// elsewhere.
+    fn protocol_history(&self) -> Vec<String> {
+        let mut moves = self.history();
+        moves.truncate(self.cursor());
+        moves
+    }
+    /// The moves of a line from the position at the cursor, as the protocols of the game write them.
+    fn protocol_line(&self, line: &[String]) -> Vec<String> {
+        line.to_vec()
+    }
     /// How many of them have been made.
     fn cursor(&self) -> usize;
     /// The squares of the move that was made last.

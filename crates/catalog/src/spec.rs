@@ -14,6 +14,8 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) convention: Convention,
     /// What finished games are usually worth.
     pub(crate) objective: Objective,
+    /// The least depth at which looking into the table is cheaper than searching: 1, or what was measured.
+    pub(crate) table_depth: u16,
     /// Units of score in one unit of the game: 100 for pawns and discs.
     pub(crate) unit: f64,
     /// The value of a solved position when distance counts.
@@ -24,6 +26,8 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) hashes: &'static [Hash<G>],
     /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
     pub(crate) probcut: Option<&'static str>,
+    /// A move as protocols write it, where that is not the usual notation.
+    pub(crate) protocol_text: Option<fn(&G, &G::Position, G::Move) -> String>,
     /// The key of a position's class under symmetry.
     pub(crate) class: Option<fn(&G, &G::Position) -> Key>,
 }

@@ -111,7 +111,8 @@ where
         stop: &AtomicBool,
         with: impl FnOnce(&Self, &Search<'_, G, E>) -> R,
     ) -> R {
-        let options = settings.options(self.spec.objective, self.spec.unit);
+        let mut options = settings.options(self.spec.objective, self.spec.unit);
+        options.table_depth = self.spec.table_depth;
         if options.table && options.algorithm.prunes() {
             self.prepare_table(settings.table_bytes, Purpose::of(&options));
         }
@@ -126,6 +127,13 @@ where
             stop,
         };
         with(self, &search)
+    }
+
+    fn protocol_text(&self, position: &G::Position, mv: G::Move) -> String {
+        match self.spec.protocol_text {
+            Some(text) => text(&self.spec.game, position, mv),
+            None => self.spec.game.move_text(position, mv),
+        }
     }
 
     pub(crate) fn before(&self) -> &[G::Position] {
@@ -209,6 +217,24 @@ where
             .zip(self.record.all_positions())
             .map(|(&mv, position)| self.spec.game.move_text(position, mv))
             .collect()
+    }
+
+    fn protocol_history(&self) -> Vec<String> {
+        let made = &self.record.all_moves()[..self.record.cursor()];
+        let positions = self.record.all_positions();
+        made.iter().zip(positions).map(|(&mv, position)| self.protocol_text(position, mv)).collect()
+    }
+
+    fn protocol_line(&self, line: &[String]) -> Vec<String> {
+        let game = &self.spec.game;
+        let mut position = self.record.position().clone();
+        let mut texts = Vec::with_capacity(line.len());
+        for text in line {
+            let Ok(mv) = game.parse_move(&position, text) else { break };
+            texts.push(self.protocol_text(&position, mv));
+            position = game.play(&position, mv);
+        }
+        texts
     }
 
     fn cursor(&self) -> usize {

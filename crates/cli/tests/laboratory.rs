@@ -225,3 +225,20 @@ fn even_depths_leave_the_last_word_to_the_opponent() {
         assert_eq!(read(&["analyse", "othello", "--depth", asked, "--even", "--json"])["depth"], searched);
     }
 }
+
+/// Deviations come with these games; they cut nodes, and the comparison says that the value is not certain.
+#[test]
+fn deviations_come_with_the_game() {
+    for (game, depth) in [("othello", "8"), ("connect-four", "10")] {
+        let compared = read(&["compare", game, "--depth", depth, "--nodes", "2000000", "--json"]);
+        let rungs = compared["rungs"].as_array().expect("a list");
+        let rung = |name: &str| rungs.iter().find(|rung| rung["name"] == name).expect("a rung");
+        assert_eq!(rung("probcut")["exact"], false);
+        assert!(rung("probcut")["counts"]["probability_cuts"].as_u64() > Some(0), "{game}");
+        assert!(
+            rung("probcut")["counts"]["nodes"].as_u64() < rung("pvs")["counts"]["nodes"].as_u64(),
+            "{game}"
+        );
+    }
+    refused(&["analyse", "tic-tac-toe", "--probcut", "1.5"], 2, "stratege fit probcut");
+}

@@ -1,0 +1,129 @@
+//! What a match asks of a player.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::time::Duration;
+use stratege_catalog::Player as Side;
+
+/// A game as far as it has come: all that a player needs to know to choose a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Situation<'a> {
+    /// The game's name in the catalog.
+    pub game: &'a str,
+    /// Its variant.
+    pub variant: Option<&'a str>,
+    /// The position in which the moves begin, in the game's notation; none for the usual start.
+    pub start: Option<&'a str>,
+    /// The moves since, as protocols write them: UCI moves in chess, the usual notation elsewhere.
+    pub moves: &'a [String],
+    /// Whose turn it is.
+    pub side: Side,
+}
+
+/// Time left on the clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    /// Of the first and of the second player.
+    pub left: [Duration; 2],
+    /// What each gains with every move.
+    pub increment: Duration,
+}
+
+/// What may be spent on the next move. Whatever is absent is not limited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+    /// Plies.
+    pub depth: Option<u16>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// Time for this move.
+    pub move_time: Option<Duration>,
+    /// Clocks.
+    pub clocks: Option<Clocks>,
+    /// When the referee stops waiting, from now: the time for the move, or what the clock has left, and the margin;
+    /// with neither, the longest that any move may take.
+    pub patience: Duration,
+}
+
+/// The move that a player chose, and what it said of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Choice {
+    /// The move, as the game or its protocol writes it.
+    pub mv: String,
+    /// Its evaluation for the side to move, in the game's unit (pawns, discs).
+    pub evaluation: Option<f64>,
+    /// Plies to a win (positive) or loss (negative) that it announces.
+    pub mate: Option<i32>,
+    /// The depth that it reached.
+    pub depth: Option<u16>,
+    /// The positions that it visited.
+    pub nodes: Option<u64>,
+}
+
+/// What a player did wrong. It costs the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What kind.
+    pub kind: FaultKind,
+    /// In words: the move, the line, the exit status.
+    pub detail: String,
+}
+
+/// The kinds of faults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FaultKind {
+    /// It could not be started.
+    Start,
+    /// Its process ended, or closed its output.
+    Crash,
+    /// It did not answer, and had to be killed.
+    Hang,
+    /// It answered after its time was over.
+    Time,
+    /// Its move is not legal, or is no move.
+    IllegalMove,
+    /// It said what its protocol does not allow, or refused a command.
+    Protocol,
+}
+
+impl FaultKind {
+    /// The name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FaultKind::Start => "start",
+            FaultKind::Crash => "crash",
+            FaultKind::Hang => "hang",
+            FaultKind::Time => "time",
+            FaultKind::IllegalMove => "illegal-move",
+            FaultKind::Protocol => "protocol",
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.kind.name(), self.detail)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Somebody who plays: our own search at some setting, or an outside engine behind its protocol. A player plays one
+/// game at a time; a match makes as many as it plays games at once.
+pub trait Player: Send {
+    /// A game begins: nothing of the last one may be used. An outside engine that died is started again here.
+    ///
+    /// # Errors
+    /// It cannot play.
+    fn new_game(&mut self, game: &str, variant: Option<&str>, seed: u64) -> Result<(), Fault>;
+
+    /// Chooses a move. It may be late; the referee measures.
+    ///
+    /// # Errors
+    /// What went wrong, if it was more than a bad move.
+    fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault>;
+
+    /// The game is over.
+    fn end_game(&mut self) {}
+}

@@ -1,0 +1,2 @@
+//! The protocols between boards and engines: UCI for chess, NBoard and GTP for Othello.
+#![forbid(unsafe_code)]
