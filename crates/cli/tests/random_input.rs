@@ -25,7 +25,7 @@ fn typed() -> impl Strategy<Value = String> {
             line.trim_start()
                 .to_lowercase()
                 .strip_prefix(word)
-                .is_some_and(|number| number.trim().parse::<u8>().is_ok_and(|n| n > 1))
+                .is_some_and(|number| number.trim().parse::<u64>().is_ok_and(|n| n > 1))
         })
     })
 }
