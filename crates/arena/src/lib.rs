@@ -4,11 +4,28 @@
 //! does wrong is a [`Fault`], which costs it the game and never stops the match.
 #![forbid(unsafe_code)]
 
+mod export;
+mod import;
 pub mod limits;
+mod make;
+pub mod openings;
 mod ours;
+mod plan;
 mod player;
+mod record;
+mod referee;
+mod runner;
 mod spec;
+pub mod stats;
 
+pub use export::text as game_text;
+pub use import::read_games;
+pub use make::make;
+pub use openings::{Opening, OpeningError};
 pub use ours::Ours;
+pub use plan::{Format, MatchPlan, Openings, Scheduled};
 pub use player::{Budget, Choice, Clocks, Fault, FaultKind, Player, Situation};
+pub use record::{Ended, GameRecord, GameResult, MoveRecord};
+pub use referee::{Adjudication, Pairing, play};
+pub use runner::{Maker, Next, run};
 pub use spec::{Kind, OWN_OPTIONS, PlayerSpec, SpecError, split};

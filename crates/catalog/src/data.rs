@@ -157,6 +157,11 @@ pub struct SolutionData {
     pub distance: Option<u16>,
     /// Every move that keeps the outcome (the value, where margins count).
     pub best: Vec<String>,
+    /// Whether [`best`](Self::best) holds all such moves. Theory may know some of them only.
+    pub best_complete: bool,
+    /// What proves the value: `search`, or the word of a theory: `remainder`, `nim-sum`, `enumeration`, `mirror`,
+    /// `stealing`.
+    pub proof: &'static str,
     /// A line that reaches the value, as far as it is known.
     pub line: Vec<String>,
     /// Positions visited to find the value.

@@ -3,15 +3,18 @@
 use crate::Session;
 use crate::dice::Dicey;
 use crate::spec::{Spec, sign, smallest_key};
+use crate::theory::{Proven, UNLISTABLE};
 use crate::typed::Typed;
 use stratege_engines_chess::{Preset, Simplified};
 use stratege_engines_othello::{BlackMobility, Criteria};
 use stratege_engines_small::{Lines, Pips};
 use stratege_game::perft::Convention;
-use stratege_game::{Duel, Reason, Score, TextError};
+use stratege_game::{Duel, Game, Key, Reason, Score, TextError};
 use stratege_games_chess::Chess;
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
+use stratege_games_chomp::Chomp;
 use stratege_games_connect4::ConnectFour;
+use stratege_games_nim::{Heaps, Nim, NimRow};
 use stratege_games_othello::Othello;
 use stratege_games_race::Race;
 use stratege_games_tictactoe::TicTacToe;
@@ -38,6 +41,7 @@ pub const REASONS: &[&[Reason]] = &[
         ILLEGAL,
         NO_THROW,
         FIXED_ORDER,
+        UNLISTABLE,
         UNKNOWN_GAME,
         UNKNOWN_EVALUATION,
         NO_VARIANTS,
@@ -49,6 +53,9 @@ pub const REASONS: &[&[Reason]] = &[
     stratege_games_chess::REASONS,
     stratege_games_race::REASONS,
     stratege_games_tree::REASONS,
+    stratege_games_nim::REASONS,
+    stratege_games_chomp::REASONS,
+    stratege_games_matrix::REASONS,
 ];
 
 /// A new game, or why its variant was refused.
@@ -83,6 +90,27 @@ pub const ENTRIES: &[Entry] = &[
         variants: &[],
         example: "4455",
         make: connect4,
+    },
+    Entry {
+        name: "nim-row",
+        aliases: &["nimrow", "nim-rangée", "nim-rangee"],
+        variants: &["15", "N", "misere:N", "normal:N"],
+        example: "5",
+        make: nim_row,
+    },
+    Entry {
+        name: "nim",
+        aliases: &["marienbad"],
+        variants: &["1,3,5,7", "N,N,…", "misere:N,N,…", "normal:N,N,…"],
+        example: "3,5",
+        make: nim,
+    },
+    Entry {
+        name: "chomp",
+        aliases: &["mange-savon", "mangesavon"],
+        variants: &["4x5", "ROWSxCOLUMNS"],
+        example: "5,5,3",
+        make: chomp,
     },
     Entry { name: "othello", aliases: &["reversi"], variants: &[], example: "f5d6c3", make: othello },
     Entry {
@@ -157,12 +185,12 @@ fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
 }
 
 /// What most games are: no special perft, distance counts, a unit of one.
-fn plain<G: Duel + Copy, E>(name: &'static str, game: G, evaluator: E) -> Spec<G, E> {
+fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: E) -> Spec<G, E> {
     Spec {
         name,
+        perft_game: game.clone(),
         game,
         evaluator,
-        perft_game: game,
         convention: Convention::CHESS,
         objective: Objective::Distance,
         table_depth: 1,
@@ -173,6 +201,7 @@ fn plain<G: Duel + Copy, E>(name: &'static str, game: G, evaluator: E) -> Spec<G
         probcut: None,
         protocol_text: None,
         class: None,
+        theory: None,
     }
 }
 
@@ -274,4 +303,27 @@ fn tree(variant: Option<&str>) -> Opened {
     let spec = plain("tree", AbstractTree, Ignorant);
     let (objective, unit) = (Objective::Margin, f64::from(Score::MARGIN_UNIT));
     Ok(Box::new(Typed::new(Spec { objective, unit, ..spec })))
+}
+
+fn nim_row(variant: Option<&str>) -> Opened {
+    let game = variant.map_or(Ok(NimRow::default()), str::parse)?;
+    let spec = plain("nim-row", game, Ignorant);
+    Ok(Box::new(Typed::new(Spec { theory: Some(Proven::of_game()), ..spec })))
+}
+
+fn nim(variant: Option<&str>) -> Opened {
+    let game = variant.map_or(Ok(Nim::default()), str::parse)?;
+    let spec = plain("nim", game, Ignorant);
+    Ok(Box::new(Typed::new(Spec { theory: Some(Proven::of_game()), class: Some(sorted_key), ..spec })))
+}
+
+fn chomp(variant: Option<&str>) -> Opened {
+    let game = variant.map_or(Ok(Chomp::default()), str::parse)?;
+    let spec = plain("chomp", game, Ignorant);
+    Ok(Box::new(Typed::new(Spec { theory: Some(Proven::of_game()), class: Some(smallest_key), ..spec })))
+}
+
+/// The order of heaps does not matter.
+fn sorted_key(nim: &Nim, position: &Heaps) -> Key {
+    nim.key(&position.sorted())
 }

@@ -20,6 +20,7 @@ pub mod probcut;
 mod session;
 mod settings;
 mod spec;
+mod theory;
 pub mod trace;
 mod tracing;
 mod traps;
@@ -34,6 +35,7 @@ pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, op
 pub use level::Level;
 pub use session::{MoveInfo, Session, SolveError};
 pub use settings::{Method, Settings, Task, Technique};
+pub use theory::KnownData;
 pub use trace::TraceData;
 pub use traps::TrapData;
 
@@ -42,3 +44,6 @@ pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reas
 pub use stratege_search::{
     Algorithm, Caps, DiceAlgorithm, Limits, Objective, ProbCut, Stopped, TableFileError,
 };
+
+/// Games of one simultaneous move, which are no sessions.
+pub use stratege_games_matrix as matrix;

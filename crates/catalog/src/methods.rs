@@ -3,7 +3,7 @@
 use crate::typed::millis;
 use crate::{AnalysisData, CountsData, LineData, Method, ScoreData, Settings, SolutionData, SolveError};
 use std::sync::atomic::AtomicBool;
-use stratege_game::{Duel, Game, Notation, ZeroSum};
+use stratege_game::{Duel, Game, Notation, Outcome, ZeroSum};
 use stratege_search::{DfPn, Limits, Mcts, MctsOptions, MctsReport, Objective, Unproven, WallClock};
 
 /// The nodes of Monte-Carlo tree search when neither nodes nor time are given.
@@ -84,6 +84,8 @@ impl<G: Duel + Notation> Root<'_, G> {
             outcome: proof.outcome.into(),
             distance: None,
             best: proof.best.iter().flat_map(|&mv| self.texts(&[mv])).collect(),
+            best_complete: G::REPETITION.is_none() || proof.outcome != Outcome::Win,
+            proof: "search",
             line: self.texts(&proof.variation),
             nodes: proof.counts.nodes,
             best_nodes: proof.best_counts.nodes,

@@ -4,7 +4,8 @@ use crate::compare::{Measured, Rung, SpreadData};
 use crate::probcut::{CheckData, FitPlan};
 use crate::traps::TrapData;
 use crate::{
-    AnalysisData, Caps, CensusData, CountsData, ProgressData, Settings, SolutionData, Status, Task, TraceData,
+    AnalysisData, Caps, CensusData, CountsData, KnownData, ProgressData, Settings, SolutionData, Status,
+    Task, TraceData,
 };
 use std::fmt;
 use std::path::Path;
@@ -35,12 +36,17 @@ pub enum SolveError {
     Repetition,
     /// Dice decide in this game, so that it has no such value.
     Dice,
+    /// No search would end, and theory says nothing.
+    BeyondTheory,
 }
 
 impl fmt::Display for SolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             SolveError::Stopped => "not solved within the limits",
+            SolveError::BeyondTheory => {
+                "too large to be solved: no search would end, and no theory reaches here"
+            }
             SolveError::TooLargeToCount => "the game tree is too large to be counted",
             SolveError::Repetition => "no win was proven, and no draw either, since positions can repeat",
             SolveError::Dice => "this cannot be asked of a game with dice",
@@ -85,8 +91,20 @@ pub trait Session: Send {
     fn side(&self) -> Player;
     /// Whether the game is over.
     fn status(&self) -> Status;
-    /// The legal moves, where dice decide the throws; none when the game is over.
+    /// The legal moves, where dice decide the throws; none when the game is over, or when they are too many to be
+    /// [listed](Self::listable).
     fn moves(&self) -> Vec<MoveInfo>;
+    /// Whether the legal moves can be listed. Where not, only theory can be asked; every move can be made.
+    ///
+    /// # Errors
+    /// They are too many.
+    fn listable(&self) -> Result<(), TextError> {
+        Ok(())
+    }
+    /// What theory says of the position at the cursor where search does not reach; else none.
+    fn known(&self) -> Option<KnownData> {
+        None
+    }
     /// All moves of the record, those taken back included, in notation.
     fn history(&self) -> Vec<String>;
     /// The moves that were made, as the protocols of the game write them: UCI moves in chess, the usual notation

@@ -1,5 +1,6 @@
 //! What a game registers beside its traits.
 
+use crate::theory::Proven;
 use stratege_game::perft::Convention;
 use stratege_game::{Duel, Key, Score, Symmetry};
 use stratege_search::Objective;
@@ -26,11 +27,17 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) hashes: &'static [Hash<G>],
     /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
     pub(crate) probcut: Option<&'static str>,
+    /// What is proven of the game.
+    pub(crate) theory: Option<Proven<G>>,
     /// A move as protocols write it, where that is not the usual notation.
-    pub(crate) protocol_text: Option<fn(&G, &G::Position, G::Move) -> String>,
+    pub(crate) protocol_text: Option<MoveText<G>>,
     /// The key of a position's class under symmetry.
     pub(crate) class: Option<fn(&G, &G::Position) -> Key>,
 }
+
+/// A way of writing moves.
+pub(crate) type MoveText<G> =
+    fn(&G, &<G as stratege_game::Game>::Position, <G as stratege_game::Game>::Move) -> String;
 
 /// A named hash function: the place of a position among so many.
 pub(crate) type Hash<G> = (&'static str, fn(&<G as stratege_game::Game>::Position, u64) -> u64);

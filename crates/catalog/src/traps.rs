@@ -1,7 +1,7 @@
 //! Moves after which an opponent has the most ways to go wrong.
 
 use crate::typed::Typed;
-use crate::{Settings, SolveError};
+use crate::{Session, Settings, SolveError};
 use serde::Serialize;
 use std::sync::atomic::AtomicBool;
 use stratege_game::{Draw, Duel, Node, Notation, Score};
@@ -41,6 +41,9 @@ where
         settings: &Settings,
         stop: &AtomicBool,
     ) -> Result<Vec<TrapData>, SolveError> {
+        if self.listable().is_err() || self.theory().is_some() {
+            return Err(SolveError::BeyondTheory); // no search would end
+        }
         // How soon a game is won says nothing of whether a reply loses value.
         let objective = match settings.objective.unwrap_or(self.spec.objective) {
             Objective::Distance => Objective::Outcome,

@@ -7,8 +7,8 @@ use crate::spec::Spec;
 use crate::trace::TraceData;
 use crate::traps::TrapData;
 use crate::{
-    AnalysisData, CensusData, CountsData, Ending, LineData, Method, MoveInfo, ProgressData, ScoreData,
-    Session, Settings, SolutionData, SolveError, Status, Task,
+    AnalysisData, CensusData, CountsData, Ending, KnownData, LineData, Method, MoveInfo, ProgressData,
+    ScoreData, Session, Settings, SolutionData, SolveError, Status, Task,
 };
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -141,7 +141,7 @@ where
         &line[..line.len() - 1]
     }
 
-    fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.record.standing(&self.spec.game) == Standing::Open
     }
 }
@@ -200,7 +200,8 @@ where
     fn moves(&self) -> Vec<MoveInfo> {
         let (game, position) = (&self.spec.game, self.record.position());
         let mut moves = G::Moves::default();
-        if !self.is_open() || !matches!(game.expand(position, &mut moves), Node::Choice) {
+        let listed = self.is_open() && game.listable(position);
+        if !listed || !matches!(game.expand(position, &mut moves), Node::Choice) {
             return Vec::new();
         }
         let info = |&mv: &G::Move| MoveInfo {
@@ -209,6 +210,17 @@ where
             is_pass: game.is_pass(mv),
         };
         moves.iter().map(info).collect()
+    }
+
+    fn listable(&self) -> Result<(), TextError> {
+        if self.spec.game.listable(self.record.position()) {
+            return Ok(());
+        }
+        Err(crate::theory::UNLISTABLE.at(0, self.position()))
+    }
+
+    fn known(&self) -> Option<KnownData> {
+        self.theory()
     }
 
     fn history(&self) -> Vec<String> {
@@ -367,9 +379,12 @@ where
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&ProgressData),
     ) -> Result<SolutionData, SolveError> {
-        if settings.method == Method::DfPn {
+        if settings.method == Method::DfPn && self.listable().is_ok() {
             let root = Root { name: self.spec.name, game: &self.spec.game, position: self.record.position() };
             return root.proof(settings, stop);
+        }
+        if let Some(solution) = self.solve_by_theory(settings)? {
+            return Ok(solution);
         }
         self.searching(settings, stop, |this, search| {
             let objective = search.options.objective;
@@ -394,6 +409,8 @@ where
                 outcome: solution.score.outcome().into(),
                 distance: solution.score.distance().filter(|_| objective == Objective::Distance),
                 best: solution.best.iter().flat_map(|&mv| this.texts(&[mv])).collect(),
+                best_complete: true,
+                proof: "search",
                 line: this.texts(&solution.variation),
                 nodes: solution.counts.nodes,
                 best_nodes: solution.best_counts.nodes,
@@ -407,6 +424,9 @@ where
     }
 
     fn census(&self) -> Result<CensusData, SolveError> {
+        if self.listable().is_err() {
+            return Err(SolveError::TooLargeToCount);
+        }
         let game = &self.spec.game;
         let class = self.spec.class.map(|class| move |position: &G::Position| class(game, position));
         let class = class.as_ref().map(|class| class as &dyn Fn(&G::Position) -> stratege_game::Key);

@@ -7,9 +7,14 @@ about-analyse = Searches a position and shows the best lines
 about-solve = Finds the value of a position with every line followed to its end
 about-perft = Counts the lines of play of a given length
 about-tree = Records a search and draws it: values, windows, what was cut and why
+about-matrix = Finds dominated choices and the equilibria of a game in which both players choose at once
+about-dilemma = Plays the iterated prisoner's dilemma, every strategy against every other
 about-compare = Searches a position with one technique after the other switched on: value, nodes, time
 about-chart = Draws an evaluation over a game, beside the material and the exact result
 about-fit = Measures how well shallow searches predict deep ones, for ProbCut
+about-match = Plays a match between two players, ours or outside engines, and says what it shows
+about-tournament = Plays a tournament between several players
+about-rate = Makes a rating list from the games of a file
 about-bench = Searches fixed positions and prints the total of nodes, which identifies the search
 
 examples = Examples:
@@ -49,6 +54,18 @@ examples-chart = Examples:
     {"  "}stratege chart othello game.txt --output chart.svg
     {"  "}stratege chart chess game.pgn --depth 6
 examples-fit = Example: stratege fit probcut othello --positions 2000 --depth 9 --output deviations.json
+examples-matrix = Examples:
+    {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
+    {"  "}stratege matrix --file game.txt --json
+examples-dilemma = Examples:
+    {"  "}stratege dilemma --rounds 200 --seed 7
+    {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
+examples-match = Examples:
+    {"  "}stratege match connect-four --player "depth=6" --player "depth=4" --games 200 --sprt "elo0=0 elo1=50"
+    {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output games.pgn
+    {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
+examples-tournament = Example: stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store cup.db
+examples-rate = Example: stratege rate cup.db --plot ratings.svg
 examples-bench = Example: stratege bench --json
 
 arg-help = Shows this help
@@ -98,6 +115,24 @@ arg-fit-seed = Of the random games
 arg-chart-file = A saved game, or moves in notation (numbers, comments and headers are passed over)
 arg-chart-depth = Evaluates by a search of this depth; otherwise the position as it stands
 arg-exact-nodes = Positions to visit for the exact result of each position; 0 for none
+arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "uci='engine --uci' option.Hash=64", "engine=random" (docs/arena.md)
+arg-games = Games of each encounter, in pairs with the sides swapped
+arg-movetime = Seconds for each move
+arg-clock = Seconds for the game, and what each move adds
+arg-margin = How many seconds late a move may come
+arg-openings = Openings, one a line: moves or a position
+arg-random-plies = Random plies before the players begin to think; otherwise 4
+arg-match-seed = Of openings and of everything random
+arg-concurrency = Games played at the same time
+arg-resign = A game is won when both see this much for so many moves
+arg-draw = A game is drawn when both see at most this much for so many moves, after so many plies
+arg-longest = A longer game is drawn
+arg-store = Keeps every game in this file: the same command goes on where it was stopped
+arg-games-output = Writes the games: PGN, for Othello GGF
+arg-rating-plot = Draws the rating list as SVG
+arg-tournament-format = Who meets whom: everybody everybody, or the first all others
+arg-sprt = Ends as soon as the test knows: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
+arg-rate-file = The file of a match (--store), or games as PGN or GGF
 arg-expect = Fails unless the total is this
 arg-trace = Draws a search that was recorded before, from its JSON
 arg-format = How to draw: text, steps (event by event), svg, dot (Graphviz), tikz (LaTeX), json (the whole trace)
@@ -108,6 +143,13 @@ arg-boards = Draws the boards in the nodes
 arg-pass = Which search of the root, of those that deepening, aspiration or MTD(f) made; otherwise the last
 arg-max-nodes = The most positions to keep
 arg-max-plies = The most plies to keep
+arg-matrix = What each pair of choices is worth to the first and to the second player: "3,2 0,0; 0,0 2,3"
+arg-matrix-file = Reads the matrix from a file; a line is a row
+arg-costs = The numbers are costs: less is better
+arg-strategies = Who plays; otherwise all
+arg-rounds = Rounds of a match
+arg-noise = How many choices in a thousand come out as the other one by mistake
+arg-dilemma-seed = Of the strategies' chances and of the noise
 
 usage-unknown = unknown argument '{$argument}': see `stratege --help`
 usage-command = unknown command '{$argument}': see `stratege --help`
@@ -121,7 +163,20 @@ error-not-solved = not solved within the limits
 error-too-large = the game tree is too large to be counted
 error-repetition = no win was proven, and no draw either, since positions can repeat
 error-dice = this cannot be asked of a game with dice
+error-beyond-theory = too large to be solved: no search would end, and no theory reaches here
 error-signature = the bench visited {$found} nodes, expected {$expected}
+matrix-dominated = {$player}: choice {$choice} is strictly dominated by {$by}
+matrix-undominated = No choice is strictly dominated by another.
+matrix-left = Choices left: {$first} | {$second}
+matrix-pure = Equilibria without chance: {$pairs}
+matrix-equilibria = Equilibria, as probabilities of the choices:
+matrix-equilibrium = {$first} | {$second} (expected: {$own}, {$other})
+matrix-degenerate = The game is degenerate: there may be infinitely many equilibria between these.
+dilemma-strategy = Strategy
+dilemma-points = Points
+dilemma-cooperation = Cooperation
+dilemma-wins = Wins
+dilemma-counts = {$matches} matches of {$rounds} rounds, points a round; noise {$noise} ‰, seed {$seed}
 error-io = {$error}
 error-file = {$path}: {$why}
 tree-nothing = nothing was recorded: the game is over here, or a limit came first
@@ -135,6 +190,9 @@ game-othello = Othello (Reversi)
 game-chess = Chess and Chess960
 game-race = Dice race
 game-tree = Abstract trees
+game-nim-row = Nim in one row: take one or two matches
+game-nim = Nim with heaps
+game-chomp = Chomp: bite the bar, leave the soap
 games-variants = variants:
 games-evaluations = evaluations:
 games-example = position:
@@ -217,6 +275,15 @@ solved-loss = Lost for the side to move: value {$value}
 solved-distance = Plies to the end: {$plies}
 solved-best = Moves that keep the outcome: {$moves}
 solved-line = A line: {$moves}
+solved-witnesses = Some moves that keep the outcome: {$moves}
+solved-no-witness = No move is known that keeps the outcome.
+solved-proof = Proven without search: {$proof}
+proof-remainder = by the remainder of the row divided by three
+proof-nim-sum = by the nim-sum of the heaps (Bouton, 1901)
+proof-enumeration = every position within the board was decided
+proof-mirror = by biting 2,2 and then mirroring each bite on the other arm
+proof-arms = by comparing the two arms
+proof-stealing = the second player's winning answer to the smallest bite could be stolen
 solved-counts = {$nodes} nodes for the value, {$best} for the other moves, {$seconds} s
 solved-census = {$games} games ({$first} won by the first, {$second} by the second, {$draws} drawn), {$positions} positions, {$classes} up to symmetry
 perft-counts = {$nodes} lines, {$seconds} s
@@ -296,3 +363,31 @@ chart-exact = exact result
 chart-exact-edges = exact result (win at the top edge, loss at the bottom)
 chart-other-game = the file holds a game of {$argument}
 solved-trap = {"  "}{$move}: {$losing} of {$replies} replies lose value
+match-no-limit = {$argument} has nothing that ends its thinking: give --depth, --nodes, --movetime or --clock
+match-players = {$argument} players: a match has two, a tournament at least two
+match-names = two players are called {$argument}: give them names (name=…)
+match-progress = {$games}/{$all}, {$left} left
+match-played = {$games} of {$all} games
+match-encounter = {$first} against {$second}: +{$wins} ={$draws} -{$losses}, {$score}
+    {$elo}, superior with {$los}
+match-pairs = pairs by points 0, ½, 1, 1½, 2: {$pairs}
+match-sprt = SPRT {$elo0} against {$elo1}: LLR {$llr} ({$lower}, {$upper}): {$verdict}
+sprt-open = not decided yet
+sprt-h0 = the first hypothesis is accepted
+sprt-h1 = the second hypothesis is accepted
+match-effort = {$player}: {$seconds} s and {$nodes} nodes a move
+match-fault = Game {$game}: {$player} lost it: {$kind}: {$detail}
+fault-start = did not start
+fault-crash = crashed
+fault-hang = hung
+fault-time = lost on time
+fault-illegal-move = illegal move
+fault-protocol = broke the protocol
+openings-none = no opening
+openings-line = line {$line}: {$why}
+rating-title = {$game}: ratings with intervals of 95 %
+rating-player = player
+rating-elo = Elo
+rating-error = ±
+rating-games = games
+rating-points = points

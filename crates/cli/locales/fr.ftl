@@ -7,9 +7,14 @@ about-analyse = Explore une position et montre les meilleures suites
 about-solve = Trouve la valeur d'une position, chaque suite étant menée à son terme
 about-perft = Compte les suites de coups d'une longueur donnée
 about-tree = Enregistre une recherche et la dessine : valeurs, fenêtres, ce qui est coupé et pourquoi
+about-matrix = Trouve les choix dominés et les équilibres d'un jeu où les deux joueurs choisissent en même temps
+about-dilemma = Joue le dilemme du prisonnier itéré, chaque stratégie contre chaque autre
 about-compare = Cherche dans une position en ajoutant une technique après l'autre : valeur, nœuds, temps
 about-chart = Trace une évaluation au fil d'une partie, avec le matériel et le résultat exact
 about-fit = Mesure combien les recherches courtes prédisent les longues, pour ProbCut
+about-match = Joue un match entre deux joueurs, les nôtres ou des programmes extérieurs, et dit ce qu'il montre
+about-tournament = Joue un tournoi entre plusieurs joueurs
+about-rate = Fait un classement à partir des parties d'un fichier
 about-bench = Explore des positions fixes et affiche le total des nœuds, qui identifie la recherche
 
 examples = Exemples :
@@ -49,6 +54,18 @@ examples-chart = Exemples :
     {"  "}stratege chart othello partie.txt --output courbe.svg
     {"  "}stratege chart chess partie.pgn --depth 6
 examples-fit = Exemple : stratege fit probcut othello --positions 2000 --depth 9 --output ecarts.json
+examples-matrix = Exemples :
+    {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
+    {"  "}stratege matrix --file jeu.txt --json
+examples-dilemma = Exemples :
+    {"  "}stratege dilemma --rounds 200 --seed 7
+    {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
+examples-match = Exemples :
+    {"  "}stratege match connect-four --player "depth=6" --player "depth=4" --games 200 --sprt "elo0=0 elo1=50"
+    {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output parties.pgn
+    {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
+examples-tournament = Exemple : stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store coupe.db
+examples-rate = Exemple : stratege rate coupe.db --plot classement.svg
 examples-bench = Exemple : stratege bench --json
 
 arg-help = Affiche cette aide
@@ -98,6 +115,24 @@ arg-fit-seed = Graine des parties au hasard
 arg-chart-file = Une partie sauvegardée, ou des coups en notation (numéros, commentaires et en-têtes sont passés)
 arg-chart-depth = Évalue par une recherche de cette profondeur ; sinon la position telle quelle
 arg-exact-nodes = Positions à visiter pour le résultat exact de chaque position ; 0 pour aucun
+arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "uci='programme --uci' option.Hash=64", "engine=random" (docs/arena.md)
+arg-games = Parties de chaque rencontre, par paires aux couleurs échangées
+arg-movetime = Secondes par coup
+arg-clock = Secondes pour la partie, et ce que chaque coup ajoute
+arg-margin = De combien de secondes un coup peut être en retard
+arg-openings = Ouvertures, une par ligne : des coups ou une position
+arg-random-plies = Demi-coups au hasard avant que les joueurs ne réfléchissent ; sinon 4
+arg-match-seed = Graine des ouvertures et de tout hasard
+arg-concurrency = Parties jouées en même temps
+arg-resign = Une partie est gagnée quand les deux voient tant pendant tant de coups
+arg-draw = Une partie est nulle quand les deux voient au plus tant pendant tant de coups, après tant de demi-coups
+arg-longest = Une partie plus longue est nulle
+arg-store = Garde chaque partie dans ce fichier : la même commande reprend où elle s'est arrêtée
+arg-games-output = Écrit les parties : PGN, pour Othello GGF
+arg-rating-plot = Trace le classement en SVG
+arg-tournament-format = Qui rencontre qui : tous contre tous, ou le premier contre tous les autres
+arg-sprt = S'arrête dès que le test sait : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
+arg-rate-file = Le fichier d'un match (--store), ou des parties en PGN ou GGF
 arg-expect = Échoue si le total n'est pas celui-ci
 arg-trace = Dessine une recherche enregistrée auparavant, à partir de son JSON
 arg-format = Façon de dessiner : text, steps (événement par événement), svg, dot (Graphviz), tikz (LaTeX), json (la trace entière)
@@ -108,6 +143,13 @@ arg-boards = Dessine les plateaux dans les nœuds
 arg-pass = Quelle recherche de la racine, parmi celles de l'approfondissement, de l'aspiration ou de MTD(f) ; sinon la dernière
 arg-max-nodes = Nombre maximal de positions gardées
 arg-max-plies = Nombre maximal de demi-coups gardés
+arg-matrix = Ce que chaque paire de choix vaut pour le premier et pour le second joueur : "3,2 0,0; 0,0 2,3"
+arg-matrix-file = Lit la matrice dans un fichier ; une ligne est une rangée
+arg-costs = Les nombres sont des coûts : le moins est le mieux
+arg-strategies = Qui joue ; sinon toutes
+arg-rounds = Manches d'un match
+arg-noise = Combien de choix sur mille deviennent l'autre par erreur
+arg-dilemma-seed = Du hasard des stratégies et du bruit
 
 usage-unknown = argument inconnu « {$argument} » : voir `stratege --help`
 usage-command = commande inconnue « {$argument} » : voir « stratege --help »
@@ -121,7 +163,20 @@ error-not-solved = pas résolu dans les limites données
 error-too-large = l'arbre du jeu est trop grand pour être compté
 error-repetition = aucun gain n'est prouvé, ni la nulle, puisque des positions peuvent revenir
 error-dice = cela n'a pas de sens pour un jeu avec des dés
+error-beyond-theory = trop grand pour être résolu : aucune recherche ne finirait, et aucune théorie ne va jusqu'ici
 error-signature = le bench a visité {$found} nœuds au lieu de {$expected}
+matrix-dominated = {$player} : le choix {$choice} est strictement dominé par {$by}
+matrix-undominated = Aucun choix n'est strictement dominé par un autre.
+matrix-left = Choix qui restent : {$first} | {$second}
+matrix-pure = Équilibres sans hasard : {$pairs}
+matrix-equilibria = Équilibres, en probabilités des choix :
+matrix-equilibrium = {$first} | {$second} (espérance : {$own}, {$other})
+matrix-degenerate = Le jeu est dégénéré : il peut y avoir une infinité d'équilibres entre ceux-ci.
+dilemma-strategy = Stratégie
+dilemma-points = Points
+dilemma-cooperation = Coopération
+dilemma-wins = Gains
+dilemma-counts = {$matches} matchs de {$rounds} manches, points par manche ; bruit {$noise} ‰, graine {$seed}
 error-io = {$error}
 error-file = {$path} : {$why}
 tree-nothing = rien n'a été enregistré : la partie est finie ici, ou une limite est venue avant
@@ -135,6 +190,9 @@ game-othello = Othello (Réversi)
 game-chess = Échecs et échecs 960
 game-race = Course aux dés
 game-tree = Arbres abstraits
+game-nim-row = Nim à une rangée : prendre une ou deux allumettes
+game-nim = Nim à plusieurs tas
+game-chomp = Chomp (mange-savon) : mordre la tablette, laisser le savon
 games-variants = variantes :
 games-evaluations = évaluations :
 games-example = position :
@@ -217,6 +275,15 @@ solved-loss = Perdu pour le camp au trait : valeur {$value}
 solved-distance = Demi-coups jusqu'à la fin : {$plies}
 solved-best = Coups qui gardent l'issue : {$moves}
 solved-line = Une suite : {$moves}
+solved-witnesses = Quelques coups qui gardent l'issue : {$moves}
+solved-no-witness = On ne connaît aucun coup qui garde l'issue.
+solved-proof = Prouvé sans recherche : {$proof}
+proof-remainder = par le reste de la rangée divisée par trois
+proof-nim-sum = par la somme de Nim des tas (Bouton, 1901)
+proof-enumeration = chaque position de la tablette a été décidée
+proof-mirror = en mordant 2,2, puis en dupliquant chaque coup sur l'autre bande
+proof-arms = en comparant les deux bandes
+proof-stealing = la réponse gagnante du second joueur au plus petit coup pourrait être volée
 solved-counts = {$nodes} nœuds pour la valeur, {$best} pour les autres coups, {$seconds} s
 solved-census = {$games} parties ({$first} gagnées par le premier, {$second} par le second, {$draws} nulles), {$positions} positions, {$classes} aux symétries près
 perft-counts = {$nodes} suites, {$seconds} s
@@ -224,6 +291,26 @@ bench-signature = {$nodes} nœuds en {$ms} ms
 
 reason-game-over = la partie est finie
 reason-game-illegal = ce coup n'est pas légal ici
+reason-game-unlistable = les coups sont ici trop nombreux pour être énumérés : seuls `solve` et `play` vont jusque-là
+reason-nim-number = attendu un nombre entier, au plus 18446744073709551615
+reason-nim-end = attendu « A » ou « B », le camp au trait, ou la fin
+reason-nim-heaps = attendu « , » et un autre tas, ou la fin
+reason-nim-many = il y a au plus 16 tas
+reason-nim-play = attendu « misere: » ou « normal: », ou un nombre
+reason-nim-one-or-two = attendu 1 ou 2 allumettes
+reason-nim-take = attendu un tas, « : » et combien d'allumettes sont prises, comme dans 2:3
+reason-nim-heap = il n'y a pas de tas de ce numéro
+reason-nim-count = attendu au moins une allumette, et pas plus qu'il n'y en a
+reason-chomp-size = attendu RANGÉESxCOLONNES, chacune de 1 à 100, comme dans 4x5
+reason-chomp-rows = attendu les longueurs des rangées depuis le haut, comme dans 5,5,3, ou une taille, comme dans 4x5
+reason-chomp-shape = attendu au plus 100 rangées d'au plus 100 carreaux, aucune plus longue que celle au-dessus
+reason-chomp-end = attendu « A » ou « B », le camp au trait, ou la fin
+reason-chomp-bite = attendu une rangée et une colonne, comme dans 2,3
+reason-chomp-gone = il n'y a pas de tel carreau
+reason-matrix-cell = attendu deux nombres avec une virgule entre eux, comme dans 10,-3
+reason-matrix-number = attendu un nombre d'au plus 18 chiffres, comme 12, -3, 2.5 ou 1/3
+reason-matrix-row = attendu autant de cases que dans la première rangée
+reason-matrix-size = attendu 1 à 8 rangées, séparées par « ; » ou un retour à la ligne, de 1 à 8 cases
 reason-game-unknown = attendu un jeu : voir `stratege games`
 reason-game-variant = ce jeu n'a pas de variantes
 reason-chess-variant = attendu `standard`, `chess960` ou `chess960:N` avec N de 0 à 959
@@ -377,3 +464,31 @@ reason-race-no-man = aucun pion du camp au trait n'est là
 reason-race-dice = les dés ne permettent pas ce coup
 reason-race-unthrown = les dés ne sont pas encore lancés
 reason-race-over = la partie est finie
+match-no-limit = rien n'arrête la réflexion de {$argument} : donnez --depth, --nodes, --movetime ou --clock
+match-players = {$argument} joueurs : un match en a deux, un tournoi au moins deux
+match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms (name=…)
+match-progress = {$games}/{$all}, reste {$left}
+match-played = {$games} parties sur {$all}
+match-encounter = {$first} contre {$second} : +{$wins} ={$draws} -{$losses}, {$score}
+    {$elo}, supérieur à {$los}
+match-pairs = paires par points 0, ½, 1, 1½, 2 : {$pairs}
+match-sprt = SPRT {$elo0} contre {$elo1} : LLR {$llr} ({$lower}, {$upper}) : {$verdict}
+sprt-open = pas encore décidé
+sprt-h0 = la première hypothèse est acceptée
+sprt-h1 = la seconde hypothèse est acceptée
+match-effort = {$player} : {$seconds} s et {$nodes} nœuds par coup
+match-fault = Partie {$game} : {$player} la perd : {$kind} : {$detail}
+fault-start = n'a pas démarré
+fault-crash = s'est arrêté
+fault-hang = ne répond plus
+fault-time = perd au temps
+fault-illegal-move = coup illégal
+fault-protocol = a rompu le protocole
+openings-none = aucune ouverture
+openings-line = ligne {$line} : {$why}
+rating-title = {$game} : classement, intervalles à 95 %
+rating-player = joueur
+rating-elo = Elo
+rating-error = ±
+rating-games = parties
+rating-points = points

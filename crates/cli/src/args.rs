@@ -144,8 +144,13 @@ pub(crate) fn command(lang: &Lang) -> Command {
                 .args(limits(lang))
                 .args(engine(lang)),
         )
+        .subcommand(crate::arena::command(command("match"), lang, false))
+        .subcommand(crate::arena::command(command("tournament"), lang, true))
+        .subcommand(crate::arena::rate::command(command("rate"), lang))
         .subcommand(crate::compare::command(command("compare"), lang))
         .subcommand(crate::chart::command(command("chart"), lang))
+        .subcommand(crate::matrix::command(command("matrix"), lang))
+        .subcommand(crate::dilemma::command(command("dilemma"), lang))
         .subcommand(crate::fit::command(command("fit"), lang))
         .subcommand(command("bench").arg(option("expect", "NODES", text("arg-expect"))).arg(json(lang)))
 }

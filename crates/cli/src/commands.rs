@@ -118,6 +118,7 @@ pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Re
     if session.has_dice() && text(args, "lines").is_none() {
         settings.lines = usize::MAX;
     }
+    session.listable()?;
     settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
     let file = TableFile::open(args, session.as_mut(), &settings)?;
     let bar = progress_bar();
@@ -202,8 +203,18 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
     if let Some(distance) = solution.distance {
         writeln!(out, "{}", lang.with("solved-distance", &[("plies", &distance)]))?;
     }
+    let best = if solution.best_complete { "solved-best" } else { "solved-witnesses" };
     if !solution.best.is_empty() {
-        writeln!(out, "{}", lang.with("solved-best", &[("moves", &solution.best.join(" "))]))?;
+        writeln!(out, "{}", lang.with(best, &[("moves", &solution.best.join(" "))]))?;
+    } else if !solution.best_complete {
+        writeln!(out, "{}", lang.text("solved-no-witness"))?;
+    }
+    if solution.proof != "search" {
+        let proof = lang.text(&format!("proof-{}", solution.proof));
+        writeln!(out, "{}", lang.with("solved-proof", &[("proof", &proof)]))?;
+        return print_count(lang, solution, out);
+    }
+    if !solution.best.is_empty() {
         writeln!(out, "{}", lang.with("solved-line", &[("moves", &solution.line.join(" "))]))?;
     }
     for trap in solution.traps.iter().flatten() {
@@ -217,6 +228,10 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
     let counts: [(&str, &dyn ToString); 3] =
         [("nodes", &nodes), ("best", &best_nodes), ("seconds", &seconds)];
     writeln!(out, "{}", lang.with("solved-counts", &counts))?;
+    print_count(lang, solution, out)
+}
+
+fn print_count(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> Result<(), CliError> {
     if let Some(count) = &solution.count {
         let classes = count.positions_up_to_symmetry.map_or("–".to_owned(), render::grouped);
         writeln!(
@@ -288,6 +303,7 @@ pub(crate) fn perft(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resu
     })?;
     let depth = depth.unwrap_or(0) as u32;
     let (session, _) = session(args)?;
+    session.listable()?;
     let mut convention = session.perft_convention();
     convention.pass_is_ply &= !args.get_flag("free-pass");
     let bar = progress_bar();

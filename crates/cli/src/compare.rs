@@ -49,6 +49,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if session.has_dice() {
         return Err(CliError::Solve(SolveError::Dice));
     }
+    session.listable()?;
     let spread = if args.get_flag("modulo") { spreads(session.as_mut(), limits, table) } else { Vec::new() };
     let rungs = if args.get_flag("modulo") {
         let names: Vec<&'static str> = spread.iter().map(|one| one.name).collect();

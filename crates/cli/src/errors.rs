@@ -105,6 +105,7 @@ impl CliError {
             }
             CliError::Text(error) => lang.error(error),
             CliError::Solve(SolveError::Stopped) => lang.text("error-not-solved"),
+            CliError::Solve(SolveError::BeyondTheory) => lang.text("error-beyond-theory"),
             CliError::Solve(SolveError::TooLargeToCount) => lang.text("error-too-large"),
             CliError::Solve(SolveError::Repetition) => lang.text("error-repetition"),
             CliError::Solve(SolveError::Dice) => lang.text("error-dice"),
@@ -129,6 +130,13 @@ impl CliError {
             CliError::Usage(..) | CliError::Number { .. } | CliError::Choice { .. } => 2,
             _ => 1,
         }
+    }
+}
+
+/// What a match could not do, in words.
+impl From<String> for CliError {
+    fn from(why: String) -> CliError {
+        CliError::Usage("usage-other", why)
     }
 }
 

@@ -4,14 +4,17 @@
 //! console. Text for people comes from `lang`; errors of the crates below are data and become text here.
 #![forbid(unsafe_code)]
 
+mod arena;
 mod args;
 mod chart;
 mod commands;
 mod compare;
 pub mod console;
+mod dilemma;
 mod errors;
 mod fit;
 pub mod lang;
+mod matrix;
 mod menu;
 pub mod render;
 pub mod save;
@@ -56,8 +59,13 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
         Some(("analyse", args)) => commands::analyse(lang, args, &mut out),
         Some(("solve", args)) => commands::solve(lang, args, &mut out),
         Some(("perft", args)) => commands::perft(lang, args, &mut out),
+        Some(("match", args)) => arena::run(lang, args, false, &mut out),
+        Some(("tournament", args)) => arena::run(lang, args, true, &mut out),
+        Some(("rate", args)) => arena::rate::run(lang, args, &mut out),
         Some(("compare", args)) => compare::run(lang, args, &mut out),
         Some(("chart", args)) => chart::run(lang, args, &mut out),
+        Some(("matrix", args)) => matrix::run(lang, args, &mut out),
+        Some(("dilemma", args)) => dilemma::run(lang, args, &mut out),
         Some(("fit", args)) => fit::run(lang, args, &mut out),
         Some(("tree", args)) => tree::run(lang, args, &mut out),
         Some(("bench", args)) => commands::bench(lang, args, &mut out),

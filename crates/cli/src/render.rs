@@ -25,14 +25,15 @@ pub fn board(session: &dyn Session, marked: &[usize], look: Look) -> String {
     let last = session.last_move().and_then(|squares| squares.to);
     let marked: HashSet<usize> = marked.iter().copied().collect();
     let margin = board.rows.iter().map(|label| label.chars().count()).max().unwrap_or(0);
-    let columns = columns_line(&board, margin, look);
+    let width = board.columns.iter().map(|label| label.chars().count()).max().unwrap_or(1);
+    let indent = " ".repeat(width.saturating_sub(1)); // under labels that are wider than a square
+    let columns = columns_line(&board, margin, width, look);
     let mut text = columns.clone();
     for (row, label) in board.rows.iter().enumerate() {
         let _ = write!(text, "{} ", styled(&format!("{label:>margin$}"), LABEL, look));
         for column in 0..board.width() {
             let index = row * board.width() + column;
-            // As wide as the label of the column.
-            text.extend(board.columns[column].chars().skip(1).map(|_| ' '));
+            text.push_str(&indent);
             text.push_str(&cell(&board, index, marked.contains(&index), last == Some(index), look));
             text.push(' ');
         }
@@ -41,8 +42,9 @@ pub fn board(session: &dyn Session, marked: &[usize], look: Look) -> String {
     text + &columns
 }
 
-fn columns_line(board: &Board, margin: usize, look: Look) -> String {
-    format!("{:margin$} {}\n", "", styled(&board.columns.join(" "), LABEL, look))
+fn columns_line(board: &Board, margin: usize, width: usize, look: Look) -> String {
+    let labels: Vec<String> = board.columns.iter().map(|label| format!("{label:>width$}")).collect();
+    format!("{:margin$} {}\n", "", styled(&labels.join(" "), LABEL, look))
 }
 
 fn cell(board: &Board, index: usize, marked: bool, last: bool, look: Look) -> String {
@@ -144,6 +146,16 @@ mod tests {
         session.play("b2").unwrap();
         let drawn = board(session.as_ref(), &[0], Look::default());
         assert_eq!(drawn, "  a b c\n1 * . . 1\n2 . X . 2\n3 . . . 3\n  a b c\n");
+    }
+
+    #[test]
+    fn squares_stand_under_wide_labels() {
+        let mut session = open("nim", Some("11")).unwrap();
+        session.begin(Some("10")).unwrap();
+        let drawn = board(session.as_ref(), &[], Look::default());
+        let lines: Vec<&str> = drawn.lines().collect();
+        assert_eq!(lines[0], "        1  2  3  4  5  6  7  8  9 10");
+        assert_eq!(lines[1], "1 (10)  |  |  |  |  |  |  |  |  |  | 1 (10)");
     }
 
     #[test]

@@ -74,6 +74,7 @@ fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Sessi
     let order = text(args, "order").unwrap_or("");
     let (mut session, _) = commands::session(args)?;
     args::check_algorithm(args, session.as_ref(), Task::Draw)?;
+    session.listable()?;
     settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
     let bar = commands::progress_bar();
     let trace = session.trace(&settings, Caps { nodes, plies }, order, &AtomicBool::new(false));

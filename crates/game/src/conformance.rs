@@ -10,7 +10,9 @@
 //! ```
 
 use crate::random::Random;
-use crate::{Draw, Game, Key, MoveList, Node, Notation, Outcomes, Payoff, Player, Symmetry};
+use crate::{
+    Draw, Game, Key, MoveList, Never, Node, Notation, Outcomes, Payoff, Player, Symmetry, Theory, ZeroSum,
+};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -143,6 +145,35 @@ impl Kit {
         })
     }
 
+    /// Theory contradicts neither itself nor the rules: a move that it calls best is legal and leaves the other
+    /// side what is left; from a position that it calls lost no move leads to one that it calls lost, and from
+    /// a won one, where it names every best move, no other does.
+    ///
+    /// # Errors
+    /// The first position at which it does.
+    pub fn theory<G: Theory<Payoff = ZeroSum, Chance = Never>>(&self, game: &G) -> Check {
+        self.walk(game, |position, _, moves| {
+            let Some(known) = game.known(position).filter(|_| !moves.is_empty()) else { return Ok(()) };
+            let worth = |mv: G::Move| {
+                let next = game.play(position, mv);
+                let payoff = game.over(&next).map(ZeroSum::for_side);
+                let found = payoff.or_else(|| game.known(&next).map(|known| known.outcome))?;
+                Some(if game.side(&next) == game.side(position) { found } else { -found })
+            };
+            for &mv in &known.best {
+                require(game.legal(position, mv), || format!("best {mv:?} is not legal at {position:?}"))?;
+                let keeps = worth(mv).is_none_or(|worth| worth == known.outcome);
+                require(keeps, || format!("best {mv:?} changes the outcome of {position:?}"))?;
+            }
+            for &mv in moves.iter().filter(|mv| !known.best.contains(mv)) {
+                let Some(worth) = worth(mv) else { continue };
+                let fits = if known.complete { worth < known.outcome } else { worth <= known.outcome };
+                require(fits, || format!("{mv:?} is as good as the best at {position:?}"))?;
+            }
+            Ok(())
+        })
+    }
+
     /// Plays random games and calls `visit` at every position with what `expand` found.
     fn walk<G: Game>(
         &self,
@@ -205,6 +236,7 @@ fn check_moves<G: Game>(game: &G, position: &G::Position, moves: &[G::Move]) -> 
         format!("expand() is not repeatable at {position:?}")
     })?;
     for (i, &mv) in moves.iter().enumerate() {
+        require(game.legal(position, mv), || format!("{mv:?} is listed at {position:?} but not legal"))?;
         let code = game.code(position, mv);
         require(code < game.codes(), || format!("code {code} of {mv:?} is not under {}", game.codes()))?;
         for &other in &moves[..i] {

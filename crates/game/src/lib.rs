@@ -5,7 +5,7 @@
 //! depends on no other crate of the project.
 //!
 //! Reading order: [`Player`] and [`Outcome`], [`Score`], the [`Game`] trait, its optional abilities
-//! ([`Notation`], [`Draw`], [`Symmetry`]), then what can be done with any game: a [`Record`] of one that is
+//! ([`Notation`], [`Draw`], [`Symmetry`], [`Theory`]), then what can be done with any game: a [`Record`] of one that is
 //! being played, [`perft`], and the [`conformance`] kit that every game passes.
 #![forbid(unsafe_code)]
 
@@ -23,6 +23,7 @@ mod record;
 mod rules;
 mod score;
 mod symmetry;
+mod theory;
 mod units;
 
 pub use chance::{Never, Outcomes};
@@ -35,6 +36,7 @@ pub use record::{PlayError, Record, Standing};
 pub use rules::{Duel, Game, Node};
 pub use score::Score;
 pub use symmetry::Symmetry;
+pub use theory::{Known, Theory};
 pub use units::{Depth, Key, Ply};
 
 /// The fixed-capacity list of moves for games whose longest move list is proven.

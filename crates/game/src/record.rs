@@ -1,6 +1,6 @@
 //! A game that is being played: its history, undo and redo.
 
-use crate::{Game, Node, Player};
+use crate::{Game, Player};
 use std::fmt;
 
 /// The record of one game: the start, the moves, and the place in it. Taking moves back keeps them for
@@ -87,8 +87,7 @@ impl<G: Game> Record<G> {
         if self.standing(game) != Standing::Open {
             return Err(PlayError::Finished);
         }
-        let mut moves = G::Moves::default();
-        if !matches!(game.expand(self.position(), &mut moves), Node::Choice) || !moves.contains(&mv) {
+        if !game.legal(self.position(), mv) {
             return Err(PlayError::Illegal);
         }
         let next = game.play(self.position(), mv);

@@ -79,6 +79,19 @@ pub trait Game: Send + Sync + 'static {
         }
     }
 
+    /// Whether every legal move is in the list that [`expand`](Self::expand) makes. Where a position has too many
+    /// (a heap of 2^60 in Nim) it lists some of them, and nothing that needs all may be asked.
+    fn listable(&self, _position: &Self::Position) -> bool {
+        true
+    }
+
+    /// Whether `mv` can be made here. The default looks it up in the list; a game that does not list every move
+    /// must know better.
+    fn legal(&self, position: &Self::Position, mv: Self::Move) -> bool {
+        let mut moves = Self::Moves::default();
+        matches!(self.expand(position, &mut moves), Node::Choice) && moves.contains(&mv)
+    }
+
     /// An upper bound of the plies that the game can still last, if one is known. A solver then searches no
     /// deeper, and its table can tell large subtrees from small ones.
     fn plies_left(&self, _position: &Self::Position) -> Option<u16> {

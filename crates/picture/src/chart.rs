@@ -131,3 +131,87 @@ pub fn bars(title: &str, bars: &[(String, f64, String)]) -> String {
     out.push_str("</svg>\n");
     out
 }
+
+/// A value with its error, where that is known.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Interval {
+    /// Its name.
+    pub name: String,
+    /// The value.
+    pub value: f64,
+    /// Half the width of its interval.
+    pub error: Option<f64>,
+}
+
+/// Values under each other with bars for their errors, as SVG: a rating list.
+pub fn intervals(title: &str, rows: &[Interval]) -> String {
+    const ROW: f64 = 24.0;
+    const WIDTH: f64 = 460.0;
+    let ends = rows.iter().flat_map(|row| {
+        let error = row.error.unwrap_or(0.0);
+        [row.value - error, row.value + error]
+    });
+    let (low, high) = ends.fold((0.0_f64, 0.0_f64), |(low, high), end| (low.min(end), high.max(end)));
+    let room = ((high - low) * 0.05).max(5.0);
+    let (low, high) = (low - room, high + room);
+    let label = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0) as f64 * 7.0 + 20.0;
+    let at = |value: f64| label + (value - low) / (high - low) * WIDTH;
+    let (width, height) = (label + WIDTH + 130.0, rows.len() as f64 * ROW + 70.0);
+    let mut out = format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" font-family="DejaVu Sans, Verdana, sans-serif" font-size="12">
+<rect width="100%" height="100%" fill="#ffffff"/>
+<text x="12" y="20" font-size="14">{}</text>
+"##,
+        escape(title)
+    );
+    let bottom = 40.0 + rows.len() as f64 * ROW;
+    let step = round_step((high - low) / 6.0);
+    let mut line = (low / step).ceil() * step;
+    while line <= high {
+        let x = at(line);
+        let colour = if line.abs() < step / 2.0 { "#777777" } else { "#dddddd" };
+        let _ = writeln!(
+            out,
+            r##"<line x1="{x:.1}" y1="32" x2="{x:.1}" y2="{bottom:.1}" stroke="{colour}"/><text x="{x:.1}" y="{:.1}" text-anchor="middle" fill="#444444">{:.0}</text>"##,
+            bottom + 16.0,
+            line + 0.0
+        );
+        line += step;
+    }
+    for (index, row) in rows.iter().enumerate() {
+        let y = 48.0 + index as f64 * ROW;
+        let x = at(row.value);
+        let mut text = format!("{:+.0}", row.value);
+        if let Some(error) = row.error {
+            let _ = write!(text, " ± {error:.0}");
+            let (from, to) = (at(row.value - error), at(row.value + error));
+            let _ = writeln!(
+                out,
+                r##"<path d="M{from:.1} {y:.1}H{to:.1}M{from:.1} {:.1}v8M{to:.1} {:.1}v8" stroke="#0072b2" stroke-width="2" fill="none"/>"##,
+                y - 4.0,
+                y - 4.0
+            );
+        }
+        let _ = writeln!(
+            out,
+            r##"<circle cx="{x:.1}" cy="{y:.1}" r="4" fill="#d55e00"/><text x="{:.1}" y="{:.1}" text-anchor="end">{}</text><text x="{:.1}" y="{:.1}" fill="#444444">{text}</text>"##,
+            label - 8.0,
+            y + 4.0,
+            escape(&row.name),
+            label + WIDTH + 8.0,
+            y + 4.0
+        );
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// 1, 2 or 5 times a power of ten, not under `least`.
+fn round_step(least: f64) -> f64 {
+    let power = 10f64.powf(least.max(1e-9).log10().floor());
+    [1.0, 2.0, 5.0, 10.0]
+        .into_iter()
+        .map(|factor| factor * power)
+        .find(|&step| step >= least)
+        .unwrap_or(power * 10.0)
+}

@@ -161,7 +161,9 @@ impl Console<'_> {
         self.throw_dice()?;
         let moves = self.session().moves();
         let blunder = self.level.is_some_and(|level| self.draw(100) < u64::from(level.blunders()));
-        let (mv, analysis) = if blunder {
+        let (mv, analysis) = if let Some(mv) = self.theory_move() {
+            (Some(mv), None)
+        } else if blunder {
             let index = self.draw(moves.len() as u64) as usize;
             (moves.get(index).map(|mv| mv.text.clone()), None)
         } else {
@@ -181,6 +183,15 @@ impl Console<'_> {
             write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
         }
         Ok(())
+    }
+
+    /// What theory plays where search does not reach: at full strength, or where nothing else can be asked.
+    fn theory_move(&mut self) -> Option<String> {
+        let weakened = self.level.is_some_and(|level| level < Level::MAX);
+        if weakened && self.session().listable().is_ok() {
+            return None;
+        }
+        self.session().known()?.best.into_iter().next()
     }
 
     /// The most dangerous of the best moves, where the search saw everything and nothing is won yet.
@@ -259,6 +270,10 @@ impl Console<'_> {
 
     /// The movable pieces and their destinations, in a list and on the board.
     fn show_moves(&mut self) -> Result<(), CliError> {
+        if let Err(error) = self.session().listable() {
+            writeln!(self.out, "{}", self.lang.error(&error))?;
+            return Ok(());
+        }
         let moves = self.session().moves();
         let marked: Vec<usize> =
             moves.iter().flat_map(|mv| [mv.squares.from, mv.squares.to]).flatten().collect();
@@ -277,6 +292,10 @@ impl Console<'_> {
         };
         if self.session().status() != Status::Open {
             return self.say("console-over", &[]);
+        }
+        if let Some(mv) = self.session().known().and_then(|known| known.best.into_iter().next()) {
+            writeln!(self.out, "{mv}")?;
+            return Ok(());
         }
         let analysis = self.think(&settings);
         write!(self.out, "{}", render::analysis(self.lang, &analysis))?;

@@ -1,0 +1,145 @@
+//! What a match is to be: everything that its result depends on.
+
+use crate::limits::LimitSpec;
+use crate::{Adjudication, Opening, Pairing, PlayerSpec, openings};
+use serde::{Deserialize, Serialize};
+use stratege_game::random::Random;
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Format {
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// The first player meets all others.
+    Gauntlet,
+}
+
+/// Where games begin.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Openings {
+    /// A list; each opening serves a pair of games, in an order drawn from the seed.
+    List(Vec<Opening>),
+    /// So many random plies, others for each pair.
+    Random(u16),
+}
+
+/// A match or tournament.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MatchPlan {
+    /// [`MatchPlan::VERSION`].
+    pub version: u32,
+    /// The game.
+    pub game: String,
+    /// Its variant.
+    pub variant: Option<String>,
+    /// The players; at least two.
+    pub players: Vec<PlayerSpec>,
+    /// Who meets whom.
+    pub format: Format,
+    /// Pairs of games of each encounter: the same opening with the sides swapped.
+    pub pairs: u32,
+    /// What each may spend, where its own limits do not say.
+    pub limits: LimitSpec,
+    /// Where games begin.
+    pub openings: Openings,
+    /// Of everything random.
+    pub seed: u64,
+    /// When games end early.
+    pub adjudication: Adjudication,
+}
+
+/// A game of the plan, ready to be played.
+#[derive(Clone, Debug)]
+pub struct Scheduled {
+    /// Its number.
+    pub number: u64,
+    /// First and second player.
+    pub players: [usize; 2],
+    /// Where it begins.
+    pub opening: Opening,
+    /// Its seed.
+    pub seed: u64,
+}
+
+impl MatchPlan {
+    /// The version of the data.
+    pub const VERSION: u32 = 1;
+
+    /// The encounters, by index of the players.
+    pub fn encounters(&self) -> Vec<(usize, usize)> {
+        let count = self.players.len();
+        match self.format {
+            Format::Gauntlet => (1..count).map(|other| (0, other)).collect(),
+            Format::RoundRobin => {
+                (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other))).collect()
+            }
+        }
+    }
+
+    /// How many games it has.
+    pub fn games(&self) -> u64 {
+        self.encounters().len() as u64 * u64::from(self.pairs) * 2
+    }
+
+    /// The pair of a game: games of one pair differ by who moves first alone.
+    pub const fn pair_of(number: u64) -> u64 {
+        number / 2
+    }
+
+    /// A game by its number.
+    ///
+    /// # Errors
+    /// No opening could be drawn: in words.
+    pub fn game(&self, number: u64) -> Result<Scheduled, String> {
+        let encounters = self.encounters();
+        let pair = MatchPlan::pair_of(number);
+        let round = pair / encounters.len() as u64;
+        let (one, other) = encounters[(pair % encounters.len() as u64) as usize];
+        let players = if number.is_multiple_of(2) { [one, other] } else { [other, one] };
+        let opening = match &self.openings {
+            Openings::List(list) => list[self.drawn(list.len(), round)].clone(),
+            Openings::Random(0) => Opening::default(),
+            Openings::Random(plies) => {
+                openings::random(&self.game, self.variant.as_deref(), *plies, self.mixed(1, round))?
+            }
+        };
+        Ok(Scheduled { number, players, opening, seed: self.mixed(2, number) })
+    }
+
+    /// The opening of a round: the list is gone through in a drawn order, and again when it is at its end.
+    fn drawn(&self, length: usize, round: u64) -> usize {
+        let mut order: Vec<usize> = (0..length).collect();
+        let mut random = Random::new(self.mixed(3, round / length as u64));
+        for last in (1..length).rev() {
+            order.swap(last, random.below(last + 1));
+        }
+        order[(round % length as u64) as usize]
+    }
+
+    fn mixed(&self, what: u64, number: u64) -> u64 {
+        let mut random = Random::new(self.seed ^ what.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        Random::new(random.bits().wrapping_add(number)).bits()
+    }
+
+    /// The limits of a player.
+    pub fn limits_of(&self, player: usize) -> LimitSpec {
+        self.players[player].limits.over(self.limits)
+    }
+
+    /// A scheduled game, as the referee wants it.
+    pub fn pairing<'a>(&'a self, game: &'a Scheduled) -> Pairing<'a> {
+        Pairing {
+            number: game.number,
+            game: &self.game,
+            variant: self.variant.as_deref(),
+            start: game.opening.start.as_deref(),
+            opening: &game.opening.moves,
+            players: game.players,
+            limits: game.players.map(|player| self.limits_of(player)),
+            seed: game.seed,
+            adjudication: self.adjudication,
+        }
+    }
+}

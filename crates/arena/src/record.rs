@@ -1,0 +1,122 @@
+//! A game that was played.
+
+use crate::FaultKind;
+use serde::{Deserialize, Serialize};
+
+/// A result for the player that moved first in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GameResult {
+    /// Won.
+    Win,
+    /// Neither.
+    Draw,
+    /// Lost.
+    Loss,
+}
+
+impl GameResult {
+    /// 2, 1 or 0: half points.
+    pub const fn halves(self) -> u8 {
+        match self {
+            GameResult::Win => 2,
+            GameResult::Draw => 1,
+            GameResult::Loss => 0,
+        }
+    }
+
+    /// The same for the other player.
+    #[must_use]
+    pub const fn reversed(self) -> GameResult {
+        match self {
+            GameResult::Win => GameResult::Loss,
+            GameResult::Draw => GameResult::Draw,
+            GameResult::Loss => GameResult::Win,
+        }
+    }
+}
+
+/// Why a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "why")]
+pub enum Ended {
+    /// By the rules.
+    Rules,
+    /// The position came too often.
+    Repetition,
+    /// A player did what is not allowed: the first (0) or the second (1).
+    Fault {
+        /// Who.
+        side: usize,
+        /// What kind.
+        kind: FaultKind,
+        /// In words.
+        detail: String,
+    },
+    /// Both players agreed for long enough that it is won.
+    AdjudicatedWin,
+    /// Both players agreed for long enough that it is drawn.
+    AdjudicatedDraw,
+    /// It was longer than games may be.
+    TooLong,
+}
+
+/// A move of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MoveRecord {
+    /// In the game's notation.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Who made it: the first player of the game (0) or the second (1).
+    pub side: usize,
+    /// The evaluation of the player who made it, from its view, in the game's unit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub evaluation: Option<f64>,
+    /// Plies to a win or loss that it announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mate: Option<i32>,
+    /// Its depth.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u16>,
+    /// Its nodes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// Microseconds by the referee's clock.
+    pub time_us: u64,
+}
+
+/// A game of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameRecord {
+    /// Its number in the match, from 0.
+    pub number: u64,
+    /// The players, by their index in the match: the one that moved first in the game, and the other.
+    pub players: [usize; 2],
+    /// The position in which the moves begin, in notation; none for the usual start.
+    pub start: Option<String>,
+    /// Moves of the opening, which nobody chose.
+    pub opening: usize,
+    /// All moves.
+    pub moves: Vec<MoveRecord>,
+    /// The result for the first player.
+    pub result: GameResult,
+    /// By how much the winner won, where that is counted.
+    pub margin: u16,
+    /// Why it ended.
+    pub ended: Ended,
+}
+
+impl GameRecord {
+    /// The result for a player of the match that took part.
+    pub fn result_of(&self, player: usize) -> GameResult {
+        if self.players[0] == player { self.result } else { self.result.reversed() }
+    }
+
+    /// Everything but the times, which are never twice the same.
+    #[must_use]
+    pub fn without_times(&self) -> GameRecord {
+        let mut record = self.clone();
+        record.moves.iter_mut().for_each(|mv| mv.time_us = 0);
+        record
+    }
+}

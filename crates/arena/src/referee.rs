@@ -1,0 +1,249 @@
+//! One game: the rules, the clocks, and what happens to those who break them.
+
+use crate::limits::LimitSpec;
+use crate::{Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MoveRecord, Player, Situation};
+use serde::{Deserialize, Serialize};
+use std::time::{Duration, Instant};
+use stratege_catalog::{Ending, OutcomeName, Session, Status, open};
+
+/// When a game is ended before its end because both players agree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Adjudication {
+    /// Won when both see one side ahead by this much, in the game's unit, for so many moves of each in a row.
+    pub win: Option<(f64, u16)>,
+    /// Drawn when both see at most this much either way, for so many moves of each in a row, after so many plies.
+    pub draw: Option<(f64, u16, u16)>,
+    /// A game of more plies than this is drawn.
+    pub longest: Option<u32>,
+}
+
+/// The games that never end by themselves end here.
+const LONGEST: u32 = 2_000;
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Pairing<'a> {
+    /// The game's number in the match.
+    pub number: u64,
+    /// The game's name.
+    pub game: &'a str,
+    /// Its variant.
+    pub variant: Option<&'a str>,
+    /// The position in which the moves begin.
+    pub start: Option<&'a str>,
+    /// The moves that are made before the players begin to think.
+    pub opening: &'a [String],
+    /// Who moves first, and who second, by their index in the match.
+    pub players: [usize; 2],
+    /// Their limits.
+    pub limits: [LimitSpec; 2],
+    /// Of everything random in this game.
+    pub seed: u64,
+    /// When it may end early.
+    pub adjudication: Adjudication,
+}
+
+struct Table<'p> {
+    pairing: &'p Pairing<'p>,
+    session: Box<dyn Session>,
+    protocol: Vec<String>,
+    moves: Vec<MoveRecord>,
+    left: [Option<Duration>; 2],
+    /// For each side, its last evaluations from the view of the first player.
+    views: [Vec<f64>; 2],
+}
+
+/// Plays a game. A fault of a player ends it, and is its loss; nothing that a player does is an error here.
+///
+/// # Errors
+/// The game, the start or the opening does not exist: in words.
+pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<GameRecord, String> {
+    let mut session = open(pairing.game, pairing.variant).map_err(|error| error.to_string())?;
+    session.begin(pairing.start).map_err(|error| error.to_string())?;
+    let mut moves = Vec::new();
+    for mv in pairing.opening {
+        let side = session.side().index();
+        let written = session.play(mv).map_err(|error| format!("{mv}: {error}"))?;
+        moves.push(MoveRecord {
+            mv: written,
+            side,
+            evaluation: None,
+            mate: None,
+            depth: None,
+            nodes: None,
+            time_us: 0,
+        });
+    }
+    let protocol = session.protocol_history();
+    let left = pairing.limits.map(|limits| limits.base());
+    let mut table = Table { pairing, session, protocol, moves, left, views: [Vec::new(), Vec::new()] };
+    let [first, second] = players;
+    let (result, margin, ended) = match table.begin([&mut *first, &mut *second]) {
+        Some(fault) => fault,
+        None => table.run([&mut *first, &mut *second]),
+    };
+    first.end_game();
+    second.end_game();
+    Ok(GameRecord {
+        number: pairing.number,
+        players: pairing.players,
+        start: pairing.start.map(str::to_owned),
+        opening: pairing.opening.len(),
+        moves: table.moves,
+        result,
+        margin,
+        ended,
+    })
+}
+
+/// How a game ended: for the first player, by how much, why.
+type End = (GameResult, u16, Ended);
+
+fn lost(side: usize, fault: Fault) -> End {
+    let result = if side == 0 { GameResult::Loss } else { GameResult::Win };
+    (result, 0, Ended::Fault { side, kind: fault.kind, detail: fault.detail })
+}
+
+impl Table<'_> {
+    fn begin(&self, players: [&mut dyn Player; 2]) -> Option<End> {
+        for (side, player) in players.into_iter().enumerate() {
+            // The two sides draw different numbers.
+            let seed = self.pairing.seed.wrapping_mul(2).wrapping_add(side as u64);
+            if let Err(fault) = player.new_game(self.pairing.game, self.pairing.variant, seed) {
+                return Some(lost(side, fault));
+            }
+        }
+        None
+    }
+
+    fn run(&mut self, players: [&mut dyn Player; 2]) -> End {
+        let [first, second] = players;
+        loop {
+            if let Some(end) = self.over() {
+                return end;
+            }
+            let side = self.session.side().index();
+            // Whoever has no choice but to pass, passes: not every engine is asked about it.
+            let forced = match self.session.moves().as_slice() {
+                [only] if only.is_pass => Some(only.text.clone()),
+                _ => None,
+            };
+            let step = match forced {
+                Some(pass) => self.make(side, Choice { mv: pass, ..Choice::default() }, Duration::ZERO),
+                None => self.ask(side, if side == 0 { &mut *first } else { &mut *second }),
+            };
+            if let Err(fault) = step {
+                return lost(side, fault);
+            }
+        }
+    }
+
+    /// Asks for a move, and makes it.
+    fn ask(&mut self, side: usize, player: &mut dyn Player) -> Result<(), Fault> {
+        let limits = self.pairing.limits[side];
+        let budget = limits.budget(side, self.left);
+        let situation = Situation {
+            game: self.pairing.game,
+            variant: self.pairing.variant,
+            start: self.pairing.start,
+            moves: &self.protocol,
+            side: self.session.side(),
+        };
+        let clock = Instant::now();
+        let choice = player.choose(&situation, &budget);
+        let taken = clock.elapsed();
+        let choice = choice?;
+        let late = |allowed: Duration| Fault {
+            kind: FaultKind::Time,
+            detail: format!(
+                "{} after {:.3} s, allowed {:.3} s",
+                choice.mv,
+                taken.as_secs_f64(),
+                allowed.as_secs_f64()
+            ),
+        };
+        if let Some(allowed) = budget.move_time
+            && taken > allowed + limits.margin()
+        {
+            return Err(late(allowed));
+        }
+        if let Some(left) = &mut self.left[side] {
+            if taken > *left + limits.margin() {
+                return Err(late(*left));
+            }
+            let increment = budget.clocks.map_or(Duration::ZERO, |clocks| clocks.increment);
+            *left = left.saturating_sub(taken) + increment;
+        }
+        self.make(side, choice, taken)
+    }
+
+    fn make(&mut self, side: usize, choice: Choice, taken: Duration) -> Result<(), Fault> {
+        let written = self.session.play(&choice.mv).map_err(|error| Fault {
+            kind: FaultKind::IllegalMove,
+            detail: format!("{}: {error}", choice.mv),
+        })?;
+        self.protocol = self.session.protocol_history();
+        let view = match (choice.mate, choice.evaluation) {
+            (Some(plies), _) if plies != 0 => Some(f64::INFINITY.copysign(f64::from(plies))),
+            (_, evaluation) => evaluation,
+        };
+        if taken > Duration::ZERO {
+            match view {
+                Some(view) => self.views[side].push(if side == 0 { view } else { -view }),
+                // A player that says nothing agrees to nothing.
+                None => self.views[side].clear(),
+            }
+        }
+        self.moves.push(MoveRecord {
+            mv: written,
+            side,
+            evaluation: choice.evaluation.filter(|value| value.is_finite()),
+            mate: choice.mate,
+            depth: choice.depth,
+            nodes: choice.nodes,
+            time_us: u64::try_from(taken.as_micros()).unwrap_or(u64::MAX),
+        });
+        Ok(())
+    }
+
+    fn over(&self) -> Option<End> {
+        if let Status::Over { first, margin, ending } = self.session.status() {
+            let result = match first {
+                OutcomeName::Win => GameResult::Win,
+                OutcomeName::Draw => GameResult::Draw,
+                OutcomeName::Loss => GameResult::Loss,
+            };
+            let ended = match ending {
+                Ending::Rules => Ended::Rules,
+                Ending::Repetition => Ended::Repetition,
+            };
+            return Some((result, margin, ended));
+        }
+        let rules = self.pairing.adjudication;
+        let last = |moves: u16| -> Option<Vec<f64>> {
+            let of = |views: &Vec<f64>| {
+                let from = views.len().checked_sub(usize::from(moves.max(1)))?;
+                Some(views[from..].to_vec())
+            };
+            Some([of(&self.views[0])?, of(&self.views[1])?].concat())
+        };
+        if let Some((ahead, moves)) = rules.win
+            && let Some(views) = last(moves)
+        {
+            if views.iter().all(|&view| view >= ahead) {
+                return Some((GameResult::Win, 0, Ended::AdjudicatedWin));
+            }
+            if views.iter().all(|&view| view <= -ahead) {
+                return Some((GameResult::Loss, 0, Ended::AdjudicatedWin));
+            }
+        }
+        if let Some((most, moves, after)) = rules.draw
+            && self.moves.len() >= usize::from(after)
+            && last(moves).is_some_and(|views| views.iter().all(|view| view.abs() <= most))
+        {
+            return Some((GameResult::Draw, 0, Ended::AdjudicatedDraw));
+        }
+        let longest = rules.longest.unwrap_or(LONGEST);
+        (self.moves.len() >= longest as usize).then_some((GameResult::Draw, 0, Ended::TooLong))
+    }
+}

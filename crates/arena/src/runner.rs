@@ -1,0 +1,94 @@
+//! Plays the games of a plan, several at once.
+
+use crate::{GameRecord, MatchPlan, Player, PlayerSpec, play};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
+
+/// Makes a player: once for each player of the plan and each game that is played at the same time.
+pub type Maker<'a> = &'a (dyn Fn(&PlayerSpec) -> Result<Box<dyn Player>, String> + Sync);
+
+/// Whether a match goes on after a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// It does.
+    On,
+    /// Games that have begun are played to their end, and no others begin.
+    Stop,
+}
+
+/// Plays all games of the plan but those in `done`, at most `at_once` at a time. `heard` gets every game when it is
+/// over, in the order in which they end, on the calling thread.
+///
+/// # Errors
+/// A player or an opening cannot be made, in words; or the first error of `heard`. Faults of players are results.
+pub fn run<E: From<String>>(
+    plan: &MatchPlan,
+    done: &BTreeSet<u64>,
+    at_once: usize,
+    make: Maker<'_>,
+    heard: &mut dyn FnMut(GameRecord) -> Result<Next, E>,
+) -> Result<(), E> {
+    let waiting: Vec<u64> = (0..plan.games()).filter(|number| !done.contains(number)).collect();
+    let (next, halt) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let (sender, games) = channel();
+    std::thread::scope(|scope| {
+        for _ in 0..at_once.clamp(1, waiting.len().max(1)) {
+            let sender = sender.clone();
+            let (waiting, next, halt) = (&waiting, &next, &halt);
+            scope.spawn(move || work(plan, waiting, next, halt, make, &sender));
+        }
+        drop(sender);
+        let mut result = Ok(());
+        for game in games {
+            let step = game.map_err(E::from).and_then(&mut *heard);
+            match step {
+                Ok(Next::On) => {}
+                Ok(Next::Stop) => halt.store(true, Ordering::Relaxed),
+                Err(error) => {
+                    halt.store(true, Ordering::Relaxed);
+                    result = result.and(Err(error));
+                }
+            }
+        }
+        result
+    })
+}
+
+/// Plays one waiting game after the other, with players of its own.
+fn work(
+    plan: &MatchPlan,
+    waiting: &[u64],
+    next: &AtomicUsize,
+    halt: &AtomicBool,
+    make: Maker<'_>,
+    sender: &Sender<Result<GameRecord, String>>,
+) {
+    let mut players: HashMap<usize, Box<dyn Player>> = HashMap::new();
+    while !halt.load(Ordering::Relaxed) {
+        let Some(&number) = waiting.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
+        if sender.send(one(plan, number, &mut players, make)).is_err() {
+            return;
+        }
+    }
+}
+
+fn one(
+    plan: &MatchPlan,
+    number: u64,
+    players: &mut HashMap<usize, Box<dyn Player>>,
+    make: Maker<'_>,
+) -> Result<GameRecord, String> {
+    let game = plan.game(number)?;
+    let mut seated = Vec::with_capacity(2);
+    for player in game.players {
+        seated.push(match players.remove(&player) {
+            Some(player) => player,
+            None => make(&plan.players[player])?,
+        });
+    }
+    let [first, second] = &mut seated[..] else { return Err("a game needs two players".into()) };
+    let record = play(&plan.pairing(&game), [first.as_mut(), second.as_mut()]);
+    players.extend(game.players.into_iter().zip(seated));
+    record
+}

@@ -1,0 +1,194 @@
+//! Scores, Elo differences and their errors.
+
+use crate::{GameRecord, GameResult, MatchPlan};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::f64::consts::LN_10;
+
+/// Games won, drawn and lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Tally {
+    /// Won.
+    pub wins: u64,
+    /// Drawn.
+    pub draws: u64,
+    /// Lost.
+    pub losses: u64,
+}
+
+impl Tally {
+    /// Counts a game.
+    pub fn add(&mut self, result: GameResult) {
+        match result {
+            GameResult::Win => self.wins += 1,
+            GameResult::Draw => self.draws += 1,
+            GameResult::Loss => self.losses += 1,
+        }
+    }
+
+    /// Games.
+    pub const fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Points.
+    pub fn points(&self) -> f64 {
+        self.wins as f64 + self.draws as f64 / 2.0
+    }
+}
+
+/// Pairs of games by their points: how many brought 0, ½, 1, 1½ and 2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Pentanomial(pub [u64; 5]);
+
+/// What pairs say about the difference of two players. Nothing is said that cannot be known: with no pairs, or when
+/// every pair brought the same, there is no variance, and so no error.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Estimate {
+    /// Points a game, 0 to 1.
+    pub score: Option<f64>,
+    /// The Elo difference; none when everything or nothing was won.
+    pub elo: Option<f64>,
+    /// Half the width of its interval of 95 %.
+    pub elo_error: Option<f64>,
+    /// The normalised Elo difference: by the deviation of a game's result, not by the logistic curve.
+    pub normalised_elo: Option<f64>,
+    /// The likelihood of superiority, 0 to 1.
+    pub los: Option<f64>,
+}
+
+/// The 97.5th percentile of the normal distribution.
+pub(crate) const Z95: f64 = 1.959_963_984_540_054;
+
+/// The score that an Elo difference predicts (Elo, "The rating of chessplayers", 1978, with the logistic curve).
+pub fn score_of_elo(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+/// The Elo difference that a score shows; infinite for 0 and 1.
+pub fn elo_of_score(score: f64) -> f64 {
+    -400.0 * (1.0 / score - 1.0).log10()
+}
+
+/// How much of the normal distribution lies below `x`, to about 1e−15 (by the continued fraction of Laplace far out
+/// and the Taylor series near 0; Abramowitz and Stegun 26.2.10 and 26.2.14).
+pub fn normal_below(x: f64) -> f64 {
+    if x < 0.0 {
+        return 1.0 - normal_below(-x);
+    }
+    let density = (-x * x / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt();
+    if x > 6.0 {
+        let tail = (1..=60).rev().fold(x, |below, step| x + f64::from(step) / below);
+        return 1.0 - density / tail;
+    }
+    let (mut term, mut sum, mut step) = (x, x, 1.0);
+    while term > sum * 1e-17 {
+        step += 2.0;
+        term *= x * x / step;
+        sum += term;
+        if sum == 0.0 {
+            break;
+        }
+    }
+    0.5 + density * sum
+}
+
+impl Pentanomial {
+    /// The complete pairs among games, from the view of `player`.
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a GameRecord>, player: usize) -> Pentanomial {
+        let mut halves: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
+        for game in games {
+            halves.entry(MatchPlan::pair_of(game.number)).or_default().push(game.result_of(player).halves());
+        }
+        let mut counts = [0; 5];
+        for pair in halves.values() {
+            if let [one, other] = pair[..] {
+                counts[usize::from(one + other)] += 1;
+            }
+        }
+        Pentanomial(counts)
+    }
+
+    /// Pairs.
+    pub fn pairs(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// Each result of a pair, as points a game, with its share.
+    pub(crate) fn shares(&self) -> [(f64, f64); 5] {
+        let pairs = self.pairs() as f64;
+        std::array::from_fn(|index| (index as f64 / 4.0, self.0[index] as f64 / pairs))
+    }
+
+    /// The mean of the points a game, and the variance of a pair's.
+    pub fn mean_and_variance(&self) -> Option<(f64, f64)> {
+        (self.pairs() > 0).then(|| {
+            let shares = self.shares();
+            let mean = shares.iter().map(|(value, share)| value * share).sum::<f64>();
+            let variance = shares.iter().map(|(value, share)| (value - mean).powi(2) * share).sum();
+            (mean, variance)
+        })
+    }
+
+    /// What they say.
+    pub fn estimate(&self) -> Estimate {
+        let Some((mean, variance)) = self.mean_and_variance() else {
+            return Estimate { score: None, elo: None, elo_error: None, normalised_elo: None, los: None };
+        };
+        let elo = Some(elo_of_score(mean)).filter(|elo| elo.is_finite());
+        let spread = Some(variance.sqrt()).filter(|&deviation| deviation > 1e-9);
+        let of_mean = spread.map(|deviation| deviation / (self.pairs() as f64).sqrt());
+        let interval = of_mean.and_then(|error| {
+            let [low, high] = [mean - Z95 * error, mean + Z95 * error].map(elo_of_score);
+            let width = (high - low) / 2.0;
+            width.is_finite().then_some(width)
+        });
+        Estimate {
+            score: Some(mean),
+            elo,
+            elo_error: interval,
+            // A game's deviation is √2 times that of the mean of two.
+            normalised_elo: spread.map(|deviation| (mean - 0.5) / (deviation * 2f64.sqrt()) * 800.0 / LN_10),
+            los: of_mean.map(|error| normal_below((mean - 0.5) / error)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_normal_distribution_is_the_tables() {
+        // Abramowitz and Stegun, table 26.1, and the tail of 26.2.
+        for (x, below) in [
+            (0.0, 0.5),
+            (0.5, 0.691_462_461_274_013),
+            (1.0, 0.841_344_746_068_543),
+            (1.96, 0.975_002_104_851_780),
+            (3.0, 0.998_650_101_968_370),
+            (5.0, 0.999_999_713_348_428),
+            (7.0, 0.999_999_999_998_720),
+        ] {
+            assert!((normal_below(x) - below).abs() < 1e-13, "{x}: {}", normal_below(x));
+            assert!((normal_below(-x) - (1.0 - below)).abs() < 1e-13);
+        }
+    }
+
+    #[test]
+    fn elo_and_score_are_inverse() {
+        for elo in [-700.0, -30.0, 0.0, 5.5, 400.0] {
+            assert!((elo_of_score(score_of_elo(elo)) - elo).abs() < 1e-9);
+        }
+        assert!((score_of_elo(400.0) - 10.0 / 11.0).abs() < 1e-15);
+    }
+
+    #[test]
+    fn without_variance_nothing_is_certain() {
+        let same = Pentanomial([0, 0, 50, 0, 0]).estimate();
+        assert_eq!((same.score, same.elo, same.elo_error, same.los), (Some(0.5), Some(0.0), None, None));
+        let won = Pentanomial([0, 0, 0, 0, 9]).estimate();
+        assert_eq!((won.score, won.elo, won.elo_error), (Some(1.0), None, None));
+        assert_eq!(Pentanomial::default().estimate().score, None);
+    }
+}

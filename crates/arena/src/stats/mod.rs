@@ -1,0 +1,14 @@
+//! What results of games say about strength, with honest errors.
+//!
+//! Games come in pairs: the same opening with the sides swapped. The two games of a pair are not independent, so the
+//! pair is the unit: its points, 0, ½, 1, 1½ or 2, are counted (the *pentanomial* of fishtest), and every error is
+//! computed from the variance between pairs.
+
+mod elo;
+mod rating;
+mod solver;
+mod sprt;
+
+pub use elo::{Estimate, Pentanomial, Tally, elo_of_score, normal_below, score_of_elo};
+pub use rating::{Rated, rate};
+pub use sprt::{Model, Sprt, SprtError, Verdict};

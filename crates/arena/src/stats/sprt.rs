@@ -1,0 +1,169 @@
+//! The sequential probability ratio test: a match that ends when it knows.
+//!
+//! Wald, "Sequential tests of statistical hypotheses", 1945; for results of games, the generalised test (GSPRT) of
+//! Van den Bergh, "A practical introduction to the GSPRT", 2020: the likelihoods of the two hypotheses are those of the
+//! distributions of pair results that explain the games best under each.
+
+use super::elo::{Pentanomial, score_of_elo};
+use super::solver::balanced;
+use serde::{Deserialize, Serialize};
+use std::f64::consts::LN_10;
+use std::fmt;
+
+/// In which Elo the hypotheses are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Model {
+    /// The mean score a game, through the logistic curve.
+    Logistic,
+    /// The mean score in deviations of a game's result: the same match length whatever the share of draws.
+    #[default]
+    Normalised,
+}
+
+/// A test of "the difference is `elo0`" against "it is `elo1`".
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Sprt {
+    /// The difference under the first hypothesis.
+    pub elo0: f64,
+    /// Under the second.
+    pub elo1: f64,
+    /// How often the second may be accepted wrongly.
+    pub alpha: f64,
+    /// How often the first may be.
+    pub beta: f64,
+    /// Their unit.
+    pub model: Model,
+}
+
+/// What the test says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// More games are needed.
+    Open,
+    /// `elo0` is accepted.
+    H0,
+    /// `elo1` is accepted.
+    H1,
+}
+
+/// Why a text is no test: the word, and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SprtError(pub String, pub &'static str);
+
+impl fmt::Display for SprtError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}': expected {}", self.0, self.1)
+    }
+}
+
+impl std::error::Error for SprtError {}
+
+/// Stands for a result that never came, so that no hypothesis is impossible.
+const NEVER: f64 = 1e-3;
+
+impl Sprt {
+    /// Reads `elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised`; all but `elo1` may be left out.
+    ///
+    /// # Errors
+    /// The word that makes no sense.
+    pub fn parse(text: &str) -> Result<Sprt, SprtError> {
+        let mut sprt = Sprt { elo0: 0.0, elo1: f64::NAN, alpha: 0.05, beta: 0.05, model: Model::default() };
+        for word in text.split_whitespace() {
+            let wrong = |expected| SprtError(word.to_owned(), expected);
+            let (key, value) = word.split_once('=').ok_or_else(|| wrong("KEY=VALUE"))?;
+            let number =
+                |expected| value.parse::<f64>().ok().filter(|x| x.is_finite()).ok_or_else(|| wrong(expected));
+            let chance = || {
+                number("a chance above 0 and below 0.5").and_then(|chance| match chance {
+                    chance if chance > 0.0 && chance < 0.5 => Ok(chance),
+                    _ => Err(wrong("a chance above 0 and below 0.5")),
+                })
+            };
+            match key {
+                "elo0" => sprt.elo0 = number("an Elo difference")?,
+                "elo1" => sprt.elo1 = number("an Elo difference")?,
+                "alpha" => sprt.alpha = chance()?,
+                "beta" => sprt.beta = chance()?,
+                "model" => {
+                    sprt.model = match value {
+                        "logistic" => Model::Logistic,
+                        "normalised" | "normalized" => Model::Normalised,
+                        _ => return Err(wrong("logistic or normalised")),
+                    }
+                }
+                _ => return Err(wrong("elo0, elo1, alpha, beta or model")),
+            }
+        }
+        // Not a number, too.
+        if sprt.elo0 < sprt.elo1 && sprt.elo0 >= -1000.0 && sprt.elo1 <= 1000.0 {
+            Ok(sprt)
+        } else {
+            Err(SprtError(text.to_owned(), "-1000 <= elo0 < elo1 <= 1000"))
+        }
+    }
+
+    /// The log-likelihood ratios at which the test ends: at the lower the first hypothesis is accepted, at the upper
+    /// the second (Wald).
+    pub fn bounds(&self) -> (f64, f64) {
+        ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
+    }
+
+    /// The log-likelihood ratio of the results.
+    pub fn llr(&self, pairs: &Pentanomial) -> f64 {
+        if pairs.pairs() == 0 {
+            return 0.0;
+        }
+        let counts = pairs.0.map(|count| if count == 0 { NEVER } else { count as f64 });
+        let total: f64 = counts.iter().sum();
+        let observed = counts.map(|count| count / total);
+        let [first, second] = [self.elo0, self.elo1].map(|elo| match self.model {
+            Model::Logistic => with_mean(&observed, score_of_elo(elo)),
+            // A pair's mean deviates √2 times less than a game.
+            Model::Normalised => with_ratio(&observed, elo * LN_10 / 800.0 * 2f64.sqrt()),
+        });
+        let ratio = |index: usize| observed[index] * (second[index] / first[index]).ln();
+        total * (0..observed.len()).map(ratio).sum::<f64>()
+    }
+
+    /// What the results say.
+    pub fn verdict(&self, pairs: &Pentanomial) -> Verdict {
+        let (lower, upper) = self.bounds();
+        match self.llr(pairs) {
+            llr if llr >= upper => Verdict::H1,
+            llr if llr <= lower => Verdict::H0,
+            _ => Verdict::Open,
+        }
+    }
+}
+
+/// Points a game for each result of a pair.
+const VALUES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+
+/// The distribution of pair results with this mean that explains the observed one best.
+fn with_mean(observed: &[f64; 5], mean: f64) -> Vec<f64> {
+    balanced(observed, &VALUES.map(|value| value - mean))
+}
+
+/// The one whose mean lies `ratio` deviations above ½. The condition is not linear; it is replaced by its tangent at the
+/// last solution until that no longer moves.
+fn with_ratio(observed: &[f64; 5], ratio: f64) -> Vec<f64> {
+    let mut shares = vec![0.2; 5];
+    for _ in 0..100 {
+        let mean: f64 = shares.iter().zip(VALUES).map(|(share, value)| share * value).sum();
+        let variance: f64 =
+            shares.iter().zip(VALUES).map(|(share, value)| share * (value - mean).powi(2)).sum();
+        let deviation = variance.sqrt();
+        let weights = VALUES.map(|value| {
+            value - 0.5 - ratio * deviation * (1.0 + ((mean - value) / deviation).powi(2)) / 2.0
+        });
+        let next = balanced(observed, &weights);
+        let moved = next.iter().zip(&shares).map(|(new, old)| (new - old).abs()).fold(0.0, f64::max);
+        shares = next;
+        if moved < 1e-12 {
+            break;
+        }
+    }
+    shares
+}

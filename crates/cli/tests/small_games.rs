@@ -1,0 +1,214 @@
+//! The small games on the command line: matrices and dilemmas; Nim and Chomp: what search solves, what theory solves, and what neither can list.
+
+use assert_cmd::Command;
+use serde_json::{Value, json};
+
+fn stratege(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
+    command.args(arguments).env("LC_ALL", "C").env_remove("STRATEGE_HOME");
+    command
+}
+
+fn output(arguments: &[&str], typed: &str) -> String {
+    let out = stratege(arguments).write_stdin(typed).assert().success().get_output().stdout.clone();
+    String::from_utf8(out).expect("UTF-8")
+}
+
+fn solve(game: &str, variant: &str) -> Value {
+    let arguments = ["solve", game, "--variant", variant, "--table", "16", "--json"];
+    serde_json::from_str(&output(&arguments, "")).expect("JSON")
+}
+
+fn refusal(arguments: &[&str]) -> String {
+    let out = stratege(arguments).assert().code(1).get_output().stderr.clone();
+    String::from_utf8(out).expect("UTF-8")
+}
+
+#[test]
+fn a_row_of_matches_is_solved() {
+    let five = solve("nim-row", "5");
+    assert_eq!((&five["value"], &five["best"], &five["proof"]), (&json!(1), &json!(["1"]), &json!("search")));
+    for lost in ["7", "misere:7", "normal:6"] {
+        assert_eq!(solve("nim-rangée", lost)["outcome"], "loss", "{lost}");
+    }
+    // Too long for a search to the end: the remainder tells.
+    let long = solve("nim-row", "1000000000000000001");
+    assert_eq!(
+        (&long["outcome"], &long["proof"], &long["best"]),
+        (&json!("win"), &json!("remainder"), &json!(["1"]))
+    );
+}
+
+#[test]
+fn the_tree_of_five_matches_is_counted() {
+    let arguments =
+        ["solve", "nim-row", "--variant", "5", "--algorithm", "minimax", "--count", "--table", "1", "--json"];
+    let solved: Value = serde_json::from_str(&output(&arguments, "")).expect("JSON");
+    assert_eq!((&solved["nodes"], &solved["count"]["nodes"]), (&json!(20), &json!(20)));
+    let leaves = ["games", "first_wins", "second_wins"].map(|field| solved["count"][field].clone());
+    assert_eq!(leaves, [json!(8), json!(4), json!(4)]);
+}
+
+#[test]
+fn heaps_are_solved_by_search_or_by_nim_sum() {
+    assert_eq!(solve("nim", "3,5")["best"], json!(["2:2"]));
+    for (variant, best) in [
+        ("18446744073709551615,1", "1:18446744073709551615"),
+        ("normal:18446744073709551615,1", "1:18446744073709551614"),
+    ] {
+        let huge = solve("nim", variant);
+        assert_eq!((&huge["value"], &huge["best"]), (&json!(1), &json!([best])), "{variant}");
+        assert_eq!((&huge["distance"], &huge["proof"]), (&Value::Null, &json!("nim-sum")));
+    }
+    let lost = solve("nim", "18446744073709551615,18446744073709551615");
+    assert_eq!(
+        (&lost["value"], &lost["best"]),
+        (&json!(-1), &json!(["1:9223372036854775808", "2:9223372036854775808"]))
+    );
+    assert_eq!(lost["best_complete"], false);
+}
+
+/// Search and theory are of one mind around the border between them.
+#[test]
+fn search_and_theory_agree_at_their_border() {
+    for heaps in ["10,10,11", "16,15,14", "15,9,6", "30,30"] {
+        for play in ["misere", "normal"] {
+            let searched = solve("nim", &format!("{play}:{heaps}"));
+            let padded = solve("nim", &format!("{play}:{heaps},300,300"));
+            assert_eq!(padded["proof"], "nim-sum");
+            assert_eq!(searched["value"], padded["value"], "{play}:{heaps}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_listed_is_refused_by_name() {
+    for command in [&["perft", "nim", "2"][..], &["analyse", "nim"], &["tree", "nim"]] {
+        let error = refusal(&[command, &["--variant", "256,1"]].concat());
+        assert!(error.contains("too many to be listed") && error.trim_end().lines().count() == 1, "{error}");
+    }
+    assert!(refusal(&["solve", "nim", "--variant", "256,1", "--count"]).contains("too large to be counted"));
+    assert!(refusal(&["solve", "nim", "--variant", "best:3"]).contains("expected 'misere:' or 'normal:'"));
+}
+
+#[test]
+fn the_machine_plays_huge_heaps_by_theory() {
+    let text = output(
+        &["play", "nim", "--variant", "18446744073709551615,5"],
+        "moves\n1:18446744073709551600\nhint\nquit\n",
+    );
+    assert!(text.contains("too many to be listed"), "{text}");
+    assert!(text.contains("Second plays 1:10"), "15 and 5 become 5 and 5: {text}");
+    let machines = [
+        "play",
+        "nim",
+        "--variant",
+        "99999999999,7,123456789012",
+        "--first",
+        "machine",
+        "--second",
+        "machine",
+    ];
+    assert!(output(&machines, "").contains("First wins."));
+}
+
+#[test]
+fn chomp_is_solved_by_search_enumeration_and_strategy() {
+    let small = solve("chomp", "4x5");
+    assert_eq!((&small["proof"], &small["value"]), (&json!("search"), &json!(1)));
+    let two = solve("mange-savon", "8x10");
+    assert_eq!((&two["best"], &two["proof"]), (&json!(["4,9", "5,6"]), &json!("enumeration")));
+    let square = solve("chomp", "30x30");
+    assert_eq!(
+        (&square["value"], &square["best"], &square["proof"]),
+        (&json!(1), &json!(["2,2"]), &json!("mirror"))
+    );
+    let stolen = solve("chomp", "30x31");
+    assert_eq!((&stolen["outcome"], &stolen["best"]), (&json!("win"), &json!([])));
+    assert_eq!((&stolen["best_complete"], &stolen["distance"]), (&json!(false), &Value::Null));
+    let position = format!("31,{}", ["29"; 29].join(","));
+    let error = refusal(&["solve", "chomp", "--position", &position]);
+    assert!(error.contains("too large to be solved"), "{error}");
+    assert!(refusal(&["solve", "chomp", "--variant", "4x101"]).contains("from 1 to 100"));
+}
+
+/// Search on the whole tree and theory name the same bites.
+#[test]
+fn chomp_has_the_same_bites_by_search_and_by_enumeration() {
+    for size in ["3x6", "4x5", "5x5", "2x9"] {
+        let searched = solve("chomp", size);
+        assert_eq!(searched["proof"], "search");
+        let (rows, columns) = size.split_once('x').expect("a size");
+        let turned = solve("chomp", &format!("{columns}x{rows}"));
+        let mirrored = |bite: &Value| {
+            let (row, column) = bite.as_str()?.split_once(',')?;
+            Some(format!("{column},{row}"))
+        };
+        let bites: Vec<_> = searched["best"].as_array().expect("a list").iter().map(mirrored).collect();
+        let others: Vec<_> = turned["best"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|bite| bite.as_str().map(str::to_owned))
+            .collect();
+        assert_eq!(bites, others, "{size}");
+    }
+}
+
+#[test]
+fn the_machine_mirrors_on_a_large_square() {
+    let text = output(
+        &["play", "chomp", "--variant", "30x30", "--first", "machine", "--second", "human"],
+        "1,11\n21,1\nquit\n",
+    );
+    for said in ["First plays 2,2", "First plays 11,1"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let out = output(&["perft", "chomp", "2", "--variant", "3x3", "--json"], "");
+    let perft: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(perft["nodes"], 45, "by hand: (0 + 3 + 6) + (3 + 5 + 7) + (6 + 7 + 8)");
+}
+
+fn parsed(arguments: &[&str]) -> Value {
+    serde_json::from_str(&output(arguments, "")).expect("JSON")
+}
+
+#[test]
+fn the_prisoners_dilemma_has_one_equilibrium() {
+    let dilemma = parsed(&["matrix", "10,10 0,12; 12,0 1,1", "--costs", "--json"]);
+    let denounced = [json!({"player": 1, "choice": 2, "by": 1}), json!({"player": 2, "choice": 2, "by": 1})];
+    assert_eq!(dilemma["eliminated"], json!(denounced));
+    assert_eq!(dilemma["left"], json!({"first": [1], "second": [1]}));
+    assert_eq!(dilemma["pure"], json!([[1, 1]]));
+    let only = json!([{"first": ["1", "0"], "second": ["1", "0"], "expected": ["10", "10"]}]);
+    assert_eq!((&dilemma["equilibria"], &dilemma["degenerate"]), (&only, &json!(false)));
+    let text = output(&["matrix", "10,10 0,12; 12,0 1,1", "--costs", "--lang", "fr"], "");
+    assert!(text.contains("le choix 2 est strictement dominé par 1"), "{text}");
+}
+
+#[test]
+fn matrices_are_read_from_files_and_refused_by_name() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("sexes.txt");
+    std::fs::write(&file, "3,2 0,0\n0,0 2,3\n").expect("written");
+    let found = parsed(&["matrix", "--file", file.to_str().expect("UTF-8"), "--json"]);
+    assert_eq!(found["equilibria"].as_array().map(Vec::len), Some(3));
+    assert_eq!(found["equilibria"][1]["first"], json!(["3/5", "2/5"]));
+    assert!(output(&["matrix", "-1,1 1,-1; 1,-1 -1,1"], "").contains("1/2 1/2 | 1/2 1/2 (expected: 0, 0)"));
+    assert!(refusal(&["matrix", "1,1 2"]).contains("character 5: '2': expected two numbers"));
+    assert!(refusal(&["matrix", "--file", "no such file"]).contains("no such file"));
+}
+
+#[test]
+fn the_iterated_dilemma_is_played() {
+    let arguments = ["dilemma", "--strategies", "tit-for-tat,defector", "--rounds", "10", "--json"];
+    let played = parsed(&arguments);
+    assert_eq!(played["matches"][1]["scores"], json!([9, 14]));
+    assert_eq!(played["ranking"][0]["strategy"], "tit-for-tat");
+    assert_eq!(played["ranking"][0]["score"], 39, "30 against its twin and 9");
+    let text = output(&["dilemma", "--rounds", "50", "--noise", "20", "--lang", "fr"], "");
+    assert!(text.contains("Coopération") && text.contains("win-stay-lose-shift"), "{text}");
+    assert_eq!(text, output(&["dilemma", "--rounds", "50", "--noise", "20", "--lang", "fr"], ""));
+    let out = stratege(&["dilemma", "--strategies", "saint"]).assert().code(2).get_output().stderr.clone();
+    assert!(String::from_utf8_lossy(&out).contains("expected one of: cooperator"));
+}

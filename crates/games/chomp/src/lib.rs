@@ -1,0 +1,33 @@
+//! Chomp ("mange-savon"): a bar of chocolate whose upper left square is soap.
+//!
+//! A bite takes a square with everything below it and to its right; who takes the soap loses. The first
+//! player wins on every bar of more than one square: what the smallest bite at the lower right leaves is either
+//! lost for the other side, or the answer that wins there could have been the first bite. Which bite wins is
+//! known on squares alone ([`mirror`]); elsewhere every position has to be decided, and [`Losing`] does.
+//!
+//! ```
+//! use stratege_game::{Game, Notation, Theory};
+//! use stratege_games_chomp::Chomp;
+//!
+//! let chomp: Chomp = "8x10".parse()?;
+//! let known = chomp.known(&chomp.start()).expect("small enough to be decided");
+//! let best: Vec<String> = known.best.iter().map(|&bite| chomp.move_text(&chomp.start(), bite)).collect();
+//! assert_eq!(best, ["4,9", "5,6"]);
+//! # Ok::<(), stratege_game::TextError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod rules;
+mod solver;
+mod strategy;
+mod theory;
+
+mod draw;
+mod notation;
+pub mod reasons;
+mod symmetry;
+
+pub use reasons::REASONS;
+pub use rules::{Bar, Bite, Chomp};
+pub use solver::{Losing, positions};
+pub use strategy::mirror;

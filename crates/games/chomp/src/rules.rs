@@ -1,0 +1,144 @@
+//! The rules.
+
+use crate::theory::Memory;
+use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
+
+/// Chomp on a bar of so many rows and columns.
+#[derive(Clone, Debug)]
+pub struct Chomp {
+    pub(crate) rows: u8,
+    pub(crate) columns: u8,
+    pub(crate) memory: Memory,
+}
+
+/// The usual bar: four rows of five squares.
+impl Default for Chomp {
+    fn default() -> Chomp {
+        Chomp { rows: 4, columns: 5, memory: Memory::default() }
+    }
+}
+
+/// What is left of the bar: rows that get no longer downwards.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Bar {
+    /// The lengths of the rows that are not empty, from the top.
+    pub(crate) rows: ArrayVec<u8, { Chomp::MAX_SIDE as usize }>,
+    pub(crate) side: Player,
+}
+
+/// The square where a bite begins: everything below it and to its right goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bite {
+    /// From 0 at the top.
+    pub row: u8,
+    /// From 0 at the left.
+    pub column: u8,
+}
+
+impl Chomp {
+    /// The most rows or columns.
+    pub const MAX_SIDE: u8 = 100;
+
+    /// A bar of this size; none when a side is 0 or more than [`MAX_SIDE`](Self::MAX_SIDE).
+    pub fn new(rows: u8, columns: u8) -> Option<Chomp> {
+        let fits = |side| (1..=Chomp::MAX_SIDE).contains(&side);
+        (fits(rows) && fits(columns)).then(|| Chomp { rows, columns, memory: Memory::default() })
+    }
+
+    /// Rows at the start.
+    pub const fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// Columns at the start.
+    pub const fn columns(&self) -> u8 {
+        self.columns
+    }
+}
+
+impl Bar {
+    /// The lengths of the rows that are not empty, from the top.
+    pub fn rows(&self) -> &[u8] {
+        &self.rows
+    }
+
+    /// Whether the square is still there.
+    pub fn has(&self, square: Bite) -> bool {
+        self.rows.get(usize::from(square.row)).is_some_and(|&length| square.column < length)
+    }
+
+    /// The squares that are left, row by row.
+    pub fn squares(&self) -> impl Iterator<Item = Bite> + '_ {
+        (0..).zip(&self.rows).flat_map(|(row, &length)| (0..length).map(move |column| Bite { row, column }))
+    }
+
+    /// What a bite leaves to the other side.
+    #[must_use]
+    pub fn after(&self, bite: Bite) -> Bar {
+        let mut rows = self.rows.clone();
+        for length in rows.iter_mut().skip(bite.row.into()) {
+            *length = (*length).min(bite.column);
+        }
+        rows.retain(|length| *length > 0);
+        Bar { rows, side: self.side.other() }
+    }
+}
+
+impl Game for Chomp {
+    type Position = Bar;
+    type Move = Bite;
+    type Moves = Vec<Bite>;
+    type Payoff = ZeroSum;
+    type Chance = Never;
+
+    fn start(&self) -> Bar {
+        Bar { rows: (0..self.rows).map(|_| self.columns).collect(), side: Player::FIRST }
+    }
+
+    fn side(&self, bar: &Bar) -> Player {
+        bar.side
+    }
+
+    /// Row by row from the top left; the soap comes first.
+    fn expand(&self, bar: &Bar, moves: &mut Vec<Bite>) -> Node<ZeroSum, Never> {
+        if bar.rows.is_empty() {
+            return Node::Over(ZeroSum::WIN); // the other side took the soap
+        }
+        moves.clear();
+        moves.extend(bar.squares());
+        Node::Choice
+    }
+
+    fn play(&self, bar: &Bar, bite: Bite) -> Bar {
+        bar.after(bite)
+    }
+
+    fn key(&self, bar: &Bar) -> Key {
+        let side = Key::mixed(1 + bar.side.index() as u64);
+        bar.rows.iter().fold(side, |key, &length| Key::mixed(key.0.wrapping_add(length.into())))
+    }
+
+    fn code(&self, _: &Bar, bite: Bite) -> u32 {
+        u32::from(bite.row) * u32::from(Chomp::MAX_SIDE) + u32::from(bite.column)
+    }
+
+    fn codes(&self) -> u32 {
+        u32::from(Chomp::MAX_SIDE).pow(2)
+    }
+
+    fn over(&self, bar: &Bar) -> Option<ZeroSum> {
+        bar.rows.is_empty().then_some(ZeroSum::WIN)
+    }
+
+    fn count(&self, bar: &Bar) -> usize {
+        bar.rows.iter().map(|&length| usize::from(length)).sum()
+    }
+
+    fn legal(&self, bar: &Bar, bite: Bite) -> bool {
+        bar.has(bite)
+    }
+
+    fn plies_left(&self, bar: &Bar) -> Option<u16> {
+        Some(self.count(bar) as u16)
+    }
+}

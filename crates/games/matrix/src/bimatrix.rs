@@ -1,0 +1,63 @@
+//! What each pair of choices is worth.
+
+use crate::Fraction;
+
+/// Whether the numbers of a matrix are wanted or feared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Worth {
+    /// More is better: euros.
+    #[default]
+    Payoffs,
+    /// Less is better: years in prison.
+    Costs,
+}
+
+/// A game of two players who choose at once: the first a row, the second a column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bimatrix {
+    worth: Worth,
+    rows: usize,
+    columns: usize,
+    /// Row by row, for the first and the second player.
+    cells: Vec<[Fraction; 2]>,
+}
+
+impl Bimatrix {
+    /// The most choices of a player. Finding equilibria takes time and memory that double with each.
+    pub const MAX_CHOICES: usize = 8;
+
+    /// The game with these cells, row by row; none when they do not fill the rows, or a player has no choice or
+    /// more than [`MAX_CHOICES`](Self::MAX_CHOICES).
+    pub fn new(worth: Worth, columns: usize, cells: Vec<[Fraction; 2]>) -> Option<Bimatrix> {
+        let rows = cells.len().checked_div(columns)?;
+        let fits = |choices| (1..=Bimatrix::MAX_CHOICES).contains(&choices);
+        (fits(rows) && fits(columns) && rows * columns == cells.len()).then_some(Bimatrix {
+            worth,
+            rows,
+            columns,
+            cells,
+        })
+    }
+
+    /// How many choices each player has.
+    pub const fn choices(&self) -> [usize; 2] {
+        [self.rows, self.columns]
+    }
+
+    /// Whether the numbers are payoffs or costs.
+    pub const fn worth(&self) -> Worth {
+        self.worth
+    }
+
+    /// The numbers of a cell as they were given, for the first and the second player.
+    pub fn cell(&self, row: usize, column: usize) -> &[Fraction; 2] {
+        &self.cells[row * self.columns + column]
+    }
+
+    /// What `player` (0 or 1) gains by its choice `own` against `other`: costs count as negative gains.
+    pub fn gain(&self, player: usize, own: usize, other: usize) -> Fraction {
+        let (row, column) = if player == 0 { (own, other) } else { (other, own) };
+        let number = self.cell(row, column)[player].clone();
+        if self.worth == Worth::Costs { -number } else { number }
+    }
+}

@@ -1,0 +1,119 @@
+//! Matches, and everybody against everybody.
+
+use super::{Choice, History, Points, Strategy};
+use stratege_game::random::Random;
+
+/// How matches are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// Rounds of a match.
+    pub rounds: usize,
+    /// What they are worth.
+    pub points: Points,
+    /// How many choices in a thousand come out as the other one by mistake, which both players then see.
+    pub noise: u32,
+    /// Of the strategies' chances and of the noise.
+    pub seed: u64,
+}
+
+/// Two hundred rounds, as in Axelrod's tournament, without noise.
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules { rounds: 200, points: Points::default(), noise: 0, seed: 1 }
+    }
+}
+
+/// A finished match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// Who played: places in the list of players.
+    pub players: [usize; 2],
+    /// Points of each.
+    pub scores: [u64; 2],
+    /// How often each cooperated.
+    pub cooperations: [usize; 2],
+}
+
+/// Plays two strategies against each other: what both chose, round by round.
+pub fn play(players: [&Strategy; 2], rules: &Rules, random: &mut Random) -> [Vec<Choice>; 2] {
+    let mut played = [Vec::with_capacity(rules.rounds), Vec::with_capacity(rules.rounds)];
+    for _ in 0..rules.rounds {
+        let choices = [0, 1].map(|side| {
+            let history = History { own: &played[side], other: &played[1 - side] };
+            let choice = (players[side].choose)(history, random);
+            let mistaken = rules.noise > 0 && random.below(1000) < rules.noise as usize;
+            if mistaken { choice.flipped() } else { choice }
+        });
+        for (list, choice) in played.iter_mut().zip(choices) {
+            list.push(choice);
+        }
+    }
+    played
+}
+
+/// Everybody against everybody once, and against its own twin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    /// All matches; in a match against the twin only the first side counts.
+    pub matches: Vec<Match>,
+    /// Points of each player, over all its matches.
+    pub scores: Vec<u64>,
+    /// Players by their points, the best first; equal ones in the order of the list.
+    pub ranking: Vec<usize>,
+}
+
+impl Tournament {
+    /// Plays it. Every match has chances of its own, so that a player more or less changes no other match among
+    /// the players before it.
+    pub fn play(players: &[&Strategy], rules: &Rules) -> Tournament {
+        let mut matches = Vec::new();
+        let mut scores = vec![0; players.len()];
+        for second in 0..players.len() {
+            for first in 0..=second {
+                let found = one(players, [first, second], rules);
+                scores[first] += found.scores[0];
+                if first != second {
+                    scores[second] += found.scores[1];
+                }
+                matches.push(found);
+            }
+        }
+        let mut ranking: Vec<usize> = (0..players.len()).collect();
+        ranking.sort_by_key(|&player| std::cmp::Reverse(scores[player]));
+        Tournament { matches, scores, ranking }
+    }
+
+    /// How many matches a player has won, its twin apart.
+    pub fn wins(&self, player: usize) -> usize {
+        let won = |one: &&Match| match one.players {
+            [first, second] if first == second => false,
+            [first, _] if first == player => one.scores[0] > one.scores[1],
+            [_, second] => second == player && one.scores[1] > one.scores[0],
+        };
+        self.matches.iter().filter(won).count()
+    }
+
+    /// How often a player cooperated, over all its matches.
+    pub fn cooperations(&self, player: usize) -> usize {
+        let part = |one: &Match| match one.players {
+            [first, _] if first == player => one.cooperations[0],
+            [_, second] if second == player => one.cooperations[1],
+            _ => 0,
+        };
+        self.matches.iter().map(part).sum()
+    }
+}
+
+fn one(players: &[&Strategy], pair: [usize; 2], rules: &Rules) -> Match {
+    let [first, second] = pair.map(|player| player as u64);
+    let mut random = Random::new(rules.seed.wrapping_add(Random::new(first << 32 | second).bits()));
+    let played = play(pair.map(|player| players[player]), rules, &mut random);
+    let mut scores = [0, 0];
+    for (&a, &b) in played[0].iter().zip(&played[1]) {
+        scores[0] += u64::from(rules.points.of(a, b));
+        scores[1] += u64::from(rules.points.of(b, a));
+    }
+    let cooperations =
+        played.map(|choices| choices.iter().filter(|&&choice| choice == Choice::Cooperate).count());
+    Match { players: pair, scores, cooperations }
+}

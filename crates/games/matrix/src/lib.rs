@@ -1,0 +1,35 @@
+//! Games in which both players choose at once, and need not be opponents.
+//!
+//! A [`Bimatrix`] holds what each pair of choices is worth to each player. [`eliminate`] takes strictly dominated
+//! strategies away, [`equilibria`] finds the equilibria in exact fractions. Such a game is no
+//! [`Game`](stratege_game::Game): nobody moves after anybody, and nothing is searched. [`dilemma`] repeats one
+//! of them, the prisoner's dilemma, between strategies that look at what was played.
+//!
+//! ```
+//! use stratege_games_matrix::{Bimatrix, Worth, eliminate, equilibria};
+//!
+//! // Two suspects and their years in prison; the first choice is to denounce the other.
+//! let dilemma = Bimatrix::read("10,10 0,12; 12,0 1,1", Worth::Costs)?;
+//! assert_eq!(eliminate(&dilemma).left, [vec![0], vec![0]]);
+//! let found = equilibria(&dilemma);
+//! assert_eq!((found.equilibria.len(), found.degenerate), (1, false));
+//! # Ok::<(), stratege_game::TextError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod bimatrix;
+pub mod dilemma;
+mod dominance;
+mod equilibrium;
+mod linear;
+
+mod notation;
+pub mod reasons;
+
+pub use bimatrix::{Bimatrix, Worth};
+pub use dominance::{Elimination, Step, eliminate};
+pub use equilibrium::{Equilibria, Equilibrium, equilibria, pure_equilibria};
+pub use reasons::REASONS;
+
+/// An exact fraction.
+pub use num_rational::BigRational as Fraction;

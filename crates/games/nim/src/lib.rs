@@ -1,0 +1,49 @@
+//! Two games of Nim, as rules and as theory.
+//!
+//! [`NimRow`] is one row of matches, of which one or two are taken; [`Nim`] has several heaps, and any number
+//! is taken from one of them. In misère play, which is usual, who takes the last match loses; in normal play
+//! that side wins. Both are solved by a formula ([`Theory`](stratege_game::Theory)), at any size.
+//!
+//! ```
+//! use stratege_game::{Game, Notation, Outcome, Theory};
+//! use stratege_games_nim::Nim;
+//!
+//! let nim: Nim = "3,5".parse()?;
+//! let known = nim.known(&nim.start()).expect("Nim is solved");
+//! assert_eq!(known.outcome, Outcome::Win);
+//! assert_eq!(nim.move_text(&nim.start(), known.best[0]), "2:2"); // two matches from the second heap
+//! # Ok::<(), stratege_game::TextError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod heaps;
+mod row;
+mod theory;
+
+mod draw;
+mod notation;
+pub mod reasons;
+
+pub use heaps::{Heaps, Nim, Take};
+pub use reasons::REASONS;
+pub use row::{NimRow, Row, RowTake};
+
+/// Who wins by taking the last match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// Who takes the last match loses.
+    #[default]
+    Misere,
+    /// Who takes the last match wins.
+    Normal,
+}
+
+impl Play {
+    /// What it is worth to be on the move when no match is left.
+    pub(crate) const fn nothing_left(self) -> stratege_game::ZeroSum {
+        match self {
+            Play::Misere => stratege_game::ZeroSum::WIN,
+            Play::Normal => stratege_game::ZeroSum::LOSS,
+        }
+    }
+}
