@@ -53,7 +53,6 @@ proptest! {
             saved: Saved { session: open(name, None).unwrap(), variant: None, seats: [seat(false), seat(machine)] },
             settings: Settings { table_bytes: 1 << 16, ..Settings::default() },
             level: Level::new(1),
-            traps: false,
             stats: false,
             traps: false,
             look: Look::default(),
