@@ -78,6 +78,9 @@ pub struct LineData {
     pub score: ScoreData,
     /// Its moves, in notation.
     pub moves: Vec<String>,
+    /// How many games Monte-Carlo tree search played through its first move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visits: Option<u64>,
 }
 
 /// What a search did.

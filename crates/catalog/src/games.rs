@@ -1,12 +1,13 @@
 //! The list.
 
 use crate::Session;
+use crate::dice::Dicey;
 use crate::spec::{Spec, sign, smallest_key};
 use crate::theory::{Proven, UNLISTABLE};
 use crate::typed::Typed;
 use stratege_engines_chess::{Preset, Simplified};
 use stratege_engines_othello::{BlackMobility, Criteria};
-use stratege_engines_small::Lines;
+use stratege_engines_small::{Lines, Pips};
 use stratege_game::perft::Convention;
 use stratege_game::{Duel, Game, Key, Reason, Score, TextError};
 use stratege_games_chess::Chess;
@@ -15,11 +16,15 @@ use stratege_games_chomp::Chomp;
 use stratege_games_connect4::ConnectFour;
 use stratege_games_nim::{Heaps, Nim, NimRow};
 use stratege_games_othello::Othello;
+use stratege_games_race::Race;
 use stratege_games_tictactoe::TicTacToe;
 use stratege_games_tree::AbstractTree;
 use stratege_search::{Ignorant, Objective};
 
 pub(crate) const GAME_OVER: Reason = Reason::new("game-over", "the game is over");
+pub(crate) const NO_THROW: Reason = Reason::new("game-throw", "expected a throw of the dice, such as 6-3");
+pub(crate) const FIXED_ORDER: Reason =
+    Reason::new("game-fixed-order", "the order of moves cannot be given in a game with dice");
 pub(crate) const ILLEGAL: Reason = Reason::new("game-illegal", "this move is not legal here");
 const UNKNOWN_GAME: Reason = Reason::new("game-unknown", "expected a game: see `stratege games`");
 const UNKNOWN_EVALUATION: Reason =
@@ -31,11 +36,22 @@ const CHESS_VARIANT: Reason =
 /// Every named reason for refusing a text, of the catalog and of all games.
 pub const REASONS: &[&[Reason]] = &[
     crate::order::ORDER_REASONS,
-    &[GAME_OVER, ILLEGAL, UNLISTABLE, UNKNOWN_GAME, UNKNOWN_EVALUATION, NO_VARIANTS, CHESS_VARIANT],
+    &[
+        GAME_OVER,
+        ILLEGAL,
+        NO_THROW,
+        FIXED_ORDER,
+        UNLISTABLE,
+        UNKNOWN_GAME,
+        UNKNOWN_EVALUATION,
+        NO_VARIANTS,
+        CHESS_VARIANT,
+    ],
     stratege_games_tictactoe::REASONS,
     stratege_games_connect4::REASONS,
     stratege_games_othello::REASONS,
     stratege_games_chess::REASONS,
+    stratege_games_race::REASONS,
     stratege_games_tree::REASONS,
     stratege_games_nim::REASONS,
     stratege_games_chomp::REASONS,
@@ -104,6 +120,7 @@ pub const ENTRIES: &[Entry] = &[
         example: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         make: chess,
     },
+    Entry { name: "race", aliases: &["course"], variants: &[], example: "12,7,3 9,4,0 x 6-3", make: race },
     Entry { name: "tree", aliases: &["arbre"], variants: &[], example: "[[7,9],[-2,3],[3,5]]", make: tree },
 ];
 
@@ -274,6 +291,11 @@ fn chess_judged(variant: Option<&str>, evaluator: Simplified) -> Opened {
         protocol_text: Some(|game, position, mv| game.uci(position, mv)),
         ..spec
     })))
+}
+
+fn race(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Box::new(Dicey::new("race", Race, Pips)))
 }
 
 fn tree(variant: Option<&str>) -> Opened {

@@ -9,10 +9,13 @@ mod bench;
 pub mod clock;
 pub mod compare;
 mod data;
+mod dice;
+mod dice_record;
 mod games;
 mod hashes;
 mod laboratory;
 mod level;
+mod methods;
 mod order;
 pub mod probcut;
 mod session;
@@ -32,14 +35,16 @@ pub use data::{
 pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
 pub use level::Level;
 pub use session::{MoveInfo, Session, SolveError};
-pub use settings::{Settings, Technique};
+pub use settings::{Method, Settings, Task, Technique};
 pub use theory::KnownData;
 pub use trace::TraceData;
 pub use traps::TrapData;
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reason, TextError};
-pub use stratege_search::{Algorithm, Caps, Limits, Objective, ProbCut, Stopped, TableFileError};
+pub use stratege_search::{
+    Algorithm, Caps, DiceAlgorithm, Limits, Objective, ProbCut, Stopped, TableFileError,
+};
 
 /// Games of one simultaneous move, which are no sessions.
 pub use stratege_games_matrix as matrix;

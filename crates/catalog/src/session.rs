@@ -4,7 +4,8 @@ use crate::compare::{Measured, Rung, SpreadData};
 use crate::probcut::{CheckData, FitPlan};
 use crate::traps::TrapData;
 use crate::{
-    AnalysisData, Caps, CensusData, KnownData, ProgressData, Settings, SolutionData, Status, TraceData,
+    AnalysisData, Caps, CensusData, CountsData, KnownData, ProgressData, Settings, SolutionData, Status,
+    Task, TraceData,
 };
 use std::fmt;
 use std::path::Path;
@@ -31,6 +32,10 @@ pub enum SolveError {
     Stopped,
     /// The tree has more nodes than a count may visit.
     TooLargeToCount,
+    /// Neither side was proven to win, and positions came again: proof-number search then proves no draw.
+    Repetition,
+    /// Dice decide in this game, so that it has no such value.
+    Dice,
     /// No search would end, and theory says nothing.
     BeyondTheory,
 }
@@ -43,6 +48,8 @@ impl fmt::Display for SolveError {
                 "too large to be solved: no search would end, and no theory reaches here"
             }
             SolveError::TooLargeToCount => "the game tree is too large to be counted",
+            SolveError::Repetition => "no win was proven, and no draw either, since positions can repeat",
+            SolveError::Dice => "this cannot be asked of a game with dice",
         })
     }
 }
@@ -53,6 +60,20 @@ impl std::error::Error for SolveError {}
 pub trait Session: Send {
     /// The name of the game in the catalog.
     fn game(&self) -> &'static str;
+
+    /// The names of the algorithms that can do a task in this game; none where nothing can.
+    fn algorithms(&self, task: Task) -> Vec<&'static str>;
+
+    /// Throws the dice if they decide at the cursor, and gives the throw in notation. `random` is any number
+    /// under 2^30: the throw follows from it.
+    fn throw_dice(&mut self, _random: u64) -> Option<String> {
+        None
+    }
+
+    /// Whether dice ever decide in this game.
+    fn has_dice(&self) -> bool {
+        false
+    }
 
     /// Begins a new game from the usual start, or from a position in notation.
     ///
@@ -70,15 +91,20 @@ pub trait Session: Send {
     fn side(&self) -> Player;
     /// Whether the game is over.
     fn status(&self) -> Status;
-    /// The legal moves; none when the game is over, or when they are too many to be [listed](Self::listable).
+    /// The legal moves, where dice decide the throws; none when the game is over, or when they are too many to be
+    /// [listed](Self::listable).
     fn moves(&self) -> Vec<MoveInfo>;
     /// Whether the legal moves can be listed. Where not, only theory can be asked; every move can be made.
     ///
     /// # Errors
     /// They are too many.
-    fn listable(&self) -> Result<(), TextError>;
+    fn listable(&self) -> Result<(), TextError> {
+        Ok(())
+    }
     /// What theory says of the position at the cursor where search does not reach; else none.
-    fn known(&self) -> Option<KnownData>;
+    fn known(&self) -> Option<KnownData> {
+        None
+    }
     /// All moves of the record, those taken back included, in notation.
     fn history(&self) -> Vec<String>;
     /// The moves that were made, as the protocols of the game write them: UCI moves in chess, the usual notation
@@ -135,69 +161,90 @@ pub trait Session: Send {
     ) -> Result<TraceData, TextError>;
 
     /// Searches the position at the cursor as a rung of the comparison says, over a fresh table.
-    fn measure(&mut self, rung: &Rung, table_bytes: usize, limits: Limits, stop: &AtomicBool) -> Measured;
+    /// With dice it finds no value.
+    fn measure(&mut self, rung: &Rung, _table: usize, _limits: Limits, _stop: &AtomicBool) -> Measured {
+        Measured { name: rung.name, value: None, exact: false, counts: CountsData::default(), time_us: 0 }
+    }
 
     /// How the hash functions of the game spread the positions of a search to this depth over so many places
     /// of a table; nothing in games that have only their own key.
-    fn spread(&mut self, depth: u16, buckets: u64) -> Vec<SpreadData>;
+    fn spread(&mut self, _depth: u16, _buckets: u64) -> Vec<SpreadData> {
+        Vec::new()
+    }
 
     /// For every move that has the value of the position at the cursor, how many replies lose value: the most
     /// dangerous move for the opponent first. The position is solved for it.
     ///
     /// # Errors
-    /// [`SolveError::Stopped`].
-    fn traps(&mut self, settings: &Settings, stop: &AtomicBool) -> Result<Vec<TrapData>, SolveError>;
+    /// [`SolveError::Stopped`], [`SolveError::Dice`].
+    fn traps(&mut self, _settings: &Settings, _stop: &AtomicBool) -> Result<Vec<TrapData>, SolveError> {
+        Err(SolveError::Dice)
+    }
 
     /// Measures how well shallow searches predict deep ones, on positions of random games. `progress` hears of
-    /// the positions that are done.
+    /// the positions that are done. With dice nothing is measured.
     fn fit_probcut(
         &mut self,
-        plan: &FitPlan,
-        stop: &AtomicBool,
-        progress: &mut dyn FnMut(u32),
-    ) -> Vec<CheckData>;
+        _plan: &FitPlan,
+        _stop: &AtomicBool,
+        _progress: &mut dyn FnMut(u32),
+    ) -> Vec<CheckData> {
+        Vec::new()
+    }
 
     /// What finished games are usually worth in this game.
     fn usual_objective(&self) -> Objective;
 
     /// The deviations that come with the game, as the text of a file of `stratege fit`.
-    fn probcut(&self) -> Option<&'static str>;
+    fn probcut(&self) -> Option<&'static str> {
+        None
+    }
 
     /// The material balance at the cursor for the first player, in the game's own count (discs, pawns), where
     /// it counts any.
-    fn material(&self) -> Option<i32>;
+    fn material(&self) -> Option<i32> {
+        None
+    }
 
     /// Takes the entries of a table file for the searches that follow. The file stays as it is until
     /// [`save_table`](Self::save_table). `label` says for which game, variant and evaluation they hold.
     ///
     /// # Errors
-    /// The file is no table, or one of something else.
-    fn load_table(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError>;
+    /// The file is no table, or one of something else; searches with dice have no table.
+    fn load_table(&mut self, _path: &Path, _label: &str, _settings: &Settings) -> Result<(), TableFileError> {
+        Err(TableFileError::Io(std::io::ErrorKind::Unsupported.into()))
+    }
 
     /// Writes what the searches of this session know to a file, whole or not at all.
     ///
     /// # Errors
     /// The system refused.
-    fn save_table(&mut self, path: &Path, label: &str) -> Result<(), TableFileError>;
+    fn save_table(&mut self, _path: &Path, _label: &str) -> Result<(), TableFileError> {
+        Ok(())
+    }
 
     /// Solves the position at the cursor. `window` holds two values, lower and upper, in the unit of
     /// [`SolutionData::value`] (by outcome or margin).
     ///
     /// # Errors
-    /// [`SolveError::Stopped`].
+    /// [`SolveError::Stopped`], [`SolveError::Repetition`], [`SolveError::Dice`].
     fn solve(
         &mut self,
-        settings: &Settings,
-        window: Option<(i16, i16)>,
-        stop: &AtomicBool,
-        progress: &mut dyn FnMut(&ProgressData),
-    ) -> Result<SolutionData, SolveError>;
+        _settings: &Settings,
+        _window: Option<(i16, i16)>,
+        _stop: &AtomicBool,
+        _progress: &mut dyn FnMut(&ProgressData),
+    ) -> Result<SolutionData, SolveError> {
+        Err(SolveError::Dice)
+    }
 
     /// Counts the tree below the position at the cursor.
     ///
     /// # Errors
-    /// [`SolveError::TooLargeToCount`].
-    fn census(&self) -> Result<CensusData, SolveError>;
+    /// [`SolveError::TooLargeToCount`], [`SolveError::Dice`].
+    fn census(&self) -> Result<CensusData, SolveError> {
+        Err(SolveError::Dice)
+    }
 
     /// How lines of play are usually counted in this game.
     fn perft_convention(&self) -> Convention;

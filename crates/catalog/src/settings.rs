@@ -1,7 +1,7 @@
 //! How a machine player is to think.
 
 use std::sync::Arc;
-use stratege_search::{Algorithm, Limits, Objective, Options, ProbCut};
+use stratege_search::{Algorithm, DiceAlgorithm, Limits, Objective, Options, ProbCut};
 
 /// A technique that can be switched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,10 +52,53 @@ impl Technique {
     }
 }
 
+/// The family of searches that an algorithm belongs to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// Minimax and its descendants, as [`Settings::algorithm`] says; where there are dice, Star2.
+    #[default]
+    Search,
+    /// Monte-Carlo tree search.
+    MonteCarlo,
+    /// Depth-first proof-number search.
+    DfPn,
+    /// Expectiminimax and its descendants.
+    Dice(DiceAlgorithm),
+}
+
+impl Method {
+    /// The names of Monte-Carlo tree search and proof-number search.
+    pub const MONTE_CARLO: &'static str = "mcts";
+    /// The name of depth-first proof-number search.
+    pub const DF_PN: &'static str = "df-pn";
+
+    /// Every algorithm by its name, with the recursion where it is one of minimax's descendants.
+    pub fn all() -> Vec<(&'static str, (Method, Algorithm))> {
+        let search = Algorithm::ALL.map(|algorithm| (algorithm.name(), (Method::Search, algorithm)));
+        let dice = DiceAlgorithm::ALL.map(|dice| (dice.name(), (Method::Dice(dice), Algorithm::Pvs)));
+        let others = [(Method::MONTE_CARLO, Method::MonteCarlo), (Method::DF_PN, Method::DfPn)]
+            .map(|(name, method)| (name, (method, Algorithm::Pvs)));
+        search.into_iter().chain(others).chain(dice).collect()
+    }
+}
+
+/// What an algorithm is asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Task {
+    /// To find the best moves, for an analysis or to play one.
+    Choose,
+    /// To prove the value.
+    Solve,
+    /// To be drawn.
+    Draw,
+}
+
 /// Everything about a search but the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The recursion.
+    /// The family of searches.
+    pub method: Method,
+    /// The recursion of minimax and its descendants.
     pub algorithm: Algorithm,
     /// What finished games are worth; none for what is usual in the game.
     pub objective: Option<Objective>,
@@ -67,6 +110,8 @@ pub struct Settings {
     pub table_bytes: usize,
     /// Lines wanted.
     pub lines: usize,
+    /// Of the games that Monte-Carlo tree search plays at random.
+    pub seed: u64,
     /// Plies from an iteration to the next.
     pub step: u16,
     /// Iterations have an even depth, so that the opponent has the last word.
@@ -80,12 +125,14 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
+            method: Method::Search,
             algorithm: Algorithm::Pvs,
             objective: None,
             limits: Limits::default(),
             threads: 1,
             table_bytes: Settings::TABLE_BYTES,
             lines: 1,
+            seed: 1,
             step: 1,
             even: false,
             probcut: None,

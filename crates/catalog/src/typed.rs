@@ -1,13 +1,14 @@
 //! The adapter: any game with an evaluator, as a [`Session`].
 
 use crate::compare::{Measured, Rung, SpreadData};
+use crate::methods::Root;
 use crate::probcut::{CheckData, FitPlan};
 use crate::spec::Spec;
 use crate::trace::TraceData;
 use crate::traps::TrapData;
 use crate::{
-    AnalysisData, CensusData, CountsData, Ending, KnownData, LineData, MoveInfo, ProgressData, ScoreData,
-    Session, Settings, SolutionData, SolveError, Status,
+    AnalysisData, CensusData, CountsData, Ending, KnownData, LineData, Method, MoveInfo, ProgressData,
+    ScoreData, Session, Settings, SolutionData, SolveError, Status, Task,
 };
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -18,7 +19,8 @@ use stratege_game::{
     Board, Draw, Duel, MoveSquares, Node, Notation, Player, Record, Score, Standing, TextError, ZeroSum,
 };
 use stratege_search::{
-    Caps, Evaluator, Limits, Objective, Options, Report, Search, Table, TableFileError, WallClock, Window,
+    Algorithm, Caps, Evaluator, Limits, Objective, Options, Report, Search, Table, TableFileError, WallClock,
+    Window,
 };
 
 /// The most nodes that a count of the tree visits.
@@ -89,6 +91,7 @@ where
         let line = |line: &stratege_search::Line<G::Move>| LineData {
             score: ScoreData::new(line.score, self.spec.unit),
             moves: self.texts(&line.moves),
+            visits: None,
         };
         AnalysisData {
             game: self.spec.name,
@@ -150,6 +153,15 @@ where
 {
     fn game(&self) -> &'static str {
         self.spec.name
+    }
+
+    fn algorithms(&self, task: Task) -> Vec<&'static str> {
+        let search = Algorithm::ALL.into_iter().map(Algorithm::name);
+        match task {
+            Task::Choose => search.chain([Method::MONTE_CARLO]).collect(),
+            Task::Solve => search.chain([Method::DF_PN]).collect(),
+            Task::Draw => search.collect(),
+        }
     }
 
     fn begin(&mut self, position: Option<&str>) -> Result<(), TextError> {
@@ -287,6 +299,10 @@ where
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&AnalysisData),
     ) -> AnalysisData {
+        if settings.method == Method::MonteCarlo {
+            let root = Root { name: self.spec.name, game: &self.spec.game, position: self.record.position() };
+            return root.monte_carlo(settings, stop, progress);
+        }
         self.searching(settings, stop, |this, search| {
             let position = this.record.position();
             let report = search
@@ -363,6 +379,10 @@ where
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&ProgressData),
     ) -> Result<SolutionData, SolveError> {
+        if settings.method == Method::DfPn && self.listable().is_ok() {
+            let root = Root { name: self.spec.name, game: &self.spec.game, position: self.record.position() };
+            return root.proof(settings, stop);
+        }
         if let Some(solution) = self.solve_by_theory(settings)? {
             return Ok(solution);
         }
@@ -440,13 +460,13 @@ where
     }
 }
 
-fn over(payoff: ZeroSum, side: Player, ending: Ending) -> Status {
+pub(crate) fn over(payoff: ZeroSum, side: Player, ending: Ending) -> Status {
     let for_side = payoff.for_side();
     let first = if side == Player::FIRST { for_side } else { -for_side };
     Status::Over { first: first.into(), margin: payoff.margin().unsigned_abs(), ending }
 }
 
-fn millis(time: Duration) -> u64 {
+pub(crate) fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 

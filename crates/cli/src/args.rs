@@ -8,7 +8,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::probcut::FitData;
-use stratege_catalog::{Algorithm, Level, Limits, Objective, ProbCut, Session, Settings, Technique};
+use stratege_catalog::{
+    Algorithm, Level, Limits, Method, Objective, ProbCut, Session, Settings, SolveError, Task, Technique,
+};
 
 /// The language: `--lang` wherever it stands, else the locale.
 pub(crate) fn language(arguments: &[OsString]) -> Result<Lang, CliError> {
@@ -81,6 +83,7 @@ pub(crate) fn command(lang: &Lang) -> Command {
                 .arg(game(lang))
                 .args(position(lang))
                 .arg(option("lines", "N", text("arg-lines")))
+                .arg(option("seed", "N", text("arg-seed")))
                 .args(limits(lang))
                 .args(engine(lang))
                 .args(table_file(lang))
@@ -268,22 +271,38 @@ pub(crate) fn read_limits(args: &ArgMatches) -> Result<Limits, CliError> {
     Ok(limits)
 }
 
+/// The algorithm that is asked for, of any family.
+fn read_algorithm(args: &ArgMatches) -> Result<Option<(Method, Algorithm)>, CliError> {
+    choice(args, "algorithm", &Method::all())
+}
+
 /// How to search. The algorithms of the textbook come by the book, everything switched off.
 pub(crate) fn read_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings, CliError> {
-    let algorithms = Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm));
-    let algorithm = choice(args, "algorithm", &algorithms)?.unwrap_or_default();
+    let (method, algorithm) = read_algorithm(args)?.unwrap_or_default();
     let settings = match algorithm {
         Algorithm::Pvs | Algorithm::Mtdf => Settings { algorithm, ..Settings::default() },
         _ => Settings::by_the_book(algorithm),
     };
-    switch(args, table_mib, settings)
+    switch(args, table_mib, Settings { method, ..settings })
 }
 
 /// The same for pictures of a search: every algorithm comes by the book, alpha-beta unless another is named.
 pub(crate) fn read_book_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings, CliError> {
-    let algorithms = Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm));
-    let algorithm = choice(args, "algorithm", &algorithms)?.unwrap_or(Algorithm::AlphaBeta);
-    switch(args, table_mib, Settings::by_the_book(algorithm))
+    let (method, algorithm) = read_algorithm(args)?.unwrap_or((Method::Search, Algorithm::AlphaBeta));
+    switch(args, table_mib, Settings { method, ..Settings::by_the_book(algorithm) })
+}
+
+/// Whether the algorithm that is asked for can do this in this game.
+pub(crate) fn check_algorithm(args: &ArgMatches, session: &dyn Session, task: Task) -> Result<(), CliError> {
+    let names = session.algorithms(task);
+    match text(args, "algorithm") {
+        _ if names.is_empty() => Err(CliError::Solve(SolveError::Dice)),
+        Some(found) if !names.contains(&found) => {
+            let (option, found) = ("--algorithm".into(), found.into());
+            Err(CliError::Choice { option, found, choices: names.join(", ") })
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Switches techniques on and off, and reads the rest.
@@ -302,6 +321,9 @@ fn switch(args: &ArgMatches, table_mib: u64, mut settings: Settings) -> Result<S
     settings.even = args.get_flag("even");
     settings.threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     settings.table_bytes = (number(args, "table", 1, 1 << 20)?.unwrap_or(table_mib) as usize) << 20;
+    if args.try_contains_id("seed").unwrap_or(false) {
+        settings.seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
+    }
     if args.try_contains_id("lines").unwrap_or(false) {
         settings.lines = number(args, "lines", 1, 250)?.unwrap_or(1) as usize;
     }

@@ -15,7 +15,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use stratege_catalog::{ENTRIES, EVALUATIONS, Session, Settings, SolutionData, TableFileError, open_judged};
+use stratege_catalog::{
+    ENTRIES, EVALUATIONS, Method, Session, Settings, SolutionData, TableFileError, Task, open_judged,
+};
 
 /// The table of a solver, in MiB.
 const SOLVER_TABLE: u64 = 1024;
@@ -69,6 +71,7 @@ pub(crate) fn play(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resul
         Some(name) => save::load(&folder, name)?,
         None => {
             let (session, variant) = session(args)?;
+            args::check_algorithm(args, session.as_ref(), Task::Choose)?;
             Saved { session, variant, seats }
         }
     };
@@ -107,8 +110,13 @@ pub(crate) fn session(args: &ArgMatches) -> Result<(Box<dyn Session>, Option<Str
 pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let mut settings = args::read_settings(args, PLAYER_TABLE)?;
     let (mut session, _) = session(args)?;
+    args::check_algorithm(args, session.as_ref(), Task::Choose)?;
     if settings.limits == stratege_catalog::Limits::default() {
         settings.limits.time = Some(Duration::from_secs(3));
+    }
+    // With dice there is no line to follow: every move is worth seeing.
+    if session.has_dice() && text(args, "lines").is_none() {
+        settings.lines = usize::MAX;
     }
     session.listable()?;
     settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
@@ -141,6 +149,10 @@ pub(crate) fn solve(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resu
     let window = args::read_window(args)?;
     let prefer = args::read_prefer(args)?;
     let (mut session, _) = session(args)?;
+    args::check_algorithm(args, session.as_ref(), Task::Solve)?;
+    if settings.method == Method::DfPn {
+        only_outcomes(args)?;
+    }
     settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
     let file = TableFile::open(args, session.as_mut(), &settings)?;
     let bar = progress_bar();
@@ -164,6 +176,21 @@ pub(crate) fn solve(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resu
     }
     write!(out, "{}", render::board(session.as_ref(), &[], Look { rich: colours() }))?;
     print_solution(lang, &solution, out)
+}
+
+/// Proof-number search knows who wins and nothing more.
+fn only_outcomes(args: &ArgMatches) -> Result<(), CliError> {
+    match text(args, "objective") {
+        Some(found) if found != "outcome" => {
+            let (option, found) = ("--objective".into(), found.into());
+            return Err(CliError::Choice { option, found, choices: "outcome".into() });
+        }
+        _ => {}
+    }
+    match text(args, "window") {
+        Some(_) => Err(CliError::Usage("usage-conflict", "--window".into())),
+        None => Ok(()),
+    }
 }
 
 fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> Result<(), CliError> {

@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use stratege_catalog::compare::{Measured, Rung, SpreadData, agreement, hash_rungs, ladder};
-use stratege_catalog::{Limits, Session};
+use stratege_catalog::{Limits, Session, SolveError};
 use stratege_picture::chart;
 
 /// How deep it searches when nothing is said.
@@ -46,6 +46,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let table = (number(args, "table", 1, 1 << 20)?.unwrap_or(TABLE) as usize) << 20;
     let (mut session, _) = commands::session(args)?;
+    if session.has_dice() {
+        return Err(CliError::Solve(SolveError::Dice));
+    }
     session.listable()?;
     let spread = if args.get_flag("modulo") { spreads(session.as_mut(), limits, table) } else { Vec::new() };
     let rungs = if args.get_flag("modulo") {

@@ -107,6 +107,8 @@ impl CliError {
             CliError::Solve(SolveError::Stopped) => lang.text("error-not-solved"),
             CliError::Solve(SolveError::BeyondTheory) => lang.text("error-beyond-theory"),
             CliError::Solve(SolveError::TooLargeToCount) => lang.text("error-too-large"),
+            CliError::Solve(SolveError::Repetition) => lang.text("error-repetition"),
+            CliError::Solve(SolveError::Dice) => lang.text("error-dice"),
             CliError::Save(error) => error.text(lang),
             CliError::Signature { expected, found } => {
                 lang.with("error-signature", &[("expected", expected), ("found", found)])

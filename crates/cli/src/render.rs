@@ -81,7 +81,10 @@ pub fn score(lang: &Lang, score: &ScoreData) -> String {
 pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
     let mut text = String::new();
     for line in &analysis.lines {
-        let _ = writeln!(text, "{:>8}  {}", score(lang, &line.score), line.moves.join(" "));
+        let visits = line.visits.map_or(String::new(), |visits| {
+            format!("  ({})", lang.with("analysis-visits", &[("visits", &grouped(visits))]))
+        });
+        let _ = writeln!(text, "{:>8}  {}{visits}", score(lang, &line.score), line.moves.join(" "));
     }
     let speed = analysis.counts.nodes / analysis.time_ms.max(1);
     let _ = writeln!(

@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use stratege_catalog::{Board, Caps, Limits, Session, TraceData, find, open};
+use stratege_catalog::{Board, Caps, Limits, Session, Task, TraceData, find, open};
 use stratege_picture::{Shape, View, Words, dot, steps, svg, text as text_picture, tikz};
 
 /// How deep a tree is drawn when nothing is said.
@@ -73,6 +73,7 @@ fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Sessi
     let plies = number(args, "max-plies", 0, 1_000)?.unwrap_or(1_000) as u16;
     let order = text(args, "order").unwrap_or("");
     let (mut session, _) = commands::session(args)?;
+    args::check_algorithm(args, session.as_ref(), Task::Draw)?;
     session.listable()?;
     settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
     let bar = commands::progress_bar();

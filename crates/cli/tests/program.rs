@@ -189,7 +189,10 @@ fn the_games_are_listed() {
     let list = json(&["games", "--json"]);
     let names: Vec<&str> =
         list.as_array().expect("a list").iter().filter_map(|game| game["name"].as_str()).collect();
-    assert_eq!(names, ["tic-tac-toe", "connect-four", "nim-row", "nim", "chomp", "othello", "chess", "tree"]);
+    assert_eq!(
+        names,
+        ["tic-tac-toe", "connect-four", "nim-row", "nim", "chomp", "othello", "chess", "race", "tree"]
+    );
     for game in list.as_array().expect("a list") {
         let (name, example) = (game["name"].as_str().unwrap_or(""), game["example"].as_str().unwrap_or(""));
         output(&["perft", name, "1", "--position", example]);

@@ -25,7 +25,7 @@ fn typed() -> impl Strategy<Value = String> {
             line.trim_start()
                 .to_lowercase()
                 .strip_prefix(word)
-                .is_some_and(|number| number.trim().parse::<u8>().is_ok_and(|n| n > 1))
+                .is_some_and(|number| number.trim().parse::<u64>().is_ok_and(|n| n > 1))
         })
     })
 }
@@ -35,12 +35,12 @@ proptest! {
 
     #[test]
     fn the_console_survives(
-        game in 0..4usize,
+        game in 0..5usize,
         machine in any::<bool>(),
         french in any::<bool>(),
         lines in prop::collection::vec(typed(), 0..25),
     ) {
-        let name = ["tic-tac-toe", "connect-four", "othello", "chess"][game];
+        let name = ["tic-tac-toe", "connect-four", "othello", "chess", "race"][game];
         let lang = if french { Lang::french() } else { Lang::english() };
         let folder = tempfile::tempdir().unwrap();
         let mut out = Vec::new();
@@ -53,8 +53,8 @@ proptest! {
             saved: Saved { session: open(name, None).unwrap(), variant: None, seats: [seat(false), seat(machine)] },
             settings: Settings { table_bytes: 1 << 16, ..Settings::default() },
             level: Level::new(1),
-            traps: false,
             stats: false,
+            traps: false,
             look: Look::default(),
             folder: folder.path().into(),
             seed: 1,
@@ -63,8 +63,8 @@ proptest! {
     }
 
     #[test]
-    fn every_parser_survives(game in 0..4usize, text in "\\PC{0,80}") {
-        let name = ["tic-tac-toe", "connect-four", "othello", "chess"][game];
+    fn every_parser_survives(game in 0..5usize, text in "\\PC{0,80}") {
+        let name = ["tic-tac-toe", "connect-four", "othello", "chess", "race"][game];
         let mut session = open(name, None).unwrap();
         let before = session.position();
         if session.begin(Some(&text)).is_err() {
@@ -80,8 +80,8 @@ proptest! {
     }
 
     #[test]
-    fn a_saved_game_round_trips(game in 0..4usize, choices in prop::collection::vec(0..200usize, 0..60), back in 0..60usize, name in "[a-zA-Zé ]{0,12}") {
-        let game = ["tic-tac-toe", "connect-four", "othello", "chess"][game];
+    fn a_saved_game_round_trips(game in 0..5usize, choices in prop::collection::vec(0..200usize, 0..60), back in 0..60usize, name in "[a-zA-Zé ]{0,12}") {
+        let game = ["tic-tac-toe", "connect-four", "othello", "chess", "race"][game];
         let mut session = open(game, None).unwrap();
         for choice in choices {
             let moves = session.moves();

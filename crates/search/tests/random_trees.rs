@@ -1,11 +1,13 @@
 //! Every search returns what plain minimax returns, on thousands of random game graphs in which sides move
 //! twice running, positions are reached by lines of different lengths, and games end anywhere.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Never, Node, Player, Score, ZeroSum};
 use stratege_search::{
-    Algorithm, Limits, Objective, Options, Plain, Reuse, Search, Table, WallClock, Window,
+    Algorithm, Caps, Check, Limits, Objective, Options, Plain, ProbCut, Recorder, Reuse, Search, Table,
+    WallClock, Window,
 };
 
 /// A random game: a position is a level and a slot; everything about it follows from the seed.
@@ -338,4 +340,86 @@ fn a_search_stops_when_it_is_told() {
     let report = search.run(&[], &game.start(), 1, &mut |_| {});
     assert_eq!((report.best(), report.counts.nodes), (None, 0));
     assert!(search.solve(&[], &game.start(), None, &mut |_| {}).is_err());
+}
+
+/// Statistics that are measured but never sure enough cut nothing; neither do depths that have none.
+#[test]
+fn probcut_that_cuts_nothing_leaves_the_exact_value() {
+    let never = |confidence, deviation, depth| {
+        let checks = vec![Check { stage: 0, depth, shallow: 1, slope: 1_000, offset: 0, deviation }];
+        Some(Arc::new(ProbCut { confidence, checks }))
+    };
+    for seed in 0..500 {
+        let game = game(seed);
+        let objective = OBJECTIVES[seed as usize % 3];
+        let depth = Depth(3 + (seed % 3) as u16);
+        let book = Options { objective, ..Options::by_the_book(Algorithm::Minimax) };
+        let expected = value(&game, &book, depth, Window::FULL);
+        let off = Options { objective, reuse: Reuse::EqualDepth, ..Options::default() };
+        for probcut in [None, never(60_000, 30_000, 3), never(100, 100, 200)] {
+            let options = Options { probcut, ..off.clone() };
+            assert_eq!(value(&game, &options, depth, Window::FULL), expected, "{options:?} {game:?}");
+        }
+    }
+}
+
+#[test]
+fn even_depths_and_repetition_off_have_the_values_of_minimax() {
+    for seed in 0..400 {
+        let game = game(seed);
+        if game.over(&game.start()).is_some() {
+            continue;
+        }
+        let objective = OBJECTIVES[seed as usize % 3];
+        let depth = 2 + (seed % 4) as u16;
+        let book = Options { objective, repetition: false, ..Options::by_the_book(Algorithm::Minimax) };
+        let expected = value(&game, &book, Depth(depth & !1), Window::FULL);
+        let options =
+            Options { even: true, repetition: false, reuse: Reuse::EqualDepth, ..Options::default() };
+        let options = Options { objective, ..options };
+        let (table, clock, stop) = (Table::with_bytes(1 << 14), WallClock::start(), AtomicBool::new(false));
+        let (evaluator, limits, table) = (&Plain(judge), Limits::depth(depth), Some(&table));
+        let search =
+            Search { game: &game, evaluator, options: &options, limits, table, clock: &clock, stop: &stop };
+        let report = search.run(&[], &game.start(), 1, &mut |report| assert!(report.depth.0 % 2 == 0));
+        assert!(report.complete || report.depth == Depth(depth & !1), "{report:?}");
+        if !report.complete {
+            assert_eq!(report.score(), Some(expected), "{game:?} {depth}");
+        }
+    }
+}
+
+/// What was recorded tells the search again: as many visits as nodes, and minimax's scores follow from the children.
+#[test]
+fn a_recording_holds_every_node_and_the_value() {
+    let mut random = Random::new(21);
+    for seed in 0..400 {
+        let game = game(seed);
+        let algorithm = Algorithm::ALL[random.below(Algorithm::ALL.len())];
+        let options = match random.below(2) {
+            0 => Options::by_the_book(algorithm),
+            _ => random_options(&mut random, algorithm, Objective::Distance),
+        };
+        let (table, clock, stop) = (Table::with_bytes(1 << 14), WallClock::start(), AtomicBool::new(false));
+        let (evaluator, limits, table) = (&Plain(judge), Limits::depth(4), Some(&table));
+        let search =
+            Search { game: &game, evaluator, options: &options, limits, table, clock: &clock, stop: &stop };
+        let mut recorder = Recorder::new(&game, Caps { nodes: usize::MAX, plies: u16::MAX });
+        let report = search.observe(&[], &game.start(), 1, &mut recorder, &mut |_| {});
+        let recording = recorder.finish();
+        assert_eq!(recording.visits.len() as u64, report.counts.nodes, "{options:?} {game:?}");
+        let Some(last) = recording.passes.last().filter(|_| report.score().is_some()) else { continue };
+        let root = &recording.visits[last.root.expect("the root was kept")];
+        assert_eq!(root.score, report.score(), "{options:?} {game:?}");
+        if algorithm == Algorithm::Negamax {
+            for (number, visit) in recording.visits.iter().enumerate() {
+                let children = recording.visits.iter().filter(|other| other.parent == Some(number));
+                let score = |child: &stratege_search::Visit<RandomGame, Score>| {
+                    child.score.map(|score| if child.side == visit.side { score } else { -score })
+                };
+                let best = children.filter_map(score).max();
+                assert!(best.is_none() || best == visit.score, "{visit:?}");
+            }
+        }
+    }
 }

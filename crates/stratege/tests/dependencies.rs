@@ -119,10 +119,15 @@ mod your_own_game;
 #[allow(dead_code)]
 mod how_it_fits;
 
+#[path = "../examples/03-three-players.rs"]
+#[allow(dead_code)]
+mod three_players;
+
 #[test]
 fn the_examples_run() {
     your_own_game::main();
     how_it_fits::main();
+    three_players::main();
 }
 
 fn rust_files(folder: &std::path::Path) -> Vec<std::path::PathBuf> {

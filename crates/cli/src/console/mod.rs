@@ -63,6 +63,9 @@ impl Console<'_> {
         let mut flow = Flow::On;
         loop {
             let open = self.session().status() == Status::Open;
+            if flow == Flow::On && open && self.throw_dice()? {
+                continue;
+            }
             if flow == Flow::On && open && self.seat().machine {
                 self.machine_move()?;
                 continue;
@@ -143,8 +146,19 @@ impl Console<'_> {
         }
     }
 
+    /// Throws the dice if they decide now.
+    fn throw_dice(&mut self) -> Result<bool, CliError> {
+        let random = if self.session().has_dice() { self.draw(1 << 30) } else { 0 };
+        let side = self.session().side();
+        let Some(throw) = self.session().throw_dice(random) else { return Ok(false) };
+        let name = self.name(side);
+        self.say("dice-thrown", &[("name", &name), ("throw", &throw)])?;
+        Ok(true)
+    }
+
     /// The machine thinks and moves.
     fn machine_move(&mut self) -> Result<(), CliError> {
+        self.throw_dice()?;
         let moves = self.session().moves();
         let blunder = self.level.is_some_and(|level| self.draw(100) < u64::from(level.blunders()));
         let (mv, analysis) = if let Some(mv) = self.theory_move() {

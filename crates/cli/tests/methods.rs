@@ -1,0 +1,222 @@
+//! Monte-Carlo tree search, proof-number search and games with dice, as the user of the program meets them.
+
+use assert_cmd::Command;
+use std::path::Path;
+
+fn stratege(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
+    command.args(arguments).env("LC_ALL", "C").env_remove("STRATEGE_HOME");
+    command
+}
+
+fn output(arguments: &[&str]) -> String {
+    let out = stratege(arguments).assert().success().get_output().stdout.clone();
+    String::from_utf8(out).expect("UTF-8")
+}
+
+fn json(arguments: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&output(arguments)).expect("JSON")
+}
+
+fn refusal(arguments: &[&str], code: i32) -> String {
+    let out = stratege(arguments).assert().code(code).get_output().stderr.clone();
+    let error = String::from_utf8(out).expect("UTF-8");
+    assert_eq!(error.trim_end().lines().count(), 1, "{arguments:?}: {error}");
+    error
+}
+
+fn console(arguments: &[&str], typed: &str, home: &Path) -> String {
+    let out = stratege(arguments).env("STRATEGE_HOME", home).write_stdin(typed).assert().success();
+    String::from_utf8(out.get_output().stdout.clone()).expect("UTF-8")
+}
+
+#[test]
+fn every_move_of_a_race_has_its_expected_value() {
+    let place = ["analyse", "race", "--position", "5,2,0 4,1,0 x 2-1", "--json", "--algorithm"];
+    let exact = json(&[&place[..], &["expectiminimax"]].concat());
+    let lines = exact["lines"].as_array().expect("lines");
+    assert!(exact["complete"].as_bool() == Some(true) && lines.len() == 4, "{exact}");
+    for algorithm in ["star1", "star2"] {
+        let found = json(&[&place[..], &[algorithm]].concat());
+        assert!(found["complete"].as_bool() == Some(true), "{found}");
+        for (line, other) in lines.iter().zip(found["lines"].as_array().expect("lines")) {
+            assert_eq!(line["moves"], other["moves"], "{algorithm}");
+            let [value, same] = [line, other].map(|line| line["score"]["value"].as_f64().expect("a value"));
+            assert!((value - same).abs() < 1e-9, "{algorithm}: {value}, {same}");
+        }
+    }
+    let played = json(&[&place[..], &["mcts", "--nodes", "200000", "--seed", "4"]].concat());
+    assert_eq!(played["lines"][0]["moves"], exact["lines"][0]["moves"]);
+    let [value, same] =
+        [&played, &exact].map(|analysis| analysis["lines"][0]["score"]["value"].as_f64().expect("a value"));
+    assert!((value - same).abs() < 0.05, "{value}, {same}");
+
+    // A double chance: 35 of 36 throws bring the last man home from 3, all but 1-1.
+    let before = json(&["analyse", "race", "--position", "3,0,0 1,0,0 x", "--depth", "9", "--json"]);
+    let value = before["lines"][0]["score"]["value"].as_f64().expect("a value");
+    assert!((value - (35.0 - 1.0) / 36.0).abs() < 1e-9, "{value}");
+    assert!(output(&["analyse", "race", "--position", "3,0,0 1,0,0 x"]).contains("+0.94"));
+}
+
+#[test]
+fn a_race_is_played_saved_and_played_again() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let play = ["play", "race", "--seed", "5", "--depth", "2"];
+    let text = console(&play, "12/7 12/7\nsave one\nmoves\nundo\nquit\n", home.path());
+    for said in ["First throws 5-5", "Second throws", "Second plays", "Saved:"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let saved = std::fs::read_to_string(home.path().join("one.stratege")).expect("the file was written");
+    assert!(saved.contains("start 12,12,12 12,12,12 x\nmove 5-5\nmove 12/7 12/7\n"), "{saved}");
+    let throws = saved.lines().filter(|line| line.starts_with("move ") && line.contains('-')).count();
+    assert_eq!((throws, saved.contains("cursor 5\n")), (3, true), "{saved}");
+    let again = console(&["play", "--load", "one", "--depth", "2"], "save two\nquit\n", home.path());
+    assert!(!again.contains("No move"), "{again}");
+    let copy = std::fs::read_to_string(home.path().join("two.stratege")).expect("the file was written");
+    assert_eq!(copy, saved, "a loaded game is the game that was saved");
+
+    // The seed alone decides the dice; French says it in French.
+    assert_eq!(console(&play, "12/7 12/7\nsave one\nmoves\nundo\nquit\n", home.path()), text);
+    let french = console(&["play", "course", "--seed", "5", "--lang", "fr"], "1/2\nquitter\n", home.path());
+    for said in ["Premier lance 5-5", "attendu des pas comme 12/6 12/9"] {
+        assert!(french.contains(said), "{said}: {french}");
+    }
+}
+
+#[test]
+fn two_machines_race_to_the_end() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    for algorithm in ["star2", "mcts"] {
+        let text = console(
+            &[
+                "play",
+                "race",
+                "--first",
+                "machine:Ada",
+                "--second",
+                "machine:Bob",
+                "--nodes",
+                "3000",
+                "--algorithm",
+                algorithm,
+                "--stats",
+            ],
+            "",
+            home.path(),
+        );
+        assert!(text.contains("Ada wins") || text.contains("Bob wins"), "{text}");
+        assert_eq!(text.contains(" games)"), algorithm == "mcts", "{text}");
+    }
+}
+
+#[test]
+fn a_race_is_drawn_with_its_dice() {
+    let draw = ["tree", "race", "--position", "3,2,0 4,0,0 x 2-1", "--depth", "2", "--algorithm"];
+    let plain = output(&[&draw[..], &["expectiminimax"]].concat());
+    assert!(
+        plain.contains("dice") && plain.contains("2-1 (5.6 %)") && plain.contains("(game over)"),
+        "{plain}"
+    );
+    let nodes = |algorithm| {
+        let trace = json(&[&draw[..], &[algorithm, "--format", "json"]].concat());
+        assert_eq!(trace["algorithm"], algorithm);
+        assert_eq!(
+            trace["visits"].as_array().map(Vec::len),
+            trace["counts"]["nodes"].as_u64().map(|n| n as usize)
+        );
+        trace["counts"]["nodes"].as_u64().expect("a count")
+    };
+    let wide = |algorithm| {
+        let place = ["tree", "race", "--position", "12,7,3 9,4,0 x 6-3", "--format", "json", "--algorithm"];
+        json(&[&place[..], &[algorithm]].concat())["counts"]["nodes"].as_u64().expect("a count")
+    };
+    let counts = [wide("expectiminimax"), wide("star1"), wide("star2")];
+    assert!(nodes("star1") > 0 && counts.is_sorted_by(|more, fewer| more > fewer), "{counts:?}");
+    assert!(output(&[&draw[..], &["star2", "--format", "svg"]].concat()).contains("</svg>"));
+}
+
+#[test]
+fn proof_number_search_agrees_with_alpha_beta() {
+    for (game, position) in [
+        ("connect-four", "44455554221"),
+        ("connect-four", "3642756176227637211322113551637574556"),
+        ("tic-tac-toe", "start"),
+        ("tic-tac-toe", "X.O/.X./O.."),
+    ] {
+        let solve = ["solve", game, "--position", position, "--table", "16", "--json"];
+        let (proof, exact) = (
+            json(&[&solve[..], &["--algorithm", "df-pn"]].concat()),
+            json(&[&solve[..], &["--objective", "outcome"]].concat()),
+        );
+        assert_eq!(
+            (&proof["outcome"], &proof["best"]),
+            (&exact["outcome"], &exact["best"]),
+            "{game} {position}"
+        );
+        assert_eq!((&proof["algorithm"], &proof["objective"]), (&"df-pn".into(), &"outcome".into()));
+    }
+    let mate = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1";
+    let proof =
+        json(&["solve", "chess", "--position", mate, "--algorithm", "df-pn", "--table", "16", "--json"]);
+    assert_eq!((&proof["value"], &proof["line"][0]), (&1.into(), &"Ra8#".into()));
+    refusal(&["solve", "chess", "--algorithm", "df-pn", "--nodes", "2000", "--table", "16"], 1);
+}
+
+#[test]
+fn monte_carlo_finds_a_forced_win() {
+    let found = json(&[
+        "analyse",
+        "connect-four",
+        "--position",
+        "4455",
+        "--algorithm",
+        "mcts",
+        "--nodes",
+        "400000",
+        "--json",
+    ]);
+    assert_eq!(
+        (&found["complete"], &found["lines"][0]["score"]["value"]),
+        (&true.into(), &1.0.into()),
+        "{found}"
+    );
+    assert!(found["lines"][0]["visits"].as_u64().is_some_and(|visits| visits > 0));
+    let usual = json(&["analyse", "connect-four", "--position", "4455", "--depth", "5", "--json"]);
+    assert!(usual["lines"][0].get("visits").is_none(), "{usual}");
+    let french = output(&["analyse", "morpion", "--algorithm", "mcts", "--nodes", "20000", "--lang", "fr"]);
+    assert!(french.contains(" parties)"), "{french}");
+}
+
+#[test]
+fn an_algorithm_that_cannot_do_it_is_refused_with_those_that_can() {
+    for (arguments, code, said) in [
+        (
+            &["analyse", "race", "--algorithm", "pvs"][..],
+            2,
+            "expected one of: expectiminimax, star1, star2, mcts",
+        ),
+        (&["analyse", "chess", "--algorithm", "star1"], 2, "expected one of: minimax, "),
+        (&["analyse", "chess", "--algorithm", "df-pn"], 2, "mtdf, mcts"),
+        (&["play", "chess", "--algorithm", "df-pn", "--lang", "fr"], 2, "attendu l'un de"),
+        (&["tree", "tic-tac-toe", "--algorithm", "mcts"], 2, "expected one of"),
+        (&["solve", "race"], 1, "this cannot be asked of a game with dice"),
+        (&["solve", "race", "--lang", "fr"], 1, "n'a pas de sens pour un jeu avec des dés"),
+        (&["compare", "race"], 1, "this cannot be asked of a game with dice"),
+        (
+            &["solve", "tic-tac-toe", "--algorithm", "df-pn", "--objective", "distance"],
+            2,
+            "expected one of: outcome",
+        ),
+        (&["solve", "tic-tac-toe", "--algorithm", "df-pn", "--window", "0,1"], 2, "--window"),
+        (&["analyse", "race", "--position", "1,2,3 1,2,3 x 7-1"], 1, "expected a throw such as 6-3"),
+        (
+            &["analyse", "race", "--position", "1,2,3 1,2,3 x 7-1", "--lang", "fr"],
+            1,
+            "attendu un lancer comme 6-3",
+        ),
+        (&["tree", "race", "--order", "3/off"], 1, "cannot be given in a game with dice"),
+    ] {
+        let error = refusal(arguments, code);
+        assert!(error.contains(said), "{arguments:?}: {error}");
+    }
+}

@@ -1,0 +1,123 @@
+//! Heaps, turns and ranks.
+
+use std::fmt;
+use stratege_game::{ArrayVec, Game, Key, Never, Node, Player};
+
+/// Nim for three, with the heaps from which games start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThreeNim {
+    heaps: [u8; ThreeNim::HEAPS],
+}
+
+/// Heaps that the game does not hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeapsError {
+    /// More than [`ThreeNim::HEAPS`].
+    TooMany,
+    /// One has more than [`ThreeNim::LARGEST`] objects.
+    TooLarge,
+}
+
+impl fmt::Display for HeapsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HeapsError::TooMany => write!(f, "expected at most {} heaps", ThreeNim::HEAPS),
+            HeapsError::TooLarge => write!(f, "expected heaps of at most {} objects", ThreeNim::LARGEST),
+        }
+    }
+}
+
+impl std::error::Error for HeapsError {}
+
+/// The heaps, and whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The objects of each heap; 0 where there is none.
+    pub heaps: [u8; ThreeNim::HEAPS],
+    /// The side to move.
+    pub side: Player,
+}
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Take {
+    /// From which heap, counted from 0.
+    pub heap: u8,
+    /// How many objects; at least 1.
+    pub count: u8,
+}
+
+impl ThreeNim {
+    /// The players.
+    pub const PLAYERS: u8 = 3;
+    /// The most heaps.
+    pub const HEAPS: usize = 4;
+    /// The most objects of a heap.
+    pub const LARGEST: u8 = 15;
+
+    /// A game that starts from these heaps.
+    ///
+    /// # Errors
+    /// There are too many of them, or one is too large.
+    pub fn new(heaps: &[u8]) -> Result<ThreeNim, HeapsError> {
+        let mut all = [0; ThreeNim::HEAPS];
+        all.get_mut(..heaps.len()).ok_or(HeapsError::TooMany)?.copy_from_slice(heaps);
+        let fits = all.iter().all(|&heap| heap <= ThreeNim::LARGEST);
+        if fits { Ok(ThreeNim { heaps: all }) } else { Err(HeapsError::TooLarge) }
+    }
+}
+
+impl Game for ThreeNim {
+    type Position = Position;
+    type Move = Take;
+    /// As many as there can be objects.
+    type Moves = ArrayVec<Take, { ThreeNim::HEAPS * ThreeNim::LARGEST as usize }>;
+    type Payoff = [i32; 3];
+    type Chance = Never;
+
+    fn start(&self) -> Position {
+        Position { heaps: self.heaps, side: Player::FIRST }
+    }
+
+    fn side(&self, position: &Position) -> Player {
+        position.side
+    }
+
+    /// From the first heap to the last, few objects before many.
+    fn expand(&self, position: &Position, moves: &mut Self::Moves) -> Node<[i32; 3], Never> {
+        moves.clear();
+        for (heap, &objects) in (0..).zip(&position.heaps) {
+            moves.extend((1..=objects).map(|count| Take { heap, count }));
+        }
+        if moves.is_empty() { Node::Over(ranks(position.side)) } else { Node::Choice }
+    }
+
+    fn play(&self, position: &Position, mv: Take) -> Position {
+        let mut next = *position;
+        next.heaps[usize::from(mv.heap)] -= mv.count;
+        next.side = Player::new((position.side.index() as u8 + 1) % ThreeNim::PLAYERS);
+        next
+    }
+
+    fn key(&self, position: &Position) -> Key {
+        let heaps = u64::from(u32::from_le_bytes(position.heaps));
+        Key::mixed(heaps << 2 | position.side.index() as u64)
+    }
+
+    fn code(&self, _: &Position, mv: Take) -> u32 {
+        u32::from(mv.heap) << 4 | u32::from(mv.count)
+    }
+
+    fn codes(&self) -> u32 {
+        (ThreeNim::HEAPS as u32) << 4
+    }
+}
+
+/// What the players receive when `stuck` cannot move.
+fn ranks(stuck: Player) -> [i32; 3] {
+    // In the order of turns behind the player who is stuck: who moved second to last, who moved last.
+    let mut shares = [0; 3];
+    shares[(stuck.index() + 1) % 3] = 1;
+    shares[(stuck.index() + 2) % 3] = 2;
+    shares
+}

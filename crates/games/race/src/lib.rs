@@ -1,0 +1,31 @@
+//! The rules of a small dice race: backgammon without contact.
+//!
+//! Each side has three men on a track of its own, twelve points from home. The side to move throws two dice and
+//! moves a man by each, the same man or two, in either order; a man that has less to go than the die goes home.
+//! Both dice must be played while a man is on the track; a double is played twice, not four times. Who has all men
+//! home first wins, doubly if the other has none home (as a gammon in backgammon).
+//!
+//! ```
+//! use stratege_game::{Game, Notation};
+//! use stratege_games_race::Race;
+//!
+//! let position = Race.parse_position("2,0,0 4,1,0 x 6-3")?;
+//! let mv = Race.parse_move(&position, "2/off")?;
+//! assert_eq!(Race.over(&Race.play(&position, mv)).map(|payoff| payoff.margin()), Some(-1));
+//! # Ok::<(), stratege_game::TextError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod position;
+mod rules;
+mod throws;
+
+mod notation;
+pub mod reasons;
+
+mod draw;
+
+pub use position::{Men, Position};
+pub use reasons::REASONS;
+pub use rules::{Play, Race, Step};
+pub use throws::{Throw, Throws};

@@ -1,0 +1,192 @@
+//! A search of one position of a game with dice: the driver of expectiminimax, Star1 and Star2.
+
+use crate::equity::Equity;
+use crate::limits::{Meter, Stopped};
+use crate::observer::observe;
+use crate::star::{DiceAlgorithm, Level, Roller, Span};
+use crate::{Clock, Counts, Event, Limits, Observer, Off, Stage};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use stratege_game::{Depth, Game, Node, Ply, ZeroSum};
+
+/// Everything a search of a two-player zero-sum game needs but the position. Without dice it is minimax.
+///
+/// A ply of depth is a move; a throw takes nothing off. So to depth 1 every move is tried and the positions
+/// before the next throw are judged, to depth 2 every throw and every reply to it, and so on. With a node limit a
+/// search repeats to the node.
+#[derive(Clone, Copy)]
+pub struct DiceSearch<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>> {
+    /// The rules.
+    pub game: &'a G,
+    /// The judgement.
+    pub equity: &'a E,
+    /// The recursion.
+    pub algorithm: DiceAlgorithm,
+    /// What may be spent.
+    pub limits: Limits,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Set it to end the search at once.
+    pub stop: &'a AtomicBool,
+}
+
+/// A move and what it is expected to pay.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expected<M> {
+    /// The move.
+    pub mv: M,
+    /// From the view of the side to move.
+    pub value: f64,
+}
+
+/// The result of a search of a game with dice, or of its iterations so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DiceReport<M> {
+    /// The best moves of the last finished iteration, the best first, all with their exact values; none when
+    /// the game is over, dice decide, or no iteration was finished.
+    pub moves: Vec<Expected<M>>,
+    /// The value of the position: of the best move, the average where dice decide.
+    pub value: Option<f64>,
+    /// The depth of the last finished iteration.
+    pub depth: Depth,
+    /// What was done in all iterations.
+    pub counts: Counts,
+    /// Time by the clock of the search.
+    pub elapsed: Duration,
+    /// Every line was seen to its end: the values are those of the game.
+    pub complete: bool,
+}
+
+impl<M: Copy> DiceReport<M> {
+    /// The move to play.
+    pub fn best(&self) -> Option<M> {
+        self.moves.first().map(|best| best.mv)
+    }
+}
+
+impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
+    /// Searches deeper and deeper for the best `lines` moves. `progress` hears of every iteration.
+    pub fn run(
+        &self,
+        position: &G::Position,
+        lines: usize,
+        progress: &mut dyn FnMut(&DiceReport<G::Move>),
+    ) -> DiceReport<G::Move> {
+        let last = self.limits.depth.unwrap_or(Depth::TO_THE_END);
+        self.deepen(position, Depth(1).min(last), last, lines, &mut Off, progress)
+    }
+
+    /// One search to the full depth, watched.
+    pub fn observe<O: Observer<G, f64>>(
+        &self,
+        position: &G::Position,
+        observer: &mut O,
+    ) -> DiceReport<G::Move> {
+        let last = self.limits.depth.unwrap_or(Depth::TO_THE_END);
+        self.deepen(position, last, last, 1, observer, &mut |_| {})
+    }
+
+    /// The value of the position, `depth` plies deep, in a window: exact inside it, fail-soft outside.
+    /// Expectiminimax is exact everywhere.
+    ///
+    /// # Errors
+    /// [`Stopped`] when a limit was reached first.
+    pub fn value(&self, position: &G::Position, depth: Depth, span: Span) -> Result<(f64, Counts), Stopped> {
+        let mut off = Off;
+        let mut roller = self.roller(&mut off);
+        let level = Level { depth, ply: Ply::ROOT, stage: Stage::Main };
+        let value = roller.search(position, level, span)?;
+        Ok((value, Counts { nodes: roller.meter.nodes, ..roller.counts }))
+    }
+
+    fn roller<'o, O: Observer<G, f64>>(&'o self, observer: &'o mut O) -> Roller<'o, G, E, O> {
+        Roller {
+            game: self.game,
+            equity: self.equity,
+            algorithm: self.algorithm,
+            meter: Meter::new(&self.limits, self.clock, self.stop),
+            observer,
+            counts: Counts::default(),
+            horizon: false,
+        }
+    }
+
+    fn deepen<O: Observer<G, f64>>(
+        &self,
+        position: &G::Position,
+        first: Depth,
+        last: Depth,
+        lines: usize,
+        observer: &mut O,
+        progress: &mut dyn FnMut(&DiceReport<G::Move>),
+    ) -> DiceReport<G::Move> {
+        let mut roller = self.roller(observer);
+        let mut report = DiceReport {
+            moves: Vec::new(),
+            value: None,
+            depth: Depth(0),
+            counts: Counts::default(),
+            elapsed: Duration::ZERO,
+            complete: false,
+        };
+        // The moves in the order in which they are tried: that of the last iteration.
+        let mut tried: Vec<G::Move> = Vec::new();
+        for depth in first.0..=last.0 {
+            roller.horizon = false;
+            let Ok((value, ranked)) = roller.root(position, Depth(depth), lines.max(1), &mut tried) else {
+                break;
+            };
+            report.moves = ranked;
+            (report.value, report.depth, report.complete) = (Some(value), Depth(depth), !roller.horizon);
+            report.counts = Counts { nodes: roller.meter.nodes, ..roller.counts };
+            report.elapsed = roller.meter.elapsed();
+            progress(&report);
+            if report.complete {
+                break;
+            }
+        }
+        report.counts = Counts { nodes: roller.meter.nodes, ..roller.counts };
+        report.elapsed = roller.meter.elapsed();
+        report
+    }
+}
+
+/// The value of the root, and its best moves.
+type Ranking<M> = (f64, Vec<Expected<M>>);
+
+impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G, E, O> {
+    /// One search of the root: as any choice, but alpha is the value of the last move that is wanted.
+    fn root(
+        &mut self,
+        at: &G::Position,
+        depth: Depth,
+        lines: usize,
+        tried: &mut Vec<G::Move>,
+    ) -> Result<Ranking<G::Move>, Stopped> {
+        let level = Level { depth, ply: Ply::ROOT, stage: Stage::Main };
+        let Span { alpha, beta } = Span::FULL;
+        observe!(self, Event::Pass { depth, alpha, beta });
+        let mut moves = G::Moves::default();
+        if !matches!(self.game.expand(at, &mut moves), Node::Choice) || depth.is_leaf() {
+            return Ok((self.search(at, level, Span::FULL)?, Vec::new()));
+        }
+        self.visit(at, level, Span::FULL)?;
+        if tried.is_empty() {
+            self.order(at, &mut moves);
+            *tried = moves.to_vec();
+        }
+        let mut ranked: Vec<Expected<G::Move>> = Vec::with_capacity(tried.len());
+        for &mv in tried.iter() {
+            let alpha = ranked.get(lines - 1).map_or(f64::NEG_INFINITY, |last| last.value);
+            let value = self.after(at, mv, level, Span { alpha, ..Span::FULL })?;
+            let place = ranked.partition_point(|other| other.value >= value);
+            ranked.insert(place, Expected { mv, value });
+        }
+        tried.clear();
+        tried.extend(ranked.iter().map(|expected| expected.mv));
+        ranked.truncate(lines);
+        let value = ranked.first().map_or(0.0, |best| best.value);
+        self.left(value, Span::FULL);
+        Ok((value, ranked))
+    }
+}

@@ -1,0 +1,214 @@
+//! Monte-Carlo tree search: UCT with proven results backed up.
+
+use crate::limits::Meter;
+use crate::mcts_tree::{Tree, Via};
+use crate::{Clock, Counts, Limits};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use stratege_game::random::Random;
+use stratege_game::{Game, Node, Outcome, Outcomes, Payoff, Player, ZeroSum};
+
+/// Monte-Carlo tree search of a two-player game, with dice or without.
+///
+/// Games are played from the root, by upper confidence bounds as far as the tree goes and at random from there
+/// (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", 2006; Coulom, "Efficient selectivity and backup
+/// operators in Monte-Carlo tree search", 2006). A move that wins proves the node before it, a node whose moves
+/// are all proven is proven (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008), draws
+/// included; what is proven is not played again. Outcomes of dice are drawn by their weights. Only who wins counts, not by how much.
+///
+/// A seed and a node limit give the same result every time. Positions that come again are not looked for: in a game
+/// in which they draw, a proof holds from the root on, whatever came before it.
+#[derive(Clone, Copy)]
+pub struct Mcts<'a, G: Game<Payoff = ZeroSum>> {
+    /// The rules.
+    pub game: &'a G,
+    /// How to search.
+    pub options: MctsOptions,
+    /// What may be spent: nodes are positions made, in the tree and in the games played out. The depth is
+    /// not looked at. Without a limit it runs until the root is proven or it is told to stop.
+    pub limits: Limits,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Set it to end the search at once.
+    pub stop: &'a AtomicBool,
+}
+
+/// What can be chosen about Monte-Carlo tree search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MctsOptions {
+    /// Of the random games.
+    pub seed: u64,
+    /// How much is tried that does not look best: the factor of the confidence bound.
+    pub exploration: f64,
+    /// The most nodes that the tree may have; then games are played out from its leaves.
+    pub tree_nodes: usize,
+    /// A random game that is longer than this counts as drawn.
+    pub playout_plies: u16,
+}
+
+impl Default for MctsOptions {
+    /// The bound of UCB1 for results from −1 to 1.
+    fn default() -> MctsOptions {
+        MctsOptions {
+            seed: 1,
+            exploration: std::f64::consts::SQRT_2,
+            tree_nodes: 4 << 20,
+            playout_plies: 400,
+        }
+    }
+}
+
+/// What is known of one move of the root.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MctsLine<M> {
+    /// How many games went through the move.
+    pub visits: u64,
+    /// Their average result for the side to move, from −1 to 1; the proven one where there is one.
+    pub value: f64,
+    /// The result for the side to move, where it is proven.
+    pub proven: Option<Outcome>,
+    /// The move and the line that was played most after it, as far as choices go.
+    pub moves: Vec<M>,
+}
+
+/// The result of Monte-Carlo tree search, or of a part of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MctsReport<M> {
+    /// The moves of the root, the best first: a proven win, else the most visited, proven losses last.
+    pub lines: Vec<MctsLine<M>>,
+    /// The average result for the side to move, or the proven one; none when nothing was played.
+    pub value: Option<f64>,
+    /// The result for the side to move, where it is proven.
+    pub proven: Option<Outcome>,
+    /// How many games were played.
+    pub playouts: u64,
+    /// How many nodes the tree has.
+    pub tree_nodes: usize,
+    /// The longest line in the tree, in plies.
+    pub depth: u16,
+    /// Positions made.
+    pub counts: Counts,
+    /// Time by the clock of the search.
+    pub elapsed: Duration,
+}
+
+impl<M: Copy> MctsReport<M> {
+    /// The move to play.
+    pub fn best(&self) -> Option<M> {
+        self.lines.first().and_then(|line| line.moves.first().copied())
+    }
+}
+
+impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
+    /// Searches `position`. `progress` hears of it after 1,024 games, 2,048, and so on.
+    pub fn run(
+        &self,
+        position: &G::Position,
+        progress: &mut dyn FnMut(&MctsReport<G::Move>),
+    ) -> MctsReport<G::Move> {
+        let side = self.game.side(position);
+        let mut tree = Tree::new(self.game, position, self.options.tree_nodes);
+        let mut random = Random::new(self.options.seed);
+        let mut meter = Meter::new(&self.limits, self.clock, self.stop);
+        let mut playouts = 0;
+        let report = |tree: &Tree<G>, playouts, meter: &Meter<'_>| MctsReport {
+            lines: tree.lines(side),
+            value: tree.value(side),
+            proven: tree.proven(side),
+            playouts,
+            tree_nodes: tree.len(),
+            depth: tree.depth(),
+            counts: Counts { nodes: meter.nodes, ..Counts::default() },
+            elapsed: meter.elapsed(),
+        };
+        while tree.proven(side).is_none()
+            && self.play_once(&mut tree, position, &mut random, &mut meter).is_ok()
+        {
+            playouts += 1;
+            if playouts >= 1_024 && u64::is_power_of_two(playouts) {
+                progress(&report(&tree, playouts, &meter));
+            }
+        }
+        report(&tree, playouts, &meter)
+    }
+
+    /// One game: down the tree, one node more, to the end at random, and the result back up.
+    fn play_once(
+        &self,
+        tree: &mut Tree<G>,
+        root: &G::Position,
+        random: &mut Random,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), crate::Stopped> {
+        let mut position = root.clone();
+        let mut path = vec![Tree::<G>::ROOT];
+        let result = loop {
+            let at = path[path.len() - 1];
+            if !tree.is_expanded(at) {
+                tree.expand(at, self.game, &position, meter)?;
+                // The tree may be full, and the node a leaf for ever.
+                break match tree.result(at) {
+                    Some(proven) => f64::from(proven.sign()),
+                    None => f64::from(self.playout(&position, random, meter)?.sign()),
+                };
+            }
+            if let Some(proven) = tree.result(at) {
+                break f64::from(proven.sign());
+            }
+            let child = tree.select(at, self.options.exploration, random);
+            meter.tick()?;
+            position = match tree.via(child) {
+                Via::Move(mv) => self.game.play(&position, mv),
+                Via::Throw(index) => match self.game.expand(&position, &mut G::Moves::default()) {
+                    Node::Chance(chance) => chance.result(self.game, &position, index),
+                    Node::Over(_) | Node::Choice => position,
+                },
+                Via::Root => position,
+            };
+            path.push(child);
+        };
+        tree.back_up(&path, result);
+        Ok(())
+    }
+
+    /// A random game from `position` to its end: the result for the first player.
+    fn playout(
+        &self,
+        position: &G::Position,
+        random: &mut Random,
+        meter: &mut Meter<'_>,
+    ) -> Result<Outcome, crate::Stopped> {
+        let mut position = position.clone();
+        let mut moves = G::Moves::default();
+        for _ in 0..self.options.playout_plies {
+            position = match self.game.expand(&position, &mut moves) {
+                Node::Over(payoff) => return Ok(payoff.outcome(self.game.side(&position), Player::FIRST)),
+                Node::Choice => self.game.play(&position, moves[random.below(moves.len())]),
+                Node::Chance(chance) => chance.result(self.game, &position, draw::<G>(&chance, random)),
+            };
+            meter.tick()?;
+        }
+        let over = self.game.over(&position);
+        Ok(over.map_or(Outcome::Draw, |payoff| payoff.outcome(self.game.side(&position), Player::FIRST)))
+    }
+}
+
+/// An outcome of the dice, by its weight.
+fn draw<G: Game>(chance: &G::Chance, random: &mut Random) -> usize {
+    let weights = (0..chance.count()).map(|index| chance.weight(index));
+    weighted(weights, chance.total(), random)
+}
+
+/// An index, by weights that add up to `total`.
+pub(crate) fn weighted(weights: impl Iterator<Item = u32>, total: u32, random: &mut Random) -> usize {
+    let mut left = random.below(total.max(1) as usize) as u64;
+    let mut last = 0;
+    for (index, weight) in weights.enumerate() {
+        if left < u64::from(weight) {
+            return index;
+        }
+        left -= u64::from(weight);
+        last = index;
+    }
+    last
+}

@@ -1,0 +1,392 @@
+//! Expectiminimax, and its descendants that cut at chance nodes: Star1 and Star2.
+
+use crate::equity::Equity;
+use crate::limits::{Meter, Stopped};
+use crate::observer::observe;
+use crate::{Bound, Counts, Event, Observer, Source, Stage};
+use stratege_game::{Depth, Game, Node, Outcomes, Ply, ZeroSum};
+
+/// The recursion for games with dice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum DiceAlgorithm {
+    /// Every move with every throw: the oracle (Michie, "Game-playing and game-learning automata", 1966).
+    Expectiminimax,
+    /// Alpha-beta whose windows pass through chance nodes, because values are bounded.
+    Star1,
+    /// Star1 that first looks at one reply to every throw, for a better bound.
+    #[default]
+    Star2,
+}
+
+impl DiceAlgorithm {
+    /// All of them, the plainest first.
+    pub const ALL: [DiceAlgorithm; 3] =
+        [DiceAlgorithm::Expectiminimax, DiceAlgorithm::Star1, DiceAlgorithm::Star2];
+
+    /// The name used on command lines and in reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DiceAlgorithm::Expectiminimax => "expectiminimax",
+            DiceAlgorithm::Star1 => "star1",
+            DiceAlgorithm::Star2 => "star2",
+        }
+    }
+}
+
+/// The window of a search whose values are averages.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Span {
+    /// The side to move is sure of this much already.
+    pub alpha: f64,
+    /// The opponent will not allow this much.
+    pub beta: f64,
+}
+
+impl Span {
+    /// Every value.
+    pub const FULL: Span = Span { alpha: f64::NEG_INFINITY, beta: f64::INFINITY };
+
+    /// From `alpha` to `beta`.
+    pub fn new(alpha: f64, beta: f64) -> Span {
+        debug_assert!(alpha < beta, "an empty window: {alpha} {beta}");
+        Span { alpha, beta }
+    }
+
+    /// The same window from the view of the child: turned round when the other side moves there.
+    fn seen(self, same: bool) -> Span {
+        if same { self } else { Span { alpha: -self.beta, beta: -self.alpha } }
+    }
+
+    /// What a fail-soft result proves.
+    fn proves(self, value: f64) -> Bound {
+        match () {
+            () if value >= self.beta => Bound::Lower,
+            () if value <= self.alpha => Bound::Upper,
+            () => Bound::Exact,
+        }
+    }
+}
+
+/// A value of the child from the view of its parent.
+pub(crate) fn oriented(value: f64, same: bool) -> f64 {
+    if same { value } else { -value }
+}
+
+/// Where a search stands: how far from the root, how far still to go, and the part of the search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Level {
+    pub(crate) depth: Depth,
+    pub(crate) ply: Ply,
+    pub(crate) stage: Stage,
+}
+
+impl Level {
+    /// After a move.
+    pub(crate) fn below(self) -> Level {
+        Level { depth: self.depth.less_one(), ply: self.ply.next(), stage: Stage::Main }
+    }
+
+    /// After a throw, which takes nothing off the depth.
+    fn thrown(self, stage: Stage) -> Level {
+        Level { ply: self.ply.next(), stage, ..self }
+    }
+}
+
+/// An outcome of the dice, with what is known of its value from the view of the side at the chance node.
+struct Throw<P> {
+    index: usize,
+    probability: f64,
+    position: P,
+    /// Whether the side at the chance node moves after it.
+    same: bool,
+    lowest: f64,
+    highest: f64,
+    /// The value of the first move after it, from the mover's view, where it was probed.
+    first: Option<f64>,
+}
+
+/// The state of a search.
+pub(crate) struct Roller<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> {
+    pub(crate) game: &'a G,
+    pub(crate) equity: &'a E,
+    pub(crate) algorithm: DiceAlgorithm,
+    pub(crate) meter: Meter<'a>,
+    pub(crate) observer: &'a mut O,
+    pub(crate) counts: Counts,
+    /// Something was judged rather than seen to its end.
+    pub(crate) horizon: bool,
+}
+
+impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G, E, O> {
+    /// The value of a position from the view of the side to move, fail-soft: exact inside the window, a bound
+    /// outside. Expectiminimax has no window.
+    ///
+    /// `value(p) = ` the payoff of a finished game, the evaluation of a leaf, the maximum over the moves of a
+    /// choice, the weighted average over the outcomes of the dice.
+    pub(crate) fn search(&mut self, at: &G::Position, level: Level, span: Span) -> Result<f64, Stopped> {
+        self.enter(at, level, span, None)
+    }
+
+    fn enter(
+        &mut self,
+        at: &G::Position,
+        level: Level,
+        span: Span,
+        first: Option<f64>,
+    ) -> Result<f64, Stopped> {
+        let span = if self.algorithm == DiceAlgorithm::Expectiminimax { Span::FULL } else { span };
+        self.visit(at, level, span)?;
+        let mut moves = G::Moves::default();
+        let value = match self.game.expand(at, &mut moves) {
+            Node::Over(payoff) => self.over(payoff),
+            _ if level.depth.is_leaf() => self.leaf(at),
+            Node::Choice => {
+                self.order(at, &mut moves);
+                self.choose(at, &moves, level, span, first)?
+            }
+            Node::Chance(chance) => match self.algorithm {
+                DiceAlgorithm::Expectiminimax => self.average(at, &chance, level)?,
+                DiceAlgorithm::Star1 | DiceAlgorithm::Star2 => self.star(at, &chance, level, span)?,
+            },
+        };
+        self.left(value, span);
+        Ok(value)
+    }
+
+    /// Counts a node and tells of it.
+    pub(crate) fn visit(&mut self, at: &G::Position, level: Level, span: Span) -> Result<(), Stopped> {
+        self.meter.tick()?;
+        let (Level { depth, ply, stage }, Span { alpha, beta }) = (level, span);
+        observe!(self, Event::Enter { position: at, stage, ply, depth, alpha, beta });
+        Ok(())
+    }
+
+    pub(crate) fn left(&mut self, score: f64, span: Span) {
+        observe!(self, Event::Leave { score, bound: span.proves(score) });
+    }
+
+    pub(crate) fn over(&mut self, payoff: ZeroSum) -> f64 {
+        let score = self.equity.payoff(payoff);
+        observe!(self, Event::Known { score, source: Source::Over });
+        score
+    }
+
+    pub(crate) fn leaf(&mut self, at: &G::Position) -> f64 {
+        self.counts.evaluations += 1;
+        self.horizon = true;
+        let most = self.equity.most();
+        let score = self.equity.value(self.game, at).clamp(-most, most);
+        observe!(self, Event::Evaluated { score });
+        score
+    }
+
+    /// The most promising moves come first, where that matters and something is known.
+    pub(crate) fn order(&self, at: &G::Position, moves: &mut G::Moves) {
+        if E::HINTS && self.algorithm != DiceAlgorithm::Expectiminimax {
+            let hint = |mv: &G::Move| self.equity.hint(self.game, at, *mv);
+            moves.sort_by(|a, b| hint(b).total_cmp(&hint(a)));
+        }
+    }
+
+    /// The best of the moves; `first` is the value of the first one where it is known.
+    fn choose(
+        &mut self,
+        at: &G::Position,
+        moves: &[G::Move],
+        level: Level,
+        span: Span,
+        first: Option<f64>,
+    ) -> Result<f64, Stopped> {
+        let mut best = first.unwrap_or(f64::NEG_INFINITY);
+        for (number, &mv) in moves.iter().enumerate().skip(usize::from(first.is_some())) {
+            if best >= span.beta {
+                break;
+            }
+            best = best.max(self.after(at, mv, level, Span { alpha: span.alpha.max(best), ..span })?);
+            if best >= span.beta {
+                self.counts.cuts += 1;
+                self.counts.first_move_cuts += u64::from(number == 0);
+                observe!(self, Event::Cut { mv });
+            }
+        }
+        Ok(best)
+    }
+
+    /// The value of a move.
+    pub(crate) fn after(
+        &mut self,
+        at: &G::Position,
+        mv: G::Move,
+        level: Level,
+        span: Span,
+    ) -> Result<f64, Stopped> {
+        observe!(self, Event::Try { mv, again: false });
+        let next = self.game.play(at, mv);
+        let same = self.game.side(&next) == self.game.side(at);
+        Ok(oriented(self.search(&next, level.below(), span.seen(same))?, same))
+    }
+
+    /// The average over all outcomes.
+    fn average(&mut self, at: &G::Position, chance: &G::Chance, level: Level) -> Result<f64, Stopped> {
+        let mut sum = 0.0;
+        for throw in self.throws(at, chance) {
+            sum += throw.probability * self.thrown(&throw, level, Span::FULL)?;
+        }
+        Ok(sum)
+    }
+
+    fn throws(&self, at: &G::Position, chance: &G::Chance) -> Vec<Throw<G::Position>> {
+        let (most, side) = (self.equity.most(), self.game.side(at));
+        let throw = |index| {
+            let position = chance.result(self.game, at, index);
+            let same = self.game.side(&position) == side;
+            let probability = f64::from(chance.weight(index)) / f64::from(chance.total());
+            Throw { index, probability, position, same, lowest: -most, highest: most, first: None }
+        };
+        (0..chance.count()).map(throw).filter(|throw| throw.probability > 0.0).collect()
+    }
+
+    /// The value of an outcome.
+    fn thrown(&mut self, throw: &Throw<G::Position>, level: Level, span: Span) -> Result<f64, Stopped> {
+        observe!(self, Event::Throw { index: throw.index, probability: throw.probability });
+        let span = span.seen(throw.same);
+        let value = self.enter(&throw.position, level.thrown(Stage::Main), span, throw.first)?;
+        Ok(oriented(value, throw.same))
+    }
+
+    /// The average, or a bound of it once it must lie outside the window.
+    ///
+    /// What the other outcomes can still give, at the least and at the most, tells which values of the next one
+    /// matter: below `a` the average cannot rise above alpha, above `b` it cannot fall below beta. (Ballard,
+    /// "The *-minimax search procedure for trees containing chance nodes", 1983; Hauk, Buro and Schaeffer,
+    /// "*-Minimax performance in backgammon", 2004.)
+    fn star(
+        &mut self,
+        at: &G::Position,
+        chance: &G::Chance,
+        level: Level,
+        span: Span,
+    ) -> Result<f64, Stopped> {
+        let mut throws = self.throws(at, chance);
+        if self.algorithm == DiceAlgorithm::Star2
+            && let Some(bound) = self.probe_all(&mut throws, level, span)?
+        {
+            return Ok(bound);
+        }
+        for index in 0..throws.len() {
+            let [a, b] = needs(&throws, index, span);
+            let throw = &throws[index];
+            if a >= throw.highest {
+                return Ok(self.fails_low(&throws, span));
+            }
+            if b <= throw.lowest {
+                return Ok(self.fails_high(&throws, span));
+            }
+            if throw.lowest >= throw.highest {
+                continue; // the probe told all
+            }
+            // Rounding may make an empty window of a tiny one; the result is then a bound by a rounding error.
+            let range = Span { alpha: a.max(throw.lowest), beta: b.min(throw.highest) };
+            let value = self.thrown(throw, level, range)?;
+            let throw = &mut throws[index];
+            if value >= b {
+                throw.lowest = value;
+                return Ok(self.fails_high(&throws, span));
+            }
+            throw.highest = value;
+            if value <= a {
+                return Ok(self.fails_low(&throws, span));
+            }
+            throw.lowest = value;
+        }
+        Ok(expected(&throws, |throw| throw.lowest))
+    }
+
+    /// Star2's first round: one reply to every throw. What the mover can have by it is a bound of the outcome's
+    /// value, from below when the side at the chance node moves, else from above.
+    fn probe_all(
+        &mut self,
+        throws: &mut [Throw<G::Position>],
+        level: Level,
+        span: Span,
+    ) -> Result<Option<f64>, Stopped> {
+        for index in 0..throws.len() {
+            let [a, b] = needs(throws, index, span);
+            let throw = &throws[index];
+            if a >= throw.highest {
+                return Ok(Some(self.fails_low(throws, span)));
+            }
+            if b <= throw.lowest {
+                return Ok(Some(self.fails_high(throws, span)));
+            }
+            // The value of the reply is wanted exactly, unless it cuts at once.
+            let range = if throw.same {
+                Span { alpha: throw.lowest, beta: b.min(throw.highest) }
+            } else {
+                Span { alpha: a.max(throw.lowest), beta: throw.highest }
+            };
+            self.probe(&mut throws[index], level, range)?;
+            if throws[index].lowest >= b {
+                return Ok(Some(self.fails_high(throws, span)));
+            }
+            if throws[index].highest <= a {
+                return Ok(Some(self.fails_low(throws, span)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Looks at the first move after a throw.
+    fn probe(&mut self, throw: &mut Throw<G::Position>, level: Level, span: Span) -> Result<(), Stopped> {
+        let mut moves = G::Moves::default();
+        match self.game.expand(&throw.position, &mut moves) {
+            Node::Choice => self.order(&throw.position, &mut moves),
+            // Nothing to choose: the second round sees it.
+            Node::Over(_) | Node::Chance(_) => return Ok(()),
+        }
+        let only = moves.len() == 1;
+        let Some(&mv) = moves.first() else { return Ok(()) };
+        observe!(self, Event::Throw { index: throw.index, probability: throw.probability });
+        let (level, span) = (level.thrown(Stage::Probe), span.seen(throw.same));
+        self.visit(&throw.position, level, span)?;
+        let value = self.after(&throw.position, mv, level, span)?;
+        let exact = only && value < span.beta;
+        let bound = if exact { Bound::Exact } else { Bound::Lower };
+        observe!(self, Event::Leave { score: value, bound });
+        throw.first = Some(value);
+        let bound = oriented(value, throw.same);
+        if throw.same || only {
+            throw.lowest = throw.lowest.max(bound);
+        }
+        if !throw.same || only {
+            throw.highest = throw.highest.min(bound);
+        }
+        Ok(())
+    }
+
+    fn fails_low(&mut self, throws: &[Throw<G::Position>], span: Span) -> f64 {
+        observe!(self, Event::CutOutcomes);
+        expected(throws, |throw| throw.highest).min(span.alpha)
+    }
+
+    fn fails_high(&mut self, throws: &[Throw<G::Position>], span: Span) -> f64 {
+        observe!(self, Event::CutOutcomes);
+        expected(throws, |throw| throw.lowest).max(span.beta)
+    }
+}
+
+fn expected<P>(throws: &[Throw<P>], value: impl Fn(&Throw<P>) -> f64) -> f64 {
+    throws.iter().map(|throw| throw.probability * value(throw)).sum()
+}
+
+/// The values of outcome `index` at which the average is at most alpha whatever the others are, and at least
+/// beta.
+fn needs<P>(throws: &[Throw<P>], index: usize, span: Span) -> [f64; 2] {
+    let others = |value: fn(&Throw<P>) -> f64| {
+        expected(throws, value) - throws[index].probability * value(&throws[index])
+    };
+    [
+        (span.alpha - others(|throw| throw.highest)) / throws[index].probability,
+        (span.beta - others(|throw| throw.lowest)) / throws[index].probability,
+    ]
+}

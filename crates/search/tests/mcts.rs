@@ -1,0 +1,155 @@
+//! Monte-Carlo tree search finds forced wins, proves only what is true, and repeats for a seed.
+
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+use stratege_game::random::Random;
+use stratege_game::{Depth, Duel, Game, Notation, Outcome, Score};
+use stratege_games_connect4::ConnectFour;
+use stratege_games_tictactoe::TicTacToe;
+use stratege_search::{
+    Ignorant, Limits, Mcts, MctsOptions, MctsReport, Objective, Options, Search, Solution, Table, WallClock,
+    Window,
+};
+
+fn exact<G: Duel>(game: &G, position: &G::Position, table: &Table) -> Solution<G::Move> {
+    let options = Options { objective: Objective::Distance, ..Options::default() };
+    let (limits, clock, stop) = (Limits::default(), WallClock::start(), AtomicBool::new(false));
+    let (evaluator, table) = (&Ignorant, Some(table));
+    Search { game, evaluator, options: &options, limits, table, clock: &clock, stop: &stop }
+        .solve(&[], position, None, &mut |_| {})
+        .expect("no limit was set")
+}
+
+fn search<G: Duel>(game: &G, position: &G::Position, seed: u64, nodes: u64) -> MctsReport<G::Move> {
+    let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+    let (options, limits) =
+        (MctsOptions { seed, ..MctsOptions::default() }, Limits { nodes: Some(nodes), ..Limits::default() });
+    Mcts { game, options, limits, clock: &clock, stop: &stop }.run(position, &mut |_| {})
+}
+
+/// Every position of tic-tac-toe in which the game goes on.
+fn all_positions() -> Vec<<TicTacToe as Game>::Position> {
+    let (mut seen, mut open, mut found) = (HashSet::new(), vec![TicTacToe.start()], Vec::new());
+    while let Some(position) = open.pop() {
+        if TicTacToe.over(&position).is_some() || !seen.insert(TicTacToe.key(&position)) {
+            continue;
+        }
+        let mut moves = Default::default();
+        TicTacToe.expand(&position, &mut moves);
+        open.extend(moves.iter().map(|&mv| TicTacToe.play(&position, mv)));
+        found.push(position);
+    }
+    found
+}
+
+#[test]
+fn every_position_of_tic_tac_toe_is_proven() {
+    let table = Table::with_bytes(1 << 20);
+    let (mut wins, mut draws) = (0, 0);
+    for position in all_positions() {
+        let solution = exact(&TicTacToe, &position, &table);
+        let report = search(&TicTacToe, &position, 5, 2_000_000);
+        assert_eq!(report.proven, Some(solution.score.outcome()), "{position:?}");
+        let best = report.best().expect("the game goes on");
+        assert!(solution.best.contains(&best), "{position:?}: {best:?}, {:?}", solution.best);
+        wins += usize::from(solution.score.is_win());
+        draws += usize::from(solution.score.outcome() == Outcome::Draw);
+    }
+    assert!(wins > 1_000 && draws > 500, "{wins} wins, {draws} draws");
+}
+
+/// The value of a position of Connect Four, this many plies deep.
+fn deep(position: &<ConnectFour as Game>::Position, depth: u16, table: &Table) -> Score {
+    let options = Options { objective: Objective::Distance, ..Options::default() };
+    let (limits, clock, stop) = (Limits::default(), WallClock::start(), AtomicBool::new(false));
+    let (game, evaluator, table) = (&ConnectFour, &Ignorant, Some(table));
+    Search { game, evaluator, options: &options, limits, table, clock: &clock, stop: &stop }
+        .value(&[], position, Depth(depth), Window::FULL)
+        .expect("no limit was set")
+        .0
+}
+
+/// Positions of Connect Four from random play in which the side to move wins in 3 to `plies` plies.
+fn connect4_wins(plies: u16, count: usize, table: &Table) -> Vec<<ConnectFour as Game>::Position> {
+    let (mut random, mut found) = (Random::new(12), Vec::new());
+    while found.len() < count {
+        let mut position = ConnectFour.start();
+        for _ in 0..10 + random.below(16) {
+            if ConnectFour.over(&position).is_none() {
+                let mut moves = Default::default();
+                ConnectFour.expand(&position, &mut moves);
+                position = ConnectFour.play(&position, moves[random.below(moves.len())]);
+            }
+        }
+        if ConnectFour.over(&position).is_none()
+            && deep(&position, 1, table) == Score::DRAW
+            && deep(&position, plies, table).is_win()
+        {
+            found.push(position);
+        }
+    }
+    found
+}
+
+#[test]
+fn forced_wins_of_connect_four_are_found() {
+    let table = Table::with_bytes(1 << 22);
+    for (number, position) in connect4_wins(7, 40, &table).into_iter().enumerate() {
+        let report = search(&ConnectFour, &position, number as u64, 1_000_000);
+        let text = ConnectFour.position_text(&position);
+        assert_eq!(report.proven, Some(Outcome::Win), "{text}: {} games", report.playouts);
+        let best = report.best().expect("the game goes on");
+        // Not every win is the soonest.
+        let after = ConnectFour.play(&position, best);
+        assert!(deep(&after, 42, &table).is_loss(), "{text}: {best:?}");
+        assert!(report.lines[0].value == 1.0 && report.value == Some(1.0));
+    }
+}
+
+#[test]
+fn the_most_visited_move_is_reported_with_its_line() {
+    let report = search(&ConnectFour, &ConnectFour.start(), 1, 400_000);
+    assert_eq!(report.proven, None);
+    let visits: Vec<u64> = report.lines.iter().map(|line| line.visits).collect();
+    assert!(visits.is_sorted_by(|a, b| a >= b), "{visits:?}");
+    assert_eq!(visits.iter().sum::<u64>() + 1, report.playouts, "the first game was played from the root");
+    assert!(report.lines.len() == 7 && report.lines[0].moves.len() > 3, "{:?}", report.lines[0]);
+    let mut position = ConnectFour.start();
+    for &mv in &report.lines[0].moves {
+        let mut moves = Default::default();
+        ConnectFour.expand(&position, &mut moves);
+        assert!(moves.contains(&mv), "the line is legal");
+        position = ConnectFour.play(&position, mv);
+    }
+    assert!(report.lines.iter().all(|line| (-1.0..=1.0).contains(&line.value)));
+    // The centre is best from the empty board (Allis, 1988).
+    assert_eq!(ConnectFour.move_text(&ConnectFour.start(), report.lines[0].moves[0]), "4");
+}
+
+#[test]
+fn a_seed_and_a_node_limit_repeat() {
+    let strip = |report: MctsReport<_>| (report.lines, report.playouts, report.tree_nodes, report.counts);
+    let run = |seed| strip(search(&ConnectFour, &ConnectFour.start(), seed, 50_000));
+    assert_eq!(run(1), run(1));
+    assert_ne!(run(1), run(2));
+    assert!(run(1).3.nodes <= 50_000);
+}
+
+#[test]
+fn a_full_tree_plays_on() {
+    let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+    let options = MctsOptions { tree_nodes: 50, ..MctsOptions::default() };
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let mcts = Mcts { game: &ConnectFour, options, limits, clock: &clock, stop: &stop };
+    let report = mcts.run(&ConnectFour.start(), &mut |_| {});
+    assert!(report.tree_nodes < 50 + 7 && report.playouts > 500, "{report:?}");
+}
+
+#[test]
+fn it_stops_when_it_is_told() {
+    let (clock, stop) = (WallClock::start(), AtomicBool::new(true));
+    let (options, limits) = (MctsOptions::default(), Limits::default());
+    let mcts = Mcts { game: &ConnectFour, options, limits, clock: &clock, stop: &stop };
+    let report = mcts.run(&ConnectFour.start(), &mut |_| {});
+    assert_eq!((report.best(), report.playouts, report.value), (None, 0, None));
+}

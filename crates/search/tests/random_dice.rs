@@ -1,0 +1,344 @@
+//! Star1 and Star2 return what plain expectiminimax returns, on thousands of random trees of choices and throws in
+//! which sides move twice running and dice follow dice.
+
+use std::sync::atomic::AtomicBool;
+use stratege_game::conformance::Kit;
+use stratege_game::random::Random;
+use stratege_game::{Depth, Game, Key, Node, Outcomes, Player, ZeroSum};
+use stratege_search::{
+    Caps, DiceAlgorithm, DiceReport, DiceSearch, Equity, Limits, Recorder, Source, Span, Step, WallClock,
+};
+
+const MOST: i16 = 20;
+
+/// A random game: a position is a level and a slot; everything about it follows from the seed.
+#[derive(Clone, Copy, Debug)]
+struct DiceGame {
+    seed: u64,
+    levels: u8,
+    moves: u8,
+    /// Choices and throws alternate, and so do the sides, as in backgammon.
+    regular: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Spot {
+    level: u8,
+    slot: u32,
+}
+
+/// The outcomes at a position: some have no weight.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Weights([u8; 5], u8);
+
+impl DiceGame {
+    fn bits(&self, spot: Spot, what: u64) -> u64 {
+        let place = u64::from(spot.level) << 56 ^ u64::from(spot.slot) << 8;
+        Random::new(Random::new(self.seed ^ place).bits() ^ what).bits()
+    }
+
+    fn next(&self, spot: Spot, number: u64) -> Spot {
+        Spot { level: spot.level + 1, slot: self.bits(spot, 100 + number) as u32 % 5_000 }
+    }
+}
+
+impl Outcomes<DiceGame> for Weights {
+    fn count(&self) -> usize {
+        self.1.into()
+    }
+    fn weight(&self, index: usize) -> u32 {
+        self.0[index].into()
+    }
+    fn total(&self) -> u32 {
+        self.0[..self.count()].iter().map(|&weight| u32::from(weight)).sum()
+    }
+    fn result(&self, game: &DiceGame, spot: &Spot, index: usize) -> Spot {
+        game.next(*spot, index as u64)
+    }
+    fn label(&self, index: usize) -> String {
+        index.to_string()
+    }
+}
+
+impl Game for DiceGame {
+    type Position = Spot;
+    type Move = u8;
+    type Moves = Vec<u8>;
+    type Payoff = ZeroSum;
+    type Chance = Weights;
+
+    fn start(&self) -> Spot {
+        Spot { level: 0, slot: 0 }
+    }
+    fn side(&self, spot: &Spot) -> Player {
+        if self.regular {
+            // The side that throws is the side that moves then.
+            return Player::new(spot.level.div_ceil(2) % 2);
+        }
+        Player::new((self.bits(*spot, 1) & 1) as u8)
+    }
+    fn expand(&self, spot: &Spot, moves: &mut Vec<u8>) -> Node<ZeroSum, Weights> {
+        let bits = self.bits(*spot, 2);
+        moves.clear();
+        if spot.level >= self.levels || (spot.level > 1 && bits.is_multiple_of(9)) {
+            return Node::Over(ZeroSum::by(((bits >> 8) % 41) as i16 - MOST));
+        }
+        let chance = if self.regular { spot.level % 2 == 1 } else { (bits >> 20).is_multiple_of(2) };
+        if chance {
+            let weight = |i: u32| ((bits >> (24 + 4 * i)) % 7) as u8;
+            let weights = [1 + weight(0), weight(1), weight(2), weight(3), weight(4)];
+            return Node::Chance(Weights(weights, 1 + ((bits >> 50) % 5) as u8));
+        }
+        moves.extend(0..1 + (bits >> 16) as u8 % self.moves);
+        Node::Choice
+    }
+    fn play(&self, spot: &Spot, mv: u8) -> Spot {
+        self.next(*spot, 10 + u64::from(mv))
+    }
+    fn key(&self, spot: &Spot) -> Key {
+        Key::mixed(u64::from(spot.level) << 32 | u64::from(spot.slot))
+    }
+    fn code(&self, _: &Spot, mv: u8) -> u32 {
+        mv.into()
+    }
+    fn codes(&self) -> u32 {
+        self.moves.into()
+    }
+}
+
+/// A random judgement; its hints are somewhat better than none.
+struct Judge {
+    hints: bool,
+}
+
+impl Equity<DiceGame> for Judge {
+    const HINTS: bool = true;
+    fn most(&self) -> f64 {
+        MOST.into()
+    }
+    fn value(&self, game: &DiceGame, spot: &Spot) -> f64 {
+        (game.bits(*spot, 77) % 4_001) as f64 / 100.0 - 20.0
+    }
+    fn hint(&self, game: &DiceGame, spot: &Spot, mv: u8) -> f64 {
+        if !self.hints {
+            return 0.0;
+        }
+        let next = game.play(spot, mv);
+        let value = brute(game, &next, 1);
+        if game.side(&next) == game.side(spot) { value } else { -value }
+    }
+}
+
+/// Expectiminimax by a recursion of this test's own.
+fn brute(game: &DiceGame, spot: &Spot, depth: u16) -> f64 {
+    let below = |next: Spot, depth| {
+        let value = brute(game, &next, depth);
+        if game.side(&next) == game.side(spot) { value } else { -value }
+    };
+    let mut moves = Vec::new();
+    match game.expand(spot, &mut moves) {
+        Node::Over(payoff) => payoff.margin().into(),
+        _ if depth == 0 => Judge { hints: false }.value(game, spot),
+        Node::Choice => {
+            moves.iter().map(|&mv| below(game.play(spot, mv), depth - 1)).fold(f64::NEG_INFINITY, f64::max)
+        }
+        Node::Chance(chance) => {
+            let part = |i| f64::from(chance.weight(i)) * below(chance.result(game, spot, i), depth);
+            (0..chance.count()).map(part).sum::<f64>() / f64::from(chance.total())
+        }
+    }
+}
+
+fn game(seed: u64) -> DiceGame {
+    let mut random = Random::new(seed);
+    DiceGame {
+        seed,
+        levels: 3 + random.below(6) as u8,
+        moves: 1 + random.below(4) as u8,
+        regular: random.below(2) == 0,
+    }
+}
+
+/// Runs `with` on a search.
+fn searching<R>(
+    game: &DiceGame,
+    algorithm: DiceAlgorithm,
+    hints: bool,
+    limits: Limits,
+    with: impl FnOnce(&DiceSearch<'_, DiceGame, Judge>) -> R,
+) -> R {
+    let (clock, stop, equity) = (WallClock::start(), AtomicBool::new(false), Judge { hints });
+    with(&DiceSearch { game, equity: &equity, algorithm, limits, clock: &clock, stop: &stop })
+}
+
+fn value(game: &DiceGame, algorithm: DiceAlgorithm, depth: u16, span: Span, hints: bool) -> (f64, u64) {
+    searching(game, algorithm, hints, Limits::default(), |search| {
+        let (value, counts) = search.value(&game.start(), Depth(depth), span).expect("no limit was set");
+        (value, counts.nodes)
+    })
+}
+
+const NEAR: f64 = 1e-9;
+
+#[test]
+fn the_random_games_keep_the_rules() {
+    for seed in 0..20 {
+        Kit { games: 20, ..Kit::default() }.rules(&game(seed)).unwrap();
+    }
+}
+
+#[test]
+fn all_three_agree_in_the_full_window() {
+    let mut random = Random::new(1);
+    let mut nodes = [0; 3];
+    for seed in 0..2_500 {
+        let game = game(seed);
+        let depth = [0, 1, 2, 3, 4, 1_000][random.below(6)];
+        let expected = brute(&game, &game.start(), depth);
+        let hints = random.below(2) == 0;
+        for (algorithm, nodes) in DiceAlgorithm::ALL.into_iter().zip(&mut nodes) {
+            let (found, visited) = value(&game, algorithm, depth, Span::FULL, hints);
+            assert!((found - expected).abs() < NEAR, "{algorithm:?} {game:?} {depth}: {found}, {expected}");
+            *nodes += visited;
+        }
+    }
+    assert!(nodes[1] < nodes[0], "Star1 must save something: {nodes:?}");
+}
+
+#[test]
+fn narrow_windows_give_bounds_that_hold() {
+    let mut random = Random::new(2);
+    let mut sides = [0; 3];
+    for seed in 0..4_000 {
+        let game = game(seed);
+        let depth = random.below(6) as u16;
+        let exact = brute(&game, &game.start(), depth);
+        let alpha = exact + random.below(1_000) as f64 / 100.0 - 8.0;
+        let span = Span::new(alpha, alpha + 0.01 + random.below(600) as f64 / 100.0);
+        for algorithm in [DiceAlgorithm::Star1, DiceAlgorithm::Star2] {
+            let (found, _) = value(&game, algorithm, depth, span, seed % 2 == 0);
+            let place = format!("{algorithm:?} {game:?} {depth} {span:?}: found {found}, exact {exact}");
+            if found <= span.alpha {
+                assert!(exact <= found + NEAR, "{place}");
+                sides[0] += 1;
+            } else if found >= span.beta {
+                assert!(exact >= found - NEAR, "{place}");
+                sides[2] += 1;
+            } else {
+                assert!((exact - found).abs() < NEAR, "{place}");
+                sides[1] += 1;
+            }
+        }
+    }
+    assert!(sides.iter().all(|&count| count > 500), "all three cases must be met: {sides:?}");
+}
+
+/// Ballard's claim for regular trees whose moves are well ordered.
+#[test]
+fn star2_visits_fewer_positions_than_star1_and_star1_fewer_than_all() {
+    let mut nodes = [0; 3];
+    for seed in 0..60 {
+        let game = DiceGame { seed, levels: 9, moves: 6, regular: true };
+        for (algorithm, nodes) in DiceAlgorithm::ALL.into_iter().zip(&mut nodes) {
+            *nodes += value(&game, algorithm, 1_000, Span::FULL, true).1;
+        }
+    }
+    println!("expectiminimax {}, Star1 {}, Star2 {}", nodes[0], nodes[1], nodes[2]);
+    assert!(nodes[2] < nodes[1] && nodes[1] < nodes[0], "{nodes:?}");
+}
+
+#[test]
+fn the_best_moves_have_their_exact_values() {
+    for seed in 0..800 {
+        let game = DiceGame { levels: 3 + (seed % 4) as u8, ..game(seed) };
+        let mut moves = Vec::new();
+        if !matches!(game.expand(&game.start(), &mut moves), Node::Choice) {
+            continue;
+        }
+        let after = |mv: u8| {
+            let next = game.play(&game.start(), mv);
+            let value = brute(&game, &next, 1_000);
+            if game.side(&next) == game.side(&game.start()) { value } else { -value }
+        };
+        let mut values: Vec<f64> = moves.iter().map(|&mv| after(mv)).collect();
+        values.sort_by(|a, b| b.total_cmp(a));
+        for algorithm in DiceAlgorithm::ALL {
+            for lines in 1..=moves.len() {
+                let report = searching(&game, algorithm, false, Limits::default(), |search| {
+                    search.run(&game.start(), lines, &mut |_| {})
+                });
+                assert!(report.complete && report.moves.len() == lines, "{report:?}");
+                for (expected, &value) in report.moves.iter().zip(&values) {
+                    assert!((expected.value - value).abs() < NEAR, "{algorithm:?} {game:?} {values:?}");
+                    assert!((expected.value - after(expected.mv)).abs() < NEAR, "{report:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_recording_holds_every_node_and_the_value() {
+    for seed in 0..300 {
+        let game = DiceGame { levels: 5, ..game(seed) };
+        for algorithm in DiceAlgorithm::ALL {
+            let mut recorder = Recorder::new(&game, Caps { nodes: usize::MAX, plies: u16::MAX });
+            let report = searching(&game, algorithm, false, Limits::default(), |search| {
+                search.observe(&game.start(), &mut recorder)
+            });
+            let recording = recorder.finish();
+            let entered = recording.steps.iter().filter(|step| matches!(step, Step::Enter(_))).count();
+            let left = recording.steps.iter().filter(|step| matches!(step, Step::Leave(_))).count();
+            assert_eq!((entered as u64, left), (report.counts.nodes, entered), "{algorithm:?} {game:?}");
+            let root = &recording.visits[recording.passes[0].root.expect("the root was kept")];
+            assert_eq!(root.score, report.value);
+            for (number, visit) in recording.visits.iter().enumerate() {
+                let children: Vec<_> =
+                    recording.visits.iter().filter(|other| other.parent == Some(number)).collect();
+                let known = visit.known == Some(Source::Over) || visit.evaluated.is_some();
+                assert!(!known || children.is_empty(), "a leaf has no children");
+                // Plain expectiminimax can be recomputed from what was recorded.
+                if algorithm == DiceAlgorithm::Expectiminimax && !known {
+                    check_node(&game, visit, &children);
+                }
+            }
+        }
+    }
+}
+
+type Visit = stratege_search::Visit<DiceGame, f64>;
+
+fn check_node(game: &DiceGame, visit: &Visit, children: &[&Visit]) {
+    let seen = |child: &&Visit| {
+        let score = child.score.expect("the search was finished");
+        if game.side(&child.position) == visit.side { score } else { -score }
+    };
+    let score = visit.score.expect("the search was finished");
+    let recomputed = match children[0].via {
+        stratege_search::Via::Throw { .. } => {
+            let weigh = |child: &&Visit| match child.via {
+                stratege_search::Via::Throw { probability, .. } => probability * seen(child),
+                ref other => panic!("{other:?} below a chance node"),
+            };
+            children.iter().map(weigh).sum()
+        }
+        _ => children.iter().map(seen).fold(f64::NEG_INFINITY, f64::max),
+    };
+    assert!((score - recomputed).abs() < NEAR, "{visit:?}");
+}
+
+#[test]
+fn a_node_limit_repeats_to_the_node() {
+    let game = DiceGame { seed: 3, levels: 30, moves: 4, regular: true };
+    let run = |algorithm, nodes| -> DiceReport<u8> {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        searching(&game, algorithm, true, limits, |search| search.run(&game.start(), 2, &mut |_| {}))
+    };
+    for algorithm in DiceAlgorithm::ALL {
+        for nodes in [1, 1_000, 30_000] {
+            let (first, again) = (run(algorithm, nodes), run(algorithm, nodes));
+            assert_eq!((&first.moves, first.depth, first.counts), (&again.moves, again.depth, again.counts));
+            assert!(first.counts.nodes <= nodes && !first.complete);
+        }
+    }
+}
