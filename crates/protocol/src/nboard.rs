@@ -171,7 +171,7 @@ impl Dialect for Nboard {
         if let Task::Game(_) = self.task {
             return;
         }
-        for LineData { score, moves } in &analysis.lines {
+        for LineData { score, moves, .. } in &analysis.lines {
             let line: String = moves.iter().map(|mv| ggf::write_move(mv)).collect();
             say(&format!("search {line} {:.2} 0 {}", score.value, analysis.depth));
         }

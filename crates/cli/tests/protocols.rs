@@ -1,0 +1,34 @@
+//! The commands that speak protocols, as a board starts them.
+
+use assert_cmd::Command;
+
+/// What the program says to a text, and that it ends well.
+fn said(arguments: &[&str], text: &str) -> String {
+    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
+    let out = command.args(arguments).env("LC_ALL", "C").write_stdin(text).assert().success();
+    String::from_utf8(out.get_output().stdout.clone()).expect("UTF-8")
+}
+
+#[test]
+fn uci_ends_with_its_input() {
+    let said = said(&["uci"], "uci\nposition startpos moves f2f3 e7e5 g2g4\ngo depth 2");
+    assert!(said.contains("\nuciok\n"), "{said}");
+    assert!(said.ends_with("bestmove d8h4\n"), "{said}");
+}
+
+#[test]
+fn nboard_answers_and_quits() {
+    let text = "nboard 2\nset depth 1\nset game (;GM[Othello]\
+        BO[8 ---------------------------O*------*O--------------------------- *];)\nping 3\nquit\n";
+    assert!(said(&["nboard"], text).ends_with("pong 3\n"));
+}
+
+#[test]
+fn gtp_plays_othello_alone() {
+    let text = "1 play black f5\n2 genmove black\n3 quit\n";
+    assert_eq!(said(&["gtp", "reversi"], text), "=1\n\n?2 not the turn of this colour\n\n=3\n\n");
+    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
+    let refused = command.args(["gtp", "chess"]).env("LC_ALL", "C").assert().failure();
+    let error = String::from_utf8(refused.get_output().stderr.clone()).expect("UTF-8");
+    assert!(error.contains("othello") && error.lines().count() == 1, "{error}");
+}
