@@ -236,6 +236,19 @@ fn s0_figures_8_and_9() {
 }
 
 #[test]
+fn s3_figures_1_and_2() {
+    let figure = Figure::of(&["nim-row", "--variant", "5", "--algorithm", "minimax", "--depth", "20"]);
+    assert_eq!((figure.0.visits.len(), figure.leaves(), figure.value()), (20, 8, Some(1.0)));
+    assert_eq!(figure.moves(), [("1", 1.0), ("2", -1.0)]);
+    let leaves = (0..20).filter(|&index| figure.children(index).is_empty()).map(|index| {
+        let visit = &figure.0.visits[index];
+        let score = number(visit.score.expect("a result"));
+        if visit.side == figure.0.side { score } else { -score }
+    });
+    assert_eq!(leaves.filter(|&score| score > 0.0).count(), 4);
+}
+
+#[test]
 fn s3_figure_3() {
     let figure = Figure::of(&["tree", "--position", "[[7,9],[-2,3],[3,5]]"]);
     assert_eq!((figure.value(), figure.leaves()), (Some(7.0), 4));

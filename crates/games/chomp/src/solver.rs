@@ -132,8 +132,8 @@ fn next(lengths: &mut [usize], columns: usize) {
         let bound = if row == 0 { columns } else { lengths[row - 1] };
         if lengths[row] < bound {
             lengths[row] += 1;
-            lengths[row + 1..].fill(0);
             return;
         }
+        lengths[row] = 0;
     }
 }
