@@ -57,7 +57,7 @@ fn the_depth_is_the_one_that_was_set() {
         set_game(&talk, "B[F5]W[F6]");
         talk.say("go");
         let lines = talk.until("===");
-        let deepest = lines.iter().filter(|line| line.starts_with("search ")).next_back().unwrap();
+        let deepest = lines.iter().rfind(|line| line.starts_with("search ")).unwrap();
         assert_eq!(deepest.split(' ').nth(4), Some(depth.to_string().as_str()), "{lines:?}");
         assert!(lines.contains(&format!("set myname Stratege{depth}")), "{lines:?}");
     }
