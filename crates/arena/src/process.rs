@@ -67,6 +67,7 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| failed(format!("{program}: {error}")))?;
+        let log = log.map(|log| log.of(child.id()));
         if let Some(log) = &log {
             log.write('*', &format!("started {}", start.command));
         }

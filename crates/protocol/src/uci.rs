@@ -145,11 +145,13 @@ impl Uci {
 
     /// The lines that were asked for.
     fn wanted<'a>(&self, analysis: &'a AnalysisData) -> Vec<(&'a LineData, Vec<String>)> {
+        // What has no move has nothing to show.
+        let lines = analysis.lines.iter().filter(|line| !line.moves.is_empty());
         let told = |line: &'a LineData| (line, self.desk.board.protocol_line(&line.moves));
         let asked = |(_, moves): &(&LineData, Vec<String>)| {
             self.asked.only.is_empty() || moves.first().is_some_and(|mv| self.asked.only.contains(mv))
         };
-        analysis.lines.iter().map(told).filter(asked).collect()
+        lines.map(told).filter(asked).collect()
     }
 
     fn show(&self, say: Say<'_>) {

@@ -17,9 +17,6 @@ fn main() {
             return serve(&mut Nboard::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap();
         }
         "gtp" => return serve(&mut Gtp::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap(),
-        "mute" => loop {
-            std::thread::sleep(Duration::from_secs(60));
-        },
         "dead" => exit(3),
         _ => {}
     }
