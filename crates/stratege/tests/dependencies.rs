@@ -71,8 +71,34 @@ fn the_catalog_alone_lists_games_and_engines() {
 }
 
 #[test]
+fn what_shows_and_measures_knows_plain_data_alone() {
+    let graph = graph();
+    for (name, allowed) in [
+        ("stratege-picture", &["stratege-catalog"][..]),
+        ("stratege-store", &[]),
+        ("stratege-protocol", &["stratege-catalog"]),
+        ("stratege-arena", &["stratege-catalog", "stratege-game", "stratege-protocol"]),
+    ] {
+        for needed in ours(&graph[name]) {
+            assert!(allowed.contains(&needed), "{name} needs {needed}");
+        }
+    }
+}
+
+#[test]
 fn no_printing_below_the_program() {
-    for crate_folder in ["game", "search", "catalog", "games", "engines", "stratege/src"] {
+    for crate_folder in [
+        "game",
+        "search",
+        "catalog",
+        "games",
+        "engines",
+        "picture",
+        "arena",
+        "store",
+        "protocol",
+        "stratege/src",
+    ] {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_folder);
         for file in rust_files(&folder) {
             if file
