@@ -266,14 +266,14 @@ fn pawns(position: &stratege_games_chess::Position) -> i32 {
 }
 
 fn chess(variant: Option<&str>) -> Opened {
-    chess_judged(variant, Simplified::default())
+    chess_judged(variant, Simplified::default(), Some(include_str!("../weights/probcut/chess.json")))
 }
 
 fn chess_s4_literal(variant: Option<&str>) -> Opened {
-    chess_judged(variant, Simplified::preset(Preset::S4Literal))
+    chess_judged(variant, Simplified::preset(Preset::S4Literal), None)
 }
 
-fn chess_judged(variant: Option<&str>, evaluator: Simplified) -> Opened {
+fn chess_judged(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'static str>) -> Opened {
     let refuse = |text: &str| CHESS_VARIANT.at(0, text);
     let game = match variant {
         None | Some("standard") => Chess::standard(),
@@ -288,6 +288,7 @@ fn chess_judged(variant: Option<&str>, evaluator: Simplified) -> Opened {
         perft_game: game.without_draws(),
         unit: 100.0,
         material: Some(pawns),
+        probcut,
         protocol_text: Some(|game, position, mv| game.uci(position, mv)),
         ..spec
     })))

@@ -229,7 +229,7 @@ fn even_depths_leave_the_last_word_to_the_opponent() {
 /// Deviations come with these games; they cut nodes, and the comparison says that the value is not certain.
 #[test]
 fn deviations_come_with_the_game() {
-    for (game, depth) in [("othello", "8"), ("connect-four", "10")] {
+    for (game, depth) in [("othello", "8"), ("connect-four", "10"), ("chess", "5")] {
         let compared = read(&["compare", game, "--depth", depth, "--nodes", "2000000", "--json"]);
         let rungs = compared["rungs"].as_array().expect("a list");
         let rung = |name: &str| rungs.iter().find(|rung| rung["name"] == name).expect("a rung");
