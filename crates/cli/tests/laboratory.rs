@@ -229,8 +229,10 @@ fn even_depths_leave_the_last_word_to_the_opponent() {
 /// Deviations come with these games; they cut nodes, and the comparison says that the value is not certain.
 #[test]
 fn deviations_come_with_the_game() {
-    for (game, depth) in [("othello", "8"), ("connect-four", "10"), ("chess", "5")] {
-        let compared = read(&["compare", game, "--depth", depth, "--nodes", "2000000", "--json"]);
+    let chess = PAYING[2];
+    for (game, position, depth) in [("othello", "f5d6c3", "8"), ("connect-four", "4", "10"), chess] {
+        let search = ["compare", game, "--position", position, "--depth", depth];
+        let compared = read(&[&search[..], &["--nodes", "2000000", "--json"]].concat());
         let rungs = compared["rungs"].as_array().expect("a list");
         let rung = |name: &str| rungs.iter().find(|rung| rung["name"] == name).expect("a rung");
         assert_eq!(rung("probcut")["exact"], false);
