@@ -22,11 +22,13 @@ pub enum Technique {
     Deepening,
     /// Aspiration windows.
     Aspiration,
+    /// What is proven of a game without search, where a search would be long.
+    Theory,
 }
 
 impl Technique {
     /// All of them.
-    pub const ALL: [Technique; 8] = [
+    pub const ALL: [Technique; 9] = [
         Technique::Table,
         Technique::Hints,
         Technique::Foresight,
@@ -35,6 +37,7 @@ impl Technique {
         Technique::Quiescence,
         Technique::Deepening,
         Technique::Aspiration,
+        Technique::Theory,
     ];
 
     /// Its name on a command line.
@@ -48,6 +51,7 @@ impl Technique {
             Technique::Quiescence => "quiescence",
             Technique::Deepening => "deepening",
             Technique::Aspiration => "aspiration",
+            Technique::Theory => "theory",
         }
     }
 }

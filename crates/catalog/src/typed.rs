@@ -8,7 +8,7 @@ use crate::trace::TraceData;
 use crate::traps::TrapData;
 use crate::{
     AnalysisData, CensusData, CountsData, Ending, KnownData, LineData, Method, MoveInfo, ProgressData,
-    ScoreData, Session, Settings, SolutionData, SolveError, Status, Task,
+    ScoreData, Session, Settings, SolutionData, SolveError, Status, Task, Technique,
 };
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -383,7 +383,8 @@ where
             let root = Root { name: self.spec.name, game: &self.spec.game, position: self.record.position() };
             return root.proof(settings, stop);
         }
-        if let Some(solution) = self.solve_by_theory(settings)? {
+        let searched = settings.without.contains(&Technique::Theory) && self.listable().is_ok();
+        if !searched && let Some(solution) = self.solve_by_theory(settings)? {
             return Ok(solution);
         }
         self.searching(settings, stop, |this, search| {

@@ -212,3 +212,18 @@ fn the_iterated_dilemma_is_played() {
     let out = stratege(&["dilemma", "--strategies", "saint"]).assert().code(2).get_output().stderr.clone();
     assert!(String::from_utf8_lossy(&out).contains("expected one of: cooperator"));
 }
+
+/// Theory can be switched off wherever moves can be listed: a search then finds the same.
+#[test]
+fn search_agrees_with_theory_on_larger_heaps() {
+    for variant in ["60,33", "normal:60,33", "200,200", "30,9,8"] {
+        let theory = solve("nim", variant);
+        let search = ["solve", "nim", "--variant", variant, "--table", "16", "--json"];
+        let off = [&search[..], &["--without", "theory", "--objective", "outcome"]].concat();
+        let searched: Value = serde_json::from_str(&output(&off, "")).expect("JSON");
+        assert_eq!(searched["proof"], "search");
+        for field in ["value", "best"] {
+            assert_eq!(searched[field], theory[field], "{variant} {field}");
+        }
+    }
+}
