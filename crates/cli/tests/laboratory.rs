@@ -1,28 +1,9 @@
 //! The laboratory's commands: comparing techniques, charts, traps, measured deviations, tables in files.
 
-use assert_cmd::Command;
+mod common;
+
+use common::{output, read, refused};
 use serde_json::{Value, json};
-
-fn stratege(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    command.args(arguments).env("LC_ALL", "C");
-    command
-}
-
-fn output(arguments: &[&str]) -> String {
-    let out = stratege(arguments).assert().success().get_output().stdout.clone();
-    String::from_utf8(out).expect("UTF-8")
-}
-
-fn read(arguments: &[&str]) -> Value {
-    serde_json::from_str(&output(arguments)).expect("JSON")
-}
-
-fn refused(arguments: &[&str], code: i32, why: &str) {
-    let done = stratege(arguments).assert().code(code);
-    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
-    assert!(said.contains(why) && said.lines().count() == 1, "{said}");
-}
 
 const RUNGS: [&str; 9] =
     ["minimax", "alpha-beta", "ordered", "killers", "history", "table", "deepening", "pvs", "mtdf"];
