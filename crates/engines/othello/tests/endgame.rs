@@ -6,7 +6,7 @@ use stratege_engines_othello::endgame::{Aim, Endgame};
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Notation, Score};
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::{Limits, Solution, Stopped, Table, WallClock};
+use stratege_search::{Limits, Line, Solution, Stopped, Table, WallClock};
 
 /// A position of a random game with this many empty squares, or the end of one that stops earlier.
 fn random_position(random: &mut Random, empties: u32) -> Position {
@@ -166,15 +166,14 @@ fn every_move_has_its_value() {
         let position = random_position(&mut random, 7);
         let (clock, stop, limits) = (WallClock::start(), AtomicBool::new(false), Limits::default());
         let endgame = Endgame { aim: Aim::Margin, table: None, limits, clock: &clock, stop: &stop };
-        let (values, nodes) = endgame.values(&position, &mut |_, _| {}).unwrap();
+        let (values, nodes) = endgame.values(&position).unwrap();
         assert!(nodes > 0 || values.is_empty());
-        for (mv, value, line) in &values {
-            assert_eq!(*value, -minimax(&position.after(*mv), -65, 65));
-            assert_eq!(line.first(), Some(mv));
+        for Line { score, moves } in &values {
+            assert_eq!(discs(*score), -minimax(&position.after(moves[0]), -65, 65));
         }
         let mut moves = Default::default();
         if let Node::Choice = Othello.expand(&position, &mut moves) {
-            assert_eq!(values.iter().map(|(mv, ..)| *mv).collect::<Vec<_>>(), moves.to_vec());
+            assert_eq!(values.iter().map(|line| line.moves[0]).collect::<Vec<_>>(), moves.to_vec());
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use stratege_game::{Ply, Score};
 use stratege_games_othello::bitboard::moves;
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Clock, Counts, Limits, Progress, Solution, Stopped, Table};
+use stratege_search::{Clock, Counts, Limits, Line, Progress, Solution, Stopped, Table};
 
 /// What is to be found out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -73,26 +73,21 @@ impl Endgame<'_> {
         })
     }
 
-    /// The value of every legal move in discs from the view of the side to move, in the order of the squares; the
-    /// pass where it is the only move. `progress` hears of each that is done.
+    /// Every legal move with its value from the view of the side to move, written as in [`solve`](Self::solve), and
+    /// the line that reaches it, in the order of the squares; the pass where it is the only move. Then the nodes.
     ///
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was told to stop.
-    pub fn values(
-        &self,
-        position: &Position,
-        progress: &mut dyn FnMut(Move, i32),
-    ) -> Result<(Vec<(Move, i32, Vec<Move>)>, u64), Stopped> {
+    pub fn values(&self, position: &Position) -> Result<(Vec<Line<Move>>, u64), Stopped> {
         let mut solver = Solver::new(self.aim, self.table, &self.limits, self.clock, self.stop);
         let mut values = Vec::new();
         let legal = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0);
         let pass = (position.moves() == 0 && position.opponent_moves() != 0).then_some(Move::PASS);
         for mv in legal.chain(pass) {
-            let mut line = Vec::new();
-            let value = -self.value(&mut solver, &position.after(mv), None, &mut line, &mut |_| {})?;
-            line.insert(0, mv);
-            progress(mv, value);
-            values.push((mv, value, line));
+            let mut moves = Vec::new();
+            let value = -self.value(&mut solver, &position.after(mv), None, &mut moves, &mut |_| {})?;
+            moves.insert(0, mv);
+            values.push(Line { score: self.written(value), moves });
         }
         Ok((values, solver.nodes))
     }
