@@ -8,6 +8,7 @@
 mod black_mobility;
 mod criteria;
 mod criterion;
+pub mod endgame;
 mod ordering;
 mod weights;
 

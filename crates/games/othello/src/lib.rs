@@ -1,8 +1,8 @@
 //! The rules of Othello.
 //!
 //! Two sets of discs as 64-bit boards, bit 0 for a1 at the top left, bit 63 for h8 at the bottom right.
-//! [`Position`] is what is played, [`bitboard`] the moves and flips, [`Othello`] the [`Game`], and
-//! [`parse_transcript`] reads whole games.
+//! [`Position`] is what is played, [`bitboard`] the moves and flips, [`Othello`] the [`Game`],
+//! [`parse_transcript`] reads whole games, [`parse_obf`] files of problems.
 //!
 //! ```
 //! use stratege_game::{Game, Notation};
@@ -25,6 +25,7 @@ mod rules;
 pub mod bitboard;
 
 mod notation;
+mod obf;
 pub mod reasons;
 mod transcript;
 
@@ -32,6 +33,7 @@ mod draw;
 mod symmetry;
 
 pub use moves::Move;
+pub use obf::{LineError, Problem, parse_obf, parse_problem};
 pub use position::Position;
 pub use reasons::REASONS;
 pub use rules::Othello;

@@ -25,7 +25,30 @@ pub const END: Reason = Reason::new("othello-end", "expected the end of the posi
 pub const INTEGER: Reason = Reason::new("othello-integer", "expected an integer from 0 to 2^64 - 1");
 /// Discs of both colours on a square.
 pub const OVERLAP: Reason = Reason::new("othello-overlap", "a square can not have a black and a white disc");
+/// A board in a file of problems without `;` behind it, or a move.
+pub const OBF_SEMICOLON: Reason = Reason::new("othello-obf-semicolon", "expected ';'");
+/// A move in a file of problems without a value.
+pub const OBF_COLON: Reason = Reason::new("othello-obf-colon", "expected ':' and the value of the move");
+/// A value that no move can have.
+pub const OBF_VALUE: Reason = Reason::new("othello-obf-value", "expected a value from -64 to +64");
+/// A problem without a solution.
+pub const OBF_NONE: Reason = Reason::new("othello-obf-none", "expected a move with its value");
 
 /// Every reason that this crate gives for refusing a text.
-pub const REASONS: &[Reason] =
-    &[MOVE, OVER, TAKEN, FLIPS_NONE, PASS, MUST_PASS, SQUARE, SIDE, END, INTEGER, OVERLAP];
+pub const REASONS: &[Reason] = &[
+    MOVE,
+    OVER,
+    TAKEN,
+    FLIPS_NONE,
+    PASS,
+    MUST_PASS,
+    SQUARE,
+    SIDE,
+    END,
+    INTEGER,
+    OVERLAP,
+    OBF_SEMICOLON,
+    OBF_COLON,
+    OBF_VALUE,
+    OBF_NONE,
+];

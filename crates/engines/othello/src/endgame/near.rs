@@ -1,0 +1,186 @@
+//! Five to a dozen empty squares: null windows, parity, fastest first, the small table.
+
+use super::local::{Local, NO_SQUARE};
+use super::squares::{quarter, worth};
+use super::{Solver, finished};
+use stratege_games_othello::bitboard::{CORNERS, flips, moves};
+
+/// What no score is worse than.
+const NONE: i32 = -65;
+/// Up to so many empty squares moves are ordered by parity alone. Measured on FFO #40-44, as the others here.
+const PARITY_ONLY: u32 = 6;
+/// From so many on, the small table is used.
+const TABLE_FROM: u32 = 6;
+
+/// A move and what it flips.
+#[derive(Clone, Copy, Default)]
+struct Candidate {
+    flipped: u64,
+    promise: i32,
+    square: u8,
+}
+
+impl Solver<'_> {
+    /// A null window on any number of empty squares up to [`NEAR`](super::NEAR).
+    #[inline]
+    pub(super) fn near(&mut self, own: u64, opponent: u64, alpha: i32, empties: u32, odd: u64) -> i32 {
+        match empties {
+            5..=PARITY_ONLY => self.by_parity(own, opponent, alpha, empties, odd),
+            _ if empties > PARITY_ONLY => self.by_promise(own, opponent, alpha, empties, odd),
+            4 => self.four(own, opponent, alpha, odd),
+            3 => self.three(own, opponent, alpha, odd),
+            2 => {
+                let empty = !(own | opponent);
+                let (first, second) = (empty.trailing_zeros(), 63 - empty.leading_zeros());
+                self.two(own, opponent, alpha, first as usize, second as usize)
+            }
+            1 => self.one(own, (!(own | opponent)).trailing_zeros() as usize),
+            _ => {
+                self.nodes += 1;
+                finished(own, opponent)
+            }
+        }
+    }
+
+    /// Moves in quarters with an odd number of empty squares first: whoever moves there tends to move last.
+    fn by_parity(&mut self, own: u64, opponent: u64, alpha: i32, empties: u32, odd: u64) -> i32 {
+        self.nodes += 1;
+        // 1. Stable discs.
+        if let Some(bound) = self.stable_bound(own, opponent, alpha, empties) {
+            return bound;
+        }
+        // 2. Moves, a pass or the end.
+        let legal = moves(own, opponent);
+        if legal == 0 {
+            return self.passed(own, opponent, alpha, empties, odd);
+        }
+        // 3. The small table.
+        let place = Local::place(own, opponent);
+        let mut hint = NO_SQUARE;
+        if empties >= TABLE_FROM
+            && let Some(known) = self.local.probe(place, own, opponent)
+        {
+            if i32::from(known.lower) > alpha {
+                return known.lower.into();
+            }
+            if i32::from(known.upper) <= alpha {
+                return known.upper.into();
+            }
+            hint = known.square;
+        }
+        // 4. Every move, the best of the last time first.
+        let (mut best, mut best_square) = (NONE, NO_SQUARE);
+        let first = if hint < NO_SQUARE { legal & 1 << hint } else { 0 };
+        'sets: for set in [first, legal & odd & !first, legal & !odd & !first] {
+            let mut set = set;
+            while set != 0 {
+                let square = set.trailing_zeros() as usize;
+                set &= set - 1;
+                let flipped = flips(own, opponent, square);
+                let after = own | flipped | 1 << square;
+                let odd = odd ^ quarter(square);
+                let score = if empties == 5 {
+                    -self.four(opponent ^ flipped, after, -alpha - 1, odd)
+                } else {
+                    -self.by_parity(opponent ^ flipped, after, -alpha - 1, empties - 1, odd)
+                };
+                if score > best {
+                    (best, best_square) = (score, square as u8);
+                    if best > alpha {
+                        break 'sets;
+                    }
+                }
+            }
+        }
+        if empties >= TABLE_FROM {
+            self.local.store(place, own, opponent, alpha, best, best_square);
+        }
+        best
+    }
+
+    /// Moves that leave the opponent few replies first.
+    fn by_promise(&mut self, own: u64, opponent: u64, alpha: i32, empties: u32, odd: u64) -> i32 {
+        self.nodes += 1;
+        // 1. Stable discs.
+        if let Some(bound) = self.stable_bound(own, opponent, alpha, empties) {
+            return bound;
+        }
+        // 2. The small table.
+        let place = Local::place(own, opponent);
+        let mut hint = NO_SQUARE;
+        if let Some(known) = self.local.probe(place, own, opponent) {
+            if i32::from(known.lower) > alpha {
+                return known.lower.into();
+            }
+            if i32::from(known.upper) <= alpha {
+                return known.upper.into();
+            }
+            hint = known.square;
+        }
+        // 3. Moves, a pass or the end.
+        let mut legal = moves(own, opponent);
+        if legal == 0 {
+            return self.passed(own, opponent, alpha, empties, odd);
+        }
+        let (mut best, mut best_square) = (NONE, NO_SQUARE);
+        // 4. The move that was best the last time.
+        if hint < NO_SQUARE && legal >> hint & 1 != 0 {
+            legal &= !(1 << hint);
+            let flipped = flips(own, opponent, hint.into());
+            let after = own | flipped | 1 << hint;
+            best = -self.near(opponent ^ flipped, after, -alpha - 1, empties - 1, odd ^ quarter(hint.into()));
+            best_square = hint;
+        }
+        if best <= alpha && legal != 0 {
+            // 5. What the others promise. Each reply that a move leaves costs the more.
+            let mut list = [Candidate::default(); 34];
+            let mut count = 0;
+            while legal != 0 && count < list.len() {
+                let square = legal.trailing_zeros() as usize;
+                legal &= legal - 1;
+                let flipped = flips(own, opponent, square);
+                if flipped == opponent {
+                    return 64;
+                }
+                let after = own | flipped | 1 << square;
+                let replies = moves(opponent ^ flipped, after);
+                let weight = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
+                let parity = i32::from(odd >> square & 1 != 0);
+                let promise = -(weight << 5) + (parity << 4) + worth(square);
+                list[count] = Candidate { flipped, promise, square: square as u8 };
+                count += 1;
+            }
+            // 6. All of them, the most promising first.
+            for done in 0..count {
+                let mut pick = done;
+                for other in done + 1..count {
+                    if list[other].promise > list[pick].promise {
+                        pick = other;
+                    }
+                }
+                list.swap(done, pick);
+                let Candidate { flipped, square, .. } = list[done];
+                let after = own | flipped | 1 << square;
+                let odd = odd ^ quarter(square.into());
+                let score = -self.near(opponent ^ flipped, after, -alpha - 1, empties - 1, odd);
+                if score > best {
+                    (best, best_square) = (score, square);
+                    if best > alpha {
+                        break;
+                    }
+                }
+            }
+        }
+        // 7. What was found.
+        self.local.store(place, own, opponent, alpha, best, best_square);
+        best
+    }
+
+    /// The side to move has no move.
+    fn passed(&mut self, own: u64, opponent: u64, alpha: i32, empties: u32, odd: u64) -> i32 {
+        if moves(opponent, own) == 0 {
+            return finished(own, opponent);
+        }
+        -self.near(opponent, own, -alpha - 1, empties, odd)
+    }
+}
