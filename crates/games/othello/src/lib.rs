@@ -27,6 +27,7 @@ pub mod bitboard;
 mod notation;
 pub mod reasons;
 mod transcript;
+pub mod wthor;
 
 mod draw;
 mod symmetry;
