@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn games_are_told_with_their_passes_and_starts() {
         let moves = ["f5".to_owned(), "d6".to_owned()];
-        let side = Side::FIRST;
+        let side = stratege_catalog::Player::FIRST;
         let situation = Situation { game: "othello", variant: None, start: None, moves: &moves, side };
         let text = game(&situation).unwrap().to_string();
         assert!(
