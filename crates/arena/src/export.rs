@@ -3,6 +3,7 @@
 use crate::{Ended, FaultKind, GameRecord, GameResult, MatchPlan, MoveRecord};
 use std::fmt::Write;
 use stratege_catalog::{Player, open};
+use stratege_protocol::ggf::{Ggf, GgfMove};
 
 /// A game of a plan: GGF for Othello, PGN for everything else (with a tag `Game`, and moves in the game's notation).
 pub fn text(plan: &MatchPlan, game: &GameRecord) -> String {
@@ -142,39 +143,28 @@ fn ggf(plan: &MatchPlan, game: &GameRecord) -> String {
         Ended::Fault { .. } | Ended::AdjudicatedWin => ":r",
         _ => "",
     };
-    let board = session.as_ref().map_or_else(String::new, |session| ggf_board(&session.position()));
-    let mut text = format!(
-        "(;GM[Othello]PC[Stratège]PB[{}]PW[{}]RE[{sign}{}{suffix}]TY[8]BO[8 {board}]",
-        name(plan, game.players[0]),
-        name(plan, game.players[1]),
-        game.margin,
-    );
-    for mv in &game.moves {
+    let start = session.as_ref().map_or_else(String::new, |session| session.position());
+    let mut moves = Vec::with_capacity(game.moves.len());
+    for played in &game.moves {
         let side = session.as_ref().map_or(Player::FIRST, |session| session.side());
-        let colour = if side == Player::FIRST { 'B' } else { 'W' };
-        let square = if mv.mv == "pass" { "PA".to_owned() } else { mv.mv.to_uppercase() };
-        let _ = write!(text, "{colour}[{square}");
-        if mv.time_us > 0 {
-            let evaluation = mv.evaluation.map_or_else(String::new, |value| format!("{value:.2}"));
-            let _ = write!(text, "/{evaluation}/{:.3}", mv.time_us as f64 / 1e6);
-        }
-        text.push(']');
+        let note = if played.time_us > 0 {
+            let evaluation = played.evaluation.map_or_else(String::new, |value| format!("{value:.2}"));
+            format!("{evaluation}/{:.3}", played.time_us as f64 / 1e6)
+        } else {
+            String::new()
+        };
+        moves.push(GgfMove { side, mv: played.mv.clone(), note });
         if let Some(session) = &mut session {
-            let _ = session.play(&mv.mv);
+            let _ = session.play(&played.mv);
         }
     }
-    text + ";)\n"
-}
-
-/// Our 64 squares and the side, with GGF's letters: `*` Black, `O` White, `-` empty, eight rows and the side to move.
-fn ggf_board(position: &str) -> String {
-    let letters: Vec<char> = position.chars().filter(|c| !c.is_whitespace()).collect();
-    let letter = |c: &char| match c {
-        'X' | 'x' | '*' => '*',
-        'O' | 'o' => 'O',
-        _ => '-',
-    };
-    let (squares, side) = letters.split_at(letters.len().min(64));
-    let rows: Vec<String> = squares.chunks(8).map(|row| row.iter().map(letter).collect()).collect();
-    format!("{} {}", rows.join(" "), side.first().map_or('*', letter))
+    let tags = [
+        ("PC", "Stratège".to_owned()),
+        ("PB", name(plan, game.players[0])),
+        ("PW", name(plan, game.players[1])),
+        ("RE", format!("{sign}{}{suffix}", game.margin)),
+        ("TY", "8".to_owned()),
+    ];
+    let tags = tags.map(|(name, value)| (name.to_owned(), value)).to_vec();
+    format!("{}\n", Ggf { tags, start, moves })
 }

@@ -2,7 +2,9 @@
 
 use crate::limits::LimitSpec;
 use crate::{Adjudication, Ended, Format, GameRecord, GameResult, Kind, MatchPlan, Openings, PlayerSpec};
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
+use stratege_protocol::ggf::Ggf;
 
 /// The results of a text of PGN or GGF games, with a plan that names the players. Two games in a row between the same
 /// players with the sides swapped are a pair. Games without a result are left out.
@@ -10,7 +12,7 @@ use std::collections::{BTreeMap, HashMap};
 /// # Errors
 /// There is no game in it, in words with the place.
 pub fn read_games(text: &str) -> Result<(MatchPlan, Vec<GameRecord>), String> {
-    let found = if text.trim_start().starts_with("(;") { ggf(text) } else { pgn(text) };
+    let found = if looks_like_ggf(text) { ggf(text) } else { pgn(text) };
     let (game, results) = found?;
     if results.is_empty() {
         return Err("no game with players and a result: expected PGN or GGF".into());
@@ -31,6 +33,11 @@ pub fn read_games(text: &str) -> Result<(MatchPlan, Vec<GameRecord>), String> {
         games.push(record(players, result, number(&games, players)));
     }
     Ok((plan(game, players), games))
+}
+
+/// Whether the first thing, a number or not before it, is the beginning of a GGF game.
+fn looks_like_ggf(text: &str) -> bool {
+    text.trim_start_matches(|c: char| c.is_whitespace() || c.is_ascii_digit()).starts_with("(;")
 }
 
 /// The number that makes a game the second of a pair, if the one before was the first; else that of a new pair.
@@ -116,30 +123,19 @@ fn pgn(text: &str) -> Result<(String, Results), String> {
 /// The players and the result of each game: `PB[…]`, `PW[…]`, `RE[+12.00]`.
 fn ggf(text: &str) -> Result<(String, Results), String> {
     let mut results = Vec::new();
-    for (index, game) in text.split("(;").skip(1).enumerate() {
-        let property = |name: &str| {
-            let from = game.find(&format!("{name}["))? + name.len() + 1;
-            game[from..].split(']').next()
+    for (index, game) in Ggf::parse_all(text).map_err(|error| error.to_string())?.iter().enumerate() {
+        let missing = |what: &str| format!("game {}: no {what}", index + 1);
+        let named = |tag: &str, what: &str| game.tag(tag).map(str::to_owned).ok_or_else(|| missing(what));
+        let (black, white) = (named("PB", "PB[Black]")?, named("PW", "PW[White]")?);
+        if named("RE", "RE[result]")?.trim() == "?" {
+            continue;
+        }
+        let result = match game.result().ok_or_else(|| missing("number in RE"))? {
+            Ordering::Greater => GameResult::Win,
+            Ordering::Equal => GameResult::Draw,
+            Ordering::Less => GameResult::Loss,
         };
-        let wrong = |what: &str| format!("game {}: no {what}", index + 1);
-        let black = property("PB").ok_or_else(|| wrong("PB[Black]"))?;
-        let white = property("PW").ok_or_else(|| wrong("PW[White]"))?;
-        let result = property("RE").ok_or_else(|| wrong("RE[result]"))?;
-        let (discs, suffix) = result.split_once(':').unwrap_or((result, ""));
-        let discs = match discs {
-            // Lost by time, with no discs counted.
-            "+" => 1.0,
-            "-" => -1.0,
-            _ => discs.trim().parse::<f64>().map_err(|_| wrong("number in RE"))?,
-        };
-        let result = match discs {
-            0.0 if !suffix.is_empty() && result.starts_with('-') => GameResult::Loss,
-            0.0 if !suffix.is_empty() && result.starts_with('+') => GameResult::Win,
-            discs if discs > 0.0 => GameResult::Win,
-            discs if discs < 0.0 => GameResult::Loss,
-            _ => GameResult::Draw,
-        };
-        results.push(([black.to_owned(), white.to_owned()], result));
+        results.push(([black, white], result));
     }
     Ok(("othello".to_owned(), results))
 }

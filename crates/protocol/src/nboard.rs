@@ -1,7 +1,7 @@
 //! The NBoard protocol, version 2 (Chris Welty), from the engine's side.
 
 use crate::desk::Desk;
-use crate::ggf::{self, Ggf};
+use crate::ggf::{self, Ggf, GgfMove};
 use crate::{Dialect, Job, Next, Say, While};
 use stratege_catalog::{AnalysisData, Limits, LineData, Player, Session, Settings, TextError};
 
@@ -65,7 +65,7 @@ impl Nboard {
         let game = Ggf::parse(text).map_err(|error| error.to_string())?;
         let mut desk = Desk::open("othello", None).map_err(|error| error.to_string())?;
         desk.board.begin(Some(&game.start)).map_err(|error| error.to_string())?;
-        for (side, mv) in &game.moves {
+        for GgfMove { side, mv, .. } in &game.moves {
             pass_for(&mut desk, *side);
             desk.board.play(mv).map_err(|error| format!("{mv}: {error}"))?;
         }

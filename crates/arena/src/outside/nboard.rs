@@ -5,8 +5,8 @@ use crate::process::Process;
 use crate::{Budget, Choice, Fault, FaultKind, Player, PlayerSpec, Situation};
 use std::collections::BTreeMap;
 use std::time::Instant;
-use stratege_catalog::{Player as Side, open};
-use stratege_protocol::ggf::Ggf;
+use stratege_catalog::open;
+use stratege_protocol::ggf::{Ggf, GgfMove};
 
 /// An Othello engine behind the NBoard protocol. The protocol has no clock: such an engine plays to a depth.
 pub struct NboardPlayer {
@@ -84,13 +84,15 @@ fn ready(process: &mut Process, ping: &mut u64) -> Result<(), Fault> {
 fn game(situation: &Situation<'_>) -> Result<Ggf, String> {
     let mut session = open("othello", None).map_err(|error| error.to_string())?;
     session.begin(situation.start).map_err(|error| error.to_string())?;
-    let mut moves: Vec<(Side, String)> = Vec::with_capacity(situation.moves.len());
+    let mut moves = Vec::with_capacity(situation.moves.len());
     let start = session.start();
     for mv in situation.moves {
-        moves.push((session.side(), mv.clone()));
+        moves.push(GgfMove::new(session.side(), mv));
         session.play(mv).map_err(|error| error.to_string())?;
     }
-    Ok(Ggf { start, moves })
+    let tags = [("PC", "Stratege"), ("PB", "Black"), ("PW", "White"), ("RE", "?"), ("TY", "8")];
+    let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+    Ok(Ggf { tags, start, moves })
 }
 
 /// `MOVE/EVALUATION/TIME`, of which the move alone must be there.
@@ -136,7 +138,7 @@ mod tests {
     #[test]
     fn games_are_told_with_their_passes_and_starts() {
         let moves = ["f5".to_owned(), "d6".to_owned()];
-        let side = Side::FIRST;
+        let side = stratege_catalog::Player::FIRST;
         let situation = Situation { game: "othello", variant: None, start: None, moves: &moves, side };
         let text = game(&situation).unwrap().to_string();
         assert!(

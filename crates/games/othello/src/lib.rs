@@ -28,6 +28,7 @@ mod notation;
 mod obf;
 pub mod reasons;
 mod transcript;
+pub mod wthor;
 
 mod draw;
 mod symmetry;
