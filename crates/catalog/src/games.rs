@@ -2,10 +2,12 @@
 
 use crate::Session;
 use crate::dice::Dicey;
+use crate::exact::{Exact, Task};
 use crate::spec::{Spec, sign, smallest_key};
 use crate::theory::{Proven, UNLISTABLE};
 use crate::typed::Typed;
 use stratege_engines_chess::{Preset, Simplified};
+use stratege_engines_othello::endgame::{Aim, Endgame};
 use stratege_engines_othello::{BlackMobility, Criteria};
 use stratege_engines_small::{Lines, Pips};
 use stratege_game::perft::Convention;
@@ -19,7 +21,7 @@ use stratege_games_othello::Othello;
 use stratege_games_race::Race;
 use stratege_games_tictactoe::TicTacToe;
 use stratege_games_tree::AbstractTree;
-use stratege_search::{Ignorant, Objective};
+use stratege_search::{Ignorant, Line, Objective, Progress, Solution, Stopped};
 
 pub(crate) const GAME_OVER: Reason = Reason::new("game-over", "the game is over");
 pub(crate) const NO_THROW: Reason = Reason::new("game-throw", "expected a throw of the dice, such as 6-3");
@@ -36,6 +38,7 @@ const CHESS_VARIANT: Reason =
 /// Every named reason for refusing a text, of the catalog and of all games.
 pub const REASONS: &[&[Reason]] = &[
     crate::order::ORDER_REASONS,
+    crate::suite::REASONS,
     &[
         GAME_OVER,
         ILLEGAL,
@@ -202,6 +205,7 @@ fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: E) -> Spec<
         protocol_text: None,
         class: None,
         theory: None,
+        exact: None,
     }
 }
 
@@ -247,8 +251,36 @@ fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         material: Some(disc_difference),
         hashes: crate::hashes::OTHELLO,
         class: Some(smallest_key),
+        exact: Some(Exact { solve: othello_solve, values: othello_values, late: othello_late }),
         ..plain("othello", Othello, evaluator)
     }
+}
+
+/// The endgame solver with what a task gives it.
+fn othello_endgame<'a>(task: &Task<'a>) -> Endgame<'a> {
+    let aim = if task.objective == Objective::Margin { Aim::Margin } else { Aim::Outcome };
+    Endgame { aim, table: task.table, limits: task.limits, clock: task.clock, stop: task.stop }
+}
+
+fn othello_solve(
+    position: &stratege_games_othello::Position,
+    task: &Task<'_>,
+    progress: &mut dyn FnMut(&Progress),
+) -> Result<Solution<stratege_games_othello::Move>, Stopped> {
+    let window = task.window.map(|(low, high)| (i32::from(low), i32::from(high)));
+    othello_endgame(task).solve(position, window, progress)
+}
+
+fn othello_values(
+    position: &stratege_games_othello::Position,
+    task: &Task<'_>,
+) -> Result<(Vec<Line<stratege_games_othello::Move>>, u64), Stopped> {
+    othello_endgame(task).values(position)
+}
+
+/// With twenty empty squares the value takes about a second.
+fn othello_late(position: &stratege_games_othello::Position) -> Option<u16> {
+    (position.empties() <= 20).then(|| position.empties() as u16)
 }
 
 /// The discs of the side to move less those of the other.

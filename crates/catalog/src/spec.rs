@@ -1,5 +1,6 @@
 //! What a game registers beside its traits.
 
+use crate::exact::Exact;
 use crate::theory::Proven;
 use stratege_game::perft::Convention;
 use stratege_game::{Duel, Key, Score, Symmetry};
@@ -29,6 +30,8 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) probcut: Option<&'static str>,
     /// What is proven of the game.
     pub(crate) theory: Option<Proven<G>>,
+    /// An exact solver of the game's own.
+    pub(crate) exact: Option<Exact<G>>,
     /// A move as protocols write it, where that is not the usual notation.
     pub(crate) protocol_text: Option<MoveText<G>>,
     /// The key of a position's class under symmetry.

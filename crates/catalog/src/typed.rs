@@ -1,6 +1,7 @@
 //! The adapter: any game with an evaluator, as a [`Session`].
 
 use crate::compare::{Measured, Rung, SpreadData};
+use crate::exact::Task as Exacting;
 use crate::methods::Root;
 use crate::probcut::{CheckData, FitPlan};
 use crate::spec::Spec;
@@ -19,8 +20,8 @@ use stratege_game::{
     Board, Draw, Duel, MoveSquares, Node, Notation, Player, Record, Score, Standing, TextError, ZeroSum,
 };
 use stratege_search::{
-    Algorithm, Caps, Evaluator, Limits, Objective, Options, Report, Search, Table, TableFileError, WallClock,
-    Window,
+    Algorithm, Caps, Clock, Evaluator, Limits, Objective, Options, Report, Search, Table, TableFileError,
+    WallClock, Window,
 };
 
 /// The most nodes that a count of the tree visits.
@@ -303,7 +304,18 @@ where
             let root = Root { name: self.spec.name, game: &self.spec.game, position: self.record.position() };
             return root.monte_carlo(settings, stop, progress);
         }
-        self.searching(settings, stop, |this, search| {
+        let mut settings = settings.clone();
+        if let Some(left) = self.late(&settings) {
+            let began = WallClock::start();
+            if let Some(analysis) = self.late_analysis(left, &settings, stop) {
+                progress(&analysis);
+                return analysis;
+            }
+            let limits = &mut settings.limits;
+            limits.nodes = limits.nodes.map(|nodes| nodes - nodes / 2);
+            limits.time = limits.time.map(|time| time.saturating_sub(began.elapsed()));
+        }
+        self.searching(&settings, stop, |this, search| {
             let position = this.record.position();
             let report = search
                 .run(this.before(), position, settings.lines, &mut |report| progress(&this.analysis(report)));
@@ -389,6 +401,7 @@ where
         }
         self.searching(settings, stop, |this, search| {
             let objective = search.options.objective;
+            let bounds = window;
             let window = window.map(|(low, high)| {
                 Window::new(objective_score(objective, low), objective_score(objective, high))
             });
@@ -396,8 +409,16 @@ where
             let mut heard = |state: &stratege_search::Progress| {
                 progress(&ProgressData { nodes: state.nodes, time_ms: millis(state.elapsed) });
             };
-            let solution =
-                search.solve(this.before(), position, window, &mut heard).map_err(|_| SolveError::Stopped)?;
+            let exact = this.spec.exact.as_ref().filter(|_| settings.leaves_the_choice(objective));
+            let solution = match exact {
+                Some(exact) => {
+                    let (table, limits, clock) = (search.table, search.limits, search.clock);
+                    let task = Exacting { objective, window: bounds, table, limits, clock, stop };
+                    (exact.solve)(position, &task, &mut heard)
+                }
+                None => search.solve(this.before(), position, window, &mut heard),
+            };
+            let solution = solution.map_err(|_| SolveError::Stopped)?;
             let value = match objective {
                 Objective::Distance => (this.spec.value)(position, solution.score),
                 Objective::Outcome => i64::from(solution.score.outcome().sign()),

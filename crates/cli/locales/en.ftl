@@ -74,7 +74,9 @@ examples-uci = Examples:
     {"  "}fastchess -engine cmd=stratege args=uci name=Stratège …
 examples-nboard = Example: stratege nboard
 examples-gtp = Example: stratege gtp othello
-examples-bench = Example: stratege bench --json
+examples-bench = Examples:
+    {"  "}stratege bench --json
+    {"  "}stratege bench othello --suite fforum-40-59.obf
 
 arg-help = Shows this help
 arg-version = Shows the version
@@ -102,6 +104,10 @@ arg-with = Techniques to switch on: table, hints, foresight, killers, history, q
 arg-without = Techniques to switch off
 arg-step = Plies from one iteration to the next
 arg-threads = Threads to search with
+arg-suite = Solves the problems of this file (Othello: OBF) and compares with their solutions
+arg-bench-game = The game of the suite
+arg-first-problem = The first problem to solve, from 1
+arg-problems = How many problems to solve
 arg-table = Size of the transposition table in MiB
 arg-plies = Length of the lines in plies
 arg-divide = Counts by first move
@@ -296,6 +302,19 @@ solved-counts = {$nodes} nodes for the value, {$best} for the other moves, {$sec
 solved-census = {$games} games ({$first} won by the first, {$second} by the second, {$draws} drawn), {$positions} positions, {$classes} up to symmetry
 perft-counts = {$nodes} lines, {$seconds} s
 bench-signature = {$nodes} nodes in {$ms} ms
+suite-number = No.
+suite-empties = empty
+suite-value = value
+suite-best = best moves
+suite-nodes = nodes
+suite-other-nodes = for the others
+suite-seconds = seconds
+suite-right = right
+suite-yes = yes
+suite-no = no, expected {$expected}
+suite-total = {$right} of {$all} right, {$nodes} nodes for the values, {$other} for the other moves, {$seconds} s
+suite-line = line {$line}: {$error}
+error-suite = {$wrong} of {$of} problems were solved wrongly
 
 picture-max = MAX
 picture-min = MIN

@@ -74,7 +74,9 @@ examples-uci = Exemples :
     {"  "}fastchess -engine cmd=stratege args=uci name=Stratège …
 examples-nboard = Exemple : stratege nboard
 examples-gtp = Exemple : stratege gtp othello
-examples-bench = Exemple : stratege bench --json
+examples-bench = Exemples :
+    {"  "}stratege bench --json
+    {"  "}stratege bench othello --suite fforum-40-59.obf
 
 arg-help = Affiche cette aide
 arg-version = Affiche la version
@@ -102,6 +104,10 @@ arg-with = Techniques à employer : table, hints, foresight, killers, history, q
 arg-without = Techniques à ne pas employer
 arg-step = Demi-coups d'une itération à la suivante
 arg-threads = Nombre de fils d'exécution
+arg-suite = Résout les problèmes de ce fichier (Othello : OBF) et compare avec leurs solutions
+arg-bench-game = Le jeu des problèmes
+arg-first-problem = Le premier problème à résoudre, à partir de 1
+arg-problems = Combien de problèmes résoudre
 arg-table = Taille de la table de transposition en Mio
 arg-plies = Longueur des suites en demi-coups
 arg-divide = Compte par premier coup
@@ -296,6 +302,19 @@ solved-counts = {$nodes} nœuds pour la valeur, {$best} pour les autres coups, {
 solved-census = {$games} parties ({$first} gagnées par le premier, {$second} par le second, {$draws} nulles), {$positions} positions, {$classes} aux symétries près
 perft-counts = {$nodes} suites, {$seconds} s
 bench-signature = {$nodes} nœuds en {$ms} ms
+suite-number = N°
+suite-empties = vides
+suite-value = valeur
+suite-best = meilleurs coups
+suite-nodes = nœuds
+suite-other-nodes = pour les autres
+suite-seconds = secondes
+suite-right = juste
+suite-yes = oui
+suite-no = non, attendu {$expected}
+suite-total = {$right} sur {$all} justes, {$nodes} nœuds pour les valeurs, {$other} pour les autres coups, {$seconds} s
+suite-line = ligne {$line} : {$error}
+error-suite = {$wrong} problèmes sur {$of} ont été mal résolus
 
 reason-game-over = la partie est finie
 reason-game-illegal = ce coup n'est pas légal ici
@@ -339,6 +358,7 @@ reason-tictactoe-turn = d'après le compte des X et des O, c'est à l'autre de j
 reason-tictactoe-counts = X doit avoir autant de cases que O, ou une de plus
 reason-tictactoe-two-winners = les deux camps ont trois signes alignés
 reason-tictactoe-played-on = un coup a été joué après trois signes alignés
+reason-suite-game = attendu un jeu qui a des suites de problèmes : othello
 reason-othello-move = attendu une case de a1 à h8, ou « pass »
 reason-othello-over = la partie est finie
 reason-othello-taken = cette case n'est pas vide

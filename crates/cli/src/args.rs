@@ -155,7 +155,7 @@ pub(crate) fn command(lang: &Lang) -> Command {
         .subcommand(command("uci"))
         .subcommand(command("nboard"))
         .subcommand(command("gtp").arg(game(lang)))
-        .subcommand(command("bench").arg(option("expect", "NODES", text("arg-expect"))).arg(json(lang)))
+        .subcommand(crate::suite::command(command("bench"), lang))
 }
 
 fn help(lang: &Lang) -> Arg {

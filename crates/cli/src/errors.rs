@@ -4,6 +4,7 @@ use crate::lang::Lang;
 use crate::save::SaveError;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io;
+use stratege_catalog::suite::SuiteError;
 use stratege_catalog::{SolveError, TextError};
 
 /// An error that ends a command.
@@ -43,6 +44,13 @@ pub enum CliError {
         expected: u64,
         /// The nodes that were found.
         found: u64,
+    },
+    /// Problems of a suite were solved wrongly.
+    Wrong {
+        /// How many.
+        wrong: usize,
+        /// Of how many.
+        of: usize,
     },
     /// Two exact ways to search found different values.
     Disagreement {
@@ -113,6 +121,7 @@ impl CliError {
             CliError::Signature { expected, found } => {
                 lang.with("error-signature", &[("expected", expected), ("found", found)])
             }
+            CliError::Wrong { wrong, of } => lang.with("error-suite", &[("wrong", wrong), ("of", of)]),
             CliError::Disagreement { one, other } => {
                 lang.with("error-disagreement", &[("one", one), ("other", other)])
             }
@@ -143,6 +152,16 @@ impl From<String> for CliError {
 impl From<TextError> for CliError {
     fn from(error: TextError) -> CliError {
         CliError::Text(error)
+    }
+}
+
+impl From<SuiteError> for CliError {
+    fn from(error: SuiteError) -> CliError {
+        match error {
+            SuiteError::Line(error) => CliError::Text(error.error),
+            SuiteError::Text(error) => CliError::Text(error),
+            SuiteError::Solve(error) => CliError::Solve(error),
+        }
     }
 }
 

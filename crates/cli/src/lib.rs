@@ -19,6 +19,7 @@ mod menu;
 mod protocol;
 pub mod render;
 pub mod save;
+mod suite;
 mod tree;
 
 pub use errors::CliError;
@@ -72,6 +73,7 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
         Some(("uci", _)) => protocol::uci(&mut out),
         Some(("nboard", _)) => protocol::nboard(&mut out),
         Some(("gtp", args)) => protocol::gtp(args, &mut out),
+        Some(("bench", args)) if args.contains_id("suite") => suite::run(lang, args, &mut out),
         Some(("bench", args)) => commands::bench(lang, args, &mut out),
         Some(_) => Err(CliError::Shown),
     }

@@ -198,3 +198,32 @@ fn the_games_are_listed() {
         output(&["perft", name, "1", "--position", example]);
     }
 }
+
+#[test]
+fn suites_of_problems_are_solved() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    // The first endgame test of the French Othello Federation.
+    let board = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X;";
+    let right = file("right.obf", &format!("{board} G8:+18; H1:+12;\n"));
+    let wrong = file("wrong.obf", &format!("{board} H1:+12;\n"));
+    let broken = file("broken.obf", &format!("{board} G8:+18;\n{board} G8 +18;\n"));
+    let run = |path: &str, more: &[&str]| {
+        let args = [&["--lang", "en", "bench", "othello", "--table", "16", "--suite", path], more].concat();
+        let output = stratege(&args).output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    let (code, out, _) = run(&right, &[]);
+    assert!(code == Some(0) && out.contains("g8") && out.contains("1 of 1 right"), "{out}");
+    let (code, out, error) = run(&wrong, &["--json"]);
+    let report: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, report["problems"][0]["found"].as_i64()), (Some(1), Some(18)));
+    assert!(error.contains("1 of 1 problems"), "{error}");
+    let (code, _, error) = run(&broken, &[]);
+    assert!(code == Some(1) && error.contains("line 2") && error.contains("expected ':'"), "{error}");
+}

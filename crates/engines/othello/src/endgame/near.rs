@@ -1,4 +1,4 @@
-//! Five to a dozen empty squares: null windows, parity, fastest first, the small table.
+//! Five to nine empty squares: null windows, parity, fastest first, the small table.
 
 use super::local::{Local, NO_SQUARE};
 use super::squares::{quarter, worth};

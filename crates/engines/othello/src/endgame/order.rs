@@ -21,11 +21,11 @@ pub(super) type RankedList = ArrayVec<Ranked, 34>;
 /// step. Measured on FFO #40-44.
 const JUDGED_FROM: u32 = 13;
 /// Empty squares for one ply more.
-const STEP: u32 = 3;
+const STEP: u32 = 2;
 /// Hundredths of a disc that a reply less is worth.
-const REPLY: i32 = 300;
+const REPLY: i32 = 600;
 /// Hundredths of a disc for an empty square less beside the discs of the mover: what the opponent may reach later.
-const FRONTIER: i32 = 20;
+const FRONTIER: i32 = 60;
 /// Hundredths of a disc for a move into a quarter with an odd number of empty squares.
 const PARITY: i32 = 60;
 /// Hundredths of a disc that one step of a square's worth counts.

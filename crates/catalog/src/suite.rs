@@ -1,0 +1,155 @@
+//! Suites of problems whose solutions are known, to measure solvers by.
+
+use crate::{ProgressData, Settings, SolveError, open};
+use serde::Serialize;
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+use stratege_game::{Notation, Reason, TextError};
+use stratege_games_othello::{LineError, Othello, parse_obf};
+
+const NO_SUITES: Reason = Reason::new("suite-game", "expected a game with suites of problems: othello");
+
+/// The named reasons for refusing a suite.
+pub const REASONS: &[Reason] = &[NO_SUITES];
+
+/// A problem and its solution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    /// The position, in notation.
+    pub position: String,
+    /// Empty squares.
+    pub empties: u32,
+    /// Its value, from the view of the side to move.
+    pub value: i64,
+    /// The moves that reach it.
+    pub best: Vec<String>,
+    /// Other moves, which do not.
+    pub worse: Vec<String>,
+}
+
+/// What a solver made of a problem.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SuiteLine {
+    /// Its place in the suite, from 1.
+    pub number: usize,
+    /// The problem.
+    #[serde(flatten)]
+    pub problem: Problem,
+    /// The value that was found.
+    pub found: i64,
+    /// The moves that were found to reach it.
+    pub found_best: Vec<String>,
+    /// Whether the value is right, every best move was found, and none that is worse.
+    pub right: bool,
+    /// Positions visited to find the value.
+    pub nodes: u64,
+    /// Positions visited to find the other best moves.
+    pub best_nodes: u64,
+    /// Milliseconds, for both.
+    pub time_ms: u64,
+}
+
+/// Why a suite was not run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SuiteError {
+    /// A line of the file.
+    Line(LineError),
+    /// Something else in a text.
+    Text(TextError),
+    /// A problem was not solved.
+    Solve(SolveError),
+}
+
+impl fmt::Display for SuiteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SuiteError::Line(error) => error.fmt(f),
+            SuiteError::Text(error) => error.fmt(f),
+            SuiteError::Solve(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SuiteError {}
+
+/// Reads the suite of a game: OBF for Othello.
+///
+/// # Errors
+/// The game has no suites, or a line is not of the format.
+pub fn read(game: &str, text: &str) -> Result<Vec<Problem>, SuiteError> {
+    if crate::find(game).map_err(SuiteError::Text)?.name != "othello" {
+        return Err(SuiteError::Text(NO_SUITES.at(0, game)));
+    }
+    let problems = parse_obf(text).map_err(SuiteError::Line)?;
+    let written = |problem: &stratege_games_othello::Problem| {
+        let position = &problem.position;
+        let value = problem.value().unwrap_or_default();
+        let of = |best: bool| {
+            let kept = problem.moves.iter().filter(|(_, worth)| (*worth == value) == best);
+            kept.map(|(mv, _)| Othello.move_text(position, *mv)).collect()
+        };
+        Problem {
+            position: Othello.position_text(position),
+            empties: position.empties(),
+            value: value.into(),
+            best: of(true),
+            worse: of(false),
+        }
+    };
+    Ok(problems.iter().map(written).collect())
+}
+
+/// Solves a problem, from an empty table.
+///
+/// # Errors
+/// [`SuiteError::Solve`] when a limit came first.
+pub fn run(
+    game: &str,
+    number: usize,
+    problem: &Problem,
+    settings: &Settings,
+    progress: &mut dyn FnMut(&ProgressData),
+) -> Result<SuiteLine, SuiteError> {
+    let mut session = open(game, None).map_err(SuiteError::Text)?;
+    session.begin(Some(&problem.position)).map_err(SuiteError::Text)?;
+    let solution =
+        session.solve(settings, None, &AtomicBool::new(false), progress).map_err(SuiteError::Solve)?;
+    let has = |mv: &String| solution.best.contains(mv);
+    let right =
+        solution.value == problem.value && problem.best.iter().all(has) && !problem.worse.iter().any(has);
+    Ok(SuiteLine {
+        number,
+        problem: problem.clone(),
+        found: solution.value,
+        found_best: solution.best,
+        right,
+        nodes: solution.nodes,
+        best_nodes: solution.best_nodes,
+        time_ms: solution.time_ms,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first endgame test of the French Othello Federation.
+    const FIRST: &str =
+        "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12; H7:+6; A2:+6;";
+
+    #[test]
+    fn problems_are_solved_and_compared() {
+        let problems = read("othello", FIRST).unwrap();
+        let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
+        let line = run("othello", 1, &problems[0], &settings, &mut |_| {}).unwrap();
+        assert!(line.right && line.found == 18 && line.found_best == ["g8"] && line.nodes > 0);
+        let wrong = Problem { value: 20, ..problems[0].clone() };
+        assert!(!run("othello", 1, &wrong, &settings, &mut |_| {}).unwrap().right);
+    }
+
+    #[test]
+    fn other_games_and_texts_are_refused() {
+        assert!(matches!(read("chess", FIRST), Err(SuiteError::Text(_))));
+        assert!(matches!(read("reversi", "nonsense"), Err(SuiteError::Line(LineError { line: 1, .. }))));
+    }
+}

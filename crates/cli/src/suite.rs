@@ -1,0 +1,125 @@
+//! `stratege bench GAME --suite FILE`: a solver on problems whose solutions are known.
+
+use crate::args::{flag, number, option, text};
+use crate::lang::Lang;
+use crate::{CliError, commands, render};
+use clap::{Arg, ArgMatches, Command};
+use serde_json::json;
+use std::io::Write;
+use std::path::PathBuf;
+use stratege_catalog::suite::{self, SuiteError, SuiteLine};
+use stratege_catalog::{Limits, Settings};
+
+/// The table, in MiB: 2^24 entries.
+const TABLE: u64 = 256;
+
+/// The place of `bench` on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    let of_suite = |id: &'static str, value: &'static str| {
+        option(id, value, lang.text(&format!("arg-{id}"))).requires("suite")
+    };
+    command
+        .arg(Arg::new("game").value_name("GAME").requires("suite").help(lang.text("arg-bench-game")))
+        .arg(option("suite", "FILE", lang.text("arg-suite")).requires("game").conflicts_with("expect"))
+        .arg(of_suite("threads", "N"))
+        .arg(of_suite("table", "MIB"))
+        .arg(of_suite("first-problem", "N"))
+        .arg(of_suite("problems", "N"))
+        .arg(option("expect", "NODES", lang.text("arg-expect")))
+        .arg(flag("json", lang.text("arg-json")))
+}
+
+/// Solves the suite, a row for each problem as soon as it is done.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let game = text(args, "game").unwrap_or_default();
+    let path = PathBuf::from(text(args, "suite").unwrap_or_default());
+    let refuse = |why: String| CliError::File { path: path.clone(), why };
+    let content = std::fs::read_to_string(&path).map_err(|error| refuse(error.to_string()))?;
+    let problems = suite::read(game, &content).map_err(|error| match error {
+        SuiteError::Line(found) => {
+            refuse(lang.with("suite-line", &[("line", &found.line), ("error", &lang.error(&found.error))]))
+        }
+        other => CliError::from(other),
+    })?;
+    let settings = Settings {
+        threads: number(args, "threads", 1, 256)?.unwrap_or(1) as usize,
+        table_bytes: (number(args, "table", 1, 1 << 20)?.unwrap_or(TABLE) as usize) << 20,
+        limits: Limits::default(),
+        ..Settings::default()
+    };
+    let first = number(args, "first-problem", 1, u64::MAX)?.unwrap_or(1) as usize;
+    let most = number(args, "problems", 1, u64::MAX)?.map_or(usize::MAX, |most| most as usize);
+    let as_json = args.get_flag("json");
+    if !as_json {
+        writeln!(out, "{}", row(&HEADS.map(|head| lang.text(&format!("suite-{head}")))))?;
+    }
+    let mut lines = Vec::new();
+    for (index, problem) in problems.iter().enumerate().skip(first - 1).take(most) {
+        let bar = commands::progress_bar();
+        let line = suite::run(game, index + 1, problem, &settings, &mut |progress| {
+            bar.set_message(format!("{} {}", index + 1, render::grouped(progress.nodes)));
+        })?;
+        bar.finish_and_clear();
+        if !as_json {
+            writeln!(out, "{}", row(&cells(lang, &line)))?;
+            out.flush()?;
+        }
+        lines.push(line);
+    }
+    summary(lang, &lines, as_json, out)?;
+    match lines.iter().filter(|line| !line.right).count() {
+        0 => Ok(()),
+        wrong => Err(CliError::Wrong { wrong, of: lines.len() }),
+    }
+}
+
+const HEADS: [&str; 8] = ["number", "empties", "value", "best", "nodes", "other-nodes", "seconds", "right"];
+
+fn cells(lang: &Lang, line: &SuiteLine) -> [String; 8] {
+    [
+        line.number.to_string(),
+        line.problem.empties.to_string(),
+        format!("{:+}", line.found),
+        line.found_best.join(" "),
+        render::grouped(line.nodes),
+        render::grouped(line.best_nodes),
+        seconds(line.time_ms),
+        if line.right {
+            lang.text("suite-yes")
+        } else {
+            let expected = format!("{:+} {}", line.problem.value, line.problem.best.join(" "));
+            lang.with("suite-no", &[("expected", &expected)])
+        },
+    ]
+}
+
+/// One row; every row is printed before the next is known, so the widths are fixed.
+fn row(cells: &[String; 8]) -> String {
+    let [number, empties, value, best, nodes, other, seconds, right] = cells;
+    format!("{number:>4} {empties:>6} {value:>6}  {best:<16} {nodes:>16} {other:>16} {seconds:>9}  {right}")
+}
+
+fn summary(lang: &Lang, lines: &[SuiteLine], as_json: bool, out: &mut dyn Write) -> Result<(), CliError> {
+    let sum = |of: fn(&SuiteLine) -> u64| lines.iter().map(of).sum::<u64>();
+    let (nodes, other, time_ms) =
+        (sum(|line| line.nodes), sum(|line| line.best_nodes), sum(|line| line.time_ms));
+    let right = lines.iter().filter(|line| line.right).count();
+    if as_json {
+        let report = json!({
+            "problems": lines, "right": right, "nodes": nodes, "best_nodes": other, "time_ms": time_ms,
+        });
+        return commands::print_json(out, &report);
+    }
+    let counts: [(&str, &dyn ToString); 5] = [
+        ("right", &right),
+        ("all", &lines.len()),
+        ("nodes", &render::grouped(nodes)),
+        ("other", &render::grouped(other)),
+        ("seconds", &seconds(time_ms)),
+    ];
+    Ok(writeln!(out, "{}", lang.with("suite-total", &counts))?)
+}
+
+fn seconds(time_ms: u64) -> String {
+    format!("{:.3}", time_ms as f64 / 1000.0)
+}
