@@ -18,7 +18,7 @@ pub(super) struct Ranked {
 pub(super) type RankedList = ArrayVec<Ranked, 34>;
 
 /// From so many empty squares on moves are judged by evaluation, and by a search one ply deeper for each further
-/// step. Measured on FFO #40-44.
+/// step. On FFO #40-44 steps of 2 empty squares took 30% fewer nodes than steps of 3.
 const JUDGED_FROM: u32 = 13;
 /// Empty squares for one ply more.
 const STEP: u32 = 2;

@@ -24,7 +24,7 @@ pub struct Endgame<'a> {
     /// The table, of which each entry is 16 bytes. It may hold what other searches of the same aim found. Without
     /// one the answers are the same, later.
     pub table: Option<&'a Table>,
-    /// What may be spent. The depth is not looked at.
+    /// What may be spent by the one thread that searches. The depth is not looked at.
     pub limits: Limits,
     /// The clock that [`limits`](Self::limits) counts by.
     pub clock: &'a dyn Clock,
@@ -32,7 +32,7 @@ pub struct Endgame<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// Empty squares less than at the root, of the short search that guesses the value.
+/// Plies of the short search that guesses the value. With 9, and half the window, FFO #40-44 took 5% more nodes.
 const GUESS_DEPTH: u32 = 6;
 /// Half the first window around the guess, in discs.
 const ASPIRATION: i32 = 6;
