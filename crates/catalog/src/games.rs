@@ -200,6 +200,7 @@ fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: E) -> Spec<
         hashes: &[],
         probcut: None,
         protocol_text: None,
+        name_of: None,
         class: None,
         theory: None,
     }
@@ -246,6 +247,7 @@ fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         table_depth: 2,
         material: Some(disc_difference),
         hashes: crate::hashes::OTHELLO,
+        name_of: Some(stratege_games_othello::openings::opening),
         class: Some(smallest_key),
         ..plain("othello", Othello, evaluator)
     }

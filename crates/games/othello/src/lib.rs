@@ -25,6 +25,7 @@ mod rules;
 pub mod bitboard;
 
 mod notation;
+pub mod openings;
 pub mod reasons;
 mod transcript;
 pub mod wthor;
