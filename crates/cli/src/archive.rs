@@ -191,7 +191,11 @@ impl Library {
             ("TY", "8".to_owned()),
         ];
         let side = |index: usize| {
-            if index % 2 == 0 { stratege_catalog::Player::FIRST } else { stratege_catalog::Player::SECOND }
+            if index.is_multiple_of(2) {
+                stratege_catalog::Player::FIRST
+            } else {
+                stratege_catalog::Player::SECOND
+            }
         };
         let words = moves.as_bytes().chunks(2).map(|word| String::from_utf8_lossy(word).into_owned());
         let written = words.map(|word| if word == "--" { "pass".to_owned() } else { word });
@@ -251,6 +255,9 @@ impl Writer<'_> {
     }
 }
 
+/// A column of the table: its name, and a file's number in it.
+type Column<'a> = (&'a str, &'a dyn Fn(&Report) -> usize);
+
 fn show(
     lang: &Lang,
     library: &Library,
@@ -259,7 +266,7 @@ fn show(
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
     let sum = |of: &dyn Fn(&Report) -> usize| reports.iter().map(of).sum::<usize>();
-    let columns_of: [(&str, &dyn Fn(&Report) -> usize); 5] = [
+    let columns_of: [Column<'_>; 5] = [
         ("games", &|report| report.games),
         ("matching", &|report| report.matching),
         ("differing", &|report| report.differing.len()),
