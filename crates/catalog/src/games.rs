@@ -203,6 +203,7 @@ fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: E) -> Spec<
         hashes: &[],
         probcut: None,
         protocol_text: None,
+        name_of: None,
         class: None,
         theory: None,
         exact: None,
@@ -250,6 +251,7 @@ fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         table_depth: 2,
         material: Some(disc_difference),
         hashes: crate::hashes::OTHELLO,
+        name_of: Some(stratege_games_othello::openings::opening),
         class: Some(smallest_key),
         exact: Some(Exact { solve: othello_solve, values: othello_values, late: othello_late }),
         ..plain("othello", Othello, evaluator)

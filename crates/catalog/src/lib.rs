@@ -48,5 +48,11 @@ pub use stratege_search::{
     Algorithm, Caps, DiceAlgorithm, Limits, Objective, ProbCut, Stopped, TableFileError,
 };
 
+/// Othello's archives, transcripts and names of openings.
+pub mod othello {
+    pub use stratege_games_othello::openings::{OPENINGS, opening_of};
+    pub use stratege_games_othello::{transcript, wthor};
+}
+
 /// Games of one simultaneous move, which are no sessions.
 pub use stratege_games_matrix as matrix;

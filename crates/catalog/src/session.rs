@@ -206,6 +206,11 @@ pub trait Session: Send {
         None
     }
 
+    /// What players call the position at the cursor, where they have a name for it.
+    fn opening(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Takes the entries of a table file for the searches that follow. The file stays as it is until
     /// [`save_table`](Self::save_table). `label` says for which game, variant and evaluation they hold.
     ///

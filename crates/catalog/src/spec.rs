@@ -34,9 +34,14 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) exact: Option<Exact<G>>,
     /// A move as protocols write it, where that is not the usual notation.
     pub(crate) protocol_text: Option<MoveText<G>>,
+    /// What players call a position.
+    pub(crate) name_of: Option<NameOf<G>>,
     /// The key of a position's class under symmetry.
     pub(crate) class: Option<fn(&G, &G::Position) -> Key>,
 }
+
+/// What a position is called, if anything.
+pub(crate) type NameOf<G> = fn(&<G as stratege_game::Game>::Position) -> Option<&'static str>;
 
 /// A way of writing moves.
 pub(crate) type MoveText<G> =

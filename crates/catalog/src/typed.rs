@@ -370,6 +370,10 @@ where
         })
     }
 
+    fn opening(&self) -> Option<&'static str> {
+        self.spec.name_of.and_then(|name_of| name_of(self.record.position()))
+    }
+
     fn load_table(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError> {
         let purpose = Purpose::of(&settings.options(self.spec.objective, self.spec.unit));
         let table = Table::open(path, &purpose.label(label))?;

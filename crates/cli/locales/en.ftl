@@ -18,6 +18,7 @@ about-rate = Makes a rating list from the games of a file
 about-uci = Speaks UCI, for chess programs with boards and for matches
 about-nboard = Speaks NBoard, for Othello programs with boards
 about-gtp = Speaks GTP 2, for Othello programs that know it
+about-archive = Replays files of games and reports them; writes them in another format
 about-bench = Searches fixed positions and prints the total of nodes, which identifies the search
 
 examples = Examples:
@@ -74,6 +75,9 @@ examples-uci = Examples:
     {"  "}fastchess -engine cmd=stratege args=uci name=Stratège …
 examples-nboard = Example: stratege nboard
 examples-gtp = Example: stratege gtp othello
+examples-archive = Examples:
+    {"  "}stratege archive othello WTH_*.wtb
+    {"  "}stratege archive othello WTH_2024.wtb WTH.JOU WTH.TRN --output games.ggf
 examples-bench = Examples:
     {"  "}stratege bench --json
     {"  "}stratege bench othello --suite fforum-40-59.obf
@@ -146,6 +150,8 @@ arg-games-output = Writes the games: PGN, for Othello GGF
 arg-rating-plot = Draws the rating list as SVG
 arg-tournament-format = Who meets whom: everybody everybody, or the first all others
 arg-sprt = Ends as soon as the test knows: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
+arg-archive-files = Files of games: WTHOR (.wtb, names in .JOU and .TRN), else GGF
+arg-archive-output = Where the games are written: as GGF when it ends in .ggf, else one line of moves a game
 arg-rate-file = The file of a match (--store), or games as PGN or GGF
 arg-expect = Fails unless the total is this
 arg-trace = Draws a search that was recorded before, from its JSON
@@ -278,6 +284,7 @@ score-win = win in {$plies}
 score-loss = loss in {$plies}
 analysis-counts = depth {$depth}, {$nodes} nodes, {$seconds} s, {$speed} nodes/ms
 analysis-visits = {$visits} games
+opening = Opening: {$name}
 analysis-complete = Every line was seen to its end.
 over-draw = Draw.
 over-repetition = Draw: the position came too often.
@@ -418,3 +425,15 @@ rating-elo = Elo
 rating-error = ±
 rating-games = games
 rating-points = points
+
+archive-game = {$argument}: archives are read for othello alone
+archive-file = file
+archive-games = games
+archive-matching = matching
+archive-differing = differing
+archive-early = stop early
+archive-illegal = illegal
+archive-total = total
+archive-error = byte {$at}: '{$found}': {$why}
+archive-error-game = byte {$at}, game {$game}: '{$found}': {$why}
+archive-move = move {$move}: {$why}

@@ -18,6 +18,7 @@ about-rate = Fait un classement à partir des parties d'un fichier
 about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
 about-nboard = Parle NBoard, pour les interfaces d'Othello
 about-gtp = Parle GTP 2, pour les programmes d'Othello qui le connaissent
+about-archive = Rejoue des fichiers de parties et en rend compte ; les écrit dans un autre format
 about-bench = Explore des positions fixes et affiche le total des nœuds, qui identifie la recherche
 
 examples = Exemples :
@@ -74,6 +75,9 @@ examples-uci = Exemples :
     {"  "}fastchess -engine cmd=stratege args=uci name=Stratège …
 examples-nboard = Exemple : stratege nboard
 examples-gtp = Exemple : stratege gtp othello
+examples-archive = Exemples :
+    {"  "}stratege archive othello WTH_*.wtb
+    {"  "}stratege archive othello WTH_2024.wtb WTH.JOU WTH.TRN --output parties.ggf
 examples-bench = Exemples :
     {"  "}stratege bench --json
     {"  "}stratege bench othello --suite fforum-40-59.obf
@@ -146,6 +150,8 @@ arg-games-output = Écrit les parties : PGN, pour Othello GGF
 arg-rating-plot = Trace le classement en SVG
 arg-tournament-format = Qui rencontre qui : tous contre tous, ou le premier contre tous les autres
 arg-sprt = S'arrête dès que le test sait : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
+arg-archive-files = Fichiers de parties : WTHOR (.wtb, les noms dans .JOU et .TRN), sinon GGF
+arg-archive-output = Où les parties sont écrites : en GGF si le nom finit par .ggf, sinon une ligne de coups par partie
 arg-rate-file = Le fichier d'un match (--store), ou des parties en PGN ou GGF
 arg-expect = Échoue si le total n'est pas celui-ci
 arg-trace = Dessine une recherche enregistrée auparavant, à partir de son JSON
@@ -278,6 +284,7 @@ score-win = gagne en {$plies}
 score-loss = perd en {$plies}
 analysis-counts = profondeur {$depth}, {$nodes} nœuds, {$seconds} s, {$speed} nœuds/ms
 analysis-visits = {$visits} parties
+opening = Ouverture : {$name}
 analysis-complete = Chaque suite a été vue jusqu'à son terme.
 over-draw = Partie nulle.
 over-repetition = Partie nulle : la position est revenue trop souvent.
@@ -533,3 +540,15 @@ rating-elo = Elo
 rating-error = ±
 rating-games = parties
 rating-points = points
+
+archive-game = {$argument} : les archives ne se lisent que pour othello
+archive-file = fichier
+archive-games = parties
+archive-matching = conformes
+archive-differing = divergentes
+archive-early = interrompues
+archive-illegal = illégales
+archive-total = total
+archive-error = octet {$at} : « {$found} » : {$why}
+archive-error-game = octet {$at}, partie {$game} : « {$found} » : {$why}
+archive-move = coup {$move} : {$why}

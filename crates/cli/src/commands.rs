@@ -133,6 +133,9 @@ pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Re
         return print_json(out, &analysis);
     }
     write!(out, "{}", render::board(session.as_ref(), &[], Look { rich: colours() }))?;
+    if let Some(name) = session.opening() {
+        writeln!(out, "{}", lang.with("opening", &[("name", &name)]))?;
+    }
     let names = [lang.text("player-first"), lang.text("player-second")];
     if let Some(ending) = render::ending(lang, session.status(), [&names[0], &names[1]]) {
         writeln!(out, "{ending}")?;

@@ -4,6 +4,7 @@
 //! console. Text for people comes from `lang`; errors of the crates below are data and become text here.
 #![forbid(unsafe_code)]
 
+mod archive;
 mod arena;
 mod args;
 mod chart;
@@ -64,6 +65,7 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
         Some(("match", args)) => arena::run(lang, args, false, &mut out),
         Some(("tournament", args)) => arena::run(lang, args, true, &mut out),
         Some(("rate", args)) => arena::rate::run(lang, args, &mut out),
+        Some(("archive", args)) => archive::run(lang, args, &mut out),
         Some(("compare", args)) => compare::run(lang, args, &mut out),
         Some(("chart", args)) => chart::run(lang, args, &mut out),
         Some(("matrix", args)) => matrix::run(lang, args, &mut out),

@@ -119,6 +119,9 @@ impl Console<'_> {
     fn show_board(&mut self, marked: &[usize]) -> Result<(), CliError> {
         let drawn = render::board(self.saved.session.as_ref(), marked, self.look);
         writeln!(self.out, "\n{drawn}")?;
+        if let Some(name) = self.saved.session.opening() {
+            self.say("opening", &[("name", &name)])?;
+        }
         let names = Player::BOTH.map(|side| self.name(side));
         let status = self.session().status();
         if let Some(text) = render::ending(self.lang, status, [&names[0], &names[1]]) {

@@ -26,6 +26,7 @@ pub mod bitboard;
 
 mod notation;
 mod obf;
+pub mod openings;
 pub mod reasons;
 mod transcript;
 pub mod wthor;
