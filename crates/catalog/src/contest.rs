@@ -67,7 +67,7 @@ impl Contest {
             clock: &clock,
             stop: &stop,
         };
-        let report = search.run(position, &[], &mut |_| {});
+        let report = search.run(&[], position, 1, &mut |_| {});
         report.lines.first().and_then(|line| line.moves.first().copied())
     }
 

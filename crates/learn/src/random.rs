@@ -28,7 +28,7 @@ impl Random {
 
     /// A number below `count`; 0 when that is 0. The bias is under count / 2^64.
     pub const fn below(&mut self, count: usize) -> usize {
-        if count == 0 { 0 } else { (self.next() as u128 * count as u128 >> 64) as usize }
+        if count == 0 { 0 } else { ((self.next() as u128 * count as u128) >> 64) as usize }
     }
 
     /// Whether something of this probability happens.
