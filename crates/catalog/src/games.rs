@@ -31,6 +31,10 @@ pub(crate) const ILLEGAL: Reason = Reason::new("game-illegal", "this move is not
 const UNKNOWN_GAME: Reason = Reason::new("game-unknown", "expected a game: see `stratege games`");
 const UNKNOWN_EVALUATION: Reason =
     Reason::new("game-evaluation", "expected an evaluation of this game: see `stratege games`");
+const NO_FILE_EVALUATION: Reason =
+    Reason::new("game-no-weights", "weights from a file are read for othello alone");
+const WEIGHTS_FILE: Reason =
+    Reason::new("game-weights-file", "expected the name of a file of weights, a text");
 const NO_VARIANTS: Reason = Reason::new("game-variant", "this game has no variants");
 const CHESS_VARIANT: Reason =
     Reason::new("chess-variant", "expected `standard`, `chess960` or `chess960:N` with N from 0 to 959");
@@ -47,12 +51,15 @@ pub const REASONS: &[&[Reason]] = &[
         UNLISTABLE,
         UNKNOWN_GAME,
         UNKNOWN_EVALUATION,
+        NO_FILE_EVALUATION,
+        WEIGHTS_FILE,
         NO_VARIANTS,
         CHESS_VARIANT,
     ],
     stratege_games_tictactoe::REASONS,
     stratege_games_connect4::REASONS,
     stratege_games_othello::REASONS,
+    stratege_engines_othello::REASONS,
     stratege_games_chess::REASONS,
     stratege_games_race::REASONS,
     stratege_games_tree::REASONS,
@@ -160,15 +167,17 @@ pub struct Evaluation {
 /// The evaluations that can be named. The first of a game is its usual one; games that are not here have one.
 pub const EVALUATIONS: &[Evaluation] = &[
     Evaluation { game: "othello", name: "criteria", make: othello },
+    Evaluation { game: "othello", name: "s1", make: othello_s1 },
+    Evaluation { game: "othello", name: "s2", make: othello_s2 },
     Evaluation { game: "othello", name: "black-mobility", make: othello_black_mobility },
     Evaluation { game: "chess", name: "simplified", make: chess },
     Evaluation { game: "chess", name: "s4-literal", make: chess_s4_literal },
 ];
 
-/// A new game, judged by a named evaluation; none for the usual one.
+/// A new game, judged by a named evaluation; none for the usual one. `file:NAME` is a file of weights of one's own.
 ///
 /// # Errors
-/// There is no such game, variant or evaluation.
+/// There is no such game, variant or evaluation, or something in the file is wrong.
 pub fn open_judged(
     name: &str,
     variant: Option<&str>,
@@ -176,8 +185,25 @@ pub fn open_judged(
 ) -> Result<Box<dyn Session>, TextError> {
     let Some(wanted) = evaluation else { return open(name, variant) };
     let entry = find(name)?;
+    if let Some(file) = wanted.strip_prefix("file:") {
+        if entry.name != "othello" {
+            return Err(NO_FILE_EVALUATION.at(0, wanted));
+        }
+        no_variants(variant)?;
+        let weights = stratege_engines_othello::parse_weights(&read_weights(file)?)?;
+        return Ok(Box::new(Typed::new(othello_spec(Criteria::new(weights)))));
+    }
     let found = EVALUATIONS.iter().find(|one| one.game == entry.name && one.name == wanted);
     found.map_or_else(|| Err(UNKNOWN_EVALUATION.at(0, wanted)), |one| (one.make)(variant))
+}
+
+/// The text of a file of weights.
+fn read_weights(file: &str) -> Result<String, TextError> {
+    /// More than any file of weights has, in bytes.
+    const MOST: u64 = 1 << 16;
+    let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);
+    let text = if small { std::fs::read_to_string(file).ok() } else { None };
+    text.ok_or_else(|| WEIGHTS_FILE.at(0, file))
 }
 
 fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
@@ -235,6 +261,16 @@ fn othello(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let probcut = Some(include_str!("../weights/probcut/othello.json"));
     Ok(Box::new(Typed::new(Spec { probcut, ..othello_spec(Criteria::default()) })))
+}
+
+fn othello_s1(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::S1)))))
+}
+
+fn othello_s2(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::S2)))))
 }
 
 fn othello_black_mobility(variant: Option<&str>) -> Opened {

@@ -8,6 +8,7 @@
 mod bench;
 pub mod clock;
 pub mod compare;
+mod contest;
 mod data;
 mod dice;
 mod dice_record;
@@ -30,6 +31,7 @@ mod traps;
 mod typed;
 
 pub use bench::{BenchLine, bench};
+pub use contest::Contest;
 pub use data::{
     AnalysisData, CensusData, CountsData, Ending, LineData, OutcomeName, ProgressData, ScoreData,
     SolutionData, Status,

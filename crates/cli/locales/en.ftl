@@ -19,6 +19,7 @@ about-uci = Speaks UCI, for chess programs with boards and for matches
 about-nboard = Speaks NBoard, for Othello programs with boards
 about-gtp = Speaks GTP 2, for Othello programs that know it
 about-archive = Replays files of games and reports them; writes them in another format
+about-learn = Breeds the coefficients of an evaluation by games (genetic algorithm)
 about-bench = Searches fixed positions and prints the total of nodes, which identifies the search
 
 examples = Examples:
@@ -78,6 +79,10 @@ examples-gtp = Example: stratege gtp othello
 examples-archive = Examples:
     {"  "}stratege archive othello WTH_*.wtb
     {"  "}stratege archive othello WTH_2024.wtb WTH.JOU WTH.TRN --output games.ggf
+examples-learn = Examples:
+    {"  "}stratege learn genetic othello --checkpoint run.json --generations 100 --random-plies 6
+    {"  "}stratege learn genetic othello --checkpoint run.json --output best.txt --plot fitness.svg
+    {"  "}stratege play othello --evaluation file:best.txt
 examples-bench = Examples:
     {"  "}stratege bench --json
     {"  "}stratege bench othello --suite fforum-40-59.obf
@@ -88,7 +93,7 @@ arg-lang = Language of all texts; otherwise that of the locale
 arg-game = A game of the list that `stratege games` shows
 arg-json = Prints the result as JSON
 arg-position = Where to begin, in the game's notation; otherwise the usual start
-arg-evaluation = Which evaluation judges, of those that `stratege games` lists
+arg-evaluation = Which evaluation judges, of those that `stratege games` lists; file:NAME for weights of your own (othello)
 arg-variant = A variant of the game
 arg-first = Who plays first
 arg-second = Who plays second
@@ -152,6 +157,24 @@ arg-tournament-format = Who meets whom: everybody everybody, or the first all ot
 arg-sprt = Ends as soon as the test knows: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Files of games: WTHOR (.wtb, names in .JOU and .TRN), else GGF
 arg-archive-output = Where the games are written: as GGF when it ends in .ggf, else one line of moves a game
+arg-learn = How: the genetic algorithm
+arg-checkpoint = Where the run is kept, written whole after every generation; one that is there goes on
+arg-generations = How many generations in all, 50 unless told
+arg-population = How many individuals, an even number: 20 unless told
+arg-environment = How many they play against, 4 unless told; the first has the coefficients set by hand
+arg-kept = How many of these are never replaced, 1 unless told
+arg-wheel = How parents are drawn: (fitness + 64)^4, fitness + 64, or e^(fitness / 20)
+arg-points = At how many points genes are cut to be exchanged, 2 unless told
+arg-crossover = The probability that a pair exchanges genes, 0.7 unless told
+arg-mutation = The probability that a gene mutates, 0.02 unless told
+arg-range = Genes go from -N to N, 10 unless told
+arg-renew-at = The best become the environment at this fitness, in discs: 20 unless told
+arg-renew-after = And after so many generations at the latest, 10 unless told
+arg-learn-depth = Plies that the players look ahead, 1 unless told
+arg-random-plies = Plies at the beginning of a game that are drawn by lot, 0 unless told
+arg-learn-seed = From which everything drawn by lot follows
+arg-learn-output = Where the best coefficients are written, as --evaluation file:NAME reads them
+arg-learn-plot = Where the fitness by generation is drawn, as SVG
 arg-rate-file = The file of a match (--store), or games as PGN or GGF
 arg-expect = Fails unless the total is this
 arg-trace = Draws a search that was recorded before, from its JSON
@@ -437,3 +460,13 @@ archive-total = total
 archive-error = byte {$at}: '{$found}': {$why}
 archive-error-game = byte {$at}, game {$game}: '{$found}': {$why}
 archive-move = move {$move}: {$why}
+
+learn-game = {$argument}: only the coefficients of othello are learned
+learn-generation = generation
+learn-best = Best: generation {$generation}: {$genes}
+learn-best-line = best
+learn-mean = mean
+learn-worst = worst
+learn-renewed = new environment
+learn-fitness = fitness (discs)
+learn-title = {$game}: fitness by generation

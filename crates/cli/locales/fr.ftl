@@ -19,6 +19,7 @@ about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
 about-nboard = Parle NBoard, pour les interfaces d'Othello
 about-gtp = Parle GTP 2, pour les programmes d'Othello qui le connaissent
 about-archive = Rejoue des fichiers de parties et en rend compte ; les écrit dans un autre format
+about-learn = Fait évoluer les coefficients d'une évaluation par des parties (algorithme génétique)
 about-bench = Explore des positions fixes et affiche le total des nœuds, qui identifie la recherche
 
 examples = Exemples :
@@ -78,6 +79,10 @@ examples-gtp = Exemple : stratege gtp othello
 examples-archive = Exemples :
     {"  "}stratege archive othello WTH_*.wtb
     {"  "}stratege archive othello WTH_2024.wtb WTH.JOU WTH.TRN --output parties.ggf
+examples-learn = Exemples :
+    {"  "}stratege learn genetic othello --checkpoint essai.json --generations 100 --random-plies 6
+    {"  "}stratege learn genetic othello --checkpoint essai.json --output gens.txt --plot fitness.svg
+    {"  "}stratege play othello --evaluation file:gens.txt
 examples-bench = Exemples :
     {"  "}stratege bench --json
     {"  "}stratege bench othello --suite fforum-40-59.obf
@@ -88,7 +93,7 @@ arg-lang = Langue des textes ; sinon celle de la machine
 arg-game = Un jeu de la liste que donne `stratege games`
 arg-json = Affiche le résultat en JSON
 arg-position = La position de départ, dans la notation du jeu ; sinon celle d'usage
-arg-evaluation = Quelle évaluation juge, parmi celles que liste « stratege games »
+arg-evaluation = Quelle évaluation juge, parmi celles que liste « stratege games » ; file:NOM pour vos propres coefficients (othello)
 arg-variant = Une variante du jeu
 arg-first = Qui joue en premier
 arg-second = Qui joue en second
@@ -152,6 +157,24 @@ arg-tournament-format = Qui rencontre qui : tous contre tous, ou le premier cont
 arg-sprt = S'arrête dès que le test sait : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Fichiers de parties : WTHOR (.wtb, les noms dans .JOU et .TRN), sinon GGF
 arg-archive-output = Où les parties sont écrites : en GGF si le nom finit par .ggf, sinon une ligne de coups par partie
+arg-learn = Comment : l'algorithme génétique
+arg-checkpoint = Où l'essai est gardé, écrit en entier après chaque génération ; s'il existe, il continue
+arg-generations = Combien de générations en tout, 50 sans autre indication
+arg-population = Combien d'individus, un nombre pair : 20 sans autre indication
+arg-environment = Contre combien ils jouent, 4 sans autre indication ; le premier a les coefficients réglés à la main
+arg-kept = Combien d'entre eux ne sont jamais remplacés, 1 sans autre indication
+arg-wheel = Comment les parents sont tirés : (fitness + 64)^4, fitness + 64, ou e^(fitness / 20)
+arg-points = En combien de points les gènes sont coupés pour être échangés, 2 sans autre indication
+arg-crossover = La probabilité qu'un couple échange des gènes, 0.7 sans autre indication
+arg-mutation = La probabilité qu'un gène mute, 0.02 sans autre indication
+arg-range = Les gènes vont de -N à N, 10 sans autre indication
+arg-renew-at = Les meilleurs deviennent l'environnement à cette fitness, en pions : 20 sans autre indication
+arg-renew-after = Et après tant de générations au plus tard, 10 sans autre indication
+arg-learn-depth = Les demi-coups que les joueurs prévoient, 1 sans autre indication
+arg-random-plies = Les demi-coups tirés au sort au début d'une partie, 0 sans autre indication
+arg-learn-seed = Dont découle tout ce qui est tiré au sort
+arg-learn-output = Où les meilleurs coefficients sont écrits, tels que --evaluation file:NOM les lit
+arg-learn-plot = Où la fitness par génération est dessinée, en SVG
 arg-rate-file = Le fichier d'un match (--store), ou des parties en PGN ou GGF
 arg-expect = Échoue si le total n'est pas celui-ci
 arg-trace = Dessine une recherche enregistrée auparavant, à partir de son JSON
@@ -377,6 +400,13 @@ reason-othello-side = attendu « X » ou « O », le camp au trait
 reason-othello-end = attendu la fin de la position
 reason-othello-integer = attendu un entier de 0 à 2^64 - 1
 reason-othello-overlap = une case ne peut avoir un pion noir et un pion blanc
+reason-othello-weights-criterion = attendu un critère : discs, mobility, frontier, corners, x-squares, c-squares ou stable
+reason-othello-weights-worth = attendu trois nombres entiers de -30000 à 30000, en centièmes de pion
+reason-othello-weights-end = attendu la fin de la ligne
+reason-othello-weights-twice = ce critère a déjà sa ligne
+reason-othello-weights-nothing = attendu une ligne comme « mobility 2000 1600 0 »
+reason-game-no-weights = des coefficients ne se lisent dans un fichier que pour othello
+reason-game-weights-file = attendu le nom d'un fichier de coefficients, un texte
 reason-othello-obf-semicolon = attendu « ; »
 reason-othello-obf-colon = attendu « : » et la valeur du coup
 reason-othello-obf-value = attendu une valeur de -64 à +64
@@ -552,3 +582,13 @@ archive-total = total
 archive-error = octet {$at} : « {$found} » : {$why}
 archive-error-game = octet {$at}, partie {$game} : « {$found} » : {$why}
 archive-move = coup {$move} : {$why}
+
+learn-game = {$argument} : seuls les coefficients d'othello s'apprennent
+learn-generation = génération
+learn-best = Le meilleur : génération {$generation} : {$genes}
+learn-best-line = meilleur
+learn-mean = moyenne
+learn-worst = pire
+learn-renewed = nouvel environnement
+learn-fitness = fitness (pions)
+learn-title = {$game} : fitness par génération

@@ -147,6 +147,7 @@ pub(crate) fn command(lang: &Lang) -> Command {
         .subcommand(crate::arena::command(command("match"), lang, false))
         .subcommand(crate::arena::command(command("tournament"), lang, true))
         .subcommand(crate::arena::rate::command(command("rate"), lang))
+        .subcommand(crate::learn::command(command("learn"), lang))
         .subcommand(crate::archive::command(command("archive"), lang))
         .subcommand(crate::compare::command(command("compare"), lang))
         .subcommand(crate::chart::command(command("chart"), lang))

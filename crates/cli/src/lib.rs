@@ -15,6 +15,7 @@ mod dilemma;
 mod errors;
 mod fit;
 pub mod lang;
+mod learn;
 mod matrix;
 mod menu;
 mod protocol;
@@ -66,6 +67,7 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
         Some(("tournament", args)) => arena::run(lang, args, true, &mut out),
         Some(("rate", args)) => arena::rate::run(lang, args, &mut out),
         Some(("archive", args)) => archive::run(lang, args, &mut out),
+        Some(("learn", args)) => learn::run(lang, args, &mut out),
         Some(("compare", args)) => compare::run(lang, args, &mut out),
         Some(("chart", args)) => chart::run(lang, args, &mut out),
         Some(("matrix", args)) => matrix::run(lang, args, &mut out),

@@ -76,6 +76,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
     for (name, allowed) in [
         ("stratege-picture", &["stratege-catalog"][..]),
         ("stratege-store", &[]),
+        ("stratege-learn", &[]),
         ("stratege-protocol", &["stratege-catalog"]),
         ("stratege-arena", &["stratege-catalog", "stratege-game", "stratege-protocol"]),
     ] {
@@ -96,6 +97,7 @@ fn no_printing_below_the_program() {
         "picture",
         "arena",
         "store",
+        "learn",
         "protocol",
         "stratege/src",
     ] {

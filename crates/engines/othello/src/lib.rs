@@ -9,10 +9,16 @@ mod black_mobility;
 mod criteria;
 mod criterion;
 pub mod endgame;
+mod genes;
 mod ordering;
+mod presets;
 mod weights;
+mod weights_text;
 
 pub use black_mobility::BlackMobility;
 pub use criteria::Criteria;
 pub use criterion::{Criterion, UNIT, share};
+pub use genes::{GENE_WORTH, GENES, genes_of, weights_of};
+pub use presets::{S1, S2};
 pub use weights::{PHASES, WEIGHTS, Weight};
+pub use weights_text::{REASONS, parse_weights, weights_text};

@@ -1,0 +1,98 @@
+//! Learning from the command line: a run, its files, and going on after a kill.
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+fn stratege(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
+    command.args(arguments).env("LC_ALL", "C");
+    command
+}
+
+fn output(arguments: &[&str]) -> String {
+    let out = stratege(arguments).assert().success().get_output().stdout.clone();
+    String::from_utf8(out).expect("UTF-8")
+}
+
+fn refused(arguments: &[&str], code: i32, why: &str) {
+    let done = stratege(arguments).assert().code(code);
+    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(said.contains(why) && said.lines().count() == 1, "{said}");
+}
+
+fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).to_string_lossy().into_owned()
+}
+
+const SMALL: [&str; 7] = ["learn", "genetic", "othello", "--population", "6", "--environment", "2"];
+
+#[test]
+fn a_run_leaves_coefficients_that_play_and_a_plot() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| path(folder.path(), name);
+    let (run, best, plot) = (name("run.json"), name("best.txt"), name("plot.svg"));
+    let asked = ["--checkpoint", &run, "--generations", "5", "--output", &best, "--plot", &plot, "--json"];
+    let report: Value = serde_json::from_str(&output(&[&SMALL[..], &asked].concat())).expect("JSON");
+    assert_eq!(report["generations"].as_array().map(Vec::len), Some(5));
+    assert!(std::fs::read_to_string(&plot).expect("a plot").starts_with("<svg"));
+    let file = format!("file:{best}");
+    let analysed = output(&["analyse", "othello", "--depth", "2", "--evaluation", &file]);
+    let usual = output(&["analyse", "othello", "--depth", "2"]);
+    assert_eq!(analysed.lines().count(), usual.lines().count(), "{analysed}");
+    let shown = output(&[&SMALL[..], &["--checkpoint", &run, "--generations", "5", "--lang", "fr"]].concat());
+    assert!(shown.contains("génération") && shown.lines().count() == 7, "{shown}");
+}
+
+#[test]
+fn a_run_that_was_killed_goes_on_to_the_same_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (whole, parts) = (path(folder.path(), "whole.json"), path(folder.path(), "parts.json"));
+    let asked =
+        |file| [&SMALL[..], &["--random-plies", "4", "--generations", "30", "--checkpoint", file]].concat();
+    output(&asked(&whole));
+    let mut running = std::process::Command::new(env!("CARGO_BIN_EXE_stratege"))
+        .args(asked(&parts))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let begun = Instant::now();
+    while !Path::new(&parts).exists() && begun.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    running.kill().expect("it is killed");
+    running.wait().expect("it has ended");
+    output(&asked(&parts));
+    let read = |file: &str| std::fs::read_to_string(file).expect("a checkpoint");
+    assert_eq!(read(&whole), read(&parts));
+}
+
+#[test]
+fn what_makes_no_run_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = path(folder.path(), "run.json");
+    let asked = ["--checkpoint", &run, "--generations", "1"];
+    let with = |more: &[&'static str]| [&["learn", "genetic", "othello"][..], &asked, more].concat();
+    refused(&with(&["--population", "5"]), 2, "an even size");
+    refused(&with(&["--crossover", "2"]), 2, "0 … 1");
+    refused(&["learn", "genetic", "chess", "--checkpoint", &run], 2, "chess");
+    refused(&["learn", "luck", "othello", "--checkpoint", &run], 2, "genetic");
+    std::fs::write(&run, "{}").expect("written");
+    refused(&with(&[]), 1, "missing field");
+    std::fs::remove_file(&run).expect("removed");
+    output(&[&SMALL[..], &asked].concat());
+    refused(&with(&["--depth", "2"]), 1, "another run's");
+    let weights = path(folder.path(), "weights.txt");
+    std::fs::write(&weights, "mobility 1 2 x\n").expect("written");
+    let file = format!("file:{weights}");
+    refused(
+        &["analyse", "othello", "--evaluation", &file],
+        1,
+        "character 14: 'x': expected three whole numbers",
+    );
+    refused(&["analyse", "chess", "--evaluation", &file], 1, "othello alone");
+    refused(&["analyse", "othello", "--evaluation", "file:nowhere"], 1, "nowhere");
+}

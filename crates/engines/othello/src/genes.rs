@@ -1,0 +1,52 @@
+//! Weights as a row of numbers, for those who learn them.
+
+use crate::{Criterion, WEIGHTS, Weight};
+
+/// How many genes make the weights: each criterion's worth in the opening and in the middle. On a full board the
+/// weights stay those of [`WEIGHTS`], so that the evaluation runs into the score of the finished game.
+pub const GENES: usize = 2 * Criterion::COUNT;
+
+/// What the largest gene is worth, in hundredths of a disc.
+pub const GENE_WORTH: i32 = 2_500;
+
+/// The weights of genes from `-range` to `range`: the opening's first, in the order of [`Criterion::ALL`], then the
+/// middle's. Missing genes are 0.
+pub fn weights_of(genes: &[i32], range: i32) -> [Weight; Criterion::COUNT] {
+    let range = i64::from(range.max(1));
+    let worth = |index: usize| {
+        let gene = i64::from(genes.get(index).copied().unwrap_or(0)).clamp(-range, range);
+        (gene * i64::from(GENE_WORTH) / range) as i16
+    };
+    std::array::from_fn(|index| Weight {
+        opening: worth(index),
+        middle: worth(Criterion::COUNT + index),
+        end: WEIGHTS[index].end,
+    })
+}
+
+/// The genes nearest to weights.
+pub fn genes_of(weights: &[Weight; Criterion::COUNT], range: i32) -> Vec<i32> {
+    let range = range.max(1);
+    let gene = |worth: i16| {
+        let scaled = f64::from(worth) * f64::from(range) / f64::from(GENE_WORTH);
+        (scaled.round() as i32).clamp(-range, range)
+    };
+    let opening = weights.iter().map(|weight| gene(weight.opening));
+    opening.chain(weights.iter().map(|weight| gene(weight.middle))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn genes_and_weights_are_each_other_s() {
+        let fine = genes_of(&WEIGHTS, GENE_WORTH);
+        assert_eq!(weights_of(&fine, GENE_WORTH), WEIGHTS);
+        let coarse = genes_of(&WEIGHTS, 10);
+        assert_eq!(coarse.len(), GENES);
+        assert_eq!(coarse[Criterion::Mobility as usize], 8);
+        assert_eq!(genes_of(&weights_of(&coarse, 10), 10), coarse);
+        assert_eq!(weights_of(&[], 10)[Criterion::Mobility as usize].opening, 0);
+    }
+}

@@ -1,0 +1,15 @@
+//! The genetic algorithm of a report on a Reversi program (S1, V.1), step by step.
+//!
+//! A population of an even number of individuals, each a row of coefficients (its genes), plays against an
+//! environment: one game as Black and one as White against every member. The mean difference of discs is the
+//! fitness. Parents are drawn by a biased wheel ([`Wheel`]) until there are as many as before; pairs exchange genes
+//! ([`cross`]) with a probability; every gene may mutate into a random one. That is a generation. From time to time
+//! the best become the environment.
+
+mod plan;
+mod run;
+mod steps;
+
+pub use plan::{Plan, PlanError, Points};
+pub use run::{Champion, Generation, Run, RunError, Task};
+pub use steps::{Wheel, cross, cross_one, mutate, renewed};

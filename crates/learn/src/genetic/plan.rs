@@ -1,0 +1,110 @@
+//! What is to be done.
+
+use super::Wheel;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Everything that a run depends on beside the games.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Plan {
+    /// How many genes an individual has.
+    pub genes: usize,
+    /// Genes go from `-range` to `range`.
+    pub range: i32,
+    /// How many individuals there are: an even number.
+    pub population: usize,
+    /// How many the environment has.
+    pub environment: usize,
+    /// How many members of the environment are never replaced.
+    pub kept: usize,
+    /// How parents are drawn.
+    pub wheel: Wheel,
+    /// How genes are exchanged.
+    pub points: Points,
+    /// The probability that a pair exchanges genes.
+    pub crossover: f64,
+    /// The probability that a gene mutates.
+    pub mutation: f64,
+    /// The environment is renewed once the best fitness has reached this, in discs.
+    pub renew_at: f64,
+    /// And after so many generations without that.
+    pub renew_after: u32,
+    /// From which everything drawn by lot follows.
+    pub seed: u64,
+}
+
+/// At how many points a pair is cut to exchange genes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Points {
+    /// The genes before a point are exchanged.
+    One,
+    /// The genes between two points are. The report's choice.
+    Two,
+}
+
+/// What is wrong with a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanError {
+    /// The population is not even, or empty.
+    OddPopulation,
+    /// There are no genes, or their range is empty.
+    NoGenes,
+    /// The environment is empty.
+    NoEnvironment,
+    /// A probability does not lie between 0 and 1.
+    Probability,
+    /// A number is not finite, or the environment is never renewed or kept.
+    Renewal,
+}
+
+impl fmt::Display for PlanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PlanError::OddPopulation => "expected a population of an even size, 2 at least",
+            PlanError::NoGenes => "expected genes, from -1 to 1 at least",
+            PlanError::NoEnvironment => "expected one member of the environment at least",
+            PlanError::Probability => "expected probabilities from 0 to 1",
+            PlanError::Renewal => "expected a renewal after one generation at least",
+        })
+    }
+}
+
+impl std::error::Error for PlanError {}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan {
+            genes: 1,
+            range: 10,
+            population: 20,
+            environment: 4,
+            kept: 1,
+            wheel: Wheel::Power,
+            points: Points::Two,
+            crossover: 0.7,
+            mutation: 0.02,
+            renew_at: 20.0,
+            renew_after: 10,
+            seed: 1,
+        }
+    }
+}
+
+impl Plan {
+    /// Whether it can be carried out.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn check(&self) -> Result<(), PlanError> {
+        let probable = |probability: f64| (0.0..=1.0).contains(&probability);
+        match self {
+            _ if self.population == 0 || !self.population.is_multiple_of(2) => Err(PlanError::OddPopulation),
+            _ if self.genes == 0 || !(1..=1_000_000).contains(&self.range) => Err(PlanError::NoGenes),
+            _ if self.environment == 0 => Err(PlanError::NoEnvironment),
+            _ if !probable(self.crossover) || !probable(self.mutation) => Err(PlanError::Probability),
+            _ if self.renew_after == 0 || !self.renew_at.is_finite() => Err(PlanError::Renewal),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! A run, generation by generation.
+
+use super::{Plan, PlanError, Points, Wheel, cross, cross_one, mutate, renewed};
+use crate::Random;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// Where a run stands: what a checkpoint holds. It is plain data, and a run that goes on from it ends as one that was
+/// never interrupted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Run {
+    /// The format of the file, [`Run::FORMAT`].
+    pub format: String,
+    /// What is played and how; the caller's own words, compared when a run goes on.
+    pub task: String,
+    /// What is to be done.
+    pub plan: Plan,
+    /// The individuals of the generation to come.
+    pub population: Vec<Vec<i32>>,
+    /// Those that they will meet.
+    pub environment: Vec<Vec<i32>>,
+    /// Generations since the environment was renewed.
+    pub since: u32,
+    /// The generations so far.
+    pub history: Vec<Generation>,
+    /// The best individual of each environment, the latest last.
+    pub champions: Vec<Champion>,
+    random: Random,
+}
+
+/// What a generation came to, in discs.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Generation {
+    /// The fitness of the best.
+    pub best: f64,
+    /// The mean.
+    pub mean: f64,
+    /// That of the worst.
+    pub worst: f64,
+    /// Whether the environment was renewed behind it: fitness before and after cannot be compared.
+    pub renewed: bool,
+}
+
+/// The best individual that was seen against an environment.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Champion {
+    /// Its generation, from 0.
+    pub generation: usize,
+    /// Its fitness, in discs.
+    pub fitness: f64,
+    /// Its genes.
+    pub genes: Vec<i32>,
+}
+
+/// A game to be played: who is Black, who is White, and the lot that draws whatever is drawn in it. Every individual
+/// gets the same lot against the same member of the environment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Task<'a> {
+    /// The genes of Black.
+    pub black: &'a [i32],
+    /// The genes of White.
+    pub white: &'a [i32],
+    /// The lot.
+    pub lot: u64,
+}
+
+/// Why a checkpoint is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RunError {
+    /// Another file.
+    Format,
+    /// A run of something else: what it says.
+    Task(String),
+    /// A plan that cannot be carried out.
+    Plan(PlanError),
+    /// An individual with too many or too few genes, or some out of their range: its number, from 1.
+    Genes(usize),
+    /// Another number of individuals than planned.
+    Count,
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RunError::Format => write!(f, "format: expected '{}'", Run::FORMAT),
+            RunError::Task(found) => write!(f, "task: '{found}' is another run's"),
+            RunError::Plan(error) => write!(f, "plan: {error}"),
+            RunError::Genes(number) => write!(f, "individual {number}: expected the genes of the plan"),
+            RunError::Count => f.write_str("expected as many individuals as planned"),
+        }
+    }
+}
+
+impl std::error::Error for RunError {}
+
+impl Run {
+    /// What a checkpoint says that it is.
+    pub const FORMAT: &str = "stratege genetic 1";
+
+    /// A run that has not begun: everybody random, and the environment too, but for the `founders` that it begins
+    /// with.
+    ///
+    /// # Errors
+    /// The plan cannot be carried out.
+    pub fn new(plan: Plan, task: &str, founders: &[Vec<i32>]) -> Result<Run, RunError> {
+        plan.check().map_err(RunError::Plan)?;
+        let mut random = Random::new(plan.seed);
+        let mut individual = || {
+            let mut genes = vec![0; plan.genes];
+            mutate(&mut genes, 1.0, plan.range, &mut random);
+            genes
+        };
+        let population = (0..plan.population).map(|_| individual()).collect();
+        let mut environment: Vec<Vec<i32>> = founders.iter().take(plan.environment).cloned().collect();
+        while environment.len() < plan.environment {
+            environment.push(individual());
+        }
+        let (format, task) = (Run::FORMAT.to_owned(), task.to_owned());
+        let (history, champions) = (Vec::new(), Vec::new());
+        let run = Run { format, task, plan, population, environment, since: 0, history, champions, random };
+        run.check(&run.task).map(|()| run.clone())
+    }
+
+    /// Whether this is a run of the task that can go on: what was read from a file may be anything.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn check(&self, task: &str) -> Result<(), RunError> {
+        if self.format != Run::FORMAT {
+            return Err(RunError::Format);
+        }
+        if self.task != task {
+            return Err(RunError::Task(self.task.clone()));
+        }
+        self.plan.check().map_err(RunError::Plan)?;
+        if self.population.len() != self.plan.population || self.environment.len() != self.plan.environment {
+            return Err(RunError::Count);
+        }
+        let range = -self.plan.range..=self.plan.range;
+        let fits = |genes: &Vec<i32>| {
+            genes.len() == self.plan.genes && genes.iter().all(|gene| range.contains(gene))
+        };
+        match self.population.iter().chain(&self.environment).position(|genes| !fits(genes)) {
+            Some(index) => Err(RunError::Genes(index + 1)),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays and breeds one generation on so many threads. `play` gives the difference of discs for Black.
+    pub fn step(&mut self, threads: usize, play: &(dyn Fn(Task<'_>) -> i32 + Sync)) -> Generation {
+        let fitness = self.fitness(threads, play);
+        let best = (0..fitness.len()).max_by(|&a, &b| fitness[a].total_cmp(&fitness[b]).then(b.cmp(&a)));
+        let best = best.unwrap_or(0);
+        self.note_champion(best, fitness[best]);
+        let renew = fitness[best] >= self.plan.renew_at || self.since + 1 >= self.plan.renew_after;
+        let generation = Generation {
+            best: fitness[best],
+            mean: fitness.iter().sum::<f64>() / fitness.len() as f64,
+            worst: fitness.iter().copied().fold(f64::INFINITY, f64::min),
+            renewed: renew,
+        };
+        self.history.push(generation);
+        self.since = if renew { 0 } else { self.since + 1 };
+        if renew {
+            self.environment = renewed(&self.environment, self.plan.kept, &self.population, &fitness);
+        }
+        self.breed(&fitness);
+        generation
+    }
+
+    /// The mean difference of discs of every individual over its games.
+    fn fitness(&self, threads: usize, play: &(dyn Fn(Task<'_>) -> i32 + Sync)) -> Vec<f64> {
+        let mut lots =
+            Random::new(self.plan.seed ^ (self.history.len() as u64).wrapping_mul(0x2545_f491_4f6c_dd1d));
+        let lots: Vec<u64> = self.environment.iter().map(|_| lots.next()).collect();
+        let one = |genes: &[i32]| -> f64 {
+            let games = self.environment.iter().zip(&lots).map(|(other, &lot)| {
+                play(Task { black: genes, white: other, lot })
+                    - play(Task { black: other, white: genes, lot })
+            });
+            f64::from(games.sum::<i32>()) / (2 * self.environment.len()) as f64
+        };
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut done = Vec::new();
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let Some(genes) = self.population.get(index) else { return done };
+                done.push((index, one(genes)));
+            }
+        };
+        let mut fitness = vec![0.0; self.population.len()];
+        thread::scope(|scope| {
+            let others: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(work)).collect();
+            let mut done = work();
+            for other in others {
+                match other.join() {
+                    Ok(part) => done.extend(part),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            for (index, value) in done {
+                fitness[index] = value;
+            }
+        });
+        fitness
+    }
+
+    /// Remembers the best, once for each environment.
+    fn note_champion(&mut self, best: usize, fitness: f64) {
+        let champion =
+            Champion { generation: self.history.len(), fitness, genes: self.population[best].clone() };
+        match self.champions.last_mut().filter(|_| self.since > 0) {
+            Some(last) if last.fitness >= fitness => {}
+            Some(last) => *last = champion,
+            None => self.champions.push(champion),
+        }
+    }
+
+    /// The next population: drawn, crossed, mutated.
+    fn breed(&mut self, fitness: &[f64]) {
+        let probabilities = self.plan.wheel.probabilities(fitness);
+        let random = &mut self.random;
+        let mut next: Vec<Vec<i32>> = (0..self.plan.population)
+            .map(|_| self.population[Wheel::draw(&probabilities, random)].clone())
+            .collect();
+        for pair in next.chunks_exact_mut(2) {
+            if let [one, other] = pair
+                && random.happens(self.plan.crossover)
+            {
+                let mut point = || random.below(self.plan.genes + 1);
+                match self.plan.points {
+                    Points::One => cross_one(one, other, point()),
+                    Points::Two => {
+                        let (a, b) = (point(), point());
+                        cross(one, other, a.min(b), a.max(b));
+                    }
+                }
+            }
+        }
+        for genes in &mut next {
+            mutate(genes, self.plan.mutation, self.plan.range, random);
+        }
+        self.population = next;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The player whose genes sum to more wins by the difference.
+    fn sums(task: Task<'_>) -> i32 {
+        let sum = |genes: &[i32]| genes.iter().sum::<i32>();
+        (sum(task.black) - sum(task.white)).clamp(-64, 64)
+    }
+
+    fn plan() -> Plan {
+        Plan { genes: 8, population: 20, environment: 2, kept: 0, seed: 5, ..Plan::default() }
+    }
+
+    #[test]
+    fn the_fitter_come_through() {
+        let mut run = Run::new(plan(), "sums", &[vec![0; 8]]).unwrap();
+        let yardstick = vec![0; 8];
+        let against = |run: &Run| -> i32 {
+            run.population.iter().map(|genes| sums(Task { black: genes, white: &yardstick, lot: 0 })).sum()
+        };
+        let before = against(&run);
+        for _ in 0..40 {
+            run.step(1, &sums);
+        }
+        let after = against(&run);
+        assert!(after > before + 20 * 20, "{before} {after}");
+        assert!(run.history.iter().any(|generation| generation.renewed));
+        assert!(run.history.iter().all(|one| one.worst <= one.mean && one.mean <= one.best));
+        assert!(run.champions.len() > 1 && run.champions.iter().all(|one| one.genes.len() == 8));
+    }
+
+    #[test]
+    fn fitness_is_the_mean_of_both_colours_against_everybody() {
+        let mut run = Run::new(Plan { population: 2, ..plan() }, "x", &[vec![1; 8], vec![-1; 8]]).unwrap();
+        run.population = vec![vec![0; 8], vec![2; 8]];
+        // Black has 3 discs more from having begun; that cancels out.
+        let play = |task: Task<'_>| sums(task) + 3;
+        assert_eq!(run.fitness(2, &play), [0.0, 16.0]);
+        assert_eq!(run.step(2, &play).best, 16.0);
+    }
+
+    #[test]
+    fn a_run_goes_on_from_its_checkpoint_as_if_it_had_not_been_stopped() {
+        let lots = |task: Task<'_>| sums(task) / 2 + (task.lot % 7) as i32;
+        let mut whole = Run::new(plan(), "sums", &[]).unwrap();
+        let mut parts = whole.clone();
+        for generation in 0..25 {
+            whole.step(1 + generation % 3, &lots);
+            parts.step(1, &lots);
+            let text = serde_json::to_string(&parts).unwrap();
+            parts = serde_json::from_str(&text).unwrap();
+            assert_eq!(parts.check("sums"), Ok(()));
+        }
+        assert_eq!(whole, parts);
+    }
+
+    #[test]
+    fn what_is_no_checkpoint_is_refused() {
+        let good = Run::new(plan(), "sums", &[]).unwrap();
+        assert_eq!(good.check("chess"), Err(RunError::Task("sums".into())));
+        let check = |spoil: &dyn Fn(&mut Run)| {
+            let mut run = good.clone();
+            spoil(&mut run);
+            run.check("sums").unwrap_err()
+        };
+        assert_eq!(check(&|run| run.format.clear()), RunError::Format);
+        assert_eq!(check(&|run| run.plan.population = 19), RunError::Plan(PlanError::OddPopulation));
+        assert_eq!(check(&|run| run.plan.mutation = 2.0), RunError::Plan(PlanError::Probability));
+        assert_eq!(check(&|run| run.plan.range = 0), RunError::Plan(PlanError::NoGenes));
+        assert_eq!(check(&|run| drop(run.population.pop())), RunError::Count);
+        assert_eq!(check(&|run| run.population[2][3] = 11), RunError::Genes(3));
+        assert_eq!(check(&|run| run.environment[1].clear()), RunError::Genes(22));
+        let odd = Plan { population: 3, ..plan() };
+        assert_eq!(Run::new(odd, "x", &[]).unwrap_err(), RunError::Plan(PlanError::OddPopulation));
+        assert_eq!(Run::new(plan(), "x", &[vec![0; 7]]).unwrap_err(), RunError::Genes(21));
+    }
+}
