@@ -2,12 +2,11 @@
 
 use crate::Session;
 use crate::dice::Dicey;
-use crate::exact::{Exact, Task};
+use crate::endgame::OthelloEndgame;
 use crate::spec::{Spec, sign, smallest_key};
 use crate::theory::{Proven, UNLISTABLE};
 use crate::typed::Typed;
 use stratege_engines_chess::{Preset, Simplified};
-use stratege_engines_othello::endgame::{Aim, Endgame};
 use stratege_engines_othello::{BlackMobility, Criteria};
 use stratege_engines_small::{Lines, Pips};
 use stratege_game::perft::Convention;
@@ -21,7 +20,7 @@ use stratege_games_othello::Othello;
 use stratege_games_race::Race;
 use stratege_games_tictactoe::TicTacToe;
 use stratege_games_tree::AbstractTree;
-use stratege_search::{Ignorant, Line, Objective, Progress, Solution, Stopped};
+use stratege_search::{Ignorant, Objective};
 
 pub(crate) const GAME_OVER: Reason = Reason::new("game-over", "the game is over");
 pub(crate) const NO_THROW: Reason = Reason::new("game-throw", "expected a throw of the dice, such as 6-3");
@@ -289,36 +288,9 @@ fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         hashes: crate::hashes::OTHELLO,
         name_of: Some(stratege_games_othello::openings::opening),
         class: Some(smallest_key),
-        exact: Some(Exact { solve: othello_solve, values: othello_values, late: othello_late }),
+        exact: Some(Box::new(OthelloEndgame::default())),
         ..plain("othello", Othello, evaluator)
     }
-}
-
-/// The endgame solver with what a task gives it.
-fn othello_endgame<'a>(task: &Task<'a>) -> Endgame<'a> {
-    let aim = if task.objective == Objective::Margin { Aim::Margin } else { Aim::Outcome };
-    Endgame { aim, table: task.table, limits: task.limits, clock: task.clock, stop: task.stop }
-}
-
-fn othello_solve(
-    position: &stratege_games_othello::Position,
-    task: &Task<'_>,
-    progress: &mut dyn FnMut(&Progress),
-) -> Result<Solution<stratege_games_othello::Move>, Stopped> {
-    let window = task.window.map(|(low, high)| (i32::from(low), i32::from(high)));
-    othello_endgame(task).solve(position, window, progress)
-}
-
-fn othello_values(
-    position: &stratege_games_othello::Position,
-    task: &Task<'_>,
-) -> Result<(Vec<Line<stratege_games_othello::Move>>, u64), Stopped> {
-    othello_endgame(task).values(position)
-}
-
-/// With twenty empty squares the value takes about a second.
-fn othello_late(position: &stratege_games_othello::Position) -> Option<u16> {
-    (position.empties() <= 20).then(|| position.empties() as u16)
 }
 
 /// The discs of the side to move less those of the other.

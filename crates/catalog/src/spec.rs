@@ -31,7 +31,7 @@ pub(crate) struct Spec<G: Duel, E> {
     /// What is proven of the game.
     pub(crate) theory: Option<Proven<G>>,
     /// An exact solver of the game's own.
-    pub(crate) exact: Option<Exact<G>>,
+    pub(crate) exact: Option<Box<dyn Exact<G>>>,
     /// A move as protocols write it, where that is not the usual notation.
     pub(crate) protocol_text: Option<MoveText<G>>,
     /// What players call a position.

@@ -2,8 +2,9 @@
 
 use super::order::Ranked;
 use super::squares::odd_quarters;
-use super::{Known, NEAR, Solver, finished, key};
-use stratege_game::{Key, Ply};
+use super::{NEAR, Solver, finished};
+use crate::table::Known;
+use stratege_game::Ply;
 use stratege_games_othello::Move;
 use stratege_games_othello::bitboard::moves;
 use stratege_search::Stopped;
@@ -35,22 +36,21 @@ impl Solver<'_> {
             return Ok(-self.null(opponent, own, -alpha - 1)?);
         }
         // 3. The table.
-        let key = key(own, opponent);
-        let known = self.known(key);
+        let known = self.proven(own, opponent, empties);
         if let Some(bound) = known.bound(alpha) {
             return Ok(bound);
         }
         // 4. The moves, in order.
-        let list = self.ranked(own, opponent, legal, known.square);
+        let list = self.ranked(own, opponent, legal, known.squares);
         // 5. A move whose position is known to be good enough.
         if empties >= CHILDREN_FROM
-            && let Some((score, square)) = self.known_child(own, opponent, alpha, &list)
+            && let Some((score, square)) = self.known_child(own, opponent, alpha, empties, &list)
         {
-            self.remember(key, empties, alpha, alpha + 1, score, Some(square));
+            self.remember([own, opponent], empties, (alpha, alpha + 1), score, square);
             return Ok(score);
         }
         // 6. Every move.
-        let (mut best, mut best_square) = (NONE, None);
+        let (mut best, mut best_square) = (NONE, Known::NO_SQUARE);
         for &Ranked { square, flipped, .. } in &list {
             if flipped == opponent {
                 return Ok(64);
@@ -58,23 +58,30 @@ impl Solver<'_> {
             let after = own | flipped | 1 << square;
             let score = -self.null(opponent ^ flipped, after, -alpha - 1)?;
             if score > best {
-                (best, best_square) = (score, Some(square));
+                (best, best_square) = (score, square as u8);
                 if best > alpha {
                     break;
                 }
             }
         }
         // 7. What was found.
-        self.remember(key, empties, alpha, alpha + 1, best, best_square);
+        self.remember([own, opponent], empties, (alpha, alpha + 1), best, best_square);
         Ok(best)
     }
 
     /// A child whose entry proves more than `alpha`.
-    fn known_child(&self, own: u64, opponent: u64, alpha: i32, list: &[Ranked]) -> Option<(i32, usize)> {
+    fn known_child(
+        &self,
+        own: u64,
+        opponent: u64,
+        alpha: i32,
+        empties: u32,
+        list: &[Ranked],
+    ) -> Option<(i32, u8)> {
         list.iter().find_map(|&Ranked { square, flipped, .. }| {
             let after = own | flipped | 1 << square;
-            let score = -self.known(key(opponent ^ flipped, after)).upper;
-            (score > alpha).then_some((score, square))
+            let score = -self.proven(opponent ^ flipped, after, empties - 1).upper;
+            (score > alpha).then_some((score, square as u8))
         })
     }
 
@@ -108,25 +115,24 @@ impl Solver<'_> {
             return Ok(score);
         }
         // 2. The moves, in order.
-        let key = key(own, opponent);
-        let hint = self.known(key).square;
-        let list = self.ranked(own, opponent, legal, hint);
         let empties = (!(own | opponent)).count_ones();
+        let hints = self.proven(own, opponent, empties).squares;
+        let list = self.ranked(own, opponent, legal, hints);
         // 3. The first in the whole window, the others in null windows until one is better.
-        let (mut best, mut best_square) = (NONE, None);
+        let (mut best, mut best_square) = (NONE, Known::NO_SQUARE);
         for &Ranked { square, flipped, .. } in &list {
             let (next, after) = (opponent ^ flipped, own | flipped | 1 << square);
             let floor = alpha.max(best);
             let mut score = floor + 1;
-            if best_square.is_some() {
+            if best_square != Known::NO_SQUARE {
                 score = -self.null(next, after, -floor - 1)?;
                 below.clear();
             }
-            if score > floor && (best_square.is_none() || score < beta) {
+            if score > floor && (best_square == Known::NO_SQUARE || score < beta) {
                 score = -self.window(next, after, (-beta, -floor), Ply(ply.0 + 1), &mut below)?;
             }
             if score > best {
-                (best, best_square) = (score, Some(square));
+                (best, best_square) = (score, square as u8);
                 if best > alpha {
                     line.clear();
                     line.extend(Move::on(square));
@@ -138,14 +144,7 @@ impl Solver<'_> {
             }
         }
         // 4. What was found.
-        self.remember(key, empties, alpha, beta, best, best_square);
+        self.remember([own, opponent], empties, (alpha, beta), best, best_square);
         Ok(best)
-    }
-
-    /// What the table knows of a position.
-    pub(super) fn known(&self, key: Key) -> Known {
-        self.table
-            .and_then(|table| table.probe(key))
-            .map_or(Known::NOTHING, |entry| Known::read(&entry, self.aim))
     }
 }

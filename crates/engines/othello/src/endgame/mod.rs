@@ -24,14 +24,11 @@ mod table;
 
 pub use solve::{Aim, Endgame};
 
-use crate::Criteria;
+use crate::{Criteria, Table};
 use local::Local;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use stratege_game::{Key, Player};
-use stratege_games_othello::Position;
-use stratege_search::{Clock, Limits, Stopped, Table};
-use table::Known;
+use stratege_search::{Clock, Limits, Stopped};
 
 /// Up to so many empty squares the recursion near the leaves is used, whose only table is the small one. 9
 /// took 4% fewer nodes than 11 on FFO #40-44.
@@ -58,7 +55,6 @@ const STABILITY_FROM: [i32; 65] = {
 
 /// One thread of a search.
 struct Solver<'a> {
-    aim: Aim,
     table: Option<&'a Table>,
     local: Local,
     criteria: Criteria,
@@ -75,14 +71,12 @@ impl<'a> Solver<'a> {
     const INTERVAL: u64 = 20_000;
 
     fn new(
-        aim: Aim,
         table: Option<&'a Table>,
         limits: &Limits,
         clock: &'a dyn Clock,
         stop: &'a AtomicBool,
     ) -> Solver<'a> {
         Solver {
-            aim,
             table,
             local: Local::new(),
             criteria: Criteria::default(),
@@ -131,10 +125,4 @@ fn finished(own: u64, opponent: u64) -> i32 {
     let (own, opponent) = (own.count_ones() as i32, opponent.count_ones() as i32);
     let difference = own - opponent;
     difference + (64 - own - opponent) * difference.signum()
-}
-
-/// The key in the shared table. The side to move counts as Black: what is true of a position is true with the
-/// colours exchanged.
-fn key(own: u64, opponent: u64) -> Key {
-    Position::new(own, opponent, Player::FIRST).map_or(Key(0), |position| position.key())
 }

@@ -8,7 +8,7 @@ use stratege_games_othello::bitboard::{CORNERS, flips, moves};
 /// What no score is worse than.
 const NONE: i32 = -65;
 /// Up to so many empty squares moves are ordered by parity alone: a list costs more than it saves. By estimate.
-const PARITY_ONLY: u32 = 6;
+const PARITY_ONLY: u32 = 7;
 /// From so many on, the small table is used.
 const TABLE_FROM: u32 = 6;
 

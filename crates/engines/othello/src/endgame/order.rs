@@ -34,8 +34,8 @@ const SQUARE: i32 = 10;
 const MOST: i32 = 6_400;
 
 impl Solver<'_> {
-    /// The legal moves with what they promise; `hint` is the square of the move known to be good.
-    pub(super) fn ranked(&mut self, own: u64, opponent: u64, legal: u64, hint: Option<usize>) -> RankedList {
+    /// The legal moves with what they promise; `hints` are the squares of moves known to be good.
+    pub(super) fn ranked(&mut self, own: u64, opponent: u64, legal: u64, hints: [u8; 2]) -> RankedList {
         let empty = !(own | opponent);
         let empties = empty.count_ones();
         let odd = odd_quarters(empty);
@@ -57,8 +57,10 @@ impl Solver<'_> {
                 let depth = (empties - JUDGED_FROM) / STEP;
                 promise -= self.glance(next, after, -MOST, MOST, depth);
             }
-            if hint == Some(square) {
+            if usize::from(hints[0]) == square {
                 promise = i32::MAX;
+            } else if usize::from(hints[1]) == square {
+                promise = i32::MAX - 1;
             }
             list.push(Ranked { square, flipped, promise });
         }

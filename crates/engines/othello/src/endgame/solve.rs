@@ -1,11 +1,12 @@
 //! From a position to its solution.
 
 use super::{Solver, finished};
+use crate::Table;
 use std::sync::atomic::AtomicBool;
 use stratege_game::{Ply, Score};
 use stratege_games_othello::bitboard::moves;
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Clock, Counts, Limits, Line, Progress, Solution, Stopped, Table};
+use stratege_search::{Clock, Counts, Limits, Line, Progress, Solution, Stopped};
 
 /// What is to be found out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -21,10 +22,12 @@ pub enum Aim {
 pub struct Endgame<'a> {
     /// What is to be found out.
     pub aim: Aim,
-    /// The table, of which each entry is 16 bytes. It may hold what other searches of the same aim found. Without
-    /// one the answers are the same, later.
+    /// The table. It may hold what other searches found, whatever their aim. Without one the answers are the same,
+    /// later.
     pub table: Option<&'a Table>,
-    /// What may be spent by the one thread that searches. The depth is not looked at.
+    /// How many threads search, at least 1. One thread repeats its nodes exactly; several need a table to work together.
+    pub threads: usize,
+    /// What may be spent; of nodes, by each thread. The depth is not looked at.
     pub limits: Limits,
     /// The clock that [`limits`](Self::limits) counts by.
     pub clock: &'a dyn Clock,
@@ -52,7 +55,7 @@ impl Endgame<'_> {
         window: Option<(i32, i32)>,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Solution<Move>, Stopped> {
-        let mut solver = Solver::new(self.aim, self.table, &self.limits, self.clock, self.stop);
+        let mut solver = Solver::new(self.table, &self.limits, self.clock, self.stop);
         let (own, opponent) = (position.own(), position.opponent());
         let mut variation = Vec::new();
         let score = self.value(&mut solver, position, window, &mut variation, progress)?;
@@ -79,7 +82,7 @@ impl Endgame<'_> {
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was told to stop.
     pub fn values(&self, position: &Position) -> Result<(Vec<Line<Move>>, u64), Stopped> {
-        let mut solver = Solver::new(self.aim, self.table, &self.limits, self.clock, self.stop);
+        let mut solver = Solver::new(self.table, &self.limits, self.clock, self.stop);
         let mut values = Vec::new();
         let legal = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0);
         let pass = (position.moves() == 0 && position.opponent_moves() != 0).then_some(Move::PASS);

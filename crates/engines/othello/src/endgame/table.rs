@@ -1,45 +1,24 @@
-//! What the shared table says, in discs.
+//! What the shared table says of positions searched to their end.
 
-use super::{Aim, Solver};
-use stratege_game::{Depth, Key, Score};
-use stratege_search::{Bound, Entry};
+use super::Solver;
+use crate::table::{Found, Known};
 
-/// What is known of a position.
+/// The level of what is exact.
+pub(super) const EXACT: u8 = 7;
+
+/// What the table says of a position, in discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
+pub(super) struct Proven {
     /// The score is at least this.
     pub(super) lower: i32,
     /// The score is at most this.
     pub(super) upper: i32,
-    /// The best move known.
-    pub(super) square: Option<usize>,
+    /// The best moves known.
+    pub(super) squares: [u8; 2],
 }
 
-impl Known {
-    pub(super) const NOTHING: Known = Known { lower: -64, upper: 64, square: None };
-
-    /// What an entry says. One that was not searched to the end only has a move.
-    pub(super) fn read(entry: &Entry, aim: Aim) -> Known {
-        let square = entry.code.map(|code| code as usize).filter(|&code| code < 64);
-        if !entry.complete {
-            return Known { square, ..Known::NOTHING };
-        }
-        let (least, most) = match aim {
-            Aim::Margin => {
-                let discs = entry.score.value() / Score::MARGIN_UNIT;
-                (discs, discs)
-            }
-            // A win is one by two discs at least.
-            Aim::Outcome if entry.score.is_win() => (2, 64),
-            Aim::Outcome if entry.score.is_loss() => (-64, -2),
-            Aim::Outcome => (0, 0),
-        };
-        Known {
-            lower: if entry.bound.is_lower() { least } else { -64 },
-            upper: if entry.bound.is_upper() { most } else { 64 },
-            square,
-        }
-    }
+impl Proven {
+    pub(super) const NOTHING: Proven = Proven { lower: -64, upper: 64, squares: [Known::NO_SQUARE; 2] };
 
     /// A bound that answers whether the score is greater than `alpha`.
     pub(super) fn bound(&self, alpha: i32) -> Option<i32> {
@@ -54,33 +33,34 @@ impl Known {
 }
 
 impl Solver<'_> {
+    /// What the table knows of a position with so many empty squares. Bounds of shallower or selective searches do
+    /// not count, their moves do.
+    #[inline]
+    pub(super) fn proven(&self, own: u64, opponent: u64, empties: u32) -> Proven {
+        let Some(known) = self.table.and_then(|table| table.probe(own, opponent)) else {
+            return Proven::NOTHING;
+        };
+        let mut proven = Proven { squares: known.squares, ..Proven::NOTHING };
+        if u32::from(known.depth) >= empties && known.level >= EXACT {
+            proven.lower = proven.lower.max(known.lower.into());
+            proven.upper = proven.upper.min(known.upper.into());
+        }
+        proven
+    }
+
     /// Remembers what a fail-soft search of a window found.
+    #[inline]
     pub(super) fn remember(
         &self,
-        key: Key,
+        [own, opponent]: [u64; 2],
         empties: u32,
-        alpha: i32,
-        beta: i32,
+        (alpha, beta): (i32, i32),
         score: i32,
-        square: Option<usize>,
+        square: u8,
     ) {
-        let Some(table) = self.table else { return };
-        let bound = if score >= beta {
-            Bound::Lower
-        } else if score <= alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
-        let score = match self.aim {
-            Aim::Margin => Score::from_value(score * Score::MARGIN_UNIT),
-            Aim::Outcome => match score {
-                1.. => Score::WIN,
-                0 => Score::DRAW,
-                _ => Score::LOSS,
-            },
-        };
-        let code = square.map(|square| square as u32);
-        table.store(key, Entry { score, bound, depth: Depth(empties as u16), complete: true, code });
+        if let Some(table) = self.table {
+            let found = Found { alpha, beta, score, square, depth: empties as u8, level: EXACT };
+            table.store(own, opponent, found);
+        }
     }
 }
