@@ -50,6 +50,7 @@ pub use max_n::{Leaf, MaxN, MaxNReport, Shares};
 pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport};
 pub use objective::Objective;
 pub use observer::{Event, Observer, Off, Source, Stage};
+pub use parallel::together;
 pub use options::{Algorithm, Options, Reuse};
 pub use probcut::{Check, Fit, ProbCut};
 pub use proof::{DfPn, Proof, Unproven};
