@@ -2,12 +2,15 @@
 
 use crate::Session;
 use crate::dice::Dicey;
-use crate::endgame::OthelloEndgame;
+use crate::othello_entries::{
+    learned_weights, othello, othello_black_mobility, othello_criteria, othello_patterns, othello_s1,
+    othello_s2, othello_spec,
+};
 use crate::spec::{Spec, sign, smallest_key};
 use crate::theory::{Proven, UNLISTABLE};
 use crate::typed::Typed;
 use stratege_engines_chess::{Preset, Simplified};
-use stratege_engines_othello::{BlackMobility, Criteria};
+use stratege_engines_othello::Criteria;
 use stratege_engines_small::{Lines, Pips};
 use stratege_game::perft::Convention;
 use stratege_game::{Duel, Game, Key, Reason, Score, TextError};
@@ -16,7 +19,6 @@ use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
 use stratege_games_chomp::Chomp;
 use stratege_games_connect4::ConnectFour;
 use stratege_games_nim::{Heaps, Nim, NimRow};
-use stratege_games_othello::Othello;
 use stratege_games_race::Race;
 use stratege_games_tictactoe::TicTacToe;
 use stratege_games_tree::AbstractTree;
@@ -32,8 +34,10 @@ const UNKNOWN_EVALUATION: Reason =
     Reason::new("game-evaluation", "expected an evaluation of this game: see `stratege games`");
 const NO_FILE_EVALUATION: Reason =
     Reason::new("game-no-weights", "weights from a file are read for othello alone");
-const WEIGHTS_FILE: Reason =
+pub(crate) const WEIGHTS_FILE: Reason =
     Reason::new("game-weights-file", "expected the name of a file of weights, a text");
+pub(crate) const LEARNED_WEIGHTS: Reason =
+    Reason::new("game-learned-weights", "expected weights that were learned for this game");
 const NO_VARIANTS: Reason = Reason::new("game-variant", "this game has no variants");
 const CHESS_VARIANT: Reason =
     Reason::new("chess-variant", "expected `standard`, `chess960` or `chess960:N` with N from 0 to 959");
@@ -52,6 +56,7 @@ pub const REASONS: &[&[Reason]] = &[
         UNKNOWN_EVALUATION,
         NO_FILE_EVALUATION,
         WEIGHTS_FILE,
+        LEARNED_WEIGHTS,
         NO_VARIANTS,
         CHESS_VARIANT,
     ],
@@ -68,7 +73,7 @@ pub const REASONS: &[&[Reason]] = &[
 ];
 
 /// A new game, or why its variant was refused.
-type Opened = Result<Box<dyn Session>, TextError>;
+pub(crate) type Opened = Result<Box<dyn Session>, TextError>;
 
 /// One game of the catalog.
 #[derive(Clone, Copy, Debug)]
@@ -165,7 +170,8 @@ pub struct Evaluation {
 
 /// The evaluations that can be named. The first of a game is its usual one; games that are not here have one.
 pub const EVALUATIONS: &[Evaluation] = &[
-    Evaluation { game: "othello", name: "criteria", make: othello },
+    Evaluation { game: "othello", name: "patterns", make: othello },
+    Evaluation { game: "othello", name: "criteria", make: othello_criteria },
     Evaluation { game: "othello", name: "s1", make: othello_s1 },
     Evaluation { game: "othello", name: "s2", make: othello_s2 },
     Evaluation { game: "othello", name: "black-mobility", make: othello_black_mobility },
@@ -189,6 +195,9 @@ pub fn open_judged(
             return Err(NO_FILE_EVALUATION.at(0, wanted));
         }
         no_variants(variant)?;
+        if let Some(weights) = learned_weights(file)? {
+            return Ok(othello_patterns(weights));
+        }
         let weights = stratege_engines_othello::parse_weights(&read_weights(file)?)?;
         return Ok(Box::new(Typed::new(othello_spec(Criteria::new(weights)))));
     }
@@ -205,7 +214,7 @@ fn read_weights(file: &str) -> Result<String, TextError> {
     text.ok_or_else(|| WEIGHTS_FILE.at(0, file))
 }
 
-fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
+pub(crate) fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
     match variant {
         None => Ok(()),
         Some(text) => Err(NO_VARIANTS.at(0, text)),
@@ -213,7 +222,7 @@ fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
 }
 
 /// What most games are: no special perft, distance counts, a unit of one.
-fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: E) -> Spec<G, E> {
+pub(crate) fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: E) -> Spec<G, E> {
     Spec {
         name,
         perft_game: game.clone(),
@@ -232,6 +241,7 @@ fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: E) -> Spec<
         class: None,
         theory: None,
         exact: None,
+        champion: None,
     }
 }
 
@@ -254,48 +264,6 @@ fn stones_left(position: &stratege_games_connect4::Position, score: Score) -> i6
     let last = i64::from(position.plies()) + i64::from(plies);
     let score_for_winner = 22 - (last + 1) / 2;
     if score.is_win() { score_for_winner } else { -score_for_winner }
-}
-
-fn othello(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    let probcut = Some(include_str!("../weights/probcut/othello.json"));
-    Ok(Box::new(Typed::new(Spec { probcut, ..othello_spec(Criteria::default()) })))
-}
-
-fn othello_s1(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::S1)))))
-}
-
-fn othello_s2(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::S2)))))
-}
-
-fn othello_black_mobility(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(BlackMobility))))
-}
-
-fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
-    Spec {
-        convention: Convention::OTHELLO,
-        objective: Objective::Margin,
-        unit: f64::from(Score::MARGIN_UNIT),
-        // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
-        table_depth: 2,
-        material: Some(disc_difference),
-        hashes: crate::hashes::OTHELLO,
-        name_of: Some(stratege_games_othello::openings::opening),
-        class: Some(smallest_key),
-        exact: Some(Box::new(OthelloEndgame::default())),
-        ..plain("othello", Othello, evaluator)
-    }
-}
-
-/// The discs of the side to move less those of the other.
-fn disc_difference(position: &stratege_games_othello::Position) -> i32 {
-    position.own().count_ones() as i32 - position.opponent().count_ones() as i32
 }
 
 /// Pawns 1, knights and bishops 3, rooks 5, queens 9: the side to move less the other.

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod champion;
 pub mod clock;
 pub mod compare;
 mod contest;
@@ -20,6 +21,7 @@ mod laboratory;
 mod level;
 mod methods;
 mod order;
+mod othello_entries;
 pub mod probcut;
 mod session;
 mod settings;

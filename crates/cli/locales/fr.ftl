@@ -407,6 +407,7 @@ reason-othello-weights-twice = ce critère a déjà sa ligne
 reason-othello-weights-nothing = attendu une ligne comme « mobility 2000 1600 0 »
 reason-game-no-weights = des coefficients ne se lisent dans un fichier que pour othello
 reason-game-weights-file = attendu le nom d'un fichier de coefficients, un texte
+reason-game-learned-weights = attendu des coefficients appris pour ce jeu
 reason-othello-obf-semicolon = attendu « ; »
 reason-othello-obf-colon = attendu « : » et la valeur du coup
 reason-othello-obf-value = attendu une valeur de -64 à +64

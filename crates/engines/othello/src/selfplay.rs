@@ -149,8 +149,9 @@ fn solved(position: &Position, table: &crate::Table) -> Vec<Move> {
         clock: &clock,
         stop: &stop,
     };
-    let line = endgame.best_line(position).unwrap_or_default();
-    line.into_iter().filter(|mv| mv.square().is_some()).collect()
+    let line = endgame.line(position).ok().and_then(|(line, _)| line);
+    let moves = line.map(|line| line.moves).unwrap_or_default();
+    moves.into_iter().filter(|mv| mv.square().is_some()).collect()
 }
 
 impl Played {
