@@ -13,10 +13,14 @@
 //! after the last square is counted by arithmetic and is no node.
 
 mod deep;
+mod glance;
 mod last;
 mod local;
 mod near;
 mod order;
+mod passes;
+mod plain;
+mod probe;
 mod solve;
 mod squares;
 mod stability;
@@ -24,7 +28,8 @@ mod table;
 
 pub use solve::{Aim, Endgame};
 
-use crate::{Criteria, Table};
+use crate::Table;
+use crate::patterns::Patterns;
 use local::Local;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -53,11 +58,20 @@ const STABILITY_FROM: [i32; 65] = {
     table
 };
 
+/// What no score is worse than, nor its opposite better, in hundredths of a disc.
+const NONE: i32 = 6_500;
+
 /// One thread of a search.
 struct Solver<'a> {
     table: Option<&'a Table>,
     local: Local,
-    criteria: Criteria,
+    patterns: Patterns,
+    /// How selective the search is: [`EXACT`](table::EXACT), or a level of [`probe`].
+    level: u8,
+    /// How many probes of ProbCut the recursion is inside of.
+    probing: u32,
+    /// Cuts by statistics, and entries of the table that were used and rest on some.
+    cuts: u64,
     nodes: u64,
     check_at: u64,
     node_limit: u64,
@@ -79,7 +93,10 @@ impl<'a> Solver<'a> {
         Solver {
             table,
             local: Local::new(),
-            criteria: Criteria::default(),
+            patterns: Patterns::shipped(),
+            level: table::EXACT,
+            probing: 0,
+            cuts: 0,
             nodes: 0,
             check_at: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
