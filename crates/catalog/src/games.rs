@@ -3,8 +3,8 @@
 use crate::Session;
 use crate::dice::Dicey;
 use crate::othello_entries::{
-    learned_weights, othello, othello_black_mobility, othello_criteria, othello_patterns, othello_s1, othello_s2,
-    othello_spec,
+    learned_weights, othello, othello_black_mobility, othello_criteria, othello_patterns, othello_s1,
+    othello_s2, othello_spec,
 };
 use crate::spec::{Spec, sign, smallest_key};
 use crate::theory::{Proven, UNLISTABLE};

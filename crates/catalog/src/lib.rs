@@ -17,6 +17,7 @@ mod exact;
 mod games;
 mod hashes;
 mod laboratory;
+pub mod learning;
 mod level;
 mod methods;
 mod order;

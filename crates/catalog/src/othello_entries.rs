@@ -34,8 +34,16 @@ fn othello_champion(
 ) -> Report<Move> {
     let &Question { limits, lines, threads, confidence, table, clock, stop } = question;
     let confidence = confidence.map_or(Confidence::EXACT, Confidence::hundredths);
-    let champion =
-        stratege_engines_othello::Champion { patterns, confidence, table, limits, lines, threads, clock, stop };
+    let champion = stratege_engines_othello::Champion {
+        patterns,
+        confidence,
+        table,
+        limits,
+        lines,
+        threads,
+        clock,
+        stop,
+    };
     champion.analyse(position, progress)
 }
 
@@ -91,10 +99,7 @@ fn othello_solve(
     othello_endgame(task).solve(position, window, progress)
 }
 
-fn othello_values(
-    position: &Position,
-    task: &Task<'_>,
-) -> Result<(Vec<Line<Move>>, u64), Stopped> {
+fn othello_values(position: &Position, task: &Task<'_>) -> Result<(Vec<Line<Move>>, u64), Stopped> {
     othello_endgame(task).values(position)
 }
 

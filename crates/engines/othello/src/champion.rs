@@ -92,7 +92,12 @@ impl Champion<'_> {
     }
 
     /// Every iteration of the middle game's search up to a depth.
-    fn middle(&self, position: &Position, last: Depth, progress: &mut dyn FnMut(&Report<Move>)) -> Report<Move> {
+    fn middle(
+        &self,
+        position: &Position,
+        last: Depth,
+        progress: &mut dyn FnMut(&Report<Move>),
+    ) -> Report<Move> {
         if let Some(table) = self.table {
             table.new_search();
         }

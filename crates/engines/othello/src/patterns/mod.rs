@@ -49,9 +49,16 @@ impl Patterns {
         PATTERNS
             .get_or_init(|| {
                 let weights = Weights::read(SHIPPED).and_then(Patterns::new);
-                weights.unwrap_or_else(|error| unreachable!("the shipped weights, which a test reads: {error}"))
+                weights
+                    .unwrap_or_else(|error| unreachable!("the shipped weights, which a test reads: {error}"))
             })
             .clone()
+    }
+
+    /// The hash of the weights that come with the program, as their file has it; empty if it could not be read.
+    pub fn shipped_hash() -> &'static str {
+        static HASH: OnceLock<String> = OnceLock::new();
+        HASH.get_or_init(|| Weights::read(SHIPPED).map(|weights| weights.header.hash).unwrap_or_default())
     }
 
     /// The evaluation for the side to move when so many squares are empty, at most [`MAX`](Self::MAX) either way.
@@ -70,14 +77,7 @@ impl Evaluator<Othello> for Patterns {
         Features::new(position.own(), position.opponent())
     }
 
-    fn after(
-        &self,
-        _: &Othello,
-        before: &Features,
-        position: &Position,
-        mv: Move,
-        _: &Position,
-    ) -> Features {
+    fn after(&self, _: &Othello, before: &Features, position: &Position, mv: Move, _: &Position) -> Features {
         match mv.square() {
             Some(square) => before.after(square, position.flips(mv)),
             None => before.passed(),
