@@ -67,7 +67,11 @@ mod tests {
     fn every_position_of_the_suite_is_one() {
         for &(name, _, positions) in SUITE {
             for position in positions {
-                assert_eq!(open(name, None).unwrap().begin(Some(position)), Ok(()), "{name} {position}");
+                assert_eq!(
+                    crate::open(name, None).unwrap().begin(Some(position)),
+                    Ok(()),
+                    "{name} {position}"
+                );
             }
         }
     }

@@ -18,6 +18,7 @@ mod exact;
 mod games;
 mod hashes;
 mod laboratory;
+pub mod learning;
 mod level;
 mod methods;
 mod order;

@@ -16,6 +16,8 @@ mod errors;
 mod fit;
 pub mod lang;
 mod learn;
+mod learn_games;
+mod learn_patterns;
 mod matrix;
 mod menu;
 mod protocol;

@@ -7,6 +7,7 @@ use crate::patterns::Patterns;
 use std::sync::atomic::AtomicBool;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Player};
+use stratege_games_othello::wthor::{Ending, Record};
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Algorithm, Limits, Objective, Options, Plan, Search, Table, WallClock, deepen};
 
@@ -155,6 +156,32 @@ fn solved(position: &Position, table: &crate::Table) -> Vec<Move> {
 }
 
 impl Played {
+    /// A game of an archive that was played to its end, with its margin as it was on the board; none for others.
+    pub fn of_wthor(record: &Record) -> Option<Played> {
+        let replay = record.replay().ok().filter(|replay| replay.ending != Ending::Early)?;
+        let squares = replay.moves.iter().filter_map(|mv| mv.square()).map(|square| square as u8).collect();
+        let payoff = replay.position.final_payoff().margin();
+        let margin = if replay.position.side() == Player::FIRST { payoff } else { -payoff };
+        Some(Played { squares, random: 0, margin: margin as i8 })
+    }
+
+    /// Whether the moves are legal, to the end of the game, and lead to the margin.
+    pub fn is_legal(&self) -> bool {
+        let mut position = Position::START;
+        for &square in &self.squares {
+            if position.moves() == 0 {
+                position = position.after(Move::PASS);
+            }
+            match Move::on(usize::from(square)).filter(|mv| position.moves() & mv.bit() != 0) {
+                Some(mv) => position = position.after(mv),
+                None => return false,
+            }
+        }
+        let margin = position.final_payoff().margin();
+        let margin = if position.side() == Player::FIRST { margin } else { -margin };
+        position.moves() == 0 && position.opponent_moves() == 0 && margin == i16::from(self.margin)
+    }
+
     /// The positions from the end of the moves by lot on, with how the game ended for the side to move; positions
     /// in which it must pass are left out.
     pub fn lessons(&self) -> Vec<Lesson> {
@@ -173,5 +200,55 @@ impl Played {
             position = position.after(mv);
         }
         lessons
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_follow_from_their_lot_and_end_as_they_say() {
+        let plan = SelfPlay { depth: 2, random: (6, 12), exact: 10 };
+        for judge in [Judge::Criteria(Criteria::default()), Judge::Patterns(Patterns::shipped())] {
+            for lot in 0..6 {
+                let played = plan.play(&judge, lot, &mut Tables::default());
+                assert_eq!(played, plan.play(&judge, lot, &mut Tables::default()));
+                assert!(played.is_legal() && (6..=12).contains(&played.random), "{played:?}");
+                let lessons = played.lessons();
+                assert_eq!(lessons.len(), played.squares.len() - usize::from(played.random));
+                let last = lessons.last().unwrap();
+                assert!(Position::new(last.own, last.opponent, Player::FIRST).unwrap().moves() != 0);
+                // Both sides of the exact ending play for the same margin.
+                let solved = lessons.iter().find(|one| (one.own | one.opponent).count_zeros() <= 10).unwrap();
+                let position = Position::new(solved.own, solved.opponent, Player::FIRST).unwrap();
+                let clock = WallClock::start();
+                let endgame = Endgame {
+                    aim: Aim::Margin,
+                    table: None,
+                    threads: 1,
+                    limits: Limits::default(),
+                    clock: &clock,
+                    stop: &AtomicBool::new(false),
+                };
+                let line = endgame.line(&position).unwrap().0.unwrap();
+                assert_eq!(line.score.value(), 100 * i32::from(solved.margin));
+            }
+        }
+    }
+
+    #[test]
+    fn games_that_are_not_are_told() {
+        let plan = SelfPlay { depth: 1, random: (10, 10), exact: 8 };
+        let played = plan.play(&Judge::Criteria(Criteria::default()), 3, &mut Tables::default());
+        let mut cut = played.clone();
+        cut.squares.pop();
+        let mut lied = played.clone();
+        lied.margin ^= 2;
+        let mut illegal = played.clone();
+        illegal.squares[3] = 27;
+        assert!([cut, lied, illegal].iter().all(|game| !game.is_legal()));
+        let moves: Vec<Move> = played.squares.iter().filter_map(|&square| Move::on(square.into())).collect();
+        assert_eq!(Record::of(&moves).squares[0], 10 * (played.squares[0] / 8) + played.squares[0] % 8 + 11);
     }
 }

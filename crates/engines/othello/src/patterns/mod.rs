@@ -55,6 +55,12 @@ impl Patterns {
             .clone()
     }
 
+    /// The hash of the weights that come with the program, as their file has it; empty if it could not be read.
+    pub fn shipped_hash() -> &'static str {
+        static HASH: OnceLock<String> = OnceLock::new();
+        HASH.get_or_init(|| Weights::read(SHIPPED).map(|weights| weights.header.hash).unwrap_or_default())
+    }
+
     /// The evaluation for the side to move when so many squares are empty, at most [`MAX`](Self::MAX) either way.
     #[inline]
     pub fn evaluate(&self, features: &Features, empties: u32) -> i32 {
