@@ -179,6 +179,7 @@ arg-learn-data = A file of games of the program against itself; for learning fro
 arg-learn-games = How many games the file is to hold
 arg-learn-random = How many moves are drawn by lot at the beginning, from the least to the most
 arg-learn-exact = With so many empty squares or fewer both sides play exactly
+arg-learn-detours = How many times each game is left by a move or two by lot and played to the end from there
 arg-learn-weights = The weights that play, or from which learning starts; criteria for the evaluation set by hand
 arg-learn-wthor = Files of masters' games (WTHOR) to learn from too
 arg-learn-passes = How often every position is looked at

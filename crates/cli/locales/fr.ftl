@@ -179,6 +179,7 @@ arg-learn-data = Un fichier de parties du programme contre lui-même ; pour appr
 arg-learn-games = Combien de parties le fichier doit contenir
 arg-learn-random = Combien de coups sont tirés au sort au début, du minimum au maximum
 arg-learn-exact = À partir de ce nombre de cases vides les deux camps jouent exactement
+arg-learn-detours = Combien de fois chaque partie est quittée par un coup ou deux tirés au sort, puis jouée jusqu'à la fin
 arg-learn-weights = Les coefficients qui jouent, ou dont l'apprentissage part ; criteria pour l'évaluation réglée à la main
 arg-learn-wthor = Des fichiers de parties de maîtres (WTHOR) dont apprendre aussi
 arg-learn-passes = Combien de fois chaque position est vue

@@ -46,6 +46,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             args::option("games", "N", text("arg-learn-games")),
             args::option("random", "LEAST-MOST", text("arg-learn-random")),
             args::option("exact", "SQUARES", text("arg-learn-exact")),
+            args::option("detours", "N", text("arg-learn-detours")),
             args::option("weights", "FILE|criteria", text("arg-learn-weights")),
             args::option("wthor", "FILE", text("arg-learn-wthor")).action(ArgAction::Append).num_args(1..),
             args::option("passes", "N", text("arg-learn-passes")),

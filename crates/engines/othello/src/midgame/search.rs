@@ -42,7 +42,7 @@ impl Searcher<'_> {
         }
         // 4. The moves, in order.
         let known = entry.and_then(|entry| entry.code).map(|code| code as usize);
-        let mut list = self.ranked(node, legal, depth, known);
+        let mut list = self.ranked(node, legal, known);
         // 5. A move whose position is known to be good enough.
         if depth >= CHILDREN_FROM
             && let Some((score, square)) = self.known_child(depth, alpha, list.all())
@@ -106,7 +106,7 @@ impl Searcher<'_> {
         // 2. The moves, in order.
         let key = self.key(node);
         let known = self.entry(key).and_then(|entry| entry.code).map(|code| code as usize);
-        let mut list = self.ranked(node, legal & !excluded, depth, known);
+        let mut list = self.ranked(node, legal & !excluded, known);
         // 3. The first in the whole window, the others in null windows until one is better.
         let (mut best, mut best_square) = (-NONE, 64);
         while let Some(Ranked { square, next }) = list.next() {
