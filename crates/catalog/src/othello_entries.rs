@@ -2,18 +2,17 @@
 
 use crate::Session;
 use crate::champion::{Champion, Question};
-use crate::exact::{Exact, Task};
+use crate::endgame::OthelloEndgame;
 use crate::games::{LEARNED_WEIGHTS, Opened, WEIGHTS_FILE, no_variants, plain};
 use crate::spec::{Spec, smallest_key};
 use crate::typed::Typed;
-use stratege_engines_othello::endgame::{Aim, Endgame};
 use stratege_engines_othello::midgame::Confidence;
 use stratege_engines_othello::patterns::{Patterns, Weights};
 use stratege_engines_othello::{BlackMobility, Criteria};
 use stratege_game::perft::Convention;
 use stratege_game::{Score, TextError};
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::{Line, Objective, Progress, Report, Solution, Stopped};
+use stratege_search::{Objective, Report};
 
 pub(crate) fn othello(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
@@ -79,33 +78,9 @@ pub(crate) fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         hashes: crate::hashes::OTHELLO,
         name_of: Some(stratege_games_othello::openings::opening),
         class: Some(smallest_key),
-        exact: Some(Exact { solve: othello_solve, values: othello_values, late: othello_late }),
+        exact: Some(Box::new(OthelloEndgame::default())),
         ..plain("othello", Othello, evaluator)
     }
-}
-
-/// The endgame solver with what a task gives it.
-fn othello_endgame<'a>(task: &Task<'a>) -> Endgame<'a> {
-    let aim = if task.objective == Objective::Margin { Aim::Margin } else { Aim::Outcome };
-    Endgame { aim, table: task.table, limits: task.limits, clock: task.clock, stop: task.stop }
-}
-
-fn othello_solve(
-    position: &Position,
-    task: &Task<'_>,
-    progress: &mut dyn FnMut(&Progress),
-) -> Result<Solution<Move>, Stopped> {
-    let window = task.window.map(|(low, high)| (i32::from(low), i32::from(high)));
-    othello_endgame(task).solve(position, window, progress)
-}
-
-fn othello_values(position: &Position, task: &Task<'_>) -> Result<(Vec<Line<Move>>, u64), Stopped> {
-    othello_endgame(task).values(position)
-}
-
-/// With twenty empty squares the value takes about a second.
-fn othello_late(position: &Position) -> Option<u16> {
-    (position.empties() <= 20).then(|| position.empties() as u16)
 }
 
 /// The discs of the side to move less those of the other.

@@ -419,9 +419,10 @@ where
             let exact = this.spec.exact.as_ref().filter(|_| settings.leaves_the_choice(objective));
             let solution = match exact {
                 Some(exact) => {
-                    let (table, limits, clock) = (search.table, search.limits, search.clock);
-                    let task = Exacting { objective, window: bounds, table, limits, clock, stop };
-                    (exact.solve)(position, &task, &mut heard)
+                    let (table_bytes, threads) = (settings.table_bytes, settings.threads.max(1));
+                    let (limits, clock, window) = (search.limits, search.clock, bounds);
+                    let task = Exacting { objective, window, table_bytes, threads, limits, clock, stop };
+                    exact.solve(position, &task, &mut heard)
                 }
                 None => search.solve(this.before(), position, window, &mut heard),
             };

@@ -16,6 +16,7 @@ mod ordering;
 pub mod patterns;
 mod presets;
 pub mod selfplay;
+pub mod table;
 mod weights;
 mod weights_text;
 
@@ -25,5 +26,6 @@ pub use criteria::Criteria;
 pub use criterion::{Criterion, UNIT, share};
 pub use genes::{GENE_WORTH, GENES, genes_of, weights_of};
 pub use presets::{S1, S2};
+pub use table::Table;
 pub use weights::{PHASES, WEIGHTS, Weight};
 pub use weights_text::{REASONS, parse_weights, weights_text};
