@@ -20,6 +20,7 @@ mod level;
 mod methods;
 mod order;
 pub mod probcut;
+pub mod review;
 mod session;
 mod settings;
 mod spec;

@@ -37,10 +37,13 @@ examples-analyse = Examples:
     {"  "}stratege analyse chess --position "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" --time 5
     {"  "}stratege analyse othello --position f5d6c3 --depth 10 --lines 3 --json
     {"  "}stratege analyse chess --depth 5 --algorithm alpha-beta --with table,killers
+    {"  "}stratege analyse othello --position f5d6c3 --lines all
+    {"  "}stratege analyse othello --file game.ggf --plot game.svg
 examples-solve = Examples:
     {"  "}stratege solve tic-tac-toe --algorithm minimax --count --json
     {"  "}stratege solve connect-four --position 44455554221
     {"  "}stratege solve tic-tac-toe --algorithm alpha-beta --objective outcome --window -1,1
+    {"  "}stratege solve othello --file fforum-20-39.obf --json
 examples-perft = Examples:
     {"  "}stratege perft othello 8 --free-pass
     {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
@@ -104,7 +107,7 @@ arg-stats = Shows score, depth, nodes, time and line of each move of the machine
 arg-depth = Plies to search, 1 to 250
 arg-nodes = Positions to visit
 arg-time = Seconds to think
-arg-lines = How many lines to show
+arg-lines = How many lines to show; all for a value of every move
 arg-objective = What finished games are worth
 arg-window = Searches this window of values once
 arg-count = Counts the games and positions of the whole tree
@@ -136,6 +139,10 @@ arg-positions = Positions to measure on
 arg-fit-depth = The deepest search, 3 to 30 plies
 arg-fit-seed = Of the random games
 arg-chart-file = A saved game, or moves in notation (numbers, comments and headers are passed over)
+arg-review-file = Analyses the whole game of this file, every move graded: a saved game, GGF, or moves in notation
+arg-review-number = Which game of a GGF file, 1 unless told
+arg-review-plot = Draws the evaluation over the game, as SVG
+arg-solve-file = Solves every position of this file, one a line (Othello: OBF too)
 arg-chart-depth = Evaluates by a search of this depth; otherwise the position as it stands
 arg-exact-nodes = Positions to visit for the exact result of each position; 0 for none
 arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "uci='engine --uci' option.Hash=64", "engine=random" (docs/arena.md)
@@ -344,6 +351,7 @@ suite-yes = yes
 suite-no = no, expected {$expected}
 suite-total = {$right} of {$all} right, {$nodes} nodes for the values, {$other} for the other moves, {$seconds} s
 suite-line = line {$line}: {$error}
+solve-total = {$count} positions solved, {$nodes} nodes, {$seconds} s
 error-suite = {$wrong} of {$of} problems were solved wrongly
 
 picture-max = MAX
@@ -419,6 +427,22 @@ chart-material = material
 chart-exact = exact result
 chart-exact-edges = exact result (win at the top edge, loss at the bottom)
 chart-other-game = the file holds a game of {$argument}
+game-file-number = game {$number}: expected one of the {$games} games of the file
+review-game = {$argument}: only games of othello and chess are graded
+review-ply = ply
+review-move = move
+review-value = value
+review-loss = loss
+review-grade = grade
+review-best = better
+review-graph = the first player's view
+review-mean-loss = mean loss
+grade-forced = only move
+grade-best = best
+grade-good = good
+grade-inaccuracy = inaccuracy
+grade-mistake = mistake
+grade-blunder = blunder
 solved-trap = {"  "}{$move}: {$losing} of {$replies} replies lose value
 match-no-limit = {$argument} has nothing that ends its thinking: give --depth, --nodes, --movetime or --clock
 match-players = {$argument} players: a match has two, a tournament at least two

@@ -37,10 +37,13 @@ examples-analyse = Exemples :
     {"  "}stratege analyse chess --position "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" --time 5
     {"  "}stratege analyse othello --position f5d6c3 --depth 10 --lines 3 --json
     {"  "}stratege analyse chess --depth 5 --algorithm alpha-beta --with table,killers
+    {"  "}stratege analyse othello --position f5d6c3 --lines all
+    {"  "}stratege analyse othello --file partie.ggf --plot partie.svg
 examples-solve = Exemples :
     {"  "}stratege solve tic-tac-toe --algorithm minimax --count --json
     {"  "}stratege solve connect-four --position 44455554221
     {"  "}stratege solve tic-tac-toe --algorithm alpha-beta --objective outcome --window -1,1
+    {"  "}stratege solve othello --file fforum-20-39.obf --json
 examples-perft = Exemples :
     {"  "}stratege perft othello 8 --free-pass
     {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
@@ -104,7 +107,7 @@ arg-stats = Affiche score, profondeur, nœuds, temps et suite à chaque coup de 
 arg-depth = Profondeur en demi-coups, de 1 à 250
 arg-nodes = Positions à visiter
 arg-time = Secondes de réflexion
-arg-lines = Nombre de suites à montrer
+arg-lines = Nombre de suites à montrer ; all pour une valeur de chaque coup
 arg-objective = Ce que valent les parties finies
 arg-window = Explore une fois cette fenêtre de valeurs
 arg-count = Compte les parties et les positions de tout l'arbre
@@ -136,6 +139,10 @@ arg-positions = Positions sur lesquelles mesurer
 arg-fit-depth = La recherche la plus profonde, de 3 à 30 demi-coups
 arg-fit-seed = Graine des parties au hasard
 arg-chart-file = Une partie sauvegardée, ou des coups en notation (numéros, commentaires et en-têtes sont passés)
+arg-review-file = Analyse toute la partie de ce fichier, chaque coup étant noté : partie sauvegardée, GGF, ou coups en notation
+arg-review-number = Quelle partie d'un fichier GGF, 1 par défaut
+arg-review-plot = Trace l'évaluation au fil de la partie, en SVG
+arg-solve-file = Résout chaque position de ce fichier, une par ligne (Othello : OBF aussi)
 arg-chart-depth = Évalue par une recherche de cette profondeur ; sinon la position telle quelle
 arg-exact-nodes = Positions à visiter pour le résultat exact de chaque position ; 0 pour aucun
 arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "uci='programme --uci' option.Hash=64", "engine=random" (docs/arena.md)
@@ -344,6 +351,7 @@ suite-yes = oui
 suite-no = non, attendu {$expected}
 suite-total = {$right} sur {$all} justes, {$nodes} nœuds pour les valeurs, {$other} pour les autres coups, {$seconds} s
 suite-line = ligne {$line} : {$error}
+solve-total = {$count} positions résolues, {$nodes} nœuds, {$seconds} s
 error-suite = {$wrong} problèmes sur {$of} ont été mal résolus
 
 reason-game-over = la partie est finie
@@ -389,6 +397,7 @@ reason-tictactoe-counts = X doit avoir autant de cases que O, ou une de plus
 reason-tictactoe-two-winners = les deux camps ont trois signes alignés
 reason-tictactoe-played-on = un coup a été joué après trois signes alignés
 reason-suite-game = attendu un jeu qui a des suites de problèmes : othello
+reason-suite-empty = attendu une position par ligne
 reason-othello-move = attendu une case de a1 à h8, ou « pass »
 reason-othello-over = la partie est finie
 reason-othello-taken = cette case n'est pas vide
@@ -528,6 +537,22 @@ chart-material = matériel
 chart-exact = résultat exact
 chart-exact-edges = résultat exact (gain au bord supérieur, perte au bord inférieur)
 chart-other-game = le fichier contient une partie de {$argument}
+game-file-number = partie {$number} : attendu l'une des {$games} parties du fichier
+review-game = {$argument} : seules les parties d'othello et d'échecs sont notées
+review-ply = demi-coup
+review-move = coup
+review-value = valeur
+review-loss = perte
+review-grade = note
+review-best = meilleur
+review-graph = vu du premier joueur
+review-mean-loss = perte moyenne
+grade-forced = coup unique
+grade-best = meilleur coup
+grade-good = bon coup
+grade-inaccuracy = imprécision
+grade-mistake = erreur
+grade-blunder = gaffe
 solved-trap = {"  "}{$move} : {$losing} réponses sur {$replies} perdent de la valeur
 reason-game-throw = attendu un lancer de dés, comme 6-3
 reason-game-fixed-order = l'ordre des coups ne peut être donné dans un jeu avec des dés

@@ -4,12 +4,9 @@ use crate::CliError;
 use crate::lang::Lang;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::probcut::FitData;
 use stratege_catalog::{
-    Algorithm, Level, Limits, Method, Objective, ProbCut, Session, Settings, SolveError, Task, Technique,
+    Algorithm, Level, Limits, Method, Objective, Session, Settings, SolveError, Task, Technique,
 };
 
 /// The language: `--lang` wherever it stands, else the locale.
@@ -82,7 +79,8 @@ pub(crate) fn command(lang: &Lang) -> Command {
             command("analyse")
                 .arg(game(lang))
                 .args(position(lang))
-                .arg(option("lines", "N", text("arg-lines")))
+                .arg(option("lines", "N|all", text("arg-lines")))
+                .args(crate::review::options(lang))
                 .arg(option("seed", "N", text("arg-seed")))
                 .args(limits(lang))
                 .args(engine(lang))
@@ -93,6 +91,12 @@ pub(crate) fn command(lang: &Lang) -> Command {
             command("solve")
                 .arg(game(lang))
                 .args(position(lang))
+                .arg(option("file", "FILE", text("arg-solve-file")).conflicts_with_all([
+                    "position",
+                    "count",
+                    "prefer",
+                    "table-file",
+                ]))
                 .args([
                     option("objective", "outcome|distance|margin", text("arg-objective")),
                     option("window", "LOW,HIGH", text("arg-window")),
@@ -327,49 +331,12 @@ fn switch(args: &ArgMatches, table_mib: u64, mut settings: Settings) -> Result<S
         settings.seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     }
     if args.try_contains_id("lines").unwrap_or(false) {
-        settings.lines = number(args, "lines", 1, 250)?.unwrap_or(1) as usize;
+        settings.lines = match text(args, "lines") {
+            Some("all") => usize::MAX,
+            _ => number(args, "lines", 1, 250)?.unwrap_or(1) as usize,
+        };
     }
     Ok(settings)
-}
-
-/// Statistics for ProbCut, if they were asked for (or `always`, if there are any): from a file, or those that come
-/// with the game. The number is the confidence, in deviations.
-pub(crate) fn read_probcut(
-    args: &ArgMatches,
-    session: &dyn Session,
-    always: bool,
-) -> Result<Option<Arc<ProbCut>>, CliError> {
-    let confidence = match text(args, "probcut") {
-        None => None,
-        Some(found) => match found.parse::<f64>() {
-            Ok(deviations) if (0.1..=10.0).contains(&deviations) => Some((deviations * 100.0).round() as u16),
-            _ => {
-                let (option, choices) = ("--probcut".into(), "0.1 … 10".into());
-                return Err(CliError::Choice { option, found: found.into(), choices });
-            }
-        },
-    };
-    let shipped = || session.probcut().map(|text| (PathBuf::from("probcut"), text.to_owned()));
-    let source = match text(args, "probcut-file") {
-        Some(file) => {
-            let path = PathBuf::from(file);
-            let refuse =
-                |error: std::io::Error| CliError::File { path: path.clone(), why: error.to_string() };
-            let content = std::fs::read_to_string(&path).map_err(refuse)?;
-            Some((path, content))
-        }
-        None if confidence.is_some() || always => shipped(),
-        None => None,
-    };
-    let Some((path, content)) = source else {
-        return match confidence {
-            Some(_) => Err(CliError::Usage("probcut-none", session.game().into())),
-            None => Ok(None),
-        };
-    };
-    let data = FitData::read(&content, session.game());
-    let data = data.map_err(|error| CliError::File { path, why: error.to_string() })?;
-    Ok(Some(Arc::new(data.probcut(confidence.unwrap_or(ProbCut::USUAL_CONFIDENCE)))))
 }
 
 /// Whether traps are preferred among moves of equal value.

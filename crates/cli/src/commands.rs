@@ -6,7 +6,7 @@ use crate::console::input::Terminal;
 use crate::lang::Lang;
 use crate::render::{self, Look};
 use crate::save::{self, Saved, Seat};
-use crate::{CliError, colours};
+use crate::{CliError, colours, fit, review, suite};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -75,7 +75,7 @@ pub(crate) fn play(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resul
             Saved { session, variant, seats }
         }
     };
-    settings.probcut = args::read_probcut(args, saved.session.as_ref(), false)?;
+    settings.probcut = fit::read_probcut(args, saved.session.as_ref(), false)?;
     let mut input = Terminal::new()?;
     let look = Look { rich: colours() };
     let stats = args.get_flag("stats");
@@ -111,6 +111,10 @@ pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Re
     let mut settings = args::read_settings(args, PLAYER_TABLE)?;
     let (mut session, _) = session(args)?;
     args::check_algorithm(args, session.as_ref(), Task::Choose)?;
+    if args.contains_id("file") {
+        settings.probcut = fit::read_probcut(args, session.as_ref(), false)?;
+        return review::run(lang, args, session.as_mut(), settings, out);
+    }
     if settings.limits == stratege_catalog::Limits::default() {
         settings.limits.time = Some(Duration::from_secs(3));
     }
@@ -119,7 +123,7 @@ pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Re
         settings.lines = usize::MAX;
     }
     session.listable()?;
-    settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
+    settings.probcut = fit::read_probcut(args, session.as_ref(), false)?;
     let file = TableFile::open(args, session.as_mut(), &settings)?;
     let bar = progress_bar();
     let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |analysis| {
@@ -156,7 +160,10 @@ pub(crate) fn solve(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resu
     if settings.method == Method::DfPn {
         only_outcomes(args)?;
     }
-    settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
+    settings.probcut = fit::read_probcut(args, session.as_ref(), false)?;
+    if args.contains_id("file") {
+        return suite::solve_file(lang, args, session.as_mut(), &settings, window, out);
+    }
     let file = TableFile::open(args, session.as_mut(), &settings)?;
     let bar = progress_bar();
     let solved = session.solve(&settings, window, &AtomicBool::new(false), &mut |progress| {

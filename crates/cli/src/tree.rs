@@ -2,7 +2,7 @@
 
 use crate::args::{self, choice, number, text};
 use crate::lang::Lang;
-use crate::{CliError, commands};
+use crate::{CliError, commands, fit};
 use clap::ArgMatches;
 use std::io::Write;
 use std::path::Path;
@@ -75,7 +75,7 @@ fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Sessi
     let (mut session, _) = commands::session(args)?;
     args::check_algorithm(args, session.as_ref(), Task::Draw)?;
     session.listable()?;
-    settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
+    settings.probcut = fit::read_probcut(args, session.as_ref(), false)?;
     let bar = commands::progress_bar();
     let trace = session.trace(&settings, Caps { nodes, plies }, order, &AtomicBool::new(false));
     bar.finish_and_clear();
