@@ -77,7 +77,7 @@ impl std::error::Error for SuiteError {}
 /// Reads the suite of a game: OBF for Othello.
 ///
 /// # Errors
-/// The game has no suites, or a line is not of the format.
+/// The game has no suites, a line is not of the format, or there is no problem.
 pub fn read(game: &str, text: &str) -> Result<Vec<Problem>, SuiteError> {
     if crate::find(game).map_err(SuiteError::Text)?.name != "othello" {
         return Err(SuiteError::Text(NO_SUITES.at(0, game)));
@@ -98,6 +98,10 @@ pub fn read(game: &str, text: &str) -> Result<Vec<Problem>, SuiteError> {
             worse: of(false),
         }
     };
+    if problems.is_empty() {
+        let (line, error) = (text.lines().count().max(1), NO_POSITIONS.at(0, ""));
+        return Err(SuiteError::Line(LineError { line, error }));
+    }
     Ok(problems.iter().map(written).collect())
 }
 

@@ -228,6 +228,7 @@ dilemma-cooperation = Cooperation
 dilemma-wins = Wins
 dilemma-counts = {$matches} matches of {$rounds} rounds, points a round; noise {$noise} ‰, seed {$seed}
 error-io = {$error}
+error-no-text = byte {$at}: expected text in UTF-8
 error-file = {$path}: {$why}
 tree-nothing = nothing was recorded: the game is over here, or a limit came first
 tree-title = {$game}, {$algorithm}, depth {$depth}: {$nodes} nodes, {$leaves} leaves, {$cuts} cuts

@@ -4,7 +4,7 @@ use crate::args::{self, text};
 use crate::compare::columns;
 use crate::lang::Lang;
 use crate::tree::write_file;
-use crate::{CliError, commands};
+use crate::{CliError, commands, files};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use serde_json::json;
@@ -134,11 +134,7 @@ impl Library {
     /// Reads a file by its ending: `.wtb`, `.jou`, `.trn`, and everything else as GGF.
     fn add(&mut self, lang: &Lang, path: &Path) -> Result<(), CliError> {
         let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-        let size = std::fs::metadata(path).map_err(|error| refuse(error.to_string()))?.len();
-        if size > MAX_SIZE {
-            return Err(refuse(format!("{size} bytes > {MAX_SIZE}")));
-        }
-        let bytes = std::fs::read(path).map_err(|error| refuse(error.to_string()))?;
+        let bytes = files::read_bytes(path, MAX_SIZE)?;
         let wthor = |error: WthorError| refuse(place(lang, &error));
         if is(path, "jou") {
             self.players = Names::players(&bytes).map_err(wthor)?;
@@ -147,7 +143,7 @@ impl Library {
         } else if is(path, "wtb") {
             self.files.push((path.to_owned(), Contents::Games(Games::read(&bytes).map_err(wthor)?)));
         } else {
-            let text = String::from_utf8(bytes).map_err(|error| refuse(error.to_string()))?;
+            let text = files::read_text(lang, path)?;
             let games = Ggf::parse_all(&text).map_err(|error| refuse(error.to_string()))?;
             self.files.push((path.to_owned(), Contents::Ggf(games)));
         }

@@ -75,7 +75,7 @@ pub(crate) fn play(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resul
             Saved { session, variant, seats }
         }
     };
-    settings.probcut = fit::read_probcut(args, saved.session.as_ref(), false)?;
+    settings.probcut = fit::read_probcut(lang, args, saved.session.as_ref(), false)?;
     let mut input = Terminal::new()?;
     let look = Look { rich: colours() };
     let stats = args.get_flag("stats");
@@ -112,7 +112,7 @@ pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Re
     let (mut session, _) = session(args)?;
     args::check_algorithm(args, session.as_ref(), Task::Choose)?;
     if args.contains_id("file") {
-        settings.probcut = fit::read_probcut(args, session.as_ref(), false)?;
+        settings.probcut = fit::read_probcut(lang, args, session.as_ref(), false)?;
         return review::run(lang, args, session.as_mut(), settings, out);
     }
     if settings.limits == stratege_catalog::Limits::default() {
@@ -123,7 +123,7 @@ pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Re
         settings.lines = usize::MAX;
     }
     session.listable()?;
-    settings.probcut = fit::read_probcut(args, session.as_ref(), false)?;
+    settings.probcut = fit::read_probcut(lang, args, session.as_ref(), false)?;
     let file = TableFile::open(args, session.as_mut(), &settings)?;
     let bar = progress_bar();
     let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |analysis| {
@@ -160,7 +160,7 @@ pub(crate) fn solve(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resu
     if settings.method == Method::DfPn {
         only_outcomes(args)?;
     }
-    settings.probcut = fit::read_probcut(args, session.as_ref(), false)?;
+    settings.probcut = fit::read_probcut(lang, args, session.as_ref(), false)?;
     if args.contains_id("file") {
         return suite::solve_file(lang, args, session.as_mut(), &settings, window, out);
     }

@@ -58,7 +58,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         }
         hash_rungs(&names[..names.len() / 2])
     } else {
-        let probcut = fit::read_probcut(args, session.as_ref(), true)?;
+        let probcut = fit::read_probcut(lang, args, session.as_ref(), true)?;
         ladder(probcut.map(|probcut| (*probcut).clone()))
     };
     let mut measured = measure(lang, session.as_mut(), &rungs, table, limits);

@@ -4,7 +4,7 @@ use crate::args::{self, number, text};
 use crate::compare::columns;
 use crate::lang::Lang;
 use crate::tree::write_file;
-use crate::{CliError, commands};
+use crate::{CliError, commands, files};
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -75,6 +75,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 /// Statistics for ProbCut, if they were asked for (or `always`, if there are any): from a file, or those that come
 /// with the game. The number is the confidence, in deviations.
 pub(crate) fn read_probcut(
+    lang: &Lang,
     args: &ArgMatches,
     session: &dyn Session,
     always: bool,
@@ -93,9 +94,7 @@ pub(crate) fn read_probcut(
     let source = match text(args, "probcut-file") {
         Some(file) => {
             let path = PathBuf::from(file);
-            let refuse =
-                |error: std::io::Error| CliError::File { path: path.clone(), why: error.to_string() };
-            let content = std::fs::read_to_string(&path).map_err(refuse)?;
+            let content = files::read_text(lang, &path)?;
             Some((path, content))
         }
         None if confidence.is_some() || always => shipped(),

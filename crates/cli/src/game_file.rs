@@ -1,13 +1,10 @@
 //! A game from a file: saved, GGF, PGN, or moves as they are typed.
 
 use crate::lang::Lang;
-use crate::{CliError, save};
+use crate::{CliError, files, save};
 use std::path::Path;
 use stratege_catalog::{Session, TextError};
 use stratege_protocol::ggf::Ggf;
-
-/// The largest game that is read, in bytes.
-const MAX_SIZE: u64 = 1 << 20;
 
 /// Plays the game of a file in a session: a saved game, GGF (the game of this `number`, from 1), or moves in notation
 /// with or without numbers, comments and a result.
@@ -18,11 +15,7 @@ pub(crate) fn read(
     number: usize,
 ) -> Result<(), CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let size = std::fs::metadata(path).map_err(|error| refuse(error.to_string()))?.len();
-    if size > MAX_SIZE {
-        return Err(refuse(format!("{size} bytes > {MAX_SIZE}")));
-    }
-    let content = std::fs::read_to_string(path).map_err(|error| refuse(error.to_string()))?;
+    let content = files::read_text(lang, path)?;
     if content.starts_with("stratege ") {
         let saved = save::from_text(path, &content)?;
         if saved.session.game() != session.game() {

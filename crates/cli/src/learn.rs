@@ -4,7 +4,7 @@ use crate::args::{self, choice, number, text};
 use crate::compare::columns;
 use crate::lang::Lang;
 use crate::tree::write_file;
-use crate::{CliError, commands};
+use crate::{CliError, commands, files};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -12,9 +12,6 @@ use std::path::Path;
 use stratege_catalog::Contest;
 use stratege_learn::genetic::{Champion, Plan, Points, Run, Task, Wheel};
 use stratege_picture::chart::{self, Series};
-
-/// The largest checkpoint that is read, in bytes.
-const MAX_SIZE: u64 = 1 << 28;
 
 /// Its place on the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
@@ -67,7 +64,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     };
     let task = format!("{game} depth={} random-plies={}", contest.depth, contest.random_plies);
     let path = Path::new(text(args, "checkpoint").unwrap_or_default());
-    let mut run = open_run(path, plan, &task, &contest)?;
+    let mut run = open_run(lang, path, plan, &task, &contest)?;
     let contest = Contest { range: run.plan.range, ..contest };
     let play = |task: Task<'_>| contest.play(task.black, task.white, task.lot);
     let bar = commands::progress_bar();
@@ -145,16 +142,12 @@ fn real(args: &ArgMatches, name: &str, least: f64, most: f64) -> Result<Option<f
 
 /// The run of the checkpoint, if there is one: its plan holds then. Else a new one, with the coefficients set by hand
 /// in the environment.
-fn open_run(path: &Path, plan: Plan, task: &str, contest: &Contest) -> Result<Run, CliError> {
+fn open_run(lang: &Lang, path: &Path, plan: Plan, task: &str, contest: &Contest) -> Result<Run, CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     if !path.exists() {
         return Run::new(plan, task, &[contest.hand_set()]).map_err(|error| refuse(error.to_string()));
     }
-    let size = std::fs::metadata(path).map_err(|error| refuse(error.to_string()))?.len();
-    if size > MAX_SIZE {
-        return Err(refuse(format!("{size} bytes > {MAX_SIZE}")));
-    }
-    let text = std::fs::read_to_string(path).map_err(|error| refuse(error.to_string()))?;
+    let text = files::read_text(lang, path)?;
     let run: Run = serde_json::from_str(&text).map_err(|error| refuse(error.to_string()))?;
     run.check(task).map_err(|error| refuse(error.to_string()))?;
     if run.plan.genes != Contest::GENES {

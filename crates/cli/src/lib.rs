@@ -13,6 +13,7 @@ mod compare;
 pub mod console;
 mod dilemma;
 mod errors;
+mod files;
 mod fit;
 mod game_file;
 pub mod lang;

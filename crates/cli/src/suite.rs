@@ -3,7 +3,7 @@
 
 use crate::args::{flag, number, option, text};
 use crate::lang::Lang;
-use crate::{CliError, commands, render};
+use crate::{CliError, commands, files, render};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -35,8 +35,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let game = text(args, "game").unwrap_or_default();
     let path = PathBuf::from(text(args, "suite").unwrap_or_default());
-    let refuse = |why: String| CliError::File { path: path.clone(), why };
-    let content = std::fs::read_to_string(&path).map_err(|error| refuse(error.to_string()))?;
+    let content = files::read_text(lang, &path)?;
     let problems = suite::read(game, &content).map_err(|error| refused(lang, &path, error))?;
     let settings = Settings {
         threads: number(args, "threads", 1, 256)?.unwrap_or(1) as usize,
@@ -93,8 +92,7 @@ pub(crate) fn solve_file(
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
     let path = PathBuf::from(text(args, "file").unwrap_or_default());
-    let refuse = |why: String| CliError::File { path: path.clone(), why };
-    let content = std::fs::read_to_string(&path).map_err(|error| refuse(error.to_string()))?;
+    let content = files::read_text(lang, &path)?;
     let positions =
         suite::positions(session.game(), &content).map_err(|error| refused(lang, &path, error))?;
     let as_json = args.get_flag("json");
