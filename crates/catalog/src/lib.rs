@@ -19,6 +19,7 @@ mod laboratory;
 mod level;
 mod methods;
 mod order;
+mod preference;
 pub mod probcut;
 pub mod review;
 mod session;
@@ -39,6 +40,7 @@ pub use data::{
 };
 pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
 pub use level::Level;
+pub use preference::Preference;
 pub use session::{MoveInfo, Session, SolveError};
 pub use settings::{Method, Settings, Task, Technique};
 pub use theory::KnownData;

@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
 use std::time::Duration;
 use stratege_catalog::{
-    Algorithm, Level, Limits, Method, Objective, Session, Settings, SolveError, Task, Technique,
+    Algorithm, Level, Limits, Method, Objective, Preference, Session, Settings, SolveError, Task, Technique,
 };
 
 /// The language: `--lang` wherever it stands, else the locale.
@@ -223,7 +223,7 @@ fn table_file(lang: &Lang) -> [Arg; 2] {
 }
 
 fn prefer(lang: &Lang) -> Arg {
-    option("prefer", "traps", lang.text("arg-prefer"))
+    option("prefer", "traps|narrow", lang.text("arg-prefer"))
 }
 
 /// The text of an option.
@@ -339,9 +339,9 @@ fn switch(args: &ArgMatches, table_mib: u64, mut settings: Settings) -> Result<S
     Ok(settings)
 }
 
-/// Whether traps are preferred among moves of equal value.
-pub(crate) fn read_prefer(args: &ArgMatches) -> Result<bool, CliError> {
-    Ok(choice(args, "prefer", &[("traps", true)])?.unwrap_or(false))
+/// What a machine looks for in its moves.
+pub(crate) fn read_prefer(args: &ArgMatches) -> Result<Preference, CliError> {
+    Ok(choice(args, "prefer", &Preference::NAMED)?.unwrap_or_default())
 }
 
 /// What finished games are worth.

@@ -64,7 +64,7 @@ pub(crate) fn play(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resul
     let folder = save::folder();
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
     let mut settings = args::read_settings(args, PLAYER_TABLE)?;
-    let traps = args::read_prefer(args)?;
+    let preference = args::read_prefer(args)?;
     let level = args::read_level(args)?;
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     let saved = match text(args, "load") {
@@ -79,22 +79,17 @@ pub(crate) fn play(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resul
     let mut input = Terminal::new()?;
     let look = Look { rich: colours() };
     let stats = args.get_flag("stats");
-    Console { lang, out, input: &mut input, saved, settings, level, traps, stats, look, folder, seed }.run()
+    Console { lang, out, input: &mut input, saved, settings, level, preference, stats, look, folder, seed }
+        .run()
 }
 
-/// `human`, `machine`, with `:NAME` behind it.
+/// Who plays a side; else the machine or not, without a name.
 fn seat(args: &ArgMatches, side: &str, machine: bool) -> Result<Seat, CliError> {
     let Some(found) = text(args, side) else { return Ok(Seat { machine, name: String::new() }) };
-    let (kind, name) = found.split_once(':').unwrap_or((found, ""));
-    let machine = match kind {
-        "machine" => true,
-        "human" | "humain" => false,
-        _ => {
-            let choices = "human, machine, human:NAME, machine:NAME".into();
-            return Err(CliError::Choice { option: format!("--{side}"), found: found.into(), choices });
-        }
-    };
-    Ok(Seat { machine, name: name.chars().filter(|c| !c.is_control()).take(40).collect() })
+    Seat::parse(found).ok_or_else(|| {
+        let choices = "human, machine, human:NAME, machine:NAME".into();
+        CliError::Choice { option: format!("--{side}"), found: found.into(), choices }
+    })
 }
 
 /// The game, variant and position of the command line.
@@ -154,7 +149,7 @@ pub(crate) fn solve(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resu
     let mut settings = args::read_settings(args, SOLVER_TABLE)?;
     settings.objective = args::read_objective(args)?;
     let window = args::read_window(args)?;
-    let prefer = args::read_prefer(args)?;
+    let prefer = args::choice(args, "prefer", &[("traps", true)])?.unwrap_or(false);
     let (mut session, _) = session(args)?;
     args::check_algorithm(args, session.as_ref(), Task::Solve)?;
     if settings.method == Method::DfPn {
