@@ -1,10 +1,13 @@
 //! Learning: evaluations that get better by playing.
 //!
-//! [`genetic`] is the genetic algorithm over rows of coefficients. What is played is the caller's: this crate knows
-//! no game, reads no files and prints nothing.
+//! [`genetic`] is the genetic algorithm over rows of coefficients; [`regression`] fits very many weights to the
+//! results of games, and [`data`] is the format in which such games are kept. What is played is the caller's: this
+//! crate knows no game, opens no files and prints nothing.
 #![forbid(unsafe_code)]
 
+pub mod data;
 pub mod genetic;
 mod random;
+pub mod regression;
 
 pub use random::Random;

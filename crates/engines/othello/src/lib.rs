@@ -10,8 +10,11 @@ mod criteria;
 mod criterion;
 pub mod endgame;
 mod genes;
+pub mod midgame;
 mod ordering;
+pub mod patterns;
 mod presets;
+pub mod selfplay;
 mod weights;
 mod weights_text;
 

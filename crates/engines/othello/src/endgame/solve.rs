@@ -73,6 +73,17 @@ impl Endgame<'_> {
         })
     }
 
+    /// A line that both sides play best, to the end of the game.
+    ///
+    /// # Errors
+    /// [`Stopped`] when a limit was reached or the search was told to stop.
+    pub fn best_line(&self, position: &Position) -> Result<Vec<Move>, Stopped> {
+        let mut solver = Solver::new(self.aim, self.table, &self.limits, self.clock, self.stop);
+        let mut line = Vec::new();
+        self.value(&mut solver, position, None, &mut line, &mut |_| {})?;
+        Ok(line)
+    }
+
     /// Every legal move with its value from the view of the side to move, written as in [`solve`](Self::solve), and
     /// the line that reaches it, in the order of the squares; the pass where it is the only move. Then the nodes.
     ///

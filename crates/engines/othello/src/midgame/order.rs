@@ -1,0 +1,67 @@
+//! Which moves come first.
+
+use super::{Node, Searcher};
+use stratege_game::ArrayVec;
+use stratege_games_othello::bitboard::{CORNERS, moves};
+
+/// A move with the position behind it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranked {
+    pub(super) square: usize,
+    pub(super) promise: i32,
+    pub(super) next: Node,
+}
+
+/// No position has more moves than 34.
+pub(super) type RankedList = ArrayVec<Ranked, 34>;
+
+/// Hundredths of a disc that a reply less is worth.
+const REPLY: i32 = 40;
+
+/// All squares in sets, from those that are best on an average board: corners, the edge away from them, the middle,
+/// the squares beside a corner last.
+pub(super) const SQUARES_BY_WORTH: [u64; 5] = {
+    let corners = CORNERS;
+    let x_squares = 0x0042_0000_0000_4200;
+    let c_squares = 0x4281_0000_0000_8142;
+    let edges = 0x3c00_8181_8181_003c;
+    [corners, edges, !(corners | x_squares | c_squares | edges), c_squares, x_squares]
+};
+
+/// How promising a move is by its square and by the replies that it leaves.
+#[inline]
+pub(super) fn worth_of_replies(square: usize, replies: u64) -> i32 {
+    let bit = 1_u64 << (square % 64);
+    let corner = i32::from(bit & CORNERS != 0);
+    8 * corner - (replies.count_ones() + 2 * (replies & CORNERS).count_ones()) as i32
+}
+
+impl Searcher<'_> {
+    /// The legal moves with the positions behind them, the most promising first: `known` is the square of the move
+    /// that was best before, the others are judged by short searches.
+    pub(super) fn ranked(&mut self, node: &Node, legal: u64, depth: u32, known: Option<usize>) -> RankedList {
+        let empties = node.empties() - 1;
+        let mut list = RankedList::new();
+        let mut legal = legal;
+        while legal != 0 && !list.is_full() {
+            let square = legal.trailing_zeros() as usize;
+            legal &= legal - 1;
+            let next = node.after(square, node.flips(square));
+            let promise = if known == Some(square) || next.own == 0 {
+                i32::MAX
+            } else {
+                let replies = moves(next.own, next.opponent);
+                let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
+                let score = match depth {
+                    0..5 => self.evaluate(&next, empties),
+                    5..8 => self.shallow(&next, 1, -super::NONE, super::NONE),
+                    _ => self.shallow(&next, 2, -super::NONE, super::NONE),
+                };
+                -score - REPLY * mobility
+            };
+            list.push(Ranked { square, promise, next });
+        }
+        list.sort_unstable_by_key(|ranked| (std::cmp::Reverse(ranked.promise), ranked.square));
+        list
+    }
+}

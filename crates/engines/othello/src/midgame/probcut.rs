@@ -1,0 +1,69 @@
+//! Multi-ProbCut: nodes that a shallow search shows to lie outside the window with a chosen confidence.
+
+use super::{Node, Searcher};
+use stratege_search::Stopped;
+
+/// How sure a cut by statistics must be: so many deviations, in hundredths, must lie between the prediction of the
+/// shallow search and the window. None: no such cuts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Confidence(Option<u16>);
+
+impl Confidence {
+    /// No cuts by statistics.
+    pub const EXACT: Confidence = Confidence(None);
+
+    /// Cuts where this many hundredths of a deviation lie between prediction and window.
+    pub const fn hundredths(deviations: u16) -> Confidence {
+        Confidence(Some(deviations))
+    }
+
+    /// Changes keys, so that results of different confidence are kept apart.
+    pub(super) fn salt(self) -> u64 {
+        self.0.map_or(0, |hundredths| (u64::from(hundredths) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+}
+
+/// Probes are made down to this depth.
+const LEAST_DEPTH: u32 = 3;
+/// How deep probes may be inside each other.
+const DEEPEST: u32 = 2;
+
+/// The standard deviation of what a search of `depth` plies finds around what one of `shallow` plies found, in
+/// hundredths of a disc, when so many squares are empty.
+pub fn deviation(empties: u32, depth: u32, shallow: u32) -> i32 {
+    let (empties, depth, shallow) = (empties as i32, depth as i32, shallow as i32);
+    let _ = empties;
+    (250 + 30 * depth - 45 * shallow).max(120)
+}
+
+impl Searcher<'_> {
+    /// A bound on its side of `alpha` that the score of the node very probably keeps, if a shallow search says so.
+    pub(super) fn probably(&mut self, node: &Node, depth: u32, alpha: i32) -> Result<Option<i32>, Stopped> {
+        let Some(confidence) = self.confidence.0 else { return Ok(None) };
+        if depth < LEAST_DEPTH || self.probing >= DEEPEST {
+            return Ok(None);
+        }
+        let empties = node.empties();
+        let shallow = 2 * (depth / 4) + (depth & 1);
+        let margin = i32::from(confidence) * deviation(empties, depth, shallow) / 100;
+        // The evaluation says on which side of the window the score lies, if on any.
+        let glance = self.evaluate(node, empties);
+        let doubt = deviation(empties, depth, 0) / 2;
+        let mut result = None;
+        self.probing += 1;
+        let high = alpha + 1 + margin;
+        if glance > alpha - doubt && high < 6_400 && self.null(node, shallow, high - 1)? >= high {
+            result = Some(alpha + 1);
+        }
+        let low = alpha - margin;
+        if result.is_none()
+            && glance <= alpha + doubt
+            && low > -6_400
+            && self.null(node, shallow, low)? <= low
+        {
+            result = Some(alpha);
+        }
+        self.probing -= 1;
+        Ok(result)
+    }
+}

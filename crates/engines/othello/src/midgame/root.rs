@@ -1,0 +1,80 @@
+//! A root for the driver of all games.
+
+use super::{Confidence, Node, Searcher};
+use crate::patterns::Patterns;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use stratege_game::{Depth, Score};
+use stratege_games_othello::{Move, Position};
+use stratege_search::{Clock, Counts, Limits, RootSearch, Stopped, Table, Window};
+
+/// A search of the middle game, for [`deepen`](stratege_search::deepen): scores are evaluations in hundredths of a
+/// disc. Depths count plies; a pass is none.
+pub struct Midgame<'a> {
+    searcher: Searcher<'a>,
+    root: Node,
+    excluded: Vec<Move>,
+    line: Vec<Move>,
+    complete: bool,
+}
+
+impl<'a> Midgame<'a> {
+    /// A search of `position`. The table may hold what earlier searches with the same weights found, of any
+    /// confidence.
+    pub fn new(
+        position: &Position,
+        patterns: &Patterns,
+        confidence: Confidence,
+        table: Option<&'a Table>,
+        limits: &Limits,
+        clock: &'a dyn Clock,
+        stop: &'a AtomicBool,
+    ) -> Midgame<'a> {
+        let searcher = Searcher::new(patterns.clone(), table, confidence, limits, clock, stop);
+        let root = Node::new(position.own(), position.opponent());
+        Midgame { searcher, root, excluded: Vec::new(), line: Vec::new(), complete: false }
+    }
+}
+
+impl RootSearch for Midgame<'_> {
+    type Move = Move;
+
+    fn search_root(&mut self, depth: Depth, window: Window, _: Score) -> Result<Score, Stopped> {
+        let excluded = self.excluded.iter().fold(0, |set, mv| set | mv.bit());
+        let bounds = (window.alpha.value().max(-6_401), window.beta.value().min(6_401));
+        let empties = self.root.empties();
+        let depth = u32::from(depth.0).min(empties);
+        self.complete = depth == empties && self.searcher.confidence == Confidence::EXACT;
+        let score = self.searcher.window(&self.root, depth, bounds, excluded, &mut self.line)?;
+        Ok(Score::from_value(score))
+    }
+
+    fn variation(&self) -> Vec<Move> {
+        self.line.clone()
+    }
+
+    fn exclude(&mut self, moves: &[Move]) {
+        self.excluded = moves.to_vec();
+    }
+
+    fn root_moves(&self) -> usize {
+        let position = Position::new(self.root.own, self.root.opponent, stratege_game::Player::FIRST);
+        match position {
+            Ok(position) if position.moves() != 0 => position.moves().count_ones() as usize,
+            Ok(position) => usize::from(position.opponent_moves() != 0),
+            Err(_) => 0,
+        }
+    }
+
+    fn counts(&self) -> Counts {
+        Counts { nodes: self.searcher.nodes, ..Counts::default() }
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.searcher.clock.elapsed()
+    }
+
+    fn complete(&self) -> bool {
+        self.complete
+    }
+}

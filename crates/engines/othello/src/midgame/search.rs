@@ -1,0 +1,159 @@
+//! The recursion: null windows nearly everywhere, a line of full windows for the variation.
+
+use super::order::Ranked;
+use super::{NONE, Node, Searcher, finished};
+use stratege_game::{Depth, Key, Score};
+use stratege_games_othello::Move;
+use stratege_games_othello::bitboard::moves;
+use stratege_search::{Bound, Entry, Stopped};
+
+/// From this depth on the table is asked about every child before any is searched.
+const CHILDREN_FROM: u32 = 5;
+
+impl Searcher<'_> {
+    /// Is the score greater than `alpha`? A bound on its side of `alpha`.
+    pub(super) fn null(&mut self, node: &Node, depth: u32, alpha: i32) -> Result<i32, Stopped> {
+        if depth <= 2 {
+            return Ok(self.shallow(node, depth, alpha, alpha + 1));
+        }
+        self.visit()?;
+        // 1. Moves, a pass or the end.
+        let legal = moves(node.own, node.opponent);
+        if legal == 0 {
+            if moves(node.opponent, node.own) == 0 {
+                return Ok(finished(node.own, node.opponent));
+            }
+            return Ok(-self.null(&node.passed(), depth, -alpha - 1)?);
+        }
+        // 2. The table.
+        let key = self.key(node);
+        let entry = self.entry(key);
+        if let Some(entry) = &entry
+            && u32::from(entry.depth.0) >= depth
+        {
+            let score = entry.score.value();
+            if score > alpha && entry.bound.is_lower() || score <= alpha && entry.bound.is_upper() {
+                return Ok(score);
+            }
+        }
+        // 3. Statistics.
+        if let Some(score) = self.probably(node, depth, alpha)? {
+            return Ok(score);
+        }
+        // 4. The moves, in order.
+        let known = entry.and_then(|entry| entry.code).map(|code| code as usize);
+        let list = self.ranked(node, legal, depth, known);
+        // 5. A move whose position is known to be good enough.
+        if depth >= CHILDREN_FROM
+            && let Some((score, square)) = self.known_child(depth, alpha, &list)
+        {
+            self.remember(key, depth, (alpha, alpha + 1), score, square);
+            return Ok(score);
+        }
+        // 6. Every move.
+        let (mut best, mut best_square) = (-NONE, 64);
+        for Ranked { square, next, .. } in &list {
+            let score = if next.own == 0 { 6_400 } else { -self.null(next, depth - 1, -alpha - 1)? };
+            if score > best {
+                (best, best_square) = (score, *square);
+                if best > alpha {
+                    break;
+                }
+            }
+        }
+        // 7. What was found.
+        self.remember(key, depth, (alpha, alpha + 1), best, best_square);
+        Ok(best)
+    }
+
+    /// A child whose entry proves more than `alpha`.
+    fn known_child(&self, depth: u32, alpha: i32, list: &[Ranked]) -> Option<(i32, usize)> {
+        list.iter().find_map(|ranked| {
+            let entry = self.entry(self.key(&ranked.next))?;
+            let score = -entry.score.value();
+            let proven = u32::from(entry.depth.0) + 1 >= depth && entry.bound.is_upper() && score > alpha;
+            proven.then_some((score, ranked.square))
+        })
+    }
+
+    /// The score in a window wider than null, fail-soft, and the line that reaches it when it lies inside. Moves of
+    /// `excluded` are left out here, but not below.
+    pub(super) fn window(
+        &mut self,
+        node: &Node,
+        depth: u32,
+        (alpha, beta): (i32, i32),
+        excluded: u64,
+        line: &mut Vec<Move>,
+    ) -> Result<i32, Stopped> {
+        line.clear();
+        if depth == 0 {
+            return Ok(self.evaluate(node, node.empties()));
+        }
+        self.visit()?;
+        // 1. Moves, a pass or the end.
+        let legal = moves(node.own, node.opponent);
+        let mut below = Vec::new();
+        if legal == 0 {
+            if moves(node.opponent, node.own) == 0 {
+                return Ok(finished(node.own, node.opponent));
+            }
+            let score = -self.window(&node.passed(), depth, (-beta, -alpha), 0, &mut below)?;
+            line.push(Move::PASS);
+            line.append(&mut below);
+            return Ok(score);
+        }
+        // 2. The moves, in order.
+        let key = self.key(node);
+        let known = self.entry(key).and_then(|entry| entry.code).map(|code| code as usize);
+        let list = self.ranked(node, legal & !excluded, depth, known);
+        // 3. The first in the whole window, the others in null windows until one is better.
+        let (mut best, mut best_square) = (-NONE, 64);
+        for Ranked { square, next, .. } in &list {
+            let floor = alpha.max(best);
+            let mut score = floor + 1;
+            below.clear();
+            if best_square != 64 {
+                score = -self.null(next, depth - 1, -floor - 1)?;
+            }
+            if score > floor && (best_square == 64 || score < beta) {
+                score = -self.window(next, depth - 1, (-beta, -floor), 0, &mut below)?;
+            }
+            if score > best {
+                (best, best_square) = (score, *square);
+                if best > alpha {
+                    line.clear();
+                    line.extend(Move::on(*square));
+                    line.append(&mut below);
+                }
+                if best >= beta {
+                    break;
+                }
+            }
+        }
+        // 4. What was found.
+        if excluded == 0 {
+            self.remember(key, depth, (alpha, beta), best, best_square);
+        }
+        Ok(best)
+    }
+
+    fn entry(&self, key: Key) -> Option<Entry> {
+        self.table.and_then(|table| table.probe(key))
+    }
+
+    fn remember(&self, key: Key, depth: u32, (alpha, beta): (i32, i32), score: i32, square: usize) {
+        let Some(table) = self.table else { return };
+        let [score, alpha, beta] = [score, alpha, beta].map(Score::from_value);
+        table.store(
+            key,
+            Entry {
+                score,
+                bound: Bound::of(score, alpha, beta),
+                depth: Depth(depth as u16),
+                complete: false,
+                code: (square < 64).then_some(square as u32),
+            },
+        );
+    }
+}

@@ -1,0 +1,119 @@
+//! The learned evaluation: what lies on 46 places of the board, each worth what it was worth in millions of
+//! positions of games that the program played against itself.
+
+mod features;
+mod shapes;
+mod weights;
+
+pub use features::Features;
+pub use shapes::PLACES;
+pub use stratege_eval::{Weights, WeightsError};
+pub use weights::{LAYOUT, STAGE, STAGES};
+
+use std::sync::{Arc, OnceLock};
+use stratege_game::Score;
+use stratege_games_othello::{Move, Othello, Position};
+use stratege_search::Evaluator;
+use weights::{Layout, Stages};
+
+/// The weights that come with the program.
+const SHIPPED: &[u8] = include_bytes!("../../weights/patterns.weights");
+
+/// The evaluation by patterns, in hundredths of a disc. A copy shares the weights.
+#[derive(Clone)]
+pub struct Patterns {
+    stages: Arc<Stages>,
+}
+
+impl std::fmt::Debug for Patterns {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Patterns")
+    }
+}
+
+impl Patterns {
+    /// The largest absolute evaluation: one hundredth less than the 64 discs that only a finished game can be worth.
+    pub const MAX: i32 = 64 * Score::MARGIN_UNIT - 1;
+
+    /// With weights of one's own.
+    ///
+    /// # Errors
+    /// They belong to another game or evaluation.
+    pub fn new(weights: Weights) -> Result<Patterns, WeightsError> {
+        Ok(Patterns { stages: Arc::new(Stages::new(weights)?) })
+    }
+
+    /// With the weights that come with the program. They are read once.
+    pub fn shipped() -> Patterns {
+        static PATTERNS: OnceLock<Patterns> = OnceLock::new();
+        PATTERNS
+            .get_or_init(|| {
+                let weights = Weights::read(SHIPPED).and_then(Patterns::new);
+                weights.unwrap_or_else(|error| unreachable!("the shipped weights, which a test reads: {error}"))
+            })
+            .clone()
+    }
+
+    /// The evaluation for the side to move when so many squares are empty, at most [`MAX`](Self::MAX) either way.
+    #[inline]
+    pub fn evaluate(&self, features: &Features, empties: u32) -> i32 {
+        self.stages.at(empties).sum(&features.contents()).clamp(-Self::MAX, Self::MAX)
+    }
+}
+
+impl Evaluator<Othello> for Patterns {
+    type State = Features;
+
+    const HINTS: bool = true;
+
+    fn fresh(&self, _: &Othello, position: &Position) -> Features {
+        Features::new(position.own(), position.opponent())
+    }
+
+    fn after(
+        &self,
+        _: &Othello,
+        before: &Features,
+        position: &Position,
+        mv: Move,
+        _: &Position,
+    ) -> Features {
+        match mv.square() {
+            Some(square) => before.after(square, position.flips(mv)),
+            None => before.passed(),
+        }
+    }
+
+    fn score(&self, _: &Othello, position: &Position, features: &Features) -> Score {
+        Score::eval(self.evaluate(features, position.empties()))
+    }
+
+    /// Ten discs a stage, from 0 to 6.
+    fn stage(&self, _: &Othello, position: &Position) -> u8 {
+        (position.discs() / 10) as u8
+    }
+
+    fn hint(&self, _: &Othello, position: &Position, mv: Move) -> i32 {
+        crate::ordering::promise(position, mv)
+    }
+}
+
+/// How many weights are learned for each of the [`STAGES`].
+pub fn weights_of_a_stage() -> usize {
+    Layout::get().count
+}
+
+/// The numbers of the weights that a position adds up, of which the last always counts.
+pub fn terms(features: &Features) -> [u32; PLACES + 1] {
+    let (layout, contents) = (Layout::get(), features.contents());
+    let mut terms = [layout.constant(); PLACES + 1];
+    for (place, term) in terms[..PLACES].iter_mut().enumerate() {
+        *term = layout.number(shapes::SHAPE_AT[place], contents[place]);
+    }
+    terms
+}
+
+/// The two stages between which a position with so many empty squares lies, and their shares, which add up to 1.
+pub fn shares(empties: u32) -> ((usize, f32), (usize, f32)) {
+    weights::stages(empties)
+}

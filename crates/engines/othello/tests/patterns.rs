@@ -1,0 +1,186 @@
+//! The learned evaluation is antisymmetric, bounded and the same under symmetries; the search over it finds what
+//! plain negamax finds.
+
+use proptest::prelude::*;
+use std::sync::atomic::AtomicBool;
+use stratege_engines_othello::midgame::{Confidence, Midgame};
+use stratege_engines_othello::patterns::{self, Features, LAYOUT, Patterns, STAGES, Weights};
+use stratege_game::random::Random;
+use stratege_game::{Depth, Player, Score};
+use stratege_games_othello::bitboard::{SYMMETRIES, transformed};
+use stratege_games_othello::{Move, Position};
+use stratege_search::{Limits, RootSearch, Table, WallClock, Window};
+
+/// Weights drawn by lot, so that the tests see more than the shipped ones.
+fn any_weights(seed: u64) -> Patterns {
+    let mut random = Random::new(seed);
+    let values = (0..STAGES * patterns::weights_of_a_stage()).map(|_| random.below(401) as i16 - 200).collect();
+    Patterns::new(Weights::new("othello", LAYOUT, "a test", "", values)).unwrap()
+}
+
+/// The position after so many moves by lot; passes count as moves.
+fn random_position(seed: u64, plies: usize) -> Position {
+    let mut random = Random::new(seed);
+    let mut position = Position::START;
+    for _ in 0..plies {
+        let legal: Vec<Move> = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0).collect();
+        let mv = match legal[..] {
+            [] if position.opponent_moves() == 0 => break,
+            [] => Move::PASS,
+            _ => legal[random.below(legal.len())],
+        };
+        position = position.after(mv);
+    }
+    position
+}
+
+fn evaluate(patterns: &Patterns, position: &Position) -> i32 {
+    patterns.evaluate(&Features::new(position.own(), position.opponent()), position.empties())
+}
+
+/// What Black's score is.
+fn for_black(patterns: &Patterns, position: &Position) -> i32 {
+    let score = evaluate(patterns, position);
+    if position.side() == Player::FIRST { score } else { -score }
+}
+
+proptest! {
+    #[test]
+    fn exchanged_colours_score_the_opposite(seed: u64, plies in 0_usize..60) {
+        let position = random_position(seed, plies);
+        let [black, white] = Player::BOTH.map(|player| position.of(player));
+        let exchanged = Position::new(white, black, position.side().other()).unwrap();
+        for patterns in [Patterns::shipped(), any_weights(1)] {
+            prop_assert_eq!(for_black(&patterns, &exchanged), -for_black(&patterns, &position));
+        }
+    }
+
+    #[test]
+    fn turned_and_mirrored_boards_score_the_same(seed: u64, plies in 0_usize..60) {
+        let position = random_position(seed, plies);
+        let patterns = any_weights(2);
+        for index in 0..SYMMETRIES {
+            let [black, white] = Player::BOTH.map(|player| transformed(index, position.of(player)));
+            let image = Position::new(black, white, position.side()).unwrap();
+            prop_assert_eq!(evaluate(&patterns, &image), evaluate(&patterns, &position));
+        }
+    }
+
+    #[test]
+    fn scores_stay_below_those_of_finished_games(own: u64, opponent: u64, seed in 0_u64..3) {
+        let position = Position::new(own & !opponent, opponent, Player::FIRST).unwrap();
+        prop_assert!(evaluate(&any_weights(seed), &position).abs() <= Patterns::MAX);
+    }
+}
+
+/// Every line, to the depth: no table, no window, no order. Passes are no plies.
+fn negamax(patterns: &Patterns, position: &Position, depth: u32) -> i32 {
+    if position.moves() == 0 {
+        if position.opponent_moves() == 0 {
+            return i32::from(position.final_payoff().margin()) * Score::MARGIN_UNIT;
+        }
+        if depth > 0 {
+            return -negamax(patterns, &position.after(Move::PASS), depth);
+        }
+    }
+    if depth == 0 {
+        return evaluate(patterns, position);
+    }
+    let moves = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0);
+    moves.map(|mv| -negamax(patterns, &position.after(mv), depth - 1)).max().unwrap_or(0)
+}
+
+/// As [`negamax`], but where the game is over behind the last ply the evaluation speaks, unless one side has no discs
+/// or the board is full: so the search does it.
+fn by_the_search(patterns: &Patterns, position: &Position, depth: u32) -> i32 {
+    if depth == 0 {
+        let decided = position.own() == 0 || position.opponent() == 0 || position.empties() == 0;
+        return if decided {
+            i32::from(position.final_payoff().margin()) * Score::MARGIN_UNIT
+        } else {
+            evaluate(patterns, position)
+        };
+    }
+    if position.moves() == 0 {
+        return if position.opponent_moves() == 0 {
+            i32::from(position.final_payoff().margin()) * Score::MARGIN_UNIT
+        } else {
+            -by_the_search(patterns, &position.after(Move::PASS), depth)
+        };
+    }
+    let moves = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0);
+    moves.map(|mv| -by_the_search(patterns, &position.after(mv), depth - 1)).max().unwrap_or(0)
+}
+
+#[test]
+fn the_search_finds_what_negamax_finds() {
+    let stop = AtomicBool::new(false);
+    let clock = WallClock::start();
+    for seed in 0..60 {
+        let patterns = if seed % 2 == 0 { Patterns::shipped() } else { any_weights(seed) };
+        let position = random_position(seed, 4 + seed as usize % 54);
+        if position.moves() == 0 && position.opponent_moves() == 0 {
+            continue;
+        }
+        let table = Table::with_bytes(1 << 16);
+        for table in [None, Some(&table)] {
+            let mut root = Midgame::new(
+                &position,
+                &patterns,
+                Confidence::EXACT,
+                table,
+                &Limits::default(),
+                &clock,
+                &stop,
+            );
+            for depth in 1..=5_u32.min(position.empties()) {
+                let expected = by_the_search(&patterns, &position, depth);
+                let score = root.search_root(Depth(depth as u16), Window::FULL, Score::DRAW).unwrap();
+                assert_eq!(score.value(), expected, "seed {seed} depth {depth}");
+                // The variation leads to the score.
+                let mut end = position;
+                let mut left = depth;
+                for mv in root.variation() {
+                    left -= u32::from(mv != Move::PASS);
+                    end = end.after(mv);
+                }
+                let sign = if end.side() == position.side() { 1 } else { -1 };
+                assert_eq!(sign * by_the_search(&patterns, &end, left), expected, "seed {seed} depth {depth}");
+            }
+        }
+    }
+}
+
+#[test]
+fn excluded_moves_are_left_out() {
+    let (stop, clock) = (AtomicBool::new(false), WallClock::start());
+    let patterns = Patterns::shipped();
+    let position = random_position(3, 20);
+    let table = Table::with_bytes(1 << 16);
+    let limits = Limits::default();
+    let mut root =
+        Midgame::new(&position, &patterns, Confidence::EXACT, Some(&table), &limits, &clock, &stop);
+    let mut taken = Vec::new();
+    let mut scores = Vec::new();
+    for _ in 0..root.root_moves() {
+        root.exclude(&taken);
+        scores.push(root.search_root(Depth(4), Window::FULL, Score::DRAW).unwrap());
+        taken.push(root.variation()[0]);
+    }
+    assert!(scores.is_sorted_by(|a, b| a >= b));
+    taken.sort();
+    taken.dedup();
+    assert_eq!(taken.len(), position.moves().count_ones() as usize);
+}
+
+#[test]
+fn near_the_end_the_evaluation_is_not_asked() {
+    // With one empty square a search of one ply sees the end.
+    let position = random_position(11, 59);
+    let patterns = any_weights(4);
+    let (stop, clock) = (AtomicBool::new(false), WallClock::start());
+    let limits = Limits::default();
+    let mut root = Midgame::new(&position, &patterns, Confidence::EXACT, None, &limits, &clock, &stop);
+    let score = root.search_root(Depth(60), Window::FULL, Score::DRAW).unwrap();
+    assert_eq!(score.value(), negamax(&patterns, &position, 60));
+}

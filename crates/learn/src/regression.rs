@@ -1,0 +1,208 @@
+//! Linear evaluations fitted to how games ended: each position adds up a few of very many weights, and the weights
+//! are moved until the sums come as near to the results as they can.
+//!
+//! The steps are those of the normalised least mean squares rule (Widrow and Hoff, 1960): after each example, every
+//! weight that took part moves by its share of the error. Weights that few examples use stay near 0, which is the
+//! regularisation that sparse patterns need. One thread and one seed give the same weights, to the bit.
+
+use crate::Random;
+
+/// What an example says: which weights its evaluation adds up, and what that should come to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Example {
+    /// The two stages between which it lies, and the share of each; the shares add up to 1.
+    pub stages: [(usize, f32); 2],
+    /// The numbers of the weights, the same in every stage.
+    pub numbers: Vec<u32>,
+    /// The result.
+    pub result: f32,
+}
+
+/// The weights, while they are learned.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Regression {
+    /// How many weights a stage has.
+    count: usize,
+    /// Stage after stage.
+    pub weights: Vec<f32>,
+}
+
+/// How far off the evaluation was.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Errors {
+    count: u64,
+    squares: f64,
+    absolute: f64,
+}
+
+impl Errors {
+    /// Takes in an error.
+    pub fn add(&mut self, error: f32) {
+        self.count += 1;
+        self.squares += f64::from(error) * f64::from(error);
+        self.absolute += f64::from(error).abs();
+    }
+
+    /// How many there were.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The root of the mean square; 0 without any.
+    pub fn root_mean_square(&self) -> f64 {
+        if self.count == 0 { 0.0 } else { (self.squares / self.count as f64).sqrt() }
+    }
+
+    /// The mean absolute error; 0 without any.
+    pub fn mean(&self) -> f64 {
+        if self.count == 0 { 0.0 } else { self.absolute / self.count as f64 }
+    }
+}
+
+impl Regression {
+    /// All weights 0.
+    pub fn new(stages: usize, count: usize) -> Regression {
+        Regression { count, weights: vec![0.0; stages * count] }
+    }
+
+    /// The evaluation of an example. Numbers that no weight has count nothing.
+    pub fn predict(&self, example: &Example) -> f32 {
+        let stages = example.stages.map(|(stage, share)| (self.stage(stage), share));
+        let sum = |weights: &[f32]| -> f32 {
+            example.numbers.iter().filter_map(|&number| weights.get(number as usize)).sum()
+        };
+        stages.into_iter().filter(|&(_, share)| share > 0.0).map(|(weights, share)| share * sum(weights)).sum()
+    }
+
+    fn stage(&self, stage: usize) -> &[f32] {
+        self.weights.get(stage * self.count..(stage + 1) * self.count).unwrap_or(&[])
+    }
+
+    /// Learns from an example; `rate` is how much of the error is taken away at once, 0 to 1. Returns the error that
+    /// there was.
+    pub fn learn(&mut self, example: &Example, rate: f32) -> f32 {
+        let error = example.result - self.predict(example);
+        let power: f32 = example.stages.iter().map(|(_, share)| share * share).sum();
+        let step = rate * error / (power.max(0.1) * example.numbers.len().max(1) as f32);
+        for (stage, share) in example.stages {
+            let Some(weights) = self.weights.get_mut(stage * self.count..(stage + 1) * self.count) else { continue };
+            if share > 0.0 {
+                for &number in &example.numbers {
+                    if let Some(weight) = weights.get_mut(number as usize) {
+                        *weight += step * share;
+                    }
+                }
+            }
+        }
+        error
+    }
+}
+
+/// How the rate falls over the passes: from the first to the last in equal ratios.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rates {
+    /// In the first pass.
+    pub first: f32,
+    /// In the last.
+    pub last: f32,
+    /// How many passes over all examples there are.
+    pub passes: u32,
+}
+
+impl Rates {
+    /// The rate of a pass, from 0.
+    pub fn of(&self, pass: u32) -> f32 {
+        let share = pass as f32 / self.passes.saturating_sub(1).max(1) as f32;
+        self.first * (self.last / self.first).powf(share)
+    }
+}
+
+/// An order of `count` examples in which those of one group stand together in blocks, so that their weights stay in
+/// the processor's cache, and the blocks are mixed. `group` gives the group of each.
+pub fn mixed_order(count: usize, group: impl Fn(usize) -> usize, random: &mut Random) -> Vec<u32> {
+    /// Examples in a block.
+    const BLOCK: usize = 4096;
+    let mut groups: Vec<Vec<u32>> = Vec::new();
+    for index in 0..count {
+        let group = group(index);
+        if groups.len() <= group {
+            groups.resize_with(group + 1, Vec::new);
+        }
+        groups[group].push(index as u32);
+    }
+    for members in &mut groups {
+        shuffle(members, random);
+    }
+    let mut blocks: Vec<&[u32]> = groups.iter().flat_map(|members| members.chunks(BLOCK)).collect();
+    shuffle(&mut blocks, random);
+    blocks.concat()
+}
+
+/// Fisher and Yates's shuffle.
+fn shuffle<T>(items: &mut [T], random: &mut Random) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, random.below(last + 1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Examples of a known linear function over two stages, with noise.
+    fn examples(random: &mut Random, truth: &[f32], noise: f32) -> Vec<Example> {
+        (0..20_000)
+            .map(|_| {
+                let share = random.unit() as f32;
+                let numbers: Vec<u32> = (0..4).map(|place| 10 * place + random.below(10) as u32).collect();
+                let sum = |stage: usize| numbers.iter().map(|&n| truth[40 * stage + n as usize]).sum::<f32>();
+                let result = (1.0 - share) * sum(0) + share * sum(1) + noise * (random.unit() as f32 - 0.5);
+                Example { stages: [(0, 1.0 - share), (1, share)], numbers, result }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_linear_function_is_found_through_noise() {
+        let mut random = Random::new(5);
+        let truth: Vec<f32> = (0..80).map(|_| random.unit() as f32 * 20.0 - 10.0).collect();
+        let lessons = examples(&mut random, &truth, 6.0);
+        let mut regression = Regression::new(2, 40);
+        let rates = Rates { first: 0.5, last: 0.01, passes: 20 };
+        for pass in 0..rates.passes {
+            for &index in &mixed_order(lessons.len(), |index| index % 3, &mut random) {
+                regression.learn(&lessons[index as usize], rates.of(pass));
+            }
+        }
+        let mut errors = Errors::default();
+        for example in examples(&mut random, &truth, 0.0) {
+            errors.add(example.result - regression.predict(&example));
+        }
+        // The noise has a deviation of 1.73; what is learned is far nearer to the truth.
+        assert!(errors.root_mean_square() < 0.3, "{errors:?}");
+        assert!(errors.mean() <= errors.root_mean_square() && errors.count() == 20_000);
+    }
+
+    #[test]
+    fn orders_hold_everything_once() {
+        let mut order = mixed_order(10_000, |index| index % 7, &mut Random::new(1));
+        assert_ne!(order[..10], (0..10).collect::<Vec<u32>>()[..]);
+        order.sort_unstable();
+        assert_eq!(order, (0..10_000).collect::<Vec<u32>>());
+    }
+
+    #[test]
+    fn rates_fall_from_the_first_to_the_last() {
+        let rates = Rates { first: 0.4, last: 0.1, passes: 3 };
+        assert_eq!(rates.of(0), 0.4);
+        assert!((rates.of(1) - 0.2).abs() < 1e-6 && (rates.of(2) - 0.1).abs() < 1e-6);
+    }
+
+    #[test]
+    fn numbers_that_no_weight_has_are_passed_over() {
+        let mut regression = Regression::new(1, 3);
+        let example = Example { stages: [(0, 1.0), (5, 0.0)], numbers: vec![1, 99], result: 4.0 };
+        assert_eq!(regression.learn(&example, 1.0), 4.0);
+        assert_eq!(regression.weights, [0.0, 2.0, 0.0]);
+    }
+}
