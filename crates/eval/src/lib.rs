@@ -115,7 +115,10 @@ impl Weights {
         }
         let damaged = |why: String| WeightsError::Numbers { at: end + 1, why };
         if header.count > MOST {
-            return Err(damaged(format!("{} numbers are announced, at most {MOST} can be read", header.count)));
+            return Err(damaged(format!(
+                "{} numbers are announced, at most {MOST} can be read",
+                header.count
+            )));
         }
         let planes = zstd::bulk::decompress(&bytes[end + 1..], 2 * header.count)
             .map_err(|error| damaged(format!("the compressed numbers: {error}")))?;
@@ -156,7 +159,9 @@ fn planes(values: &[i16]) -> Vec<u8> {
 
 /// Fowler, Noll and Vo's hash 1a, 64 bits.
 fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 #[cfg(test)]

@@ -71,7 +71,11 @@ impl Regression {
         let sum = |weights: &[f32]| -> f32 {
             example.numbers.iter().filter_map(|&number| weights.get(number as usize)).sum()
         };
-        stages.into_iter().filter(|&(_, share)| share > 0.0).map(|(weights, share)| share * sum(weights)).sum()
+        stages
+            .into_iter()
+            .filter(|&(_, share)| share > 0.0)
+            .map(|(weights, share)| share * sum(weights))
+            .sum()
     }
 
     fn stage(&self, stage: usize) -> &[f32] {
@@ -85,7 +89,9 @@ impl Regression {
         let power: f32 = example.stages.iter().map(|(_, share)| share * share).sum();
         let step = rate * error / (power.max(0.1) * example.numbers.len().max(1) as f32);
         for (stage, share) in example.stages {
-            let Some(weights) = self.weights.get_mut(stage * self.count..(stage + 1) * self.count) else { continue };
+            let Some(weights) = self.weights.get_mut(stage * self.count..(stage + 1) * self.count) else {
+                continue;
+            };
             if share > 0.0 {
                 for &number in &example.numbers {
                     if let Some(weight) = weights.get_mut(number as usize) {

@@ -9,6 +9,7 @@ mod black_mobility;
 mod criteria;
 mod criterion;
 pub mod endgame;
+mod further;
 mod genes;
 pub mod midgame;
 mod ordering;

@@ -14,7 +14,8 @@ use stratege_search::{Limits, RootSearch, Table, WallClock, Window};
 /// Weights drawn by lot, so that the tests see more than the shipped ones.
 fn any_weights(seed: u64) -> Patterns {
     let mut random = Random::new(seed);
-    let values = (0..STAGES * patterns::weights_of_a_stage()).map(|_| random.below(401) as i16 - 200).collect();
+    let values =
+        (0..STAGES * patterns::weights_of_a_stage()).map(|_| random.below(401) as i16 - 200).collect();
     Patterns::new(Weights::new("othello", LAYOUT, "a test", "", values)).unwrap()
 }
 
@@ -23,7 +24,8 @@ fn random_position(seed: u64, plies: usize) -> Position {
     let mut random = Random::new(seed);
     let mut position = Position::START;
     for _ in 0..plies {
-        let legal: Vec<Move> = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0).collect();
+        let legal: Vec<Move> =
+            (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0).collect();
         let mv = match legal[..] {
             [] if position.opponent_moves() == 0 => break,
             [] => Move::PASS,
@@ -145,7 +147,11 @@ fn the_search_finds_what_negamax_finds() {
                     end = end.after(mv);
                 }
                 let sign = if end.side() == position.side() { 1 } else { -1 };
-                assert_eq!(sign * by_the_search(&patterns, &end, left), expected, "seed {seed} depth {depth}");
+                assert_eq!(
+                    sign * by_the_search(&patterns, &end, left),
+                    expected,
+                    "seed {seed} depth {depth}"
+                );
             }
         }
     }

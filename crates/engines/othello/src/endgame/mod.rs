@@ -19,7 +19,7 @@ mod near;
 mod order;
 mod solve;
 mod squares;
-mod stability;
+pub(crate) mod stability;
 mod table;
 
 pub use solve::{Aim, Endgame};

@@ -137,7 +137,8 @@ impl<'a> Searcher<'a> {
 
     /// The key in the table. The side to move counts as Black; searches of another confidence have other keys.
     fn key(&self, node: &Node) -> Key {
-        let key = Position::new(node.own, node.opponent, Player::FIRST).map_or(Key(0), |position| position.key());
+        let key =
+            Position::new(node.own, node.opponent, Player::FIRST).map_or(Key(0), |position| position.key());
         Key(key.0 ^ self.confidence.salt())
     }
 }

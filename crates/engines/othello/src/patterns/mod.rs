@@ -49,7 +49,8 @@ impl Patterns {
         PATTERNS
             .get_or_init(|| {
                 let weights = Weights::read(SHIPPED).and_then(Patterns::new);
-                weights.unwrap_or_else(|error| unreachable!("the shipped weights, which a test reads: {error}"))
+                weights
+                    .unwrap_or_else(|error| unreachable!("the shipped weights, which a test reads: {error}"))
             })
             .clone()
     }
@@ -70,14 +71,7 @@ impl Evaluator<Othello> for Patterns {
         Features::new(position.own(), position.opponent())
     }
 
-    fn after(
-        &self,
-        _: &Othello,
-        before: &Features,
-        position: &Position,
-        mv: Move,
-        _: &Position,
-    ) -> Features {
+    fn after(&self, _: &Othello, before: &Features, position: &Position, mv: Move, _: &Position) -> Features {
         match mv.square() {
             Some(square) => before.after(square, position.flips(mv)),
             None => before.passed(),
