@@ -4,6 +4,7 @@ use crate::spec::{Kind, PlayerSpec, SpecError};
 use crate::{Budget, Choice, Fault, FaultKind, Player, Situation};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use stratege_book::Book;
 use stratege_catalog::clock::{GameClock, USUAL_RESERVE, of_move_time};
 use stratege_catalog::probcut::FitData;
 use stratege_catalog::{
@@ -32,6 +33,8 @@ struct Setup {
     preference: Preference,
     /// Among moves of one value, any.
     ties: bool,
+    /// The opening book, and how much less than the best its moves may be worth, in hundredths.
+    book: Option<(Arc<Book>, u16)>,
 }
 
 struct Game {
@@ -102,6 +105,20 @@ impl Setup {
             Some(name) => Preference::NAMED.into_iter().find(|(word, _)| *word == name).map(|(_, one)| one),
         };
         let preference = preference.ok_or_else(|| wrong("prefer", "prefer=traps or prefer=narrow"))?;
+        let width = match option("book-width").map(str::parse::<f64>) {
+            None => 0,
+            Some(Ok(width)) if (0.0..=100.0).contains(&width) => (width * 100.0).round() as u16,
+            Some(_) => return Err(wrong("book-width", "a number from 0 to 100, in discs")),
+        };
+        let book = match option("book") {
+            None => None,
+            Some(file) => {
+                let bytes = std::fs::read(file).map_err(|_| wrong("book", "the name of a book's file"))?;
+                let book =
+                    Book::read(&bytes).map_err(|_| wrong("book", "a file of `stratege book build`"))?;
+                Some((Arc::new(book), width))
+            }
+        };
         let word = |key: &str, value: &str, expected| match option(key) {
             None => Ok(false),
             Some(found) if found == value => Ok(true),
@@ -115,6 +132,7 @@ impl Setup {
             confidence,
             preference,
             ties: word("ties", "random", "ties=random")?,
+            book,
         })
     }
 }
@@ -147,6 +165,16 @@ impl Player for Ours {
         if self.setup.random || blunders > 0 && game.random.below(100) < blunders {
             let mv = any(game).ok_or_else(|| failed("there is no move".into()))?;
             return Ok(Choice { mv, ..Choice::default() });
+        }
+        if let Some((book, width)) =
+            self.setup.book.as_ref().filter(|_| self.setup.preference == Preference::Best)
+            && let Some(found) = book.choose(game.session.as_ref(), *width, game.random.bits())
+        {
+            return Ok(Choice {
+                mv: found.mv,
+                evaluation: Some(f64::from(found.value) / 100.0),
+                ..Choice::default()
+            });
         }
         let mut settings = game.settings.clone();
         settings.limits = limits(situation, budget);

@@ -16,6 +16,7 @@ mod exact;
 mod games;
 mod hashes;
 mod laboratory;
+mod lessons;
 mod level;
 mod methods;
 mod order;
@@ -39,9 +40,10 @@ pub use data::{
     SolutionData, Status,
 };
 pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
+pub use lessons::{Lessons, PHASES_EACH};
 pub use level::Level;
 pub use preference::Preference;
-pub use session::{MoveInfo, Session, SolveError};
+pub use session::{ClassMove, MoveInfo, Session, SolveError};
 pub use settings::{Method, Settings, Task, Technique};
 pub use theory::KnownData;
 pub use trace::TraceData;

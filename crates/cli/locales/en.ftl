@@ -19,7 +19,8 @@ about-uci = Speaks UCI, for chess programs with boards and for matches
 about-nboard = Speaks NBoard, for Othello programs with boards
 about-gtp = Speaks GTP 2, for Othello programs that know it
 about-archive = Replays files of games and reports them; writes them in another format
-about-learn = Breeds the coefficients of an evaluation by games (genetic algorithm)
+about-book = Makes an opening book of games, or shows one
+about-learn = Learns the coefficients of an evaluation: breeds them by games, or fits them to games that were played
 about-bench = Searches fixed positions and prints the total of nodes, which identifies the search
 
 examples = Examples:
@@ -82,9 +83,14 @@ examples-gtp = Example: stratege gtp othello
 examples-archive = Examples:
     {"  "}stratege archive othello WTH_*.wtb
     {"  "}stratege archive othello WTH_2024.wtb WTH.JOU WTH.TRN --output games.ggf
+examples-book = Examples:
+    {"  "}stratege book build othello games.ggf WTH_2024.wtb --output othello.book
+    {"  "}stratege book show othello othello.book --position f5d6
+    {"  "}stratege play othello --book othello.book
 examples-learn = Examples:
     {"  "}stratege learn genetic othello --checkpoint run.json --generations 100 --random-plies 6
     {"  "}stratege learn genetic othello --checkpoint run.json --output best.txt --plot fitness.svg
+    {"  "}stratege learn criteria othello --games WTH_*.wtb --output weighed.txt
     {"  "}stratege play othello --evaluation file:best.txt
 examples-bench = Examples:
     {"  "}stratege bench --json
@@ -164,7 +170,15 @@ arg-tournament-format = Who meets whom: everybody everybody, or the first all ot
 arg-sprt = Ends as soon as the test knows: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Files of games: WTHOR (.wtb, names in .JOU and .TRN), else GGF
 arg-archive-output = Where the games are written: as GGF when it ends in .ggf, else one line of moves a game
-arg-learn = How: the genetic algorithm
+arg-book-what = What to do: build makes a book of games, show looks at one
+arg-book-files = The games: WTHOR (.wtb), GGF (.ggf), or one line of moves a game; to show, the book
+arg-book-output = Where the book is written
+arg-book-plies = How many plies of a game are looked at, 30 unless told
+arg-book-least = How many games must have come through a position, 2 unless told
+arg-book-depth = Judges the ends of lines, and moves outside the book, by a search of this depth; otherwise by the results of the games
+arg-book = Plays the opening from this book
+arg-book-width = How much less than the best a move of the book may be worth, 0 unless told
+arg-learn = How: genetic, by the genetic algorithm; criteria, by statistics over the results of games
 arg-checkpoint = Where the run is kept, written whole after every generation; one that is there goes on
 arg-generations = How many generations in all, 50 unless told
 arg-population = How many individuals, an even number: 20 unless told
@@ -180,6 +194,9 @@ arg-renew-after = And after so many generations at the latest, 10 unless told
 arg-learn-depth = Plies that the players look ahead, 1 unless told
 arg-random-plies = Plies at the beginning of a game that are drawn by lot, 0 unless told
 arg-learn-seed = From which everything drawn by lot follows
+arg-learn-games = The games for statistics: WTHOR (.wtb), GGF (.ggf), or one line of moves a game
+arg-criteria = The criteria that are weighed, with commas; all unless told
+arg-ridge = How much coefficients are held back that the games hardly tell apart, 0.0001 unless told
 arg-learn-output = Where the best coefficients are written, as --evaluation file:NAME reads them
 arg-learn-plot = Where the fitness by generation is drawn, as SVG
 arg-rate-file = The file of a match (--store), or games as PGN or GGF
@@ -493,6 +510,17 @@ archive-error = byte {$at}: '{$found}': {$why}
 archive-error-game = byte {$at}, game {$game}: '{$found}': {$why}
 archive-move = move {$move}: {$why}
 
+book-game = {$argument}: there are no books for this game
+book-game-number = game {$number}: {$why}
+book-built = {$positions} positions of {$games} games ({$over} unfinished ones passed over)
+book-head = {$positions} positions of {$games} games: {$command}
+book-nothing = The book does not know this position.
+book-move = move
+book-value = value
+book-games = games
+book-depth = depth
+book-results = results
+
 learn-game = {$argument}: only the coefficients of othello are learned
 learn-generation = generation
 learn-best = Best: generation {$generation}: {$genes}
@@ -501,4 +529,9 @@ learn-mean = mean
 learn-worst = worst
 learn-renewed = new environment
 learn-fitness = fitness (discs)
+learn-no-games = no finished game in the files
+learn-discs = discs from
+learn-positions = positions
+learn-error = error
+learn-deviation = error of 0
 learn-title = {$game}: fitness by generation

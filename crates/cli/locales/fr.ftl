@@ -19,7 +19,8 @@ about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
 about-nboard = Parle NBoard, pour les interfaces d'Othello
 about-gtp = Parle GTP 2, pour les programmes d'Othello qui le connaissent
 about-archive = Rejoue des fichiers de parties et en rend compte ; les écrit dans un autre format
-about-learn = Fait évoluer les coefficients d'une évaluation par des parties (algorithme génétique)
+about-book = Fait un livre d'ouvertures à partir de parties, ou en montre un
+about-learn = Apprend les coefficients d'une évaluation : les fait évoluer par des parties, ou les ajuste à des parties jouées
 about-bench = Explore des positions fixes et affiche le total des nœuds, qui identifie la recherche
 
 examples = Exemples :
@@ -82,9 +83,14 @@ examples-gtp = Exemple : stratege gtp othello
 examples-archive = Exemples :
     {"  "}stratege archive othello WTH_*.wtb
     {"  "}stratege archive othello WTH_2024.wtb WTH.JOU WTH.TRN --output parties.ggf
+examples-book = Exemples :
+    {"  "}stratege book build othello parties.ggf WTH_2024.wtb --output othello.book
+    {"  "}stratege book show othello othello.book --position f5d6
+    {"  "}stratege play othello --book othello.book
 examples-learn = Exemples :
     {"  "}stratege learn genetic othello --checkpoint essai.json --generations 100 --random-plies 6
     {"  "}stratege learn genetic othello --checkpoint essai.json --output gens.txt --plot fitness.svg
+    {"  "}stratege learn criteria othello --games WTH_*.wtb --output poids.txt
     {"  "}stratege play othello --evaluation file:gens.txt
 examples-bench = Exemples :
     {"  "}stratege bench --json
@@ -164,7 +170,15 @@ arg-tournament-format = Qui rencontre qui : tous contre tous, ou le premier cont
 arg-sprt = S'arrête dès que le test sait : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Fichiers de parties : WTHOR (.wtb, les noms dans .JOU et .TRN), sinon GGF
 arg-archive-output = Où les parties sont écrites : en GGF si le nom finit par .ggf, sinon une ligne de coups par partie
-arg-learn = Comment : l'algorithme génétique
+arg-book-what = Que faire : build fait un livre à partir de parties, show en montre un
+arg-book-files = Les parties : WTHOR (.wtb), GGF (.ggf), ou une ligne de coups par partie ; pour show, le livre
+arg-book-output = Où le livre est écrit
+arg-book-plies = Combien de demi-coups de chaque partie sont retenus, 30 par défaut
+arg-book-least = Combien de parties doivent être passées par une position, 2 par défaut
+arg-book-depth = Juge les fins de lignes, et les coups hors du livre, par une recherche de cette profondeur ; sinon par les résultats des parties
+arg-book = Joue l'ouverture d'après ce livre
+arg-book-width = De combien un coup du livre peut valoir moins que le meilleur, 0 par défaut
+arg-learn = Comment : genetic, par l'algorithme génétique ; criteria, par des statistiques sur les résultats de parties
 arg-checkpoint = Où l'essai est gardé, écrit en entier après chaque génération ; s'il existe, il continue
 arg-generations = Combien de générations en tout, 50 sans autre indication
 arg-population = Combien d'individus, un nombre pair : 20 sans autre indication
@@ -180,6 +194,9 @@ arg-renew-after = Et après tant de générations au plus tard, 10 sans autre in
 arg-learn-depth = Les demi-coups que les joueurs prévoient, 1 sans autre indication
 arg-random-plies = Les demi-coups tirés au sort au début d'une partie, 0 sans autre indication
 arg-learn-seed = Dont découle tout ce qui est tiré au sort
+arg-learn-games = Les parties pour les statistiques : WTHOR (.wtb), GGF (.ggf), ou une ligne de coups par partie
+arg-criteria = Les critères pesés, séparés par des virgules ; tous par défaut
+arg-ridge = Retenue des coefficients que les parties distinguent à peine, 0.0001 par défaut
 arg-learn-output = Où les meilleurs coefficients sont écrits, tels que --evaluation file:NOM les lit
 arg-learn-plot = Où la fitness par génération est dessinée, en SVG
 arg-rate-file = Le fichier d'un match (--store), ou des parties en PGN ou GGF
@@ -617,6 +634,17 @@ archive-error = octet {$at} : « {$found} » : {$why}
 archive-error-game = octet {$at}, partie {$game} : « {$found} » : {$why}
 archive-move = coup {$move} : {$why}
 
+book-game = {$argument} : il n'y a pas de livres pour ce jeu
+book-game-number = partie {$number} : {$why}
+book-built = {$positions} positions de {$games} parties ({$over} inachevées laissées de côté)
+book-head = {$positions} positions de {$games} parties : {$command}
+book-nothing = Le livre ne connaît pas cette position.
+book-move = coup
+book-value = valeur
+book-games = parties
+book-depth = profondeur
+book-results = résultats
+
 learn-game = {$argument} : seuls les coefficients d'othello s'apprennent
 learn-generation = génération
 learn-best = Le meilleur : génération {$generation} : {$genes}
@@ -625,4 +653,9 @@ learn-mean = moyenne
 learn-worst = pire
 learn-renewed = nouvel environnement
 learn-fitness = fitness (pions)
+learn-no-games = aucune partie achevée dans les fichiers
+learn-discs = pions dès
+learn-positions = positions
+learn-error = erreur
+learn-deviation = erreur de 0
 learn-title = {$game} : fitness par génération

@@ -125,6 +125,41 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
 }
 
+/// The games of a file from the usual start as moves in notation: WTHOR, GGF, or one line of moves a game. Games that
+/// begin elsewhere are left out.
+pub(crate) fn games_of(lang: &Lang, path: &Path) -> Result<Vec<Vec<String>>, CliError> {
+    let pairs = |text: &str| -> Vec<String> {
+        let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+        letters.chunks(2).map(|pair| pair.iter().collect()).collect()
+    };
+    if !is(path, "wtb") && !is(path, "ggf") {
+        let lines = files::read_text(lang, path)?;
+        return Ok(lines.lines().filter(|line| !line.trim().is_empty()).map(pairs).collect());
+    }
+    let mut library = Library::default();
+    library.add(lang, path)?;
+    let Some((_, contents)) = library.files.pop() else { return Ok(Vec::new()) };
+    match contents {
+        Contents::Games(games) => games
+            .games
+            .iter()
+            .enumerate()
+            .map(|(index, record)| {
+                let replay = record.replay().map_err(|error| {
+                    let at = Record::place(index) + error.at;
+                    let why = place(lang, &WthorError { at, game: Some(index + 1), ..error });
+                    CliError::File { path: path.to_owned(), why }
+                })?;
+                Ok(pairs(&stratege_catalog::othello::transcript(&replay.moves)))
+            })
+            .collect(),
+        Contents::Ggf(games) => {
+            let usual = games.into_iter().filter(|game| game.start == START);
+            Ok(usual.map(|game| game.moves.into_iter().map(|mv| mv.mv).collect()).collect())
+        }
+    }
+}
+
 /// Whether a file has this ending, in any case.
 fn is(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))

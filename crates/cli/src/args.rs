@@ -70,6 +70,10 @@ pub(crate) fn command(lang: &Lang) -> Command {
                     option("load", "NAME", text("arg-load")).conflicts_with_all(["position", "variant"]),
                     option("seed", "N", text("arg-seed")),
                 ])
+                .args([
+                    option("book", "FILE", text("arg-book")),
+                    option("book-width", "UNITS", text("arg-book-width")).requires("book"),
+                ])
                 .arg(flag("stats", text("arg-stats")))
                 .arg(prefer(lang))
                 .args(limits(lang))
@@ -153,6 +157,7 @@ pub(crate) fn command(lang: &Lang) -> Command {
         .subcommand(crate::arena::rate::command(command("rate"), lang))
         .subcommand(crate::learn::command(command("learn"), lang))
         .subcommand(crate::archive::command(command("archive"), lang))
+        .subcommand(crate::book::command(command("book"), lang))
         .subcommand(crate::compare::command(command("compare"), lang))
         .subcommand(crate::chart::command(command("chart"), lang))
         .subcommand(crate::matrix::command(command("matrix"), lang))
@@ -237,6 +242,18 @@ pub(crate) fn number(args: &ArgMatches, name: &str, least: u64, most: u64) -> Re
     match found.parse() {
         Ok(number) if (least..=most).contains(&number) => Ok(Some(number)),
         _ => Err(CliError::Number { option: format!("--{name}"), found: found.into(), least, most }),
+    }
+}
+
+/// A number from `least` to `most`.
+pub(crate) fn real(args: &ArgMatches, name: &str, least: f64, most: f64) -> Result<Option<f64>, CliError> {
+    let Some(found) = text(args, name) else { return Ok(None) };
+    match found.parse::<f64>() {
+        Ok(value) if (least..=most).contains(&value) => Ok(Some(value)),
+        _ => {
+            let (option, choices) = (format!("--{name}"), format!("{least} … {most}"));
+            Err(CliError::Choice { option, found: found.into(), choices })
+        }
     }
 }
 

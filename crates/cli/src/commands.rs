@@ -6,7 +6,7 @@ use crate::console::input::Terminal;
 use crate::lang::Lang;
 use crate::render::{self, Look};
 use crate::save::{self, Saved, Seat};
-use crate::{CliError, colours, fit, review, suite};
+use crate::{CliError, book, colours, fit, review, suite};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -76,11 +76,13 @@ pub(crate) fn play(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resul
         }
     };
     settings.probcut = fit::read_probcut(lang, args, saved.session.as_ref(), false)?;
-    let mut input = Terminal::new()?;
+    let opened = text(args, "book").map(|file| book::read(lang, Path::new(file), saved.session.game()));
+    let width = args::real(args, "book-width", 0.0, 100.0)?.unwrap_or(0.0);
+    let book = opened.transpose()?.map(|book| (book, (width * 100.0).round() as u16));
+    let input = &mut Terminal::new()?;
     let look = Look { rich: colours() };
     let stats = args.get_flag("stats");
-    Console { lang, out, input: &mut input, saved, settings, level, preference, stats, look, folder, seed }
-        .run()
+    Console { lang, out, input, saved, settings, level, preference, book, stats, look, folder, seed }.run()
 }
 
 /// Who plays a side; else the machine or not, without a name.

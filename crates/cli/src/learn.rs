@@ -1,10 +1,10 @@
-//! `stratege learn genetic`: coefficients bred by games.
+//! `stratege learn`: coefficients bred by games (`genetic`), or fitted to them (`criteria`, in `statistics`).
 
-use crate::args::{self, choice, number, text};
+use crate::args::{self, choice, number, real, text};
 use crate::compare::columns;
 use crate::lang::Lang;
 use crate::tree::write_file;
-use crate::{CliError, commands, files};
+use crate::{CliError, commands, files, statistics};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -16,12 +16,12 @@ use stratege_picture::chart::{self, Series};
 /// Its place on the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
-    let what = Arg::new("what").required(true).value_name("genetic").help(text("arg-learn"));
+    let what = Arg::new("what").required(true).value_name("genetic|criteria").help(text("arg-learn"));
     command
         .arg(what)
         .arg(args::game(lang))
         .args([
-            args::option("checkpoint", "FILE", text("arg-checkpoint")).required(true),
+            args::option("checkpoint", "FILE", text("arg-checkpoint")).required_if_eq("what", "genetic"),
             args::option("generations", "N", text("arg-generations")),
             args::option("population", "N", text("arg-population")),
             args::option("environment", "N", text("arg-environment")),
@@ -37,6 +37,9 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             args::option("random-plies", "N", text("arg-random-plies")),
             args::option("seed", "N", text("arg-learn-seed")),
             args::option("threads", "N", text("arg-threads")),
+            args::option("games", "FILE", text("arg-learn-games")).num_args(1..).allow_hyphen_values(false),
+            args::option("criteria", "LIST", text("arg-criteria")),
+            args::option("ridge", "SHARE", text("arg-ridge")),
             args::option("output", "FILE", text("arg-learn-output")),
             args::option("plot", "FILE", text("arg-learn-plot")),
         ])
@@ -45,14 +48,17 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// Breeds.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let what = text(args, "what").unwrap_or_default();
-    if what != "genetic" {
-        let (option, found) = ("stratege learn".into(), what.into());
-        return Err(CliError::Choice { option, found, choices: "genetic".into() });
-    }
     let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
     if game != "othello" {
         return Err(CliError::Usage("learn-game", game.into()));
+    }
+    match text(args, "what").unwrap_or_default() {
+        "genetic" => {}
+        "criteria" => return statistics::run(lang, args, game, out),
+        other => {
+            let (option, found) = ("stratege learn".into(), other.into());
+            return Err(CliError::Choice { option, found, choices: "genetic, criteria".into() });
+        }
     }
     let generations = number(args, "generations", 1, 1_000_000)?.unwrap_or(50) as usize;
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
@@ -126,18 +132,6 @@ fn read_plan(args: &ArgMatches) -> Result<Plan, CliError> {
     };
     plan.check().map_err(|error| CliError::Usage("usage-other", error.to_string()))?;
     Ok(plan)
-}
-
-/// A number from `least` to `most`.
-fn real(args: &ArgMatches, name: &str, least: f64, most: f64) -> Result<Option<f64>, CliError> {
-    let Some(found) = text(args, name) else { return Ok(None) };
-    match found.parse::<f64>() {
-        Ok(value) if (least..=most).contains(&value) => Ok(Some(value)),
-        _ => {
-            let (option, choices) = (format!("--{name}"), format!("{least} … {most}"));
-            Err(CliError::Choice { option, found: found.into(), choices })
-        }
-    }
 }
 
 /// The run of the checkpoint, if there is one: its plan holds then. Else a new one, with the coefficients set by hand

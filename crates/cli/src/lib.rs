@@ -7,6 +7,7 @@
 mod archive;
 mod arena;
 mod args;
+mod book;
 mod chart;
 mod commands;
 mod compare;
@@ -24,6 +25,7 @@ mod protocol;
 pub mod render;
 mod review;
 pub mod save;
+mod statistics;
 mod suite;
 mod tree;
 
@@ -71,6 +73,7 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
         Some(("rate", args)) => arena::rate::run(lang, args, &mut out),
         Some(("archive", args)) => archive::run(lang, args, &mut out),
         Some(("learn", args)) => learn::run(lang, args, &mut out),
+        Some(("book", args)) => book::run(lang, args, &mut out),
         Some(("compare", args)) => compare::run(lang, args, &mut out),
         Some(("chart", args)) => chart::run(lang, args, &mut out),
         Some(("matrix", args)) => matrix::run(lang, args, &mut out),

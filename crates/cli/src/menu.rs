@@ -41,8 +41,21 @@ fn run_with(lang: &Lang, out: &mut dyn Write, input: &mut dyn Input, look: Look)
         seats: machines.map(|machine| Seat { machine, name: String::new() }),
     };
     let (settings, folder, preference) = (Settings::default(), save::folder(), Preference::Best);
-    Console { lang, out, input, saved, settings, level, preference, stats: false, look, folder, seed: 1 }
-        .run()
+    Console {
+        lang,
+        out,
+        input,
+        saved,
+        settings,
+        level,
+        preference,
+        book: None,
+        stats: false,
+        look,
+        folder,
+        seed: 1,
+    }
+    .run()
 }
 
 /// A numbered list; the number chosen, or none at the end of the input.

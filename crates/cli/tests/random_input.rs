@@ -56,6 +56,7 @@ proptest! {
             level: Level::new(1),
             stats: false,
             preference: Preference::Best,
+            book: None,
             look: Look::default(),
             folder: folder.path().into(),
             seed: 1,

@@ -29,6 +29,8 @@ impl Console<'_> {
         } else if blunder {
             let index = self.draw(moves.len() as u64) as usize;
             (moves.get(index).map(|mv| mv.text.clone()), None)
+        } else if let Some(mv) = self.book_move() {
+            (Some(mv), None)
         } else {
             let settings = self.preference.settings(&self.machine_settings());
             let analysis = self.think(&settings);
@@ -47,6 +49,16 @@ impl Console<'_> {
             write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
         }
         Ok(())
+    }
+
+    /// What the book plays; a machine with other wishes than the best move does not ask it.
+    fn book_move(&mut self) -> Option<String> {
+        if self.preference != Preference::Best || self.book.is_none() {
+            return None;
+        }
+        let lot = self.draw(1 << 30);
+        let (book, width) = self.book.as_ref()?;
+        book.choose(self.saved.session.as_ref(), *width, lot).map(|mv| mv.mv)
     }
 
     /// What theory plays where search does not reach: at full strength, or where nothing else can be asked.

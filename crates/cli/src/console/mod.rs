@@ -13,6 +13,7 @@ use input::Input;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
+use stratege_book::Book;
 use stratege_catalog::{Level, Limits, Player, Preference, Session, Settings, Status, open};
 
 /// A game at the prompt.
@@ -31,6 +32,9 @@ pub struct Console<'a> {
     pub level: Option<Level>,
     /// What it looks for in its moves.
     pub preference: Preference,
+    /// Its opening book, and how much less than the best a move of the book may be worth, in hundredths of the unit of
+    /// the game.
+    pub book: Option<(Book, u16)>,
     /// Statistics after each of its moves.
     pub stats: bool,
     /// How boards look.
