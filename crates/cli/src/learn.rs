@@ -150,18 +150,37 @@ fn open_run(lang: &Lang, path: &Path, plan: Plan, task: &str, contest: &Contest)
     Ok(run)
 }
 
-/// The champion that does best against all others and the coefficients set by hand: those of different environments
-/// have fitness that cannot be compared.
+/// The champion that does best against the others and the coefficients set by hand. Those of different environments have
+/// fitness that cannot be compared, so all meet the coefficients set by hand, and then the best of them each other.
 fn best(run: &Run, contest: &Contest, threads: usize) -> Champion {
-    /// The latest champions are looked at, and so many openings.
-    const LATEST: usize = 12;
-    const OPENINGS: u64 = 20;
-    let latest = &run.champions[run.champions.len().saturating_sub(LATEST)..];
-    let mut others: Vec<Vec<i32>> = latest.iter().map(|champion| champion.genes.clone()).collect();
-    others.push(contest.hand_set());
+    /// How many reach the second round, and the openings of each.
+    const SECOND_ROUND: usize = 16;
+    const OPENINGS: [u64; 2] = [40, 60];
     let cup = Contest { random_plies: contest.random_plies.max(6), ..*contest };
-    let points = |champion: &Champion| -> i64 {
-        let games = others.iter().flat_map(|other| (0..OPENINGS).map(move |lot| (other, lot)));
+    let hand_set = [contest.hand_set()];
+    let first = points(&cup, &run.champions, &hand_set, OPENINGS[0], threads);
+    let mut ranked: Vec<(i64, &Champion)> = first.into_iter().zip(&run.champions).collect();
+    ranked.sort_by_key(|(points, champion)| (std::cmp::Reverse(*points), champion.generation));
+    let finalists: Vec<Champion> =
+        ranked.iter().take(SECOND_ROUND).map(|(_, champion)| (*champion).clone()).collect();
+    let others: Vec<Vec<i32>> =
+        finalists.iter().map(|champion| champion.genes.clone()).chain(hand_set).collect();
+    let second = points(&cup, &finalists, &others, OPENINGS[1], threads);
+    let winner = finalists.iter().zip(second).max_by_key(|(_, points)| *points);
+    let none = || Champion { generation: 0, fitness: 0.0, genes: contest.hand_set() };
+    winner.map_or_else(none, |(champion, _)| champion.clone())
+}
+
+/// Games won less games lost by each champion, both ways in each opening against each of the others.
+fn points(
+    cup: &Contest,
+    champions: &[Champion],
+    others: &[Vec<i32>],
+    openings: u64,
+    threads: usize,
+) -> Vec<i64> {
+    let of = |champion: &Champion| -> i64 {
+        let games = others.iter().flat_map(|other| (0..openings).map(move |lot| (other, lot)));
         games
             .map(|(other, lot)| {
                 let (as_black, as_white) =
@@ -170,17 +189,14 @@ fn best(run: &Run, contest: &Contest, threads: usize) -> Champion {
             })
             .sum()
     };
-    let share = latest.len().div_ceil(threads.max(1)).max(1);
-    let totals: Vec<i64> = std::thread::scope(|scope| {
-        let work: Vec<_> = latest
+    let share = champions.len().div_ceil(threads.max(1)).max(1);
+    std::thread::scope(|scope| {
+        let work: Vec<_> = champions
             .chunks(share)
-            .map(|part| scope.spawn(move || part.iter().map(points).collect::<Vec<_>>()))
+            .map(|part| scope.spawn(move || part.iter().map(of).collect::<Vec<_>>()))
             .collect();
         work.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
-    });
-    let ranked = latest.iter().zip(totals).max_by_key(|(_, total)| *total);
-    let none = || Champion { generation: 0, fitness: 0.0, genes: contest.hand_set() };
-    ranked.map_or_else(none, |(champion, _)| champion.clone())
+    })
 }
 
 fn words(genes: &[i32]) -> String {
