@@ -8,8 +8,8 @@ use crate::spec::Spec;
 use crate::trace::TraceData;
 use crate::traps::TrapData;
 use crate::{
-    AnalysisData, CensusData, CountsData, Ending, KnownData, LineData, Method, MoveInfo, ProgressData,
-    ScoreData, Session, Settings, SolutionData, SolveError, Status, Task, Technique,
+    AnalysisData, CensusData, ClassMove, CountsData, Ending, KnownData, LineData, Method, MoveInfo,
+    ProgressData, ScoreData, Session, Settings, SolutionData, SolveError, Status, Task, Technique,
 };
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -375,6 +375,26 @@ where
 
     fn opening(&self) -> Option<&'static str> {
         self.spec.name_of.and_then(|name_of| name_of(self.record.position()))
+    }
+
+    fn class(&self) -> Option<u64> {
+        self.spec.class.map(|class| class(&self.spec.game, self.record.position()).0)
+    }
+
+    fn class_moves(&self) -> Vec<ClassMove> {
+        let (Some(class), game) = (self.spec.class, &self.spec.game) else { return Vec::new() };
+        let position = self.record.position();
+        let mut moves = G::Moves::default();
+        let listed = self.is_open() && game.listable(position);
+        if !listed || !matches!(game.expand(position, &mut moves), Node::Choice) {
+            return Vec::new();
+        }
+        let behind = |&mv: &G::Move| {
+            let next = game.play(position, mv);
+            let turns = game.side(&next) != game.side(position);
+            ClassMove { text: game.move_text(position, mv), class: class(game, &next).0, turns }
+        };
+        moves.iter().map(behind).collect()
     }
 
     fn load_table(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError> {

@@ -76,9 +76,10 @@ fn what_shows_and_measures_knows_plain_data_alone() {
     for (name, allowed) in [
         ("stratege-picture", &["stratege-catalog"][..]),
         ("stratege-store", &[]),
+        ("stratege-book", &["stratege-catalog"]),
         ("stratege-learn", &[]),
         ("stratege-protocol", &["stratege-catalog"]),
-        ("stratege-arena", &["stratege-catalog", "stratege-game", "stratege-protocol"]),
+        ("stratege-arena", &["stratege-book", "stratege-catalog", "stratege-game", "stratege-protocol"]),
     ] {
         for needed in ours(&graph[name]) {
             assert!(allowed.contains(&needed), "{name} needs {needed}");
@@ -97,6 +98,7 @@ fn no_printing_below_the_program() {
         "picture",
         "arena",
         "store",
+        "book",
         "learn",
         "protocol",
         "stratege/src",

@@ -23,7 +23,7 @@ mod plain;
 mod probe;
 mod solve;
 mod squares;
-mod stability;
+pub(crate) mod stability;
 mod table;
 
 pub use solve::{Aim, Endgame};

@@ -84,8 +84,6 @@ impl Searcher<'_> {
                 let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
                 -self.evaluate(&next, empties) - REPLY * mobility
             };
-                -score - super::p(3) * mobility
-            };
             list.promises.push(promise);
             list.moves.push(Ranked { square, next });
         }
