@@ -245,6 +245,7 @@ pub(crate) fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: 
         theory: None,
         exact: None,
         champion: None,
+        moves_left: None,
     }
 }
 
