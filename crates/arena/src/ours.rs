@@ -4,10 +4,11 @@ use crate::spec::{Kind, PlayerSpec, SpecError};
 use crate::{Budget, Choice, Fault, FaultKind, Player, Situation};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use stratege_book::Book;
 use stratege_catalog::clock::{GameClock, USUAL_RESERVE, of_move_time};
 use stratege_catalog::probcut::FitData;
 use stratege_catalog::{
-    Algorithm, AnalysisData, Level, Limits, ProbCut, Session, Settings, Technique, open_judged,
+    Algorithm, AnalysisData, Level, Limits, Preference, ProbCut, Session, Settings, Technique, open_judged,
 };
 use stratege_game::random::Random;
 
@@ -29,9 +30,11 @@ struct Setup {
     evaluation: Option<String>,
     /// Deviations for ProbCut.
     confidence: Option<u16>,
-    traps: bool,
+    preference: Preference,
     /// Among moves of one value, any.
     ties: bool,
+    /// The opening book, and how much less than the best its moves may be worth, in hundredths.
+    book: Option<(Arc<Book>, u16)>,
 }
 
 struct Game {
@@ -97,6 +100,25 @@ impl Setup {
                 Some((deviations * 100.0).round() as u16)
             }
         };
+        let preference = match option("prefer") {
+            None => Some(Preference::Best),
+            Some(name) => Preference::NAMED.into_iter().find(|(word, _)| *word == name).map(|(_, one)| one),
+        };
+        let preference = preference.ok_or_else(|| wrong("prefer", "prefer=traps or prefer=narrow"))?;
+        let width = match option("book-width").map(str::parse::<f64>) {
+            None => 0,
+            Some(Ok(width)) if (0.0..=100.0).contains(&width) => (width * 100.0).round() as u16,
+            Some(_) => return Err(wrong("book-width", "a number from 0 to 100, in discs")),
+        };
+        let book = match option("book") {
+            None => None,
+            Some(file) => {
+                let bytes = std::fs::read(file).map_err(|_| wrong("book", "the name of a book's file"))?;
+                let book =
+                    Book::read(&bytes).map_err(|_| wrong("book", "a file of `stratege book build`"))?;
+                Some((Arc::new(book), width))
+            }
+        };
         let word = |key: &str, value: &str, expected| match option(key) {
             None => Ok(false),
             Some(found) if found == value => Ok(true),
@@ -108,8 +130,9 @@ impl Setup {
             level,
             evaluation: option("evaluation").map(str::to_owned),
             confidence,
-            traps: word("prefer", "traps", "prefer=traps")?,
+            preference,
             ties: word("ties", "random", "ties=random")?,
+            book,
         })
     }
 }
@@ -135,13 +158,26 @@ impl Player for Ours {
         let moves = game.session.moves();
         let any =
             |game: &mut Game| moves.get(game.random.below(moves.len().max(1))).map(|mv| mv.text.clone());
-        let blunders = self.setup.level.map_or(0, |level| usize::from(level.blunders()));
+        let blunders = match self.setup.level {
+            Some(level) if self.setup.preference != Preference::Narrow => usize::from(level.blunders()),
+            _ => 0,
+        };
         if self.setup.random || blunders > 0 && game.random.below(100) < blunders {
             let mv = any(game).ok_or_else(|| failed("there is no move".into()))?;
             return Ok(Choice { mv, ..Choice::default() });
         }
+        if let Some((book, width)) =
+            self.setup.book.as_ref().filter(|_| self.setup.preference == Preference::Best)
+            && let Some(found) = book.choose(game.session.as_ref(), *width, game.random.bits())
+        {
+            return Ok(Choice {
+                mv: found.mv,
+                evaluation: Some(f64::from(found.value) / 100.0),
+                ..Choice::default()
+            });
+        }
         let mut settings = game.settings.clone();
-        settings.limits = limits(situation, budget);
+        settings.limits = limits(situation, budget, game.session.moves_left());
         if let Some(level) = self.setup.level {
             let allowed = level.settings(&settings).limits;
             settings.limits = Limits { depth: allowed.depth, ..settings.limits };
@@ -150,9 +186,10 @@ impl Player for Ours {
             settings.lines = moves.len().max(1);
         }
         let stop = AtomicBool::new(false);
+        let settings = self.setup.preference.settings(&settings);
         let analysis = game.session.analyse(&settings, &stop, &mut |_| {});
-        let trap = if self.setup.traps { trap(game.session.as_mut(), &settings, &analysis) } else { None };
-        let chosen = trap.or_else(|| best(&analysis, &mut game.random));
+        let preferred = self.setup.preference.choose(game.session.as_mut(), &settings, &analysis);
+        let chosen = preferred.or_else(|| best(&analysis, &mut game.random));
         // Out of time before the first iteration was done: any move is better than none.
         let mv = chosen.or_else(|| any(game)).ok_or_else(|| failed("there is no move".into()))?;
         let score = analysis.lines.first().map(|line| line.score);
@@ -185,16 +222,6 @@ fn best(analysis: &AnalysisData, random: &mut Random) -> Option<String> {
     analysis.lines[index].moves.first().cloned()
 }
 
-/// The most dangerous of the best moves, where the search saw everything and nothing is won yet.
-fn trap(session: &mut dyn Session, settings: &Settings, analysis: &AnalysisData) -> Option<String> {
-    if !analysis.complete || analysis.lines.first().is_none_or(|line| line.score.value > 0.0) {
-        return None;
-    }
-    let settings = Settings { limits: Limits { depth: None, ..settings.limits }, ..settings.clone() };
-    let traps = session.traps(&settings, &AtomicBool::new(false)).ok()?;
-    traps.first().map(|trap| trap.mv.clone())
-}
-
 impl Game {
     /// Brings the session to the situation; moves that it has seen are not made again.
     fn follow(&mut self, situation: &Situation<'_>) -> Result<(), String> {
@@ -212,11 +239,11 @@ impl Game {
     }
 }
 
-/// Limits of a search from what may be spent.
-fn limits(situation: &Situation<'_>, budget: &Budget) -> Limits {
+/// Limits of a search from what may be spent; `moves` are left that take time, where that is known.
+fn limits(situation: &Situation<'_>, budget: &Budget, moves: Option<u32>) -> Limits {
     let own = situation.side.index();
     let of_clock = budget.clocks.map(|clocks| {
-        let clock = GameClock { left: clocks.left[own], increment: clocks.increment, moves: None };
+        let clock = GameClock { left: clocks.left[own], increment: clocks.increment, moves };
         clock.share(USUAL_RESERVE)
     });
     let of_move = budget.move_time.map(|time| of_move_time(time, USUAL_RESERVE));

@@ -57,8 +57,20 @@ impl fmt::Display for SpecError {
 impl std::error::Error for SpecError {}
 
 /// What may be set for our own players, beside the limits.
-pub const OWN_OPTIONS: [&str; 10] =
-    ["level", "algorithm", "evaluation", "with", "without", "table", "threads", "probcut", "prefer", "ties"];
+pub const OWN_OPTIONS: [&str; 12] = [
+    "level",
+    "algorithm",
+    "evaluation",
+    "with",
+    "without",
+    "table",
+    "threads",
+    "probcut",
+    "prefer",
+    "ties",
+    "book",
+    "book-width",
+];
 
 impl PlayerSpec {
     /// Reads a player.

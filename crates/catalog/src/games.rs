@@ -38,6 +38,7 @@ pub(crate) const WEIGHTS_FILE: Reason =
     Reason::new("game-weights-file", "expected the name of a file of weights, a text");
 pub(crate) const LEARNED_WEIGHTS: Reason =
     Reason::new("game-learned-weights", "expected weights that were learned for this game");
+const WEIGHTS_TEXT: Reason = Reason::new("game-weights-text", "expected text in UTF-8");
 const NO_VARIANTS: Reason = Reason::new("game-variant", "this game has no variants");
 const CHESS_VARIANT: Reason =
     Reason::new("chess-variant", "expected `standard`, `chess960` or `chess960:N` with N from 0 to 959");
@@ -57,6 +58,7 @@ pub const REASONS: &[&[Reason]] = &[
         NO_FILE_EVALUATION,
         WEIGHTS_FILE,
         LEARNED_WEIGHTS,
+        WEIGHTS_TEXT,
         NO_VARIANTS,
         CHESS_VARIANT,
     ],
@@ -210,8 +212,9 @@ fn read_weights(file: &str) -> Result<String, TextError> {
     /// More than any file of weights has, in bytes.
     const MOST: u64 = 1 << 16;
     let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);
-    let text = if small { std::fs::read_to_string(file).ok() } else { None };
-    text.ok_or_else(|| WEIGHTS_FILE.at(0, file))
+    let bytes = if small { std::fs::read(file).ok() } else { None };
+    let bytes = bytes.ok_or_else(|| WEIGHTS_FILE.at(0, file))?;
+    String::from_utf8(bytes).map_err(|error| WEIGHTS_TEXT.at(error.utf8_error().valid_up_to(), ""))
 }
 
 pub(crate) fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
@@ -242,6 +245,7 @@ pub(crate) fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: 
         theory: None,
         exact: None,
         champion: None,
+        moves_left: None,
     }
 }
 

@@ -49,9 +49,10 @@ impl Teacher {
         let mut tables = Tables::default();
         let mut lots = Random::new(seed ^ unit.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         for _ in 0..games {
-            let played = plan.play(&self.judge, lots.bits(), &mut tables);
-            contents.extend([played.squares.len() as u8, played.random, played.margin as u8]);
-            contents.extend(&played.squares);
+            for played in plan.play(&self.judge, lots.bits(), &mut tables) {
+                contents.extend([played.squares.len() as u8, played.random, played.margin as u8]);
+                contents.extend(&played.squares);
+            }
         }
         contents
     }

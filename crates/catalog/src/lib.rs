@@ -19,11 +19,14 @@ mod games;
 mod hashes;
 mod laboratory;
 pub mod learning;
+mod lessons;
 mod level;
 mod methods;
 mod order;
 mod othello_entries;
+mod preference;
 pub mod probcut;
+pub mod review;
 mod session;
 mod settings;
 mod spec;
@@ -41,8 +44,10 @@ pub use data::{
     SolutionData, Status,
 };
 pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
+pub use lessons::{Lessons, PHASES_EACH};
 pub use level::Level;
-pub use session::{MoveInfo, Session, SolveError};
+pub use preference::Preference;
+pub use session::{ClassMove, MoveInfo, Session, SolveError};
 pub use settings::{Method, Settings, Task, Technique};
 pub use theory::KnownData;
 pub use trace::TraceData;

@@ -1,14 +1,15 @@
 //! Othello's entries: one game, several judges.
 
 use crate::Session;
-use crate::champion::{Champion, Question};
+use crate::champion::{Champion as Engine, Question};
 use crate::endgame::OthelloEndgame;
 use crate::games::{LEARNED_WEIGHTS, Opened, WEIGHTS_FILE, no_variants, plain};
 use crate::spec::{Spec, smallest_key};
 use crate::typed::Typed;
+use stratege_engines_othello::Table;
 use stratege_engines_othello::midgame::Confidence;
 use stratege_engines_othello::patterns::{Patterns, Weights};
-use stratege_engines_othello::{BlackMobility, Criteria};
+use stratege_engines_othello::{BlackMobility, Champion, Criteria};
 use stratege_game::perft::Convention;
 use stratege_game::{Score, TextError};
 use stratege_games_othello::{Move, Othello, Position};
@@ -21,29 +22,42 @@ pub(crate) fn othello(variant: Option<&str>) -> Opened {
 
 /// The learned evaluation, with the champion that searches it.
 pub(crate) fn othello_patterns(patterns: Patterns) -> Box<dyn Session> {
-    let champion = Some(Champion { analyse: othello_champion });
+    let champion = Some(Engine { analyse: othello_champion });
     Box::new(Typed::new(Spec { champion, ..othello_spec(patterns) }))
 }
 
 fn othello_champion(
     patterns: &Patterns,
     position: &Position,
-    question: &Question<'_>,
+    question: &mut Question<'_>,
     progress: &mut dyn FnMut(&Report<Move>),
 ) -> Report<Move> {
-    let &Question { limits, lines, threads, confidence, table, clock, stop } = question;
-    let confidence = confidence.map_or(Confidence::EXACT, Confidence::hundredths);
-    let champion = stratege_engines_othello::Champion {
+    let Question { limits, lines, threads, table, clock, stop, .. } = *question;
+    let confidence = question.confidence.map_or(Confidence::EXACT, Confidence::hundredths);
+    let bytes = table.map_or(0, |table| table.entries() * stratege_search::Table::ENTRY_SIZE);
+    // The solver's table stays from move to move, and is as large as the other.
+    let kept = question.memory.take().and_then(|kept| kept.downcast::<(usize, Table)>().ok());
+    let kept = kept.filter(|kept| kept.0 == bytes);
+    let kept = kept.or_else(|| table.map(|_| Box::new((bytes, Table::with_bytes(bytes)))));
+    let champion = Champion {
         patterns,
         confidence,
         table,
+        solved: kept.as_ref().map(|kept| &kept.1),
         limits,
         lines,
         threads,
         clock,
         stop,
     };
-    champion.analyse(position, progress)
+    let report = champion.analyse(position, progress);
+    *question.memory = kept.map(|kept| kept as _);
+    report
+}
+
+/// The solver looks after the last ones.
+fn othello_moves_left(position: &Position) -> u32 {
+    position.empties().saturating_sub(20) / 2 + 3
 }
 
 pub(crate) fn othello_criteria(variant: Option<&str>) -> Opened {
@@ -75,6 +89,7 @@ pub(crate) fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
         table_depth: 2,
         material: Some(disc_difference),
+        moves_left: Some(othello_moves_left),
         hashes: crate::hashes::OTHELLO,
         name_of: Some(stratege_games_othello::openings::opening),
         class: Some(smallest_key),

@@ -25,6 +25,17 @@ pub struct MoveInfo {
     pub is_pass: bool,
 }
 
+/// A legal move and the position behind it, as books know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClassMove {
+    /// The move, in notation.
+    pub text: String,
+    /// The number of the position behind it, the same for all its images under the game's symmetry.
+    pub class: u64,
+    /// Whether it is the other side's turn there.
+    pub turns: bool,
+}
+
 /// Why nothing was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolveError {
@@ -120,6 +131,10 @@ pub trait Session: Send {
     }
     /// How many of them have been made.
     fn cursor(&self) -> usize;
+    /// How many moves of each side are left that take time, where that is known: for sharing out a clock.
+    fn moves_left(&self) -> Option<u32> {
+        None
+    }
     /// The squares of the move that was made last.
     fn last_move(&self) -> Option<MoveSquares>;
 
@@ -209,6 +224,17 @@ pub trait Session: Send {
     /// What players call the position at the cursor, where they have a name for it.
     fn opening(&self) -> Option<&'static str> {
         None
+    }
+
+    /// The number of the position at the cursor, the same for all its images under the game's symmetry; none in games
+    /// without symmetry, which have no books.
+    fn class(&self) -> Option<u64> {
+        None
+    }
+
+    /// The legal moves with the positions behind them; none in games without classes, or when the moves are too many.
+    fn class_moves(&self) -> Vec<ClassMove> {
+        Vec::new()
     }
 
     /// Takes the entries of a table file for the searches that follow. The file stays as it is until

@@ -9,8 +9,10 @@ use stratege_games_othello::{LineError, Othello, parse_obf};
 
 const NO_SUITES: Reason = Reason::new("suite-game", "expected a game with suites of problems: othello");
 
+const NO_POSITIONS: Reason = Reason::new("suite-empty", "expected a position a line");
+
 /// The named reasons for refusing a suite.
-pub const REASONS: &[Reason] = &[NO_SUITES];
+pub const REASONS: &[Reason] = &[NO_SUITES, NO_POSITIONS];
 
 /// A problem and its solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -75,7 +77,7 @@ impl std::error::Error for SuiteError {}
 /// Reads the suite of a game: OBF for Othello.
 ///
 /// # Errors
-/// The game has no suites, or a line is not of the format.
+/// The game has no suites, a line is not of the format, or there is no problem.
 pub fn read(game: &str, text: &str) -> Result<Vec<Problem>, SuiteError> {
     if crate::find(game).map_err(SuiteError::Text)?.name != "othello" {
         return Err(SuiteError::Text(NO_SUITES.at(0, game)));
@@ -96,7 +98,42 @@ pub fn read(game: &str, text: &str) -> Result<Vec<Problem>, SuiteError> {
             worse: of(false),
         }
     };
+    if problems.is_empty() {
+        let (line, error) = (text.lines().count().max(1), NO_POSITIONS.at(0, ""));
+        return Err(SuiteError::Line(LineError { line, error }));
+    }
     Ok(problems.iter().map(written).collect())
+}
+
+/// The positions of a file, one a line in the game's notation; of Othello's, what stands behind a `;` is a solution
+/// and must be one. Empty lines and those that begin with `%` or `#` are passed over.
+///
+/// # Errors
+/// The first line that is none, or that there is none.
+pub fn positions(game: &str, text: &str) -> Result<Vec<String>, SuiteError> {
+    let mut session = open(game, None).map_err(SuiteError::Text)?;
+    let mut found = Vec::new();
+    let mut last = 1;
+    for (index, line) in text.lines().enumerate() {
+        last = index + 1;
+        let start = line.trim_start();
+        if start.is_empty() || start.starts_with(['%', '#']) {
+            continue;
+        }
+        let refuse = |error| SuiteError::Line(LineError { line: last, error });
+        let solved = line.split_once(';').is_some_and(|(_, moves)| !moves.trim().is_empty());
+        if session.game() == "othello" && solved {
+            let problem = stratege_games_othello::parse_problem(line).map_err(refuse)?;
+            found.push(Othello.position_text(&problem.position));
+        } else {
+            session.begin(Some(line.trim_end().trim_end_matches(';'))).map_err(refuse)?;
+            found.push(session.position());
+        }
+    }
+    match found.is_empty() {
+        true => Err(SuiteError::Line(LineError { line: last, error: NO_POSITIONS.at(0, "") })),
+        false => Ok(found),
+    }
 }
 
 /// Solves a problem, from an empty table.
@@ -145,6 +182,18 @@ mod tests {
         assert!(line.right && line.found == 18 && line.found_best == ["g8"] && line.nodes > 0);
         let wrong = Problem { value: 20, ..problems[0].clone() };
         assert!(!run("othello", 1, &wrong, &settings, &mut |_| {}).unwrap().right);
+    }
+
+    #[test]
+    fn positions_stand_one_a_line_with_or_without_solutions() {
+        let text = format!("% two\n{FIRST}\n\nf5d6c3;\n");
+        let found = positions("othello", &text).unwrap();
+        assert!(found.len() == 2 && FIRST.starts_with(&found[0]) && found[1].ends_with(" O"), "{found:?}");
+        assert_eq!(positions("connect-four", "4455\n").unwrap().len(), 1);
+        for (text, line) in [("", 1), ("# nothing\n\n", 2), ("f5d6c3\n4455", 2), (&FIRST[..70], 1)] {
+            let error = positions("othello", text).unwrap_err();
+            assert!(matches!(&error, SuiteError::Line(found) if found.line == line), "{text}: {error}");
+        }
     }
 
     #[test]

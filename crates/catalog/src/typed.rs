@@ -8,8 +8,8 @@ use crate::spec::Spec;
 use crate::trace::TraceData;
 use crate::traps::TrapData;
 use crate::{
-    AnalysisData, CensusData, CountsData, Ending, KnownData, LineData, Method, MoveInfo, ProgressData,
-    ScoreData, Session, Settings, SolutionData, SolveError, Status, Task, Technique,
+    AnalysisData, CensusData, ClassMove, CountsData, Ending, KnownData, LineData, Method, MoveInfo,
+    ProgressData, ScoreData, Session, Settings, SolutionData, SolveError, Status, Task, Technique,
 };
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -31,6 +31,8 @@ pub(crate) struct Typed<G: Duel, E> {
     pub(crate) spec: Spec<G, E>,
     pub(crate) record: Record<G>,
     table: Option<SharedTable>,
+    /// What a champion keeps between its analyses.
+    pub(crate) memory: crate::champion::Memory,
 }
 
 /// The table between searches, with what it was filled for: scores of another objective mean other things.
@@ -65,7 +67,7 @@ where
 {
     pub(crate) fn new(spec: Spec<G, E>) -> Typed<G, E> {
         let record = Record::new(spec.game.start());
-        Typed { spec, record, table: None }
+        Typed { spec, record, table: None, memory: None }
     }
 
     /// Makes the table fit the settings.
@@ -254,6 +256,10 @@ where
         self.record.cursor()
     }
 
+    fn moves_left(&self) -> Option<u32> {
+        self.spec.moves_left.map(|moves_left| moves_left(self.record.position()))
+    }
+
     fn last_move(&self) -> Option<MoveSquares> {
         let index = self.record.cursor().checked_sub(1)?;
         let mv = self.record.all_moves()[index];
@@ -375,6 +381,26 @@ where
 
     fn opening(&self) -> Option<&'static str> {
         self.spec.name_of.and_then(|name_of| name_of(self.record.position()))
+    }
+
+    fn class(&self) -> Option<u64> {
+        self.spec.class.map(|class| class(&self.spec.game, self.record.position()).0)
+    }
+
+    fn class_moves(&self) -> Vec<ClassMove> {
+        let (Some(class), game) = (self.spec.class, &self.spec.game) else { return Vec::new() };
+        let position = self.record.position();
+        let mut moves = G::Moves::default();
+        let listed = self.is_open() && game.listable(position);
+        if !listed || !matches!(game.expand(position, &mut moves), Node::Choice) {
+            return Vec::new();
+        }
+        let behind = |&mv: &G::Move| {
+            let next = game.play(position, mv);
+            let turns = game.side(&next) != game.side(position);
+            ClassMove { text: game.move_text(position, mv), class: class(game, &next).0, turns }
+        };
+        moves.iter().map(behind).collect()
     }
 
     fn load_table(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError> {

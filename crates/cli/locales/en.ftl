@@ -19,7 +19,8 @@ about-uci = Speaks UCI, for chess programs with boards and for matches
 about-nboard = Speaks NBoard, for Othello programs with boards
 about-gtp = Speaks GTP 2, for Othello programs that know it
 about-archive = Replays files of games and reports them; writes them in another format
-about-learn = Breeds the coefficients of an evaluation by games (genetic algorithm)
+about-book = Makes an opening book of games, or shows one
+about-learn = Learns the coefficients of an evaluation: breeds them by games, or fits them to games that were played
 about-bench = Searches fixed positions and prints the total of nodes, which identifies the search
 
 examples = Examples:
@@ -37,10 +38,13 @@ examples-analyse = Examples:
     {"  "}stratege analyse chess --position "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" --time 5
     {"  "}stratege analyse othello --position f5d6c3 --depth 10 --lines 3 --json
     {"  "}stratege analyse chess --depth 5 --algorithm alpha-beta --with table,killers
+    {"  "}stratege analyse othello --position f5d6c3 --lines all
+    {"  "}stratege analyse othello --file game.ggf --plot game.svg
 examples-solve = Examples:
     {"  "}stratege solve tic-tac-toe --algorithm minimax --count --json
     {"  "}stratege solve connect-four --position 44455554221
     {"  "}stratege solve tic-tac-toe --algorithm alpha-beta --objective outcome --window -1,1
+    {"  "}stratege solve othello --file fforum-20-39.obf --json
 examples-perft = Examples:
     {"  "}stratege perft othello 8 --free-pass
     {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
@@ -79,9 +83,14 @@ examples-gtp = Example: stratege gtp othello
 examples-archive = Examples:
     {"  "}stratege archive othello WTH_*.wtb
     {"  "}stratege archive othello WTH_2024.wtb WTH.JOU WTH.TRN --output games.ggf
+examples-book = Examples:
+    {"  "}stratege book build othello games.ggf WTH_2024.wtb --output othello.book
+    {"  "}stratege book show othello othello.book --position f5d6
+    {"  "}stratege play othello --book othello.book
 examples-learn = Examples:
     {"  "}stratege learn genetic othello --checkpoint run.json --generations 100 --random-plies 6
     {"  "}stratege learn genetic othello --checkpoint run.json --output best.txt --plot fitness.svg
+    {"  "}stratege learn criteria othello --games WTH_*.wtb --output weighed.txt
     {"  "}stratege play othello --evaluation file:best.txt
 examples-bench = Examples:
     {"  "}stratege bench --json
@@ -104,7 +113,7 @@ arg-stats = Shows score, depth, nodes, time and line of each move of the machine
 arg-depth = Plies to search, 1 to 250
 arg-nodes = Positions to visit
 arg-time = Seconds to think
-arg-lines = How many lines to show
+arg-lines = How many lines to show; all for a value of every move
 arg-objective = What finished games are worth
 arg-window = Searches this window of values once
 arg-count = Counts the games and positions of the whole tree
@@ -126,7 +135,7 @@ arg-probcut = Cuts by statistics (ProbCut), this many deviations outside the win
 arg-probcut-file = Deviations for ProbCut, as `stratege fit` measured them
 arg-table-file = Begins with the positions of this file, and leaves there those that were searched
 arg-table-read-only = Leaves the file as it is
-arg-prefer = Among moves of equal exact value, prefers those after which an opponent has the most ways to go wrong
+arg-prefer = traps: among moves of equal exact value, those after which an opponent has the most ways to go wrong; narrow (play): to lose by little
 arg-modulo = Compares the hash functions of the game instead
 arg-no-time = Leaves out the times, so that the output is the same every time
 arg-csv = Prints the result as comma-separated values
@@ -136,6 +145,10 @@ arg-positions = Positions to measure on
 arg-fit-depth = The deepest search, 3 to 30 plies
 arg-fit-seed = Of the random games
 arg-chart-file = A saved game, or moves in notation (numbers, comments and headers are passed over)
+arg-review-file = Analyses the whole game of this file, every move graded: a saved game, GGF, or moves in notation
+arg-review-number = Which game of a GGF file, 1 unless told
+arg-review-plot = Draws the evaluation over the game, as SVG
+arg-solve-file = Solves every position of this file, one a line (Othello: OBF too)
 arg-chart-depth = Evaluates by a search of this depth; otherwise the position as it stands
 arg-exact-nodes = Positions to visit for the exact result of each position; 0 for none
 arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "uci='engine --uci' option.Hash=64", "engine=random" (docs/arena.md)
@@ -157,7 +170,15 @@ arg-tournament-format = Who meets whom: everybody everybody, or the first all ot
 arg-sprt = Ends as soon as the test knows: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Files of games: WTHOR (.wtb, names in .JOU and .TRN), else GGF
 arg-archive-output = Where the games are written: as GGF when it ends in .ggf, else one line of moves a game
-arg-learn = How: the genetic algorithm
+arg-book-what = What to do: build makes a book of games, show looks at one
+arg-book-files = The games: WTHOR (.wtb), GGF (.ggf), or one line of moves a game; to show, the book
+arg-book-output = Where the book is written
+arg-book-plies = How many plies of a game are looked at, 30 unless told
+arg-book-least = How many games must have come through a position, 2 unless told
+arg-book-depth = Judges the ends of lines, and moves outside the book, by a search of this depth; otherwise by the results of the games
+arg-book = Plays the opening from this book
+arg-book-width = How much less than the best a move of the book may be worth, 0 unless told
+arg-learn = How: genetic, by the genetic algorithm; criteria, by statistics over the results of games
 arg-checkpoint = Where the run is kept, written whole after every generation; one that is there goes on
 arg-generations = How many generations in all, 50 unless told
 arg-population = How many individuals, an even number: 20 unless told
@@ -173,12 +194,16 @@ arg-renew-after = And after so many generations at the latest, 10 unless told
 arg-learn-depth = Plies that the players look ahead, 1 unless told
 arg-random-plies = Plies at the beginning of a game that are drawn by lot, 0 unless told
 arg-learn-seed = From which everything drawn by lot follows
+arg-learn-games = The games for statistics: WTHOR (.wtb), GGF (.ggf), or one line of moves a game
+arg-criteria = The criteria that are weighed, with commas; all unless told
+arg-ridge = How much coefficients are held back that the games hardly tell apart, 0.0001 unless told
 arg-learn-output = Where the best coefficients are written, as --evaluation file:NAME reads them
 arg-learn-plot = Where the fitness by generation is drawn, as SVG
 arg-learn-data = A file of games of the program against itself; for learning from several, once for each
-arg-learn-games = How many games the file is to hold
+arg-learn-number = How many games the file is to hold
 arg-learn-random = How many moves are drawn by lot at the beginning, from the least to the most
 arg-learn-exact = With so many empty squares or fewer both sides play exactly
+arg-learn-detours = How many times each game is left by a move or two by lot and played to the end from there
 arg-learn-weights = The weights that play, or from which learning starts; criteria for the evaluation set by hand
 arg-learn-wthor = Files of masters' games (WTHOR) to learn from too
 arg-learn-passes = How often every position is looked at
@@ -230,6 +255,7 @@ dilemma-cooperation = Cooperation
 dilemma-wins = Wins
 dilemma-counts = {$matches} matches of {$rounds} rounds, points a round; noise {$noise} ‰, seed {$seed}
 error-io = {$error}
+error-no-text = byte {$at}: expected text in UTF-8
 error-file = {$path}: {$why}
 tree-nothing = nothing was recorded: the game is over here, or a limit came first
 tree-title = {$game}, {$algorithm}, depth {$depth}: {$nodes} nodes, {$leaves} leaves, {$cuts} cuts
@@ -288,6 +314,8 @@ help-end = to the last move
 help-save = saves the game
 help-load = loads a game
 help-new = begins again, or another game
+help-first = who plays first: human or machine, and a name
+help-second = who plays second
 help-level = sets the machine's level
 help-depth = sets its depth
 help-time = sets its time a move
@@ -297,6 +325,11 @@ argument-name = NAME
 argument-game = [GAME]
 argument-plies = PLIES
 argument-seconds = SECONDS
+argument-seat = human:NAME
+seat-human = human
+seat-machine = machine
+seat-taken = {$name} plays from now on ({$kind}).
+seat-expected = '{$found}': expected human or machine, with :NAME behind it or not
 
 saved = Saved: {$path}
 save-name = '{$name}': expected a name of letters, digits, spaces, '.', '_' or '-', at most 64
@@ -353,6 +386,7 @@ suite-yes = yes
 suite-no = no, expected {$expected}
 suite-total = {$right} of {$all} right, {$nodes} nodes for the values, {$other} for the other moves, {$seconds} s
 suite-line = line {$line}: {$error}
+solve-total = {$count} positions solved, {$nodes} nodes, {$seconds} s
 error-suite = {$wrong} of {$of} problems were solved wrongly
 
 picture-max = MAX
@@ -428,6 +462,22 @@ chart-material = material
 chart-exact = exact result
 chart-exact-edges = exact result (win at the top edge, loss at the bottom)
 chart-other-game = the file holds a game of {$argument}
+game-file-number = game {$number}: expected one of the {$games} games of the file
+review-game = {$argument}: only games of othello and chess are graded
+review-ply = ply
+review-move = move
+review-value = value
+review-loss = loss
+review-grade = grade
+review-best = better
+review-graph = the first player's view
+review-mean-loss = mean loss
+grade-forced = only move
+grade-best = best
+grade-good = good
+grade-inaccuracy = inaccuracy
+grade-mistake = mistake
+grade-blunder = blunder
 solved-trap = {"  "}{$move}: {$losing} of {$replies} replies lose value
 match-no-limit = {$argument} has nothing that ends its thinking: give --depth, --nodes, --movetime or --clock
 match-players = {$argument} players: a match has two, a tournament at least two
@@ -470,6 +520,17 @@ archive-error = byte {$at}: '{$found}': {$why}
 archive-error-game = byte {$at}, game {$game}: '{$found}': {$why}
 archive-move = move {$move}: {$why}
 
+book-game = {$argument}: there are no books for this game
+book-game-number = game {$number}: {$why}
+book-built = {$positions} positions of {$games} games ({$over} unfinished ones passed over)
+book-head = {$positions} positions of {$games} games: {$command}
+book-nothing = The book does not know this position.
+book-move = move
+book-value = value
+book-games = games
+book-depth = depth
+book-results = results
+
 learn-game = {$argument}: only the coefficients of othello are learned
 learn-required = {$argument} is needed for this kind of learning
 learn-no-games = There are no games to learn from: name files with --data or --wthor
@@ -487,4 +548,9 @@ learn-mean = mean
 learn-worst = worst
 learn-renewed = new environment
 learn-fitness = fitness (discs)
+learn-no-games = no finished game in the files
+learn-discs = discs from
+learn-positions = positions
+learn-error = error
+learn-deviation = error of 0
 learn-title = {$game}: fitness by generation

@@ -19,7 +19,8 @@ about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
 about-nboard = Parle NBoard, pour les interfaces d'Othello
 about-gtp = Parle GTP 2, pour les programmes d'Othello qui le connaissent
 about-archive = Rejoue des fichiers de parties et en rend compte ; les écrit dans un autre format
-about-learn = Fait évoluer les coefficients d'une évaluation par des parties (algorithme génétique)
+about-book = Fait un livre d'ouvertures à partir de parties, ou en montre un
+about-learn = Apprend les coefficients d'une évaluation : les fait évoluer par des parties, ou les ajuste à des parties jouées
 about-bench = Explore des positions fixes et affiche le total des nœuds, qui identifie la recherche
 
 examples = Exemples :
@@ -37,10 +38,13 @@ examples-analyse = Exemples :
     {"  "}stratege analyse chess --position "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" --time 5
     {"  "}stratege analyse othello --position f5d6c3 --depth 10 --lines 3 --json
     {"  "}stratege analyse chess --depth 5 --algorithm alpha-beta --with table,killers
+    {"  "}stratege analyse othello --position f5d6c3 --lines all
+    {"  "}stratege analyse othello --file partie.ggf --plot partie.svg
 examples-solve = Exemples :
     {"  "}stratege solve tic-tac-toe --algorithm minimax --count --json
     {"  "}stratege solve connect-four --position 44455554221
     {"  "}stratege solve tic-tac-toe --algorithm alpha-beta --objective outcome --window -1,1
+    {"  "}stratege solve othello --file fforum-20-39.obf --json
 examples-perft = Exemples :
     {"  "}stratege perft othello 8 --free-pass
     {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
@@ -79,9 +83,14 @@ examples-gtp = Exemple : stratege gtp othello
 examples-archive = Exemples :
     {"  "}stratege archive othello WTH_*.wtb
     {"  "}stratege archive othello WTH_2024.wtb WTH.JOU WTH.TRN --output parties.ggf
+examples-book = Exemples :
+    {"  "}stratege book build othello parties.ggf WTH_2024.wtb --output othello.book
+    {"  "}stratege book show othello othello.book --position f5d6
+    {"  "}stratege play othello --book othello.book
 examples-learn = Exemples :
     {"  "}stratege learn genetic othello --checkpoint essai.json --generations 100 --random-plies 6
     {"  "}stratege learn genetic othello --checkpoint essai.json --output gens.txt --plot fitness.svg
+    {"  "}stratege learn criteria othello --games WTH_*.wtb --output poids.txt
     {"  "}stratege play othello --evaluation file:gens.txt
 examples-bench = Exemples :
     {"  "}stratege bench --json
@@ -104,7 +113,7 @@ arg-stats = Affiche score, profondeur, nœuds, temps et suite à chaque coup de 
 arg-depth = Profondeur en demi-coups, de 1 à 250
 arg-nodes = Positions à visiter
 arg-time = Secondes de réflexion
-arg-lines = Nombre de suites à montrer
+arg-lines = Nombre de suites à montrer ; all pour une valeur de chaque coup
 arg-objective = Ce que valent les parties finies
 arg-window = Explore une fois cette fenêtre de valeurs
 arg-count = Compte les parties et les positions de tout l'arbre
@@ -126,7 +135,7 @@ arg-probcut = Coupe par statistique (ProbCut), à tant d'écarts types hors de l
 arg-probcut-file = Écarts pour ProbCut, tels que `stratege fit` les a mesurés
 arg-table-file = Commence avec les positions de ce fichier, et y laisse celles qui ont été cherchées
 arg-table-read-only = Laisse le fichier tel quel
-arg-prefer = Parmi les coups de même valeur exacte, préfère ceux qui laissent à l'adversaire le plus d'occasions d'erreur
+arg-prefer = traps : parmi les coups de même valeur exacte, ceux après lesquels un adversaire a le plus d'occasions de se tromper ; narrow (play) : perdre de peu
 arg-modulo = Compare plutôt les fonctions de hachage du jeu
 arg-no-time = Omet les temps, pour que la sortie soit la même à chaque fois
 arg-csv = Écrit le résultat en valeurs séparées par des virgules
@@ -136,6 +145,10 @@ arg-positions = Positions sur lesquelles mesurer
 arg-fit-depth = La recherche la plus profonde, de 3 à 30 demi-coups
 arg-fit-seed = Graine des parties au hasard
 arg-chart-file = Une partie sauvegardée, ou des coups en notation (numéros, commentaires et en-têtes sont passés)
+arg-review-file = Analyse toute la partie de ce fichier, chaque coup étant noté : partie sauvegardée, GGF, ou coups en notation
+arg-review-number = Quelle partie d'un fichier GGF, 1 par défaut
+arg-review-plot = Trace l'évaluation au fil de la partie, en SVG
+arg-solve-file = Résout chaque position de ce fichier, une par ligne (Othello : OBF aussi)
 arg-chart-depth = Évalue par une recherche de cette profondeur ; sinon la position telle quelle
 arg-exact-nodes = Positions à visiter pour le résultat exact de chaque position ; 0 pour aucun
 arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "uci='programme --uci' option.Hash=64", "engine=random" (docs/arena.md)
@@ -157,7 +170,15 @@ arg-tournament-format = Qui rencontre qui : tous contre tous, ou le premier cont
 arg-sprt = S'arrête dès que le test sait : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Fichiers de parties : WTHOR (.wtb, les noms dans .JOU et .TRN), sinon GGF
 arg-archive-output = Où les parties sont écrites : en GGF si le nom finit par .ggf, sinon une ligne de coups par partie
-arg-learn = Comment : l'algorithme génétique
+arg-book-what = Que faire : build fait un livre à partir de parties, show en montre un
+arg-book-files = Les parties : WTHOR (.wtb), GGF (.ggf), ou une ligne de coups par partie ; pour show, le livre
+arg-book-output = Où le livre est écrit
+arg-book-plies = Combien de demi-coups de chaque partie sont retenus, 30 par défaut
+arg-book-least = Combien de parties doivent être passées par une position, 2 par défaut
+arg-book-depth = Juge les fins de lignes, et les coups hors du livre, par une recherche de cette profondeur ; sinon par les résultats des parties
+arg-book = Joue l'ouverture d'après ce livre
+arg-book-width = De combien un coup du livre peut valoir moins que le meilleur, 0 par défaut
+arg-learn = Comment : genetic, par l'algorithme génétique ; criteria, par des statistiques sur les résultats de parties
 arg-checkpoint = Où l'essai est gardé, écrit en entier après chaque génération ; s'il existe, il continue
 arg-generations = Combien de générations en tout, 50 sans autre indication
 arg-population = Combien d'individus, un nombre pair : 20 sans autre indication
@@ -173,12 +194,16 @@ arg-renew-after = Et après tant de générations au plus tard, 10 sans autre in
 arg-learn-depth = Les demi-coups que les joueurs prévoient, 1 sans autre indication
 arg-random-plies = Les demi-coups tirés au sort au début d'une partie, 0 sans autre indication
 arg-learn-seed = Dont découle tout ce qui est tiré au sort
+arg-learn-games = Les parties pour les statistiques : WTHOR (.wtb), GGF (.ggf), ou une ligne de coups par partie
+arg-criteria = Les critères pesés, séparés par des virgules ; tous par défaut
+arg-ridge = Retenue des coefficients que les parties distinguent à peine, 0.0001 par défaut
 arg-learn-output = Où les meilleurs coefficients sont écrits, tels que --evaluation file:NOM les lit
 arg-learn-plot = Où la fitness par génération est dessinée, en SVG
 arg-learn-data = Un fichier de parties du programme contre lui-même ; pour apprendre de plusieurs, une fois pour chacun
-arg-learn-games = Combien de parties le fichier doit contenir
+arg-learn-number = Combien de parties le fichier doit contenir
 arg-learn-random = Combien de coups sont tirés au sort au début, du minimum au maximum
 arg-learn-exact = À partir de ce nombre de cases vides les deux camps jouent exactement
+arg-learn-detours = Combien de fois chaque partie est quittée par un coup ou deux tirés au sort, puis jouée jusqu'à la fin
 arg-learn-weights = Les coefficients qui jouent, ou dont l'apprentissage part ; criteria pour l'évaluation réglée à la main
 arg-learn-wthor = Des fichiers de parties de maîtres (WTHOR) dont apprendre aussi
 arg-learn-passes = Combien de fois chaque position est vue
@@ -230,6 +255,7 @@ dilemma-cooperation = Coopération
 dilemma-wins = Gains
 dilemma-counts = {$matches} matchs de {$rounds} manches, points par manche ; bruit {$noise} ‰, graine {$seed}
 error-io = {$error}
+error-no-text = octet {$at} : attendu du texte en UTF-8
 error-file = {$path} : {$why}
 tree-nothing = rien n'a été enregistré : la partie est finie ici, ou une limite est venue avant
 tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes} nœuds, {$leaves} feuilles, {$cuts} coupes
@@ -288,6 +314,8 @@ help-end = au dernier coup
 help-save = sauvegarde la partie
 help-load = charge une partie
 help-new = recommence, ou un autre jeu
+help-first = qui commence : humain ou machine, et un nom
+help-second = qui joue en second
 help-level = règle le niveau de la machine
 help-depth = règle sa profondeur
 help-time = règle son temps par coup
@@ -297,6 +325,11 @@ argument-name = NOM
 argument-game = [JEU]
 argument-plies = N
 argument-seconds = SECONDES
+argument-seat = humain:NOM
+seat-human = humain
+seat-machine = machine
+seat-taken = {$name} joue désormais ({$kind}).
+seat-expected = « {$found} » : attendu humain ou machine, suivi ou non de :NOM
 
 saved = Sauvegardé : {$path}
 save-name = « {$name} » : attendu un nom de lettres, chiffres, espaces, « . », « _ » ou « - », 64 au plus
@@ -353,6 +386,7 @@ suite-yes = oui
 suite-no = non, attendu {$expected}
 suite-total = {$right} sur {$all} justes, {$nodes} nœuds pour les valeurs, {$other} pour les autres coups, {$seconds} s
 suite-line = ligne {$line} : {$error}
+solve-total = {$count} positions résolues, {$nodes} nœuds, {$seconds} s
 error-suite = {$wrong} problèmes sur {$of} ont été mal résolus
 
 reason-game-over = la partie est finie
@@ -398,6 +432,7 @@ reason-tictactoe-counts = X doit avoir autant de cases que O, ou une de plus
 reason-tictactoe-two-winners = les deux camps ont trois signes alignés
 reason-tictactoe-played-on = un coup a été joué après trois signes alignés
 reason-suite-game = attendu un jeu qui a des suites de problèmes : othello
+reason-suite-empty = attendu une position par ligne
 reason-othello-move = attendu une case de a1 à h8, ou « pass »
 reason-othello-over = la partie est finie
 reason-othello-taken = cette case n'est pas vide
@@ -409,7 +444,7 @@ reason-othello-side = attendu « X » ou « O », le camp au trait
 reason-othello-end = attendu la fin de la position
 reason-othello-integer = attendu un entier de 0 à 2^64 - 1
 reason-othello-overlap = une case ne peut avoir un pion noir et un pion blanc
-reason-othello-weights-criterion = attendu un critère : discs, mobility, frontier, corners, x-squares, c-squares ou stable
+reason-othello-weights-criterion = attendu un critère : discs, mobility, frontier, corners, x-squares, c-squares, stable, discs-more, moves-more, corners-more, interior, edges, zones ou stable-all
 reason-othello-weights-worth = attendu trois nombres entiers de -30000 à 30000, en centièmes de pion
 reason-othello-weights-end = attendu la fin de la ligne
 reason-othello-weights-twice = ce critère a déjà sa ligne
@@ -417,6 +452,7 @@ reason-othello-weights-nothing = attendu une ligne comme « mobility 2000 1600 0
 reason-game-no-weights = des coefficients ne se lisent dans un fichier que pour othello
 reason-game-weights-file = attendu le nom d'un fichier de coefficients, un texte
 reason-game-learned-weights = attendu des coefficients appris pour ce jeu
+reason-game-weights-text = attendu du texte en UTF-8
 reason-othello-obf-semicolon = attendu « ; »
 reason-othello-obf-colon = attendu « : » et la valeur du coup
 reason-othello-obf-value = attendu une valeur de -64 à +64
@@ -538,6 +574,22 @@ chart-material = matériel
 chart-exact = résultat exact
 chart-exact-edges = résultat exact (gain au bord supérieur, perte au bord inférieur)
 chart-other-game = le fichier contient une partie de {$argument}
+game-file-number = partie {$number} : attendu l'une des {$games} parties du fichier
+review-game = {$argument} : seules les parties d'othello et d'échecs sont notées
+review-ply = demi-coup
+review-move = coup
+review-value = valeur
+review-loss = perte
+review-grade = note
+review-best = meilleur
+review-graph = vu du premier joueur
+review-mean-loss = perte moyenne
+grade-forced = coup unique
+grade-best = meilleur coup
+grade-good = bon coup
+grade-inaccuracy = imprécision
+grade-mistake = erreur
+grade-blunder = gaffe
 solved-trap = {"  "}{$move} : {$losing} réponses sur {$replies} perdent de la valeur
 reason-game-throw = attendu un lancer de dés, comme 6-3
 reason-game-fixed-order = l'ordre des coups ne peut être donné dans un jeu avec des dés
@@ -593,6 +645,17 @@ archive-error = octet {$at} : « {$found} » : {$why}
 archive-error-game = octet {$at}, partie {$game} : « {$found} » : {$why}
 archive-move = coup {$move} : {$why}
 
+book-game = {$argument} : il n'y a pas de livres pour ce jeu
+book-game-number = partie {$number} : {$why}
+book-built = {$positions} positions de {$games} parties ({$over} inachevées laissées de côté)
+book-head = {$positions} positions de {$games} parties : {$command}
+book-nothing = Le livre ne connaît pas cette position.
+book-move = coup
+book-value = valeur
+book-games = parties
+book-depth = profondeur
+book-results = résultats
+
 learn-game = {$argument} : seuls les coefficients d'othello s'apprennent
 learn-required = {$argument} est nécessaire à cette sorte d'apprentissage
 learn-no-games = Il n'y a pas de parties dont apprendre : nommer des fichiers avec --data ou --wthor
@@ -610,4 +673,9 @@ learn-mean = moyenne
 learn-worst = pire
 learn-renewed = nouvel environnement
 learn-fitness = fitness (pions)
+learn-no-games = aucune partie achevée dans les fichiers
+learn-discs = pions dès
+learn-positions = positions
+learn-error = erreur
+learn-deviation = erreur de 0
 learn-title = {$game} : fitness par génération

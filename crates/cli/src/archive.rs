@@ -4,7 +4,7 @@ use crate::args::{self, text};
 use crate::compare::columns;
 use crate::lang::Lang;
 use crate::tree::write_file;
-use crate::{CliError, commands};
+use crate::{CliError, commands, files};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use serde_json::json;
@@ -125,6 +125,41 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
 }
 
+/// The games of a file from the usual start as moves in notation: WTHOR, GGF, or one line of moves a game. Games that
+/// begin elsewhere are left out.
+pub(crate) fn games_of(lang: &Lang, path: &Path) -> Result<Vec<Vec<String>>, CliError> {
+    let pairs = |text: &str| -> Vec<String> {
+        let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+        letters.chunks(2).map(|pair| pair.iter().collect()).collect()
+    };
+    if !is(path, "wtb") && !is(path, "ggf") {
+        let lines = files::read_text(lang, path)?;
+        return Ok(lines.lines().filter(|line| !line.trim().is_empty()).map(pairs).collect());
+    }
+    let mut library = Library::default();
+    library.add(lang, path)?;
+    let Some((_, contents)) = library.files.pop() else { return Ok(Vec::new()) };
+    match contents {
+        Contents::Games(games) => games
+            .games
+            .iter()
+            .enumerate()
+            .map(|(index, record)| {
+                let replay = record.replay().map_err(|error| {
+                    let at = Record::place(index) + error.at;
+                    let why = place(lang, &WthorError { at, game: Some(index + 1), ..error });
+                    CliError::File { path: path.to_owned(), why }
+                })?;
+                Ok(pairs(&stratege_catalog::othello::transcript(&replay.moves)))
+            })
+            .collect(),
+        Contents::Ggf(games) => {
+            let usual = games.into_iter().filter(|game| game.start == START);
+            Ok(usual.map(|game| game.moves.into_iter().map(|mv| mv.mv).collect()).collect())
+        }
+    }
+}
+
 /// Whether a file has this ending, in any case.
 fn is(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
@@ -134,11 +169,7 @@ impl Library {
     /// Reads a file by its ending: `.wtb`, `.jou`, `.trn`, and everything else as GGF.
     fn add(&mut self, lang: &Lang, path: &Path) -> Result<(), CliError> {
         let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-        let size = std::fs::metadata(path).map_err(|error| refuse(error.to_string()))?.len();
-        if size > MAX_SIZE {
-            return Err(refuse(format!("{size} bytes > {MAX_SIZE}")));
-        }
-        let bytes = std::fs::read(path).map_err(|error| refuse(error.to_string()))?;
+        let bytes = files::read_bytes(path, MAX_SIZE)?;
         let wthor = |error: WthorError| refuse(place(lang, &error));
         if is(path, "jou") {
             self.players = Names::players(&bytes).map_err(wthor)?;
@@ -147,7 +178,7 @@ impl Library {
         } else if is(path, "wtb") {
             self.files.push((path.to_owned(), Contents::Games(Games::read(&bytes).map_err(wthor)?)));
         } else {
-            let text = String::from_utf8(bytes).map_err(|error| refuse(error.to_string()))?;
+            let text = files::read_text(lang, path)?;
             let games = Ggf::parse_all(&text).map_err(|error| refuse(error.to_string()))?;
             self.files.push((path.to_owned(), Contents::Ggf(games)));
         }

@@ -4,12 +4,9 @@ use crate::CliError;
 use crate::lang::Lang;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::probcut::FitData;
 use stratege_catalog::{
-    Algorithm, Level, Limits, Method, Objective, ProbCut, Session, Settings, SolveError, Task, Technique,
+    Algorithm, Level, Limits, Method, Objective, Preference, Session, Settings, SolveError, Task, Technique,
 };
 
 /// The language: `--lang` wherever it stands, else the locale.
@@ -73,6 +70,10 @@ pub(crate) fn command(lang: &Lang) -> Command {
                     option("load", "NAME", text("arg-load")).conflicts_with_all(["position", "variant"]),
                     option("seed", "N", text("arg-seed")),
                 ])
+                .args([
+                    option("book", "FILE", text("arg-book")),
+                    option("book-width", "UNITS", text("arg-book-width")).requires("book"),
+                ])
                 .arg(flag("stats", text("arg-stats")))
                 .arg(prefer(lang))
                 .args(limits(lang))
@@ -82,7 +83,8 @@ pub(crate) fn command(lang: &Lang) -> Command {
             command("analyse")
                 .arg(game(lang))
                 .args(position(lang))
-                .arg(option("lines", "N", text("arg-lines")))
+                .arg(option("lines", "N|all", text("arg-lines")))
+                .args(crate::review::options(lang))
                 .arg(option("seed", "N", text("arg-seed")))
                 .args(limits(lang))
                 .args(engine(lang))
@@ -93,6 +95,12 @@ pub(crate) fn command(lang: &Lang) -> Command {
             command("solve")
                 .arg(game(lang))
                 .args(position(lang))
+                .arg(option("file", "FILE", text("arg-solve-file")).conflicts_with_all([
+                    "position",
+                    "count",
+                    "prefer",
+                    "table-file",
+                ]))
                 .args([
                     option("objective", "outcome|distance|margin", text("arg-objective")),
                     option("window", "LOW,HIGH", text("arg-window")),
@@ -149,6 +157,7 @@ pub(crate) fn command(lang: &Lang) -> Command {
         .subcommand(crate::arena::rate::command(command("rate"), lang))
         .subcommand(crate::learn::command(command("learn"), lang))
         .subcommand(crate::archive::command(command("archive"), lang))
+        .subcommand(crate::book::command(command("book"), lang))
         .subcommand(crate::compare::command(command("compare"), lang))
         .subcommand(crate::chart::command(command("chart"), lang))
         .subcommand(crate::matrix::command(command("matrix"), lang))
@@ -219,7 +228,7 @@ fn table_file(lang: &Lang) -> [Arg; 2] {
 }
 
 fn prefer(lang: &Lang) -> Arg {
-    option("prefer", "traps", lang.text("arg-prefer"))
+    option("prefer", "traps|narrow", lang.text("arg-prefer"))
 }
 
 /// The text of an option.
@@ -233,6 +242,18 @@ pub(crate) fn number(args: &ArgMatches, name: &str, least: u64, most: u64) -> Re
     match found.parse() {
         Ok(number) if (least..=most).contains(&number) => Ok(Some(number)),
         _ => Err(CliError::Number { option: format!("--{name}"), found: found.into(), least, most }),
+    }
+}
+
+/// A number from `least` to `most`.
+pub(crate) fn real(args: &ArgMatches, name: &str, least: f64, most: f64) -> Result<Option<f64>, CliError> {
+    let Some(found) = text(args, name) else { return Ok(None) };
+    match found.parse::<f64>() {
+        Ok(value) if (least..=most).contains(&value) => Ok(Some(value)),
+        _ => {
+            let (option, choices) = (format!("--{name}"), format!("{least} … {most}"));
+            Err(CliError::Choice { option, found: found.into(), choices })
+        }
     }
 }
 
@@ -327,54 +348,17 @@ fn switch(args: &ArgMatches, table_mib: u64, mut settings: Settings) -> Result<S
         settings.seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     }
     if args.try_contains_id("lines").unwrap_or(false) {
-        settings.lines = number(args, "lines", 1, 250)?.unwrap_or(1) as usize;
+        settings.lines = match text(args, "lines") {
+            Some("all") => usize::MAX,
+            _ => number(args, "lines", 1, 250)?.unwrap_or(1) as usize,
+        };
     }
     Ok(settings)
 }
 
-/// Statistics for ProbCut, if they were asked for (or `always`, if there are any): from a file, or those that come
-/// with the game. The number is the confidence, in deviations.
-pub(crate) fn read_probcut(
-    args: &ArgMatches,
-    session: &dyn Session,
-    always: bool,
-) -> Result<Option<Arc<ProbCut>>, CliError> {
-    let confidence = match text(args, "probcut") {
-        None => None,
-        Some(found) => match found.parse::<f64>() {
-            Ok(deviations) if (0.1..=10.0).contains(&deviations) => Some((deviations * 100.0).round() as u16),
-            _ => {
-                let (option, choices) = ("--probcut".into(), "0.1 … 10".into());
-                return Err(CliError::Choice { option, found: found.into(), choices });
-            }
-        },
-    };
-    let shipped = || session.probcut().map(|text| (PathBuf::from("probcut"), text.to_owned()));
-    let source = match text(args, "probcut-file") {
-        Some(file) => {
-            let path = PathBuf::from(file);
-            let refuse =
-                |error: std::io::Error| CliError::File { path: path.clone(), why: error.to_string() };
-            let content = std::fs::read_to_string(&path).map_err(refuse)?;
-            Some((path, content))
-        }
-        None if confidence.is_some() || always => shipped(),
-        None => None,
-    };
-    let Some((path, content)) = source else {
-        return match confidence {
-            Some(_) => Err(CliError::Usage("probcut-none", session.game().into())),
-            None => Ok(None),
-        };
-    };
-    let data = FitData::read(&content, session.game());
-    let data = data.map_err(|error| CliError::File { path, why: error.to_string() })?;
-    Ok(Some(Arc::new(data.probcut(confidence.unwrap_or(ProbCut::USUAL_CONFIDENCE)))))
-}
-
-/// Whether traps are preferred among moves of equal value.
-pub(crate) fn read_prefer(args: &ArgMatches) -> Result<bool, CliError> {
-    Ok(choice(args, "prefer", &[("traps", true)])?.unwrap_or(false))
+/// What a machine looks for in its moves.
+pub(crate) fn read_prefer(args: &ArgMatches) -> Result<Preference, CliError> {
+    Ok(choice(args, "prefer", &Preference::NAMED)?.unwrap_or_default())
 }
 
 /// What finished games are worth.

@@ -4,18 +4,16 @@ use crate::args::{self, number, text};
 use crate::compare::columns;
 use crate::lang::Lang;
 use crate::tree::write_file;
-use crate::{CliError, commands, save};
+use crate::{CliError, commands, game_file};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use stratege_catalog::{Limits, Objective, Player, Session, Settings, Status, TextError};
+use stratege_catalog::{Limits, Objective, Player, Session, Settings, Status};
 use stratege_picture::chart::{self, Series};
 
-/// The largest game that is read, in bytes.
-const MAX_SIZE: u64 = 1 << 20;
 /// Positions visited to find the exact result of one position.
 const EXACT_NODES: u64 = 2_000_000;
 /// The table of the searches, in MiB.
@@ -56,7 +54,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let depth = number(args, "depth", 0, 60)?.unwrap_or(0) as u16;
     let exact = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
     let (mut session, _) = commands::session(args)?;
-    read_game(lang, session.as_mut(), Path::new(text(args, "file").unwrap_or_default()))?;
+    game_file::read(lang, session.as_mut(), Path::new(text(args, "file").unwrap_or_default()), 1)?;
     let bar = commands::progress_bar();
     let mut moments = judged(session.as_mut(), depth, &mut |ply| bar.set_message(ply.to_string()));
     if exact > 0 {
@@ -80,113 +78,6 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         }
         None => Ok(write!(out, "{}", table(lang, &moments))?),
     }
-}
-
-/// A saved game, or moves in notation with or without numbers, comments and a result.
-fn read_game(lang: &Lang, session: &mut dyn Session, path: &Path) -> Result<(), CliError> {
-    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let size = std::fs::metadata(path).map_err(|error| refuse(error.to_string()))?.len();
-    if size > MAX_SIZE {
-        return Err(refuse(format!("{size} bytes > {MAX_SIZE}")));
-    }
-    let content = std::fs::read_to_string(path).map_err(|error| refuse(error.to_string()))?;
-    if content.starts_with("stratege ") {
-        let saved = save::from_text(path, &content)?;
-        if saved.session.game() != session.game() {
-            return Err(CliError::Usage("chart-other-game", saved.session.game().into()));
-        }
-        session.begin(Some(&saved.session.start()))?;
-        for mv in saved.session.history() {
-            session.play(&mv)?;
-        }
-        return Ok(());
-    }
-    for (place, word) in words(&content) {
-        play_word(session, &word).map_err(|mut error| {
-            error.at += place;
-            refuse(lang.error(&error))
-        })?;
-    }
-    Ok(())
-}
-
-/// The words of a game's text with their places, without headers, comments, variations, move numbers, annotations
-/// and the result.
-fn words(content: &str) -> Vec<(usize, String)> {
-    let mut kept = Vec::new();
-    let (mut word, mut place, mut nested, mut closing) = (String::new(), 0, 0_usize, ' ');
-    let mut finish = |word: &mut String, place: usize| {
-        let text = std::mem::take(word);
-        let digits = text.chars().take_while(char::is_ascii_digit).count();
-        // `12.`, `12...`, and `12.e4` written together.
-        let dots = text[digits..].chars().take_while(|&c| c == '.').count();
-        let start = if digits > 0 && dots > 0 { digits + dots } else { 0 };
-        let body = text[start..].trim_end_matches(['!', '?']);
-        let result = matches!(body, "1-0" | "0-1" | "1/2-1/2" | "*") || body.starts_with('$');
-        if !body.is_empty() && !result {
-            kept.push((place + start, body.to_owned()));
-        }
-    };
-    for (at, c) in content.chars().enumerate() {
-        if nested > 0 {
-            match c {
-                _ if c == closing => nested -= 1,
-                '(' if closing == ')' => nested += 1,
-                _ => {}
-            }
-            continue;
-        }
-        let opened = match c {
-            '{' => Some('}'),
-            '(' => Some(')'),
-            '[' => Some(']'),
-            ';' => Some('\n'),
-            _ => None,
-        };
-        if opened.is_some() || c.is_whitespace() || c == ',' {
-            finish(&mut word, place);
-            if let Some(end) = opened {
-                (nested, closing) = (1, end);
-            }
-        } else {
-            if word.is_empty() {
-                place = at;
-            }
-            word.push(c);
-        }
-    }
-    finish(&mut word, place);
-    kept
-}
-
-/// Plays a word, or the moves of one or two characters that are written together in it.
-fn play_word(session: &mut dyn Session, word: &str) -> Result<(), TextError> {
-    let refused = match session.play(word) {
-        Ok(_) => return Ok(()),
-        Err(error) => error,
-    };
-    let letters: Vec<char> = word.chars().collect();
-    let before = session.cursor();
-    for size in [2, 1] {
-        let together = letters.len() > size && letters.len().is_multiple_of(size);
-        let mut furthest = None;
-        for (part, chunk) in letters.chunks(size).enumerate() {
-            if !together {
-                break;
-            }
-            if let Err(mut error) = session.play(&chunk.iter().collect::<String>()) {
-                error.at += part * size;
-                furthest = Some((part, error));
-                break;
-            }
-        }
-        match furthest {
-            None if together => return Ok(()),
-            Some((1.., error)) => return Err(error),
-            _ => session.jump(before),
-        }
-    }
-    Err(refused)
 }
 
 /// The evaluation and the material at every position.

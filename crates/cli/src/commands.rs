@@ -6,7 +6,7 @@ use crate::console::input::Terminal;
 use crate::lang::Lang;
 use crate::render::{self, Look};
 use crate::save::{self, Saved, Seat};
-use crate::{CliError, colours};
+use crate::{CliError, book, colours, fit, review, suite};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -64,7 +64,7 @@ pub(crate) fn play(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resul
     let folder = save::folder();
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
     let mut settings = args::read_settings(args, PLAYER_TABLE)?;
-    let traps = args::read_prefer(args)?;
+    let preference = args::read_prefer(args)?;
     let level = args::read_level(args)?;
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     let saved = match text(args, "load") {
@@ -75,26 +75,23 @@ pub(crate) fn play(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resul
             Saved { session, variant, seats }
         }
     };
-    settings.probcut = args::read_probcut(args, saved.session.as_ref(), false)?;
-    let mut input = Terminal::new()?;
+    settings.probcut = fit::read_probcut(lang, args, saved.session.as_ref(), false)?;
+    let opened = text(args, "book").map(|file| book::read(lang, Path::new(file), saved.session.game()));
+    let width = args::real(args, "book-width", 0.0, 100.0)?.unwrap_or(0.0);
+    let book = opened.transpose()?.map(|book| (book, (width * 100.0).round() as u16));
+    let input = &mut Terminal::new()?;
     let look = Look { rich: colours() };
     let stats = args.get_flag("stats");
-    Console { lang, out, input: &mut input, saved, settings, level, traps, stats, look, folder, seed }.run()
+    Console { lang, out, input, saved, settings, level, preference, book, stats, look, folder, seed }.run()
 }
 
-/// `human`, `machine`, with `:NAME` behind it.
+/// Who plays a side; else the machine or not, without a name.
 fn seat(args: &ArgMatches, side: &str, machine: bool) -> Result<Seat, CliError> {
     let Some(found) = text(args, side) else { return Ok(Seat { machine, name: String::new() }) };
-    let (kind, name) = found.split_once(':').unwrap_or((found, ""));
-    let machine = match kind {
-        "machine" => true,
-        "human" | "humain" => false,
-        _ => {
-            let choices = "human, machine, human:NAME, machine:NAME".into();
-            return Err(CliError::Choice { option: format!("--{side}"), found: found.into(), choices });
-        }
-    };
-    Ok(Seat { machine, name: name.chars().filter(|c| !c.is_control()).take(40).collect() })
+    Seat::parse(found).ok_or_else(|| {
+        let choices = "human, machine, human:NAME, machine:NAME".into();
+        CliError::Choice { option: format!("--{side}"), found: found.into(), choices }
+    })
 }
 
 /// The game, variant and position of the command line.
@@ -111,6 +108,10 @@ pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Re
     let mut settings = args::read_settings(args, PLAYER_TABLE)?;
     let (mut session, _) = session(args)?;
     args::check_algorithm(args, session.as_ref(), Task::Choose)?;
+    if args.contains_id("file") {
+        settings.probcut = fit::read_probcut(lang, args, session.as_ref(), false)?;
+        return review::run(lang, args, session.as_mut(), settings, out);
+    }
     if settings.limits == stratege_catalog::Limits::default() {
         settings.limits.time = Some(Duration::from_secs(3));
     }
@@ -119,7 +120,7 @@ pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Re
         settings.lines = usize::MAX;
     }
     session.listable()?;
-    settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
+    settings.probcut = fit::read_probcut(lang, args, session.as_ref(), false)?;
     let file = TableFile::open(args, session.as_mut(), &settings)?;
     let bar = progress_bar();
     let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |analysis| {
@@ -150,13 +151,16 @@ pub(crate) fn solve(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Resu
     let mut settings = args::read_settings(args, SOLVER_TABLE)?;
     settings.objective = args::read_objective(args)?;
     let window = args::read_window(args)?;
-    let prefer = args::read_prefer(args)?;
+    let prefer = args::choice(args, "prefer", &[("traps", true)])?.unwrap_or(false);
     let (mut session, _) = session(args)?;
     args::check_algorithm(args, session.as_ref(), Task::Solve)?;
     if settings.method == Method::DfPn {
         only_outcomes(args)?;
     }
-    settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
+    settings.probcut = fit::read_probcut(lang, args, session.as_ref(), false)?;
+    if args.contains_id("file") {
+        return suite::solve_file(lang, args, session.as_mut(), &settings, window, out);
+    }
     let file = TableFile::open(args, session.as_mut(), &settings)?;
     let bar = progress_bar();
     let solved = session.solve(&settings, window, &AtomicBool::new(false), &mut |progress| {

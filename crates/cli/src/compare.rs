@@ -4,7 +4,7 @@ use crate::args::{self, number, text};
 use crate::lang::Lang;
 use crate::render::grouped;
 use crate::tree::write_file;
-use crate::{CliError, commands};
+use crate::{CliError, commands, fit};
 use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::fmt::Write as _;
@@ -58,7 +58,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         }
         hash_rungs(&names[..names.len() / 2])
     } else {
-        let probcut = args::read_probcut(args, session.as_ref(), true)?;
+        let probcut = fit::read_probcut(lang, args, session.as_ref(), true)?;
         ladder(probcut.map(|probcut| (*probcut).clone()))
     };
     let mut measured = measure(lang, session.as_mut(), &rungs, table, limits);

@@ -4,12 +4,14 @@ use crate::args::{self, number, text};
 use crate::compare::columns;
 use crate::lang::Lang;
 use crate::tree::write_file;
-use crate::{CliError, commands};
+use crate::{CliError, commands, files};
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use stratege_catalog::probcut::{CheckData, FitData, FitPlan};
+use stratege_catalog::{ProbCut, Session};
 
 /// Its place on the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
@@ -68,6 +70,45 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         return commands::print_json(out, &data);
     }
     Ok(write!(out, "{}", table(lang, &data.checks))?)
+}
+
+/// Statistics for ProbCut, if they were asked for (or `always`, if there are any): from a file, or those that come
+/// with the game. The number is the confidence, in deviations.
+pub(crate) fn read_probcut(
+    lang: &Lang,
+    args: &ArgMatches,
+    session: &dyn Session,
+    always: bool,
+) -> Result<Option<Arc<ProbCut>>, CliError> {
+    let confidence = match text(args, "probcut") {
+        None => None,
+        Some(found) => match found.parse::<f64>() {
+            Ok(deviations) if (0.1..=10.0).contains(&deviations) => Some((deviations * 100.0).round() as u16),
+            _ => {
+                let (option, choices) = ("--probcut".into(), "0.1 … 10".into());
+                return Err(CliError::Choice { option, found: found.into(), choices });
+            }
+        },
+    };
+    let shipped = || session.probcut().map(|text| (PathBuf::from("probcut"), text.to_owned()));
+    let source = match text(args, "probcut-file") {
+        Some(file) => {
+            let path = PathBuf::from(file);
+            let content = files::read_text(lang, &path)?;
+            Some((path, content))
+        }
+        None if confidence.is_some() || always => shipped(),
+        None => None,
+    };
+    let Some((path, content)) = source else {
+        return match confidence {
+            Some(_) => Err(CliError::Usage("probcut-none", session.game().into())),
+            None => Ok(None),
+        };
+    };
+    let data = FitData::read(&content, session.game());
+    let data = data.map_err(|error| CliError::File { path, why: error.to_string() })?;
+    Ok(Some(Arc::new(data.probcut(confidence.unwrap_or(ProbCut::USUAL_CONFIDENCE)))))
 }
 
 fn table(lang: &Lang, checks: &[CheckData]) -> String {

@@ -1,10 +1,10 @@
 //! `stratege learn`: its place on the command line, and `learn genetic`, coefficients bred by games.
 
-use crate::args::{self, choice, number, text};
+use crate::args::{self, choice, number, real, text};
 use crate::compare::columns;
 use crate::lang::Lang;
 use crate::tree::write_file;
-use crate::{CliError, commands, learn_games, learn_patterns};
+use crate::{CliError, commands, files, learn_games, learn_patterns, statistics};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -13,18 +13,16 @@ use stratege_catalog::Contest;
 use stratege_learn::genetic::{Champion, Plan, Points, Run, Task, Wheel};
 use stratege_picture::chart::{self, Series};
 
-/// The largest checkpoint that is read, in bytes.
-const MAX_SIZE: u64 = 1 << 28;
-
 /// Its place on the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
-    let what = Arg::new("what").required(true).value_name("genetic|games|patterns").help(text("arg-learn"));
+    let kinds = "genetic|criteria|games|patterns";
+    let what = Arg::new("what").required(true).value_name(kinds).help(text("arg-learn"));
     command
         .arg(what)
         .arg(args::game(lang))
         .args([
-            args::option("checkpoint", "FILE", text("arg-checkpoint")),
+            args::option("checkpoint", "FILE", text("arg-checkpoint")).required_if_eq("what", "genetic"),
             args::option("generations", "N", text("arg-generations")),
             args::option("population", "N", text("arg-population")),
             args::option("environment", "N", text("arg-environment")),
@@ -40,12 +38,16 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             args::option("random-plies", "N", text("arg-random-plies")),
             args::option("seed", "N", text("arg-learn-seed")),
             args::option("threads", "N", text("arg-threads")),
+            args::option("games", "FILE", text("arg-learn-games")).num_args(1..).allow_hyphen_values(false),
+            args::option("criteria", "LIST", text("arg-criteria")),
+            args::option("ridge", "SHARE", text("arg-ridge")),
             args::option("output", "FILE", text("arg-learn-output")),
             args::option("plot", "FILE", text("arg-learn-plot")),
             args::option("data", "FILE", text("arg-learn-data")).action(ArgAction::Append),
-            args::option("games", "N", text("arg-learn-games")),
+            args::option("number", "N", text("arg-learn-number")),
             args::option("random", "LEAST-MOST", text("arg-learn-random")),
             args::option("exact", "SQUARES", text("arg-learn-exact")),
+            args::option("detours", "N", text("arg-learn-detours")),
             args::option("weights", "FILE|criteria", text("arg-learn-weights")),
             args::option("wthor", "FILE", text("arg-learn-wthor")).action(ArgAction::Append).num_args(1..),
             args::option("passes", "N", text("arg-learn-passes")),
@@ -63,11 +65,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     match text(args, "what").unwrap_or_default() {
         "genetic" => breed(lang, args, game, out),
+        "criteria" => statistics::run(lang, args, game, out),
         "games" => learn_games::run(lang, args, out),
         "patterns" => learn_patterns::run(lang, args, out),
         what => {
             let (option, found) = ("stratege learn".into(), what.into());
-            Err(CliError::Choice { option, found, choices: "genetic, games, patterns".into() })
+            Err(CliError::Choice { option, found, choices: "genetic, criteria, games, patterns".into() })
         }
     }
 }
@@ -89,7 +92,7 @@ fn breed(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Res
     };
     let task = format!("{game} depth={} random-plies={}", contest.depth, contest.random_plies);
     let path = Path::new(required(args, "checkpoint")?);
-    let mut run = open_run(path, plan, &task, &contest)?;
+    let mut run = open_run(lang, path, plan, &task, &contest)?;
     let contest = Contest { range: run.plan.range, ..contest };
     let play = |task: Task<'_>| contest.play(task.black, task.white, task.lot);
     let bar = commands::progress_bar();
@@ -153,30 +156,14 @@ fn read_plan(args: &ArgMatches) -> Result<Plan, CliError> {
     Ok(plan)
 }
 
-/// A number from `least` to `most`.
-fn real(args: &ArgMatches, name: &str, least: f64, most: f64) -> Result<Option<f64>, CliError> {
-    let Some(found) = text(args, name) else { return Ok(None) };
-    match found.parse::<f64>() {
-        Ok(value) if (least..=most).contains(&value) => Ok(Some(value)),
-        _ => {
-            let (option, choices) = (format!("--{name}"), format!("{least} … {most}"));
-            Err(CliError::Choice { option, found: found.into(), choices })
-        }
-    }
-}
-
 /// The run of the checkpoint, if there is one: its plan holds then. Else a new one, with the coefficients set by hand
 /// in the environment.
-fn open_run(path: &Path, plan: Plan, task: &str, contest: &Contest) -> Result<Run, CliError> {
+fn open_run(lang: &Lang, path: &Path, plan: Plan, task: &str, contest: &Contest) -> Result<Run, CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     if !path.exists() {
         return Run::new(plan, task, &[contest.hand_set()]).map_err(|error| refuse(error.to_string()));
     }
-    let size = std::fs::metadata(path).map_err(|error| refuse(error.to_string()))?.len();
-    if size > MAX_SIZE {
-        return Err(refuse(format!("{size} bytes > {MAX_SIZE}")));
-    }
-    let text = std::fs::read_to_string(path).map_err(|error| refuse(error.to_string()))?;
+    let text = files::read_text(lang, path)?;
     let run: Run = serde_json::from_str(&text).map_err(|error| refuse(error.to_string()))?;
     run.check(task).map_err(|error| refuse(error.to_string()))?;
     if run.plan.genes != Contest::GENES {
@@ -185,18 +172,37 @@ fn open_run(path: &Path, plan: Plan, task: &str, contest: &Contest) -> Result<Ru
     Ok(run)
 }
 
-/// The champion that does best against all others and the coefficients set by hand: those of different environments
-/// have fitness that cannot be compared.
+/// The champion that does best against the others and the coefficients set by hand. Those of different environments have
+/// fitness that cannot be compared, so all meet the coefficients set by hand, and then the best of them each other.
 fn best(run: &Run, contest: &Contest, threads: usize) -> Champion {
-    /// The latest champions are looked at, and so many openings.
-    const LATEST: usize = 12;
-    const OPENINGS: u64 = 20;
-    let latest = &run.champions[run.champions.len().saturating_sub(LATEST)..];
-    let mut others: Vec<Vec<i32>> = latest.iter().map(|champion| champion.genes.clone()).collect();
-    others.push(contest.hand_set());
+    /// How many reach the second round, and the openings of each.
+    const SECOND_ROUND: usize = 16;
+    const OPENINGS: [u64; 2] = [40, 60];
     let cup = Contest { random_plies: contest.random_plies.max(6), ..*contest };
-    let points = |champion: &Champion| -> i64 {
-        let games = others.iter().flat_map(|other| (0..OPENINGS).map(move |lot| (other, lot)));
+    let hand_set = [contest.hand_set()];
+    let first = points(&cup, &run.champions, &hand_set, OPENINGS[0], threads);
+    let mut ranked: Vec<(i64, &Champion)> = first.into_iter().zip(&run.champions).collect();
+    ranked.sort_by_key(|(points, champion)| (std::cmp::Reverse(*points), champion.generation));
+    let finalists: Vec<Champion> =
+        ranked.iter().take(SECOND_ROUND).map(|(_, champion)| (*champion).clone()).collect();
+    let others: Vec<Vec<i32>> =
+        finalists.iter().map(|champion| champion.genes.clone()).chain(hand_set).collect();
+    let second = points(&cup, &finalists, &others, OPENINGS[1], threads);
+    let winner = finalists.iter().zip(second).max_by_key(|(_, points)| *points);
+    let none = || Champion { generation: 0, fitness: 0.0, genes: contest.hand_set() };
+    winner.map_or_else(none, |(champion, _)| champion.clone())
+}
+
+/// Games won less games lost by each champion, both ways in each opening against each of the others.
+fn points(
+    cup: &Contest,
+    champions: &[Champion],
+    others: &[Vec<i32>],
+    openings: u64,
+    threads: usize,
+) -> Vec<i64> {
+    let of = |champion: &Champion| -> i64 {
+        let games = others.iter().flat_map(|other| (0..openings).map(move |lot| (other, lot)));
         games
             .map(|(other, lot)| {
                 let (as_black, as_white) =
@@ -205,17 +211,14 @@ fn best(run: &Run, contest: &Contest, threads: usize) -> Champion {
             })
             .sum()
     };
-    let share = latest.len().div_ceil(threads.max(1)).max(1);
-    let totals: Vec<i64> = std::thread::scope(|scope| {
-        let work: Vec<_> = latest
+    let share = champions.len().div_ceil(threads.max(1)).max(1);
+    std::thread::scope(|scope| {
+        let work: Vec<_> = champions
             .chunks(share)
-            .map(|part| scope.spawn(move || part.iter().map(points).collect::<Vec<_>>()))
+            .map(|part| scope.spawn(move || part.iter().map(of).collect::<Vec<_>>()))
             .collect();
         work.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
-    });
-    let ranked = latest.iter().zip(totals).max_by_key(|(_, total)| *total);
-    let none = || Champion { generation: 0, fitness: 0.0, genes: contest.hand_set() };
-    ranked.map_or_else(none, |(champion, _)| champion.clone())
+    })
 }
 
 fn words(genes: &[i32]) -> String {

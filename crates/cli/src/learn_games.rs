@@ -23,16 +23,17 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         depth: number(args, "depth", 1, 20)?.unwrap_or(4) as u16,
         random: read_random(args)?,
         exact: number(args, "exact", 0, 24)?.unwrap_or(16) as u32,
+        detours: number(args, "detours", 0, 50)?.unwrap_or(4) as u8,
     };
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1);
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
-    let games = number(args, "games", 1, 1 << 40)?.unwrap_or(10_000);
+    let games = number(args, "number", 1, 1 << 40)?.unwrap_or(10_000);
     let units = games.div_ceil(u64::from(UNIT));
     let teacher = read_teacher(args)?;
     let (least, most) = plan.random;
     let command = format!(
-        "stratege learn games othello --depth {} --random {least}-{most} --exact {} --seed {seed}",
-        plan.depth, plan.exact
+        "stratege learn games othello --depth {} --random {least}-{most} --exact {} --detours {} --seed {seed}",
+        plan.depth, plan.exact, plan.detours
     );
     let mut header = Header::new("othello", &command, env!("CARGO_PKG_VERSION"), seed, UNIT);
     header.weights.clone_from(&teacher.weights);

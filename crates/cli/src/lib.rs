@@ -7,13 +7,16 @@
 mod archive;
 mod arena;
 mod args;
+mod book;
 mod chart;
 mod commands;
 mod compare;
 pub mod console;
 mod dilemma;
 mod errors;
+mod files;
 mod fit;
+mod game_file;
 pub mod lang;
 mod learn;
 mod learn_games;
@@ -22,7 +25,9 @@ mod matrix;
 mod menu;
 mod protocol;
 pub mod render;
+mod review;
 pub mod save;
+mod statistics;
 mod suite;
 mod tree;
 
@@ -70,6 +75,7 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
         Some(("rate", args)) => arena::rate::run(lang, args, &mut out),
         Some(("archive", args)) => archive::run(lang, args, &mut out),
         Some(("learn", args)) => learn::run(lang, args, &mut out),
+        Some(("book", args)) => book::run(lang, args, &mut out),
         Some(("compare", args)) => compare::run(lang, args, &mut out),
         Some(("chart", args)) => chart::run(lang, args, &mut out),
         Some(("matrix", args)) => matrix::run(lang, args, &mut out),

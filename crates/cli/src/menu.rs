@@ -7,7 +7,7 @@ use crate::render::Look;
 use crate::save::{self, Saved, Seat};
 use crate::{CliError, colours};
 use std::io::Write;
-use stratege_catalog::{ENTRIES, Level, Settings, open};
+use stratege_catalog::{ENTRIES, Level, Preference, Settings, open};
 
 /// The level that is proposed.
 const USUAL_LEVEL: u64 = 5;
@@ -40,9 +40,22 @@ fn run_with(lang: &Lang, out: &mut dyn Write, input: &mut dyn Input, look: Look)
         variant: None,
         seats: machines.map(|machine| Seat { machine, name: String::new() }),
     };
-    let (settings, folder) = (Settings::default(), save::folder());
-    Console { lang, out, input, saved, settings, level, traps: false, stats: false, look, folder, seed: 1 }
-        .run()
+    let (settings, folder, preference) = (Settings::default(), save::folder(), Preference::Best);
+    Console {
+        lang,
+        out,
+        input,
+        saved,
+        settings,
+        level,
+        preference,
+        book: None,
+        stats: false,
+        look,
+        folder,
+        seed: 1,
+    }
+    .run()
 }
 
 /// A numbered list; the number chosen, or none at the end of the input.

@@ -32,6 +32,20 @@ pub struct Seat {
     pub name: String,
 }
 
+impl Seat {
+    /// `human`, `humain` or `machine`, and the name behind a `:` or a space; none for anything else.
+    pub fn parse(text: &str) -> Option<Seat> {
+        let (kind, name) = text.trim().split_once([':', ' ']).unwrap_or((text.trim(), ""));
+        let machine = match kind.to_lowercase().as_str() {
+            "machine" => true,
+            "human" | "humain" => false,
+            _ => return None,
+        };
+        let name: String = name.trim().chars().filter(|c| !c.is_control()).take(40).collect();
+        Some(Seat { machine, name })
+    }
+}
+
 /// A game with its players.
 pub struct Saved {
     /// The game in progress.

@@ -1,14 +1,16 @@
-//! `stratege bench GAME --suite FILE`: a solver on problems whose solutions are known.
+//! Files of positions: `stratege bench GAME --suite FILE`, a solver on problems whose solutions are known, and
+//! `stratege solve GAME --file FILE`.
 
 use crate::args::{flag, number, option, text};
 use crate::lang::Lang;
-use crate::{CliError, commands, render};
+use crate::{CliError, commands, files, render};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use stratege_catalog::suite::{self, SuiteError, SuiteLine};
-use stratege_catalog::{Limits, Settings};
+use stratege_catalog::{Limits, Session, Settings, SolutionData};
 
 /// The table, in MiB: 2^24 entries.
 const TABLE: u64 = 256;
@@ -33,14 +35,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let game = text(args, "game").unwrap_or_default();
     let path = PathBuf::from(text(args, "suite").unwrap_or_default());
-    let refuse = |why: String| CliError::File { path: path.clone(), why };
-    let content = std::fs::read_to_string(&path).map_err(|error| refuse(error.to_string()))?;
-    let problems = suite::read(game, &content).map_err(|error| match error {
-        SuiteError::Line(found) => {
-            refuse(lang.with("suite-line", &[("line", &found.line), ("error", &lang.error(&found.error))]))
-        }
-        other => CliError::from(other),
-    })?;
+    let content = files::read_text(lang, &path)?;
+    let problems = suite::read(game, &content).map_err(|error| refused(lang, &path, error))?;
     let settings = Settings {
         threads: number(args, "threads", 1, 256)?.unwrap_or(1) as usize,
         table_bytes: (number(args, "table", 1, 1 << 20)?.unwrap_or(TABLE) as usize) << 20,
@@ -71,6 +67,71 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         0 => Ok(()),
         wrong => Err(CliError::Wrong { wrong, of: lines.len() }),
     }
+}
+
+/// A line of the file is wrong, or something else.
+fn refused(lang: &Lang, path: &Path, error: SuiteError) -> CliError {
+    match error {
+        SuiteError::Line(found) => {
+            let why = lang.error(&found.error);
+            let why = lang.with("suite-line", &[("line", &found.line), ("error", &why)]);
+            CliError::File { path: path.to_owned(), why }
+        }
+        other => CliError::from(other),
+    }
+}
+
+/// `stratege solve GAME --file FILE`: every position of a file, a row for each as soon as it is solved. The table is
+/// kept from one to the next.
+pub(crate) fn solve_file(
+    lang: &Lang,
+    args: &ArgMatches,
+    session: &mut dyn Session,
+    settings: &Settings,
+    window: Option<(i16, i16)>,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let path = PathBuf::from(text(args, "file").unwrap_or_default());
+    let content = files::read_text(lang, &path)?;
+    let positions =
+        suite::positions(session.game(), &content).map_err(|error| refused(lang, &path, error))?;
+    let as_json = args.get_flag("json");
+    if !as_json {
+        let heads = ["number", "value", "best", "nodes", "seconds"];
+        writeln!(out, "{}", solution_row(&heads.map(|head| lang.text(&format!("suite-{head}")))))?;
+    }
+    let mut solved: Vec<SolutionData> = Vec::new();
+    for (index, position) in positions.iter().enumerate() {
+        session.begin(Some(position))?;
+        let bar = commands::progress_bar();
+        let solution = session.solve(settings, window, &AtomicBool::new(false), &mut |progress| {
+            let nodes = render::grouped(progress.nodes);
+            bar.set_message(format!("{}/{} {nodes}", index + 1, positions.len()));
+        })?;
+        bar.finish_and_clear();
+        if !as_json {
+            let nodes = render::grouped(solution.nodes + solution.best_nodes);
+            let (number, value) = ((index + 1).to_string(), format!("{:+}", solution.value));
+            let cells = [number, value, solution.best.join(" "), nodes, seconds(solution.time_ms)];
+            writeln!(out, "{}", solution_row(&cells))?;
+            out.flush()?;
+        }
+        solved.push(solution);
+    }
+    let nodes: u64 = solved.iter().map(|one| one.nodes + one.best_nodes).sum();
+    let time_ms: u64 = solved.iter().map(|one| one.time_ms).sum();
+    if as_json {
+        let report = json!({ "positions": solved, "nodes": nodes, "time_ms": time_ms });
+        return commands::print_json(out, &report);
+    }
+    let counts: [(&str, &dyn ToString); 3] =
+        [("count", &solved.len()), ("nodes", &render::grouped(nodes)), ("seconds", &seconds(time_ms))];
+    Ok(writeln!(out, "{}", lang.with("solve-total", &counts))?)
+}
+
+/// One row; the widths are fixed, since every row is printed before the next is known.
+fn solution_row([number, value, best, nodes, seconds]: &[String; 5]) -> String {
+    format!("{number:>6} {value:>6}  {best:<24} {nodes:>16} {seconds:>9}")
 }
 
 const HEADS: [&str; 8] = ["number", "empties", "value", "best", "nodes", "other-nodes", "seconds", "right"];

@@ -2,7 +2,7 @@
 
 use crate::args::{self, choice, number, text};
 use crate::lang::Lang;
-use crate::{CliError, commands};
+use crate::{CliError, commands, fit};
 use clap::ArgMatches;
 use std::io::Write;
 use std::path::Path;
@@ -45,7 +45,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let format = choice(args, "format", &formats)?.unwrap_or(Format::Text);
     let (trace, mut session) = match text(args, "trace") {
         Some(file) => read(Path::new(file))?,
-        None => record(args, format)?,
+        None => record(lang, args, format)?,
     };
     let drawn = match format {
         Format::Json => serde_json::to_string(&trace).map_err(std::io::Error::other)? + "\n",
@@ -58,7 +58,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 /// Searches and keeps what happens.
-fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Session>), CliError> {
+fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Session>), CliError> {
     let mut settings = args::read_book_settings(args, TABLE)?;
     settings.objective = args::read_objective(args)?;
     if settings.limits == Limits::default() {
@@ -75,7 +75,7 @@ fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Sessi
     let (mut session, _) = commands::session(args)?;
     args::check_algorithm(args, session.as_ref(), Task::Draw)?;
     session.listable()?;
-    settings.probcut = args::read_probcut(args, session.as_ref(), false)?;
+    settings.probcut = fit::read_probcut(lang, args, session.as_ref(), false)?;
     let bar = commands::progress_bar();
     let trace = session.trace(&settings, Caps { nodes, plies }, order, &AtomicBool::new(false));
     bar.finish_and_clear();

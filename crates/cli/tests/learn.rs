@@ -96,3 +96,29 @@ fn what_makes_no_run_is_said() {
     refused(&["analyse", "chess", "--evaluation", &file], 1, "othello alone");
     refused(&["analyse", "othello", "--evaluation", "file:nowhere"], 1, "nowhere");
 }
+
+#[test]
+fn criteria_are_weighed_by_statistics_over_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = path(folder.path(), "games.ggf");
+    let playing = ["--games", "40", "--random-plies", "8", "--output", &games];
+    output(&[&["match", "othello", "--player", "depth=2", "--player", "depth=1"][..], &playing].concat());
+    let weights = path(folder.path(), "weights.txt");
+    let learn = ["learn", "criteria", "othello", "--games", &games];
+    let report: Value = serde_json::from_str(&output(
+        &[&learn[..], &["--criteria", "mobility,corners,discs", "--output", &weights, "--json"]].concat(),
+    ))
+    .expect("JSON");
+    assert_eq!((&report["games"], report["coefficients"].as_array().map(Vec::len)), (&40.into(), Some(9)));
+    let last = report["stages"].as_array().and_then(|stages| stages.last()).expect("stages");
+    assert!(last["error"].as_f64() < last["deviation"].as_f64(), "{last}");
+    let evaluation = format!("file:{weights}");
+    output(&["analyse", "othello", "--depth", "2", "--evaluation", &evaluation]);
+    let shown = output(&[&learn[..], &["--lang", "fr"]].concat());
+    assert!(shown.contains("stable-all") && shown.contains("erreur"), "{shown}");
+    refused(&["learn", "criteria", "othello"], 2, "--games");
+    refused(&[&learn[..], &["--criteria", "luck"]].concat(), 2, "mobility");
+    let cut = path(folder.path(), "cut.ggf");
+    std::fs::write(&cut, &std::fs::read(&games).expect("games")[..300]).expect("written");
+    refused(&["learn", "criteria", "othello", "--games", &cut], 1, "game 1, at");
+}

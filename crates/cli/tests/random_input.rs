@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use std::path::Path;
-use stratege_catalog::{Level, Settings, open};
+use stratege_catalog::{Level, Preference, Settings, open};
 use stratege_cli::console::Console;
 use stratege_cli::console::input::Script;
 use stratege_cli::lang::Lang;
@@ -15,6 +15,7 @@ fn typed() -> impl Strategy<Value = String> {
         "[a-h][1-8]",
         "[1-7]",
         "(undo|redo|start|end|moves|eval|stats|new|go|board|help|annuler|fin|debut)",
+        "(first|second|premier) (human|machine|machine:HAL|human Anne|robot)?",
         "(new|nouveau) (chess|othello|connect-four|tic-tac-toe|xyz)",
         "(level|depth|time|load|save) [^ -~]{0,10}",
         "(level|depth|time) -?[0-9]{1,25}x?",
@@ -54,7 +55,8 @@ proptest! {
             settings: Settings { table_bytes: 1 << 16, ..Settings::default() },
             level: Level::new(1),
             stats: false,
-            traps: false,
+            preference: Preference::Best,
+            book: None,
             look: Look::default(),
             folder: folder.path().into(),
             seed: 1,

@@ -1,12 +1,13 @@
 //! Learning: evaluations that get better by playing.
 //!
 //! [`genetic`] is the genetic algorithm over rows of coefficients; [`regression`] fits very many weights to the
-//! results of games, and [`data`] is the format in which such games are kept. What is played is the caller's: this
+//! results of games, [`least_squares`] few coefficients at once, and [`data`] is the format in which such games are kept. What is played is the caller's: this
 //! crate knows no game, opens no files and prints nothing.
 #![forbid(unsafe_code)]
 
 pub mod data;
 pub mod genetic;
+pub mod least_squares;
 mod random;
 pub mod regression;
 

@@ -34,10 +34,24 @@ type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 /// # Errors
 /// The drawing library refused, as it does for numbers that are not finite.
 pub fn lines(title: &str, across: &str, up: &str, series: &[Series]) -> Result<String, String> {
+    dotted(title, across, up, series, &[])
+}
+
+/// Lines as [`lines`] draws them, and single points over them; points without any are left out of the legend.
+///
+/// # Errors
+/// As for [`lines`].
+pub fn dotted(
+    title: &str,
+    across: &str,
+    up: &str,
+    series: &[Series],
+    dots: &[Series],
+) -> Result<String, String> {
     let mut svg = String::new();
     {
         let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
-        draw_lines(&area, [title, across, up], series).map_err(|error| error.to_string())?;
+        draw_lines(&area, [title, across, up], series, dots).map_err(|error| error.to_string())?;
     }
     Ok(svg)
 }
@@ -46,9 +60,10 @@ fn draw_lines(
     area: &DrawingArea<SVGBackend<'_>, Shift>,
     [title, across, up]: [&str; 3],
     series: &[Series],
+    dots: &[Series],
 ) -> Result<(), Box<dyn std::error::Error>> {
     area.fill(&WHITE)?;
-    let points = || series.iter().flat_map(|series| &series.points);
+    let points = || series.iter().chain(dots).flat_map(|series| &series.points);
     let (mut low, mut high) = (0.0_f64, 0.0_f64);
     let (mut first, mut last) = (f64::INFINITY, f64::NEG_INFINITY);
     for &(x, y) in points() {
@@ -63,6 +78,11 @@ fn draw_lines(
             (if first.is_finite() { first } else { 0.0 }, if last.is_finite() { last + 1.0 } else { 1.0 });
     }
     let room = ((high - low) * 0.06).max(0.5);
+    let corner = if dots.is_empty() {
+        SeriesLabelPosition::UpperLeft
+    } else {
+        emptiest_corner(points().map(|(x, y)| ((x - first) / (last - first), (y - low) / (high - low))))
+    };
     let mut chart = ChartBuilder::on(area)
         .caption(title, ("sans-serif", 18))
         .margin(12)
@@ -88,14 +108,42 @@ fn draw_lines(
             .label(series.name.as_str())
             .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));
     }
+    let colours = COLOURS.iter().cycle().skip(series.len());
+    for (dots, &colour) in dots.iter().zip(colours).filter(|(dots, _)| !dots.points.is_empty()) {
+        let circles = dots.points.iter().map(|&point| Circle::new(point, 4, colour.filled()));
+        chart
+            .draw_series(circles)?
+            .label(dots.name.as_str())
+            .legend(move |(x, y)| Circle::new((x + 9, y), 4, colour.filled()));
+    }
     chart
         .configure_series_labels()
         .background_style(WHITE.mix(0.85))
         .border_style(RGBColor(180, 180, 180))
-        .position(SeriesLabelPosition::UpperLeft)
+        .position(corner)
         .draw()?;
     let presented: Drawn = area.present();
     Ok(presented?)
+}
+
+/// Where a legend hides the fewest of these points, which lie in a square from 0 to 1.
+fn emptiest_corner(points: impl Iterator<Item = (f64, f64)>) -> SeriesLabelPosition {
+    const WIDTH: f64 = 0.2;
+    const HEIGHT: f64 = 0.3;
+    let mut hidden = [0_u32; 4];
+    for (x, y) in points {
+        if !(WIDTH..=1.0 - WIDTH).contains(&x) && !(HEIGHT..=1.0 - HEIGHT).contains(&y) {
+            hidden[2 * usize::from(y < HEIGHT) + usize::from(x > WIDTH)] += 1;
+        }
+    }
+    let corners = [
+        SeriesLabelPosition::UpperLeft,
+        SeriesLabelPosition::UpperRight,
+        SeriesLabelPosition::LowerLeft,
+        SeriesLabelPosition::LowerRight,
+    ];
+    let fewest = corners.into_iter().zip(hidden).min_by_key(|(_, hidden)| *hidden);
+    fewest.map_or(SeriesLabelPosition::UpperLeft, |(corner, _)| corner)
 }
 
 /// Horizontal bars on a logarithmic scale with their numbers behind them, as SVG. Numbers under 1 count as 1.

@@ -28,6 +28,11 @@ fn the_vocabulary_stands_alone() {
 }
 
 #[test]
+fn files_of_weights_know_nothing_of_ours() {
+    assert_eq!(ours(&graph()["stratege-eval"]), Vec::<&str>::new());
+}
+
+#[test]
 fn the_core_names_no_game() {
     let graph = graph();
     for core in ["stratege-game", "stratege-search", "stratege"] {
@@ -50,7 +55,7 @@ fn games_know_rules_alone() {
 fn engines_know_search_and_rules() {
     for (engine, needs) in graph().into_iter().filter(|(name, _)| name.starts_with("stratege-engines-")) {
         for needed in ours(&needs) {
-            let fits = matches!(needed, "stratege-game" | "stratege-search")
+            let fits = matches!(needed, "stratege-game" | "stratege-search" | "stratege-eval")
                 || needed.starts_with("stratege-games-");
             assert!(fits, "{engine} needs {needed}");
         }
@@ -76,9 +81,10 @@ fn what_shows_and_measures_knows_plain_data_alone() {
     for (name, allowed) in [
         ("stratege-picture", &["stratege-catalog"][..]),
         ("stratege-store", &[]),
+        ("stratege-book", &["stratege-catalog"]),
         ("stratege-learn", &[]),
         ("stratege-protocol", &["stratege-catalog"]),
-        ("stratege-arena", &["stratege-catalog", "stratege-game", "stratege-protocol"]),
+        ("stratege-arena", &["stratege-book", "stratege-catalog", "stratege-game", "stratege-protocol"]),
     ] {
         for needed in ours(&graph[name]) {
             assert!(allowed.contains(&needed), "{name} needs {needed}");
@@ -97,6 +103,7 @@ fn no_printing_below_the_program() {
         "picture",
         "arena",
         "store",
+        "book",
         "learn",
         "protocol",
         "stratege/src",

@@ -1,10 +1,11 @@
 //! The plan of a match from the command line.
 
-use crate::CliError;
 use crate::args::{self, number, text};
 use crate::lang::Lang;
+use crate::{CliError, files};
 use clap::ArgMatches;
 use std::collections::BTreeSet;
+use std::path::Path;
 use stratege_arena::limits::LimitSpec;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{Adjudication, Format, Kind, MatchPlan, Openings, Ours, PlayerSpec, openings};
@@ -96,7 +97,7 @@ fn read_openings(
         ));
     };
     let refuse = |why: String| CliError::File { path: file.into(), why };
-    let content = std::fs::read_to_string(file).map_err(|error| refuse(error.to_string()))?;
+    let content = files::read_text(lang, Path::new(file))?;
     let read = openings::read(game, variant, &content);
     read.map(Openings::List).map_err(|error| {
         let why = if error.line == 0 { lang.text("openings-none") } else { error.why.clone() };

@@ -29,6 +29,10 @@ pub enum Command {
     Load,
     /// Begins a new game.
     New,
+    /// Says who plays first.
+    First,
+    /// Says who plays second.
+    Second,
     /// Sets the level.
     Level,
     /// Sets the depth.
@@ -56,6 +60,8 @@ pub const COMMANDS: &[(Command, &[&str])] = &[
     (Command::Save, &["save", "sauvegarde", "sav"]),
     (Command::Load, &["load", "charge", "charger"]),
     (Command::New, &["new", "nouveau"]),
+    (Command::First, &["first", "premier"]),
+    (Command::Second, &["second", "deuxième", "deuxieme"]),
     (Command::Level, &["level", "niveau"]),
     (Command::Depth, &["depth", "profondeur"]),
     (Command::Time, &["time", "temps"]),

@@ -2,6 +2,7 @@
 
 pub mod command;
 pub mod input;
+mod machine;
 
 use crate::CliError;
 use crate::lang::Lang;
@@ -11,9 +12,9 @@ use command::{COMMANDS, Command, Typed};
 use input::Input;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use stratege_catalog::{AnalysisData, Level, Limits, Player, Session, Settings, Status, open};
+use stratege_book::Book;
+use stratege_catalog::{Level, Limits, Player, Preference, Session, Settings, Status, open};
 
 /// A game at the prompt.
 pub struct Console<'a> {
@@ -29,8 +30,11 @@ pub struct Console<'a> {
     pub settings: Settings,
     /// Its level.
     pub level: Option<Level>,
-    /// Among moves of equal exact value it takes the one after which an opponent has the most ways to go wrong.
-    pub traps: bool,
+    /// What it looks for in its moves.
+    pub preference: Preference,
+    /// Its opening book, and how much less than the best a move of the book may be worth, in hundredths of the unit of
+    /// the game.
+    pub book: Option<(Book, u16)>,
     /// Statistics after each of its moves.
     pub stats: bool,
     /// How boards look.
@@ -117,6 +121,8 @@ impl Console<'_> {
     }
 
     fn show_board(&mut self, marked: &[usize]) -> Result<(), CliError> {
+        let own = if marked.is_empty() { self.destinations() } else { Vec::new() };
+        let marked = if marked.is_empty() { &own } else { marked };
         let drawn = render::board(self.saved.session.as_ref(), marked, self.look);
         writeln!(self.out, "\n{drawn}")?;
         if let Some(name) = self.saved.session.opening() {
@@ -128,6 +134,16 @@ impl Console<'_> {
             writeln!(self.out, "{text}")?;
         }
         Ok(())
+    }
+
+    /// On a terminal, where a human may put a disc or a stone; nothing where pieces move.
+    fn destinations(&mut self) -> Vec<usize> {
+        if !self.look.rich || self.seat().machine || self.session().listable().is_err() {
+            return Vec::new();
+        }
+        let moves = self.session().moves();
+        let placed = moves.iter().all(|mv| mv.squares.from.is_none());
+        if placed { moves.iter().filter_map(|mv| mv.squares.to).collect() } else { Vec::new() }
     }
 
     fn say(&mut self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Result<(), CliError> {
@@ -149,87 +165,6 @@ impl Console<'_> {
         }
     }
 
-    /// Throws the dice if they decide now.
-    fn throw_dice(&mut self) -> Result<bool, CliError> {
-        let random = if self.session().has_dice() { self.draw(1 << 30) } else { 0 };
-        let side = self.session().side();
-        let Some(throw) = self.session().throw_dice(random) else { return Ok(false) };
-        let name = self.name(side);
-        self.say("dice-thrown", &[("name", &name), ("throw", &throw)])?;
-        Ok(true)
-    }
-
-    /// The machine thinks and moves.
-    fn machine_move(&mut self) -> Result<(), CliError> {
-        self.throw_dice()?;
-        let moves = self.session().moves();
-        let blunder = self.level.is_some_and(|level| self.draw(100) < u64::from(level.blunders()));
-        let (mv, analysis) = if let Some(mv) = self.theory_move() {
-            (Some(mv), None)
-        } else if blunder {
-            let index = self.draw(moves.len() as u64) as usize;
-            (moves.get(index).map(|mv| mv.text.clone()), None)
-        } else {
-            let settings = self.machine_settings();
-            let analysis = self.think(&settings);
-            let best = analysis.lines.first().and_then(|line| line.moves.first().cloned());
-            (self.trap(&settings, &analysis).or(best), Some(analysis))
-        };
-        // Out of time before the first iteration was done: any move is better than none.
-        let Some(mv) = mv.or_else(|| moves.first().map(|mv| mv.text.clone())) else { return Ok(()) };
-        let side = self.session().side();
-        let name = self.name(side);
-        let written = self.session().play(&mv)?;
-        self.show_board(&[])?;
-        self.say("machine-plays", &[("name", &name), ("move", &written)])?;
-        if let Some(analysis) = analysis.filter(|_| self.stats) {
-            write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
-        }
-        Ok(())
-    }
-
-    /// What theory plays where search does not reach: at full strength, or where nothing else can be asked.
-    fn theory_move(&mut self) -> Option<String> {
-        let weakened = self.level.is_some_and(|level| level < Level::MAX);
-        if weakened && self.session().listable().is_ok() {
-            return None;
-        }
-        self.session().known()?.best.into_iter().next()
-    }
-
-    /// The most dangerous of the best moves, where the search saw everything and nothing is won yet.
-    fn trap(&mut self, settings: &Settings, analysis: &AnalysisData) -> Option<String> {
-        let open = analysis.complete && analysis.lines.first().is_some_and(|line| line.score.value <= 0.0);
-        if !self.traps || !open {
-            return None;
-        }
-        let limits = Limits { depth: None, ..settings.limits };
-        let settings = Settings { limits, ..settings.clone() };
-        let traps = self.session().traps(&settings, &AtomicBool::new(false)).ok()?;
-        traps.first().map(|trap| trap.mv.clone())
-    }
-
-    fn think(&mut self, settings: &Settings) -> AnalysisData {
-        self.session().analyse(settings, &AtomicBool::new(false), &mut |_| {})
-    }
-
-    /// A number under `bound`, from the seed (an LCG by Knuth; the quality is that of a beginner's mistakes).
-    fn draw(&mut self, bound: u64) -> u64 {
-        self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.seed >> 33) % bound.max(1)
-    }
-
-    fn machine_settings(&self) -> Settings {
-        match self.level {
-            Some(level) => level.settings(&self.settings),
-            None if self.settings.limits == Limits::default() => {
-                let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::depth(100) };
-                Settings { limits, ..self.settings.clone() }
-            }
-            None => self.settings.clone(),
-        }
-    }
-
     fn obey(&mut self, command: Command, argument: &str, flow: Flow) -> Result<Flow, CliError> {
         match command {
             Command::Help => self.help().map(|()| flow),
@@ -242,6 +177,7 @@ impl Console<'_> {
             Command::Save => self.save(argument).map(|()| flow),
             Command::Load => self.load(argument, flow),
             Command::New => self.new_game(argument, flow),
+            Command::First | Command::Second => self.take_seat(command, argument).map(|()| Flow::On),
             Command::Level | Command::Depth | Command::Time => self.set(command, argument).map(|()| flow),
             Command::Stats => {
                 self.stats = !self.stats;
@@ -260,6 +196,7 @@ impl Console<'_> {
             let argument = match command {
                 Command::Save | Command::Load => self.lang.text("argument-name"),
                 Command::New => self.lang.text("argument-game"),
+                Command::First | Command::Second => self.lang.text("argument-seat"),
                 Command::Level => "1-10".into(),
                 Command::Depth => self.lang.text("argument-plies"),
                 Command::Time => self.lang.text("argument-seconds"),
@@ -393,6 +330,20 @@ impl Console<'_> {
         }
         self.show_board(&[])?;
         Ok(Flow::On)
+    }
+
+    /// Who plays a side from now on.
+    fn take_seat(&mut self, command: Command, argument: &str) -> Result<(), CliError> {
+        let side = if command == Command::First { Player::FIRST } else { Player::SECOND };
+        match Seat::parse(argument) {
+            Some(seat) => {
+                let kind = self.lang.text(if seat.machine { "seat-machine" } else { "seat-human" });
+                self.saved.seats[side.index()] = seat;
+                let name = self.name(side);
+                self.say("seat-taken", &[("name", &name), ("kind", &kind)])
+            }
+            None => self.say("seat-expected", &[("found", &short(argument))]),
+        }
     }
 
     /// Level, depth and time replace each other.

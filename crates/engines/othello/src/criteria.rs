@@ -1,7 +1,7 @@
 //! The evaluation.
 
 use crate::weights::phase_length;
-use crate::{Criterion, UNIT, WEIGHTS, Weight, ordering};
+use crate::{Criterion, UNIT, WEIGHTS, Weight, further, ordering};
 use stratege_game::Score;
 use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::Evaluator;
@@ -13,6 +13,8 @@ use stratege_search::Evaluator;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Criteria {
     weights: [Weight; Criterion::COUNT],
+    /// Whether any but the primary ones is worth anything.
+    further: bool,
 }
 
 impl Criteria {
@@ -21,17 +23,25 @@ impl Criteria {
     pub const MAX: i32 = 64 * Score::MARGIN_UNIT - 1;
 
     /// The criteria with weights of one's own, in the order of [`Criterion::ALL`].
-    pub const fn new(weights: [Weight; Criterion::COUNT]) -> Criteria {
-        Criteria { weights }
+    pub fn new(weights: [Weight; Criterion::COUNT]) -> Criteria {
+        let nothing = Weight { opening: 0, middle: 0, end: 0 };
+        let further = weights[Criterion::PRIMARY..].iter().any(|weight| *weight != nothing);
+        Criteria { weights, further }
     }
 
     /// The evaluation from the view of the side to move, at most [`MAX`](Self::MAX) either way.
     pub fn evaluate(&self, position: &Position) -> i32 {
         let discs = position.discs() as i32;
-        let measures = Criterion::measures(position);
-        let terms = self.weights.iter().zip(measures);
-        let sum: i64 =
-            terms.map(|(weight, measure)| i64::from(weight.scaled(discs)) * i64::from(measure)).sum();
+        let sum_of = |weights: &[Weight], measures: &[i32]| -> i64 {
+            let term =
+                |(weight, measure): (&Weight, &i32)| i64::from(weight.scaled(discs)) * i64::from(*measure);
+            weights.iter().zip(measures).map(term).sum()
+        };
+        let (primary, further) = self.weights.split_at(Criterion::PRIMARY);
+        let mut sum = sum_of(primary, &Criterion::primary(position));
+        if self.further {
+            sum += sum_of(further, &further::measures(position));
+        }
         let score = sum / i64::from(phase_length(discs) * UNIT);
         score.clamp(-i64::from(Self::MAX), i64::from(Self::MAX)) as i32
     }

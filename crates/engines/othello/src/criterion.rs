@@ -1,5 +1,6 @@
 //! What is measured on a board.
 
+use crate::further;
 use stratege_games_othello::Position;
 use stratege_games_othello::bitboard::{CORNERS, neighbours};
 
@@ -23,11 +24,29 @@ pub enum Criterion {
     CSquares,
     /// Stable discs more on the edges.
     Stable,
+    /// Discs more.
+    DiscsMore,
+    /// Moves more, each side counted as if it were its turn.
+    MovesMore,
+    /// Corners more.
+    CornersMore,
+    /// The share of interior discs: those with no empty square beside them.
+    Interior,
+    /// Discs more on edges that the side's own corner holds, or that are full.
+    Edges,
+    /// Discs more in the zones that count now: the centre in the beginning, the edges in the end.
+    Zones,
+    /// Stable discs more on the whole board.
+    StableAll,
 }
 
 impl Criterion {
     /// How many there are.
-    pub const COUNT: usize = 7;
+    pub const COUNT: usize = 14;
+
+    /// How many of them, the first, are what [`WEIGHTS`](crate::WEIGHTS) consist of. The others are for weights of one's
+    /// own: an evaluation that does not use them does not measure them.
+    pub const PRIMARY: usize = 7;
 
     /// All, each at the index `criterion as usize`.
     pub const ALL: [Criterion; Criterion::COUNT] = [
@@ -38,6 +57,13 @@ impl Criterion {
         Criterion::XSquares,
         Criterion::CSquares,
         Criterion::Stable,
+        Criterion::DiscsMore,
+        Criterion::MovesMore,
+        Criterion::CornersMore,
+        Criterion::Interior,
+        Criterion::Edges,
+        Criterion::Zones,
+        Criterion::StableAll,
     ];
 
     /// A stable name for reports.
@@ -50,12 +76,28 @@ impl Criterion {
             Criterion::XSquares => "x-squares",
             Criterion::CSquares => "c-squares",
             Criterion::Stable => "stable",
+            Criterion::DiscsMore => "discs-more",
+            Criterion::MovesMore => "moves-more",
+            Criterion::CornersMore => "corners-more",
+            Criterion::Interior => "interior",
+            Criterion::Edges => "edges",
+            Criterion::Zones => "zones",
+            Criterion::StableAll => "stable-all",
         }
     }
 
     /// What the side to move has more than the opponent, in units of 1 / [`UNIT`]: a share lies between
     /// −1 and 1, the others are differences of discs. With the sides exchanged each is the opposite.
     pub fn measures(position: &Position) -> [i32; Criterion::COUNT] {
+        let (primary, further) = (Criterion::primary(position), further::measures(position));
+        let mut all = [0; Criterion::COUNT];
+        all[..Criterion::PRIMARY].copy_from_slice(&primary);
+        all[Criterion::PRIMARY..].copy_from_slice(&further);
+        all
+    }
+
+    /// The first [`PRIMARY`](Criterion::PRIMARY) of the [`measures`](Criterion::measures).
+    pub(crate) fn primary(position: &Position) -> [i32; Criterion::PRIMARY] {
         let (own, opponent, empty) = (position.own(), position.opponent(), position.empty());
         let frontier = neighbours(empty);
         let risky = neighbours(empty & CORNERS);
@@ -84,9 +126,9 @@ const X_SQUARES: u64 = 0x0042_0000_0000_4200;
 
 const TOP_AND_BOTTOM: u64 = 0xff00_0000_0000_00ff;
 const LEFT_AND_RIGHT: u64 = 0x8181_8181_8181_8181;
-const EDGES: [u64; 4] = [0xff, 0xff << 56, 0x0101_0101_0101_0101, 0x8080_8080_8080_8080];
+pub(crate) const EDGES: [u64; 4] = [0xff, 0xff << 56, 0x0101_0101_0101_0101, 0x8080_8080_8080_8080];
 
-const fn count(set: u64) -> i32 {
+pub(crate) const fn count(set: u64) -> i32 {
     set.count_ones() as i32
 }
 

@@ -2,9 +2,9 @@
 
 use crate::{Criterion, WEIGHTS, Weight};
 
-/// How many genes make the weights: each criterion's worth in the opening and in the middle. On a full board the
+/// How many genes make the weights: each primary criterion's worth in the opening and in the middle. On a full board the
 /// weights stay those of [`WEIGHTS`], so that the evaluation runs into the score of the finished game.
-pub const GENES: usize = 2 * Criterion::COUNT;
+pub const GENES: usize = 2 * Criterion::PRIMARY;
 
 /// What the largest gene is worth, in hundredths of a disc.
 pub const GENE_WORTH: i32 = 2_500;
@@ -17,22 +17,24 @@ pub fn weights_of(genes: &[i32], range: i32) -> [Weight; Criterion::COUNT] {
         let gene = i64::from(genes.get(index).copied().unwrap_or(0)).clamp(-range, range);
         (gene * i64::from(GENE_WORTH) / range) as i16
     };
-    std::array::from_fn(|index| Weight {
-        opening: worth(index),
-        middle: worth(Criterion::COUNT + index),
-        end: WEIGHTS[index].end,
-    })
+    let mut weights = [Weight { opening: 0, middle: 0, end: 0 }; Criterion::COUNT];
+    for (index, weight) in weights.iter_mut().take(Criterion::PRIMARY).enumerate() {
+        let (opening, middle) = (worth(index), worth(Criterion::PRIMARY + index));
+        *weight = Weight { opening, middle, end: WEIGHTS[index].end };
+    }
+    weights
 }
 
-/// The genes nearest to weights.
+/// The genes nearest to the weights of the primary criteria.
 pub fn genes_of(weights: &[Weight; Criterion::COUNT], range: i32) -> Vec<i32> {
     let range = range.max(1);
     let gene = |worth: i16| {
         let scaled = f64::from(worth) * f64::from(range) / f64::from(GENE_WORTH);
         (scaled.round() as i32).clamp(-range, range)
     };
-    let opening = weights.iter().map(|weight| gene(weight.opening));
-    opening.chain(weights.iter().map(|weight| gene(weight.middle))).collect()
+    let primary = &weights[..Criterion::PRIMARY];
+    let opening = primary.iter().map(|weight| gene(weight.opening));
+    opening.chain(primary.iter().map(|weight| gene(weight.middle))).collect()
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod champion;
 mod criteria;
 mod criterion;
 pub mod endgame;
+mod further;
 mod genes;
 pub mod midgame;
 mod ordering;

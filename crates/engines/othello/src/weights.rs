@@ -36,7 +36,17 @@ pub const WEIGHTS: [Weight; Criterion::COUNT] = [
     Weight { opening: -300, middle: -250, end: 0 },
     // Stable discs are points that stay.
     Weight { opening: 500, middle: 400, end: 0 },
+    // The others say much the same in other words.
+    NOTHING,
+    NOTHING,
+    NOTHING,
+    NOTHING,
+    NOTHING,
+    NOTHING,
+    NOTHING,
 ];
+
+const NOTHING: Weight = Weight { opening: 0, middle: 0, end: 0 };
 
 /// The share of discs is (a − b) / 64 on a full board; times this it is the margin in hundredths of a disc.
 const FULL_BOARD: i16 = 6_400;

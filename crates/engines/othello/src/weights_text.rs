@@ -6,7 +6,8 @@ use stratege_game::{Reason, TextError};
 /// A line that begins with something else than a criterion.
 pub(crate) const CRITERION: Reason = Reason::new(
     "othello-weights-criterion",
-    "expected a criterion: discs, mobility, frontier, corners, x-squares, c-squares or stable",
+    "expected a criterion: discs, mobility, frontier, corners, x-squares, c-squares, stable, discs-more, moves-more, \
+     corners-more, interior, edges, zones or stable-all",
 );
 /// A worth that is no number, or too large a one.
 pub(crate) const WORTH: Reason = Reason::new(

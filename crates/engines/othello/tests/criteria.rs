@@ -1,7 +1,7 @@
 //! The evaluation is antisymmetric, bounded, the same under symmetries, and plays well.
 
 use proptest::prelude::*;
-use stratege_engines_othello::{Criteria, Criterion, WEIGHTS, Weight};
+use stratege_engines_othello::{Criteria, Criterion, UNIT, WEIGHTS, Weight};
 use stratege_game::random::Random;
 use stratege_game::{Game, Payoff, Player, Score, Symmetry};
 use stratege_games_othello::{Move, Othello, Position};
@@ -24,8 +24,12 @@ proptest! {
             let position = Position::from_presence(discs, colour, Player::FIRST);
             prop_assert_eq!(score(&exchanged(&position)), -score(&position));
             prop_assert!(score(&position).value().abs() <= Criteria::MAX);
+            let measures = Criterion::measures(&position);
+            prop_assert_eq!(Criterion::measures(&exchanged(&position)), measures.map(|measure| -measure));
             for index in 0..Othello.symmetries() {
-                prop_assert_eq!(score(&Othello.transform(index, &position)), score(&position));
+                let image = Othello.transform(index, &position);
+                prop_assert_eq!(score(&image), score(&position));
+                prop_assert_eq!(Criterion::measures(&image), measures);
             }
         }
     }
@@ -39,6 +43,25 @@ fn only_a_finished_game_is_worth_64_discs() {
     let position = Position::new(u64::MAX >> 8, 0, Player::FIRST).unwrap();
     assert_eq!(criteria.evaluate(&position), Criteria::MAX);
     assert_eq!(criteria.evaluate(&exchanged(&position)), -Criteria::MAX);
+}
+
+#[test]
+fn a_side_that_is_wiped_out_has_lost_by_64() {
+    let position = Position::new(0xff << 24, 0, Player::SECOND).unwrap();
+    let payoff = Othello.over(&position).expect("nobody can move");
+    assert_eq!(payoff.margin(), -64, "from the view of the side to move");
+    assert!(Criterion::measures(&position).iter().all(|measure| measure.abs() <= 64 * UNIT));
+}
+
+#[test]
+fn further_criteria_are_measured_where_they_are_weighed() {
+    let position = Position::new(0b0111, 0b1000, Player::FIRST).unwrap();
+    for criterion in Criterion::ALL {
+        let mut weights = [Weight { opening: 0, middle: 0, end: 0 }; Criterion::COUNT];
+        weights[criterion as usize] = Weight { opening: 1_000, middle: 1_000, end: 1_000 };
+        let measure = Criterion::measures(&position)[criterion as usize];
+        assert_eq!(Criteria::new(weights).evaluate(&position), (1_000 * measure / UNIT).clamp(-6_399, 6_399));
+    }
 }
 
 #[test]

@@ -23,9 +23,10 @@ mod plain;
 mod probe;
 mod solve;
 mod squares;
-mod stability;
+pub(crate) mod stability;
 mod table;
 
+pub use passes::Pass;
 pub use solve::{Aim, Endgame};
 
 use crate::Table;
@@ -70,6 +71,8 @@ struct Solver<'a> {
     level: u8,
     /// How many probes of ProbCut the recursion is inside of.
     probing: u32,
+    /// The last pass that was finished.
+    last: Option<passes::Pass>,
     /// Cuts by statistics, and entries of the table that were used and rest on some.
     cuts: u64,
     nodes: u64,
@@ -94,6 +97,7 @@ impl<'a> Solver<'a> {
             table,
             local: Local::new(),
             patterns: Patterns::shipped(),
+            last: None,
             level: table::EXACT,
             probing: 0,
             cuts: 0,

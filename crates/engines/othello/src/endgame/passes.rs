@@ -21,6 +21,17 @@ const REST: u32 = 10;
 /// Half the first window around the guess, in discs.
 const ASPIRATION: i32 = 1;
 
+/// A search that is done while the next one is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pass {
+    /// The plies that it looked ahead; passes of the turn are none.
+    pub depth: u32,
+    /// The value in discs, from the view of the side to move.
+    pub value: i32,
+    /// The line that reaches it.
+    pub line: Vec<Move>,
+}
+
 /// What is heard of a search: a lower and an upper bound in discs.
 pub(super) type Heard<'a> = &'a mut dyn FnMut(&Solver<'_>, i32, i32);
 
@@ -52,6 +63,7 @@ impl Solver<'_> {
             self.level = FIRST_LEVEL;
             for depth in (2..=empties - REST).step_by(2) {
                 guess = self.around(&node, depth, guess, 3, line, &mut |_, _, _| {})?;
+                self.last = Some(Pass { depth, value: guess, line: line.clone() });
             }
             for (level, from) in LEVELS {
                 if empties >= from {
@@ -60,6 +72,7 @@ impl Solver<'_> {
                         Some(window) => self.between(&node, window, line)?,
                         None => self.around(&node, empties, guess, ASPIRATION, line, &mut |_, _, _| {})?,
                     };
+                    self.last = Some(Pass { depth: empties, value: guess, line: line.clone() });
                 }
             }
         }

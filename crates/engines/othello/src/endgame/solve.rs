@@ -1,6 +1,6 @@
 //! From a position to its solution.
 
-use super::Solver;
+use super::{Pass, Solver};
 use crate::Table;
 use crate::midgame::Node;
 use std::sync::atomic::AtomicBool;
@@ -83,6 +83,20 @@ impl Endgame<'_> {
         let value = self.value(&mut solver, position, None, &mut moves, &mut |_| {})?;
         let line = (!moves.is_empty()).then(|| Line { score: self.written(value), moves });
         Ok((line, solver.nodes))
+    }
+
+    /// As [`line`](Self::line); but when a limit was reached first, the last search that was finished by then: to fewer
+    /// plies, or with cuts by statistics. `true` says that the line is exact; none when there was no time for anything.
+    pub fn best_line(&self, position: &Position) -> (Option<(Pass, bool)>, u64) {
+        let mut solver = Solver::new(self.table, &self.limits, self.clock, self.stop);
+        let mut line = Vec::new();
+        let value = self.value(&mut solver, position, None, &mut line, &mut |_| {});
+        let nodes = solver.nodes;
+        let found = match value {
+            Ok(value) => Some((Pass { depth: position.empties(), value, line }, true)),
+            Err(Stopped) => solver.last.take().map(|pass| (pass, false)),
+        };
+        (found.filter(|(pass, _)| !pass.line.is_empty()), nodes)
     }
 
     /// Every legal move with its value from the view of the side to move, written as in [`solve`](Self::solve), and

@@ -14,7 +14,7 @@ const GATHER_ROWS: u64 = 0x0102_0408_1020_4080;
 ///
 /// An edge disc is stable when no play on the edge flips it. An inner disc is stable when on each of the four lines
 /// through it the line is full, or a neighbour on the line is stable.
-pub(super) fn stable(own: u64, opponent: u64) -> u64 {
+pub(crate) fn stable(own: u64, opponent: u64) -> u64 {
     let discs = own | opponent;
     let on_edges = edge_discs(own, opponent);
     let [rows, columns, rising, falling] = full_lines(discs);

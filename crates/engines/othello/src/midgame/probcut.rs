@@ -42,6 +42,14 @@ pub fn deviation(empties: u32, depth: u32, shallow: u32) -> i32 {
 /// No prediction is better than this, in hundredths of a disc: the plane is fitted to lesser depths.
 const LEAST_DEVIATION: i32 = 150;
 
+/// The depth of the search that predicts one of `depth` plies: about a third, and odd where that is, since even and odd
+/// depths see different last words. On middle-game positions to depths 12 and 16 a half took a third more time for the
+/// same choices.
+const fn predicting(depth: u32) -> u32 {
+    let third = depth * 33 / 100;
+    if third == 0 { depth & 1 } else { third - ((third ^ depth) & 1) }
+}
+
 impl Searcher<'_> {
     /// A bound on its side of `alpha` that the score of the node very probably keeps, if a shallow search says so.
     pub(super) fn probably(&mut self, node: &Node, depth: u32, alpha: i32) -> Result<Option<i32>, Stopped> {
@@ -50,7 +58,7 @@ impl Searcher<'_> {
             return Ok(None);
         }
         let empties = node.empties();
-        let shallow = 2 * (depth / 4) + (depth & 1);
+        let shallow = predicting(depth);
         let margin = i32::from(confidence) * deviation(empties, depth, shallow) / 100;
         // The evaluation says on which side of the window the score lies, if on any.
         let glance = self.evaluate(node, empties);

@@ -1,0 +1,133 @@
+//! A book, and asking it.
+
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use stratege_catalog::{ClassMove, Session};
+
+/// What a book says of itself.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Header {
+    /// The format of the file, [`Header::FORMAT`].
+    pub format: String,
+    /// Its version, [`Header::VERSION`].
+    pub version: u32,
+    /// The game, by its name in the catalog.
+    pub game: String,
+    /// The class of the usual start: a program that numbers positions in another way cannot read the book.
+    pub start: u64,
+    /// The command that made it, without the names of files.
+    pub command: String,
+    /// The version of the program.
+    pub program: String,
+    /// The games of which it was made.
+    pub games: u64,
+}
+
+impl Header {
+    /// What a book is called.
+    pub const FORMAT: &str = "stratege-book";
+    /// The version that is written, and read.
+    pub const VERSION: u32 = 1;
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// Its worth for the side to move, in hundredths of the unit of the game (discs); 100 for a won game in games that
+    /// are won by nothing.
+    pub value: i16,
+    /// Plies of the search on which the value rests; 0 when it rests on results.
+    pub depth: u16,
+    /// The games that came through it.
+    pub games: u32,
+}
+
+/// A move that a book has.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BookMove {
+    /// The move, in notation.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Its worth for the side that makes it, in hundredths.
+    pub value: i16,
+    /// The games that came through the position behind it.
+    pub games: u32,
+    /// Plies of the search on which the value rests; 0 for results.
+    pub depth: u16,
+}
+
+/// Positions and what they are worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Book {
+    /// What it says of itself.
+    pub header: Header,
+    pub(crate) entries: HashMap<u64, Entry>,
+}
+
+impl Book {
+    /// How many positions it has.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// What it knows of a class of positions.
+    pub fn entry(&self, class: u64) -> Option<Entry> {
+        self.entries.get(&class).copied()
+    }
+
+    /// Its moves at the cursor of a session, the best first; of equal ones the more frequent. None when it does not know
+    /// the position, or the game is another.
+    pub fn moves(&self, session: &dyn Session) -> Vec<BookMove> {
+        let known = session.game() == self.header.game
+            && session.class().is_some_and(|class| self.entries.contains_key(&class));
+        if !known {
+            return Vec::new();
+        }
+        let found = |mv: ClassMove| -> Option<BookMove> {
+            let entry = self.entry(mv.class)?;
+            let value = if mv.turns { entry.value.saturating_neg() } else { entry.value };
+            Some(BookMove { mv: mv.text, value, games: entry.games, depth: entry.depth })
+        };
+        let mut moves: Vec<BookMove> = session.class_moves().into_iter().filter_map(found).collect();
+        moves.sort_by(|a, b| b.value.cmp(&a.value).then(b.games.cmp(&a.games)).then(a.mv.cmp(&b.mv)));
+        moves
+    }
+
+    /// One of its moves that are worth at most `width` hundredths less than the best: the more frequent it is, the
+    /// more likely. `lot` is any number; the move follows from it.
+    pub fn choose(&self, session: &dyn Session, width: u16, lot: u64) -> Option<BookMove> {
+        let moves = self.moves(session);
+        let least = i32::from(moves.first()?.value) - i32::from(width);
+        let near = || moves.iter().take_while(|mv| i32::from(mv.value) >= least);
+        let total: u64 = near().map(|mv| u64::from(mv.games.max(1))).sum();
+        let mut left = lot % total.max(1);
+        for mv in near() {
+            let games = u64::from(mv.games.max(1));
+            if left < games {
+                return Some(mv.clone());
+            }
+            left -= games;
+        }
+        None
+    }
+
+    /// The line of best moves from the cursor of a session, until the book ends. The session comes back to its place.
+    pub fn line(&self, session: &mut dyn Session) -> Vec<String> {
+        /// No opening is longer.
+        const LONGEST: usize = 200;
+        let (mut line, begin) = (Vec::new(), session.cursor());
+        while let Some(mv) = self.moves(session).into_iter().next() {
+            if line.len() == LONGEST || session.play(&mv.mv).is_err() {
+                break;
+            }
+            line.push(mv.mv);
+        }
+        session.jump(begin);
+        line
+    }
+}

@@ -1,0 +1,141 @@
+//! Games as lessons for the weights of Othello's criteria.
+
+use stratege_engines_othello::{Criterion, PHASES, UNIT, Weight, weights_text};
+use stratege_game::{Notation, Player};
+use stratege_games_othello::{Othello, Position};
+
+/// Which criteria are weighed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lessons {
+    criteria: Vec<Criterion>,
+}
+
+/// How many coefficients a criterion has: its worth at the beginning, when the endgame begins, and at the end.
+pub const PHASES_EACH: usize = PHASES.len();
+
+impl Lessons {
+    /// Lessons for these criteria, with commas between their names; for all where none are named. None when one does
+    /// not exist.
+    pub fn new(names: Option<&str>) -> Option<Lessons> {
+        let Some(names) = names else { return Some(Lessons { criteria: Criterion::ALL.to_vec() }) };
+        let find = |name: &str| Criterion::ALL.into_iter().find(|criterion| criterion.name() == name.trim());
+        let criteria: Option<Vec<Criterion>> = names.split(',').map(find).collect();
+        criteria.map(|criteria| Lessons { criteria })
+    }
+
+    /// The names of all criteria.
+    pub fn names() -> Vec<&'static str> {
+        Criterion::ALL.map(Criterion::name).to_vec()
+    }
+
+    /// How many coefficients there are.
+    pub fn size(&self) -> usize {
+        self.criteria.len() * PHASES_EACH
+    }
+
+    /// Gives every position of a finished game to `hear`: its features that are not 0, by the number of their
+    /// coefficient, the margin for the side to move in hundredths of a disc, and the discs on the board. False for
+    /// games that are not over, or not legal: nothing is heard of them.
+    pub fn of_game(&self, moves: &[String], hear: &mut dyn FnMut(&[(usize, f64)], f64, u32)) -> bool {
+        let mut positions = vec![Position::START];
+        for mv in moves {
+            let position = positions[positions.len() - 1];
+            let Ok(mv) = Othello.parse_move(&position, mv) else { return false };
+            positions.push(position.after(mv));
+        }
+        let last = positions[positions.len() - 1];
+        if last.moves() != 0 || last.opponent_moves() != 0 {
+            return false;
+        }
+        let [black, white] = Player::BOTH.map(|player| last.of(player).count_ones() as i32);
+        let margin = black - white + (black - white).signum() * last.empties() as i32;
+        let mut features = Vec::with_capacity(2 * self.criteria.len());
+        for position in &positions {
+            let margin = if position.side() == Player::FIRST { margin } else { -margin };
+            self.features(position, &mut features);
+            hear(&features, f64::from(100 * margin), position.discs());
+        }
+        true
+    }
+
+    fn features(&self, position: &Position, features: &mut Vec<(usize, f64)>) {
+        let measures = Criterion::measures(position);
+        let shares = shares(position.discs() as i32);
+        features.clear();
+        for (index, &criterion) in self.criteria.iter().enumerate() {
+            let measure = f64::from(measures[criterion as usize]) / f64::from(UNIT);
+            if measure != 0.0 {
+                let place = |(phase, share): (usize, f64)| (PHASES_EACH * index + phase, share * measure);
+                features.extend(shares.map(place));
+            }
+        }
+    }
+
+    /// Coefficients as a file of weights, which `file:NAME` names as an evaluation.
+    pub fn weights_file(&self, coefficients: &[f64], comments: &[String]) -> String {
+        let mut weights = [Weight { opening: 0, middle: 0, end: 0 }; Criterion::COUNT];
+        let worth = |place: usize| {
+            coefficients.get(place).map_or(0, |worth| worth.round().clamp(-30_000.0, 30_000.0) as i16)
+        };
+        for (index, &criterion) in self.criteria.iter().enumerate() {
+            let [opening, middle, end] = [0, 1, 2].map(|phase| worth(PHASES_EACH * index + phase));
+            weights[criterion as usize] = Weight { opening, middle, end };
+        }
+        weights_text(&weights, comments)
+    }
+}
+
+/// The two phases between which so many discs lie, and the share of each.
+fn shares(discs: i32) -> [(usize, f64); 2] {
+    let [first, second, last] = PHASES;
+    let (phase, from, to) = if discs < second { (0, first, second) } else { (1, second, last) };
+    let later = f64::from((discs - from).max(0)) / f64::from(to - from);
+    [(phase, 1.0 - later), (phase + 1, later)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(text: &str) -> Vec<String> {
+        text.as_bytes().chunks(2).map(|mv| String::from_utf8_lossy(mv).into_owned()).collect()
+    }
+
+    #[test]
+    fn the_features_of_a_position_add_up_to_its_evaluation() {
+        let weights = stratege_engines_othello::WEIGHTS;
+        let coefficients: Vec<f64> = weights
+            .iter()
+            .flat_map(|weight| [weight.opening, weight.middle, weight.end])
+            .map(f64::from)
+            .collect();
+        let lessons = Lessons::new(None).unwrap();
+        assert_eq!(lessons.size(), coefficients.len());
+        let judge = stratege_engines_othello::Criteria::default();
+        let mut position = Position::START;
+        for mv in moves("e6f4e3f6g5d6e7") {
+            position = position.after(Othello.parse_move(&position, &mv).unwrap());
+            let mut features = Vec::new();
+            lessons.features(&position, &mut features);
+            let sum: f64 = features.iter().map(|&(place, value)| coefficients[place] * value).sum();
+            assert!((sum - f64::from(judge.evaluate(&position))).abs() < 2.0, "{sum}");
+        }
+        let text = lessons.weights_file(&coefficients, &[]);
+        assert_eq!(stratege_engines_othello::parse_weights(&text), Ok(weights));
+    }
+
+    #[test]
+    fn finished_games_are_heard_position_by_position() {
+        let lessons = Lessons::new(Some("mobility, corners")).unwrap();
+        let mut heard = Vec::new();
+        assert!(lessons.of_game(&moves("e6f4e3f6g5d6e7f5c5"), &mut |features, margin, discs| {
+            heard.push((features.len(), margin, discs));
+        }));
+        assert_eq!(heard.len(), 10);
+        assert_eq!((heard[0], heard[1].1, heard[9].2), ((0, 6_400.0, 4), -6_400.0, 13));
+        for text in ["e6f4", "a1", ""] {
+            assert!(!lessons.of_game(&moves(text), &mut |_, _, _| panic!("nothing is heard")));
+        }
+        assert_eq!(Lessons::new(Some("mobility,luck")), None);
+    }
+}

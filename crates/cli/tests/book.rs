@@ -1,0 +1,108 @@
+//! Opening books from the command line: made, shown, played from, refused.
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::path::Path;
+
+fn stratege(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
+    command.args(arguments).env("LC_ALL", "C");
+    command
+}
+
+fn output(arguments: &[&str]) -> String {
+    let out = stratege(arguments).assert().success().get_output().stdout.clone();
+    String::from_utf8(out).expect("UTF-8")
+}
+
+fn refused(arguments: &[&str], code: i32, why: &str) {
+    let done = stratege(arguments).assert().code(code);
+    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(said.contains(why) && said.lines().count() == 1, "{said}");
+}
+
+fn written(folder: &Path, name: &str, content: &[u8]) -> String {
+    let path = folder.join(name);
+    std::fs::write(&path, content).expect("written");
+    path.to_string_lossy().into_owned()
+}
+
+/// The shortest game twice, an image of its first moves, and a game that is not over.
+const GAMES: &str = "e6f4e3f6g5d6e7f5c5\nf5 d6 c5 f6 e7 f4 g5 e6 e3\n\ne6f4e3f6g5d6e7f5c5\nf5f4\n";
+
+#[test]
+fn books_are_made_shown_and_played_from() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = written(folder.path(), "games.txt", GAMES.as_bytes());
+    let book = folder.path().join("a.book").to_string_lossy().into_owned();
+    let built = output(&["book", "build", "othello", &games, "--plies", "5", "--output", &book]);
+    assert!(built.contains("of 3 games (1 unfinished ones passed over)"), "{built}");
+    let shown = output(&["book", "show", "othello", &book, "--position", "e6f4", "--lang", "fr"]);
+    assert!(shown.contains("résultats") && shown.contains("e3"), "{shown}");
+    let show = ["book", "show", "othello", &book, "--json"];
+    let start: Value = serde_json::from_str(&output(&show)).expect("JSON");
+    // All first moves are images of each other.
+    assert_eq!(start["moves"].as_array().map(Vec::len), Some(4));
+    assert_eq!((&start["header"]["games"], &start["moves"][0]["value"]), (&3.into(), &4_800.into()));
+    assert_eq!(start["line"].as_array().map(Vec::len), Some(5));
+    let nothing = output(&["book", "show", "othello", &book, "--position", "e6f6"]);
+    assert!(nothing.contains("does not know"), "{nothing}");
+    // The machine plays the move of the book, which no search is likely to like.
+    let mut play = stratege(&["play", "othello", "--depth", "1", "--book", &book, "--stats"]);
+    let out = play.write_stdin("e6\nquit\n").assert().success().get_output().stdout.clone();
+    let out = String::from_utf8_lossy(&out).into_owned();
+    assert!(out.contains("Second plays f4") && !out.contains("nodes"), "{out}");
+    let player = format!("depth=1 book={book} name=reader");
+    let arguments = [
+        "match",
+        "othello",
+        "--player",
+        &player,
+        "--player",
+        "depth=1",
+        "--games",
+        "2",
+        "--random-plies",
+        "0",
+    ];
+    assert!(output(&arguments).contains("2 of 2 games"));
+}
+
+#[test]
+fn an_engine_may_judge() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = written(folder.path(), "games.txt", GAMES.as_bytes());
+    let book = folder.path().join("a.book").to_string_lossy().into_owned();
+    let build =
+        ["book", "build", "othello", &games, "--plies", "2", "--depth", "3", "--output", &book, "--json"];
+    let built: Value = serde_json::from_str(&output(&build)).expect("JSON");
+    assert_eq!(built["header"]["command"], "stratege book build othello --plies 2 --least 2 --depth 3");
+    let shown: Value =
+        serde_json::from_str(&output(&["book", "show", "othello", &book, "--json"])).expect("JSON");
+    assert_eq!(shown["moves"][0]["depth"], 3);
+}
+
+#[test]
+fn what_is_no_book_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, content: &[u8]| written(folder.path(), name, content);
+    let games = file("games.txt", GAMES.as_bytes());
+    let book = folder.path().join("a.book").to_string_lossy().into_owned();
+    output(&["book", "build", "othello", &games, "--output", &book]);
+    let bytes = std::fs::read(&book).expect("a book");
+    let cut = file("cut.book", &bytes[..bytes.len() - 1]);
+    refused(&["book", "show", "othello", &cut], 1, "expected whole entries");
+    refused(&["play", "othello", "--book", &cut], 1, "expected whole entries");
+    refused(&["book", "show", "othello", &games], 1, "byte 0: expected the header of a book");
+    refused(&["book", "show", "connect-four", &book], 1, "a game of othello");
+    refused(&["book", "build", "othello", &games], 2, "--output");
+    refused(&["book", "burn", "othello", &games], 2, "build, show");
+    refused(&["book", "build", "chess", &games, "--output", &book], 2, "no books");
+    let wrong = file("wrong.txt", b"e6f4\nf5a1\n");
+    refused(&["book", "build", "othello", &wrong, "--output", &book], 1, "game 2: move 2: ");
+    refused(
+        &["match", "othello", "--player", &format!("depth=1 book={games}"), "--player", "depth=1"],
+        2,
+        "stratege book build",
+    );
+}

@@ -1,0 +1,126 @@
+//! Whole games graded, every move valued, files of positions solved.
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::path::Path;
+
+fn stratege(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
+    command.args(arguments).env("LC_ALL", "C");
+    command
+}
+
+fn output(arguments: &[&str]) -> String {
+    let out = stratege(arguments).assert().success().get_output().stdout.clone();
+    String::from_utf8(out).expect("UTF-8")
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&output(arguments)).expect("JSON")
+}
+
+fn refused(arguments: &[&str], code: i32, why: &str) {
+    let done = stratege(arguments).assert().code(code);
+    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(said.contains(why) && said.lines().count() == 1, "{said}");
+}
+
+fn written(folder: &Path, name: &str, content: &str) -> String {
+    let path = folder.join(name);
+    std::fs::write(&path, content).expect("written");
+    path.to_string_lossy().into_owned()
+}
+
+/// The first endgame test of the French Othello Federation.
+const PROBLEM: &str = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;";
+/// The same as the beginning of a game, in which h1 gives six discs away.
+const GAME: &str = "(;GM[Othello]PB[one]PW[two]RE[?]TY[8]BO[8 --*****--OOO**-O-OOO**O*-O*O*O**O***O***--*O*O**-***OOO--OOOOO-- *]B[H1];)";
+
+#[test]
+fn every_move_has_a_value() {
+    let all = json(&["analyse", "othello", "--lines", "all", "--depth", "3", "--json"]);
+    assert_eq!(all["lines"].as_array().map(Vec::len), Some(4));
+    let late = json(&[
+        "analyse",
+        "othello",
+        "--position",
+        &PROBLEM[..66],
+        "--lines",
+        "all",
+        "--time",
+        "60",
+        "--json",
+    ]);
+    let values: Vec<f64> = late["lines"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|line| line["score"]["value"].as_f64())
+        .collect();
+    assert_eq!((&values[..2], late["complete"].as_bool()), (&[18.0, 12.0][..], Some(true)));
+    assert!(values.is_sorted_by(|a, b| a >= b) && values.len() == 8, "{values:?}");
+}
+
+#[test]
+fn whole_games_are_graded() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = written(folder.path(), "games.ggf", &format!("1 {GAME}\n2 {GAME}\n"));
+    let review = json(&["analyse", "othello", "--file", &games, "--number", "2", "--json"]);
+    let mv = &review["moves"][0];
+    assert_eq!((&mv["move"], &mv["grade"]), (&"h1".into(), &"inaccuracy".into()), "{mv}");
+    assert_eq!((&mv["loss"], &mv["best"][0], &mv["exact"]), (&6.0.into(), &"g8".into(), &true.into()));
+    assert_eq!(review["sides"][0]["mean_loss"], 6.0);
+    refused(&["analyse", "othello", "--file", &games, "--number", "3"], 1, "one of the 2 games");
+
+    let line = written(folder.path(), "line.txt", "f5d6c3d3c4f4c5b3c2");
+    let plot = folder.path().join("plot.svg").to_string_lossy().into_owned();
+    let graded = ["analyse", "othello", "--file", &line, "--depth", "4", "--exact-nodes", "0"];
+    let text = output(&[&graded[..], &["--plot", &plot]].concat());
+    assert!(text.lines().count() == 14 && text.contains("mean loss"), "{text}");
+    assert!(std::fs::read_to_string(&plot).expect("a plot").starts_with("<svg"));
+    let french = output(&[&graded[..], &["--lang", "fr"]].concat());
+    assert!(french.contains("perte moyenne"), "{french}");
+    let mate =
+        written(folder.path(), "mate.pgn", "[Event \"x\"]\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0");
+    let chess = json(&["analyse", "chess", "--file", &mate, "--depth", "3", "--json"]);
+    let grades: Vec<&str> =
+        chess["moves"].as_array().expect("a list").iter().filter_map(|mv| mv["grade"].as_str()).collect();
+    assert_eq!((grades[5], grades[6]), ("blunder", "best"), "{grades:?}");
+}
+
+#[test]
+fn what_is_no_game_is_refused_with_its_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| written(folder.path(), name, text);
+    let cut = file("cut.ggf", &GAME[..GAME.len() - 3]);
+    refused(&["analyse", "othello", "--file", &cut], 1, "expected ]");
+    let illegal = file("illegal.ggf", &GAME.replace("B[H1]", "B[A1]"));
+    refused(&["analyse", "othello", "--file", &illegal], 1, "move 1: ");
+    let text = file("a.txt", "f5d6a1");
+    refused(&["analyse", "othello", "--file", &text], 1, "character 5: 'a1'");
+    refused(&["analyse", "connect-four", "--file", &text], 2, "only games of othello and chess");
+    refused(&["analyse", "chess", "--file", &illegal], 1, "a game of othello");
+    refused(&["analyse", "othello", "--plot", "x.svg"], 2, "missing");
+    refused(&["analyse", "othello", "--lines", "some"], 2, "'some': expected a number from 1 to 250");
+}
+
+#[test]
+fn files_of_positions_are_solved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| written(folder.path(), name, text);
+    let obf = file("a.obf", &format!("% one\n{PROBLEM}\n{}\n", &PROBLEM[..66]));
+    let solved = json(&["solve", "othello", "--file", &obf, "--table", "16", "--json"]);
+    let values: Vec<&Value> =
+        solved["positions"].as_array().expect("a list").iter().map(|one| &one["value"]).collect();
+    assert_eq!(values, [&18, &18]);
+    let text = output(&["solve", "othello", "--file", &obf, "--table", "16"]);
+    assert!(text.contains("2 positions solved") && text.lines().count() == 4, "{text}");
+    let columns = file("b.txt", "4455\n44455554221\n");
+    let text = output(&["solve", "connect-four", "--file", &columns, "--table", "16"]);
+    assert!(text.contains("+18") && text.contains("-15"), "{text}");
+    for cut in [&PROBLEM[..40], &PROBLEM[..70], "nothing"] {
+        let cut = file("cut.obf", &format!("{PROBLEM}\n{cut}\n"));
+        refused(&["solve", "othello", "--file", &cut], 1, "line 2: character");
+    }
+    refused(&["solve", "othello", "--file", &file("empty.obf", "% none\n")], 1, "a position a line");
+}

@@ -1,0 +1,181 @@
+//! Files of every format, cut short at every byte and handed to the readers of all others: each is read, or refused
+//! with a place that lies in it. Nothing panics.
+
+use stratege_catalog::othello::wthor::{Games, Names, Record};
+use stratege_catalog::{open, open_judged, suite};
+use stratege_cli::lang::Lang;
+use stratege_cli::save::{Seat, from_text, to_text};
+use stratege_protocol::ggf::Ggf;
+
+/// A format: a file of it, a reader that tells why it refuses, the word before the place in that, and whether files
+/// that are cut short are never whole again.
+struct Format {
+    name: &'static str,
+    file: Vec<u8>,
+    read: fn(&[u8]) -> Result<(), String>,
+    place: &'static str,
+    ends: bool,
+}
+
+const OBF: &str =
+    "% a problem\n--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;\n";
+const GGF: &str = "(;GM[Othello]PB[one]PW[two]RE[+2]BO[8 ---------------------------O*------*O--------------------------- *]\
+    B[F5]W[D6/0.5/1]B[C3];)";
+const SHORTEST: &str = "e6f4e3f6g5d6e7f5c5";
+
+fn text(bytes: &[u8]) -> Result<&str, String> {
+    std::str::from_utf8(bytes).map_err(|error| format!("byte {}: no text", error.valid_up_to()))
+}
+
+fn wthor() -> Vec<u8> {
+    let mut games = Games::default();
+    games.header.created = (2024, 2, 29);
+    let mut squares = [0; 60];
+    squares[..9].copy_from_slice(&[65, 46, 35, 66, 57, 64, 75, 56, 53]);
+    let record = Record { tournament: 0, black: 1, white: 0, score: 64, theoretical: 64, squares };
+    games.games = vec![record; 2];
+    games.write()
+}
+
+fn names(size: usize) -> Vec<u8> {
+    let mut names = Names::default();
+    names.header.created = (2024, 2, 29);
+    names.names = vec!["One".into(), "Two".into()];
+    names.write(size)
+}
+
+fn saved() -> Vec<u8> {
+    let mut session = open("othello", None).expect("a game");
+    for mv in ["f5", "d6", "c3"] {
+        session.play(mv).expect("legal");
+    }
+    let seats = ["Anne", "Bob"].map(|name| Seat { machine: false, name: name.into() });
+    to_text(session.as_ref(), None, &seats).into_bytes()
+}
+
+fn read_weights(bytes: &[u8]) -> Result<(), String> {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), bytes).expect("written");
+    let evaluation = format!("file:{}", file.path().display());
+    open_judged("othello", None, Some(&evaluation)).map(drop).map_err(|error| error.to_string())
+}
+
+fn formats() -> Vec<Format> {
+    vec![
+        Format {
+            name: "OBF",
+            file: OBF.into(),
+            read: |bytes| suite::read("othello", text(bytes)?).map(drop).map_err(|error| error.to_string()),
+            place: "line ",
+            ends: false,
+        },
+        Format {
+            name: "GGF",
+            file: GGF.into(),
+            read: |bytes| Ggf::parse_all(text(bytes)?).map(drop).map_err(|error| error.to_string()),
+            place: "at ",
+            ends: true,
+        },
+        Format {
+            name: "WTHOR games",
+            file: wthor(),
+            read: |bytes| Games::read(bytes).map(drop).map_err(|error| error.to_string()),
+            place: "byte ",
+            ends: true,
+        },
+        Format {
+            name: "WTHOR players",
+            file: names(20),
+            read: |bytes| Names::players(bytes).map(drop).map_err(|error| error.to_string()),
+            place: "byte ",
+            ends: true,
+        },
+        Format {
+            name: "WTHOR tournaments",
+            file: names(26),
+            read: |bytes| Names::tournaments(bytes).map(drop).map_err(|error| error.to_string()),
+            place: "byte ",
+            ends: true,
+        },
+        Format {
+            name: "transcript",
+            file: SHORTEST.into(),
+            read: |bytes| {
+                let mut session = open("othello", None).expect("a game");
+                session.begin(Some(text(bytes)?)).map_err(|error| error.to_string())
+            },
+            place: "character ",
+            ends: false,
+        },
+        Format {
+            name: "weights",
+            file: b"# of mine\nmobility 2000 1600 0\ncorners 900 800 0\n".to_vec(),
+            read: read_weights,
+            place: "character ",
+            ends: false,
+        },
+        Format {
+            name: "saved game",
+            file: saved(),
+            read: |bytes| {
+                let read = from_text(std::path::Path::new("saved"), text(bytes)?);
+                read.map(drop).map_err(|error| error.text(&Lang::english()))
+            },
+            place: "line ",
+            ends: true,
+        },
+    ]
+}
+
+/// The number behind the word.
+fn place(why: &str, word: &str) -> Option<usize> {
+    let rest = &why[why.find(word)? + word.len()..];
+    rest.chars().take_while(char::is_ascii_digit).collect::<String>().parse().ok()
+}
+
+#[test]
+fn what_is_cut_short_is_refused_with_its_place() {
+    for Format { name, file, read, place: word, ends } in formats() {
+        assert_eq!(read(&file), Ok(()), "{name}");
+        for length in 0..file.len() {
+            let cut = &file[..length];
+            match read(cut) {
+                Ok(()) => {
+                    let only_space = file[length..].iter().all(u8::is_ascii_whitespace);
+                    assert!(!ends || only_space, "{name} of {length} bytes was taken for whole");
+                }
+                Err(why) => {
+                    let at = place(&why, word).unwrap_or_else(|| panic!("{name}: no place in '{why}'"));
+                    assert!(at <= length + 1, "{name}: {at} of {length}: {why}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_of_another_format_is_refused_with_its_place() {
+    let all = formats();
+    let garbage: [&[u8]; 3] = [b"", b"\xff\xfe\x00nonsense", b"<!DOCTYPE html>\n<html></html>\n"];
+    for Format { name, read, place: word, .. } in &all {
+        let foreign = all.iter().filter(|other| other.name != *name);
+        let files = foreign.map(|other| &other.file[..]).chain(garbage);
+        for file in files {
+            let why = read(file).expect_err(name);
+            assert!(place(&why, word).or_else(|| place(&why, "byte ")).is_some(), "{name}: '{why}'");
+        }
+    }
+}
+
+#[test]
+fn a_changed_byte_never_panics() {
+    for Format { read, file, .. } in formats() {
+        for at in 0..file.len() {
+            for byte in [0, b' ', b'9', b'[', 0xff] {
+                let mut changed = file.clone();
+                changed[at] = byte;
+                let _ = read(&changed);
+            }
+        }
+    }
+}
