@@ -60,7 +60,16 @@ impl Solver<'_> {
         }
         // 7. Every move.
         let (mut best, mut best_square) = (-NONE, Known::NO_SQUARE);
-        for Ranked { square, next, .. } in &list {
+        for (index, Ranked { square, next, .. }) in list.iter().enumerate() {
+            if index > 0
+                && depth == empties
+                && let Some(team) = self.team
+                && team.wants(empties)
+            {
+                (best, best_square) =
+                    self.shared(team, &list[index..], empties, alpha, (best, best_square))?;
+                break;
+            }
             let score = match next.own {
                 0 => 6_400,
                 _ => -self.null(next, empties - 1, depth - 1, -alpha - 1)?,
