@@ -2,13 +2,15 @@
 
 use crate::Session;
 use crate::dice::Dicey;
-use crate::exact::{Exact, Task};
+use crate::othello_entries::{
+    learned_weights, othello, othello_black_mobility, othello_criteria, othello_patterns, othello_s1,
+    othello_s2, othello_spec,
+};
 use crate::spec::{Spec, sign, smallest_key};
 use crate::theory::{Proven, UNLISTABLE};
 use crate::typed::Typed;
 use stratege_engines_chess::{Preset, Simplified};
-use stratege_engines_othello::endgame::{Aim, Endgame};
-use stratege_engines_othello::{BlackMobility, Criteria};
+use stratege_engines_othello::Criteria;
 use stratege_engines_small::{Lines, Pips};
 use stratege_game::perft::Convention;
 use stratege_game::{Duel, Game, Key, Reason, Score, TextError};
@@ -17,11 +19,10 @@ use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
 use stratege_games_chomp::Chomp;
 use stratege_games_connect4::ConnectFour;
 use stratege_games_nim::{Heaps, Nim, NimRow};
-use stratege_games_othello::Othello;
 use stratege_games_race::Race;
 use stratege_games_tictactoe::TicTacToe;
 use stratege_games_tree::AbstractTree;
-use stratege_search::{Ignorant, Line, Objective, Progress, Solution, Stopped};
+use stratege_search::{Ignorant, Objective};
 
 pub(crate) const GAME_OVER: Reason = Reason::new("game-over", "the game is over");
 pub(crate) const NO_THROW: Reason = Reason::new("game-throw", "expected a throw of the dice, such as 6-3");
@@ -33,9 +34,11 @@ const UNKNOWN_EVALUATION: Reason =
     Reason::new("game-evaluation", "expected an evaluation of this game: see `stratege games`");
 const NO_FILE_EVALUATION: Reason =
     Reason::new("game-no-weights", "weights from a file are read for othello alone");
-const WEIGHTS_FILE: Reason =
+pub(crate) const WEIGHTS_FILE: Reason =
     Reason::new("game-weights-file", "expected the name of a file of weights, a text");
 const WEIGHTS_TEXT: Reason = Reason::new("game-weights-text", "expected text in UTF-8");
+pub(crate) const LEARNED_WEIGHTS: Reason =
+    Reason::new("game-learned-weights", "expected weights that were learned for this game");
 const NO_VARIANTS: Reason = Reason::new("game-variant", "this game has no variants");
 const CHESS_VARIANT: Reason =
     Reason::new("chess-variant", "expected `standard`, `chess960` or `chess960:N` with N from 0 to 959");
@@ -55,6 +58,7 @@ pub const REASONS: &[&[Reason]] = &[
         NO_FILE_EVALUATION,
         WEIGHTS_FILE,
         WEIGHTS_TEXT,
+        LEARNED_WEIGHTS,
         NO_VARIANTS,
         CHESS_VARIANT,
     ],
@@ -71,7 +75,7 @@ pub const REASONS: &[&[Reason]] = &[
 ];
 
 /// A new game, or why its variant was refused.
-type Opened = Result<Box<dyn Session>, TextError>;
+pub(crate) type Opened = Result<Box<dyn Session>, TextError>;
 
 /// One game of the catalog.
 #[derive(Clone, Copy, Debug)]
@@ -168,7 +172,8 @@ pub struct Evaluation {
 
 /// The evaluations that can be named. The first of a game is its usual one; games that are not here have one.
 pub const EVALUATIONS: &[Evaluation] = &[
-    Evaluation { game: "othello", name: "criteria", make: othello },
+    Evaluation { game: "othello", name: "patterns", make: othello },
+    Evaluation { game: "othello", name: "criteria", make: othello_criteria },
     Evaluation { game: "othello", name: "s1", make: othello_s1 },
     Evaluation { game: "othello", name: "s2", make: othello_s2 },
     Evaluation { game: "othello", name: "black-mobility", make: othello_black_mobility },
@@ -192,6 +197,9 @@ pub fn open_judged(
             return Err(NO_FILE_EVALUATION.at(0, wanted));
         }
         no_variants(variant)?;
+        if let Some(weights) = learned_weights(file)? {
+            return Ok(othello_patterns(weights));
+        }
         let weights = stratege_engines_othello::parse_weights(&read_weights(file)?)?;
         return Ok(Box::new(Typed::new(othello_spec(Criteria::new(weights)))));
     }
@@ -209,7 +217,7 @@ fn read_weights(file: &str) -> Result<String, TextError> {
     String::from_utf8(bytes).map_err(|error| WEIGHTS_TEXT.at(error.utf8_error().valid_up_to(), ""))
 }
 
-fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
+pub(crate) fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
     match variant {
         None => Ok(()),
         Some(text) => Err(NO_VARIANTS.at(0, text)),
@@ -217,7 +225,7 @@ fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
 }
 
 /// What most games are: no special perft, distance counts, a unit of one.
-fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: E) -> Spec<G, E> {
+pub(crate) fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: E) -> Spec<G, E> {
     Spec {
         name,
         perft_game: game.clone(),
@@ -236,6 +244,7 @@ fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: E) -> Spec<
         class: None,
         theory: None,
         exact: None,
+        champion: None,
     }
 }
 
@@ -258,75 +267,6 @@ fn stones_left(position: &stratege_games_connect4::Position, score: Score) -> i6
     let last = i64::from(position.plies()) + i64::from(plies);
     let score_for_winner = 22 - (last + 1) / 2;
     if score.is_win() { score_for_winner } else { -score_for_winner }
-}
-
-fn othello(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    let probcut = Some(include_str!("../weights/probcut/othello.json"));
-    Ok(Box::new(Typed::new(Spec { probcut, ..othello_spec(Criteria::default()) })))
-}
-
-fn othello_s1(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::S1)))))
-}
-
-fn othello_s2(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::S2)))))
-}
-
-fn othello_black_mobility(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(BlackMobility))))
-}
-
-fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
-    Spec {
-        convention: Convention::OTHELLO,
-        objective: Objective::Margin,
-        unit: f64::from(Score::MARGIN_UNIT),
-        // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
-        table_depth: 2,
-        material: Some(disc_difference),
-        hashes: crate::hashes::OTHELLO,
-        name_of: Some(stratege_games_othello::openings::opening),
-        class: Some(smallest_key),
-        exact: Some(Exact { solve: othello_solve, values: othello_values, late: othello_late }),
-        ..plain("othello", Othello, evaluator)
-    }
-}
-
-/// The endgame solver with what a task gives it.
-fn othello_endgame<'a>(task: &Task<'a>) -> Endgame<'a> {
-    let aim = if task.objective == Objective::Margin { Aim::Margin } else { Aim::Outcome };
-    Endgame { aim, table: task.table, limits: task.limits, clock: task.clock, stop: task.stop }
-}
-
-fn othello_solve(
-    position: &stratege_games_othello::Position,
-    task: &Task<'_>,
-    progress: &mut dyn FnMut(&Progress),
-) -> Result<Solution<stratege_games_othello::Move>, Stopped> {
-    let window = task.window.map(|(low, high)| (i32::from(low), i32::from(high)));
-    othello_endgame(task).solve(position, window, progress)
-}
-
-fn othello_values(
-    position: &stratege_games_othello::Position,
-    task: &Task<'_>,
-) -> Result<(Vec<Line<stratege_games_othello::Move>>, u64), Stopped> {
-    othello_endgame(task).values(position)
-}
-
-/// With twenty empty squares the value takes about a second.
-fn othello_late(position: &stratege_games_othello::Position) -> Option<u16> {
-    (position.empties() <= 20).then(|| position.empties() as u16)
-}
-
-/// The discs of the side to move less those of the other.
-fn disc_difference(position: &stratege_games_othello::Position) -> i32 {
-    position.own().count_ones() as i32 - position.opponent().count_ones() as i32
 }
 
 /// Pawns 1, knights and bishops 3, rooks 5, queens 9: the side to move less the other.

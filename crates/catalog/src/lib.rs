@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod champion;
 pub mod clock;
 pub mod compare;
 mod contest;
@@ -16,10 +17,12 @@ mod exact;
 mod games;
 mod hashes;
 mod laboratory;
+pub mod learning;
 mod lessons;
 mod level;
 mod methods;
 mod order;
+mod othello_entries;
 mod preference;
 pub mod probcut;
 pub mod review;

@@ -24,11 +24,13 @@ pub enum Technique {
     Aspiration,
     /// What is proven of a game without search, where a search would be long.
     Theory,
+    /// Cuts by statistics, where an engine makes them without being asked.
+    ProbCut,
 }
 
 impl Technique {
     /// All of them.
-    pub const ALL: [Technique; 9] = [
+    pub const ALL: [Technique; 10] = [
         Technique::Table,
         Technique::Hints,
         Technique::Foresight,
@@ -38,6 +40,7 @@ impl Technique {
         Technique::Deepening,
         Technique::Aspiration,
         Technique::Theory,
+        Technique::ProbCut,
     ];
 
     /// Its name on a command line.
@@ -52,6 +55,7 @@ impl Technique {
             Technique::Deepening => "deepening",
             Technique::Aspiration => "aspiration",
             Technique::Theory => "theory",
+            Technique::ProbCut => "probcut",
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What a game registers beside its traits.
 
+use crate::champion::Champion;
 use crate::exact::Exact;
 use crate::theory::Proven;
 use stratege_game::perft::Convention;
@@ -32,6 +33,8 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) theory: Option<Proven<G>>,
     /// An exact solver of the game's own.
     pub(crate) exact: Option<Exact<G>>,
+    /// An engine of the game's own.
+    pub(crate) champion: Option<Champion<G, E>>,
     /// A move as protocols write it, where that is not the usual notation.
     pub(crate) protocol_text: Option<MoveText<G>>,
     /// What players call a position.

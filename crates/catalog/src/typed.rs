@@ -88,7 +88,7 @@ where
         texts
     }
 
-    fn analysis(&self, report: &Report<G::Move>) -> AnalysisData {
+    pub(crate) fn analysis(&self, report: &Report<G::Move>) -> AnalysisData {
         let line = |line: &stratege_search::Line<G::Move>| LineData {
             score: ScoreData::new(line.score, self.spec.unit),
             moves: self.texts(&line.moves),
@@ -303,6 +303,9 @@ where
         if settings.method == Method::MonteCarlo {
             let root = Root { name: self.spec.name, game: &self.spec.game, position: self.record.position() };
             return root.monte_carlo(settings, stop, progress);
+        }
+        if let Some(analysis) = self.champion_analysis(settings, stop, progress) {
+            return analysis;
         }
         let mut settings = settings.clone();
         if let Some(left) = self.late(&settings) {

@@ -90,7 +90,7 @@ examples-book = Examples:
 examples-learn = Examples:
     {"  "}stratege learn genetic othello --checkpoint run.json --generations 100 --random-plies 6
     {"  "}stratege learn genetic othello --checkpoint run.json --output best.txt --plot fitness.svg
-    {"  "}stratege learn criteria othello --games WTH_*.wtb --output weighed.txt
+    {"  "}stratege learn criteria othello --archive WTH_*.wtb --output weighed.txt
     {"  "}stratege play othello --evaluation file:best.txt
 examples-bench = Examples:
     {"  "}stratege bench --json
@@ -178,7 +178,7 @@ arg-book-least = How many games must have come through a position, 2 unless told
 arg-book-depth = Judges the ends of lines, and moves outside the book, by a search of this depth; otherwise by the results of the games
 arg-book = Plays the opening from this book
 arg-book-width = How much less than the best a move of the book may be worth, 0 unless told
-arg-learn = How: genetic, by the genetic algorithm; criteria, by statistics over the results of games
+arg-learn = How: genetic, by the genetic algorithm; games, plays games against itself; patterns, fits patterns to games; criteria, by statistics over the results of games
 arg-checkpoint = Where the run is kept, written whole after every generation; one that is there goes on
 arg-generations = How many generations in all, 50 unless told
 arg-population = How many individuals, an even number: 20 unless told
@@ -194,11 +194,21 @@ arg-renew-after = And after so many generations at the latest, 10 unless told
 arg-learn-depth = Plies that the players look ahead, 1 unless told
 arg-random-plies = Plies at the beginning of a game that are drawn by lot, 0 unless told
 arg-learn-seed = From which everything drawn by lot follows
-arg-learn-games = The games for statistics: WTHOR (.wtb), GGF (.ggf), or one line of moves a game
+arg-learn-archive = The games for statistics: WTHOR (.wtb), GGF (.ggf), or one line of moves a game
 arg-criteria = The criteria that are weighed, with commas; all unless told
 arg-ridge = How much coefficients are held back that the games hardly tell apart, 0.0001 unless told
 arg-learn-output = Where the best coefficients are written, as --evaluation file:NAME reads them
 arg-learn-plot = Where the fitness by generation is drawn, as SVG
+arg-learn-data = A file of games of the program against itself; for learning from several, once for each
+arg-learn-games = How many games the file is to hold
+arg-learn-random = How many moves are drawn by lot at the beginning, from the least to the most
+arg-learn-exact = With so many empty squares or fewer both sides play exactly
+arg-learn-detours = How many times each game is left by a move or two by lot and played to the end from there
+arg-learn-weights = The weights that play, or from which learning starts; criteria for the evaluation set by hand
+arg-learn-wthor = Files of masters' games (WTHOR) to learn from too
+arg-learn-passes = How often every position is looked at
+arg-learn-rate = The share of an error that is taken away at once, in the first pass
+arg-learn-last-rate = The same in the last pass
 arg-rate-file = The file of a match (--store), or games as PGN or GGF
 arg-expect = Fails unless the total is this
 arg-trace = Draws a search that was recorded before, from its JSON
@@ -522,6 +532,15 @@ book-depth = depth
 book-results = results
 
 learn-game = {$argument}: only the coefficients of othello are learned
+learn-required = {$argument} is needed for this kind of learning
+learn-no-games = There are no games to learn from: name files with --data or --wthor
+learn-games = {$games} games in {$file}
+learn-pass = pass
+learn-rate = rate
+learn-learned = error
+learn-held-back = error on games held back
+learn-error = root mean square error (discs)
+learn-patterns-title = Patterns: error by pass
 learn-generation = generation
 learn-best = Best: generation {$generation}: {$genes}
 learn-best-line = best
@@ -529,9 +548,9 @@ learn-mean = mean
 learn-worst = worst
 learn-renewed = new environment
 learn-fitness = fitness (discs)
-learn-no-games = no finished game in the files
-learn-discs = discs from
-learn-positions = positions
-learn-error = error
-learn-deviation = error of 0
+statistics-none = no finished game in the files
+statistics-discs = discs from
+statistics-positions = positions
+statistics-error = error
+statistics-deviation = error of 0
 learn-title = {$game}: fitness by generation

@@ -1,11 +1,11 @@
-//! `stratege learn`: coefficients bred by games (`genetic`), or fitted to them (`criteria`, in `statistics`).
+//! `stratege learn`: its place on the command line, and `learn genetic`, coefficients bred by games.
 
 use crate::args::{self, choice, number, real, text};
 use crate::compare::columns;
 use crate::lang::Lang;
 use crate::tree::write_file;
-use crate::{CliError, commands, files, statistics};
-use clap::{Arg, ArgMatches, Command};
+use crate::{CliError, commands, files, learn_games, learn_patterns, statistics};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
@@ -16,12 +16,13 @@ use stratege_picture::chart::{self, Series};
 /// Its place on the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
-    let what = Arg::new("what").required(true).value_name("genetic|criteria").help(text("arg-learn"));
+    let kinds = "genetic|games|patterns|criteria";
+    let what = Arg::new("what").required(true).value_name(kinds).help(text("arg-learn"));
     command
         .arg(what)
         .arg(args::game(lang))
         .args([
-            args::option("checkpoint", "FILE", text("arg-checkpoint")).required_if_eq("what", "genetic"),
+            args::option("checkpoint", "FILE", text("arg-checkpoint")),
             args::option("generations", "N", text("arg-generations")),
             args::option("population", "N", text("arg-population")),
             args::option("environment", "N", text("arg-environment")),
@@ -37,29 +38,53 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             args::option("random-plies", "N", text("arg-random-plies")),
             args::option("seed", "N", text("arg-learn-seed")),
             args::option("threads", "N", text("arg-threads")),
-            args::option("games", "FILE", text("arg-learn-games")).num_args(1..).allow_hyphen_values(false),
+            args::option("archive", "FILE", text("arg-learn-archive"))
+                .action(ArgAction::Append)
+                .num_args(1..)
+                .allow_hyphen_values(false),
             args::option("criteria", "LIST", text("arg-criteria")),
             args::option("ridge", "SHARE", text("arg-ridge")),
             args::option("output", "FILE", text("arg-learn-output")),
             args::option("plot", "FILE", text("arg-learn-plot")),
+            args::option("data", "FILE", text("arg-learn-data")).action(ArgAction::Append),
+            args::option("games", "N", text("arg-learn-games")),
+            args::option("random", "LEAST-MOST", text("arg-learn-random")),
+            args::option("exact", "SQUARES", text("arg-learn-exact")),
+            args::option("detours", "N", text("arg-learn-detours")),
+            args::option("weights", "FILE|criteria", text("arg-learn-weights")),
+            args::option("wthor", "FILE", text("arg-learn-wthor")).action(ArgAction::Append).num_args(1..),
+            args::option("passes", "N", text("arg-learn-passes")),
+            args::option("rate", "SHARE", text("arg-learn-rate")),
+            args::option("last-rate", "SHARE", text("arg-learn-last-rate")),
         ])
         .arg(args::json(lang))
 }
 
-/// Breeds.
+/// Learns, in the way that is asked for.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
     if game != "othello" {
         return Err(CliError::Usage("learn-game", game.into()));
     }
     match text(args, "what").unwrap_or_default() {
-        "genetic" => {}
-        "criteria" => return statistics::run(lang, args, game, out),
-        other => {
-            let (option, found) = ("stratege learn".into(), other.into());
-            return Err(CliError::Choice { option, found, choices: "genetic, criteria".into() });
+        "genetic" => breed(lang, args, game, out),
+        "games" => learn_games::run(lang, args, out),
+        "patterns" => learn_patterns::run(lang, args, out),
+        "criteria" => statistics::run(lang, args, game, out),
+        what => {
+            let (option, found) = ("stratege learn".into(), what.into());
+            Err(CliError::Choice { option, found, choices: "genetic, games, patterns, criteria".into() })
         }
     }
+}
+
+/// The value of an option that this kind of learning needs.
+pub(crate) fn required<'a>(args: &'a ArgMatches, name: &str) -> Result<&'a str, CliError> {
+    text(args, name).ok_or_else(|| CliError::Usage("learn-required", format!("--{name}")))
+}
+
+/// Breeds coefficients.
+fn breed(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result<(), CliError> {
     let generations = number(args, "generations", 1, 1_000_000)?.unwrap_or(50) as usize;
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let plan = read_plan(args)?;
@@ -69,7 +94,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         random_plies: number(args, "random-plies", 0, 30)?.unwrap_or(0) as u16,
     };
     let task = format!("{game} depth={} random-plies={}", contest.depth, contest.random_plies);
-    let path = Path::new(text(args, "checkpoint").unwrap_or_default());
+    let path = Path::new(required(args, "checkpoint")?);
     let mut run = open_run(lang, path, plan, &task, &contest)?;
     let contest = Contest { range: run.plan.range, ..contest };
     let play = |task: Task<'_>| contest.play(task.black, task.white, task.lot);

@@ -19,6 +19,8 @@ mod fit;
 mod game_file;
 pub mod lang;
 mod learn;
+mod learn_games;
+mod learn_patterns;
 mod matrix;
 mod menu;
 mod protocol;

@@ -51,6 +51,7 @@ pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport};
 pub use objective::Objective;
 pub use observer::{Event, Observer, Off, Source, Stage};
 pub use options::{Algorithm, Options, Reuse};
+pub use parallel::together;
 pub use probcut::{Check, Fit, ProbCut};
 pub use proof::{DfPn, Proof, Unproven};
 pub use recorder::{Caps, CutOff, Origin, Pass, Recorder, Recording, Step, Value, Via, Visit};

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Runs `main` on this thread and `helper` on `threads − 1` others, whose only effect on the result is what
 /// they leave in the table. They are told to halt when `main` is done. Returns main's result and what the
 /// helpers did. A helper is given its number, from 1.
-pub(crate) fn together<R>(
+pub fn together<R>(
     threads: usize,
     main: impl FnOnce() -> R,
     helper: impl Fn(usize, &AtomicBool) -> Counts + Sync,

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod black_mobility;
+mod champion;
 mod criteria;
 mod criterion;
 pub mod endgame;
@@ -20,6 +21,7 @@ mod weights;
 mod weights_text;
 
 pub use black_mobility::BlackMobility;
+pub use champion::Champion;
 pub use criteria::Criteria;
 pub use criterion::{Criterion, UNIT, share};
 pub use genes::{GENE_WORTH, GENES, genes_of, weights_of};

@@ -7,6 +7,7 @@ use crate::patterns::Patterns;
 use std::sync::atomic::AtomicBool;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Player};
+use stratege_games_othello::wthor::{Ending, Record};
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Algorithm, Limits, Objective, Options, Plan, Search, Table, WallClock, deepen};
 
@@ -28,6 +29,8 @@ pub struct SelfPlay {
     pub random: (u8, u8),
     /// From so many empty squares on both sides play exactly.
     pub exact: u32,
+    /// How many detours are played from each game.
+    pub detours: u8,
 }
 
 /// A game that was played.
@@ -64,17 +67,50 @@ impl Default for Tables {
     }
 }
 
+/// The last moves of a game, which no detour leaves.
+const LAST_DETOUR: usize = 4;
+/// The moves before them that are the ending, for detours.
+const ENDING: usize = 20;
+
 impl SelfPlay {
-    /// Plays one game. Everything follows from the judge and the lot; the tables only save time where they are
-    /// cleared before.
-    pub fn play(&self, judge: &Judge, lot: u64, tables: &mut Tables) -> Played {
+    /// Plays a game from the start and its detours, each of which leaves it somewhere by a move or two drawn by lot:
+    /// what a search meets is full of such positions, and games well played have none of them. Everything follows
+    /// from the judge, the lot and the tables.
+    pub fn play(&self, judge: &Judge, lot: u64, tables: &mut Tables) -> Vec<Played> {
         let mut random = Random::new(lot);
         let (least, most) = self.random;
-        let by_lot = least + random.below(usize::from(most.saturating_sub(least)) + 1) as u8;
-        let mut position = Position::START;
-        let mut squares = Vec::with_capacity(60);
+        let by_lot = usize::from(least) + random.below(usize::from(most.saturating_sub(least)) + 1);
+        let main = self.go_on(judge, &[], by_lot, &mut random, tables);
+        let mut games = vec![main];
+        for number in 0..self.detours {
+            let main = &games[0];
+            // Every second detour leaves the ending, which is cheap to play exactly.
+            let (first, last) = (usize::from(main.random), main.squares.len().saturating_sub(LAST_DETOUR));
+            let first = if number % 2 == 1 { first.max(last.saturating_sub(ENDING)) } else { first };
+            if first >= last {
+                continue;
+            }
+            let at = first + random.below(last - first);
+            let prefix = main.squares[..at].to_vec();
+            let by_lot = at + 1 + random.below(2);
+            games.push(self.go_on(judge, &prefix, by_lot, &mut random, tables));
+        }
+        games
+    }
+
+    /// Plays the moves of `prefix`, moves by lot until there are `by_lot` in all, and then well.
+    fn go_on(
+        &self,
+        judge: &Judge,
+        prefix: &[u8],
+        by_lot: usize,
+        random: &mut Random,
+        tables: &mut Tables,
+    ) -> Played {
         tables.midgame.new_search();
         tables.endgame.new_search();
+        let mut position = Position::START;
+        let mut squares = Vec::with_capacity(60);
         let mut ending = Vec::new();
         loop {
             let legal = position.moves();
@@ -85,7 +121,9 @@ impl SelfPlay {
                 position = position.after(Move::PASS);
                 continue;
             }
-            let mv = if squares.len() < usize::from(by_lot) {
+            let mv = if let Some(&square) = prefix.get(squares.len()) {
+                Move::on(usize::from(square))
+            } else if squares.len() < by_lot {
                 let number = random.below(legal.count_ones() as usize);
                 (0..64).filter(|square| legal >> square & 1 != 0).nth(number).and_then(Move::on)
             } else if position.empties() <= self.exact {
@@ -104,8 +142,7 @@ impl SelfPlay {
         }
         let margin = position.final_payoff().margin();
         let margin = if position.side() == Player::FIRST { margin } else { -margin };
-        let random = by_lot.min(squares.len() as u8);
-        Played { squares, random, margin: margin as i8 }
+        Played { random: by_lot.min(squares.len()) as u8, squares, margin: margin as i8 }
     }
 
     fn choose(&self, judge: &Judge, position: &Position, table: &Table) -> Option<Move> {
@@ -148,11 +185,38 @@ fn solved(position: &Position, table: &Table) -> Vec<Move> {
         clock: &clock,
         stop: &stop,
     };
-    let line = endgame.best_line(position).unwrap_or_default();
-    line.into_iter().filter(|mv| mv.square().is_some()).collect()
+    let line = endgame.line(position).ok().and_then(|(line, _)| line);
+    let moves = line.map(|line| line.moves).unwrap_or_default();
+    moves.into_iter().filter(|mv| mv.square().is_some()).collect()
 }
 
 impl Played {
+    /// A game of an archive that was played to its end, with its margin as it was on the board; none for others.
+    pub fn of_wthor(record: &Record) -> Option<Played> {
+        let replay = record.replay().ok().filter(|replay| replay.ending != Ending::Early)?;
+        let squares = replay.moves.iter().filter_map(|mv| mv.square()).map(|square| square as u8).collect();
+        let payoff = replay.position.final_payoff().margin();
+        let margin = if replay.position.side() == Player::FIRST { payoff } else { -payoff };
+        Some(Played { squares, random: 0, margin: margin as i8 })
+    }
+
+    /// Whether the moves are legal, to the end of the game, and lead to the margin.
+    pub fn is_legal(&self) -> bool {
+        let mut position = Position::START;
+        for &square in &self.squares {
+            if position.moves() == 0 {
+                position = position.after(Move::PASS);
+            }
+            match Move::on(usize::from(square)).filter(|mv| position.moves() & mv.bit() != 0) {
+                Some(mv) => position = position.after(mv),
+                None => return false,
+            }
+        }
+        let margin = position.final_payoff().margin();
+        let margin = if position.side() == Player::FIRST { margin } else { -margin };
+        position.moves() == 0 && position.opponent_moves() == 0 && margin == i16::from(self.margin)
+    }
+
     /// The positions from the end of the moves by lot on, with how the game ended for the side to move; positions
     /// in which it must pass are left out.
     pub fn lessons(&self) -> Vec<Lesson> {
@@ -171,5 +235,61 @@ impl Played {
             position = position.after(mv);
         }
         lessons
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_follow_from_their_lot_and_end_as_they_say() {
+        let plan = SelfPlay { depth: 2, random: (6, 12), exact: 10, detours: 3 };
+        for judge in [Judge::Criteria(Criteria::default()), Judge::Patterns(Patterns::shipped())] {
+            for lot in 0..6 {
+                let games = plan.play(&judge, lot, &mut Tables::default());
+                assert_eq!(games, plan.play(&judge, lot, &mut Tables::default()));
+                assert_eq!(games.len(), 4);
+                for detour in &games[1..] {
+                    assert!(detour.is_legal() && detour.random > games[0].random, "{detour:?}");
+                    let common = usize::from(games[0].random);
+                    assert_eq!(detour.squares[..common], games[0].squares[..common]);
+                }
+                let played = &games[0];
+                assert!(played.is_legal() && (6..=12).contains(&played.random), "{played:?}");
+                let lessons = played.lessons();
+                assert_eq!(lessons.len(), played.squares.len() - usize::from(played.random));
+                let last = lessons.last().unwrap();
+                assert!(Position::new(last.own, last.opponent, Player::FIRST).unwrap().moves() != 0);
+                // Both sides of the exact ending play for the same margin.
+                let solved = lessons.iter().find(|one| (one.own | one.opponent).count_zeros() <= 10).unwrap();
+                let position = Position::new(solved.own, solved.opponent, Player::FIRST).unwrap();
+                let clock = WallClock::start();
+                let endgame = Endgame {
+                    aim: Aim::Margin,
+                    table: None,
+                    limits: Limits::default(),
+                    clock: &clock,
+                    stop: &AtomicBool::new(false),
+                };
+                let line = endgame.line(&position).unwrap().0.unwrap();
+                assert_eq!(line.score.value(), 100 * i32::from(solved.margin));
+            }
+        }
+    }
+
+    #[test]
+    fn games_that_are_not_are_told() {
+        let plan = SelfPlay { depth: 1, random: (10, 10), exact: 8, detours: 0 };
+        let played = plan.play(&Judge::Criteria(Criteria::default()), 3, &mut Tables::default()).remove(0);
+        let mut cut = played.clone();
+        cut.squares.pop();
+        let mut lied = played.clone();
+        lied.margin ^= 2;
+        let mut illegal = played.clone();
+        illegal.squares[3] = 27;
+        assert!([cut, lied, illegal].iter().all(|game| !game.is_legal()));
+        let moves: Vec<Move> = played.squares.iter().filter_map(|&square| Move::on(square.into())).collect();
+        assert_eq!(Record::of(&moves).squares[0], 10 * (played.squares[0] / 8) + played.squares[0] % 8 + 11);
     }
 }

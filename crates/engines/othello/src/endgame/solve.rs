@@ -73,15 +73,17 @@ impl Endgame<'_> {
         })
     }
 
-    /// A line that both sides play best, to the end of the game.
+    /// The value with a line that both sides play best, to the end of the game, and the nodes that took; no line when
+    /// the game is over.
     ///
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was told to stop.
-    pub fn best_line(&self, position: &Position) -> Result<Vec<Move>, Stopped> {
+    pub fn line(&self, position: &Position) -> Result<(Option<Line<Move>>, u64), Stopped> {
         let mut solver = Solver::new(self.aim, self.table, &self.limits, self.clock, self.stop);
-        let mut line = Vec::new();
-        self.value(&mut solver, position, None, &mut line, &mut |_| {})?;
-        Ok(line)
+        let mut moves = Vec::new();
+        let value = self.value(&mut solver, position, None, &mut moves, &mut |_| {})?;
+        let line = (!moves.is_empty()).then(|| Line { score: self.written(value), moves });
+        Ok((line, solver.nodes))
     }
 
     /// Every legal move with its value from the view of the side to move, written as in [`solve`](Self::solve), and

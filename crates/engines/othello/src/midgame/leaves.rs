@@ -25,6 +25,10 @@ impl Searcher<'_> {
             return -self.one(&node.passed(), legal, -beta, -alpha);
         }
         let empties = node.empties() - 1;
+        if empties == 0 {
+            return self.last(node, legal);
+        }
+        let behind = node.features.behind();
         let mut best = -NONE;
         for &set in &SQUARES_BY_WORTH {
             let mut squares = legal & set;
@@ -35,13 +39,22 @@ impl Searcher<'_> {
                 if flipped == node.opponent {
                     return 6_400;
                 }
-                best = best.max(-self.evaluate(&node.after(square, flipped), empties));
+                self.nodes += 1;
+                best = best.max(-self.patterns.judge(&behind.contents(square, flipped), empties));
                 if best >= beta {
                     return best;
                 }
             }
         }
         best
+    }
+
+    /// The last square of the board.
+    fn last(&mut self, node: &Node, legal: u64) -> i32 {
+        let square = legal.trailing_zeros() as usize;
+        self.nodes += 1;
+        let next = node.after(square, node.flips(square));
+        -finished(next.own, next.opponent)
     }
 
     /// Two plies: moves that leave few replies first.

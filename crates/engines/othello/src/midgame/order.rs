@@ -8,12 +8,41 @@ use stratege_games_othello::bitboard::{CORNERS, moves};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ranked {
     pub(super) square: usize,
-    pub(super) promise: i32,
     pub(super) next: Node,
 }
 
-/// No position has more moves than 34.
-pub(super) type RankedList = ArrayVec<Ranked, 34>;
+/// Moves, and which of them are still to come. The most promising is looked for when it is asked for: after most
+/// first moves nothing else is.
+#[derive(Debug)]
+pub(super) struct RankedList {
+    moves: ArrayVec<Ranked, MOST_MOVES>,
+    promises: ArrayVec<i32, MOST_MOVES>,
+}
+
+/// No position has more moves.
+const MOST_MOVES: usize = 34;
+/// The promise of a move that was taken.
+const TAKEN: i32 = i32::MIN;
+
+impl RankedList {
+    /// All moves, in the order of the squares.
+    pub(super) fn all(&self) -> &[Ranked] {
+        &self.moves
+    }
+
+    /// The most promising of those that are left; the lowest square where two promise the same.
+    pub(super) fn next(&mut self) -> Option<&Ranked> {
+        let mut best: Option<usize> = None;
+        for (index, &promise) in self.promises.iter().enumerate() {
+            if promise != TAKEN && best.is_none_or(|best| promise > self.promises[best]) {
+                best = Some(index);
+            }
+        }
+        let best = best?;
+        self.promises[best] = TAKEN;
+        self.moves.get(best)
+    }
+}
 
 /// Hundredths of a disc that a reply less is worth.
 const REPLY: i32 = 40;
@@ -38,12 +67,13 @@ pub(super) fn worth_of_replies(square: usize, replies: u64) -> i32 {
 
 impl Searcher<'_> {
     /// The legal moves with the positions behind them, the most promising first: `known` is the square of the move
-    /// that was best before, the others are judged by short searches.
-    pub(super) fn ranked(&mut self, node: &Node, legal: u64, depth: u32, known: Option<usize>) -> RankedList {
+    /// that was best before, the others are judged by the evaluation and by the replies that they leave: on middle-game
+    /// positions to depth 12, searches of one or two plies in its place took a third more time.
+    pub(super) fn ranked(&mut self, node: &Node, legal: u64, known: Option<usize>) -> RankedList {
         let empties = node.empties() - 1;
-        let mut list = RankedList::new();
+        let mut list = RankedList { moves: ArrayVec::new(), promises: ArrayVec::new() };
         let mut legal = legal;
-        while legal != 0 && !list.is_full() {
+        while legal != 0 && !list.moves.is_full() {
             let square = legal.trailing_zeros() as usize;
             legal &= legal - 1;
             let next = node.after(square, node.flips(square));
@@ -52,16 +82,11 @@ impl Searcher<'_> {
             } else {
                 let replies = moves(next.own, next.opponent);
                 let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
-                let score = match depth {
-                    0..5 => self.evaluate(&next, empties),
-                    5..8 => self.shallow(&next, 1, -super::NONE, super::NONE),
-                    _ => self.shallow(&next, 2, -super::NONE, super::NONE),
-                };
-                -score - REPLY * mobility
+                -self.evaluate(&next, empties) - REPLY * mobility
             };
-            list.push(Ranked { square, promise, next });
+            list.promises.push(promise);
+            list.moves.push(Ranked { square, next });
         }
-        list.sort_unstable_by_key(|ranked| (std::cmp::Reverse(ranked.promise), ranked.square));
         list
     }
 }

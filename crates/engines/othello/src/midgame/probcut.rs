@@ -30,10 +30,24 @@ const DEEPEST: u32 = 2;
 
 /// The standard deviation of what a search of `depth` plies finds around what one of `shallow` plies found, in
 /// hundredths of a disc, when so many squares are empty.
+///
+/// A plane and a parabola fitted to searches without cuts, to depths up to 11, of positions of the program's own games
+/// with 10 to 54 empty squares.
 pub fn deviation(empties: u32, depth: u32, shallow: u32) -> i32 {
     let (empties, depth, shallow) = (empties as i32, depth as i32, shallow as i32);
-    let _ = empties;
-    (250 + 30 * depth - 45 * shallow).max(120)
+    let stage = 5_030 - 69 * empties + empties * empties * 134 / 100;
+    ((stage + 324 * depth - 756 * shallow) / 10).max(LEAST_DEVIATION)
+}
+
+/// No prediction is better than this, in hundredths of a disc: the plane is fitted to lesser depths.
+const LEAST_DEVIATION: i32 = 150;
+
+/// The depth of the search that predicts one of `depth` plies: about a third, and odd where that is, since even and odd
+/// depths see different last words. On middle-game positions to depths 12 and 16 a half took a third more time for the
+/// same choices.
+const fn predicting(depth: u32) -> u32 {
+    let third = depth * 33 / 100;
+    if third == 0 { depth & 1 } else { third - ((third ^ depth) & 1) }
 }
 
 impl Searcher<'_> {
@@ -44,7 +58,7 @@ impl Searcher<'_> {
             return Ok(None);
         }
         let empties = node.empties();
-        let shallow = 2 * (depth / 4) + (depth & 1);
+        let shallow = predicting(depth);
         let margin = i32::from(confidence) * deviation(empties, depth, shallow) / 100;
         // The evaluation says on which side of the window the score lies, if on any.
         let glance = self.evaluate(node, empties);

@@ -42,17 +42,17 @@ impl Searcher<'_> {
         }
         // 4. The moves, in order.
         let known = entry.and_then(|entry| entry.code).map(|code| code as usize);
-        let list = self.ranked(node, legal, depth, known);
+        let mut list = self.ranked(node, legal, known);
         // 5. A move whose position is known to be good enough.
         if depth >= CHILDREN_FROM
-            && let Some((score, square)) = self.known_child(depth, alpha, &list)
+            && let Some((score, square)) = self.known_child(depth, alpha, list.all())
         {
             self.remember(key, depth, (alpha, alpha + 1), score, square);
             return Ok(score);
         }
         // 6. Every move.
         let (mut best, mut best_square) = (-NONE, 64);
-        for Ranked { square, next, .. } in &list {
+        while let Some(Ranked { square, next }) = list.next() {
             let score = if next.own == 0 { 6_400 } else { -self.null(next, depth - 1, -alpha - 1)? };
             if score > best {
                 (best, best_square) = (score, *square);
@@ -106,10 +106,10 @@ impl Searcher<'_> {
         // 2. The moves, in order.
         let key = self.key(node);
         let known = self.entry(key).and_then(|entry| entry.code).map(|code| code as usize);
-        let list = self.ranked(node, legal & !excluded, depth, known);
+        let mut list = self.ranked(node, legal & !excluded, known);
         // 3. The first in the whole window, the others in null windows until one is better.
         let (mut best, mut best_square) = (-NONE, 64);
-        for Ranked { square, next, .. } in &list {
+        while let Some(Ranked { square, next }) = list.next() {
             let floor = alpha.max(best);
             let mut score = floor + 1;
             below.clear();

@@ -24,7 +24,7 @@ impl Features {
     #[must_use]
     pub fn after(&self, square: usize, flipped: u64) -> Features {
         let flips = sum(flipped);
-        let disc = &WORTH[square % 64];
+        let disc = &WORTH[square % 64].0;
         let mut after = Features { own: self.opponent, opponent: self.own };
         for lane in 0..LANES {
             after.own[lane] = after.own[lane].wrapping_sub(flips[lane]);
@@ -40,6 +40,17 @@ impl Features {
         Features { own: self.opponent, opponent: self.own }
     }
 
+    /// What the contents after a move begin with: the contents as the opponent sees them. One move's flips and disc
+    /// are then [added](Behind::contents).
+    #[inline]
+    pub fn behind(&self) -> Behind {
+        let mut behind = [0_u16; LANES];
+        for lane in 0..LANES {
+            behind[lane] = self.opponent[lane].wrapping_add(self.own[lane].wrapping_mul(2));
+        }
+        Behind(behind)
+    }
+
     /// The contents.
     #[inline]
     pub fn contents(&self) -> [u16; LANES] {
@@ -51,12 +62,40 @@ impl Features {
     }
 }
 
+/// The contents of a position as its opponent sees them, before any move: for leaves, where nothing else is needed.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
+pub struct Behind([u16; LANES]);
+
+impl Behind {
+    /// The contents after a disc on `square` (0 to 63; more is taken modulo 64) that flips `flipped`.
+    ///
+    /// A flipped disc, worth once its power for the opponent, is now worth it twice; the new disc twice at once.
+    #[inline]
+    pub fn contents(&self, square: usize, flipped: u64) -> [u16; LANES] {
+        let mut contents = self.0;
+        let disc = &WORTH[square % 64].0;
+        for lane in 0..LANES {
+            contents[lane] = contents[lane].wrapping_add(disc[lane].wrapping_mul(2));
+        }
+        let mut flipped = flipped;
+        while flipped != 0 {
+            let worth = &WORTH[flipped.trailing_zeros() as usize % 64].0;
+            for lane in 0..LANES {
+                contents[lane] = contents[lane].wrapping_add(worth[lane]);
+            }
+            flipped &= flipped - 1;
+        }
+        contents
+    }
+}
+
 #[inline]
 fn sum(discs: u64) -> [u16; LANES] {
     let mut sum = [0_u16; LANES];
     let mut discs = discs;
     while discs != 0 {
-        let worth = &WORTH[discs.trailing_zeros() as usize % 64];
+        let worth = &WORTH[discs.trailing_zeros() as usize % 64].0;
         for lane in 0..LANES {
             sum[lane] = sum[lane].wrapping_add(worth[lane]);
         }
@@ -94,7 +133,10 @@ mod tests {
                     rest &= rest - 1;
                 }
                 let mv = Move::on(rest.trailing_zeros() as usize).unwrap();
-                features = features.after(rest.trailing_zeros() as usize, position.flips(mv));
+                let square = rest.trailing_zeros() as usize;
+                let behind = features.behind().contents(square, position.flips(mv));
+                features = features.after(square, position.flips(mv));
+                assert_eq!(behind, features.contents());
                 position = position.after(mv);
             }
         }

@@ -5,7 +5,7 @@ mod features;
 mod shapes;
 mod weights;
 
-pub use features::Features;
+pub use features::{Behind, Features};
 pub use shapes::PLACES;
 pub use stratege_eval::{Weights, WeightsError};
 pub use weights::{LAYOUT, STAGE, STAGES};
@@ -53,6 +53,18 @@ impl Patterns {
                     .unwrap_or_else(|error| unreachable!("the shipped weights, which a test reads: {error}"))
             })
             .clone()
+    }
+
+    /// The hash of the weights that come with the program, as their file has it; empty if it could not be read.
+    pub fn shipped_hash() -> &'static str {
+        static HASH: OnceLock<String> = OnceLock::new();
+        HASH.get_or_init(|| Weights::read(SHIPPED).map(|weights| weights.header.hash).unwrap_or_default())
+    }
+
+    /// The evaluation for the side to move of contents, when so many squares are empty.
+    #[inline]
+    pub(crate) fn judge(&self, contents: &[u16; shapes::LANES], empties: u32) -> i32 {
+        self.stages.at(empties).sum(contents).clamp(-Self::MAX, Self::MAX)
     }
 
     /// The evaluation for the side to move when so many squares are empty, at most [`MAX`](Self::MAX) either way.

@@ -79,17 +79,22 @@ pub(super) const SHAPE_AT: [usize; LANES] = {
     shapes
 };
 
+/// A number for each place, as vector registers like it.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
+pub(super) struct Lanes(pub(super) [u16; LANES]);
+
 /// For each square and place, what a disc there adds to the number of the content: a power of three, or nothing
 /// when the square is not part of it.
-pub(super) static WORTH: [[u16; LANES]; 64] = {
-    let mut worth = [[0; LANES]; 64];
+pub(super) static WORTH: [Lanes; 64] = {
+    let mut worth = [Lanes([0; LANES]); 64];
     let (mut shape, mut place) = (0, 0);
     while shape < SHAPES {
         let mut turn = 0;
         while turn < TURNS[shape] {
             let (mut index, mut power) = (0, 1);
             while index < ALL[shape].size {
-                worth[turned(ALL[shape].squares[index], turn) as usize][place] = power;
+                worth[turned(ALL[shape].squares[index], turn) as usize].0[place] = power;
                 if index + 1 < ALL[shape].size {
                     power *= 3;
                 }
@@ -179,15 +184,15 @@ mod tests {
             assert_eq!(places.len(), TURNS[index]);
             for place in places {
                 let mut powers: Vec<u16> =
-                    (0..64).map(|square| WORTH[square][place]).filter(|&worth| worth != 0).collect();
+                    (0..64).map(|square| WORTH[square].0[place]).filter(|&worth| worth != 0).collect();
                 powers.sort_unstable();
                 let expected: Vec<u16> = (0..shape.size as u32).map(|power| 3_u16.pow(power)).collect();
                 assert_eq!(powers, expected, "place {place}");
             }
         }
         for (square, worth) in WORTH.iter().enumerate() {
-            assert!(worth[..PLACES].iter().filter(|&&worth| worth != 0).count() >= 5, "square {square}");
-            assert_eq!(worth[PLACES..], [0; LANES - PLACES]);
+            assert!(worth.0[..PLACES].iter().filter(|&&worth| worth != 0).count() >= 5, "square {square}");
+            assert_eq!(worth.0[PLACES..], [0; LANES - PLACES]);
         }
     }
 

@@ -1,0 +1,88 @@
+//! Champions: engines of one game that answer in place of the generic search.
+
+use crate::typed::Typed;
+use crate::{AnalysisData, Method, Settings, Technique};
+use std::sync::atomic::AtomicBool;
+use stratege_game::{Draw, Duel, Game, Notation};
+use stratege_search::{Algorithm, Clock, Evaluator, Limits, Objective, Report, Table};
+
+/// An engine of a game's own, that knows how deep to search and when to solve.
+pub(crate) struct Champion<G: Duel, E> {
+    /// Analyses a position with the evaluation that the game was opened with.
+    pub(crate) analyse: Analyse<G, E>,
+}
+
+/// See [`Champion::analyse`].
+pub(crate) type Analyse<G, E> = fn(
+    &E,
+    &<G as Game>::Position,
+    &Question<'_>,
+    &mut dyn FnMut(&Report<<G as Game>::Move>),
+) -> Report<<G as Game>::Move>;
+
+/// What a champion is asked, and what it may use and spend.
+pub(crate) struct Question<'a> {
+    pub(crate) limits: Limits,
+    pub(crate) lines: usize,
+    pub(crate) threads: usize,
+    /// How many hundredths of a deviation a cut by statistics needs; none for no such cuts.
+    pub(crate) confidence: Option<u16>,
+    pub(crate) table: Option<&'a Table>,
+    pub(crate) clock: &'a dyn Clock,
+    pub(crate) stop: &'a AtomicBool,
+}
+
+/// How sure a champion's cuts by statistics are when nothing is said.
+const CONFIDENCE: u16 = 130;
+
+impl Settings {
+    /// Whether nothing was asked for that a champion would not do.
+    fn suits_a_champion(&self, objective: Objective) -> bool {
+        self.method == Method::Search
+            && self.algorithm == Algorithm::Pvs
+            && self.without.iter().all(|&technique| technique == Technique::ProbCut)
+            && !self.even
+            && self.step == 1
+            && objective == Objective::Margin
+    }
+
+    fn confidence(&self) -> Option<u16> {
+        let asked = self.probcut.as_ref().map_or(CONFIDENCE, |probcut| probcut.confidence);
+        (!self.without.contains(&Technique::ProbCut)).then_some(asked)
+    }
+}
+
+impl<G, E> Typed<G, E>
+where
+    G: Duel + Notation + Draw + Clone,
+    E: Evaluator<G> + 'static,
+{
+    /// The analysis by the champion, if the game has one and it was not asked to be another.
+    pub(crate) fn champion_analysis(
+        &mut self,
+        settings: &Settings,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&AnalysisData),
+    ) -> Option<AnalysisData> {
+        let analyse = self.spec.champion.as_ref().map(|champion| champion.analyse)?;
+        let objective = settings.objective.unwrap_or(self.spec.objective);
+        if !settings.suits_a_champion(objective) || !self.is_open() {
+            return None;
+        }
+        Some(self.searching(settings, stop, |this, search| {
+            let question = Question {
+                limits: search.limits,
+                lines: settings.lines.max(1),
+                threads: settings.threads.max(1),
+                confidence: settings.confidence(),
+                table: search.table,
+                clock: search.clock,
+                stop,
+            };
+            let position = this.record.position();
+            let mut heard = |report: &Report<G::Move>| progress(&this.analysis(report));
+            let report = analyse(&this.spec.evaluator, position, &question, &mut heard);
+            this.analysis(&report)
+        }))
+    }
+}

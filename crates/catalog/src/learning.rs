@@ -1,0 +1,182 @@
+//! Othello's games for those who learn from them, and what they learn as files of weights.
+
+use std::path::Path;
+use stratege_engines_othello::Criteria;
+use stratege_engines_othello::patterns::{self, Features, LAYOUT, PLACES, Patterns, STAGES, Weights};
+use stratege_engines_othello::selfplay::{Judge, Lesson, Played, Tables};
+use stratege_game::random::Random;
+use stratege_games_othello::wthor;
+
+pub use stratege_engines_othello::selfplay::SelfPlay;
+
+/// Who plays against itself.
+#[derive(Clone, Debug)]
+pub struct Teacher {
+    judge: Judge,
+    /// The hash of the weights; none for the criteria.
+    pub weights: Option<String>,
+}
+
+/// The largest file of weights that is read, in bytes.
+const MOST: u64 = 1 << 28;
+
+impl Teacher {
+    /// The criteria, for the first games.
+    pub fn criteria() -> Teacher {
+        Teacher { judge: Judge::Criteria(Criteria::default()), weights: None }
+    }
+
+    /// The weights that come with the program.
+    pub fn shipped() -> Teacher {
+        let weights = Some(Patterns::shipped_hash().to_owned());
+        Teacher { judge: Judge::Patterns(Patterns::shipped()), weights }
+    }
+
+    /// The weights of a file.
+    ///
+    /// # Errors
+    /// What is wrong with the file, in English.
+    pub fn of(path: &Path) -> Result<Teacher, String> {
+        let weights = read_weights(path)?;
+        let hash = weights.header.hash.clone();
+        let patterns = Patterns::new(weights).map_err(|error| error.to_string())?;
+        Ok(Teacher { judge: Judge::Patterns(patterns), weights: Some(hash) })
+    }
+
+    /// The games of a unit of work, as a file of games keeps them. They follow from the plan, the seed and the unit.
+    pub fn play(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32) -> Vec<u8> {
+        let mut contents = Vec::new();
+        let mut tables = Tables::default();
+        let mut lots = Random::new(seed ^ unit.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        for _ in 0..games {
+            for played in plan.play(&self.judge, lots.bits(), &mut tables) {
+                contents.extend([played.squares.len() as u8, played.random, played.margin as u8]);
+                contents.extend(&played.squares);
+            }
+        }
+        contents
+    }
+}
+
+fn read_weights(path: &Path) -> Result<Weights, String> {
+    let size = std::fs::metadata(path).map_err(|error| error.to_string())?.len();
+    if size > MOST {
+        return Err(format!("{size} bytes; at most {MOST} are read"));
+    }
+    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+    Weights::read(&bytes).map_err(|error| error.to_string())
+}
+
+/// The positions of games, with how they ended.
+#[derive(Clone, Debug, Default)]
+pub struct Lessons {
+    lessons: Vec<Lesson>,
+    /// How many games they come from.
+    pub games: u64,
+}
+
+impl Lessons {
+    /// How many stages the evaluation has.
+    pub const STAGES: usize = STAGES;
+
+    /// Takes in the games of a block of a file of games; they must replay.
+    ///
+    /// # Errors
+    /// The place in the block, in bytes, of the first game that does not.
+    pub fn add(&mut self, contents: &[u8]) -> Result<(), usize> {
+        let mut rest = contents;
+        while !rest.is_empty() {
+            let at = contents.len() - rest.len();
+            let (&[length, random, margin], behind) = rest.split_first_chunk::<3>().ok_or(at)?;
+            let (squares, behind) = behind.split_at_checked(usize::from(length)).ok_or(at)?;
+            let played = Played { squares: squares.to_vec(), random, margin: margin as i8 };
+            if !played.is_legal() {
+                return Err(at);
+            }
+            self.lessons.extend(played.lessons());
+            self.games += 1;
+            rest = behind;
+        }
+        Ok(())
+    }
+
+    /// Takes in a file of WTHOR games. Those that stop early or do not replay teach nothing and are passed over;
+    /// how many those are.
+    ///
+    /// # Errors
+    /// Why the file was refused, with the place.
+    pub fn add_wthor(&mut self, bytes: &[u8]) -> Result<u64, String> {
+        let file = wthor::Games::read(bytes).map_err(|error| error.to_string())?;
+        let mut passed_over = 0;
+        for record in &file.games {
+            match Played::of_wthor(record) {
+                Some(played) => {
+                    self.lessons.extend(played.lessons());
+                    self.games += 1;
+                }
+                None => passed_over += 1,
+            }
+        }
+        Ok(passed_over)
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.lessons.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.lessons.is_empty()
+    }
+
+    /// Moves every lesson of this one behind those.
+    pub fn append(&mut self, mut other: Lessons) {
+        self.lessons.append(&mut other.lessons);
+        self.games += other.games;
+    }
+
+    /// The empty squares of a position, 0 for one that there is not.
+    pub fn empties(&self, index: usize) -> u32 {
+        self.lessons.get(index).map_or(0, |lesson| (!(lesson.own | lesson.opponent)).count_ones())
+    }
+
+    /// What the evaluation of a position adds up: the numbers of the weights go to `numbers`; the two stages between
+    /// which it lies with their shares, and how the game ended for the side to move, in discs, come back.
+    pub fn describe(&self, index: usize, numbers: &mut Vec<u32>) -> ([(usize, f32); 2], f32) {
+        numbers.clear();
+        let Some(lesson) = self.lessons.get(index) else { return ([(0, 0.0); 2], 0.0) };
+        let (low, high) = patterns::shares(self.empties(index));
+        numbers.extend(patterns::terms(&Features::new(lesson.own, lesson.opponent)));
+        ([low, high], f32::from(lesson.margin))
+    }
+}
+
+/// How many weights each of the [stages](Lessons::STAGES) has.
+pub fn weights_of_a_stage() -> usize {
+    patterns::weights_of_a_stage()
+}
+
+/// How many weights an evaluation adds up.
+pub const TERMS: usize = PLACES + 1;
+
+/// Weights in discs as the bytes of a file.
+///
+/// # Errors
+/// The compressor had no memory.
+pub fn weights_file(weights: &[f32], command: &str, scored: &str) -> std::io::Result<Vec<u8>> {
+    let hundredths = |&weight: &f32| (100.0 * weight).round().clamp(-32_767.0, 32_767.0) as i16;
+    Weights::new("othello", LAYOUT, command, scored, weights.iter().map(hundredths).collect()).write()
+}
+
+/// The weights of a file, in discs, to go on learning from.
+///
+/// # Errors
+/// What is wrong with the file, in English.
+pub fn weights_of_file(path: &Path) -> Result<Vec<f32>, String> {
+    let weights = read_weights(path)?;
+    let values = weights
+        .expect("othello", LAYOUT, STAGES * weights_of_a_stage())
+        .map_err(|error| error.to_string())?;
+    Ok(values.into_iter().map(|value| f32::from(value) / 100.0).collect())
+}
