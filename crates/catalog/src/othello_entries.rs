@@ -63,6 +63,16 @@ pub(crate) fn othello_s2(variant: Option<&str>) -> Opened {
     Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::S2)))))
 }
 
+pub(crate) fn othello_genetic(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::GENETIC)))))
+}
+
+pub(crate) fn othello_weighed(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::WEIGHED)))))
+}
+
 pub(crate) fn othello_black_mobility(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     Ok(Box::new(Typed::new(othello_spec(BlackMobility))))
@@ -78,10 +88,18 @@ pub(crate) fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         material: Some(disc_difference),
         hashes: crate::hashes::OTHELLO,
         name_of: Some(stratege_games_othello::openings::opening),
+        thumb: Some(othello_thumb),
         class: Some(smallest_key),
         exact: Some(Exact { solve: othello_solve, values: othello_values, late: othello_late }),
         ..plain("othello", Othello, evaluator)
     }
+}
+
+fn othello_thumb(position: &Position) -> Vec<(Move, Vec<&'static str>, i32)> {
+    let advices = stratege_engines_othello::rules_of_thumb(position).into_iter();
+    advices
+        .map(|advice| (advice.mv, advice.rules.iter().map(|rule| rule.name()).collect(), advice.points()))
+        .collect()
 }
 
 /// The endgame solver with what a task gives it.
