@@ -76,6 +76,16 @@ pub(crate) fn othello_s2(variant: Option<&str>) -> Opened {
     Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::S2)))))
 }
 
+pub(crate) fn othello_genetic(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::GENETIC)))))
+}
+
+pub(crate) fn othello_weighed(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::WEIGHED)))))
+}
+
 pub(crate) fn othello_black_mobility(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     Ok(Box::new(Typed::new(othello_spec(BlackMobility))))
@@ -92,10 +102,18 @@ pub(crate) fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         moves_left: Some(othello_moves_left),
         hashes: crate::hashes::OTHELLO,
         name_of: Some(stratege_games_othello::openings::opening),
+        thumb: Some(othello_thumb),
         class: Some(smallest_key),
         exact: Some(Box::new(OthelloEndgame::default())),
         ..plain("othello", Othello, evaluator)
     }
+}
+
+fn othello_thumb(position: &Position) -> Vec<(Move, Vec<&'static str>, i32)> {
+    let advices = stratege_engines_othello::rules_of_thumb(position).into_iter();
+    advices
+        .map(|advice| (advice.mv, advice.rules.iter().map(|rule| rule.name()).collect(), advice.points()))
+        .collect()
 }
 
 /// The discs of the side to move less those of the other.

@@ -38,7 +38,10 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             args::option("random-plies", "N", text("arg-random-plies")),
             args::option("seed", "N", text("arg-learn-seed")),
             args::option("threads", "N", text("arg-threads")),
-            args::option("games", "FILE", text("arg-learn-games")).num_args(1..).allow_hyphen_values(false),
+            args::option("archive", "FILE", text("arg-learn-archive"))
+                .action(ArgAction::Append)
+                .num_args(1..)
+                .allow_hyphen_values(false),
             args::option("criteria", "LIST", text("arg-criteria")),
             args::option("ridge", "SHARE", text("arg-ridge")),
             args::option("output", "FILE", text("arg-learn-output")),

@@ -104,7 +104,7 @@ fn criteria_are_weighed_by_statistics_over_games() {
     let playing = ["--games", "40", "--random-plies", "8", "--output", &games];
     output(&[&["match", "othello", "--player", "depth=2", "--player", "depth=1"][..], &playing].concat());
     let weights = path(folder.path(), "weights.txt");
-    let learn = ["learn", "criteria", "othello", "--games", &games];
+    let learn = ["learn", "criteria", "othello", "--archive", &games];
     let report: Value = serde_json::from_str(&output(
         &[&learn[..], &["--criteria", "mobility,corners,discs", "--output", &weights, "--json"]].concat(),
     ))
@@ -116,11 +116,11 @@ fn criteria_are_weighed_by_statistics_over_games() {
     output(&["analyse", "othello", "--depth", "2", "--evaluation", &evaluation]);
     let shown = output(&[&learn[..], &["--lang", "fr"]].concat());
     assert!(shown.contains("stable-all") && shown.contains("erreur"), "{shown}");
-    refused(&["learn", "criteria", "othello"], 2, "--games");
+    refused(&["learn", "criteria", "othello"], 2, "--archive");
     refused(&[&learn[..], &["--criteria", "luck"]].concat(), 2, "mobility");
     let cut = path(folder.path(), "cut.ggf");
     std::fs::write(&cut, &std::fs::read(&games).expect("games")[..300]).expect("written");
-    refused(&["learn", "criteria", "othello", "--games", &cut], 1, "game 1, at");
+    refused(&["learn", "criteria", "othello", "--archive", &cut], 1, "game 1, at");
 }
 
 const GAMES: [&str; 11] =
