@@ -78,7 +78,7 @@ fn comparisons_as_text_numbers_and_pictures() {
 
 #[test]
 fn the_modulo_hash_collides_more_than_zobrists() {
-    let compared = read(&["compare", "othello", "--depth", "7", "--modulo", "--json"]);
+    let compared = read(&["compare", "othello", "--evaluation", "criteria", "--depth", "7", "--modulo", "--json"]);
     let spread = compared["spread"].as_array().expect("a list");
     let collisions = |name: &str, places: u64| {
         let found = spread.iter().find(|one| one["name"] == name && one["places"] == places);
