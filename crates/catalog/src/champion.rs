@@ -2,6 +2,7 @@
 
 use crate::typed::Typed;
 use crate::{AnalysisData, Method, Settings, Technique};
+use std::any::Any;
 use std::sync::atomic::AtomicBool;
 use stratege_game::{Draw, Duel, Game, Notation};
 use stratege_search::{Algorithm, Clock, Evaluator, Limits, Objective, Report, Table};
@@ -16,7 +17,7 @@ pub(crate) struct Champion<G: Duel, E> {
 pub(crate) type Analyse<G, E> = fn(
     &E,
     &<G as Game>::Position,
-    &Question<'_>,
+    &mut Question<'_>,
     &mut dyn FnMut(&Report<<G as Game>::Move>),
 ) -> Report<<G as Game>::Move>;
 
@@ -28,9 +29,14 @@ pub(crate) struct Question<'a> {
     /// How many hundredths of a deviation a cut by statistics needs; none for no such cuts.
     pub(crate) confidence: Option<u16>,
     pub(crate) table: Option<&'a Table>,
+    /// What the champion keeps from one question to the next.
+    pub(crate) memory: &'a mut Memory,
     pub(crate) clock: &'a dyn Clock,
     pub(crate) stop: &'a AtomicBool,
 }
+
+/// Whatever a champion wants to keep.
+pub(crate) type Memory = Option<Box<dyn Any + Send>>;
 
 /// How sure a champion's cuts by statistics are when nothing is said.
 const CONFIDENCE: u16 = 130;
@@ -69,20 +75,24 @@ where
         if !settings.suits_a_champion(objective) || !self.is_open() {
             return None;
         }
-        Some(self.searching(settings, stop, |this, search| {
-            let question = Question {
+        let mut memory = self.memory.take();
+        let analysis = self.searching(settings, stop, |this, search| {
+            let mut question = Question {
                 limits: search.limits,
                 lines: settings.lines.max(1),
                 threads: settings.threads.max(1),
                 confidence: settings.confidence(),
                 table: search.table,
+                memory: &mut memory,
                 clock: search.clock,
                 stop,
             };
             let position = this.record.position();
             let mut heard = |report: &Report<G::Move>| progress(&this.analysis(report));
-            let report = analyse(&this.spec.evaluator, position, &question, &mut heard);
+            let report = analyse(&this.spec.evaluator, position, &mut question, &mut heard);
             this.analysis(&report)
-        }))
+        });
+        self.memory = memory;
+        Some(analysis)
     }
 }

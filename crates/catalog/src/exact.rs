@@ -3,29 +3,30 @@
 use crate::typed::{Typed, millis};
 use crate::{AnalysisData, CountsData, LineData, Method, ScoreData, Session, Settings};
 use std::sync::atomic::AtomicBool;
-use stratege_game::{Draw, Duel, Game, Notation};
+use stratege_game::{Draw, Duel, Notation};
 use stratege_search::{
-    Algorithm, Clock, Counts, Evaluator, Limits, Line, Objective, Progress, Solution, Stopped, Table,
+    Algorithm, Clock, Counts, Evaluator, Limits, Line, Objective, Progress, Solution, Stopped,
 };
 
-/// A solver of a game's own: it sees every line to its end.
-pub(crate) struct Exact<G: Duel> {
+/// A solver of a game's own: it sees every line to its end. What it remembers it keeps between tasks.
+pub(crate) trait Exact<G: Duel>: Send + Sync {
     /// The value of a position, every move that keeps it, and a line that reaches it.
-    pub(crate) solve: Solve<G>,
+    fn solve(
+        &self,
+        position: &G::Position,
+        task: &Task<'_>,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Solution<G::Move>, Stopped>;
+
     /// Every legal move with its value and line, and the nodes that took.
-    pub(crate) values: Values<G>,
+    fn values(&self, position: &G::Position, task: &Task<'_>) -> Result<Values<G::Move>, Stopped>;
+
     /// The plies that are left when a position is so late that an analysis tries the solver first; else none.
-    pub(crate) late: fn(&G::Position) -> Option<u16>,
+    fn late(&self, position: &G::Position) -> Option<u16>;
 }
 
-type Mv<G> = <G as Game>::Move;
-
-/// See [`Exact::solve`].
-pub(crate) type Solve<G> =
-    fn(&<G as Game>::Position, &Task<'_>, &mut dyn FnMut(&Progress)) -> Result<Solution<Mv<G>>, Stopped>;
-
-/// See [`Exact::values`].
-pub(crate) type Values<G> = fn(&<G as Game>::Position, &Task<'_>) -> Result<(Vec<Line<Mv<G>>>, u64), Stopped>;
+/// Moves with their values and lines, and the nodes that took.
+pub(crate) type Values<M> = (Vec<Line<M>>, u64);
 
 /// What a solver is asked, and what it may use and spend.
 pub(crate) struct Task<'a> {
@@ -33,7 +34,9 @@ pub(crate) struct Task<'a> {
     pub(crate) objective: Objective,
     /// Bounds between which the value is wanted, in the unit of the game.
     pub(crate) window: Option<(i16, i16)>,
-    pub(crate) table: Option<&'a Table>,
+    /// The size of the table.
+    pub(crate) table_bytes: usize,
+    pub(crate) threads: usize,
     pub(crate) limits: Limits,
     pub(crate) clock: &'a dyn Clock,
     pub(crate) stop: &'a AtomicBool,
@@ -59,7 +62,7 @@ where
     /// The plies that are left, when the position is late and nothing else was asked for.
     pub(crate) fn late(&self, settings: &Settings) -> Option<u16> {
         let exact = self.spec.exact.as_ref().filter(|_| self.is_open())?;
-        let left = (exact.late)(self.record.position())?;
+        let left = exact.late(self.record.position())?;
         let shallow = settings.limits.depth.is_some_and(|depth| depth.0 < left);
         let objective = settings.objective.unwrap_or(self.spec.objective);
         (!shallow && settings.leaves_the_choice(objective)).then_some(left)
@@ -73,7 +76,7 @@ where
         settings: &Settings,
         stop: &AtomicBool,
     ) -> Option<AnalysisData> {
-        let (solve, values) = self.spec.exact.as_ref().map(|exact| (exact.solve, exact.values))?;
+        self.spec.exact.as_ref()?;
         let objective = settings.objective.unwrap_or(self.spec.objective);
         // Half of what may be spent, so that there is an answer if that is not enough.
         let limits = Limits {
@@ -82,16 +85,18 @@ where
             time: settings.limits.time.map(|time| time / 2),
         };
         self.searching(settings, stop, |this, search| {
-            let (table, clock) = (search.table, search.clock);
-            let task = Task { objective, window: None, table, limits, clock, stop };
+            let exact = this.spec.exact.as_ref()?;
+            let clock = search.clock;
+            let (table_bytes, threads) = (settings.table_bytes, settings.threads.max(1));
+            let task = Task { objective, window: None, table_bytes, threads, limits, clock, stop };
             let position = this.record.position();
             let found = if settings.lines <= 1 {
-                solve(position, &task, &mut |_| {}).map(|solution| {
+                exact.solve(position, &task, &mut |_| {}).map(|solution| {
                     let nodes = solution.counts.nodes + solution.best_counts.nodes;
                     (vec![Line { score: solution.score, moves: solution.variation }], nodes)
                 })
             } else {
-                values(position, &task).map(|(mut lines, nodes)| {
+                exact.values(position, &task).map(|(mut lines, nodes)| {
                     lines.sort_by_key(|line| std::cmp::Reverse(line.score));
                     lines.truncate(settings.lines);
                     (lines, nodes)

@@ -36,9 +36,9 @@ const NO_FILE_EVALUATION: Reason =
     Reason::new("game-no-weights", "weights from a file are read for othello alone");
 pub(crate) const WEIGHTS_FILE: Reason =
     Reason::new("game-weights-file", "expected the name of a file of weights, a text");
-const WEIGHTS_TEXT: Reason = Reason::new("game-weights-text", "expected text in UTF-8");
 pub(crate) const LEARNED_WEIGHTS: Reason =
     Reason::new("game-learned-weights", "expected weights that were learned for this game");
+const WEIGHTS_TEXT: Reason = Reason::new("game-weights-text", "expected text in UTF-8");
 const NO_VARIANTS: Reason = Reason::new("game-variant", "this game has no variants");
 const CHESS_VARIANT: Reason =
     Reason::new("chess-variant", "expected `standard`, `chess960` or `chess960:N` with N from 0 to 959");
@@ -57,8 +57,8 @@ pub const REASONS: &[&[Reason]] = &[
         UNKNOWN_EVALUATION,
         NO_FILE_EVALUATION,
         WEIGHTS_FILE,
-        WEIGHTS_TEXT,
         LEARNED_WEIGHTS,
+        WEIGHTS_TEXT,
         NO_VARIANTS,
         CHESS_VARIANT,
     ],
@@ -248,6 +248,7 @@ pub(crate) fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: 
         theory: None,
         exact: None,
         champion: None,
+        moves_left: None,
     }
 }
 

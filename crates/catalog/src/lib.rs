@@ -13,6 +13,7 @@ mod contest;
 mod data;
 mod dice;
 mod dice_record;
+mod endgame;
 mod exact;
 mod games;
 mod hashes;

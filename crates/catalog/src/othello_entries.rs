@@ -1,19 +1,19 @@
 //! Othello's entries: one game, several judges.
 
 use crate::Session;
-use crate::champion::{Champion, Question};
-use crate::exact::{Exact, Task};
+use crate::champion::{Champion as Engine, Question};
+use crate::endgame::OthelloEndgame;
 use crate::games::{LEARNED_WEIGHTS, Opened, WEIGHTS_FILE, no_variants, plain};
 use crate::spec::{Spec, smallest_key};
 use crate::typed::Typed;
-use stratege_engines_othello::endgame::{Aim, Endgame};
+use stratege_engines_othello::Table;
 use stratege_engines_othello::midgame::Confidence;
 use stratege_engines_othello::patterns::{Patterns, Weights};
-use stratege_engines_othello::{BlackMobility, Criteria};
+use stratege_engines_othello::{BlackMobility, Champion, Criteria};
 use stratege_game::perft::Convention;
 use stratege_game::{Score, TextError};
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::{Line, Objective, Progress, Report, Solution, Stopped};
+use stratege_search::{Objective, Report};
 
 pub(crate) fn othello(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
@@ -22,29 +22,42 @@ pub(crate) fn othello(variant: Option<&str>) -> Opened {
 
 /// The learned evaluation, with the champion that searches it.
 pub(crate) fn othello_patterns(patterns: Patterns) -> Box<dyn Session> {
-    let champion = Some(Champion { analyse: othello_champion });
+    let champion = Some(Engine { analyse: othello_champion });
     Box::new(Typed::new(Spec { champion, ..othello_spec(patterns) }))
 }
 
 fn othello_champion(
     patterns: &Patterns,
     position: &Position,
-    question: &Question<'_>,
+    question: &mut Question<'_>,
     progress: &mut dyn FnMut(&Report<Move>),
 ) -> Report<Move> {
-    let &Question { limits, lines, threads, confidence, table, clock, stop } = question;
-    let confidence = confidence.map_or(Confidence::EXACT, Confidence::hundredths);
-    let champion = stratege_engines_othello::Champion {
+    let Question { limits, lines, threads, table, clock, stop, .. } = *question;
+    let confidence = question.confidence.map_or(Confidence::EXACT, Confidence::hundredths);
+    let bytes = table.map_or(0, |table| table.entries() * stratege_search::Table::ENTRY_SIZE);
+    // The solver's table stays from move to move, and is as large as the other.
+    let kept = question.memory.take().and_then(|kept| kept.downcast::<(usize, Table)>().ok());
+    let kept = kept.filter(|kept| kept.0 == bytes);
+    let kept = kept.or_else(|| table.map(|_| Box::new((bytes, Table::with_bytes(bytes)))));
+    let champion = Champion {
         patterns,
         confidence,
         table,
+        solved: kept.as_ref().map(|kept| &kept.1),
         limits,
         lines,
         threads,
         clock,
         stop,
     };
-    champion.analyse(position, progress)
+    let report = champion.analyse(position, progress);
+    *question.memory = kept.map(|kept| kept as _);
+    report
+}
+
+/// The solver looks after the last ones.
+fn othello_moves_left(position: &Position) -> u32 {
+    position.empties().saturating_sub(20) / 2 + 3
 }
 
 pub(crate) fn othello_criteria(variant: Option<&str>) -> Opened {
@@ -86,11 +99,12 @@ pub(crate) fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
         table_depth: 2,
         material: Some(disc_difference),
+        moves_left: Some(othello_moves_left),
         hashes: crate::hashes::OTHELLO,
         name_of: Some(stratege_games_othello::openings::opening),
         thumb: Some(othello_thumb),
         class: Some(smallest_key),
-        exact: Some(Exact { solve: othello_solve, values: othello_values, late: othello_late }),
+        exact: Some(Box::new(OthelloEndgame::default())),
         ..plain("othello", Othello, evaluator)
     }
 }
@@ -100,30 +114,6 @@ fn othello_thumb(position: &Position) -> Vec<(Move, Vec<&'static str>, i32)> {
     advices
         .map(|advice| (advice.mv, advice.rules.iter().map(|rule| rule.name()).collect(), advice.points()))
         .collect()
-}
-
-/// The endgame solver with what a task gives it.
-fn othello_endgame<'a>(task: &Task<'a>) -> Endgame<'a> {
-    let aim = if task.objective == Objective::Margin { Aim::Margin } else { Aim::Outcome };
-    Endgame { aim, table: task.table, limits: task.limits, clock: task.clock, stop: task.stop }
-}
-
-fn othello_solve(
-    position: &Position,
-    task: &Task<'_>,
-    progress: &mut dyn FnMut(&Progress),
-) -> Result<Solution<Move>, Stopped> {
-    let window = task.window.map(|(low, high)| (i32::from(low), i32::from(high)));
-    othello_endgame(task).solve(position, window, progress)
-}
-
-fn othello_values(position: &Position, task: &Task<'_>) -> Result<(Vec<Line<Move>>, u64), Stopped> {
-    othello_endgame(task).values(position)
-}
-
-/// With twenty empty squares the value takes about a second.
-fn othello_late(position: &Position) -> Option<u16> {
-    (position.empties() <= 20).then(|| position.empties() as u16)
 }
 
 /// The discs of the side to move less those of the other.

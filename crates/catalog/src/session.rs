@@ -143,6 +143,10 @@ pub trait Session: Send {
     }
     /// How many of them have been made.
     fn cursor(&self) -> usize;
+    /// How many moves of each side are left that take time, where that is known: for sharing out a clock.
+    fn moves_left(&self) -> Option<u32> {
+        None
+    }
     /// The squares of the move that was made last.
     fn last_move(&self) -> Option<MoveSquares>;
 

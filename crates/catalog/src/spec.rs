@@ -32,7 +32,9 @@ pub(crate) struct Spec<G: Duel, E> {
     /// What is proven of the game.
     pub(crate) theory: Option<Proven<G>>,
     /// An exact solver of the game's own.
-    pub(crate) exact: Option<Exact<G>>,
+    pub(crate) exact: Option<Box<dyn Exact<G>>>,
+    /// How many moves of each side are left that take time.
+    pub(crate) moves_left: Option<fn(&G::Position) -> u32>,
     /// An engine of the game's own.
     pub(crate) champion: Option<Champion<G, E>>,
     /// A move as protocols write it, where that is not the usual notation.

@@ -31,6 +31,8 @@ pub(crate) struct Typed<G: Duel, E> {
     pub(crate) spec: Spec<G, E>,
     pub(crate) record: Record<G>,
     table: Option<SharedTable>,
+    /// What a champion keeps between its analyses.
+    pub(crate) memory: crate::champion::Memory,
 }
 
 /// The table between searches, with what it was filled for: scores of another objective mean other things.
@@ -65,7 +67,7 @@ where
 {
     pub(crate) fn new(spec: Spec<G, E>) -> Typed<G, E> {
         let record = Record::new(spec.game.start());
-        Typed { spec, record, table: None }
+        Typed { spec, record, table: None, memory: None }
     }
 
     /// Makes the table fit the settings.
@@ -252,6 +254,10 @@ where
 
     fn cursor(&self) -> usize {
         self.record.cursor()
+    }
+
+    fn moves_left(&self) -> Option<u32> {
+        self.spec.moves_left.map(|moves_left| moves_left(self.record.position()))
     }
 
     fn last_move(&self) -> Option<MoveSquares> {
@@ -449,9 +455,10 @@ where
             let exact = this.spec.exact.as_ref().filter(|_| settings.leaves_the_choice(objective));
             let solution = match exact {
                 Some(exact) => {
-                    let (table, limits, clock) = (search.table, search.limits, search.clock);
-                    let task = Exacting { objective, window: bounds, table, limits, clock, stop };
-                    (exact.solve)(position, &task, &mut heard)
+                    let (table_bytes, threads) = (settings.table_bytes, settings.threads.max(1));
+                    let (limits, clock, window) = (search.limits, search.clock, bounds);
+                    let task = Exacting { objective, window, table_bytes, threads, limits, clock, stop };
+                    exact.solve(position, &task, &mut heard)
                 }
                 None => search.solve(this.before(), position, window, &mut heard),
             };

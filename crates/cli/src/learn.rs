@@ -16,13 +16,13 @@ use stratege_picture::chart::{self, Series};
 /// Its place on the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
-    let kinds = "genetic|games|patterns|criteria";
+    let kinds = "genetic|criteria|games|patterns";
     let what = Arg::new("what").required(true).value_name(kinds).help(text("arg-learn"));
     command
         .arg(what)
         .arg(args::game(lang))
         .args([
-            args::option("checkpoint", "FILE", text("arg-checkpoint")),
+            args::option("checkpoint", "FILE", text("arg-checkpoint")).required_if_eq("what", "genetic"),
             args::option("generations", "N", text("arg-generations")),
             args::option("population", "N", text("arg-population")),
             args::option("environment", "N", text("arg-environment")),
@@ -35,7 +35,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             args::option("renew-at", "DISCS", text("arg-renew-at")),
             args::option("renew-after", "N", text("arg-renew-after")),
             args::option("depth", "PLIES", text("arg-learn-depth")),
-            args::option("random-plies", "N", text("arg-random-plies")),
+            args::option("random-plies", "N", text("arg-learn-plies")),
             args::option("seed", "N", text("arg-learn-seed")),
             args::option("threads", "N", text("arg-threads")),
             args::option("archive", "FILE", text("arg-learn-archive"))
@@ -47,7 +47,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             args::option("output", "FILE", text("arg-learn-output")),
             args::option("plot", "FILE", text("arg-learn-plot")),
             args::option("data", "FILE", text("arg-learn-data")).action(ArgAction::Append),
-            args::option("games", "N", text("arg-learn-games")),
+            args::option("number", "N", text("arg-learn-number")),
             args::option("random", "LEAST-MOST", text("arg-learn-random")),
             args::option("exact", "SQUARES", text("arg-learn-exact")),
             args::option("detours", "N", text("arg-learn-detours")),
@@ -68,12 +68,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     match text(args, "what").unwrap_or_default() {
         "genetic" => breed(lang, args, game, out),
+        "criteria" => statistics::run(lang, args, game, out),
         "games" => learn_games::run(lang, args, out),
         "patterns" => learn_patterns::run(lang, args, out),
-        "criteria" => statistics::run(lang, args, game, out),
         what => {
             let (option, found) = ("stratege learn".into(), what.into());
-            Err(CliError::Choice { option, found, choices: "genetic, games, patterns, criteria".into() })
+            Err(CliError::Choice { option, found, choices: "genetic, criteria, games, patterns".into() })
         }
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     };
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1);
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
-    let games = number(args, "games", 1, 1 << 40)?.unwrap_or(10_000);
+    let games = number(args, "number", 1, 1 << 40)?.unwrap_or(10_000);
     let units = games.div_ceil(u64::from(UNIT));
     let teacher = read_teacher(args)?;
     let (least, most) = plan.random;

@@ -28,6 +28,11 @@ fn the_vocabulary_stands_alone() {
 }
 
 #[test]
+fn files_of_weights_know_nothing_of_ours() {
+    assert_eq!(ours(&graph()["stratege-eval"]), Vec::<&str>::new());
+}
+
+#[test]
 fn the_core_names_no_game() {
     let graph = graph();
     for core in ["stratege-game", "stratege-search", "stratege"] {
@@ -50,7 +55,7 @@ fn games_know_rules_alone() {
 fn engines_know_search_and_rules() {
     for (engine, needs) in graph().into_iter().filter(|(name, _)| name.starts_with("stratege-engines-")) {
         for needed in ours(&needs) {
-            let fits = matches!(needed, "stratege-game" | "stratege-search")
+            let fits = matches!(needed, "stratege-game" | "stratege-search" | "stratege-eval")
                 || needed.starts_with("stratege-games-");
             assert!(fits, "{engine} needs {needed}");
         }

@@ -5,9 +5,9 @@ use crate::midgame::{Confidence, Midgame};
 use crate::patterns::Patterns;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use stratege_game::Depth;
+use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Clock, Limits, Line, Plan, Report, Stopped, Table, deepen, together};
+use stratege_search::{Clock, Limits, Line, Plan, Report, Table, deepen, together};
 
 /// An analysis by all that the engine has.
 ///
@@ -20,6 +20,8 @@ pub struct Champion<'a> {
     pub confidence: Confidence,
     /// The table of the middle game.
     pub table: Option<&'a Table>,
+    /// The table of the solver.
+    pub solved: Option<&'a crate::Table>,
     /// What may be spent.
     pub limits: Limits,
     /// How many lines are wanted.
@@ -34,15 +36,17 @@ pub struct Champion<'a> {
 
 /// Half the first window, in hundredths of a disc.
 const ASPIRATION: u16 = 150;
-/// The depth of the search that comes before the exact solver, so that there is an answer in any case.
-const BEFORE_EXACT: u16 = 8;
-/// With so many empty squares a solution takes [`SOLVED_IN`] on average; by estimate.
-const QUICK: u32 = 16;
+/// The depth of the search that comes before the solver, so that there is an answer in any case.
+const BEFORE_SOLVER: Depth = Depth(4);
+/// With so many empty squares, the solver's selective searches to the end take [`SOLVED_IN`] on average; by estimate.
+const QUICK: u32 = 20;
 /// See [`QUICK`].
-const SOLVED_IN: Duration = Duration::from_millis(4);
-/// How much longer a solution takes for each empty square more.
-const GROWTH: f64 = 2.2;
-/// Without any limit of depth the exact solver is asked from here on.
+const SOLVED_IN: Duration = Duration::from_millis(8);
+/// How much longer they take for each empty square more.
+const GROWTH: f64 = 2.0;
+/// The solver's nodes in a millisecond, about.
+const NODES_A_MILLISECOND: f64 = 20_000.0;
+/// Without any limit the solver is asked from here on.
 const PATIENCE: u32 = 20;
 
 impl Champion<'_> {
@@ -53,41 +57,43 @@ impl Champion<'_> {
         if depth < empties {
             return self.middle(position, Depth(depth as u16), progress);
         }
-        // Without a limit of time or nodes the depth asks for the end of the game.
-        let bounded = self.limits.time.is_some() || self.limits.nodes.is_some();
-        let soon = empties <= self.horizon();
-        let before = if soon { Depth(BEFORE_EXACT) } else { Depth(empties as u16) };
-        let before = if bounded || !soon { before } else { Depth(1) };
-        let mut report = self.middle(position, before.min(Depth(empties.max(1) as u16)), progress);
-        if let Ok((lines, nodes)) = self.exact(position, report.counts.nodes) {
-            report.lines = lines;
-            report.depth = Depth(empties as u16);
-            report.complete = true;
-            report.counts.nodes += nodes;
-        } else if soon && bounded {
-            let counts = report.counts;
-            report = self.middle(position, Depth(empties as u16), progress);
-            report.counts += counts;
+        let end = Depth(empties.max(1) as u16);
+        if empties > self.horizon() {
+            return self.middle(position, end, progress);
+        }
+        let mut report = self.middle(position, BEFORE_SOLVER.min(end), progress);
+        let before = report.counts.nodes;
+        let found = if self.lines > 1 { self.values(position, before) } else { self.line(position, before) };
+        match found {
+            Some(solved) => {
+                report.lines = solved.lines;
+                report.depth = solved.depth;
+                report.complete = solved.exact;
+                report.counts.nodes += solved.nodes;
+            }
+            None => {
+                let counts = report.counts;
+                report = self.middle(position, end, progress);
+                report.counts += counts;
+            }
         }
         report.elapsed = self.clock.elapsed();
         progress(&report);
         report
     }
 
-    /// The number of empty squares from which on the solver is asked before deep searches of the middle game.
+    /// The number of empty squares from which on the solver is asked and not the middle game's search.
     fn horizon(&self) -> u32 {
-        match (self.limits.time, self.limits.nodes) {
-            (Some(time), _) => {
-                let ratio = time.as_secs_f64() / SOLVED_IN.as_secs_f64();
-                if ratio < 1.0 { 10 } else { QUICK + (ratio.ln() / GROWTH.ln()) as u32 }
-            }
-            (None, Some(nodes)) => {
-                // A solver's nodes are quick: about thirty million a second.
-                let ratio = nodes as f64 / 120_000.0;
-                if ratio < 1.0 { 10 } else { QUICK + (ratio.ln() / GROWTH.ln()) as u32 }
-            }
+        let time = self.limits.time.map(|time| time.as_secs_f64());
+        let nodes = self.limits.nodes.map(|nodes| nodes as f64 / (1_000.0 * NODES_A_MILLISECOND));
+        match (time, nodes) {
             (None, None) if self.limits.depth.is_some() => 64,
             (None, None) => PATIENCE,
+            (time, nodes) => {
+                let seconds = time.unwrap_or(f64::MAX).min(nodes.unwrap_or(f64::MAX));
+                let squares = (seconds / SOLVED_IN.as_secs_f64()).ln() / GROWTH.ln();
+                (f64::from(QUICK) + squares).clamp(10.0, 60.0) as u32
+            }
         }
     }
 
@@ -99,6 +105,9 @@ impl Champion<'_> {
         progress: &mut dyn FnMut(&Report<Move>),
     ) -> Report<Move> {
         if let Some(table) = self.table {
+            table.new_search();
+        }
+        if let Some(table) = self.solved {
             table.new_search();
         }
         let first = Depth(1).min(last);
@@ -122,19 +131,41 @@ impl Champion<'_> {
         Midgame::new(position, self.patterns, self.confidence, self.table, limits, self.clock, stop)
     }
 
-    /// The exact lines with the nodes they took, when the limits allow.
-    fn exact(&self, position: &Position, spent: u64) -> Result<(Vec<Line<Move>>, u64), Stopped> {
+    /// The solver with what is left of the limits.
+    fn solver(&self, spent: u64) -> Endgame<'_> {
         let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(spent));
-        let limits = Limits { depth: None, nodes, time: self.limits.time };
-        let endgame =
-            Endgame { aim: Aim::Margin, table: self.table, limits, clock: self.clock, stop: self.stop };
-        if self.lines > 1 {
-            let (mut lines, nodes) = endgame.values(position)?;
-            lines.sort_by_key(|line| std::cmp::Reverse(line.score));
-            lines.truncate(self.lines);
-            return Ok((lines, nodes));
+        Endgame {
+            aim: Aim::Margin,
+            table: self.solved,
+            threads: self.threads,
+            limits: Limits { depth: None, nodes, time: self.limits.time },
+            clock: self.clock,
+            stop: self.stop,
         }
-        let (line, nodes) = endgame.line(position)?;
-        Ok((line.into_iter().collect(), nodes))
     }
+
+    /// The best line, exact when the limits allow.
+    fn line(&self, position: &Position, spent: u64) -> Option<Solved> {
+        let (found, nodes) = self.solver(spent).best_line(position);
+        let (pass, exact) = found?;
+        let score = Score::from_value(pass.value * Score::MARGIN_UNIT);
+        let lines = vec![Line { score, moves: pass.line }];
+        Some(Solved { lines, depth: Depth(pass.depth as u16), exact, nodes })
+    }
+
+    /// The exact values of the best moves, when the limits allow.
+    fn values(&self, position: &Position, spent: u64) -> Option<Solved> {
+        let (mut lines, nodes) = self.solver(spent).values(position).ok()?;
+        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        lines.truncate(self.lines);
+        Some(Solved { lines, depth: Depth(position.empties() as u16), exact: true, nodes })
+    }
+}
+
+/// What the solver found.
+struct Solved {
+    lines: Vec<Line<Move>>,
+    depth: Depth,
+    exact: bool,
+    nodes: u64,
 }

@@ -58,12 +58,12 @@ pub struct Lesson {
 /// What one thread needs to play game after game.
 pub struct Tables {
     midgame: Table,
-    endgame: Table,
+    endgame: crate::Table,
 }
 
 impl Default for Tables {
     fn default() -> Tables {
-        Tables { midgame: Table::with_bytes(1 << 20), endgame: Table::with_bytes(1 << 22) }
+        Tables { midgame: Table::with_bytes(1 << 20), endgame: crate::Table::with_bytes(1 << 22) }
     }
 }
 
@@ -176,11 +176,12 @@ impl SelfPlay {
 }
 
 /// The moves, without passes, of a line that both sides play best.
-fn solved(position: &Position, table: &Table) -> Vec<Move> {
+fn solved(position: &Position, table: &crate::Table) -> Vec<Move> {
     let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
     let endgame = Endgame {
         aim: Aim::Margin,
         table: Some(table),
+        threads: 1,
         limits: Limits::default(),
         clock: &clock,
         stop: &stop,
@@ -268,6 +269,7 @@ mod tests {
                 let endgame = Endgame {
                     aim: Aim::Margin,
                     table: None,
+                    threads: 1,
                     limits: Limits::default(),
                     clock: &clock,
                     stop: &AtomicBool::new(false),

@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
+use stratege_engines_othello::Table;
 use stratege_engines_othello::endgame::{Aim, Endgame};
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Notation, Score};
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::{Limits, Line, Solution, Stopped, Table, WallClock};
+use stratege_search::{Limits, Line, Solution, Stopped, WallClock};
 
 /// A position of a random game with this many empty squares, or the end of one that stops earlier.
 fn random_position(random: &mut Random, empties: u32) -> Position {
@@ -47,7 +48,11 @@ fn solve(
     limits: Limits,
 ) -> Result<Solution<Move>, Stopped> {
     let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
-    Endgame { aim, table, limits, clock: &clock, stop: &stop }.solve(position, window, &mut |_| {})
+    Endgame { aim, table, threads: 1, limits, clock: &clock, stop: &stop }.solve(
+        position,
+        window,
+        &mut |_| {},
+    )
 }
 
 fn discs(score: Score) -> i32 {
@@ -149,7 +154,7 @@ fn limits_end_it_and_nodes_repeat() {
     assert_eq!(solve(&position, Aim::Margin, None, None, limits), Err(Stopped));
     let (clock, stop) = (WallClock::start(), AtomicBool::new(true));
     let limits = Limits::default();
-    let told = Endgame { aim: Aim::Margin, table: None, limits, clock: &clock, stop: &stop };
+    let told = Endgame { aim: Aim::Margin, table: None, threads: 1, limits, clock: &clock, stop: &stop };
     assert_eq!(told.solve(&position, None, &mut |_| {}), Err(Stopped));
     let position = random_position(&mut random, 13);
     let count = || {
@@ -165,7 +170,8 @@ fn every_move_has_its_value() {
     for _ in 0..40 {
         let position = random_position(&mut random, 7);
         let (clock, stop, limits) = (WallClock::start(), AtomicBool::new(false), Limits::default());
-        let endgame = Endgame { aim: Aim::Margin, table: None, limits, clock: &clock, stop: &stop };
+        let endgame =
+            Endgame { aim: Aim::Margin, table: None, threads: 1, limits, clock: &clock, stop: &stop };
         let (values, nodes) = endgame.values(&position).unwrap();
         assert!(nodes > 0 || values.is_empty());
         for Line { score, moves } in &values {

@@ -156,6 +156,47 @@ impl Solver<'_> {
         best
     }
 
+    /// Five empty squares.
+    #[inline]
+    pub(super) fn five(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
+        self.nodes += 1;
+        if let Some(bound) = self.stable_bound(own, opponent, alpha, 5) {
+            return bound;
+        }
+        let best = self.five_moves(own, opponent, alpha, odd);
+        if best != NONE {
+            return best;
+        }
+        let least = self.five_moves(opponent, own, -alpha - 1, odd);
+        if least == NONE { finished(own, opponent) } else { -least }
+    }
+
+    fn five_moves(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
+        let empty = !(own | opponent);
+        let mut best = NONE;
+        for set in [empty & odd, empty & !odd] {
+            let mut set = set;
+            while set != 0 {
+                let square = set.trailing_zeros() as usize;
+                set &= set - 1;
+                if near(square) & opponent == 0 {
+                    continue;
+                }
+                let flipped = flips(own, opponent, square);
+                if flipped == 0 {
+                    continue;
+                }
+                let after = own | flipped | 1 << square;
+                let odd = odd ^ super::squares::quarter(square);
+                best = best.max(-self.four(opponent ^ flipped, after, -alpha - 1, odd));
+                if best > alpha {
+                    return best;
+                }
+            }
+        }
+        best
+    }
+
     /// Four empty squares; `odd` as in [`three`](Self::three).
     #[inline]
     pub(super) fn four(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {

@@ -13,25 +13,28 @@
 //! after the last square is counted by arithmetic and is no node.
 
 mod deep;
+mod glance;
 mod last;
 mod local;
 mod near;
 mod order;
+mod passes;
+mod plain;
+mod probe;
 mod solve;
 mod squares;
 pub(crate) mod stability;
 mod table;
 
+pub use passes::Pass;
 pub use solve::{Aim, Endgame};
 
-use crate::Criteria;
+use crate::Table;
+use crate::patterns::Patterns;
 use local::Local;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use stratege_game::{Key, Player};
-use stratege_games_othello::Position;
-use stratege_search::{Clock, Limits, Stopped, Table};
-use table::Known;
+use stratege_search::{Clock, Limits, Stopped};
 
 /// Up to so many empty squares the recursion near the leaves is used, whose only table is the small one. 9
 /// took 4% fewer nodes than 11 on FFO #40-44.
@@ -56,12 +59,22 @@ const STABILITY_FROM: [i32; 65] = {
     table
 };
 
+/// What no score is worse than, nor its opposite better, in hundredths of a disc.
+const NONE: i32 = 6_500;
+
 /// One thread of a search.
 struct Solver<'a> {
-    aim: Aim,
     table: Option<&'a Table>,
     local: Local,
-    criteria: Criteria,
+    patterns: Patterns,
+    /// How selective the search is: [`EXACT`](table::EXACT), or a level of [`probe`].
+    level: u8,
+    /// How many probes of ProbCut the recursion is inside of.
+    probing: u32,
+    /// The last pass that was finished.
+    last: Option<passes::Pass>,
+    /// Cuts by statistics, and entries of the table that were used and rest on some.
+    cuts: u64,
     nodes: u64,
     check_at: u64,
     node_limit: u64,
@@ -75,17 +88,19 @@ impl<'a> Solver<'a> {
     const INTERVAL: u64 = 20_000;
 
     fn new(
-        aim: Aim,
         table: Option<&'a Table>,
         limits: &Limits,
         clock: &'a dyn Clock,
         stop: &'a AtomicBool,
     ) -> Solver<'a> {
         Solver {
-            aim,
             table,
             local: Local::new(),
-            criteria: Criteria::default(),
+            patterns: Patterns::shipped(),
+            last: None,
+            level: table::EXACT,
+            probing: 0,
+            cuts: 0,
             nodes: 0,
             check_at: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
@@ -131,10 +146,4 @@ fn finished(own: u64, opponent: u64) -> i32 {
     let (own, opponent) = (own.count_ones() as i32, opponent.count_ones() as i32);
     let difference = own - opponent;
     difference + (64 - own - opponent) * difference.signum()
-}
-
-/// The key in the shared table. The side to move counts as Black: what is true of a position is true with the
-/// colours exchanged.
-fn key(own: u64, opponent: u64) -> Key {
-    Position::new(own, opponent, Player::FIRST).map_or(Key(0), |position| position.key())
 }

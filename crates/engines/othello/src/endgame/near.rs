@@ -25,8 +25,9 @@ impl Solver<'_> {
     #[inline]
     pub(super) fn near(&mut self, own: u64, opponent: u64, alpha: i32, empties: u32, odd: u64) -> i32 {
         match empties {
-            5..=PARITY_ONLY => self.by_parity(own, opponent, alpha, empties, odd),
+            6..=PARITY_ONLY => self.by_parity(own, opponent, alpha, empties, odd),
             _ if empties > PARITY_ONLY => self.by_promise(own, opponent, alpha, empties, odd),
+            5 => self.five(own, opponent, alpha, odd),
             4 => self.four(own, opponent, alpha, odd),
             3 => self.three(own, opponent, alpha, odd),
             2 => {
@@ -79,8 +80,8 @@ impl Solver<'_> {
                 let flipped = flips(own, opponent, square);
                 let after = own | flipped | 1 << square;
                 let odd = odd ^ quarter(square);
-                let score = if empties == 5 {
-                    -self.four(opponent ^ flipped, after, -alpha - 1, odd)
+                let score = if empties == 6 {
+                    -self.five(opponent ^ flipped, after, -alpha - 1, odd)
                 } else {
                     -self.by_parity(opponent ^ flipped, after, -alpha - 1, empties - 1, odd)
                 };
@@ -133,7 +134,7 @@ impl Solver<'_> {
         }
         if best <= alpha && legal != 0 {
             // 5. What the others promise. Each reply that a move leaves costs the more.
-            let mut list = [Candidate::default(); 34];
+            let mut list = [Candidate::default(); super::NEAR as usize];
             let mut count = 0;
             while legal != 0 && count < list.len() {
                 let square = legal.trailing_zeros() as usize;

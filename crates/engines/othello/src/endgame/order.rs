@@ -1,112 +1,72 @@
-//! Which moves to try first while there are many empty squares: a short search says.
+//! Which moves to try first while there are many empty squares: a short search by the evaluation says.
 
-use super::Solver;
 use super::squares::{odd_quarters, worth};
-use stratege_game::{ArrayVec, Player};
-use stratege_games_othello::Position;
-use stratege_games_othello::bitboard::{CORNERS, flips, moves, neighbours};
+use super::{NONE, Solver};
+use crate::midgame::Node;
+use stratege_game::ArrayVec;
+use stratege_games_othello::bitboard::{CORNERS, moves, neighbours};
 
-/// A move, what it flips and how promising it is.
+/// A move with the position behind it, and how promising it is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ranked {
     pub(super) square: usize,
-    pub(super) flipped: u64,
     pub(super) promise: i32,
+    pub(super) next: Node,
 }
 
 /// No position has more moves than 33; 34 leaves room for none at the end.
 pub(super) type RankedList = ArrayVec<Ranked, 34>;
 
-/// From so many empty squares on moves are judged by evaluation, and by a search one ply deeper for each further
-/// step. On FFO #40-44 steps of 2 empty squares took 30% fewer nodes than steps of 3.
-const JUDGED_FROM: u32 = 13;
-/// Empty squares for one ply more.
-const STEP: u32 = 2;
+/// From so many plies on a move is judged by a search of one ply, and of one more for each further [`STEP`].
+const JUDGED_FROM: u32 = 15;
+/// Plies for one ply more.
+const STEP: u32 = 3;
 /// Hundredths of a disc that a reply less is worth.
-const REPLY: i32 = 600;
+const REPLY: i32 = 100;
 /// Hundredths of a disc for an empty square less beside the discs of the mover: what the opponent may reach later.
-const FRONTIER: i32 = 60;
+const FRONTIER: i32 = 15;
 /// Hundredths of a disc for a move into a quarter with an odd number of empty squares.
-const PARITY: i32 = 60;
+const PARITY: i32 = 30;
 /// Hundredths of a disc that one step of a square's worth counts.
-const SQUARE: i32 = 10;
-/// No evaluation is larger.
-const MOST: i32 = 6_400;
+const SQUARE: i32 = 2;
+/// Moves so many hundredths of a disc below the window are all the same.
+const BELOW: i32 = 1_000;
 
 impl Solver<'_> {
-    /// The legal moves with what they promise; `hint` is the square of the move known to be good.
-    pub(super) fn ranked(&mut self, own: u64, opponent: u64, legal: u64, hint: Option<usize>) -> RankedList {
-        let empty = !(own | opponent);
-        let empties = empty.count_ones();
-        let odd = odd_quarters(empty);
+    /// The legal moves with what they promise; `hints` are the squares of moves known to be good.
+    pub(super) fn ranked(
+        &mut self,
+        node: &Node,
+        legal: u64,
+        (empties, depth): (u32, u32),
+        alpha: i32,
+        hints: [u8; 2],
+    ) -> RankedList {
+        let odd = odd_quarters(!(node.own | node.opponent));
+        let plies = if depth == empties { (depth.max(JUDGED_FROM) - JUDGED_FROM) / STEP } else { depth / 5 };
         let mut list = RankedList::new();
         let mut legal = legal;
         while legal != 0 && !list.is_full() {
             let square = legal.trailing_zeros() as usize;
             legal &= legal - 1;
-            let flipped = flips(own, opponent, square);
-            let (next, after) = (opponent ^ flipped, own | flipped | 1 << square);
-            let replies = moves(next, after);
-            let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
-            let reach = (neighbours(after) & !(after | next)).count_ones() as i32;
-            let mut promise = -REPLY * mobility - FRONTIER * reach + SQUARE * worth(square);
-            if odd >> square & 1 != 0 {
-                promise += PARITY;
-            }
-            if empties >= JUDGED_FROM {
-                let depth = (empties - JUDGED_FROM) / STEP;
-                promise -= self.glance(next, after, -MOST, MOST, depth);
-            }
-            if hint == Some(square) {
-                promise = i32::MAX;
-            }
-            list.push(Ranked { square, flipped, promise });
+            let next = node.after(square, node.flips(square));
+            let promise = if next.own == 0 {
+                i32::MAX
+            } else if usize::from(hints[0]) == square {
+                i32::MAX - 1
+            } else if usize::from(hints[1]) == square {
+                i32::MAX - 2
+            } else {
+                let replies = moves(next.own, next.opponent);
+                let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
+                let reach = (neighbours(next.opponent) & !(next.own | next.opponent)).count_ones() as i32;
+                let parity = if odd >> square & 1 != 0 { PARITY } else { 0 };
+                let score = -self.glance(&next, empties - 1, plies, (-NONE, BELOW - alpha));
+                score + parity - REPLY * mobility - FRONTIER * reach + SQUARE * worth(square)
+            };
+            list.push(Ranked { square, promise, next });
         }
         list.sort_by_key(|ranked| std::cmp::Reverse(ranked.promise));
         list
-    }
-
-    /// A short search by evaluation, in hundredths of a disc.
-    pub(super) fn glance(&mut self, own: u64, opponent: u64, alpha: i32, beta: i32, depth: u32) -> i32 {
-        self.nodes += 1;
-        if depth == 0 {
-            return match Position::new(own, opponent, Player::FIRST) {
-                Ok(position) => self.criteria.evaluate(&position),
-                Err(_) => 0,
-            };
-        }
-        let legal = moves(own, opponent);
-        if legal == 0 {
-            if moves(opponent, own) == 0 {
-                return 100 * super::finished(own, opponent);
-            }
-            return -self.glance(opponent, own, -beta, -alpha, depth);
-        }
-        let mut list = RankedList::new();
-        let mut legal = legal;
-        while legal != 0 && !list.is_full() {
-            let square = legal.trailing_zeros() as usize;
-            legal &= legal - 1;
-            let flipped = flips(own, opponent, square);
-            let promise = if depth > 1 {
-                let replies = moves(opponent ^ flipped, own | flipped | 1 << square);
-                worth(square) - 8 * (replies.count_ones() + (replies & CORNERS).count_ones()) as i32
-            } else {
-                worth(square)
-            };
-            list.push(Ranked { square, flipped, promise });
-        }
-        list.sort_by_key(|ranked| std::cmp::Reverse(ranked.promise));
-        let mut best = -MOST - 1;
-        let mut alpha = alpha;
-        for &Ranked { square, flipped, .. } in &list {
-            let after = own | flipped | 1 << square;
-            best = best.max(-self.glance(opponent ^ flipped, after, -beta, -alpha, depth - 1));
-            alpha = alpha.max(best);
-            if alpha >= beta {
-                break;
-            }
-        }
-        best
     }
 }

@@ -1,11 +1,13 @@
 //! From a position to its solution.
 
-use super::{Solver, finished};
+use super::{Pass, Solver};
+use crate::Table;
+use crate::midgame::Node;
 use std::sync::atomic::AtomicBool;
-use stratege_game::{Ply, Score};
+use stratege_game::Score;
 use stratege_games_othello::bitboard::moves;
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Clock, Counts, Limits, Line, Progress, Solution, Stopped, Table};
+use stratege_search::{Clock, Counts, Limits, Line, Progress, Solution, Stopped};
 
 /// What is to be found out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -21,21 +23,18 @@ pub enum Aim {
 pub struct Endgame<'a> {
     /// What is to be found out.
     pub aim: Aim,
-    /// The table, of which each entry is 16 bytes. It may hold what other searches of the same aim found. Without
-    /// one the answers are the same, later.
+    /// The table. It may hold what other searches found, whatever their aim. Without one the answers are the same,
+    /// later.
     pub table: Option<&'a Table>,
-    /// What may be spent by the one thread that searches. The depth is not looked at.
+    /// How many threads search, at least 1. One thread repeats its nodes exactly; several need a table to work together.
+    pub threads: usize,
+    /// What may be spent; of nodes, by each thread. The depth is not looked at.
     pub limits: Limits,
     /// The clock that [`limits`](Self::limits) counts by.
     pub clock: &'a dyn Clock,
     /// Ends the search when it becomes true.
     pub stop: &'a AtomicBool,
 }
-
-/// Plies of the short search that guesses the value. With 9, and half the window, FFO #40-44 took 5% more nodes.
-const GUESS_DEPTH: u32 = 6;
-/// Half the first window around the guess, in discs.
-const ASPIRATION: i32 = 6;
 
 impl Endgame<'_> {
     /// Solves the position. `window` holds bounds in discs (for [`Aim::Outcome`]: their signs); the score is exact
@@ -52,7 +51,7 @@ impl Endgame<'_> {
         window: Option<(i32, i32)>,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Solution<Move>, Stopped> {
-        let mut solver = Solver::new(self.aim, self.table, &self.limits, self.clock, self.stop);
+        let mut solver = Solver::new(self.table, &self.limits, self.clock, self.stop);
         let (own, opponent) = (position.own(), position.opponent());
         let mut variation = Vec::new();
         let score = self.value(&mut solver, position, window, &mut variation, progress)?;
@@ -79,11 +78,25 @@ impl Endgame<'_> {
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was told to stop.
     pub fn line(&self, position: &Position) -> Result<(Option<Line<Move>>, u64), Stopped> {
-        let mut solver = Solver::new(self.aim, self.table, &self.limits, self.clock, self.stop);
+        let mut solver = Solver::new(self.table, &self.limits, self.clock, self.stop);
         let mut moves = Vec::new();
         let value = self.value(&mut solver, position, None, &mut moves, &mut |_| {})?;
         let line = (!moves.is_empty()).then(|| Line { score: self.written(value), moves });
         Ok((line, solver.nodes))
+    }
+
+    /// As [`line`](Self::line); but when a limit was reached first, the last search that was finished by then: to fewer
+    /// plies, or with cuts by statistics. `true` says that the line is exact; none when there was no time for anything.
+    pub fn best_line(&self, position: &Position) -> (Option<(Pass, bool)>, u64) {
+        let mut solver = Solver::new(self.table, &self.limits, self.clock, self.stop);
+        let mut line = Vec::new();
+        let value = self.value(&mut solver, position, None, &mut line, &mut |_| {});
+        let nodes = solver.nodes;
+        let found = match value {
+            Ok(value) => Some((Pass { depth: position.empties(), value, line }, true)),
+            Err(Stopped) => solver.last.take().map(|pass| (pass, false)),
+        };
+        (found.filter(|(pass, _)| !pass.line.is_empty()), nodes)
     }
 
     /// Every legal move with its value from the view of the side to move, written as in [`solve`](Self::solve), and
@@ -92,7 +105,7 @@ impl Endgame<'_> {
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was told to stop.
     pub fn values(&self, position: &Position) -> Result<(Vec<Line<Move>>, u64), Stopped> {
-        let mut solver = Solver::new(self.aim, self.table, &self.limits, self.clock, self.stop);
+        let mut solver = Solver::new(self.table, &self.limits, self.clock, self.stop);
         let mut values = Vec::new();
         let legal = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0);
         let pass = (position.moves() == 0 && position.opponent_moves() != 0).then_some(Move::PASS);
@@ -114,50 +127,11 @@ impl Endgame<'_> {
         line: &mut Vec<Move>,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<i32, Stopped> {
-        let (own, opponent) = (position.own(), position.opponent());
-        if moves(own, opponent) == 0 && moves(opponent, own) == 0 {
-            solver.visit()?;
-            return Ok(finished(own, opponent));
-        }
-        if let Some((low, high)) = window {
-            let low = low.clamp(-65, 64);
-            return solver.window(own, opponent, (low, high.clamp(low + 1, 65)), Ply(0), line);
-        }
-        let (mut lower, mut upper) = (-64, 64);
-        let (mut alpha, mut beta) = match self.aim {
-            Aim::Outcome => (-1, 1),
-            Aim::Margin => {
-                let empties = position.empties();
-                if empties <= super::NEAR {
-                    (-65, 65)
-                } else {
-                    let depth = GUESS_DEPTH.min(empties);
-                    let guess = solver.glance(own, opponent, -6_401, 6_401, depth) / 200 * 2;
-                    (guess - ASPIRATION, guess + ASPIRATION)
-                }
-            }
-        };
-        let mut step = ASPIRATION;
-        loop {
-            let score = solver.window(own, opponent, (alpha, beta), Ply(0), line)?;
-            if score > alpha {
-                lower = lower.max(score);
-            }
-            if score < beta {
-                upper = upper.min(score);
-            }
+        let mut heard = |solver: &Solver<'_>, lower: i32, upper: i32| {
             let (nodes, elapsed) = (solver.nodes, self.clock.elapsed());
             progress(&Progress { lower: self.written(lower), upper: self.written(upper), nodes, elapsed });
-            if self.aim == Aim::Outcome || alpha < score && score < beta {
-                return Ok(score);
-            }
-            step *= 2;
-            if score <= alpha {
-                (alpha, beta) = ((score - step).max(-65), score + 1);
-            } else {
-                (alpha, beta) = (score - 1, (score + step).min(65));
-            }
-        }
+        };
+        solver.value(position.own(), position.opponent(), self.aim, window, line, &mut heard)
     }
 
     /// The moves that keep the value; `first` is known to.
@@ -177,9 +151,7 @@ impl Endgame<'_> {
         let mut keepers = Vec::new();
         for mv in (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0) {
             let after = position.after(mv);
-            let keeps = first == Some(mv)
-                || threshold <= -64
-                || -solver.null(after.own(), after.opponent(), -threshold)? >= threshold;
+            let keeps = first == Some(mv) || threshold <= -64 || solver.reaches(&after, threshold)?;
             if keeps {
                 keepers.push(mv);
             }
@@ -195,5 +167,14 @@ impl Endgame<'_> {
             (Aim::Outcome, 0) => Score::DRAW,
             (Aim::Outcome, _) => Score::LOSS,
         }
+    }
+}
+
+impl Solver<'_> {
+    /// Whether whoever moved to this position gets at least so many discs.
+    fn reaches(&mut self, after: &Position, threshold: i32) -> Result<bool, Stopped> {
+        let node = Node::new(after.own(), after.opponent());
+        let empties = node.empties();
+        Ok(-self.null(&node, empties, empties, -100 * threshold)? >= 100 * threshold)
     }
 }

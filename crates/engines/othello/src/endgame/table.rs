@@ -1,86 +1,69 @@
-//! What the shared table says, in discs.
+//! What the shared table says, in hundredths of a disc.
 
-use super::{Aim, Solver};
-use stratege_game::{Depth, Key, Score};
-use stratege_search::{Bound, Entry};
+use super::{NONE, Solver};
+use crate::table::{Found, Known};
 
-/// What is known of a position.
+/// The level of what rests on no cut by statistics.
+pub(super) const EXACT: u8 = 7;
+
+/// What the table says of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
+pub(super) struct Proven {
     /// The score is at least this.
     pub(super) lower: i32,
     /// The score is at most this.
     pub(super) upper: i32,
-    /// The best move known.
-    pub(super) square: Option<usize>,
-}
-
-impl Known {
-    pub(super) const NOTHING: Known = Known { lower: -64, upper: 64, square: None };
-
-    /// What an entry says. One that was not searched to the end only has a move.
-    pub(super) fn read(entry: &Entry, aim: Aim) -> Known {
-        let square = entry.code.map(|code| code as usize).filter(|&code| code < 64);
-        if !entry.complete {
-            return Known { square, ..Known::NOTHING };
-        }
-        let (least, most) = match aim {
-            Aim::Margin => {
-                let discs = entry.score.value() / Score::MARGIN_UNIT;
-                (discs, discs)
-            }
-            // A win is one by two discs at least.
-            Aim::Outcome if entry.score.is_win() => (2, 64),
-            Aim::Outcome if entry.score.is_loss() => (-64, -2),
-            Aim::Outcome => (0, 0),
-        };
-        Known {
-            lower: if entry.bound.is_lower() { least } else { -64 },
-            upper: if entry.bound.is_upper() { most } else { 64 },
-            square,
-        }
-    }
-
-    /// A bound that answers whether the score is greater than `alpha`.
-    pub(super) fn bound(&self, alpha: i32) -> Option<i32> {
-        if self.lower > alpha {
-            Some(self.lower)
-        } else if self.upper <= alpha {
-            Some(self.upper)
-        } else {
-            None
-        }
-    }
+    /// The best moves known.
+    pub(super) squares: [u8; 2],
+    /// No cut by statistics has a part in the bounds.
+    pub(super) exact: bool,
 }
 
 impl Solver<'_> {
-    /// Remembers what a fail-soft search of a window found.
+    /// What the table knows of a search to this depth. Bounds of shallower searches or lower levels do not count, their
+    /// moves do.
+    #[inline]
+    pub(super) fn proven(&self, own: u64, opponent: u64, depth: u32) -> Proven {
+        let nothing = Proven { lower: -NONE, upper: NONE, squares: [Known::NO_SQUARE; 2], exact: true };
+        let Some(known) = self.table.and_then(|table| table.probe(own, opponent)) else { return nothing };
+        let squares = known.squares;
+        if u32::from(known.depth) < depth || known.level < self.level {
+            return Proven { squares, ..nothing };
+        }
+        let (lower, upper) = (known.lower.into(), known.upper.into());
+        Proven { lower, upper, squares, exact: known.level >= EXACT }
+    }
+
+    /// A bound that answers whether the score is greater than `alpha`.
+    #[inline]
+    pub(super) fn answered(&mut self, known: &Proven, alpha: i32) -> Option<i32> {
+        let bound = if known.lower > alpha {
+            known.lower
+        } else if known.upper <= alpha {
+            known.upper
+        } else {
+            return None;
+        };
+        self.cuts += u64::from(!known.exact);
+        Some(bound)
+    }
+
+    /// Remembers what a fail-soft search of a window found, which began when `cuts` cuts by statistics had been made.
+    #[inline]
+    #[allow(clippy::too_many_arguments)]
     pub(super) fn remember(
         &self,
-        key: Key,
-        empties: u32,
-        alpha: i32,
-        beta: i32,
+        own: u64,
+        opponent: u64,
+        depth: u32,
+        (alpha, beta): (i32, i32),
         score: i32,
-        square: Option<usize>,
+        square: u8,
+        cuts: u64,
     ) {
-        let Some(table) = self.table else { return };
-        let bound = if score >= beta {
-            Bound::Lower
-        } else if score <= alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
-        let score = match self.aim {
-            Aim::Margin => Score::from_value(score * Score::MARGIN_UNIT),
-            Aim::Outcome => match score {
-                1.. => Score::WIN,
-                0 => Score::DRAW,
-                _ => Score::LOSS,
-            },
-        };
-        let code = square.map(|square| square as u32);
-        table.store(key, Entry { score, bound, depth: Depth(empties as u16), complete: true, code });
+        if let Some(table) = self.table {
+            let level = if self.cuts == cuts { EXACT } else { self.level };
+            table.store(own, opponent, Found { alpha, beta, score, square, depth: depth as u8, level });
+        }
     }
 }

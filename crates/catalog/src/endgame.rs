@@ -1,0 +1,65 @@
+//! Othello's endgame solver behind the interface of exact solvers.
+
+use crate::exact::{Exact, Task};
+use std::sync::{Arc, Mutex, PoisonError};
+use stratege_engines_othello::Table;
+use stratege_engines_othello::endgame::{Aim, Endgame};
+use stratege_games_othello::{Move, Othello, Position};
+use stratege_search::{Line, Objective, Progress, Solution, Stopped};
+
+/// The solver with its table, which it makes when it is first asked for one of that size.
+#[derive(Default)]
+pub(crate) struct OthelloEndgame {
+    held: Mutex<Option<(usize, Arc<Table>)>>,
+}
+
+impl OthelloEndgame {
+    fn table(&self, bytes: usize) -> Arc<Table> {
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*held {
+            Some((size, table)) if *size == bytes => {
+                table.new_search();
+                table.clone()
+            }
+            _ => {
+                let table = Arc::new(Table::with_bytes(bytes));
+                *held = Some((bytes, table.clone()));
+                table
+            }
+        }
+    }
+
+    /// Runs `with` on the solver with what a task gives it.
+    fn with<R>(&self, task: &Task<'_>, with: impl FnOnce(&Endgame<'_>) -> R) -> R {
+        let table = self.table(task.table_bytes);
+        with(&Endgame {
+            aim: if task.objective == Objective::Margin { Aim::Margin } else { Aim::Outcome },
+            table: Some(&table),
+            threads: task.threads,
+            limits: task.limits,
+            clock: task.clock,
+            stop: task.stop,
+        })
+    }
+}
+
+impl Exact<Othello> for OthelloEndgame {
+    fn solve(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Solution<Move>, Stopped> {
+        let window = task.window.map(|(low, high)| (i32::from(low), i32::from(high)));
+        self.with(task, |endgame| endgame.solve(position, window, progress))
+    }
+
+    fn values(&self, position: &Position, task: &Task<'_>) -> Result<(Vec<Line<Move>>, u64), Stopped> {
+        self.with(task, |endgame| endgame.values(position))
+    }
+
+    /// With twenty empty squares the value takes about a second.
+    fn late(&self, position: &Position) -> Option<u16> {
+        (position.empties() <= 20).then(|| position.empties() as u16)
+    }
+}

@@ -1,0 +1,125 @@
+//! Ten to twelve empty squares, to the end of the game: the shared table, and moves ordered without the evaluation.
+
+use super::squares::{odd_quarters, worth};
+use super::{NEAR, NONE, Solver, finished};
+use crate::table::Known;
+use stratege_game::ArrayVec;
+use stratege_games_othello::bitboard::{CORNERS, flips, moves, neighbours};
+use stratege_search::Stopped;
+
+/// A move, what it flips and how promising it is.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    square: u8,
+    flipped: u64,
+    promise: i32,
+}
+
+/// Positions here have at most [`PLAIN`](super::deep::PLAIN) moves.
+type Candidates = ArrayVec<Candidate, 16>;
+
+/// From so many empty squares on the table is asked about every child before any is searched.
+const CHILDREN_FROM: u32 = NEAR + 2;
+/// What a reply less is worth.
+const REPLY: i32 = 600;
+/// What an empty square less beside the discs of the mover is worth: what the opponent may reach later.
+const FRONTIER: i32 = 60;
+/// What a move into a quarter with an odd number of empty squares is worth.
+const PARITY: i32 = 60;
+/// One step of a square's worth.
+const SQUARE: i32 = 10;
+
+impl Solver<'_> {
+    /// Is the score greater than `alpha`, in hundredths of a disc? A bound on its side of `alpha`.
+    pub(super) fn plain(
+        &mut self,
+        own: u64,
+        opponent: u64,
+        empties: u32,
+        alpha: i32,
+    ) -> Result<i32, Stopped> {
+        if empties <= NEAR {
+            let odd = odd_quarters(!(own | opponent));
+            return Ok(100 * self.near(own, opponent, alpha.div_euclid(100), empties, odd));
+        }
+        self.visit()?;
+        // 1. Stable discs.
+        if let Some(bound) = self.stable_bound(own, opponent, alpha.div_euclid(100), empties) {
+            return Ok(100 * bound);
+        }
+        // 2. The table.
+        let known = self.proven(own, opponent, empties);
+        if let Some(bound) = self.answered(&known, alpha) {
+            return Ok(bound);
+        }
+        // 3. Moves, a pass or the end.
+        let legal = moves(own, opponent);
+        if legal == 0 {
+            if moves(opponent, own) == 0 {
+                return Ok(100 * finished(own, opponent));
+            }
+            return Ok(-self.plain(opponent, own, empties, -alpha - 1)?);
+        }
+        // 4. The moves, in order.
+        let cuts = self.cuts;
+        let list = candidates(own, opponent, legal, known.squares);
+        // 5. A move whose position is known to be good enough.
+        if empties >= CHILDREN_FROM {
+            for &Candidate { square, flipped, .. } in &list {
+                let known = self.proven(opponent ^ flipped, own | flipped | 1 << square, empties - 1);
+                if -known.upper > alpha {
+                    self.cuts += u64::from(!known.exact);
+                    let score = -known.upper;
+                    self.remember(own, opponent, empties, (alpha, alpha + 1), score, square, cuts);
+                    return Ok(score);
+                }
+            }
+        }
+        // 6. Every move.
+        let (mut best, mut best_square) = (-NONE, Known::NO_SQUARE);
+        for &Candidate { square, flipped, .. } in &list {
+            if flipped == opponent {
+                return Ok(6_400);
+            }
+            let after = own | flipped | 1 << square;
+            let score = -self.plain(opponent ^ flipped, after, empties - 1, -alpha - 1)?;
+            if score > best {
+                (best, best_square) = (score, square);
+                if best > alpha {
+                    break;
+                }
+            }
+        }
+        // 7. What was found.
+        self.remember(own, opponent, empties, (alpha, alpha + 1), best, best_square, cuts);
+        Ok(best)
+    }
+}
+
+/// The legal moves, the most promising first; `hints` are the squares of moves known to be good.
+fn candidates(own: u64, opponent: u64, legal: u64, hints: [u8; 2]) -> Candidates {
+    let odd = odd_quarters(!(own | opponent));
+    let mut list = Candidates::new();
+    let mut legal = legal;
+    while legal != 0 && !list.is_full() {
+        let square = legal.trailing_zeros() as usize;
+        legal &= legal - 1;
+        let flipped = flips(own, opponent, square);
+        let (next, after) = (opponent ^ flipped, own | flipped | 1 << square);
+        let replies = moves(next, after);
+        let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
+        let reach = (neighbours(after) & !(after | next)).count_ones() as i32;
+        let mut promise = -REPLY * mobility - FRONTIER * reach + SQUARE * worth(square);
+        if odd >> square & 1 != 0 {
+            promise += PARITY;
+        }
+        if usize::from(hints[0]) == square {
+            promise = i32::MAX;
+        } else if usize::from(hints[1]) == square {
+            promise = i32::MAX - 1;
+        }
+        list.push(Candidate { square: square as u8, flipped, promise });
+    }
+    list.sort_by_key(|candidate| std::cmp::Reverse(candidate.promise));
+    list
+}
