@@ -164,6 +164,38 @@ fn limits_end_it_and_nodes_repeat() {
     assert_eq!(count(), count());
 }
 
+/// Threads share out nodes with 16 empty squares and more.
+#[test]
+fn threads_find_what_one_finds() {
+    let mut random = Random::new(31);
+    let mut shared = 0;
+    for round in 0..14 {
+        let position = random_position(&mut random, 17 + round % 3);
+        let aim = if round % 4 == 3 { Aim::Outcome } else { Aim::Margin };
+        let solutions = [1, 2, 5].map(|threads| {
+            let table = Table::with_bytes(1 << 20);
+            let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+            let limits = Limits::default();
+            let endgame = Endgame { aim, table: Some(&table), threads, limits, clock: &clock, stop: &stop };
+            let solution = endgame.solve(&position, None, &mut |_| {}).unwrap();
+            (solution.score, solution.best, solution.counts.nodes)
+        });
+        let [one, two, five] = &solutions;
+        assert_eq!((one.0, &one.1), (two.0, &two.1));
+        assert_eq!((one.0, &one.1), (five.0, &five.1));
+        shared += u32::from(one.2 != five.2);
+        // Limits end it for all of them.
+        let table = Table::with_bytes(1 << 16);
+        let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+        let limits = Limits { nodes: Some(one.2 / 10), ..Limits::default() };
+        let endgame = Endgame { aim, table: Some(&table), threads: 3, limits, clock: &clock, stop: &stop };
+        if one.2 > 100_000 {
+            assert_eq!(endgame.solve(&position, None, &mut |_| {}), Err(Stopped));
+        }
+    }
+    assert!(shared > 0, "no node was ever shared out");
+}
+
 #[test]
 fn every_move_has_its_value() {
     let mut random = Random::new(21);

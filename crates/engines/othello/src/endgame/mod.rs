@@ -1,9 +1,12 @@
 //! The exact endgame: who wins, or by how many discs, with every line followed to its end.
 //!
-//! A recursion of its own, because Othello prunes on its own grounds. In suggested reading order: `deep` is the
-//! recursion while many squares are empty, with the shared table and moves ordered by short searches (`order`);
-//! `near` takes over when nine are left, with a small table (`local`) and the order by parity and by fewest
-//! replies; `last` plays the last four squares. `stability` bounds scores by discs that can never be flipped.
+//! A recursion of its own, because Othello prunes on its own grounds. In suggested reading order: `solve` is what is
+//! asked, `passes` searches a position again and again, at last exactly; `deep` is the recursion while many squares are
+//! empty, over positions with the features of the learned evaluation, with the shared table (`table`), moves in the
+//! order of `order` by short searches (`glance`), and cuts by statistics (`probe`) in all passes but the last; `plain`
+//! does without the evaluation, `near` takes over when nine squares are left, with a small table (`local`) and the
+//! order by parity and by fewest replies; `last` plays the last five squares. `stability` bounds scores by discs that
+//! can never be flipped, `team` shares nodes out to several threads.
 //!
 //! The techniques are the field's, described by Gunnar Andersson ("Writing an Othello program", 2007) and by the
 //! authors of Logistello and Zebra; this is an implementation of our own.
@@ -25,6 +28,7 @@ mod solve;
 mod squares;
 pub(crate) mod stability;
 mod table;
+mod team;
 
 pub use passes::Pass;
 pub use solve::{Aim, Endgame};
@@ -71,6 +75,10 @@ struct Solver<'a> {
     level: u8,
     /// How many probes of ProbCut the recursion is inside of.
     probing: u32,
+    /// The other threads, if there are any.
+    team: Option<&'a team::Team>,
+    /// The shared node below which this thread searches.
+    split: Option<std::sync::Arc<team::Split>>,
     /// The last pass that was finished.
     last: Option<passes::Pass>,
     /// Cuts by statistics, and entries of the table that were used and rest on some.
@@ -97,6 +105,8 @@ impl<'a> Solver<'a> {
             table,
             local: Local::new(),
             patterns: Patterns::shipped(),
+            team: None,
+            split: None,
             last: None,
             level: table::EXACT,
             probing: 0,
@@ -115,6 +125,9 @@ impl<'a> Solver<'a> {
     fn visit(&mut self) -> Result<(), Stopped> {
         if self.nodes >= self.check_at {
             self.check()?;
+        }
+        if self.split.as_ref().is_some_and(|split| split.is_over()) {
+            return Err(Stopped);
         }
         self.nodes += 1;
         Ok(())

@@ -4,7 +4,7 @@ use super::squares::{odd_quarters, worth};
 use super::{NONE, Solver};
 use crate::midgame::Node;
 use stratege_game::ArrayVec;
-use stratege_games_othello::bitboard::{CORNERS, moves, neighbours};
+use stratege_games_othello::bitboard::{CORNERS, moves};
 
 /// A move with the position behind it, and how promising it is.
 #[derive(Clone, Copy, Debug)]
@@ -21,10 +21,9 @@ pub(super) type RankedList = ArrayVec<Ranked, 34>;
 const JUDGED_FROM: u32 = 15;
 /// Plies for one ply more.
 const STEP: u32 = 3;
-/// Hundredths of a disc that a reply less is worth.
-const REPLY: i32 = 100;
-/// Hundredths of a disc for an empty square less beside the discs of the mover: what the opponent may reach later.
-const FRONTIER: i32 = 15;
+/// Hundredths of a disc that a reply less is worth: fewer replies are also fewer nodes. On FFO #40-44, 46 and 47, 0
+/// took 40% more nodes, 250 to 800 the same.
+const REPLY: i32 = 300;
 /// Hundredths of a disc for a move into a quarter with an odd number of empty squares.
 const PARITY: i32 = 30;
 /// Hundredths of a disc that one step of a square's worth counts.
@@ -59,10 +58,9 @@ impl Solver<'_> {
             } else {
                 let replies = moves(next.own, next.opponent);
                 let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
-                let reach = (neighbours(next.opponent) & !(next.own | next.opponent)).count_ones() as i32;
                 let parity = if odd >> square & 1 != 0 { PARITY } else { 0 };
                 let score = -self.glance(&next, empties - 1, plies, (-NONE, BELOW - alpha));
-                score + parity - REPLY * mobility - FRONTIER * reach + SQUARE * worth(square)
+                score + parity - REPLY * mobility + SQUARE * worth(square)
             };
             list.push(Ranked { square, promise, next });
         }

@@ -129,8 +129,11 @@ impl Solver<'_> {
             if alpha < score && score < beta {
                 return Ok(score / 100);
             }
-            step *= 2;
-            if score <= alpha {
+            step *= 4;
+            if step > NONE {
+                // Passes that cut may contradict each other for ever; the widest window always ends it.
+                (alpha, beta) = (-NONE, NONE);
+            } else if score <= alpha {
                 (alpha, beta) = ((score - step).max(-NONE), score + 1);
             } else {
                 (alpha, beta) = (score - 1, (score + step).min(NONE));

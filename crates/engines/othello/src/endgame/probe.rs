@@ -18,11 +18,36 @@ const LEAST_EMPTIES: u32 = 14;
 /// How deep probes may be inside each other.
 const DEEPEST: u32 = 2;
 
-/// The standard deviation of what a search of `depth` plies finds around what one of `shallow` plies found, in
-/// hundredths of a disc, when so many squares are empty.
-fn deviation(empties: u32, depth: u32, shallow: u32) -> i32 {
-    let (empties, depth, shallow) = (empties as i32, depth as i32, shallow as i32);
-    if depth == empties { (650 - 30 * shallow).max(200) } else { (250 + 30 * depth - 45 * shallow).max(120) }
+/// The standard deviation of the value of a position around what a search of so many plies finds, in hundredths of a
+/// disc. Measured on 300 positions each with 14, 16, 18 and 20 empty squares, which differ little.
+const TO_THE_END: [i32; 13] = [980, 870, 770, 700, 640, 590, 550, 520, 490, 465, 445, 425, 410];
+/// The variance of what a search finds around one of two plies less, in hundredths of a disc squared, by the depth of
+/// the latter. Measured on 1,000 positions with 14 to 24 empty squares.
+const TWO_PLIES: [i32; 13] = [
+    640 * 640,
+    480 * 480,
+    420 * 420,
+    380 * 380,
+    340 * 340,
+    305 * 305,
+    270 * 270,
+    245 * 245,
+    220 * 220,
+    200 * 200,
+    190 * 190,
+    180 * 180,
+    170 * 170,
+];
+
+/// The standard deviation of what a search of `depth` plies finds around what one of `shallow` plies finds, in
+/// hundredths of a disc; both depths are odd or both even.
+fn deviation(to_the_end: bool, depth: u32, shallow: u32) -> i32 {
+    let last = TO_THE_END.len() - 1;
+    if to_the_end {
+        return TO_THE_END[last.min(shallow as usize)];
+    }
+    let steps = (shallow..depth).step_by(2);
+    steps.map(|depth| TWO_PLIES[last.min(depth as usize)]).sum::<i32>().isqrt()
 }
 
 impl Solver<'_> {
@@ -34,16 +59,17 @@ impl Solver<'_> {
         depth: u32,
         alpha: i32,
     ) -> Result<Option<i32>, Stopped> {
-        let least = if depth == empties { LEAST_EMPTIES } else { LEAST_DEPTH };
+        let to_the_end = depth == empties;
+        let least = if to_the_end { LEAST_EMPTIES } else { LEAST_DEPTH };
         if self.level >= EXACT || depth < least || self.probing >= DEEPEST {
             return Ok(None);
         }
         let shallow = 2 * (depth / 4) + (depth & 1);
         let confidence = CONFIDENCE[usize::from(self.level)];
-        let margin = confidence * deviation(empties, depth, shallow) / 100;
+        let margin = confidence * deviation(to_the_end, depth, shallow) / 100;
         // The evaluation says on which side of the window the score lies, if on any.
         let glance = self.evaluate(node, empties);
-        let doubt = deviation(empties, depth, 0) / 2;
+        let doubt = deviation(to_the_end, depth, depth & 1) / 2;
         let (high, low) = (alpha + 1 + margin, alpha - margin);
         let mut result = None;
         self.probing += 1;

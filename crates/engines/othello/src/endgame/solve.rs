@@ -1,11 +1,11 @@
 //! From a position to its solution.
 
+use super::team::{Closing, Team};
 use super::{Pass, Solver};
 use crate::Table;
 use crate::midgame::Node;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use stratege_game::Score;
-use stratege_games_othello::bitboard::moves;
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Clock, Counts, Limits, Line, Progress, Solution, Stopped};
 
@@ -26,7 +26,7 @@ pub struct Endgame<'a> {
     /// The table. It may hold what other searches found, whatever their aim. Without one the answers are the same,
     /// later.
     pub table: Option<&'a Table>,
-    /// How many threads search, at least 1. One thread repeats its nodes exactly; several need a table to work together.
+    /// How many threads search, at least 1. One thread repeats its nodes exactly. Without a table there is but one.
     pub threads: usize,
     /// What may be spent; of nodes, by each thread. The depth is not looked at.
     pub limits: Limits,
@@ -35,6 +35,9 @@ pub struct Endgame<'a> {
     /// Ends the search when it becomes true.
     pub stop: &'a AtomicBool,
 }
+
+/// The stack of a helper in bytes, as large as that of the first thread usually is.
+const HELPER_STACK: usize = 8 << 20;
 
 impl Endgame<'_> {
     /// Solves the position. `window` holds bounds in discs (for [`Aim::Outcome`]: their signs); the score is exact
@@ -51,24 +54,43 @@ impl Endgame<'_> {
         window: Option<(i32, i32)>,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Solution<Move>, Stopped> {
-        let mut solver = Solver::new(self.table, &self.limits, self.clock, self.stop);
-        let (own, opponent) = (position.own(), position.opponent());
-        let mut variation = Vec::new();
-        let score = self.value(&mut solver, position, window, &mut variation, progress)?;
-        let nodes = solver.nodes;
-        let best = if moves(own, opponent) == 0 {
-            variation.first().copied().into_iter().collect()
-        } else {
-            self.keepers(&mut solver, position, score, variation.first().copied())?
-        };
-        let count = |nodes| Counts { nodes, ..Counts::default() };
-        Ok(Solution {
-            score: self.written(score),
-            best,
-            variation,
-            counts: count(nodes),
-            best_counts: count(solver.nodes - nodes),
-            elapsed: self.clock.elapsed(),
+        self.together(|solver| {
+            let mut variation = Vec::new();
+            let score = self.value(solver, position, window, &mut variation, progress)?;
+            let nodes = solver.all_nodes();
+            let best = if position.moves() == 0 {
+                variation.first().copied().into_iter().collect()
+            } else {
+                self.keepers(solver, position, score, variation.first().copied())?
+            };
+            let count = |nodes| Counts { nodes, ..Counts::default() };
+            Ok(Solution {
+                score: self.written(score),
+                best,
+                variation,
+                counts: count(nodes),
+                best_counts: count(solver.all_nodes() - nodes),
+                elapsed: self.clock.elapsed(),
+            })
+        })
+    }
+
+    /// Runs `with` on a solver that the other threads help.
+    fn together<R>(&self, with: impl FnOnce(&mut Solver<'_>) -> R) -> R {
+        let solver = || Solver::new(self.table, &self.limits, self.clock, self.stop);
+        if self.threads <= 1 || self.table.is_none() {
+            return with(&mut solver());
+        }
+        let team = Team::default();
+        std::thread::scope(|scope| {
+            let _closing = Closing(&team);
+            for _ in 1..self.threads {
+                let helper = std::thread::Builder::new().stack_size(HELPER_STACK);
+                // Without a thread there is one helper less.
+                let _ =
+                    helper.spawn_scoped(scope, || team.help(&mut Solver { team: Some(&team), ..solver() }));
+            }
+            with(&mut Solver { team: Some(&team), ..solver() })
         })
     }
 
@@ -78,25 +100,26 @@ impl Endgame<'_> {
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was told to stop.
     pub fn line(&self, position: &Position) -> Result<(Option<Line<Move>>, u64), Stopped> {
-        let mut solver = Solver::new(self.table, &self.limits, self.clock, self.stop);
-        let mut moves = Vec::new();
-        let value = self.value(&mut solver, position, None, &mut moves, &mut |_| {})?;
-        let line = (!moves.is_empty()).then(|| Line { score: self.written(value), moves });
-        Ok((line, solver.nodes))
+        self.together(|solver| {
+            let mut moves = Vec::new();
+            let value = self.value(solver, position, None, &mut moves, &mut |_| {})?;
+            let line = (!moves.is_empty()).then(|| Line { score: self.written(value), moves });
+            Ok((line, solver.all_nodes()))
+        })
     }
 
     /// As [`line`](Self::line); but when a limit was reached first, the last search that was finished by then: to fewer
     /// plies, or with cuts by statistics. `true` says that the line is exact; none when there was no time for anything.
     pub fn best_line(&self, position: &Position) -> (Option<(Pass, bool)>, u64) {
-        let mut solver = Solver::new(self.table, &self.limits, self.clock, self.stop);
-        let mut line = Vec::new();
-        let value = self.value(&mut solver, position, None, &mut line, &mut |_| {});
-        let nodes = solver.nodes;
-        let found = match value {
-            Ok(value) => Some((Pass { depth: position.empties(), value, line }, true)),
-            Err(Stopped) => solver.last.take().map(|pass| (pass, false)),
-        };
-        (found.filter(|(pass, _)| !pass.line.is_empty()), nodes)
+        self.together(|solver| {
+            let mut line = Vec::new();
+            let value = self.value(solver, position, None, &mut line, &mut |_| {});
+            let found = match value {
+                Ok(value) => Some((Pass { depth: position.empties(), value, line }, true)),
+                Err(Stopped) => solver.last.take().map(|pass| (pass, false)),
+            };
+            (found.filter(|(pass, _)| !pass.line.is_empty()), solver.all_nodes())
+        })
     }
 
     /// Every legal move with its value from the view of the side to move, written as in [`solve`](Self::solve), and
@@ -105,17 +128,18 @@ impl Endgame<'_> {
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was told to stop.
     pub fn values(&self, position: &Position) -> Result<(Vec<Line<Move>>, u64), Stopped> {
-        let mut solver = Solver::new(self.table, &self.limits, self.clock, self.stop);
-        let mut values = Vec::new();
         let legal = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0);
         let pass = (position.moves() == 0 && position.opponent_moves() != 0).then_some(Move::PASS);
-        for mv in legal.chain(pass) {
-            let mut moves = Vec::new();
-            let value = -self.value(&mut solver, &position.after(mv), None, &mut moves, &mut |_| {})?;
-            moves.insert(0, mv);
-            values.push(Line { score: self.written(value), moves });
-        }
-        Ok((values, solver.nodes))
+        self.together(|solver| {
+            let mut values = Vec::new();
+            for mv in legal.chain(pass) {
+                let mut moves = Vec::new();
+                let value = -self.value(solver, &position.after(mv), None, &mut moves, &mut |_| {})?;
+                moves.insert(0, mv);
+                values.push(Line { score: self.written(value), moves });
+            }
+            Ok((values, solver.all_nodes()))
+        })
     }
 
     /// The value in discs (by outcome: its sign counts), and a line that reaches it.
@@ -128,7 +152,7 @@ impl Endgame<'_> {
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<i32, Stopped> {
         let mut heard = |solver: &Solver<'_>, lower: i32, upper: i32| {
-            let (nodes, elapsed) = (solver.nodes, self.clock.elapsed());
+            let (nodes, elapsed) = (solver.all_nodes(), self.clock.elapsed());
             progress(&Progress { lower: self.written(lower), upper: self.written(upper), nodes, elapsed });
         };
         solver.value(position.own(), position.opponent(), self.aim, window, line, &mut heard)
@@ -171,6 +195,11 @@ impl Endgame<'_> {
 }
 
 impl Solver<'_> {
+    /// The nodes of this thread and of those that have helped it.
+    fn all_nodes(&self) -> u64 {
+        self.nodes + self.team.map_or(0, |team| team.nodes.load(Ordering::Relaxed))
+    }
+
     /// Whether whoever moved to this position gets at least so many discs.
     fn reaches(&mut self, after: &Position, threshold: i32) -> Result<bool, Stopped> {
         let node = Node::new(after.own(), after.opponent());

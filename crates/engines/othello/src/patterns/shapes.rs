@@ -191,7 +191,7 @@ mod tests {
             }
         }
         for (square, worth) in WORTH.iter().enumerate() {
-            assert!(worth.0[..PLACES].iter().filter(|&&worth| worth != 0).count() >= 5, "square {square}");
+            assert!(worth.0[..PLACES].iter().filter(|&&worth| worth != 0).count() >= 4, "square {square}");
             assert_eq!(worth.0[PLACES..], [0; LANES - PLACES]);
         }
     }

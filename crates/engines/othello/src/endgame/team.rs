@@ -1,0 +1,227 @@
+//! Several threads on one position: when the first move of a node has not answered it, the others are shared out.
+//!
+//! The young brothers wait concept (Feldmann, Monien, Mysliwietz and Vornberger, "Distributed Game-Tree Search",
+//! 1989): the moves after the first are usually all needed or all cut by the next, so little work is lost.
+
+use super::Solver;
+use super::order::Ranked;
+use crate::midgame::Node;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use stratege_search::Stopped;
+
+/// Nodes with fewer empty squares are not worth sharing out. By estimate: the smaller take less than a millisecond.
+const LEAST_EMPTIES: u32 = 16;
+/// How long a thread that waits for others sleeps before it looks for work again.
+const NAP: Duration = Duration::from_micros(50);
+
+/// The threads that search one position, and what they have to do.
+#[derive(Default)]
+pub(super) struct Team {
+    splits: Mutex<Vec<Arc<Split>>>,
+    wake: Condvar,
+    /// Threads without work.
+    idle: AtomicUsize,
+    closed: AtomicBool,
+    /// The nodes of the helpers.
+    pub(super) nodes: AtomicU64,
+}
+
+/// A node whose moves are shared out.
+pub(super) struct Split {
+    moves: Vec<(u8, Node)>,
+    /// The first move that nobody has taken.
+    next: AtomicUsize,
+    empties: u32,
+    alpha: i32,
+    level: u8,
+    probing: u32,
+    /// The best score with its square.
+    best: Mutex<(i32, u8)>,
+    /// See [`Solver::cuts`].
+    cuts: AtomicU64,
+    /// A move was good enough, or the search must stop: what is still searched below is of no use.
+    over: AtomicBool,
+    /// A helper was stopped by a limit.
+    failed: AtomicBool,
+    helpers: AtomicUsize,
+    /// The split below which this one lies.
+    above: Option<Arc<Split>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Split {
+    /// Whether what is searched below is of no use any more.
+    #[inline]
+    pub(super) fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed) || self.above.as_ref().is_some_and(|above| above.is_over())
+    }
+
+    fn has_moves(&self) -> bool {
+        self.next.load(Ordering::Relaxed) < self.moves.len() && !self.is_over()
+    }
+
+    fn lies_below(&self, other: &Arc<Split>) -> bool {
+        self.above.as_ref().is_some_and(|above| Arc::ptr_eq(above, other) || above.lies_below(other))
+    }
+
+    fn report(&self, score: i32, square: u8, cuts: u64) {
+        self.cuts.fetch_add(cuts, Ordering::Relaxed);
+        let mut best = lock(&self.best);
+        if score > best.0 {
+            *best = (score, square);
+            if score > self.alpha {
+                self.over.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+impl Team {
+    /// Whether a node with so many empty squares is worth sharing out just now.
+    #[inline]
+    pub(super) fn wants(&self, empties: u32) -> bool {
+        empties >= LEAST_EMPTIES && self.idle.load(Ordering::Relaxed) > 0
+    }
+
+    /// Work, the largest first; below `above` if that is given. The caller counts as its helper from now on.
+    fn find(splits: &[Arc<Split>], above: Option<&Arc<Split>>) -> Option<Arc<Split>> {
+        let open = splits.iter().filter(|split| split.has_moves());
+        let mine = open.filter(|split| above.is_none_or(|above| split.lies_below(above)));
+        let split = mine.max_by_key(|split| split.empties)?;
+        split.helpers.fetch_add(1, Ordering::SeqCst);
+        Some(split.clone())
+    }
+
+    /// Waits for work; none when there will be no more.
+    fn wait(&self) -> Option<Arc<Split>> {
+        let mut splits = lock(&self.splits);
+        self.idle.fetch_add(1, Ordering::Relaxed);
+        let found = loop {
+            if self.closed.load(Ordering::Relaxed) {
+                break None;
+            }
+            if let Some(split) = Self::find(&splits, None) {
+                break Some(split);
+            }
+            splits = self.wake.wait(splits).unwrap_or_else(PoisonError::into_inner);
+        };
+        self.idle.fetch_sub(1, Ordering::Relaxed);
+        found
+    }
+
+    /// No more work will come.
+    pub(super) fn close(&self) {
+        let _splits = lock(&self.splits);
+        self.closed.store(true, Ordering::Relaxed);
+        self.wake.notify_all();
+    }
+
+    /// Helps until there is no more work.
+    pub(super) fn help(&self, solver: &mut Solver<'_>) {
+        while let Some(split) = self.wait() {
+            let before = solver.nodes;
+            solver.join(&split);
+            self.nodes.fetch_add(solver.nodes - before, Ordering::Relaxed);
+            split.helpers.fetch_sub(1, Ordering::SeqCst);
+        }
+    }
+}
+
+impl Solver<'_> {
+    /// The best score of these moves with its square, by all threads that have nothing else to do; `best` is what the
+    /// moves before them reached. Ends early when a move is better than `alpha`.
+    pub(super) fn shared(
+        &mut self,
+        team: &Team,
+        moves: &[Ranked],
+        empties: u32,
+        alpha: i32,
+        best: (i32, u8),
+    ) -> Result<(i32, u8), Stopped> {
+        let above = self.split.take();
+        let split = Arc::new(Split {
+            moves: moves.iter().map(|ranked| (ranked.square as u8, ranked.next)).collect(),
+            next: AtomicUsize::new(0),
+            empties,
+            alpha,
+            level: self.level,
+            probing: self.probing,
+            best: Mutex::new(best),
+            cuts: AtomicU64::new(0),
+            over: AtomicBool::new(false),
+            failed: AtomicBool::new(false),
+            helpers: AtomicUsize::new(0),
+            above: above.clone(),
+        });
+        lock(&team.splits).push(split.clone());
+        team.wake.notify_all();
+        let cuts = self.cuts;
+        self.join(&split);
+        lock(&team.splits).retain(|other| !Arc::ptr_eq(other, &split));
+        self.await_helpers(team, &split);
+        self.split = above;
+        self.level = split.level;
+        self.probing = split.probing;
+        self.cuts = cuts + split.cuts.load(Ordering::Relaxed);
+        if split.failed.load(Ordering::SeqCst) {
+            return Err(Stopped);
+        }
+        Ok(*lock(&split.best))
+    }
+
+    /// Takes one move after the other.
+    fn join(&mut self, split: &Arc<Split>) {
+        self.split = Some(split.clone());
+        (self.level, self.probing) = (split.level, split.probing);
+        while !split.is_over() {
+            let index = split.next.fetch_add(1, Ordering::Relaxed);
+            let Some((square, next)) = split.moves.get(index) else { break };
+            let cuts = self.cuts;
+            let score = match next.own {
+                0 => Ok(-6_400),
+                _ => self.null(next, split.empties - 1, split.empties - 1, -split.alpha - 1),
+            };
+            match score {
+                Ok(score) => split.report(-score, *square, self.cuts - cuts),
+                // Another thread has found a good move.
+                Err(Stopped) if split.over.load(Ordering::Relaxed) => {}
+                Err(Stopped) => {
+                    split.failed.store(true, Ordering::SeqCst);
+                    split.over.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+    }
+
+    /// Until everybody has left the split, this thread helps below it.
+    fn await_helpers(&mut self, team: &Team, split: &Arc<Split>) {
+        team.idle.fetch_add(1, Ordering::Relaxed);
+        while split.helpers.load(Ordering::SeqCst) > 0 {
+            let found = Team::find(&lock(&team.splits), Some(split));
+            match found {
+                Some(below) => {
+                    team.idle.fetch_sub(1, Ordering::Relaxed);
+                    self.join(&below);
+                    below.helpers.fetch_sub(1, Ordering::SeqCst);
+                    team.idle.fetch_add(1, Ordering::Relaxed);
+                }
+                None => std::thread::sleep(NAP),
+            }
+        }
+        team.idle.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Closes the team when the search ends, however it ends.
+pub(super) struct Closing<'a>(pub(super) &'a Team);
+
+impl Drop for Closing<'_> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
