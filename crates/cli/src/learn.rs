@@ -35,7 +35,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             args::option("renew-at", "DISCS", text("arg-renew-at")),
             args::option("renew-after", "N", text("arg-renew-after")),
             args::option("depth", "PLIES", text("arg-learn-depth")),
-            args::option("random-plies", "N", text("arg-random-plies")),
+            args::option("random-plies", "N", text("arg-learn-plies")),
             args::option("seed", "N", text("arg-learn-seed")),
             args::option("threads", "N", text("arg-threads")),
             args::option("archive", "FILE", text("arg-learn-archive"))
