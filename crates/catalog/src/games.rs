@@ -3,8 +3,8 @@
 use crate::Session;
 use crate::dice::Dicey;
 use crate::othello_entries::{
-    learned_weights, othello, othello_black_mobility, othello_criteria, othello_patterns, othello_s1,
-    othello_s2, othello_spec,
+    learned_weights, othello, othello_black_mobility, othello_criteria, othello_genetic, othello_patterns,
+    othello_s1, othello_s2, othello_spec, othello_weighed,
 };
 use crate::spec::{Spec, sign, smallest_key};
 use crate::theory::{Proven, UNLISTABLE};
@@ -176,6 +176,8 @@ pub const EVALUATIONS: &[Evaluation] = &[
     Evaluation { game: "othello", name: "criteria", make: othello_criteria },
     Evaluation { game: "othello", name: "s1", make: othello_s1 },
     Evaluation { game: "othello", name: "s2", make: othello_s2 },
+    Evaluation { game: "othello", name: "genetic", make: othello_genetic },
+    Evaluation { game: "othello", name: "weighed", make: othello_weighed },
     Evaluation { game: "othello", name: "black-mobility", make: othello_black_mobility },
     Evaluation { game: "chess", name: "simplified", make: chess },
     Evaluation { game: "chess", name: "s4-literal", make: chess_s4_literal },
@@ -241,6 +243,7 @@ pub(crate) fn plain<G: Duel + Clone, E>(name: &'static str, game: G, evaluator: 
         probcut: None,
         protocol_text: None,
         name_of: None,
+        thumb: None,
         class: None,
         theory: None,
         exact: None,

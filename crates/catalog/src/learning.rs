@@ -4,7 +4,6 @@ use std::path::Path;
 use stratege_engines_othello::Criteria;
 use stratege_engines_othello::patterns::{self, Features, LAYOUT, PLACES, Patterns, STAGES, Weights};
 use stratege_engines_othello::selfplay::{Judge, Lesson, Played, Tables};
-use stratege_game::random::Random;
 use stratege_games_othello::wthor;
 
 pub use stratege_engines_othello::selfplay::SelfPlay;
@@ -47,15 +46,24 @@ impl Teacher {
     pub fn play(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32) -> Vec<u8> {
         let mut contents = Vec::new();
         let mut tables = Tables::default();
-        let mut lots = Random::new(seed ^ unit.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        for _ in 0..games {
-            for played in plan.play(&self.judge, lots.bits(), &mut tables) {
+        for game in 0..u64::from(games) {
+            for played in plan.play(&self.judge, lot(seed, unit << 20 | game), &mut tables) {
                 contents.extend([played.squares.len() as u8, played.random, played.margin as u8]);
                 contents.extend(&played.squares);
             }
         }
         contents
     }
+}
+
+/// From which all that is drawn by lot in a game follows: SplitMix64 (Steele, Lea and Flood, 2014), whose state is made
+/// of the seed and the game's number.
+fn lot(seed: u64, game: u64) -> u64 {
+    const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+    let state = (seed ^ game.wrapping_mul(STEP)).wrapping_add(STEP);
+    let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
 }
 
 fn read_weights(path: &Path) -> Result<Weights, String> {

@@ -47,7 +47,7 @@ pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, op
 pub use lessons::{Lessons, PHASES_EACH};
 pub use level::Level;
 pub use preference::Preference;
-pub use session::{ClassMove, MoveInfo, Session, SolveError};
+pub use session::{ClassMove, MoveInfo, RuleData, Session, SolveError};
 pub use settings::{Method, Settings, Task, Technique};
 pub use theory::KnownData;
 pub use trace::TraceData;

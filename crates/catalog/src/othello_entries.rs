@@ -23,7 +23,8 @@ pub(crate) fn othello(variant: Option<&str>) -> Opened {
 /// The learned evaluation, with the champion that searches it.
 pub(crate) fn othello_patterns(patterns: Patterns) -> Box<dyn Session> {
     let champion = Some(Engine { analyse: othello_champion });
-    Box::new(Typed::new(Spec { champion, ..othello_spec(patterns) }))
+    let probcut = Some(include_str!("../weights/probcut/othello-patterns.json"));
+    Box::new(Typed::new(Spec { champion, probcut, ..othello_spec(patterns) }))
 }
 
 fn othello_champion(
@@ -57,12 +58,12 @@ fn othello_champion(
 
 /// The solver looks after the last ones.
 fn othello_moves_left(position: &Position) -> u32 {
-    position.empties().saturating_sub(20) / 2 + 3
+    position.empties().saturating_sub(20) / 2 + 2
 }
 
 pub(crate) fn othello_criteria(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
-    let probcut = Some(include_str!("../weights/probcut/othello.json"));
+    let probcut = Some(include_str!("../weights/probcut/othello-criteria.json"));
     Ok(Box::new(Typed::new(Spec { probcut, ..othello_spec(Criteria::default()) })))
 }
 
@@ -74,6 +75,16 @@ pub(crate) fn othello_s1(variant: Option<&str>) -> Opened {
 pub(crate) fn othello_s2(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::S2)))))
+}
+
+pub(crate) fn othello_genetic(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::GENETIC)))))
+}
+
+pub(crate) fn othello_weighed(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::WEIGHED)))))
 }
 
 pub(crate) fn othello_black_mobility(variant: Option<&str>) -> Opened {
@@ -92,10 +103,18 @@ pub(crate) fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         moves_left: Some(othello_moves_left),
         hashes: crate::hashes::OTHELLO,
         name_of: Some(stratege_games_othello::openings::opening),
+        thumb: Some(othello_thumb),
         class: Some(smallest_key),
         exact: Some(Box::new(OthelloEndgame::default())),
         ..plain("othello", Othello, evaluator)
     }
+}
+
+fn othello_thumb(position: &Position) -> Vec<(Move, Vec<&'static str>, i32)> {
+    let advices = stratege_engines_othello::rules_of_thumb(position).into_iter();
+    advices
+        .map(|advice| (advice.mv, advice.rules.iter().map(|rule| rule.name()).collect(), advice.points()))
+        .collect()
 }
 
 /// The discs of the side to move less those of the other.

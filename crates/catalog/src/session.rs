@@ -36,6 +36,18 @@ pub struct ClassMove {
     pub turns: bool,
 }
 
+/// What rules of thumb say of a move.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct RuleData {
+    /// The move, in notation.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The names of the rules that it follows or breaks.
+    pub rules: Vec<&'static str>,
+    /// The sum of their points: what speaks for the move less what speaks against it.
+    pub points: i32,
+}
+
 /// Why nothing was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolveError {
@@ -234,6 +246,12 @@ pub trait Session: Send {
 
     /// The legal moves with the positions behind them; none in games without classes, or when the moves are too many.
     fn class_moves(&self) -> Vec<ClassMove> {
+        Vec::new()
+    }
+
+    /// What rules of thumb say of each move, without a search: the move for which they speak most first. Nothing in games
+    /// for which none are known, and where no move can be chosen.
+    fn rules_of_thumb(&self) -> Vec<RuleData> {
         Vec::new()
     }
 

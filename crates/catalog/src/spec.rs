@@ -41,12 +41,19 @@ pub(crate) struct Spec<G: Duel, E> {
     pub(crate) protocol_text: Option<MoveText<G>>,
     /// What players call a position.
     pub(crate) name_of: Option<NameOf<G>>,
+    /// What rules of thumb say of each move, the best first: the move, the names of its rules, their points.
+    pub(crate) thumb: Option<Thumb<G>>,
     /// The key of a position's class under symmetry.
     pub(crate) class: Option<fn(&G, &G::Position) -> Key>,
 }
 
 /// What a position is called, if anything.
 pub(crate) type NameOf<G> = fn(&<G as stratege_game::Game>::Position) -> Option<&'static str>;
+
+/// See [`Spec::thumb`].
+pub(crate) type Thumb<G> = fn(
+    &<G as stratege_game::Game>::Position,
+) -> Vec<(<G as stratege_game::Game>::Move, Vec<&'static str>, i32)>;
 
 /// A way of writing moves.
 pub(crate) type MoveText<G> =

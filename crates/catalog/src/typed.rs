@@ -9,7 +9,7 @@ use crate::trace::TraceData;
 use crate::traps::TrapData;
 use crate::{
     AnalysisData, CensusData, ClassMove, CountsData, Ending, KnownData, LineData, Method, MoveInfo,
-    ProgressData, ScoreData, Session, Settings, SolutionData, SolveError, Status, Task, Technique,
+    ProgressData, RuleData, ScoreData, Session, Settings, SolutionData, SolveError, Status, Task, Technique,
 };
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -401,6 +401,16 @@ where
             ClassMove { text: game.move_text(position, mv), class: class(game, &next).0, turns }
         };
         moves.iter().map(behind).collect()
+    }
+
+    fn rules_of_thumb(&self) -> Vec<RuleData> {
+        let (Some(thumb), true) = (self.spec.thumb, self.is_open()) else { return Vec::new() };
+        let position = self.record.position();
+        let text = |mv| self.spec.game.move_text(position, mv);
+        thumb(position)
+            .into_iter()
+            .map(|(mv, rules, points)| RuleData { mv: text(mv), rules, points })
+            .collect()
     }
 
     fn load_table(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError> {

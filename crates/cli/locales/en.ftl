@@ -90,7 +90,7 @@ examples-book = Examples:
 examples-learn = Examples:
     {"  "}stratege learn genetic othello --checkpoint run.json --generations 100 --random-plies 6
     {"  "}stratege learn genetic othello --checkpoint run.json --output best.txt --plot fitness.svg
-    {"  "}stratege learn criteria othello --games WTH_*.wtb --output weighed.txt
+    {"  "}stratege learn criteria othello --archive WTH_*.wtb --output weighed.txt
     {"  "}stratege play othello --evaluation file:best.txt
 examples-bench = Examples:
     {"  "}stratege bench --json
@@ -149,6 +149,7 @@ arg-review-file = Analyses the whole game of this file, every move graded: a sav
 arg-review-number = Which game of a GGF file, 1 unless told
 arg-review-plot = Draws the evaluation over the game, as SVG
 arg-solve-file = Solves every position of this file, one a line (Othello: OBF too)
+arg-rules = Shows what rules of thumb say of each move, without a search (othello)
 arg-chart-depth = Evaluates by a search of this depth; otherwise the position as it stands
 arg-exact-nodes = Positions to visit for the exact result of each position; 0 for none
 arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "uci='engine --uci' option.Hash=64", "engine=random" (docs/arena.md)
@@ -178,7 +179,7 @@ arg-book-least = How many games must have come through a position, 2 unless told
 arg-book-depth = Judges the ends of lines, and moves outside the book, by a search of this depth; otherwise by the results of the games
 arg-book = Plays the opening from this book
 arg-book-width = How much less than the best a move of the book may be worth, 0 unless told
-arg-learn = How: genetic, by the genetic algorithm; criteria, by statistics over the results of games
+arg-learn = How: genetic, by the genetic algorithm; games, plays games against itself; patterns, fits patterns to games; criteria, by statistics over the results of games
 arg-checkpoint = Where the run is kept, written whole after every generation; one that is there goes on
 arg-generations = How many generations in all, 50 unless told
 arg-population = How many individuals, an even number: 20 unless told
@@ -192,9 +193,9 @@ arg-range = Genes go from -N to N, 10 unless told
 arg-renew-at = The best become the environment at this fitness, in discs: 20 unless told
 arg-renew-after = And after so many generations at the latest, 10 unless told
 arg-learn-depth = Plies that the players look ahead, 1 unless told
-arg-random-plies = Plies at the beginning of a game that are drawn by lot, 0 unless told
+arg-learn-plies = Plies at the beginning of a game that are drawn by lot, 0 unless told
 arg-learn-seed = From which everything drawn by lot follows
-arg-learn-games = The games for statistics: WTHOR (.wtb), GGF (.ggf), or one line of moves a game
+arg-learn-archive = The games for statistics: WTHOR (.wtb), GGF (.ggf), or one line of moves a game
 arg-criteria = The criteria that are weighed, with commas; all unless told
 arg-ridge = How much coefficients are held back that the games hardly tell apart, 0.0001 unless told
 arg-learn-output = Where the best coefficients are written, as --evaluation file:NAME reads them
@@ -478,6 +479,16 @@ grade-good = good
 grade-inaccuracy = inaccuracy
 grade-mistake = mistake
 grade-blunder = blunder
+rules-none = {$argument}: no rules of thumb are known here
+rules-of-move = {$move}: {$rules}
+rule-corner = takes a corner
+rule-pass = leaves no move to the opponent
+rule-odd-region = goes into an odd region: the last move there is one's own
+rule-stable = makes discs that cannot be flipped
+rule-even-region = goes into an even region: the opponent has the last move there
+rule-c-square = C square beside an empty corner
+rule-x-square = X square beside an empty corner
+rule-gives-corner = gives a corner
 solved-trap = {"  "}{$move}: {$losing} of {$replies} replies lose value
 match-no-limit = {$argument} has nothing that ends its thinking: give --depth, --nodes, --movetime or --clock
 match-players = {$argument} players: a match has two, a tournament at least two
@@ -548,9 +559,9 @@ learn-mean = mean
 learn-worst = worst
 learn-renewed = new environment
 learn-fitness = fitness (discs)
-learn-no-games = no finished game in the files
-learn-discs = discs from
-learn-positions = positions
-learn-error = error
-learn-deviation = error of 0
+statistics-none = no finished game in the files
+statistics-discs = discs from
+statistics-positions = positions
+statistics-error = error
+statistics-deviation = error of 0
 learn-title = {$game}: fitness by generation

@@ -90,7 +90,7 @@ examples-book = Exemples :
 examples-learn = Exemples :
     {"  "}stratege learn genetic othello --checkpoint essai.json --generations 100 --random-plies 6
     {"  "}stratege learn genetic othello --checkpoint essai.json --output gens.txt --plot fitness.svg
-    {"  "}stratege learn criteria othello --games WTH_*.wtb --output poids.txt
+    {"  "}stratege learn criteria othello --archive WTH_*.wtb --output poids.txt
     {"  "}stratege play othello --evaluation file:gens.txt
 examples-bench = Exemples :
     {"  "}stratege bench --json
@@ -149,6 +149,7 @@ arg-review-file = Analyse toute la partie de ce fichier, chaque coup étant not�
 arg-review-number = Quelle partie d'un fichier GGF, 1 par défaut
 arg-review-plot = Trace l'évaluation au fil de la partie, en SVG
 arg-solve-file = Résout chaque position de ce fichier, une par ligne (Othello : OBF aussi)
+arg-rules = Montre ce que des règles d'expérience disent de chaque coup, sans recherche (othello)
 arg-chart-depth = Évalue par une recherche de cette profondeur ; sinon la position telle quelle
 arg-exact-nodes = Positions à visiter pour le résultat exact de chaque position ; 0 pour aucun
 arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "uci='programme --uci' option.Hash=64", "engine=random" (docs/arena.md)
@@ -178,7 +179,7 @@ arg-book-least = Combien de parties doivent être passées par une position, 2 p
 arg-book-depth = Juge les fins de lignes, et les coups hors du livre, par une recherche de cette profondeur ; sinon par les résultats des parties
 arg-book = Joue l'ouverture d'après ce livre
 arg-book-width = De combien un coup du livre peut valoir moins que le meilleur, 0 par défaut
-arg-learn = Comment : genetic, par l'algorithme génétique ; criteria, par des statistiques sur les résultats de parties
+arg-learn = Comment : genetic, par l'algorithme génétique ; games, joue des parties contre soi-même ; patterns, ajuste des motifs à des parties ; criteria, par des statistiques sur les résultats de parties
 arg-checkpoint = Où l'essai est gardé, écrit en entier après chaque génération ; s'il existe, il continue
 arg-generations = Combien de générations en tout, 50 sans autre indication
 arg-population = Combien d'individus, un nombre pair : 20 sans autre indication
@@ -192,9 +193,9 @@ arg-range = Les gènes vont de -N à N, 10 sans autre indication
 arg-renew-at = Les meilleurs deviennent l'environnement à cette fitness, en pions : 20 sans autre indication
 arg-renew-after = Et après tant de générations au plus tard, 10 sans autre indication
 arg-learn-depth = Les demi-coups que les joueurs prévoient, 1 sans autre indication
-arg-random-plies = Les demi-coups tirés au sort au début d'une partie, 0 sans autre indication
+arg-learn-plies = Les demi-coups tirés au sort au début d'une partie, 0 sans autre indication
 arg-learn-seed = Dont découle tout ce qui est tiré au sort
-arg-learn-games = Les parties pour les statistiques : WTHOR (.wtb), GGF (.ggf), ou une ligne de coups par partie
+arg-learn-archive = Les parties pour les statistiques : WTHOR (.wtb), GGF (.ggf), ou une ligne de coups par partie
 arg-criteria = Les critères pesés, séparés par des virgules ; tous par défaut
 arg-ridge = Retenue des coefficients que les parties distinguent à peine, 0.0001 par défaut
 arg-learn-output = Où les meilleurs coefficients sont écrits, tels que --evaluation file:NOM les lit
@@ -590,6 +591,16 @@ grade-good = bon coup
 grade-inaccuracy = imprécision
 grade-mistake = erreur
 grade-blunder = gaffe
+rules-none = {$argument} : aucune règle d'expérience n'est connue ici
+rules-of-move = {$move} : {$rules}
+rule-corner = prend un coin
+rule-pass = ne laisse aucun coup à l'adversaire
+rule-odd-region = entre dans une région impaire : on y jouera le dernier coup
+rule-stable = rend des pions définitifs
+rule-even-region = entre dans une région paire : l'adversaire y jouera le dernier coup
+rule-c-square = case C à côté d'un coin vide
+rule-x-square = case X à côté d'un coin vide
+rule-gives-corner = donne un coin
 solved-trap = {"  "}{$move} : {$losing} réponses sur {$replies} perdent de la valeur
 reason-game-throw = attendu un lancer de dés, comme 6-3
 reason-game-fixed-order = l'ordre des coups ne peut être donné dans un jeu avec des dés
@@ -673,9 +684,9 @@ learn-mean = moyenne
 learn-worst = pire
 learn-renewed = nouvel environnement
 learn-fitness = fitness (pions)
-learn-no-games = aucune partie achevée dans les fichiers
-learn-discs = pions dès
-learn-positions = positions
-learn-error = erreur
-learn-deviation = erreur de 0
+statistics-none = aucune partie achevée dans les fichiers
+statistics-discs = pions dès
+statistics-positions = positions
+statistics-error = erreur
+statistics-deviation = erreur de 0
 learn-title = {$game} : fitness par génération

@@ -85,6 +85,7 @@ pub(crate) fn command(lang: &Lang) -> Command {
                 .args(position(lang))
                 .arg(option("lines", "N|all", text("arg-lines")))
                 .args(crate::review::options(lang))
+                .arg(flag("rules", text("arg-rules")).conflicts_with("file"))
                 .arg(option("seed", "N", text("arg-seed")))
                 .args(limits(lang))
                 .args(engine(lang))

@@ -6,7 +6,7 @@ use crate::console::input::Terminal;
 use crate::lang::Lang;
 use crate::render::{self, Look};
 use crate::save::{self, Saved, Seat};
-use crate::{CliError, book, colours, fit, review, suite};
+use crate::{CliError, book, colours, fit, review, suite, thumb};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -108,6 +108,9 @@ pub(crate) fn analyse(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Re
     let mut settings = args::read_settings(args, PLAYER_TABLE)?;
     let (mut session, _) = session(args)?;
     args::check_algorithm(args, session.as_ref(), Task::Choose)?;
+    if args.get_flag("rules") {
+        return thumb::run(lang, session.as_ref(), args.get_flag("json"), out);
+    }
     if args.contains_id("file") {
         settings.probcut = fit::read_probcut(lang, args, session.as_ref(), false)?;
         return review::run(lang, args, session.as_mut(), settings, out);

@@ -111,6 +111,9 @@ mod tests {
     fn every_text_parses_in_both_languages() {
         for source in [ENGLISH, FRENCH] {
             assert!(FluentResource::try_new(source.to_owned()).is_ok());
+            let mut named = std::collections::HashSet::new();
+            let twice = ids(source).into_iter().find(|id| !named.insert(*id));
+            assert_eq!(twice, None, "a text that hides another of its name");
         }
         let (english, french) = (Lang::english(), Lang::french());
         for id in ids(ENGLISH) {

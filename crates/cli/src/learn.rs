@@ -35,10 +35,13 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             args::option("renew-at", "DISCS", text("arg-renew-at")),
             args::option("renew-after", "N", text("arg-renew-after")),
             args::option("depth", "PLIES", text("arg-learn-depth")),
-            args::option("random-plies", "N", text("arg-random-plies")),
+            args::option("random-plies", "N", text("arg-learn-plies")),
             args::option("seed", "N", text("arg-learn-seed")),
             args::option("threads", "N", text("arg-threads")),
-            args::option("games", "FILE", text("arg-learn-games")).num_args(1..).allow_hyphen_values(false),
+            args::option("archive", "FILE", text("arg-learn-archive"))
+                .action(ArgAction::Append)
+                .num_args(1..)
+                .allow_hyphen_values(false),
             args::option("criteria", "LIST", text("arg-criteria")),
             args::option("ridge", "SHARE", text("arg-ridge")),
             args::option("output", "FILE", text("arg-learn-output")),

@@ -29,6 +29,7 @@ mod review;
 pub mod save;
 mod statistics;
 mod suite;
+mod thumb;
 mod tree;
 
 pub use errors::CliError;

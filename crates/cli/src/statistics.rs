@@ -19,8 +19,8 @@ const STAGES: usize = 7;
 
 /// Fits weights to games.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result<(), CliError> {
-    let missing = || CliError::Usage("usage-missing", "--games".into());
-    let files: Vec<&String> = args.get_many("games").ok_or_else(missing)?.collect();
+    let missing = || CliError::Usage("usage-missing", "--archive".into());
+    let files: Vec<&String> = args.get_many("archive").ok_or_else(missing)?.collect();
     let named = text(args, "criteria");
     let lessons = Lessons::new(named).ok_or_else(|| {
         let (option, found) = ("--criteria".into(), named.unwrap_or_default().into());
@@ -43,7 +43,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     }
     bar.finish_and_clear();
     if games == 0 {
-        return Err(CliError::Usage("learn-no-games", String::new()));
+        return Err(CliError::Usage("statistics-none", String::new()));
     }
     let coefficients = LeastSquares::total(&sums).solve(ridge);
     let comments = [
@@ -71,7 +71,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         return commands::print_json(out, &report);
     }
     let heads = ["discs", "positions", "error", "deviation"];
-    let mut rows = vec![heads.map(|head| lang.text(&format!("learn-{head}"))).to_vec()];
+    let mut rows = vec![heads.map(|head| lang.text(&format!("statistics-{head}"))).to_vec()];
     for (stage, sum) in errors {
         let discs = |square: f64| format!("{:.2}", square.sqrt() / 100.0);
         let error = discs(sum.mean_square(&coefficients));

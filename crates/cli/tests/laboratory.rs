@@ -78,7 +78,8 @@ fn comparisons_as_text_numbers_and_pictures() {
 
 #[test]
 fn the_modulo_hash_collides_more_than_zobrists() {
-    let compared = read(&["compare", "othello", "--depth", "7", "--modulo", "--json"]);
+    let search = ["compare", "othello", "--evaluation", "criteria", "--depth", "7", "--modulo", "--json"];
+    let compared = read(&search);
     let spread = compared["spread"].as_array().expect("a list");
     let collisions = |name: &str, places: u64| {
         let found = spread.iter().find(|one| one["name"] == name && one["places"] == places);
@@ -213,7 +214,9 @@ fn deviations_come_with_the_game() {
     let chess = PAYING[2];
     for (game, position, depth) in [("othello", "f5d6c3", "8"), ("connect-four", "4", "10"), chess] {
         let search = ["compare", game, "--position", position, "--depth", depth];
-        let compared = read(&[&search[..], &["--nodes", "2000000", "--json"]].concat());
+        // Othello's patterns have a search of their own, with deviations of its own.
+        let judge: &[&str] = if game == "othello" { &["--evaluation", "criteria"] } else { &[] };
+        let compared = read(&[&search[..], judge, &["--nodes", "2000000", "--json"]].concat());
         let rungs = compared["rungs"].as_array().expect("a list");
         let rung = |name: &str| rungs.iter().find(|rung| rung["name"] == name).expect("a rung");
         assert_eq!(rung("probcut")["exact"], false);

@@ -104,7 +104,7 @@ fn criteria_are_weighed_by_statistics_over_games() {
     let playing = ["--games", "40", "--random-plies", "8", "--output", &games];
     output(&[&["match", "othello", "--player", "depth=2", "--player", "depth=1"][..], &playing].concat());
     let weights = path(folder.path(), "weights.txt");
-    let learn = ["learn", "criteria", "othello", "--games", &games];
+    let learn = ["learn", "criteria", "othello", "--archive", &games];
     let report: Value = serde_json::from_str(&output(
         &[&learn[..], &["--criteria", "mobility,corners,discs", "--output", &weights, "--json"]].concat(),
     ))
@@ -116,9 +116,71 @@ fn criteria_are_weighed_by_statistics_over_games() {
     output(&["analyse", "othello", "--depth", "2", "--evaluation", &evaluation]);
     let shown = output(&[&learn[..], &["--lang", "fr"]].concat());
     assert!(shown.contains("stable-all") && shown.contains("erreur"), "{shown}");
-    refused(&["learn", "criteria", "othello"], 2, "--games");
+    refused(&["learn", "criteria", "othello"], 2, "--archive");
     refused(&[&learn[..], &["--criteria", "luck"]].concat(), 2, "mobility");
     let cut = path(folder.path(), "cut.ggf");
     std::fs::write(&cut, &std::fs::read(&games).expect("games")[..300]).expect("written");
-    refused(&["learn", "criteria", "othello", "--games", &cut], 1, "game 1, at");
+    refused(&["learn", "criteria", "othello", "--archive", &cut], 1, "game 1, at");
+}
+
+const GAMES: [&str; 11] =
+    ["learn", "games", "othello", "--depth", "1", "--exact", "8", "--detours", "2", "--weights", "criteria"];
+
+#[test]
+fn games_cut_short_are_played_to_the_same_file_and_teach() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| path(folder.path(), name);
+    let (data, cut) = (name("games"), name("cut"));
+    let asked = |file, number| [&GAMES[..], &["--data", file, "--number", number]].concat();
+    let told = output(&asked(&data, "150"));
+    assert!(told.contains("150 games"), "{told}");
+    let whole = std::fs::read(&data).expect("games");
+    // Cut in the middle of a block, the rest is played again; asked for more, more is played.
+    for keep in [whole.len() / 2, whole.len() - 1] {
+        std::fs::write(&cut, &whole[..keep]).expect("written");
+        output(&asked(&cut, "150"));
+        assert!(std::fs::read(&cut).expect("games") == whole);
+    }
+    output(&asked(&cut, "200"));
+    let more = std::fs::read(&cut).expect("games");
+    assert!(more.starts_with(&whole) && more.len() > whole.len());
+    // Another seed is another file; so is another format, and a damaged one.
+    refused(&[&asked(&data, "150")[..], &["--seed", "2"]].concat(), 1, "--seed 1 ≠");
+    let mut damaged = whole.clone();
+    damaged[whole.len() / 3] ^= 1;
+    for (content, why) in [(&damaged[..], "this block is damaged"), (b"GIF89a", "line 1: expected")] {
+        std::fs::write(&cut, content).expect("written");
+        refused(&asked(&cut, "150"), 1, why);
+        refused(&["learn", "patterns", "othello", "--data", &cut, "--output", &name("none")], 1, why);
+    }
+
+    let (weights, plot, kept) = (name("weights"), name("plot.svg"), name("checkpoint"));
+    let learn = |output, checkpoint, passes| {
+        let mut words = vec!["learn", "patterns", "othello", "--data", data.as_str(), "--output", output];
+        words.extend(["--checkpoint", checkpoint, "--passes", passes, "--rate", "0.3", "--last-rate", "0.3"]);
+        words
+    };
+    let shown = output(&[&learn(&weights, &kept, "3")[..], &["--plot", &plot, "--lang", "fr"]].concat());
+    assert!(shown.contains("passage") && shown.lines().count() == 5, "{shown}");
+    assert!(std::fs::read_to_string(&plot).expect("a plot").starts_with("<svg"));
+    // Two passes and one more are three.
+    let (parts, other) = (name("parts"), name("other-checkpoint"));
+    output(&learn(&parts, &other, "2"));
+    let report: Value =
+        serde_json::from_str(&output(&[&learn(&parts, &other, "3")[..], &["--json"]].concat()))
+            .expect("JSON");
+    assert!(std::fs::read(&parts).expect("weights") == std::fs::read(&weights).expect("weights"));
+    let errors: Vec<f64> = report["passes"]
+        .as_array()
+        .expect("passes")
+        .iter()
+        .filter_map(|pass| pass["learned"].as_f64())
+        .collect();
+    assert!(errors.len() == 3 && errors[2] < errors[0], "{errors:?}");
+    // They play.
+    let analysed =
+        output(&["analyse", "othello", "--depth", "3", "--evaluation", &format!("file:{weights}")]);
+    assert!(analysed.contains("depth 3"), "{analysed}");
+    std::fs::write(&kept, b"{}\n").expect("written");
+    refused(&learn(&weights, &kept, "3"), 1, "line 1");
 }

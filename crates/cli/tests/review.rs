@@ -105,6 +105,18 @@ fn what_is_no_game_is_refused_with_its_place() {
 }
 
 #[test]
+fn rules_of_thumb_are_told_in_both_languages() {
+    let asked = ["analyse", "othello", "--position", &PROBLEM[..66], "--rules"];
+    let text = output(&asked);
+    assert!(text.contains("takes a corner") && text.contains("X square beside an empty corner"), "{text}");
+    let french = output(&[&asked[..], &["--lang", "fr"]].concat());
+    assert!(french.contains("prend un coin") && french.contains("région impaire"), "{french}");
+    let rules = json(&[&asked[..], &["--json"]].concat());
+    assert_eq!(rules["rules"].as_array().map(Vec::len), Some(8));
+    refused(&["analyse", "chess", "--rules"], 2, "no rules of thumb");
+}
+
+#[test]
 fn files_of_positions_are_solved() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| written(folder.path(), name, text);

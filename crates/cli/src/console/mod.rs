@@ -4,10 +4,10 @@ pub mod command;
 pub mod input;
 mod machine;
 
-use crate::CliError;
 use crate::lang::Lang;
 use crate::render::{self, Look};
 use crate::save::{self, Saved, Seat};
+use crate::{CliError, thumb};
 use command::{COMMANDS, Command, Typed};
 use input::Input;
 use std::io::Write;
@@ -239,6 +239,13 @@ impl Console<'_> {
         }
         let analysis = self.think(&settings);
         write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
+        let best = analysis.lines.first().and_then(|line| line.moves.first());
+        let rules = self.session().rules_of_thumb();
+        if let Some(advice) = rules.iter().find(|advice| Some(&advice.mv) == best && !advice.rules.is_empty())
+        {
+            let words = thumb::words(self.lang, advice);
+            self.say("rules-of-move", &[("move", &advice.mv), ("rules", &words)])?;
+        }
         Ok(())
     }
 

@@ -18,6 +18,7 @@ pub mod patterns;
 mod presets;
 pub mod selfplay;
 pub mod table;
+mod thumb;
 mod weights;
 mod weights_text;
 
@@ -26,7 +27,8 @@ pub use champion::Champion;
 pub use criteria::Criteria;
 pub use criterion::{Criterion, UNIT, share};
 pub use genes::{GENE_WORTH, GENES, genes_of, weights_of};
-pub use presets::{S1, S2};
+pub use presets::{GENETIC, S1, S2, WEIGHED};
 pub use table::Table;
+pub use thumb::{Advice, Rule, rules_of_thumb};
 pub use weights::{PHASES, WEIGHTS, Weight};
 pub use weights_text::{REASONS, parse_weights, weights_text};

@@ -46,7 +46,8 @@ pub const WEIGHTS: [Weight; Criterion::COUNT] = [
     NOTHING,
 ];
 
-const NOTHING: Weight = Weight { opening: 0, middle: 0, end: 0 };
+/// A criterion that counts nothing.
+pub(crate) const NOTHING: Weight = Weight { opening: 0, middle: 0, end: 0 };
 
 /// The share of discs is (a − b) / 64 on a full board; times this it is the margin in hundredths of a disc.
 const FULL_BOARD: i16 = 6_400;

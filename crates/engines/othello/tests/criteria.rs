@@ -1,7 +1,9 @@
 //! The evaluation is antisymmetric, bounded, the same under symmetries, and plays well.
 
 use proptest::prelude::*;
-use stratege_engines_othello::{Criteria, Criterion, UNIT, WEIGHTS, Weight};
+use stratege_engines_othello::{
+    Criteria, Criterion, GENETIC, S1, S2, UNIT, WEIGHED, WEIGHTS, Weight, parse_weights, weights_text,
+};
 use stratege_game::random::Random;
 use stratege_game::{Game, Payoff, Player, Score, Symmetry};
 use stratege_games_othello::{Move, Othello, Position};
@@ -43,6 +45,19 @@ fn only_a_finished_game_is_worth_64_discs() {
     let position = Position::new(u64::MAX >> 8, 0, Player::FIRST).unwrap();
     assert_eq!(criteria.evaluate(&position), Criteria::MAX);
     assert_eq!(criteria.evaluate(&exchanged(&position)), -Criteria::MAX);
+}
+
+#[test]
+fn what_was_learned_is_antisymmetric_and_comes_back_from_text() {
+    let mut random = Random::new(3);
+    for weights in [GENETIC, WEIGHED, S1, S2] {
+        assert_eq!(parse_weights(&weights_text(&weights, &[])), Ok(weights));
+        let criteria = Criteria::new(weights);
+        for _ in 0..500 {
+            let position = Position::from_presence(random.bits(), random.bits(), Player::FIRST);
+            assert_eq!(criteria.evaluate(&exchanged(&position)), -criteria.evaluate(&position));
+        }
+    }
 }
 
 #[test]

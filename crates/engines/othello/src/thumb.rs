@@ -1,0 +1,183 @@
+//! Rules of thumb for the end of the game, as players teach them: what to look at when counting is too long.
+
+use crate::endgame::stability::stable;
+use stratege_games_othello::bitboard::{CORNERS, moves, neighbours};
+use stratege_games_othello::{Move, Position};
+
+/// A rule that a move follows or breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rule {
+    /// It takes a corner.
+    Corner,
+    /// It leaves the opponent without a move.
+    Pass,
+    /// It goes into a region with an odd number of empty squares, so that the opponent opens the next one and the last
+    /// move there is one's own.
+    OddRegion,
+    /// It makes discs that can never be flipped.
+    Stable,
+    /// It goes into a region with an even number of empty squares: the opponent has the last move there.
+    EvenRegion,
+    /// It goes beside an empty corner, along the edge.
+    CSquare,
+    /// It goes beside an empty corner, on the diagonal.
+    XSquare,
+    /// It gives the opponent a corner.
+    GivesCorner,
+}
+
+impl Rule {
+    /// All: those to follow, then those that are broken.
+    pub const ALL: [Rule; 8] = [
+        Rule::Corner,
+        Rule::Pass,
+        Rule::OddRegion,
+        Rule::Stable,
+        Rule::EvenRegion,
+        Rule::CSquare,
+        Rule::XSquare,
+        Rule::GivesCorner,
+    ];
+
+    /// A stable name for reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rule::Corner => "corner",
+            Rule::Pass => "pass",
+            Rule::OddRegion => "odd-region",
+            Rule::Stable => "stable",
+            Rule::EvenRegion => "even-region",
+            Rule::CSquare => "c-square",
+            Rule::XSquare => "x-square",
+            Rule::GivesCorner => "gives-corner",
+        }
+    }
+
+    /// What it speaks for the move, in points; negative ones speak against it. Set by hand.
+    pub const fn points(self) -> i32 {
+        match self {
+            Rule::Corner => 4,
+            Rule::Pass => 3,
+            Rule::OddRegion => 2,
+            Rule::Stable => 1,
+            Rule::EvenRegion => -1,
+            Rule::CSquare => -1,
+            Rule::XSquare => -3,
+            Rule::GivesCorner => -3,
+        }
+    }
+}
+
+/// What the rules say of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The move.
+    pub mv: Move,
+    /// The rules that it follows or breaks, in the order of [`Rule::ALL`].
+    pub rules: Vec<Rule>,
+}
+
+impl Advice {
+    /// The sum of the points of its rules.
+    pub fn points(&self) -> i32 {
+        self.rules.iter().map(|rule| rule.points()).sum()
+    }
+}
+
+/// What the rules say of each legal move, the move for which they speak most first; nothing when there is none or
+/// only a pass.
+pub fn rules_of_thumb(position: &Position) -> Vec<Advice> {
+    let mut left = position.moves();
+    let mut advices = Vec::with_capacity(left.count_ones() as usize);
+    while left != 0 {
+        let Some(mv) = Move::on(left.trailing_zeros() as usize) else { break };
+        left &= left - 1;
+        let rules = Rule::ALL.into_iter().filter(|rule| applies(*rule, position, mv)).collect();
+        advices.push(Advice { mv, rules });
+    }
+    // Stable: of equal ones the first on the board comes first.
+    advices.sort_by_key(|advice| -advice.points());
+    advices
+}
+
+fn applies(rule: Rule, position: &Position, mv: Move) -> bool {
+    let bit = mv.bit();
+    let next = position.after(mv);
+    let replies = moves(next.own(), next.opponent());
+    let beside_corner = bit & !CORNERS & neighbours(position.empty() & CORNERS) != 0;
+    match rule {
+        Rule::Corner => bit & CORNERS != 0,
+        Rule::Pass => replies == 0,
+        Rule::OddRegion => region(position.empty(), bit).count_ones() % 2 == 1,
+        Rule::EvenRegion => region(position.empty(), bit).count_ones().is_multiple_of(2),
+        Rule::Stable => {
+            let before = stable(position.own(), position.opponent());
+            stable(next.opponent(), next.own()) & !before != 0
+        }
+        Rule::CSquare => beside_corner && bit & X_SQUARES == 0,
+        Rule::XSquare => beside_corner && bit & X_SQUARES != 0,
+        Rule::GivesCorner => replies & CORNERS & !position.opponent_moves() != 0,
+    }
+}
+
+/// The squares diagonally beside the corners.
+const X_SQUARES: u64 = 0x0042_0000_0000_4200;
+
+/// The empty squares that hang together with one, diagonals included.
+fn region(empty: u64, bit: u64) -> u64 {
+    let mut region = bit;
+    loop {
+        let grown = region | neighbours(region) & empty;
+        if grown == region {
+            return region;
+        }
+        region = grown;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_game::Notation;
+    use stratege_games_othello::Othello;
+
+    /// The first endgame test of the French Othello Federation: g8 +18, h1 +12, h7 +6, a2 +6, a3 +4, b1 −4, a4 −22,
+    /// g2 −24.
+    const FIRST: &str = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
+
+    #[test]
+    fn the_rules_know_what_to_avoid() {
+        let position = Othello.parse_position(FIRST).unwrap();
+        let advices = rules_of_thumb(&position);
+        assert_eq!(advices.len(), 8);
+        let of = |mv: &str| {
+            let mv = Othello.parse_move(&position, mv).unwrap();
+            advices.iter().find(|advice| advice.mv == mv).unwrap()
+        };
+        assert!(of("h1").rules.contains(&Rule::Corner));
+        assert!(of("g2").rules.contains(&Rule::XSquare) && of("b1").rules.contains(&Rule::CSquare));
+        // h1, g2 and h2… hang together: which moves are odd follows from the count.
+        for advice in &advices {
+            assert!(advice.rules.contains(&Rule::OddRegion) != advice.rules.contains(&Rule::EvenRegion));
+        }
+        assert!(of("h1").points() > of("g2").points());
+        assert!(advices.windows(2).all(|pair| pair[0].points() >= pair[1].points()));
+    }
+
+    #[test]
+    fn regions_hang_together_over_diagonals() {
+        let empty = 1 | 1 << 9 | 1 << 7 | 1 << 63;
+        assert_eq!(region(empty, 1), 1 | 1 << 9);
+        assert_eq!(region(empty, 1 << 63), 1 << 63);
+    }
+
+    #[test]
+    fn rules_have_names_and_a_side() {
+        for (index, rule) in Rule::ALL.into_iter().enumerate() {
+            assert!(Rule::ALL[..index].iter().all(|other| other.name() != rule.name()));
+            assert!(rule.points() != 0 && (rule.points() > 0) == (index < 4), "{}", rule.name());
+        }
+        let passing = Othello.parse_position("e6f4e3f6g5d6e7f5c5").unwrap();
+        assert_eq!(rules_of_thumb(&passing), []);
+    }
+}

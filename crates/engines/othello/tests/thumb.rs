@@ -1,0 +1,37 @@
+//! How much the rules of thumb know: on endgames with known solutions they find the best move more often than chance.
+
+use std::path::PathBuf;
+use stratege_engines_othello::rules_of_thumb;
+use stratege_games_othello::parse_obf;
+
+#[test]
+fn rules_of_thumb_beat_chance_on_solved_endgames() {
+    let Some(folder) = std::env::var_os("STRATEGE_TEST_DATA").map(PathBuf::from) else {
+        println!("passed over: STRATEGE_TEST_DATA does not name the folder of test data");
+        return;
+    };
+    let text = std::fs::read_to_string(folder.join("othello/endgame/hard-20.obf")).unwrap();
+    let (mut right, mut lost, mut chance, mut chance_lost, mut all) = (0, 0.0, 0.0, 0.0, 0);
+    for problem in parse_obf(&text).unwrap() {
+        let best = problem.value().unwrap();
+        let value_of = |mv| problem.moves.iter().find(|(known, _)| *known == mv).map(|(_, value)| *value);
+        let advices = rules_of_thumb(&problem.position);
+        // Where the file values every move.
+        let values: Option<Vec<i16>> = advices.iter().map(|advice| value_of(advice.mv)).collect();
+        let Some(values) = values.filter(|values| values.len() > 1) else { continue };
+        all += 1;
+        right += u32::from(values[0] == best);
+        lost += f64::from(best - values[0]);
+        chance += values.iter().filter(|value| **value == best).count() as f64 / values.len() as f64;
+        chance_lost += values.iter().map(|value| f64::from(best - value)).sum::<f64>() / values.len() as f64;
+    }
+    let share = |count: f64| count / f64::from(all);
+    println!(
+        "of {all}: best {:.1} % (chance {:.1} %), discs lost {:.1} (chance {:.1})",
+        100.0 * share(f64::from(right)),
+        100.0 * share(chance),
+        share(lost),
+        share(chance_lost)
+    );
+    assert!(all > 100 && share(f64::from(right)) > 1.5 * share(chance) && lost < 0.8 * chance_lost);
+}
