@@ -38,8 +38,9 @@ pub(crate) struct Question<'a> {
 /// Whatever a champion wants to keep.
 pub(crate) type Memory = Option<Box<dyn Any + Send>>;
 
-/// How sure a champion's cuts by statistics are when nothing is said.
-const CONFIDENCE: u16 = 130;
+/// How sure a champion's cuts by statistics are when nothing is said: in games of 300,000 nodes a move 90 did as well,
+/// and 180 worse (64 wins, 11 draws and 85 losses against 130).
+const CONFIDENCE: u16 = 110;
 
 impl Settings {
     /// Whether nothing was asked for that a champion would not do.

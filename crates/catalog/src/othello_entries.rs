@@ -23,7 +23,8 @@ pub(crate) fn othello(variant: Option<&str>) -> Opened {
 /// The learned evaluation, with the champion that searches it.
 pub(crate) fn othello_patterns(patterns: Patterns) -> Box<dyn Session> {
     let champion = Some(Engine { analyse: othello_champion });
-    Box::new(Typed::new(Spec { champion, ..othello_spec(patterns) }))
+    let probcut = Some(include_str!("../weights/probcut/othello-patterns.json"));
+    Box::new(Typed::new(Spec { champion, probcut, ..othello_spec(patterns) }))
 }
 
 fn othello_champion(
@@ -57,12 +58,12 @@ fn othello_champion(
 
 /// The solver looks after the last ones.
 fn othello_moves_left(position: &Position) -> u32 {
-    position.empties().saturating_sub(20) / 2 + 3
+    position.empties().saturating_sub(20) / 2 + 2
 }
 
 pub(crate) fn othello_criteria(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
-    let probcut = Some(include_str!("../weights/probcut/othello.json"));
+    let probcut = Some(include_str!("../weights/probcut/othello-criteria.json"));
     Ok(Box::new(Typed::new(Spec { probcut, ..othello_spec(Criteria::default()) })))
 }
 

@@ -18,8 +18,9 @@ struct Candidate {
 /// Positions here have at most [`PLAIN`](super::deep::PLAIN) moves.
 type Candidates = ArrayVec<Candidate, 16>;
 
-/// From so many empty squares on the table is asked about every child before any is searched.
-const CHILDREN_FROM: u32 = NEAR + 2;
+/// From so many empty squares on the table is asked about every child before any is searched. Two less took 2% fewer
+/// nodes on FFO #43 and 46, and 4% more time: the answers come from memory.
+const CHILDREN_FROM: u32 = NEAR + 4;
 /// What a reply less is worth.
 const REPLY: i32 = 600;
 /// What an empty square less beside the discs of the mover is worth: what the opponent may reach later.

@@ -14,7 +14,7 @@ const CONFIDENCE: [i32; EXACT as usize] = [80, 110, 150, 180, 200, 240, 300];
 /// Searches to a depth are probed from here on.
 const LEAST_DEPTH: u32 = 4;
 /// Searches to the end are probed from so many empty squares on.
-const LEAST_EMPTIES: u32 = 14;
+const LEAST_EMPTIES: u32 = 16;
 /// How deep probes may be inside each other.
 const DEEPEST: u32 = 2;
 
