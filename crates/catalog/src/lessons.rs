@@ -13,6 +13,10 @@ pub struct Lessons {
 /// How many coefficients a criterion has: its worth at the beginning, when the endgame begins, and at the end.
 pub const PHASES_EACH: usize = PHASES.len();
 
+/// Hears of a position: its features that are not 0, by the number of their coefficient; the margin for the side to move,
+/// in hundredths of a disc; the discs on the board.
+pub type Hear<'a> = dyn FnMut(&[(usize, f64)], f64, u32) + 'a;
+
 impl Lessons {
     /// Lessons for these criteria, with commas between their names; for all where none are named. None when one does
     /// not exist.
@@ -33,10 +37,9 @@ impl Lessons {
         self.criteria.len() * PHASES_EACH
     }
 
-    /// Gives every position of a finished game to `hear`: its features that are not 0, by the number of their
-    /// coefficient, the margin for the side to move in hundredths of a disc, and the discs on the board. False for
-    /// games that are not over, or not legal: nothing is heard of them.
-    pub fn of_game(&self, moves: &[String], hear: &mut dyn FnMut(&[(usize, f64)], f64, u32)) -> bool {
+    /// Gives every position of a finished game to `hear`. False for games that are not over, or not legal: nothing is
+    /// heard of them.
+    pub fn of_game(&self, moves: &[String], hear: &mut Hear<'_>) -> bool {
         let mut positions = vec![Position::START];
         for mv in moves {
             let position = positions[positions.len() - 1];
