@@ -50,8 +50,30 @@ const NODES_A_MILLISECOND: f64 = 20_000.0;
 const PATIENCE: u32 = 20;
 
 impl Champion<'_> {
-    /// Analyses the position; `progress` hears of every finished iteration. No lines when the game is over.
+    /// Analyses the position; `progress` hears of every finished iteration. No lines when the game is over; else there
+    /// is one, however narrow the limits are.
     pub fn analyse(&self, position: &Position, progress: &mut dyn FnMut(&Report<Move>)) -> Report<Move> {
+        let mut report = self.within_limits(position, progress);
+        if report.lines.is_empty() {
+            let (never, limits) = (AtomicBool::new(false), Limits::depth(1));
+            let mut root = Midgame::new(
+                position,
+                self.patterns,
+                self.confidence,
+                self.table,
+                &limits,
+                self.clock,
+                &never,
+            );
+            let plan = Plan { first: Depth(1), step: 0, last: Depth(1), aspiration: None, lines: self.lines };
+            let counts = report.counts;
+            report = deepen(&mut root, &plan, progress);
+            report.counts += counts;
+        }
+        report
+    }
+
+    fn within_limits(&self, position: &Position, progress: &mut dyn FnMut(&Report<Move>)) -> Report<Move> {
         let empties = position.empties();
         let depth = self.limits.depth.map_or(u32::MAX, |depth| u32::from(depth.0));
         if depth < empties {

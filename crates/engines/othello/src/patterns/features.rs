@@ -44,21 +44,13 @@ impl Features {
     /// are then [added](Behind::contents).
     #[inline]
     pub fn behind(&self) -> Behind {
-        let mut behind = [0_u16; LANES];
-        for lane in 0..LANES {
-            behind[lane] = self.opponent[lane].wrapping_add(self.own[lane].wrapping_mul(2));
-        }
-        Behind(behind)
+        Behind(std::array::from_fn(|lane| self.opponent[lane].wrapping_add(self.own[lane].wrapping_mul(2))))
     }
 
     /// The contents.
     #[inline]
     pub fn contents(&self) -> [u16; LANES] {
-        let mut contents = [0_u16; LANES];
-        for lane in 0..LANES {
-            contents[lane] = self.own[lane].wrapping_add(self.opponent[lane].wrapping_mul(2));
-        }
-        contents
+        std::array::from_fn(|lane| self.own[lane].wrapping_add(self.opponent[lane].wrapping_mul(2)))
     }
 }
 

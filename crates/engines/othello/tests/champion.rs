@@ -1,0 +1,123 @@
+//! The champion answers within any limits, legally, and exactly where there is time.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use stratege_engines_othello::endgame::{Aim, Endgame};
+use stratege_engines_othello::midgame::Confidence;
+use stratege_engines_othello::patterns::Patterns;
+use stratege_engines_othello::{Champion, Table};
+use stratege_game::Depth;
+use stratege_game::random::Random;
+use stratege_games_othello::{Move, Position};
+use stratege_search::{Limits, Report, WallClock};
+
+fn random_position(seed: u64, plies: usize) -> Position {
+    let mut random = Random::new(seed);
+    let mut position = Position::START;
+    for _ in 0..plies {
+        let legal: Vec<Move> =
+            (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0).collect();
+        let mv = match legal[..] {
+            [] if position.opponent_moves() == 0 => break,
+            [] => Move::PASS,
+            _ => legal[random.below(legal.len())],
+        };
+        position = position.after(mv);
+    }
+    position
+}
+
+fn analyse(position: &Position, limits: Limits, lines: usize, threads: usize, stop: bool) -> Report<Move> {
+    let (patterns, clock, stop) = (Patterns::shipped(), WallClock::start(), AtomicBool::new(stop));
+    let (table, solved) = (stratege_search::Table::with_bytes(1 << 20), Table::with_bytes(1 << 20));
+    let champion = Champion {
+        patterns: &patterns,
+        confidence: Confidence::hundredths(110),
+        table: Some(&table),
+        solved: Some(&solved),
+        limits,
+        lines,
+        threads,
+        clock: &clock,
+        stop: &stop,
+    };
+    let mut heard = 0;
+    let report = champion.analyse(position, &mut |_| heard += 1);
+    assert!(heard > 0 || report.lines.is_empty());
+    report
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+/// Every line is legal from the position on.
+fn check(position: &Position, report: &Report<Move>) {
+    for line in &report.lines {
+        let mut position = *position;
+        for &mv in &line.moves {
+            let pass = position.moves() == 0 && position.opponent_moves() != 0;
+            assert!(if mv == Move::PASS { pass } else { position.moves() & mv.bit() != 0 }, "{line:?}");
+            position = position.after(mv);
+        }
+    }
+}
+
+#[test]
+fn however_narrow_the_limits_there_is_a_legal_move() {
+    for seed in 0..40 {
+        let position = random_position(seed, seed as usize * 3 / 2);
+        let over = position.moves() == 0 && position.opponent_moves() == 0;
+        let time = |micros| Limits { time: Some(Duration::from_micros(micros)), ..Limits::default() };
+        for limits in [nodes(1), nodes(500), nodes(20_000), time(0), time(2_000), Limits::depth(1)] {
+            for (lines, stop) in [(1, false), (3, false), (1, true)] {
+                let report = analyse(&position, limits, lines, 1, stop);
+                check(&position, &report);
+                let moves = (position.moves().count_ones() as usize).max(1);
+                let expected = if over { 0 } else { lines.min(moves) };
+                assert_eq!(report.lines.len(), expected, "seed {seed} {limits:?}");
+                let mut first: Vec<Move> = report.lines.iter().map(|line| line.moves[0]).collect();
+                first.sort();
+                first.dedup();
+                assert_eq!(first.len(), expected, "seed {seed} {limits:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn late_positions_are_solved() {
+    for seed in 0..12 {
+        let position = random_position(seed, 48);
+        let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+        let endgame = Endgame {
+            aim: Aim::Margin,
+            table: None,
+            threads: 1,
+            limits: Limits::default(),
+            clock: &clock,
+            stop: &stop,
+        };
+        let Some(expected) = endgame.line(&position).unwrap().0 else { continue };
+        for threads in [1, 2] {
+            for limits in [Limits::default(), Limits { depth: Some(Depth(60)), ..Limits::default() }] {
+                let report = analyse(&position, limits, 1, threads, false);
+                check(&position, &report);
+                assert!(report.complete);
+                assert_eq!(report.lines[0].score, expected.score, "seed {seed}");
+            }
+        }
+        let all = analyse(&position, Limits::default(), 60, 1, false);
+        assert_eq!(all.lines[0].score, expected.score);
+        assert!(all.lines.is_sorted_by(|one, next| one.score >= next.score));
+    }
+}
+
+#[test]
+fn one_thread_and_a_number_of_nodes_repeat_themselves() {
+    for plies in [10, 30, 42] {
+        let position = random_position(7, plies);
+        let [one, other] = [(); 2].map(|()| analyse(&position, nodes(60_000), 2, 1, false));
+        assert_eq!((one.lines, one.depth, one.counts), (other.lines, other.depth, other.counts));
+    }
+}
