@@ -1,12 +1,13 @@
 //! Games as lessons for the weights of Othello's criteria.
 
+use stratege_engines_othello::selfplay::Played;
 use stratege_engines_othello::{Criterion, PHASES, UNIT, Weight, weights_text};
 use stratege_game::{Notation, Player};
-use stratege_games_othello::{Othello, Position};
+use stratege_games_othello::{Move, Othello, Position};
 
 /// Which criteria are weighed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lessons {
+pub struct CriteriaLessons {
     criteria: Vec<Criterion>,
 }
 
@@ -17,14 +18,14 @@ pub const PHASES_EACH: usize = PHASES.len();
 /// in hundredths of a disc; the discs on the board.
 pub type Hear<'a> = dyn FnMut(&[(usize, f64)], f64, u32) + 'a;
 
-impl Lessons {
-    /// Lessons for these criteria, with commas between their names; for all where none are named. None when one does
+impl CriteriaLessons {
+    /// CriteriaLessons for these criteria, with commas between their names; for all where none are named. None when one does
     /// not exist.
-    pub fn new(names: Option<&str>) -> Option<Lessons> {
-        let Some(names) = names else { return Some(Lessons { criteria: Criterion::ALL.to_vec() }) };
+    pub fn new(names: Option<&str>) -> Option<CriteriaLessons> {
+        let Some(names) = names else { return Some(CriteriaLessons { criteria: Criterion::ALL.to_vec() }) };
         let find = |name: &str| Criterion::ALL.into_iter().find(|criterion| criterion.name() == name.trim());
         let criteria: Option<Vec<Criterion>> = names.split(',').map(find).collect();
-        criteria.map(|criteria| Lessons { criteria })
+        criteria.map(|criteria| CriteriaLessons { criteria })
     }
 
     /// The names of all criteria.
@@ -88,6 +89,44 @@ impl Lessons {
     }
 }
 
+/// The games of a unit of self-play, as a file of games keeps them: their moves in notation, with passes.
+///
+/// # Errors
+/// The place in the unit, in bytes, of the first game that does not replay.
+pub fn moves_of_unit(contents: &[u8]) -> Result<Vec<Vec<String>>, usize> {
+    let (mut games, mut rest) = (Vec::new(), contents);
+    while !rest.is_empty() {
+        let at = contents.len() - rest.len();
+        let (&[length, random, margin], behind) = rest.split_first_chunk::<3>().ok_or(at)?;
+        let (squares, behind) = behind.split_at_checked(usize::from(length)).ok_or(at)?;
+        let played = Played { squares: squares.to_vec(), random, margin: margin as i8 };
+        if !played.is_legal() {
+            return Err(at);
+        }
+        games.push(moves_of(squares));
+        rest = behind;
+    }
+    Ok(games)
+}
+
+/// Legal squares as moves, with passes where a side can place no disc.
+fn moves_of(squares: &[u8]) -> Vec<String> {
+    let (mut position, mut moves) = (Position::START, Vec::with_capacity(squares.len() + 2));
+    let mut play = |mv: Move| {
+        moves.push(Othello.move_text(&position, mv));
+        position = position.after(mv);
+        position
+    };
+    let mut last = Position::START;
+    for mv in squares.iter().filter_map(|&square| Move::on(usize::from(square))) {
+        if last.moves() == 0 {
+            play(Move::PASS);
+        }
+        last = play(mv);
+    }
+    moves
+}
+
 /// The two phases between which so many discs lie, and the share of each.
 fn shares(discs: i32) -> [(usize, f64); 2] {
     let [first, second, last] = PHASES;
@@ -112,7 +151,7 @@ mod tests {
             .flat_map(|weight| [weight.opening, weight.middle, weight.end])
             .map(f64::from)
             .collect();
-        let lessons = Lessons::new(None).unwrap();
+        let lessons = CriteriaLessons::new(None).unwrap();
         assert_eq!(lessons.size(), coefficients.len());
         let judge = stratege_engines_othello::Criteria::default();
         let mut position = Position::START;
@@ -128,8 +167,26 @@ mod tests {
     }
 
     #[test]
+    fn games_of_self_play_are_read_with_their_passes() {
+        let squares = |text: &str| -> Vec<u8> {
+            let square = |mv: &[u8]| 8 * (mv[1] - b'1') + mv[0] - b'a';
+            text.as_bytes().chunks(2).map(square).collect()
+        };
+        let mut unit = vec![9, 4, 64];
+        unit.extend(squares("e6f4e3f6g5d6e7f5c5"));
+        let twice = [unit.clone(), unit.clone()].concat();
+        assert_eq!(moves_of_unit(&twice), Ok(vec![moves("e6f4e3f6g5d6e7f5c5"); 2]));
+        assert_eq!(moves_of_unit(&twice[..15]), Err(12));
+        unit[3] = 0;
+        assert_eq!(moves_of_unit(&unit), Err(0));
+        // Passes are written: after d6 here White has nothing, so Black moves again behind a pass.
+        let with_pass = moves_of(&squares("f5f6e6d6e7g5c5"));
+        assert!(with_pass.iter().filter(|mv| *mv != "pass").count() == 7, "{with_pass:?}");
+    }
+
+    #[test]
     fn finished_games_are_heard_position_by_position() {
-        let lessons = Lessons::new(Some("mobility, corners")).unwrap();
+        let lessons = CriteriaLessons::new(Some("mobility, corners")).unwrap();
         let mut heard = Vec::new();
         assert!(lessons.of_game(&moves("e6f4e3f6g5d6e7f5c5"), &mut |features, margin, discs| {
             heard.push((features.len(), margin, discs));
@@ -139,6 +196,6 @@ mod tests {
         for text in ["e6f4", "a1", ""] {
             assert!(!lessons.of_game(&moves(text), &mut |_, _, _| panic!("nothing is heard")));
         }
-        assert_eq!(Lessons::new(Some("mobility,luck")), None);
+        assert_eq!(CriteriaLessons::new(Some("mobility,luck")), None);
     }
 }

@@ -44,7 +44,7 @@ pub use data::{
     SolutionData, Status,
 };
 pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
-pub use lessons::{Hear, Lessons, PHASES_EACH};
+pub use lessons::{CriteriaLessons, Hear, PHASES_EACH, moves_of_unit};
 pub use level::Level;
 pub use preference::Preference;
 pub use session::{ClassMove, MoveInfo, RuleData, Session, SolveError};

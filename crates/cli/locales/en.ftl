@@ -172,7 +172,7 @@ arg-sprt = Ends as soon as the test knows: "elo0=0 elo1=10 alpha=0.05 beta=0.05 
 arg-archive-files = Files of games: WTHOR (.wtb, names in .JOU and .TRN), else GGF
 arg-archive-output = Where the games are written: as GGF when it ends in .ggf, else one line of moves a game
 arg-book-what = What to do: build makes a book of games, show looks at one
-arg-book-files = The games: WTHOR (.wtb), GGF (.ggf), or one line of moves a game; to show, the book
+arg-book-files = The games: WTHOR (.wtb), GGF (.ggf), self-play (`learn games`), or one line of moves a game; to show, the book
 arg-book-output = Where the book is written
 arg-book-plies = How many plies of a game are looked at, 30 unless told
 arg-book-least = How many games must have come through a position, 2 unless told
@@ -195,7 +195,7 @@ arg-renew-after = And after so many generations at the latest, 10 unless told
 arg-learn-depth = Plies that the players look ahead, 1 unless told
 arg-learn-plies = Plies at the beginning of a game that are drawn by lot, 0 unless told
 arg-learn-seed = From which everything drawn by lot follows
-arg-learn-archive = The games for statistics: WTHOR (.wtb), GGF (.ggf), or one line of moves a game
+arg-learn-archive = The games for statistics: WTHOR (.wtb), GGF (.ggf), self-play (`learn games`), or one line of moves a game
 arg-criteria = The criteria that are weighed, with commas; all unless told
 arg-ridge = How much coefficients are held back that the games hardly tell apart, 0.0001 unless told
 arg-learn-output = Where the best coefficients are written, as --evaluation file:NAME reads them

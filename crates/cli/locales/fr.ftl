@@ -172,7 +172,7 @@ arg-sprt = S'arrête dès que le test sait : "elo0=0 elo1=10 alpha=0.05 beta=0.0
 arg-archive-files = Fichiers de parties : WTHOR (.wtb, les noms dans .JOU et .TRN), sinon GGF
 arg-archive-output = Où les parties sont écrites : en GGF si le nom finit par .ggf, sinon une ligne de coups par partie
 arg-book-what = Que faire : build fait un livre à partir de parties, show en montre un
-arg-book-files = Les parties : WTHOR (.wtb), GGF (.ggf), ou une ligne de coups par partie ; pour show, le livre
+arg-book-files = Les parties : WTHOR (.wtb), GGF (.ggf), parties contre soi-même (`learn games`), ou une ligne de coups par partie ; pour show, le livre
 arg-book-output = Où le livre est écrit
 arg-book-plies = Combien de demi-coups de chaque partie sont retenus, 30 par défaut
 arg-book-least = Combien de parties doivent être passées par une position, 2 par défaut
@@ -195,7 +195,7 @@ arg-renew-after = Et après tant de générations au plus tard, 10 sans autre in
 arg-learn-depth = Les demi-coups que les joueurs prévoient, 1 sans autre indication
 arg-learn-plies = Les demi-coups tirés au sort au début d'une partie, 0 sans autre indication
 arg-learn-seed = Dont découle tout ce qui est tiré au sort
-arg-learn-archive = Les parties pour les statistiques : WTHOR (.wtb), GGF (.ggf), ou une ligne de coups par partie
+arg-learn-archive = Les parties pour les statistiques : WTHOR (.wtb), GGF (.ggf), parties contre soi-même (`learn games`), ou une ligne de coups par partie
 arg-criteria = Les critères pesés, séparés par des virgules ; tous par défaut
 arg-ridge = Retenue des coefficients que les parties distinguent à peine, 0.0001 par défaut
 arg-learn-output = Où les meilleurs coefficients sont écrits, tels que --evaluation file:NOM les lit

@@ -12,7 +12,8 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use stratege_catalog::othello::wthor::{Ending, Games, Names, Record, WthorError};
-use stratege_catalog::{OutcomeName, Session, Status, open};
+use stratege_catalog::{OutcomeName, Session, Status, moves_of_unit, open};
+use stratege_learn::data;
 use stratege_protocol::ggf::{Ggf, GgfMove};
 
 /// The largest file that is read, in bytes.
@@ -125,14 +126,18 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
 }
 
-/// The games of a file from the usual start as moves in notation: WTHOR, GGF, or one line of moves a game. Games that
-/// begin elsewhere are left out.
+/// The games of a file from the usual start as moves in notation: WTHOR, GGF, self-play, or one line of moves a game. Games
+/// that begin elsewhere are left out.
 pub(crate) fn games_of(lang: &Lang, path: &Path) -> Result<Vec<Vec<String>>, CliError> {
     let pairs = |text: &str| -> Vec<String> {
         let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
         letters.chunks(2).map(|pair| pair.iter().collect()).collect()
     };
     if !is(path, "wtb") && !is(path, "ggf") {
+        let bytes = files::read_bytes(path, MAX_SIZE)?;
+        if bytes.starts_with(b"{") {
+            return self_play(path, &bytes);
+        }
         let lines = files::read_text(lang, path)?;
         return Ok(lines.lines().filter(|line| !line.trim().is_empty()).map(pairs).collect());
     }
@@ -158,6 +163,18 @@ pub(crate) fn games_of(lang: &Lang, path: &Path) -> Result<Vec<Vec<String>>, Cli
             Ok(usual.map(|game| game.moves.into_iter().map(|mv| mv.mv).collect()).collect())
         }
     }
+}
+
+/// The games of a file of `stratege learn games`.
+fn self_play(path: &Path, bytes: &[u8]) -> Result<Vec<Vec<String>>, CliError> {
+    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+    let contents = data::Contents::read(bytes).map_err(|error| refuse(error.to_string()))?;
+    let mut games = Vec::new();
+    for block in &contents.blocks {
+        let wrong = |at| refuse(format!("unit {}, byte {at}: no game of Othello", block.unit));
+        games.extend(moves_of_unit(block.contents).map_err(wrong)?);
+    }
+    Ok(games)
 }
 
 /// Whether a file has this ending, in any case.

@@ -9,7 +9,7 @@ use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::{Lessons, PHASES_EACH};
+use stratege_catalog::{CriteriaLessons, PHASES_EACH};
 use stratege_learn::least_squares::LeastSquares;
 
 /// How much coefficients are held back that the games hardly tell apart.
@@ -22,9 +22,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let missing = || CliError::Usage("usage-missing", "--archive".into());
     let files: Vec<&String> = args.get_many("archive").ok_or_else(missing)?.collect();
     let named = text(args, "criteria");
-    let lessons = Lessons::new(named).ok_or_else(|| {
+    let lessons = CriteriaLessons::new(named).ok_or_else(|| {
         let (option, found) = ("--criteria".into(), named.unwrap_or_default().into());
-        CliError::Choice { option, found, choices: Lessons::names().join(", ") }
+        CliError::Choice { option, found, choices: CriteriaLessons::names().join(", ") }
     })?;
     let ridge = real(args, "ridge", 0.0, 1.0)?.unwrap_or(RIDGE);
     let mut sums = vec![LeastSquares::new(lessons.size()); STAGES];

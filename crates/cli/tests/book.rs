@@ -69,6 +69,24 @@ fn books_are_made_shown_and_played_from() {
 }
 
 #[test]
+fn books_are_made_of_self_play() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (games, book) = (name("own.games"), name("own.book"));
+    let play = ["learn", "games", "othello", "--data", &games, "--number", "20", "--weights", "criteria"];
+    output(&[&play[..], &["--depth", "1", "--random", "4-8", "--exact", "8"]].concat());
+    let built = output(&["book", "build", "othello", &games, "--least", "1", "--output", &book, "--json"]);
+    let built: Value = serde_json::from_str(&built).expect("JSON");
+    assert!(built["header"]["games"].as_u64() >= Some(20) && built["passed_over"] == 0, "{built}");
+    let bytes = std::fs::read(&games).expect("games");
+    let mut changed = bytes.clone();
+    let middle = bytes.len() / 2;
+    changed[middle] ^= 0x55;
+    let changed = written(folder.path(), "changed.games", &changed);
+    refused(&["book", "build", "othello", &changed, "--output", &book], 1, "damaged");
+}
+
+#[test]
 fn an_engine_may_judge() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = written(folder.path(), "games.txt", GAMES.as_bytes());
