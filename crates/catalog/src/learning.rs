@@ -155,7 +155,7 @@ impl Lessons {
         numbers.clear();
         let Some(lesson) = self.lessons.get(index) else { return ([(0, 0.0); 2], 0.0) };
         let (low, high) = patterns::shares(self.empties(index));
-        numbers.extend(patterns::terms(&Features::new(lesson.own, lesson.opponent)));
+        numbers.extend(patterns::terms(&Features::new(lesson.own, lesson.opponent), self.empties(index)));
         ([low, high], f32::from(lesson.margin))
     }
 }

@@ -109,10 +109,10 @@ pub fn weights_of_a_stage() -> usize {
     Layout::get().count
 }
 
-/// The numbers of the weights that a position adds up, of which the last always counts.
-pub fn terms(features: &Features) -> [u32; PLACES + 1] {
+/// The numbers of the weights that a position with so many empty squares adds up.
+pub fn terms(features: &Features, empties: u32) -> [u32; PLACES + 1] {
     let (layout, contents) = (Layout::get(), features.contents());
-    let mut terms = [layout.constant(); PLACES + 1];
+    let mut terms = [layout.constant(empties); PLACES + 1];
     for (place, term) in terms[..PLACES].iter_mut().enumerate() {
         *term = layout.number(shapes::SHAPE_AT[place], contents[place]);
     }

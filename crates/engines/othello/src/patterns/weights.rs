@@ -10,9 +10,11 @@ pub const STAGE: usize = 4;
 /// How many stages there are: 0, 4, 8 … 60 empty squares.
 pub const STAGES: usize = 60 / STAGE + 1;
 /// The name of the evaluation with the version of this layout, in files of weights.
-pub const LAYOUT: &str = "patterns-1";
+pub const LAYOUT: &str = "patterns-2";
 
-/// Which weights a stage has: classes of contents, shape after shape, and at the end one that always counts.
+/// Which weights a stage has: classes of contents, shape after shape, and at the end two of which one always counts:
+/// the first with an even number of empty squares, the second with an odd one. Who has the last word is worth discs,
+/// and no pattern sees it: without them searches to odd and even depths differed by two discs.
 pub(super) struct Layout {
     /// For each shape and content, the weight's number.
     numbers: [Vec<u32>; SHAPES],
@@ -32,7 +34,7 @@ impl Layout {
                 first += count;
                 classes
             });
-            Layout { numbers, count: first as usize + 1 }
+            Layout { numbers, count: first as usize + 2 }
         })
     }
 
@@ -41,9 +43,9 @@ impl Layout {
         self.numbers[shape].get(usize::from(content)).copied().unwrap_or(0)
     }
 
-    /// The number of the weight that always counts.
-    pub(super) fn constant(&self) -> u32 {
-        self.count as u32 - 1
+    /// The number of the weight that counts with so many empty squares, whatever lies where.
+    pub(super) fn constant(&self, empties: u32) -> u32 {
+        self.count as u32 - 2 + empties % 2
     }
 }
 
@@ -131,7 +133,7 @@ impl Stages {
             six: padded(table(9)),
             five: padded(table(10)),
             four: padded(table(11)),
-            constant: i32::from(value(layout.count - 1)),
+            constant: i32::from(value(layout.constant(empties as u32) as usize)),
         }
     }
 }
