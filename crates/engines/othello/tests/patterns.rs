@@ -135,7 +135,7 @@ fn the_search_finds_what_negamax_finds() {
                 &clock,
                 &stop,
             );
-            for depth in 1..=5_u32.min(position.empties()) {
+            for depth in 1..=4_u32.min(position.empties()) {
                 let expected = by_the_search(&patterns, &position, depth);
                 let score = root.search_root(Depth(depth as u16), Window::FULL, Score::DRAW).unwrap();
                 assert_eq!(score.value(), expected, "seed {seed} depth {depth}");
@@ -189,4 +189,16 @@ fn near_the_end_the_evaluation_is_not_asked() {
     let mut root = Midgame::new(&position, &patterns, Confidence::EXACT, None, &limits, &clock, &stop);
     let score = root.search_root(Depth(60), Window::FULL, Score::DRAW).unwrap();
     assert_eq!(score.value(), negamax(&patterns, &position, 60));
+}
+
+#[test]
+fn the_manifest_is_that_of_the_shipped_weights() {
+    let manifest = include_str!("../weights/manifest.json");
+    let shipped = Weights::read(include_bytes!("../weights/patterns.weights")).unwrap();
+    assert!(manifest.contains(&format!("\"hash\": \"{}\"", shipped.header.hash)));
+    assert!(manifest.contains(&format!("\"evaluation\": \"{}\"", shipped.header.evaluation)));
+    assert_eq!(shipped.header.evaluation, LAYOUT);
+    assert_eq!(shipped.header.count, STAGES * patterns::weights_of_a_stage());
+    assert!(shipped.values.iter().filter(|&&value| value != 0).count() > shipped.values.len() / 3);
+    assert_eq!(Patterns::shipped_hash(), shipped.header.hash);
 }
