@@ -135,6 +135,9 @@ impl Team {
 impl Solver<'_> {
     /// The best score of these moves with its square, by all threads that have nothing else to do; `best` is what the
     /// moves before them reached. Ends early when a move is better than `alpha`.
+    ///
+    /// # Errors
+    /// [`Stopped`] when a limit was reached or a split above is over.
     pub(super) fn shared(
         &mut self,
         team: &Team,
@@ -168,7 +171,9 @@ impl Solver<'_> {
         self.level = split.level;
         self.probing = split.probing;
         self.cuts = cuts + split.cuts.load(Ordering::Relaxed);
-        if split.failed.load(Ordering::SeqCst) {
+        // When a search above has ended, moves may have been left out: what the others reached is no bound. When the
+        // split itself ended because a move was better than `alpha`, that move says all.
+        if split.failed.load(Ordering::SeqCst) || self.split.as_ref().is_some_and(|above| above.is_over()) {
             return Err(Stopped);
         }
         Ok(*lock(&split.best))
@@ -223,5 +228,89 @@ pub(super) struct Closing<'a>(pub(super) &'a Team);
 impl Drop for Closing<'_> {
     fn drop(&mut self) {
         self.0.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::NONE;
+    use super::super::table::EXACT;
+    use super::*;
+    use crate::Table;
+    use crate::table::Known;
+    use stratege_game::Notation;
+    use stratege_games_othello::bitboard::moves;
+    use stratege_games_othello::{Move, Othello};
+    use stratege_search::{Limits, WallClock};
+
+    /// A split without moves, which stands for one higher up.
+    fn higher_up() -> Arc<Split> {
+        Arc::new(Split {
+            moves: Vec::new(),
+            next: AtomicUsize::new(0),
+            empties: 20,
+            alpha: 0,
+            level: EXACT,
+            probing: 0,
+            best: Mutex::new((-NONE, Known::NO_SQUARE)),
+            cuts: AtomicU64::new(0),
+            over: AtomicBool::new(false),
+            failed: AtomicBool::new(false),
+            helpers: AtomicUsize::new(0),
+            above: None,
+        })
+    }
+
+    /// Number 22 of the endgame tests of the French Othello Federation behind its best move: 16 empty squares, and two
+    /// discs less for the side to move.
+    fn position() -> Node {
+        let text = "--OOOO--X-OOOOO-XXOOXOXXXOXOXXXXXXXOXXXX-XXOXOXX--OXXX-X----X--- O";
+        let before = Othello.parse_position(text).unwrap();
+        let after = before.after(Move::on(62).unwrap());
+        Node::new(after.own(), after.opponent())
+    }
+
+    #[test]
+    fn moves_left_out_because_the_search_above_is_over_prove_nothing() {
+        let (clock, stop, node) = (WallClock::start(), AtomicBool::new(false), position());
+        let mut solver = Solver::new(None, &Limits::default(), &clock, &stop);
+        let (team, above) = (Team::default(), higher_up());
+        let list = solver.ranked(&node, moves(node.own, node.opponent), (16, 16), 0, [Known::NO_SQUARE; 2]);
+        above.over.store(true, Ordering::Relaxed);
+        solver.split = Some(above);
+        let found = solver.shared(&team, &list[1..], 16, 0, (-4_000, list[0].square as u8));
+        assert_eq!(found, Err(Stopped));
+        assert!(solver.split.is_some() && lock(&team.splits).is_empty());
+    }
+
+    /// The search above ends just when a node shares out its moves, of which one has been searched.
+    #[test]
+    fn what_was_not_searched_to_its_end_leaves_no_bound_in_the_table() {
+        let (clock, stop, node) = (WallClock::start(), AtomicBool::new(false), position());
+        let (team, above, table) = (Team::default(), higher_up(), Table::with_bytes(1 << 20));
+        // As if a helper waited for work.
+        team.idle.store(1, Ordering::Relaxed);
+        let found = std::thread::scope(|scope| {
+            let open = lock(&team.splits);
+            let searching = scope.spawn(|| {
+                let mut solver = Solver::new(Some(&table), &Limits::default(), &clock, &stop);
+                (solver.team, solver.split) = (Some(&team), Some(above.clone()));
+                solver.null(&node, 16, 16, 2_000)
+            });
+            // The node's split names the one above, and then waits for the list of splits.
+            while Arc::strong_count(&above) < 3 && !searching.is_finished() {
+                std::thread::yield_now();
+            }
+            above.over.store(true, Ordering::Relaxed);
+            drop(open);
+            searching.join().unwrap()
+        });
+        assert_eq!(found, Err(Stopped));
+        assert_eq!(table.probe(node.own, node.opponent), None);
+        // Without an end from above every move is searched.
+        let mut solver = Solver::new(Some(&table), &Limits::default(), &clock, &stop);
+        (solver.team, solver.split) = (Some(&team), Some(higher_up()));
+        assert!(solver.null(&node, 16, 16, 2_000).is_ok_and(|score| score <= 2_000));
+        assert!(table.probe(node.own, node.opponent).is_some());
     }
 }
