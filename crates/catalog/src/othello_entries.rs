@@ -24,7 +24,8 @@ pub(crate) fn othello(variant: Option<&str>) -> Opened {
 pub(crate) fn othello_patterns(patterns: Patterns) -> Box<dyn Session> {
     let champion = Some(Engine { analyse: othello_champion });
     let probcut = Some(include_str!("../weights/probcut/othello-patterns.json"));
-    Box::new(Typed::new(Spec { champion, probcut, ..othello_spec(patterns) }))
+    let exact = Some(Box::new(OthelloEndgame::new(patterns.clone())) as _);
+    Box::new(Typed::new(Spec { champion, probcut, exact, ..othello_spec(patterns) }))
 }
 
 fn othello_champion(
@@ -105,7 +106,7 @@ pub(crate) fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {
         name_of: Some(stratege_games_othello::openings::opening),
         thumb: Some(othello_thumb),
         class: Some(smallest_key),
-        exact: Some(Box::new(OthelloEndgame::default())),
+        exact: Some(Box::new(OthelloEndgame::new(Patterns::shipped()))),
         ..plain("othello", Othello, evaluator)
     }
 }

@@ -158,6 +158,7 @@ impl Champion<'_> {
         let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(spent));
         Endgame {
             aim: Aim::Margin,
+            patterns: self.patterns,
             table: self.solved,
             threads: self.threads,
             limits: Limits { depth: None, nodes, time: self.limits.time },

@@ -20,6 +20,16 @@ pub enum Judge {
     Patterns(Patterns),
 }
 
+impl Judge {
+    /// The patterns that the exact solver orders moves by: for the criteria, those that come with the program.
+    fn patterns(&self) -> Patterns {
+        match self {
+            Judge::Criteria(_) => Patterns::shipped(),
+            Judge::Patterns(patterns) => patterns.clone(),
+        }
+    }
+}
+
 /// How games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SelfPlay {
@@ -128,7 +138,7 @@ impl SelfPlay {
                 (0..64).filter(|square| legal >> square & 1 != 0).nth(number).and_then(Move::on)
             } else if position.empties() <= self.exact {
                 if ending.is_empty() {
-                    ending = solved(&position, &tables.endgame);
+                    ending = solved(judge, &position, &tables.endgame);
                     ending.reverse();
                 }
                 ending.pop()
@@ -176,10 +186,11 @@ impl SelfPlay {
 }
 
 /// The moves, without passes, of a line that both sides play best.
-fn solved(position: &Position, table: &crate::Table) -> Vec<Move> {
+fn solved(judge: &Judge, position: &Position, table: &crate::Table) -> Vec<Move> {
     let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
     let endgame = Endgame {
         aim: Aim::Margin,
+        patterns: &judge.patterns(),
         table: Some(table),
         threads: 1,
         limits: Limits::default(),
@@ -268,6 +279,7 @@ mod tests {
                 let clock = WallClock::start();
                 let endgame = Endgame {
                     aim: Aim::Margin,
+                    patterns: &judge.patterns(),
                     table: None,
                     threads: 1,
                     limits: Limits::default(),

@@ -92,6 +92,7 @@ fn late_positions_are_solved() {
         let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
         let endgame = Endgame {
             aim: Aim::Margin,
+            patterns: &Patterns::shipped(),
             table: None,
             threads: 1,
             limits: Limits::default(),

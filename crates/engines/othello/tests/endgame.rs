@@ -1,9 +1,13 @@
 //! The endgame solver against plain minimax, and on the endgame tests of the French Othello Federation.
 
+mod common;
+
+use common::any_weights;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use stratege_engines_othello::Table;
 use stratege_engines_othello::endgame::{Aim, Endgame};
+use stratege_engines_othello::patterns::Patterns;
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Notation, Score};
 use stratege_games_othello::{Move, Othello, Position};
@@ -48,11 +52,9 @@ fn solve(
     limits: Limits,
 ) -> Result<Solution<Move>, Stopped> {
     let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
-    Endgame { aim, table, threads: 1, limits, clock: &clock, stop: &stop }.solve(
-        position,
-        window,
-        &mut |_| {},
-    )
+    let patterns = &Patterns::shipped();
+    let endgame = Endgame { aim, patterns, table, threads: 1, limits, clock: &clock, stop: &stop };
+    endgame.solve(position, window, &mut |_| {})
 }
 
 fn discs(score: Score) -> i32 {
@@ -154,7 +156,8 @@ fn limits_end_it_and_nodes_repeat() {
     assert_eq!(solve(&position, Aim::Margin, None, None, limits), Err(Stopped));
     let (clock, stop) = (WallClock::start(), AtomicBool::new(true));
     let limits = Limits::default();
-    let told = Endgame { aim: Aim::Margin, table: None, threads: 1, limits, clock: &clock, stop: &stop };
+    let (aim, patterns) = (Aim::Margin, &Patterns::shipped());
+    let told = Endgame { aim, patterns, table: None, threads: 1, limits, clock: &clock, stop: &stop };
     assert_eq!(told.solve(&position, None, &mut |_| {}), Err(Stopped));
     let position = random_position(&mut random, 13);
     let count = || {
@@ -164,11 +167,42 @@ fn limits_end_it_and_nodes_repeat() {
     assert_eq!(count(), count());
 }
 
+/// The weights that are given judge, not those that come with the program; and what is exact does not rest on them.
+#[test]
+fn weights_change_the_passes_and_not_the_value() {
+    let mut random = Random::new(17);
+    let (mut nodes, mut passes) = (0, 0);
+    for round in 0..6 {
+        let position = random_position(&mut random, 15 + round % 3);
+        let found = [Patterns::shipped(), any_weights(round.into())].map(|patterns| {
+            let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+            let solved = |limits| {
+                let table = Table::with_bytes(1 << 20);
+                let (aim, table, patterns) = (Aim::Margin, Some(&table), &patterns);
+                let endgame =
+                    Endgame { aim, patterns, table, threads: 1, limits, clock: &clock, stop: &stop };
+                endgame.best_line(&position)
+            };
+            let (whole, nodes) = solved(Limits::default());
+            let (pass, exact) = whole.unwrap();
+            assert!(exact);
+            // The last pass before the limit is one to few plies.
+            let (early, _) = solved(Limits { nodes: Some(1_000), ..Limits::default() });
+            (pass.value, nodes, early.map(|(pass, _)| pass.value))
+        });
+        let [(value, shipped, early), (same, others, late)] = found;
+        assert_eq!(value, same, "{}", Othello.position_text(&position));
+        nodes += u32::from(shipped != others);
+        passes += u32::from(early != late);
+    }
+    assert!(nodes > 3 && passes > 3, "{nodes} {passes}");
+}
+
 /// Threads share out nodes with 16 empty squares and more.
 #[test]
 fn threads_find_what_one_finds() {
     let mut random = Random::new(31);
-    let mut shared = 0;
+    let (mut shared, patterns) = (0, &Patterns::shipped());
     for round in 0..14 {
         let position = random_position(&mut random, 17 + round % 3);
         let aim = if round % 4 == 3 { Aim::Outcome } else { Aim::Margin };
@@ -176,7 +210,8 @@ fn threads_find_what_one_finds() {
             let table = Table::with_bytes(1 << 20);
             let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
             let limits = Limits::default();
-            let endgame = Endgame { aim, table: Some(&table), threads, limits, clock: &clock, stop: &stop };
+            let endgame =
+                Endgame { aim, patterns, table: Some(&table), threads, limits, clock: &clock, stop: &stop };
             let solution = endgame.solve(&position, None, &mut |_| {}).unwrap();
             (solution.score, solution.best, solution.counts.nodes)
         });
@@ -188,7 +223,8 @@ fn threads_find_what_one_finds() {
         let table = Table::with_bytes(1 << 16);
         let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
         let limits = Limits { nodes: Some(one.2 / 10), ..Limits::default() };
-        let endgame = Endgame { aim, table: Some(&table), threads: 3, limits, clock: &clock, stop: &stop };
+        let endgame =
+            Endgame { aim, patterns, table: Some(&table), threads: 3, limits, clock: &clock, stop: &stop };
         if one.2 > 100_000 {
             assert_eq!(endgame.solve(&position, None, &mut |_| {}), Err(Stopped));
         }
@@ -199,11 +235,11 @@ fn threads_find_what_one_finds() {
 #[test]
 fn every_move_has_its_value() {
     let mut random = Random::new(21);
+    let (aim, patterns) = (Aim::Margin, &Patterns::shipped());
     for _ in 0..40 {
         let position = random_position(&mut random, 7);
         let (clock, stop, limits) = (WallClock::start(), AtomicBool::new(false), Limits::default());
-        let endgame =
-            Endgame { aim: Aim::Margin, table: None, threads: 1, limits, clock: &clock, stop: &stop };
+        let endgame = Endgame { aim, patterns, table: None, threads: 1, limits, clock: &clock, stop: &stop };
         let (values, nodes) = endgame.values(&position).unwrap();
         assert!(nodes > 0 || values.is_empty());
         for Line { score, moves } in &values {

@@ -1,6 +1,9 @@
 //! The learned evaluation is antisymmetric, bounded and the same under symmetries; the search over it finds what
 //! plain negamax finds.
 
+mod common;
+
+use common::any_weights;
 use proptest::prelude::*;
 use std::sync::atomic::AtomicBool;
 use stratege_engines_othello::midgame::{Confidence, Midgame};
@@ -10,14 +13,6 @@ use stratege_game::{Depth, Player, Score};
 use stratege_games_othello::bitboard::{SYMMETRIES, transformed};
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Limits, RootSearch, Table, WallClock, Window};
-
-/// Weights drawn by lot, so that the tests see more than the shipped ones.
-fn any_weights(seed: u64) -> Patterns {
-    let mut random = Random::new(seed);
-    let values =
-        (0..STAGES * patterns::weights_of_a_stage()).map(|_| random.below(401) as i16 - 200).collect();
-    Patterns::new(Weights::new("othello", LAYOUT, "a test", "", values)).unwrap()
-}
 
 /// The position after so many moves by lot; passes count as moves.
 fn random_position(seed: u64, plies: usize) -> Position {

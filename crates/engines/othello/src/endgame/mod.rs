@@ -96,6 +96,7 @@ impl<'a> Solver<'a> {
     const INTERVAL: u64 = 20_000;
 
     fn new(
+        patterns: &Patterns,
         table: Option<&'a Table>,
         limits: &Limits,
         clock: &'a dyn Clock,
@@ -104,7 +105,7 @@ impl<'a> Solver<'a> {
         Solver {
             table,
             local: Local::new(),
-            patterns: Patterns::shipped(),
+            patterns: patterns.clone(),
             team: None,
             split: None,
             last: None,

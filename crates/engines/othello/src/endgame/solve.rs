@@ -4,6 +4,7 @@ use super::team::{Closing, Team};
 use super::{Pass, Solver};
 use crate::Table;
 use crate::midgame::Node;
+use crate::patterns::Patterns;
 use std::sync::atomic::{AtomicBool, Ordering};
 use stratege_game::Score;
 use stratege_games_othello::{Move, Position};
@@ -23,6 +24,9 @@ pub enum Aim {
 pub struct Endgame<'a> {
     /// What is to be found out.
     pub aim: Aim,
+    /// The evaluation, which orders moves and judges in the passes before the exact one. With other weights exact
+    /// answers are the same, sooner or later.
+    pub patterns: &'a Patterns,
     /// The table. It may hold what other searches found, whatever their aim. Without one the answers are the same,
     /// later.
     pub table: Option<&'a Table>,
@@ -77,7 +81,7 @@ impl Endgame<'_> {
 
     /// Runs `with` on a solver that the other threads help.
     fn together<R>(&self, with: impl FnOnce(&mut Solver<'_>) -> R) -> R {
-        let solver = || Solver::new(self.table, &self.limits, self.clock, self.stop);
+        let solver = || Solver::new(self.patterns, self.table, &self.limits, self.clock, self.stop);
         if self.threads <= 1 || self.table.is_none() {
             return with(&mut solver());
         }

@@ -237,6 +237,7 @@ mod tests {
     use super::super::table::EXACT;
     use super::*;
     use crate::Table;
+    use crate::patterns::Patterns;
     use crate::table::Known;
     use stratege_game::Notation;
     use stratege_games_othello::bitboard::moves;
@@ -273,7 +274,7 @@ mod tests {
     #[test]
     fn moves_left_out_because_the_search_above_is_over_prove_nothing() {
         let (clock, stop, node) = (WallClock::start(), AtomicBool::new(false), position());
-        let mut solver = Solver::new(None, &Limits::default(), &clock, &stop);
+        let mut solver = Solver::new(&Patterns::shipped(), None, &Limits::default(), &clock, &stop);
         let (team, above) = (Team::default(), higher_up());
         let list = solver.ranked(&node, moves(node.own, node.opponent), (16, 16), 0, [Known::NO_SQUARE; 2]);
         above.over.store(true, Ordering::Relaxed);
@@ -293,7 +294,8 @@ mod tests {
         let found = std::thread::scope(|scope| {
             let open = lock(&team.splits);
             let searching = scope.spawn(|| {
-                let mut solver = Solver::new(Some(&table), &Limits::default(), &clock, &stop);
+                let mut solver =
+                    Solver::new(&Patterns::shipped(), Some(&table), &Limits::default(), &clock, &stop);
                 (solver.team, solver.split) = (Some(&team), Some(above.clone()));
                 solver.null(&node, 16, 16, 2_000)
             });
@@ -308,7 +310,7 @@ mod tests {
         assert_eq!(found, Err(Stopped));
         assert_eq!(table.probe(node.own, node.opponent), None);
         // Without an end from above every move is searched.
-        let mut solver = Solver::new(Some(&table), &Limits::default(), &clock, &stop);
+        let mut solver = Solver::new(&Patterns::shipped(), Some(&table), &Limits::default(), &clock, &stop);
         (solver.team, solver.split) = (Some(&team), Some(higher_up()));
         assert!(solver.null(&node, 16, 16, 2_000).is_ok_and(|score| score <= 2_000));
         assert!(table.probe(node.own, node.opponent).is_some());
