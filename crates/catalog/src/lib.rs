@@ -5,6 +5,7 @@
 //! later the web and the protocols) talk to [`Session`] and know no game.
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod bench;
 mod champion;
 pub mod clock;
@@ -17,6 +18,7 @@ mod endgame;
 mod exact;
 mod games;
 mod hashes;
+mod kept_table;
 mod laboratory;
 pub mod learning;
 mod lessons;
@@ -29,6 +31,7 @@ pub mod probcut;
 pub mod review;
 mod session;
 mod settings;
+mod solution;
 mod spec;
 pub mod suite;
 mod theory;

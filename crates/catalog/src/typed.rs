@@ -1,15 +1,14 @@
 //! The adapter: any game with an evaluator, as a [`Session`].
 
 use crate::compare::{Measured, Rung, SpreadData};
-use crate::exact::Task as Exacting;
-use crate::methods::Root;
+use crate::kept_table::{KeptTable, Purpose};
 use crate::probcut::{CheckData, FitPlan};
 use crate::spec::Spec;
 use crate::trace::TraceData;
 use crate::traps::TrapData;
 use crate::{
-    AnalysisData, CensusData, ClassMove, CountsData, Ending, KnownData, LineData, Method, MoveInfo,
-    ProgressData, RuleData, ScoreData, Session, Settings, SolutionData, SolveError, Status, Task, Technique,
+    AnalysisData, CensusData, ClassMove, Ending, KnownData, Method, MoveInfo, ProgressData, RuleData,
+    Session, Settings, SolutionData, SolveError, Status, Task,
 };
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -17,12 +16,9 @@ use std::time::Duration;
 use stratege_game::census::census;
 use stratege_game::perft::{Convention, divide, perft};
 use stratege_game::{
-    Board, Draw, Duel, MoveSquares, Node, Notation, Player, Record, Score, Standing, TextError, ZeroSum,
+    Board, Draw, Duel, MoveSquares, Node, Notation, Player, Record, Standing, TextError, ZeroSum,
 };
-use stratege_search::{
-    Algorithm, Caps, Clock, Evaluator, Limits, Objective, Options, Report, Search, Table, TableFileError,
-    WallClock, Window,
-};
+use stratege_search::{Algorithm, Caps, Evaluator, Limits, Objective, TableFileError};
 
 /// The most nodes that a count of the tree visits.
 const CENSUS_LIMIT: u64 = 20_000_000;
@@ -30,34 +26,9 @@ const CENSUS_LIMIT: u64 = 20_000_000;
 pub(crate) struct Typed<G: Duel, E> {
     pub(crate) spec: Spec<G, E>,
     pub(crate) record: Record<G>,
-    table: Option<SharedTable>,
+    pub(crate) table: KeptTable,
     /// What a champion keeps between its analyses.
     pub(crate) memory: crate::champion::Memory,
-}
-
-/// The table between searches, with what it was filled for: scores of another objective mean other things.
-struct SharedTable {
-    table: Table,
-    bytes: usize,
-    purpose: Purpose,
-}
-
-/// What the scores of a table mean: the objective, and whether statistics had a part in them.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Purpose {
-    objective: Objective,
-    probable: bool,
-}
-
-impl Purpose {
-    fn of(options: &Options) -> Purpose {
-        Purpose { objective: options.objective, probable: options.probcut.is_some() }
-    }
-
-    /// What a file says that its table is for.
-    fn label(self, game: &str) -> String {
-        format!("{game} {}{}", self.objective.name(), if self.probable { " probcut" } else { "" })
-    }
 }
 
 impl<G, E> Typed<G, E>
@@ -67,15 +38,7 @@ where
 {
     pub(crate) fn new(spec: Spec<G, E>) -> Typed<G, E> {
         let record = Record::new(spec.game.start());
-        Typed { spec, record, table: None, memory: None }
-    }
-
-    /// Makes the table fit the settings.
-    fn prepare_table(&mut self, bytes: usize, purpose: Purpose) {
-        let fits = self.table.as_ref().is_some_and(|held| held.bytes == bytes && held.purpose == purpose);
-        if !fits {
-            self.table = Some(SharedTable { table: Table::with_bytes(bytes), bytes, purpose });
-        }
+        Typed { spec, record, table: KeptTable::default(), memory: None }
     }
 
     /// The moves of a line in notation, as far as they are legal.
@@ -90,46 +53,16 @@ where
         texts
     }
 
-    pub(crate) fn analysis(&self, report: &Report<G::Move>) -> AnalysisData {
-        let line = |line: &stratege_search::Line<G::Move>| LineData {
-            score: ScoreData::new(line.score, self.spec.unit),
-            moves: self.texts(&line.moves),
-            visits: None,
-        };
-        AnalysisData {
-            game: self.spec.name,
-            position: self.position(),
-            depth: report.depth.0,
-            complete: report.complete,
-            lines: report.lines.iter().map(line).collect(),
-            counts: CountsData::from(report.counts),
-            time_ms: millis(report.elapsed),
+    /// The legal moves at the cursor; none where the game is over or they are too many to be listed.
+    fn legal_moves(&self) -> G::Moves {
+        let (game, position) = (&self.spec.game, self.record.position());
+        let mut moves = G::Moves::default();
+        let listed = self.is_open() && game.listable(position);
+        if listed && matches!(game.expand(position, &mut moves), Node::Choice) {
+            moves
+        } else {
+            G::Moves::default()
         }
-    }
-
-    /// Runs `with` on a search of the position at the cursor, its limits still open.
-    pub(crate) fn searching<R>(
-        &mut self,
-        settings: &Settings,
-        stop: &AtomicBool,
-        with: impl FnOnce(&Self, &Search<'_, G, E>) -> R,
-    ) -> R {
-        let mut options = settings.options(self.spec.objective, self.spec.unit);
-        options.table_depth = self.spec.table_depth;
-        if options.table && options.algorithm.prunes() {
-            self.prepare_table(settings.table_bytes, Purpose::of(&options));
-        }
-        let clock = WallClock::start();
-        let search = Search {
-            game: &self.spec.game,
-            evaluator: &self.spec.evaluator,
-            options: &options,
-            limits: settings.limits,
-            table: self.table.as_ref().map(|held| &held.table),
-            clock: &clock,
-            stop,
-        };
-        with(self, &search)
     }
 
     fn protocol_text(&self, position: &G::Position, mv: G::Move) -> String {
@@ -202,17 +135,12 @@ where
 
     fn moves(&self) -> Vec<MoveInfo> {
         let (game, position) = (&self.spec.game, self.record.position());
-        let mut moves = G::Moves::default();
-        let listed = self.is_open() && game.listable(position);
-        if !listed || !matches!(game.expand(position, &mut moves), Node::Choice) {
-            return Vec::new();
-        }
         let info = |&mv: &G::Move| MoveInfo {
             text: game.move_text(position, mv),
             squares: game.move_squares(position, mv),
             is_pass: game.is_pass(mv),
         };
-        moves.iter().map(info).collect()
+        self.legal_moves().iter().map(info).collect()
     }
 
     fn listable(&self) -> Result<(), TextError> {
@@ -306,30 +234,7 @@ where
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&AnalysisData),
     ) -> AnalysisData {
-        if settings.method == Method::MonteCarlo {
-            let root = Root { name: self.spec.name, game: &self.spec.game, position: self.record.position() };
-            return root.monte_carlo(settings, stop, progress);
-        }
-        if let Some(analysis) = self.champion_analysis(settings, stop, progress) {
-            return analysis;
-        }
-        let mut settings = settings.clone();
-        if let Some(left) = self.late(&settings) {
-            let began = WallClock::start();
-            if let Some(analysis) = self.late_analysis(left, &settings, stop) {
-                progress(&analysis);
-                return analysis;
-            }
-            let limits = &mut settings.limits;
-            limits.nodes = limits.nodes.map(|nodes| nodes - nodes / 2);
-            limits.time = limits.time.map(|time| time.saturating_sub(began.elapsed()));
-        }
-        self.searching(&settings, stop, |this, search| {
-            let position = this.record.position();
-            let report = search
-                .run(this.before(), position, settings.lines, &mut |report| progress(&this.analysis(report)));
-            this.analysis(&report)
-        })
+        self.find_moves(settings, stop, progress)
     }
 
     fn trace(
@@ -390,17 +295,12 @@ where
     fn class_moves(&self) -> Vec<ClassMove> {
         let (Some(class), game) = (self.spec.class, &self.spec.game) else { return Vec::new() };
         let position = self.record.position();
-        let mut moves = G::Moves::default();
-        let listed = self.is_open() && game.listable(position);
-        if !listed || !matches!(game.expand(position, &mut moves), Node::Choice) {
-            return Vec::new();
-        }
         let behind = |&mv: &G::Move| {
             let next = game.play(position, mv);
             let turns = game.side(&next) != game.side(position);
             ClassMove { text: game.move_text(position, mv), class: class(game, &next).0, turns }
         };
-        moves.iter().map(behind).collect()
+        self.legal_moves().iter().map(behind).collect()
     }
 
     fn rules_of_thumb(&self) -> Vec<RuleData> {
@@ -415,16 +315,11 @@ where
 
     fn load_table(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError> {
         let purpose = Purpose::of(&settings.options(self.spec.objective, self.spec.unit));
-        let table = Table::open(path, &purpose.label(label))?;
-        self.table = Some(SharedTable { table, bytes: settings.table_bytes, purpose });
-        Ok(())
+        self.table.load(path, label, settings.table_bytes, purpose)
     }
 
     fn save_table(&mut self, path: &Path, label: &str) -> Result<(), TableFileError> {
-        match &self.table {
-            Some(held) => held.table.save(path, &held.purpose.label(label)),
-            None => Ok(()),
-        }
+        self.table.save(path, label)
     }
 
     fn solve(
@@ -434,59 +329,7 @@ where
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&ProgressData),
     ) -> Result<SolutionData, SolveError> {
-        if settings.method == Method::DfPn && self.listable().is_ok() {
-            let root = Root { name: self.spec.name, game: &self.spec.game, position: self.record.position() };
-            return root.proof(settings, stop);
-        }
-        let searched = settings.without.contains(&Technique::Theory) && self.listable().is_ok();
-        if !searched && let Some(solution) = self.solve_by_theory(settings)? {
-            return Ok(solution);
-        }
-        self.searching(settings, stop, |this, search| {
-            let objective = search.options.objective;
-            let bounds = window;
-            let window = window.map(|(low, high)| {
-                Window::new(objective_score(objective, low), objective_score(objective, high))
-            });
-            let position = this.record.position();
-            let mut heard = |state: &stratege_search::Progress| {
-                progress(&ProgressData { nodes: state.nodes, time_ms: millis(state.elapsed) });
-            };
-            let exact = this.spec.exact.as_ref().filter(|_| settings.leaves_the_choice(objective));
-            let solution = match exact {
-                Some(exact) => {
-                    let (table_bytes, threads) = (settings.table_bytes, settings.threads.max(1));
-                    let (limits, clock, window) = (search.limits, search.clock, bounds);
-                    let task = Exacting { objective, window, table_bytes, threads, limits, clock, stop };
-                    exact.solve(position, &task, &mut heard)
-                }
-                None => search.solve(this.before(), position, window, &mut heard),
-            };
-            let solution = solution.map_err(|_| SolveError::Stopped)?;
-            let value = match objective {
-                Objective::Distance => (this.spec.value)(position, solution.score),
-                Objective::Outcome => i64::from(solution.score.outcome().sign()),
-                Objective::Margin => i64::from(solution.score.value() / Score::MARGIN_UNIT),
-            };
-            Ok(SolutionData {
-                game: this.spec.name,
-                position: this.position(),
-                value,
-                outcome: solution.score.outcome().into(),
-                distance: solution.score.distance().filter(|_| objective == Objective::Distance),
-                best: solution.best.iter().flat_map(|&mv| this.texts(&[mv])).collect(),
-                best_complete: true,
-                proof: "search",
-                line: this.texts(&solution.variation),
-                nodes: solution.counts.nodes,
-                best_nodes: solution.best_counts.nodes,
-                time_ms: millis(solution.elapsed),
-                algorithm: settings.algorithm.name(),
-                objective: objective.name(),
-                traps: None,
-                count: None,
-            })
-        })
+        self.find_solution(settings, window, stop, progress)
     }
 
     fn census(&self) -> Result<CensusData, SolveError> {
@@ -534,15 +377,4 @@ pub(crate) fn over(payoff: ZeroSum, side: Player, ending: Ending) -> Status {
 
 pub(crate) fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-}
-
-fn objective_score(objective: Objective, value: i16) -> Score {
-    match objective {
-        Objective::Margin => Score::from_value(i32::from(value) * Score::MARGIN_UNIT),
-        Objective::Outcome | Objective::Distance => match value {
-            1.. => Score::WIN,
-            0 => Score::DRAW,
-            _ => Score::LOSS,
-        },
-    }
 }
