@@ -1,10 +1,12 @@
-//! Othello's games for those who learn from them, and what they learn as files of weights.
+//! What Othello's learned patterns come from: games that an evaluation plays against itself, the lessons that games hold
+//! for the patterns, and files of their weights. Lessons for the criteria are in `criteria_lessons`.
 
 use std::path::Path;
 use stratege_engines_othello::Criteria;
 use stratege_engines_othello::patterns::{self, Features, LAYOUT, PLACES, Patterns, STAGES, Weights};
-use stratege_engines_othello::selfplay::{Judge, Lesson, Played, Tables};
-use stratege_games_othello::wthor;
+use stratege_engines_othello::selfplay::{self, Judge, Lesson, Played, Tables};
+use stratege_game::Notation;
+use stratege_games_othello::{Othello, Position, wthor};
 
 pub use stratege_engines_othello::selfplay::SelfPlay;
 
@@ -44,16 +46,29 @@ impl Teacher {
 
     /// The games of a unit of work, as a file of games keeps them. They follow from the plan, the seed and the unit.
     pub fn play(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32) -> Vec<u8> {
-        let mut contents = Vec::new();
         let mut tables = Tables::default();
-        for game in 0..u64::from(games) {
-            for played in plan.play(&self.judge, lot(seed, unit << 20 | game), &mut tables) {
-                contents.extend([played.squares.len() as u8, played.random, played.margin as u8]);
-                contents.extend(&played.squares);
-            }
-        }
-        contents
+        let play = |game| plan.play(&self.judge, lot(seed, unit << 20 | game), &mut tables);
+        let played: Vec<Played> = (0..u64::from(games)).flat_map(play).collect();
+        selfplay::encode(&played)
     }
+}
+
+/// The games of a unit that a [`Teacher`] played: their moves in notation, with passes.
+///
+/// # Errors
+/// The place in the unit, in bytes, of the first game that is cut short or does not replay.
+pub fn moves_of_unit(unit: &[u8]) -> Result<Vec<Vec<String>>, usize> {
+    Ok(selfplay::decode(unit)?.iter().map(moves_of).collect())
+}
+
+fn moves_of(played: &Played) -> Vec<String> {
+    let mut position = Position::START;
+    let play = |mv| {
+        let text = Othello.move_text(&position, mv);
+        position = position.after(mv);
+        text
+    };
+    played.moves().into_iter().map(play).collect()
 }
 
 /// From which all that is drawn by lot in a game follows: SplitMix64 (Steele, Lea and Flood, 2014), whose state is made
@@ -75,37 +90,30 @@ fn read_weights(path: &Path) -> Result<Weights, String> {
     Weights::read(&bytes).map_err(|error| error.to_string())
 }
 
-/// The positions of games, with how they ended.
+/// The lessons that games hold for the patterns: the positions, with how the games ended.
 #[derive(Clone, Debug, Default)]
-pub struct Lessons {
+pub struct PatternLessons {
     lessons: Vec<Lesson>,
     /// How many games they come from.
     pub games: u64,
 }
 
-impl Lessons {
+impl PatternLessons {
     /// How many stages the evaluation has.
     pub const STAGES: usize = STAGES;
 
     /// Takes in the games of a block of a file of games; they must replay.
     ///
     /// # Errors
-    /// The place in the block, in bytes, of the first game that does not.
+    /// The place in the block, in bytes, of the first game that does not; nothing is taken in then.
     pub fn add(&mut self, contents: &[u8]) -> Result<(), usize> {
-        let mut rest = contents;
-        while !rest.is_empty() {
-            let at = contents.len() - rest.len();
-            let (&[length, random, margin], behind) = rest.split_first_chunk::<3>().ok_or(at)?;
-            let (squares, behind) = behind.split_at_checked(usize::from(length)).ok_or(at)?;
-            let played = Played { squares: squares.to_vec(), random, margin: margin as i8 };
-            if !played.is_legal() {
-                return Err(at);
-            }
-            self.lessons.extend(played.lessons());
-            self.games += 1;
-            rest = behind;
-        }
+        selfplay::decode(contents)?.iter().for_each(|played| self.add_game(played));
         Ok(())
+    }
+
+    fn add_game(&mut self, played: &Played) {
+        self.lessons.extend(played.lessons());
+        self.games += 1;
     }
 
     /// Takes in a file of WTHOR games. Those that stop early or do not replay teach nothing and are passed over;
@@ -118,10 +126,7 @@ impl Lessons {
         let mut passed_over = 0;
         for record in &file.games {
             match Played::of_wthor(record) {
-                Some(played) => {
-                    self.lessons.extend(played.lessons());
-                    self.games += 1;
-                }
+                Some(played) => self.add_game(&played),
                 None => passed_over += 1,
             }
         }
@@ -139,7 +144,7 @@ impl Lessons {
     }
 
     /// Moves every lesson of this one behind those.
-    pub fn append(&mut self, mut other: Lessons) {
+    pub fn append(&mut self, mut other: PatternLessons) {
         self.lessons.append(&mut other.lessons);
         self.games += other.games;
     }
@@ -160,7 +165,10 @@ impl Lessons {
     }
 }
 
-/// How many weights each of the [stages](Lessons::STAGES) has.
+/// What `stratege learn patterns` learns from.
+pub use PatternLessons as Lessons;
+
+/// How many weights each of the [stages](PatternLessons::STAGES) has.
 pub fn weights_of_a_stage() -> usize {
     patterns::weights_of_a_stage()
 }
@@ -187,4 +195,40 @@ pub fn weights_of_file(path: &Path) -> Result<Vec<f32>, String> {
         .expect("othello", LAYOUT, STAGES * weights_of_a_stage())
         .map_err(|error| error.to_string())?;
     Ok(values.into_iter().map(|value| f32::from(value) / 100.0).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_of_self_play_are_read_with_their_passes() {
+        let plan = SelfPlay { depth: 1, random: (60, 60), exact: 0, detours: 0 };
+        let unit = Teacher::criteria().play(&plan, 1, 0, 20);
+        let games = moves_of_unit(&unit).unwrap();
+        assert_eq!(games.len(), 20);
+        assert!(games.iter().flatten().any(|mv| mv == "pass"));
+        for moves in &games {
+            let mut position = Position::START;
+            for mv in moves {
+                position = position.after(Othello.parse_move(&position, mv).unwrap());
+            }
+            assert!(position.moves() == 0 && position.opponent_moves() == 0);
+        }
+        assert_eq!(moves_of_unit(&unit[..2]), Err(0));
+    }
+
+    #[test]
+    fn lessons_are_those_of_every_game_of_a_unit() {
+        let plan = SelfPlay { depth: 1, random: (8, 8), exact: 8, detours: 1 };
+        let unit = Teacher::criteria().play(&plan, 1, 0, 3);
+        let mut lessons = PatternLessons::default();
+        lessons.add(&unit).unwrap();
+        assert_eq!(lessons.games, 6);
+        let played = selfplay::decode(&unit).unwrap();
+        assert_eq!(lessons.len(), played.iter().map(|played| played.lessons().len()).sum::<usize>());
+        let (before, cut) = (lessons.len(), 3 + played[0].squares.len());
+        assert_eq!(lessons.add(&unit[..cut + 9]), Err(cut));
+        assert_eq!((lessons.len(), lessons.games), (before, 6));
+    }
 }

@@ -11,6 +11,7 @@ mod champion;
 pub mod clock;
 pub mod compare;
 mod contest;
+mod criteria_lessons;
 mod data;
 mod dice;
 mod dice_record;
@@ -21,7 +22,6 @@ mod hashes;
 mod kept_table;
 mod laboratory;
 pub mod learning;
-mod lessons;
 mod level;
 mod methods;
 mod order;
@@ -42,12 +42,12 @@ mod typed;
 
 pub use bench::{BenchLine, bench};
 pub use contest::Contest;
+pub use criteria_lessons::{CriteriaLessons, Hear, PHASES_EACH};
 pub use data::{
     AnalysisData, CensusData, CountsData, Ending, LineData, OutcomeName, ProgressData, ScoreData,
     SolutionData, Status,
 };
 pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
-pub use lessons::{CriteriaLessons, Hear, PHASES_EACH, moves_of_unit};
 pub use level::Level;
 pub use preference::Preference;
 pub use session::{ClassMove, MoveInfo, RuleData, Session, SolveError};

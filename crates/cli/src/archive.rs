@@ -11,8 +11,9 @@ use serde_json::json;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use stratege_catalog::learning::moves_of_unit;
 use stratege_catalog::othello::wthor::{Ending, Games, Names, Record, WthorError};
-use stratege_catalog::{OutcomeName, Session, Status, moves_of_unit, open};
+use stratege_catalog::{OutcomeName, Session, Status, open};
 use stratege_learn::data;
 use stratege_protocol::ggf::{Ggf, GgfMove};
 

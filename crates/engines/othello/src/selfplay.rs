@@ -202,6 +202,37 @@ fn solved(judge: &Judge, position: &Position, table: &crate::Table) -> Vec<Move>
     moves.into_iter().filter(|mv| mv.square().is_some()).collect()
 }
 
+/// Games as a unit of a file of games holds them: for each a byte with the number of its squares, one with how many of
+/// them were drawn by lot, one with the margin, and the squares.
+pub fn encode(games: &[Played]) -> Vec<u8> {
+    let mut unit = Vec::new();
+    for played in games {
+        unit.extend([played.squares.len() as u8, played.random, played.margin as u8]);
+        unit.extend(&played.squares);
+    }
+    unit
+}
+
+/// The games of a unit that [`encode`] made; they must replay.
+///
+/// # Errors
+/// The place in the unit, in bytes, of the first game that is cut short or [not legal](Played::is_legal).
+pub fn decode(unit: &[u8]) -> Result<Vec<Played>, usize> {
+    let (mut games, mut rest) = (Vec::new(), unit);
+    while !rest.is_empty() {
+        let at = unit.len() - rest.len();
+        let (&[length, random, margin], behind) = rest.split_first_chunk().ok_or(at)?;
+        let (squares, behind) = behind.split_at_checked(usize::from(length)).ok_or(at)?;
+        let played = Played { squares: squares.to_vec(), random, margin: margin as i8 };
+        if !played.is_legal() {
+            return Err(at);
+        }
+        games.push(played);
+        rest = behind;
+    }
+    Ok(games)
+}
+
 impl Played {
     /// A game of an archive that was played to its end, with its margin as it was on the board; none for others.
     pub fn of_wthor(record: &Record) -> Option<Played> {
@@ -210,6 +241,20 @@ impl Played {
         let payoff = replay.position.final_payoff().margin();
         let margin = if replay.position.side() == Player::FIRST { payoff } else { -payoff };
         Some(Played { squares, random: 0, margin: margin as i8 })
+    }
+
+    /// The moves, with a pass wherever a side can place no disc and the game goes on.
+    pub fn moves(&self) -> Vec<Move> {
+        let (mut position, mut moves) = (Position::START, Vec::with_capacity(self.squares.len() + 2));
+        for mv in self.squares.iter().filter_map(|&square| Move::on(usize::from(square))) {
+            if position.moves() == 0 {
+                moves.push(Move::PASS);
+                position = position.after(Move::PASS);
+            }
+            moves.push(mv);
+            position = position.after(mv);
+        }
+        moves
     }
 
     /// Whether the moves are legal, to the end of the game, and lead to the margin.
@@ -290,6 +335,51 @@ mod tests {
                 assert_eq!(line.score.value(), 100 * i32::from(solved.margin));
             }
         }
+    }
+
+    #[test]
+    fn units_of_games_are_read_as_they_were_written() {
+        let plan = SelfPlay { depth: 1, random: (8, 20), exact: 8, detours: 2 };
+        let judge = Judge::Criteria(Criteria::default());
+        let games: Vec<Played> =
+            (0..4).flat_map(|lot| plan.play(&judge, lot, &mut Tables::default())).collect();
+        let unit = encode(&games);
+        assert_eq!(decode(&unit), Ok(games.clone()));
+        assert_eq!(decode(&[]), Ok(Vec::new()));
+        // The first game that is not whole is named by its place.
+        let mut places = vec![0];
+        for game in &games {
+            places.push(places[places.len() - 1] + 3 + game.squares.len());
+        }
+        for length in 0..unit.len() {
+            let whole = places.iter().rposition(|&place| place <= length).unwrap();
+            let found = decode(&unit[..length]);
+            let expected =
+                if places[whole] == length { Ok(games[..whole].to_vec()) } else { Err(places[whole]) };
+            assert_eq!(found, expected, "{length}");
+        }
+        // The second game's margin is another.
+        let mut lied = unit.clone();
+        lied[places[1] + 2] ^= 2;
+        assert_eq!(decode(&lied), Err(places[1]));
+    }
+
+    #[test]
+    fn passes_follow_from_the_rules() {
+        let plan = SelfPlay { depth: 1, random: (60, 60), exact: 0, detours: 0 };
+        let judge = Judge::Criteria(Criteria::default());
+        let mut passes = 0;
+        for lot in 0..20 {
+            let played = plan.play(&judge, lot, &mut Tables::default()).remove(0);
+            let mut position = Position::START;
+            for &mv in &played.moves() {
+                assert_eq!(mv == Move::PASS, position.moves() == 0);
+                passes += u32::from(mv == Move::PASS);
+                position = position.after(mv);
+            }
+            assert!(position.moves() == 0 && position.opponent_moves() == 0);
+        }
+        assert!(passes > 0);
     }
 
     #[test]

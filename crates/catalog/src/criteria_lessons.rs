@@ -1,11 +1,12 @@
-//! Games as lessons for the weights of Othello's criteria.
+//! Lessons for the criteria, Othello's evaluation by a few measures: what games teach about their weights. Those for
+//! the learned patterns are in `learning`.
 
-use stratege_engines_othello::selfplay::Played;
 use stratege_engines_othello::{Criterion, PHASES, UNIT, Weight, weights_text};
 use stratege_game::{Notation, Player};
-use stratege_games_othello::{Move, Othello, Position};
+use stratege_games_othello::{Othello, Position};
 
-/// Which criteria are weighed.
+/// The lessons that games hold for some of the criteria: each position as the measures of these, with the margin at the
+/// end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CriteriaLessons {
     criteria: Vec<Criterion>,
@@ -19,8 +20,8 @@ pub const PHASES_EACH: usize = PHASES.len();
 pub type Hear<'a> = dyn FnMut(&[(usize, f64)], f64, u32) + 'a;
 
 impl CriteriaLessons {
-    /// CriteriaLessons for these criteria, with commas between their names; for all where none are named. None when one does
-    /// not exist.
+    /// For these criteria, with commas between their names; for all where none are named. None when one does not
+    /// exist.
     pub fn new(names: Option<&str>) -> Option<CriteriaLessons> {
         let Some(names) = names else { return Some(CriteriaLessons { criteria: Criterion::ALL.to_vec() }) };
         let find = |name: &str| Criterion::ALL.into_iter().find(|criterion| criterion.name() == name.trim());
@@ -89,44 +90,6 @@ impl CriteriaLessons {
     }
 }
 
-/// The games of a unit of self-play, as a file of games keeps them: their moves in notation, with passes.
-///
-/// # Errors
-/// The place in the unit, in bytes, of the first game that does not replay.
-pub fn moves_of_unit(contents: &[u8]) -> Result<Vec<Vec<String>>, usize> {
-    let (mut games, mut rest) = (Vec::new(), contents);
-    while !rest.is_empty() {
-        let at = contents.len() - rest.len();
-        let (&[length, random, margin], behind) = rest.split_first_chunk::<3>().ok_or(at)?;
-        let (squares, behind) = behind.split_at_checked(usize::from(length)).ok_or(at)?;
-        let played = Played { squares: squares.to_vec(), random, margin: margin as i8 };
-        if !played.is_legal() {
-            return Err(at);
-        }
-        games.push(moves_of(squares));
-        rest = behind;
-    }
-    Ok(games)
-}
-
-/// Legal squares as moves, with passes where a side can place no disc.
-fn moves_of(squares: &[u8]) -> Vec<String> {
-    let (mut position, mut moves) = (Position::START, Vec::with_capacity(squares.len() + 2));
-    let mut play = |mv: Move| {
-        moves.push(Othello.move_text(&position, mv));
-        position = position.after(mv);
-        position
-    };
-    let mut last = Position::START;
-    for mv in squares.iter().filter_map(|&square| Move::on(usize::from(square))) {
-        if last.moves() == 0 {
-            play(Move::PASS);
-        }
-        last = play(mv);
-    }
-    moves
-}
-
 /// The two phases between which so many discs lie, and the share of each.
 fn shares(discs: i32) -> [(usize, f64); 2] {
     let [first, second, last] = PHASES;
@@ -164,24 +127,6 @@ mod tests {
         }
         let text = lessons.weights_file(&coefficients, &[]);
         assert_eq!(stratege_engines_othello::parse_weights(&text), Ok(weights));
-    }
-
-    #[test]
-    fn games_of_self_play_are_read_with_their_passes() {
-        let squares = |text: &str| -> Vec<u8> {
-            let square = |mv: &[u8]| 8 * (mv[1] - b'1') + mv[0] - b'a';
-            text.as_bytes().chunks(2).map(square).collect()
-        };
-        let mut unit = vec![9, 4, 64];
-        unit.extend(squares("e6f4e3f6g5d6e7f5c5"));
-        let twice = [unit.clone(), unit.clone()].concat();
-        assert_eq!(moves_of_unit(&twice), Ok(vec![moves("e6f4e3f6g5d6e7f5c5"); 2]));
-        assert_eq!(moves_of_unit(&twice[..15]), Err(12));
-        unit[3] = 0;
-        assert_eq!(moves_of_unit(&unit), Err(0));
-        // Passes are written: after d6 here White has nothing, so Black moves again behind a pass.
-        let with_pass = moves_of(&squares("f5f6e6d6e7g5c5"));
-        assert!(with_pass.iter().filter(|mv| *mv != "pass").count() == 7, "{with_pass:?}");
     }
 
     #[test]
