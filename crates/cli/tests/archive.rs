@@ -1,25 +1,8 @@
 //! Archives of games: replayed, reported, written in another format, refused with a place.
 
-use assert_cmd::Command;
-use serde_json::Value;
-use std::path::Path;
+mod common;
 
-fn stratege(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    command.args(arguments).env("LC_ALL", "C");
-    command
-}
-
-fn output(arguments: &[&str]) -> String {
-    let out = stratege(arguments).assert().success().get_output().stdout.clone();
-    String::from_utf8(out).expect("UTF-8")
-}
-
-fn refused(arguments: &[&str], why: &str) {
-    let done = stratege(arguments).assert().code(1);
-    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
-    assert!(said.contains(why) && said.lines().count() == 1, "{said}");
-}
+use common::{output, path, read, refused, written};
 
 /// A file of games of 2023 with these scores and squares.
 fn wthor(games: &[(u8, &[u8])]) -> Vec<u8> {
@@ -42,21 +25,15 @@ fn players(names: &[&str]) -> Vec<u8> {
 /// Nine moves, after which White has no disc.
 const SHORTEST: &[u8] = &[65, 46, 35, 66, 57, 64, 75, 56, 53];
 
-fn written(folder: &Path, name: &str, content: &[u8]) -> String {
-    let path = folder.join(name);
-    std::fs::write(&path, content).expect("written");
-    path.to_string_lossy().into_owned()
-}
-
 #[test]
 fn games_are_replayed_reported_and_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let games =
-        written(folder.path(), "a.wtb", &wthor(&[(64, SHORTEST), (60, SHORTEST), (40, &SHORTEST[..8])]));
-    let names = written(folder.path(), "a.JOU", &players(&["White one", "Black one"]));
-    let ggf = folder.path().join("a.ggf").to_string_lossy().into_owned();
+        written(folder.path(), "a.wtb", wthor(&[(64, SHORTEST), (60, SHORTEST), (40, &SHORTEST[..8])]));
+    let names = written(folder.path(), "a.JOU", players(&["White one", "Black one"]));
+    let ggf = path(folder.path(), "a.ggf");
     let arguments = ["archive", "othello", &games, &names, "--output", &ggf, "--json"];
-    let report: Value = serde_json::from_str(&output(&arguments)).expect("JSON");
+    let report = read(&arguments);
     assert_eq!(report["totals"]["games"], 3);
     assert_eq!((&report["files"][0]["matching"], &report["players"]), (&1.into(), &2.into()));
     assert_eq!(report["files"][0]["differing"][0], 2);
@@ -65,9 +42,9 @@ fn games_are_replayed_reported_and_written() {
     assert!(text.contains("PB[Black one]PW[White one]RE[+64]"), "{text}");
     assert!(text.contains("B[E6]W[F4]B[E3]") && text.contains("RE[+16:r]"), "{text}");
     // What was written is read with the same result.
-    let again: Value = serde_json::from_str(&output(&["archive", "othello", &ggf, "--json"])).expect("JSON");
+    let again = read(&["archive", "othello", &ggf, "--json"]);
     assert_eq!(again["totals"], report["totals"]);
-    let lines = folder.path().join("a.txt").to_string_lossy().into_owned();
+    let lines = path(folder.path(), "a.txt");
     let shown = output(&["archive", "othello", &games, &ggf, "--output", &lines]);
     assert!(shown.contains("stop early") && shown.lines().count() == 4, "{shown}");
     let text = std::fs::read_to_string(&lines).expect("the games");
@@ -80,15 +57,15 @@ fn what_is_no_archive_is_refused_with_its_place() {
     let folder = tempfile::tempdir().expect("a folder");
     let good = wthor(&[(64, SHORTEST)]);
     let cut = written(folder.path(), "cut.wtb", &good[..50]);
-    refused(&["archive", "othello", &cut], "byte 50: '50 (1 × 68 + 16)': expected as many records");
-    refused(&["--lang", "fr", "archive", "othello", &cut], "octet 50 : « 50 (1 × 68 + 16) » : attendu");
-    let illegal = written(folder.path(), "illegal.wtb", &wthor(&[(64, SHORTEST), (32, &[65, 11])]));
-    refused(&["archive", "othello", &illegal], "byte 93, game 2: '11': expected a legal move");
+    refused(&["archive", "othello", &cut], 1, "byte 50: '50 (1 × 68 + 16)': expected as many records");
+    refused(&["--lang", "fr", "archive", "othello", &cut], 1, "octet 50 : « 50 (1 × 68 + 16) » : attendu");
+    let illegal = written(folder.path(), "illegal.wtb", wthor(&[(64, SHORTEST), (32, &[65, 11])]));
+    refused(&["archive", "othello", &illegal], 1, "byte 93, game 2: '11': expected a legal move");
     let foreign = written(folder.path(), "foreign.jou", b"[Event \"a game of chess\"]");
-    refused(&["archive", "othello", &foreign], "byte 0");
+    refused(&["archive", "othello", &foreign], 1, "byte 0");
     let text = written(folder.path(), "foreign.ggf", b"(;GM[Othello]B[d3");
-    refused(&["archive", "othello", &text], "game 1, at 15: expected ]");
-    refused(&["archive", "othello", "nowhere.wtb"], "nowhere.wtb");
+    refused(&["archive", "othello", &text], 1, "game 1, at 15: expected ]");
+    refused(&["archive", "othello", "nowhere.wtb"], 1, "nowhere.wtb");
 }
 
 #[test]

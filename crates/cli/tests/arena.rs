@@ -2,15 +2,10 @@
 
 mod common;
 
-use common::{output, read, refused};
+use common::{output, path, read, refused};
 use serde_json::{Value, json};
-use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
-
-fn path(folder: &Path, name: &str) -> String {
-    folder.join(name).to_str().expect("a path").to_owned()
-}
 
 const PERFECT: &str = "depth=9 table=1 ties=random";
 

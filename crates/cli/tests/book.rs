@@ -1,31 +1,8 @@
 //! Opening books from the command line: made, shown, played from, refused.
 
-use assert_cmd::Command;
-use serde_json::Value;
-use std::path::Path;
+mod common;
 
-fn stratege(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    command.args(arguments).env("LC_ALL", "C");
-    command
-}
-
-fn output(arguments: &[&str]) -> String {
-    let out = stratege(arguments).assert().success().get_output().stdout.clone();
-    String::from_utf8(out).expect("UTF-8")
-}
-
-fn refused(arguments: &[&str], code: i32, why: &str) {
-    let done = stratege(arguments).assert().code(code);
-    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
-    assert!(said.contains(why) && said.lines().count() == 1, "{said}");
-}
-
-fn written(folder: &Path, name: &str, content: &[u8]) -> String {
-    let path = folder.join(name);
-    std::fs::write(&path, content).expect("written");
-    path.to_string_lossy().into_owned()
-}
+use common::{output, path, read, refused, said, written};
 
 /// The shortest game twice, an image of its first moves, and a game that is not over.
 const GAMES: &str = "e6f4e3f6g5d6e7f5c5\nf5 d6 c5 f6 e7 f4 g5 e6 e3\n\ne6f4e3f6g5d6e7f5c5\nf5f4\n";
@@ -34,13 +11,13 @@ const GAMES: &str = "e6f4e3f6g5d6e7f5c5\nf5 d6 c5 f6 e7 f4 g5 e6 e3\n\ne6f4e3f6g
 fn books_are_made_shown_and_played_from() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = written(folder.path(), "games.txt", GAMES.as_bytes());
-    let book = folder.path().join("a.book").to_string_lossy().into_owned();
+    let book = path(folder.path(), "a.book");
     let built = output(&["book", "build", "othello", &games, "--plies", "5", "--output", &book]);
     assert!(built.contains("of 3 games (1 unfinished ones passed over)"), "{built}");
     let shown = output(&["book", "show", "othello", &book, "--position", "e6f4", "--lang", "fr"]);
     assert!(shown.contains("résultats") && shown.contains("e3"), "{shown}");
     let show = ["book", "show", "othello", &book, "--json"];
-    let start: Value = serde_json::from_str(&output(&show)).expect("JSON");
+    let start = read(&show);
     // All first moves are images of each other.
     assert_eq!(start["moves"].as_array().map(Vec::len), Some(4));
     assert_eq!((&start["header"]["games"], &start["moves"][0]["value"]), (&3.into(), &4_800.into()));
@@ -48,9 +25,8 @@ fn books_are_made_shown_and_played_from() {
     let nothing = output(&["book", "show", "othello", &book, "--position", "e6f6"]);
     assert!(nothing.contains("does not know"), "{nothing}");
     // The machine plays the move of the book, which no search is likely to like.
-    let mut play = stratege(&["play", "othello", "--depth", "1", "--book", &book, "--stats"]);
-    let out = play.write_stdin("e6\nquit\n").assert().success().get_output().stdout.clone();
-    let out = String::from_utf8_lossy(&out).into_owned();
+    let play = ["play", "othello", "--depth", "1", "--book", &book, "--stats"];
+    let out = said(&play, "e6\nquit\n");
     assert!(out.contains("Second plays f4") && !out.contains("nodes"), "{out}");
     let player = format!("depth=1 book={book} name=reader");
     let arguments = [
@@ -71,12 +47,11 @@ fn books_are_made_shown_and_played_from() {
 #[test]
 fn books_are_made_of_self_play() {
     let folder = tempfile::tempdir().expect("a folder");
-    let name = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let name = |name: &str| path(folder.path(), name);
     let (games, book) = (name("own.games"), name("own.book"));
     let play = ["learn", "games", "othello", "--data", &games, "--number", "20", "--weights", "criteria"];
     output(&[&play[..], &["--depth", "1", "--random", "4-8", "--exact", "8"]].concat());
-    let built = output(&["book", "build", "othello", &games, "--least", "1", "--output", &book, "--json"]);
-    let built: Value = serde_json::from_str(&built).expect("JSON");
+    let built = read(&["book", "build", "othello", &games, "--least", "1", "--output", &book, "--json"]);
     assert!(built["header"]["games"].as_u64() >= Some(20) && built["passed_over"] == 0, "{built}");
     let bytes = std::fs::read(&games).expect("games");
     let mut changed = bytes.clone();
@@ -90,13 +65,12 @@ fn books_are_made_of_self_play() {
 fn an_engine_may_judge() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = written(folder.path(), "games.txt", GAMES.as_bytes());
-    let book = folder.path().join("a.book").to_string_lossy().into_owned();
+    let book = path(folder.path(), "a.book");
     let build =
         ["book", "build", "othello", &games, "--plies", "2", "--depth", "3", "--output", &book, "--json"];
-    let built: Value = serde_json::from_str(&output(&build)).expect("JSON");
+    let built = read(&build);
     assert_eq!(built["header"]["command"], "stratege book build othello --plies 2 --least 2 --depth 3");
-    let shown: Value =
-        serde_json::from_str(&output(&["book", "show", "othello", &book, "--json"])).expect("JSON");
+    let shown = read(&["book", "show", "othello", &book, "--json"]);
     assert_eq!(shown["moves"][0]["depth"], 3);
 }
 
@@ -105,7 +79,7 @@ fn what_is_no_book_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, content: &[u8]| written(folder.path(), name, content);
     let games = file("games.txt", GAMES.as_bytes());
-    let book = folder.path().join("a.book").to_string_lossy().into_owned();
+    let book = path(folder.path(), "a.book");
     output(&["book", "build", "othello", &games, "--output", &book]);
     let bytes = std::fs::read(&book).expect("a book");
     let cut = file("cut.book", &bytes[..bytes.len() - 1]);

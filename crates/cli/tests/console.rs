@@ -1,15 +1,9 @@
 //! The console of a report on a Reversi program (S1), word by word, in both languages: the board drawn, moves typed as
 //! `d3`, where discs can go, help, saving and loading by name, undo, redo, the start, and who plays.
 
-use assert_cmd::Command;
-use std::path::Path;
+mod common;
 
-fn console(arguments: &[&str], typed: &str, home: &Path) -> String {
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    command.args(arguments).env("LC_ALL", "C").env("STRATEGE_HOME", home).write_stdin(typed.to_owned());
-    let out = command.assert().success().get_output().stdout.clone();
-    String::from_utf8(out).expect("UTF-8")
-}
+use common::console;
 
 fn assert_all(text: &str, said: &[&str]) {
     for said in said {

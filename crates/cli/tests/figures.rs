@@ -1,7 +1,9 @@
 //! The figures that the sources print, and the pictures of the book: drawn again and compared with those that are
 //! kept in `docs/book/src/figures`; and what must be in them, whatever they look like.
 
-use assert_cmd::Command;
+mod common;
+
+use common::{printed, stratege};
 use std::path::{Path, PathBuf};
 use stratege_catalog::TraceData;
 use stratege_catalog::trace::{OriginData, SourceName, VisitData, Worth};
@@ -10,10 +12,9 @@ fn book() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/book")
 }
 
-fn stratege(arguments: &[&str]) -> String {
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    let done = command.args(arguments).env("LC_ALL", "C").current_dir(book()).assert().success();
-    String::from_utf8(done.get_output().stdout.clone()).expect("UTF-8")
+/// What the program prints in the book's folder.
+fn drawn_by(arguments: &[&str]) -> String {
+    printed(stratege(arguments).current_dir(book()))
 }
 
 /// Words, with those in double quotes kept together.
@@ -54,10 +55,10 @@ fn figures_are_what_the_program_draws() {
             if arguments[0] == "tree" {
                 arguments.extend(["--format".into(), "svg".into()]);
             }
-            stratege(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+            drawn_by(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
             std::fs::read_to_string(picture.path()).expect("a picture")
         } else {
-            stratege(&arguments.iter().map(String::as_str).collect::<Vec<_>>())
+            drawn_by(&arguments.iter().map(String::as_str).collect::<Vec<_>>())
         };
         // Time is never twice the same.
         drawn = drawn.lines().filter(|line| !line.contains(" nodes for the value")).fold(
@@ -107,7 +108,7 @@ struct Figure(TraceData);
 
 impl Figure {
     fn of(arguments: &[&str]) -> Figure {
-        let text = stratege(&[&["tree"], arguments, &["--format", "json"]].concat());
+        let text = drawn_by(&[&["tree"], arguments, &["--format", "json"]].concat());
         Figure(TraceData::read(&text).expect("a trace"))
     }
 

@@ -1,31 +1,11 @@
 //! Learning from the command line: a run, its files, and going on after a kill.
 
-use assert_cmd::Command;
-use serde_json::Value;
+mod common;
+
+use common::{output, path, read, refused};
 use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
-
-fn stratege(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    command.args(arguments).env("LC_ALL", "C");
-    command
-}
-
-fn output(arguments: &[&str]) -> String {
-    let out = stratege(arguments).assert().success().get_output().stdout.clone();
-    String::from_utf8(out).expect("UTF-8")
-}
-
-fn refused(arguments: &[&str], code: i32, why: &str) {
-    let done = stratege(arguments).assert().code(code);
-    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
-    assert!(said.contains(why) && said.lines().count() == 1, "{said}");
-}
-
-fn path(folder: &Path, name: &str) -> String {
-    folder.join(name).to_string_lossy().into_owned()
-}
 
 const SMALL: [&str; 7] = ["learn", "genetic", "othello", "--population", "6", "--environment", "2"];
 
@@ -35,7 +15,7 @@ fn a_run_leaves_coefficients_that_play_and_a_plot() {
     let name = |name: &str| path(folder.path(), name);
     let (run, best, plot) = (name("run.json"), name("best.txt"), name("plot.svg"));
     let asked = ["--checkpoint", &run, "--generations", "5", "--output", &best, "--plot", &plot, "--json"];
-    let report: Value = serde_json::from_str(&output(&[&SMALL[..], &asked].concat())).expect("JSON");
+    let report = read(&[&SMALL[..], &asked].concat());
     assert_eq!(report["generations"].as_array().map(Vec::len), Some(5));
     assert!(std::fs::read_to_string(&plot).expect("a plot").starts_with("<svg"));
     let file = format!("file:{best}");
@@ -105,10 +85,9 @@ fn criteria_are_weighed_by_statistics_over_games() {
     output(&[&["match", "othello", "--player", "depth=2", "--player", "depth=1"][..], &playing].concat());
     let weights = path(folder.path(), "weights.txt");
     let learn = ["learn", "criteria", "othello", "--archive", &games];
-    let report: Value = serde_json::from_str(&output(
+    let report = read(
         &[&learn[..], &["--criteria", "mobility,corners,discs", "--output", &weights, "--json"]].concat(),
-    ))
-    .expect("JSON");
+    );
     assert_eq!((&report["games"], report["coefficients"].as_array().map(Vec::len)), (&40.into(), Some(9)));
     let last = report["stages"].as_array().and_then(|stages| stages.last()).expect("stages");
     assert!(last["error"].as_f64() < last["deviation"].as_f64(), "{last}");
@@ -166,9 +145,7 @@ fn games_cut_short_are_played_to_the_same_file_and_teach() {
     // Two passes and one more are three.
     let (parts, other) = (name("parts"), name("other-checkpoint"));
     output(&learn(&parts, &other, "2"));
-    let report: Value =
-        serde_json::from_str(&output(&[&learn(&parts, &other, "3")[..], &["--json"]].concat()))
-            .expect("JSON");
+    let report = read(&[&learn(&parts, &other, "3")[..], &["--json"]].concat());
     assert!(std::fs::read(&parts).expect("weights") == std::fs::read(&weights).expect("weights"));
     let errors: Vec<f64> = report["passes"]
         .as_array()

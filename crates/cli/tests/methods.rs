@@ -1,43 +1,17 @@
 //! Monte-Carlo tree search, proof-number search and games with dice, as the user of the program meets them.
 
-use assert_cmd::Command;
-use std::path::Path;
+mod common;
 
-fn stratege(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    command.args(arguments).env("LC_ALL", "C").env_remove("STRATEGE_HOME");
-    command
-}
-
-fn output(arguments: &[&str]) -> String {
-    let out = stratege(arguments).assert().success().get_output().stdout.clone();
-    String::from_utf8(out).expect("UTF-8")
-}
-
-fn json(arguments: &[&str]) -> serde_json::Value {
-    serde_json::from_str(&output(arguments)).expect("JSON")
-}
-
-fn refusal(arguments: &[&str], code: i32) -> String {
-    let out = stratege(arguments).assert().code(code).get_output().stderr.clone();
-    let error = String::from_utf8(out).expect("UTF-8");
-    assert_eq!(error.trim_end().lines().count(), 1, "{arguments:?}: {error}");
-    error
-}
-
-fn console(arguments: &[&str], typed: &str, home: &Path) -> String {
-    let out = stratege(arguments).env("STRATEGE_HOME", home).write_stdin(typed).assert().success();
-    String::from_utf8(out.get_output().stdout.clone()).expect("UTF-8")
-}
+use common::{console, output, read, refusal};
 
 #[test]
 fn every_move_of_a_race_has_its_expected_value() {
     let place = ["analyse", "race", "--position", "5,2,0 4,1,0 x 2-1", "--json", "--algorithm"];
-    let exact = json(&[&place[..], &["expectiminimax"]].concat());
+    let exact = read(&[&place[..], &["expectiminimax"]].concat());
     let lines = exact["lines"].as_array().expect("lines");
     assert!(exact["complete"].as_bool() == Some(true) && lines.len() == 4, "{exact}");
     for algorithm in ["star1", "star2"] {
-        let found = json(&[&place[..], &[algorithm]].concat());
+        let found = read(&[&place[..], &[algorithm]].concat());
         assert!(found["complete"].as_bool() == Some(true), "{found}");
         for (line, other) in lines.iter().zip(found["lines"].as_array().expect("lines")) {
             assert_eq!(line["moves"], other["moves"], "{algorithm}");
@@ -45,14 +19,14 @@ fn every_move_of_a_race_has_its_expected_value() {
             assert!((value - same).abs() < 1e-9, "{algorithm}: {value}, {same}");
         }
     }
-    let played = json(&[&place[..], &["mcts", "--nodes", "200000", "--seed", "4"]].concat());
+    let played = read(&[&place[..], &["mcts", "--nodes", "200000", "--seed", "4"]].concat());
     assert_eq!(played["lines"][0]["moves"], exact["lines"][0]["moves"]);
     let [value, same] =
         [&played, &exact].map(|analysis| analysis["lines"][0]["score"]["value"].as_f64().expect("a value"));
     assert!((value - same).abs() < 0.05, "{value}, {same}");
 
     // A double chance: 35 of 36 throws bring the last man home from 3, all but 1-1.
-    let before = json(&["analyse", "race", "--position", "3,0,0 1,0,0 x", "--depth", "9", "--json"]);
+    let before = read(&["analyse", "race", "--position", "3,0,0 1,0,0 x", "--depth", "9", "--json"]);
     let value = before["lines"][0]["score"]["value"].as_f64().expect("a value");
     assert!((value - (35.0 - 1.0) / 36.0).abs() < 1e-9, "{value}");
     assert!(output(&["analyse", "race", "--position", "3,0,0 1,0,0 x"]).contains("+0.94"));
@@ -118,7 +92,7 @@ fn a_race_is_drawn_with_its_dice() {
         "{plain}"
     );
     let nodes = |algorithm| {
-        let trace = json(&[&draw[..], &[algorithm, "--format", "json"]].concat());
+        let trace = read(&[&draw[..], &[algorithm, "--format", "json"]].concat());
         assert_eq!(trace["algorithm"], algorithm);
         assert_eq!(
             trace["visits"].as_array().map(Vec::len),
@@ -128,7 +102,7 @@ fn a_race_is_drawn_with_its_dice() {
     };
     let wide = |algorithm| {
         let place = ["tree", "race", "--position", "12,7,3 9,4,0 x 6-3", "--format", "json", "--algorithm"];
-        json(&[&place[..], &[algorithm]].concat())["counts"]["nodes"].as_u64().expect("a count")
+        read(&[&place[..], &[algorithm]].concat())["counts"]["nodes"].as_u64().expect("a count")
     };
     let counts = [wide("expectiminimax"), wide("star1"), wide("star2")];
     assert!(nodes("star1") > 0 && counts.is_sorted_by(|more, fewer| more > fewer), "{counts:?}");
@@ -145,8 +119,8 @@ fn proof_number_search_agrees_with_alpha_beta() {
     ] {
         let solve = ["solve", game, "--position", position, "--table", "16", "--json"];
         let (proof, exact) = (
-            json(&[&solve[..], &["--algorithm", "df-pn"]].concat()),
-            json(&[&solve[..], &["--objective", "outcome"]].concat()),
+            read(&[&solve[..], &["--algorithm", "df-pn"]].concat()),
+            read(&[&solve[..], &["--objective", "outcome"]].concat()),
         );
         assert_eq!(
             (&proof["outcome"], &proof["best"]),
@@ -157,14 +131,14 @@ fn proof_number_search_agrees_with_alpha_beta() {
     }
     let mate = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1";
     let proof =
-        json(&["solve", "chess", "--position", mate, "--algorithm", "df-pn", "--table", "16", "--json"]);
+        read(&["solve", "chess", "--position", mate, "--algorithm", "df-pn", "--table", "16", "--json"]);
     assert_eq!((&proof["value"], &proof["line"][0]), (&1.into(), &"Ra8#".into()));
     refusal(&["solve", "chess", "--algorithm", "df-pn", "--nodes", "2000", "--table", "16"], 1);
 }
 
 #[test]
 fn monte_carlo_finds_a_forced_win() {
-    let found = json(&[
+    let found = read(&[
         "analyse",
         "connect-four",
         "--position",
@@ -181,7 +155,7 @@ fn monte_carlo_finds_a_forced_win() {
         "{found}"
     );
     assert!(found["lines"][0]["visits"].as_u64().is_some_and(|visits| visits > 0));
-    let usual = json(&["analyse", "connect-four", "--position", "4455", "--depth", "5", "--json"]);
+    let usual = read(&["analyse", "connect-four", "--position", "4455", "--depth", "5", "--json"]);
     assert!(usual["lines"][0].get("visits").is_none(), "{usual}");
     let french = output(&["analyse", "morpion", "--algorithm", "mcts", "--nodes", "20000", "--lang", "fr"]);
     assert!(french.contains(" parties)"), "{french}");

@@ -1,26 +1,12 @@
 //! The program as its user meets it: commands, exit codes, errors on one line, both languages, the console.
 
-use assert_cmd::Command;
-use std::path::Path;
+mod common;
 
-fn stratege(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    command.args(arguments).env("LC_ALL", "C").env_remove("STRATEGE_HOME");
-    command
-}
-
-fn output(arguments: &[&str]) -> String {
-    let out = stratege(arguments).assert().success().get_output().stdout.clone();
-    String::from_utf8(out).expect("UTF-8")
-}
-
-fn json(arguments: &[&str]) -> serde_json::Value {
-    serde_json::from_str(&output(arguments)).expect("JSON")
-}
+use common::{console, output, read, refused, said, stratege, written};
 
 #[test]
 fn tic_tac_toe_is_solved_and_counted() {
-    let solved = json(&["solve", "tic-tac-toe", "--algorithm", "minimax", "--count", "--json"]);
+    let solved = read(&["solve", "tic-tac-toe", "--algorithm", "minimax", "--count", "--json"]);
     assert_eq!((&solved["value"], &solved["nodes"]), (&0.into(), &549_946.into()));
     assert_eq!((&solved["outcome"], &solved["distance"]), (&"draw".into(), &serde_json::Value::Null));
     assert_eq!(solved["best"].as_array().map(Vec::len), Some(9));
@@ -38,39 +24,39 @@ fn alpha_beta_by_the_book_visits_the_known_number_of_nodes() {
     for (algorithm, infinite, narrow) in [("alpha-beta", 18_297, 16_811), ("alpha-beta-hard", 18_297, 16_811)]
     {
         let open = [&book[..], &[algorithm]].concat();
-        assert_eq!(json(&open)["nodes"], infinite);
+        assert_eq!(read(&open)["nodes"], infinite);
         let window = [&open[..], &["--window", "-1,1"]].concat();
-        assert_eq!(json(&window)["nodes"], narrow);
+        assert_eq!(read(&window)["nodes"], narrow);
     }
 }
 
 #[test]
 fn connect_four_has_ponss_scores() {
     for (position, value, distance) in [("4455", 18, 3), ("44455554221", -15, 2)] {
-        let solved = json(&["solve", "connect-four", "--position", position, "--table", "16", "--json"]);
+        let solved = read(&["solve", "connect-four", "--position", position, "--table", "16", "--json"]);
         assert_eq!((&solved["value"], &solved["distance"]), (&value.into(), &distance.into()), "{position}");
     }
-    let best = &json(&["solve", "connect-four", "--position", "4455", "--table", "16", "--json"])["best"];
+    let best = &read(&["solve", "connect-four", "--position", "4455", "--table", "16", "--json"])["best"];
     assert!(best.as_array().expect("a list").contains(&"3".into()), "{best}");
 }
 
 #[test]
 fn perft_in_every_convention() {
-    assert_eq!(json(&["perft", "othello", "8", "--json"])["nodes"], 390_216);
-    assert_eq!(json(&["perft", "othello", "9", "--free-pass", "--json"])["nodes"], 3_005_320);
-    let divided = json(&["perft", "chess", "3", "--divide", "--json"]);
+    assert_eq!(read(&["perft", "othello", "8", "--json"])["nodes"], 390_216);
+    assert_eq!(read(&["perft", "othello", "9", "--free-pass", "--json"])["nodes"], 3_005_320);
+    let divided = read(&["perft", "chess", "3", "--divide", "--json"]);
     assert_eq!(divided["nodes"], 8_902);
     assert_eq!(divided["divide"].as_array().map(Vec::len), Some(20));
-    assert_eq!(json(&["perft", "chess", "0", "--json"])["nodes"], 1);
+    assert_eq!(read(&["perft", "chess", "0", "--json"])["nodes"], 1);
 }
 
 #[test]
 fn a_mate_is_found_and_a_finished_game_is_not_searched() {
     let mate = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
-    let solved = json(&["solve", "chess", "--position", mate, "--table", "16", "--json"]);
+    let solved = read(&["solve", "chess", "--position", mate, "--table", "16", "--json"]);
     assert_eq!((&solved["value"], &solved["distance"]), (&1.into(), &1.into()));
     assert_eq!(solved["line"][0], "Qxf7#");
-    let over = json(&["analyse", "tic-tac-toe", "--position", "XXX/OO./...", "--json"]);
+    let over = read(&["analyse", "tic-tac-toe", "--position", "XXX/OO./...", "--json"]);
     assert_eq!(over["lines"], serde_json::json!([]));
 }
 
@@ -95,10 +81,7 @@ fn what_is_wrong_is_said_on_one_line_and_fails() {
         (&["bench", "--expect", "1"], 1, "expected 1"),
     ];
     for (arguments, code, said) in cases {
-        let out = stratege(arguments).assert().code(*code).get_output().clone();
-        let error = String::from_utf8(out.stderr).expect("UTF-8");
-        assert_eq!(error.trim_end().lines().count(), 1, "{arguments:?}: {error}");
-        assert!(error.contains(said), "{arguments:?}: {error}");
+        refused(arguments, *code, said);
     }
 }
 
@@ -106,32 +89,18 @@ fn what_is_wrong_is_said_on_one_line_and_fails() {
 fn french_everywhere() {
     assert!(output(&["--lang", "fr", "--help"]).contains("Joue, analyse et résout"));
     assert!(output(&["games", "--lang=fr"]).contains("Échecs"));
-    let out = stratege(&["solve", "go", "--lang", "fr"]).assert().failure().get_output().stderr.clone();
-    assert!(String::from_utf8_lossy(&out).contains("attendu un jeu"));
-    let game = console(
-        &["play", "morpion", "--lang", "fr", "--second", "humain:Léa"],
-        "b2\nzz\naide\nquitter\n",
-        None,
-    );
+    refused(&["solve", "go", "--lang", "fr"], 1, "attendu un jeu");
+    let play = ["play", "morpion", "--lang", "fr", "--second", "humain:Léa"];
+    let game = said(&play, "b2\nzz\naide\nquitter\n");
     for said in ["Tapez un coup", "Pas un coup : caractère 1 : « zz »", "sauvegarde NOM"] {
         assert!(game.contains(said), "{said}: {game}");
     }
 }
 
-/// A game at the prompt, from typed lines to the printed text.
-fn console(arguments: &[&str], typed: &str, home: Option<&Path>) -> String {
-    let mut command = stratege(arguments);
-    if let Some(home) = home {
-        command.env("STRATEGE_HOME", home);
-    }
-    let out = command.write_stdin(typed).assert().success().get_output().stdout.clone();
-    String::from_utf8(out).expect("UTF-8")
-}
-
 #[test]
 fn a_game_in_the_console() {
     let typed = "hint\nmoves\n1\nundo\nredo\nstart\nend\neval\nstats\n2\nnew\nquit\n";
-    let text = console(&["play", "connect-four", "--depth", "4"], typed, None);
+    let text = said(&["play", "connect-four", "--depth", "4"], typed);
     assert!(text.contains("Second plays"), "{text}");
     assert!(text.contains("depth 4"), "statistics: {text}");
     assert!(!text.contains("No move"), "{text}");
@@ -139,18 +108,15 @@ fn a_game_in_the_console() {
 
 #[test]
 fn the_end_of_the_input_ends_the_game_and_the_menu() {
-    console(&["play", "chess"], "", None);
-    console(&[], "", None);
-    console(&[], "abc\n4\n3\ne4\nfoo\n", None);
+    said(&["play", "chess"], "");
+    said(&[], "");
+    said(&[], "abc\n4\n3\ne4\nfoo\n");
 }
 
 #[test]
 fn two_machines_play_by_themselves() {
-    let text = console(
-        &["play", "tic-tac-toe", "--first", "machine:Ada", "--second", "machine:Bob", "--depth", "9"],
-        "",
-        None,
-    );
+    let text =
+        output(&["play", "tic-tac-toe", "--first", "machine:Ada", "--second", "machine:Bob", "--depth", "9"]);
     assert!(text.contains("Ada plays") && text.contains("Draw."), "{text}");
 }
 
@@ -159,14 +125,14 @@ fn a_saved_game_comes_back_whole() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let home = home.path();
     let two = ["play", "othello", "--first", "human:Anne", "--second", "human:Bob"];
-    console(&two, "d3\nc3\nb3\nundo\nsave my game\nsauvegarde ../no\nquit\n", Some(home));
+    console(&two, "d3\nc3\nb3\nundo\nsave my game\nsauvegarde ../no\nquit\n", home);
     let saved = std::fs::read_to_string(home.join("my game.stratege")).expect("the file was written");
     assert!(saved.starts_with("stratege 1\ngame othello\nfirst human Anne\n"), "{saved}");
     assert!(saved.contains("move d3\nmove c3\nmove b3\ncursor 2\nend\n"), "{saved}");
     assert_eq!(std::fs::read_dir(home).expect("the folder").count(), 1, "nothing else was written");
 
     // It keeps its history, what was taken back included.
-    let text = console(&["play", "--load", "my game"], "redo\nundo\nundo\nundo\nundo\nquit\n", Some(home));
+    let text = console(&["play", "--load", "my game"], "redo\nundo\nundo\nundo\nundo\nquit\n", home);
     assert_eq!(text.matches("There is nothing to take back.").count(), 1, "{text}");
 
     // Cut short anywhere, it is refused with its line.
@@ -186,7 +152,7 @@ fn a_saved_game_comes_back_whole() {
 
 #[test]
 fn the_games_are_listed() {
-    let list = json(&["games", "--json"]);
+    let list = read(&["games", "--json"]);
     let names: Vec<&str> =
         list.as_array().expect("a list").iter().filter_map(|game| game["name"].as_str()).collect();
     assert_eq!(
@@ -202,11 +168,7 @@ fn the_games_are_listed() {
 #[test]
 fn suites_of_problems_are_solved() {
     let folder = tempfile::tempdir().unwrap();
-    let file = |name: &str, text: &str| {
-        let path = folder.path().join(name);
-        std::fs::write(&path, text).unwrap();
-        path.to_str().unwrap().to_owned()
-    };
+    let file = |name: &str, text: &str| written(folder.path(), name, text);
     // The first endgame test of the French Othello Federation.
     let board = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X;";
     let right = file("right.obf", &format!("{board} G8:+18; H1:+12;\n"));

@@ -1,13 +1,8 @@
 //! The commands that speak protocols, as a board starts them.
 
-use assert_cmd::Command;
+mod common;
 
-/// What the program says to a text, and that it ends well.
-fn said(arguments: &[&str], text: &str) -> String {
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    let out = command.args(arguments).env("LC_ALL", "C").write_stdin(text).assert().success();
-    String::from_utf8(out.get_output().stdout.clone()).expect("UTF-8")
-}
+use common::{refused, said};
 
 #[test]
 fn uci_ends_with_its_input() {
@@ -28,8 +23,5 @@ fn nboard_answers_and_quits() {
 fn gtp_plays_othello_alone() {
     let text = "1 play black f5\n2 genmove black\n3 quit\n";
     assert_eq!(said(&["gtp", "reversi"], text), "=1\n\n?2 not the turn of this colour\n\n=3\n\n");
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    let refused = command.args(["gtp", "chess"]).env("LC_ALL", "C").assert().failure();
-    let error = String::from_utf8(refused.get_output().stderr.clone()).expect("UTF-8");
-    assert!(error.contains("othello") && error.lines().count() == 1, "{error}");
+    refused(&["gtp", "chess"], 2, "othello");
 }

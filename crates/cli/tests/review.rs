@@ -1,35 +1,9 @@
 //! Whole games graded, every move valued, files of positions solved.
 
-use assert_cmd::Command;
+mod common;
+
+use common::{output, path, read, refused, written};
 use serde_json::Value;
-use std::path::Path;
-
-fn stratege(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    command.args(arguments).env("LC_ALL", "C");
-    command
-}
-
-fn output(arguments: &[&str]) -> String {
-    let out = stratege(arguments).assert().success().get_output().stdout.clone();
-    String::from_utf8(out).expect("UTF-8")
-}
-
-fn json(arguments: &[&str]) -> Value {
-    serde_json::from_str(&output(arguments)).expect("JSON")
-}
-
-fn refused(arguments: &[&str], code: i32, why: &str) {
-    let done = stratege(arguments).assert().code(code);
-    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
-    assert!(said.contains(why) && said.lines().count() == 1, "{said}");
-}
-
-fn written(folder: &Path, name: &str, content: &str) -> String {
-    let path = folder.join(name);
-    std::fs::write(&path, content).expect("written");
-    path.to_string_lossy().into_owned()
-}
 
 /// The first endgame test of the French Othello Federation.
 const PROBLEM: &str = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;";
@@ -38,9 +12,9 @@ const GAME: &str = "(;GM[Othello]PB[one]PW[two]RE[?]TY[8]BO[8 --*****--OOO**-O-O
 
 #[test]
 fn every_move_has_a_value() {
-    let all = json(&["analyse", "othello", "--lines", "all", "--depth", "3", "--json"]);
+    let all = read(&["analyse", "othello", "--lines", "all", "--depth", "3", "--json"]);
     assert_eq!(all["lines"].as_array().map(Vec::len), Some(4));
-    let late = json(&[
+    let late = read(&[
         "analyse",
         "othello",
         "--position",
@@ -64,8 +38,8 @@ fn every_move_has_a_value() {
 #[test]
 fn whole_games_are_graded() {
     let folder = tempfile::tempdir().expect("a folder");
-    let games = written(folder.path(), "games.ggf", &format!("1 {GAME}\n2 {GAME}\n"));
-    let review = json(&["analyse", "othello", "--file", &games, "--number", "2", "--json"]);
+    let games = written(folder.path(), "games.ggf", format!("1 {GAME}\n2 {GAME}\n"));
+    let review = read(&["analyse", "othello", "--file", &games, "--number", "2", "--json"]);
     let mv = &review["moves"][0];
     assert_eq!((&mv["move"], &mv["grade"]), (&"h1".into(), &"inaccuracy".into()), "{mv}");
     assert_eq!((&mv["loss"], &mv["best"][0], &mv["exact"]), (&6.0.into(), &"g8".into(), &true.into()));
@@ -73,7 +47,7 @@ fn whole_games_are_graded() {
     refused(&["analyse", "othello", "--file", &games, "--number", "3"], 1, "one of the 2 games");
 
     let line = written(folder.path(), "line.txt", "f5d6c3d3c4f4c5b3c2");
-    let plot = folder.path().join("plot.svg").to_string_lossy().into_owned();
+    let plot = path(folder.path(), "plot.svg");
     let graded = ["analyse", "othello", "--file", &line, "--depth", "4", "--exact-nodes", "0"];
     let text = output(&[&graded[..], &["--plot", &plot]].concat());
     assert!(text.lines().count() == 14 && text.contains("mean loss"), "{text}");
@@ -82,7 +56,7 @@ fn whole_games_are_graded() {
     assert!(french.contains("perte moyenne"), "{french}");
     let mate =
         written(folder.path(), "mate.pgn", "[Event \"x\"]\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0");
-    let chess = json(&["analyse", "chess", "--file", &mate, "--depth", "3", "--json"]);
+    let chess = read(&["analyse", "chess", "--file", &mate, "--depth", "3", "--json"]);
     let grades: Vec<&str> =
         chess["moves"].as_array().expect("a list").iter().filter_map(|mv| mv["grade"].as_str()).collect();
     assert_eq!((grades[5], grades[6]), ("blunder", "best"), "{grades:?}");
@@ -111,7 +85,7 @@ fn rules_of_thumb_are_told_in_both_languages() {
     assert!(text.contains("takes a corner") && text.contains("X square beside an empty corner"), "{text}");
     let french = output(&[&asked[..], &["--lang", "fr"]].concat());
     assert!(french.contains("prend un coin") && french.contains("région impaire"), "{french}");
-    let rules = json(&[&asked[..], &["--json"]].concat());
+    let rules = read(&[&asked[..], &["--json"]].concat());
     assert_eq!(rules["rules"].as_array().map(Vec::len), Some(8));
     refused(&["analyse", "chess", "--rules"], 2, "no rules of thumb");
 }
@@ -121,7 +95,7 @@ fn files_of_positions_are_solved() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| written(folder.path(), name, text);
     let obf = file("a.obf", &format!("% one\n{PROBLEM}\n{}\n", &PROBLEM[..66]));
-    let solved = json(&["solve", "othello", "--file", &obf, "--table", "16", "--json"]);
+    let solved = read(&["solve", "othello", "--file", &obf, "--table", "16", "--json"]);
     let values: Vec<&Value> =
         solved["positions"].as_array().expect("a list").iter().map(|one| &one["value"]).collect();
     assert_eq!(values, [&18, &18]);

@@ -1,27 +1,13 @@
 //! The small games on the command line: matrices and dilemmas; Nim and Chomp: what search solves, what theory solves, and what neither can list.
 
-use assert_cmd::Command;
+mod common;
+
+use common::{output, read, refused, said, written};
 use serde_json::{Value, json};
-
-fn stratege(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    command.args(arguments).env("LC_ALL", "C").env_remove("STRATEGE_HOME");
-    command
-}
-
-fn output(arguments: &[&str], typed: &str) -> String {
-    let out = stratege(arguments).write_stdin(typed).assert().success().get_output().stdout.clone();
-    String::from_utf8(out).expect("UTF-8")
-}
 
 fn solve(game: &str, variant: &str) -> Value {
     let arguments = ["solve", game, "--variant", variant, "--table", "16", "--json"];
-    serde_json::from_str(&output(&arguments, "")).expect("JSON")
-}
-
-fn refusal(arguments: &[&str]) -> String {
-    let out = stratege(arguments).assert().code(1).get_output().stderr.clone();
-    String::from_utf8(out).expect("UTF-8")
+    read(&arguments)
 }
 
 #[test]
@@ -43,7 +29,7 @@ fn a_row_of_matches_is_solved() {
 fn the_tree_of_five_matches_is_counted() {
     let arguments =
         ["solve", "nim-row", "--variant", "5", "--algorithm", "minimax", "--count", "--table", "1", "--json"];
-    let solved: Value = serde_json::from_str(&output(&arguments, "")).expect("JSON");
+    let solved = read(&arguments);
     assert_eq!((&solved["nodes"], &solved["count"]["nodes"]), (&json!(20), &json!(20)));
     let leaves = ["games", "first_wins", "second_wins"].map(|field| solved["count"][field].clone());
     assert_eq!(leaves, [json!(8), json!(4), json!(4)]);
@@ -84,16 +70,15 @@ fn search_and_theory_agree_at_their_border() {
 #[test]
 fn what_cannot_be_listed_is_refused_by_name() {
     for command in [&["perft", "nim", "2"][..], &["analyse", "nim"], &["tree", "nim"]] {
-        let error = refusal(&[command, &["--variant", "256,1"]].concat());
-        assert!(error.contains("too many to be listed") && error.trim_end().lines().count() == 1, "{error}");
+        refused(&[command, &["--variant", "256,1"]].concat(), 1, "too many to be listed");
     }
-    assert!(refusal(&["solve", "nim", "--variant", "256,1", "--count"]).contains("too large to be counted"));
-    assert!(refusal(&["solve", "nim", "--variant", "best:3"]).contains("expected 'misere:' or 'normal:'"));
+    refused(&["solve", "nim", "--variant", "256,1", "--count"], 1, "too large to be counted");
+    refused(&["solve", "nim", "--variant", "best:3"], 1, "expected 'misere:' or 'normal:'");
 }
 
 #[test]
 fn the_machine_plays_huge_heaps_by_theory() {
-    let text = output(
+    let text = said(
         &["play", "nim", "--variant", "18446744073709551615,5"],
         "moves\n1:18446744073709551600\nhint\nquit\n",
     );
@@ -109,7 +94,7 @@ fn the_machine_plays_huge_heaps_by_theory() {
         "--second",
         "machine",
     ];
-    assert!(output(&machines, "").contains("First wins."));
+    assert!(output(&machines).contains("First wins."));
 }
 
 #[test]
@@ -127,9 +112,8 @@ fn chomp_is_solved_by_search_enumeration_and_strategy() {
     assert_eq!((&stolen["outcome"], &stolen["best"]), (&json!("win"), &json!([])));
     assert_eq!((&stolen["best_complete"], &stolen["distance"]), (&json!(false), &Value::Null));
     let position = format!("31,{}", ["29"; 29].join(","));
-    let error = refusal(&["solve", "chomp", "--position", &position]);
-    assert!(error.contains("too large to be solved"), "{error}");
-    assert!(refusal(&["solve", "chomp", "--variant", "4x101"]).contains("from 1 to 100"));
+    refused(&["solve", "chomp", "--position", &position], 1, "too large to be solved");
+    refused(&["solve", "chomp", "--variant", "4x101"], 1, "from 1 to 100");
 }
 
 /// Search on the whole tree and theory name the same bites.
@@ -157,60 +141,53 @@ fn chomp_has_the_same_bites_by_search_and_by_enumeration() {
 
 #[test]
 fn the_machine_mirrors_on_a_large_square() {
-    let text = output(
+    let text = said(
         &["play", "chomp", "--variant", "30x30", "--first", "machine", "--second", "human"],
         "1,11\n21,1\nquit\n",
     );
     for said in ["First plays 2,2", "First plays 11,1"] {
         assert!(text.contains(said), "{said}: {text}");
     }
-    let out = output(&["perft", "chomp", "2", "--variant", "3x3", "--json"], "");
-    let perft: Value = serde_json::from_str(&out).expect("JSON");
+    let perft = read(&["perft", "chomp", "2", "--variant", "3x3", "--json"]);
     assert_eq!(perft["nodes"], 45, "by hand: (0 + 3 + 6) + (3 + 5 + 7) + (6 + 7 + 8)");
-}
-
-fn parsed(arguments: &[&str]) -> Value {
-    serde_json::from_str(&output(arguments, "")).expect("JSON")
 }
 
 #[test]
 fn the_prisoners_dilemma_has_one_equilibrium() {
-    let dilemma = parsed(&["matrix", "10,10 0,12; 12,0 1,1", "--costs", "--json"]);
+    let dilemma = read(&["matrix", "10,10 0,12; 12,0 1,1", "--costs", "--json"]);
     let denounced = [json!({"player": 1, "choice": 2, "by": 1}), json!({"player": 2, "choice": 2, "by": 1})];
     assert_eq!(dilemma["eliminated"], json!(denounced));
     assert_eq!(dilemma["left"], json!({"first": [1], "second": [1]}));
     assert_eq!(dilemma["pure"], json!([[1, 1]]));
     let only = json!([{"first": ["1", "0"], "second": ["1", "0"], "expected": ["10", "10"]}]);
     assert_eq!((&dilemma["equilibria"], &dilemma["degenerate"]), (&only, &json!(false)));
-    let text = output(&["matrix", "10,10 0,12; 12,0 1,1", "--costs", "--lang", "fr"], "");
+    let text = output(&["matrix", "10,10 0,12; 12,0 1,1", "--costs", "--lang", "fr"]);
     assert!(text.contains("le choix 2 est strictement dominé par 1"), "{text}");
 }
 
 #[test]
 fn matrices_are_read_from_files_and_refused_by_name() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let file = folder.path().join("sexes.txt");
-    std::fs::write(&file, "3,2 0,0\n0,0 2,3\n").expect("written");
-    let found = parsed(&["matrix", "--file", file.to_str().expect("UTF-8"), "--json"]);
+    let file = written(folder.path(), "sexes.txt", "3,2 0,0\n0,0 2,3\n");
+    let found = read(&["matrix", "--file", &file, "--json"]);
     assert_eq!(found["equilibria"].as_array().map(Vec::len), Some(3));
     assert_eq!(found["equilibria"][1]["first"], json!(["3/5", "2/5"]));
-    assert!(output(&["matrix", "-1,1 1,-1; 1,-1 -1,1"], "").contains("1/2 1/2 | 1/2 1/2 (expected: 0, 0)"));
-    assert!(refusal(&["matrix", "1,1 2"]).contains("character 5: '2': expected two numbers"));
-    assert!(refusal(&["matrix", "--file", "no such file"]).contains("no such file"));
+    assert!(output(&["matrix", "-1,1 1,-1; 1,-1 -1,1"]).contains("1/2 1/2 | 1/2 1/2 (expected: 0, 0)"));
+    refused(&["matrix", "1,1 2"], 1, "character 5: '2': expected two numbers");
+    refused(&["matrix", "--file", "no such file"], 1, "no such file");
 }
 
 #[test]
 fn the_iterated_dilemma_is_played() {
     let arguments = ["dilemma", "--strategies", "tit-for-tat,defector", "--rounds", "10", "--json"];
-    let played = parsed(&arguments);
+    let played = read(&arguments);
     assert_eq!(played["matches"][1]["scores"], json!([9, 14]));
     assert_eq!(played["ranking"][0]["strategy"], "tit-for-tat");
     assert_eq!(played["ranking"][0]["score"], 39, "30 against its twin and 9");
-    let text = output(&["dilemma", "--rounds", "50", "--noise", "20", "--lang", "fr"], "");
+    let text = output(&["dilemma", "--rounds", "50", "--noise", "20", "--lang", "fr"]);
     assert!(text.contains("Coopération") && text.contains("win-stay-lose-shift"), "{text}");
-    assert_eq!(text, output(&["dilemma", "--rounds", "50", "--noise", "20", "--lang", "fr"], ""));
-    let out = stratege(&["dilemma", "--strategies", "saint"]).assert().code(2).get_output().stderr.clone();
-    assert!(String::from_utf8_lossy(&out).contains("expected one of: cooperator"));
+    assert_eq!(text, output(&["dilemma", "--rounds", "50", "--noise", "20", "--lang", "fr"]));
+    refused(&["dilemma", "--strategies", "saint"], 2, "expected one of: cooperator");
 }
 
 /// Theory can be switched off wherever moves can be listed: a search then finds the same.
@@ -220,7 +197,7 @@ fn search_agrees_with_theory_on_larger_heaps() {
         let theory = solve("nim", variant);
         let search = ["solve", "nim", "--variant", variant, "--table", "16", "--json"];
         let off = [&search[..], &["--without", "theory", "--objective", "outcome"]].concat();
-        let searched: Value = serde_json::from_str(&output(&off, "")).expect("JSON");
+        let searched = read(&off);
         assert_eq!(searched["proof"], "search");
         for field in ["value", "best"] {
             assert_eq!(searched[field], theory[field], "{variant} {field}");

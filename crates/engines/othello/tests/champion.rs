@@ -1,5 +1,8 @@
 //! The champion answers within any limits, legally, and exactly where there is time.
 
+mod common;
+
+use common::random_position;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stratege_engines_othello::endgame::{Aim, Endgame};
@@ -7,25 +10,8 @@ use stratege_engines_othello::midgame::Confidence;
 use stratege_engines_othello::patterns::Patterns;
 use stratege_engines_othello::{Champion, Table};
 use stratege_game::Depth;
-use stratege_game::random::Random;
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Limits, Report, WallClock};
-
-fn random_position(seed: u64, plies: usize) -> Position {
-    let mut random = Random::new(seed);
-    let mut position = Position::START;
-    for _ in 0..plies {
-        let legal: Vec<Move> =
-            (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0).collect();
-        let mv = match legal[..] {
-            [] if position.opponent_moves() == 0 => break,
-            [] => Move::PASS,
-            _ => legal[random.below(legal.len())],
-        };
-        position = position.after(mv);
-    }
-    position
-}
 
 fn analyse(position: &Position, limits: Limits, lines: usize, threads: usize, stop: bool) -> Report<Move> {
     let (patterns, clock, stop) = (Patterns::shipped(), WallClock::start(), AtomicBool::new(stop));

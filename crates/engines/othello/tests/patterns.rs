@@ -3,33 +3,15 @@
 
 mod common;
 
-use common::any_weights;
+use common::{any_weights, random_position};
 use proptest::prelude::*;
 use std::sync::atomic::AtomicBool;
 use stratege_engines_othello::midgame::{Confidence, Midgame};
 use stratege_engines_othello::patterns::{self, Features, LAYOUT, Patterns, STAGES, Weights};
-use stratege_game::random::Random;
 use stratege_game::{Depth, Player, Score};
 use stratege_games_othello::bitboard::{SYMMETRIES, transformed};
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Limits, RootSearch, Table, WallClock, Window};
-
-/// The position after so many moves by lot; passes count as moves.
-fn random_position(seed: u64, plies: usize) -> Position {
-    let mut random = Random::new(seed);
-    let mut position = Position::START;
-    for _ in 0..plies {
-        let legal: Vec<Move> =
-            (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0).collect();
-        let mv = match legal[..] {
-            [] if position.opponent_moves() == 0 => break,
-            [] => Move::PASS,
-            _ => legal[random.below(legal.len())],
-        };
-        position = position.after(mv);
-    }
-    position
-}
 
 fn evaluate(patterns: &Patterns, position: &Position) -> i32 {
     patterns.evaluate(&Features::new(position.own(), position.opponent()), position.empties())
