@@ -1,4 +1,4 @@
-//! The last four empty squares, without lists of moves and without a table.
+//! The last five empty squares, without lists of moves and without a table.
 //!
 //! Everything here answers a null window: whether the score is greater than `alpha`. What is returned is a bound
 //! on the side of `alpha` where the score lies. Boards are those of the side to move and of its opponent.
@@ -156,22 +156,24 @@ impl Solver<'_> {
         best
     }
 
-    /// Five empty squares.
+    /// Four or five empty squares; `odd` as in [`three`](Self::three).
     #[inline]
-    pub(super) fn five(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
+    pub(super) fn few<const EMPTIES: u32>(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
         self.nodes += 1;
-        if let Some(bound) = self.stable_bound(own, opponent, alpha, 5) {
+        if let Some(bound) = self.stable_bound(own, opponent, alpha, EMPTIES) {
             return bound;
         }
-        let best = self.five_moves(own, opponent, alpha, odd);
+        let best = self.few_moves::<EMPTIES>(own, opponent, alpha, odd);
         if best != NONE {
             return best;
         }
-        let least = self.five_moves(opponent, own, -alpha - 1, odd);
+        let least = self.few_moves::<EMPTIES>(opponent, own, -alpha - 1, odd);
         if least == NONE { finished(own, opponent) } else { -least }
     }
 
-    fn five_moves(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
+    /// The best of the moves; [`NONE`] when there is no move.
+    #[inline]
+    fn few_moves<const EMPTIES: u32>(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
         let empty = !(own | opponent);
         let mut best = NONE;
         for set in [empty & odd, empty & !odd] {
@@ -188,49 +190,11 @@ impl Solver<'_> {
                 }
                 let after = own | flipped | 1 << square;
                 let odd = odd ^ super::squares::quarter(square);
-                best = best.max(-self.four(opponent ^ flipped, after, -alpha - 1, odd));
-                if best > alpha {
-                    return best;
-                }
-            }
-        }
-        best
-    }
-
-    /// Four empty squares; `odd` as in [`three`](Self::three).
-    #[inline]
-    pub(super) fn four(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
-        self.nodes += 1;
-        if let Some(bound) = self.stable_bound(own, opponent, alpha, 4) {
-            return bound;
-        }
-        let best = self.four_moves(own, opponent, alpha, odd);
-        if best != NONE {
-            return best;
-        }
-        let least = self.four_moves(opponent, own, -alpha - 1, odd);
-        if least == NONE { finished(own, opponent) } else { -least }
-    }
-
-    #[inline]
-    fn four_moves(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
-        let empty = !(own | opponent);
-        let mut best = NONE;
-        for set in [empty & odd, empty & !odd] {
-            let mut set = set;
-            while set != 0 {
-                let square = set.trailing_zeros() as usize;
-                set &= set - 1;
-                if near(square) & opponent == 0 {
-                    continue;
-                }
-                let flipped = flips(own, opponent, square);
-                if flipped == 0 {
-                    continue;
-                }
-                let after = own | flipped | 1 << square;
-                let odd = odd ^ super::squares::quarter(square);
-                best = best.max(-self.three(opponent ^ flipped, after, -alpha - 1, odd));
+                let score = match EMPTIES {
+                    5 => -self.few::<4>(opponent ^ flipped, after, -alpha - 1, odd),
+                    _ => -self.three(opponent ^ flipped, after, -alpha - 1, odd),
+                };
+                best = best.max(score);
                 if best > alpha {
                     return best;
                 }

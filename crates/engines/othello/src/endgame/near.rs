@@ -27,8 +27,8 @@ impl Solver<'_> {
         match empties {
             6..=PARITY_ONLY => self.by_parity(own, opponent, alpha, empties, odd),
             _ if empties > PARITY_ONLY => self.by_promise(own, opponent, alpha, empties, odd),
-            5 => self.five(own, opponent, alpha, odd),
-            4 => self.four(own, opponent, alpha, odd),
+            5 => self.few::<5>(own, opponent, alpha, odd),
+            4 => self.few::<4>(own, opponent, alpha, odd),
             3 => self.three(own, opponent, alpha, odd),
             2 => {
                 let empty = !(own | opponent);
@@ -81,7 +81,7 @@ impl Solver<'_> {
                 let after = own | flipped | 1 << square;
                 let odd = odd ^ quarter(square);
                 let score = if empties == 6 {
-                    -self.five(opponent ^ flipped, after, -alpha - 1, odd)
+                    -self.few::<5>(opponent ^ flipped, after, -alpha - 1, odd)
                 } else {
                     -self.by_parity(opponent ^ flipped, after, -alpha - 1, empties - 1, odd)
                 };
