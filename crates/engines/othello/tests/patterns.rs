@@ -178,4 +178,9 @@ fn the_manifest_is_that_of_the_shipped_weights() {
     assert_eq!(shipped.header.count, STAGES * patterns::weights_of_a_stage());
     assert!(shipped.values.iter().filter(|&&value| value != 0).count() > shipped.values.len() / 3);
     assert_eq!(Patterns::shipped_hash(), shipped.header.hash);
+    // What the weights were learned from: "1 games, 2 positions: …".
+    let numbers: Vec<&str> =
+        shipped.header.scored.split(' ').filter(|word| word.parse::<u64>().is_ok()).collect();
+    let learned = format!("\"games\": {},\n  \"positions\": {},\n", numbers[0], numbers[1]);
+    assert!(manifest.contains(&learned), "{learned}");
 }

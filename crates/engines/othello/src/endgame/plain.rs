@@ -1,4 +1,4 @@
-//! Ten to twelve empty squares, to the end of the game: the shared table, and moves ordered without the evaluation.
+//! Ten to thirteen empty squares, to the end of the game: the shared table, and moves ordered without the evaluation.
 
 use super::squares::{odd_quarters, worth};
 use super::{NEAR, NONE, Solver, finished};

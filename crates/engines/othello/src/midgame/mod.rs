@@ -12,7 +12,7 @@ mod probcut;
 mod root;
 mod search;
 
-pub use probcut::{Confidence, deviation};
+pub use probcut::Confidence;
 pub use root::Midgame;
 
 use crate::patterns::{Features, Patterns};

@@ -33,7 +33,7 @@ const DEEPEST: u32 = 2;
 ///
 /// A plane and a parabola fitted to searches without cuts, to depths up to 12, of 1,650 positions of the program's own games
 /// with 10 to 54 empty squares.
-pub fn deviation(empties: u32, depth: u32, shallow: u32) -> i32 {
+fn deviation(empties: u32, depth: u32, shallow: u32) -> i32 {
     let (empties, depth, shallow) = (empties as i32, depth as i32, shallow as i32);
     let stage = 4_906 - 66 * empties + empties * empties * 55 / 100;
     ((stage + 306 * depth - 647 * shallow) / 10).max(LEAST_DEVIATION)
