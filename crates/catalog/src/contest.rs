@@ -1,10 +1,9 @@
 //! Games between rows of coefficients, for those who learn them.
 
-use std::sync::atomic::AtomicBool;
 use stratege_engines_othello::{Criteria, GENES, WEIGHTS, genes_of, weights_of, weights_text};
+use stratege_game::random::Random;
 use stratege_game::{ArrayVec, Game, Node, Player};
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::{Algorithm, Limits, Objective, Options, Search, WallClock};
 
 /// Games of Othello between evaluations by criteria.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +34,7 @@ impl Contest {
     /// from `lot`; everything else from the genes.
     pub fn play(&self, black: &[i32], white: &[i32], lot: u64) -> i32 {
         let players = [black, white].map(|genes| Criteria::new(weights_of(genes, self.range)));
-        let mut position = self.opening(lot);
+        let (depth, mut position) = (self.depth.max(1), self.opening(lot));
         let mut moves = ArrayVec::<Move, 64>::new();
         loop {
             moves.clear();
@@ -44,35 +43,16 @@ impl Contest {
             }
             let mv = match moves[..] {
                 [only] => only,
-                _ => self.choose(&players[position.side().index()], &position).unwrap_or(moves[0]),
+                _ => players[position.side().index()].choose(&position, depth).unwrap_or(moves[0]),
             };
             position = position.after(mv);
         }
-        let [black, white] = Player::BOTH.map(|player| position.of(player).count_ones() as i32);
-        let difference = black - white;
-        difference + difference.signum() * position.empties() as i32
-    }
-
-    fn choose(&self, evaluator: &Criteria, position: &Position) -> Option<Move> {
-        let options = Options { objective: Objective::Margin, ..Options::by_the_book(Algorithm::AlphaBeta) };
-        let clock = WallClock::start();
-        let stop = AtomicBool::new(false);
-        let limits = Limits::depth(self.depth.max(1));
-        let search = Search {
-            game: &Othello,
-            evaluator,
-            options: &options,
-            limits,
-            table: None,
-            clock: &clock,
-            stop: &stop,
-        };
-        let report = search.run(&[], position, 1, &mut |_| {});
-        report.lines.first().and_then(|line| line.moves.first().copied())
+        i32::from(position.final_margin(Player::FIRST))
     }
 
     /// A position after random moves.
-    fn opening(&self, mut lot: u64) -> Position {
+    fn opening(&self, lot: u64) -> Position {
+        let mut random = Random::new(lot);
         let mut position = Position::START;
         let mut moves = ArrayVec::<Move, 64>::new();
         for _ in 0..self.random_plies.min(30) {
@@ -80,11 +60,7 @@ impl Contest {
             if let Node::Over(_) = Othello.expand(&position, &mut moves) {
                 break;
             }
-            // Steele, Lea and Flood's SplitMix64.
-            lot = lot.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mixed = (lot ^ (lot >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            position = position.after(moves[((mixed ^ (mixed >> 31)) % moves.len() as u64) as usize]);
+            position = position.after(moves[(random.bits() % moves.len() as u64) as usize]);
         }
         position
     }

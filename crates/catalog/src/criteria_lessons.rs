@@ -52,8 +52,7 @@ impl CriteriaLessons {
         if last.moves() != 0 || last.opponent_moves() != 0 {
             return false;
         }
-        let [black, white] = Player::BOTH.map(|player| last.of(player).count_ones() as i32);
-        let margin = black - white + (black - white).signum() * last.empties() as i32;
+        let margin = i32::from(last.final_margin(Player::FIRST));
         let mut features = Vec::with_capacity(2 * self.criteria.len());
         for position in &positions {
             let margin = if position.side() == Player::FIRST { margin } else { -margin };

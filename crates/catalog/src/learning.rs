@@ -6,6 +6,7 @@ use stratege_engines_othello::Criteria;
 use stratege_engines_othello::patterns::{self, Features, LAYOUT, PLACES, Patterns, STAGES, Weights};
 use stratege_engines_othello::selfplay::{self, Judge, Lesson, Played, Tables};
 use stratege_game::Notation;
+use stratege_game::random::Random;
 use stratege_games_othello::{Othello, Position, wthor};
 
 pub use stratege_engines_othello::selfplay::SelfPlay;
@@ -71,14 +72,9 @@ fn moves_of(played: &Played) -> Vec<String> {
     played.moves().into_iter().map(play).collect()
 }
 
-/// From which all that is drawn by lot in a game follows: SplitMix64 (Steele, Lea and Flood, 2014), whose state is made
-/// of the seed and the game's number.
+/// From which all that is drawn by lot in a game follows: made of the seed and the game's number.
 fn lot(seed: u64, game: u64) -> u64 {
-    const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
-    let state = (seed ^ game.wrapping_mul(STEP)).wrapping_add(STEP);
-    let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
+    Random::new(seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15)).bits()
 }
 
 fn read_weights(path: &Path) -> Result<Weights, String> {

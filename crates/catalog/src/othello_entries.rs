@@ -13,7 +13,7 @@ use stratege_engines_othello::{BlackMobility, Champion, Criteria};
 use stratege_game::perft::Convention;
 use stratege_game::{Score, TextError};
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::{Objective, Report};
+use stratege_search::{Evaluator, Objective, Report};
 
 pub(crate) fn othello(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
@@ -68,29 +68,30 @@ pub(crate) fn othello_criteria(variant: Option<&str>) -> Opened {
     Ok(Box::new(Typed::new(Spec { probcut, ..othello_spec(Criteria::default()) })))
 }
 
-pub(crate) fn othello_s1(variant: Option<&str>) -> Opened {
+/// The game by this evaluation, without deviations for ProbCut.
+fn judged<E: Evaluator<Othello> + 'static>(variant: Option<&str>, evaluator: E) -> Opened {
     no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::S1)))))
+    Ok(Box::new(Typed::new(othello_spec(evaluator))))
+}
+
+pub(crate) fn othello_s1(variant: Option<&str>) -> Opened {
+    judged(variant, Criteria::new(stratege_engines_othello::S1))
 }
 
 pub(crate) fn othello_s2(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::S2)))))
+    judged(variant, Criteria::new(stratege_engines_othello::S2))
 }
 
 pub(crate) fn othello_genetic(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::GENETIC)))))
+    judged(variant, Criteria::new(stratege_engines_othello::GENETIC))
 }
 
 pub(crate) fn othello_weighed(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(Criteria::new(stratege_engines_othello::WEIGHED)))))
+    judged(variant, Criteria::new(stratege_engines_othello::WEIGHED))
 }
 
 pub(crate) fn othello_black_mobility(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    Ok(Box::new(Typed::new(othello_spec(BlackMobility))))
+    judged(variant, BlackMobility)
 }
 
 pub(crate) fn othello_spec<E>(evaluator: E) -> Spec<Othello, E> {

@@ -1,6 +1,6 @@
 //! What a game's theory says, as data.
 
-use crate::typed::Typed;
+use crate::typed::{Typed, millis};
 use crate::{OutcomeName, Session, Settings, SolutionData, SolveError};
 use serde::Serialize;
 use std::time::Instant;
@@ -89,7 +89,7 @@ where
             proof: known.proof,
             nodes: 0,
             best_nodes: 0,
-            time_ms: u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX),
+            time_ms: millis(start.elapsed()),
             algorithm: settings.algorithm.name(),
             objective: settings.objective.unwrap_or(self.spec.objective).name(),
             traps: None,

@@ -2,9 +2,10 @@
 
 use crate::weights::phase_length;
 use crate::{Criterion, UNIT, WEIGHTS, Weight, further, ordering};
+use std::sync::atomic::AtomicBool;
 use stratege_game::Score;
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::Evaluator;
+use stratege_search::{Algorithm, Evaluator, Limits, Objective, Options, Search, WallClock};
 
 /// The weighted sum of the criteria, in hundredths of a disc.
 ///
@@ -44,6 +45,21 @@ impl Criteria {
         }
         let score = sum / i64::from(phase_length(discs) * UNIT);
         score.clamp(-i64::from(Self::MAX), i64::from(Self::MAX)) as i32
+    }
+
+    /// The best move by alpha-beta without a table, so many plies ahead; none when the game is over.
+    pub fn choose(&self, position: &Position, depth: u16) -> Option<Move> {
+        let options = Options { objective: Objective::Margin, ..Options::by_the_book(Algorithm::AlphaBeta) };
+        let search = Search {
+            game: &Othello,
+            evaluator: self,
+            options: &options,
+            limits: Limits::depth(depth),
+            table: None,
+            clock: &WallClock::start(),
+            stop: &AtomicBool::new(false),
+        };
+        search.run(&[], position, 1, &mut |_| {}).best()
     }
 }
 

@@ -9,7 +9,7 @@ use stratege_game::random::Random;
 use stratege_game::{Depth, Player};
 use stratege_games_othello::wthor::{Ending, Record};
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Algorithm, Limits, Objective, Options, Plan, Search, Table, WallClock, deepen};
+use stratege_search::{Limits, Plan, Table, WallClock, deepen};
 
 /// Who plays.
 #[derive(Clone, Debug)]
@@ -150,30 +150,16 @@ impl SelfPlay {
             squares.extend(mv.square().map(|square| square as u8));
             position = position.after(mv);
         }
-        let margin = position.final_payoff().margin();
-        let margin = if position.side() == Player::FIRST { margin } else { -margin };
+        let margin = position.final_margin(Player::FIRST);
         Played { random: by_lot.min(squares.len()) as u8, squares, margin: margin as i8 }
     }
 
     fn choose(&self, judge: &Judge, position: &Position, table: &Table) -> Option<Move> {
-        let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
-        let limits = Limits::depth(self.depth);
         match judge {
-            Judge::Criteria(evaluator) => {
-                let options =
-                    Options { objective: Objective::Margin, ..Options::by_the_book(Algorithm::AlphaBeta) };
-                let search = Search {
-                    game: &stratege_games_othello::Othello,
-                    evaluator,
-                    options: &options,
-                    limits,
-                    table: None,
-                    clock: &clock,
-                    stop: &stop,
-                };
-                search.run(&[], position, 1, &mut |_| {}).best()
-            }
+            Judge::Criteria(criteria) => criteria.choose(position, self.depth),
             Judge::Patterns(patterns) => {
+                let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+                let limits = Limits::depth(self.depth);
                 let confidence = Confidence::EXACT;
                 let mut root =
                     Midgame::new(position, patterns, confidence, Some(table), &limits, &clock, &stop);
@@ -238,8 +224,7 @@ impl Played {
     pub fn of_wthor(record: &Record) -> Option<Played> {
         let replay = record.replay().ok().filter(|replay| replay.ending != Ending::Early)?;
         let squares = replay.moves.iter().filter_map(|mv| mv.square()).map(|square| square as u8).collect();
-        let payoff = replay.position.final_payoff().margin();
-        let margin = if replay.position.side() == Player::FIRST { payoff } else { -payoff };
+        let margin = replay.position.final_margin(Player::FIRST);
         Some(Played { squares, random: 0, margin: margin as i8 })
     }
 
@@ -269,9 +254,8 @@ impl Played {
                 None => return false,
             }
         }
-        let margin = position.final_payoff().margin();
-        let margin = if position.side() == Player::FIRST { margin } else { -margin };
-        position.moves() == 0 && position.opponent_moves() == 0 && margin == i16::from(self.margin)
+        let over = position.moves() == 0 && position.opponent_moves() == 0;
+        over && position.final_margin(Player::FIRST) == i16::from(self.margin)
     }
 
     /// The positions from the end of the moves by lot on, with how the game ended for the side to move; positions

@@ -132,6 +132,12 @@ impl Position {
         ZeroSum::by(difference + self.empties() as i16 * difference.signum())
     }
 
+    /// By how many discs a player would win if the game ended here: negative for the loser.
+    pub fn final_margin(&self, player: Player) -> i16 {
+        let margin = self.final_payoff().margin();
+        if self.side == player { margin } else { -margin }
+    }
+
     /// A number that stands for the position. Both boards are spread over 64 bits by a multiplication of
     /// their own, and what they add up to is mixed once more.
     #[inline]
