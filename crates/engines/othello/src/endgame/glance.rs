@@ -1,10 +1,10 @@
 //! Short searches by the evaluation, without a table: what moves promise, and the leaves of searches to a depth.
 
-use super::squares::worth;
+use super::squares::{mobility, worth};
 use super::{NONE, Solver, finished};
 use crate::midgame::Node;
 use stratege_game::ArrayVec;
-use stratege_games_othello::bitboard::{CORNERS, flips, moves};
+use stratege_games_othello::bitboard::{flips, moves};
 
 /// A move by its square, with what it flips and promises.
 type Glanced = (i32, u8, u64);
@@ -41,8 +41,7 @@ impl Solver<'_> {
             }
             let mut promise = worth(square);
             if depth > 1 {
-                let replies = moves(node.opponent ^ flipped, node.own | flipped | 1 << square);
-                promise -= 8 * (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
+                promise -= 8 * mobility(node.opponent ^ flipped, node.own | flipped | 1 << square);
             }
             list.push((-promise, square as u8, flipped));
         }

@@ -3,7 +3,7 @@
 //! Everything here answers a null window: whether the score is greater than `alpha`. What is returned is a bound
 //! on the side of `alpha` where the score lies. Boards are those of the side to move and of its opponent.
 
-use super::squares::{LINES, near};
+use super::squares::{LINES, flips_beside, quarter};
 use super::{Solver, finished};
 use stratege_games_othello::bitboard::flips;
 
@@ -80,20 +80,16 @@ impl Solver<'_> {
     pub(super) fn two(&mut self, own: u64, opponent: u64, alpha: i32, first: usize, second: usize) -> i32 {
         self.nodes += 1;
         let mut best = NONE;
-        if near(first) & opponent != 0 {
-            let flipped = flips(own, opponent, first);
-            if flipped != 0 {
-                best = -self.one(opponent ^ flipped, second);
-                if best > alpha {
-                    return best;
-                }
+        let flipped = flips_beside(own, opponent, first);
+        if flipped != 0 {
+            best = -self.one(opponent ^ flipped, second);
+            if best > alpha {
+                return best;
             }
         }
-        if near(second) & opponent != 0 {
-            let flipped = flips(own, opponent, second);
-            if flipped != 0 {
-                return best.max(-self.one(opponent ^ flipped, first));
-            }
+        let flipped = flips_beside(own, opponent, second);
+        if flipped != 0 {
+            return best.max(-self.one(opponent ^ flipped, first));
         }
         if best != NONE {
             return best;
@@ -140,10 +136,7 @@ impl Solver<'_> {
         let mut best = NONE;
         for (square, others) in [(first, [second, third]), (second, [first, third]), (third, [first, second])]
         {
-            if near(square) & opponent == 0 {
-                continue;
-            }
-            let flipped = flips(own, opponent, square);
+            let flipped = flips_beside(own, opponent, square);
             if flipped == 0 {
                 continue;
             }
@@ -181,15 +174,12 @@ impl Solver<'_> {
             while set != 0 {
                 let square = set.trailing_zeros() as usize;
                 set &= set - 1;
-                if near(square) & opponent == 0 {
-                    continue;
-                }
-                let flipped = flips(own, opponent, square);
+                let flipped = flips_beside(own, opponent, square);
                 if flipped == 0 {
                     continue;
                 }
                 let after = own | flipped | 1 << square;
-                let odd = odd ^ super::squares::quarter(square);
+                let odd = odd ^ quarter(square);
                 let score = match EMPTIES {
                     5 => -self.few::<4>(opponent ^ flipped, after, -alpha - 1, odd),
                     _ => -self.three(opponent ^ flipped, after, -alpha - 1, odd),

@@ -6,11 +6,26 @@ pub(super) struct Known {
     own: u64,
     opponent: u64,
     /// The score is at least this.
-    pub(super) lower: i8,
+    lower: i8,
     /// The score is at most this.
-    pub(super) upper: i8,
+    upper: i8,
     /// The move that was best or cut, if any.
     pub(super) square: u8,
+}
+
+impl Known {
+    /// A bound that answers whether the score is greater than `alpha`.
+    #[inline]
+    pub(super) fn answer(&self, alpha: i32) -> Option<i32> {
+        let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
+        if lower > alpha {
+            Some(lower)
+        } else if upper <= alpha {
+            Some(upper)
+        } else {
+            None
+        }
+    }
 }
 
 /// Square number of no move.

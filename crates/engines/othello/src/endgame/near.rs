@@ -1,9 +1,9 @@
 //! Five to nine empty squares: null windows, parity, fastest first, the small table.
 
 use super::local::{Local, NO_SQUARE};
-use super::squares::{quarter, worth};
+use super::squares::{mobility, quarter, worth};
 use super::{Solver, finished};
-use stratege_games_othello::bitboard::{CORNERS, flips, moves};
+use stratege_games_othello::bitboard::{flips, moves};
 
 /// What no score is worse than.
 const NONE: i32 = -65;
@@ -61,11 +61,8 @@ impl Solver<'_> {
         if empties >= TABLE_FROM
             && let Some(known) = self.local.probe(place, own, opponent)
         {
-            if i32::from(known.lower) > alpha {
-                return known.lower.into();
-            }
-            if i32::from(known.upper) <= alpha {
-                return known.upper.into();
+            if let Some(bound) = known.answer(alpha) {
+                return bound;
             }
             hint = known.square;
         }
@@ -110,11 +107,8 @@ impl Solver<'_> {
         let place = Local::place(own, opponent);
         let mut hint = NO_SQUARE;
         if let Some(known) = self.local.probe(place, own, opponent) {
-            if i32::from(known.lower) > alpha {
-                return known.lower.into();
-            }
-            if i32::from(known.upper) <= alpha {
-                return known.upper.into();
+            if let Some(bound) = known.answer(alpha) {
+                return bound;
             }
             hint = known.square;
         }
@@ -144,10 +138,8 @@ impl Solver<'_> {
                     return 64;
                 }
                 let after = own | flipped | 1 << square;
-                let replies = moves(opponent ^ flipped, after);
-                let weight = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
                 let parity = i32::from(odd >> square & 1 != 0);
-                let promise = -(weight << 5) + (parity << 4) + worth(square);
+                let promise = -(mobility(opponent ^ flipped, after) << 5) + (parity << 4) + worth(square);
                 list[count] = Candidate { flipped, promise, square: square as u8 };
                 count += 1;
             }

@@ -1,10 +1,9 @@
 //! Which moves to try first while there are many empty squares: a short search by the evaluation says.
 
-use super::squares::{odd_quarters, worth};
+use super::squares::{mobility, odd_quarters, worth};
 use super::{NONE, Solver};
 use crate::midgame::Node;
 use stratege_game::ArrayVec;
-use stratege_games_othello::bitboard::{CORNERS, moves};
 
 /// A move with the position behind it, and how promising it is.
 #[derive(Clone, Copy, Debug)]
@@ -56,11 +55,9 @@ impl Solver<'_> {
             } else if usize::from(hints[1]) == square {
                 i32::MAX - 2
             } else {
-                let replies = moves(next.own, next.opponent);
-                let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
                 let parity = if odd >> square & 1 != 0 { PARITY } else { 0 };
                 let score = -self.glance(&next, empties - 1, plies, (-NONE, BELOW - alpha));
-                score + parity - REPLY * mobility + SQUARE * worth(square)
+                score + parity - REPLY * mobility(next.own, next.opponent) + SQUARE * worth(square)
             };
             list.push(Ranked { square, promise, next });
         }

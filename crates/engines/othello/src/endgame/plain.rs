@@ -1,10 +1,10 @@
 //! Ten to thirteen empty squares, to the end of the game: the shared table, and moves ordered without the evaluation.
 
-use super::squares::{odd_quarters, worth};
+use super::squares::{mobility, odd_quarters, worth};
 use super::{NEAR, NONE, Solver, finished};
 use crate::table::Known;
 use stratege_game::ArrayVec;
-use stratege_games_othello::bitboard::{CORNERS, flips, moves, neighbours};
+use stratege_games_othello::bitboard::{flips, moves, neighbours};
 use stratege_search::Stopped;
 
 /// A move, what it flips and how promising it is.
@@ -107,10 +107,8 @@ fn candidates(own: u64, opponent: u64, legal: u64, hints: [u8; 2]) -> Candidates
         legal &= legal - 1;
         let flipped = flips(own, opponent, square);
         let (next, after) = (opponent ^ flipped, own | flipped | 1 << square);
-        let replies = moves(next, after);
-        let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
         let reach = (neighbours(after) & !(after | next)).count_ones() as i32;
-        let mut promise = -REPLY * mobility - FRONTIER * reach + SQUARE * worth(square);
+        let mut promise = -REPLY * mobility(next, after) - FRONTIER * reach + SQUARE * worth(square);
         if odd >> square & 1 != 0 {
             promise += PARITY;
         }

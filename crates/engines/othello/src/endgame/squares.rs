@@ -1,6 +1,6 @@
 //! Facts about squares: neighbours, quarters, lines, and what they are worth trying.
 
-use stratege_games_othello::bitboard::neighbours;
+use stratege_games_othello::bitboard::{CORNERS, flips, moves, neighbours};
 
 const NEAR: [u64; 64] = {
     let mut sets = [0; 64];
@@ -14,8 +14,21 @@ const NEAR: [u64; 64] = {
 
 /// The squares beside a square.
 #[inline]
-pub(super) const fn near(square: usize) -> u64 {
+const fn near(square: usize) -> u64 {
     NEAR[square & 63]
+}
+
+/// What a disc on the square flips: none at once where no disc of the opponent lies beside it.
+#[inline]
+pub(super) fn flips_beside(own: u64, opponent: u64, square: usize) -> u64 {
+    if near(square) & opponent == 0 { 0 } else { flips(own, opponent, square) }
+}
+
+/// How many moves the side to move has, those to a corner counted twice.
+#[inline]
+pub(super) fn mobility(own: u64, opponent: u64) -> i32 {
+    let moves = moves(own, opponent);
+    (moves.count_ones() + (moves & CORNERS).count_ones()) as i32
 }
 
 /// The quarter of the board to which a square belongs.
