@@ -20,6 +20,12 @@ pub trait RootSearch {
     /// The principal variation of the last search.
     fn variation(&self) -> Vec<Self::Move>;
 
+    /// After a search that was [`Stopped`]: the score of the best move that it had found by then, if that was better
+    /// than the lower bound of the window; its line is the [`variation`](Self::variation).
+    fn unfinished(&self) -> Option<Score> {
+        None
+    }
+
     /// Leaves these moves of the root out from now on.
     fn exclude(&mut self, moves: &[Self::Move]);
 
@@ -55,7 +61,7 @@ pub struct Plan {
 }
 
 /// Searches deeper and deeper until the plan is done, everything has been seen or a limit is reached, and
-/// reports the last finished iteration. `progress` hears of every finished iteration.
+/// reports the last finished iteration, or the better move that the one after it had found. `progress` hears of every finished iteration.
 pub fn deepen<S: RootSearch>(
     search: &mut S,
     plan: &Plan,
@@ -77,7 +83,13 @@ pub fn deepen<S: RootSearch>(
                 report.depth = depth;
                 report.complete = complete;
             }
-            Err(Stopped) => break,
+            Err(Stopped) => {
+                // The first move searched was the best of the iteration before: a better one may have come since.
+                if let Some(score) = search.unfinished().filter(|_| lines == 1 && !report.lines.is_empty()) {
+                    report.lines = vec![Line { score, moves: search.variation() }];
+                }
+                break;
+            }
         }
         report.counts = search.counts();
         report.elapsed = search.elapsed();

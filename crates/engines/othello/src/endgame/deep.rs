@@ -3,7 +3,7 @@
 //! Scores are hundredths of a disc here. A search goes to the end when its depth is the number of empty squares.
 
 use super::order::Ranked;
-use super::{NONE, Solver, finished};
+use super::{NONE, Pass, Solver, finished};
 use crate::midgame::Node;
 use crate::table::Known;
 use stratege_game::Ply;
@@ -153,14 +153,18 @@ impl Solver<'_> {
                     line.clear();
                     line.extend(Move::on(*square));
                     line.append(&mut below);
+                    if ply.0 == 0 {
+                        self.last = Some(Pass { depth, value: best / 100, line: line.clone() });
+                    }
                 }
                 if best >= beta {
                     break;
                 }
             }
         }
-        // 4. What was found.
-        self.remember(node.own, node.opponent, depth, (alpha, beta), best, best_square, cuts);
+        // 4. What was found. When no move is better than `alpha`, the one that was best before stays first.
+        let known = if best > alpha || hints[0] == Known::NO_SQUARE { best_square } else { hints[0] };
+        self.remember(node.own, node.opponent, depth, (alpha, beta), best, known, cuts);
         Ok(best)
     }
 }

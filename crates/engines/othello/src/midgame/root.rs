@@ -1,6 +1,6 @@
 //! A root for the driver of all games.
 
-use super::{Confidence, Node, Searcher};
+use super::{Confidence, NONE, Node, Searcher};
 use crate::patterns::Patterns;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -15,6 +15,8 @@ pub struct Midgame<'a> {
     root: Node,
     excluded: Vec<Move>,
     line: Vec<Move>,
+    /// The score of a move of a search that was stopped.
+    unfinished: Option<Score>,
     complete: bool,
 }
 
@@ -32,7 +34,7 @@ impl<'a> Midgame<'a> {
     ) -> Midgame<'a> {
         let searcher = Searcher::new(patterns.clone(), table, confidence, limits, clock, stop);
         let root = Node::new(position.own(), position.opponent());
-        Midgame { searcher, root, excluded: Vec::new(), line: Vec::new(), complete: false }
+        Midgame { searcher, root, excluded: Vec::new(), line: Vec::new(), unfinished: None, complete: false }
     }
 }
 
@@ -45,8 +47,14 @@ impl RootSearch for Midgame<'_> {
         let empties = self.root.empties();
         let depth = u32::from(depth.0).min(empties);
         self.complete = depth == empties && self.searcher.confidence == Confidence::EXACT;
-        let score = self.searcher.window(&self.root, depth, bounds, excluded, &mut self.line)?;
-        Ok(Score::from_value(score))
+        let mut best = -NONE;
+        let score = self.searcher.root(&self.root, depth, bounds, excluded, &mut self.line, &mut best);
+        self.unfinished = (score.is_err() && best > bounds.0).then_some(Score::from_value(best));
+        score.map(Score::from_value)
+    }
+
+    fn unfinished(&self) -> Option<Score> {
+        self.unfinished
     }
 
     fn variation(&self) -> Vec<Move> {

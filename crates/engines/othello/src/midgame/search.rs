@@ -76,15 +76,27 @@ impl Searcher<'_> {
         })
     }
 
-    /// The score in a window wider than null, fail-soft, and the line that reaches it when it lies inside. Moves of
-    /// `excluded` are left out here, but not below.
+    /// The score in a window wider than null, fail-soft, and the line that reaches it when it lies inside.
     pub(super) fn window(
+        &mut self,
+        node: &Node,
+        depth: u32,
+        (alpha, beta): (i32, i32),
+        line: &mut Vec<Move>,
+    ) -> Result<i32, Stopped> {
+        self.root(node, depth, (alpha, beta), 0, line, &mut -NONE)
+    }
+
+    /// As [`window`](Self::window), without the moves of `excluded` here, but not below. `best` is the score of the
+    /// best move so far, whose line is in `line` if it lies above `alpha`: also when the search is stopped.
+    pub(super) fn root(
         &mut self,
         node: &Node,
         depth: u32,
         (alpha, beta): (i32, i32),
         excluded: u64,
         line: &mut Vec<Move>,
+        best: &mut i32,
     ) -> Result<i32, Stopped> {
         line.clear();
         if depth == 0 {
@@ -98,7 +110,7 @@ impl Searcher<'_> {
             if moves(node.opponent, node.own) == 0 {
                 return Ok(finished(node.own, node.opponent));
             }
-            let score = -self.window(&node.passed(), depth, (-beta, -alpha), 0, &mut below)?;
+            let score = -self.window(&node.passed(), depth, (-beta, -alpha), &mut below)?;
             line.push(Move::PASS);
             line.append(&mut below);
             return Ok(score);
@@ -108,34 +120,36 @@ impl Searcher<'_> {
         let known = self.entry(key).and_then(|entry| entry.code).map(|code| code as usize);
         let mut list = self.ranked(node, legal & !excluded, known);
         // 3. The first in the whole window, the others in null windows until one is better.
-        let (mut best, mut best_square) = (-NONE, 64);
+        let mut best_square = 64;
         while let Some(Ranked { square, next }) = list.next() {
-            let floor = alpha.max(best);
+            let floor = alpha.max(*best);
             let mut score = floor + 1;
             below.clear();
             if best_square != 64 {
                 score = -self.null(next, depth - 1, -floor - 1)?;
             }
             if score > floor && (best_square == 64 || score < beta) {
-                score = -self.window(next, depth - 1, (-beta, -floor), 0, &mut below)?;
+                score = -self.window(next, depth - 1, (-beta, -floor), &mut below)?;
             }
-            if score > best {
-                (best, best_square) = (score, *square);
-                if best > alpha {
+            if score > *best {
+                (*best, best_square) = (score, *square);
+                if score > alpha {
                     line.clear();
                     line.extend(Move::on(*square));
                     line.append(&mut below);
                 }
-                if best >= beta {
+                if score >= beta {
                     break;
                 }
             }
         }
-        // 4. What was found.
+        // 4. What was found. When no move is better than `alpha`, their bounds say little about which is best: the one
+        // that was stays first, so that a search with less `alpha` that is cut short begins with it.
         if excluded == 0 {
-            self.remember(key, depth, (alpha, beta), best, best_square);
+            let square = if *best > alpha { best_square } else { known.unwrap_or(best_square) };
+            self.remember(key, depth, (alpha, beta), *best, square);
         }
-        Ok(best)
+        Ok(*best)
     }
 
     fn entry(&self, key: Key) -> Option<Entry> {
