@@ -4,7 +4,8 @@
 use std::path::Path;
 use stratege_engines_othello::Criteria;
 use stratege_engines_othello::patterns::{self, Features, LAYOUT, PLACES, Patterns, STAGES, Weights};
-use stratege_engines_othello::selfplay::{self, Judge, Lesson, Played, Tables};
+use stratege_engines_othello::selfplay::{self, Judge, Played, Tables};
+use stratege_engines_othello::{Lesson, Outlook};
 use stratege_game::Notation;
 use stratege_game::random::Random;
 use stratege_games_othello::{Othello, Position, wthor};
@@ -39,9 +40,7 @@ impl Teacher {
     /// # Errors
     /// What is wrong with the file, in English.
     pub fn of(path: &Path) -> Result<Teacher, String> {
-        let weights = read_weights(path)?;
-        let hash = weights.header.hash.clone();
-        let patterns = Patterns::new(weights).map_err(|error| error.to_string())?;
+        let (patterns, hash) = patterns_of(path)?;
         Ok(Teacher { judge: Judge::Patterns(patterns), weights: Some(hash) })
     }
 
@@ -77,6 +76,13 @@ fn lot(seed: u64, game: u64) -> u64 {
     Random::new(seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15)).bits()
 }
 
+/// The weights of a file, ready to judge, with their hash.
+fn patterns_of(path: &Path) -> Result<(Patterns, String), String> {
+    let weights = read_weights(path)?;
+    let hash = weights.header.hash.clone();
+    Ok((Patterns::new(weights).map_err(|error| error.to_string())?, hash))
+}
+
 fn read_weights(path: &Path) -> Result<Weights, String> {
     let size = std::fs::metadata(path).map_err(|error| error.to_string())?.len();
     if size > MOST {
@@ -90,6 +96,7 @@ fn read_weights(path: &Path) -> Result<Weights, String> {
 #[derive(Clone, Debug, Default)]
 pub struct PatternLessons {
     lessons: Vec<Lesson>,
+    outlook: Option<Outlook>,
     /// How many games they come from.
     pub games: u64,
 }
@@ -97,6 +104,20 @@ pub struct PatternLessons {
 impl PatternLessons {
     /// How many stages the evaluation has.
     pub const STAGES: usize = STAGES;
+
+    /// Results are from now on in this share (0 to 1) what the weights of a file, or else those that come with the
+    /// program, say of the positions to come; for the rest, how the game ended. The hash of the weights.
+    ///
+    /// # Errors
+    /// What is wrong with the file, in English.
+    pub fn look_ahead(&mut self, weights: Option<&Path>, share: f32) -> Result<String, String> {
+        let (patterns, hash) = match weights {
+            Some(path) => patterns_of(path)?,
+            None => (Patterns::shipped(), Patterns::shipped_hash().to_owned()),
+        };
+        self.outlook = Some(Outlook { patterns, share });
+        Ok(hash)
+    }
 
     /// Takes in the games of a block of a file of games; they must replay.
     ///
@@ -108,7 +129,7 @@ impl PatternLessons {
     }
 
     fn add_game(&mut self, played: &Played) {
-        self.lessons.extend(played.lessons());
+        self.lessons.extend(played.lessons(self.outlook.as_ref()));
         self.games += 1;
     }
 
@@ -151,18 +172,15 @@ impl PatternLessons {
     }
 
     /// What the evaluation of a position adds up: the numbers of the weights go to `numbers`; the two stages between
-    /// which it lies with their shares, and how the game ended for the side to move, in discs, come back.
+    /// which it lies with their shares, and the result for the side to move, in discs, come back.
     pub fn describe(&self, index: usize, numbers: &mut Vec<u32>) -> ([(usize, f32); 2], f32) {
         numbers.clear();
         let Some(lesson) = self.lessons.get(index) else { return ([(0, 0.0); 2], 0.0) };
         let (low, high) = patterns::shares(self.empties(index));
         numbers.extend(patterns::terms(&Features::new(lesson.own, lesson.opponent), self.empties(index)));
-        ([low, high], f32::from(lesson.margin))
+        ([low, high], lesson.result)
     }
 }
-
-/// What `stratege learn patterns` learns from.
-pub use PatternLessons as Lessons;
 
 /// How many weights each of the [stages](PatternLessons::STAGES) has.
 pub fn weights_of_a_stage() -> usize {
@@ -222,7 +240,7 @@ mod tests {
         lessons.add(&unit).unwrap();
         assert_eq!(lessons.games, 6);
         let played = selfplay::decode(&unit).unwrap();
-        assert_eq!(lessons.len(), played.iter().map(|played| played.lessons().len()).sum::<usize>());
+        assert_eq!(lessons.len(), played.iter().map(|played| played.lessons(None).len()).sum::<usize>());
         let (before, cut) = (lessons.len(), 3 + played[0].squares.len());
         assert_eq!(lessons.add(&unit[..cut + 9]), Err(cut));
         assert_eq!((lessons.len(), lessons.games), (before, 6));

@@ -56,6 +56,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             args::option("passes", "N", text("arg-learn-passes")),
             args::option("rate", "SHARE", text("arg-learn-rate")),
             args::option("last-rate", "SHARE", text("arg-learn-last-rate")),
+            args::option("outlook", "FILE|shipped", text("arg-learn-outlook")),
+            args::option("outlook-share", "SHARE", text("arg-learn-outlook-share")),
         ])
         .arg(args::json(lang))
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use stratege_catalog::learning::{Lessons, weights_file, weights_of_a_stage, weights_of_file};
+use stratege_catalog::learning::{PatternLessons, weights_file, weights_of_a_stage, weights_of_file};
 use stratege_learn::Random;
 use stratege_learn::data::Contents;
 use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order};
@@ -27,6 +27,9 @@ struct Checkpoint {
     /// Games and positions of the lessons, to tell whether they are the same.
     games: u64,
     lessons: usize,
+    /// Whose outlook the results lean on, and by how much; empty for nobody's.
+    #[serde(default)]
+    outlook: String,
     random: Random,
     passes: Vec<Pass>,
 }
@@ -48,11 +51,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         last: rate(args, "last-rate", 0.01)?,
     };
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
-    let (lessons, held) = read_lessons(args)?;
+    let (lessons, held, outlook) = read_lessons(args)?;
     if lessons.is_empty() {
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
-    let mut regression = Regression::new(Lessons::STAGES, weights_of_a_stage());
+    let mut regression = Regression::new(PatternLessons::STAGES, weights_of_a_stage());
     if let Some(file) = text(args, "weights") {
         regression.weights = weights_of_file(Path::new(file)).map_err(|why| refuse(Path::new(file), why))?;
     }
@@ -61,6 +64,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         version: 1,
         games: lessons.games,
         lessons: lessons.len(),
+        outlook,
         random: Random::new(seed),
         passes: Vec::new(),
     };
@@ -68,7 +72,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if let Some(path) = checkpoint.filter(|path| path.exists()) {
         resume(path, &mut state, &mut regression)?;
     }
-    let command = format!("stratege learn patterns othello --passes {} --seed {seed}", rates.passes);
+    let command = command(args, &rates, seed, &state.outlook);
     let bar = commands::progress_bar();
     while (state.passes.len() as u32) < rates.passes {
         let done =
@@ -101,8 +105,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 
 /// One pass over everything, in an order of its own.
 fn pass(
-    lessons: &Lessons,
-    held: &Lessons,
+    lessons: &PatternLessons,
+    held: &PatternLessons,
     regression: &mut Regression,
     rates: &Rates,
     state: &mut Checkpoint,
@@ -124,7 +128,7 @@ fn pass(
     Pass { rate, learned: learned.root_mean_square(), held_back: held_back.root_mean_square() }
 }
 
-fn errors(lessons: &Lessons, regression: &Regression, mut hear: impl FnMut(usize, f32)) {
+fn errors(lessons: &PatternLessons, regression: &Regression, mut hear: impl FnMut(usize, f32)) {
     let mut example = Example::default();
     for index in 0..lessons.len() {
         (example.stages, example.result) = lessons.describe(index, &mut example.numbers);
@@ -133,15 +137,44 @@ fn errors(lessons: &Lessons, regression: &Regression, mut hear: impl FnMut(usize
 }
 
 /// The root mean square error of games held back by number of empty squares, from 0.
-fn errors_by_stage(held: &Lessons, regression: &Regression) -> Vec<f64> {
+fn errors_by_stage(held: &PatternLessons, regression: &Regression) -> Vec<f64> {
     let mut stages = vec![Errors::default(); 61];
     errors(held, regression, |index, error| stages[held.empties(index).min(60) as usize].add(error));
     stages.iter().map(Errors::root_mean_square).collect()
 }
 
-/// The lessons of all files, and those that are held back.
-fn read_lessons(args: &ArgMatches) -> Result<(Lessons, Lessons), CliError> {
-    let (mut lessons, mut held) = (Lessons::default(), Lessons::default());
+/// What was asked for, without the folders of files.
+fn command(args: &ArgMatches, rates: &Rates, seed: u64, outlook: &str) -> String {
+    let files = |option: &str| -> String {
+        let names = args.get_many::<String>(option).into_iter().flatten();
+        let name =
+            |path: &String| Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned());
+        names.filter_map(name).map(|name| format!(" --{option} {name}")).collect()
+    };
+    let Rates { first, last, passes } = rates;
+    let rates = format!("--passes {passes} --rate {first} --last-rate {last} --seed {seed}");
+    let outlook = if outlook.is_empty() { String::new() } else { format!(" --outlook {outlook}") };
+    format!(
+        "stratege learn patterns othello{}{} {rates}{}{outlook}",
+        files("data"),
+        files("wthor"),
+        files("weights")
+    )
+}
+
+/// The lessons of all files, those that are held back, and what is kept of the outlook.
+fn read_lessons(args: &ArgMatches) -> Result<(PatternLessons, PatternLessons, String), CliError> {
+    let (mut lessons, mut held) = (PatternLessons::default(), PatternLessons::default());
+    let mut outlook = String::new();
+    // Games held back always tell how they ended.
+    if let Some(name) = text(args, "outlook") {
+        let file = Some(Path::new(name)).filter(|_| name != "shipped");
+        let share = rate(args, "outlook-share", 0.7)?;
+        let hash = lessons.look_ahead(file, share).map_err(|why| refuse(Path::new(name), why))?;
+        outlook = format!("{hash} --outlook-share {share}");
+    } else if text(args, "outlook-share").is_some() {
+        return Err(CliError::Usage("learn-no-outlook", String::new()));
+    }
     for name in args.get_many::<String>("data").into_iter().flatten() {
         let path = Path::new(name);
         let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
@@ -158,7 +191,7 @@ fn read_lessons(args: &ArgMatches) -> Result<(Lessons, Lessons), CliError> {
         let into = if index as u64 % HELD_BACK == HELD_BACK - 1 { &mut held } else { &mut lessons };
         into.add_wthor(&bytes).map_err(|why| refuse(path, why))?;
     }
-    Ok((lessons, held))
+    Ok((lessons, held, outlook))
 }
 
 /// The first line of JSON, and the weights behind it.
@@ -175,14 +208,13 @@ fn resume(path: &Path, state: &mut Checkpoint, regression: &mut Regression) -> R
     let end = end.ok_or_else(|| refuse(path, "line 1: expected a checkpoint of learning".into()))?;
     let found: Checkpoint =
         serde_json::from_slice(&bytes[..end]).map_err(|error| refuse(path, format!("line 1: {error}")))?;
-    let same = (&found.format, found.version, found.games, found.lessons)
-        == (&state.format, state.version, state.games, state.lessons);
-    if !same {
-        let why = format!(
-            "line 1: expected version {}, {} games and {} positions; found version {}, {} games and {} positions",
-            state.version, state.games, state.lessons, found.version, found.games, found.lessons
-        );
-        return Err(refuse(path, why));
+    let of = |state: &Checkpoint| {
+        let Checkpoint { format, version, games, lessons, outlook, .. } = state;
+        format!("{format} version {version}, {games} games, {lessons} positions, outlook '{outlook}'")
+    };
+    let (wanted, has) = (of(state), of(&found));
+    if wanted != has {
+        return Err(refuse(path, format!("line 1: expected {wanted}; found {has}")));
     }
     let (weights, rest) = bytes[end + 1..].as_chunks::<4>();
     if weights.len() != regression.weights.len() || !rest.is_empty() {

@@ -158,6 +158,15 @@ fn games_cut_short_are_played_to_the_same_file_and_teach() {
     let analysed =
         output(&["analyse", "othello", "--depth", "3", "--evaluation", &format!("file:{weights}")]);
     assert!(analysed.contains("depth 3"), "{analysed}");
+    // Leaning on what they say of the positions to come, results have less of chance in them; that is another run.
+    let (leaning, later) = (name("leaning"), name("later-checkpoint"));
+    let outlook = ["--outlook", weights.as_str(), "--outlook-share", "0.5", "--json"];
+    let leant = read(&[&learn(&leaning, &later, "3")[..], &outlook].concat());
+    let learned = |report: &serde_json::Value| report["passes"][2]["learned"].as_f64().expect("an error");
+    assert!(learned(&leant) < learned(&report), "{leant}");
+    refused(&learn(&leaning, &later, "3"), 1, "--outlook-share 0.5");
+    refused(&[&learn(&leaning, &later, "3")[..], &outlook[2..]].concat(), 2, "--outlook-share");
+    refused(&[&learn(&leaning, &later, "3")[..], &["--outlook", &kept]].concat(), 1, "checkpoint");
     std::fs::write(&kept, b"{}\n").expect("written");
     refused(&learn(&weights, &kept, "3"), 1, "line 1");
 }

@@ -54,17 +54,6 @@ pub struct Played {
     pub margin: i8,
 }
 
-/// A position of a game, and how it ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lesson {
-    /// Discs of the side to move.
-    pub own: u64,
-    /// Discs of the other.
-    pub opponent: u64,
-    /// The margin for the side to move.
-    pub margin: i8,
-}
-
 /// What one thread needs to play game after game.
 pub struct Tables {
     midgame: Table,
@@ -257,26 +246,6 @@ impl Played {
         let over = position.moves() == 0 && position.opponent_moves() == 0;
         over && position.final_margin(Player::FIRST) == i16::from(self.margin)
     }
-
-    /// The positions from the end of the moves by lot on, with how the game ended for the side to move; positions
-    /// in which it must pass are left out.
-    pub fn lessons(&self) -> Vec<Lesson> {
-        let mut lessons = Vec::with_capacity(self.squares.len());
-        let mut position = Position::START;
-        for (index, &square) in self.squares.iter().enumerate() {
-            if position.moves() == 0 {
-                position = position.after(Move::PASS);
-            }
-            if index >= usize::from(self.random) {
-                let black = position.side() == Player::FIRST;
-                let margin = if black { self.margin } else { -self.margin };
-                lessons.push(Lesson { own: position.own(), opponent: position.opponent(), margin });
-            }
-            let Some(mv) = Move::on(usize::from(square)) else { break };
-            position = position.after(mv);
-        }
-        lessons
-    }
 }
 
 #[cfg(test)]
@@ -298,7 +267,7 @@ mod tests {
                 }
                 let played = &games[0];
                 assert!(played.is_legal() && (6..=12).contains(&played.random), "{played:?}");
-                let lessons = played.lessons();
+                let lessons = played.lessons(None);
                 assert_eq!(lessons.len(), played.squares.len() - usize::from(played.random));
                 let last = lessons.last().unwrap();
                 assert!(Position::new(last.own, last.opponent, Player::FIRST).unwrap().moves() != 0);
@@ -316,7 +285,7 @@ mod tests {
                     stop: &AtomicBool::new(false),
                 };
                 let line = endgame.line(&position).unwrap().0.unwrap();
-                assert_eq!(line.score.value(), 100 * i32::from(solved.margin));
+                assert_eq!(line.score.value(), (100.0 * solved.result) as i32);
             }
         }
     }

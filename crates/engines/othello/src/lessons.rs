@@ -1,0 +1,155 @@
+//! What the positions of a game teach: how it ended, and what came of them on the way there.
+
+use crate::patterns::{Features, Patterns};
+use crate::selfplay::Played;
+use stratege_game::Player;
+use stratege_games_othello::{Move, Position};
+
+/// A position of a game, and what an evaluation should make of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lesson {
+    /// Discs of the side to move.
+    pub own: u64,
+    /// Discs of the other.
+    pub opponent: u64,
+    /// The result for the side to move, in discs.
+    pub result: f32,
+}
+
+/// Results that lean on what an evaluation says of the positions some plies later.
+///
+/// How a game between quick players ended tells of their last mistakes as much as of a position many moves before. The
+/// evaluation a few plies later knows nothing of those mistakes. It is the temporal difference (Sutton, "Learning to Predict by the
+/// Methods of Temporal Differences", 1988) over a window of plies of either side, so that the bias of the last word
+/// cancels out.
+#[derive(Clone, Debug)]
+pub struct Outlook {
+    /// Who says so.
+    pub patterns: Patterns,
+    /// The share of the result that this makes, 0 to 1; the rest is how the game ended.
+    pub share: f32,
+}
+
+/// The plies later at which the evaluation is asked, from the first to the last.
+const LATER: std::ops::RangeInclusive<usize> = 4..=11;
+
+/// Up to so many empty squares the end of the game counts alone: games are played exactly from here on.
+pub const EXACT: u32 = 16;
+
+impl Played {
+    /// The positions from the end of the moves by lot on, with the result for the side to move: how the game ended, or
+    /// with an outlook in part what came of them. Positions in which it must pass are left out.
+    pub fn lessons(&self, outlook: Option<&Outlook>) -> Vec<Lesson> {
+        let positions = self.positions();
+        let Some(outlook) = outlook else {
+            return positions.iter().map(|position| lesson(position, self.margin.into())).collect();
+        };
+        let worth: Vec<f32> =
+            positions.iter().map(|position| self.worth(position, &outlook.patterns)).collect();
+        let end = f32::from(self.margin);
+        let result = |index: usize| {
+            let later = LATER.map(|plies| worth.get(index + plies).copied().unwrap_or(end));
+            let mean = later.sum::<f32>() / LATER.count() as f32;
+            (1.0 - outlook.share) * end + outlook.share * mean
+        };
+        let lessons = positions.iter().enumerate().map(|(index, position)| match position.empties() {
+            ..=EXACT => lesson(position, end),
+            _ => lesson(position, result(index)),
+        });
+        lessons.collect()
+    }
+
+    /// What a position is worth for Black, in discs: what the patterns say, or how the game ended where it was played
+    /// exactly.
+    fn worth(&self, position: &Position, patterns: &Patterns) -> f32 {
+        if position.empties() <= EXACT {
+            return self.margin.into();
+        }
+        let features = Features::new(position.own(), position.opponent());
+        let worth = patterns.evaluate(&features, position.empties()) as f32 / 100.0;
+        if position.side() == Player::FIRST { worth } else { -worth }
+    }
+
+    /// The positions in which a disc was placed, from the end of the moves by lot on.
+    fn positions(&self) -> Vec<Position> {
+        let mut positions = Vec::with_capacity(self.squares.len());
+        let mut position = Position::START;
+        for (index, &square) in self.squares.iter().enumerate() {
+            if position.moves() == 0 {
+                position = position.after(Move::PASS);
+            }
+            if index >= usize::from(self.random) {
+                positions.push(position);
+            }
+            let Some(mv) = Move::on(usize::from(square)) else { break };
+            position = position.after(mv);
+        }
+        positions
+    }
+}
+
+/// A position with what it is worth for Black.
+fn lesson(position: &Position, worth: f32) -> Lesson {
+    let result = if position.side() == Player::FIRST { worth } else { -worth };
+    Lesson { own: position.own(), opponent: position.opponent(), result }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::selfplay::{Judge, SelfPlay, Tables};
+
+    fn game(lot: u64) -> Played {
+        let plan = SelfPlay { depth: 1, random: (10, 14), exact: EXACT.min(10), detours: 0 };
+        plan.play(&Judge::Patterns(Patterns::shipped()), lot, &mut Tables::default()).remove(0)
+    }
+
+    #[test]
+    fn without_an_outlook_the_end_of_the_game_is_the_result() {
+        for lot in 0..4 {
+            let played = game(lot);
+            let lessons = played.lessons(None);
+            assert_eq!(lessons.len(), played.squares.len() - usize::from(played.random));
+            for (lesson, position) in lessons.iter().zip(played.positions()) {
+                assert_eq!((lesson.own, lesson.opponent), (position.own(), position.opponent()));
+                let sign = if position.side() == Player::FIRST { 1.0 } else { -1.0 };
+                assert_eq!(lesson.result, sign * f32::from(played.margin));
+            }
+            let nothing = Outlook { patterns: Patterns::shipped(), share: 0.0 };
+            assert_eq!(played.lessons(Some(&nothing)), lessons);
+        }
+    }
+
+    #[test]
+    fn an_outlook_is_the_mean_of_what_came_later() {
+        let patterns = Patterns::shipped();
+        for lot in 0..4 {
+            let played = game(lot);
+            let positions = played.positions();
+            let whole = Outlook { patterns: patterns.clone(), share: 1.0 };
+            let half = Outlook { patterns: patterns.clone(), share: 0.5 };
+            let (ends, whole, half) =
+                (played.lessons(None), played.lessons(Some(&whole)), played.lessons(Some(&half)));
+            for (index, position) in positions.iter().enumerate() {
+                if position.empties() <= EXACT {
+                    assert_eq!((whole[index], half[index]), (ends[index], ends[index]));
+                    continue;
+                }
+                let mut sum = 0.0;
+                for later in index + 4..index + 12 {
+                    let Some(later) = positions.get(later).filter(|later| later.empties() > 16) else {
+                        sum += ends[index].result;
+                        continue;
+                    };
+                    let worth =
+                        patterns.evaluate(&Features::new(later.own(), later.opponent()), later.empties());
+                    let sign = if later.side() == position.side() { 1.0 } else { -1.0 };
+                    sum += sign * worth as f32 / 100.0;
+                }
+                assert!((whole[index].result - sum / 8.0).abs() < 1e-3, "{index}");
+                let middle = (whole[index].result + ends[index].result) / 2.0;
+                assert!((half[index].result - middle).abs() < 1e-3, "{index}");
+            }
+        }
+    }
+}
