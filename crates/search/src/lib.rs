@@ -45,7 +45,7 @@ pub use deepening::{Plan, RootSearch, deepen};
 pub use dice::{DiceReport, DiceSearch, Expected};
 pub use equity::{Equity, Unjudged};
 pub use evaluator::{Evaluator, Ignorant, Plain, Prospect, Unrest};
-pub use limits::{Clock, Limits, Stopped, WallClock};
+pub use limits::{Clock, Limits, Meter, Stopped, WallClock};
 pub use max_n::{Leaf, MaxN, MaxNReport, Shares};
 pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport};
 pub use objective::Objective;

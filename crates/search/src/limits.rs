@@ -53,10 +53,12 @@ impl Clock for WallClock {
 pub struct Stopped;
 
 /// Counts nodes and says when to stop.
-pub(crate) struct Meter<'a> {
-    /// Positions visited.
-    pub(crate) nodes: u64,
+pub struct Meter<'a> {
+    /// Positions visited. Those that no [`tick`](Self::tick) counts may be added here: a search that looks at a few at
+    /// once is stopped a little later.
+    pub nodes: u64,
     check_at: u64,
+    interval: u64,
     node_limit: u64,
     time_limit: Option<Duration>,
     clock: &'a dyn Clock,
@@ -64,17 +66,26 @@ pub(crate) struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// Nodes between two looks at the clock and the stop flag.
+    /// Nodes between two looks at the clock and the stop flag, for searches of thousands of nodes in a millisecond.
     const INTERVAL: u64 = 1024;
 
-    pub(crate) fn new(limits: &Limits, clock: &'a dyn Clock, stop: &'a AtomicBool) -> Meter<'a> {
+    /// A meter of the usual interval. The depth of the limits is not looked at.
+    pub fn new(limits: &Limits, clock: &'a dyn Clock, stop: &'a AtomicBool) -> Meter<'a> {
+        Self::every(Self::INTERVAL, limits, clock, stop)
+    }
+
+    /// A meter that looks at the clock and the stop flag once in `interval` nodes.
+    pub fn every(interval: u64, limits: &Limits, clock: &'a dyn Clock, stop: &'a AtomicBool) -> Meter<'a> {
         let node_limit = limits.nodes.unwrap_or(u64::MAX);
-        Meter { nodes: 0, check_at: 0, node_limit, time_limit: limits.time, clock, stop }
+        Meter { nodes: 0, check_at: 0, interval, node_limit, time_limit: limits.time, clock, stop }
     }
 
     /// Counts one node, unless the search must stop.
+    ///
+    /// # Errors
+    /// [`Stopped`] when a limit was reached or the stop flag is set.
     #[inline]
-    pub(crate) fn tick(&mut self) -> Result<(), Stopped> {
+    pub fn tick(&mut self) -> Result<(), Stopped> {
         if self.nodes >= self.check_at {
             self.check()?;
         }
@@ -88,11 +99,12 @@ impl<'a> Meter<'a> {
         if self.nodes >= self.node_limit || out_of_time || self.stop.load(Ordering::Relaxed) {
             return Err(Stopped);
         }
-        self.check_at = (self.nodes + Self::INTERVAL).min(self.node_limit);
+        self.check_at = (self.nodes + self.interval).min(self.node_limit);
         Ok(())
     }
 
-    pub(crate) fn elapsed(&self) -> Duration {
+    /// Time by the clock.
+    pub fn elapsed(&self) -> Duration {
         self.clock.elapsed()
     }
 }

@@ -13,7 +13,7 @@ impl Solver<'_> {
     /// The evaluation, in hundredths of a disc: a node.
     #[inline]
     pub(super) fn evaluate(&mut self, node: &Node, empties: u32) -> i32 {
-        self.nodes += 1;
+        self.meter.nodes += 1;
         self.patterns.evaluate(&node.features, empties)
     }
 
@@ -22,7 +22,7 @@ impl Solver<'_> {
         if depth == 0 {
             return self.evaluate(node, empties);
         }
-        self.nodes += 1;
+        self.meter.nodes += 1;
         let legal = moves(node.own, node.opponent);
         if legal == 0 {
             if moves(node.opponent, node.own) == 0 {

@@ -61,7 +61,7 @@ impl Solver<'_> {
     /// One empty square: the exact score.
     #[inline]
     pub(super) fn one(&mut self, own: u64, square: usize) -> i32 {
-        self.nodes += 1;
+        self.meter.nodes += 1;
         let discs = own.count_ones() as i32;
         let flipped = last_flips(own, square);
         if flipped > 0 {
@@ -78,7 +78,7 @@ impl Solver<'_> {
     /// Two empty squares.
     #[inline]
     pub(super) fn two(&mut self, own: u64, opponent: u64, alpha: i32, first: usize, second: usize) -> i32 {
-        self.nodes += 1;
+        self.meter.nodes += 1;
         let mut best = NONE;
         let flipped = flips_beside(own, opponent, first);
         if flipped != 0 {
@@ -113,7 +113,7 @@ impl Solver<'_> {
     /// Three empty squares; `odd` holds the quarters of the board with an odd number of them.
     #[inline]
     pub(super) fn three(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
-        self.nodes += 1;
+        self.meter.nodes += 1;
         let empty = !(own | opponent);
         // The one that is alone in its quarter comes first; the order of three alone does not matter.
         let alone = if (empty & odd).count_ones() == 1 { empty & odd } else { empty };
@@ -152,7 +152,7 @@ impl Solver<'_> {
     /// Four or five empty squares; `odd` as in [`three`](Self::three).
     #[inline]
     pub(super) fn few<const EMPTIES: u32>(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
-        self.nodes += 1;
+        self.meter.nodes += 1;
         if let Some(bound) = self.stable_bound(own, opponent, alpha, EMPTIES) {
             return bound;
         }

@@ -36,9 +36,8 @@ pub use solve::{Aim, Endgame};
 use crate::Table;
 use crate::patterns::Patterns;
 use local::Local;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
-use stratege_search::{Clock, Limits, Stopped};
+use std::sync::atomic::AtomicBool;
+use stratege_search::{Clock, Limits, Meter, Stopped};
 
 /// Up to so many empty squares the recursion near the leaves is used, whose only table is the small one. 9
 /// took 4% fewer nodes than 11 on FFO #40-44.
@@ -83,12 +82,7 @@ struct Solver<'a> {
     last: Option<passes::Pass>,
     /// Cuts by statistics, and entries of the table that were used and rest on some.
     cuts: u64,
-    nodes: u64,
-    check_at: u64,
-    node_limit: u64,
-    time_limit: Option<Duration>,
-    clock: &'a dyn Clock,
-    stop: &'a AtomicBool,
+    meter: Meter<'a>,
 }
 
 impl<'a> Solver<'a> {
@@ -112,36 +106,17 @@ impl<'a> Solver<'a> {
             level: table::EXACT,
             probing: 0,
             cuts: 0,
-            nodes: 0,
-            check_at: 0,
-            node_limit: limits.nodes.unwrap_or(u64::MAX),
-            time_limit: limits.time,
-            clock,
-            stop,
+            meter: Meter::every(Self::INTERVAL, limits, clock, stop),
         }
     }
 
-    /// Counts one node, unless the search must stop.
+    /// Counts one node, unless the search must stop, or a split above it is over.
     #[inline]
     fn visit(&mut self) -> Result<(), Stopped> {
-        if self.nodes >= self.check_at {
-            self.check()?;
-        }
         if self.split.as_ref().is_some_and(|split| split.is_over()) {
             return Err(Stopped);
         }
-        self.nodes += 1;
-        Ok(())
-    }
-
-    #[cold]
-    fn check(&mut self) -> Result<(), Stopped> {
-        let late = self.time_limit.is_some_and(|limit| self.clock.elapsed() >= limit);
-        if late || self.nodes >= self.node_limit || self.stop.load(Ordering::Relaxed) {
-            return Err(Stopped);
-        }
-        self.check_at = (self.nodes + Self::INTERVAL).min(self.node_limit);
-        Ok(())
+        self.meter.tick()
     }
 
     /// What the opponent's stable discs prove about a null window: an upper bound that is not above `alpha`.

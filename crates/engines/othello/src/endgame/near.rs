@@ -37,7 +37,7 @@ impl Solver<'_> {
             }
             1 => self.one(own, (!(own | opponent)).trailing_zeros() as usize),
             _ => {
-                self.nodes += 1;
+                self.meter.nodes += 1;
                 finished(own, opponent)
             }
         }
@@ -45,7 +45,7 @@ impl Solver<'_> {
 
     /// Moves in quarters with an odd number of empty squares first: whoever moves there tends to move last.
     fn by_parity(&mut self, own: u64, opponent: u64, alpha: i32, empties: u32, odd: u64) -> i32 {
-        self.nodes += 1;
+        self.meter.nodes += 1;
         // 1. Stable discs.
         if let Some(bound) = self.stable_bound(own, opponent, alpha, empties) {
             return bound;
@@ -98,7 +98,7 @@ impl Solver<'_> {
 
     /// Moves that leave the opponent few replies first.
     fn by_promise(&mut self, own: u64, opponent: u64, alpha: i32, empties: u32, odd: u64) -> i32 {
-        self.nodes += 1;
+        self.meter.nodes += 1;
         // 1. Stable discs.
         if let Some(bound) = self.stable_bound(own, opponent, alpha, empties) {
             return bound;

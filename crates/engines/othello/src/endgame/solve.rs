@@ -201,7 +201,7 @@ impl Endgame<'_> {
 impl Solver<'_> {
     /// The nodes of this thread and of those that have helped it.
     fn all_nodes(&self) -> u64 {
-        self.nodes + self.team.map_or(0, |team| team.nodes.load(Ordering::Relaxed))
+        self.meter.nodes + self.team.map_or(0, |team| team.nodes.load(Ordering::Relaxed))
     }
 
     /// Whether whoever moved to this position gets at least so many discs.

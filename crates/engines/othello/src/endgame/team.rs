@@ -124,9 +124,9 @@ impl Team {
     /// Helps until there is no more work.
     pub(super) fn help(&self, solver: &mut Solver<'_>) {
         while let Some(split) = self.wait() {
-            let before = solver.nodes;
+            let before = solver.meter.nodes;
             solver.join(&split);
-            self.nodes.fetch_add(solver.nodes - before, Ordering::Relaxed);
+            self.nodes.fetch_add(solver.meter.nodes - before, Ordering::Relaxed);
             split.helpers.fetch_sub(1, Ordering::SeqCst);
         }
     }

@@ -24,6 +24,7 @@ impl Searcher<'_> {
             }
             return -self.one(&node.passed(), legal, -beta, -alpha);
         }
+        self.meter.nodes += 1;
         let empties = node.empties() - 1;
         if empties == 0 {
             return self.last(node, legal);
@@ -39,7 +40,7 @@ impl Searcher<'_> {
                 if flipped == node.opponent {
                     return 6_400;
                 }
-                self.nodes += 1;
+                self.meter.nodes += 1;
                 best = best.max(-self.patterns.judge(&behind.contents(square, flipped), empties));
                 if best >= beta {
                     return best;
@@ -52,7 +53,7 @@ impl Searcher<'_> {
     /// The last square of the board.
     fn last(&mut self, node: &Node, legal: u64) -> i32 {
         let square = legal.trailing_zeros() as usize;
-        self.nodes += 1;
+        self.meter.nodes += 1;
         let next = node.after(square, node.flips(square));
         -finished(next.own, next.opponent)
     }
@@ -66,7 +67,7 @@ impl Searcher<'_> {
             }
             return -self.two(&node.passed(), -beta, -alpha);
         }
-        self.nodes += 1;
+        self.meter.nodes += 1;
         let mut list: stratege_game::ArrayVec<(i32, usize, u64, u64), 34> = stratege_game::ArrayVec::new();
         let mut squares = legal;
         while squares != 0 && !list.is_full() {

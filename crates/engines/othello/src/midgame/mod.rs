@@ -16,12 +16,11 @@ pub use probcut::Confidence;
 pub use root::Midgame;
 
 use crate::patterns::{Features, Patterns};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::atomic::AtomicBool;
 use stratege_game::{Key, Player};
 use stratege_games_othello::Position;
 use stratege_games_othello::bitboard::flips;
-use stratege_search::{Clock, Limits, Stopped, Table};
+use stratege_search::{Clock, Limits, Meter, Table};
 
 /// A position in the recursion.
 #[derive(Clone, Copy, Debug)]
@@ -69,12 +68,7 @@ pub(crate) struct Searcher<'a> {
     confidence: Confidence,
     /// How many probes of ProbCut the recursion is inside of.
     probing: u32,
-    pub(crate) nodes: u64,
-    check_at: u64,
-    node_limit: u64,
-    time_limit: Option<Duration>,
-    clock: &'a dyn Clock,
-    stop: &'a AtomicBool,
+    meter: Meter<'a>,
 }
 
 /// What no score is worse than, nor its opposite better.
@@ -97,38 +91,13 @@ impl<'a> Searcher<'a> {
             table,
             confidence,
             probing: 0,
-            nodes: 0,
-            check_at: 0,
-            node_limit: limits.nodes.unwrap_or(u64::MAX),
-            time_limit: limits.time,
-            clock,
-            stop,
+            meter: Meter::every(Self::INTERVAL, limits, clock, stop),
         }
-    }
-
-    /// Counts one node, unless the search must stop.
-    #[inline]
-    fn visit(&mut self) -> Result<(), Stopped> {
-        if self.nodes >= self.check_at {
-            self.check()?;
-        }
-        self.nodes += 1;
-        Ok(())
-    }
-
-    #[cold]
-    fn check(&mut self) -> Result<(), Stopped> {
-        let late = self.time_limit.is_some_and(|limit| self.clock.elapsed() >= limit);
-        if late || self.nodes >= self.node_limit || self.stop.load(Ordering::Relaxed) {
-            return Err(Stopped);
-        }
-        self.check_at = (self.nodes + Self::INTERVAL).min(self.node_limit);
-        Ok(())
     }
 
     #[inline]
     fn evaluate(&mut self, node: &Node, empties: u32) -> i32 {
-        self.nodes += 1;
+        self.meter.nodes += 1;
         if empties == 0 {
             return finished(node.own, node.opponent);
         }

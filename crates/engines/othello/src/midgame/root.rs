@@ -75,11 +75,11 @@ impl RootSearch for Midgame<'_> {
     }
 
     fn counts(&self) -> Counts {
-        Counts { nodes: self.searcher.nodes, ..Counts::default() }
+        Counts { nodes: self.searcher.meter.nodes, ..Counts::default() }
     }
 
     fn elapsed(&self) -> Duration {
-        self.searcher.clock.elapsed()
+        self.searcher.meter.elapsed()
     }
 
     fn complete(&self) -> bool {

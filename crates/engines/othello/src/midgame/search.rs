@@ -16,7 +16,7 @@ impl Searcher<'_> {
         if depth <= 2 {
             return Ok(self.shallow(node, depth, alpha, alpha + 1));
         }
-        self.visit()?;
+        self.meter.tick()?;
         // 1. Moves, a pass or the end.
         let legal = moves(node.own, node.opponent);
         if legal == 0 {
@@ -102,7 +102,7 @@ impl Searcher<'_> {
         if depth == 0 {
             return Ok(self.evaluate(node, node.empties()));
         }
-        self.visit()?;
+        self.meter.tick()?;
         // 1. Moves, a pass or the end.
         let legal = moves(node.own, node.opponent);
         let mut below = Vec::new();
