@@ -165,8 +165,8 @@ pub(crate) fn command(lang: &Lang) -> Command {
         .subcommand(crate::dilemma::command(command("dilemma"), lang))
         .subcommand(crate::fit::command(command("fit"), lang))
         .subcommand(command("uci"))
-        .subcommand(command("nboard"))
-        .subcommand(command("gtp").arg(game(lang)))
+        .subcommand(crate::protocol::with_book(command("nboard"), lang))
+        .subcommand(crate::protocol::with_book(command("gtp").arg(game(lang)), lang))
         .subcommand(crate::suite::command(command("bench"), lang))
 }
 

@@ -28,6 +28,14 @@ fn books_are_made_shown_and_played_from() {
     let play = ["play", "othello", "--depth", "1", "--book", &book, "--stats"];
     let out = said(&play, "e6\nquit\n");
     assert!(out.contains("Second plays f4") && !out.contains("nodes"), "{out}");
+    let heard = said(&["gtp", "othello", "--book", &book], "play b e6\ngenmove w\ngenmove b\nquit\n");
+    assert!(heard.starts_with("=\n\n= F4\n\n= E3\n"), "{heard}");
+    let heard = said(&["nboard", "--book", &book], "set depth 1\nmove e6\ngo\nmove f6//\ngo\nping 1\nquit\n");
+    let answers: Vec<&str> = heard.lines().filter(|line| line.starts_with("===")).collect();
+    assert!(answers[0] == "=== F4/48.00/0.00" || answers[0] == "=== F4/-48.00/0.00", "{heard}");
+    // Where the book knows nothing, there is a search.
+    assert!(answers.len() == 2 && heard.contains("nodestats"), "{heard}");
+    refused(&["gtp", "othello", "--book", &games], 1, "games.txt");
     let player = format!("depth=1 book={book} name=reader");
     let arguments = [
         "match",

@@ -2,6 +2,18 @@
 
 use stratege_catalog::{Piece, Session, Status, TextError, open};
 
+/// A move that an opening book plays.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BookMove {
+    /// The move, in notation.
+    pub mv: String,
+    /// What it is worth for the side to move, in the game's unit.
+    pub value: f64,
+}
+
+/// An opening book: what it plays at the cursor of a session; none where it does not know the position.
+pub type Opening = Box<dyn FnMut(&dyn Session) -> Option<BookMove> + Send>;
+
 /// A game in progress twice: one session that always stands where the protocol says, and one that is lent to searches
 /// and keeps what it learns between them.
 pub(crate) struct Desk {
@@ -10,6 +22,8 @@ pub(crate) struct Desk {
     /// Where the game stands.
     pub(crate) board: Box<dyn Session>,
     thinker: Option<Box<dyn Session>>,
+    /// Asked before any search for a move.
+    pub(crate) opening: Option<Opening>,
 }
 
 impl Desk {
@@ -18,7 +32,7 @@ impl Desk {
     /// # Errors
     /// There is no such game or variant.
     pub(crate) fn open(game: &'static str, variant: Option<&'static str>) -> Result<Desk, TextError> {
-        Ok(Desk { game, variant, board: open(game, variant)?, thinker: None })
+        Ok(Desk { game, variant, board: open(game, variant)?, thinker: None, opening: None })
     }
 
     /// Forgets what earlier searches learned.
@@ -47,9 +61,17 @@ impl Desk {
         self.thinker = Some(session);
     }
 
-    /// Takes over what the searches of another desk of the same game have learned.
-    pub(crate) fn take_thinker(&mut self, other: &mut Desk) {
+    /// Takes over the book of another desk of the same game, and what its searches have learned.
+    pub(crate) fn take_over(&mut self, other: &mut Desk) {
         self.thinker = other.thinker.take();
+        self.opening = other.opening.take();
+    }
+
+    /// The move of the book at the position of the board: a legal one, or none.
+    pub(crate) fn book_move(&mut self) -> Option<BookMove> {
+        let opening = self.opening.as_mut()?;
+        let legal = self.board.moves();
+        opening(self.board.as_ref()).filter(|found| legal.iter().any(|mv| mv.text == found.mv))
     }
 
     /// Whether the game goes on.

@@ -4,7 +4,7 @@
 mod time;
 
 use crate::desk::Desk;
-use crate::{Dialect, Job, NAME, Next, Say, VERSION, While};
+use crate::{Dialect, Job, NAME, Next, Opening, Say, VERSION, While};
 use stratege_catalog::{AnalysisData, Limits, OutcomeName, Player, Session, Settings, Status, TextError};
 use time::Time;
 
@@ -55,6 +55,13 @@ impl Gtp {
     pub fn new() -> Result<Gtp, TextError> {
         let asked = (String::new(), Player::FIRST, true);
         Ok(Gtp { desk: Desk::open("othello", None)?, time: Time::default(), depth: None, asked })
+    }
+
+    /// With a book, which is asked before any search.
+    #[must_use]
+    pub fn with_book(mut self, opening: Opening) -> Gtp {
+        self.desk.opening = Some(opening);
+        self
     }
 
     fn answer(&mut self, command: &str, words: &[&str]) -> Answer {
@@ -144,17 +151,31 @@ impl Gtp {
         if !self.turn_of(side) {
             return answered(id, Err("not the turn of this colour".to_owned()), say);
         }
+        self.asked = (id.to_owned(), side, makes);
+        if let Some(found) = self.desk.book_move() {
+            return self.tell(Some(found.mv), say);
+        }
         let session = match self.desk.lend() {
             Ok(session) => session,
             Err(error) => return answered(id, Err(error.to_string()), say),
         };
-        self.asked = (id.to_owned(), side, makes);
-        let moves =
-            self.desk.board.board().cells.iter().filter(|cell| cell.piece.is_none()).count().div_ceil(2);
+        let empty = || self.desk.board.board().cells.iter().filter(|cell| cell.piece.is_none()).count();
+        let moves = self.desk.board.moves_left().unwrap_or_else(|| empty().div_ceil(2) as u32);
         let base = self.depth.map_or_else(Limits::default, Limits::depth);
-        let time = self.time.of_move(side, moves as u32, self.depth.is_some());
+        let time = self.time.of_move(side, moves, self.depth.is_some());
         let settings = Settings { limits: Limits { time, ..base }, ..Settings::default() };
         Next::Search(Box::new(Job { session, settings }))
+    }
+
+    /// Answers with a move that is legal, and makes it if that was asked.
+    fn tell(&mut self, best: Option<String>, say: Say<'_>) -> Next {
+        let (id, _, makes) = self.asked.clone();
+        let answer = best.map(|mv| mv.to_ascii_uppercase()).ok_or_else(|| "no move".to_owned());
+        if let (true, Ok(mv)) = (makes, &answer) {
+            // It is legal: the search or the book found it.
+            drop(self.desk.board.play(mv));
+        }
+        answered(&id, answer, say)
     }
 }
 
@@ -185,17 +206,11 @@ impl Dialect for Gtp {
 
     fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, _: bool, say: Say<'_>) -> Next {
         self.desk.give_back(session);
-        let (id, side, makes) = self.asked.clone();
-        self.time.spent(side, analysis.time_ms);
+        self.time.spent(self.asked.1, analysis.time_ms);
         let best = analysis.lines.first().and_then(|line| line.moves.first().cloned());
         // Out of time before the first iteration was done: any move is better than none.
         let best = best.or_else(|| self.desk.legal().into_iter().next());
-        let answer = best.map(|mv| mv.to_ascii_uppercase()).ok_or_else(|| "no move".to_owned());
-        if let (true, Ok(mv)) = (makes, &answer) {
-            // It is legal: the search found it.
-            drop(self.desk.board.play(mv));
-        }
-        answered(&id, answer, say)
+        self.tell(best, say)
     }
 }
 

@@ -17,6 +17,7 @@ mod nboard;
 mod serve;
 mod uci;
 
+pub use desk::{BookMove, Opening};
 pub use dialect::{Dialect, Job, Next, Say, While};
 pub use gtp::Gtp;
 pub use nboard::Nboard;

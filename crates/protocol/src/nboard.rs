@@ -2,7 +2,7 @@
 
 use crate::desk::Desk;
 use crate::ggf::{self, Ggf, GgfMove};
-use crate::{Dialect, Job, Next, Say, While};
+use crate::{Dialect, Job, Next, Opening, Say, While};
 use stratege_catalog::{AnalysisData, Limits, LineData, Player, Session, Settings, TextError};
 
 /// The name that the board shows; the protocol does not say in which encoding, so it is plain letters.
@@ -40,6 +40,13 @@ impl Nboard {
         Ok(Nboard { desk: Desk::open("othello", None)?, depth: USUAL_DEPTH, task: Task::Move })
     }
 
+    /// With a book, which `go` asks first.
+    #[must_use]
+    pub fn with_book(mut self, opening: Opening) -> Nboard {
+        self.desk.opening = Some(opening);
+        self
+    }
+
     fn set(&mut self, text: &str, say: Say<'_>) {
         let (what, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match what {
@@ -70,7 +77,7 @@ impl Nboard {
             desk.board.play(mv).map_err(|error| format!("{mv}: {error}"))?;
         }
         // The searches to come keep what the earlier ones learned.
-        desk.take_thinker(&mut self.desk);
+        desk.take_over(&mut self.desk);
         self.desk = desk;
         Ok(())
     }
@@ -91,6 +98,12 @@ impl Nboard {
                 say("=== PA");
             }
             say("status The game is over");
+            return Next::Listen;
+        }
+        if task == Task::Move
+            && let Some(found) = self.desk.book_move()
+        {
+            say(&format!("=== {}/{:.2}/0.00", ggf::write_move(&found.mv), found.value));
             return Next::Listen;
         }
         let Ok(session) = self.desk.lend() else { return Next::Listen };
@@ -151,7 +164,7 @@ impl Dialect for Nboard {
             "hint" => return self.search(Task::Hint(rest.parse().unwrap_or(1).clamp(1, 64)), say),
             "go" => return self.search(Task::Move, say),
             "ping" => say(&format!("pong {rest}")),
-            // There is no book to keep it in.
+            // Books are made by `stratege book` alone.
             "learn" => say("learned"),
             "analyze" | "analyse" => {
                 let home = self.desk.board.cursor();

@@ -4,7 +4,7 @@
 //! row by row from a1, as the endgame suites write their boards.
 
 use crate::reasons::{END, FLIPS_NONE, INTEGER, MOVE, MUST_PASS, OVER, PASS, SIDE, SQUARE, TAKEN};
-use crate::{Move, Othello, Position, transcript};
+use crate::{Move, Othello, Position, obf, transcript};
 use stratege_game::{Game, Notation, Player, Reason, TextError};
 
 impl Notation for Othello {
@@ -50,7 +50,14 @@ impl Notation for Othello {
         if chars.get(begin).is_some_and(char::is_ascii_digit) {
             return integers(&chars, begin);
         }
-        board(&chars, begin)
+        // A line of an OBF file: what the moves are worth stands behind the position.
+        match chars.iter().position(|&c| c == ';') {
+            Some(end) if chars[end + 1..].iter().any(|c| !c.is_whitespace()) => {
+                obf::parse_problem(text).map(|problem| problem.position)
+            }
+            Some(end) => board(&chars[..end], begin),
+            None => board(&chars, begin),
+        }
     }
 }
 

@@ -25,6 +25,8 @@ fn every_way_to_write_the_start() {
         "start".into(),
         "103481868288 68853694464 X".into(),
         " 103481868288  68853694464 b ".into(),
+        format!("{START};"),
+        format!("{START}; d3:0; C4:+0;"),
     ];
     for text in others {
         assert_eq!(Othello.parse_position(&text), Ok(start), "{text}");
@@ -39,6 +41,8 @@ fn each_refusal_has_its_name_and_place() {
     assert_eq!(refusal(&START[..64]), ("othello-side", 64));
     assert_eq!(refusal(&START.replace(" X", " -")), ("othello-side", 65));
     assert_eq!(refusal(&format!("{START} O")), ("othello-end", 67));
+    assert_eq!(refusal(&format!("{START}; d3:0; e3:0;")), ("othello-flips-none", 74));
+    assert_eq!(refusal(&format!("{START}; d3")).1, 70);
     assert_eq!(refusal("103481868288 é"), ("othello-integer", 13));
     assert_eq!(refusal("18446744073709551616 0 X"), ("othello-integer", 0));
     assert_eq!(refusal("103481868288 68853694464"), ("othello-side", 24));
