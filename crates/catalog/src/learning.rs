@@ -150,6 +150,12 @@ impl PatternLessons {
         Ok(passed_over)
     }
 
+    /// None, with the same outlook: to be filled apart and [appended](Self::append).
+    #[must_use]
+    pub fn without_lessons(&self) -> PatternLessons {
+        PatternLessons { lessons: Vec::new(), outlook: self.outlook.clone(), games: 0 }
+    }
+
     /// How many positions there are.
     pub fn len(&self) -> usize {
         self.lessons.len()

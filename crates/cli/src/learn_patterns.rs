@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use stratege_catalog::learning::{PatternLessons, weights_file, weights_of_a_stage, weights_of_file};
 use stratege_learn::Random;
-use stratege_learn::data::Contents;
+use stratege_learn::data::{Block, Contents};
 use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order};
 use stratege_picture::chart::{self, Series};
 
@@ -166,6 +166,8 @@ fn command(args: &ArgMatches, rates: &Rates, seed: u64, outlook: &str) -> String
 fn read_lessons(args: &ArgMatches) -> Result<(PatternLessons, PatternLessons, String), CliError> {
     let (mut lessons, mut held) = (PatternLessons::default(), PatternLessons::default());
     let mut outlook = String::new();
+    let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
+    let bar = commands::progress_bar();
     // Games held back always tell how they ended.
     if let Some(name) = text(args, "outlook") {
         let file = Some(Path::new(name)).filter(|_| name != "shipped");
@@ -177,14 +179,17 @@ fn read_lessons(args: &ArgMatches) -> Result<(PatternLessons, PatternLessons, St
     }
     for name in args.get_many::<String>("data").into_iter().flatten() {
         let path = Path::new(name);
+        bar.set_message(name.clone());
         let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
         let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.to_string()))?;
-        for block in &contents.blocks {
-            let into = if block.unit % HELD_BACK == HELD_BACK - 1 { &mut held } else { &mut lessons };
-            let wrong = |at| refuse(path, format!("unit {}, byte {at}: no game of Othello", block.unit));
-            into.add(block.contents).map_err(wrong)?;
+        let (kept, learned): (Vec<_>, Vec<_>) =
+            contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
+        for (into, blocks) in [(&mut held, kept), (&mut lessons, learned)] {
+            add_blocks(into, &blocks, threads).map_err(|why| refuse(path, why))?;
+            bar.tick();
         }
     }
+    bar.finish_and_clear();
     for (index, name) in args.get_many::<String>("wthor").into_iter().flatten().enumerate() {
         let path = Path::new(name);
         let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
@@ -192,6 +197,29 @@ fn read_lessons(args: &ArgMatches) -> Result<(PatternLessons, PatternLessons, St
         into.add_wthor(&bytes).map_err(|why| refuse(path, why))?;
     }
     Ok((lessons, held, outlook))
+}
+
+/// Adds the games of blocks in their order, by several threads.
+fn add_blocks(into: &mut PatternLessons, blocks: &[&Block<'_>], threads: usize) -> Result<(), String> {
+    let share = blocks.len().div_ceil(threads).max(1);
+    let empty = into.without_lessons();
+    let read = |blocks: &[&Block<'_>]| {
+        let mut part = empty.clone();
+        for block in blocks {
+            let wrong = |at| format!("unit {}, byte {at}: no game of Othello", block.unit);
+            part.add(block.contents).map_err(wrong)?;
+        }
+        Ok(part)
+    };
+    let parts: Vec<Result<PatternLessons, String>> = std::thread::scope(|scope| {
+        let running: Vec<_> = blocks.chunks(share).map(|blocks| scope.spawn(|| read(blocks))).collect();
+        let failed = |_| Err("a thread that read it failed".to_owned());
+        running.into_iter().map(|thread| thread.join().unwrap_or_else(failed)).collect()
+    });
+    for part in parts {
+        into.append(part?);
+    }
+    Ok(())
 }
 
 /// The first line of JSON, and the weights behind it.
