@@ -57,13 +57,12 @@ fn othello_champion(
     report
 }
 
-/// Between 26 and 22 empty squares, where the search begins to see the end, a move gets about twice the time of one before;
-/// afterwards the solver has seen it.
+/// Between 30 and 22 empty squares, where games are decided, a move gets about twice the time of one before; the solver
+/// has seen the end by then.
 fn othello_moves_left(position: &Position) -> u32 {
     match position.empties() {
-        empties @ 27.. => (empties - 26) / 2 + 5,
-        25..=26 => 3,
-        13..=24 => 2,
+        empties @ 31.. => (empties - 30) / 2 + 9,
+        empties @ 13..=30 => empties.saturating_sub(24) / 2 + 2,
         _ => 1,
     }
 }
