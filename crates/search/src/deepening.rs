@@ -61,7 +61,8 @@ pub struct Plan {
 }
 
 /// Searches deeper and deeper until the plan is done, everything has been seen or a limit is reached, and
-/// reports the last finished iteration, or the better move that the one after it had found. `progress` hears of every finished iteration.
+/// reports the last finished iteration, or the better move that the one after it had found. `progress` hears of every
+/// finished iteration.
 pub fn deepen<S: RootSearch>(
     search: &mut S,
     plan: &Plan,
