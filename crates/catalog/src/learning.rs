@@ -3,7 +3,7 @@
 
 use std::path::Path;
 use stratege_engines_othello::Criteria;
-use stratege_engines_othello::patterns::{self, Features, LAYOUT, PLACES, Patterns, STAGES, Weights};
+use stratege_engines_othello::patterns::{self, LAYOUT, Patterns, STAGES, Weights};
 use stratege_engines_othello::selfplay::{self, Judge, Played, Tables};
 use stratege_engines_othello::{Lesson, Outlook};
 use stratege_game::Notation;
@@ -183,7 +183,7 @@ impl PatternLessons {
         numbers.clear();
         let Some(lesson) = self.lessons.get(index) else { return ([(0, 0.0); 2], 0.0) };
         let (low, high) = patterns::shares(self.empties(index));
-        numbers.extend(patterns::terms(&Features::new(lesson.own, lesson.opponent), self.empties(index)));
+        numbers.extend(patterns::terms(lesson.own, lesson.opponent));
         ([low, high], lesson.result)
     }
 }
@@ -192,9 +192,6 @@ impl PatternLessons {
 pub fn weights_of_a_stage() -> usize {
     patterns::weights_of_a_stage()
 }
-
-/// How many weights an evaluation adds up.
-pub const TERMS: usize = PLACES + 1;
 
 /// Weights in discs as the bytes of a file.
 ///

@@ -80,24 +80,29 @@ impl Champion<'_> {
             return self.middle(position, Depth(depth as u16), progress);
         }
         let end = Depth(empties.max(1) as u16);
-        if empties > self.horizon() {
-            return self.middle(position, end, progress);
+        let soon = empties <= self.horizon();
+        let last = if soon { BEFORE_SOLVER.min(end) } else { end };
+        let mut report = self.middle(position, last, progress);
+        // Where the middle game's search reached the end of the game, the solver makes what time is left for surer.
+        let more = self.limits.time.is_some() || self.limits.nodes.is_some();
+        if report.complete || !soon && !(more && report.depth >= end) {
+            return report;
         }
-        let mut report = self.middle(position, BEFORE_SOLVER.min(end), progress);
         let before = report.counts.nodes;
         let found = if self.lines > 1 { self.values(position, before) } else { self.line(position, before) };
-        match found {
+        match found.filter(|solved| soon || solved.depth >= end) {
             Some(solved) => {
                 report.lines = solved.lines;
                 report.depth = solved.depth;
                 report.complete = solved.exact;
                 report.counts.nodes += solved.nodes;
             }
-            None => {
+            None if soon => {
                 let counts = report.counts;
                 report = self.middle(position, end, progress);
                 report.counts += counts;
             }
+            None => {}
         }
         report.elapsed = self.clock.elapsed();
         progress(&report);

@@ -66,7 +66,7 @@ impl Played {
             return self.margin.into();
         }
         let features = Features::new(position.own(), position.opponent());
-        let worth = patterns.evaluate(&features, position.empties()) as f32 / 100.0;
+        let worth = patterns.evaluate(position.own(), position.opponent(), &features) as f32 / 100.0;
         if position.side() == Player::FIRST { worth } else { -worth }
     }
 
@@ -141,8 +141,8 @@ mod tests {
                         sum += ends[index].result;
                         continue;
                     };
-                    let worth =
-                        patterns.evaluate(&Features::new(later.own(), later.opponent()), later.empties());
+                    let (own, opponent) = (later.own(), later.opponent());
+                    let worth = patterns.evaluate(own, opponent, &Features::new(own, opponent));
                     let sign = if later.side() == position.side() { 1.0 } else { -1.0 };
                     sum += sign * worth as f32 / 100.0;
                 }

@@ -14,7 +14,8 @@ use stratege_games_othello::{Move, Position};
 use stratege_search::{Limits, RootSearch, Table, WallClock, Window};
 
 fn evaluate(patterns: &Patterns, position: &Position) -> i32 {
-    patterns.evaluate(&Features::new(position.own(), position.opponent()), position.empties())
+    let (own, opponent) = (position.own(), position.opponent());
+    patterns.evaluate(own, opponent, &Features::new(own, opponent))
 }
 
 /// What Black's score is.

@@ -154,6 +154,8 @@ impl Solver<'_> {
                     line.extend(Move::on(*square));
                     line.append(&mut below);
                     if ply.0 == 0 {
+                        // The depth stays that of the last search that was finished.
+                        let depth = self.last.as_ref().map_or(1, |last| last.depth);
                         self.last = Some(Pass { depth, value: best / 100, line: line.clone() });
                     }
                 }

@@ -14,7 +14,8 @@ impl Solver<'_> {
     #[inline]
     pub(super) fn evaluate(&mut self, node: &Node, empties: u32) -> i32 {
         self.meter.nodes += 1;
-        self.patterns.evaluate(&node.features, empties)
+        debug_assert_eq!(node.empties(), empties);
+        self.patterns.evaluate(node.own, node.opponent, &node.features)
     }
 
     /// A fail-soft search of a few plies, in hundredths of a disc.

@@ -78,7 +78,7 @@ struct Solver<'a> {
     team: Option<&'a team::Team>,
     /// The shared node below which this thread searches.
     split: Option<std::sync::Arc<team::Split>>,
-    /// The last pass that was finished.
+    /// The last pass that was finished, or the better move of the one after it that was cut short.
     last: Option<passes::Pass>,
     /// Cuts by statistics, and entries of the table that were used and rest on some.
     cuts: u64,

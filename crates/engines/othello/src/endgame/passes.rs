@@ -16,7 +16,7 @@ const PASSES_FROM: u32 = 14;
 const FIRST_LEVEL: u8 = 1;
 /// The levels of the passes to the end, with the number of empty squares from which on each is made. On FFO #41, 43-45,
 /// 48 and 49 a third pass took 10% more nodes, one alone at level 3 9% more.
-const LEVELS: [(u8, u32); 2] = [(1, 16), (4, 22)];
+const LEVELS: [(u8, u32); 3] = [(1, 18), (2, 16), (5, 22)];
 /// Empty squares less plies of the last pass to a depth.
 const REST: u32 = 10;
 /// Half the first window around the guess, in discs.
@@ -25,7 +25,7 @@ const ASPIRATION: i32 = 1;
 /// A search that is done while the next one is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pass {
-    /// The plies that it looked ahead; passes of the turn are none.
+    /// The plies that it looked ahead; passes of the turn are none. Of a search cut short, the plies of the one before.
     pub depth: u32,
     /// The value in discs, from the view of the side to move.
     pub value: i32,

@@ -10,7 +10,7 @@ use stratege_search::Stopped;
 
 /// How many hundredths of a deviation must lie between the shallow search and the window, for each level below
 /// [`EXACT`].
-const CONFIDENCE: [i32; EXACT as usize] = [80, 110, 150, 180, 200, 240, 300];
+const CONFIDENCE: [i32; EXACT as usize] = [80, 110, 150, 180, 200, 260, 300];
 /// Searches to a depth are probed from here on.
 const LEAST_DEPTH: u32 = 4;
 /// Searches to the end are probed from so many empty squares on.
@@ -19,24 +19,24 @@ const LEAST_EMPTIES: u32 = 16;
 const DEEPEST: u32 = 2;
 
 /// The standard deviation of the value of a position around what a search of so many plies finds, in hundredths of a
-/// disc. Measured on 300 positions each with 14, 16, 18 and 20 empty squares, which differ little.
-const TO_THE_END: [i32; 13] = [980, 870, 770, 700, 640, 590, 550, 520, 490, 465, 445, 425, 410];
+/// disc. Measured on 400 positions each with 14, 16, 18 and 20 empty squares, which differ little.
+const TO_THE_END: [i32; 13] = [731, 670, 620, 570, 547, 507, 479, 445, 407, 379, 341, 321, 300];
 /// The variance of what a search finds around one of two plies less, in hundredths of a disc squared, by the depth of
-/// the latter. Measured on 1,000 positions with 14 to 24 empty squares.
+/// the latter. Measured on the same positions.
 const TWO_PLIES: [i32; 13] = [
-    640 * 640,
-    480 * 480,
-    420 * 420,
-    380 * 380,
-    340 * 340,
-    305 * 305,
-    270 * 270,
-    245 * 245,
-    220 * 220,
+    423 * 423,
+    372 * 372,
+    336 * 336,
+    299 * 299,
+    277 * 277,
+    263 * 263,
+    248 * 248,
+    237 * 237,
+    231 * 231,
+    218 * 218,
+    210 * 210,
     200 * 200,
     190 * 190,
-    180 * 180,
-    170 * 170,
 ];
 
 /// The standard deviation of what a search of `depth` plies finds around what one of `shallow` plies finds, in

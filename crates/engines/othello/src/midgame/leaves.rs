@@ -2,6 +2,7 @@
 
 use super::order::{SQUARES_BY_WORTH, worth_of_replies};
 use super::{NONE, Node, Searcher, finished};
+use crate::patterns::Mobility;
 use stratege_games_othello::bitboard::moves;
 
 impl Searcher<'_> {
@@ -41,7 +42,8 @@ impl Searcher<'_> {
                     return 6_400;
                 }
                 self.meter.nodes += 1;
-                best = best.max(-self.patterns.judge(&behind.contents(square, flipped), empties));
+                let mobility = Mobility::of(node.opponent ^ flipped, node.own | flipped | 1 << square);
+                best = best.max(-self.patterns.judge(&behind.contents(square, flipped), mobility, empties));
                 if best >= beta {
                     return best;
                 }

@@ -101,7 +101,7 @@ impl<'a> Searcher<'a> {
         if empties == 0 {
             return finished(node.own, node.opponent);
         }
-        self.patterns.evaluate(&node.features, empties)
+        self.patterns.evaluate(node.own, node.opponent, &node.features)
     }
 
     /// The key in the table. The side to move counts as Black; searches of another confidence have other keys.

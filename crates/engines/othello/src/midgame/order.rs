@@ -1,6 +1,7 @@
 //! Which moves come first.
 
 use super::{Node, Searcher};
+use crate::patterns::Mobility;
 use stratege_game::ArrayVec;
 use stratege_games_othello::bitboard::{CORNERS, moves};
 
@@ -81,8 +82,10 @@ impl Searcher<'_> {
                 i32::MAX
             } else {
                 let replies = moves(next.own, next.opponent);
-                let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
-                -self.evaluate(&next, empties) - REPLY * mobility
+                let worth = REPLY * (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
+                self.meter.nodes += 1;
+                let mobility = Mobility::with(replies, next.own, next.opponent);
+                -self.patterns.judge(&next.features.contents(), mobility, empties) - worth
             };
             list.promises.push(promise);
             list.moves.push(Ranked { square, next });

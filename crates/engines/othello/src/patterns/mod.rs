@@ -1,5 +1,5 @@
-//! The learned evaluation: what lies on 46 places of the board, each worth what it was worth in millions of
-//! positions of games that the program played against itself.
+//! The learned evaluation: what lies on 46 places of the board and how many moves both sides have, each worth what it
+//! was worth in millions of positions of games that the program played against itself.
 
 mod features;
 mod shapes;
@@ -8,6 +8,7 @@ mod weights;
 pub use features::{Behind, Features};
 pub use shapes::PLACES;
 pub use stratege_eval::{Weights, WeightsError};
+pub(crate) use weights::Mobility;
 pub use weights::{LAYOUT, STAGE, STAGES};
 
 use std::sync::{Arc, OnceLock};
@@ -63,14 +64,15 @@ impl Patterns {
 
     /// The evaluation for the side to move of contents, when so many squares are empty.
     #[inline]
-    pub(crate) fn judge(&self, contents: &[u16; shapes::LANES], empties: u32) -> i32 {
-        self.stages.at(empties).sum(contents).clamp(-Self::MAX, Self::MAX)
+    pub(crate) fn judge(&self, contents: &[u16; shapes::LANES], mobility: Mobility, empties: u32) -> i32 {
+        self.stages.at(empties).sum(contents, mobility).clamp(-Self::MAX, Self::MAX)
     }
 
-    /// The evaluation for the side to move when so many squares are empty, at most [`MAX`](Self::MAX) either way.
+    /// The evaluation for the side to move, at most [`MAX`](Self::MAX) either way. `features` are those of the position.
     #[inline]
-    pub fn evaluate(&self, features: &Features, empties: u32) -> i32 {
-        self.stages.at(empties).sum(&features.contents()).clamp(-Self::MAX, Self::MAX)
+    pub fn evaluate(&self, own: u64, opponent: u64, features: &Features) -> i32 {
+        let empties = (!(own | opponent)).count_ones();
+        self.judge(&features.contents(), Mobility::of(own, opponent), empties)
     }
 }
 
@@ -91,7 +93,7 @@ impl Evaluator<Othello> for Patterns {
     }
 
     fn score(&self, _: &Othello, position: &Position, features: &Features) -> Score {
-        Score::eval(self.evaluate(features, position.empties()))
+        Score::eval(self.evaluate(position.own(), position.opponent(), features))
     }
 
     /// Ten discs a stage, from 0 to 6.
@@ -109,10 +111,14 @@ pub fn weights_of_a_stage() -> usize {
     Layout::get().count
 }
 
-/// The numbers of the weights that a position with so many empty squares adds up.
-pub fn terms(features: &Features, empties: u32) -> [u32; PLACES + 1] {
-    let (layout, contents) = (Layout::get(), features.contents());
-    let mut terms = [layout.constant(empties); PLACES + 1];
+/// How many weights every evaluation adds up: those of the places, of both sides' moves and of the parity.
+pub const TERMS: usize = PLACES + 3;
+
+/// The numbers of the weights that a position adds up.
+pub fn terms(own: u64, opponent: u64) -> [u32; TERMS] {
+    let (layout, contents) = (Layout::get(), Features::new(own, opponent).contents());
+    let mut terms = [layout.constant((!(own | opponent)).count_ones()); TERMS];
+    terms[PLACES..PLACES + 2].copy_from_slice(&layout.mobility(Mobility::of(own, opponent)));
     for (place, term) in terms[..PLACES].iter_mut().enumerate() {
         *term = layout.number(shapes::SHAPE_AT[place], contents[place]);
     }
