@@ -74,6 +74,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let command = command(args, &rates, seed, &state.outlook);
     let bar = commands::progress_bar();
+    regression.balance(|hear| each(&lessons, |_, example| hear(example)));
     while (state.passes.len() as u32) < rates.passes {
         let done =
             pass(&lessons, &held, &mut regression, &rates, &mut state, &|message| bar.set_message(message));
@@ -129,10 +130,14 @@ fn pass(
 }
 
 fn errors(lessons: &PatternLessons, regression: &Regression, mut hear: impl FnMut(usize, f32)) {
+    each(lessons, |index, example| hear(index, example.result - regression.predict(example)));
+}
+
+fn each(lessons: &PatternLessons, mut hear: impl FnMut(usize, &Example)) {
     let mut example = Example::default();
     for index in 0..lessons.len() {
         (example.stages, example.result) = lessons.describe(index, &mut example.numbers);
-        hear(index, example.result - regression.predict(&example));
+        hear(index, &example);
     }
 }
 

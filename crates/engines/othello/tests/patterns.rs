@@ -53,6 +53,33 @@ proptest! {
     }
 }
 
+#[test]
+fn the_evaluation_adds_up_the_weights_of_its_terms() {
+    let mut random = stratege_game::random::Random::new(8);
+    let count = patterns::weights_of_a_stage();
+    let values: Vec<i16> = (0..STAGES * count).map(|_| random.below(101) as i16 - 50).collect();
+    let weights = Weights::new("othello", LAYOUT, "a test", "", values.clone());
+    let patterns = Patterns::new(weights).unwrap();
+    let mut most = 0;
+    for seed in 0..400 {
+        let position = random_position(seed, seed as usize % 15 * 4);
+        let (own, opponent) = (position.own(), position.opponent());
+        // At a stage one share is 1 and nothing is rounded.
+        let (low, high) = patterns::shares(position.empties());
+        let Some((stage, _)) = [low, high].into_iter().find(|&(_, share)| share == 1.0) else { continue };
+        let terms = patterns::terms(own, opponent);
+        let sum: i32 = terms.iter().map(|&term| i32::from(values[stage * count + term as usize])).sum();
+        assert_eq!(evaluate(&patterns, &position), sum.clamp(-Patterns::MAX, Patterns::MAX), "seed {seed}");
+        // One more move of a side is another weight, up to the last.
+        let moves = position.moves().count_ones().min(23);
+        assert_eq!(terms[patterns::PLACES] as usize, count - 50 + moves as usize);
+        let replies = position.opponent_moves().count_ones().min(23);
+        assert_eq!(terms[patterns::PLACES + 1] as usize, count - 26 + replies as usize);
+        most = most.max(moves);
+    }
+    assert!(most > 12);
+}
+
 /// Every line, to the depth: no table, no window, no order. Passes are no plies.
 fn negamax(patterns: &Patterns, position: &Position, depth: u32) -> i32 {
     if position.moves() == 0 {
