@@ -41,7 +41,7 @@ const BEFORE_SOLVER: Depth = Depth(4);
 /// With so many empty squares, the solver's selective searches to the end take [`SOLVED_IN`] on average; by estimate.
 const QUICK: u32 = 20;
 /// See [`QUICK`].
-const SOLVED_IN: Duration = Duration::from_millis(8);
+const SOLVED_IN: Duration = Duration::from_millis(16);
 /// How much longer they take for each empty square more.
 const GROWTH: f64 = 2.0;
 /// The solver's nodes in a millisecond, about.
