@@ -84,8 +84,9 @@ impl Champion<'_> {
         let last = if soon { BEFORE_SOLVER.min(end) } else { end };
         let mut report = self.middle(position, last, progress);
         // Where the middle game's search reached the end of the game, the solver makes what time is left for surer.
-        let more = self.limits.time.is_some() || self.limits.nodes.is_some();
-        if report.complete || !soon && !(more && report.depth >= end) {
+        let limited = self.limits.time.is_some() || self.limits.nodes.is_some();
+        let surer = limited && report.depth >= end;
+        if report.complete || !(soon || surer) {
             return report;
         }
         let before = report.counts.nodes;
