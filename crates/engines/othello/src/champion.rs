@@ -90,13 +90,14 @@ impl Champion<'_> {
             return report;
         }
         let before = report.counts.nodes;
-        let found = if self.lines > 1 { self.values(position, before) } else { self.line(position, before) };
+        let (found, nodes) =
+            if self.lines > 1 { self.values(position, before) } else { self.line(position, before) };
+        report.counts.nodes += nodes;
         match found.filter(|solved| soon || solved.depth >= end) {
             Some(solved) => {
                 report.lines = solved.lines;
                 report.depth = solved.depth;
                 report.complete = solved.exact;
-                report.counts.nodes += solved.nodes;
             }
             None if soon => {
                 let counts = report.counts;
@@ -173,21 +174,23 @@ impl Champion<'_> {
         }
     }
 
-    /// The best line, exact when the limits allow.
-    fn line(&self, position: &Position, spent: u64) -> Option<Solved> {
+    /// The best line, exact when the limits allow, and the nodes that took.
+    fn line(&self, position: &Position, spent: u64) -> (Option<Solved>, u64) {
         let (found, nodes) = self.solver(spent).best_line(position);
-        let (pass, exact) = found?;
-        let score = Score::from_value(pass.value * Score::MARGIN_UNIT);
-        let lines = vec![Line { score, moves: pass.line }];
-        Some(Solved { lines, depth: Depth(pass.depth as u16), exact, nodes })
+        let solved = found.map(|(pass, exact)| {
+            let score = Score::from_value(pass.value * Score::MARGIN_UNIT);
+            Solved { lines: vec![Line { score, moves: pass.line }], depth: Depth(pass.depth as u16), exact }
+        });
+        (solved, nodes)
     }
 
-    /// The exact values of the best moves, when the limits allow.
-    fn values(&self, position: &Position, spent: u64) -> Option<Solved> {
-        let (mut lines, nodes) = self.solver(spent).values(position).ok()?;
+    /// The exact values of the best moves, when the limits allow, and the nodes that took; those of a search that was
+    /// stopped are not known.
+    fn values(&self, position: &Position, spent: u64) -> (Option<Solved>, u64) {
+        let Ok((mut lines, nodes)) = self.solver(spent).values(position) else { return (None, 0) };
         lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         lines.truncate(self.lines);
-        Some(Solved { lines, depth: Depth(position.empties() as u16), exact: true, nodes })
+        (Some(Solved { lines, depth: Depth(position.empties() as u16), exact: true }), nodes)
     }
 }
 
@@ -196,5 +199,4 @@ struct Solved {
     lines: Vec<Line<Move>>,
     depth: Depth,
     exact: bool,
-    nodes: u64,
 }

@@ -101,6 +101,26 @@ fn late_positions_are_solved() {
 }
 
 #[test]
+fn what_the_middle_game_has_seen_to_the_end_the_solver_makes_surer() {
+    let mut seen = 0;
+    for seed in 0..20 {
+        // So many nodes are too few for the solver to be asked at once.
+        let position = random_position(seed, 39);
+        if position.empties() != 21 || position.moves() == 0 {
+            continue;
+        }
+        let report = analyse(&position, nodes(600_000), 1, 1, false);
+        check(&position, &report);
+        assert!(report.depth <= Depth(21));
+        if report.depth == Depth(21) {
+            assert!(report.complete || report.counts.nodes > 500_000, "seed {seed}: {:?}", report.counts);
+            seen += 1;
+        }
+    }
+    assert!(seen > 5, "{seen}");
+}
+
+#[test]
 fn one_thread_and_a_number_of_nodes_repeat_themselves() {
     for plies in [10, 30, 42] {
         let position = random_position(7, plies);
