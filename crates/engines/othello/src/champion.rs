@@ -38,7 +38,8 @@ pub struct Champion<'a> {
 const ASPIRATION: u16 = 150;
 /// The depth of the search that comes before the solver, so that there is an answer in any case.
 const BEFORE_SOLVER: Depth = Depth(4);
-/// With so many empty squares, the solver's selective searches to the end take [`SOLVED_IN`] on average; by estimate.
+/// With so many empty squares, the solver's selective searches to the end take no more than [`SOLVED_IN`], also on a slow
+/// machine; by estimate.
 const QUICK: u32 = 20;
 /// See [`QUICK`].
 const SOLVED_IN: Duration = Duration::from_millis(16);

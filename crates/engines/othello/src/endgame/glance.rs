@@ -3,6 +3,7 @@
 use super::squares::{mobility, worth};
 use super::{NONE, Solver, finished};
 use crate::midgame::Node;
+use crate::patterns::Mobility;
 use stratege_game::ArrayVec;
 use stratege_games_othello::bitboard::{flips, moves};
 
@@ -14,8 +15,8 @@ impl Solver<'_> {
     #[inline]
     pub(super) fn evaluate(&mut self, node: &Node, empties: u32) -> i32 {
         self.meter.nodes += 1;
-        debug_assert_eq!(node.empties(), empties);
-        self.patterns.evaluate(node.own, node.opponent, &node.features)
+        let mobility = Mobility::of(node.own, node.opponent);
+        self.patterns.judge(&node.features.contents(), mobility, empties)
     }
 
     /// A fail-soft search of a few plies, in hundredths of a disc.

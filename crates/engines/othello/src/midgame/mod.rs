@@ -15,7 +15,7 @@ mod search;
 pub use probcut::Confidence;
 pub use root::Midgame;
 
-use crate::patterns::{Features, Patterns};
+use crate::patterns::{Features, Mobility, Patterns};
 use std::sync::atomic::AtomicBool;
 use stratege_game::{Key, Player};
 use stratege_games_othello::Position;
@@ -101,7 +101,8 @@ impl<'a> Searcher<'a> {
         if empties == 0 {
             return finished(node.own, node.opponent);
         }
-        self.patterns.evaluate(node.own, node.opponent, &node.features)
+        let mobility = Mobility::of(node.own, node.opponent);
+        self.patterns.judge(&node.features.contents(), mobility, empties)
     }
 
     /// The key in the table. The side to move counts as Black; searches of another confidence have other keys.
