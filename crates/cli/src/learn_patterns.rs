@@ -74,7 +74,14 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let command = command(args, &rates, seed, &state.outlook);
     let bar = commands::progress_bar();
-    regression.balance(|hear| each(&lessons, |_, example| hear(example)));
+    regression.balance(|hear| {
+        each(&lessons, |index, example| {
+            hear(example);
+            if index % 100_000 == 0 {
+                bar.set_message(format!("0/{}  {} %", rates.passes, index * 100 / lessons.len()));
+            }
+        });
+    });
     while (state.passes.len() as u32) < rates.passes {
         let done =
             pass(&lessons, &held, &mut regression, &rates, &mut state, &|message| bar.set_message(message));
@@ -133,6 +140,7 @@ fn errors(lessons: &PatternLessons, regression: &Regression, mut hear: impl FnMu
     each(lessons, |index, example| hear(index, example.result - regression.predict(example)));
 }
 
+/// Every lesson as an example, with its index.
 fn each(lessons: &PatternLessons, mut hear: impl FnMut(usize, &Example)) {
     let mut example = Example::default();
     for index in 0..lessons.len() {
