@@ -48,6 +48,7 @@ pub use evaluator::{Evaluator, Ignorant, Plain, Prospect, Unrest};
 pub use limits::{Clock, Limits, Meter, Stopped, WallClock};
 pub use max_n::{Leaf, MaxN, MaxNReport, Shares};
 pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport};
+pub use memory::Words;
 pub use objective::Objective;
 pub use observer::{Event, Observer, Off, Source, Stage};
 pub use options::{Algorithm, Options, Reuse};

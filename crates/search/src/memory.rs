@@ -7,7 +7,7 @@
 
 use memmap2::{MmapMut, MmapOptions};
 use std::fs::File;
-use std::io;
+use std::{fmt, io};
 use std::sync::atomic::AtomicU64;
 
 /// One slot: the key xor the data, and the data.
@@ -29,6 +29,32 @@ pub(crate) enum Memory {
     Mapped { map: MmapMut, buckets: usize },
     /// From the heap, for small tables and where mapping fails.
     Heap(Box<[Bucket]>),
+}
+
+/// Zeroed words in large pages, for a table of an engine's own.
+pub struct Words(Memory);
+
+impl Words {
+    const A_BUCKET: usize = size_of::<Bucket>() / size_of::<AtomicU64>();
+
+    /// At least `count` words, and at least one cache line of them.
+    pub fn zeroed(count: usize) -> Words {
+        Words(Memory::zeroed(count.div_ceil(Self::A_BUCKET).max(1)))
+    }
+
+    /// All of them, the first at the start of a cache line.
+    #[inline]
+    pub fn all(&self) -> &[AtomicU64] {
+        let buckets = self.0.buckets();
+        // SAFETY: a bucket is eight atomic words, one behind the other and nothing else, and so is a slice of buckets.
+        unsafe { std::slice::from_raw_parts(buckets.as_ptr().cast(), buckets.len() * Self::A_BUCKET) }
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Words").field("count", &self.all().len()).finish()
+    }
 }
 
 impl Memory {
@@ -69,6 +95,27 @@ impl Memory {
                 std::slice::from_raw_parts(map.as_ptr().cast::<Bucket>(), *buckets)
             },
             Memory::Heap(buckets) => buckets,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::Ordering;
+
+    #[test]
+    fn words_are_zero_and_keep_what_they_are_given() {
+        for count in [0, 1, 9, Memory::LARGE / 8 - 1, Memory::LARGE / 8 + 1] {
+            let words = Words::zeroed(count);
+            let all = words.all();
+            assert!(all.len() >= count.max(8) && all.len() < count + 8 + 8, "{count}: {}", all.len());
+            assert!(all.iter().all(|word| word.load(Ordering::Relaxed) == 0));
+            for (index, word) in all.iter().enumerate() {
+                word.store(index as u64, Ordering::Relaxed);
+            }
+            assert!(all.iter().enumerate().all(|(index, word)| word.load(Ordering::Relaxed) == index as u64));
+            assert_eq!(all.as_ptr() as usize % 64, 0);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use stratege_search::Words;
 
 /// What is known of a position, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,14 +73,14 @@ impl Found {
 }
 
 /// A position with its data: the boards, each xor a mixture of the data, and the data.
-#[derive(Default)]
-struct Slot([AtomicU64; 3]);
+#[derive(Clone, Copy)]
+struct Slot<'a>(&'a [AtomicU64; 3]);
 
-impl Slot {
+impl Slot<'_> {
     /// The data, if the slot is that of the position. Words of two threads that wrote at once fit no position.
     #[inline]
-    fn of(&self, own: u64, opponent: u64) -> Option<u64> {
-        let [first, second, data] = &self.0;
+    fn of(self, own: u64, opponent: u64) -> Option<u64> {
+        let [first, second, data] = self.0;
         let data = data.load(Ordering::Relaxed);
         let same = first.load(Ordering::Relaxed) == own ^ data
             && second.load(Ordering::Relaxed) == opponent ^ Self::mixed(data);
@@ -87,7 +88,7 @@ impl Slot {
     }
 
     #[inline]
-    fn write(&self, own: u64, opponent: u64, data: u64) {
+    fn write(self, own: u64, opponent: u64, data: u64) {
         let words = [own ^ data, opponent ^ Self::mixed(data), data];
         for (atomic, word) in self.0.iter().zip(words) {
             atomic.store(word, Ordering::Relaxed);
@@ -99,17 +100,13 @@ impl Slot {
     }
 }
 
-/// Slots that one position can go to: two cache lines, which processors fetch together.
-#[derive(Default)]
-#[repr(align(128))]
-struct Bucket([Slot; 5]);
-
 /// The table, shared by the threads of a search without locks. It compares whole boards, not hash values.
 ///
 /// A slot holds each board xor the data, as in Hyatt and Mann, "A lockless transposition table implementation for
 /// parallel search" (2002).
 pub struct Table {
-    buckets: Box<[Bucket]>,
+    words: Words,
+    buckets: usize,
     date: AtomicU8,
 }
 
@@ -122,16 +119,21 @@ impl fmt::Debug for Table {
 impl Table {
     /// Dates run modulo this mask plus one, and past 0, which is the date of empty slots alone.
     const DATES: u8 = 63;
+    /// The words of a bucket, which holds the slots that one position can go to: two cache lines, which processors fetch
+    /// together.
+    const BUCKET: usize = 16;
+    /// The slots of a bucket; one word is left.
+    const SLOTS: usize = 5;
 
     /// A table of at most `bytes` bytes, and at least one bucket.
     pub fn with_bytes(bytes: usize) -> Table {
-        let count = (bytes / size_of::<Bucket>()).max(1);
-        Table { buckets: (0..count).map(|_| Bucket::default()).collect(), date: AtomicU8::new(1) }
+        let buckets = (bytes / (Self::BUCKET * size_of::<u64>())).max(1);
+        Table { words: Words::zeroed(buckets * Self::BUCKET), buckets, date: AtomicU8::new(1) }
     }
 
     /// How many positions it can remember.
     pub fn entries(&self) -> usize {
-        self.buckets.len() * 5
+        self.buckets * Self::SLOTS
     }
 
     /// Starts a new search: what older ones stored gives way first.
@@ -143,8 +145,7 @@ impl Table {
     /// What is known of the position.
     #[inline]
     pub fn probe(&self, own: u64, opponent: u64) -> Option<Known> {
-        let slots = &self.bucket(own, opponent).0;
-        slots.iter().find_map(|slot| slot.of(own, opponent)).map(Known::unpack)
+        self.slots(own, opponent).find_map(|slot| slot.of(own, opponent)).map(Known::unpack)
     }
 
     /// Remembers a result. Bounds of the same depth and level are joined, those of less depth or a lower level give
@@ -152,9 +153,8 @@ impl Table {
     #[inline]
     pub fn store(&self, own: u64, opponent: u64, found: Found) {
         let date = self.date.load(Ordering::Relaxed);
-        let slots = &self.bucket(own, opponent).0;
-        let (mut victim, mut least) = (&slots[0], u32::MAX);
-        for slot in slots {
+        let (mut victim, mut least) = (None, u32::MAX);
+        for slot in self.slots(own, opponent) {
             if let Some(data) = slot.of(own, opponent) {
                 if let Some(known) = Self::joined(Known::unpack(data), found) {
                     slot.write(own, opponent, known.pack(date));
@@ -163,10 +163,12 @@ impl Table {
             }
             let worth = Self::worth(slot.0[2].load(Ordering::Relaxed), date);
             if worth < least {
-                (victim, least) = (slot, worth);
+                (victim, least) = (Some(slot), worth);
             }
         }
-        victim.write(own, opponent, found.known(Known::NO_SQUARE).pack(date));
+        if let Some(slot) = victim {
+            slot.write(own, opponent, found.known(Known::NO_SQUARE).pack(date));
+        }
     }
 
     /// What is known after one more result; none when it changes nothing.
@@ -200,12 +202,13 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, own: u64, opponent: u64) -> &Bucket {
+    fn slots(&self, own: u64, opponent: u64) -> impl Iterator<Item = Slot<'_>> {
         let mixed = own.wrapping_mul(0x9e37_79b9_7f4a_7c15)
             ^ opponent.wrapping_mul(0xd1b5_4a32_d192_ed03).rotate_left(29);
         let mixed = mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let index = (u128::from(mixed) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+        let index = ((u128::from(mixed) * self.buckets as u128) >> 64) as usize;
+        let bucket = &self.words.all()[Self::BUCKET * index..][..3 * Self::SLOTS];
+        bucket.as_chunks().0.iter().map(Slot)
     }
 }
 
