@@ -177,7 +177,7 @@ impl Player for Ours {
             });
         }
         let mut settings = game.settings.clone();
-        settings.limits = limits(situation, budget, game.session.moves_left());
+        settings.limits = limits(situation, budget, game.session.moves_left(), moves.len() == 1);
         if let Some(level) = self.setup.level {
             let allowed = level.settings(&settings).limits;
             settings.limits = Limits { depth: allowed.depth, ..settings.limits };
@@ -240,10 +240,10 @@ impl Game {
 }
 
 /// Limits of a search from what may be spent; `moves` are left that take time, where that is known.
-fn limits(situation: &Situation<'_>, budget: &Budget, moves: Option<u32>) -> Limits {
+fn limits(situation: &Situation<'_>, budget: &Budget, moves: Option<u32>, forced: bool) -> Limits {
     let own = situation.side.index();
     let of_clock = budget.clocks.map(|clocks| {
-        let clock = GameClock { left: clocks.left[own], increment: clocks.increment, moves };
+        let clock = GameClock { left: clocks.left[own], increment: clocks.increment, moves, forced };
         clock.share(USUAL_RESERVE)
     });
     let of_move = budget.move_time.map(|time| of_move_time(time, USUAL_RESERVE));

@@ -11,6 +11,8 @@ pub struct GameClock {
     pub increment: Duration,
     /// Moves until more time comes, or until the game ends, where that is known.
     pub moves: Option<u32>,
+    /// Only one move is legal, so that there is nothing to decide.
+    pub forced: bool,
 }
 
 /// Kept back of every move for what the system takes between two programs.
@@ -22,14 +24,17 @@ const LEAST: Duration = Duration::from_millis(1);
 impl GameClock {
     /// Moves that the time left is shared among when nobody says how many there are.
     const SHARE: u32 = 25;
+    /// The part of the share that a forced move gets: enough to say how the game stands.
+    const FORCED: u32 = 10;
 
     /// What the next move may take: a share of what is left and most of the increment, never more than half of what
-    /// is left (all of it, for the last move of a period), and never the reserve.
+    /// is left (all of it, for the last move of a period), and never the reserve; a tenth of that for a forced move.
     pub fn share(self, reserve: Duration) -> Duration {
         let left = self.left.saturating_sub(reserve);
         let moves = self.moves.map_or(Self::SHARE, |moves| moves.clamp(1, Self::SHARE));
         let most = if moves == 1 { left } else { left / 2 };
-        (left / moves + self.increment * 3 / 4).min(most).max(LEAST)
+        let share = (left / moves + self.increment * 3 / 4).min(most);
+        if self.forced { share / Self::FORCED } else { share }.max(LEAST)
     }
 }
 
@@ -44,7 +49,7 @@ mod tests {
 
     fn clock(left: u64, increment: u64, moves: Option<u32>) -> GameClock {
         let millis = Duration::from_millis;
-        GameClock { left: millis(left), increment: millis(increment), moves }
+        GameClock { left: millis(left), increment: millis(increment), moves, forced: false }
     }
 
     #[test]
@@ -63,6 +68,9 @@ mod tests {
         }
         assert_eq!(clock(25_020, 0, None).share(USUAL_RESERVE), Duration::from_secs(1));
         assert_eq!(clock(10_020, 0, Some(1)).share(USUAL_RESERVE), Duration::from_secs(10));
+        let forced = |clock: GameClock| GameClock { forced: true, ..clock }.share(USUAL_RESERVE);
+        assert_eq!(forced(clock(25_020, 0, None)), Duration::from_millis(100));
+        assert_eq!(forced(clock(0, 0, None)), LEAST);
         assert_eq!(of_move_time(Duration::from_millis(50), USUAL_RESERVE), Duration::from_millis(45));
     }
 }

@@ -62,7 +62,8 @@ impl Exact<Othello> for OthelloEndgame {
     }
 
     fn values(&self, position: &Position, task: &Task<'_>) -> Result<(Vec<Line<Move>>, u64), Stopped> {
-        self.with(task, |endgame| endgame.values(position))
+        let (values, nodes) = self.with(task, |endgame| endgame.values(position));
+        Ok((values?, nodes))
     }
 
     /// With twenty empty squares the value takes about a second.

@@ -155,6 +155,7 @@ impl Gtp {
         if let Some(found) = self.desk.book_move() {
             return self.tell(Some(found.mv), say);
         }
+        let forced = self.desk.legal().len() == 1;
         let session = match self.desk.lend() {
             Ok(session) => session,
             Err(error) => return answered(id, Err(error.to_string()), say),
@@ -162,7 +163,7 @@ impl Gtp {
         let empty = || self.desk.board.board().cells.iter().filter(|cell| cell.piece.is_none()).count();
         let moves = self.desk.board.moves_left().unwrap_or_else(|| empty().div_ceil(2) as u32);
         let base = self.depth.map_or_else(Limits::default, Limits::depth);
-        let time = self.time.of_move(side, moves, self.depth.is_some());
+        let time = self.time.of_move(side, moves, forced, self.depth.is_some());
         let settings = Settings { limits: Limits { time, ..base }, ..Settings::default() };
         Next::Search(Box::new(Job { session, settings }))
     }

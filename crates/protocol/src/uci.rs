@@ -129,7 +129,7 @@ impl Uci {
         };
         let lines = if self.asked.only.is_empty() { self.options.lines } else { legal.len() };
         let settings = Settings {
-            limits: self.asked.limits(self.desk.board.side(), self.options.overhead),
+            limits: self.asked.limits(self.desk.board.side(), legal.len() == 1, self.options.overhead),
             threads: self.options.threads,
             table_bytes: self.options.table_bytes,
             lines: lines.min(legal.len()),

@@ -7,8 +7,8 @@
 
 use memmap2::{MmapMut, MmapOptions};
 use std::fs::File;
-use std::{fmt, io};
 use std::sync::atomic::AtomicU64;
+use std::{fmt, io};
 
 /// One slot: the key xor the data, and the data.
 #[derive(Debug)]

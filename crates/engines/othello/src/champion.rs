@@ -188,7 +188,8 @@ impl Champion<'_> {
     /// The exact values of the best moves, when the limits allow, and the nodes that took; those of a search that was
     /// stopped are not known.
     fn values(&self, position: &Position, spent: u64) -> (Option<Solved>, u64) {
-        let Ok((mut lines, nodes)) = self.solver(spent).values(position) else { return (None, 0) };
+        let (found, nodes) = self.solver(spent).values(position);
+        let Ok(mut lines) = found else { return (None, nodes) };
         lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         lines.truncate(self.lines);
         (Some(Solved { lines, depth: Depth(position.empties() as u16), exact: true }), nodes)

@@ -240,7 +240,8 @@ fn every_move_has_its_value() {
         let position = random_position(&mut random, 7);
         let (clock, stop, limits) = (WallClock::start(), AtomicBool::new(false), Limits::default());
         let endgame = Endgame { aim, patterns, table: None, threads: 1, limits, clock: &clock, stop: &stop };
-        let (values, nodes) = endgame.values(&position).unwrap();
+        let (values, nodes) = endgame.values(&position);
+        let values = values.unwrap();
         assert!(nodes > 0 || values.is_empty());
         for Line { score, moves } in &values {
             assert_eq!(discs(*score), -minimax(&position.after(moves[0]), -65, 65));
@@ -250,6 +251,18 @@ fn every_move_has_its_value() {
             assert_eq!(values.iter().map(|line| line.moves[0]).collect::<Vec<_>>(), moves.to_vec());
         }
     }
+}
+
+#[test]
+fn a_stopped_search_for_all_values_tells_its_nodes() {
+    let position = random_position(&mut Random::new(3), 18);
+    let (clock, stop, table) = (WallClock::start(), AtomicBool::new(false), Table::with_bytes(1 << 20));
+    let limits = Limits { nodes: Some(50_000), ..Limits::default() };
+    let (aim, patterns, table) = (Aim::Margin, &Patterns::shipped(), Some(&table));
+    let endgame = Endgame { aim, patterns, table, threads: 1, limits, clock: &clock, stop: &stop };
+    let (values, nodes) = endgame.values(&position);
+    assert_eq!(values, Err(Stopped));
+    assert!((50_000..100_000).contains(&nodes), "{nodes}");
 }
 
 /// The endgame tests 1 to 19 and 20 to 22 of the French Othello Federation have 6 to 17 empty squares.

@@ -47,12 +47,13 @@ impl Time {
         Ok(())
     }
 
-    /// What a move may take, with so many own moves to the end of the game; none for no limit, when there is another.
-    pub(super) fn of_move(&self, side: Player, moves: u32, limited: bool) -> Option<Duration> {
+    /// What a move may take, with so many own moves to the end of the game, the only legal one if it is `forced`; none for
+    /// no limit, when there is another.
+    pub(super) fn of_move(&self, side: Player, moves: u32, forced: bool, limited: bool) -> Option<Duration> {
         match self.left[side.index()] {
             Some((left, of_period)) => {
                 let moves = Some(of_period.unwrap_or(moves).min(moves));
-                Some(GameClock { left, increment: Duration::ZERO, moves }.share(USUAL_RESERVE))
+                Some(GameClock { left, increment: Duration::ZERO, moves, forced }.share(USUAL_RESERVE))
             }
             None => (!limited).then_some(USUAL),
         }
@@ -90,19 +91,19 @@ mod tests {
     #[test]
     fn main_time_goes_over_into_periods() {
         let mut time = Time::default();
-        assert_eq!(time.of_move(Player::FIRST, 30, false), Some(USUAL));
-        assert_eq!(time.of_move(Player::FIRST, 30, true), None);
+        assert_eq!(time.of_move(Player::FIRST, 30, false, false), Some(USUAL));
+        assert_eq!(time.of_move(Player::FIRST, 30, false, true), None);
         time.settings(&["60", "10", "5"]).unwrap();
-        assert!(time.of_move(Player::FIRST, 30, true) > Some(Duration::from_secs(2)));
+        assert!(time.of_move(Player::FIRST, 30, false, true) > Some(Duration::from_secs(2)));
         time.spent(Player::FIRST, 61_000);
-        let share = time.of_move(Player::FIRST, 30, false).unwrap();
+        let share = time.of_move(Player::FIRST, 30, false, false).unwrap();
         assert!(share > Duration::from_millis(1900) && share < Duration::from_secs(2), "{share:?}");
         (0..4).for_each(|_| time.spent(Player::FIRST, 2_400));
-        assert!(time.of_move(Player::FIRST, 30, false) < Some(Duration::from_millis(400)));
+        assert!(time.of_move(Player::FIRST, 30, false, false) < Some(Duration::from_millis(400)));
         time.spent(Player::FIRST, 300);
-        assert_eq!(time.of_move(Player::FIRST, 30, false), Some(share));
+        assert_eq!(time.of_move(Player::FIRST, 30, false, false), Some(share));
         time.left(Player::SECOND, &["3", "1"]).unwrap();
-        assert_eq!(time.of_move(Player::SECOND, 30, false), Some(Duration::from_millis(2980)));
+        assert_eq!(time.of_move(Player::SECOND, 30, false, false), Some(Duration::from_millis(2980)));
         assert!(time.settings(&["60", "x", "5"]).is_err() && time.left(Player::FIRST, &["-1", "0"]).is_err());
     }
 }

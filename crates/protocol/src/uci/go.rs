@@ -68,8 +68,9 @@ impl Go {
         true
     }
 
-    /// The limits of the search for a side; `overhead` is kept back of every time.
-    pub(super) fn limits(&self, side: Player, overhead: Duration) -> Limits {
+    /// The limits of the search for a side, which has one legal move if it is `forced`; `overhead` is kept back of every
+    /// time.
+    pub(super) fn limits(&self, side: Player, forced: bool, overhead: Duration) -> Limits {
         let depth = self.depth.into_iter().chain(self.mate).min();
         let base = depth.map_or_else(Limits::default, Limits::depth);
         if self.endless {
@@ -77,7 +78,7 @@ impl Go {
         }
         let own = side.index();
         let of_clock = self.left[own].map(|left| {
-            let clock = GameClock { left, increment: self.increment[own], moves: self.moves_to_go };
+            let clock = GameClock { left, increment: self.increment[own], moves: self.moves_to_go, forced };
             clock.share(overhead)
         });
         let of_move = self.move_time.map(|time| of_move_time(time, overhead));
@@ -98,7 +99,7 @@ mod tests {
 
     fn limits(text: &str, side: Player) -> Limits {
         let words: Vec<&str> = text.split(' ').collect();
-        Go::parse(&words).limits(side, Duration::from_millis(20))
+        Go::parse(&words).limits(side, false, Duration::from_millis(20))
     }
 
     #[test]

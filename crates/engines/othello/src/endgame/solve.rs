@@ -127,22 +127,19 @@ impl Endgame<'_> {
     }
 
     /// Every legal move with its value from the view of the side to move, written as in [`solve`](Self::solve), and
-    /// the line that reaches it, in the order of the squares; the pass where it is the only move. Then the nodes.
-    ///
-    /// # Errors
-    /// [`Stopped`] when a limit was reached or the search was told to stop.
-    pub fn values(&self, position: &Position) -> Result<(Vec<Line<Move>>, u64), Stopped> {
+    /// the line that reaches it, in the order of the squares; the pass where it is the only move. Then the nodes that
+    /// took: also when a limit was reached or the search was told to stop, which is [`Stopped`].
+    pub fn values(&self, position: &Position) -> (Result<Vec<Line<Move>>, Stopped>, u64) {
         let legal = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0);
         let pass = (position.moves() == 0 && position.opponent_moves() != 0).then_some(Move::PASS);
         self.together(|solver| {
-            let mut values = Vec::new();
-            for mv in legal.chain(pass) {
+            let valued = legal.chain(pass).map(|mv| {
                 let mut moves = Vec::new();
                 let value = -self.value(solver, &position.after(mv), None, &mut moves, &mut |_| {})?;
                 moves.insert(0, mv);
-                values.push(Line { score: self.written(value), moves });
-            }
-            Ok((values, solver.all_nodes()))
+                Ok(Line { score: self.written(value), moves })
+            });
+            (valued.collect(), solver.all_nodes())
         })
     }
 
