@@ -170,6 +170,8 @@ pub struct SolutionData {
     pub best_nodes: u64,
     /// Milliseconds, for both.
     pub time_ms: u64,
+    /// How many of them were for the other best moves.
+    pub best_time_ms: u64,
     /// What was asked for.
     pub algorithm: &'static str,
     /// What finished games were worth: `outcome`, `distance` or `margin`.

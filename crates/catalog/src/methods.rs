@@ -90,6 +90,7 @@ impl<G: Duel + Notation> Root<'_, G> {
             nodes: proof.counts.nodes,
             best_nodes: proof.best_counts.nodes,
             time_ms: millis(proof.elapsed),
+            best_time_ms: millis(proof.best_elapsed),
             algorithm: Method::DF_PN,
             objective: Objective::Outcome.name(),
             traps: None,

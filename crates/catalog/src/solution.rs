@@ -70,6 +70,7 @@ where
                 nodes: solution.counts.nodes,
                 best_nodes: solution.best_counts.nodes,
                 time_ms: millis(solution.elapsed),
+                best_time_ms: millis(solution.best_elapsed),
                 algorithm: settings.algorithm.name(),
                 objective: objective.name(),
                 traps: None,

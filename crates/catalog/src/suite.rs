@@ -49,6 +49,8 @@ pub struct SuiteLine {
     pub best_nodes: u64,
     /// Milliseconds, for both.
     pub time_ms: u64,
+    /// How many of them were for the other best moves.
+    pub best_time_ms: u64,
 }
 
 /// Why a suite was not run.
@@ -163,6 +165,7 @@ pub fn run(
         nodes: solution.nodes,
         best_nodes: solution.best_nodes,
         time_ms: solution.time_ms,
+        best_time_ms: solution.best_time_ms,
     })
 }
 

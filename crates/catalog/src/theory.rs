@@ -90,6 +90,7 @@ where
             nodes: 0,
             best_nodes: 0,
             time_ms: millis(start.elapsed()),
+            best_time_ms: 0,
             algorithm: settings.algorithm.name(),
             objective: settings.objective.unwrap_or(self.spec.objective).name(),
             traps: None,

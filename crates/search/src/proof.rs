@@ -50,6 +50,8 @@ pub struct Proof<M> {
     pub best_counts: Counts,
     /// Time for both.
     pub elapsed: Duration,
+    /// How much of it was for the other moves.
+    pub best_elapsed: Duration,
 }
 
 /// Why nothing was proven.
@@ -95,10 +97,13 @@ impl<G: Duel> DfPn<'_, G> {
         };
         let outcome = prover.outcome(position, side)?;
         let counts = Counts { nodes: prover.meter.nodes, ..Counts::default() };
+        let proven = prover.meter.elapsed();
         let best = prover.keepers(position, side, outcome)?;
         let variation = prover.variation(position, side, outcome, &best);
         let best_counts = Counts { nodes: prover.meter.nodes - counts.nodes, ..Counts::default() };
-        Ok(Proof { outcome, best, variation, counts, best_counts, elapsed: prover.meter.elapsed() })
+        let elapsed = prover.meter.elapsed();
+        let best_elapsed = elapsed.saturating_sub(proven);
+        Ok(Proof { outcome, best, variation, counts, best_counts, elapsed, best_elapsed })
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Solution<M> {
     pub best_counts: Counts,
     /// Time by the clock of the search.
     pub elapsed: Duration,
+    /// How much of it went by after the value was found, for the other best moves.
+    pub best_elapsed: Duration,
 }
 
 /// How far a solution has come.
@@ -134,12 +136,13 @@ struct Solver<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> {
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
     fn solve(&mut self, window: Option<Window>) -> Result<Solution<G::Move>, Stopped> {
         let (score, variation) = self.value(window)?;
-        let counts = self.rooted.counts();
+        let (counts, valued) = (self.rooted.counts(), self.rooted.elapsed());
         let best = self.keepers(score, &variation)?;
         let mut best_counts = self.rooted.counts();
         best_counts.nodes -= counts.nodes;
         let elapsed = self.rooted.elapsed();
-        Ok(Solution { score, best, variation, counts, best_counts, elapsed })
+        let best_elapsed = elapsed.saturating_sub(valued);
+        Ok(Solution { score, best, variation, counts, best_counts, elapsed, best_elapsed })
     }
 
     fn value(&mut self, window: Option<Window>) -> Result<Value<G::Move>, Stopped> {

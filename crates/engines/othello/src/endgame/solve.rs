@@ -61,20 +61,22 @@ impl Endgame<'_> {
         self.together(|solver| {
             let mut variation = Vec::new();
             let score = self.value(solver, position, window, &mut variation, progress)?;
-            let nodes = solver.all_nodes();
+            let (nodes, valued) = (solver.all_nodes(), self.clock.elapsed());
             let best = if position.moves() == 0 {
                 variation.first().copied().into_iter().collect()
             } else {
                 self.keepers(solver, position, score, variation.first().copied())?
             };
             let count = |nodes| Counts { nodes, ..Counts::default() };
+            let elapsed = self.clock.elapsed();
             Ok(Solution {
                 score: self.written(score),
                 best,
                 variation,
                 counts: count(nodes),
                 best_counts: count(solver.all_nodes() - nodes),
-                elapsed: self.clock.elapsed(),
+                elapsed,
+                best_elapsed: elapsed.saturating_sub(valued),
             })
         })
     }
