@@ -38,9 +38,11 @@ pub(crate) struct Question<'a> {
 /// Whatever a champion wants to keep.
 pub(crate) type Memory = Option<Box<dyn Any + Send>>;
 
-/// How sure a champion's cuts by statistics are when nothing is said: in games of 300,000 nodes a move 90 did as well,
-/// and 180 worse (64 wins, 11 draws and 85 losses against 130).
-const CONFIDENCE: u16 = 110;
+/// How sure a champion's cuts by statistics are when time or nodes end the search and nothing else is said: what is cut
+/// pays for depth. In 600 games of a second a side 80 had 56.6% against 110, and 110 56.4% against 150.
+const CONFIDENCE: u16 = 80;
+/// The same where only a depth is asked for, which is to be searched well.
+const CONFIDENCE_TO_A_DEPTH: u16 = 110;
 
 impl Settings {
     /// Whether nothing was asked for that a champion would not do.
@@ -54,7 +56,9 @@ impl Settings {
     }
 
     fn confidence(&self) -> Option<u16> {
-        let asked = self.probcut.as_ref().map_or(CONFIDENCE, |probcut| probcut.confidence);
+        let hurried = self.limits.time.is_some() || self.limits.nodes.is_some();
+        let usual = if hurried { CONFIDENCE } else { CONFIDENCE_TO_A_DEPTH };
+        let asked = self.probcut.as_ref().map_or(usual, |probcut| probcut.confidence);
         (!self.without.contains(&Technique::ProbCut)).then_some(asked)
     }
 }
@@ -95,5 +99,28 @@ where
         });
         self.memory = memory;
         Some(analysis)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use std::time::Duration;
+    use stratege_search::ProbCut;
+
+    #[test]
+    fn where_time_counts_cuts_are_bolder() {
+        let with = |limits| Settings { limits, ..Settings::default() };
+        let timed = with(Limits { time: Some(Duration::from_secs(1)), ..Limits::depth(20) });
+        let counted = with(Limits { nodes: Some(1_000), ..Limits::default() });
+        let deep = with(Limits::depth(20));
+        assert_eq!(timed.confidence(), Some(CONFIDENCE));
+        assert_eq!(counted.confidence(), Some(CONFIDENCE));
+        assert_eq!(deep.confidence(), Some(CONFIDENCE_TO_A_DEPTH));
+        // What is asked for counts, however the search ends.
+        let probcut = Some(Arc::new(ProbCut { confidence: 150, checks: Vec::new() }));
+        assert_eq!(Settings { probcut, ..timed.clone() }.confidence(), Some(150));
+        assert_eq!(Settings { without: vec![Technique::ProbCut], ..timed }.confidence(), None);
     }
 }
