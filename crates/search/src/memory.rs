@@ -31,32 +31,6 @@ pub(crate) enum Memory {
     Heap(Box<[Bucket]>),
 }
 
-/// Zeroed words in large pages, for a table of an engine's own.
-pub struct Words(Memory);
-
-impl Words {
-    const A_BUCKET: usize = size_of::<Bucket>() / size_of::<AtomicU64>();
-
-    /// At least `count` words, and at least one cache line of them.
-    pub fn zeroed(count: usize) -> Words {
-        Words(Memory::zeroed(count.div_ceil(Self::A_BUCKET).max(1)))
-    }
-
-    /// All of them, the first at the start of a cache line.
-    #[inline]
-    pub fn all(&self) -> &[AtomicU64] {
-        let buckets = self.0.buckets();
-        // SAFETY: a bucket is eight atomic words, one behind the other and nothing else, and so is a slice of buckets.
-        unsafe { std::slice::from_raw_parts(buckets.as_ptr().cast(), buckets.len() * Self::A_BUCKET) }
-    }
-}
-
-impl fmt::Debug for Words {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Words").field("count", &self.all().len()).finish()
-    }
-}
-
 impl Memory {
     /// Tables smaller than this gain nothing from large pages.
     const LARGE: usize = 1 << 22;
@@ -99,6 +73,32 @@ impl Memory {
     }
 }
 
+/// Zeroed words in large pages, for a table of an engine's own.
+pub struct Words(Memory);
+
+impl Words {
+    const A_BUCKET: usize = size_of::<Bucket>() / size_of::<AtomicU64>();
+
+    /// At least `count` words, and at least one cache line of them.
+    pub fn zeroed(count: usize) -> Words {
+        Words(Memory::zeroed(count.div_ceil(Self::A_BUCKET).max(1)))
+    }
+
+    /// All of them, the first at the start of a cache line.
+    #[inline]
+    pub fn all(&self) -> &[AtomicU64] {
+        let buckets = self.0.buckets();
+        // SAFETY: a bucket is eight atomic words, one behind the other and nothing else, and so is a slice of buckets.
+        unsafe { std::slice::from_raw_parts(buckets.as_ptr().cast(), buckets.len() * Self::A_BUCKET) }
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Words").field("count", &self.all().len()).finish()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,7 +109,7 @@ mod tests {
         for count in [0, 1, 9, Memory::LARGE / 8 - 1, Memory::LARGE / 8 + 1] {
             let words = Words::zeroed(count);
             let all = words.all();
-            assert!(all.len() >= count.max(8) && all.len() < count + 8 + 8, "{count}: {}", all.len());
+            assert_eq!(all.len(), count.max(1).next_multiple_of(8));
             assert!(all.iter().all(|word| word.load(Ordering::Relaxed) == 0));
             for (index, word) in all.iter().enumerate() {
                 word.store(index as u64, Ordering::Relaxed);

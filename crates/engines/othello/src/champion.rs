@@ -185,8 +185,7 @@ impl Champion<'_> {
         (solved, nodes)
     }
 
-    /// The exact values of the best moves, when the limits allow, and the nodes that took; those of a search that was
-    /// stopped are not known.
+    /// The exact values of the best moves, when the limits allow, and the nodes that took.
     fn values(&self, position: &Position, spent: u64) -> (Option<Solved>, u64) {
         let (found, nodes) = self.solver(spent).values(position);
         let Ok(mut lines) = found else { return (None, nodes) };
