@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+use stratege_catalog::machine;
 use stratege_catalog::{ClassMove, Session};
 
 /// What a book says of itself.
@@ -83,9 +84,10 @@ impl Book {
     /// Its moves at the cursor of a session, the best first; of equal ones the more frequent. None when it does not know
     /// the position, or the game is another.
     pub fn moves(&self, session: &dyn Session) -> Vec<BookMove> {
-        let known = session.game() == self.header.game
-            && session.class().is_some_and(|class| self.entries.contains_key(&class));
-        if !known {
+        let Some(classes) = session.find_classes().filter(|_| session.game() == self.header.game) else {
+            return Vec::new();
+        };
+        if !self.entries.contains_key(&classes.class()) {
             return Vec::new();
         }
         let found = |mv: ClassMove| -> Option<BookMove> {
@@ -93,19 +95,19 @@ impl Book {
             let value = if mv.turns { entry.value.saturating_neg() } else { entry.value };
             Some(BookMove { mv: mv.text, value, games: entry.games, depth: entry.depth })
         };
-        let mut moves: Vec<BookMove> = session.class_moves().into_iter().filter_map(found).collect();
+        let mut moves: Vec<BookMove> = classes.class_moves().into_iter().filter_map(found).collect();
         moves.sort_by(|a, b| b.value.cmp(&a.value).then(b.games.cmp(&a.games)).then(a.mv.cmp(&b.mv)));
         moves
     }
 
     /// One of its moves that are worth at most `width` hundredths less than the best: the more frequent it is, the
-    /// more likely. `lot` is any number; the move follows from it.
-    pub fn choose(&self, session: &dyn Session, width: u16, lot: u64) -> Option<BookMove> {
+    /// more likely. `random` is any number; the move follows from it.
+    pub fn choose(&self, session: &dyn Session, width: u16, random: u64) -> Option<BookMove> {
         let moves = self.moves(session);
         let least = i32::from(moves.first()?.value) - i32::from(width);
         let near = || moves.iter().take_while(|mv| i32::from(mv.value) >= least);
         let total: u64 = near().map(|mv| u64::from(mv.games.max(1))).sum();
-        let mut left = lot % total.max(1);
+        let mut left = random % total.max(1);
         for mv in near() {
             let games = u64::from(mv.games.max(1));
             if left < games {
@@ -129,5 +131,12 @@ impl Book {
         }
         session.jump(begin);
         line
+    }
+}
+
+impl machine::OpeningBook for Book {
+    fn choose(&self, session: &dyn Session, width: u16, random: u64) -> Option<machine::BookMove> {
+        let found = Book::choose(self, session, width, random)?;
+        Some(machine::BookMove { mv: found.mv, value: f64::from(found.value) / 100.0 })
     }
 }

@@ -2,8 +2,7 @@
 
 use crate::book::{Book, Entry, Header};
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::AtomicBool;
-use stratege_catalog::{Player, Session, Settings, TextError};
+use stratege_catalog::{Player, Session, Settings, Stop, TextError};
 
 /// Of what a book consists.
 #[derive(Clone, Debug)]
@@ -70,13 +69,14 @@ impl Builder {
     }
 
     fn visit(&mut self, session: &dyn Session, way: &[String], result: i32) {
-        let Some(class) = session.class() else { return };
+        let Some(classes) = session.find_classes() else { return };
+        let class = classes.class();
         let sign = if session.side() == Player::FIRST { 1 } else { -1 };
         let node = self.nodes.entry(class).or_insert_with(|| Node {
             way: way.to_vec(),
             games: 0,
             results: 0,
-            next: session.class_moves().into_iter().map(|mv| (mv.class, mv.turns, mv.text)).collect(),
+            next: classes.class_moves().into_iter().map(|mv| (mv.class, mv.turns, mv.text)).collect(),
         });
         node.games = node.games.saturating_add(1);
         node.results += i64::from(sign * result);
@@ -105,7 +105,7 @@ impl Builder {
             format: Header::FORMAT.into(),
             version: Header::VERSION,
             game: session.game().into(),
-            start: session.class().unwrap_or_default(),
+            start: session.classes().map_or(0, |classes| classes.class()),
             command: command.into(),
             program: program.into(),
             games: self.games,
@@ -177,7 +177,7 @@ fn engine_value(
         return None;
     }
     let settings = Settings { lines: known.len() + 1, ..settings.clone() };
-    let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |_| {});
+    let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
     let new = |line: &&stratege_catalog::LineData| {
         line.moves.first().is_some_and(|mv| !known.contains(&mv.as_str()))
     };
@@ -247,7 +247,7 @@ mod tests {
         let (book, mut session) = build(GAMES, plan);
         assert_eq!(book.len(), 2);
         session.play("d3").unwrap();
-        let value = session.analyse(&settings, &AtomicBool::new(false), &mut |_| {}).lines[0].score.value;
+        let value = session.analyse(&settings, &Stop::new(), &mut |_| {}).lines[0].score.value;
         let entry = session.class().and_then(|class| book.entry(class)).unwrap();
         assert_eq!((f64::from(entry.value) / 100.0, entry.depth, entry.games), (value, 2, 6));
     }

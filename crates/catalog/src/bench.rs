@@ -1,8 +1,8 @@
 //! The bench signature: the node totals of fixed searches, which change when and only when a search does.
 
-use crate::{Limits, Settings, open_judged};
+use crate::registry::open_judged;
 use serde::Serialize;
-use std::sync::atomic::AtomicBool;
+use stratege_search::{Limits, Settings, Stop};
 
 /// One game's share of the bench.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -49,7 +49,7 @@ pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
             }
             let settings =
                 Settings { limits: Limits::depth(depth), table_bytes: 16 << 20, ..Settings::default() };
-            let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |_| {});
+            let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
             line.nodes += analysis.counts.nodes;
             line.time_ms += analysis.time_ms;
         }

@@ -1,9 +1,9 @@
 //! Results as plain data. The field names are the JSON schema that the documentation gives.
 
-use crate::TrapData;
 use serde::{Deserialize, Serialize};
-use stratege_game::{Outcome, Score};
-use stratege_search::Counts;
+use std::fmt;
+use stratege_game::{MoveSquares, Outcome};
+use stratege_search::{Counts, Unsolved, Worth};
 
 /// A win, a draw or a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -65,9 +65,15 @@ pub struct ScoreData {
 }
 
 impl ScoreData {
-    pub(crate) fn new(score: Score, unit: f64) -> ScoreData {
-        let mate = score.distance().map(|plies| i32::from(plies) * if score.is_win() { 1 } else { -1 });
-        ScoreData { value: f64::from(score.value()) / unit, mate }
+    pub(crate) fn new(worth: Worth, unit: f64) -> ScoreData {
+        match worth {
+            Worth::Score(score) => {
+                let sign = if score.is_win() { 1 } else { -1 };
+                let mate = score.distance().map(|plies| i32::from(plies) * sign);
+                ScoreData { value: f64::from(score.value()) / unit, mate }
+            }
+            Worth::Equity(value) => ScoreData { value, mate: None },
+        }
     }
 }
 
@@ -102,7 +108,7 @@ pub struct CountsData {
     pub table_cuts: u64,
     /// Searches repeated with a wider window.
     pub researches: u64,
-    /// Positions cut by statistics.
+    /// Positions cut by ProbCut.
     pub probability_cuts: u64,
 }
 
@@ -211,3 +217,101 @@ pub struct CensusData {
     /// Different positions when symmetric ones count once; null where the game names no symmetry.
     pub positions_up_to_symmetry: Option<u64>,
 }
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveInfo {
+    /// In notation.
+    pub text: String,
+    /// On the board.
+    pub squares: MoveSquares,
+    /// Whether it only hands over the turn.
+    pub is_pass: bool,
+}
+
+/// A legal move and the position behind it, as books know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ClassMove {
+    /// The move, in notation.
+    pub text: String,
+    /// The number of the position behind it, the same for all its images under the game's symmetry.
+    pub class: u64,
+    /// Whether it is the other side's turn there.
+    pub turns: bool,
+}
+
+/// What rules of thumb say of a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RuleData {
+    /// The move, in notation.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The names of the rules that it follows or breaks.
+    pub rules: Vec<&'static str>,
+    /// The sum of their points: what speaks for the move less what speaks against it.
+    pub points: i32,
+}
+
+/// A move of the best value, and what an opponent can do wrong after it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TrapData {
+    /// The move, in notation.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The value for the side to move: 1, 0 or −1, or the margin where margins count.
+    pub value: i64,
+    /// The opponent's moves; 0 when the game is over or the same side moves again.
+    pub replies: usize,
+    /// Those after which the opponent does worse than the value.
+    pub losing: usize,
+}
+
+/// What theory says of a position that search does not reach.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TheoryData {
+    /// For the side to move.
+    pub outcome: OutcomeName,
+    /// Moves that keep it.
+    pub best: Vec<String>,
+    /// Whether those are all.
+    pub complete: bool,
+    /// What proves it.
+    pub proof: &'static str,
+}
+
+/// Why nothing was solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolveError {
+    /// A limit was reached first, or it was told to stop.
+    Stopped,
+    /// The tree has more nodes than a count may visit.
+    TooLargeToCount,
+    /// Neither side was proven to win, and positions came again: proof-number search then proves no draw.
+    Repetition,
+    /// No search would end, and theory says nothing.
+    BeyondTheory,
+}
+
+impl From<Unsolved> for SolveError {
+    fn from(why: Unsolved) -> SolveError {
+        match why {
+            Unsolved::Stopped => SolveError::Stopped,
+            Unsolved::Repetition => SolveError::Repetition,
+        }
+    }
+}
+
+impl fmt::Display for SolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            SolveError::Stopped => "not solved within the limits",
+            SolveError::BeyondTheory => {
+                "too large to be solved: no search would end, and no theory reaches here"
+            }
+            SolveError::TooLargeToCount => "the game tree is too large to be counted",
+            SolveError::Repetition => "no win was proven, and no draw either, since positions can repeat",
+        })
+    }
+}
+
+impl std::error::Error for SolveError {}

@@ -5,61 +5,41 @@
 //! later the web and the protocols) talk to [`Session`] and know no game.
 #![forbid(unsafe_code)]
 
-mod analysis;
 mod bench;
-mod champion;
-pub mod clock;
-pub mod compare;
-mod contest;
-mod criteria_lessons;
 mod data;
-mod dice;
-mod dice_record;
-mod endgame;
-mod exact;
-mod games;
-mod hashes;
-mod kept_table;
-mod laboratory;
+pub mod laboratory;
 pub mod learning;
-mod level;
-mod methods;
-mod order;
-mod othello_entries;
-mod preference;
-pub mod probcut;
+pub mod machine;
+mod reasons;
+mod registry;
 pub mod review;
-mod session;
-mod settings;
-mod solution;
-mod spec;
+pub mod session;
 pub mod suite;
-mod theory;
-pub mod trace;
-mod tracing;
-mod traps;
-mod typed;
 
 pub use bench::{BenchLine, bench};
-pub use contest::Contest;
-pub use criteria_lessons::{CriteriaLessons, Hear, PHASES_EACH};
 pub use data::{
-    AnalysisData, CensusData, CountsData, Ending, LineData, OutcomeName, ProgressData, ScoreData,
-    SolutionData, Status,
+    AnalysisData, CensusData, ClassMove, CountsData, Ending, LineData, MoveInfo, OutcomeName, ProgressData,
+    RuleData, ScoreData, SolutionData, SolveError, Status, TheoryData, TrapData,
 };
-pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
-pub use level::Level;
-pub use preference::Preference;
-pub use session::{ClassMove, MoveInfo, RuleData, Session, SolveError};
-pub use settings::{Method, Settings, Task, Technique};
-pub use theory::KnownData;
-pub use trace::TraceData;
-pub use traps::TrapData;
+pub use laboratory::trace::{self, TraceData};
+pub use laboratory::{fit_data as probcut, rungs as compare};
+pub use learning::contest::Contest;
+pub use learning::criteria::{CriteriaLessons, Hear, PHASES_EACH};
+pub use machine::level::Level;
+pub use machine::preference::Preference;
+pub use registry::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
+pub use session::Session;
+pub use session::ability::{
+    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Fitting, Judgement, Laboratory, Missing, OnReport, Perft,
+    ProtocolNotation, Purpose, Refused, Solver, Tables, Theory, Thumb,
+};
+pub use session::job::{Job, JobEvent, Query};
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reason, TextError};
 pub use stratege_search::{
-    Algorithm, Caps, DiceAlgorithm, Limits, Objective, ProbCut, Stopped, TableFileError,
+    Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, Method, Objective, ProbCut, Settings, Stop,
+    Stopped, TableFileError, Technique, USUAL_RESERVE, WallClock, Watch, of_move_time,
 };
 
 /// Othello's archives, transcripts and names of openings.

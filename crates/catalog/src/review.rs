@@ -1,8 +1,10 @@
 //! A whole game judged move by move.
 
-use crate::{Limits, Objective, OutcomeName, Player, Session, Settings, Status};
+use crate::data::{OutcomeName, Status};
+use crate::session::Session;
 use serde::Serialize;
-use std::sync::atomic::AtomicBool;
+use stratege_game::Player;
+use stratege_search::{Limits, Objective, Settings, Stop};
 
 /// How good a move was, by what it lost against the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -170,7 +172,7 @@ fn solve_back(
     progress: &mut dyn FnMut(usize, usize),
 ) -> Vec<Solved> {
     let mut solved = Vec::new();
-    if plan.exact_nodes == 0 || session.usual_objective() != Objective::Margin {
+    if plan.exact_nodes == 0 || session.analyst().usual_objective() != Objective::Margin {
         return solved;
     }
     let limits = Limits { nodes: Some(plan.exact_nodes), ..Limits::default() };
@@ -181,7 +183,7 @@ fn solve_back(
     for ply in (0..=plies).rev() {
         progress(ply, plies);
         session.jump(ply);
-        match session.solve(&settings, None, &AtomicBool::new(false), &mut |_| {}) {
+        match session.solve(&settings, None, &Stop::new(), &mut |_| {}) {
             Ok(found) => solved.push(Solved { value: found.value as f64, best: found.best }),
             Err(_) => break,
         }
@@ -198,7 +200,7 @@ fn searched(
     index: usize,
     mv: &str,
 ) -> (f64, Vec<String>, f64, bool) {
-    let stop = AtomicBool::new(false);
+    let stop = Stop::new();
     session.jump(index);
     let side = session.side();
     let before = session.analyse(settings, &stop, &mut |_| {});

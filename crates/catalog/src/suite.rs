@@ -1,11 +1,13 @@
 //! Suites of problems whose solutions are known, to measure solvers by.
 
-use crate::{ProgressData, Settings, SolveError, open};
+use crate::data::ProgressData;
+use crate::registry::{find, open};
+use crate::session::ability::Refused;
 use serde::Serialize;
 use std::fmt;
-use std::sync::atomic::AtomicBool;
 use stratege_game::{Notation, Reason, TextError};
 use stratege_games_othello::{LineError, Othello, parse_obf};
+use stratege_search::{Settings, Stop};
 
 const NO_SUITES: Reason = Reason::new("suite-game", "expected a game with suites of problems: othello");
 
@@ -61,7 +63,7 @@ pub enum SuiteError {
     /// Something else in a text.
     Text(TextError),
     /// A problem was not solved.
-    Solve(SolveError),
+    Solve(Refused),
 }
 
 impl fmt::Display for SuiteError {
@@ -81,7 +83,7 @@ impl std::error::Error for SuiteError {}
 /// # Errors
 /// The game has no suites, a line is not of the format, or there is no problem.
 pub fn read(game: &str, text: &str) -> Result<Vec<Problem>, SuiteError> {
-    if crate::find(game).map_err(SuiteError::Text)?.name != "othello" {
+    if find(game).map_err(SuiteError::Text)?.name != "othello" {
         return Err(SuiteError::Text(NO_SUITES.at(0, game)));
     }
     let problems = parse_obf(text).map_err(SuiteError::Line)?;
@@ -152,7 +154,7 @@ pub fn run(
     let mut session = open(game, None).map_err(SuiteError::Text)?;
     session.begin(Some(&problem.position)).map_err(SuiteError::Text)?;
     let solution =
-        session.solve(settings, None, &AtomicBool::new(false), progress).map_err(SuiteError::Solve)?;
+        session.solve(settings, None, &Stop::new(), progress).map_err(SuiteError::Solve)?;
     let has = |mv: &String| solution.best.contains(mv);
     let right =
         solution.value == problem.value && problem.best.iter().all(has) && !problem.worse.iter().any(has);

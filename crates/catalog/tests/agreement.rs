@@ -1,7 +1,7 @@
 //! On positions of every game, every search returns what plain minimax returns, with the game's own
 //! evaluation, hints, foresight and quiescence.
 
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_engines_chess::Simplified;
 use stratege_engines_othello::Criteria;
 use stratege_engines_small::Lines;
@@ -12,7 +12,7 @@ use stratege_games_connect4::ConnectFour;
 use stratege_games_othello::Othello;
 use stratege_games_tictactoe::TicTacToe;
 use stratege_search::{
-    Algorithm, Evaluator, Ignorant, Limits, Objective, Options, Reuse, Search, Table, WallClock, Window,
+    Algorithm, Evaluator, ZeroEvaluation, Limits, Objective, Options, Reuse, Search, Table, WallClock, Window,
 };
 
 /// A position some random moves from the start, in which the game goes on.
@@ -43,7 +43,7 @@ fn value<G: Duel, E: Evaluator<G>>(
     window: Window,
 ) -> Score {
     let table = Table::with_bytes(1 << 18);
-    let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+    let (clock, stop) = (WallClock::start(), Stop::new());
     let search = Search {
         game,
         evaluator,
@@ -99,7 +99,7 @@ fn agree<G: Duel, E: Evaluator<G>>(game: &G, evaluator: &E, plies: usize, depth:
 
 #[test]
 fn tic_tac_toe() {
-    agree(&TicTacToe, &Ignorant, 8, 7, 300);
+    agree(&TicTacToe, &ZeroEvaluation, 8, 7, 300);
 }
 
 #[test]

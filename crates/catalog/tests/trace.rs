@@ -1,13 +1,13 @@
 //! Traces: written, read again, and refused when they make no sense.
 
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use std::time::Instant;
 use stratege_catalog::trace::StepName;
 use stratege_catalog::{Algorithm, Caps, Limits, Settings, TraceData, open};
 
 fn trace(game: &str, settings: Settings, caps: Caps) -> TraceData {
     let mut session = open(game, None).unwrap();
-    session.trace(&settings, caps, "", &AtomicBool::new(false)).unwrap()
+    session.laboratory().unwrap().trace(&settings, caps, "", &Stop::new()).unwrap()
 }
 
 const NO_CAPS: Caps = Caps { nodes: usize::MAX, plies: u16::MAX };

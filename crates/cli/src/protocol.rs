@@ -8,7 +8,7 @@ use std::io::{BufReader, Write, stdin};
 use std::path::Path;
 use stratege_catalog::{Session, find};
 use stratege_learn::Random;
-use stratege_protocol::{BookMove, Dialect, Gtp, Nboard, Opening, Uci, serve};
+use stratege_protocol::{BookMove, Protocol, Gtp, Nboard, Opening, Uci, serve};
 
 /// Adds the options of an opening book.
 pub(crate) fn with_book(command: Command, lang: &Lang) -> Command {
@@ -59,6 +59,6 @@ pub(crate) fn gtp(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     speak(&mut gtp, out)
 }
 
-fn speak<D: Dialect>(dialect: &mut D, out: &mut dyn Write) -> Result<(), CliError> {
-    Ok(serve(dialect, BufReader::new(stdin()), out)?)
+fn speak<D: Protocol>(protocol: &mut D, out: &mut dyn Write) -> Result<(), CliError> {
+    Ok(serve(protocol, BufReader::new(stdin()), out)?)
 }

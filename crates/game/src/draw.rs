@@ -1,6 +1,7 @@
 //! Boards that an interface can show.
 
 use crate::{Game, Player};
+use serde::Serialize;
 
 /// A game whose positions can be drawn as a rectangular board.
 pub trait Draw: Game {
@@ -12,7 +13,7 @@ pub trait Draw: Game {
 }
 
 /// The squares of a move, as indices into [`Board::cells`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct MoveSquares {
     /// Where the piece comes from, if it was on the board.
     pub from: Option<usize>,
@@ -21,7 +22,7 @@ pub struct MoveSquares {
 }
 
 /// A drawn position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Board {
     /// What stands above and below the columns, from the left. Their number is the width.
     pub columns: Vec<String>,
@@ -47,14 +48,14 @@ impl Board {
 }
 
 /// One square.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cell {
     /// What stands on it.
     pub piece: Option<Piece>,
 }
 
 /// One piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Piece {
     /// Whose it is.
     pub player: Player,

@@ -32,11 +32,11 @@ pub use moves::MoveList;
 pub use notation::{Notation, Reason, TextError};
 pub use outcome::{Outcome, Payoff, ZeroSum};
 pub use player::Player;
-pub use record::{PlayError, Record, Standing};
+pub use record::{Event, PlayError, Record, Standing};
 pub use rules::{Duel, Game, Node};
 pub use score::Score;
 pub use symmetry::Symmetry;
-pub use theory::{Known, Theory};
+pub use theory::{TheoryValue, Theory};
 pub use units::{Depth, Key, Ply};
 
 /// The fixed-capacity list of moves for games whose longest move list is proven.

@@ -1,6 +1,7 @@
 //! Text to moves and positions, and back.
 
 use crate::Game;
+use serde::Serialize;
 use std::fmt;
 
 /// How a game writes moves and positions. What is written can be read again.
@@ -25,7 +26,7 @@ pub trait Notation: Game {
 }
 
 /// One named reason for refusing a text: data that a program can act on and an interface can translate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Reason {
     /// A stable identifier, such as `chess-no-king`; the part before the first `-` is the game.
     pub code: &'static str,
@@ -46,7 +47,7 @@ impl Reason {
 }
 
 /// A text that was refused: why, where, and what stood there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TextError {
     /// The named reason.
     pub reason: Reason,

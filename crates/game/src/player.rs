@@ -1,9 +1,10 @@
 //! Who moves.
 
+use serde::Serialize;
 use std::fmt;
 
 /// One of the players of a game, counted from 0 in the order of first turns.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct Player(u8);
 
 impl Player {

@@ -1,14 +1,23 @@
 //! A game that is being played: its history, undo and redo.
 
-use crate::{Game, Player};
+use crate::{Game, Node, Outcomes, Player};
 use std::fmt;
 
-/// The record of one game: the start, the moves, and the place in it. Taking moves back keeps them for
-/// redoing until a new move is made. A record always holds legal moves.
-#[derive(Clone, Debug)]
+/// What led from a position to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event<M> {
+    /// A move.
+    Move(M),
+    /// The outcome of the dice with this index.
+    Roll(usize),
+}
+
+/// The record of one game: the start, the moves and rolls of the dice, and the place among them. Taking moves back
+/// keeps them for redoing until something new is played. A record always holds what the rules allow.
+#[derive(Debug)]
 pub struct Record<G: Game> {
     positions: Vec<G::Position>,
-    moves: Vec<G::Move>,
+    events: Vec<Event<G::Move>>,
     cursor: usize,
 }
 
@@ -23,12 +32,12 @@ pub enum Standing<P> {
     Repetition,
 }
 
-/// A move that cannot be made.
+/// A move or a roll that cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayError {
     /// The game is over.
     Finished,
-    /// The move is not legal in the position.
+    /// The move is not legal in the position, or the dice cannot fall so.
     Illegal,
 }
 
@@ -43,10 +52,22 @@ impl fmt::Display for PlayError {
 
 impl std::error::Error for PlayError {}
 
+impl<G: Game> Clone for Record<G> {
+    fn clone(&self) -> Self {
+        let Record { positions, events, cursor } = self;
+        Record { positions: positions.clone(), events: events.clone(), cursor: *cursor }
+    }
+}
+
 impl<G: Game> Record<G> {
     /// A game that begins at `start`.
     pub fn new(start: G::Position) -> Record<G> {
-        Record { positions: vec![start], moves: Vec::new(), cursor: 0 }
+        Record { positions: vec![start], events: Vec::new(), cursor: 0 }
+    }
+
+    /// The position from which the game began.
+    pub fn start(&self) -> &G::Position {
+        &self.positions[0]
     }
 
     /// The position at the cursor.
@@ -54,32 +75,38 @@ impl<G: Game> Record<G> {
         &self.positions[self.cursor]
     }
 
+    /// The positions from the start to the one before the cursor.
+    pub fn before(&self) -> &[G::Position] {
+        &self.positions[..self.cursor]
+    }
+
     /// The positions from the start to the cursor.
     pub fn line(&self) -> &[G::Position] {
         &self.positions[..=self.cursor]
     }
 
-    /// The moves from the start to the cursor.
-    pub fn moves(&self) -> &[G::Move] {
-        &self.moves[..self.cursor]
+    /// All that was played, what was taken back included, each with the position before it.
+    pub fn history(&self) -> impl DoubleEndedIterator<Item = (&G::Position, Event<G::Move>)> {
+        let played = &self.positions[..self.events.len()];
+        played.iter().zip(self.events.iter().copied())
     }
 
-    /// All the moves, those that were taken back included.
-    pub fn all_moves(&self) -> &[G::Move] {
-        &self.moves
+    /// How many moves and rolls were made, those that were taken back included.
+    pub fn len(&self) -> usize {
+        self.events.len()
     }
 
-    /// All the positions, one more than [`all_moves`](Self::all_moves).
-    pub fn all_positions(&self) -> &[G::Position] {
-        &self.positions
+    /// Whether nothing was played.
+    pub fn is_empty(&self) -> bool {
+        self.events.is_empty()
     }
 
-    /// How many moves have been made at the cursor.
+    /// How many moves and rolls have been made at the cursor.
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// Makes a move and forgets the moves that were taken back.
+    /// Makes a move and forgets what was taken back.
     ///
     /// # Errors
     /// The game is over, or the move is not legal.
@@ -91,52 +118,73 @@ impl<G: Game> Record<G> {
             return Err(PlayError::Illegal);
         }
         let next = game.play(self.position(), mv);
-        self.positions.truncate(self.cursor + 1);
-        self.moves.truncate(self.cursor);
-        self.positions.push(next);
-        self.moves.push(mv);
-        self.cursor += 1;
+        self.push(Event::Move(mv), next);
         Ok(())
     }
 
-    /// Takes one move back; false at the start.
+    /// Lets the dice fall, where they decide, and forgets what was taken back.
+    ///
+    /// # Errors
+    /// The game is over, dice do not decide here, or there is no outcome of this index.
+    pub fn roll(&mut self, game: &G, index: usize) -> Result<(), PlayError> {
+        if self.standing(game) != Standing::Open {
+            return Err(PlayError::Finished);
+        }
+        let position = self.position();
+        let next = match game.expand(position, &mut G::Moves::default()) {
+            Node::Chance(dice) if index < dice.count() => dice.result(game, position, index),
+            _ => return Err(PlayError::Illegal),
+        };
+        self.push(Event::Roll(index), next);
+        Ok(())
+    }
+
+    fn push(&mut self, event: Event<G::Move>, next: G::Position) {
+        self.positions.truncate(self.cursor + 1);
+        self.events.truncate(self.cursor);
+        self.positions.push(next);
+        self.events.push(event);
+        self.cursor += 1;
+    }
+
+    /// Takes one move or roll back; false at the start.
     pub fn undo(&mut self) -> bool {
         let can = self.cursor > 0;
         self.cursor -= usize::from(can);
         can
     }
 
-    /// Makes one undone move again; false at the end.
+    /// Makes one again that was taken back; false at the end.
     pub fn redo(&mut self) -> bool {
-        let can = self.cursor < self.moves.len();
+        let can = self.cursor < self.events.len();
         self.cursor += usize::from(can);
         can
     }
 
-    /// Takes moves back until one of `players` is to move again (at least one move is taken back); false,
-    /// and nothing done, when there is no such place.
+    /// Goes back to where one of `players` chose a move; false, and nothing done, when there is no such place.
     pub fn undo_to_turn_of(&mut self, game: &G, players: &[Player]) -> bool {
-        let target = (0..self.cursor).rev().find(|&at| players.contains(&game.side(&self.positions[at])));
-        if let Some(at) = target {
-            self.cursor = at;
-        }
+        let target = (0..self.cursor).rev().find(|&at| self.chose(game, at, players));
+        self.cursor = target.unwrap_or(self.cursor);
         target.is_some()
     }
 
-    /// Makes undone moves again until one of `players` is to move, or to the end of the moves; false at the end.
+    /// Goes on to where one of `players` chose a move, or to the end; false at the end.
     pub fn redo_to_turn_of(&mut self, game: &G, players: &[Player]) -> bool {
-        if self.cursor == self.moves.len() {
+        let end = self.events.len();
+        if self.cursor == end {
             return false;
         }
-        let target =
-            (self.cursor + 1..self.moves.len()).find(|&at| players.contains(&game.side(&self.positions[at])));
-        self.cursor = target.unwrap_or(self.moves.len());
+        self.cursor = (self.cursor + 1..end).find(|&at| self.chose(game, at, players)).unwrap_or(end);
         true
     }
 
-    /// Goes to after move number `at`, held inside the record.
+    fn chose(&self, game: &G, at: usize, players: &[Player]) -> bool {
+        matches!(self.events[at], Event::Move(_)) && players.contains(&game.side(&self.positions[at]))
+    }
+
+    /// Goes to after this many moves and rolls, held inside the record.
     pub fn jump(&mut self, at: usize) {
-        self.cursor = at.min(self.moves.len());
+        self.cursor = at.min(self.events.len());
     }
 
     /// Whether the game is over at the cursor.

@@ -5,7 +5,7 @@ use crate::{Game, Outcome};
 /// A game of which something is proven: positions whose value is known without following lines of play.
 pub trait Theory: Game {
     /// What is known of a position in which the game goes on; none where theory says nothing.
-    fn known(&self, position: &Self::Position) -> Option<Known<Self::Move>>;
+    fn known(&self, position: &Self::Position) -> Option<TheoryValue<Self::Move>>;
 
     /// Whether following every line of play from here is a matter of moments, so that a solver may search and
     /// tell distances; elsewhere it asks [`known`](Self::known).
@@ -14,7 +14,7 @@ pub trait Theory: Game {
 
 /// What is known of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known<M> {
+pub struct TheoryValue<M> {
     /// For the side to move, with best play.
     pub outcome: Outcome,
     /// Moves that keep the outcome, in the order of the game's moves.

@@ -8,7 +8,6 @@
 pub mod data;
 pub mod genetic;
 pub mod least_squares;
-mod random;
 pub mod regression;
 
-pub use random::Random;
+pub use stratege_game::random::Random;

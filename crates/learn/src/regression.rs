@@ -169,18 +169,11 @@ pub fn mixed_order(count: usize, group: impl Fn(usize) -> usize, random: &mut Ra
         groups[group].push(index as u32);
     }
     for members in &mut groups {
-        shuffle(members, random);
+        random.shuffle(members);
     }
     let mut blocks: Vec<&[u32]> = groups.iter().flat_map(|members| members.chunks(BLOCK)).collect();
-    shuffle(&mut blocks, random);
+    random.shuffle(&mut blocks);
     blocks.concat()
-}
-
-/// Fisher and Yates's shuffle.
-fn shuffle<T>(items: &mut [T], random: &mut Random) {
-    for last in (1..items.len()).rev() {
-        items.swap(last, random.below(last + 1));
-    }
 }
 
 #[cfg(test)]

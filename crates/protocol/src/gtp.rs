@@ -3,9 +3,10 @@
 
 mod time;
 
-use crate::desk::Desk;
-use crate::{Dialect, Job, NAME, Next, Opening, Say, VERSION, While};
-use stratege_catalog::{AnalysisData, Limits, OutcomeName, Player, Session, Settings, Status, TextError};
+use crate::engine_session::EngineSession;
+use crate::{NAME, Next, Protocol, Say, SearchOrder, VERSION, While};
+use stratege_catalog::machine::Machine;
+use stratege_catalog::{AnalysisData, Limits, OutcomeName, Player, Query, Session, Status, TextError};
 use time::Time;
 
 /// The commands that it knows. `stratege-depth` is its own: the plies of a search, 0 for no limit.
@@ -40,7 +41,7 @@ type Answer = Result<String, String>;
 
 /// An engine that speaks GTP and plays Othello.
 pub struct Gtp {
-    desk: Desk,
+    game: EngineSession,
     time: Time,
     depth: Option<u16>,
     /// The number of the command that searches, its colour, and whether its move is made.
@@ -54,13 +55,13 @@ impl Gtp {
     /// The catalog has no Othello: never.
     pub fn new() -> Result<Gtp, TextError> {
         let asked = (String::new(), Player::FIRST, true);
-        Ok(Gtp { desk: Desk::open("othello", None)?, time: Time::default(), depth: None, asked })
+        Ok(Gtp { game: EngineSession::open("othello", None)?, time: Time::default(), depth: None, asked })
     }
 
-    /// With a book, which is asked before any search.
+    /// With this machine, whose book is asked before any search.
     #[must_use]
-    pub fn with_book(mut self, opening: Opening) -> Gtp {
-        self.desk.opening = Some(opening);
+    pub fn with_machine(mut self, machine: Machine) -> Gtp {
+        self.game.machine = machine;
         self
     }
 
@@ -81,7 +82,7 @@ impl Gtp {
             // Nobody gets points for moving second.
             ("komi", [komi, ..]) if komi.parse::<f64>().is_ok() => nothing(),
             ("play", [colour, mv, ..]) => self.play(read_colour(colour)?, mv),
-            ("undo", _) if self.desk.board.undo(&Player::BOTH) => nothing(),
+            ("undo", _) if self.game.board.undo(&Player::BOTH) => nothing(),
             ("undo", _) => Err("cannot undo".to_owned()),
             ("time_settings", words) => self.time.settings(words).map(|()| String::new()),
             ("time_left", [colour, words @ ..]) => {
@@ -102,29 +103,29 @@ impl Gtp {
 
     fn clear(&mut self) -> Answer {
         self.time.begin();
-        self.desk.board.begin(None).map(|()| String::new()).map_err(|error| error.to_string())
+        self.game.board.begin(None).map(|()| String::new()).map_err(|error| error.to_string())
     }
 
     /// Makes the pass of the other side that a program may leave out; false when it is not this side's turn.
     fn turn_of(&mut self, side: Player) -> bool {
-        if self.desk.board.side() != side && self.desk.legal() == ["pass"] {
+        if self.game.board.side() != side && self.game.legal() == ["pass"] {
             // It is the only legal move.
-            drop(self.desk.board.play("pass"));
+            drop(self.game.board.play("pass"));
         }
-        self.desk.board.side() == side
+        self.game.board.side() == side
     }
 
     fn play(&mut self, side: Player, mv: &str) -> Answer {
         let mv = mv.to_ascii_lowercase();
-        let passes = mv == "pass" && self.desk.board.side() == side;
+        let passes = mv == "pass" && self.game.board.side() == side;
         if !passes && !self.turn_of(side) {
             return Err("illegal move".to_owned());
         }
-        self.desk.board.play(&mv).map(|_| String::new()).map_err(|_| "illegal move".to_owned())
+        self.game.board.play(&mv).map(|_| String::new()).map_err(|_| "illegal move".to_owned())
     }
 
     fn final_score(&self) -> Answer {
-        match self.desk.board.status() {
+        match self.game.board.status() {
             Status::Open => Err("cannot score".to_owned()),
             Status::Over { first: OutcomeName::Draw, .. } => Ok("0".to_owned()),
             Status::Over { first: OutcomeName::Win, margin, .. } => Ok(format!("B+{margin}")),
@@ -133,8 +134,8 @@ impl Gtp {
     }
 
     fn show(&self) -> String {
-        let side = if self.desk.board.side() == Player::FIRST { "Black" } else { "White" };
-        let rows = self.desk.rows(|piece| if piece.player == Player::FIRST { 'X' } else { 'O' });
+        let side = if self.game.board.side() == Player::FIRST { "Black" } else { "White" };
+        let rows = self.game.rows(|piece| if piece.player == Player::FIRST { 'X' } else { 'O' });
         format!("Next move: {side}\n{}", rows.join("\n"))
     }
 
@@ -145,27 +146,24 @@ impl Gtp {
             Some(Err(error)) => return answered(id, Err(error), say),
             None => return answered(id, Err("syntax error".to_owned()), say),
         };
-        if !self.desk.is_open() {
+        if !self.game.is_open() {
             return answered(id, Ok("PASS".to_owned()), say);
         }
         if !self.turn_of(side) {
             return answered(id, Err("not the turn of this colour".to_owned()), say);
         }
         self.asked = (id.to_owned(), side, makes);
-        if let Some(found) = self.desk.book_move() {
+        if let Some(found) = self.game.book_move() {
             return self.tell(Some(found.mv), say);
         }
-        let forced = self.desk.legal().len() == 1;
-        let session = match self.desk.lend() {
-            Ok(session) => session,
-            Err(error) => return answered(id, Err(error.to_string()), say),
-        };
-        let empty = || self.desk.board.board().cells.iter().filter(|cell| cell.piece.is_none()).count();
-        let moves = self.desk.board.moves_left().unwrap_or_else(|| empty().div_ceil(2) as u32);
+        let forced = self.game.legal().len() == 1;
+        let empty = self.game.board.board().cells.iter().filter(|cell| cell.piece.is_none()).count();
+        let moves = self.game.board.analyst().moves_left().unwrap_or(empty.div_ceil(2) as u32);
         let base = self.depth.map_or_else(Limits::default, Limits::depth);
         let time = self.time.of_move(side, moves, forced, self.depth.is_some());
-        let settings = Settings { limits: Limits { time, ..base }, ..Settings::default() };
-        Next::Search(Box::new(Job { session, settings }))
+        let settings = self.game.machine.settings(Limits { time, ..base });
+        let query = Query { settings, ..Query::default() };
+        Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
     }
 
     /// Answers with a move that is legal, and makes it if that was asked.
@@ -174,13 +172,13 @@ impl Gtp {
         let answer = best.map(|mv| mv.to_ascii_uppercase()).ok_or_else(|| "no move".to_owned());
         if let (true, Ok(mv)) = (makes, &answer) {
             // It is legal: the search or the book found it.
-            drop(self.desk.board.play(mv));
+            drop(self.game.board.play(mv));
         }
         answered(&id, answer, say)
     }
 }
 
-impl Dialect for Gtp {
+impl Protocol for Gtp {
     fn ends(line: &str) -> bool {
         command(line).is_some_and(|(_, command, _)| command == "quit")
     }
@@ -206,11 +204,11 @@ impl Dialect for Gtp {
     fn progress(&mut self, _: &AnalysisData, _: Say<'_>) {}
 
     fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, _: bool, say: Say<'_>) -> Next {
-        self.desk.give_back(session);
+        self.game.give_back(session);
         self.time.spent(self.asked.1, analysis.time_ms);
         let best = analysis.lines.first().and_then(|line| line.moves.first().cloned());
         // Out of time before the first iteration was done: any move is better than none.
-        let best = best.or_else(|| self.desk.legal().into_iter().next());
+        let best = best.or_else(|| self.game.legal().into_iter().next());
         self.tell(best, say)
     }
 }

@@ -1,26 +1,25 @@
 //! The protocols between boards and engines: UCI for chess, NBoard and GTP for Othello.
 //!
-//! A protocol is a [`Dialect`]: a state machine that hears lines and what a search finds, and says lines. [`serve`]
-//! owns the threads: one reads lines, one searches, and the calling thread runs the dialect and alone writes. So a
+//! A protocol is a [`Protocol`]: a state machine that hears lines and what a search finds, and says lines. [`serve`]
+//! owns the threads: one reads lines, one searches, and the calling thread runs the protocol and alone writes. So a
 //! line that must be answered at once is, whatever the search does; a line that needs the search to be over waits
 //! for it ([`While`]).
 //!
-//! Another protocol is another [`Dialect`]. Hub (draughts) has UCI's shape: `go` searches, `stop` ends it, `ping`
+//! Another protocol is another [`Protocol`]. Hub (draughts) has UCI's shape: `go` searches, `stop` ends it, `ping`
 //! is answered at once. GNU Backgammon's external interface has GTP's: a line is a position, the answer one line.
 #![forbid(unsafe_code)]
 
-mod desk;
-mod dialect;
+mod engine_session;
 pub mod ggf;
 mod gtp;
 mod nboard;
+mod protocol;
 mod serve;
 mod uci;
 
-pub use desk::{BookMove, Opening};
-pub use dialect::{Dialect, Job, Next, Say, While};
 pub use gtp::Gtp;
 pub use nboard::Nboard;
+pub use protocol::{Next, Protocol, Say, SearchOrder, While};
 pub use serve::serve;
 pub use uci::Uci;
 

@@ -1,9 +1,10 @@
 //! The NBoard protocol, version 2 (Chris Welty), from the engine's side.
 
-use crate::desk::Desk;
+use crate::engine_session::EngineSession;
 use crate::ggf::{self, Ggf, GgfMove};
-use crate::{Dialect, Job, Next, Opening, Say, While};
-use stratege_catalog::{AnalysisData, Limits, LineData, Player, Session, Settings, TextError};
+use crate::{Next, Protocol, Say, SearchOrder, While};
+use stratege_catalog::machine::Machine;
+use stratege_catalog::{AnalysisData, Limits, LineData, Player, Query, Session, Settings, TextError};
 
 /// The name that the board shows; the protocol does not say in which encoding, so it is plain letters.
 const NAME: &str = "Stratege";
@@ -26,7 +27,7 @@ enum Task {
 
 /// An engine that speaks NBoard.
 pub struct Nboard {
-    desk: Desk,
+    game: EngineSession,
     depth: u16,
     task: Task,
 }
@@ -37,13 +38,13 @@ impl Nboard {
     /// # Errors
     /// The catalog has no Othello: never.
     pub fn new() -> Result<Nboard, TextError> {
-        Ok(Nboard { desk: Desk::open("othello", None)?, depth: USUAL_DEPTH, task: Task::Move })
+        Ok(Nboard { game: EngineSession::open("othello", None)?, depth: USUAL_DEPTH, task: Task::Move })
     }
 
-    /// With a book, which `go` asks first.
+    /// With this machine, whose book `go` asks first.
     #[must_use]
-    pub fn with_book(mut self, opening: Opening) -> Nboard {
-        self.desk.opening = Some(opening);
+    pub fn with_machine(mut self, machine: Machine) -> Nboard {
+        self.game.machine = machine;
         self
     }
 
@@ -70,20 +71,18 @@ impl Nboard {
     /// The position at the end of a game. A text that is none changes nothing.
     fn set_game(&mut self, text: &str) -> Result<(), String> {
         let game = Ggf::parse(text).map_err(|error| error.to_string())?;
-        let mut desk = Desk::open("othello", None).map_err(|error| error.to_string())?;
-        desk.board.begin(Some(&game.start)).map_err(|error| error.to_string())?;
+        let mut board = self.game.board.fork();
+        board.begin(Some(&game.start)).map_err(|error| error.to_string())?;
         for GgfMove { side, mv, .. } in &game.moves {
-            pass_for(&mut desk, *side);
-            desk.board.play(mv).map_err(|error| format!("{mv}: {error}"))?;
+            pass_for(board.as_mut(), *side);
+            board.play(mv).map_err(|error| format!("{mv}: {error}"))?;
         }
-        // The searches to come keep what the earlier ones learned.
-        desk.take_over(&mut self.desk);
-        self.desk = desk;
+        self.game.board = board;
         Ok(())
     }
 
     fn play(&mut self, text: &str, say: Say<'_>) {
-        let played = ggf::read_move(text).map(|mv| self.desk.board.play(&mv));
+        let played = ggf::read_move(text).map(|mv| self.game.board.play(&mv));
         match played {
             Some(Ok(_)) => {}
             Some(Err(error)) => say(&format!("status {text}: {error}")),
@@ -93,7 +92,7 @@ impl Nboard {
 
     fn search(&mut self, task: Task, say: Say<'_>) -> Next {
         self.task = task;
-        if !self.desk.is_open() {
+        if !self.game.is_open() {
             if task == Task::Move {
                 say("=== PA");
             }
@@ -101,44 +100,48 @@ impl Nboard {
             return Next::Listen;
         }
         if task == Task::Move
-            && let Some(found) = self.desk.book_move()
+            && let Some(found) = self.game.book_move()
         {
             say(&format!("=== {}/{:.2}/0.00", ggf::write_move(&found.mv), found.value));
             return Next::Listen;
         }
-        let Ok(session) = self.desk.lend() else { return Next::Listen };
         let lines = if let Task::Hint(lines) = task { lines } else { 1 };
         say(match task {
             Task::Move => "status Stratege is thinking",
             Task::Hint(_) | Task::Game(_) => "status Stratege is analyzing",
         });
-        let settings = Settings { limits: Limits::depth(self.depth), lines, ..Settings::default() };
-        Next::Search(Box::new(Job { session, settings }))
+        let settings = Settings { lines, ..self.game.machine.settings(Limits::depth(self.depth)) };
+        let query = Query { settings, ..Query::default() };
+        Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
     }
 
     /// The next position of a game that is analysed, backwards.
     fn step_back(&mut self, home: usize, say: Say<'_>) -> Next {
-        while let Some(before) = self.desk.board.cursor().checked_sub(1) {
-            self.desk.board.jump(before);
-            if self.desk.is_open() {
+        while let Some(before) = self.game.board.cursor().checked_sub(1) {
+            self.game.board.jump(before);
+            if self.game.is_open() {
                 return self.search(Task::Game(home), say);
             }
         }
-        self.desk.board.jump(home);
+        self.game.board.jump(home);
         say("status Stratege is waiting");
         Next::Listen
     }
 }
 
 /// Makes the pass that a game may leave out.
-fn pass_for(desk: &mut Desk, side: Player) {
-    if desk.board.side() != side && desk.legal() == ["pass"] {
+fn pass_for(board: &mut dyn Session, side: Player) {
+    let moves = board.moves();
+    if let [only] = &moves[..]
+        && only.is_pass
+        && board.side() != side
+    {
         // It is the only legal move.
-        drop(desk.board.play("pass"));
+        drop(board.play(&only.text));
     }
 }
 
-impl Dialect for Nboard {
+impl Protocol for Nboard {
     fn ends(line: &str) -> bool {
         line.split_whitespace().next() == Some("quit")
     }
@@ -167,8 +170,8 @@ impl Dialect for Nboard {
             // Books are made by `stratege book` alone.
             "learn" => say("learned"),
             "analyze" | "analyse" => {
-                let home = self.desk.board.cursor();
-                if self.desk.is_open() {
+                let home = self.game.board.cursor();
+                if self.game.is_open() {
                     return self.search(Task::Game(home), say);
                 }
                 return self.step_back(home, say);
@@ -197,7 +200,7 @@ impl Dialect for Nboard {
         stopped: bool,
         say: Say<'_>,
     ) -> Next {
-        self.desk.give_back(session);
+        self.game.give_back(session);
         let best = analysis.lines.first();
         match self.task {
             Task::Move => {
@@ -207,20 +210,20 @@ impl Dialect for Nboard {
                     Some(format!("=== {mv}/{:.2}/{seconds:.2}", line.score.value))
                 });
                 // Stopped before the first iteration was done: any move is better than none.
-                let any = || self.desk.legal().first().map(|mv| format!("=== {}", ggf::write_move(mv)));
+                let any = || self.game.legal().first().map(|mv| format!("=== {}", ggf::write_move(mv)));
                 say(&told.or_else(any).unwrap_or_else(|| "=== PA".to_owned()));
             }
             Task::Hint(_) => {}
             Task::Game(home) => {
                 if let Some(line) = best {
-                    let black = self.desk.board.side() == Player::FIRST;
+                    let black = self.game.board.side() == Player::FIRST;
                     let value = if black { line.score.value } else { -line.score.value };
-                    say(&format!("analysis {} {value:.2}", self.desk.board.cursor()));
+                    say(&format!("analysis {} {value:.2}", self.game.board.cursor()));
                 }
                 if !stopped {
                     return self.step_back(home, say);
                 }
-                self.desk.board.jump(home);
+                self.game.board.jump(home);
             }
         }
         say("status Stratege is waiting");

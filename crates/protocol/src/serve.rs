@@ -1,12 +1,10 @@
 //! The threads of a server.
 
-use crate::{Dialect, Job, Next, While};
+use crate::{Next, Protocol, SearchOrder, While};
 use std::io::{self, BufRead, Read, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
-use stratege_catalog::{AnalysisData, Session};
+use stratege_catalog::{AnalysisData, Job, JobEvent};
 
 /// The longest line that is read; what is longer is read as several.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -14,7 +12,7 @@ const LONGEST_LINE: u64 = 1 << 20;
 enum Event {
     Line(String),
     Progress(AnalysisData),
-    Found(Box<dyn Session>, AnalysisData),
+    Found(AnalysisData),
 }
 
 /// Speaks a protocol until the line that ends it, or the end of the input. Lines are read on a thread of their own,
@@ -22,28 +20,28 @@ enum Event {
 ///
 /// # Errors
 /// Nothing can be written any more, or no thread can be started.
-pub fn serve<D: Dialect>(
-    dialect: &mut D,
+pub fn serve<D: Protocol>(
+    protocol: &mut D,
     input: impl BufRead + Send + 'static,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let (sender, events) = channel();
     let lines = sender.clone();
     thread::Builder::new().spawn(move || read::<D>(input, &lines))?;
-    let mut server = Server { dialect, out, sender, stop: None, waiting: Vec::new() };
+    let mut server = Server { protocol, out, sender, job: None, waiting: Vec::new() };
     let mut goes_on = Ok(true);
     while let Ok(true) = goes_on {
         // The server itself can send events, so there is always one to come.
         goes_on = events.recv().map_or(Ok(false), |event| server.handle(event));
     }
-    if let Some(stop) = server.stop {
-        stop.store(true, Ordering::Relaxed);
+    if let Some(job) = server.job {
+        job.stop();
     }
     goes_on.map(drop)
 }
 
 /// Reads until the last line, which it says itself at the end of the input.
-fn read<D: Dialect>(mut input: impl BufRead, lines: &Sender<Event>) {
+fn read<D: Protocol>(mut input: impl BufRead, lines: &Sender<Event>) {
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
@@ -60,26 +58,28 @@ fn read<D: Dialect>(mut input: impl BufRead, lines: &Sender<Event>) {
 }
 
 struct Server<'a, D> {
-    dialect: &'a mut D,
+    protocol: &'a mut D,
     out: &'a mut dyn Write,
     sender: Sender<Event>,
-    /// Stops the search that runs, if one does.
-    stop: Option<Arc<AtomicBool>>,
+    /// The search that runs, if one does.
+    job: Option<Job>,
     /// Lines that wait for its end.
     waiting: Vec<String>,
 }
 
-impl<D: Dialect> Server<'_, D> {
+impl<D: Protocol> Server<'_, D> {
     /// What an event brings; false when it was the last.
     fn handle(&mut self, event: Event) -> io::Result<bool> {
         match event {
             Event::Line(line) => self.line(line),
             Event::Progress(analysis) => {
-                self.saying(|dialect, say| dialect.progress(&analysis, say)).map(|()| true)
+                self.saying(|protocol, say| protocol.progress(&analysis, say)).map(|()| true)
             }
-            Event::Found(session, analysis) => {
-                let stopped = self.stop.take().is_some_and(|stop| stop.load(Ordering::Relaxed));
-                let next = self.saying(|dialect, say| dialect.found(session, &analysis, stopped, say))?;
+            Event::Found(analysis) => {
+                let Some(job) = self.job.take() else { return Ok(true) };
+                let stopped = job.is_stopped();
+                let session = job.finish()?;
+                let next = self.saying(|protocol, say| protocol.found(session, &analysis, stopped, say))?;
                 if !self.follow(next)? {
                     return Ok(false);
                 }
@@ -95,17 +95,20 @@ impl<D: Dialect> Server<'_, D> {
     }
 
     fn line(&mut self, line: String) -> io::Result<bool> {
-        if let Some(stop) = &self.stop {
-            let meanwhile = self.dialect.meanwhile(&line);
-            if meanwhile == While::Stop {
-                stop.store(true, Ordering::Relaxed);
+        if let Some(job) = &self.job {
+            let meanwhile = self.protocol.meanwhile(&line);
+            match meanwhile {
+                While::Stop => job.stop(),
+                While::Retime(deadline) => job.set_deadline(deadline),
+                While::Answer | While::Wait => {}
             }
-            if meanwhile != While::Answer || !self.waiting.is_empty() {
+            let at_once = matches!(meanwhile, While::Answer | While::Retime(_));
+            if !at_once || !self.waiting.is_empty() {
                 self.waiting.push(line);
                 return Ok(true);
             }
         }
-        let next = self.saying(|dialect, say| dialect.hear(&line, say))?;
+        let next = self.saying(|protocol, say| protocol.hear(&line, say))?;
         self.follow(next)
     }
 
@@ -113,14 +116,14 @@ impl<D: Dialect> Server<'_, D> {
         match next {
             Next::Listen => Ok(true),
             Next::Quit => Ok(false),
-            Next::Search(job) => self.search(*job).map(|()| true),
+            Next::Search(order) => self.search(*order).map(|()| true),
         }
     }
 
-    /// Lets the dialect speak.
+    /// Lets the protocol speak.
     fn saying<R>(&mut self, speak: impl FnOnce(&mut D, &mut dyn FnMut(&str)) -> R) -> io::Result<R> {
         let mut written = Ok(());
-        let result = speak(self.dialect, &mut |line| {
+        let result = speak(self.protocol, &mut |line| {
             if written.is_ok() {
                 written = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
             }
@@ -128,21 +131,17 @@ impl<D: Dialect> Server<'_, D> {
         written.map(|()| result)
     }
 
-    fn search(&mut self, job: Job) -> io::Result<()> {
-        let stop = Arc::new(AtomicBool::new(false));
-        self.stop = Some(Arc::clone(&stop));
+    fn search(&mut self, order: SearchOrder) -> io::Result<()> {
         let sender = self.sender.clone();
-        let search = move || {
-            let Job { mut session, settings } = job;
+        let hear = move |event| {
+            let event = match event {
+                JobEvent::Report(analysis) => Event::Progress(analysis),
+                JobEvent::Finished(analysis) => Event::Found(analysis),
+            };
             // Who hears of it may be gone.
-            let progress =
-                &mut |analysis: &AnalysisData| drop(sender.send(Event::Progress(analysis.clone())));
-            let analysis = session.analyse(&settings, &stop, progress);
-            drop(sender.send(Event::Found(session, analysis)));
+            drop(sender.send(event));
         };
-        thread::Builder::new().stack_size(STACK).spawn(search).map(drop)
+        self.job = Some(Job::start(order.session, order.query, hear)?);
+        Ok(())
     }
 }
-
-/// The stack of a search, in bytes: the deepest recursions take less.
-const STACK: usize = 16 << 20;

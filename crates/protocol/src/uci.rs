@@ -3,11 +3,11 @@
 mod go;
 mod options;
 
-use crate::desk::Desk;
-use crate::{AUTHOR, Dialect, Job, NAME, Next, Say, VERSION, While};
+use crate::engine_session::EngineSession;
+use crate::{AUTHOR, NAME, Next, Protocol, Say, SearchOrder, VERSION, While};
 use go::Go;
 use options::Options;
-use stratege_catalog::{AnalysisData, LineData, Player, ScoreData, Session, Settings, TextError};
+use stratege_catalog::{AnalysisData, LineData, Player, Query, ScoreData, Session, Settings, TextError};
 
 /// The commands that it knows; unknown words before one are passed over, as the specification has it.
 const COMMANDS: [&str; 12] = [
@@ -27,11 +27,13 @@ const COMMANDS: [&str; 12] = [
 
 /// An engine that speaks UCI.
 pub struct Uci {
-    desk: Desk,
+    game: EngineSession,
     options: Options,
     /// What the search that runs was asked.
     asked: Go,
-    /// The end of a search that must not be told before `stop`.
+    /// Whether it has one legal move.
+    forced: bool,
+    /// The end of a search that must not be told before `stop` or `ponderhit`.
     held: Option<String>,
 }
 
@@ -41,8 +43,8 @@ impl Uci {
     /// # Errors
     /// The catalog has no chess: never.
     pub fn new() -> Result<Uci, TextError> {
-        let desk = Desk::open("chess", None)?;
-        Ok(Uci { desk, options: Options::default(), asked: Go::default(), held: None })
+        let game = EngineSession::open("chess", None)?;
+        Ok(Uci { game, options: Options::default(), asked: Go::default(), forced: false, held: None })
     }
 
     fn introduce(&self, say: Say<'_>) {
@@ -60,7 +62,7 @@ impl Uci {
         match self.options.set(words) {
             Ok(clear) => {
                 if clear {
-                    self.desk.forget();
+                    self.game.forget();
                 }
                 if self.options.chess960 != chess960 {
                     self.open();
@@ -73,8 +75,8 @@ impl Uci {
     /// A new game of the variant that is set.
     fn open(&mut self) {
         let variant = self.options.chess960.then_some("chess960");
-        if let Ok(desk) = Desk::open("chess", variant) {
-            self.desk = desk;
+        if let Ok(game) = EngineSession::open("chess", variant) {
+            self.game = game;
         }
     }
 
@@ -88,15 +90,15 @@ impl Uci {
             ["fen", fen @ ..] => Some(fen.join(" ")),
             _ => return say("info string expected: position startpos|fen FEN [moves …]"),
         };
-        if let Err(error) = self.desk.board.begin(start.as_deref()) {
+        if let Err(error) = self.game.board.begin(start.as_deref()) {
             return say(&format!("info string {error}"));
         }
         for mv in moves {
             // Whether a game that may be drawn is drawn is not for an engine to say.
-            if !self.desk.is_open() {
+            if !self.game.is_open() {
                 self.revive();
             }
-            if let Err(error) = self.desk.board.play(mv) {
+            if let Err(error) = self.game.board.play(mv) {
                 return say(&format!("info string {mv}: {error}"));
             }
         }
@@ -104,67 +106,61 @@ impl Uci {
 
     /// Begins anew at the position, its past and its fifty-move count forgotten.
     fn revive(&mut self) {
-        let position = self.desk.board.position();
+        let position = self.game.board.position();
         let mut fields: Vec<&str> = position.split(' ').collect();
         if let Some(clock) = fields.get_mut(4) {
             *clock = "0";
         }
         // A position of a game is one; if it were not, the board would stay as it is.
-        drop(self.desk.board.begin(Some(&fields.join(" "))));
+        drop(self.game.board.begin(Some(&fields.join(" "))));
     }
 
     fn go(&mut self, words: &[&str], say: Say<'_>) -> Next {
         self.asked = Go::parse(words);
-        if !self.desk.is_open() {
+        if !self.game.is_open() {
             self.revive();
         }
-        let legal = self.desk.legal();
+        let legal = self.game.legal();
         self.asked.only.retain(|mv| legal.contains(mv));
-        let session = match self.desk.lend() {
-            Ok(session) if !legal.is_empty() => session,
-            _ => {
-                self.conclude("bestmove (none)".into(), say);
-                return Next::Listen;
-            }
-        };
-        let lines = if self.asked.only.is_empty() { self.options.lines } else { legal.len() };
+        self.forced = legal.len() == 1;
+        if legal.is_empty() {
+            self.conclude("bestmove (none)".into(), say);
+            return Next::Listen;
+        }
+        let limits = self.asked.limits(self.game.board.side(), legal.len() == 1, self.options.overhead);
         let settings = Settings {
-            limits: self.asked.limits(self.desk.board.side(), legal.len() == 1, self.options.overhead),
             threads: self.options.threads,
             table_bytes: self.options.table_bytes,
-            lines: lines.min(legal.len()),
-            ..Settings::default()
+            lines: self.options.lines.min(legal.len()),
+            ..self.game.machine.settings(limits)
         };
-        Next::Search(Box::new(Job { session, settings }))
+        let query = Query { settings, only: self.asked.only.clone() };
+        Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
     }
 
-    /// The end of a search, told at once unless it was to go on until `stop`.
+    /// The end of a search, told at once unless it was to go on until `stop` or `ponderhit`.
     fn conclude(&mut self, best: String, say: Say<'_>) {
-        if self.asked.endless { self.held = Some(best) } else { say(&best) }
+        if self.asked.endless() { self.held = Some(best) } else { say(&best) }
     }
 
-    /// The lines that were asked for.
-    fn wanted<'a>(&self, analysis: &'a AnalysisData) -> Vec<(&'a LineData, Vec<String>)> {
+    /// The lines that were found, as the protocol writes them.
+    fn lines<'a>(&self, analysis: &'a AnalysisData) -> Vec<(&'a LineData, Vec<String>)> {
         // What has no move has nothing to show.
         let lines = analysis.lines.iter().filter(|line| !line.moves.is_empty());
-        let told = |line: &'a LineData| (line, self.desk.board.protocol_line(&line.moves));
-        let asked = |(_, moves): &(&LineData, Vec<String>)| {
-            self.asked.only.is_empty() || moves.first().is_some_and(|mv| self.asked.only.contains(mv))
-        };
-        lines.map(told).filter(asked).collect()
+        lines.map(|line| (line, self.game.board.protocol().protocol_line(&line.moves))).collect()
     }
 
     fn show(&self, say: Say<'_>) {
-        for row in self.desk.rows(|piece| {
+        for row in self.game.rows(|piece| {
             if piece.player == Player::FIRST { piece.letter } else { piece.letter.to_ascii_lowercase() }
         }) {
             say(&row);
         }
-        say(&format!("Fen: {}", self.desk.board.position()));
+        say(&format!("Fen: {}", self.game.board.position()));
     }
 }
 
-impl Dialect for Uci {
+impl Protocol for Uci {
     fn ends(line: &str) -> bool {
         command(line).0 == "quit"
     }
@@ -172,6 +168,12 @@ impl Dialect for Uci {
     fn meanwhile(&self, line: &str) -> While {
         match command(line).0 {
             "isready" | "debug" | "" | "uci" | "register" => While::Answer,
+            // The opponent has made the expected move: from now on it is the engine's time.
+            "ponderhit" if self.asked.ponders => {
+                let side = self.game.board.side();
+                While::Retime(self.asked.deadline(side, self.forced, self.options.overhead))
+            }
+            "ponderhit" => While::Answer,
             _ => While::Stop,
         }
     }
@@ -188,12 +190,13 @@ impl Dialect for Uci {
             "isready" => say("readyok"),
             "setoption" => self.set_option(&words, say),
             "ucinewgame" => {
-                self.desk.forget();
+                self.game.forget();
                 // The usual start is a position.
-                drop(self.desk.board.begin(None));
+                drop(self.game.board.begin(None));
             }
             "position" => self.position(&words, say),
             "go" => return self.go(&words, say),
+            "ponderhit" => self.asked.hit(),
             "d" => self.show(say),
             "quit" => return Next::Quit,
             _ => {}
@@ -203,7 +206,7 @@ impl Dialect for Uci {
 
     fn progress(&mut self, analysis: &AnalysisData, say: Say<'_>) {
         let several = self.options.lines > 1;
-        for (index, (line, moves)) in self.wanted(analysis).iter().take(self.options.lines).enumerate() {
+        for (index, (line, moves)) in self.lines(analysis).iter().enumerate() {
             let multipv = if several { format!(" multipv {}", index + 1) } else { String::new() };
             let nodes = analysis.counts.nodes;
             let rate = nodes * 1000 / analysis.time_ms.max(1);
@@ -218,12 +221,14 @@ impl Dialect for Uci {
     }
 
     fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, _: bool, say: Say<'_>) -> Next {
-        self.desk.give_back(session);
-        let best = self.wanted(analysis).into_iter().find_map(|(_, moves)| moves.into_iter().next());
+        self.game.give_back(session);
+        let line = self.lines(analysis).into_iter().map(|(_, moves)| moves).next().unwrap_or_default();
+        let (best, expected) = (line.first().cloned(), line.get(1).cloned());
         // Out of time before the first iteration was done: any move is better than none.
         let first = || self.asked.only.first().cloned();
-        let best = best.or_else(first).or_else(|| self.desk.legal().into_iter().next());
-        self.conclude(format!("bestmove {}", best.as_deref().unwrap_or("(none)")), say);
+        let best = best.or_else(first).or_else(|| self.game.legal().into_iter().next());
+        let ponder = expected.map_or(String::new(), |reply| format!(" ponder {reply}"));
+        self.conclude(format!("bestmove {}{ponder}", best.as_deref().unwrap_or("(none)")), say);
         Next::Listen
     }
 }

@@ -1,7 +1,7 @@
 //! Alpha-beta, with results that stay in the window or not.
 
 use crate::limits::Stopped;
-use crate::worker::{Entered, Place, Worker};
+use crate::worker::{Entered, SearchNode, Worker};
 use crate::{Evaluator, Observer, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -11,7 +11,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// "An analysis of alpha-beta pruning", 1975.)
     pub(crate) fn alphabeta_hard(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         depth: Depth,
         window: Window,
         ply: Ply,
@@ -41,7 +41,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// optimization of alpha-beta search", 1983.)
     pub(crate) fn alphabeta(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         depth: Depth,
         window: Window,
         ply: Ply,

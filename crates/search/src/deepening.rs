@@ -1,6 +1,7 @@
 //! The driver for everybody: iterative deepening with aspiration windows and several lines.
 
 use crate::limits::Stopped;
+use crate::time_manager::TimeManager;
 use crate::{Counts, Line, Report, Window};
 use std::time::Duration;
 use stratege_game::{Depth, Score};
@@ -38,6 +39,12 @@ pub trait RootSearch {
     /// Time since the start.
     fn elapsed(&self) -> Duration;
 
+    /// When no further iteration is begun, by the clock of [`elapsed`](Self::elapsed); none when only the limits end
+    /// the search. It may move while the search runs.
+    fn soft_limit(&self) -> Option<Duration> {
+        None
+    }
+
     /// Whether the last search saw every line to its end.
     fn complete(&self) -> bool;
 
@@ -60,12 +67,32 @@ pub struct Plan {
     pub lines: usize,
 }
 
+impl Plan {
+    /// The plan of a helper of lazy SMP, by its number from 1: one line; every second helper is a ply ahead, so that
+    /// the threads fill the table for each other.
+    #[must_use]
+    pub fn of_helper(self, number: usize) -> Plan {
+        let ahead = u16::from(number % 2 == 1 && self.step == 1);
+        Plan { first: Depth(self.first.0 + ahead).min(self.last), lines: 1, ..self }
+    }
+}
+
 /// Searches deeper and deeper until the plan is done, everything has been seen or a limit is reached, and
 /// reports the last finished iteration, or the better move that the one after it had found. `progress` hears of every
 /// finished iteration.
 pub fn deepen<S: RootSearch>(
     search: &mut S,
     plan: &Plan,
+    progress: &mut dyn FnMut(&Report<S::Move>),
+) -> Report<S::Move> {
+    deepen_without(search, plan, &[], progress)
+}
+
+/// The same without some of the moves of the root.
+pub fn deepen_without<S: RootSearch>(
+    search: &mut S,
+    plan: &Plan,
+    excluded: &[S::Move],
     progress: &mut dyn FnMut(&Report<S::Move>),
 ) -> Report<S::Move> {
     let mut report = Report {
@@ -75,10 +102,12 @@ pub fn deepen<S: RootSearch>(
         elapsed: Duration::ZERO,
         complete: false,
     };
-    let lines = plan.lines.clamp(1, search.root_moves().max(1));
+    let moves = search.root_moves().saturating_sub(excluded.len());
+    let lines = plan.lines.clamp(1, moves.max(1));
     let mut depth = plan.first.min(plan.last);
-    while search.root_moves() > 0 {
-        match iterate(search, plan, depth, lines, &report.lines) {
+    let mut time = TimeManager::default();
+    while moves > 0 {
+        match iterate(search, plan, depth, lines, excluded, &report.lines) {
             Ok((found, complete)) => {
                 report.lines = found;
                 report.depth = depth;
@@ -98,6 +127,9 @@ pub fn deepen<S: RootSearch>(
         if report.complete || plan.step == 0 || depth >= plan.last {
             break;
         }
+        if !time.begins_another(&report, search.soft_limit()) {
+            break;
+        }
         depth = Depth(depth.0.saturating_add(plan.step)).min(plan.last);
         search.next_iteration();
     }
@@ -115,13 +147,15 @@ fn iterate<S: RootSearch>(
     plan: &Plan,
     depth: Depth,
     lines: usize,
+    excluded: &[S::Move],
     before: &[Line<S::Move>],
 ) -> Result<Iteration<S::Move>, Stopped> {
     let mut found: Vec<Line<S::Move>> = Vec::with_capacity(lines);
     let mut complete = true;
     for index in 0..lines {
-        let taken: Vec<S::Move> = found.iter().filter_map(|line| line.moves.first().copied()).collect();
-        search.exclude(&taken);
+        let taken = found.iter().filter_map(|line| line.moves.first());
+        let left_out: Vec<S::Move> = excluded.iter().chain(taken).copied().collect();
+        search.exclude(&left_out);
         let guess = before.get(index).map(|line| line.score);
         let score = aspire(search, plan, depth, guess)?;
         complete &= search.complete();

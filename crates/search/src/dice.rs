@@ -4,15 +4,14 @@ use crate::equity::Equity;
 use crate::limits::{Meter, Stopped};
 use crate::observer::observe;
 use crate::star::{DiceAlgorithm, Level, Roller, Span};
-use crate::{Clock, Counts, Event, Limits, Observer, Off, Stage};
-use std::sync::atomic::AtomicBool;
+use crate::{Clock, Counts, Event, Limits, Observer, Off, Stage, Stop};
 use std::time::Duration;
 use stratege_game::{Depth, Game, Node, Ply, ZeroSum};
 
 /// Everything a search of a two-player zero-sum game needs but the position. Without dice it is minimax.
 ///
-/// A ply of depth is a move; a throw takes nothing off. So to depth 1 every move is tried and the positions
-/// before the next throw are judged, to depth 2 every throw and every reply to it, and so on. With a node limit a
+/// A ply of depth is a move; a roll takes nothing off. So to depth 1 every move is tried and the positions
+/// before the next roll are judged, to depth 2 every roll and every reply to it, and so on. With a node limit a
 /// search repeats to the node.
 #[derive(Clone, Copy)]
 pub struct DiceSearch<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>> {
@@ -27,7 +26,7 @@ pub struct DiceSearch<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>> {
     /// The time.
     pub clock: &'a dyn Clock,
     /// Set it to end the search at once.
-    pub stop: &'a AtomicBool,
+    pub stop: &'a Stop,
 }
 
 /// A move and what it is expected to pay.
@@ -165,7 +164,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     ) -> Result<Ranking<G::Move>, Stopped> {
         let level = Level { depth, ply: Ply::ROOT, stage: Stage::Main };
         let Span { alpha, beta } = Span::FULL;
-        observe!(self, Event::Pass { depth, alpha, beta });
+        observe!(self, Event::Iteration { depth, alpha, beta });
         let mut moves = G::Moves::default();
         if !matches!(self.game.expand(at, &mut moves), Node::Choice) || depth.is_leaf() {
             return Ok((self.search(at, level, Span::FULL)?, Vec::new()));

@@ -14,7 +14,7 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
     fn most(&self) -> f64;
 
     /// What a position in which the game goes on is expected to pay the side to move. Where dice decide next,
-    /// it is the position before the throw that is judged (the afterstate).
+    /// it is the position before the roll that is judged (the afterstate).
     fn value(&self, game: &G, position: &G::Position) -> f64;
 
     /// What a finished game pays the side to move; its margin, unless this is written.

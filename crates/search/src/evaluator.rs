@@ -17,7 +17,7 @@ pub trait Evaluator<G: Duel>: Send + Sync {
     /// changes its value.
     const FORESIGHT: u16 = 0;
 
-    /// Whether [`unrest`](Self::unrest) ever finds any, so that a search can stop at leaves without asking.
+    /// Whether [`quiescence`](Self::quiescence) ever finds any, so that a search can stop at leaves without asking.
     const QUIESCENCE: bool = false;
 
     /// Whether [`hint`](Self::hint) says anything.
@@ -56,8 +56,8 @@ pub trait Evaluator<G: Duel>: Send + Sync {
 
     /// Says whether the position is too restless to be evaluated, `plies` plies into the quiescence search,
     /// and then empties `moves` and fills it with the moves to look at. Called only while the game goes on.
-    fn unrest(&self, _game: &G, _position: &G::Position, _plies: u16, _moves: &mut G::Moves) -> Unrest {
-        Unrest::Quiet
+    fn quiescence(&self, _game: &G, _position: &G::Position, _plies: u16, _moves: &mut G::Moves) -> Quiescence {
+        Quiescence::Quiet
     }
 
     /// Expands a position as [`stratege_game::Game::expand`] does, and may say at once what is certain, or
@@ -86,7 +86,7 @@ pub trait Evaluator<G: Duel>: Send + Sync {
 
 /// Whether quiescence has anything to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unrest {
+pub enum Quiescence {
     /// The evaluation holds.
     Quiet,
     /// The moves in the list may change it; the side to move may also make none of them (stand pat).
@@ -133,9 +133,9 @@ impl<G: Duel, F: Fn(&G, &G::Position) -> Score + Send + Sync> Evaluator<G> for P
 
 /// The evaluation that knows nothing: every unfinished position is a draw. For searches to the end.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Ignorant;
+pub struct ZeroEvaluation;
 
-impl<G: Duel> Evaluator<G> for Ignorant {
+impl<G: Duel> Evaluator<G> for ZeroEvaluation {
     type State = ();
 
     const JUDGES: bool = false;

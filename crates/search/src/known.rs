@@ -1,7 +1,7 @@
 //! What is known of a node without searching it: from the evaluator, from the table, from the table about its
 //! children.
 
-use crate::worker::{OpenNode, Place, Worker};
+use crate::worker::{Frame, SearchNode, Worker};
 use crate::{Bound, Entry, Evaluator, Objective, Observer, Prospect, Reuse, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -11,7 +11,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn foresee(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         window: &mut Window,
         ply: Ply,
     ) -> Option<(Score, Bound)> {
@@ -67,7 +67,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn probe_children(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         depth: Depth,
         window: Window,
         ply: Ply,
@@ -97,7 +97,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// A draw that may come from a repetition depends on the path, and a root without some of its moves is
     /// not that position.
     #[inline]
-    pub(crate) fn may_remember(&self, node: &OpenNode<G::Move>, score: Score, complete: bool) -> bool {
+    pub(crate) fn may_remember(&self, node: &Frame<G::Move>, score: Score, complete: bool) -> bool {
         let by_repetition = G::REPETITION.is_some() && score == Score::DRAW && !complete;
         !by_repetition && (node.ply > Ply::ROOT || self.excluded.is_empty())
     }

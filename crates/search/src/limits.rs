@@ -1,6 +1,6 @@
 //! When a search ends: limits, the clock, and being told to stop.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::stop::{Deadline, Stop};
 use std::time::{Duration, Instant};
 use stratege_game::Depth;
 
@@ -14,12 +14,30 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time by the clock that is passed in.
     pub time: Option<Duration>,
+    /// Time after which no further iteration is begun; none: only [`time`](Self::time) ends the search.
+    pub soft_time: Option<Duration>,
 }
 
 impl Limits {
     /// A depth and nothing else.
     pub fn depth(depth: u16) -> Limits {
         Limits { depth: Some(Depth(depth)), ..Limits::default() }
+    }
+
+    /// A time and nothing else.
+    pub fn time(time: Duration) -> Limits {
+        Limits { time: Some(time), ..Limits::default() }
+    }
+
+    /// The same but for the time: that of a deadline.
+    #[must_use]
+    pub fn until(self, deadline: Option<Deadline>) -> Limits {
+        let soft = deadline.filter(|deadline| deadline.soft < deadline.hard);
+        Limits {
+            time: deadline.map(|deadline| deadline.hard),
+            soft_time: soft.map(|deadline| deadline.soft),
+            ..self
+        }
     }
 }
 
@@ -61,8 +79,9 @@ pub struct Meter<'a> {
     interval: u64,
     node_limit: u64,
     time_limit: Option<Duration>,
+    soft_limit: Option<Duration>,
     clock: &'a dyn Clock,
-    stop: &'a AtomicBool,
+    stop: &'a Stop,
 }
 
 impl<'a> Meter<'a> {
@@ -70,14 +89,15 @@ impl<'a> Meter<'a> {
     const INTERVAL: u64 = 1024;
 
     /// A meter of the usual interval. The depth of the limits is not looked at.
-    pub fn new(limits: &Limits, clock: &'a dyn Clock, stop: &'a AtomicBool) -> Meter<'a> {
+    pub fn new(limits: &Limits, clock: &'a dyn Clock, stop: &'a Stop) -> Meter<'a> {
         Self::every(Self::INTERVAL, limits, clock, stop)
     }
 
     /// A meter that looks at the clock and the stop flag once in `interval` nodes.
-    pub fn every(interval: u64, limits: &Limits, clock: &'a dyn Clock, stop: &'a AtomicBool) -> Meter<'a> {
+    pub fn every(interval: u64, limits: &Limits, clock: &'a dyn Clock, stop: &'a Stop) -> Meter<'a> {
         let node_limit = limits.nodes.unwrap_or(u64::MAX);
-        Meter { nodes: 0, check_at: 0, interval, node_limit, time_limit: limits.time, clock, stop }
+        let (time_limit, soft_limit) = (limits.time, limits.soft_time);
+        Meter { nodes: 0, check_at: 0, interval, node_limit, time_limit, soft_limit, clock, stop }
     }
 
     /// Counts one node, unless the search must stop.
@@ -95,8 +115,9 @@ impl<'a> Meter<'a> {
 
     #[cold]
     fn check(&mut self) -> Result<(), Stopped> {
-        let out_of_time = self.time_limit.is_some_and(|limit| self.clock.elapsed() >= limit);
-        if self.nodes >= self.node_limit || out_of_time || self.stop.load(Ordering::Relaxed) {
+        let limit = earlier(self.time_limit, self.stop.hard());
+        let out_of_time = limit.is_some_and(|limit| self.clock.elapsed() >= limit);
+        if self.nodes >= self.node_limit || out_of_time || self.stop.is_stopped() {
             return Err(Stopped);
         }
         self.check_at = (self.nodes + self.interval).min(self.node_limit);
@@ -107,4 +128,14 @@ impl<'a> Meter<'a> {
     pub fn elapsed(&self) -> Duration {
         self.clock.elapsed()
     }
+
+    /// When no iteration is begun any more; it may move while the search runs.
+    pub fn soft_limit(&self) -> Option<Duration> {
+        earlier(self.soft_limit, self.stop.soft())
+    }
+}
+
+/// The earlier of two times that may be absent.
+fn earlier(a: Option<Duration>, b: Option<Duration>) -> Option<Duration> {
+    a.into_iter().chain(b).min()
 }

@@ -1,8 +1,7 @@
 //! Max^n: search for any number of players.
 
 use crate::limits::{Meter, Stopped};
-use crate::{Clock, Counts, Limits};
-use std::sync::atomic::AtomicBool;
+use crate::{Clock, Counts, Limits, Stop};
 use std::time::Duration;
 use stratege_game::{Depth, Game, Never, Node, Payoff, Player};
 
@@ -40,7 +39,7 @@ pub struct MaxN<'a, G: Game<Chance = Never>> {
     /// The time.
     pub clock: &'a dyn Clock,
     /// Set it to end the search at once.
-    pub stop: &'a AtomicBool,
+    pub stop: &'a Stop,
 }
 
 /// The result of max^n.

@@ -2,8 +2,7 @@
 
 use crate::limits::Meter;
 use crate::mcts_tree::{Tree, Via};
-use crate::{Clock, Counts, Limits};
-use std::sync::atomic::AtomicBool;
+use crate::{Clock, Counts, Limits, Stop};
 use std::time::Duration;
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Outcome, Outcomes, Payoff, Player, ZeroSum};
@@ -30,7 +29,7 @@ pub struct Mcts<'a, G: Game<Payoff = ZeroSum>> {
     /// The time.
     pub clock: &'a dyn Clock,
     /// Set it to end the search at once.
-    pub stop: &'a AtomicBool,
+    pub stop: &'a Stop,
 }
 
 /// What can be chosen about Monte-Carlo tree search.
@@ -159,7 +158,7 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
             meter.tick()?;
             position = match tree.via(child) {
                 Via::Move(mv) => self.game.play(&position, mv),
-                Via::Throw(index) => match self.game.expand(&position, &mut G::Moves::default()) {
+                Via::Roll(index) => match self.game.expand(&position, &mut G::Moves::default()) {
                     Node::Chance(chance) => chance.result(self.game, &position, index),
                     Node::Over(_) | Node::Choice => position,
                 },

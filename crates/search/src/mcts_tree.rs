@@ -10,7 +10,7 @@ use stratege_game::{Game, Node, Outcome, Outcomes, Payoff, Player, ZeroSum};
 pub(crate) enum Via<M> {
     Root,
     Move(M),
-    Throw(usize),
+    Roll(usize),
 }
 
 /// A node. Results are the first player's, so that it does not matter who moves.
@@ -21,7 +21,7 @@ struct Leaf<M> {
     children: Option<(u32, u32)>,
     /// Dice decide here.
     chance: bool,
-    /// The weight of the throw that led here.
+    /// The weight of the roll that led here.
     weight: u32,
     visits: u32,
     sum: f64,
@@ -110,7 +110,7 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
                 for index in (0..chance.count()).filter(|&index| chance.weight(index) > 0) {
                     meter.tick()?;
                     let next = chance.result(game, position, index);
-                    children.push(self.leaf(game, &next, Via::Throw(index), chance.weight(index)));
+                    children.push(self.leaf(game, &next, Via::Roll(index), chance.weight(index)));
                 }
             }
         }
@@ -131,7 +131,7 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         let (node, children) = (&self.nodes[at], &self.nodes[self.children(at)]);
         let results = || children.iter().map(|child| child.proven.map(|outcome| seen(outcome, node.side)));
         let proven = if node.chance {
-            // Only what no throw changes is proven.
+            // Only what no roll changes is proven.
             let first = results().next().flatten();
             first.filter(|_| results().all(|result| result == first))
         } else if results().any(|result| result == Some(Outcome::Win)) {

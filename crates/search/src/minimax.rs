@@ -2,7 +2,7 @@
 
 use crate::limits::Stopped;
 use crate::observer::observe;
-use crate::worker::{Place, Worker};
+use crate::worker::{SearchNode, Worker};
 use crate::{Bound, Evaluator, Event, Observer, Source, Stage, Window};
 use stratege_game::{Depth, Duel, Node, Player, Ply, Score};
 
@@ -12,14 +12,14 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// `value(p) = ` the payoff of a finished game, the evaluation of a leaf, else the maximum over the moves
     /// of the side to move at the root and the minimum over those of its opponent; a side may move several
     /// times running. (von Neumann, 1928; Shannon, "Programming a computer for playing chess", 1950.)
-    pub(crate) fn minimax(&mut self, root: &Place<G, E::State>, depth: Depth) -> Result<Score, Stopped> {
+    pub(crate) fn minimax(&mut self, root: &SearchNode<G, E::State>, depth: Depth) -> Result<Score, Stopped> {
         self.maximise(root, depth, Ply::ROOT, root.side)
     }
 
     /// The side whose value it is chooses.
     fn maximise(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         depth: Depth,
         ply: Ply,
         us: Player,
@@ -46,7 +46,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// Its opponent chooses.
     fn minimise(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         depth: Depth,
         ply: Ply,
         us: Player,
@@ -69,7 +69,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
 
     fn below(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         mv: G::Move,
         depth: Depth,
         ply: Ply,
@@ -90,7 +90,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// `value(p) = max −value(p after m)`, without the sign when the same side moves again.
     pub(crate) fn negamax(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         depth: Depth,
         ply: Ply,
     ) -> Result<Score, Stopped> {
@@ -121,7 +121,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     fn visit(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         depth: Depth,
         ply: Ply,
         moves: &mut G::Moves,

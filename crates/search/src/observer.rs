@@ -13,7 +13,7 @@ use stratege_game::{Depth, Game, Ply, Score};
 pub enum Event<'a, G: Game, V = Score> {
     /// The root is searched with this window: an iteration, a window that is tried again wider, or a pass
     /// of MTD(f).
-    Pass {
+    Iteration {
         /// To this depth.
         depth: Depth,
         /// The window.
@@ -51,7 +51,7 @@ pub enum Event<'a, G: Game, V = Score> {
         again: bool,
     },
     /// An outcome of the dice is searched next.
-    Throw {
+    Roll {
         /// Its index among the outcomes of the position.
         index: usize,
         /// How likely it is.
@@ -68,7 +68,7 @@ pub enum Event<'a, G: Game, V = Score> {
     Known {
         /// The result.
         score: V,
-        /// Whence.
+        /// From which source.
         source: Source,
     },
     /// The evaluation of the position: of a leaf, or of a side that may stand pat in quiescence.

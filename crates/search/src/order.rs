@@ -4,7 +4,7 @@ use stratege_game::{Player, Ply};
 
 /// Memory of the moves that cut, by their codes.
 #[derive(Debug)]
-pub(crate) struct CutMemory {
+pub(crate) struct MoveHistory {
     killers: Vec<[u32; KILLERS]>,
     history: [Vec<u32>; 2],
     slots: u32,
@@ -18,11 +18,11 @@ const MAX_SLOTS: u32 = 1 << 16;
 const HISTORY_MAX: u32 = 1 << 28;
 const NONE: u32 = u32::MAX;
 
-impl CutMemory {
-    pub(crate) fn new(codes: u32) -> CutMemory {
+impl MoveHistory {
+    pub(crate) fn new(codes: u32) -> MoveHistory {
         let slots = codes.clamp(1, MAX_SLOTS);
         let counters = || vec![0; slots as usize];
-        CutMemory { killers: Vec::new(), history: [counters(), counters()], slots }
+        MoveHistory { killers: Vec::new(), history: [counters(), counters()], slots }
     }
 
     /// Halves what is remembered, so that the recent counts for more.

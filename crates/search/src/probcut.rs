@@ -1,7 +1,7 @@
 //! ProbCut: cuts that are right with a known probability.
 
 use crate::limits::Stopped;
-use crate::worker::{Place, Worker};
+use crate::worker::{SearchNode, Worker};
 use crate::{Evaluator, Observer, Stage, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -113,7 +113,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn probably_outside(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         depth: Depth,
         window: Window,
         ply: Ply,
@@ -127,7 +127,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
 
     fn probe(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         depth: Depth,
         window: Window,
         ply: Ply,
@@ -168,7 +168,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// Whether the shallow value is at least `target`, as a fail-soft score.
     fn shallow(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         check: &Check,
         target: Score,
         ply: Ply,

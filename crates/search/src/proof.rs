@@ -2,8 +2,7 @@
 
 use crate::limits::{Meter, Stopped};
 use crate::proof_table::{ProofTable, Proven};
-use crate::{Clock, Counts, Limits};
-use std::sync::atomic::AtomicBool;
+use crate::{Clock, Counts, Limits, Stop};
 use std::time::Duration;
 use stratege_game::{Duel, Key, Node, Outcome, Payoff, Player};
 
@@ -31,7 +30,7 @@ pub struct DfPn<'a, G: Duel> {
     /// The time.
     pub clock: &'a dyn Clock,
     /// Set it to end the search at once.
-    pub stop: &'a AtomicBool,
+    pub stop: &'a Stop,
 }
 
 /// What df-pn proved.

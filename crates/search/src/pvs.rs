@@ -2,7 +2,7 @@
 
 use crate::limits::Stopped;
 use crate::observer::observe;
-use crate::worker::{Entered, OpenNode, Place, Worker};
+use crate::worker::{Entered, Frame, SearchNode, Worker};
 use crate::{Evaluator, Event, Observer, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -12,7 +12,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// searched again when they fail to. (Marsland and Campbell, 1982; Reinefeld's NegaScout, 1983.)
     pub(crate) fn pvs(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         depth: Depth,
         window: Window,
         ply: Ply,
@@ -36,9 +36,9 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     fn first_or_scout(
         &mut self,
-        place: &Place<G, E::State>,
-        next: &Place<G, E::State>,
-        node: &OpenNode<G::Move>,
+        place: &SearchNode<G, E::State>,
+        next: &SearchNode<G, E::State>,
+        node: &Frame<G::Move>,
         mv: G::Move,
     ) -> Result<Score, Stopped> {
         let window = node.window();
@@ -57,8 +57,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     fn pvs_child(
         &mut self,
-        next: &Place<G, E::State>,
-        node: &OpenNode<G::Move>,
+        next: &SearchNode<G, E::State>,
+        node: &Frame<G::Move>,
         window: Window,
         same: bool,
     ) -> Result<Score, Stopped> {
@@ -75,7 +75,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// algorithms", 1996.)
     pub(crate) fn mtdf(
         &mut self,
-        root: &Place<G, E::State>,
+        root: &SearchNode<G, E::State>,
         depth: Depth,
         first_guess: Score,
     ) -> Result<Score, Stopped> {
@@ -84,7 +84,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         while lower < upper {
             let beta = if guess == lower { guess.above() } else { guess };
             let Window { alpha, beta } = Window::at_least(beta);
-            observe!(self, Event::Pass { depth, alpha, beta });
+            observe!(self, Event::Iteration { depth, alpha, beta });
             guess = self.pvs(root, depth, Window { alpha, beta }, Ply::ROOT)?;
             if guess < beta {
                 upper = guess;

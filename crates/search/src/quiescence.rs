@@ -3,7 +3,7 @@
 use crate::limits::Stopped;
 use crate::observer::observe;
 use crate::worker::Worker;
-use crate::{Bound, Evaluator, Event, Observer, Stage, Unrest, Window};
+use crate::{Bound, Evaluator, Event, Observer, Stage, Quiescence, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
@@ -18,11 +18,11 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         plies: u16,
     ) -> Result<Score, Stopped> {
         let mut moves = G::Moves::default();
-        let unrest = self.evaluator.unrest(self.game, position, plies, &mut moves);
+        let unrest = self.evaluator.quiescence(self.game, position, plies, &mut moves);
         let mut best = match unrest {
-            Unrest::Quiet => return Ok(self.evaluate(position, state)),
-            Unrest::Noisy => self.evaluate(position, state),
-            Unrest::Forced => -Score::INFINITE,
+            Quiescence::Quiet => return Ok(self.evaluate(position, state)),
+            Quiescence::Noisy => self.evaluate(position, state),
+            Quiescence::Forced => -Score::INFINITE,
         };
         if best >= window.beta {
             return Ok(best);

@@ -34,7 +34,7 @@ pub struct Caps {
 
 /// One search of the root.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pass<V> {
+pub struct Iteration<V> {
     /// To this depth.
     pub depth: Depth,
     /// The window.
@@ -60,7 +60,7 @@ pub enum Via<M> {
     /// Nothing: the position is probed before it is searched.
     Itself,
     /// The dice.
-    Throw {
+    Roll {
         /// Which outcome.
         index: usize,
         /// How likely it is.
@@ -74,7 +74,7 @@ pub enum Origin {
     /// Nothing bounds it.
     Open,
     /// The window of the pass.
-    Pass,
+    Iteration,
     /// The result of this visit, a child of an ancestor (or of the node itself) that was done before. An
     /// ancestor's child that the caps left out is no number.
     Visit(Option<usize>),
@@ -116,9 +116,9 @@ pub struct Visit<G: Game, V> {
     pub alpha: V,
     /// The window at the beginning.
     pub beta: V,
-    /// Whence alpha.
+    /// From which source alpha.
     pub alpha_from: Origin,
-    /// Whence beta.
+    /// From which source beta.
     pub beta_from: Origin,
     /// The evaluation, where there was one.
     pub evaluated: Option<V>,
@@ -138,7 +138,7 @@ pub struct Visit<G: Game, V> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A pass begins.
-    Pass(usize),
+    Iteration(usize),
     /// A visit begins.
     Enter(usize),
     /// Its position is evaluated.
@@ -155,7 +155,7 @@ pub enum Step {
 #[derive(Clone, Debug)]
 pub struct Recording<G: Game, V> {
     /// The searches of the root.
-    pub passes: Vec<Pass<V>>,
+    pub iterations: Vec<Iteration<V>>,
     /// The visits, in the order in which they began.
     pub visits: Vec<Visit<G, V>>,
     /// All events about them, in order.
@@ -191,7 +191,7 @@ pub struct Recorder<'a, G: Game, V = Score> {
 impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
     /// Nothing was heard yet.
     pub fn new(game: &'a G, caps: Caps) -> Self {
-        let recording = Recording { passes: Vec::new(), visits: Vec::new(), steps: Vec::new(), left_out: 0 };
+        let recording = Recording { iterations: Vec::new(), visits: Vec::new(), steps: Vec::new(), left_out: 0 };
         Recorder { game, caps, recording, open: Vec::new(), next: Via::Root }
     }
 
@@ -223,7 +223,7 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
             let visit = self.recording.visits.len();
             self.recording.visits.push(Visit {
                 parent: parent.flatten(),
-                pass: self.recording.passes.len().saturating_sub(1),
+                pass: self.recording.iterations.len().saturating_sub(1),
                 via,
                 position: position.clone(),
                 side,
@@ -242,7 +242,7 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
                 best: None,
             });
             if parent.is_none()
-                && let Some(pass) = self.recording.passes.last_mut()
+                && let Some(pass) = self.recording.iterations.last_mut()
             {
                 pass.root = Some(visit);
             }
@@ -264,10 +264,10 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
         });
     }
 
-    /// Whence the bounds of a new visit: a bound that its parent has, it has from where the parent has it.
+    /// From which source the bounds of a new visit: a bound that its parent has, it has from where the parent has it.
     fn origins(&self, side: Player, alpha: V, beta: V) -> [Origin; 2] {
         let Some(parent) = self.open.last() else {
-            return [alpha, beta].map(|bound| if bound.is_open() { Origin::Open } else { Origin::Pass });
+            return [alpha, beta].map(|bound| if bound.is_open() { Origin::Open } else { Origin::Iteration });
         };
         let (same_alpha, same_beta) = (parent.alpha, parent.beta);
         let (low, high) = if parent.side == side {
@@ -332,11 +332,11 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
 impl<G: Game, V: Value> Observer<G, V> for Recorder<'_, G, V> {
     fn event(&mut self, event: Event<'_, G, V>) {
         match event {
-            Event::Pass { depth, alpha, beta } => {
+            Event::Iteration { depth, alpha, beta } => {
                 // A search that was stopped left its visits open.
                 self.open.clear();
-                self.recording.steps.push(Step::Pass(self.recording.passes.len()));
-                self.recording.passes.push(Pass { depth, alpha, beta, root: None });
+                self.recording.steps.push(Step::Iteration(self.recording.iterations.len()));
+                self.recording.iterations.push(Iteration { depth, alpha, beta, root: None });
             }
             Event::Enter { position, stage, ply, depth, alpha, beta } => {
                 self.enter(position, stage, (ply, depth), (alpha, beta));
@@ -348,8 +348,8 @@ impl<G: Game, V: Value> Observer<G, V> for Recorder<'_, G, V> {
                     frame.tried.push(mv);
                 }
             }
-            Event::Throw { index, probability } => {
-                self.next = Via::Throw { index, probability };
+            Event::Roll { index, probability } => {
+                self.next = Via::Roll { index, probability };
                 if let Some(frame) = self.open.last_mut() {
                     frame.chance = true;
                 }

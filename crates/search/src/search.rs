@@ -1,13 +1,12 @@
 //! A search of one position, ready to run.
 
-use crate::deepening::{Plan, RootSearch, deepen};
+use crate::deepening::{Plan, RootSearch, deepen, deepen_without};
 use crate::limits::Stopped;
-use crate::parallel::together;
-use crate::worker::{Place, Worker};
+use crate::parallel::lazy_smp;
+use crate::worker::{SearchNode, Worker};
 use crate::{
-    Algorithm, Clock, Counts, Evaluator, Limits, Objective, Observer, Off, Options, Report, Table, Window,
+    Algorithm, Clock, Counts, Evaluator, Limits, Objective, Observer, Off, Options, Report, Stop, Table, Window,
 };
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stratege_game::{Depth, Duel, Node, Score};
 
@@ -29,7 +28,7 @@ pub struct Search<'a, G: Duel, E: Evaluator<G>> {
     /// The time.
     pub clock: &'a dyn Clock,
     /// Set it to end the search at once.
-    pub stop: &'a AtomicBool,
+    pub stop: &'a Stop,
 }
 
 impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
@@ -42,20 +41,36 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         lines: usize,
         progress: &mut dyn FnMut(&Report<G::Move>),
     ) -> Report<G::Move> {
-        if self.options.threads <= 1 {
-            return self.observe(before, position, lines, &mut Off, progress);
+        self.run_without(before, position, lines, &[], progress)
+    }
+
+    /// The same without some of the moves of the root.
+    pub fn run_without(
+        &self,
+        before: &[G::Position],
+        position: &G::Position,
+        lines: usize,
+        excluded: &[G::Move],
+        progress: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Report<G::Move> {
+        if let Some(table) = self.table {
+            table.new_search();
         }
-        let (mut report, helped) = together(
-            self.options.threads,
-            || self.observe(before, position, lines, &mut Off, progress),
-            |helper, halt| {
-                let search = Search { limits: Limits { nodes: None, ..self.limits }, stop: halt, ..*self };
-                let mut off = Off;
-                let mut rooted = search.rooted(before, position, &mut off);
-                deepen(&mut rooted, &search.helper_plan(helper), &mut |_| {});
-                rooted.counts()
-            },
-        );
+        let plan = Plan { lines, ..self.plan() };
+        let mut main = || {
+            let mut off = Off;
+            deepen_without(&mut self.rooted(before, position, &mut off), &plan, excluded, progress)
+        };
+        if self.options.threads <= 1 {
+            return main();
+        }
+        let (mut report, helped) = lazy_smp(self.options.threads, main, |helper, halt| {
+            let search = Search { limits: Limits { nodes: None, ..self.limits }, stop: halt, ..*self };
+            let mut off = Off;
+            let mut rooted = search.rooted(before, position, &mut off);
+            let plan = plan.of_helper(helper);
+            deepen_without(&mut rooted, &plan, excluded, &mut |_| {}).counts
+        });
         report.counts += helped;
         report
     }
@@ -113,13 +128,6 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         Plan { first, step, last, aspiration, lines: 1 }
     }
 
-    /// Every second helper is a ply ahead, so that the threads fill the table for each other.
-    fn helper_plan(&self, helper: usize) -> Plan {
-        let plan = self.plan();
-        let ahead = u16::from(helper % 2 == 1 && plan.step > 0 && !self.options.even);
-        Plan { first: Depth(plan.first.0 + ahead).min(plan.last), ..plan }
-    }
-
     pub(crate) fn rooted<'o, O: Observer<G>>(
         &self,
         before: &[G::Position],
@@ -148,7 +156,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
 /// A worker with its root: the generic [`RootSearch`].
 pub(crate) struct Rooted<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     pub(crate) worker: Worker<'a, G, E, O>,
-    root: Place<G, E::State>,
+    root: SearchNode<G, E::State>,
     line: usize,
     excluded: Vec<G::Move>,
     /// Whether the last score is a win or loss that lies inside the depth that was searched.
@@ -195,6 +203,10 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O
 
     fn elapsed(&self) -> Duration {
         self.worker.meter.elapsed()
+    }
+
+    fn soft_limit(&self) -> Option<Duration> {
+        self.worker.meter.soft_limit()
     }
 
     fn complete(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::deepening::RootSearch;
 use crate::limits::Stopped;
-use crate::parallel::together;
+use crate::parallel::lazy_smp;
 use crate::search::Rooted;
 use crate::{Algorithm, Counts, Evaluator, Limits, Objective, Observer, Off, Search, Window};
 use std::time::Duration;
@@ -16,6 +16,8 @@ pub struct Solution<M> {
     /// Every move that keeps the outcome, or the value when margins count; none when the game is over. In games
     /// that may go on for ever, the moves that were proven to at the depth that solved the position.
     pub best: Vec<M>,
+    /// Whether [`best`](Self::best) holds all such moves.
+    pub best_complete: bool,
     /// A line that reaches the value, as far as it is known.
     pub variation: Vec<M>,
     /// What finding the value took.
@@ -83,7 +85,7 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
         if self.options.threads <= 1 {
             return main(progress);
         }
-        let (solution, helped) = together(
+        let (solution, helped) = lazy_smp(
             self.options.threads,
             || main(progress),
             |_, halt| {
@@ -142,7 +144,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
         best_counts.nodes -= counts.nodes;
         let elapsed = self.rooted.elapsed();
         let best_elapsed = elapsed.saturating_sub(valued);
-        Ok(Solution { score, best, variation, counts, best_counts, elapsed, best_elapsed })
+        let best_complete = true;
+        Ok(Solution { score, best, best_complete, variation, counts, best_counts, elapsed, best_elapsed })
     }
 
     fn value(&mut self, window: Option<Window>) -> Result<Value<G::Move>, Stopped> {

@@ -9,11 +9,11 @@ use stratege_game::{Depth, Game, Node, Outcomes, Ply, ZeroSum};
 /// The recursion for games with dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DiceAlgorithm {
-    /// Every move with every throw: the oracle (Michie, "Game-playing and game-learning automata", 1966).
+    /// Every move with every roll: the oracle (Michie, "Game-playing and game-learning automata", 1966).
     Expectiminimax,
     /// Alpha-beta whose windows pass through chance nodes, because values are bounded.
     Star1,
-    /// Star1 that first looks at one reply to every throw, for a better bound.
+    /// Star1 that first looks at one reply to every roll, for a better bound.
     #[default]
     Star2,
 }
@@ -86,14 +86,14 @@ impl Level {
         Level { depth: self.depth.less_one(), ply: self.ply.next(), stage: Stage::Main }
     }
 
-    /// After a throw, which takes nothing off the depth.
-    fn thrown(self, stage: Stage) -> Level {
+    /// After a roll, which takes nothing off the depth.
+    fn rolled(self, stage: Stage) -> Level {
         Level { ply: self.ply.next(), stage, ..self }
     }
 }
 
 /// An outcome of the dice, with what is known of its value from the view of the side at the chance node.
-struct Throw<P> {
+struct Roll<P> {
     index: usize,
     probability: f64,
     position: P,
@@ -229,29 +229,29 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     /// The average over all outcomes.
     fn average(&mut self, at: &G::Position, chance: &G::Chance, level: Level) -> Result<f64, Stopped> {
         let mut sum = 0.0;
-        for throw in self.throws(at, chance) {
-            sum += throw.probability * self.thrown(&throw, level, Span::FULL)?;
+        for roll in self.rolls(at, chance) {
+            sum += roll.probability * self.rolled(&roll, level, Span::FULL)?;
         }
         Ok(sum)
     }
 
-    fn throws(&self, at: &G::Position, chance: &G::Chance) -> Vec<Throw<G::Position>> {
+    fn rolls(&self, at: &G::Position, chance: &G::Chance) -> Vec<Roll<G::Position>> {
         let (most, side) = (self.equity.most(), self.game.side(at));
-        let throw = |index| {
+        let roll = |index| {
             let position = chance.result(self.game, at, index);
             let same = self.game.side(&position) == side;
             let probability = f64::from(chance.weight(index)) / f64::from(chance.total());
-            Throw { index, probability, position, same, lowest: -most, highest: most, first: None }
+            Roll { index, probability, position, same, lowest: -most, highest: most, first: None }
         };
-        (0..chance.count()).map(throw).filter(|throw| throw.probability > 0.0).collect()
+        (0..chance.count()).map(roll).filter(|roll| roll.probability > 0.0).collect()
     }
 
     /// The value of an outcome.
-    fn thrown(&mut self, throw: &Throw<G::Position>, level: Level, span: Span) -> Result<f64, Stopped> {
-        observe!(self, Event::Throw { index: throw.index, probability: throw.probability });
-        let span = span.seen(throw.same);
-        let value = self.enter(&throw.position, level.thrown(Stage::Main), span, throw.first)?;
-        Ok(oriented(value, throw.same))
+    fn rolled(&mut self, roll: &Roll<G::Position>, level: Level, span: Span) -> Result<f64, Stopped> {
+        observe!(self, Event::Roll { index: roll.index, probability: roll.probability });
+        let span = span.seen(roll.same);
+        let value = self.enter(&roll.position, level.rolled(Stage::Main), span, roll.first)?;
+        Ok(oriented(value, roll.same))
     }
 
     /// The average, or a bound of it once it must lie outside the window.
@@ -267,126 +267,126 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         level: Level,
         span: Span,
     ) -> Result<f64, Stopped> {
-        let mut throws = self.throws(at, chance);
+        let mut rolls = self.rolls(at, chance);
         if self.algorithm == DiceAlgorithm::Star2
-            && let Some(bound) = self.probe_all(&mut throws, level, span)?
+            && let Some(bound) = self.probe_all(&mut rolls, level, span)?
         {
             return Ok(bound);
         }
-        for index in 0..throws.len() {
-            let [a, b] = needs(&throws, index, span);
-            let throw = &throws[index];
-            if a >= throw.highest {
-                return Ok(self.fails_low(&throws, span));
+        for index in 0..rolls.len() {
+            let [a, b] = needs(&rolls, index, span);
+            let roll = &rolls[index];
+            if a >= roll.highest {
+                return Ok(self.fails_low(&rolls, span));
             }
-            if b <= throw.lowest {
-                return Ok(self.fails_high(&throws, span));
+            if b <= roll.lowest {
+                return Ok(self.fails_high(&rolls, span));
             }
-            if throw.lowest >= throw.highest {
+            if roll.lowest >= roll.highest {
                 continue; // the probe told all
             }
             // Rounding may make an empty window of a tiny one; the result is then a bound by a rounding error.
-            let range = Span { alpha: a.max(throw.lowest), beta: b.min(throw.highest) };
-            let value = self.thrown(throw, level, range)?;
-            let throw = &mut throws[index];
+            let range = Span { alpha: a.max(roll.lowest), beta: b.min(roll.highest) };
+            let value = self.rolled(roll, level, range)?;
+            let roll = &mut rolls[index];
             if value >= b {
-                throw.lowest = value;
-                return Ok(self.fails_high(&throws, span));
+                roll.lowest = value;
+                return Ok(self.fails_high(&rolls, span));
             }
-            throw.highest = value;
+            roll.highest = value;
             if value <= a {
-                return Ok(self.fails_low(&throws, span));
+                return Ok(self.fails_low(&rolls, span));
             }
-            throw.lowest = value;
+            roll.lowest = value;
         }
-        Ok(expected(&throws, |throw| throw.lowest))
+        Ok(expected(&rolls, |roll| roll.lowest))
     }
 
-    /// Star2's first round: one reply to every throw. What the mover can have by it is a bound of the outcome's
+    /// Star2's first round: one reply to every roll. What the mover can have by it is a bound of the outcome's
     /// value, from below when the side at the chance node moves, else from above.
     fn probe_all(
         &mut self,
-        throws: &mut [Throw<G::Position>],
+        rolls: &mut [Roll<G::Position>],
         level: Level,
         span: Span,
     ) -> Result<Option<f64>, Stopped> {
-        for index in 0..throws.len() {
-            let [a, b] = needs(throws, index, span);
-            let throw = &throws[index];
-            if a >= throw.highest {
-                return Ok(Some(self.fails_low(throws, span)));
+        for index in 0..rolls.len() {
+            let [a, b] = needs(rolls, index, span);
+            let roll = &rolls[index];
+            if a >= roll.highest {
+                return Ok(Some(self.fails_low(rolls, span)));
             }
-            if b <= throw.lowest {
-                return Ok(Some(self.fails_high(throws, span)));
+            if b <= roll.lowest {
+                return Ok(Some(self.fails_high(rolls, span)));
             }
             // The value of the reply is wanted exactly, unless it cuts at once.
-            let range = if throw.same {
-                Span { alpha: throw.lowest, beta: b.min(throw.highest) }
+            let range = if roll.same {
+                Span { alpha: roll.lowest, beta: b.min(roll.highest) }
             } else {
-                Span { alpha: a.max(throw.lowest), beta: throw.highest }
+                Span { alpha: a.max(roll.lowest), beta: roll.highest }
             };
-            self.probe(&mut throws[index], level, range)?;
-            if throws[index].lowest >= b {
-                return Ok(Some(self.fails_high(throws, span)));
+            self.probe(&mut rolls[index], level, range)?;
+            if rolls[index].lowest >= b {
+                return Ok(Some(self.fails_high(rolls, span)));
             }
-            if throws[index].highest <= a {
-                return Ok(Some(self.fails_low(throws, span)));
+            if rolls[index].highest <= a {
+                return Ok(Some(self.fails_low(rolls, span)));
             }
         }
         Ok(None)
     }
 
-    /// Looks at the first move after a throw.
-    fn probe(&mut self, throw: &mut Throw<G::Position>, level: Level, span: Span) -> Result<(), Stopped> {
+    /// Looks at the first move after a roll.
+    fn probe(&mut self, roll: &mut Roll<G::Position>, level: Level, span: Span) -> Result<(), Stopped> {
         let mut moves = G::Moves::default();
-        match self.game.expand(&throw.position, &mut moves) {
-            Node::Choice => self.order(&throw.position, &mut moves),
+        match self.game.expand(&roll.position, &mut moves) {
+            Node::Choice => self.order(&roll.position, &mut moves),
             // Nothing to choose: the second round sees it.
             Node::Over(_) | Node::Chance(_) => return Ok(()),
         }
         let only = moves.len() == 1;
         let Some(&mv) = moves.first() else { return Ok(()) };
-        observe!(self, Event::Throw { index: throw.index, probability: throw.probability });
-        let (level, span) = (level.thrown(Stage::Probe), span.seen(throw.same));
-        self.visit(&throw.position, level, span)?;
-        let value = self.after(&throw.position, mv, level, span)?;
+        observe!(self, Event::Roll { index: roll.index, probability: roll.probability });
+        let (level, span) = (level.rolled(Stage::Probe), span.seen(roll.same));
+        self.visit(&roll.position, level, span)?;
+        let value = self.after(&roll.position, mv, level, span)?;
         let exact = only && value < span.beta;
         let bound = if exact { Bound::Exact } else { Bound::Lower };
         observe!(self, Event::Leave { score: value, bound });
-        throw.first = Some(value);
-        let bound = oriented(value, throw.same);
-        if throw.same || only {
-            throw.lowest = throw.lowest.max(bound);
+        roll.first = Some(value);
+        let bound = oriented(value, roll.same);
+        if roll.same || only {
+            roll.lowest = roll.lowest.max(bound);
         }
-        if !throw.same || only {
-            throw.highest = throw.highest.min(bound);
+        if !roll.same || only {
+            roll.highest = roll.highest.min(bound);
         }
         Ok(())
     }
 
-    fn fails_low(&mut self, throws: &[Throw<G::Position>], span: Span) -> f64 {
+    fn fails_low(&mut self, rolls: &[Roll<G::Position>], span: Span) -> f64 {
         observe!(self, Event::CutOutcomes);
-        expected(throws, |throw| throw.highest).min(span.alpha)
+        expected(rolls, |roll| roll.highest).min(span.alpha)
     }
 
-    fn fails_high(&mut self, throws: &[Throw<G::Position>], span: Span) -> f64 {
+    fn fails_high(&mut self, rolls: &[Roll<G::Position>], span: Span) -> f64 {
         observe!(self, Event::CutOutcomes);
-        expected(throws, |throw| throw.lowest).max(span.beta)
+        expected(rolls, |roll| roll.lowest).max(span.beta)
     }
 }
 
-fn expected<P>(throws: &[Throw<P>], value: impl Fn(&Throw<P>) -> f64) -> f64 {
-    throws.iter().map(|throw| throw.probability * value(throw)).sum()
+fn expected<P>(rolls: &[Roll<P>], value: impl Fn(&Roll<P>) -> f64) -> f64 {
+    rolls.iter().map(|roll| roll.probability * value(roll)).sum()
 }
 
 /// The values of outcome `index` at which the average is at most alpha whatever the others are, and at least
 /// beta.
-fn needs<P>(throws: &[Throw<P>], index: usize, span: Span) -> [f64; 2] {
-    let others = |value: fn(&Throw<P>) -> f64| {
-        expected(throws, value) - throws[index].probability * value(&throws[index])
+fn needs<P>(rolls: &[Roll<P>], index: usize, span: Span) -> [f64; 2] {
+    let others = |value: fn(&Roll<P>) -> f64| {
+        expected(rolls, value) - rolls[index].probability * value(&rolls[index])
     };
     [
-        (span.alpha - others(|throw| throw.highest)) / throws[index].probability,
-        (span.beta - others(|throw| throw.lowest)) / throws[index].probability,
+        (span.alpha - others(|roll| roll.highest)) / rolls[index].probability,
+        (span.beta - others(|roll| roll.lowest)) / rolls[index].probability,
     ]
 }

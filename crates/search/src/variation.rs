@@ -4,7 +4,7 @@ use stratege_game::Ply;
 
 /// The best line found so far at each ply of the path.
 #[derive(Debug)]
-pub(crate) struct Variations<M> {
+pub struct Variations<M> {
     lines: Vec<Vec<M>>,
     kept: Vec<M>,
 }
@@ -18,14 +18,14 @@ impl<M> Default for Variations<M> {
 impl<M: Copy> Variations<M> {
     /// A node is entered: nothing is known below it.
     #[inline]
-    pub(crate) fn clear(&mut self, ply: Ply) {
+    pub fn clear(&mut self, ply: Ply) {
         if let Some(line) = self.lines.get_mut(usize::from(ply.0)) {
             line.clear();
         }
     }
 
     /// At `ply`, `mv` is best, and after it the line of the next ply.
-    pub(crate) fn extend(&mut self, ply: Ply, mv: M) {
+    pub fn extend(&mut self, ply: Ply, mv: M) {
         let ply = usize::from(ply.0);
         if self.lines.len() < ply + 2 {
             self.lines.resize_with(ply + 2, Vec::new);
@@ -38,18 +38,18 @@ impl<M: Copy> Variations<M> {
     }
 
     /// The line from the root.
-    pub(crate) fn root(&self) -> &[M] {
+    pub fn root(&self) -> &[M] {
         self.lines.first().map_or(&[], Vec::as_slice)
     }
 
     /// Sets the line from the root aside.
-    pub(crate) fn keep(&mut self) {
+    pub fn keep(&mut self) {
         self.kept.clear();
         self.kept.extend_from_slice(self.lines.first().map_or(&[], Vec::as_slice));
     }
 
     /// Brings back the line that was set aside last.
-    pub(crate) fn restore(&mut self) {
+    pub fn restore(&mut self) {
         if let Some(line) = self.lines.first_mut() {
             line.clone_from(&self.kept);
         }

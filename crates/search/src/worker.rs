@@ -2,17 +2,16 @@
 
 use crate::limits::{Limits, Meter, Stopped};
 use crate::observer::observe;
-use crate::order::{self, CutMemory};
+use crate::order::{self, MoveHistory};
 use crate::variation::Variations;
 use crate::{
     Algorithm, Bound, Clock, Counts, Entry, Evaluator, Event, Objective, Observer, Options, Source, Stage,
-    Table, Window,
+    Stop, Table, Window,
 };
-use std::sync::atomic::AtomicBool;
 use stratege_game::{Depth, Duel, Game, Key, Node, Player, Ply, Score, ZeroSum};
 
 /// A position in the search with all that goes with it.
-pub(crate) struct Place<G: Game, S> {
+pub(crate) struct SearchNode<G: Game, S> {
     pub(crate) position: G::Position,
     pub(crate) state: S,
     pub(crate) side: Player,
@@ -22,7 +21,7 @@ pub(crate) struct Place<G: Game, S> {
 }
 
 /// A node whose moves are being searched.
-pub(crate) struct OpenNode<M> {
+pub(crate) struct Frame<M> {
     key: Key,
     symmetry: u8,
     side: Player,
@@ -43,7 +42,7 @@ pub(crate) struct OpenNode<M> {
     horizon_before: bool,
 }
 
-impl<M> OpenNode<M> {
+impl<M> Frame<M> {
     /// Whether the move given last was the first of this node.
     pub(crate) fn is_first(&self) -> bool {
         self.next == self.base + 1
@@ -60,7 +59,7 @@ pub(crate) enum Entered<M> {
     /// Its score is known without a move being tried.
     Done(Score),
     /// Its moves are to be searched.
-    Open(OpenNode<M>),
+    Open(Frame<M>),
 }
 
 /// The state of one thread.
@@ -75,7 +74,7 @@ pub(crate) struct Worker<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     /// Moves that are left out at the root.
     pub(crate) excluded: Vec<G::Move>,
     pub(crate) variations: Variations<G::Move>,
-    pub(crate) memory: CutMemory,
+    pub(crate) memory: MoveHistory,
     /// Whether anything since the node was entered was judged, not seen to its end.
     pub(crate) horizon: bool,
     /// What each root move of the last search proved, in the order they were tried.
@@ -98,7 +97,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         table: Option<&'a Table>,
         limits: &Limits,
         clock: &'a dyn Clock,
-        stop: &'a AtomicBool,
+        stop: &'a Stop,
         observer: &'a mut O,
     ) -> Self {
         let uses_table = options.table && options.algorithm.prunes();
@@ -112,7 +111,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             observer,
             excluded: Vec::new(),
             variations: Variations::default(),
-            memory: CutMemory::new(game.codes()),
+            memory: MoveHistory::new(game.codes()),
             horizon: false,
             root_scores: Vec::new(),
             stage: Stage::Main,
@@ -123,7 +122,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     }
 
     /// The root, in a game whose earlier positions are `before`.
-    pub(crate) fn root(&mut self, before: &[G::Position], position: &G::Position) -> Place<G, E::State> {
+    pub(crate) fn root(&mut self, before: &[G::Position], position: &G::Position) -> SearchNode<G, E::State> {
         self.line.clear();
         if G::REPETITION.is_some() {
             self.line.extend(before.iter().map(|position| self.game.key(position)));
@@ -131,23 +130,23 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         self.place(position.clone(), self.evaluator.fresh(self.game, position), Depth::TO_THE_END)
     }
 
-    fn place(&self, position: G::Position, state: E::State, depth: Depth) -> Place<G, E::State> {
+    fn place(&self, position: G::Position, state: E::State, depth: Depth) -> SearchNode<G, E::State> {
         let side = self.game.side(&position);
         let (key, symmetry) = match self.table_at(depth) {
             Some(_) => self.evaluator.canonical(self.game, &position),
             None => (Key(0), 0),
         };
-        Place { position, state, side, key, symmetry }
+        SearchNode { position, state, side, key, symmetry }
     }
 
     /// The place after a move at a node of this depth, and the line of the game with it. To be followed by [`unmake`](Self::unmake).
     #[inline]
     pub(crate) fn make(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         mv: G::Move,
         depth: Depth,
-    ) -> Place<G, E::State> {
+    ) -> SearchNode<G, E::State> {
         if G::REPETITION.is_some() {
             self.line.push(self.game.key(&place.position));
         }
@@ -181,7 +180,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     #[inline]
     pub(crate) fn enter(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         depth: Depth,
         window: Window,
         ply: Ply,
@@ -265,7 +264,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     #[inline]
     pub(crate) fn leaf_score(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         window: Window,
         ply: Ply,
     ) -> Result<Score, Stopped> {
@@ -300,12 +299,12 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     /// Ranks the moves in the scratch list and puts them on the stack.
     fn open(
         &mut self,
-        place: &Place<G, E::State>,
+        place: &SearchNode<G, E::State>,
         table_code: Option<u32>,
         depth: Depth,
         window: Window,
         ply: Ply,
-    ) -> OpenNode<G::Move> {
+    ) -> Frame<G::Move> {
         let base = self.stack.len();
         let Options { hints, killers, history, .. } = self.options;
         let hints = hints && E::HINTS;
@@ -332,7 +331,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             self.stack.push((rank, mv));
         }
         let horizon_before = std::mem::replace(&mut self.horizon, false);
-        OpenNode {
+        Frame {
             key: place.key,
             symmetry: place.symmetry,
             side: place.side,
@@ -359,7 +358,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     /// The most promising move that has not been tried.
     #[inline]
-    pub(crate) fn next_move(&mut self, node: &mut OpenNode<G::Move>) -> Option<G::Move> {
+    pub(crate) fn next_move(&mut self, node: &mut Frame<G::Move>) -> Option<G::Move> {
         self.stack.truncate(node.end);
         let rest = &mut self.stack[node.next..];
         if rest.is_empty() {
@@ -383,8 +382,8 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     #[inline]
     pub(crate) fn record(
         &mut self,
-        place: &Place<G, E::State>,
-        node: &mut OpenNode<G::Move>,
+        place: &SearchNode<G, E::State>,
+        node: &mut Frame<G::Move>,
         mv: G::Move,
         score: Score,
     ) -> bool {
@@ -418,7 +417,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     /// The end of every node: remembers its result and gives it back.
     #[inline]
-    pub(crate) fn leave(&mut self, node: OpenNode<G::Move>) -> Score {
+    pub(crate) fn leave(&mut self, node: Frame<G::Move>) -> Score {
         self.stack.truncate(node.base);
         let score = node.best;
         let bound = Bound::of(score, node.first_alpha, node.beta);
@@ -458,7 +457,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     /// for the others that prune.
     pub(crate) fn search(
         &mut self,
-        root: &Place<G, E::State>,
+        root: &SearchNode<G, E::State>,
         depth: Depth,
         window: Window,
         guess: Score,
@@ -467,7 +466,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         self.horizon = false;
         if self.options.algorithm != Algorithm::Mtdf {
             let Window { alpha, beta } = window;
-            observe!(self, Event::Pass { depth, alpha, beta });
+            observe!(self, Event::Iteration { depth, alpha, beta });
         }
         match self.options.algorithm {
             Algorithm::Minimax => self.minimax(root, depth),

@@ -1,6 +1,6 @@
 //! Max^n returns what a plain recursion returns, pruned or not, on random games of two to five players.
 
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Never, Node, Player};
 use stratege_search::{Limits, MaxN, MaxNReport, Shares, WallClock};
@@ -96,7 +96,7 @@ fn brute(game: &Party, spot: &Spot, depth: u16) -> [i32; MOST] {
 }
 
 fn run(game: &Party, shares: Option<Shares>, limits: Limits) -> Option<MaxNReport<u8>> {
-    let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+    let (clock, stop) = (WallClock::start(), Stop::new());
     let leaf = |game: &Party, spot: &Spot| game.shares(spot)[..game.players.into()].to_vec();
     let leaf = Some(&leaf as &(dyn Fn(&Party, &Spot) -> Vec<i32> + Sync));
     MaxN { game, players: game.players, shares, leaf, limits, clock: &clock, stop: &stop }

@@ -1,27 +1,27 @@
 //! Monte-Carlo tree search finds forced wins, proves only what is true, and repeats for a seed.
 
 use std::collections::HashSet;
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Duel, Game, Notation, Outcome, Score};
 use stratege_games_connect4::ConnectFour;
 use stratege_games_tictactoe::TicTacToe;
 use stratege_search::{
-    Ignorant, Limits, Mcts, MctsOptions, MctsReport, Objective, Options, Search, Solution, Table, WallClock,
+    ZeroEvaluation, Limits, Mcts, MctsOptions, MctsReport, Objective, Options, Search, Solution, Table, WallClock,
     Window,
 };
 
 fn exact<G: Duel>(game: &G, position: &G::Position, table: &Table) -> Solution<G::Move> {
     let options = Options { objective: Objective::Distance, ..Options::default() };
-    let (limits, clock, stop) = (Limits::default(), WallClock::start(), AtomicBool::new(false));
-    let (evaluator, table) = (&Ignorant, Some(table));
+    let (limits, clock, stop) = (Limits::default(), WallClock::start(), Stop::new());
+    let (evaluator, table) = (&ZeroEvaluation, Some(table));
     Search { game, evaluator, options: &options, limits, table, clock: &clock, stop: &stop }
         .solve(&[], position, None, &mut |_| {})
         .expect("no limit was set")
 }
 
 fn search<G: Duel>(game: &G, position: &G::Position, seed: u64, nodes: u64) -> MctsReport<G::Move> {
-    let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+    let (clock, stop) = (WallClock::start(), Stop::new());
     let (options, limits) =
         (MctsOptions { seed, ..MctsOptions::default() }, Limits { nodes: Some(nodes), ..Limits::default() });
     Mcts { game, options, limits, clock: &clock, stop: &stop }.run(position, &mut |_| {})
@@ -61,8 +61,8 @@ fn every_position_of_tic_tac_toe_is_proven() {
 /// The value of a position of Connect Four, this many plies deep.
 fn deep(position: &<ConnectFour as Game>::Position, depth: u16, table: &Table) -> Score {
     let options = Options { objective: Objective::Distance, ..Options::default() };
-    let (limits, clock, stop) = (Limits::default(), WallClock::start(), AtomicBool::new(false));
-    let (game, evaluator, table) = (&ConnectFour, &Ignorant, Some(table));
+    let (limits, clock, stop) = (Limits::default(), WallClock::start(), Stop::new());
+    let (game, evaluator, table) = (&ConnectFour, &ZeroEvaluation, Some(table));
     Search { game, evaluator, options: &options, limits, table, clock: &clock, stop: &stop }
         .value(&[], position, Depth(depth), Window::FULL)
         .expect("no limit was set")
@@ -137,7 +137,7 @@ fn a_seed_and_a_node_limit_repeat() {
 
 #[test]
 fn a_full_tree_plays_on() {
-    let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+    let (clock, stop) = (WallClock::start(), Stop::new());
     let options = MctsOptions { tree_nodes: 50, ..MctsOptions::default() };
     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
     let mcts = Mcts { game: &ConnectFour, options, limits, clock: &clock, stop: &stop };
@@ -147,7 +147,8 @@ fn a_full_tree_plays_on() {
 
 #[test]
 fn it_stops_when_it_is_told() {
-    let (clock, stop) = (WallClock::start(), AtomicBool::new(true));
+    let (clock, stop) = (WallClock::start(), Stop::new());
+    stop.stop();
     let (options, limits) = (MctsOptions::default(), Limits::default());
     let mcts = Mcts { game: &ConnectFour, options, limits, clock: &clock, stop: &stop };
     let report = mcts.run(&ConnectFour.start(), &mut |_| {});

@@ -1,12 +1,12 @@
 //! Df-pn agrees with plain solving: on random graphs without cycles and with them, and on real games.
 
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_game::random::Random;
 use stratege_game::{Duel, Game, Key, Never, Node, Outcome, Player, ZeroSum};
 use stratege_games_connect4::ConnectFour;
 use stratege_games_tictactoe::TicTacToe;
 use stratege_search::{
-    DfPn, Ignorant, Limits, Objective, Options, Proof, Search, Table, Unproven, WallClock,
+    DfPn, ZeroEvaluation, Limits, Objective, Options, Proof, Search, Table, Unproven, WallClock,
 };
 
 /// A random graph: position `n` belongs to a random side and leads to later positions, or to any.
@@ -103,7 +103,7 @@ fn prove<G: Duel>(
     table_bytes: usize,
     limits: Limits,
 ) -> Result<Proof<G::Move>, Unproven> {
-    let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+    let (clock, stop) = (WallClock::start(), Stop::new());
     DfPn { game, table_bytes, limits, clock: &clock, stop: &stop }.prove(position)
 }
 
@@ -156,8 +156,8 @@ fn what_df_pn_claims_of_graphs_with_cycles_is_true() {
 
 fn exact<G: Duel>(game: &G, position: &G::Position, table: &Table) -> (Outcome, Vec<G::Move>) {
     let options = Options { objective: Objective::Outcome, ..Options::default() };
-    let (limits, clock, stop) = (Limits::default(), WallClock::start(), AtomicBool::new(false));
-    let (evaluator, table) = (&Ignorant, Some(table));
+    let (limits, clock, stop) = (Limits::default(), WallClock::start(), Stop::new());
+    let (evaluator, table) = (&ZeroEvaluation, Some(table));
     let solution = Search { game, evaluator, options: &options, limits, table, clock: &clock, stop: &stop }
         .solve(&[], position, None, &mut |_| {})
         .expect("no limit was set");

@@ -1,7 +1,7 @@
-//! Star1 and Star2 return what plain expectiminimax returns, on thousands of random trees of choices and throws in
+//! Star1 and Star2 return what plain expectiminimax returns, on thousands of random trees of choices and rolls in
 //! which sides move twice running and dice follow dice.
 
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_game::conformance::Kit;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Node, Outcomes, Player, ZeroSum};
@@ -17,7 +17,7 @@ struct DiceGame {
     seed: u64,
     levels: u8,
     moves: u8,
-    /// Choices and throws alternate, and so do the sides, as in backgammon.
+    /// Choices and rolls alternate, and so do the sides, as in backgammon.
     regular: bool,
 }
 
@@ -72,7 +72,7 @@ impl Game for DiceGame {
     }
     fn side(&self, spot: &Spot) -> Player {
         if self.regular {
-            // The side that throws is the side that moves then.
+            // The side that rolls is the side that moves then.
             return Player::new(spot.level.div_ceil(2) % 2);
         }
         Player::new((self.bits(*spot, 1) & 1) as u8)
@@ -167,7 +167,7 @@ fn searching<R>(
     limits: Limits,
     with: impl FnOnce(&DiceSearch<'_, DiceGame, Judge>) -> R,
 ) -> R {
-    let (clock, stop, equity) = (WallClock::start(), AtomicBool::new(false), Judge { hints });
+    let (clock, stop, equity) = (WallClock::start(), Stop::new(), Judge { hints });
     with(&DiceSearch { game, equity: &equity, algorithm, limits, clock: &clock, stop: &stop })
 }
 
@@ -290,7 +290,7 @@ fn a_recording_holds_every_node_and_the_value() {
             let entered = recording.steps.iter().filter(|step| matches!(step, Step::Enter(_))).count();
             let left = recording.steps.iter().filter(|step| matches!(step, Step::Leave(_))).count();
             assert_eq!((entered as u64, left), (report.counts.nodes, entered), "{algorithm:?} {game:?}");
-            let root = &recording.visits[recording.passes[0].root.expect("the root was kept")];
+            let root = &recording.visits[recording.iterations[0].root.expect("the root was kept")];
             assert_eq!(root.score, report.value);
             for (number, visit) in recording.visits.iter().enumerate() {
                 let children: Vec<_> =
@@ -315,9 +315,9 @@ fn check_node(game: &DiceGame, visit: &Visit, children: &[&Visit]) {
     };
     let score = visit.score.expect("the search was finished");
     let recomputed = match children[0].via {
-        stratege_search::Via::Throw { .. } => {
+        stratege_search::Via::Roll { .. } => {
             let weigh = |child: &&Visit| match child.via {
-                stratege_search::Via::Throw { probability, .. } => probability * seen(child),
+                stratege_search::Via::Roll { probability, .. } => probability * seen(child),
                 ref other => panic!("{other:?} below a chance node"),
             };
             children.iter().map(weigh).sum()

@@ -2,7 +2,7 @@
 //! twice running, positions are reached by lines of different lengths, and games end anywhere.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Never, Node, Player, Score, ZeroSum};
 use stratege_search::{
@@ -93,7 +93,7 @@ fn judge(game: &RandomGame, spot: &Spot) -> Score {
 
 fn value(game: &RandomGame, options: &Options, depth: Depth, window: Window) -> Score {
     let table = Table::with_bytes(1 << 14);
-    let (clock, stop, evaluator) = (WallClock::start(), AtomicBool::new(false), Plain(judge));
+    let (clock, stop, evaluator) = (WallClock::start(), Stop::new(), Plain(judge));
     let search = Search {
         game,
         evaluator: &evaluator,
@@ -220,7 +220,7 @@ fn the_driver_finds_the_value_and_a_move_that_has_it() {
             ..random_options(&mut random, algorithm, objective)
         };
         let table = Table::with_bytes(1 << 14);
-        let (clock, stop, evaluator) = (WallClock::start(), AtomicBool::new(false), Plain(judge));
+        let (clock, stop, evaluator) = (WallClock::start(), Stop::new(), Plain(judge));
         let limits = Limits::default();
         let search = Search {
             game: &game,
@@ -301,7 +301,7 @@ fn one_thread_with_a_node_limit_is_repeatable() {
     let game = RandomGame { seed: 5, levels: 30, slots: 200, moves: 5 };
     let run = |nodes| {
         let table = Table::with_bytes(1 << 14);
-        let (clock, stop, evaluator) = (WallClock::start(), AtomicBool::new(false), Plain(judge));
+        let (clock, stop, evaluator) = (WallClock::start(), Stop::new(), Plain(judge));
         let (options, limits) = (Options::default(), Limits { nodes: Some(nodes), ..Limits::default() });
         let search = Search {
             game: &game,
@@ -325,7 +325,8 @@ fn one_thread_with_a_node_limit_is_repeatable() {
 #[test]
 fn a_search_stops_when_it_is_told() {
     let game = RandomGame { seed: 5, levels: 60, slots: 200, moves: 5 };
-    let (clock, stop, evaluator) = (WallClock::start(), AtomicBool::new(true), Plain(judge));
+    let (clock, stop, evaluator) = (WallClock::start(), Stop::new(), Plain(judge));
+    stop.stop();
     let options = Options { table: false, ..Options::default() };
     let limits = Limits::default();
     let search = Search {
@@ -377,7 +378,7 @@ fn even_depths_and_repetition_off_have_the_values_of_minimax() {
         let options =
             Options { even: true, repetition: false, reuse: Reuse::EqualDepth, ..Options::default() };
         let options = Options { objective, ..options };
-        let (table, clock, stop) = (Table::with_bytes(1 << 14), WallClock::start(), AtomicBool::new(false));
+        let (table, clock, stop) = (Table::with_bytes(1 << 14), WallClock::start(), Stop::new());
         let (evaluator, limits, table) = (&Plain(judge), Limits::depth(depth), Some(&table));
         let search =
             Search { game: &game, evaluator, options: &options, limits, table, clock: &clock, stop: &stop };
@@ -400,7 +401,7 @@ fn a_recording_holds_every_node_and_the_value() {
             0 => Options::by_the_book(algorithm),
             _ => random_options(&mut random, algorithm, Objective::Distance),
         };
-        let (table, clock, stop) = (Table::with_bytes(1 << 14), WallClock::start(), AtomicBool::new(false));
+        let (table, clock, stop) = (Table::with_bytes(1 << 14), WallClock::start(), Stop::new());
         let (evaluator, limits, table) = (&Plain(judge), Limits::depth(4), Some(&table));
         let search =
             Search { game: &game, evaluator, options: &options, limits, table, clock: &clock, stop: &stop };

@@ -6,12 +6,12 @@
 
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 use std::hint::black_box;
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use std::time::{Duration, Instant};
 use stratege::game::perft::{Convention, perft};
 use stratege::game::{Depth, Duel, Game, Score};
 use stratege::search::{
-    Algorithm, Evaluator, Ignorant, Limits, Objective, Options, Search, Table, WallClock, Window,
+    Algorithm, Evaluator, ZeroEvaluation, Limits, Objective, Options, Search, Table, WallClock, Window,
 };
 use stratege_engines_small::Lines;
 use stratege_games_connect4::{ConnectFour, Drop, Position};
@@ -122,7 +122,7 @@ fn main() {
 
     let book = || {
         let options = Options { objective: Objective::Outcome, ..Options::by_the_book(Algorithm::Minimax) };
-        let (time, value, nodes) = search(&TicTacToe, &Ignorant, &options, Depth::TO_THE_END, None);
+        let (time, value, nodes) = search(&TicTacToe, &ZeroEvaluation, &options, Depth::TO_THE_END, None);
         assert_eq!(nodes, 549_946);
         (time, value)
     };
@@ -165,7 +165,7 @@ fn search<G: Duel, E: Evaluator<G>>(
     depth: Depth,
     table: Option<&Table>,
 ) -> (Duration, i64, u64) {
-    let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+    let (clock, stop) = (WallClock::start(), Stop::new());
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let search = Search { game, evaluator, options, limits, table, clock: &clock, stop: &stop };
     let start = Instant::now();

@@ -1,7 +1,7 @@
 //! A whole game in the library: tic-tac-toe, searched to the end.
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege::game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum, conformance::Kit};
-use stratege::search::{Ignorant, Limits, Options, Search, WallClock};
+use stratege::search::{ZeroEvaluation, Limits, Options, Search, WallClock};
 
 struct TicTacToe;
 
@@ -49,8 +49,8 @@ impl Game for TicTacToe {
 pub(crate) fn main() {
     Kit::default().rules(&TicTacToe).expect("the rules of the trait");
     let (options, limits, clock, stop) =
-        (Options::default(), Limits::default(), WallClock::start(), AtomicBool::new(false));
-    let (game, evaluator) = (&TicTacToe, &Ignorant);
+        (Options::default(), Limits::default(), WallClock::start(), Stop::new());
+    let (game, evaluator) = (&TicTacToe, &ZeroEvaluation);
     let search =
         Search { game, evaluator, options: &options, limits, table: None, clock: &clock, stop: &stop };
     let report = search.run(&[], &TicTacToe.start(), 1, &mut |_| {});

@@ -79,8 +79,8 @@ mod draughts {
     pub(crate) type ChampionMoves = ArrayVec<Capture, 128>;
 }
 
-/// Backgammon: after a side has moved, dice decide. The position before the throw is the afterstate, a value
-/// of its own that an evaluator can judge; the position after it holds the throw; a move is the whole of up to
+/// Backgammon: after a side has moved, dice decide. The position before the roll is the afterstate, a value
+/// of its own that an evaluator can judge; the position after it holds the roll; a move is the whole of up to
 /// four partial moves, so that a choice is made once.
 mod race {
     use super::{ArrayVec, Game, Key, Node, Outcomes, Player, ZeroSum};
@@ -98,35 +98,35 @@ mod race {
         /// What each side has to go.
         pub(crate) left: [u8; 2],
         pub(crate) side: Player,
-        /// The throw that must be played; none in an afterstate, where dice decide.
+        /// The roll that must be played; none in an afterstate, where dice decide.
         pub(crate) dice: Option<(u8, u8)>,
     }
 
-    /// The 21 throws: doubles weigh 1, the others 2, of 36.
+    /// The 21 rolls: doubles weigh 1, the others 2, of 36.
     #[derive(Clone, Copy, Debug, PartialEq)]
-    pub(crate) struct Throws;
+    pub(crate) struct Rolls;
 
-    fn throw(index: usize) -> (u8, u8) {
+    fn roll(index: usize) -> (u8, u8) {
         let mut all = (1..=6).flat_map(|high| (1..=high).map(move |low| (high, low)));
         all.nth(index).unwrap_or((6, 6))
     }
 
-    impl Outcomes<Race> for Throws {
+    impl Outcomes<Race> for Rolls {
         fn count(&self) -> usize {
             21
         }
         fn weight(&self, index: usize) -> u32 {
-            let (high, low) = throw(index);
+            let (high, low) = roll(index);
             if high == low { 1 } else { 2 }
         }
         fn total(&self) -> u32 {
             36
         }
         fn result(&self, _: &Race, position: &Position, index: usize) -> Position {
-            Position { dice: Some(throw(index)), ..*position }
+            Position { dice: Some(roll(index)), ..*position }
         }
         fn label(&self, index: usize) -> String {
-            let (high, low) = throw(index);
+            let (high, low) = roll(index);
             format!("{high}-{low}")
         }
     }
@@ -139,7 +139,7 @@ mod race {
         type Move = Play;
         type Moves = ArrayVec<Play, 2>; // backgammon has no proven bound: `Vec` there
         type Payoff = ZeroSum;
-        type Chance = Throws;
+        type Chance = Rolls;
 
         fn start(&self) -> Position {
             Position { left: [24, 24], side: Player::FIRST, dice: None }
@@ -147,11 +147,11 @@ mod race {
         fn side(&self, position: &Position) -> Player {
             position.side
         }
-        fn expand(&self, position: &Position, moves: &mut Self::Moves) -> Node<ZeroSum, Throws> {
+        fn expand(&self, position: &Position, moves: &mut Self::Moves) -> Node<ZeroSum, Rolls> {
             if position.left[position.side.other().index()] == 0 {
                 return Node::Over(ZeroSum::LOSS);
             }
-            let Some((high, low)) = position.dice else { return Node::Chance(Throws) };
+            let Some((high, low)) = position.dice else { return Node::Chance(Rolls) };
             moves.clear();
             let from = position.left[position.side.index()];
             let step = |from: u8, pips: u8| (from, from.saturating_sub(pips));
@@ -164,7 +164,7 @@ mod race {
             }
             Node::Choice
         }
-        /// The afterstate: the men have moved, the other side is to throw.
+        /// The afterstate: the men have moved, the other side is to roll.
         fn play(&self, position: &Position, mv: Play) -> Position {
             let mut left = position.left;
             for (_, to) in mv.steps.into_iter().flatten() {

@@ -1,11 +1,11 @@
 //! More than two players: Nim for three, searched to the end by max^n, and held against Li's theorem.
 
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege::search::{Limits, MaxN, Shares, WallClock};
 use stratege_games_nim3::{ThreeNim, theory};
 
 pub(crate) fn main() {
-    let (limits, clock, stop) = (Limits::default(), WallClock::start(), AtomicBool::new(false));
+    let (limits, clock, stop) = (Limits::default(), WallClock::start(), Stop::new());
     let shares = Some(Shares { least: 0, sum: 3 });
     let mut last = 0;
     for heaps in (0..64).map(|bits: u8| [bits % 4, bits / 4 % 4, bits / 16]) {

@@ -2,15 +2,15 @@
 //!
 //! ```
 //! use stratege::game::{Game, Notation};
-//! use stratege::search::{Ignorant, Limits, Options, Search, WallClock};
-//! use std::sync::atomic::AtomicBool;
+//! use stratege::search::{ZeroEvaluation, Limits, Options, Search, WallClock};
+//! use std::sync::atomic::Stop;
 //! # use stratege_games_tictactoe::TicTacToe;
 //!
 //! let game = TicTacToe; // any value that implements `Game`
-//! let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+//! let (clock, stop) = (WallClock::start(), Stop::new());
 //! let search = Search {
 //!     game: &game,
-//!     evaluator: &Ignorant,
+//!     evaluator: &ZeroEvaluation,
 //!     options: &Options::default(),
 //!     limits: Limits::default(),
 //!     table: None,

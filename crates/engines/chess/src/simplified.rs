@@ -5,7 +5,7 @@ use crate::tables::{self, Table};
 use std::ops::{Add, Neg, Sub};
 use stratege_game::{ArrayVec, Game, MoveList, Node, Score};
 use stratege_games_chess::{Chess, Colour, MAX_MOVES, Move, PieceKind, Position, Square, Wing};
-use stratege_search::{Evaluator, Unrest};
+use stratege_search::{Evaluator, Quiescence};
 
 /// Tomasz Michniewski's Simplified Evaluation Function, kept up to date move by move.
 #[derive(Clone, Debug)]
@@ -182,17 +182,17 @@ impl Evaluator<Chess> for Simplified {
 
     /// Captures and promotions to a queen that do not lose material; in check, for the first plies, every
     /// move.
-    fn unrest(
+    fn quiescence(
         &self,
         game: &Chess,
         position: &Position,
         plies: u16,
         moves: &mut ArrayVec<Move, MAX_MOVES>,
-    ) -> Unrest {
+    ) -> Quiescence {
         if plies < Simplified::EVASION_PLIES && position.in_check() {
             return match game.expand(position, moves) {
-                Node::Choice => Unrest::Forced,
-                _ => Unrest::Quiet,
+                Node::Choice => Quiescence::Forced,
+                _ => Quiescence::Quiet,
             };
         }
         moves.clear();
@@ -202,7 +202,7 @@ impl Evaluator<Chess> for Simplified {
                 MoveList::push(moves, mv);
             }
         });
-        if moves.is_empty() { Unrest::Quiet } else { Unrest::Noisy }
+        if moves.is_empty() { Quiescence::Quiet } else { Quiescence::Noisy }
     }
 }
 

@@ -5,7 +5,7 @@ use stratege_engines_chess::{Preset, Simplified, VALUES, exchange};
 use stratege_game::random::Random;
 use stratege_game::{Game, Notation, Score};
 use stratege_games_chess::{Chess, Move, Position};
-use stratege_search::{Evaluator, Unrest};
+use stratege_search::{Evaluator, Quiescence};
 
 fn score(preset: Preset, fen: &str) -> i32 {
     let (game, evaluator) = (Chess::standard(), Simplified::preset(preset));
@@ -89,12 +89,12 @@ proptest! {
             if game.over(&position).is_some() {
                 break;
             }
-            match evaluator.unrest(&game, &position, plies, &mut noisy) {
-                Unrest::Forced => {
+            match evaluator.quiescence(&game, &position, plies, &mut noisy) {
+                Quiescence::Forced => {
                     prop_assert!(position.in_check() && plies < Simplified::EVASION_PLIES);
                     prop_assert_eq!(&noisy[..], &moves[..]);
                 }
-                Unrest::Noisy => {
+                Quiescence::Noisy => {
                     prop_assert!(!noisy.is_empty());
                     for &mv in &noisy {
                         prop_assert!(moves.contains(&mv) && exchange(&position, mv, &VALUES) >= 0);
@@ -102,7 +102,7 @@ proptest! {
                         prop_assert!(evaluator.hint(&game, &position, mv) > 0);
                     }
                 }
-                Unrest::Quiet => prop_assert!(!position.in_check() || plies >= Simplified::EVASION_PLIES),
+                Quiescence::Quiet => prop_assert!(!position.in_check() || plies >= Simplified::EVASION_PLIES),
             }
             for &mv in &moves {
                 prop_assert!(evaluator.hint(&game, &position, mv).abs() < 1 << 20);
@@ -120,7 +120,7 @@ fn captures_are_tried_in_order() {
     let hint = |text: &str| evaluator.hint(&game, &position, game.parse_move(&position, text).unwrap());
     assert!(hint("exd5") > hint("Rxd5"));
     assert!(hint("Rxd5") > hint("e5") && hint("e5") > hint("Ke2"));
-    assert_eq!(evaluator.unrest(&game, &position, 0, &mut moves), Unrest::Noisy);
+    assert_eq!(evaluator.quiescence(&game, &position, 0, &mut moves), Quiescence::Noisy);
     let quiet = game.parse_position("startpos").unwrap();
-    assert_eq!(evaluator.unrest(&game, &quiet, 0, &mut moves), Unrest::Quiet);
+    assert_eq!(evaluator.quiescence(&game, &quiet, 0, &mut moves), Quiescence::Quiet);
 }

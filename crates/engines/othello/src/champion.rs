@@ -3,11 +3,10 @@
 use crate::endgame::{Aim, Endgame};
 use crate::midgame::{Confidence, Midgame};
 use crate::patterns::Patterns;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Clock, Limits, Line, Plan, Report, Table, deepen, together};
+use stratege_search::{Clock, Limits, Line, Plan, Report, Stop, Table, deepen_without, lazy_smp};
 
 /// An analysis by all that the engine has.
 ///
@@ -26,12 +25,14 @@ pub struct Champion<'a> {
     pub limits: Limits,
     /// How many lines are wanted.
     pub lines: usize,
+    /// Moves of the root that are left out; where there are any, the solver is not asked.
+    pub excluded: Vec<Move>,
     /// Threads.
     pub threads: usize,
     /// The clock that the limits count by.
     pub clock: &'a dyn Clock,
     /// Ends the analysis when it becomes true.
-    pub stop: &'a AtomicBool,
+    pub stop: &'a Stop,
 }
 
 /// Half the first window, in hundredths of a disc.
@@ -56,7 +57,7 @@ impl Champion<'_> {
     pub fn analyse(&self, position: &Position, progress: &mut dyn FnMut(&Report<Move>)) -> Report<Move> {
         let mut report = self.within_limits(position, progress);
         if report.lines.is_empty() {
-            let (never, limits) = (AtomicBool::new(false), Limits::depth(1));
+            let (never, limits) = (Stop::new(), Limits::depth(1));
             let mut root = Midgame::new(
                 position,
                 self.patterns,
@@ -68,7 +69,7 @@ impl Champion<'_> {
             );
             let plan = Plan { first: Depth(1), step: 0, last: Depth(1), aspiration: None, lines: self.lines };
             let counts = report.counts;
-            report = deepen(&mut root, &plan, progress);
+            report = deepen_without(&mut root, &plan, &self.excluded, progress);
             report.counts += counts;
         }
         report
@@ -81,11 +82,11 @@ impl Champion<'_> {
             return self.middle(position, Depth(depth as u16), progress);
         }
         let end = Depth(empties.max(1) as u16);
-        let soon = empties <= self.horizon();
+        let soon = empties <= self.horizon() && self.excluded.is_empty();
         let last = if soon { BEFORE_SOLVER.min(end) } else { end };
         let mut report = self.middle(position, last, progress);
         // Where the middle game's search reached the end of the game, the solver makes what time is left for surer.
-        let limited = self.limits.time.is_some() || self.limits.nodes.is_some();
+        let limited = self.excluded.is_empty() && (self.limits.time.is_some() || self.limits.nodes.is_some());
         let surer = limited && report.depth >= end;
         if report.complete || !(soon || surer) {
             return report;
@@ -142,22 +143,24 @@ impl Champion<'_> {
         }
         let first = Depth(1).min(last);
         let plan = Plan { first, step: 1, last, aspiration: Some(ASPIRATION), lines: self.lines };
-        let mut main = || deepen(&mut self.root(position, &self.limits, self.stop), &plan, progress);
+        let excluded = &self.excluded;
+        let mut main = || {
+            let mut root = self.root(position, &self.limits, self.stop);
+            deepen_without(&mut root, &plan, excluded, progress)
+        };
         if self.threads <= 1 {
             return main();
         }
-        let (mut report, helped) = together(self.threads, main, |helper, halt| {
+        let (mut report, helped) = lazy_smp(self.threads, main, |helper, halt| {
             let limits = Limits { nodes: None, ..self.limits };
-            // Every second helper is a ply ahead, so that the threads fill the table for each other.
-            let ahead = Depth(1 + (helper % 2) as u16).min(last);
-            let plan = Plan { first: ahead, lines: 1, ..plan };
-            deepen(&mut self.root(position, &limits, halt), &plan, &mut |_| {}).counts
+            let mut root = self.root(position, &limits, halt);
+            deepen_without(&mut root, &plan.of_helper(helper), excluded, &mut |_| {}).counts
         });
         report.counts += helped;
         report
     }
 
-    fn root<'r>(&'r self, position: &Position, limits: &Limits, stop: &'r AtomicBool) -> Midgame<'r> {
+    fn root<'r>(&'r self, position: &Position, limits: &Limits, stop: &'r Stop) -> Midgame<'r> {
         Midgame::new(position, self.patterns, self.confidence, self.table, limits, self.clock, stop)
     }
 
@@ -169,7 +172,7 @@ impl Champion<'_> {
             patterns: self.patterns,
             table: self.solved,
             threads: self.threads,
-            limits: Limits { depth: None, nodes, time: self.limits.time },
+            limits: Limits { nodes, time: self.limits.time, ..Limits::default() },
             clock: self.clock,
             stop: self.stop,
         }

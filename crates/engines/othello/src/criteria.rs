@@ -2,7 +2,7 @@
 
 use crate::weights::phase_length;
 use crate::{Criterion, UNIT, WEIGHTS, Weight, further, ordering};
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_game::Score;
 use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::{Algorithm, Evaluator, Limits, Objective, Options, Search, WallClock};
@@ -57,7 +57,7 @@ impl Criteria {
             limits: Limits::depth(depth),
             table: None,
             clock: &WallClock::start(),
-            stop: &AtomicBool::new(false),
+            stop: &Stop::new(),
         };
         search.run(&[], position, 1, &mut |_| {}).best()
     }

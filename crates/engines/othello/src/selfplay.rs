@@ -4,7 +4,7 @@ use crate::Criteria;
 use crate::endgame::{Aim, Endgame};
 use crate::midgame::{Confidence, Midgame};
 use crate::patterns::Patterns;
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Player};
 use stratege_games_othello::wthor::{Ending, Record};
@@ -147,7 +147,7 @@ impl SelfPlay {
         match judge {
             Judge::Criteria(criteria) => criteria.choose(position, self.depth),
             Judge::Patterns(patterns) => {
-                let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+                let (clock, stop) = (WallClock::start(), Stop::new());
                 let limits = Limits::depth(self.depth);
                 let confidence = Confidence::EXACT;
                 let mut root =
@@ -162,7 +162,7 @@ impl SelfPlay {
 
 /// The moves, without passes, of a line that both sides play best.
 fn solved(judge: &Judge, position: &Position, table: &crate::Table) -> Vec<Move> {
-    let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+    let (clock, stop) = (WallClock::start(), Stop::new());
     let endgame = Endgame {
         aim: Aim::Margin,
         patterns: &judge.patterns(),
@@ -282,7 +282,7 @@ mod tests {
                     threads: 1,
                     limits: Limits::default(),
                     clock: &clock,
-                    stop: &AtomicBool::new(false),
+                    stop: &Stop::new(),
                 };
                 let line = endgame.line(&position).unwrap().0.unwrap();
                 assert_eq!(line.score.value(), (100.0 * solved.result) as i32);

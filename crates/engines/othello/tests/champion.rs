@@ -3,7 +3,7 @@
 mod common;
 
 use common::random_position;
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use std::time::Duration;
 use stratege_engines_othello::endgame::{Aim, Endgame};
 use stratege_engines_othello::midgame::Confidence;
@@ -14,7 +14,10 @@ use stratege_games_othello::{Move, Position};
 use stratege_search::{Limits, Report, WallClock};
 
 fn analyse(position: &Position, limits: Limits, lines: usize, threads: usize, stop: bool) -> Report<Move> {
-    let (patterns, clock, stop) = (Patterns::shipped(), WallClock::start(), AtomicBool::new(stop));
+    let (patterns, clock, halt) = (Patterns::shipped(), WallClock::start(), Stop::new());
+    if stop {
+        halt.stop();
+    }
     let (table, solved) = (stratege_search::Table::with_bytes(1 << 20), Table::with_bytes(1 << 20));
     let champion = Champion {
         patterns: &patterns,
@@ -23,9 +26,10 @@ fn analyse(position: &Position, limits: Limits, lines: usize, threads: usize, st
         solved: Some(&solved),
         limits,
         lines,
+        excluded: Vec::new(),
         threads,
         clock: &clock,
-        stop: &stop,
+        stop: &halt,
     };
     let mut heard = 0;
     let report = champion.analyse(position, &mut |_| heard += 1);
@@ -75,7 +79,7 @@ fn however_narrow_the_limits_there_is_a_legal_move() {
 fn late_positions_are_solved() {
     for seed in 0..12 {
         let position = random_position(seed, 48);
-        let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+        let (clock, stop) = (WallClock::start(), Stop::new());
         let endgame = Endgame {
             aim: Aim::Margin,
             patterns: &Patterns::shipped(),

@@ -4,7 +4,7 @@ mod common;
 
 use common::any_weights;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_engines_othello::Table;
 use stratege_engines_othello::endgame::{Aim, Endgame};
 use stratege_engines_othello::patterns::Patterns;
@@ -51,7 +51,7 @@ fn solve(
     window: Option<(i32, i32)>,
     limits: Limits,
 ) -> Result<Solution<Move>, Stopped> {
-    let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+    let (clock, stop) = (WallClock::start(), Stop::new());
     let patterns = &Patterns::shipped();
     let endgame = Endgame { aim, patterns, table, threads: 1, limits, clock: &clock, stop: &stop };
     endgame.solve(position, window, &mut |_| {})
@@ -154,7 +154,8 @@ fn limits_end_it_and_nodes_repeat() {
     let position = random_position(&mut random, 18);
     let limits = Limits { nodes: Some(2_000), ..Limits::default() };
     assert_eq!(solve(&position, Aim::Margin, None, None, limits), Err(Stopped));
-    let (clock, stop) = (WallClock::start(), AtomicBool::new(true));
+    let (clock, stop) = (WallClock::start(), Stop::new());
+    stop.stop();
     let limits = Limits::default();
     let (aim, patterns) = (Aim::Margin, &Patterns::shipped());
     let told = Endgame { aim, patterns, table: None, threads: 1, limits, clock: &clock, stop: &stop };
@@ -175,7 +176,7 @@ fn weights_change_the_passes_and_not_the_value() {
     for round in 0..6 {
         let position = random_position(&mut random, 15 + round % 3);
         let found = [Patterns::shipped(), any_weights(round.into())].map(|patterns| {
-            let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+            let (clock, stop) = (WallClock::start(), Stop::new());
             let solved = |limits| {
                 let table = Table::with_bytes(1 << 20);
                 let (aim, table, patterns) = (Aim::Margin, Some(&table), &patterns);
@@ -208,7 +209,7 @@ fn threads_find_what_one_finds() {
         let aim = if round % 4 == 3 { Aim::Outcome } else { Aim::Margin };
         let solutions = [1, 2, 5].map(|threads| {
             let table = Table::with_bytes(1 << 20);
-            let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+            let (clock, stop) = (WallClock::start(), Stop::new());
             let limits = Limits::default();
             let endgame =
                 Endgame { aim, patterns, table: Some(&table), threads, limits, clock: &clock, stop: &stop };
@@ -221,7 +222,7 @@ fn threads_find_what_one_finds() {
         shared += u32::from(one.2 != five.2);
         // Limits end it for all of them.
         let table = Table::with_bytes(1 << 16);
-        let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
+        let (clock, stop) = (WallClock::start(), Stop::new());
         let limits = Limits { nodes: Some(one.2 / 10), ..Limits::default() };
         let endgame =
             Endgame { aim, patterns, table: Some(&table), threads: 3, limits, clock: &clock, stop: &stop };
@@ -238,7 +239,7 @@ fn every_move_has_its_value() {
     let (aim, patterns) = (Aim::Margin, &Patterns::shipped());
     for _ in 0..40 {
         let position = random_position(&mut random, 7);
-        let (clock, stop, limits) = (WallClock::start(), AtomicBool::new(false), Limits::default());
+        let (clock, stop, limits) = (WallClock::start(), Stop::new(), Limits::default());
         let endgame = Endgame { aim, patterns, table: None, threads: 1, limits, clock: &clock, stop: &stop };
         let (values, nodes) = endgame.values(&position);
         let values = values.unwrap();
@@ -256,7 +257,7 @@ fn every_move_has_its_value() {
 #[test]
 fn a_stopped_search_for_all_values_tells_its_nodes() {
     let position = random_position(&mut Random::new(3), 18);
-    let (clock, stop, table) = (WallClock::start(), AtomicBool::new(false), Table::with_bytes(1 << 20));
+    let (clock, stop, table) = (WallClock::start(), Stop::new(), Table::with_bytes(1 << 20));
     let limits = Limits { nodes: Some(50_000), ..Limits::default() };
     let (aim, patterns, table) = (Aim::Margin, &Patterns::shipped(), Some(&table));
     let endgame = Endgame { aim, patterns, table, threads: 1, limits, clock: &clock, stop: &stop };

@@ -5,7 +5,7 @@ mod common;
 
 use common::{any_weights, random_position};
 use proptest::prelude::*;
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_engines_othello::midgame::{Confidence, Midgame};
 use stratege_engines_othello::patterns::{self, Features, LAYOUT, Patterns, STAGES, Weights};
 use stratege_game::{Depth, Player, Score};
@@ -121,7 +121,7 @@ fn by_the_search(patterns: &Patterns, position: &Position, depth: u32) -> i32 {
 
 #[test]
 fn the_search_finds_what_negamax_finds() {
-    let stop = AtomicBool::new(false);
+    let stop = Stop::new();
     let clock = WallClock::start();
     for seed in 0..60 {
         let patterns = if seed % 2 == 0 { Patterns::shipped() } else { any_weights(seed) };
@@ -164,7 +164,7 @@ fn the_search_finds_what_negamax_finds() {
 
 #[test]
 fn excluded_moves_are_left_out() {
-    let (stop, clock) = (AtomicBool::new(false), WallClock::start());
+    let (stop, clock) = (Stop::new(), WallClock::start());
     let patterns = Patterns::shipped();
     let position = random_position(3, 20);
     let table = Table::with_bytes(1 << 16);
@@ -189,7 +189,7 @@ fn near_the_end_the_evaluation_is_not_asked() {
     // With one empty square a search of one ply sees the end.
     let position = random_position(11, 59);
     let patterns = any_weights(4);
-    let (stop, clock) = (AtomicBool::new(false), WallClock::start());
+    let (stop, clock) = (Stop::new(), WallClock::start());
     let limits = Limits::default();
     let mut root = Midgame::new(&position, &patterns, Confidence::EXACT, None, &limits, &clock, &stop);
     let score = root.search_root(Depth(60), Window::FULL, Score::DRAW).unwrap();

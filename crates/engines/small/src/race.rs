@@ -4,7 +4,7 @@ use stratege_game::{Game, Player};
 use stratege_games_race::{Play, Position, Race};
 use stratege_search::Equity;
 
-/// Pips to go, half a throw for the turn, and who may still win doubly.
+/// Pips to go, half a roll for the turn, and who may still win doubly.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pips;
 
@@ -25,7 +25,7 @@ impl Equity<Race> for Pips {
     /// Only sums, products and quotients, so that every machine finds the same value.
     fn value(&self, _: &Race, position: &Position) -> f64 {
         let side =
-            position.throw().map_or(Self::TURN, |throw| Self::TURN + f64::from(throw.high + throw.low) - 7.0);
+            position.roll().map_or(Self::TURN, |roll| Self::TURN + f64::from(roll.high + roll.low) - 7.0);
         let to_go = |player: Player| f64::from(position.to_go(player));
         let own = Race.side(position);
         let lead = to_go(own.other()) - to_go(own) + side;
@@ -51,7 +51,7 @@ mod tests {
     use stratege_game::random::Random;
     use stratege_game::{Node, Outcomes};
 
-    /// The exact value, by every throw and every move to the end of the game.
+    /// The exact value, by every roll and every move to the end of the game.
     fn exact(position: &Position, known: &mut HashMap<u64, f64>) -> f64 {
         let key = Race.key(position).0;
         if let Some(&value) = known.get(&key) {

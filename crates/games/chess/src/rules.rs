@@ -106,7 +106,7 @@ fn without_moves(position: &Position) -> ZeroSum {
 }
 
 /// Moves are written in SAN, and read in SAN and UCI. Positions are written in FEN, in Chess960 with the
-/// castling rights of Shredder-FEN, and read in all its dialects; `startpos` is the start.
+/// castling rights of Shredder-FEN, and read in all its protocols; `startpos` is the start.
 impl Notation for Chess {
     fn move_text(&self, position: &Position, mv: Move) -> String {
         san::write(position, mv)

@@ -5,7 +5,7 @@ use crate::strategy::arms;
 use crate::{Bar, Bite, Chomp, Losing, mirror, positions};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
-use stratege_game::{Known, Outcome, Theory};
+use stratege_game::{TheoryValue, Outcome, Theory};
 
 /// The most positions within a bar on which a solver searches.
 const SEARCHED_POSITIONS: u64 = 500;
@@ -42,7 +42,7 @@ impl Theory for Chomp {
     /// Beyond [`Losing::MAX_POSITIONS`]: on whole squares the one bite that wins; where the first row and column
     /// are of one length a bite that wins; on other whole bars that the side to move wins, but not how; else
     /// nothing.
-    fn known(&self, bar: &Bar) -> Option<Known<Bite>> {
+    fn known(&self, bar: &Bar) -> Option<TheoryValue<Bite>> {
         let (right, down) = arms(bar)?;
         if !bar.has(Bite { row: 1, column: 1 }) {
             let best = mirror(bar).map(|bite| vec![bite]);
@@ -57,7 +57,7 @@ impl Theory for Chomp {
             None if whole => (Vec::new(), false, "stealing"),
             None => return None,
         };
-        Some(Known { outcome: Outcome::Win, best, complete, proof })
+        Some(TheoryValue { outcome: Outcome::Win, best, complete, proof })
     }
 
     fn searchable(&self, bar: &Bar) -> bool {
@@ -67,9 +67,9 @@ impl Theory for Chomp {
 }
 
 /// Won by these bites; lost, when there are none, whatever is bitten.
-fn decided(bar: &Bar, winning: Vec<Bite>, proof: &'static str) -> Known<Bite> {
+fn decided(bar: &Bar, winning: Vec<Bite>, proof: &'static str) -> TheoryValue<Bite> {
     if winning.is_empty() {
-        return Known { outcome: Outcome::Loss, best: bar.squares().collect(), complete: true, proof };
+        return TheoryValue { outcome: Outcome::Loss, best: bar.squares().collect(), complete: true, proof };
     }
-    Known { outcome: Outcome::Win, best: winning, complete: true, proof }
+    TheoryValue { outcome: Outcome::Win, best: winning, complete: true, proof }
 }

@@ -2,7 +2,7 @@
 //! (1901), which treats both kinds of play.
 
 use crate::{Heaps, Nim, NimRow, Play, Row, RowTake, Take};
-use stratege_game::{Game, Known, Outcome, Theory};
+use stratege_game::{Game, TheoryValue, Outcome, Theory};
 
 /// The longest row that a solver searches. The tree has about 1.6^n nodes, but few positions.
 const SEARCHED_ROW: u64 = 200;
@@ -14,7 +14,7 @@ const SEARCHED_MATCHES: u64 = 64;
 /// Who must take from 1 + 3k matches takes the last one, whatever it does: the other side makes up three with
 /// it each turn. In normal play it is so of 3k matches.
 impl Theory for NimRow {
-    fn known(&self, row: &Row) -> Option<Known<RowTake>> {
+    fn known(&self, row: &Row) -> Option<TheoryValue<RowTake>> {
         let lost = |matches: u64| match self.play {
             Play::Misere => matches % 3 == 1,
             Play::Normal => matches.is_multiple_of(3),
@@ -23,7 +23,7 @@ impl Theory for NimRow {
         self.expand(row, &mut best);
         let is_lost = lost(row.matches);
         best.retain(|mv| is_lost || lost(row.matches - u64::from(mv.count())));
-        Some(Known {
+        Some(TheoryValue {
             outcome: if is_lost { Outcome::Loss } else { Outcome::Win },
             best: best.to_vec(),
             complete: true,
@@ -41,19 +41,19 @@ impl Theory for NimRow {
 impl Theory for Nim {
     /// At most one move a heap wins. Of a lost position, every move is named where they can be listed, else
     /// taking half of each heap, so that games between machines end.
-    fn known(&self, position: &Heaps) -> Option<Known<Take>> {
+    fn known(&self, position: &Heaps) -> Option<TheoryValue<Take>> {
         if !lost(self.play, &position.heaps) {
             let best = (0..position.heaps.len() as u8)
                 .filter_map(|heap| witness(self.play, &position.heaps, heap))
                 .collect();
-            return Some(Known { outcome: Outcome::Win, best, complete: true, proof: "nim-sum" });
+            return Some(TheoryValue { outcome: Outcome::Win, best, complete: true, proof: "nim-sum" });
         }
         let complete = self.listable(position);
         let mut best = Vec::new();
         self.expand(position, &mut best);
         let halves = |take: &Take| *take == half(take.heap, position.heaps[usize::from(take.heap)]);
         best.retain(|take| complete || halves(take));
-        Some(Known { outcome: Outcome::Loss, best, complete, proof: "nim-sum" })
+        Some(TheoryValue { outcome: Outcome::Loss, best, complete, proof: "nim-sum" })
     }
 
     fn searchable(&self, position: &Heaps) -> bool {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use stratege_game::census::census;
-use stratege_game::{Game, Known, Node, Notation, Outcome, Theory};
+use stratege_game::{Game, TheoryValue, Node, Notation, Outcome, Theory};
 use stratege_games_nim::{Heaps, Nim, NimRow, Play, Take};
 
 /// The outcome by the rules alone, and the moves that keep it.
@@ -85,7 +85,7 @@ fn heaps_by_rules_and_by_nim_sum() {
     }
 }
 
-fn known(variant: &str) -> (Nim, Heaps, Known<Take>) {
+fn known(variant: &str) -> (Nim, Heaps, TheoryValue<Take>) {
     let nim: Nim = variant.parse().unwrap();
     let start = nim.start();
     let known = nim.known(&start).unwrap();

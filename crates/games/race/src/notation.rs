@@ -1,12 +1,12 @@
 //! Text: moves as `12/6 12/9`, positions as `12,12,12 12,7,0 x 6-3`.
 //!
 //! A position gives what the men of both sides have to go, the first player's before the second's, whose turn it is
-//! (`x` for the first player) and, where dice were thrown, the throw. In a move, `off` is home.
+//! (`x` for the first player) and, where dice were rolled, the roll. In a move, `off` is home.
 
 use crate::position::Men;
 use crate::reasons::{DICE, END, MEN, MOVE, NO_MAN, OVER, SIDE, THROW, UNTHROWN};
 use crate::rules::moved;
-use crate::{Play, Position, Race, Step, Throw};
+use crate::{Play, Position, Race, Step, Roll};
 use stratege_game::{Game, Node, Notation, Player, TextError};
 
 impl Notation for Race {
@@ -36,8 +36,8 @@ impl Notation for Race {
     fn position_text(&self, position: &Position) -> String {
         let men = |player| position.men(player).map(|man| man.to_string()).join(",");
         let side = letter(position.side);
-        let throw = position.throw.map_or(String::new(), |throw| format!(" {}-{}", throw.high, throw.low));
-        format!("{} {} {side}{throw}", men(Player::FIRST), men(Player::SECOND))
+        let roll = position.roll.map_or(String::new(), |roll| format!(" {}-{}", roll.high, roll.low));
+        format!("{} {} {side}{roll}", men(Player::FIRST), men(Player::SECOND))
     }
 
     fn parse_position(&self, text: &str) -> Result<Position, TextError> {
@@ -51,12 +51,12 @@ impl Notation for Race {
             Player::BOTH.into_iter().find(|&side| word.eq_ignore_ascii_case(&letter(side).to_string()));
         let side = side.ok_or_else(|| SIDE.at(at, word))?;
         let (at, word) = next();
-        let throw = if word.is_empty() { None } else { Some(throw(word).ok_or_else(|| THROW.at(at, word))?) };
+        let roll = if word.is_empty() { None } else { Some(roll(word).ok_or_else(|| THROW.at(at, word))?) };
         let (at, word) = next();
         if !word.is_empty() {
             return Err(END.at(at, word));
         }
-        Position::new(men, side, throw).map_err(|reason| reason.at(first.0, text.trim()))
+        Position::new(men, side, roll).map_err(|reason| reason.at(first.0, text.trim()))
     }
 }
 
@@ -89,9 +89,9 @@ fn number(text: &str) -> Option<u8> {
     text.parse().ok().filter(|&number| digits && number <= Position::TRACK)
 }
 
-fn throw(word: &str) -> Option<Throw> {
+fn roll(word: &str) -> Option<Roll> {
     let (one, other) = word.split_once('-')?;
-    Throw::new(number(one)?, number(other)?)
+    Roll::new(number(one)?, number(other)?)
 }
 
 /// The men after the steps of a text.

@@ -1,20 +1,20 @@
 //! Where the men are.
 
-use crate::Throw;
+use crate::Roll;
 use crate::reasons::{BOTH_HOME, FINISHED};
 use stratege_game::{Player, Reason};
 
 /// The men of a side: what each has to go, the furthest first; 0 is home.
 pub type Men = [u8; Position::MEN];
 
-/// A position: before a throw, or after it.
+/// A position: before a roll, or after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The men of both sides.
     pub(crate) men: [Men; 2],
     pub(crate) side: Player,
-    /// The throw that the side to move must play; none where dice decide.
-    pub(crate) throw: Option<Throw>,
+    /// The roll that the side to move must play; none where dice decide.
+    pub(crate) roll: Option<Roll>,
 }
 
 impl Position {
@@ -26,17 +26,17 @@ impl Position {
     /// A position with what the men have to go, in any order.
     ///
     /// # Errors
-    /// Both sides are home, or the side to move is, or the game is over and dice were thrown. Distances above
+    /// Both sides are home, or the side to move is, or the game is over and dice were rolled. Distances above
     /// [`TRACK`](Self::TRACK) are held there.
-    pub fn new(men: [Men; 2], side: Player, throw: Option<Throw>) -> Result<Position, Reason> {
+    pub fn new(men: [Men; 2], side: Player, roll: Option<Roll>) -> Result<Position, Reason> {
         let men = men.map(|men| sorted(men.map(|man| man.min(Self::TRACK))));
-        let position = Position { men, side, throw };
+        let position = Position { men, side, roll };
         let home = |player: Player| position.to_go(player) == 0;
         if home(Player::FIRST) && home(Player::SECOND) {
             return Err(BOTH_HOME);
         }
         let over = home(side.other());
-        if home(side) || (over && throw.is_some()) { Err(FINISHED) } else { Ok(position) }
+        if home(side) || (over && roll.is_some()) { Err(FINISHED) } else { Ok(position) }
     }
 
     /// The men of a player.
@@ -44,9 +44,9 @@ impl Position {
         self.men[player.index()]
     }
 
-    /// The throw to be played, if there is one.
-    pub const fn throw(&self) -> Option<Throw> {
-        self.throw
+    /// The roll to be played, if there is one.
+    pub const fn roll(&self) -> Option<Roll> {
+        self.roll
     }
 
     /// What all men of a player have to go together (its pip count).

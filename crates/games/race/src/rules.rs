@@ -1,7 +1,7 @@
 //! The rules.
 
 use crate::position::{Men, sorted};
-use crate::{Position, Throw, Throws};
+use crate::{Position, Roll, Rolls};
 use stratege_game::{ArrayVec, Game, Key, Node, Player, ZeroSum};
 
 /// The race. Whose turn it is follows from the position, the dice from chance.
@@ -58,10 +58,10 @@ impl Game for Race {
     /// Two orders of the dice, three men for each.
     type Moves = ArrayVec<Play, 18>;
     type Payoff = ZeroSum;
-    type Chance = Throws;
+    type Chance = Rolls;
 
     fn start(&self) -> Position {
-        Position { men: [[Position::TRACK; Position::MEN]; 2], side: Player::FIRST, throw: None }
+        Position { men: [[Position::TRACK; Position::MEN]; 2], side: Player::FIRST, roll: None }
     }
 
     fn side(&self, position: &Position) -> Player {
@@ -69,12 +69,12 @@ impl Game for Race {
     }
 
     /// The higher die first and the furthest man first; of moves that lead to the same men the first.
-    fn expand(&self, position: &Position, moves: &mut Self::Moves) -> Node<ZeroSum, Throws> {
+    fn expand(&self, position: &Position, moves: &mut Self::Moves) -> Node<ZeroSum, Rolls> {
         moves.clear();
         if let Some(payoff) = self.over(position) {
             return Node::Over(payoff);
         }
-        let Some(Throw { high, low }) = position.throw else { return Node::Chance(Throws) };
+        let Some(Roll { high, low }) = position.roll else { return Node::Chance(Rolls) };
         let men = position.men(position.side);
         let mut results: ArrayVec<Men, 18> = ArrayVec::new();
         for dice in [[high, low], [low, high]] {
@@ -97,18 +97,18 @@ impl Game for Race {
         Node::Choice
     }
 
-    /// The other side is to throw.
+    /// The other side is to roll.
     fn play(&self, position: &Position, mv: Play) -> Position {
         let mut men = position.men;
         let own = &mut men[position.side.index()];
         *own = mv.result(*own);
-        Position { men, side: position.side.other(), throw: None }
+        Position { men, side: position.side.other(), roll: None }
     }
 
     fn key(&self, position: &Position) -> Key {
         let men = position.men.iter().flatten().fold(0, |bits, &man| bits << 4 | u64::from(man));
-        let throw = position.throw.map_or(0, |throw| u64::from(throw.high) << 3 | u64::from(throw.low));
-        Key::mixed((men << 1 | position.side.index() as u64) << 6 | throw)
+        let roll = position.roll.map_or(0, |roll| u64::from(roll.high) << 3 | u64::from(roll.low));
+        Key::mixed((men << 1 | position.side.index() as u64) << 6 | roll)
     }
 
     fn code(&self, _: &Position, mv: Play) -> u32 {

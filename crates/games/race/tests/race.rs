@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use stratege_game::conformance::Kit;
 use stratege_game::{Draw, Game, Node, Notation, Outcomes, Player};
-use stratege_games_race::{Position, REASONS, Race, Throw};
+use stratege_games_race::{Position, REASONS, Race, Roll};
 
 #[test]
 fn the_game_keeps_the_rules_of_the_trait() {
@@ -45,12 +45,12 @@ fn winning_before_the_other_has_a_man_home_counts_double() {
 
 #[test]
 fn there_are_twenty_one_throws_of_thirty_six() {
-    let Node::Chance(throws) = Race.expand(&Race.start(), &mut Default::default()) else {
-        panic!("a game begins with a throw");
+    let Node::Chance(rolls) = Race.expand(&Race.start(), &mut Default::default()) else {
+        panic!("a game begins with a roll");
     };
-    assert_eq!((throws.count(), Throw::all().count()), (21, 21));
-    let doubles = (0..21).filter(|&index| throws.weight(index) == 1).count();
-    assert_eq!((doubles, throws.label(0), throws.label(20)), (6, "1-1".into(), "6-6".into()));
+    assert_eq!((rolls.count(), Roll::all().count()), (21, 21));
+    let doubles = (0..21).filter(|&index| rolls.weight(index) == 1).count();
+    assert_eq!((doubles, rolls.label(0), rolls.label(20)), (6, "1-1".into(), "6-6".into()));
 }
 
 #[test]
@@ -81,8 +81,8 @@ fn each_refusal_has_its_name_and_place() {
     assert_eq!(position("12,12,12 12,1,12,0 x"), ("race-men", 9));
     assert_eq!(position("12,12,12 12,12,12"), ("race-side", 17));
     assert_eq!(position("12,12,12 12,12,12 é"), ("race-side", 18));
-    assert_eq!(position("12,12,12 12,12,12 x 7-1"), ("race-throw", 20));
-    assert_eq!(position("12,12,12 12,12,12 x 6-0"), ("race-throw", 20));
+    assert_eq!(position("12,12,12 12,12,12 x 7-1"), ("race-roll", 20));
+    assert_eq!(position("12,12,12 12,12,12 x 6-0"), ("race-roll", 20));
     assert_eq!(position("12,12,12 12,12,12 x 6-1 x"), ("race-end", 24));
     assert_eq!(position("0,0,0 0,0,0 x"), ("race-both-home", 0));
     assert_eq!(position("0,0,0 1,0,0 x"), ("race-finished", 0));
@@ -128,8 +128,8 @@ proptest! {
         side in 0u8..2,
         dice in prop::option::of((1u8..=6, 1u8..=6)),
     ) {
-        let throw = dice.and_then(|(one, other)| Throw::new(one, other));
-        if let Ok(position) = Position::new(men, Player::new(side), throw) {
+        let roll = dice.and_then(|(one, other)| Roll::new(one, other));
+        if let Ok(position) = Position::new(men, Player::new(side), roll) {
             prop_assert_eq!(Race.parse_position(&Race.position_text(&position)), Ok(position));
         }
     }

@@ -174,7 +174,7 @@ impl Run {
     fn fitness(&self, threads: usize, play: &(dyn Fn(Task<'_>) -> i32 + Sync)) -> Vec<f64> {
         let mut lots =
             Random::new(self.plan.seed ^ (self.history.len() as u64).wrapping_mul(0x2545_f491_4f6c_dd1d));
-        let lots: Vec<u64> = self.environment.iter().map(|_| lots.next()).collect();
+        let lots: Vec<u64> = self.environment.iter().map(|_| lots.bits()).collect();
         let one = |genes: &[i32]| -> f64 {
             let games = self.environment.iter().zip(&lots).map(|(other, &lot)| {
                 play(Task { black: genes, white: other, lot })

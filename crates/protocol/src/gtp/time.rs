@@ -1,8 +1,7 @@
 //! The clocks of GTP: main time, then periods of so many moves.
 
 use std::time::Duration;
-use stratege_catalog::Player;
-use stratege_catalog::clock::{GameClock, USUAL_RESERVE};
+use stratege_catalog::{GameClock, Player, USUAL_RESERVE};
 
 /// For a move, when nothing limits a search.
 const USUAL: Duration = Duration::from_secs(1);

@@ -1,8 +1,7 @@
 //! What `go` asks for.
 
 use std::time::Duration;
-use stratege_catalog::clock::{GameClock, of_move_time};
-use stratege_catalog::{Limits, Player};
+use stratege_catalog::{Deadline, GameClock, Limits, Player, of_move_time};
 
 /// A `go` command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,8 +14,10 @@ pub(super) struct Go {
     increment: [Duration; 2],
     moves_to_go: Option<u32>,
     mate: Option<u16>,
-    /// The end is told after `stop` alone.
-    pub(super) endless: bool,
+    /// `infinite`: the end is told after `stop` alone.
+    infinite: bool,
+    /// `ponder`: the position is one that is expected, and the end is told after `ponderhit` or `stop`.
+    pub(super) ponders: bool,
     /// The moves that may be played; all of them when empty.
     pub(super) only: Vec<String>,
 }
@@ -31,7 +32,8 @@ impl Go {
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
             match word {
-                "infinite" | "ponder" => go.endless = true,
+                "infinite" => go.infinite = true,
+                "ponder" => go.ponders = true,
                 "searchmoves" => {
                     while let Some(mv) = words.next_if(|word| is_move(word)) {
                         go.only.push(mv.to_lowercase());
@@ -68,21 +70,37 @@ impl Go {
         true
     }
 
+    /// Whether the end is not told yet.
+    pub(super) fn endless(&self) -> bool {
+        self.infinite || self.ponders
+    }
+
+    /// The expected move was made: what was pondered on is the position of the game.
+    pub(super) fn hit(&mut self) {
+        self.ponders = false;
+    }
+
     /// The limits of the search for a side, which has one legal move if it is `forced`; `overhead` is kept back of every
-    /// time.
+    /// time. While it ponders nothing limits its time.
     pub(super) fn limits(&self, side: Player, forced: bool, overhead: Duration) -> Limits {
         let depth = self.depth.into_iter().chain(self.mate).min();
         let base = depth.map_or_else(Limits::default, Limits::depth);
-        if self.endless {
-            return Limits { nodes: self.nodes, ..base };
+        let deadline = if self.endless() { None } else { self.deadline(side, forced, overhead) };
+        Limits { nodes: self.nodes, ..base }.until(deadline)
+    }
+
+    /// When a search on this side's time ends; none where nothing is said of time.
+    pub(super) fn deadline(&self, side: Player, forced: bool, overhead: Duration) -> Option<Deadline> {
+        if self.infinite {
+            return None;
         }
         let own = side.index();
         let of_clock = self.left[own].map(|left| {
             let clock = GameClock { left, increment: self.increment[own], moves: self.moves_to_go, forced };
-            clock.share(overhead)
+            clock.deadline(overhead)
         });
-        let of_move = self.move_time.map(|time| of_move_time(time, overhead));
-        Limits { nodes: self.nodes, time: of_clock.into_iter().chain(of_move).min(), ..base }
+        let of_move = self.move_time.map(|time| Deadline::all_of(of_move_time(time, overhead)));
+        of_clock.into_iter().chain(of_move).min_by_key(|deadline| deadline.hard)
     }
 }
 

@@ -75,6 +75,7 @@ impl Options {
         };
         let mut lines: Vec<String> = SPINS.iter().map(spin).collect();
         lines.push("option name Clear Hash type button".into());
+        lines.push("option name Ponder type check default false".into());
         lines.push("option name UCI_Chess960 type check default false".into());
         lines
     }

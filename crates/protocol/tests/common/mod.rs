@@ -7,7 +7,7 @@ use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
-use stratege_protocol::{Dialect, serve};
+use stratege_protocol::{Protocol, serve};
 
 /// What a server reads: what is sent, until the sender is gone.
 struct Input {
@@ -62,12 +62,12 @@ pub(crate) struct Talk {
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Talk {
-    pub(crate) fn with<D: Dialect + Send + 'static>(mut dialect: D) -> Talk {
+    pub(crate) fn with<D: Protocol + Send + 'static>(mut protocol: D) -> Talk {
         let (input, read) = channel();
         let (written, lines) = channel();
         let input_end = BufReader::new(Input { lines: read, rest: Vec::new() });
         let server = thread::spawn(move || {
-            serve(&mut dialect, input_end, &mut Output { lines: written, line: Vec::new() })
+            serve(&mut protocol, input_end, &mut Output { lines: written, line: Vec::new() })
         });
         Talk { input: Some(input), lines, server: Some(server) }
     }
@@ -103,8 +103,8 @@ impl Talk {
 }
 
 /// All that a server says to a whole text.
-pub(crate) fn whole<D: Dialect>(mut dialect: D, text: &[u8]) -> String {
+pub(crate) fn whole<D: Protocol>(mut protocol: D, text: &[u8]) -> String {
     let mut out = Vec::new();
-    serve(&mut dialect, io::Cursor::new(text.to_vec()), &mut out).unwrap();
+    serve(&mut protocol, io::Cursor::new(text.to_vec()), &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }

@@ -36,7 +36,7 @@ pub use solve::{Aim, Endgame};
 use crate::Table;
 use crate::patterns::Patterns;
 use local::Local;
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_search::{Clock, Limits, Meter, Stopped};
 
 /// Up to so many empty squares the recursion near the leaves is used, whose only table is the small one. 9
@@ -94,7 +94,7 @@ impl<'a> Solver<'a> {
         table: Option<&'a Table>,
         limits: &Limits,
         clock: &'a dyn Clock,
-        stop: &'a AtomicBool,
+        stop: &'a Stop,
     ) -> Solver<'a> {
         Solver {
             table,

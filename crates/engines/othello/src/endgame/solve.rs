@@ -5,7 +5,8 @@ use super::{Pass, Solver};
 use crate::Table;
 use crate::midgame::Node;
 use crate::patterns::Patterns;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
+use stratege_search::Stop;
 use stratege_game::Score;
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Clock, Counts, Limits, Line, Progress, Solution, Stopped};
@@ -37,7 +38,7 @@ pub struct Endgame<'a> {
     /// The clock that [`limits`](Self::limits) counts by.
     pub clock: &'a dyn Clock,
     /// Ends the search when it becomes true.
-    pub stop: &'a AtomicBool,
+    pub stop: &'a Stop,
 }
 
 /// The stack of a helper in bytes, as large as that of the first thread usually is.
@@ -72,6 +73,7 @@ impl Endgame<'_> {
             Ok(Solution {
                 score: self.written(score),
                 best,
+                best_complete: true,
                 variation,
                 counts: count(nodes),
                 best_counts: count(solver.all_nodes() - nodes),

@@ -242,7 +242,7 @@ mod tests {
     use stratege_game::Notation;
     use stratege_games_othello::bitboard::moves;
     use stratege_games_othello::{Move, Othello};
-    use stratege_search::{Limits, WallClock};
+    use stratege_search::{Limits, Stop, WallClock};
 
     /// A split without moves, which stands for one higher up.
     fn higher_up() -> Arc<Split> {
@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn moves_left_out_because_the_search_above_is_over_prove_nothing() {
-        let (clock, stop, node) = (WallClock::start(), AtomicBool::new(false), position());
+        let (clock, stop, node) = (WallClock::start(), Stop::new(), position());
         let mut solver = Solver::new(&Patterns::shipped(), None, &Limits::default(), &clock, &stop);
         let (team, above) = (Team::default(), higher_up());
         let list = solver.ranked(&node, moves(node.own, node.opponent), (16, 16), 0, [Known::NO_SQUARE; 2]);
@@ -287,7 +287,7 @@ mod tests {
     /// The search above ends just when a node shares out its moves, of which one has been searched.
     #[test]
     fn what_was_not_searched_to_its_end_leaves_no_bound_in_the_table() {
-        let (clock, stop, node) = (WallClock::start(), AtomicBool::new(false), position());
+        let (clock, stop, node) = (WallClock::start(), Stop::new(), position());
         let (team, above, table) = (Team::default(), higher_up(), Table::with_bytes(1 << 20));
         // As if a helper waited for work.
         team.idle.store(1, Ordering::Relaxed);

@@ -16,7 +16,7 @@ pub use probcut::Confidence;
 pub use root::Midgame;
 
 use crate::patterns::{Features, Mobility, Patterns};
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use stratege_game::{Key, Player};
 use stratege_games_othello::Position;
 use stratege_games_othello::bitboard::flips;
@@ -84,7 +84,7 @@ impl<'a> Searcher<'a> {
         confidence: Confidence,
         limits: &Limits,
         clock: &'a dyn Clock,
-        stop: &'a AtomicBool,
+        stop: &'a Stop,
     ) -> Searcher<'a> {
         Searcher {
             patterns,

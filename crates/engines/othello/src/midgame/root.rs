@@ -2,7 +2,7 @@
 
 use super::{Confidence, NONE, Node, Searcher};
 use crate::patterns::Patterns;
-use std::sync::atomic::AtomicBool;
+use stratege_search::Stop;
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
@@ -30,7 +30,7 @@ impl<'a> Midgame<'a> {
         table: Option<&'a Table>,
         limits: &Limits,
         clock: &'a dyn Clock,
-        stop: &'a AtomicBool,
+        stop: &'a Stop,
     ) -> Midgame<'a> {
         let searcher = Searcher::new(patterns.clone(), table, confidence, limits, clock, stop);
         let root = Node::new(position.own(), position.opponent());

@@ -1,0 +1,173 @@
+//! Techniques compared on a position of any game.
+
+use crate::data::CountsData;
+use crate::laboratory::order::{Reordered, Within};
+use crate::laboratory::rungs::{Measured, Rung, SpreadData};
+use crate::laboratory::tracing::Scale;
+use crate::session::spec::{Compares, Hash, Spec};
+use std::collections::HashSet;
+use std::sync::Arc;
+use stratege_game::{Depth, Duel, Key, Notation, Score};
+use stratege_search::{
+    Algorithm, Clock, Evaluator, Event, Limits, Observer, Options, Prospect, Quiescence, Search, Stop, Table,
+    WallClock,
+};
+
+/// The evaluator, with keys whose upper part is the place that a hash function gives; the lower part tells
+/// positions of one place apart.
+struct Hashed<'e, G: Duel, E> {
+    inner: Within<'e, E>,
+    hash: Option<Hash<G>>,
+    buckets: u64,
+}
+
+impl<G: Duel + Notation, E: Evaluator<G>> Evaluator<Reordered<G>> for Hashed<'_, G, E> {
+    type State = E::State;
+
+    const FORESIGHT: u16 = E::FORESIGHT;
+    const QUIESCENCE: bool = E::QUIESCENCE;
+    const HINTS: bool = E::HINTS;
+    const JUDGES: bool = E::JUDGES;
+
+    fn fresh(&self, game: &Reordered<G>, position: &G::Position) -> E::State {
+        self.inner.fresh(game, position)
+    }
+
+    fn after(
+        &self,
+        game: &Reordered<G>,
+        before: &E::State,
+        position: &G::Position,
+        mv: G::Move,
+        next: &G::Position,
+    ) -> E::State {
+        self.inner.after(game, before, position, mv, next)
+    }
+
+    fn score(&self, game: &Reordered<G>, position: &G::Position, state: &E::State) -> Score {
+        self.inner.score(game, position, state)
+    }
+
+    fn hint(&self, game: &Reordered<G>, position: &G::Position, mv: G::Move) -> i32 {
+        self.inner.hint(game, position, mv)
+    }
+
+    fn stage(&self, game: &Reordered<G>, position: &G::Position) -> u8 {
+        self.inner.stage(game, position)
+    }
+
+    fn quiescence(
+        &self,
+        game: &Reordered<G>,
+        position: &G::Position,
+        plies: u16,
+        moves: &mut G::Moves,
+    ) -> Quiescence {
+        self.inner.quiescence(game, position, plies, moves)
+    }
+
+    fn expand(&self, game: &Reordered<G>, position: &G::Position, moves: &mut G::Moves) -> Prospect {
+        self.inner.expand(game, position, moves)
+    }
+
+    fn canonical(&self, game: &Reordered<G>, position: &G::Position) -> (Key, u8) {
+        let Some((_, hash)) = self.hash else { return self.inner.canonical(game, position) };
+        let own = self.inner.canonical(game, position).0;
+        // The table takes the place from the upper bits, scaled to its size.
+        let width = u64::MAX / self.buckets;
+        (Key(hash(position, self.buckets) * width + own.0 % width), 0)
+    }
+
+    fn canonical_code(&self, game: &Reordered<G>, code: u32, symmetry: u8) -> u32 {
+        self.inner.canonical_code(game, code, symmetry)
+    }
+}
+
+/// Collects the positions of a search.
+struct Positions<G: Duel>(Vec<G::Position>, HashSet<Key>);
+
+impl<G: Duel> Observer<Reordered<G>> for (&G, Positions<G>)
+where
+    G: Notation,
+{
+    fn event(&mut self, event: Event<'_, Reordered<G>>) {
+        if let Event::Enter { position, .. } = event
+            && self.1.1.insert(self.0.key(position))
+        {
+            self.1.0.push(position.clone());
+        }
+    }
+}
+
+/// The generic search over an evaluator, technique by technique.
+pub(crate) struct Comparer<E>(pub(crate) Arc<E>);
+
+impl<G: Duel + Notation + Clone, E: Evaluator<G>> Compares<G> for Comparer<E> {
+    fn measure(
+        &self,
+        spec: &Spec<G>,
+        position: &G::Position,
+        rung: &Rung,
+        table_bytes: usize,
+        limits: Limits,
+        stop: &Stop,
+    ) -> Measured {
+        let (objective, table_depth) = (spec.objective, spec.table_depth);
+        let options = Options { objective, table_depth, ..rung.options.clone() };
+        let game = Reordered::plain(spec.game.clone());
+        let hash = rung.hash.and_then(|hash| spec.hashes.get(hash).copied());
+        // A modulo hash must not be taken modulo a power of two.
+        let mut table = Table::with_bytes(table_bytes - if hash.is_some() { 64 } else { 0 });
+        table.touch();
+        let buckets = (table.entries() / 4) as u64;
+        let evaluator = Hashed { inner: Within(self.0.as_ref()), hash, buckets };
+        let clock = WallClock::start();
+        let (options, table, clock) = (&options, Some(&table), &clock);
+        let search = Search { game: &game, evaluator: &evaluator, options, limits, table, clock, stop };
+        let report = search.run(&[], position, 1, &mut |_| {});
+        let scale = Scale { objective: options.objective, unit: spec.unit, judges: E::JUDGES };
+        let wanted = limits.depth.unwrap_or(Depth::TO_THE_END);
+        let finished = report.depth == wanted || report.complete;
+        Measured {
+            name: rung.name,
+            value: report.score().filter(|_| finished).map(|score| scale.worth(score)),
+            exact: rung.is_exact(),
+            counts: CountsData::from(report.counts),
+            time_us: u64::try_from(clock.elapsed().as_micros()).unwrap_or(u64::MAX),
+        }
+    }
+
+    fn spread(&self, spec: &Spec<G>, position: &G::Position, depth: u16, buckets: u64) -> Vec<SpreadData> {
+        if spec.hashes.is_empty() {
+            return Vec::new();
+        }
+        let game = Reordered::plain(spec.game.clone());
+        let evaluator = Within(self.0.as_ref());
+        let options =
+            Options { hints: true, repetition: false, ..Options::by_the_book(Algorithm::AlphaBeta) };
+        let search = Search {
+            game: &game,
+            evaluator: &evaluator,
+            options: &options,
+            limits: Limits::depth(depth),
+            table: None,
+            clock: &WallClock::start(),
+            stop: &Stop::new(),
+        };
+        let mut seen = (&spec.game, Positions(Vec::new(), HashSet::new()));
+        search.observe(&[], position, 1, &mut seen, &mut |_| {});
+        let positions = seen.1.0;
+        let spread = |&(name, hash): &Hash<G>| {
+            let places: HashSet<u64> = positions.iter().map(|position| hash(position, buckets)).collect();
+            let (count, places_f) = (positions.len() as f64, buckets as f64);
+            SpreadData {
+                name,
+                positions: positions.len() as u64,
+                places: buckets,
+                collisions: (positions.len() - places.len()) as u64,
+                expected: count - places_f * -(count * (-1.0 / places_f).ln_1p()).exp_m1(),
+            }
+        };
+        spec.hashes.iter().map(spread).collect()
+    }
+}

@@ -1,0 +1,127 @@
+//! Recording a search of any game.
+
+use crate::data::CountsData;
+use crate::laboratory::order::{Reordered, Within};
+use crate::laboratory::trace::{TraceData, Worth};
+use crate::laboratory::tracing::{Scale, fill};
+use crate::reasons::FIXED_ORDER;
+use crate::session::played::line_text;
+use crate::session::spec::{Records, Spec};
+use std::sync::Arc;
+use stratege_game::{Duel, Game, Notation, Record, TextError, ZeroSum};
+use stratege_search::{
+    Caps, Counts, DiceSearch, Equity, Evaluator, Objective, Recorder, Search, Settings, Stop, Table, WallClock,
+    dice_algorithm,
+};
+
+/// A trace in which nothing has happened yet.
+fn begun<G: Notation>(spec: &Spec<G>, record: &Record<G>, algorithm: &str, objective: Objective) -> TraceData {
+    TraceData {
+        format: TraceData::FORMAT.into(),
+        version: TraceData::VERSION,
+        game: spec.name.into(),
+        position: spec.game.position_text(record.position()),
+        algorithm: algorithm.into(),
+        objective: objective.name().into(),
+        depth: 0,
+        side: spec.game.side(record.position()).index() as u8,
+        value: None,
+        line: Vec::new(),
+        counts: CountsData::from(Counts::default()),
+        left_out: 0,
+        positions: Vec::new(),
+        passes: Vec::new(),
+        visits: Vec::new(),
+        steps: Vec::new(),
+    }
+}
+
+/// The generic search over an evaluator, watched.
+pub(crate) struct DuelRecorder<E>(pub(crate) Arc<E>);
+
+impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E> {
+    fn trace(
+        &self,
+        spec: &Spec<G>,
+        record: &Record<G>,
+        settings: &Settings,
+        caps: Caps,
+        order: &str,
+        stop: &Stop,
+    ) -> Result<TraceData, TextError> {
+        // What a picture of a search counts unless it is told: who wins, where nothing is judged.
+        let objective = match (settings.objective, spec.objective) {
+            (Some(wanted), _) => wanted,
+            (None, Objective::Distance) if !E::JUDGES => Objective::Outcome,
+            (None, usual) => usual,
+        };
+        let options = settings.options(objective, spec.unit);
+        let root = record.position();
+        let game = Reordered::read(spec.game.clone(), root, order)?;
+        let table =
+            (options.table && options.algorithm.prunes()).then(|| Table::with_bytes(settings.table_bytes));
+        let search = Search {
+            game: &game,
+            evaluator: &Within(self.0.as_ref()),
+            options: &options,
+            limits: settings.limits,
+            table: table.as_ref(),
+            clock: &WallClock::start(),
+            stop,
+        };
+        let mut recorder = Recorder::new(&game, caps);
+        let report = search.observe(record.before(), root, 1, &mut recorder, &mut |_| {});
+        let recording = recorder.finish();
+        game.check_used()?;
+        let scale = Scale { objective, unit: spec.unit, judges: E::JUDGES };
+        let line = report.lines.first().map_or(&[][..], |line| &line.moves);
+        let mut trace = TraceData {
+            depth: report.depth.0,
+            value: report.score().map(|score| scale.worth(score)),
+            line: line_text(&spec.game, root, line),
+            counts: CountsData::from(report.counts),
+            ..begun(spec, record, settings.algorithm.name(), objective)
+        };
+        fill(&mut trace, &game, &recording, &|score| scale.worth(score));
+        Ok(trace)
+    }
+}
+
+/// Expectiminimax and its descendants, watched.
+pub(crate) struct DiceRecorder<E>(pub(crate) Arc<E>);
+
+impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Records<G> for DiceRecorder<E> {
+    fn trace(
+        &self,
+        spec: &Spec<G>,
+        record: &Record<G>,
+        settings: &Settings,
+        caps: Caps,
+        order: &str,
+        stop: &Stop,
+    ) -> Result<TraceData, TextError> {
+        if !order.trim().is_empty() {
+            return Err(FIXED_ORDER.at(0, order));
+        }
+        let algorithm = dice_algorithm(settings.method);
+        let search = DiceSearch {
+            game: &spec.game,
+            equity: self.0.as_ref(),
+            algorithm,
+            limits: settings.limits,
+            clock: &WallClock::start(),
+            stop,
+        };
+        let mut recorder = Recorder::new(&spec.game, caps);
+        let report = search.observe(record.position(), &mut recorder);
+        let mut trace = TraceData {
+            depth: report.depth.0,
+            value: report.value.map(Worth::Number),
+            line: report.best().map_or(Vec::new(), |mv| line_text(&spec.game, record.position(), &[mv])),
+            counts: CountsData::from(report.counts),
+            ..begun(spec, record, algorithm.name(), Objective::Margin)
+        };
+        fill(&mut trace, &spec.game, &recorder.finish(), &Worth::Number);
+        Ok(trace)
+    }
+}

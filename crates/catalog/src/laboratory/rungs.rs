@@ -1,0 +1,101 @@
+//! The same position under one technique after the other.
+
+use crate::data::CountsData;
+use crate::laboratory::trace::Worth;
+use serde::Serialize;
+use stratege_search::{Algorithm, Options, ProbCut, Reuse};
+
+/// One way to search, of a series in which each adds something to the one before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rung {
+    /// Its name, in French too (the interface has it by this name).
+    pub name: &'static str,
+    /// How it searches.
+    pub options: Options,
+    /// Which hash function places positions in the table; none for the game's own key.
+    pub hash: Option<usize>,
+}
+
+impl Rung {
+    /// Whether its value must be that of plain minimax.
+    pub fn is_exact(&self) -> bool {
+        self.options.probcut.is_none()
+    }
+}
+
+/// Every technique switched on in turn. Leaves are evaluated as they are, without quiescence, and positions that
+/// come again are not drawn, so that every rung but the last has the value of plain minimax.
+pub fn ladder(probcut: Option<ProbCut>) -> Vec<Rung> {
+    let plain = |algorithm| Options { repetition: false, ..Options::by_the_book(algorithm) };
+    let rung = |name, options: &Options| Rung { name, options: options.clone(), hash: None };
+    let mut options = plain(Algorithm::AlphaBeta);
+    let mut rungs = vec![rung("minimax", &plain(Algorithm::Minimax)), rung("alpha-beta", &options)];
+    options.hints = true;
+    rungs.push(rung("ordered", &options));
+    options.killers = true;
+    rungs.push(rung("killers", &options));
+    options.history = true;
+    rungs.push(rung("history", &options));
+    options.table = true;
+    rungs.push(rung("table", &options));
+    options.deepening = Some(1);
+    rungs.push(rung("deepening", &options));
+    options.algorithm = Algorithm::Pvs;
+    rungs.push(rung("pvs", &options));
+    rungs.push(rung("mtdf", &Options { algorithm: Algorithm::Mtdf, ..options.clone() }));
+    if let Some(probcut) = probcut {
+        options.probcut = Some(std::sync::Arc::new(probcut));
+        options.reuse = Reuse::AtLeastDepth;
+        rungs.push(rung("probcut", &options));
+    }
+    rungs
+}
+
+/// The rung with the table, once for each hash function of the game.
+pub fn hash_rungs(names: &[&'static str]) -> Vec<Rung> {
+    let table = ladder(None).into_iter().find(|rung| rung.name == "table");
+    let with = |(hash, &name): (usize, &&'static str)| {
+        table.as_ref().map(|rung| Rung { name, hash: Some(hash), ..rung.clone() })
+    };
+    names.iter().enumerate().filter_map(with).collect()
+}
+
+/// What a rung came to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Measured {
+    /// The rung.
+    pub name: &'static str,
+    /// The value, in the game's unit; none when a limit came first.
+    pub value: Option<Worth>,
+    /// Whether it must be the value of plain minimax.
+    pub exact: bool,
+    /// What was done.
+    pub counts: CountsData,
+    /// Microseconds.
+    pub time_us: u64,
+}
+
+/// How a hash function spreads positions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SpreadData {
+    /// The hash function.
+    pub name: &'static str,
+    /// Different positions.
+    pub positions: u64,
+    /// Places of the table.
+    pub places: u64,
+    /// Positions whose place an earlier one has.
+    pub collisions: u64,
+    /// What a perfectly even hash would have on average.
+    pub expected: f64,
+}
+
+/// Whether all exact rungs that finished agree, and on what.
+pub fn agreement(measured: &[Measured]) -> Result<Option<Worth>, [&Measured; 2]> {
+    let mut exact = measured.iter().filter(|one| one.exact && one.value.is_some());
+    let Some(first) = exact.next() else { return Ok(None) };
+    match exact.find(|other| other.value != first.value) {
+        Some(other) => Err([first, other]),
+        None => Ok(first.value),
+    }
+}

@@ -1,0 +1,385 @@
+//! A recorded search as plain data: the trace that pictures are drawn from and a viewer steps through.
+//!
+//! Its JSON is versioned and documented in `docs/trace.md`.
+
+use crate::data::CountsData;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+
+/// A score in a trace, from the view of the side to move at its position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Worth {
+    /// In the game's unit; 1 and −1 for a game won and lost where nothing is evaluated.
+    Number(f64),
+    /// A won game, this many plies from the root; none when distance does not count.
+    Win(Option<u16>),
+    /// A lost game.
+    Loss(Option<u16>),
+}
+
+impl Worth {
+    /// The same for the other side.
+    #[must_use]
+    pub fn negated(self) -> Worth {
+        match self {
+            // Not −0, which would be written as such.
+            Worth::Number(value) => Worth::Number(if value == 0.0 { 0.0 } else { -value }),
+            Worth::Win(plies) => Worth::Loss(plies),
+            Worth::Loss(plies) => Worth::Win(plies),
+        }
+    }
+}
+
+impl fmt::Display for Worth {
+    /// `7`, `−0.35`, `win 3`, `loss`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Worth::Number(value) => {
+                let rounded = (value * 100.0).round() / 100.0;
+                let text = format!("{rounded}");
+                f.write_str(&text.replace('-', "−"))
+            }
+            Worth::Win(Some(plies)) => write!(f, "win {plies}"),
+            Worth::Loss(Some(plies)) => write!(f, "loss {plies}"),
+            Worth::Win(None) => f.write_str("win"),
+            Worth::Loss(None) => f.write_str("loss"),
+        }
+    }
+}
+
+impl Serialize for Worth {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Worth::Number(value) => serializer.serialize_f64(*value),
+            decided => serializer.collect_str(decided),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Worth {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Worth, D::Error> {
+        struct Visitor;
+        impl serde::de::Visitor<'_> for Visitor {
+            type Value = Worth;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number, \"win N\" or \"loss N\"")
+            }
+            fn visit_f64<E>(self, value: f64) -> Result<Worth, E> {
+                Ok(Worth::Number(value))
+            }
+            fn visit_i64<E>(self, value: i64) -> Result<Worth, E> {
+                Ok(Worth::Number(value as f64))
+            }
+            fn visit_u64<E>(self, value: u64) -> Result<Worth, E> {
+                Ok(Worth::Number(value as f64))
+            }
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Worth, E> {
+                let (word, plies) = match text.split_once(' ') {
+                    Some((word, plies)) => (word, Some(plies.parse().map_err(E::custom)?)),
+                    None => (text, None),
+                };
+                match word {
+                    "win" => Ok(Worth::Win(plies)),
+                    "loss" => Ok(Worth::Loss(plies)),
+                    _ => Err(E::invalid_value(serde::de::Unexpected::Str(text), &self)),
+                }
+            }
+        }
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+/// A recorded search.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TraceData {
+    /// [`TraceData::FORMAT`].
+    pub format: String,
+    /// [`TraceData::VERSION`].
+    pub version: u32,
+    /// The game.
+    pub game: String,
+    /// The position at the root, in notation.
+    pub position: String,
+    /// The algorithm.
+    pub algorithm: String,
+    /// What finished games were worth: `outcome`, `distance` or `margin`.
+    pub objective: String,
+    /// The depth of the last finished iteration.
+    pub depth: u16,
+    /// Whose turn it is at the root: 0 for the first player, 1 for the second.
+    pub side: u8,
+    /// The value; none when nothing was finished.
+    pub value: Option<Worth>,
+    /// The principal variation.
+    pub line: Vec<String>,
+    /// What the whole search did, what was left out of the trace included.
+    pub counts: CountsData,
+    /// Positions visited that the caps left out.
+    pub left_out: u64,
+    /// The different positions, in notation.
+    pub positions: Vec<String>,
+    /// The searches of the root: iterations, wider windows, passes of MTD(f).
+    pub passes: Vec<PassData>,
+    /// Every visit of a position, in the order in which they began.
+    pub visits: Vec<VisitData>,
+    /// Everything that happened, in order: what, and at which visit (`pass`: which pass).
+    pub steps: Vec<(StepName, usize)>,
+}
+
+/// A search of the root.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PassData {
+    /// To this depth.
+    pub depth: u16,
+    /// The window; null where it is open.
+    pub alpha: Option<Worth>,
+    /// The window.
+    pub beta: Option<Worth>,
+    /// The visit of the root, if it was kept.
+    pub root: Option<usize>,
+}
+
+/// A visit of a position. What is absent did not happen.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct VisitData {
+    /// The visit before; absent at the root.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<usize>,
+    /// Which search of the root.
+    pub pass: usize,
+    /// The move that led here, in notation; `a` roll of the dice likewise.
+    #[serde(default, skip_serializing_if = "String::is_empty", rename = "move")]
+    pub mv: String,
+    /// Searched again with a wider window.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub again: bool,
+    /// How likely the roll was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub probability: Option<f64>,
+    /// The number of the position.
+    pub position: usize,
+    /// Whose turn it is: 0 or 1.
+    pub side: u8,
+    /// The part of the search.
+    #[serde(default, skip_serializing_if = "StageName::is_main")]
+    pub stage: StageName,
+    /// Plies from the root.
+    pub ply: u16,
+    /// Plies left.
+    pub depth: u16,
+    /// The window at the beginning; null where it is open.
+    pub alpha: Option<Worth>,
+    /// The window.
+    pub beta: Option<Worth>,
+    /// From which source alpha.
+    pub alpha_from: OriginData,
+    /// From which source beta.
+    pub beta_from: OriginData,
+    /// The evaluation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub evaluated: Option<Worth>,
+    /// How the result was known without a search.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<SourceName>,
+    /// The result; absent when the search was stopped before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<Worth>,
+    /// What the result proves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bound: Option<BoundName>,
+    /// The moves that were cut.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cut: Option<CutData>,
+    /// The visit whose move is best here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best: Option<usize>,
+}
+
+/// Why moves were cut.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CutData {
+    /// The visit whose result cut; absent when it was not kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<usize>,
+    /// Where the bound that it reached comes from.
+    pub bound: OriginData,
+    /// The moves that were not tried, in notation.
+    pub untried: Vec<String>,
+}
+
+/// Where a bound comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OriginData {
+    /// Nothing bounds it.
+    #[default]
+    Open,
+    /// The window at the root.
+    Pass,
+    /// A null window, made to ask whether the value is above a limit.
+    Scout,
+    /// The result of this visit; null when it was not kept.
+    Visit(Option<usize>),
+}
+
+/// What a result proves of the value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BoundName {
+    /// It is at least the score.
+    Lower,
+    /// It is at most the score.
+    Upper,
+    /// It is the score.
+    Exact,
+}
+
+impl BoundName {
+    /// The same from the other side's view.
+    #[must_use]
+    pub fn negated(self) -> BoundName {
+        match self {
+            BoundName::Lower => BoundName::Upper,
+            BoundName::Upper => BoundName::Lower,
+            BoundName::Exact => BoundName::Exact,
+        }
+    }
+}
+
+/// The part of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StageName {
+    /// The search itself.
+    #[default]
+    Main,
+    /// Beyond the leaves.
+    Quiescence,
+    /// A shallow search beforehand.
+    Probe,
+}
+
+impl StageName {
+    fn is_main(&self) -> bool {
+        *self == StageName::Main
+    }
+}
+
+/// How a result is known without a search of the moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SourceName {
+    /// The game is over.
+    Over,
+    /// The position came before.
+    Repetition,
+    /// The table.
+    Table,
+    /// The table's result of a child.
+    Child,
+    /// The evaluator is certain.
+    Foresight,
+    /// Statistics.
+    ProbCut,
+}
+
+/// What happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StepName {
+    /// A pass begins.
+    Pass,
+    /// A visit begins.
+    Enter,
+    /// Its position is evaluated.
+    Evaluate,
+    /// Its result is known.
+    Know,
+    /// Its remaining moves are cut.
+    Cut,
+    /// It is done.
+    Leave,
+}
+
+/// A text that is no trace.
+#[derive(Debug)]
+pub enum TraceError {
+    /// It is no JSON of this shape; the message has the line and column.
+    Json(serde_json::Error),
+    /// It is another format, or a version that this program does not know.
+    Version(String, u32),
+    /// A number in it names something that is not there: the field, and its index.
+    Reference(&'static str, usize),
+}
+
+impl fmt::Display for TraceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TraceError::Json(error) => error.fmt(f),
+            TraceError::Version(format, version) => {
+                write!(
+                    f,
+                    "expected {} version {}, found {format} {version}",
+                    TraceData::FORMAT,
+                    TraceData::VERSION
+                )
+            }
+            TraceError::Reference(field, index) => write!(f, "{field} {index}: a number that names nothing"),
+        }
+    }
+}
+
+impl std::error::Error for TraceError {}
+
+impl TraceData {
+    /// What the field `format` says.
+    pub const FORMAT: &'static str = "stratege-trace";
+    /// What the field `version` says. It changes when a reader of the version before could no longer read.
+    pub const VERSION: u32 = 1;
+
+    /// Reads a trace and checks that everything it names is in it.
+    ///
+    /// # Errors
+    /// The text is no trace of this version.
+    pub fn read(text: &str) -> Result<TraceData, TraceError> {
+        let trace: TraceData = serde_json::from_str(text).map_err(TraceError::Json)?;
+        if trace.format != Self::FORMAT || trace.version != Self::VERSION {
+            return Err(TraceError::Version(trace.format, trace.version));
+        }
+        trace.check()?;
+        Ok(trace)
+    }
+
+    fn check(&self) -> Result<(), TraceError> {
+        let visits = self.visits.len();
+        for (index, pass) in self.passes.iter().enumerate() {
+            if pass.root.is_some_and(|root| root >= visits) {
+                return Err(TraceError::Reference("passes", index));
+            }
+        }
+        for (index, visit) in self.visits.iter().enumerate() {
+            let named = [visit.best, visit.cut.as_ref().and_then(|cut| cut.by)];
+            let origins =
+                [Some(visit.alpha_from), Some(visit.beta_from), visit.cut.as_ref().map(|cut| cut.bound)];
+            let sound = visit.parent.is_none_or(|parent| parent < index)
+                && visit.position < self.positions.len()
+                && visit.pass < self.passes.len().max(1)
+                && visit.side < 2
+                && named.iter().flatten().all(|&named| named < visits)
+                && origins
+                    .iter()
+                    .flatten()
+                    .all(|origin| !matches!(origin, OriginData::Visit(Some(named)) if *named >= visits));
+            if !sound {
+                return Err(TraceError::Reference("visits", index));
+            }
+        }
+        for (index, &(step, named)) in self.steps.iter().enumerate() {
+            let end = if step == StepName::Pass { self.passes.len() } else { visits };
+            if named >= end {
+                return Err(TraceError::Reference("steps", index));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,254 @@
+//! What Othello's learned patterns come from: games that an evaluation plays against itself, the lessons that games hold
+//! for the patterns, and files of their weights. Lessons for the criteria are in [`criteria`].
+
+pub mod contest;
+pub mod criteria;
+
+use std::path::Path;
+use stratege_engines_othello::Criteria;
+use stratege_engines_othello::patterns::{self, LAYOUT, Patterns, STAGES, Weights};
+use stratege_engines_othello::selfplay::{self, Judge, Played, Tables};
+use stratege_engines_othello::{Lesson, Outlook};
+use stratege_game::Notation;
+use stratege_game::random::Random;
+use stratege_games_othello::{Othello, Position, wthor};
+
+pub use stratege_engines_othello::selfplay::SelfPlay;
+
+/// Who plays against itself.
+#[derive(Clone, Debug)]
+pub struct Teacher {
+    judge: Judge,
+    /// The hash of the weights; none for the criteria.
+    pub weights: Option<String>,
+}
+
+/// The largest file of weights that is read, in bytes.
+const MOST: u64 = 1 << 28;
+
+impl Teacher {
+    /// The criteria, for the first games.
+    pub fn criteria() -> Teacher {
+        Teacher { judge: Judge::Criteria(Criteria::default()), weights: None }
+    }
+
+    /// The weights that come with the program.
+    pub fn shipped() -> Teacher {
+        let weights = Some(Patterns::shipped_hash().to_owned());
+        Teacher { judge: Judge::Patterns(Patterns::shipped()), weights }
+    }
+
+    /// The weights of a file.
+    ///
+    /// # Errors
+    /// What is wrong with the file, in English.
+    pub fn of(path: &Path) -> Result<Teacher, String> {
+        let (patterns, hash) = patterns_of(path)?;
+        Ok(Teacher { judge: Judge::Patterns(patterns), weights: Some(hash) })
+    }
+
+    /// The games of a unit of work, as a file of games keeps them. They follow from the plan, the seed and the unit.
+    pub fn play(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32) -> Vec<u8> {
+        let mut tables = Tables::default();
+        let play = |game| plan.play(&self.judge, lot(seed, unit << 20 | game), &mut tables);
+        let played: Vec<Played> = (0..u64::from(games)).flat_map(play).collect();
+        selfplay::encode(&played)
+    }
+}
+
+/// The games of a unit that a [`Teacher`] played: their moves in notation, with passes.
+///
+/// # Errors
+/// The place in the unit, in bytes, of the first game that is cut short or does not replay.
+pub fn moves_of_unit(unit: &[u8]) -> Result<Vec<Vec<String>>, usize> {
+    Ok(selfplay::decode(unit)?.iter().map(moves_of).collect())
+}
+
+fn moves_of(played: &Played) -> Vec<String> {
+    let mut position = Position::START;
+    let play = |mv| {
+        let text = Othello.move_text(&position, mv);
+        position = position.after(mv);
+        text
+    };
+    played.moves().into_iter().map(play).collect()
+}
+
+/// From which all that is drawn by lot in a game follows: made of the seed and the game's number.
+fn lot(seed: u64, game: u64) -> u64 {
+    Random::new(seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15)).bits()
+}
+
+/// The weights of a file, ready to judge, with their hash.
+fn patterns_of(path: &Path) -> Result<(Patterns, String), String> {
+    let weights = read_weights(path)?;
+    let hash = weights.header.hash.clone();
+    Ok((Patterns::new(weights).map_err(|error| error.to_string())?, hash))
+}
+
+fn read_weights(path: &Path) -> Result<Weights, String> {
+    let size = std::fs::metadata(path).map_err(|error| error.to_string())?.len();
+    if size > MOST {
+        return Err(format!("{size} bytes; at most {MOST} are read"));
+    }
+    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+    Weights::read(&bytes).map_err(|error| error.to_string())
+}
+
+/// The lessons that games hold for the patterns: the positions, with how the games ended.
+#[derive(Clone, Debug, Default)]
+pub struct PatternLessons {
+    lessons: Vec<Lesson>,
+    outlook: Option<Outlook>,
+    /// How many games they come from.
+    pub games: u64,
+}
+
+impl PatternLessons {
+    /// How many stages the evaluation has.
+    pub const STAGES: usize = STAGES;
+
+    /// Results are from now on in this share (0 to 1) what the weights of a file, or else those that come with the
+    /// program, say of the positions to come; for the rest, how the game ended. The hash of the weights.
+    ///
+    /// # Errors
+    /// What is wrong with the file, in English.
+    pub fn look_ahead(&mut self, weights: Option<&Path>, share: f32) -> Result<String, String> {
+        let (patterns, hash) = match weights {
+            Some(path) => patterns_of(path)?,
+            None => (Patterns::shipped(), Patterns::shipped_hash().to_owned()),
+        };
+        self.outlook = Some(Outlook { patterns, share });
+        Ok(hash)
+    }
+
+    /// Takes in the games of a block of a file of games; they must replay.
+    ///
+    /// # Errors
+    /// The place in the block, in bytes, of the first game that does not; nothing is taken in then.
+    pub fn add(&mut self, contents: &[u8]) -> Result<(), usize> {
+        selfplay::decode(contents)?.iter().for_each(|played| self.add_game(played));
+        Ok(())
+    }
+
+    fn add_game(&mut self, played: &Played) {
+        self.lessons.extend(played.lessons(self.outlook.as_ref()));
+        self.games += 1;
+    }
+
+    /// Takes in a file of WTHOR games. Those that stop early or do not replay teach nothing and are passed over;
+    /// how many those are.
+    ///
+    /// # Errors
+    /// Why the file was refused, with the place.
+    pub fn add_wthor(&mut self, bytes: &[u8]) -> Result<u64, String> {
+        let file = wthor::Games::read(bytes).map_err(|error| error.to_string())?;
+        let mut passed_over = 0;
+        for record in &file.games {
+            match Played::of_wthor(record) {
+                Some(played) => self.add_game(&played),
+                None => passed_over += 1,
+            }
+        }
+        Ok(passed_over)
+    }
+
+    /// None, with the same outlook: to be filled apart and [appended](Self::append).
+    #[must_use]
+    pub fn without_lessons(&self) -> PatternLessons {
+        PatternLessons { lessons: Vec::new(), outlook: self.outlook.clone(), games: 0 }
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.lessons.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.lessons.is_empty()
+    }
+
+    /// Moves every lesson of this one behind those.
+    pub fn append(&mut self, mut other: PatternLessons) {
+        self.lessons.append(&mut other.lessons);
+        self.games += other.games;
+    }
+
+    /// The empty squares of a position, 0 for one that there is not.
+    pub fn empties(&self, index: usize) -> u32 {
+        self.lessons.get(index).map_or(0, |lesson| (!(lesson.own | lesson.opponent)).count_ones())
+    }
+
+    /// What the evaluation of a position adds up: the numbers of the weights go to `numbers`; the two stages between
+    /// which it lies with their shares, and the result for the side to move, in discs, come back.
+    pub fn describe(&self, index: usize, numbers: &mut Vec<u32>) -> ([(usize, f32); 2], f32) {
+        numbers.clear();
+        let Some(lesson) = self.lessons.get(index) else { return ([(0, 0.0); 2], 0.0) };
+        let (low, high) = patterns::shares(self.empties(index));
+        numbers.extend(patterns::terms(lesson.own, lesson.opponent));
+        ([low, high], lesson.result)
+    }
+}
+
+/// How many weights each of the [stages](PatternLessons::STAGES) has.
+pub fn weights_of_a_stage() -> usize {
+    patterns::weights_of_a_stage()
+}
+
+/// Weights in discs as the bytes of a file.
+///
+/// # Errors
+/// The compressor had no memory.
+pub fn weights_file(weights: &[f32], command: &str, scored: &str) -> std::io::Result<Vec<u8>> {
+    let hundredths = |&weight: &f32| (100.0 * weight).round().clamp(-32_767.0, 32_767.0) as i16;
+    Weights::new("othello", LAYOUT, command, scored, weights.iter().map(hundredths).collect()).write()
+}
+
+/// The weights of a file, in discs, to go on learning from.
+///
+/// # Errors
+/// What is wrong with the file, in English.
+pub fn weights_of_file(path: &Path) -> Result<Vec<f32>, String> {
+    let weights = read_weights(path)?;
+    let values = weights
+        .expect("othello", LAYOUT, STAGES * weights_of_a_stage())
+        .map_err(|error| error.to_string())?;
+    Ok(values.into_iter().map(|value| f32::from(value) / 100.0).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_of_self_play_are_read_with_their_passes() {
+        let plan = SelfPlay { depth: 1, random: (60, 60), exact: 0, detours: 0 };
+        let unit = Teacher::criteria().play(&plan, 1, 0, 20);
+        let games = moves_of_unit(&unit).unwrap();
+        assert_eq!(games.len(), 20);
+        assert!(games.iter().flatten().any(|mv| mv == "pass"));
+        for moves in &games {
+            let mut position = Position::START;
+            for mv in moves {
+                position = position.after(Othello.parse_move(&position, mv).unwrap());
+            }
+            assert!(position.moves() == 0 && position.opponent_moves() == 0);
+        }
+        assert_eq!(moves_of_unit(&unit[..2]), Err(0));
+    }
+
+    #[test]
+    fn lessons_are_those_of_every_game_of_a_unit() {
+        let plan = SelfPlay { depth: 1, random: (8, 8), exact: 8, detours: 1 };
+        let unit = Teacher::criteria().play(&plan, 1, 0, 3);
+        let mut lessons = PatternLessons::default();
+        lessons.add(&unit).unwrap();
+        assert_eq!(lessons.games, 6);
+        let played = selfplay::decode(&unit).unwrap();
+        assert_eq!(lessons.len(), played.iter().map(|played| played.lessons(None).len()).sum::<usize>());
+        let (before, cut) = (lessons.len(), 3 + played[0].squares.len());
+        assert_eq!(lessons.add(&unit[..cut + 9]), Err(cut));
+        assert_eq!((lessons.len(), lessons.games), (before, 6));
+    }
+}

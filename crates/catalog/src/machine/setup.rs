@@ -1,0 +1,237 @@
+//! How a machine plays, and the one reader of it from `KEY=VALUE` words.
+
+use crate::machine::level::Level;
+use crate::machine::preference::Preference;
+use std::fmt;
+use stratege_search::{Algorithm, Method, Objective, Settings, Technique};
+
+/// How a machine plays.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// How it searches. What it may spend comes with each move, or stands in the limits.
+    pub settings: Settings,
+    /// Its level: the depth of its searches and its mistakes.
+    pub level: Option<Level>,
+    /// What it looks for in its moves.
+    pub preference: Preference,
+    /// Among moves of one value, any.
+    pub ties: bool,
+    /// It does not search: any move will do.
+    pub any_move: bool,
+    /// ProbCut with the deviations that come with the game, at so many hundredths of a deviation.
+    pub probcut: Option<u16>,
+    /// The evaluation by its name; none for the game's usual one.
+    pub evaluation: Option<String>,
+    /// The file of its opening book.
+    pub book: Option<String>,
+    /// How much less than the best a move of the book may be worth, in hundredths of the unit of the game.
+    pub book_width: u16,
+    /// Of its randomness; none for a seed from the system, so that no game is like the last.
+    pub seed: Option<u64>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            settings: Settings::default(),
+            level: None,
+            preference: Preference::Best,
+            ties: false,
+            any_move: false,
+            probcut: None,
+            evaluation: None,
+            book: None,
+            book_width: 0,
+            seed: None,
+        }
+    }
+}
+
+/// A word that makes no sense: what it was, and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WordError {
+    /// The word, as it was given.
+    pub word: String,
+    /// What was expected.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for WordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}': expected {}", self.word, self.expected)
+    }
+}
+
+impl std::error::Error for WordError {}
+
+/// The largest table that can be asked for, in MiB.
+const MOST_TABLE: usize = 1 << 20;
+
+impl Setup {
+    /// The words that [`set`](Self::set) knows: the names of the options of the command line.
+    pub const KEYS: [&str; 17] = [
+        "level",
+        "algorithm",
+        "objective",
+        "evaluation",
+        "with",
+        "without",
+        "table",
+        "threads",
+        "lines",
+        "step",
+        "even",
+        "probcut",
+        "prefer",
+        "ties",
+        "book",
+        "book-width",
+        "seed",
+    ];
+
+    /// Sets a word; false when it is none of ours. `algorithm` must come first, since algorithms of the textbook switch
+    /// everything off that later words may switch on: [`read`](Self::read) sees to that.
+    ///
+    /// # Errors
+    /// What was expected of the value.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<bool, WordError> {
+        let wrong = |expected| WordError { word: format!("{key}={value}"), expected };
+        let number = |least: usize, most: usize, expected| {
+            let found = value.parse::<usize>().ok().filter(|number| (least..=most).contains(number));
+            found.ok_or_else(|| wrong(expected))
+        };
+        let real = |least: f64, most: f64, expected| {
+            let found = value.parse::<f64>().ok().filter(|number| (least..=most).contains(number));
+            found.map(|number| (number * 100.0).round() as u16).ok_or_else(|| wrong(expected))
+        };
+        let settings = &mut self.settings;
+        match key {
+            "level" => {
+                let level = value.parse().ok().and_then(Level::new);
+                self.level = Some(level.ok_or_else(|| wrong("a level from 1 to 10"))?);
+            }
+            "algorithm" => {
+                let all = Method::all();
+                let found = all.iter().find(|(name, _)| *name == value);
+                let &(_, (method, algorithm)) =
+                    found.ok_or_else(|| wrong("an algorithm (`stratege analyse --help`)"))?;
+                *settings = Settings { method, ..of_algorithm(algorithm, settings) };
+            }
+            "objective" => {
+                let all = [Objective::Outcome, Objective::Distance, Objective::Margin];
+                let found = all.into_iter().find(|objective| objective.name() == value);
+                settings.objective = Some(found.ok_or_else(|| wrong("outcome, distance or margin"))?);
+            }
+            "with" => {
+                let on = techniques(value).ok_or_else(|| wrong("techniques, with commas"))?;
+                settings.without.retain(|technique| !on.contains(technique));
+            }
+            "without" => {
+                let off = techniques(value).ok_or_else(|| wrong("techniques, with commas"))?;
+                settings.without.extend(off);
+            }
+            "table" => settings.table_bytes = number(1, MOST_TABLE, "a size in MiB")? << 20,
+            "threads" => settings.threads = number(1, 256, "a number of threads")?,
+            "lines" if value == "all" => settings.lines = usize::MAX,
+            "lines" => settings.lines = number(1, 250, "a number of lines, or all")?,
+            "step" => settings.step = number(1, 2, "1 or 2")? as u16,
+            "even" => settings.even = yes(value).ok_or_else(|| wrong("even=yes or even=no"))?,
+            "probcut" => self.probcut = Some(real(0.1, 10.0, "deviations from 0.1 to 10")?),
+            "prefer" => {
+                let found = Preference::NAMED.into_iter().find(|(word, _)| *word == value);
+                self.preference = found.ok_or_else(|| wrong("prefer=traps or prefer=narrow"))?.1;
+            }
+            "ties" if value == "random" => self.ties = true,
+            "ties" => return Err(wrong("ties=random")),
+            "evaluation" => self.evaluation = Some(value.to_owned()),
+            "book" => self.book = Some(value.to_owned()),
+            "book-width" => self.book_width = real(0.0, 100.0, "a number from 0 to 100, in the unit of the game")?,
+            "seed" => {
+                let seed = value.parse().map_err(|_| wrong("a whole number from 0"))?;
+                (self.seed, settings.seed) = (Some(seed), seed);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Sets all words, in whatever order they stand.
+    ///
+    /// # Errors
+    /// The first that makes no sense; one that is none of ours too.
+    pub fn read<'a>(&mut self, words: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<(), WordError> {
+        let mut words: Vec<(&str, &str)> = words.into_iter().collect();
+        // Algorithms of the textbook switch everything off; what is switched on again comes before what is not.
+        words.sort_by_key(|(key, _)| match *key {
+            "algorithm" => 0,
+            "with" => 1,
+            _ => 2,
+        });
+        for (key, value) in words {
+            if !self.set(key, value)? {
+                let word = format!("{key}={value}");
+                return Err(WordError { word, expected: "an option of ours (docs/arena.md)" });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The algorithms of the textbook come by the book, everything switched off.
+fn of_algorithm(algorithm: Algorithm, base: &Settings) -> Settings {
+    let without = match algorithm {
+        Algorithm::Pvs | Algorithm::Mtdf => Vec::new(),
+        _ => Technique::ALL.to_vec(),
+    };
+    Settings { algorithm, without, ..base.clone() }
+}
+
+fn techniques(list: &str) -> Option<Vec<Technique>> {
+    let find = |word: &str| Technique::ALL.into_iter().find(|technique| technique.name() == word.trim());
+    list.split(',').map(find).collect()
+}
+
+fn yes(word: &str) -> Option<bool> {
+    match word {
+        "yes" | "true" | "" => Some(true),
+        "no" | "false" => Some(false),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn setup(words: &[(&str, &str)]) -> Result<Setup, WordError> {
+        let mut setup = Setup::default();
+        setup.read(words.iter().copied()).map(|()| setup)
+    }
+
+    #[test]
+    fn the_order_of_words_does_not_matter() {
+        let one = setup(&[("with", "table"), ("algorithm", "alpha-beta"), ("without", "hints")]).unwrap();
+        let other = setup(&[("without", "hints"), ("algorithm", "alpha-beta"), ("with", "table")]).unwrap();
+        assert_eq!(one.settings.algorithm, Algorithm::AlphaBeta);
+        assert!(!one.settings.without.contains(&Technique::Table));
+        assert!(one.settings.without.contains(&Technique::Killers));
+        assert_eq!(one.settings.options(Objective::Distance, 1.0), other.settings.options(Objective::Distance, 1.0));
+    }
+
+    #[test]
+    fn every_method_can_be_named() {
+        for (name, (method, _)) in Method::all() {
+            assert_eq!(setup(&[("algorithm", name)]).unwrap().settings.method, method, "{name}");
+        }
+    }
+
+    #[test]
+    fn every_key_is_known_and_refuses_nonsense() {
+        for key in Setup::KEYS {
+            let found = Setup::default().set(key, "\u{1}nonsense");
+            assert!(found.is_err() || matches!(key, "evaluation" | "book"), "{key}: {found:?}");
+        }
+        assert_eq!(Setup::default().set("colour", "red"), Ok(false));
+        assert_eq!(setup(&[("colour", "red")]).unwrap_err().word, "colour=red");
+    }
+}

@@ -1,0 +1,16 @@
+//! The named reasons for which a session refuses a text.
+
+use stratege_game::Reason;
+
+pub(crate) const GAME_OVER: Reason = Reason::new("game-over", "the game is over");
+pub(crate) const NO_ROLL: Reason = Reason::new("game-roll", "expected a roll of the dice, such as 6-3");
+pub(crate) const FIXED_ORDER: Reason =
+    Reason::new("game-fixed-order", "the order of moves cannot be given in a game with dice");
+pub(crate) const ILLEGAL: Reason = Reason::new("game-illegal", "this move is not legal here");
+/// Moves that are too many to be listed.
+pub(crate) const UNLISTABLE: Reason = Reason::new(
+    "game-unlistable",
+    "the moves here are too many to be listed: only `solve` and `play` can go here",
+);
+
+pub(crate) const REASONS: &[Reason] = &[GAME_OVER, NO_ROLL, FIXED_ORDER, ILLEGAL, UNLISTABLE];

@@ -1,0 +1,146 @@
+//! A game's entry from its rules and its judgement: everything that the generic search gives.
+
+use crate::laboratory::fit::Fitter;
+use crate::laboratory::measuring::Comparer;
+use crate::laboratory::recording::{DiceRecorder, DuelRecorder};
+use crate::session::ability::Purpose;
+use crate::session::spec::{Spec, sign};
+use std::sync::Arc;
+use stratege_game::perft::Convention;
+use stratege_game::{Duel, Game, Notation, ZeroSum};
+use stratege_search::{
+    Algorithm, DiceAlgorithm, DiceEngine, Engine, Equity, Evaluator, GenericEngine, Method, MonteCarloEngine,
+    Objective, ProofEngine,
+};
+
+/// The algorithms of games without dice.
+fn duel_algorithms(purpose: Purpose) -> Vec<&'static str> {
+    let search = Algorithm::ALL.into_iter().map(Algorithm::name);
+    match purpose {
+        Purpose::Choose => search.chain([Method::MONTE_CARLO]).collect(),
+        Purpose::Solve => search.chain([Method::DF_PN]).collect(),
+        Purpose::Draw => search.collect(),
+    }
+}
+
+/// The algorithms of games with dice.
+fn dice_algorithms(purpose: Purpose) -> Vec<&'static str> {
+    let dice = DiceAlgorithm::ALL.into_iter().map(DiceAlgorithm::name);
+    match purpose {
+        Purpose::Choose => dice.chain([Method::MONTE_CARLO]).collect(),
+        Purpose::Draw => dice.collect(),
+        Purpose::Solve => Vec::new(),
+    }
+}
+
+/// A game that only says its name and rules yet: no special perft, distance counts, a unit of one.
+fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
+    Spec {
+        name,
+        perft_game: game.clone(),
+        game,
+        convention: Convention::CHESS,
+        objective: Objective::Distance,
+        table_depth: 1,
+        unit: 1.0,
+        slip: 1.0,
+        evaluation: Arc::new(|_, _| 0.0),
+        engines: Arc::new(|_| Vec::new()),
+        algorithms: |_| Vec::new(),
+        solves: false,
+        dice: false,
+        value: sign,
+        material: None,
+        hashes: &[],
+        probcut: None,
+        protocol_text: None,
+        name_of: None,
+        thumb: None,
+        class: None,
+        theory: None,
+        moves_left: None,
+        census: false,
+        recorder: None,
+        comparer: None,
+        fitter: None,
+    }
+}
+
+/// A game without dice: the generic search over an evaluator, Monte-Carlo tree search and proof-number search.
+pub(crate) fn duel<G, E>(name: &'static str, game: G, evaluator: E) -> Spec<G>
+where
+    G: Duel + Notation + Clone,
+    E: Evaluator<G> + 'static,
+{
+    let generic = |evaluator: Arc<E>, spec: &Spec<G>| -> Box<dyn Engine<G>> {
+        Box::new(GenericEngine::new(evaluator, spec.unit, spec.table_depth))
+    };
+    duel_with(name, game, evaluator, generic)
+}
+
+/// The same with another engine in the place of the generic search.
+pub(crate) fn duel_with<G, E>(
+    name: &'static str,
+    game: G,
+    evaluator: E,
+    engine: impl Fn(Arc<E>, &Spec<G>) -> Box<dyn Engine<G>> + Send + Sync + 'static,
+) -> Spec<G>
+where
+    G: Duel + Notation + Clone,
+    E: Evaluator<G> + 'static,
+{
+    let evaluator = Arc::new(evaluator);
+    let judge = Arc::clone(&evaluator);
+    let answering = Arc::clone(&evaluator);
+    Spec {
+        evaluation: Arc::new(move |spec, position| {
+            let state = judge.fresh(&spec.game, position);
+            f64::from(judge.score(&spec.game, position, &state).value()) / spec.unit
+        }),
+        engines: Arc::new(move |spec| {
+            vec![engine(Arc::clone(&answering), spec), Box::new(MonteCarloEngine), Box::new(ProofEngine)]
+        }),
+        algorithms: duel_algorithms,
+        solves: true,
+        census: true,
+        recorder: Some(Arc::new(DuelRecorder(Arc::clone(&evaluator)))),
+        comparer: Some(Arc::new(Comparer(Arc::clone(&evaluator)))),
+        fitter: if E::JUDGES { Some(Arc::new(Fitter(evaluator))) } else { None },
+        ..bare(name, game)
+    }
+}
+
+/// A champion before everybody else: it answers what it accepts.
+pub(crate) fn with_champion<G: Game>(
+    spec: Spec<G>,
+    champion: impl Fn() -> Box<dyn Engine<G>> + Send + Sync + 'static,
+) -> Spec<G> {
+    let others = Arc::clone(&spec.engines);
+    let engines = Arc::new(move |spec: &Spec<G>| {
+        let mut engines = vec![champion()];
+        engines.extend(others(spec));
+        engines
+    });
+    Spec { engines, ..spec }
+}
+
+/// A game with dice: expectiminimax and its descendants over an equity, and Monte-Carlo tree search.
+pub(crate) fn with_dice<G, E>(name: &'static str, game: G, equity: E) -> Spec<G>
+where
+    G: Game<Payoff = ZeroSum> + Notation + Clone,
+    E: Equity<G> + 'static,
+{
+    let equity = Arc::new(equity);
+    let (judge, answering) = (Arc::clone(&equity), Arc::clone(&equity));
+    Spec {
+        objective: Objective::Margin,
+        evaluation: Arc::new(move |spec, position| judge.value(&spec.game, position)),
+        engines: Arc::new(move |_| {
+            vec![Box::new(DiceEngine(Arc::clone(&answering))), Box::new(MonteCarloEngine)]
+        }),
+        algorithms: dice_algorithms,
+        dice: true,
+        recorder: Some(Arc::new(DiceRecorder(equity))),
+        ..bare(name, game)
+    }
+}

@@ -1,0 +1,179 @@
+//! The list of games and their evaluations.
+
+mod build;
+mod chess;
+mod othello;
+pub(crate) mod reasons;
+mod small;
+
+use crate::session::{Opened, Session};
+use chess::{chess, chess_s4_literal};
+use othello::{
+    learned_weights, othello, othello_black_mobility, othello_criteria, othello_genetic, othello_judged,
+    othello_patterns, othello_s1, othello_s2, othello_weighed,
+};
+use reasons::{NO_FILE_EVALUATION, UNKNOWN_EVALUATION, UNKNOWN_GAME, WEIGHTS_FILE, WEIGHTS_TEXT};
+use small::{chomp, connect4, nim, nim_row, race, tictactoe, tree};
+use stratege_engines_othello::Criteria;
+use stratege_game::{Reason, TextError};
+
+/// Every named reason for refusing a text, of the catalog and of all games.
+pub const REASONS: &[&[Reason]] = &[
+    crate::laboratory::order::ORDER_REASONS,
+    crate::suite::REASONS,
+    crate::reasons::REASONS,
+    reasons::REASONS,
+    stratege_games_tictactoe::REASONS,
+    stratege_games_connect4::REASONS,
+    stratege_games_othello::REASONS,
+    stratege_engines_othello::REASONS,
+    stratege_games_chess::REASONS,
+    stratege_games_race::REASONS,
+    stratege_games_tree::REASONS,
+    stratege_games_nim::REASONS,
+    stratege_games_chomp::REASONS,
+    stratege_games_matrix::REASONS,
+];
+
+
+/// One game of the catalog.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Its name on command lines and in files.
+    pub name: &'static str,
+    /// Other names that find it.
+    pub aliases: &'static [&'static str],
+    /// Its variants; the first is the usual one.
+    pub variants: &'static [&'static str],
+    /// A position in its notation, as an example.
+    pub example: &'static str,
+    make: fn(Option<&str>) -> Opened,
+}
+
+/// All games, in the order in which a beginner may want to meet them.
+pub const ENTRIES: &[Entry] = &[
+    Entry {
+        name: "tic-tac-toe",
+        aliases: &["tictactoe", "ttt", "morpion"],
+        variants: &[],
+        example: "O.O/.X./X..",
+        make: tictactoe,
+    },
+    Entry {
+        name: "connect-four",
+        aliases: &["connect4", "connectfour", "c4", "puissance-4", "puissance4"],
+        variants: &[],
+        example: "4455",
+        make: connect4,
+    },
+    Entry {
+        name: "nim-row",
+        aliases: &["nimrow", "nim-rangée", "nim-rangee"],
+        variants: &["15", "N", "misere:N", "normal:N"],
+        example: "5",
+        make: nim_row,
+    },
+    Entry {
+        name: "nim",
+        aliases: &["marienbad"],
+        variants: &["1,3,5,7", "N,N,…", "misere:N,N,…", "normal:N,N,…"],
+        example: "3,5",
+        make: nim,
+    },
+    Entry {
+        name: "chomp",
+        aliases: &["mange-savon", "mangesavon"],
+        variants: &["4x5", "ROWSxCOLUMNS"],
+        example: "5,5,3",
+        make: chomp,
+    },
+    Entry { name: "othello", aliases: &["reversi"], variants: &[], example: "f5d6c3", make: othello },
+    Entry {
+        name: "chess",
+        aliases: &["echecs", "échecs"],
+        variants: &["standard", "chess960", "chess960:N"],
+        example: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        make: chess,
+    },
+    Entry { name: "race", aliases: &["course"], variants: &[], example: "12,7,3 9,4,0 x 6-3", make: race },
+    Entry { name: "tree", aliases: &["arbre"], variants: &[], example: "[[7,9],[-2,3],[3,5]]", make: tree },
+];
+
+/// The game of this name or alias, in any case.
+///
+/// # Errors
+/// There is no such game.
+pub fn find(name: &str) -> Result<&'static Entry, TextError> {
+    let wanted = name.trim().to_lowercase();
+    ENTRIES
+        .iter()
+        .find(|entry| entry.name == wanted || entry.aliases.contains(&wanted.as_str()))
+        .ok_or_else(|| UNKNOWN_GAME.at(0, name))
+}
+
+/// A new game of this name, in a variant.
+///
+/// # Errors
+/// There is no such game or variant.
+pub fn open(name: &str, variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
+    (find(name)?.make)(variant)
+}
+
+/// Another evaluation of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Evaluation {
+    /// The game.
+    pub game: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    make: fn(Option<&str>) -> Opened,
+}
+
+/// The evaluations that can be named. The first of a game is its usual one; games that are not here have one.
+pub const EVALUATIONS: &[Evaluation] = &[
+    Evaluation { game: "othello", name: "patterns", make: othello },
+    Evaluation { game: "othello", name: "criteria", make: othello_criteria },
+    Evaluation { game: "othello", name: "s1", make: othello_s1 },
+    Evaluation { game: "othello", name: "s2", make: othello_s2 },
+    Evaluation { game: "othello", name: "genetic", make: othello_genetic },
+    Evaluation { game: "othello", name: "weighed", make: othello_weighed },
+    Evaluation { game: "othello", name: "black-mobility", make: othello_black_mobility },
+    Evaluation { game: "chess", name: "simplified", make: chess },
+    Evaluation { game: "chess", name: "s4-literal", make: chess_s4_literal },
+];
+
+/// A new game, judged by a named evaluation; none for the usual one. `file:NAME` is a file of weights of one's own.
+///
+/// # Errors
+/// There is no such game, variant or evaluation, or something in the file is wrong.
+pub fn open_judged(
+    name: &str,
+    variant: Option<&str>,
+    evaluation: Option<&str>,
+) -> Result<Box<dyn Session>, TextError> {
+    let Some(wanted) = evaluation else { return open(name, variant) };
+    let entry = find(name)?;
+    if let Some(file) = wanted.strip_prefix("file:") {
+        if entry.name != "othello" {
+            return Err(NO_FILE_EVALUATION.at(0, wanted));
+        }
+        reasons::no_variants(variant)?;
+        if let Some(weights) = learned_weights(file)? {
+            return Ok(othello_patterns(weights));
+        }
+        let weights = stratege_engines_othello::parse_weights(&read_weights(file)?)?;
+        return Ok(othello_judged(Criteria::new(weights)));
+    }
+    let found = EVALUATIONS.iter().find(|one| one.game == entry.name && one.name == wanted);
+    found.map_or_else(|| Err(UNKNOWN_EVALUATION.at(0, wanted)), |one| (one.make)(variant))
+}
+
+/// The text of a file of weights.
+fn read_weights(file: &str) -> Result<String, TextError> {
+    /// More than any file of weights has, in bytes.
+    const MOST: u64 = 1 << 16;
+    let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);
+    let bytes = if small { std::fs::read(file).ok() } else { None };
+    let bytes = bytes.ok_or_else(|| WEIGHTS_FILE.at(0, file))?;
+    String::from_utf8(bytes).map_err(|error| WEIGHTS_TEXT.at(error.utf8_error().valid_up_to(), ""))
+}

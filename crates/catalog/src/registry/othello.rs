@@ -1,0 +1,121 @@
+//! Othello's entries: one game, several judges.
+
+use crate::laboratory::hashes;
+use crate::session::Opened;
+use crate::registry::build::{duel_with, with_champion};
+use crate::registry::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
+use crate::session::Session;
+use crate::session::played::Played;
+use crate::session::spec::{Spec, smallest_key};
+use stratege_engines_othello::patterns::{Patterns, Weights};
+use stratege_engines_othello::{BlackMobility, ChampionEngine, Criteria, SolverFirst};
+use stratege_game::perft::Convention;
+use stratege_game::{Score, TextError};
+use stratege_games_othello::{Move, Othello, Position};
+use stratege_search::{Engine, Evaluator, Objective};
+
+pub(super) fn othello(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(othello_patterns(Patterns::shipped()))
+}
+
+/// The learned evaluation, with the champion that searches it.
+pub(crate) fn othello_patterns(patterns: Patterns) -> Box<dyn Session> {
+    let probcut = Some(include_str!("../../weights/probcut/othello-patterns.json"));
+    let spec = Spec { probcut, ..othello_spec(patterns.clone()) };
+    Played::open(with_champion(spec, move || Box::new(ChampionEngine::new(patterns.clone()))))
+}
+
+/// Between 30 and 22 empty squares, where games are decided, a move gets about twice the time of one before; the solver
+/// has seen the end by then.
+fn othello_moves_left(position: &Position) -> u32 {
+    match position.empties() {
+        empties @ 31.. => (empties - 30) / 2 + 9,
+        empties @ 13..=30 => empties.saturating_sub(24) / 2 + 2,
+        _ => 1,
+    }
+}
+
+pub(super) fn othello_criteria(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    let probcut = Some(include_str!("../../weights/probcut/othello-criteria.json"));
+    Ok(Played::open(Spec { probcut, ..othello_spec(Criteria::default()) }))
+}
+
+/// The game by this evaluation, without deviations for ProbCut.
+fn judged<E: Evaluator<Othello> + 'static>(variant: Option<&str>, evaluator: E) -> Opened {
+    no_variants(variant)?;
+    Ok(othello_judged(evaluator))
+}
+
+/// The game by this evaluation.
+pub(super) fn othello_judged<E: Evaluator<Othello> + 'static>(evaluator: E) -> Box<dyn Session> {
+    Played::open(othello_spec(evaluator))
+}
+
+pub(super) fn othello_s1(variant: Option<&str>) -> Opened {
+    judged(variant, Criteria::new(stratege_engines_othello::S1))
+}
+
+pub(super) fn othello_s2(variant: Option<&str>) -> Opened {
+    judged(variant, Criteria::new(stratege_engines_othello::S2))
+}
+
+pub(super) fn othello_genetic(variant: Option<&str>) -> Opened {
+    judged(variant, Criteria::new(stratege_engines_othello::GENETIC))
+}
+
+pub(super) fn othello_weighed(variant: Option<&str>) -> Opened {
+    judged(variant, Criteria::new(stratege_engines_othello::WEIGHED))
+}
+
+pub(super) fn othello_black_mobility(variant: Option<&str>) -> Opened {
+    judged(variant, BlackMobility)
+}
+
+fn othello_spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> {
+    let engine = |evaluator, spec: &Spec<Othello>| -> Box<dyn Engine<Othello>> {
+        Box::new(SolverFirst::new(evaluator, spec.unit, spec.table_depth))
+    };
+    Spec {
+        convention: Convention::OTHELLO,
+        objective: Objective::Margin,
+        unit: f64::from(Score::MARGIN_UNIT),
+        // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
+        table_depth: 2,
+        material: Some(disc_difference),
+        moves_left: Some(othello_moves_left),
+        hashes: hashes::OTHELLO,
+        name_of: Some(stratege_games_othello::openings::opening),
+        thumb: Some(othello_thumb),
+        class: Some(smallest_key),
+        slip: 4.0,
+        ..duel_with("othello", Othello, evaluator, engine)
+    }
+}
+
+fn othello_thumb(position: &Position) -> Vec<(Move, Vec<&'static str>, i32)> {
+    let advices = stratege_engines_othello::rules_of_thumb(position).into_iter();
+    advices
+        .map(|advice| (advice.mv, advice.rules.iter().map(|rule| rule.name()).collect(), advice.points()))
+        .collect()
+}
+
+/// The discs of the side to move less those of the other.
+fn disc_difference(position: &Position) -> i32 {
+    position.own().count_ones() as i32 - position.opponent().count_ones() as i32
+}
+
+/// Learned patterns, when the file begins as files of them do; none for another.
+pub(super) fn learned_weights(file: &str) -> Result<Option<Patterns>, TextError> {
+    /// More than any file of patterns has, in bytes.
+    const MOST: u64 = 1 << 28;
+    let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);
+    let bytes = if small { std::fs::read(file).ok() } else { None };
+    let bytes = bytes.ok_or_else(|| WEIGHTS_FILE.at(0, file))?;
+    if bytes.first() != Some(&b'{') {
+        return Ok(None);
+    }
+    let read = Weights::read(&bytes).and_then(Patterns::new);
+    read.map(Some).map_err(|error| LEARNED_WEIGHTS.at(0, format!("{file}: {error}")))
+}

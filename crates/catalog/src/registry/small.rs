@@ -1,0 +1,72 @@
+//! The entries of the games without a champion.
+
+use crate::session::Opened;
+use crate::registry::build::{duel, with_dice};
+use crate::registry::reasons::no_variants;
+use crate::session::played::Played;
+use crate::session::spec::{Proven, Spec, smallest_key};
+use stratege_engines_small::{Lines, Pips};
+use stratege_game::{Game, Key, Score};
+use stratege_games_chomp::Chomp;
+use stratege_games_connect4::ConnectFour;
+use stratege_games_nim::{Heaps, Nim, NimRow};
+use stratege_games_race::Race;
+use stratege_games_tictactoe::TicTacToe;
+use stratege_games_tree::AbstractTree;
+use stratege_search::{Objective, ZeroEvaluation};
+
+pub(super) fn tictactoe(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    let spec = duel("tic-tac-toe", TicTacToe, ZeroEvaluation);
+    Ok(Played::open(Spec { class: Some(smallest_key), ..spec }))
+}
+
+pub(super) fn connect4(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    let spec = duel("connect-four", ConnectFour, Lines);
+    let probcut = Some(include_str!("../../weights/probcut/connect-four.json"));
+    Ok(Played::open(Spec { class: Some(smallest_key), value: stones_left, probcut, ..spec }))
+}
+
+/// Pons's score: the stones that the winner has left when the game ends, one more for the one that won.
+fn stones_left(position: &stratege_games_connect4::Position, score: Score) -> i64 {
+    let Some(plies) = score.distance() else { return 0 };
+    let last = i64::from(position.plies()) + i64::from(plies);
+    let score_for_winner = 22 - (last + 1) / 2;
+    if score.is_win() { score_for_winner } else { -score_for_winner }
+}
+
+pub(super) fn race(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Played::open(with_dice("race", Race, Pips)))
+}
+
+pub(super) fn tree(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    let spec = duel("tree", AbstractTree, ZeroEvaluation);
+    let (objective, unit) = (Objective::Margin, f64::from(Score::MARGIN_UNIT));
+    Ok(Played::open(Spec { objective, unit, ..spec }))
+}
+
+pub(super) fn nim_row(variant: Option<&str>) -> Opened {
+    let game = variant.map_or(Ok(NimRow::default()), str::parse)?;
+    let spec = duel("nim-row", game, ZeroEvaluation);
+    Ok(Played::open(Spec { theory: Some(Proven::of_game()), ..spec }))
+}
+
+pub(super) fn nim(variant: Option<&str>) -> Opened {
+    let game = variant.map_or(Ok(Nim::default()), str::parse)?;
+    let spec = duel("nim", game, ZeroEvaluation);
+    Ok(Played::open(Spec { theory: Some(Proven::of_game()), class: Some(sorted_key), ..spec }))
+}
+
+pub(super) fn chomp(variant: Option<&str>) -> Opened {
+    let game = variant.map_or(Ok(Chomp::default()), str::parse)?;
+    let spec = duel("chomp", game, ZeroEvaluation);
+    Ok(Played::open(Spec { theory: Some(Proven::of_game()), class: Some(smallest_key), ..spec }))
+}
+
+/// The order of heaps does not matter.
+fn sorted_key(nim: &Nim, position: &Heaps) -> Key {
+    nim.key(&position.sorted())
+}

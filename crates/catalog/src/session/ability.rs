@@ -1,0 +1,334 @@
+//! What can be asked of a session beside its record. A game has some of these abilities; one that it has not is absent.
+
+use crate::data::{
+    AnalysisData, CensusData, ClassMove, ProgressData, RuleData, SolutionData, SolveError, TheoryData, TrapData,
+};
+use crate::laboratory::fit_data::{CheckData, FitPlan};
+use crate::laboratory::rungs::{Measured, Rung, SpreadData};
+use crate::laboratory::trace::TraceData;
+use std::fmt;
+use std::path::Path;
+use stratege_game::TextError;
+use stratege_game::perft::Convention;
+use stratege_search::{Caps, Limits, Objective, Settings, Stop, TableFileError, Watch};
+
+/// An ability by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ability {
+    /// [`Analyst`].
+    Analysis,
+    /// [`Solver`].
+    Solver,
+    /// [`Laboratory`].
+    Laboratory,
+    /// [`Comparison`].
+    Comparison,
+    /// [`Fitting`].
+    Fitting,
+    /// [`Tables`].
+    Tables,
+    /// [`Census`].
+    Census,
+    /// [`Classes`].
+    Classes,
+    /// [`Thumb`].
+    Thumb,
+}
+
+impl Ability {
+    /// All of them.
+    pub const ALL: [Ability; 9] = [
+        Ability::Analysis,
+        Ability::Solver,
+        Ability::Laboratory,
+        Ability::Comparison,
+        Ability::Fitting,
+        Ability::Tables,
+        Ability::Census,
+        Ability::Classes,
+        Ability::Thumb,
+    ];
+
+    /// Its name in messages and data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ability::Analysis => "analysis",
+            Ability::Solver => "solver",
+            Ability::Laboratory => "laboratory",
+            Ability::Comparison => "comparison",
+            Ability::Fitting => "fitting",
+            Ability::Tables => "tables",
+            Ability::Census => "census",
+            Ability::Classes => "classes",
+            Ability::Thumb => "thumb",
+        }
+    }
+}
+
+/// A game was asked for what it cannot do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// The game, by its name in the catalog.
+    pub game: &'static str,
+    /// What it has not.
+    pub ability: Ability,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.ability {
+            Ability::Analysis => "no analysis",
+            Ability::Solver => "no solver",
+            Ability::Laboratory => "no recording of searches",
+            Ability::Comparison => "no comparison of techniques",
+            Ability::Fitting => "nothing to fit",
+            Ability::Tables => "no table that could be kept in a file",
+            Ability::Census => "no count of its tree",
+            Ability::Classes => "no symmetry, and so no books",
+            Ability::Thumb => "no rules of thumb",
+        };
+        write!(f, "{}: {what}", self.game)
+    }
+}
+
+impl std::error::Error for Missing {}
+
+/// A question that was not answered: the game cannot be asked it, or no answer was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The game has not got the ability.
+    Missing(Missing),
+    /// Nothing was solved.
+    Unsolved(SolveError),
+}
+
+impl From<Missing> for Refused {
+    fn from(missing: Missing) -> Refused {
+        Refused::Missing(missing)
+    }
+}
+
+impl From<SolveError> for Refused {
+    fn from(error: SolveError) -> Refused {
+        Refused::Unsolved(error)
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::Missing(missing) => missing.fmt(f),
+            Refused::Unsolved(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// What an algorithm is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// To find the best moves, for an analysis or to play one.
+    Choose,
+    /// To prove the value.
+    Solve,
+    /// To be drawn.
+    Draw,
+}
+
+/// Hears of every iteration.
+pub type OnReport<'a> = &'a mut dyn FnMut(&AnalysisData);
+
+/// Finds the best lines of the position at the cursor.
+pub trait Analyst {
+    /// The best lines; later analyses of the session profit from earlier ones. `only` names the moves that are looked
+    /// at, in notation: all when it is empty; what is no legal move is passed over.
+    fn analyse(
+        &mut self,
+        settings: &Settings,
+        only: &[String],
+        watch: Watch<'_>,
+        on_report: OnReport<'_>,
+    ) -> AnalysisData;
+
+    /// Forgets what earlier analyses taught.
+    fn forget(&mut self);
+
+    /// What finished games are usually worth in this game.
+    fn usual_objective(&self) -> Objective;
+
+    /// How many moves of each side are left that take time, where that is known: for sharing out a clock.
+    fn moves_left(&self) -> Option<u32>;
+
+    /// How much an ordinary mistake loses, in the unit of an analysis: what levels that make mistakes measure theirs by.
+    fn slip(&self) -> f64;
+}
+
+/// Finds exact values.
+pub trait Solver {
+    /// Solves the position at the cursor. `window` holds two values, lower and upper, in the unit of
+    /// [`SolutionData::value`] (by outcome or margin).
+    ///
+    /// # Errors
+    /// [`SolveError::Stopped`], [`SolveError::Repetition`], [`SolveError::BeyondTheory`].
+    fn solve(
+        &mut self,
+        settings: &Settings,
+        window: Option<(i16, i16)>,
+        watch: Watch<'_>,
+        on_progress: &mut dyn FnMut(&ProgressData),
+    ) -> Result<SolutionData, SolveError>;
+
+    /// For every move that has the value of the position at the cursor, how many replies lose value: the most
+    /// dangerous move for the opponent first. The position is solved for it.
+    ///
+    /// # Errors
+    /// [`SolveError::Stopped`], [`SolveError::BeyondTheory`].
+    fn traps(&mut self, settings: &Settings, watch: Watch<'_>) -> Result<Vec<TrapData>, SolveError>;
+}
+
+/// Records searches.
+pub trait Laboratory {
+    /// Searches the position at the cursor on one thread and records what happens, up to the caps. `order` is
+    /// the order of moves: `c1,b3` for all positions, with `; c1 a2: b3,c3` behind it for the one that these
+    /// moves lead to; empty for the game's own.
+    ///
+    /// # Errors
+    /// An order with words that are no moves, or a game whose order cannot be given.
+    fn trace(&self, settings: &Settings, caps: Caps, order: &str, stop: &Stop) -> Result<TraceData, TextError>;
+}
+
+/// Compares techniques.
+pub trait Comparison {
+    /// Searches the position at the cursor as a rung of the comparison says, over a fresh table.
+    fn measure(&self, rung: &Rung, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured;
+
+    /// How the hash functions of the game spread the positions of a search to this depth over so many places
+    /// of a table; nothing in games that have only their own key.
+    fn spread(&self, depth: u16, buckets: u64) -> Vec<SpreadData>;
+}
+
+/// Measures how well shallow searches predict deep ones.
+pub trait Fitting {
+    /// On positions of random games. `on_progress` hears of the positions that are done.
+    fn fit(&self, plan: &FitPlan, stop: &Stop, on_progress: &mut dyn FnMut(u32)) -> Vec<CheckData>;
+
+    /// The deviations that come with the game, as the text of a file of `stratege fit`.
+    fn shipped(&self) -> Option<&'static str>;
+}
+
+/// Keeps what searches know in files.
+pub trait Tables {
+    /// Takes the entries of a table file for the searches that follow. The file stays as it is until
+    /// [`save`](Self::save). `label` says for which game, variant and evaluation they hold.
+    ///
+    /// # Errors
+    /// The file is no table, or one of something else.
+    fn load(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError>;
+
+    /// Writes what the searches of this session know to a file, whole or not at all.
+    ///
+    /// # Errors
+    /// The system refused.
+    fn save(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError>;
+}
+
+/// Counts lines of play.
+pub trait Perft {
+    /// How lines of play are usually counted in this game.
+    fn convention(&self) -> Convention;
+    /// The number of lines of `depth` plies from the position at the cursor.
+    fn perft(&self, depth: u32, convention: Convention) -> u64;
+    /// The same by first move.
+    fn divide(&self, depth: u32, convention: Convention) -> Vec<(String, u64)>;
+}
+
+/// Counts whole trees.
+pub trait Census {
+    /// Counts the tree below the position at the cursor.
+    ///
+    /// # Errors
+    /// [`SolveError::TooLargeToCount`].
+    fn census(&self) -> Result<CensusData, SolveError>;
+}
+
+/// What is said of a position at a glance.
+pub trait Judgement {
+    /// What the evaluation alone says, for the side to move; none when the game is over.
+    fn evaluation(&self) -> Option<f64>;
+    /// The material balance for the first player, in the game's own count (discs, pawns), where it counts any.
+    fn material(&self) -> Option<i32>;
+    /// What players call the position, where they have a name for it.
+    fn opening(&self) -> Option<&'static str>;
+}
+
+/// What rules of thumb say.
+pub trait Thumb {
+    /// Of each move, without a search: the move for which they speak most first. Nothing where no move can be chosen.
+    fn rules_of_thumb(&self) -> Vec<RuleData>;
+}
+
+/// Positions that are the same by symmetry, by number: what books are made of.
+pub trait Classes {
+    /// The number of the position at the cursor.
+    fn class(&self) -> u64;
+    /// The legal moves with the positions behind them; none when the moves are too many to be listed.
+    fn class_moves(&self) -> Vec<ClassMove>;
+}
+
+/// What is proven of positions where search does not reach.
+pub trait Theory {
+    /// What theory says of the position at the cursor; none where it says nothing, or where search is to find it.
+    fn known(&self) -> Option<TheoryData>;
+    /// What theory says of it, also where search would find it.
+    fn proven(&self) -> Option<TheoryData>;
+}
+
+/// Dice.
+pub trait Dice {
+    /// Rolls the dice if they decide at the cursor, and gives the roll in notation. `random` is any number under 2^30:
+    /// the roll follows from it.
+    fn roll(&mut self, random: u64) -> Option<String>;
+}
+
+/// Moves as the protocols of the game write them: UCI moves in chess, the usual notation elsewhere.
+pub trait ProtocolNotation {
+    /// The moves that were made.
+    fn protocol_history(&self) -> Vec<String>;
+    /// The moves of a line from the position at the cursor.
+    fn protocol_line(&self, line: &[String]) -> Vec<String>;
+}
+
+/// The abilities of a session; none where the game has not got it.
+pub trait Abilities {
+    /// Best lines.
+    fn analyst(&mut self) -> &mut dyn Analyst;
+    /// The names of the algorithms that can do something in this game; none where nothing can.
+    fn algorithms(&self, purpose: Purpose) -> Vec<&'static str>;
+    /// Exact values.
+    fn find_solver(&mut self) -> Option<&mut dyn Solver>;
+    /// Recorded searches.
+    fn find_laboratory(&self) -> Option<Box<dyn Laboratory + '_>>;
+    /// Techniques side by side.
+    fn find_comparison(&self) -> Option<Box<dyn Comparison + '_>>;
+    /// Deviations.
+    fn find_fitting(&self) -> Option<Box<dyn Fitting + '_>>;
+    /// Tables in files, of searches with these settings.
+    fn find_tables(&mut self, settings: &Settings) -> Option<&mut dyn Tables>;
+    /// The count of the tree.
+    fn find_census(&self) -> Option<&dyn Census>;
+    /// Classes under symmetry.
+    fn find_classes(&self) -> Option<Box<dyn Classes + '_>>;
+    /// Rules of thumb.
+    fn find_thumb(&self) -> Option<Box<dyn Thumb + '_>>;
+    /// What is proven.
+    fn theory(&self) -> Option<&dyn Theory>;
+    /// Dice.
+    fn dice(&mut self) -> Option<&mut dyn Dice>;
+    /// Lines of play.
+    fn lines_of_play(&self) -> &dyn Perft;
+    /// A glance.
+    fn judgement(&self) -> &dyn Judgement;
+    /// Protocols.
+    fn protocol(&self) -> &dyn ProtocolNotation;
+}

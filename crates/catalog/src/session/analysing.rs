@@ -1,0 +1,146 @@
+//! Analyses of the position at a session's cursor, by the first of its engines that does what is asked.
+
+use crate::data::{AnalysisData, CountsData, LineData, ScoreData};
+use crate::session::ability::{Analyst, OnReport, Tables};
+use crate::session::played::{Playable, Played, millis};
+use std::path::Path;
+use stratege_game::{Notation, TextError};
+use stratege_search::{
+    Analysis, Counts, Decision, Engine, JudgedLine, Objective, Question, Request, Root, Settings, TableFileError,
+    Watch,
+};
+
+impl<G: Playable> Played<G> {
+    /// What finished games are worth in a search with these settings.
+    pub(crate) fn objective(&self, settings: &Settings) -> Objective {
+        settings.objective.unwrap_or(self.spec.objective)
+    }
+
+    /// The place of the engine that answers a request.
+    pub(crate) fn engine_for(&self, question: Question, request: &Request<'_, G::Move>) -> Option<usize> {
+        self.engines.iter().position(|engine| engine.accepts(question, &self.root(), request))
+    }
+
+    /// What an engine found, as data.
+    fn told(&self, analysis: &Analysis<G::Move>) -> AnalysisData {
+        Told { name: self.spec.name, unit: self.spec.unit }.data(&self.root(), analysis)
+    }
+}
+
+/// How findings become data.
+#[derive(Clone, Copy)]
+struct Told {
+    name: &'static str,
+    unit: f64,
+}
+
+impl Told {
+    fn data<G: Playable>(self, root: &Root<'_, G>, analysis: &Analysis<G::Move>) -> AnalysisData {
+        let line = |line: &JudgedLine<G::Move>| LineData {
+            score: ScoreData::new(line.worth, self.unit),
+            moves: decisions(root, &line.decisions),
+            visits: line.visits,
+        };
+        AnalysisData {
+            game: self.name,
+            position: root.game.position_text(root.position),
+            depth: analysis.depth.0,
+            complete: analysis.complete,
+            lines: analysis.lines.iter().map(line).collect(),
+            counts: CountsData::from(analysis.counts),
+            time_ms: millis(analysis.elapsed),
+        }
+    }
+}
+
+/// The decisions of a line in notation: moves as the game writes them, the cube's in words.
+fn decisions<G: Notation>(root: &Root<'_, G>, decisions: &[Decision<G::Move>]) -> Vec<String> {
+    let mut position = root.position.clone();
+    let text = |&decision: &Decision<G::Move>| match decision {
+        Decision::Move(mv) => {
+            let text = root.game.move_text(&position, mv);
+            position = root.game.play(&position, mv);
+            text
+        }
+        Decision::Double => "double".to_owned(),
+        Decision::Take => "take".to_owned(),
+        Decision::Drop => "drop".to_owned(),
+    };
+    decisions.iter().map(text).collect()
+}
+
+impl<G: Playable> Analyst for Played<G> {
+    fn analyse(
+        &mut self,
+        settings: &Settings,
+        only: &[String],
+        watch: Watch<'_>,
+        on_report: OnReport<'_>,
+    ) -> AnalysisData {
+        let position = self.record.position();
+        let parse = |text: &String| self.spec.game.parse_move(position, text);
+        let only: Vec<G::Move> = only.iter().map(parse).filter_map(Result::<_, TextError>::ok).collect();
+        let request = Request { settings, objective: self.objective(settings), only: &only };
+        let nothing = Analysis {
+            lines: Vec::new(),
+            depth: stratege_game::Depth(0),
+            counts: Counts::default(),
+            elapsed: watch.clock.elapsed(),
+            complete: false,
+        };
+        let Some(place) = self.engine_for(Question::Analysis, &request).filter(|_| self.is_open()) else {
+            return self.told(&nothing);
+        };
+        let told = Told { name: self.spec.name, unit: self.spec.unit };
+        let Played { spec, record, engines } = self;
+        let root = Root { game: &spec.game, before: record.before(), position: record.position() };
+        let mut heard = |analysis: &Analysis<G::Move>| on_report(&told.data(&root, analysis));
+        match engines.get_mut(place) {
+            Some(engine) => told.data(&root, &engine.analyse(&root, &request, watch, &mut heard)),
+            None => told.data(&root, &nothing),
+        }
+    }
+
+    fn forget(&mut self) {
+        self.engines.iter_mut().for_each(|engine| engine.clear());
+    }
+
+    fn usual_objective(&self) -> Objective {
+        self.spec.objective
+    }
+
+    fn moves_left(&self) -> Option<u32> {
+        self.spec.moves_left.map(|moves_left| moves_left(self.record.position()))
+    }
+
+    fn slip(&self) -> f64 {
+        self.spec.slip
+    }
+}
+
+impl<G: Playable> Played<G> {
+    /// The engine whose table serves searches with these settings.
+    pub(crate) fn engine_with_table(&mut self, settings: &Settings) -> Option<&mut Box<dyn Engine<G>>> {
+        let request = Request { settings, objective: self.objective(settings), only: &[] };
+        let place = self.engine_for(Question::Analysis, &request)?;
+        let engine = self.engines.get_mut(place)?;
+        if engine.table().is_some() { Some(engine) } else { None }
+    }
+}
+
+impl<G: Playable> Tables for Played<G> {
+    fn load(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError> {
+        let usual = self.spec.objective;
+        match self.engine_with_table(settings).and_then(|engine| engine.table()) {
+            Some(table) => table.load(path, label, settings, usual),
+            None => Err(TableFileError::Io(std::io::ErrorKind::Unsupported.into())),
+        }
+    }
+
+    fn save(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError> {
+        match self.engine_with_table(settings).and_then(|engine| engine.table()) {
+            Some(table) => table.save(path, label),
+            None => Err(TableFileError::Io(std::io::ErrorKind::Unsupported.into())),
+        }
+    }
+}

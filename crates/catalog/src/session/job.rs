@@ -1,0 +1,169 @@
+//! An analysis that runs beside everything else.
+
+use crate::data::AnalysisData;
+use crate::session::Session;
+use std::io;
+use std::sync::Arc;
+use std::thread::{Builder, JoinHandle};
+use std::time::Duration;
+use stratege_search::{Clock, Deadline, Settings, Stop, WallClock, Watch};
+
+/// What an analysis is asked.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Query {
+    /// How to search.
+    pub settings: Settings,
+    /// The moves that are looked at, in notation; all when it is empty.
+    pub only: Vec<String>,
+}
+
+/// What is heard of an analysis.
+#[derive(Clone, Debug, PartialEq)]
+pub enum JobEvent {
+    /// It has finished an iteration.
+    Report(AnalysisData),
+    /// It is over, perhaps because it was stopped.
+    Finished(AnalysisData),
+}
+
+/// An analysis on a thread and on a position of its own: a front end goes on with its game meanwhile.
+///
+/// The session is lent to the job and comes back with [`finish`](Self::finish), with all that its engines have learned.
+pub struct Job {
+    stop: Arc<Stop>,
+    clock: WallClock,
+    thread: JoinHandle<Box<dyn Session>>,
+}
+
+/// The stack of a search, in bytes: the deepest recursions take less.
+const STACK: usize = 16 << 20;
+
+impl Job {
+    /// Analyses the position at the cursor of a session. `on_event` hears of every iteration and of the end, on the
+    /// thread of the analysis. The clock starts now.
+    ///
+    /// # Errors
+    /// No thread can be started; the session is lost then.
+    pub fn start(
+        session: Box<dyn Session>,
+        query: Query,
+        on_event: impl FnMut(JobEvent) + Send + 'static,
+    ) -> io::Result<Job> {
+        let (stop, clock) = (Arc::new(Stop::new()), WallClock::start());
+        let (halt, mut session, mut on_event) = (Arc::clone(&stop), session, on_event);
+        let run = move || {
+            let watch = Watch { clock: &clock, stop: &halt };
+            let Query { settings, only } = &query;
+            let mut heard = |analysis: &AnalysisData| on_event(JobEvent::Report(analysis.clone()));
+            let analysis = session.analyst().analyse(settings, only, watch, &mut heard);
+            on_event(JobEvent::Finished(analysis));
+            session
+        };
+        let thread = Builder::new().name("analysis".into()).stack_size(STACK).spawn(run)?;
+        Ok(Job { stop, clock, thread })
+    }
+
+    /// Ends the analysis soon. [`JobEvent::Finished`] comes in any case.
+    pub fn stop(&self) {
+        self.stop.stop();
+    }
+
+    /// Whether it was told to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_stopped()
+    }
+
+    /// Whether it is over.
+    pub fn is_finished(&self) -> bool {
+        self.thread.is_finished()
+    }
+
+    /// The time since it began.
+    pub fn elapsed(&self) -> Duration {
+        self.clock.elapsed()
+    }
+
+    /// Moves the deadline, counted from now, while the analysis runs: what a search that ponders is given when the
+    /// opponent has made the expected move. None takes it away.
+    pub fn set_deadline(&self, from_now: Option<Deadline>) {
+        self.stop.set_deadline(from_now.map(|deadline| deadline.later(self.elapsed())));
+    }
+
+    /// Waits for the end; the session comes back at the position that was analysed.
+    ///
+    /// # Errors
+    /// The analysis panicked, which is a defect of an engine.
+    pub fn finish(self) -> io::Result<Box<dyn Session>> {
+        self.thread.join().map_err(|_| io::Error::other("the analysis ended in a panic"))
+    }
+
+    /// Stops, and analyses where another session of the same game stands: the engines go on with what they know.
+    ///
+    /// # Errors
+    /// As [`start`](Self::start) and [`finish`](Self::finish); also when the sessions are not of the same game.
+    pub fn retarget(
+        self,
+        to: &dyn Session,
+        query: Query,
+        on_event: impl FnMut(JobEvent) + Send + 'static,
+    ) -> io::Result<Job> {
+        self.stop();
+        let mut session = self.finish()?;
+        if !session.follow(to) {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "a session of another game"));
+        }
+        Job::start(session, query, on_event)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::open;
+    use std::sync::mpsc::channel;
+    use stratege_search::Limits;
+
+    #[test]
+    fn an_analysis_is_stopped_and_retargeted_while_the_game_goes_on() {
+        let mut game = open("chess", None).unwrap();
+        let (sender, events) = channel();
+        let hear = move |event| drop(sender.send(event));
+        let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
+        let job = Job::start(game.fork(), Query { settings, ..Query::default() }, hear.clone()).unwrap();
+        assert!(matches!(events.recv(), Ok(JobEvent::Report(_))));
+        game.play("e4").unwrap();
+        let limits = Limits::depth(2);
+        let settings = Settings { limits, table_bytes: 1 << 20, ..Settings::default() };
+        let job = job.retarget(game.as_ref(), Query { settings, ..Query::default() }, hear).unwrap();
+        let session = job.finish().unwrap();
+        assert_eq!(session.position(), game.position());
+        let ends: Vec<_> = events.iter().filter(|event| matches!(event, JobEvent::Finished(_))).collect();
+        let [JobEvent::Finished(first), JobEvent::Finished(second)] = &ends[..] else { panic!("{ends:?}") };
+        assert!(first.position != second.position && second.depth == 2 && second.lines.len() == 1);
+        let other = open("othello", None).unwrap();
+        assert!(!game.follow(other.as_ref()));
+    }
+
+    #[test]
+    fn a_deadline_that_is_set_while_it_runs_ends_it() {
+        let game = open("chess", None).unwrap();
+        let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
+        let job = Job::start(game, Query { settings, ..Query::default() }, |_| {}).unwrap();
+        job.set_deadline(Some(Deadline::all_of(Duration::ZERO)));
+        // It would search for ever.
+        assert!(job.finish().is_ok());
+    }
+
+    #[test]
+    fn only_the_moves_that_are_asked_for_are_looked_at() {
+        let mut game = open("chess", None).unwrap();
+        let settings = Settings { limits: Limits::depth(3), lines: 5, ..Settings::default() };
+        let (clock, stop) = (WallClock::start(), Stop::new());
+        let watch = Watch { clock: &clock, stop: &stop };
+        let only = ["a3".to_owned(), "h4".to_owned(), "Ke2".to_owned()];
+        let analysis = game.analyst().analyse(&settings, &only, watch, &mut |_| {});
+        let mut moves: Vec<&str> = analysis.lines.iter().map(|line| line.moves[0].as_str()).collect();
+        moves.sort_unstable();
+        assert_eq!(moves, ["a3", "h4"]);
+    }
+}

@@ -1,0 +1,154 @@
+//! What a game registers: its rules, who answers questions about it, and the abilities that stable Rust cannot ask for.
+
+use crate::laboratory::fit_data::{CheckData, FitPlan};
+use crate::laboratory::rungs::{Measured, Rung, SpreadData};
+use crate::laboratory::trace::TraceData;
+use crate::session::ability::Purpose;
+use std::sync::Arc;
+use stratege_game::perft::Convention;
+use stratege_game::{Game, Key, Outcome, Record, Score, Symmetry, TextError, Theory, TheoryValue};
+use stratege_search::{Caps, Engine, Limits, Objective, Settings, Stop};
+
+/// A game's entry, typed.
+pub(crate) struct Spec<G: Game> {
+    pub(crate) name: &'static str,
+    pub(crate) game: G,
+    /// The rules under which perft is counted, where they differ from those of play.
+    pub(crate) perft_game: G,
+    pub(crate) convention: Convention,
+    /// What finished games are usually worth.
+    pub(crate) objective: Objective,
+    /// The least depth at which looking into the table is cheaper than searching: 1, or what was measured.
+    pub(crate) table_depth: u16,
+    /// Units of score in one unit of the game: 100 for pawns and discs.
+    pub(crate) unit: f64,
+    /// How much an ordinary mistake loses, in the unit of the game.
+    pub(crate) slip: f64,
+    /// What the evaluation alone says of a position in which the game goes on, in the unit of the game.
+    pub(crate) evaluation: Evaluation<G>,
+    /// Who answers questions, in the order in which they are asked; made for each session, since they remember.
+    pub(crate) engines: Engines<G>,
+    pub(crate) algorithms: fn(Purpose) -> Vec<&'static str>,
+    /// Whether its engines solve.
+    pub(crate) solves: bool,
+    /// Whether dice ever decide.
+    pub(crate) dice: bool,
+    /// The value of a solved position when distance counts.
+    pub(crate) value: fn(&G::Position, Score) -> i64,
+    /// The balance of material for the side to move, where the game counts any.
+    pub(crate) material: Option<fn(&G::Position) -> i32>,
+    /// Hash functions to be compared: their names, and the place of a position among so many.
+    pub(crate) hashes: &'static [Hash<G>],
+    /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
+    pub(crate) probcut: Option<&'static str>,
+    /// What is proven of the game.
+    pub(crate) theory: Option<Proven<G>>,
+    /// How many moves of each side are left that take time.
+    pub(crate) moves_left: Option<fn(&G::Position) -> u32>,
+    /// A move as protocols write it, where that is not the usual notation.
+    pub(crate) protocol_text: Option<MoveText<G>>,
+    /// What players call a position.
+    pub(crate) name_of: Option<NameOf<G>>,
+    /// What rules of thumb say of each move, the best first: the move, the names of its rules, their points.
+    pub(crate) thumb: Option<ThumbRules<G>>,
+    /// The key of a position's class under symmetry.
+    pub(crate) class: Option<Class<G>>,
+    /// Whether its whole tree can be counted.
+    pub(crate) census: bool,
+    pub(crate) recorder: Option<Arc<dyn Records<G>>>,
+    pub(crate) comparer: Option<Arc<dyn Compares<G>>>,
+    pub(crate) fitter: Option<Arc<dyn Fits<G>>>,
+}
+
+/// See [`Spec::evaluation`].
+pub(crate) type Evaluation<G> = Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> f64 + Send + Sync>;
+
+/// See [`Spec::engines`].
+pub(crate) type Engines<G> = Arc<dyn Fn(&Spec<G>) -> Vec<Box<dyn Engine<G>>> + Send + Sync>;
+
+/// What a position is called, if anything.
+pub(crate) type NameOf<G> = fn(&<G as Game>::Position) -> Option<&'static str>;
+
+/// See [`Spec::thumb`].
+pub(crate) type ThumbRules<G> =
+    fn(&<G as Game>::Position) -> Vec<(<G as Game>::Move, Vec<&'static str>, i32)>;
+
+/// A way of writing moves.
+pub(crate) type MoveText<G> = fn(&G, &<G as Game>::Position, <G as Game>::Move) -> String;
+
+/// A named hash function: the place of a position among so many.
+pub(crate) type Hash<G> = (&'static str, fn(&<G as Game>::Position, u64) -> u64);
+
+/// See [`Spec::class`].
+pub(crate) type Class<G> = fn(&G, &<G as Game>::Position) -> Key;
+
+/// Records searches of a game.
+pub(crate) trait Records<G: Game>: Send + Sync {
+    fn trace(
+        &self,
+        spec: &Spec<G>,
+        record: &Record<G>,
+        settings: &Settings,
+        caps: Caps,
+        order: &str,
+        stop: &Stop,
+    ) -> Result<TraceData, TextError>;
+}
+
+/// Compares techniques on positions of a game.
+pub(crate) trait Compares<G: Game>: Send + Sync {
+    fn measure(
+        &self,
+        spec: &Spec<G>,
+        position: &G::Position,
+        rung: &Rung,
+        table_bytes: usize,
+        limits: Limits,
+        stop: &Stop,
+    ) -> Measured;
+    fn spread(&self, spec: &Spec<G>, position: &G::Position, depth: u16, buckets: u64) -> Vec<SpreadData>;
+}
+
+/// Measures deviations on positions of a game.
+pub(crate) trait Fits<G: Game>: Send + Sync {
+    fn fit(
+        &self,
+        spec: &Spec<G>,
+        plan: &FitPlan,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(u32),
+    ) -> Vec<CheckData>;
+}
+
+/// What is known of a position.
+type Knowledge<G> = fn(&G, &<G as Game>::Position) -> Option<TheoryValue<<G as Game>::Move>>;
+
+/// A game's theory, as the functions of its trait.
+pub(crate) struct Proven<G: Game> {
+    pub(crate) known: Knowledge<G>,
+    pub(crate) searchable: fn(&G, &G::Position) -> bool,
+}
+
+impl<G: Theory> Proven<G> {
+    /// What the game's trait says.
+    pub(crate) const fn of_game() -> Proven<G> {
+        Proven { known: G::known, searchable: G::searchable }
+    }
+}
+
+/// 1, 0 or −1.
+pub(crate) fn sign<P>(_: &P, score: Score) -> i64 {
+    match score.outcome() {
+        Outcome::Win => 1,
+        Outcome::Draw => 0,
+        Outcome::Loss => -1,
+    }
+}
+
+/// The smallest key among the images of a position.
+pub(crate) fn smallest_key<G: Symmetry>(game: &G, position: &G::Position) -> Key {
+    (0..game.symmetries())
+        .map(|index| game.key(&game.transform(index, position)))
+        .min()
+        .unwrap_or_else(|| game.key(position))
+}

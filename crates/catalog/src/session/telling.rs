@@ -1,0 +1,214 @@
+//! What a session has to say of a position without a search, and which abilities it has.
+
+use crate::data::{ClassMove, RuleData};
+use crate::laboratory::fit_data::{CheckData, FitPlan};
+use crate::laboratory::rungs::{Measured, Rung, SpreadData};
+use crate::laboratory::trace::TraceData;
+use crate::session::ability::{
+    Abilities, Analyst, Census, Classes, Comparison, Dice, Fitting, Judgement, Laboratory, Perft,
+    ProtocolNotation, Purpose, Solver, Tables, Theory, Thumb,
+};
+use crate::session::played::{Playable, Played};
+use crate::session::spec::{Class, Compares, Fits, Records, ThumbRules};
+use stratege_game::{Event, Outcomes, Player, TextError};
+use stratege_search::{Caps, Limits, Settings, Stop};
+
+/// An ability of a session, made of what its game registers.
+struct Of<'a, G: Playable, A: ?Sized> {
+    played: &'a Played<G>,
+    ability: &'a A,
+}
+
+impl<G: Playable> Abilities for Played<G> {
+    fn analyst(&mut self) -> &mut dyn Analyst {
+        self
+    }
+
+    fn algorithms(&self, purpose: Purpose) -> Vec<&'static str> {
+        (self.spec.algorithms)(purpose)
+    }
+
+    fn find_solver(&mut self) -> Option<&mut dyn Solver> {
+        if self.spec.solves { Some(self) } else { None }
+    }
+
+    fn find_laboratory(&self) -> Option<Box<dyn Laboratory + '_>> {
+        let of = |ability| Box::new(Of { played: self, ability }) as Box<dyn Laboratory>;
+        self.spec.recorder.as_deref().map(of)
+    }
+
+    fn find_comparison(&self) -> Option<Box<dyn Comparison + '_>> {
+        let of = |ability| Box::new(Of { played: self, ability }) as Box<dyn Comparison>;
+        self.spec.comparer.as_deref().map(of)
+    }
+
+    fn find_fitting(&self) -> Option<Box<dyn Fitting + '_>> {
+        let of = |ability| Box::new(Of { played: self, ability }) as Box<dyn Fitting>;
+        self.spec.fitter.as_deref().map(of)
+    }
+
+    fn find_tables(&mut self, settings: &Settings) -> Option<&mut dyn Tables> {
+        if self.engine_with_table(settings).is_some() { Some(self) } else { None }
+    }
+
+    fn find_census(&self) -> Option<&dyn Census> {
+        if self.spec.census { Some(self) } else { None }
+    }
+
+    fn find_classes(&self) -> Option<Box<dyn Classes + '_>> {
+        let of = |ability| Box::new(Of { played: self, ability }) as Box<dyn Classes>;
+        self.spec.class.as_ref().map(of)
+    }
+
+    fn find_thumb(&self) -> Option<Box<dyn Thumb + '_>> {
+        let of = |ability| Box::new(Of { played: self, ability }) as Box<dyn Thumb>;
+        self.spec.thumb.as_ref().map(of)
+    }
+
+    fn theory(&self) -> Option<&dyn Theory> {
+        if self.spec.theory.is_some() { Some(self) } else { None }
+    }
+
+    fn dice(&mut self) -> Option<&mut dyn Dice> {
+        if self.spec.dice { Some(self) } else { None }
+    }
+
+    fn lines_of_play(&self) -> &dyn Perft {
+        self
+    }
+
+    fn judgement(&self) -> &dyn Judgement {
+        self
+    }
+
+    fn protocol(&self) -> &dyn ProtocolNotation {
+        self
+    }
+}
+
+impl<G: Playable> Laboratory for Of<'_, G, dyn Records<G>> {
+    fn trace(
+        &self,
+        settings: &Settings,
+        caps: Caps,
+        order: &str,
+        stop: &Stop,
+    ) -> Result<TraceData, TextError> {
+        let Played { spec, record, .. } = self.played;
+        self.ability.trace(spec, record, settings, caps, order, stop)
+    }
+}
+
+impl<G: Playable> Comparison for Of<'_, G, dyn Compares<G>> {
+    fn measure(&self, rung: &Rung, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured {
+        let Played { spec, record, .. } = self.played;
+        self.ability.measure(spec, record.position(), rung, table_bytes, limits, stop)
+    }
+
+    fn spread(&self, depth: u16, buckets: u64) -> Vec<SpreadData> {
+        let Played { spec, record, .. } = self.played;
+        self.ability.spread(spec, record.position(), depth, buckets)
+    }
+}
+
+impl<G: Playable> Fitting for Of<'_, G, dyn Fits<G>> {
+    fn fit(&self, plan: &FitPlan, stop: &Stop, on_progress: &mut dyn FnMut(u32)) -> Vec<CheckData> {
+        self.ability.fit(&self.played.spec, plan, stop, on_progress)
+    }
+
+    fn shipped(&self) -> Option<&'static str> {
+        self.played.spec.probcut
+    }
+}
+
+impl<G: Playable> Classes for Of<'_, G, Class<G>> {
+    fn class(&self) -> u64 {
+        (self.ability)(&self.played.spec.game, self.played.record.position()).0
+    }
+
+    fn class_moves(&self) -> Vec<ClassMove> {
+        let (game, position) = (&self.played.spec.game, self.played.record.position());
+        let behind = |&mv: &G::Move| {
+            let next = game.play(position, mv);
+            let turns = game.side(&next) != game.side(position);
+            ClassMove { text: game.move_text(position, mv), class: (self.ability)(game, &next).0, turns }
+        };
+        self.played.legal_moves().iter().map(behind).collect()
+    }
+}
+
+impl<G: Playable> Thumb for Of<'_, G, ThumbRules<G>> {
+    fn rules_of_thumb(&self) -> Vec<RuleData> {
+        if !self.played.is_open() {
+            return Vec::new();
+        }
+        let (game, position) = (&self.played.spec.game, self.played.record.position());
+        let told = (self.ability)(position).into_iter();
+        told.map(|(mv, rules, points)| RuleData { mv: game.move_text(position, mv), rules, points }).collect()
+    }
+}
+
+impl<G: Playable> Judgement for Played<G> {
+    fn evaluation(&self) -> Option<f64> {
+        self.is_open().then(|| (self.spec.evaluation)(&self.spec, self.record.position()))
+    }
+
+    fn material(&self) -> Option<i32> {
+        let position = self.record.position();
+        self.spec.material.map(|material| {
+            let value = material(position);
+            if self.spec.game.side(position) == Player::FIRST { value } else { -value }
+        })
+    }
+
+    fn opening(&self) -> Option<&'static str> {
+        self.spec.name_of.and_then(|name_of| name_of(self.record.position()))
+    }
+}
+
+impl<G: Playable> Dice for Played<G> {
+    fn roll(&mut self, random: u64) -> Option<String> {
+        let dice = self.chance()?;
+        let mut left = random % u64::from(dice.total().max(1));
+        let falls = |&index: &usize| {
+            let weight = u64::from(dice.weight(index));
+            let here = left < weight;
+            left = left.saturating_sub(weight);
+            here
+        };
+        let index = (0..dice.count()).find(falls)?;
+        self.record.roll(&self.spec.game, index).ok()?;
+        Some(dice.label(index))
+    }
+}
+
+impl<G: Playable> Played<G> {
+    fn protocol_text(&self, position: &G::Position, mv: G::Move) -> String {
+        match self.spec.protocol_text {
+            Some(text) => text(&self.spec.game, position, mv),
+            None => self.spec.game.move_text(position, mv),
+        }
+    }
+}
+
+impl<G: Playable> ProtocolNotation for Played<G> {
+    fn protocol_history(&self) -> Vec<String> {
+        let text = |(position, event)| match event {
+            Event::Move(mv) => self.protocol_text(position, mv),
+            Event::Roll(_) => self.event_text(position, event),
+        };
+        self.record.history().take(self.record.cursor()).map(text).collect()
+    }
+
+    fn protocol_line(&self, line: &[String]) -> Vec<String> {
+        let game = &self.spec.game;
+        let mut position = self.record.position().clone();
+        let mut texts = Vec::with_capacity(line.len());
+        for text in line {
+            let Ok(mv) = game.parse_move(&position, text) else { break };
+            texts.push(self.protocol_text(&position, mv));
+            position = game.play(&position, mv);
+        }
+        texts
+    }
+}

@@ -1,0 +1,299 @@
+//! The champion, and the exact solver beside any other evaluation, as engines for every front end.
+
+use crate::endgame::{Aim, Endgame};
+use crate::midgame::Confidence;
+use crate::patterns::Patterns;
+use crate::{Champion, Table};
+use std::sync::Arc;
+use stratege_game::Depth;
+use stratege_games_othello::{Move, Othello, Position};
+use stratege_search::{
+    Analysis, Counts, Engine, Evaluator, GenericEngine, Limits, Line, Objective, OnProgress, Question, Report,
+    Request, Root, Settings, Solved, TableFiles, Technique, Unsolved, Watch, left_out,
+};
+
+/// How sure ProbCut must be when time or nodes end the search and nothing else is said: what is cut pays for depth. In
+/// 600 games of a second a side 80 had 56.8% against 110, and 110 56.4% against 150.
+const CONFIDENCE: u16 = 80;
+/// The same where only a depth is asked for, which is to be searched well.
+const CONFIDENCE_TO_A_DEPTH: u16 = 110;
+
+/// The confidence that settings ask for.
+fn confidence(settings: &Settings, watch: Watch<'_>) -> Confidence {
+    if settings.without.contains(&Technique::ProbCut) {
+        return Confidence::EXACT;
+    }
+    let limits = settings.limits;
+    let hurried = limits.time.is_some() || limits.nodes.is_some() || watch.stop.hard().is_some();
+    let usual = if hurried { CONFIDENCE } else { CONFIDENCE_TO_A_DEPTH };
+    Confidence::hundredths(settings.probcut.as_ref().map_or(usual, |probcut| probcut.confidence))
+}
+
+/// The exact solver with its table, which it makes when it is first asked for one of that size.
+struct Solver {
+    patterns: Patterns,
+    table: Option<(usize, Table)>,
+}
+
+impl Solver {
+    fn resize(&mut self, bytes: usize) {
+        self.table = self.table.take().filter(|(size, _)| *size == bytes);
+    }
+
+    /// The table of this size.
+    fn table(&mut self, bytes: usize) -> &Table {
+        self.resize(bytes);
+        let (_, table) = self.table.get_or_insert_with(|| (bytes, Table::with_bytes(bytes)));
+        table.new_search();
+        table
+    }
+
+    fn accepts(request: &Request<'_, Move>) -> bool {
+        let Settings { probcut, without, .. } = request.settings;
+        let exact = probcut.is_none() && without.is_empty() && request.settings.leave_the_choice(&[]);
+        exact && request.objective != Objective::Distance
+    }
+
+    /// Runs `with` on the solver with what a request gives it.
+    fn with<R>(
+        &mut self,
+        request: &Request<'_, Move>,
+        limits: Limits,
+        watch: Watch<'_>,
+        with: impl FnOnce(&Endgame<'_>) -> R,
+    ) -> R {
+        let patterns = self.patterns.clone();
+        let table = self.table(request.settings.table_bytes);
+        with(&Endgame {
+            aim: if request.objective == Objective::Margin { Aim::Margin } else { Aim::Outcome },
+            patterns: &patterns,
+            table: Some(table),
+            threads: request.settings.threads.max(1),
+            limits,
+            clock: watch.clock,
+            stop: watch.stop,
+        })
+    }
+
+    fn solve(
+        &mut self,
+        root: &Root<'_, Othello>,
+        request: &Request<'_, Move>,
+        window: Option<(i16, i16)>,
+        watch: Watch<'_>,
+        on_progress: OnProgress<'_>,
+    ) -> Solved<Move> {
+        let window = window.map(|(low, high)| (i32::from(low), i32::from(high)));
+        let solve = |endgame: &Endgame<'_>| endgame.solve(root.position, window, on_progress);
+        self.with(request, request.settings.limits, watch, solve).map_err(|_| Unsolved::Stopped)
+    }
+}
+
+/// Othello's champion as an [`Engine`].
+pub struct ChampionEngine {
+    solver: Solver,
+    table: Option<(usize, stratege_search::Table)>,
+}
+
+impl ChampionEngine {
+    /// The champion that judges by these patterns.
+    pub fn new(patterns: Patterns) -> ChampionEngine {
+        ChampionEngine { solver: Solver { patterns, table: None }, table: None }
+    }
+}
+
+impl Engine<Othello> for ChampionEngine {
+    fn accepts(&self, question: Question, _: &Root<'_, Othello>, request: &Request<'_, Move>) -> bool {
+        match question {
+            Question::Solution => Solver::accepts(request),
+            Question::Analysis => {
+                request.settings.leave_the_choice(&[Technique::ProbCut])
+                    && request.objective == Objective::Margin
+            }
+        }
+    }
+
+    fn analyse(
+        &mut self,
+        root: &Root<'_, Othello>,
+        request: &Request<'_, Move>,
+        watch: Watch<'_>,
+        on_report: &mut dyn FnMut(&Analysis<Move>),
+    ) -> Analysis<Move> {
+        let settings = request.settings;
+        self.resize(settings.table_bytes);
+        let bytes = settings.table_bytes;
+        let (_, table) =
+            self.table.get_or_insert_with(|| (bytes, stratege_search::Table::with_bytes(bytes)));
+        let patterns = self.solver.patterns.clone();
+        let champion = Champion {
+            patterns: &patterns,
+            confidence: confidence(settings, watch),
+            table: Some(table),
+            solved: Some(self.solver.table(bytes)),
+            limits: settings.limits,
+            lines: settings.lines.max(1),
+            excluded: left_out(root, request.only),
+            threads: settings.threads.max(1),
+            clock: watch.clock,
+            stop: watch.stop,
+        };
+        let report = champion.analyse(root.position, &mut |report| on_report(&Analysis::from(report)));
+        Analysis::from(&report)
+    }
+
+    fn solve(
+        &mut self,
+        root: &Root<'_, Othello>,
+        request: &Request<'_, Move>,
+        window: Option<(i16, i16)>,
+        watch: Watch<'_>,
+        on_progress: OnProgress<'_>,
+    ) -> Option<Solved<Move>> {
+        Some(self.solver.solve(root, request, window, watch, on_progress))
+    }
+
+    fn resize(&mut self, bytes: usize) {
+        self.table = self.table.take().filter(|(size, _)| *size == bytes);
+        self.solver.resize(bytes);
+    }
+
+    fn clear(&mut self) {
+        self.table = None;
+        self.solver.table = None;
+    }
+}
+
+/// The generic search over another evaluation than the patterns, with the exact solver where few squares are empty.
+pub struct SolverFirst<E> {
+    search: GenericEngine<E>,
+    solver: Solver,
+}
+
+/// With so many empty squares the value takes about a second.
+const LATE: u32 = 20;
+
+impl<E> SolverFirst<E> {
+    /// The search over an evaluator, with a solver whose moves the shipped patterns judge.
+    pub fn new(evaluator: Arc<E>, unit: f64, table_depth: u16) -> SolverFirst<E> {
+        let search = GenericEngine::new(evaluator, unit, table_depth);
+        SolverFirst { search, solver: Solver { patterns: Patterns::shipped(), table: None } }
+    }
+
+    /// Whether the solver is tried before the search.
+    fn is_late(root: &Root<'_, Othello>, request: &Request<'_, Move>) -> bool {
+        let position: &Position = root.position;
+        let empties = position.empties();
+        let shallow = request.settings.limits.depth.is_some_and(|depth| u32::from(depth.0) < empties);
+        let over = position.moves() == 0 && position.opponent_moves() == 0;
+        empties <= LATE && !shallow && !over && request.only.is_empty() && Solver::accepts(request)
+    }
+
+    /// The exact lines of a late position, when half of the limits suffice; that half leaves time for an answer if not.
+    fn late(
+        &mut self,
+        root: &Root<'_, Othello>,
+        request: &Request<'_, Move>,
+        watch: Watch<'_>,
+    ) -> Option<Analysis<Move>> {
+        let Settings { limits, lines, .. } = *request.settings;
+        let (position, empties) = (root.position, root.position.empties());
+        let half = |time: std::time::Duration| time / 2;
+        let (nodes, time) = (limits.nodes.map(|nodes| nodes / 2), limits.time.map(half));
+        let limits = Limits { nodes, time, ..Limits::default() };
+        let (lines, nodes) = if lines <= 1 {
+            let solve = |endgame: &Endgame<'_>| endgame.solve(position, None, &mut |_| {});
+            let solution = self.solver.with(request, limits, watch, solve).ok()?;
+            let nodes = solution.counts.nodes + solution.best_counts.nodes;
+            (vec![Line { score: solution.score, moves: solution.variation }], nodes)
+        } else {
+            let (values, nodes) =
+                self.solver.with(request, limits, watch, |endgame| endgame.values(position));
+            let mut found = values.ok()?;
+            found.sort_by_key(|line| std::cmp::Reverse(line.score));
+            found.truncate(lines);
+            (found, nodes)
+        };
+        let (depth, counts) = (Depth(empties as u16), Counts { nodes, ..Counts::default() });
+        Some(Analysis::from(&Report { lines, depth, counts, elapsed: watch.clock.elapsed(), complete: true }))
+    }
+}
+
+impl<E: Evaluator<Othello>> Engine<Othello> for SolverFirst<E> {
+    fn accepts(&self, question: Question, root: &Root<'_, Othello>, request: &Request<'_, Move>) -> bool {
+        self.search.accepts(question, root, request)
+    }
+
+    fn analyse(
+        &mut self,
+        root: &Root<'_, Othello>,
+        request: &Request<'_, Move>,
+        watch: Watch<'_>,
+        on_report: &mut dyn FnMut(&Analysis<Move>),
+    ) -> Analysis<Move> {
+        if !Self::is_late(root, request) {
+            return self.search.analyse(root, request, watch, on_report);
+        }
+        if let Some(found) = self.late(root, request, watch) {
+            on_report(&found);
+            return found;
+        }
+        let mut settings = request.settings.clone();
+        settings.limits.nodes = settings.limits.nodes.map(|nodes| nodes - nodes / 2);
+        self.search.analyse(root, &Request { settings: &settings, ..*request }, watch, on_report)
+    }
+
+    fn solve(
+        &mut self,
+        root: &Root<'_, Othello>,
+        request: &Request<'_, Move>,
+        window: Option<(i16, i16)>,
+        watch: Watch<'_>,
+        on_progress: OnProgress<'_>,
+    ) -> Option<Solved<Move>> {
+        if Solver::accepts(request) {
+            return Some(self.solver.solve(root, request, window, watch, on_progress));
+        }
+        self.search.solve(root, request, window, watch, on_progress)
+    }
+
+    fn resize(&mut self, bytes: usize) {
+        Engine::<Othello>::resize(&mut self.search, bytes);
+        self.solver.resize(bytes);
+    }
+
+    fn clear(&mut self) {
+        Engine::<Othello>::clear(&mut self.search);
+        self.solver.table = None;
+    }
+
+    fn table(&mut self) -> Option<&mut dyn TableFiles> {
+        Engine::<Othello>::table(&mut self.search)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+    use stratege_search::{ProbCut, Stop, WallClock};
+
+    #[test]
+    fn where_time_counts_probcut_is_bolder() {
+        let (clock, stop) = (WallClock::start(), Stop::new());
+        let watch = Watch { clock: &clock, stop: &stop };
+        let with = |limits| Settings { limits, ..Settings::default() };
+        let timed = with(Limits { time: Some(Duration::from_secs(1)), ..Limits::depth(20) });
+        let counted = with(Limits { nodes: Some(1_000), ..Limits::default() });
+        let deep = with(Limits::depth(20));
+        assert_eq!(confidence(&timed, watch), Confidence::hundredths(CONFIDENCE));
+        assert_eq!(confidence(&counted, watch), Confidence::hundredths(CONFIDENCE));
+        assert_eq!(confidence(&deep, watch), Confidence::hundredths(CONFIDENCE_TO_A_DEPTH));
+        // What is asked for counts, however the search ends.
+        let probcut = Some(Arc::new(ProbCut { confidence: 150, checks: Vec::new() }));
+        let asked = Settings { probcut, ..timed.clone() };
+        assert_eq!(confidence(&asked, watch), Confidence::hundredths(150));
+        let without = Settings { without: vec![Technique::ProbCut], ..timed };
+        assert_eq!(confidence(&without, watch), Confidence::EXACT);
+    }
+}

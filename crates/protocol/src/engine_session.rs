@@ -1,0 +1,72 @@
+//! The engine's side of a game: where the protocol says that it stands, and the machine that plays it.
+
+use stratege_catalog::machine::setup::Setup;
+use stratege_catalog::machine::{BookMove, Machine};
+use stratege_catalog::{Piece, Session, Status, TextError, open};
+
+/// A game and its player. A search runs on a session of its own, which is lent to it and keeps what its engines learn.
+pub(crate) struct EngineSession {
+    /// Where the game stands.
+    pub(crate) board: Box<dyn Session>,
+    /// Who plays.
+    pub(crate) machine: Machine,
+    searcher: Option<Box<dyn Session>>,
+}
+
+impl EngineSession {
+    /// A game from its usual start.
+    ///
+    /// # Errors
+    /// There is no such game or variant.
+    pub(crate) fn open(game: &'static str, variant: Option<&'static str>) -> Result<EngineSession, TextError> {
+        let machine = Machine::new(Setup::default());
+        Ok(EngineSession { board: open(game, variant)?, machine, searcher: None })
+    }
+
+    /// Forgets what earlier searches learned.
+    pub(crate) fn forget(&mut self) {
+        self.searcher = None;
+    }
+
+    /// The session for a search, at the position of the board. It comes back to [`EngineSession::give_back`].
+    pub(crate) fn lend(&mut self) -> Box<dyn Session> {
+        let kept = self.searcher.take().and_then(|mut session| {
+            let follows = session.follow(self.board.as_ref());
+            follows.then_some(session)
+        });
+        kept.unwrap_or_else(|| self.board.fork())
+    }
+
+    /// Takes the session of a search back.
+    pub(crate) fn give_back(&mut self, session: Box<dyn Session>) {
+        self.searcher = Some(session);
+    }
+
+    /// The move of the book at the position of the board: a legal one, or none.
+    pub(crate) fn book_move(&mut self) -> Option<BookMove> {
+        self.machine.book_move(self.board.as_ref())
+    }
+
+    /// Whether the game goes on.
+    pub(crate) fn is_open(&self) -> bool {
+        self.board.status() == Status::Open
+    }
+
+    /// The legal moves, as protocols write them; none when the game is over.
+    pub(crate) fn legal(&self) -> Vec<String> {
+        let moves = self.board.moves().into_iter();
+        moves.flat_map(|mv| self.board.protocol().protocol_line(&[mv.text])).collect()
+    }
+
+    /// The board as lines of text, the names of the columns first.
+    pub(crate) fn rows(&self, letter: impl Fn(Piece) -> char) -> Vec<String> {
+        let board = self.board.board();
+        let names = board.columns.iter().map(|name| format!(" {name}"));
+        let mut rows = vec![format!("  {}", names.collect::<String>())];
+        for (name, cells) in board.rows.iter().zip(board.cells.chunks(board.width().max(1))) {
+            let cells = cells.iter().map(|cell| format!(" {}", cell.piece.map_or('.', &letter)));
+            rows.push(format!("{name:>2}{}", cells.collect::<String>()));
+        }
+        rows
+    }
+}

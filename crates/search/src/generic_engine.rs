@@ -1,0 +1,158 @@
+//! The engine that every game gets for nothing: the generic search with its table.
+
+use crate::engine::{Analysis, Engine, OnProgress, Question, Request, Root, Solved, TableFiles, Unsolved, Watch};
+use crate::kept_table::{KeptTable, Purpose};
+use crate::{Evaluator, Method, Objective, Options, Search, Settings, Table, TableFileError, Window};
+use std::path::Path;
+use std::sync::Arc;
+use stratege_game::{Duel, Node, Score};
+
+/// The generic search over a game with an evaluator, as an [`Engine`].
+#[derive(Debug)]
+pub struct GenericEngine<E> {
+    /// The judgement.
+    pub evaluator: Arc<E>,
+    /// Units of score in one unit of the game: 100 for pawns.
+    pub unit: f64,
+    /// The least depth at which looking into the table is cheaper than searching: 1, or what was measured.
+    pub table_depth: u16,
+    table: KeptTable,
+}
+
+impl<E> GenericEngine<E> {
+    /// An engine that knows nothing yet.
+    pub fn new(evaluator: Arc<E>, unit: f64, table_depth: u16) -> GenericEngine<E> {
+        GenericEngine { evaluator, unit, table_depth, table: KeptTable::default() }
+    }
+
+    fn options(&self, settings: &Settings, objective: Objective) -> Options {
+        let options = settings.options(objective, self.unit);
+        Options { objective, table_depth: self.table_depth, ..options }
+    }
+
+    /// Runs `with` on a search with everything that a request says.
+    fn searching<G: Duel, R>(
+        &mut self,
+        root: &Root<'_, G>,
+        request: &Request<'_, G::Move>,
+        watch: Watch<'_>,
+        with: impl FnOnce(&Search<'_, G, E>) -> R,
+    ) -> R
+    where
+        E: Evaluator<G>,
+    {
+        let options = self.options(request.settings, request.objective);
+        if options.table && options.algorithm.prunes() {
+            self.table.prepare(request.settings.table_bytes, Purpose::of(&options));
+        }
+        with(&Search {
+            game: root.game,
+            evaluator: self.evaluator.as_ref(),
+            options: &options,
+            limits: request.settings.limits,
+            table: self.table.table(),
+            clock: watch.clock,
+            stop: watch.stop,
+        })
+    }
+}
+
+/// The moves of the root that a request leaves out.
+pub fn left_out<G: Duel>(root: &Root<'_, G>, only: &[G::Move]) -> Vec<G::Move> {
+    let mut moves = G::Moves::default();
+    if only.is_empty() || !matches!(root.game.expand(root.position, &mut moves), Node::Choice) {
+        return Vec::new();
+    }
+    moves.iter().copied().filter(|mv| !only.contains(mv)).collect()
+}
+
+impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
+    fn accepts(&self, _: Question, _: &Root<'_, G>, request: &Request<'_, G::Move>) -> bool {
+        request.settings.method == Method::Search
+    }
+
+    fn analyse(
+        &mut self,
+        root: &Root<'_, G>,
+        request: &Request<'_, G::Move>,
+        watch: Watch<'_>,
+        on_report: &mut dyn FnMut(&Analysis<G::Move>),
+    ) -> Analysis<G::Move> {
+        let excluded = left_out(root, request.only);
+        self.searching(root, request, watch, |search| {
+            let report = search.run_without(
+                root.before,
+                root.position,
+                request.settings.lines,
+                &excluded,
+                &mut |report| on_report(&Analysis::from(report)),
+            );
+            Analysis::from(&report)
+        })
+    }
+
+    fn solve(
+        &mut self,
+        root: &Root<'_, G>,
+        request: &Request<'_, G::Move>,
+        window: Option<(i16, i16)>,
+        watch: Watch<'_>,
+        on_progress: OnProgress<'_>,
+    ) -> Option<Solved<G::Move>> {
+        let bound = |value| objective_score(request.objective, value);
+        let window = window.map(|(low, high)| Window::new(bound(low), bound(high)));
+        let solved = self.searching(root, request, watch, |search| {
+            search.solve(root.before, root.position, window, on_progress)
+        });
+        Some(solved.map_err(|_| Unsolved::Stopped))
+    }
+
+    fn resize(&mut self, bytes: usize) {
+        self.table.resize(bytes);
+    }
+
+    fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    fn table(&mut self) -> Option<&mut dyn TableFiles> {
+        Some(self)
+    }
+}
+
+impl<E> TableFiles for GenericEngine<E> {
+    fn load(
+        &mut self,
+        path: &Path,
+        label: &str,
+        settings: &Settings,
+        usual: Objective,
+    ) -> Result<(), TableFileError> {
+        let objective = settings.objective.unwrap_or(usual);
+        let purpose = Purpose::of(&self.options(settings, objective));
+        self.table.load(path, label, settings.table_bytes, purpose)
+    }
+
+    fn save(&self, path: &Path, label: &str) -> Result<(), TableFileError> {
+        self.table.save(path, label)
+    }
+}
+
+impl<E> GenericEngine<E> {
+    /// The table, if there is one.
+    pub fn kept(&self) -> Option<&Table> {
+        self.table.table()
+    }
+}
+
+/// A value as searches for this objective write it.
+fn objective_score(objective: Objective, value: i16) -> Score {
+    match objective {
+        Objective::Margin => Score::from_value(i32::from(value) * Score::MARGIN_UNIT),
+        Objective::Outcome | Objective::Distance => match value {
+            1.. => Score::WIN,
+            0 => Score::DRAW,
+            _ => Score::LOSS,
+        },
+    }
+}
