@@ -81,6 +81,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
     for (name, allowed) in [
         ("stratege-picture", &["stratege-catalog"][..]),
         ("stratege-store", &[]),
+        ("stratege-texts", &["stratege-game"]),
         ("stratege-book", &["stratege-catalog"]),
         ("stratege-learn", &[]),
         ("stratege-protocol", &["stratege-catalog"]),
@@ -103,6 +104,7 @@ fn no_printing_below_the_program() {
         "picture",
         "arena",
         "store",
+        "texts",
         "book",
         "learn",
         "protocol",
