@@ -1,49 +1,33 @@
-//! Our own search as a player.
+//! Our own machine as a player.
 
+use crate::reasons;
 use crate::spec::{Kind, PlayerSpec, SpecError};
 use crate::{Budget, Choice, Fault, FaultKind, Player, Situation};
+use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use stratege_book::Book;
-use stratege_catalog::clock::{GameClock, USUAL_RESERVE, of_move_time};
-use stratege_catalog::probcut::FitData;
+use stratege_catalog::machine::setup::Setup;
+use stratege_catalog::machine::{Machine, OpeningBook};
 use stratege_catalog::{
-    Algorithm, AnalysisData, Level, Limits, Preference, ProbCut, Session, Settings, Technique, open_judged,
+    Deadline, GameClock, Limits, Session, Stop, USUAL_RESERVE, WallClock, Watch, of_move_time, open_judged,
 };
-use stratege_game::random::Random;
 
-/// The table of a player, in MiB.
+/// The table of a player when nothing is said, in MiB.
 const TABLE: usize = 16;
 
 /// A search of our own, or a player of random moves.
 pub struct Ours {
     setup: Setup,
+    book: Option<Arc<dyn OpeningBook>>,
     game: Option<Game>,
-}
-
-/// What does not change from game to game.
-#[derive(Clone, Debug)]
-struct Setup {
-    random: bool,
-    settings: Settings,
-    level: Option<Level>,
-    evaluation: Option<String>,
-    /// Deviations for ProbCut.
-    confidence: Option<u16>,
-    preference: Preference,
-    /// Among moves of one value, any.
-    ties: bool,
-    /// The opening book, and how much less than the best its moves may be worth, in hundredths.
-    book: Option<(Arc<Book>, u16)>,
 }
 
 struct Game {
     session: Box<dyn Session>,
-    random: Random,
+    machine: Machine,
     /// The start and the moves that the session has seen.
     start: Option<String>,
     seen: Vec<String>,
-    settings: Settings,
 }
 
 impl Ours {
@@ -52,153 +36,53 @@ impl Ours {
     /// # Errors
     /// A setting that makes no sense.
     pub fn new(spec: &PlayerSpec) -> Result<Ours, SpecError> {
-        Ok(Ours { setup: Setup::read(spec)?, game: None })
+        let mut setup = Setup { any_move: spec.kind == Kind::Random, ..Setup::default() };
+        setup.settings.table_bytes = TABLE << 20;
+        setup.read(spec.options.iter().map(|(key, value)| (key.as_str(), value.as_str())))?;
+        let book = setup.book.as_deref().map(read_book).transpose()?;
+        Ok(Ours { setup, book, game: None })
     }
 }
 
-impl Setup {
-    fn read(spec: &PlayerSpec) -> Result<Setup, SpecError> {
-        let wrong = |key: &str, expected| {
-            let value = spec.options.get(key).map_or("", String::as_str);
-            SpecError { word: format!("{key}={value}"), expected }
-        };
-        let option = |key: &str| spec.options.get(key).map(String::as_str);
-        let algorithm = match option("algorithm") {
-            Some(name) => Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name),
-            None => Some(Algorithm::Pvs),
-        };
-        let algorithm =
-            algorithm.ok_or_else(|| wrong("algorithm", "an algorithm (`stratege analyse --help`)"))?;
-        let mut settings = match algorithm {
-            Algorithm::Pvs | Algorithm::Mtdf => Settings { algorithm, ..Settings::default() },
-            _ => Settings::by_the_book(algorithm),
-        };
-        let techniques = |key: &str| -> Result<Vec<Technique>, SpecError> {
-            let words = option(key).into_iter().flat_map(|list| list.split(','));
-            let find = |word: &str| Technique::ALL.into_iter().find(|technique| technique.name() == word);
-            words.map(|word| find(word.trim()).ok_or_else(|| wrong(key, "techniques, with commas"))).collect()
-        };
-        let with = techniques("with")?;
-        settings.without.retain(|technique| !with.contains(technique));
-        settings.without.extend(techniques("without")?);
-        let number = |key: &str, most: usize, expected| match option(key) {
-            None => Ok(None),
-            Some(text) => {
-                let number = text.parse::<usize>().ok().filter(|number| (1..=most).contains(number));
-                number.map(Some).ok_or_else(|| wrong(key, expected))
-            }
-        };
-        settings.table_bytes = number("table", 1 << 20, "a size in MiB")?.unwrap_or(TABLE) << 20;
-        settings.threads = number("threads", 256, "a number of threads")?.unwrap_or(1);
-        let level = number("level", 10, "a level from 1 to 10")?.and_then(|level| Level::new(level as u8));
-        let confidence = match option("probcut") {
-            None => None,
-            Some(text) => {
-                let deviations =
-                    text.parse::<f64>().ok().filter(|deviations| (0.1..=10.0).contains(deviations));
-                let deviations = deviations.ok_or_else(|| wrong("probcut", "deviations from 0.1 to 10"))?;
-                Some((deviations * 100.0).round() as u16)
-            }
-        };
-        let preference = match option("prefer") {
-            None => Some(Preference::Best),
-            Some(name) => Preference::NAMED.into_iter().find(|(word, _)| *word == name).map(|(_, one)| one),
-        };
-        let preference = preference.ok_or_else(|| wrong("prefer", "prefer=traps or prefer=narrow"))?;
-        let width = match option("book-width").map(str::parse::<f64>) {
-            None => 0,
-            Some(Ok(width)) if (0.0..=100.0).contains(&width) => (width * 100.0).round() as u16,
-            Some(_) => return Err(wrong("book-width", "a number from 0 to 100, in discs")),
-        };
-        let book = match option("book") {
-            None => None,
-            Some(file) => {
-                let bytes = std::fs::read(file).map_err(|_| wrong("book", "the name of a book's file"))?;
-                let book =
-                    Book::read(&bytes).map_err(|_| wrong("book", "a file of `stratege book build`"))?;
-                Some((Arc::new(book), width))
-            }
-        };
-        let word = |key: &str, value: &str, expected| match option(key) {
-            None => Ok(false),
-            Some(found) if found == value => Ok(true),
-            Some(_) => Err(wrong(key, expected)),
-        };
-        Ok(Setup {
-            random: spec.kind == Kind::Random,
-            settings,
-            level,
-            evaluation: option("evaluation").map(str::to_owned),
-            confidence,
-            preference,
-            ties: word("ties", "random", "ties=random")?,
-            book,
-        })
-    }
+fn read_book(file: &str) -> Result<Arc<dyn OpeningBook>, SpecError> {
+    let wrong = |expected| SpecError { word: format!("book={file}"), expected };
+    let bytes = std::fs::read(file).map_err(|_| wrong(reasons::BOOK))?;
+    let book = Book::read(&bytes).map_err(|_| wrong(reasons::BOOK_FILE))?;
+    Ok(Arc::new(book))
+}
+
+fn failed(why: impl fmt::Display) -> Fault {
+    Fault { kind: FaultKind::Start, detail: why.to_string() }
 }
 
 impl Player for Ours {
     fn new_game(&mut self, game: &str, variant: Option<&str>, seed: u64) -> Result<(), Fault> {
-        let failed = |detail: String| Fault { kind: FaultKind::Start, detail };
-        let session = open_judged(game, variant, self.setup.evaluation.as_deref())
-            .map_err(|error| failed(error.to_string()))?;
-        let mut settings = self.setup.settings.clone();
-        if let Some(confidence) = self.setup.confidence {
-            settings.probcut = Some(Arc::new(deviations(session.as_ref(), confidence).map_err(failed)?));
-        }
-        let random = Random::new(seed);
-        self.game = Some(Game { session, random, start: None, seen: Vec::new(), settings });
+        let session = open_judged(game, variant, self.setup.evaluation.as_deref()).map_err(failed)?;
+        let mut machine = Machine::new(Setup { seed: Some(seed), ..self.setup.clone() });
+        machine.book.clone_from(&self.book);
+        machine.prepare(session.as_ref()).map_err(failed)?;
+        self.game = Some(Game { session, machine, start: None, seen: Vec::new() });
         Ok(())
     }
 
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
-        let failed = |detail: String| Fault { kind: FaultKind::Start, detail };
-        let Some(game) = &mut self.game else { return Err(failed("no game has begun".into())) };
+        let clock = WallClock::start();
+        let Some(game) = &mut self.game else { return Err(failed("no game has begun")) };
         game.follow(situation).map_err(failed)?;
-        let moves = game.session.moves();
-        let any =
-            |game: &mut Game| moves.get(game.random.below(moves.len().max(1))).map(|mv| mv.text.clone());
-        let blunders = match self.setup.level {
-            Some(level) if self.setup.preference != Preference::Narrow => usize::from(level.blunders()),
-            _ => 0,
-        };
-        if self.setup.random || blunders > 0 && game.random.below(100) < blunders {
-            let mv = any(game).ok_or_else(|| failed("there is no move".into()))?;
-            return Ok(Choice { mv, ..Choice::default() });
-        }
-        if let Some((book, width)) =
-            self.setup.book.as_ref().filter(|_| self.setup.preference == Preference::Best)
-            && let Some(found) = book.choose(game.session.as_ref(), *width, game.random.bits())
-        {
-            return Ok(Choice {
-                mv: found.mv,
-                evaluation: Some(f64::from(found.value) / 100.0),
-                ..Choice::default()
-            });
-        }
-        let mut settings = game.settings.clone();
-        settings.limits = limits(situation, budget, game.session.moves_left(), moves.len() == 1);
-        if let Some(level) = self.setup.level {
-            let allowed = level.settings(&settings).limits;
-            settings.limits = Limits { depth: allowed.depth, ..settings.limits };
-        }
-        if self.setup.ties {
-            settings.lines = moves.len().max(1);
-        }
-        let stop = AtomicBool::new(false);
-        let settings = self.setup.preference.settings(&settings);
-        let analysis = game.session.analyse(&settings, &stop, &mut |_| {});
-        let preferred = self.setup.preference.choose(game.session.as_mut(), &settings, &analysis);
-        let chosen = preferred.or_else(|| best(&analysis, &mut game.random));
-        // Out of time before the first iteration was done: any move is better than none.
-        let mv = chosen.or_else(|| any(game)).ok_or_else(|| failed("there is no move".into()))?;
-        let score = analysis.lines.first().map(|line| line.score);
+        let forced = game.session.moves().len() == 1;
+        let moves = game.session.analyst().moves_left();
+        let limits = limits(situation, budget, moves, forced);
+        let stop = Stop::new();
+        let watch = Watch { clock: &clock, stop: &stop };
+        let choice = game.machine.choose(game.session.as_mut(), limits, watch, &mut |_| {});
+        let choice = choice.ok_or_else(|| failed("there is no move"))?;
+        let analysis = choice.analysis.as_ref();
         Ok(Choice {
-            mv,
-            evaluation: score.map(|score| score.value),
-            mate: score.and_then(|score| score.mate),
-            depth: Some(analysis.depth),
-            nodes: Some(analysis.counts.nodes),
+            mv: choice.mv,
+            evaluation: choice.value,
+            mate: analysis.and_then(|analysis| analysis.lines.first()).and_then(|line| line.score.mate),
+            depth: analysis.map(|analysis| analysis.depth),
+            nodes: analysis.map(|analysis| analysis.counts.nodes),
         })
     }
 
@@ -207,32 +91,17 @@ impl Player for Ours {
     }
 }
 
-/// The statistics that come with the game.
-fn deviations(session: &dyn Session, confidence: u16) -> Result<ProbCut, String> {
-    let text = session.probcut().ok_or("no deviations for ProbCut come with this game")?;
-    let data = FitData::read(text, session.game()).map_err(|error| error.to_string())?;
-    Ok(data.probcut(confidence))
-}
-
-/// The best move; one of those of equal value, where more than one line was wanted.
-fn best(analysis: &AnalysisData, random: &mut Random) -> Option<String> {
-    let first = analysis.lines.first()?;
-    let equal = analysis.lines.iter().filter(|line| line.score == first.score).count();
-    let index = if equal > 1 { random.below(equal) } else { 0 };
-    analysis.lines[index].moves.first().cloned()
-}
-
 impl Game {
     /// Brings the session to the situation; moves that it has seen are not made again.
-    fn follow(&mut self, situation: &Situation<'_>) -> Result<(), String> {
+    fn follow(&mut self, situation: &Situation<'_>) -> Result<(), stratege_catalog::TextError> {
         let goes_on = self.start.as_deref() == situation.start && situation.moves.starts_with(&self.seen);
         if !goes_on || self.seen.is_empty() {
-            self.session.begin(situation.start).map_err(|error| error.to_string())?;
+            self.session.begin(situation.start)?;
             self.start = situation.start.map(str::to_owned);
             self.seen.clear();
         }
         for mv in &situation.moves[self.seen.len()..] {
-            self.session.play(mv).map_err(|error| error.to_string())?;
+            self.session.play(mv)?;
             self.seen.push(mv.clone());
         }
         Ok(())
@@ -243,11 +112,13 @@ impl Game {
 fn limits(situation: &Situation<'_>, budget: &Budget, moves: Option<u32>, forced: bool) -> Limits {
     let own = situation.side.index();
     let of_clock = budget.clocks.map(|clocks| {
+        // Of the moves to the end of the game only those of the period have to share its time.
+        let moves = moves.into_iter().chain(clocks.moves).min();
         let clock = GameClock { left: clocks.left[own], increment: clocks.increment, moves, forced };
-        clock.share(USUAL_RESERVE)
+        clock.deadline(USUAL_RESERVE)
     });
-    let of_move = budget.move_time.map(|time| of_move_time(time, USUAL_RESERVE));
-    let time = of_clock.into_iter().chain(of_move).min();
+    let of_move = budget.move_time.map(|time| Deadline::all_of(of_move_time(time, USUAL_RESERVE)));
+    let deadline = of_clock.into_iter().chain(of_move).min_by_key(|deadline| deadline.hard);
     let base = budget.depth.map_or_else(Limits::default, Limits::depth);
-    Limits { nodes: budget.nodes, time, ..base }
+    Limits { nodes: budget.nodes, ..base }.until(deadline)
 }

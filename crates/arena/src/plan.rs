@@ -1,7 +1,7 @@
 //! What a match is to be: everything that its result depends on.
 
-use crate::limits::LimitSpec;
-use crate::{Adjudication, Opening, Pairing, PlayerSpec, openings};
+use crate::limits::Effort;
+use crate::{Adjudication, MatchError, Opening, Pairing, PlayerSpec, openings};
 use serde::{Deserialize, Serialize};
 use stratege_game::random::Random;
 
@@ -41,7 +41,7 @@ pub struct MatchPlan {
     /// Pairs of games of each encounter: the same opening with the sides swapped.
     pub pairs: u32,
     /// What each may spend, where its own limits do not say.
-    pub limits: LimitSpec,
+    pub limits: Effort,
     /// Where games begin.
     pub openings: Openings,
     /// Of everything random.
@@ -91,8 +91,8 @@ impl MatchPlan {
     /// A game by its number.
     ///
     /// # Errors
-    /// No opening could be drawn: in words.
-    pub fn game(&self, number: u64) -> Result<Scheduled, String> {
+    /// No opening could be drawn.
+    pub fn game(&self, number: u64) -> Result<Scheduled, MatchError> {
         let encounters = self.encounters();
         let pair = MatchPlan::pair_of(number);
         let round = pair / encounters.len() as u64;
@@ -124,7 +124,7 @@ impl MatchPlan {
     }
 
     /// The limits of a player.
-    pub fn limits_of(&self, player: usize) -> LimitSpec {
+    pub fn limits_of(&self, player: usize) -> Effort {
         self.players[player].limits.over(self.limits)
     }
 

@@ -27,6 +27,8 @@ pub struct Clocks {
     pub left: [Duration; 2],
     /// What each gains with every move.
     pub increment: Duration,
+    /// Moves that the side to move has to make before more time comes; none where the time is for the whole game.
+    pub moves: Option<u32>,
 }
 
 /// What may be spent on the next move. Whatever is absent is not limited.

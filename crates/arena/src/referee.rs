@@ -1,7 +1,10 @@
 //! One game: the rules, the clocks, and what happens to those who break them.
 
-use crate::limits::LimitSpec;
-use crate::{Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MoveRecord, Player, Situation};
+use crate::limits::Effort;
+use crate::Budget;
+use crate::{
+    Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MatchError, MoveRecord, Player, Situation,
+};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use stratege_catalog::{Ending, OutcomeName, Session, Status, open};
@@ -36,7 +39,7 @@ pub struct Pairing<'a> {
     /// Who moves first, and who second, by their index in the match.
     pub players: [usize; 2],
     /// Their limits.
-    pub limits: [LimitSpec; 2],
+    pub limits: [Effort; 2],
     /// Of everything random in this game.
     pub seed: u64,
     /// When it may end early.
@@ -49,6 +52,8 @@ struct Table<'p> {
     protocol: Vec<String>,
     moves: Vec<MoveRecord>,
     left: [Option<Duration>; 2],
+    /// The moves that each side was asked for.
+    thought: [u32; 2],
     /// For each side, its last evaluations from the view of the first player.
     views: [Vec<f64>; 2],
 }
@@ -56,14 +61,14 @@ struct Table<'p> {
 /// Plays a game. A fault of a player ends it, and is its loss; nothing that a player does is an error here.
 ///
 /// # Errors
-/// The game, the start or the opening does not exist: in words.
-pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<GameRecord, String> {
-    let mut session = open(pairing.game, pairing.variant).map_err(|error| error.to_string())?;
-    session.begin(pairing.start).map_err(|error| error.to_string())?;
+/// The game, the start or the opening does not exist.
+pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<GameRecord, MatchError> {
+    let mut session = open(pairing.game, pairing.variant)?;
+    session.begin(pairing.start)?;
     let mut moves = Vec::new();
     for mv in pairing.opening {
         let side = session.side().index();
-        let written = session.play(mv).map_err(|error| format!("{mv}: {error}"))?;
+        let written = session.play(mv).map_err(|error| MatchError::Opening { mv: mv.clone(), error })?;
         moves.push(MoveRecord {
             mv: written,
             side,
@@ -74,9 +79,9 @@ pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<Game
             time_us: 0,
         });
     }
-    let protocol = session.protocol_history();
+    let protocol = session.protocol().protocol_history();
     let left = pairing.limits.map(|limits| limits.base());
-    let mut table = Table { pairing, session, protocol, moves, left, views: [Vec::new(), Vec::new()] };
+    let mut table = Table { pairing, session, protocol, moves, left, thought: [0; 2], views: [Vec::new(), Vec::new()] };
     let [first, second] = players;
     let (result, margin, ended) = match table.begin([&mut *first, &mut *second]) {
         Some(fault) => fault,
@@ -141,7 +146,9 @@ impl Table<'_> {
     /// Asks for a move, and makes it.
     fn ask(&mut self, side: usize, player: &mut dyn Player) -> Result<(), Fault> {
         let limits = self.pairing.limits[side];
-        let budget = limits.budget(side, self.left);
+        let made = self.thought[side];
+        let moves = limits.period.map(|period| period - made % period);
+        let budget = Budget::of(&limits, side, self.left, moves);
         let situation = Situation {
             game: self.pairing.game,
             variant: self.pairing.variant,
@@ -173,7 +180,12 @@ impl Table<'_> {
             }
             let increment = budget.clocks.map_or(Duration::ZERO, |clocks| clocks.increment);
             *left = left.saturating_sub(taken) + increment;
+            // The last move of a period: its time is given again.
+            if moves == Some(1) {
+                *left += limits.base().unwrap_or_default();
+            }
         }
+        self.thought[side] += 1;
         self.make(side, choice, taken)
     }
 
@@ -182,7 +194,7 @@ impl Table<'_> {
             kind: FaultKind::IllegalMove,
             detail: format!("{}: {error}", choice.mv),
         })?;
-        self.protocol = self.session.protocol_history();
+        self.protocol = self.session.protocol().protocol_history();
         let view = match (choice.mate, choice.evaluation) {
             (Some(plies), _) if plies != 0 => Some(f64::INFINITY.copysign(f64::from(plies))),
             (_, evaluation) => evaluation,

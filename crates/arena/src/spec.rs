@@ -1,10 +1,11 @@
 //! Who plays, as text: `engine=ours depth=6 name=Deep`, `uci='gnuchess --uci' name=gnuchess option.Hash=16`.
 
-use crate::limits::LimitSpec;
+use crate::limits::Effort;
+use crate::reasons;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::path::PathBuf;
+use stratege_catalog::machine::setup::Setup;
 
 /// What kind of player it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +31,7 @@ pub struct PlayerSpec {
     /// What it is.
     pub kind: Kind,
     /// What it may spend, where that differs from the match.
-    pub limits: LimitSpec,
+    pub limits: Effort,
     /// Settings of our own: `algorithm`, `evaluation`, `level` and so on; or options that are sent to an engine.
     pub options: BTreeMap<String, String>,
     /// The folder in which an outside engine is started.
@@ -39,38 +40,33 @@ pub struct PlayerSpec {
     pub log: Option<PathBuf>,
 }
 
-/// Why a text is no player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SpecError {
-    /// The word, as it was given.
-    pub word: String,
-    /// What was expected.
-    pub expected: &'static str,
+/// Why a text is no player, or no test.
+pub use stratege_catalog::machine::setup::WordError as SpecError;
+
+/// The protocols of outside engines.
+const PROTOCOLS: [&str; 3] = ["uci", "gtp", "nboard"];
+
+/// An outside engine as far as it was read.
+#[derive(Default)]
+struct Outside {
+    command: Option<String>,
+    protocol: Option<String>,
 }
 
-impl fmt::Display for SpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}': expected {}", self.word, self.expected)
+impl Outside {
+    /// The kind of player; none where no command was given.
+    fn kind(self) -> Result<Option<Kind>, SpecError> {
+        let wrong = |word: String| SpecError { word, expected: reasons::PROTOCOL };
+        match (self.command, self.protocol.as_deref()) {
+            (None, None) => Ok(None),
+            (None, Some(protocol)) => Err(wrong(format!("proto={protocol}"))),
+            (Some(command), Some("uci")) => Ok(Some(Kind::Uci(command))),
+            (Some(command), Some("gtp")) => Ok(Some(Kind::Gtp(command))),
+            (Some(command), Some("nboard")) => Ok(Some(Kind::Nboard(command))),
+            (Some(command), _) => Err(wrong(format!("cmd={command}"))),
+        }
     }
 }
-
-impl std::error::Error for SpecError {}
-
-/// What may be set for our own players, beside the limits.
-pub const OWN_OPTIONS: [&str; 12] = [
-    "level",
-    "algorithm",
-    "evaluation",
-    "with",
-    "without",
-    "table",
-    "threads",
-    "probcut",
-    "prefer",
-    "ties",
-    "book",
-    "book-width",
-];
 
 impl PlayerSpec {
     /// Reads a player.
@@ -78,42 +74,34 @@ impl PlayerSpec {
     /// # Errors
     /// The word that makes no sense.
     pub fn parse(text: &str) -> Result<PlayerSpec, SpecError> {
-        let mut kind = None;
+        PlayerSpec::parse_with("", text)
+    }
+
+    /// Reads a player from words that hold for `each` and from its own, which come later and so replace them.
+    ///
+    /// # Errors
+    /// The word that makes no sense.
+    pub fn parse_with(each: &str, text: &str) -> Result<PlayerSpec, SpecError> {
         let mut spec = PlayerSpec {
             name: String::new(),
             kind: Kind::Ours,
-            limits: LimitSpec::default(),
+            limits: Effort::default(),
             options: BTreeMap::new(),
             folder: None,
             log: None,
         };
-        for word in split(text)? {
-            let wrong = |expected| SpecError { word: word.clone(), expected };
-            let (key, value) = word.split_once('=').ok_or_else(|| wrong("KEY=VALUE"))?;
-            let value = value.to_owned();
-            match key {
-                "name" => spec.name = value,
-                "engine" => {
-                    kind = Some(match value.as_str() {
-                        "ours" => Kind::Ours,
-                        "random" => Kind::Random,
-                        _ => return Err(wrong("engine=ours or engine=random")),
-                    });
-                }
-                "uci" => kind = Some(Kind::Uci(value)),
-                "gtp" => kind = Some(Kind::Gtp(value)),
-                "nboard" => kind = Some(Kind::Nboard(value)),
-                "dir" => spec.folder = Some(PathBuf::from(value)),
-                "log" => spec.log = Some(PathBuf::from(value)),
-                _ if spec.limits.set(key, &value).map_err(wrong)? => {}
-                _ => match key.strip_prefix("option.") {
-                    Some(option) if !option.is_empty() => drop(spec.options.insert(option.to_owned(), value)),
-                    _ if OWN_OPTIONS.contains(&key) => drop(spec.options.insert(key.to_owned(), value)),
-                    _ => return Err(wrong("a key of the documentation (docs/arena.md)")),
-                },
-            }
+        let mut outside = Outside::default();
+        for word in split(each)? {
+            spec.take(&word, &mut outside)?;
         }
-        spec.kind = kind.unwrap_or(Kind::Ours);
+        let shared = std::mem::take(&mut spec.limits);
+        for word in split(text)? {
+            spec.take(&word, &mut outside)?;
+        }
+        spec.limits = spec.limits.over(shared);
+        if let Some(kind) = outside.kind()? {
+            spec.kind = kind;
+        }
         spec.check()?;
         if spec.name.is_empty() {
             spec.name = spec.usual_name();
@@ -121,16 +109,42 @@ impl PlayerSpec {
         Ok(spec)
     }
 
+    /// Takes one word in.
+    fn take(&mut self, word: &str, outside: &mut Outside) -> Result<(), SpecError> {
+        let wrong = |expected| SpecError { word: word.to_owned(), expected };
+        let (key, value) = word.split_once('=').ok_or_else(|| wrong(reasons::KEY_VALUE))?;
+        let owned = value.to_owned();
+        match key {
+            "name" => self.name = owned,
+            "engine" if value == "ours" => self.kind = Kind::Ours,
+            "engine" if value == "random" => self.kind = Kind::Random,
+            "engine" => return Err(wrong(reasons::ENGINE)),
+            "cmd" => outside.command = Some(owned),
+            "proto" if PROTOCOLS.contains(&value) => outside.protocol = Some(owned),
+            "proto" => return Err(wrong(reasons::PROTOCOL)),
+            // The older way to say both.
+            _ if PROTOCOLS.contains(&key) => {
+                (outside.command, outside.protocol) = (Some(owned), Some(key.to_owned()));
+            }
+            "dir" => self.folder = Some(PathBuf::from(value)),
+            "log" => self.log = Some(PathBuf::from(value)),
+            _ if self.limits.set(key, value).map_err(wrong)? => {}
+            _ => match key.strip_prefix("option.") {
+                Some(option) if !option.is_empty() => drop(self.options.insert(option.to_owned(), owned)),
+                _ if Setup::KEYS.contains(&key) => drop(self.options.insert(key.to_owned(), owned)),
+                _ => return Err(wrong(reasons::KEY)),
+            },
+        }
+        Ok(())
+    }
+
     /// Options of our own are known; those of others are theirs to judge.
     fn check(&self) -> Result<(), SpecError> {
         if self.kind != Kind::Ours {
             return Ok(());
         }
-        match self.options.keys().find(|key| !OWN_OPTIONS.contains(&key.as_str())) {
-            Some(key) => Err(SpecError {
-                word: format!("option.{key}"),
-                expected: "an option of ours (docs/arena.md)",
-            }),
+        match self.options.keys().find(|key| !Setup::KEYS.contains(&key.as_str())) {
+            Some(key) => Err(SpecError { word: format!("option.{key}"), expected: reasons::KEY }),
             None => Ok(()),
         }
     }
@@ -181,7 +195,7 @@ pub fn split(text: &str) -> Result<Vec<String>, SpecError> {
         }
     }
     if quote.is_some() {
-        return Err(SpecError { word: text.to_owned(), expected: "a closing quote" });
+        return Err(SpecError { word: text.to_owned(), expected: reasons::QUOTE });
     }
     if inside {
         words.push(word);

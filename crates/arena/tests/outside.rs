@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use stratege_arena::limits::LimitSpec;
+use stratege_arena::limits::Effort;
 use stratege_arena::{
-    Adjudication, Ended, FaultKind, Format, GameRecord, GameResult, MatchPlan, Next, Openings, PlayerSpec,
-    make, run,
+    Adjudication, Ended, FaultKind, Format, GameRecord, GameResult, MatchError, MatchPlan, Next, Openings,
+    PlayerSpec, make, run,
 };
 
 const SCRIPTED: &str = env!("CARGO_BIN_EXE_stratege-scripted-engine");
@@ -14,7 +14,7 @@ const SCRIPTED: &str = env!("CARGO_BIN_EXE_stratege-scripted-engine");
 /// Plays between two players, with the games cut short.
 fn games(game: &str, players: [&str; 2], pairs: u32, longest: u32) -> Vec<GameRecord> {
     let players = players.map(|text| PlayerSpec::parse(text).unwrap()).to_vec();
-    let mut limits = LimitSpec::default();
+    let mut limits = Effort::default();
     limits.set("movetime", "0.3").unwrap();
     limits.set("margin", "0.2").unwrap();
     let plan = MatchPlan {
@@ -32,7 +32,7 @@ fn games(game: &str, players: [&str; 2], pairs: u32, longest: u32) -> Vec<GameRe
     let mut games = Vec::new();
     let heard = &mut |game| {
         games.push(game);
-        Ok::<Next, String>(Next::On)
+        Ok::<Next, MatchError>(Next::On)
     };
     run(&plan, &BTreeSet::new(), 1, &make, heard).unwrap();
     games

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use stratege_arena::limits::LimitSpec;
+use stratege_arena::limits::Effort;
 use stratege_arena::{
-    Adjudication, Ended, Format, GameRecord, MatchPlan, Next, Openings, PlayerSpec, make, run,
+    Adjudication, Ended, Format, GameRecord, MatchError, MatchPlan, Next, Openings, PlayerSpec, make, run,
 };
 
 /// Plays a pair of games against ours; none if the program is not there.
@@ -20,7 +20,7 @@ fn games(
         return Vec::new();
     }
     let player = |text: &str| PlayerSpec::parse(text).unwrap();
-    let mut limits = LimitSpec::default();
+    let mut limits = Effort::default();
     limits.set(limit.0, limit.1).unwrap();
     limits.set("margin", "2").unwrap();
     let plan = MatchPlan {
@@ -41,7 +41,7 @@ fn games(
     let mut games = Vec::new();
     let heard = &mut |game| {
         games.push(game);
-        Ok::<Next, String>(Next::On)
+        Ok::<Next, MatchError>(Next::On)
     };
     run(&plan, &BTreeSet::new(), 1, &make, heard).unwrap();
     for game in &games {

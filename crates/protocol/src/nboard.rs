@@ -1,8 +1,9 @@
 //! The NBoard protocol, version 2 (Chris Welty), from the engine's side.
 
 use crate::engine_session::EngineSession;
-use crate::ggf::{self, Ggf, GgfMove};
+use crate::ggf::{self, Ggf, GgfError, GgfMove};
 use crate::{Next, Protocol, Say, SearchOrder, While};
+use std::fmt;
 use stratege_catalog::machine::Machine;
 use stratege_catalog::{AnalysisData, Limits, LineData, Player, Query, Session, Settings, TextError};
 
@@ -23,6 +24,27 @@ enum Task {
     /// `analyze`: what the positions of the game are worth, the last one first; with the place of the cursor to which
     /// it goes back at the end.
     Game(usize),
+}
+
+/// Why `set game` changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum GameError {
+    /// The text is no game.
+    Text(GgfError),
+    /// Its board is no position.
+    Start(TextError),
+    /// This move is not legal.
+    Move(String, TextError),
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GameError::Text(error) => error.fmt(f),
+            GameError::Start(error) => error.fmt(f),
+            GameError::Move(mv, error) => write!(f, "{mv}: {error}"),
+        }
+    }
 }
 
 /// An engine that speaks NBoard.
@@ -69,13 +91,13 @@ impl Nboard {
     }
 
     /// The position at the end of a game. A text that is none changes nothing.
-    fn set_game(&mut self, text: &str) -> Result<(), String> {
-        let game = Ggf::parse(text).map_err(|error| error.to_string())?;
+    fn set_game(&mut self, text: &str) -> Result<(), GameError> {
+        let game = Ggf::parse(text).map_err(GameError::Text)?;
         let mut board = self.game.board.fork();
-        board.begin(Some(&game.start)).map_err(|error| error.to_string())?;
+        board.begin(Some(&game.start)).map_err(GameError::Start)?;
         for GgfMove { side, mv, .. } in &game.moves {
             pass_for(board.as_mut(), *side);
-            board.play(mv).map_err(|error| format!("{mv}: {error}"))?;
+            board.play(mv).map_err(|error| GameError::Move(mv.clone(), error))?;
         }
         self.game.board = board;
         Ok(())

@@ -158,6 +158,7 @@ fn go(budget: &Budget) -> String {
         let [white, black] = clocks.left.map(|left| left.as_millis());
         let increment = clocks.increment.as_millis();
         words.push(format!("wtime {white} btime {black} winc {increment} binc {increment}"));
+        words.extend(clocks.moves.map(|moves| format!("movestogo {moves}")));
     }
     if words.len() == 1 {
         words.push(format!("movetime {}", budget.patience.as_millis() / 2));
@@ -229,7 +230,7 @@ mod tests {
     #[test]
     fn limits_are_said() {
         let second = Duration::from_secs(1);
-        let clocks = crate::Clocks { left: [second, second * 2], increment: Duration::from_millis(50) };
+        let clocks = crate::Clocks { left: [second, second * 2], increment: Duration::from_millis(50), moves: None };
         let budget = Budget { depth: Some(4), clocks: Some(clocks), patience: second, ..Budget::default() };
         assert_eq!(go(&budget), "go depth 4 wtime 1000 btime 2000 winc 50 binc 50");
         assert_eq!(go(&Budget { patience: second, ..Budget::default() }), "go movetime 500");

@@ -1,7 +1,9 @@
 //! What a player may spend on a move or on a game, as a user writes it.
 
+use crate::machine::reasons;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
+use stratege_game::Reason;
 
 /// Limits, each of which may be absent. Times in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,26 +60,26 @@ impl Effort {
     ///
     /// # Errors
     /// What was expected of the value.
-    pub fn set(&mut self, key: &str, value: &str) -> Result<bool, &'static str> {
+    pub fn set(&mut self, key: &str, value: &str) -> Result<bool, Reason> {
         match key {
             "depth" => {
                 let depth = value.parse().ok().filter(|depth| (1..=250).contains(depth));
-                self.depth = Some(depth.ok_or("depth=1 to depth=250")?);
+                self.depth = Some(depth.ok_or(reasons::DEPTH)?);
             }
             "nodes" => {
                 let nodes = value.parse().ok().filter(|&nodes| nodes > 0);
-                self.nodes = Some(nodes.ok_or("nodes=N, N from 1")?);
+                self.nodes = Some(nodes.ok_or(reasons::NODES)?);
             }
             "time" | "movetime" => {
                 let time = millis(value).filter(|&time| time > 0);
-                self.move_time = Some(time.ok_or("time=SECONDS, for every move")?);
+                self.move_time = Some(time.ok_or(reasons::MOVE_TIME)?);
             }
             "tc" | "clock" => {
                 let (period, base, increment) =
-                    time_control(value).ok_or("tc=SECONDS, tc=SECONDS+INCREMENT or tc=MOVES/SECONDS+INCREMENT")?;
+                    time_control(value).ok_or(reasons::CLOCK)?;
                 (self.period, self.clock) = (period, Some((base, increment)));
             }
-            "margin" => self.margin = Some(millis(value).ok_or("margin=SECONDS")?),
+            "margin" => self.margin = Some(millis(value).ok_or(reasons::MARGIN)?),
             _ => return Ok(false),
         }
         Ok(true)

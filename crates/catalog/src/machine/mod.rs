@@ -4,6 +4,7 @@
 pub mod effort;
 pub mod level;
 pub mod preference;
+pub(crate) mod reasons;
 pub mod setup;
 
 use crate::data::{AnalysisData, LineData};

@@ -2,7 +2,9 @@
 
 use crate::machine::level::Level;
 use crate::machine::preference::Preference;
+use crate::machine::reasons;
 use std::fmt;
+use stratege_game::Reason;
 use stratege_search::{Algorithm, Method, Objective, Settings, Technique};
 
 /// How a machine plays.
@@ -53,12 +55,12 @@ pub struct WordError {
     /// The word, as it was given.
     pub word: String,
     /// What was expected.
-    pub expected: &'static str,
+    pub expected: Reason,
 }
 
 impl fmt::Display for WordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}': expected {}", self.word, self.expected)
+        write!(f, "'{}': {}", self.word, self.expected.message)
     }
 }
 
@@ -95,12 +97,12 @@ impl Setup {
     /// # Errors
     /// What was expected of the value.
     pub fn set(&mut self, key: &str, value: &str) -> Result<bool, WordError> {
-        let wrong = |expected| WordError { word: format!("{key}={value}"), expected };
-        let number = |least: usize, most: usize, expected| {
+        let wrong = |expected: Reason| WordError { word: format!("{key}={value}"), expected };
+        let number = |least: usize, most: usize, expected: Reason| {
             let found = value.parse::<usize>().ok().filter(|number| (least..=most).contains(number));
             found.ok_or_else(|| wrong(expected))
         };
-        let real = |least: f64, most: f64, expected| {
+        let real = |least: f64, most: f64, expected: Reason| {
             let found = value.parse::<f64>().ok().filter(|number| (least..=most).contains(number));
             found.map(|number| (number * 100.0).round() as u16).ok_or_else(|| wrong(expected))
         };
@@ -108,46 +110,46 @@ impl Setup {
         match key {
             "level" => {
                 let level = value.parse().ok().and_then(Level::new);
-                self.level = Some(level.ok_or_else(|| wrong("a level from 1 to 10"))?);
+                self.level = Some(level.ok_or_else(|| wrong(reasons::LEVEL))?);
             }
             "algorithm" => {
                 let all = Method::all();
                 let found = all.iter().find(|(name, _)| *name == value);
                 let &(_, (method, algorithm)) =
-                    found.ok_or_else(|| wrong("an algorithm (`stratege analyse --help`)"))?;
+                    found.ok_or_else(|| wrong(reasons::ALGORITHM))?;
                 *settings = Settings { method, ..of_algorithm(algorithm, settings) };
             }
             "objective" => {
                 let all = [Objective::Outcome, Objective::Distance, Objective::Margin];
                 let found = all.into_iter().find(|objective| objective.name() == value);
-                settings.objective = Some(found.ok_or_else(|| wrong("outcome, distance or margin"))?);
+                settings.objective = Some(found.ok_or_else(|| wrong(reasons::OBJECTIVE))?);
             }
             "with" => {
-                let on = techniques(value).ok_or_else(|| wrong("techniques, with commas"))?;
+                let on = techniques(value).ok_or_else(|| wrong(reasons::TECHNIQUES))?;
                 settings.without.retain(|technique| !on.contains(technique));
             }
             "without" => {
-                let off = techniques(value).ok_or_else(|| wrong("techniques, with commas"))?;
+                let off = techniques(value).ok_or_else(|| wrong(reasons::TECHNIQUES))?;
                 settings.without.extend(off);
             }
-            "table" => settings.table_bytes = number(1, MOST_TABLE, "a size in MiB")? << 20,
-            "threads" => settings.threads = number(1, 256, "a number of threads")?,
+            "table" => settings.table_bytes = number(1, MOST_TABLE, reasons::TABLE)? << 20,
+            "threads" => settings.threads = number(1, 256, reasons::THREADS)?,
             "lines" if value == "all" => settings.lines = usize::MAX,
-            "lines" => settings.lines = number(1, 250, "a number of lines, or all")?,
-            "step" => settings.step = number(1, 2, "1 or 2")? as u16,
-            "even" => settings.even = yes(value).ok_or_else(|| wrong("even=yes or even=no"))?,
-            "probcut" => self.probcut = Some(real(0.1, 10.0, "deviations from 0.1 to 10")?),
+            "lines" => settings.lines = number(1, 250, reasons::LINES)?,
+            "step" => settings.step = number(1, 2, reasons::STEP)? as u16,
+            "even" => settings.even = yes(value).ok_or_else(|| wrong(reasons::EVEN))?,
+            "probcut" => self.probcut = Some(real(0.1, 10.0, reasons::DEVIATIONS)?),
             "prefer" => {
                 let found = Preference::NAMED.into_iter().find(|(word, _)| *word == value);
-                self.preference = found.ok_or_else(|| wrong("prefer=traps or prefer=narrow"))?.1;
+                self.preference = found.ok_or_else(|| wrong(reasons::PREFER))?.1;
             }
             "ties" if value == "random" => self.ties = true,
-            "ties" => return Err(wrong("ties=random")),
+            "ties" => return Err(wrong(reasons::TIES)),
             "evaluation" => self.evaluation = Some(value.to_owned()),
             "book" => self.book = Some(value.to_owned()),
-            "book-width" => self.book_width = real(0.0, 100.0, "a number from 0 to 100, in the unit of the game")?,
+            "book-width" => self.book_width = real(0.0, 100.0, reasons::WIDTH)?,
             "seed" => {
-                let seed = value.parse().map_err(|_| wrong("a whole number from 0"))?;
+                let seed = value.parse().map_err(|_| wrong(reasons::SEED))?;
                 (self.seed, settings.seed) = (Some(seed), seed);
             }
             _ => return Ok(false),
@@ -170,7 +172,7 @@ impl Setup {
         for (key, value) in words {
             if !self.set(key, value)? {
                 let word = format!("{key}={value}");
-                return Err(WordError { word, expected: "an option of ours (docs/arena.md)" });
+                return Err(WordError { word, expected: reasons::OWN_OPTION });
             }
         }
         Ok(())

@@ -22,6 +22,7 @@ pub const REASONS: &[&[Reason]] = &[
     crate::laboratory::order::ORDER_REASONS,
     crate::suite::REASONS,
     crate::reasons::REASONS,
+    crate::machine::reasons::REASONS,
     reasons::REASONS,
     stratege_games_tictactoe::REASONS,
     stratege_games_connect4::REASONS,

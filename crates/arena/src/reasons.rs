@@ -1,0 +1,27 @@
+//! What is expected of the texts that name players, limits and tests.
+
+use stratege_game::Reason;
+
+pub(crate) const KEY_VALUE: Reason = Reason::new("arena-key-value", "expected KEY=VALUE");
+pub(crate) const PROTOCOL: Reason =
+    Reason::new("arena-protocol", "expected proto=uci, proto=gtp or proto=nboard, beside cmd=COMMAND");
+pub(crate) const QUOTE: Reason = Reason::new("arena-quote", "expected a closing quote");
+pub(crate) const ENGINE: Reason = Reason::new("arena-engine", "expected engine=ours or engine=random");
+pub(crate) const KEY: Reason =
+    Reason::new("arena-key", "expected a key of the documentation (docs/arena.md)");
+pub(crate) const BOOK: Reason = Reason::new("arena-book", "expected the name of a book's file");
+pub(crate) const BOOK_FILE: Reason =
+    Reason::new("arena-book-file", "expected a file of `stratege book build`");
+pub(crate) const CHANCE: Reason = Reason::new("arena-chance", "expected a chance above 0 and below 0.5");
+pub(crate) const ELO: Reason = Reason::new("arena-elo", "expected an Elo difference");
+pub(crate) const MODEL: Reason = Reason::new("arena-model", "expected logistic or normalised");
+pub(crate) const TEST: Reason = Reason::new("arena-test", "expected elo0, elo1, alpha, beta or model");
+pub(crate) const HYPOTHESES: Reason =
+    Reason::new("arena-hypotheses", "expected -1000 <= elo0 < elo1 <= 1000");
+
+/// Every reason of this crate.
+pub const REASONS: &[Reason] = &[
+    KEY_VALUE, PROTOCOL, QUOTE, ENGINE, KEY, 
+    BOOK, BOOK_FILE, CHANCE, ELO, MODEL, TEST,
+    HYPOTHESES,
+];

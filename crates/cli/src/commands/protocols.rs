@@ -1,0 +1,53 @@
+//! The commands that speak protocols: `stratege uci`, `stratege nboard`, `stratege gtp`.
+
+use crate::CliError;
+use crate::arguments::{self, number, real, text};
+use crate::files::read_book;
+use clap::{ArgMatches, Command};
+use std::io::{BufReader, Write, stdin};
+use std::path::Path;
+use std::sync::Arc;
+use stratege_catalog::find;
+use stratege_catalog::machine::setup::Setup;
+use stratege_catalog::machine::{Machine, OpeningBook};
+use stratege_protocol::{Gtp, Nboard, Protocol, Uci, serve};
+use stratege_texts::Lang;
+
+/// The machine with the book that was asked for.
+fn machine(lang: &Lang, args: &ArgMatches) -> Result<Machine, CliError> {
+    let seed = number(args, "seed", 0, u64::MAX)?;
+    let book_width = (100.0 * real(args, "book-width", 0.0, 100.0)?.unwrap_or(0.0)).round() as u16;
+    let read = |file| -> Result<Arc<dyn OpeningBook>, CliError> {
+        Ok(Arc::new(read_book(lang, Path::new(file), "othello")?))
+    };
+    let book = text(args, "book").map(read).transpose()?;
+    Ok(Machine::new(Setup { seed, book_width, ..Setup::default() }).with_book(book))
+}
+
+/// `stratege uci`.
+pub(crate) fn uci(_: &Lang, _: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    speak(&mut Uci::new()?, out)
+}
+
+/// `stratege nboard`.
+pub(crate) fn nboard(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    speak(&mut Nboard::new()?.with_machine(machine(lang, args)?), out)
+}
+
+/// The place of `stratege gtp GAME` on the command line.
+pub(crate) fn gtp_command(command: Command, lang: &Lang) -> Command {
+    arguments::with_book(command.arg(arguments::game(lang)), lang)
+}
+
+/// `stratege gtp GAME`.
+pub(crate) fn gtp(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let name = text(args, "game").unwrap_or_default();
+    if find(name)?.name != "othello" {
+        return Err(CliError::Choice { option: "gtp".into(), found: name.into(), choices: "othello".into() });
+    }
+    speak(&mut Gtp::new()?.with_machine(machine(lang, args)?), out)
+}
+
+fn speak<P: Protocol>(protocol: &mut P, out: &mut dyn Write) -> Result<(), CliError> {
+    Ok(serve(protocol, BufReader::new(stdin()), out)?)
+}
