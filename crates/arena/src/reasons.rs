@@ -20,8 +20,5 @@ pub(crate) const HYPOTHESES: Reason =
     Reason::new("arena-hypotheses", "expected -1000 <= elo0 < elo1 <= 1000");
 
 /// Every reason of this crate.
-pub const REASONS: &[Reason] = &[
-    KEY_VALUE, PROTOCOL, QUOTE, ENGINE, KEY, 
-    BOOK, BOOK_FILE, CHANCE, ELO, MODEL, TEST,
-    HYPOTHESES,
-];
+pub const REASONS: &[Reason] =
+    &[KEY_VALUE, PROTOCOL, QUOTE, ENGINE, KEY, BOOK, BOOK_FILE, CHANCE, ELO, MODEL, TEST, HYPOTHESES];

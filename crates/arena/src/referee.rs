@@ -1,7 +1,7 @@
 //! One game: the rules, the clocks, and what happens to those who break them.
 
-use crate::limits::Effort;
 use crate::Budget;
+use crate::limits::Effort;
 use crate::{
     Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MatchError, MoveRecord, Player, Situation,
 };
@@ -81,7 +81,8 @@ pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<Game
     }
     let protocol = session.protocol().protocol_history();
     let left = pairing.limits.map(|limits| limits.base());
-    let mut table = Table { pairing, session, protocol, moves, left, thought: [0; 2], views: [Vec::new(), Vec::new()] };
+    let mut table =
+        Table { pairing, session, protocol, moves, left, thought: [0; 2], views: [Vec::new(), Vec::new()] };
     let [first, second] = players;
     let (result, margin, ended) = match table.begin([&mut *first, &mut *second]) {
         Some(fault) => fault,

@@ -30,16 +30,16 @@ pub use machine::preference::Preference;
 pub use registry::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
 pub use session::Session;
 pub use session::ability::{
-    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Fitting, Judgement, Laboratory, Missing, OnReport, Perft,
-    ProtocolNotation, Purpose, Refused, Solver, Tables, Theory, Thumb,
+    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Fitting, Judgement, Laboratory, Missing,
+    OnReport, Perft, ProtocolNotation, Purpose, Refused, Solver, Tables, Theory, Thumb,
 };
 pub use session::job::{Job, JobEvent, Query};
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reason, TextError};
 pub use stratege_search::{
-    Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, Method, Objective, ProbCut, Settings, Stop,
-    Stopped, TableFileError, Technique, USUAL_RESERVE, WallClock, Watch, of_move_time,
+    Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, Method, Objective, ProbCut, Settings,
+    Stop, Stopped, TableFileError, Technique, USUAL_RESERVE, WallClock, Watch, of_move_time,
 };
 
 /// Othello's archives, transcripts and names of openings.

@@ -153,8 +153,7 @@ pub fn run(
 ) -> Result<SuiteLine, SuiteError> {
     let mut session = open(game, None).map_err(SuiteError::Text)?;
     session.begin(Some(&problem.position)).map_err(SuiteError::Text)?;
-    let solution =
-        session.solve(settings, None, &Stop::new(), progress).map_err(SuiteError::Solve)?;
+    let solution = session.solve(settings, None, &Stop::new(), progress).map_err(SuiteError::Solve)?;
     let has = |mv: &String| solution.best.contains(mv);
     let right =
         solution.value == problem.value && problem.best.iter().all(has) && !problem.worse.iter().any(has);

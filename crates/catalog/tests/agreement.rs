@@ -1,7 +1,6 @@
 //! On positions of every game, every search returns what plain minimax returns, with the game's own
 //! evaluation, hints, foresight and quiescence.
 
-use stratege_search::Stop;
 use stratege_engines_chess::Simplified;
 use stratege_engines_othello::Criteria;
 use stratege_engines_small::Lines;
@@ -11,8 +10,9 @@ use stratege_games_chess::Chess;
 use stratege_games_connect4::ConnectFour;
 use stratege_games_othello::Othello;
 use stratege_games_tictactoe::TicTacToe;
+use stratege_search::Stop;
 use stratege_search::{
-    Algorithm, Evaluator, ZeroEvaluation, Limits, Objective, Options, Reuse, Search, Table, WallClock, Window,
+    Algorithm, Evaluator, Limits, Objective, Options, Reuse, Search, Table, WallClock, Window, ZeroEvaluation,
 };
 
 /// A position some random moves from the start, in which the game goes on.

@@ -1,9 +1,9 @@
 //! Traces: written, read again, and refused when they make no sense.
 
-use stratege_search::Stop;
 use std::time::Instant;
 use stratege_catalog::trace::StepName;
 use stratege_catalog::{Algorithm, Caps, Limits, Settings, TraceData, open};
+use stratege_search::Stop;
 
 fn trace(game: &str, settings: Settings, caps: Caps) -> TraceData {
     let mut session = open(game, None).unwrap();

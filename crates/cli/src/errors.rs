@@ -5,7 +5,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io;
 use stratege_arena::MatchError;
 use stratege_catalog::suite::SuiteError;
-use stratege_catalog::{Reason, SolveError, TextError};
+use stratege_catalog::{Missing, Reason, Refused, SolveError, TextError};
 use stratege_texts::Lang;
 
 /// Why a game of a file cannot be played.
@@ -81,6 +81,8 @@ pub enum CliError {
     Text(TextError),
     /// A match cannot be played.
     Match(MatchError),
+    /// The game cannot be asked this.
+    Missing(Missing),
     /// Nothing was solved.
     Solve(SolveError),
     /// A saved game could not be read or written.
@@ -168,7 +170,10 @@ impl CliError {
             CliError::Solve(SolveError::BeyondTheory) => lang.text("error-beyond-theory"),
             CliError::Solve(SolveError::TooLargeToCount) => lang.text("error-too-large"),
             CliError::Solve(SolveError::Repetition) => lang.text("error-repetition"),
-            CliError::Solve(SolveError::Dice) => lang.text("error-dice"),
+            CliError::Missing(missing) => {
+                let game = lang.text(&format!("game-{}", missing.game));
+                lang.with(&format!("missing-{}", missing.ability.name()), &[("game", &game)])
+            }
             CliError::Save(error) => error.text(lang),
             CliError::Signature { expected, found } => {
                 lang.with("error-signature", &[("expected", expected), ("found", found)])
@@ -231,7 +236,7 @@ impl From<SuiteError> for CliError {
         match error {
             SuiteError::Line(error) => CliError::Text(error.error),
             SuiteError::Text(error) => CliError::Text(error),
-            SuiteError::Solve(error) => CliError::Solve(error),
+            SuiteError::Solve(error) => error.into(),
         }
     }
 }
@@ -245,6 +250,21 @@ impl From<io::Error> for CliError {
 impl From<SaveError> for CliError {
     fn from(error: SaveError) -> CliError {
         CliError::Save(error)
+    }
+}
+
+impl From<Missing> for CliError {
+    fn from(missing: Missing) -> CliError {
+        CliError::Missing(missing)
+    }
+}
+
+impl From<Refused> for CliError {
+    fn from(refused: Refused) -> CliError {
+        match refused {
+            Refused::Missing(missing) => CliError::Missing(missing),
+            Refused::Unsolved(error) => CliError::Solve(error),
+        }
     }
 }
 

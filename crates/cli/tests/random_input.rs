@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use std::path::Path;
-use stratege_catalog::{Level, Preference, Settings, open};
+use stratege_catalog::machine::Machine;
+use stratege_catalog::machine::setup::Setup;
+use stratege_catalog::{Level, Settings, open};
 use stratege_cli::console::Console;
 use stratege_cli::console::input::Script;
 use stratege_cli::files::save::{Saved, Seat, from_text, to_text};
@@ -52,14 +54,15 @@ proptest! {
             out: &mut out,
             input: &mut input,
             saved: Saved { session: open(name, None).unwrap(), variant: None, seats: [seat(false), seat(machine)] },
-            settings: Settings { table_bytes: 1 << 16, ..Settings::default() },
-            level: Level::new(1),
+            machine: Machine::new(Setup {
+                settings: Settings { table_bytes: 1 << 16, ..Settings::default() },
+                level: Level::new(1),
+                seed: Some(1),
+                ..Setup::default()
+            }),
             stats: false,
-            preference: Preference::Best,
-            book: None,
             look: Look::default(),
             folder: folder.path().into(),
-            seed: 1,
         };
         prop_assert!(console.run().is_ok());
     }

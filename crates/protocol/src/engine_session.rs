@@ -18,7 +18,10 @@ impl EngineSession {
     ///
     /// # Errors
     /// There is no such game or variant.
-    pub(crate) fn open(game: &'static str, variant: Option<&'static str>) -> Result<EngineSession, TextError> {
+    pub(crate) fn open(
+        game: &'static str,
+        variant: Option<&'static str>,
+    ) -> Result<EngineSession, TextError> {
         let machine = Machine::new(Setup::default());
         Ok(EngineSession { board: open(game, variant)?, machine, searcher: None })
     }

@@ -199,7 +199,13 @@ pub trait TableFiles {
     ///
     /// # Errors
     /// The file holds no table, or one of something else.
-    fn load(&mut self, path: &Path, label: &str, request: &Settings, usual: Objective) -> Result<(), TableFileError>;
+    fn load(
+        &mut self,
+        path: &Path,
+        label: &str,
+        request: &Settings,
+        usual: Objective,
+    ) -> Result<(), TableFileError>;
 
     /// Writes what is known to a file, whole or not at all; nothing where nothing is known.
     ///

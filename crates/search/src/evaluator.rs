@@ -56,7 +56,13 @@ pub trait Evaluator<G: Duel>: Send + Sync {
 
     /// Says whether the position is too restless to be evaluated, `plies` plies into the quiescence search,
     /// and then empties `moves` and fills it with the moves to look at. Called only while the game goes on.
-    fn quiescence(&self, _game: &G, _position: &G::Position, _plies: u16, _moves: &mut G::Moves) -> Quiescence {
+    fn quiescence(
+        &self,
+        _game: &G,
+        _position: &G::Position,
+        _plies: u16,
+        _moves: &mut G::Moves,
+    ) -> Quiescence {
         Quiescence::Quiet
     }
 

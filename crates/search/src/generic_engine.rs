@@ -1,6 +1,8 @@
 //! The engine that every game gets for nothing: the generic search with its table.
 
-use crate::engine::{Analysis, Engine, OnProgress, Question, Request, Root, Solved, TableFiles, Unsolved, Watch};
+use crate::engine::{
+    Analysis, Engine, OnProgress, Question, Request, Root, Solved, TableFiles, Unsolved, Watch,
+};
 use crate::kept_table::{KeptTable, Purpose};
 use crate::{Evaluator, Method, Objective, Options, Search, Settings, Table, TableFileError, Window};
 use std::path::Path;

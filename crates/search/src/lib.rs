@@ -53,10 +53,11 @@ mod worker;
 pub use deepening::{Plan, RootSearch, deepen, deepen_without};
 pub use dice::{DiceReport, DiceSearch, Expected};
 pub use engine::{
-    Analysis, Decision, Engine, JudgedLine, OnProgress, Question, Request, Root, Solved, TableFiles, Unsolved, Watch, Worth,
+    Analysis, Decision, Engine, JudgedLine, OnProgress, Question, Request, Root, Solved, TableFiles,
+    Unsolved, Watch, Worth,
 };
 pub use equity::{Equity, Unjudged};
-pub use evaluator::{Evaluator, ZeroEvaluation, Plain, Prospect, Quiescence};
+pub use evaluator::{Evaluator, Plain, Prospect, Quiescence, ZeroEvaluation};
 pub use game_clock::{GameClock, USUAL_RESERVE, of_move_time};
 pub use generic_engine::{GenericEngine, left_out};
 pub use history::{History, Killers};
@@ -71,7 +72,7 @@ pub use other_engines::{DiceEngine, MonteCarloEngine, ProofEngine, dice_algorith
 pub use parallel::lazy_smp;
 pub use probcut::{Check, Fit, ProbCut};
 pub use proof::{DfPn, Proof, Unproven};
-pub use recorder::{Caps, CutOff, Origin, Iteration, Recorder, Recording, Step, Value, Via, Visit};
+pub use recorder::{Caps, CutOff, Iteration, Origin, Recorder, Recording, Step, Value, Via, Visit};
 pub use report::{Counts, Line, Report};
 pub use search::Search;
 pub use settings::{Method, Settings, Technique};

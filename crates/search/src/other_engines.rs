@@ -1,11 +1,12 @@
 //! The searches beside minimax as engines: Monte-Carlo tree search, proof-number search, searches of games with dice.
 
 use crate::engine::{
-    Analysis, Decision, Engine, JudgedLine, OnProgress, Question, Request, Root, Solved, Unsolved, Watch, Worth,
+    Analysis, Decision, Engine, JudgedLine, OnProgress, Question, Request, Root, Solved, Unsolved, Watch,
+    Worth,
 };
 use crate::{
-    DfPn, DiceAlgorithm, DiceReport, DiceSearch, Equity, Limits, Mcts, MctsLine, MctsOptions, MctsReport, Method,
-    Settings, Solution, Unproven,
+    DfPn, DiceAlgorithm, DiceReport, DiceSearch, Equity, Limits, Mcts, MctsLine, MctsOptions, MctsReport,
+    Method, Settings, Solution, Unproven,
 };
 use std::sync::Arc;
 use stratege_game::{Depth, Duel, Game, Outcome, Score, ZeroSum};
@@ -59,7 +60,9 @@ impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
         let only = request.only;
         let wanted = |report: &MctsReport<G::Move>| {
             let mut report = report.clone();
-            report.lines.retain(|line| only.is_empty() || line.moves.first().is_some_and(|mv| only.contains(mv)));
+            report
+                .lines
+                .retain(|line| only.is_empty() || line.moves.first().is_some_and(|mv| only.contains(mv)));
             Self::analysis(&report, lines)
         };
         let report = search.run(root.position, &mut |report| on_report(&wanted(report)));
@@ -182,7 +185,13 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> Engine<G> for DiceEngine<E> {
         let searched = if only.is_empty() { lines } else { usize::MAX };
         if root.game.over(root.position).is_some() {
             let (lines, counts) = (Vec::new(), crate::Counts::default());
-            return Analysis { lines, depth: Depth(0), counts, elapsed: watch.clock.elapsed(), complete: true };
+            return Analysis {
+                lines,
+                depth: Depth(0),
+                counts,
+                elapsed: watch.clock.elapsed(),
+                complete: true,
+            };
         }
         let report = search.run(root.position, searched, &mut |report| {
             on_report(&Self::analysis(report, only, lines));

@@ -3,7 +3,7 @@
 use crate::limits::Stopped;
 use crate::observer::observe;
 use crate::worker::Worker;
-use crate::{Bound, Evaluator, Event, Observer, Stage, Quiescence, Window};
+use crate::{Bound, Evaluator, Event, Observer, Quiescence, Stage, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {

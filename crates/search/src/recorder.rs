@@ -191,7 +191,8 @@ pub struct Recorder<'a, G: Game, V = Score> {
 impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
     /// Nothing was heard yet.
     pub fn new(game: &'a G, caps: Caps) -> Self {
-        let recording = Recording { iterations: Vec::new(), visits: Vec::new(), steps: Vec::new(), left_out: 0 };
+        let recording =
+            Recording { iterations: Vec::new(), visits: Vec::new(), steps: Vec::new(), left_out: 0 };
         Recorder { game, caps, recording, open: Vec::new(), next: Via::Root }
     }
 

@@ -5,7 +5,8 @@ use crate::limits::Stopped;
 use crate::parallel::lazy_smp;
 use crate::worker::{SearchNode, Worker};
 use crate::{
-    Algorithm, Clock, Counts, Evaluator, Limits, Objective, Observer, Off, Options, Report, Stop, Table, Window,
+    Algorithm, Clock, Counts, Evaluator, Limits, Objective, Observer, Off, Options, Report, Stop, Table,
+    Window,
 };
 use std::time::Duration;
 use stratege_game::{Depth, Duel, Node, Score};

@@ -382,9 +382,8 @@ fn expected<P>(rolls: &[Roll<P>], value: impl Fn(&Roll<P>) -> f64) -> f64 {
 /// The values of outcome `index` at which the average is at most alpha whatever the others are, and at least
 /// beta.
 fn needs<P>(rolls: &[Roll<P>], index: usize, span: Span) -> [f64; 2] {
-    let others = |value: fn(&Roll<P>) -> f64| {
-        expected(rolls, value) - rolls[index].probability * value(&rolls[index])
-    };
+    let others =
+        |value: fn(&Roll<P>) -> f64| expected(rolls, value) - rolls[index].probability * value(&rolls[index]);
     [
         (span.alpha - others(|roll| roll.highest)) / rolls[index].probability,
         (span.beta - others(|roll| roll.lowest)) / rolls[index].probability,

@@ -1,8 +1,8 @@
 //! Max^n returns what a plain recursion returns, pruned or not, on random games of two to five players.
 
-use stratege_search::Stop;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Never, Node, Player};
+use stratege_search::Stop;
 use stratege_search::{Limits, MaxN, MaxNReport, Shares, WallClock};
 
 /// The most players of a random game.

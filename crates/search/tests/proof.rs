@@ -1,12 +1,12 @@
 //! Df-pn agrees with plain solving: on random graphs without cycles and with them, and on real games.
 
-use stratege_search::Stop;
 use stratege_game::random::Random;
 use stratege_game::{Duel, Game, Key, Never, Node, Outcome, Player, ZeroSum};
 use stratege_games_connect4::ConnectFour;
 use stratege_games_tictactoe::TicTacToe;
+use stratege_search::Stop;
 use stratege_search::{
-    DfPn, ZeroEvaluation, Limits, Objective, Options, Proof, Search, Table, Unproven, WallClock,
+    DfPn, Limits, Objective, Options, Proof, Search, Table, Unproven, WallClock, ZeroEvaluation,
 };
 
 /// A random graph: position `n` belongs to a random side and leads to later positions, or to any.

@@ -1,10 +1,10 @@
 //! Star1 and Star2 return what plain expectiminimax returns, on thousands of random trees of choices and rolls in
 //! which sides move twice running and dice follow dice.
 
-use stratege_search::Stop;
 use stratege_game::conformance::Kit;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Node, Outcomes, Player, ZeroSum};
+use stratege_search::Stop;
 use stratege_search::{
     Caps, DiceAlgorithm, DiceReport, DiceSearch, Equity, Limits, Recorder, Source, Span, Step, WallClock,
 };

@@ -2,9 +2,9 @@
 //! twice running, positions are reached by lines of different lengths, and games end anywhere.
 
 use std::sync::Arc;
-use stratege_search::Stop;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Never, Node, Player, Score, ZeroSum};
+use stratege_search::Stop;
 use stratege_search::{
     Algorithm, Caps, Check, Limits, Objective, Options, Plain, ProbCut, Recorder, Reuse, Search, Table,
     WallClock, Window,

@@ -6,16 +6,16 @@
 
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 use std::hint::black_box;
-use stratege_search::Stop;
 use std::time::{Duration, Instant};
 use stratege::game::perft::{Convention, perft};
 use stratege::game::{Depth, Duel, Game, Score};
 use stratege::search::{
-    Algorithm, Evaluator, ZeroEvaluation, Limits, Objective, Options, Search, Table, WallClock, Window,
+    Algorithm, Evaluator, Limits, Objective, Options, Search, Table, WallClock, Window, ZeroEvaluation,
 };
 use stratege_engines_small::Lines;
 use stratege_games_connect4::{ConnectFour, Drop, Position};
 use stratege_games_tictactoe::TicTacToe;
+use stratege_search::Stop;
 
 const DEPTH: u8 = 14;
 const PERFT_DEPTH: u32 = 9;

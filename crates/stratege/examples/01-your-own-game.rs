@@ -1,7 +1,7 @@
 //! A whole game in the library: tic-tac-toe, searched to the end.
-use stratege_search::Stop;
 use stratege::game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum, conformance::Kit};
-use stratege::search::{ZeroEvaluation, Limits, Options, Search, WallClock};
+use stratege::search::{Limits, Options, Search, WallClock, ZeroEvaluation};
+use stratege_search::Stop;
 
 struct TicTacToe;
 

@@ -1,8 +1,8 @@
 //! More than two players: Nim for three, searched to the end by max^n, and held against Li's theorem.
 
-use stratege_search::Stop;
 use stratege::search::{Limits, MaxN, Shares, WallClock};
 use stratege_games_nim3::{ThreeNim, theory};
+use stratege_search::Stop;
 
 pub(crate) fn main() {
     let (limits, clock, stop) = (Limits::default(), WallClock::start(), Stop::new());

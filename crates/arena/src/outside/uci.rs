@@ -230,7 +230,8 @@ mod tests {
     #[test]
     fn limits_are_said() {
         let second = Duration::from_secs(1);
-        let clocks = crate::Clocks { left: [second, second * 2], increment: Duration::from_millis(50), moves: None };
+        let clocks =
+            crate::Clocks { left: [second, second * 2], increment: Duration::from_millis(50), moves: None };
         let budget = Budget { depth: Some(4), clocks: Some(clocks), patience: second, ..Budget::default() };
         assert_eq!(go(&budget), "go depth 4 wtime 1000 btime 2000 winc 50 binc 50");
         assert_eq!(go(&Budget { patience: second, ..Budget::default() }), "go movetime 500");

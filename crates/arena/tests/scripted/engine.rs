@@ -76,7 +76,7 @@ impl Engine {
     fn any(&mut self) -> String {
         let moves = self.session.moves();
         let mv = moves[self.random.below(moves.len())].text.clone();
-        self.session.protocol_line(&[mv]).remove(0)
+        self.session.protocol().protocol_line(&[mv]).remove(0)
     }
 
     fn play(&mut self) {

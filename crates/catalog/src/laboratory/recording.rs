@@ -10,12 +10,17 @@ use crate::session::spec::{Records, Spec};
 use std::sync::Arc;
 use stratege_game::{Duel, Game, Notation, Record, TextError, ZeroSum};
 use stratege_search::{
-    Caps, Counts, DiceSearch, Equity, Evaluator, Objective, Recorder, Search, Settings, Stop, Table, WallClock,
-    dice_algorithm,
+    Caps, Counts, DiceSearch, Equity, Evaluator, Objective, Recorder, Search, Settings, Stop, Table,
+    WallClock, dice_algorithm,
 };
 
 /// A trace in which nothing has happened yet.
-fn begun<G: Notation>(spec: &Spec<G>, record: &Record<G>, algorithm: &str, objective: Objective) -> TraceData {
+fn begun<G: Notation>(
+    spec: &Spec<G>,
+    record: &Record<G>,
+    algorithm: &str,
+    objective: Objective,
+) -> TraceData {
     TraceData {
         format: TraceData::FORMAT.into(),
         version: TraceData::VERSION,

@@ -75,8 +75,7 @@ impl Effort {
                 self.move_time = Some(time.ok_or(reasons::MOVE_TIME)?);
             }
             "tc" | "clock" => {
-                let (period, base, increment) =
-                    time_control(value).ok_or(reasons::CLOCK)?;
+                let (period, base, increment) = time_control(value).ok_or(reasons::CLOCK)?;
                 (self.period, self.clock) = (period, Some((base, increment)));
             }
             "margin" => self.margin = Some(millis(value).ok_or(reasons::MARGIN)?),
@@ -171,9 +170,15 @@ mod tests {
 
     #[test]
     fn wrong_values_are_refused_and_other_words_are_not_ours() {
-        for (key, value) in
-            [("depth", "0"), ("nodes", "x"), ("time", "-1"), ("tc", "0+1"), ("tc", "0/60"), ("tc", "a/60"), ("margin", "")]
-        {
+        for (key, value) in [
+            ("depth", "0"),
+            ("nodes", "x"),
+            ("time", "-1"),
+            ("tc", "0+1"),
+            ("tc", "0/60"),
+            ("tc", "a/60"),
+            ("margin", ""),
+        ] {
             assert!(Effort::default().set(key, value).is_err(), "{key}={value}");
         }
         assert_eq!(Effort::default().set("colour", "red"), Ok(false));

@@ -239,7 +239,12 @@ impl Machine {
     }
 
     /// A move that keeps the exact value, where a glance finds that and the level would not look as deep.
-    fn by_solution(&mut self, session: &mut dyn Session, settings: &Settings, watch: Watch<'_>) -> Option<String> {
+    fn by_solution(
+        &mut self,
+        session: &mut dyn Session,
+        settings: &Settings,
+        watch: Watch<'_>,
+    ) -> Option<String> {
         self.setup.level.filter(|&level| level < Level::MAX)?;
         let limits = Limits { nodes: Some(EXACT_NODES), time: settings.limits.time, ..Limits::default() };
         let settings = Settings { limits, lines: 1, threads: 1, ..settings.clone() };

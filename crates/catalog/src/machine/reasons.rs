@@ -10,8 +10,7 @@ pub(super) const CLOCK: Reason =
 pub(super) const MARGIN: Reason = Reason::new("player-margin", "expected margin=SECONDS");
 pub(super) const ALGORITHM: Reason =
     Reason::new("player-algorithm", "expected an algorithm (`stratege analyse --help`)");
-pub(super) const OBJECTIVE: Reason =
-    Reason::new("player-objective", "expected outcome, distance or margin");
+pub(super) const OBJECTIVE: Reason = Reason::new("player-objective", "expected outcome, distance or margin");
 pub(super) const TECHNIQUES: Reason = Reason::new("player-techniques", "expected techniques, with commas");
 pub(super) const TABLE: Reason = Reason::new("player-table", "expected a size in MiB");
 pub(super) const THREADS: Reason = Reason::new("player-threads", "expected a number of threads");
@@ -30,6 +29,6 @@ pub(super) const OWN_OPTION: Reason =
 
 /// Every reason of this module.
 pub(crate) const REASONS: &[Reason] = &[
-    DEPTH, NODES, MOVE_TIME, CLOCK, MARGIN, ALGORITHM, OBJECTIVE, TECHNIQUES, TABLE, THREADS, LINES, STEP, EVEN,
-    SEED, LEVEL, DEVIATIONS, PREFER, WIDTH, TIES, OWN_OPTION,
+    DEPTH, NODES, MOVE_TIME, CLOCK, MARGIN, ALGORITHM, OBJECTIVE, TECHNIQUES, TABLE, THREADS, LINES, STEP,
+    EVEN, SEED, LEVEL, DEVIATIONS, PREFER, WIDTH, TIES, OWN_OPTION,
 ];

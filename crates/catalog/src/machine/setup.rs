@@ -115,8 +115,7 @@ impl Setup {
             "algorithm" => {
                 let all = Method::all();
                 let found = all.iter().find(|(name, _)| *name == value);
-                let &(_, (method, algorithm)) =
-                    found.ok_or_else(|| wrong(reasons::ALGORITHM))?;
+                let &(_, (method, algorithm)) = found.ok_or_else(|| wrong(reasons::ALGORITHM))?;
                 *settings = Settings { method, ..of_algorithm(algorithm, settings) };
             }
             "objective" => {
@@ -217,7 +216,10 @@ mod tests {
         assert_eq!(one.settings.algorithm, Algorithm::AlphaBeta);
         assert!(!one.settings.without.contains(&Technique::Table));
         assert!(one.settings.without.contains(&Technique::Killers));
-        assert_eq!(one.settings.options(Objective::Distance, 1.0), other.settings.options(Objective::Distance, 1.0));
+        assert_eq!(
+            one.settings.options(Objective::Distance, 1.0),
+            other.settings.options(Objective::Distance, 1.0)
+        );
     }
 
     #[test]

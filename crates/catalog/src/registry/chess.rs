@@ -1,8 +1,8 @@
 //! The entries of chess: one game, several judges.
 
-use crate::session::Opened;
 use crate::registry::build::duel;
 use crate::registry::reasons::CHESS_VARIANT;
+use crate::session::Opened;
 use crate::session::played::Played;
 use crate::session::spec::Spec;
 use stratege_engines_chess::{Preset, Simplified};

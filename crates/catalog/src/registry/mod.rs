@@ -36,7 +36,6 @@ pub const REASONS: &[&[Reason]] = &[
     stratege_games_matrix::REASONS,
 ];
 
-
 /// One game of the catalog.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {

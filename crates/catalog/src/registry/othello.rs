@@ -1,9 +1,9 @@
 //! Othello's entries: one game, several judges.
 
 use crate::laboratory::hashes;
-use crate::session::Opened;
 use crate::registry::build::{duel_with, with_champion};
 use crate::registry::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
+use crate::session::Opened;
 use crate::session::Session;
 use crate::session::played::Played;
 use crate::session::spec::{Spec, smallest_key};

@@ -1,8 +1,8 @@
 //! The entries of the games without a champion.
 
-use crate::session::Opened;
 use crate::registry::build::{duel, with_dice};
 use crate::registry::reasons::no_variants;
+use crate::session::Opened;
 use crate::session::played::Played;
 use crate::session::spec::{Proven, Spec, smallest_key};
 use stratege_engines_small::{Lines, Pips};

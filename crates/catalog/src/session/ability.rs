@@ -1,7 +1,8 @@
 //! What can be asked of a session beside its record. A game has some of these abilities; one that it has not is absent.
 
 use crate::data::{
-    AnalysisData, CensusData, ClassMove, ProgressData, RuleData, SolutionData, SolveError, TheoryData, TrapData,
+    AnalysisData, CensusData, ClassMove, ProgressData, RuleData, SolutionData, SolveError, TheoryData,
+    TrapData,
 };
 use crate::laboratory::fit_data::{CheckData, FitPlan};
 use crate::laboratory::rungs::{Measured, Rung, SpreadData};
@@ -195,7 +196,13 @@ pub trait Laboratory {
     ///
     /// # Errors
     /// An order with words that are no moves, or a game whose order cannot be given.
-    fn trace(&self, settings: &Settings, caps: Caps, order: &str, stop: &Stop) -> Result<TraceData, TextError>;
+    fn trace(
+        &self,
+        settings: &Settings,
+        caps: Caps,
+        order: &str,
+        stop: &Stop,
+    ) -> Result<TraceData, TextError>;
 }
 
 /// Compares techniques.

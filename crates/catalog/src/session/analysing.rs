@@ -6,8 +6,8 @@ use crate::session::played::{Playable, Played, millis};
 use std::path::Path;
 use stratege_game::{Notation, TextError};
 use stratege_search::{
-    Analysis, Counts, Decision, Engine, JudgedLine, Objective, Question, Request, Root, Settings, TableFileError,
-    Watch,
+    Analysis, Counts, Decision, Engine, JudgedLine, Objective, Question, Request, Root, Settings,
+    TableFileError, Watch,
 };
 
 impl<G: Playable> Played<G> {

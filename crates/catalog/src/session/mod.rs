@@ -11,10 +11,10 @@ mod telling;
 mod theory;
 mod traps;
 
-use crate::data::{AnalysisData, CensusData, MoveInfo, ProgressData, SolutionData, Status};
+use crate::data::{AnalysisData, CensusData, MoveInfo, ProgressData, SolutionData, Status, TrapData};
 use ability::{
-    Abilities, Ability, Census, Classes, Comparison, Fitting, Laboratory, Missing, OnReport, Refused, Solver, Tables,
-    Thumb,
+    Abilities, Ability, Census, Classes, Comparison, Fitting, Laboratory, Missing, OnReport, Refused, Solver,
+    Tables, Thumb,
 };
 use std::any::Any;
 use stratege_game::{Board, MoveSquares, Player, TextError};
@@ -107,6 +107,15 @@ impl dyn Session + '_ {
     ) -> Result<SolutionData, Refused> {
         let clock = WallClock::start();
         Ok(self.solver()?.solve(settings, window, Watch { clock: &clock, stop }, on_progress)?)
+    }
+
+    /// The best moves of the position at the cursor, the most dangerous for an opponent first.
+    ///
+    /// # Errors
+    /// The game has no solver, or it did not solve the position.
+    pub fn traps(&mut self, settings: &Settings, stop: &Stop) -> Result<Vec<TrapData>, Refused> {
+        let clock = WallClock::start();
+        Ok(self.solver()?.traps(settings, Watch { clock: &clock, stop })?)
     }
 
     /// Whether dice ever decide in this game.

@@ -8,7 +8,8 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_game::{
-    Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, Player, Record, Standing, TextError, ZeroSum,
+    Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, Player, Record, Standing, TextError,
+    ZeroSum,
 };
 use stratege_search::{Engine, Root};
 

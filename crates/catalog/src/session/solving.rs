@@ -6,7 +6,8 @@ use crate::session::ability::Solver;
 use crate::session::played::{Playable, Played, millis};
 use stratege_game::Score;
 use stratege_search::{
-    Method, Objective, OnProgress, Progress, Question, Request, Root, Settings, Solution, Technique, Unsolved, Watch,
+    Method, Objective, OnProgress, Progress, Question, Request, Root, Settings, Solution, Technique,
+    Unsolved, Watch,
 };
 
 impl<G: Playable> Played<G> {
@@ -24,7 +25,8 @@ impl<G: Playable> Played<G> {
         let Played { spec, record, engines } = self;
         let (before, position) = root.unwrap_or((record.before(), record.position()));
         let root = Root { game: &spec.game, before, position };
-        for engine in engines.iter_mut().filter(|engine| engine.accepts(Question::Solution, &root, &request)) {
+        for engine in engines.iter_mut().filter(|engine| engine.accepts(Question::Solution, &root, &request))
+        {
             if let Some(solved) = engine.solve(&root, &request, window, watch, on_progress) {
                 return solved.map_err(SolveError::from);
             }
@@ -53,7 +55,10 @@ impl<G: Playable> Solver for Played<G> {
     ) -> Result<SolutionData, SolveError> {
         let proves = settings.method == Method::DfPn && self.listable().is_ok();
         let searched = settings.without.contains(&Technique::Theory) && self.listable().is_ok();
-        if !proves && !searched && let Some(solution) = self.solve_by_theory(settings)? {
+        if !proves
+            && !searched
+            && let Some(solution) = self.solve_by_theory(settings)?
+        {
             return Ok(solution);
         }
         // Proof numbers know who wins, and nothing more.

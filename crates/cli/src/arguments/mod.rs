@@ -12,7 +12,6 @@ pub(crate) use options::{
 pub(crate) use probcut::read_probcut;
 pub(crate) use session::session;
 pub(crate) use settings::{
-    check_algorithm, read_book_settings, read_level, read_limits, read_objective, read_prefer, read_settings,
-    read_window,
+    check_algorithm, read_book_settings, read_limits, read_objective, read_settings, read_setup, read_window,
 };
 pub(crate) use values::{choice, number, real, required, text};

@@ -28,7 +28,12 @@ pub(crate) fn read_probcut(
             }
         },
     };
-    let shipped = || session.probcut().map(|text| (PathBuf::from("probcut"), text.to_owned()));
+    let shipped = || {
+        session
+            .find_fitting()
+            .and_then(|fitting| fitting.shipped())
+            .map(|text| (PathBuf::from("probcut"), text.to_owned()))
+    };
     let source = match text(args, "probcut-file") {
         Some(file) => {
             let path = PathBuf::from(file);

@@ -1,87 +1,114 @@
-//! How to search, read from the options.
+//! How to search, read from the options by the reader of all settings.
 
-use super::values::{choice, number, one_of, text};
+use super::values::text;
 use crate::CliError;
 use clap::ArgMatches;
 use std::time::Duration;
+use stratege_catalog::machine::effort::Effort;
+use stratege_catalog::machine::setup::{Setup, WordError};
 use stratege_catalog::{
-    Algorithm, Level, Limits, Method, Objective, Preference, Session, Settings, SolveError, Task, Technique,
+    Ability, Algorithm, DiceAlgorithm, Limits, Method, Missing, Objective, Preference, Purpose, Reason,
+    Session, Settings, Technique,
 };
 
-/// How to search. The algorithms of the textbook come by the book, everything switched off.
+/// How the machine plays: everything that the options say of it. The algorithms of the textbook come by the book,
+/// everything switched off.
+pub(crate) fn read_setup(args: &ArgMatches, table_mib: u64) -> Result<Setup, CliError> {
+    let mut setup = Setup::default();
+    setup.settings.table_bytes = (table_mib as usize) << 20;
+    fill(args, setup)
+}
+
+/// How to search.
 pub(crate) fn read_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings, CliError> {
-    let (method, algorithm) = read_algorithm(args)?.unwrap_or_default();
-    let settings = match algorithm {
-        Algorithm::Pvs | Algorithm::Mtdf => Settings { algorithm, ..Settings::default() },
-        _ => Settings::by_the_book(algorithm),
-    };
-    switch(args, table_mib, Settings { method, ..settings })
+    Ok(read_setup(args, table_mib)?.settings)
 }
 
 /// The same for pictures of a search: every algorithm comes by the book, alpha-beta unless another is named.
 pub(crate) fn read_book_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings, CliError> {
-    let (method, algorithm) = read_algorithm(args)?.unwrap_or((Method::Search, Algorithm::AlphaBeta));
-    switch(args, table_mib, Settings { method, ..Settings::by_the_book(algorithm) })
+    let settings =
+        Settings { table_bytes: (table_mib as usize) << 20, ..Settings::by_the_book(Algorithm::AlphaBeta) };
+    let with = text(args, "with").unwrap_or_default().to_owned();
+    let mut read = fill(args, Setup { settings, ..Setup::default() })?.settings;
+    // PVS and MTD(f) bring every technique elsewhere.
+    if matches!(text(args, "algorithm"), Some("pvs" | "mtdf")) {
+        read.without.extend(
+            Technique::ALL.into_iter().filter(|one| !with.split(',').any(|on| on.trim() == one.name())),
+        );
+    }
+    Ok(read)
 }
 
-/// The algorithm that is asked for, of any family.
-fn read_algorithm(args: &ArgMatches) -> Result<Option<(Method, Algorithm)>, CliError> {
-    choice(args, "algorithm", &Method::all())
+/// Takes in what the options say.
+fn fill(args: &ArgMatches, mut setup: Setup) -> Result<Setup, CliError> {
+    let given = |key: &&str| args.try_contains_id(key).unwrap_or(false);
+    let flag = |key: &str| args.try_get_one::<bool>(key).ok().flatten().copied();
+    let mut words: Vec<(&str, &str)> = Vec::new();
+    for key in Setup::KEYS.into_iter().filter(given) {
+        match flag(key) {
+            Some(true) => words.push((key, "yes")),
+            Some(false) => {}
+            None => words.extend(text(args, key).map(|value| (key, value))),
+        }
+    }
+    setup.read(words).map_err(refused)?;
+    setup.settings.limits = read_limits(args)?;
+    Ok(setup)
 }
 
-/// Switches techniques on and off, and reads the rest.
-fn switch(args: &ArgMatches, table_mib: u64, mut settings: Settings) -> Result<Settings, CliError> {
-    let techniques = Technique::ALL.map(|technique| (technique.name(), technique));
-    let list = |name: &str| -> Result<Vec<Technique>, CliError> {
-        text(args, name).map_or(Ok(Vec::new()), |words| {
-            words.split(',').map(|word| one_of(name, word.trim(), &techniques)).collect()
-        })
-    };
-    let with = list("with")?;
-    settings.without.retain(|technique| !with.contains(technique));
-    settings.without.extend(list("without")?);
-    settings.limits = read_limits(args)?;
-    settings.step = number(args, "step", 1, 2)?.unwrap_or(1) as u16;
-    settings.even = args.get_flag("even");
-    settings.threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
-    settings.table_bytes = (number(args, "table", 1, 1 << 20)?.unwrap_or(table_mib) as usize) << 20;
-    if args.try_contains_id("seed").unwrap_or(false) {
-        settings.seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
+/// A refusal of the reader, with the words that may be given where they are few.
+fn refused(error: WordError) -> CliError {
+    let (key, found) = error.word.split_once('=').unwrap_or((&error.word, ""));
+    let (option, found) = (format!("--{key}"), found.to_owned());
+    match choices(key) {
+        Some(choices) => CliError::Choice { option, found, choices: choices.join(", ") },
+        None => CliError::Value { option, found, expected: error.expected },
     }
-    if args.try_contains_id("lines").unwrap_or(false) {
-        settings.lines = match text(args, "lines") {
-            Some("all") => usize::MAX,
-            _ => number(args, "lines", 1, 250)?.unwrap_or(1) as usize,
-        };
-    }
-    Ok(settings)
+}
+
+/// The words that an option may be.
+fn choices(key: &str) -> Option<Vec<&'static str>> {
+    Some(match key {
+        "algorithm" => {
+            let search = Algorithm::ALL.map(Algorithm::name).into_iter();
+            let dice = DiceAlgorithm::ALL.map(DiceAlgorithm::name);
+            search.chain([Method::MONTE_CARLO, Method::DF_PN]).chain(dice).collect()
+        }
+        "with" | "without" => Technique::ALL.map(Technique::name).to_vec(),
+        "objective" => vec!["outcome", "distance", "margin"],
+        "prefer" => Preference::NAMED.map(|(name, _)| name).to_vec(),
+        _ => return None,
+    })
 }
 
 /// Depth, nodes and time.
 pub(crate) fn read_limits(args: &ArgMatches) -> Result<Limits, CliError> {
-    let mut limits = Limits::default();
-    if let Some(depth) = number(args, "depth", 1, 250)? {
-        limits = Limits::depth(depth as u16);
+    let mut effort = Effort::default();
+    for key in ["depth", "nodes", "time"] {
+        let Some(value) = args.try_contains_id(key).ok().and_then(|_| text(args, key)) else { continue };
+        effort.set(key, value).map_err(|expected: Reason| {
+            let (option, found) = (format!("--{key}"), value.to_owned());
+            CliError::Value { option, found, expected }
+        })?;
     }
-    limits.nodes = number(args, "nodes", 1, u64::MAX)?;
-    limits.time = match text(args, "time") {
-        None => None,
-        Some(found) => match found.parse::<f64>() {
-            Ok(seconds) if seconds > 0.0 && seconds <= 86_400.0 => Some(Duration::from_secs_f64(seconds)),
-            _ => {
-                let (option, found) = ("--time".into(), found.into());
-                return Err(CliError::Number { option, found, least: 0, most: 86_400 });
-            }
-        },
-    };
-    Ok(limits)
+    let base = effort.depth.map_or_else(Limits::default, Limits::depth);
+    Ok(Limits { nodes: effort.nodes, time: effort.move_time.map(Duration::from_millis), ..base })
 }
 
 /// Whether the algorithm that is asked for can do this in this game.
-pub(crate) fn check_algorithm(args: &ArgMatches, session: &dyn Session, task: Task) -> Result<(), CliError> {
-    let names = session.algorithms(task);
+pub(crate) fn check_algorithm(
+    args: &ArgMatches,
+    session: &dyn Session,
+    purpose: Purpose,
+) -> Result<(), CliError> {
+    let names = session.algorithms(purpose);
+    let ability = match purpose {
+        Purpose::Choose => Ability::Analysis,
+        Purpose::Solve => Ability::Solver,
+        Purpose::Draw => Ability::Laboratory,
+    };
     match text(args, "algorithm") {
-        _ if names.is_empty() => Err(CliError::Solve(SolveError::Dice)),
+        _ if names.is_empty() => Err(Missing { game: session.game(), ability }.into()),
         Some(found) if !names.contains(&found) => {
             let (option, found) = ("--algorithm".into(), found.into());
             Err(CliError::Choice { option, found, choices: names.join(", ") })
@@ -92,9 +119,7 @@ pub(crate) fn check_algorithm(args: &ArgMatches, session: &dyn Session, task: Ta
 
 /// What finished games are worth.
 pub(crate) fn read_objective(args: &ArgMatches) -> Result<Option<Objective>, CliError> {
-    let objectives =
-        [("outcome", Objective::Outcome), ("distance", Objective::Distance), ("margin", Objective::Margin)];
-    choice(args, "objective", &objectives)
+    Ok(read_settings(args, 1)?.objective)
 }
 
 /// A window of two whole numbers.
@@ -112,16 +137,4 @@ pub(crate) fn read_window(args: &ArgMatches) -> Result<Option<(i16, i16)>, CliEr
             choices: "LOW,HIGH (-250 <= LOW < HIGH <= 250)".into(),
         }),
     }
-}
-
-/// A level from 1 to 10.
-pub(crate) fn read_level(args: &ArgMatches) -> Result<Option<Level>, CliError> {
-    let (least, most) = (Level::MIN.number(), Level::MAX.number());
-    let number = number(args, "level", least.into(), most.into())?;
-    Ok(number.and_then(|number| Level::new(number as u8)))
-}
-
-/// What a machine looks for in its moves.
-pub(crate) fn read_prefer(args: &ArgMatches) -> Result<Preference, CliError> {
-    Ok(choice(args, "prefer", &Preference::NAMED)?.unwrap_or_default())
 }

@@ -8,9 +8,9 @@ use crate::output::render::{self, Look};
 use crate::output::{print_json, progress_bar};
 use clap::{ArgMatches, Command};
 use std::io::Write;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use stratege_catalog::Task;
+use stratege_catalog::Purpose;
+use stratege_catalog::Stop;
 use stratege_texts::Lang;
 
 /// The table of the search, in MiB.
@@ -36,7 +36,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let mut settings = arguments::read_settings(args, TABLE)?;
     let (mut session, _) = arguments::session(args)?;
-    arguments::check_algorithm(args, session.as_ref(), Task::Choose)?;
+    arguments::check_algorithm(args, session.as_ref(), Purpose::Choose)?;
     if args.get_flag("rules") {
         return rules::run(lang, session.as_ref(), args.get_flag("json"), out);
     }
@@ -55,7 +55,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
     let file = TableFile::open(args, session.as_mut(), &settings)?;
     let bar = progress_bar();
-    let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |analysis| {
+    let analysis = session.analyse(&settings, &Stop::new(), &mut |analysis| {
         let best = analysis.lines.first();
         let line = best.map_or(String::new(), |line| line.moves.join(" "));
         bar.set_message(format!("{} {} {line}", analysis.depth, render::grouped(analysis.counts.nodes)));
@@ -66,7 +66,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         return print_json(out, &analysis);
     }
     write!(out, "{}", render::board(session.as_ref(), &[], Look::of_output()))?;
-    if let Some(name) = session.opening() {
+    if let Some(name) = session.judgement().opening() {
         writeln!(out, "{}", lang.with("opening", &[("name", &name)]))?;
     }
     let names = [lang.text("player-first"), lang.text("player-second")];

@@ -140,7 +140,7 @@ fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliEr
     ];
     writeln!(out, "{}", lang.with("book-head", &head))?;
     write!(out, "{}", render::board(session.as_ref(), &[], Look::of_output()))?;
-    if let Some(name) = session.opening() {
+    if let Some(name) = session.judgement().opening() {
         writeln!(out, "{}", lang.with("opening", &[("name", &name)]))?;
     }
     if moves.is_empty() {

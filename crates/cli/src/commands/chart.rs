@@ -9,8 +9,7 @@ use serde::Serialize;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
-use stratege_catalog::{Limits, Objective, Player, Session, Settings, Status};
+use stratege_catalog::{Limits, Objective, Player, Session, Settings, Status, Stop};
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
 
@@ -61,7 +60,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         solved(session.as_mut(), &mut moments, exact, &mut |ply| bar.set_message(ply.to_string()));
     }
     bar.finish_and_clear();
-    let margin = session.usual_objective() == Objective::Margin;
+    let margin = session.analyst().usual_objective() == Objective::Margin;
     if args.get_flag("json") {
         let report = json!({
             "game": session.game(),
@@ -89,10 +88,10 @@ fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)
         session.jump(ply);
         let sign = if session.side() == Player::FIRST { 1.0 } else { -1.0 };
         let own = if depth == 0 {
-            session.evaluation()
+            session.judgement().evaluation()
         } else {
             let settings = Settings { limits: Limits::depth(depth), ..Settings::default() };
-            let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |_| {});
+            let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
             // A decided game has no evaluation: the exact result says it.
             analysis.lines.first().filter(|line| line.score.mate.is_none()).map(|line| line.score.value)
         };
@@ -100,7 +99,7 @@ fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)
             ply,
             mv: ply.checked_sub(1).map(|index| history[index].clone()),
             evaluation: own.filter(|_| session.status() == Status::Open).map(|value| value * sign + 0.0),
-            material: session.material(),
+            material: session.judgement().material(),
             exact: None,
         });
     }
@@ -109,7 +108,7 @@ fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)
 
 /// The exact result, from the end back to where it takes too long.
 fn solved(session: &mut dyn Session, moments: &mut [Moment], nodes: u64, progress: &mut dyn FnMut(usize)) {
-    let objective = match session.usual_objective() {
+    let objective = match session.analyst().usual_objective() {
         Objective::Margin => Objective::Margin,
         _ => Objective::Outcome,
     };
@@ -118,7 +117,7 @@ fn solved(session: &mut dyn Session, moments: &mut [Moment], nodes: u64, progres
     for ply in (0..moments.len()).rev() {
         progress(ply);
         session.jump(ply);
-        let Ok(solution) = session.solve(&settings, None, &AtomicBool::new(false), &mut |_| {}) else {
+        let Ok(solution) = session.solve(&settings, None, &Stop::new(), &mut |_| {}) else {
             return;
         };
         let sign = if session.side() == Player::FIRST { 1 } else { -1 };

@@ -10,9 +10,8 @@ use serde_json::json;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 use stratege_catalog::compare::{Measured, Rung, SpreadData, agreement, hash_rungs, ladder};
-use stratege_catalog::{Limits, Session, SolveError};
+use stratege_catalog::{Comparison, Limits, Session, Stop};
 use stratege_picture::chart;
 use stratege_texts::Lang;
 
@@ -46,12 +45,10 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         limits = Limits::depth(DEPTH);
     }
     let table = (number(args, "table", 1, 1 << 20)?.unwrap_or(TABLE) as usize) << 20;
-    let (mut session, _) = arguments::session(args)?;
-    if session.has_dice() {
-        return Err(CliError::Solve(SolveError::Dice));
-    }
+    let (session, _) = arguments::session(args)?;
+    session.comparison()?;
     session.listable()?;
-    let spread = if args.get_flag("modulo") { spreads(session.as_mut(), limits, table) } else { Vec::new() };
+    let spread = if args.get_flag("modulo") { spreads(session.as_ref(), limits, table)? } else { Vec::new() };
     let rungs = if args.get_flag("modulo") {
         let names: Vec<&'static str> = spread.iter().map(|one| one.name).collect();
         if names.is_empty() {
@@ -62,7 +59,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         let probcut = arguments::read_probcut(lang, args, session.as_ref(), true)?;
         ladder(probcut.map(|probcut| (*probcut).clone()))
     };
-    let mut measured = measure(lang, session.as_mut(), &rungs, table, limits);
+    let mut measured = measure(lang, session.comparison()?.as_ref(), &rungs, table, limits);
     let timed = !args.get_flag("no-time");
     if !timed {
         measured.iter_mut().for_each(|one| one.time_us = 0);
@@ -103,16 +100,16 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 
 fn measure(
     lang: &Lang,
-    session: &mut dyn Session,
+    comparison: &dyn Comparison,
     rungs: &[Rung],
     table: usize,
     limits: Limits,
 ) -> Vec<Measured> {
     let bar = progress_bar();
-    let stop = AtomicBool::new(false);
+    let stop = Stop::new();
     let one = |rung: &Rung| {
         bar.set_message(name(lang, rung.name));
-        session.measure(rung, table, limits, &stop)
+        comparison.measure(rung, table, limits, &stop)
     };
     let measured = rungs.iter().map(one).collect();
     bar.finish_and_clear();
@@ -120,12 +117,13 @@ fn measure(
 }
 
 /// The hashes over as many places as the table has buckets, one fewer for an odd number, and over a power of two.
-fn spreads(session: &mut dyn Session, limits: Limits, table: usize) -> Vec<SpreadData> {
+fn spreads(session: &dyn Session, limits: Limits, table: usize) -> Result<Vec<SpreadData>, CliError> {
+    let comparison = session.comparison()?;
     let depth = limits.depth.map_or(DEPTH, |depth| depth.0);
     let buckets = (table / 64) as u64;
-    let mut spread = session.spread(depth, buckets - 1);
-    spread.extend(session.spread(depth, buckets));
-    spread
+    let mut spread = comparison.spread(depth, buckets - 1);
+    spread.extend(comparison.spread(depth, buckets));
+    Ok(spread)
 }
 
 fn name(lang: &Lang, rung: &str) -> String {

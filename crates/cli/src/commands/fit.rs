@@ -7,7 +7,7 @@ use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
+use stratege_catalog::Stop;
 use stratege_catalog::probcut::{CheckData, FitData, FitPlan};
 use stratege_texts::Lang;
 
@@ -43,9 +43,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let variant = text(args, "variant");
     let evaluation = text(args, "evaluation");
     let game = text(args, "game").unwrap_or_default();
-    let mut session = stratege_catalog::open_judged(game, variant, evaluation)?;
+    let session = stratege_catalog::open_judged(game, variant, evaluation)?;
     let bar = progress_bar();
-    let checks = session.fit_probcut(&plan, &AtomicBool::new(false), &mut |done| {
+    let checks = session.fitting()?.fit(&plan, &Stop::new(), &mut |done| {
         bar.set_message(format!("{done}/{}", plan.positions));
     });
     bar.finish_and_clear();

@@ -38,15 +38,16 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let depth = depth.unwrap_or(0) as u32;
     let (session, _) = arguments::session(args)?;
     session.listable()?;
-    let mut convention = session.perft_convention();
+    let mut convention = session.lines_of_play().convention();
     convention.pass_is_ply &= !args.get_flag("free-pass");
     let bar = progress_bar();
     let start = Instant::now();
-    let divided = if args.get_flag("divide") { session.divide(depth, convention) } else { Vec::new() };
+    let divided =
+        if args.get_flag("divide") { session.lines_of_play().divide(depth, convention) } else { Vec::new() };
     let nodes = if args.get_flag("divide") && depth > 0 {
         divided.iter().map(|(_, count)| count).sum()
     } else {
-        session.perft(depth, convention)
+        session.lines_of_play().perft(depth, convention)
     };
     let time = start.elapsed();
     bar.finish_and_clear();

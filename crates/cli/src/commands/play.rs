@@ -1,7 +1,7 @@
 //! `stratege play`: a game at the prompt.
 
 use crate::CliError;
-use crate::arguments::{self, flag, number, option, text};
+use crate::arguments::{self, flag, option, text};
 use crate::console::Console;
 use crate::console::input::Terminal;
 use crate::files::read_book;
@@ -10,7 +10,9 @@ use crate::output::render::Look;
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::Task;
+use std::sync::Arc;
+use stratege_catalog::Purpose;
+use stratege_catalog::machine::{Machine, OpeningBook};
 use stratege_texts::Lang;
 
 /// The table of the machine, in MiB.
@@ -43,26 +45,26 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let folder = save::folder();
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
-    let mut settings = arguments::read_settings(args, TABLE)?;
-    let preference = arguments::read_prefer(args)?;
-    let level = arguments::read_level(args)?;
-    let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
+    let setup = arguments::read_setup(args, TABLE)?;
     let saved = match text(args, "load") {
         Some(name) => save::load(&folder, name)?,
         None => {
             let (session, variant) = arguments::session(args)?;
-            arguments::check_algorithm(args, session.as_ref(), Task::Choose)?;
+            arguments::check_algorithm(args, session.as_ref(), Purpose::Choose)?;
             Saved { session, variant, seats }
         }
     };
-    settings.probcut = arguments::read_probcut(lang, args, saved.session.as_ref(), false)?;
-    let opened = text(args, "book").map(|file| read_book(lang, Path::new(file), saved.session.game()));
-    let width = arguments::real(args, "book-width", 0.0, 100.0)?.unwrap_or(0.0);
-    let book = opened.transpose()?.map(|book| (book, (width * 100.0).round() as u16));
+    let probcut = arguments::read_probcut(lang, args, saved.session.as_ref(), false)?;
+    let read = |file| -> Result<Arc<dyn OpeningBook>, CliError> {
+        Ok(Arc::new(read_book(lang, Path::new(file), saved.session.game())?))
+    };
+    let book = text(args, "book").map(read).transpose()?;
+    let mut machine = Machine::new(setup).with_book(book);
+    machine.setup.settings.probcut = probcut;
     let input = &mut Terminal::new()?;
     let look = Look::of_output();
     let stats = args.get_flag("stats");
-    Console { lang, out, input, saved, settings, level, preference, book, stats, look, folder, seed }.run()
+    Console { lang, out, input, saved, machine, stats, look, folder }.run()
 }
 
 /// Who plays a side; else the machine or not, without a name.

@@ -15,7 +15,7 @@ pub(crate) fn run(
     as_json: bool,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let advices = session.rules_of_thumb();
+    let advices = session.thumb()?.rules_of_thumb();
     if advices.is_empty() {
         return Err(CliError::Usage("rules-none", session.game().into()));
     }

@@ -8,8 +8,7 @@ use crate::output::render::{self, Look};
 use crate::output::{print_json, progress_bar};
 use clap::{ArgMatches, Command};
 use std::io::Write;
-use std::sync::atomic::AtomicBool;
-use stratege_catalog::{Method, SolutionData, Task};
+use stratege_catalog::{Method, Purpose, SolutionData, Stop};
 use stratege_texts::Lang;
 
 /// The table of the solver, in MiB.
@@ -46,7 +45,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let window = arguments::read_window(args)?;
     let prefer = arguments::choice(args, "prefer", &[("traps", true)])?.unwrap_or(false);
     let (mut session, _) = arguments::session(args)?;
-    arguments::check_algorithm(args, session.as_ref(), Task::Solve)?;
+    arguments::check_algorithm(args, session.as_ref(), Purpose::Solve)?;
     if settings.method == Method::DfPn {
         only_outcomes(args)?;
     }
@@ -56,14 +55,14 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let file = TableFile::open(args, session.as_mut(), &settings)?;
     let bar = progress_bar();
-    let solved = session.solve(&settings, window, &AtomicBool::new(false), &mut |progress| {
+    let solved = session.solve(&settings, window, &Stop::new(), &mut |progress| {
         bar.set_message(render::grouped(progress.nodes));
     });
     // What was found is kept, even when it was not enough.
     file.save(session.as_mut())?;
     let mut solution = solved?;
     if prefer {
-        let traps = session.traps(&settings, &AtomicBool::new(false))?;
+        let traps = session.traps(&settings, &Stop::new())?;
         solution.best = traps.iter().map(|trap| trap.mv.clone()).collect();
         solution.traps = Some(traps);
     }

@@ -10,9 +10,8 @@ use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 use stratege_catalog::suite::{self, SuiteError, SuiteLine};
-use stratege_catalog::{Limits, Session, Settings, SolutionData};
+use stratege_catalog::{Limits, Session, Settings, SolutionData, Stop};
 use stratege_texts::Lang;
 
 /// The table, in MiB: 2^24 entries.
@@ -91,7 +90,7 @@ pub(crate) fn solve_file(
     for (index, position) in positions.iter().enumerate() {
         session.begin(Some(position))?;
         let bar = progress_bar();
-        let solution = session.solve(settings, window, &AtomicBool::new(false), &mut |progress| {
+        let solution = session.solve(settings, window, &Stop::new(), &mut |progress| {
             let nodes = render::grouped(progress.nodes);
             bar.set_message(format!("{}/{} {nodes}", index + 1, positions.len()));
         })?;

@@ -7,8 +7,7 @@ use crate::output::progress_bar;
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
-use stratege_catalog::{Board, Caps, Limits, Session, Task, TraceData, find, open};
+use stratege_catalog::{Board, Caps, Limits, Purpose, Session, Stop, TraceData, find, open};
 use stratege_picture::{Shape, View, Words, dot, steps, svg, text as text_picture, tikz};
 use stratege_texts::Lang;
 
@@ -96,12 +95,12 @@ fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, 
     let nodes = number(args, "max-nodes", 1, 5_000_000)?.unwrap_or(usual) as usize;
     let plies = number(args, "max-plies", 0, 1_000)?.unwrap_or(1_000) as u16;
     let order = text(args, "order").unwrap_or("");
-    let (mut session, _) = arguments::session(args)?;
-    arguments::check_algorithm(args, session.as_ref(), Task::Draw)?;
+    let (session, _) = arguments::session(args)?;
+    arguments::check_algorithm(args, session.as_ref(), Purpose::Draw)?;
     session.listable()?;
     settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
     let bar = progress_bar();
-    let trace = session.trace(&settings, Caps { nodes, plies }, order, &AtomicBool::new(false));
+    let trace = session.laboratory()?.trace(&settings, Caps { nodes, plies }, order, &Stop::new());
     bar.finish_and_clear();
     Ok((trace?, session))
 }

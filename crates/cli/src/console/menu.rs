@@ -6,7 +6,9 @@ use crate::CliError;
 use crate::files::save::{self, Saved, Seat};
 use crate::output::render::Look;
 use std::io::Write;
-use stratege_catalog::{ENTRIES, Level, Preference, Settings, open};
+use stratege_catalog::machine::Machine;
+use stratege_catalog::machine::setup::Setup;
+use stratege_catalog::{ENTRIES, Level, open};
 use stratege_texts::Lang;
 
 /// The level that is proposed.
@@ -40,22 +42,8 @@ fn run_with(lang: &Lang, out: &mut dyn Write, input: &mut dyn Input, look: Look)
         variant: None,
         seats: machines.map(|machine| Seat { machine, name: String::new() }),
     };
-    let (settings, folder, preference) = (Settings::default(), save::folder(), Preference::Best);
-    Console {
-        lang,
-        out,
-        input,
-        saved,
-        settings,
-        level,
-        preference,
-        book: None,
-        stats: false,
-        look,
-        folder,
-        seed: 1,
-    }
-    .run()
+    let machine = Machine::new(Setup { level, ..Setup::default() });
+    Console { lang, out, input, saved, machine, stats: false, look, folder: save::folder() }.run()
 }
 
 /// A numbered list; the number chosen, or none at the end of the input.

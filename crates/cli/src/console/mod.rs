@@ -13,8 +13,8 @@ use input::Input;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
-use stratege_book::Book;
-use stratege_catalog::{Level, Limits, Player, Preference, Session, Settings, Status, open};
+use stratege_catalog::machine::Machine;
+use stratege_catalog::{Level, Limits, Player, Session, Settings, Status, open};
 use stratege_texts::Lang;
 
 /// A game at the prompt.
@@ -27,23 +27,14 @@ pub struct Console<'a> {
     pub input: &'a mut dyn Input,
     /// The game with its players.
     pub saved: Saved,
-    /// How the machine thinks when no level is set.
-    pub settings: Settings,
-    /// Its level.
-    pub level: Option<Level>,
-    /// What it looks for in its moves.
-    pub preference: Preference,
-    /// Its opening book, and how much less than the best a move of the book may be worth, in hundredths of the unit of
-    /// the game.
-    pub book: Option<(Book, u16)>,
+    /// Who plays for the machine's seats, with the limits of its moves in its settings.
+    pub machine: Machine,
     /// Statistics after each of its moves.
     pub stats: bool,
     /// How boards look.
     pub look: Look,
     /// The folder of saved games.
     pub folder: PathBuf,
-    /// Of the mistakes that low levels make.
-    pub seed: u64,
 }
 
 /// Whether the console goes on.
@@ -68,7 +59,7 @@ impl Console<'_> {
         let mut flow = Flow::On;
         loop {
             let open = self.session().status() == Status::Open;
-            if flow == Flow::On && open && self.throw_dice()? {
+            if flow == Flow::On && open && self.roll_dice()? {
                 continue;
             }
             if flow == Flow::On && open && self.seat().machine {
@@ -126,7 +117,7 @@ impl Console<'_> {
         let marked = if marked.is_empty() { &own } else { marked };
         let drawn = render::board(self.saved.session.as_ref(), marked, self.look);
         writeln!(self.out, "\n{drawn}")?;
-        if let Some(name) = self.saved.session.opening() {
+        if let Some(name) = self.saved.session.judgement().opening() {
             self.say("opening", &[("name", &name)])?;
         }
         let names = Player::BOTH.map(|side| self.name(side));
@@ -229,19 +220,24 @@ impl Console<'_> {
     fn hint(&mut self) -> Result<(), CliError> {
         let settings = Settings {
             limits: Limits { time: Some(Duration::from_secs(1)), ..Limits::depth(100) },
-            ..self.settings.clone()
+            ..self.machine.setup.settings.clone()
         };
         if self.session().status() != Status::Open {
             return self.say("console-over", &[]);
         }
-        if let Some(mv) = self.session().known().and_then(|known| known.best.into_iter().next()) {
+        if let Some(mv) = self
+            .session()
+            .theory()
+            .and_then(|theory| theory.known())
+            .and_then(|known| known.best.into_iter().next())
+        {
             writeln!(self.out, "{mv}")?;
             return Ok(());
         }
         let analysis = self.think(&settings);
         write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
         let best = analysis.lines.first().and_then(|line| line.moves.first());
-        let rules = self.session().rules_of_thumb();
+        let rules = self.session().find_thumb().map_or(Vec::new(), |thumb| thumb.rules_of_thumb());
         if let Some(advice) = rules.iter().find(|advice| Some(&advice.mv) == best && !advice.rules.is_empty())
         {
             let words = render::rules(self.lang, advice);
@@ -251,7 +247,7 @@ impl Console<'_> {
     }
 
     fn eval(&mut self) -> Result<(), CliError> {
-        match self.session().evaluation() {
+        match self.session().judgement().evaluation() {
             Some(value) => self.say("eval-value", &[("value", &format!("{value:+.2}"))]),
             None => self.say("console-over", &[]),
         }
@@ -359,7 +355,7 @@ impl Console<'_> {
         let (done, least, most) = match command {
             Command::Level => {
                 let level = argument.parse().ok().and_then(Level::new);
-                self.level = level.or(self.level);
+                self.machine.setup.level = level.or(self.machine.setup.level);
                 (level.is_some(), 1, 10)
             }
             Command::Depth => {
@@ -381,8 +377,8 @@ impl Console<'_> {
     }
 
     fn limit(&mut self, limits: Limits) {
-        self.level = None;
-        self.settings.limits = limits;
+        self.machine.setup.level = None;
+        self.machine.setup.settings.limits = limits;
     }
 }
 

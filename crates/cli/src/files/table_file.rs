@@ -11,6 +11,7 @@ pub(crate) struct TableFile {
     path: Option<PathBuf>,
     label: String,
     read_only: bool,
+    settings: Settings,
 }
 
 impl TableFile {
@@ -24,19 +25,22 @@ impl TableFile {
         let label = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
         let path = text(args, "table-file").map(PathBuf::from);
         let read_only = args.get_flag("table-read-only");
-        if let Some(path) = &path
-            && (read_only || path.exists())
-        {
-            session.load_table(path, &label, settings).map_err(|error| refused(path, &error))?;
+        if let Some(path) = &path {
+            // Whoever has no table says so before anything is searched.
+            let tables = session.tables(settings)?;
+            if read_only || path.exists() {
+                tables.load(path, &label, settings).map_err(|error| refused(path, &error))?;
+            }
         }
-        Ok(TableFile { path, label, read_only })
+        Ok(TableFile { path, label, read_only, settings: settings.clone() })
     }
 
     /// Leaves the table of the search in the file, unless it is only read.
     pub(crate) fn save(&self, session: &mut dyn Session) -> Result<(), CliError> {
         match &self.path {
             Some(path) if !self.read_only => {
-                session.save_table(path, &self.label).map_err(|error| refused(path, &error))
+                let tables = session.tables(&self.settings)?;
+                tables.save(path, &self.label, &self.settings).map_err(|error| refused(path, &error))
             }
             _ => Ok(()),
         }

@@ -2,9 +2,9 @@
 
 use crate::weights::phase_length;
 use crate::{Criterion, UNIT, WEIGHTS, Weight, further, ordering};
-use stratege_search::Stop;
 use stratege_game::Score;
 use stratege_games_othello::{Move, Othello, Position};
+use stratege_search::Stop;
 use stratege_search::{Algorithm, Evaluator, Limits, Objective, Options, Search, WallClock};
 
 /// The weighted sum of the criteria, in hundredths of a disc.

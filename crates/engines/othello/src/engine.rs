@@ -8,8 +8,8 @@ use std::sync::Arc;
 use stratege_game::Depth;
 use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::{
-    Analysis, Counts, Engine, Evaluator, GenericEngine, Limits, Line, Objective, OnProgress, Question, Report,
-    Request, Root, Settings, Solved, TableFiles, Technique, Unsolved, Watch, left_out,
+    Analysis, Counts, Engine, Evaluator, GenericEngine, Limits, Line, Objective, OnProgress, Question,
+    Report, Request, Root, Settings, Solved, TableFiles, Technique, Unsolved, Watch, left_out,
 };
 
 /// How sure ProbCut must be when time or nodes end the search and nothing else is said: what is cut pays for depth. In
@@ -123,8 +123,7 @@ impl Engine<Othello> for ChampionEngine {
         let settings = request.settings;
         self.resize(settings.table_bytes);
         let bytes = settings.table_bytes;
-        let (_, table) =
-            self.table.get_or_insert_with(|| (bytes, stratege_search::Table::with_bytes(bytes)));
+        let (_, table) = self.table.get_or_insert_with(|| (bytes, stratege_search::Table::with_bytes(bytes)));
         let patterns = self.solver.patterns.clone();
         let champion = Champion {
             patterns: &patterns,

@@ -4,11 +4,11 @@ use crate::Criteria;
 use crate::endgame::{Aim, Endgame};
 use crate::midgame::{Confidence, Midgame};
 use crate::patterns::Patterns;
-use stratege_search::Stop;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Player};
 use stratege_games_othello::wthor::{Ending, Record};
 use stratege_games_othello::{Move, Position};
+use stratege_search::Stop;
 use stratege_search::{Limits, Plan, Table, WallClock, deepen};
 
 /// Who plays.

@@ -3,7 +3,6 @@
 mod common;
 
 use common::random_position;
-use stratege_search::Stop;
 use std::time::Duration;
 use stratege_engines_othello::endgame::{Aim, Endgame};
 use stratege_engines_othello::midgame::Confidence;
@@ -11,6 +10,7 @@ use stratege_engines_othello::patterns::Patterns;
 use stratege_engines_othello::{Champion, Table};
 use stratege_game::Depth;
 use stratege_games_othello::{Move, Position};
+use stratege_search::Stop;
 use stratege_search::{Limits, Report, WallClock};
 
 fn analyse(position: &Position, limits: Limits, lines: usize, threads: usize, stop: bool) -> Report<Move> {

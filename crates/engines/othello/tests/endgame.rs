@@ -4,13 +4,13 @@ mod common;
 
 use common::any_weights;
 use std::path::PathBuf;
-use stratege_search::Stop;
 use stratege_engines_othello::Table;
 use stratege_engines_othello::endgame::{Aim, Endgame};
 use stratege_engines_othello::patterns::Patterns;
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Notation, Score};
 use stratege_games_othello::{Move, Othello, Position};
+use stratege_search::Stop;
 use stratege_search::{Limits, Line, Solution, Stopped, WallClock};
 
 /// A position of a random game with this many empty squares, or the end of one that stops earlier.

@@ -5,12 +5,12 @@ mod common;
 
 use common::{any_weights, random_position};
 use proptest::prelude::*;
-use stratege_search::Stop;
 use stratege_engines_othello::midgame::{Confidence, Midgame};
 use stratege_engines_othello::patterns::{self, Features, LAYOUT, Patterns, STAGES, Weights};
 use stratege_game::{Depth, Player, Score};
 use stratege_games_othello::bitboard::{SYMMETRIES, transformed};
 use stratege_games_othello::{Move, Position};
+use stratege_search::Stop;
 use stratege_search::{Limits, RootSearch, Table, WallClock, Window};
 
 fn evaluate(patterns: &Patterns, position: &Position) -> i32 {

@@ -5,7 +5,7 @@ use crate::strategy::arms;
 use crate::{Bar, Bite, Chomp, Losing, mirror, positions};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
-use stratege_game::{TheoryValue, Outcome, Theory};
+use stratege_game::{Outcome, Theory, TheoryValue};
 
 /// The most positions within a bar on which a solver searches.
 const SEARCHED_POSITIONS: u64 = 500;

@@ -2,7 +2,7 @@
 //! (1901), which treats both kinds of play.
 
 use crate::{Heaps, Nim, NimRow, Play, Row, RowTake, Take};
-use stratege_game::{Game, TheoryValue, Outcome, Theory};
+use stratege_game::{Game, Outcome, Theory, TheoryValue};
 
 /// The longest row that a solver searches. The tree has about 1.6^n nodes, but few positions.
 const SEARCHED_ROW: u64 = 200;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use stratege_game::census::census;
-use stratege_game::{Game, TheoryValue, Node, Notation, Outcome, Theory};
+use stratege_game::{Game, Node, Notation, Outcome, Theory, TheoryValue};
 use stratege_games_nim::{Heaps, Nim, NimRow, Play, Take};
 
 /// The outcome by the rules alone, and the moves that keep it.

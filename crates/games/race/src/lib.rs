@@ -17,8 +17,8 @@
 #![forbid(unsafe_code)]
 
 mod position;
-mod rules;
 mod rolls;
+mod rules;
 
 mod notation;
 pub mod reasons;
@@ -27,5 +27,5 @@ mod draw;
 
 pub use position::{Men, Position};
 pub use reasons::REASONS;
-pub use rules::{Play, Race, Step};
 pub use rolls::{Roll, Rolls};
+pub use rules::{Play, Race, Step};

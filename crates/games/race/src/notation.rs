@@ -6,7 +6,7 @@
 use crate::position::Men;
 use crate::reasons::{DICE, END, MEN, MOVE, NO_MAN, OVER, SIDE, THROW, UNTHROWN};
 use crate::rules::moved;
-use crate::{Play, Position, Race, Step, Roll};
+use crate::{Play, Position, Race, Roll, Step};
 use stratege_game::{Game, Node, Notation, Player, TextError};
 
 impl Notation for Race {

@@ -17,7 +17,7 @@ prompt-over = over
 
 machine-plays = {$name} plays {$move}
 
-dice-thrown = {$name} throws {$throw}
+dice-rolled = {$name} rolls {$roll}
 
 stats-on = Statistics are shown.
 stats-off = Statistics are not shown.

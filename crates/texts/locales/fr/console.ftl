@@ -17,7 +17,7 @@ prompt-over = fin
 
 machine-plays = {$name} joue {$move}
 
-dice-thrown = {$name} lance {$throw}
+dice-rolled = {$name} lance {$roll}
 
 stats-on = Les statistiques sont affichées.
 stats-off = Les statistiques ne sont pas affichées.

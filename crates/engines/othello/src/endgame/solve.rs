@@ -6,9 +6,9 @@ use crate::Table;
 use crate::midgame::Node;
 use crate::patterns::Patterns;
 use std::sync::atomic::Ordering;
-use stratege_search::Stop;
 use stratege_game::Score;
 use stratege_games_othello::{Move, Position};
+use stratege_search::Stop;
 use stratege_search::{Clock, Counts, Limits, Line, Progress, Solution, Stopped};
 
 /// What is to be found out.

@@ -16,10 +16,10 @@ pub use probcut::Confidence;
 pub use root::Midgame;
 
 use crate::patterns::{Features, Mobility, Patterns};
-use stratege_search::Stop;
 use stratege_game::{Key, Player};
 use stratege_games_othello::Position;
 use stratege_games_othello::bitboard::flips;
+use stratege_search::Stop;
 use stratege_search::{Clock, Limits, Meter, Table};
 
 /// A position in the recursion.

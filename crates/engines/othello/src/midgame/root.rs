@@ -2,10 +2,10 @@
 
 use super::{Confidence, NONE, Node, Searcher};
 use crate::patterns::Patterns;
-use stratege_search::Stop;
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
+use stratege_search::Stop;
 use stratege_search::{Clock, Counts, Limits, RootSearch, Stopped, Table, Window};
 
 /// A search of the middle game, for [`deepen`](stratege_search::deepen): scores are evaluations in hundredths of a
