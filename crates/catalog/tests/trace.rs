@@ -6,7 +6,7 @@ use stratege_catalog::{Algorithm, Caps, Limits, Settings, TraceData, open};
 use stratege_search::Stop;
 
 fn trace(game: &str, settings: Settings, caps: Caps) -> TraceData {
-    let mut session = open(game, None).unwrap();
+    let session = open(game, None).unwrap();
     session.laboratory().unwrap().trace(&settings, caps, "", &Stop::new()).unwrap()
 }
 

@@ -409,7 +409,7 @@ fn a_recording_holds_every_node_and_the_value() {
         let report = search.observe(&[], &game.start(), 1, &mut recorder, &mut |_| {});
         let recording = recorder.finish();
         assert_eq!(recording.visits.len() as u64, report.counts.nodes, "{options:?} {game:?}");
-        let Some(last) = recording.passes.last().filter(|_| report.score().is_some()) else { continue };
+        let Some(last) = recording.iterations.last().filter(|_| report.score().is_some()) else { continue };
         let root = &recording.visits[last.root.expect("the root was kept")];
         assert_eq!(root.score, report.score(), "{options:?} {game:?}");
         if algorithm == Algorithm::Negamax {
