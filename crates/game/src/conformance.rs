@@ -59,7 +59,9 @@ fn require(holds: bool, message: impl FnOnce() -> String) -> Check {
 impl Kit {
     /// The rules: play ends, `over` and `count` agree with `expand`, codes are unique and under their
     /// bound, moves are distinct, equal positions have equal keys and different ones different keys, `expand`
-    /// and `play` are functions of the position alone, chance weights add up, shares have the sign of outcomes.
+    /// and `play` are functions of the position alone, chance weights add up, shares have the sign of outcomes; no game
+    /// lasts longer than `plies_left` said, no position comes again from further back than `reversible_plies` says, every
+    /// listed move is legal, also where `listable` says that there are more, and a pass hands over the turn.
     ///
     /// # Errors
     /// The first rule that is broken.
@@ -73,6 +75,11 @@ impl Kit {
                 check_chance(chance)?;
             }
             Ok(())
+        })?;
+        self.lines(game, |line| {
+            check_length(game, line)?;
+            check_repetition(game, line)?;
+            check_passes(game, line)
         })
     }
 
@@ -174,6 +181,40 @@ impl Kit {
         })
     }
 
+    /// Calls `visit` with the line of each random game, and whether it was played to its end.
+    fn lines<G: Game>(&self, game: &G, mut visit: impl FnMut(&Line<G>) -> Check) -> Check {
+        let mut line: Line<G> = Line { positions: Vec::new(), moves: Vec::new(), ended: false };
+        let start = game.start();
+        let mut random = Random::new(self.seed);
+        for _ in 0..self.games {
+            line.positions.clear();
+            line.moves.clear();
+            line.positions.push(start.clone());
+            line.ended = false;
+            while line.moves.len() <= self.max_plies {
+                let position = &line.positions[line.positions.len() - 1];
+                let mut moves = G::Moves::default();
+                let (mv, next) = match game.expand(position, &mut moves) {
+                    Node::Over(_) => {
+                        line.ended = true;
+                        break;
+                    }
+                    Node::Choice => {
+                        let mv = moves[random.below(moves.len())];
+                        (Some(mv), game.play(position, mv))
+                    }
+                    Node::Chance(chance) => {
+                        (None, chance.result(game, position, random.below(chance.count())))
+                    }
+                };
+                line.positions.push(next);
+                line.moves.push(mv);
+            }
+            visit(&line)?;
+        }
+        Ok(())
+    }
+
     /// Plays random games and calls `visit` at every position with what `expand` found.
     fn walk<G: Game>(
         &self,
@@ -201,6 +242,62 @@ impl Kit {
         }
         Ok(())
     }
+}
+
+/// A game that was played: its positions, and what led from each to the next, none for dice.
+struct Line<G: Game> {
+    positions: Vec<G::Position>,
+    moves: Vec<Option<G::Move>>,
+    ended: bool,
+}
+
+/// `plies_left` never promises fewer plies than were played, and never grows by a move.
+fn check_length<G: Game>(game: &G, line: &Line<G>) -> Check {
+    for (ply, position) in line.positions.iter().enumerate() {
+        let Some(most) = game.plies_left(position) else { continue };
+        let played = line.positions.len() - 1 - ply;
+        require(usize::from(most) >= played, || {
+            format!("plies_left() is {most} at {position:?}, and the game lasted {played}")
+        })?;
+        let next = line.positions.get(ply + 1).and_then(|next| game.plies_left(next));
+        // Only moves are plies; dice fall between them.
+        let moved = line.moves.get(ply).is_some_and(Option::is_some);
+        let falls = next.is_none_or(|next| !moved || next < most);
+        require(falls, || format!("plies_left() is {most} at {position:?}, then {next:?}"))?;
+        require(!line.ended || played > 0 || game.over(position).is_some(), || {
+            format!("the game ended at {position:?}, which is not over")
+        })?;
+    }
+    Ok(())
+}
+
+/// No position comes again from further back than `reversible_plies` allows; asked where repetition counts.
+fn check_repetition<G: Game>(game: &G, line: &Line<G>) -> Check {
+    if G::REPETITION.is_none() {
+        return Ok(());
+    }
+    let mut last: HashMap<Key, usize> = HashMap::new();
+    for (ply, position) in line.positions.iter().enumerate() {
+        let window = game.reversible_plies(position);
+        if let Some(before) = last.insert(game.key(position), ply) {
+            require(ply - before <= window, || {
+                format!("{position:?} came {} plies before, and reversible_plies() is {window}", ply - before)
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// A pass hands over the turn.
+fn check_passes<G: Game>(game: &G, line: &Line<G>) -> Check {
+    for (ply, mv) in line.moves.iter().enumerate() {
+        let Some(mv) = mv.filter(|&mv| game.is_pass(mv)) else { continue };
+        let (before, after) = (&line.positions[ply], &line.positions[ply + 1]);
+        require(game.side(before) != game.side(after) || game.over(after).is_some(), || {
+            format!("{mv:?} is a pass and keeps the turn at {before:?}")
+        })?;
+    }
+    Ok(())
 }
 
 fn check_ending<G: Game>(

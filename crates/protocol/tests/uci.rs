@@ -263,3 +263,52 @@ proptest! {
 
 const COMMANDS: [&str; 8] =
     ["uci", "isready", "setoption", "ucinewgame", "position", "go", "stop", "ponderhit"];
+
+/// A search that ponders has no time of its own: it ends because `ponderhit` gives it some.
+#[test]
+fn ponderhit_moves_the_deadline_of_the_search_that_runs() {
+    for clock in ["movetime 60", "wtime 500 btime 500", "wtime 500 btime 500 movestogo 3"] {
+        let talk = talk();
+        talk.say("position startpos moves e2e4 e7e5");
+        talk.say(&format!("go ponder {clock}"));
+        talk.until("info depth 1 ");
+        // Longer than the time of the move.
+        std::thread::sleep(std::time::Duration::from_millis(250));
+        talk.say("isready");
+        let before = talk.until("readyok");
+        assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");
+        talk.say("ponderhit");
+        let line = talk.line("bestmove");
+        assert!(legal(None, &["e2e4", "e7e5"], best(&line)), "{line}");
+    }
+}
+
+/// What was found while it pondered is told after `ponderhit`, at once.
+#[test]
+fn a_search_that_ended_while_it_pondered_is_told_at_ponderhit() {
+    let talk = talk();
+    talk.say("position fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
+    talk.say("go ponder depth 2 wtime 1000 btime 1000");
+    talk.until("info depth 2 ");
+    talk.say("isready");
+    assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
+    talk.say("ponderhit");
+    talk.line("bestmove");
+    // The expected move was not made: the search is stopped and its move told.
+    talk.say("position startpos");
+    talk.say("go ponder wtime 1000 btime 1000");
+    talk.until("info depth 1 ");
+    talk.say("stop");
+    assert!(legal(None, &[], best(&talk.line("bestmove"))));
+}
+
+#[test]
+fn a_best_move_comes_with_the_reply_to_ponder_on() {
+    let talk = talk();
+    talk.say("position startpos");
+    talk.say("go depth 4");
+    let line = talk.line("bestmove");
+    let words: Vec<&str> = line.split(' ').collect();
+    assert!(words.len() == 4 && words[2] == "ponder", "{line}");
+    assert!(legal(None, &[words[1]], words[3]), "{line}");
+}

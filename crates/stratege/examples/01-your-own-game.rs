@@ -1,7 +1,7 @@
 //! A whole game in the library: tic-tac-toe, searched to the end.
 use stratege::game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum, conformance::Kit};
-use stratege::search::{Limits, Options, Search, WallClock, ZeroEvaluation};
-use stratege_search::Stop;
+use stratege::search::ZeroEvaluation;
+use stratege::{Search, solve};
 
 struct TicTacToe;
 
@@ -48,11 +48,7 @@ impl Game for TicTacToe {
 
 pub(crate) fn main() {
     Kit::default().rules(&TicTacToe).expect("the rules of the trait");
-    let (options, limits, clock, stop) =
-        (Options::default(), Limits::default(), WallClock::start(), Stop::new());
-    let (game, evaluator) = (&TicTacToe, &ZeroEvaluation);
-    let search =
-        Search { game, evaluator, options: &options, limits, table: None, clock: &clock, stop: &stop };
-    let report = search.run(&[], &TicTacToe.start(), 1, &mut |_| {});
-    println!("{report:?}");
+    let mut search = Search::new(&TicTacToe, &ZeroEvaluation).depth(9);
+    println!("{:?}", search.best_move(&TicTacToe.start()));
+    println!("{:?}", solve(&TicTacToe, &TicTacToe.start()));
 }

@@ -2,31 +2,49 @@
 //!
 //! ```
 //! use stratege::game::{Game, Notation};
-//! use stratege::search::{ZeroEvaluation, Limits, Options, Search, WallClock};
-//! use std::sync::atomic::Stop;
+//! use stratege::search::ZeroEvaluation;
+//! use stratege::{Search, solve};
 //! # use stratege_games_tictactoe::TicTacToe;
 //!
 //! let game = TicTacToe; // any value that implements `Game`
-//! let (clock, stop) = (WallClock::start(), Stop::new());
-//! let search = Search {
-//!     game: &game,
-//!     evaluator: &ZeroEvaluation,
-//!     options: &Options::default(),
-//!     limits: Limits::default(),
-//!     table: None,
-//!     clock: &clock,
-//!     stop: &stop,
-//! };
 //! let position = game.parse_position("O.O/.X./X..")?;
-//! let report = search.run(&[], &position, 1, &mut |_| {});
-//! assert_eq!(report.best().map(|mv| game.move_text(&position, mv)), Some("b1".into()));
+//! let best = Search::new(&game, &ZeroEvaluation).depth(8).threads(2).best_move(&position);
+//! assert_eq!(best.map(|mv| game.move_text(&position, mv)), Some("b1".into()));
+//! assert!(solve(&game, &game.start()).score.outcome().sign() == 0);
 //! # Ok::<(), stratege::game::TextError>(())
 //! ```
 //!
 //! `examples/01-your-own-game.rs` is a whole game; the page "Adding a game" of the documentation explains it.
+//!
+//! The games and engines that come with the program are here with the feature `games`.
 #![forbid(unsafe_code)]
 
+mod ask;
+
+pub use ask::{Search, solve};
 /// The vocabulary: the trait that a game implements, and what can be done with any game.
 pub use stratege_game as game;
 /// Search over any game.
 pub use stratege_search as search;
+
+/// The games that come with the program.
+#[cfg(feature = "games")]
+pub mod games {
+    pub use stratege_games_chess as chess;
+    pub use stratege_games_chomp as chomp;
+    pub use stratege_games_connect4 as connect4;
+    pub use stratege_games_matrix as matrix;
+    pub use stratege_games_nim as nim;
+    pub use stratege_games_othello as othello;
+    pub use stratege_games_race as race;
+    pub use stratege_games_tictactoe as tictactoe;
+    pub use stratege_games_tree as tree;
+}
+
+/// How the program judges and plays them.
+#[cfg(feature = "games")]
+pub mod engines {
+    pub use stratege_engines_chess as chess;
+    pub use stratege_engines_othello as othello;
+    pub use stratege_engines_small as small;
+}

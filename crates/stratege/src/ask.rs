@@ -1,0 +1,158 @@
+//! Search and solving in one line: what owns its clock, its stop flag and its table.
+
+use stratege_game::{Duel, Game, Node};
+use stratege_search::{
+    Algorithm, Evaluator, Limits, Objective, Options, Report, Solution, Stop, Stopped, Table, WallClock,
+    ZeroEvaluation,
+};
+use std::time::Duration;
+
+/// A search of a game by an evaluation, to be asked about positions. What one question teaches serves the next.
+///
+/// Without a limit a search sees everything, which few games allow: set [`depth`](Self::depth), [`nodes`](Self::nodes)
+/// or [`time`](Self::time).
+#[derive(Debug)]
+pub struct Search<'a, G, E> {
+    game: &'a G,
+    evaluator: &'a E,
+    options: Options,
+    limits: Limits,
+    lines: usize,
+    mebibytes: usize,
+    table: Option<Table>,
+    stop: Option<&'a Stop>,
+}
+
+/// The table when nothing is said, in MiB.
+const TABLE: usize = 16;
+
+impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
+    /// A search with everything that pays, on one thread, without limits.
+    pub fn new(game: &'a G, evaluator: &'a E) -> Search<'a, G, E> {
+        let (options, limits) = (Options::default(), Limits::default());
+        Search { game, evaluator, options, limits, lines: 1, mebibytes: TABLE, table: None, stop: None }
+    }
+
+    /// No iteration goes deeper than this, in plies.
+    #[must_use]
+    pub fn depth(mut self, plies: u16) -> Self {
+        self.limits.depth = Limits::depth(plies).depth;
+        self
+    }
+
+    /// No thread visits more positions than this. On one thread the result is then the same every time.
+    #[must_use]
+    pub fn nodes(mut self, nodes: u64) -> Self {
+        self.limits.nodes = Some(nodes);
+        self
+    }
+
+    /// No search takes longer than this.
+    #[must_use]
+    pub fn time(mut self, time: Duration) -> Self {
+        self.limits.time = Some(time);
+        self
+    }
+
+    /// So many threads search together; at least one.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.options.threads = threads.max(1);
+        self
+    }
+
+    /// The best lines, and how many are wanted; at least one.
+    #[must_use]
+    pub fn lines(mut self, lines: usize) -> Self {
+        self.lines = lines.max(1);
+        self
+    }
+
+    /// The size of the table, in MiB; 0 for none.
+    #[must_use]
+    pub fn table(mut self, mebibytes: usize) -> Self {
+        (self.mebibytes, self.table) = (mebibytes, None);
+        self.options.table = mebibytes > 0;
+        self
+    }
+
+    /// The recursion; principal variation search unless another is named.
+    #[must_use]
+    pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
+        self.options.algorithm = algorithm;
+        self
+    }
+
+    /// What finished games are worth; a sooner win is better unless something else is said.
+    #[must_use]
+    pub fn objective(mut self, objective: Objective) -> Self {
+        self.options.objective = objective;
+        self
+    }
+
+    /// Ends searches from another thread.
+    #[must_use]
+    pub fn stop(mut self, stop: &'a Stop) -> Self {
+        self.stop = Some(stop);
+        self
+    }
+
+    /// The best move; none when the game is over. However narrow the limits are, there is one else.
+    pub fn best_move(&mut self, position: &G::Position) -> Option<G::Move> {
+        self.analyse(position).best().or_else(|| first_move(self.game, position))
+    }
+
+    /// The best lines with their scores.
+    pub fn analyse(&mut self, position: &G::Position) -> Report<G::Move> {
+        self.analyse_after(&[], position)
+    }
+
+    /// The same of a position that was reached through others, for games in which positions that come again are drawn.
+    pub fn analyse_after(&mut self, before: &[G::Position], position: &G::Position) -> Report<G::Move> {
+        let lines = self.lines;
+        self.with(|search| search.run(before, position, lines, &mut |_| {}))
+    }
+
+    /// The exact value of a position and every move that keeps it.
+    ///
+    /// # Errors
+    /// [`Stopped`] when a limit was reached first.
+    pub fn solve(&mut self, position: &G::Position) -> Result<Solution<G::Move>, Stopped> {
+        self.with(|search| search.solve(&[], position, None, &mut |_| {}))
+    }
+
+    fn with<R>(&mut self, ask: impl FnOnce(&stratege_search::Search<'_, G, E>) -> R) -> R {
+        if self.options.table && self.table.is_none() {
+            self.table = Some(Table::with_bytes(self.mebibytes << 20));
+        }
+        let never = Stop::new();
+        ask(&stratege_search::Search {
+            game: self.game,
+            evaluator: self.evaluator,
+            options: &self.options,
+            limits: self.limits,
+            table: self.table.as_ref(),
+            clock: &WallClock::start(),
+            stop: self.stop.unwrap_or(&never),
+        })
+    }
+}
+
+fn first_move<G: Game>(game: &G, position: &G::Position) -> Option<G::Move> {
+    let mut moves = G::Moves::default();
+    match game.expand(position, &mut moves) {
+        Node::Choice => moves.first().copied(),
+        Node::Over(_) | Node::Chance(_) => None,
+    }
+}
+
+/// The exact value of a position, every line followed to its end, and every move that keeps it: for games small enough.
+/// Without limits this ends, or goes on for as long as the game is large; [`Search::solve`] has limits.
+pub fn solve<G: Duel>(game: &G, position: &G::Position) -> Solution<G::Move> {
+    loop {
+        // Nothing stops it.
+        if let Ok(solution) = Search::new(game, &ZeroEvaluation).table(64).solve(position) {
+            return solution;
+        }
+    }
+}
