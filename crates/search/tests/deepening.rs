@@ -87,7 +87,10 @@ fn a_better_move_of_an_iteration_that_was_cut_short_is_taken() {
     let mut script = Script::new(&[Step::Done(10, vec![1, 2]), Step::Cut(Some((40, vec![7])))]);
     let report = deepen(&mut script, &PLAN, &mut |_| {});
     // The depth is that of the iteration that was finished.
-    assert_eq!((report.depth, report.best(), report.score()), (Depth(1), Some(7), Some(Score::from_value(40))));
+    assert_eq!(
+        (report.depth, report.best(), report.score()),
+        (Depth(1), Some(7), Some(Score::from_value(40)))
+    );
 }
 
 #[test]

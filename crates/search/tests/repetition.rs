@@ -2,9 +2,7 @@
 
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Never, Node, Player, Ply, Score, ZeroSum};
-use stratege_search::{
-    Algorithm, Limits, Objective, Options, Plain, Search, Stop, WallClock, Window,
-};
+use stratege_search::{Algorithm, Limits, Objective, Options, Plain, Search, Stop, WallClock, Window};
 
 /// A random graph: a position is a node, whose moves lead to any other. Few nodes, so that most lines repeat.
 #[derive(Clone, Copy, Debug)]
@@ -105,7 +103,8 @@ fn every_algorithm_draws_what_comes_again_as_the_oracle_does() {
     let mut repeated = 0;
     for seed in 0..1_500 {
         let window = [0, 1, 2, 3, 100][random.below(5)];
-        let graph = Graph { seed, nodes: 3 + random.below(6) as u8, moves: 1 + random.below(3) as u8, window };
+        let graph =
+            Graph { seed, nodes: 3 + random.below(6) as u8, moves: 1 + random.below(3) as u8, window };
         let objective = [Objective::Outcome, Objective::Distance, Objective::Margin][random.below(3)];
         let depth = 1 + random.below(6) as u16;
         // A game that led here, by moves of the graph.
@@ -138,7 +137,8 @@ fn every_algorithm_draws_what_comes_again_as_the_oracle_does() {
                 clock: &clock,
                 stop: &stop,
             };
-            let (found, _) = search.value(&before, &root, Depth(depth), Window::FULL).expect("no limit was set");
+            let (found, _) =
+                search.value(&before, &root, Depth(depth), Window::FULL).expect("no limit was set");
             assert_eq!(found, expected, "seed {seed} {algorithm:?} depth {depth} {graph:?} {before:?}");
         }
     }

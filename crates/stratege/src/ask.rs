@@ -1,11 +1,11 @@
 //! Search and solving in one line: what owns its clock, its stop flag and its table.
 
+use std::time::Duration;
 use stratege_game::{Duel, Game, Node};
 use stratege_search::{
     Algorithm, Evaluator, Limits, Objective, Options, Report, Solution, Stop, Stopped, Table, WallClock,
     ZeroEvaluation,
 };
-use std::time::Duration;
 
 /// A search of a game by an evaluation, to be asked about positions. What one question teaches serves the next.
 ///

@@ -76,8 +76,13 @@ fn it_answers_requests() {
     for pruning in [Pruning::default(), Pruning { null_move: true, reductions: true }] {
         for threads in [1, 2] {
             let mut engine = StandIn::new(pruning);
-            let settings =
-                Settings { limits: Limits::depth(4), threads, lines: 2, table_bytes: 1 << 20, ..Settings::default() };
+            let settings = Settings {
+                limits: Limits::depth(4),
+                threads,
+                lines: 2,
+                table_bytes: 1 << 20,
+                ..Settings::default()
+            };
             let request = Request { settings: &settings, objective: Objective::Distance, only: &[] };
             let root = Root { game: &game, before: &[], position: &position };
             let mut heard = 0;

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use stratege_game::conformance::Kit;
 use stratege_game::perft::{Convention, perft};
-use stratege_game::{Game, Notation, PlayError, Player, Record, Standing};
+use stratege_game::{Event, Game, Notation, PlayError, Player, Record, Standing};
 use stratege_games_connect4::{ConnectFour, Drop, Position};
 
 #[test]
@@ -66,13 +66,14 @@ fn a_record_undoes_and_redoes() {
     assert!(record.undo_to_turn_of(&ConnectFour, &[Player::SECOND]));
     assert_eq!(record.cursor(), 3);
     assert!(record.undo_to_turn_of(&ConnectFour, &[Player::FIRST]));
-    assert_eq!((record.cursor(), record.all_moves().len()), (2, 4));
+    assert_eq!((record.cursor(), record.len()), (2, 4));
     assert!(record.redo_to_turn_of(&ConnectFour, &[Player::FIRST]));
     assert_eq!(record.cursor(), 4);
     assert!(!record.redo_to_turn_of(&ConnectFour, &[Player::FIRST]), "there is nothing left");
     record.jump(1);
     record.play(&ConnectFour, Drop(0)).unwrap();
-    assert_eq!(record.all_moves(), [Drop(3), Drop(0)], "a new move forgets the rest");
+    let moves: Vec<_> = record.history().map(|(_, event)| event).collect();
+    assert_eq!(moves, [Event::Move(Drop(3)), Event::Move(Drop(0))], "a new move forgets the rest");
     assert_eq!(record.play(&ConnectFour, Drop(7)), Err(PlayError::Illegal));
     record.jump(0);
     assert!(!record.undo() && !record.undo_to_turn_of(&ConnectFour, &Player::BOTH));

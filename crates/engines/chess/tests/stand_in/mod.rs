@@ -5,34 +5,35 @@ use stratege_engines_chess::Simplified;
 use stratege_game::{ArrayVec, Depth, Game, Key, Node, Ply, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::{
-    Analysis, Bound, Counts, Engine, Entry, Evaluator, History, Killers, Limits, Meter, Objective, Plan, Question,
-    Request, Root, RootSearch, Stop, Stopped, Table, Variations, Watch, Window, deepen_without, left_out, lazy_smp,
+    Analysis, Bound, Counts, Engine, Entry, Evaluator, History, Killers, Limits, Meter, Objective, Plan,
+    Question, Request, Root, RootSearch, Stop, Stopped, Table, Variations, Watch, Window, deepen_without,
+    lazy_smp, left_out,
 };
 
 /// What the recursion may leave out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pruning {
+pub(crate) struct Pruning {
     /// Passes to see whether a cut is likely.
-    pub null_move: bool,
+    pub(crate) null_move: bool,
     /// Searches late moves less deep.
-    pub reductions: bool,
+    pub(crate) reductions: bool,
 }
 
 /// The engine: an evaluation, what it prunes, and its table.
-pub struct StandIn {
-    pub pruning: Pruning,
+pub(crate) struct StandIn {
+    pub(crate) pruning: Pruning,
     evaluator: Simplified,
     table: Option<(usize, Table)>,
 }
 
 impl StandIn {
-    pub fn new(pruning: Pruning) -> StandIn {
+    pub(crate) fn new(pruning: Pruning) -> StandIn {
         StandIn { pruning, evaluator: Simplified::default(), table: None }
     }
 }
 
 /// A search of one root.
-pub struct Searcher<'a> {
+pub(crate) struct Searcher<'a> {
     game: &'a Chess,
     evaluator: &'a Simplified,
     pruning: Pruning,
@@ -47,7 +48,7 @@ pub struct Searcher<'a> {
 }
 
 impl<'a> Searcher<'a> {
-    pub fn new(
+    pub(crate) fn new(
         root: &Root<'a, Chess>,
         engine: &'a StandIn,
         table: Option<&'a Table>,
@@ -117,7 +118,8 @@ impl<'a> Searcher<'a> {
             }
         }
         // 3. The null move: if even passing is too good, so is the best move.
-        if self.pruning.null_move && may_pass && depth.0 >= 3 && window.is_null() && !window.beta.is_decided() {
+        if self.pruning.null_move && may_pass && depth.0 >= 3 && window.is_null() && !window.beta.is_decided()
+        {
             if let Some(passed) = self.passed(position) {
                 let below = Window::at_least(window.beta).negated();
                 let score = -self.visit(&passed, Depth(depth.0 - 3), below, ply.next(), false)?;
@@ -143,7 +145,8 @@ impl<'a> Searcher<'a> {
         for (index, &mv) in moves.iter().enumerate() {
             let next = game.play(position, mv);
             let below = Window::new(alpha, window.beta).negated();
-            let late = self.pruning.reductions && index >= 4 && depth.0 >= 3 && position.captured(mv).is_none();
+            let late =
+                self.pruning.reductions && index >= 4 && depth.0 >= 3 && position.captured(mv).is_none();
             let mut score = None;
             if late {
                 let scout = Window::at_least(alpha.above()).negated();
