@@ -49,7 +49,7 @@ fn books_are_made_shown_and_played_from() {
         "--random-plies",
         "0",
     ];
-    assert!(output(&arguments).contains("2 positions from 2 games"));
+    assert!(output(&arguments).contains("2 of 2 games"));
 }
 
 #[test]
