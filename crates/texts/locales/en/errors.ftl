@@ -87,3 +87,32 @@ learn-no-games = no games to learn from: give files with --data or --wthor
 learn-no-outlook = --outlook-share needs --outlook
 
 statistics-none = no finished game in the files
+
+store-foreign = this database is not one of ours
+store-version = store version {$found}, expected {$expected}
+store-other-plan = this file holds another job: …{$found}… there, …{$wanted}… wanted
+store-damaged = the file is damaged: {$why}
+
+book-header = byte 0: expected the header of a book: {$why}
+book-version = byte 0: version {$found}: expected version {$expected}
+book-other-game = byte 0: a book of {$game}
+book-numbering = byte 0: positions are numbered in another way: build the book again
+book-length = byte {$at}: expected whole entries and a hash behind them
+book-hash = the hash at the end does not fit: the file was changed
+book-order = byte {$at}: expected entries in their order
+
+data-header = line 1: expected one line of JSON that begins a file of games: {$why}
+data-foreign = line 1: expected {$expected}, found {$format} version {$version}
+data-damaged = byte {$at}: this block is damaged
+
+plan-population = expected a population of an even size, 2 at least
+plan-genes = expected genes, from -1 to 1 at least
+plan-environment = expected one member of the environment at least
+plan-probability = expected probabilities from 0 to 1
+plan-renewal = expected a renewal after one generation at least
+
+run-format = format: expected '{$expected}'
+run-task = task: '{$found}' is another run's
+run-plan = plan: {$why}
+run-genes = individual {$number}: expected the genes of the plan
+run-count = expected as many individuals as planned

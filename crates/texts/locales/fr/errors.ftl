@@ -87,3 +87,32 @@ learn-no-games = aucune partie dont apprendre : donnez des fichiers avec --data 
 learn-no-outlook = --outlook-share demande --outlook
 
 statistics-none = aucune partie achevée dans les fichiers
+
+store-foreign = cette base de données n'est pas l'une des nôtres
+store-version = base de version {$found}, attendu {$expected}
+store-other-plan = ce fichier contient une autre tâche : il y a …{$found}…, attendu …{$wanted}…
+store-damaged = le fichier est endommagé : {$why}
+
+book-header = octet 0 : attendu l'en-tête d'un livre : {$why}
+book-version = octet 0 : version {$found} : attendu la version {$expected}
+book-other-game = octet 0 : un livre de {$game}
+book-numbering = octet 0 : les positions sont numérotées autrement : reconstruisez le livre
+book-length = octet {$at} : attendu des entrées entières, suivies d'une empreinte
+book-hash = l'empreinte finale ne correspond pas : le fichier a été modifié
+book-order = octet {$at} : attendu des entrées dans l'ordre
+
+data-header = ligne 1 : attendu une ligne de JSON, début d'un fichier de parties : {$why}
+data-foreign = ligne 1 : attendu {$expected}, trouvé {$format} version {$version}
+data-damaged = octet {$at} : ce bloc est endommagé
+
+plan-population = attendu une population de taille paire, d'au moins 2
+plan-genes = attendu des gènes, au moins de -1 à 1
+plan-environment = attendu au moins un membre de l'environnement
+plan-probability = attendu des probabilités de 0 à 1
+plan-renewal = attendu un renouvellement après une génération au moins
+
+run-format = format : attendu « {$expected} »
+run-task = tâche : « {$found} » est celle d'un autre essai
+run-plan = plan : {$why}
+run-genes = individu {$number} : attendu les gènes du plan
+run-count = attendu autant d'individus que prévu
