@@ -1,7 +1,7 @@
 //! Files of Othello's games: archives of WTHOR, GGF, self-play, and lines of moves.
 
 use super::read::{read_bytes, read_text};
-use crate::{CliError, UnitError};
+use crate::{CliError, Said, UnitError};
 use std::path::{Path, PathBuf};
 use stratege_catalog::learning::moves_of_unit;
 use stratege_catalog::othello::wthor::{Games, Names, Record, WthorError};
@@ -89,7 +89,7 @@ pub(crate) fn games_of(lang: &Lang, path: &Path) -> Result<Vec<Vec<String>>, Cli
 /// The games of a file of `stratege learn games`.
 fn self_play(lang: &Lang, path: &Path, bytes: &[u8]) -> Result<Vec<Vec<String>>, CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let contents = data::Contents::read(bytes).map_err(|error| refuse(error.to_string()))?;
+    let contents = data::Contents::read(bytes).map_err(|error| refuse(error.said(lang)))?;
     let mut games = Vec::new();
     for block in &contents.blocks {
         let wrong = |at| refuse(UnitError { unit: block.unit, at }.text(lang));

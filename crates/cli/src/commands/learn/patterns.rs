@@ -3,7 +3,7 @@
 use crate::arguments::{number, required, text};
 use crate::files::write_file;
 use crate::output::{columns, print_json, progress_bar};
-use crate::{CliError, UnitError};
+use crate::{CliError, Said, UnitError};
 use clap::ArgMatches;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -197,7 +197,7 @@ fn read_lessons(
         let path = Path::new(name);
         bar.set_message(name.clone());
         let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
-        let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.to_string()))?;
+        let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.said(lang)))?;
         let (kept, learned): (Vec<_>, Vec<_>) =
             contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
         for (into, blocks) in [(&mut held, kept), (&mut lessons, learned)] {
