@@ -1,13 +1,14 @@
-//! The champion: how search, statistics and the exact endgame work together on one position.
+//! The champion: how search, ProbCut and the exact endgame work together on one position.
 
 use crate::endgame::{Aim, Endgame};
-use crate::midgame::{Confidence, Midgame};
 use crate::patterns::Patterns;
+use crate::search::Midgame;
+use crate::{Confidence, Table};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Clock, Limits, Line, Plan, Report, Table, deepen, together};
+use stratege_search::{Clock, Limits, Line, Plan, Report, deepen, together};
 
 /// An analysis by all that the engine has.
 ///
@@ -16,12 +17,11 @@ use stratege_search::{Clock, Limits, Line, Plan, Report, Table, deepen, together
 pub struct Champion<'a> {
     /// The evaluation.
     pub patterns: &'a Patterns,
-    /// How sure cuts by statistics must be.
+    /// How sure ProbCut must be.
     pub confidence: Confidence,
-    /// The table of the middle game.
+    /// The table, which may hold what earlier analyses with the same evaluation found. Each one begins a
+    /// [new search](Table::new_search) there.
     pub table: Option<&'a Table>,
-    /// The table of the solver.
-    pub solved: Option<&'a crate::Table>,
     /// What may be spent.
     pub limits: Limits,
     /// How many lines are wanted.
@@ -137,9 +137,6 @@ impl Champion<'_> {
         if let Some(table) = self.table {
             table.new_search();
         }
-        if let Some(table) = self.solved {
-            table.new_search();
-        }
         let first = Depth(1).min(last);
         let plan = Plan { first, step: 1, last, aspiration: Some(ASPIRATION), lines: self.lines };
         let mut main = || deepen(&mut self.root(position, &self.limits, self.stop), &plan, progress);
@@ -167,7 +164,7 @@ impl Champion<'_> {
         Endgame {
             aim: Aim::Margin,
             patterns: self.patterns,
-            table: self.solved,
+            table: self.table,
             threads: self.threads,
             limits: Limits { depth: None, nodes, time: self.limits.time },
             clock: self.clock,

@@ -7,16 +7,18 @@
 
 mod black_mobility;
 mod champion;
+mod confidence;
 mod criteria;
 mod criterion;
 pub mod endgame;
 mod further;
 mod genes;
 mod lessons;
-pub mod midgame;
+mod node;
 mod ordering;
 pub mod patterns;
 mod presets;
+pub mod search;
 pub mod selfplay;
 pub mod table;
 mod thumb;
@@ -25,6 +27,7 @@ mod weights_text;
 
 pub use black_mobility::BlackMobility;
 pub use champion::Champion;
+pub use confidence::Confidence;
 pub use criteria::Criteria;
 pub use criterion::{Criterion, UNIT, share};
 pub use genes::{GENE_WORTH, GENES, genes_of, weights_of};

@@ -1,15 +1,15 @@
 //! Games that an evaluation plays against itself, to be learned from.
 
-use crate::Criteria;
+use crate::{Confidence, Criteria, Table};
 use crate::endgame::{Aim, Endgame};
-use crate::midgame::{Confidence, Midgame};
 use crate::patterns::Patterns;
+use crate::search::Midgame;
 use std::sync::atomic::AtomicBool;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Player};
 use stratege_games_othello::wthor::{Ending, Record};
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Limits, Plan, Table, WallClock, deepen};
+use stratege_search::{Limits, Plan, WallClock, deepen};
 
 /// Who plays.
 #[derive(Clone, Debug)]
@@ -56,13 +56,12 @@ pub struct Played {
 
 /// What one thread needs to play game after game.
 pub struct Tables {
-    midgame: Table,
-    endgame: crate::Table,
+    table: Table,
 }
 
 impl Default for Tables {
     fn default() -> Tables {
-        Tables { midgame: Table::with_bytes(1 << 20), endgame: crate::Table::with_bytes(1 << 22) }
+        Tables { table: Table::with_bytes(5 << 20) }
     }
 }
 
@@ -106,8 +105,7 @@ impl SelfPlay {
         random: &mut Random,
         tables: &mut Tables,
     ) -> Played {
-        tables.midgame.new_search();
-        tables.endgame.new_search();
+        tables.table.new_search();
         let mut position = Position::START;
         let mut squares = Vec::with_capacity(60);
         let mut ending = Vec::new();
@@ -127,12 +125,12 @@ impl SelfPlay {
                 (0..64).filter(|square| legal >> square & 1 != 0).nth(number).and_then(Move::on)
             } else if position.empties() <= self.exact {
                 if ending.is_empty() {
-                    ending = solved(judge, &position, &tables.endgame);
+                    ending = solved(judge, &position, &tables.table);
                     ending.reverse();
                 }
                 ending.pop()
             } else {
-                self.choose(judge, &position, &tables.midgame)
+                self.choose(judge, &position, &tables.table)
             };
             let mv = mv.filter(|mv| legal & mv.bit() != 0);
             let mv = mv.or_else(|| Move::on(legal.trailing_zeros() as usize)).unwrap_or(Move::PASS);
@@ -161,7 +159,7 @@ impl SelfPlay {
 }
 
 /// The moves, without passes, of a line that both sides play best.
-fn solved(judge: &Judge, position: &Position, table: &crate::Table) -> Vec<Move> {
+fn solved(judge: &Judge, position: &Position, table: &Table) -> Vec<Move> {
     let (clock, stop) = (WallClock::start(), AtomicBool::new(false));
     let endgame = Endgame {
         aim: Aim::Margin,

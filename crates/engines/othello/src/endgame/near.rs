@@ -2,7 +2,8 @@
 
 use super::local::{Local, NO_SQUARE};
 use super::squares::{mobility, quarter, worth};
-use super::{Solver, finished};
+use super::finished;
+use crate::search::Searcher;
 use stratege_games_othello::bitboard::{flips, moves};
 
 /// What no score is worse than.
@@ -16,7 +17,7 @@ struct Candidate {
     square: u8,
 }
 
-impl Solver<'_> {
+impl Searcher<'_> {
     /// A null window on any number of empty squares up to [`NEAR`](super::NEAR).
     #[inline]
     pub(super) fn near(&mut self, own: u64, opponent: u64, alpha: i32, empties: u32, odd: u64) -> i32 {
