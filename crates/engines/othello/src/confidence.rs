@@ -44,7 +44,9 @@ mod tests {
 
     #[test]
     fn hundredths_are_rounded_to_tenths() {
-        for (hundredths, margin) in [(0, 30), (14, 30), (15, 60), (80, 240), (114, 330), (115, 360), (624, 1860)] {
+        for (hundredths, margin) in
+            [(0, 30), (14, 30), (15, 60), (80, 240), (114, 330), (115, 360), (624, 1860)]
+        {
             assert_eq!(Confidence::hundredths(hundredths).margin(300), Some(margin), "{hundredths}");
         }
         for hundredths in [625, 1_000, u16::MAX] {

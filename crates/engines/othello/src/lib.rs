@@ -11,6 +11,7 @@ mod confidence;
 mod criteria;
 mod criterion;
 pub mod endgame;
+pub mod fit;
 mod further;
 mod genes;
 mod lessons;

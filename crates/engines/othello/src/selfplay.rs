@@ -1,9 +1,9 @@
 //! Games that an evaluation plays against itself, to be learned from.
 
-use crate::{Confidence, Criteria, Table};
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
 use crate::search::Midgame;
+use crate::{Confidence, Criteria, Table};
 use std::sync::atomic::AtomicBool;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Player};

@@ -221,7 +221,14 @@ mod tests {
         let alpha = random.below(129) as i32 - 65;
         let beta = alpha + 1 + random.below(8) as i32;
         let (score, square) = (random.below(129) as i32 - 64, random.below(65) as u8);
-        WindowResult { alpha, beta, score, square, depth: random.below(64) as u8, confidence: Confidence::from_bits(random.below(64) as u8) }
+        WindowResult {
+            alpha,
+            beta,
+            score,
+            square,
+            depth: random.below(64) as u8,
+            confidence: Confidence::from_bits(random.below(64) as u8),
+        }
     }
 
     #[test]
@@ -243,7 +250,14 @@ mod tests {
     #[test]
     fn bounds_meet_and_better_ones_replace() {
         let table = Table::with_bytes(1 << 10);
-        let base = WindowResult { alpha: 3, beta: 4, score: 6, square: 9, depth: 20, confidence: Confidence::from_bits(5) };
+        let base = WindowResult {
+            alpha: 3,
+            beta: 4,
+            score: 6,
+            square: 9,
+            depth: 20,
+            confidence: Confidence::from_bits(5),
+        };
         table.store(1, 2, base);
         table.store(1, 2, WindowResult { alpha: 7, beta: 8, score: 7, square: 10, ..base });
         let known = table.probe(1, 2).unwrap();
@@ -253,7 +267,16 @@ mod tests {
         table.store(1, 2, WindowResult { confidence: Confidence::from_bits(4), score: -5, ..base });
         assert_eq!(table.probe(1, 2), Some(known));
         // More begins anew, but a result without a move keeps the moves.
-        table.store(1, 2, WindowResult { confidence: Confidence::from_bits(6), score: -5, square: Entry::NO_SQUARE, ..base });
+        table.store(
+            1,
+            2,
+            WindowResult {
+                confidence: Confidence::from_bits(6),
+                score: -5,
+                square: Entry::NO_SQUARE,
+                ..base
+            },
+        );
         let known = table.probe(1, 2).unwrap();
         assert_eq!((known.lower, known.upper, known.squares), (i16::MIN, -5, [10, 9]));
     }
@@ -262,7 +285,14 @@ mod tests {
     fn old_and_shallow_entries_give_way() {
         let table = Table::with_bytes(1);
         assert_eq!(table.entries(), 5);
-        let at = |depth| WindowResult { alpha: 0, beta: 1, score: 0, square: 1, depth, confidence: Confidence::EXACT };
+        let at = |depth| WindowResult {
+            alpha: 0,
+            beta: 1,
+            score: 0,
+            square: 1,
+            depth,
+            confidence: Confidence::EXACT,
+        };
         for depth in 10..15 {
             table.store(u64::from(depth), 0, at(depth));
         }
@@ -295,7 +325,14 @@ mod tests {
                         if let Some(known) = table.probe(own, 0) {
                             assert_eq!((known.depth, i32::from(known.lower)), (depth, score));
                         }
-                        let window = WindowResult { alpha: -65, beta: 65, score, square: 64, depth, confidence: Confidence::EXACT };
+                        let window = WindowResult {
+                            alpha: -65,
+                            beta: 65,
+                            score,
+                            square: 64,
+                            depth,
+                            confidence: Confidence::EXACT,
+                        };
                         table.store(own, 0, window);
                     }
                 });

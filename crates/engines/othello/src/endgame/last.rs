@@ -3,8 +3,8 @@
 //! Everything here answers a null window: whether the score is greater than `alpha`. What is returned is a bound
 //! on the side of `alpha` where the score lies. Boards are those of the side to move and of its opponent.
 
-use super::squares::{LINES, flips_beside, quarter};
 use super::finished;
+use super::squares::{LINES, flips_beside, quarter};
 use crate::search::Searcher;
 use stratege_games_othello::bitboard::flips;
 

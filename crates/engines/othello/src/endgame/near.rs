@@ -1,8 +1,8 @@
 //! Five to nine empty squares: null windows, parity, fastest first, the small table.
 
+use super::finished;
 use super::local::{Local, NO_SQUARE};
 use super::squares::{mobility, quarter, worth};
-use super::finished;
 use crate::search::Searcher;
 use stratege_games_othello::bitboard::{flips, moves};
 

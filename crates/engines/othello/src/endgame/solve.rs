@@ -83,7 +83,9 @@ impl Endgame<'_> {
 
     /// Runs `with` on a searcher that the other threads help.
     fn together<R>(&self, with: impl FnOnce(&mut Searcher<'_>) -> R) -> R {
-        let searcher = || Searcher::new(self.patterns, self.table, Confidence::EXACT, &self.limits, self.clock, self.stop);
+        let searcher = || {
+            Searcher::new(self.patterns, self.table, Confidence::EXACT, &self.limits, self.clock, self.stop)
+        };
         if self.threads <= 1 || self.table.is_none() {
             return with(&mut searcher());
         }
@@ -93,8 +95,7 @@ impl Endgame<'_> {
             for _ in 1..self.threads {
                 let helper = std::thread::Builder::new().stack_size(HELPER_STACK);
                 // Without a thread there is one helper less.
-                let _ =
-                    helper.spawn_scoped(scope, || team.help(&mut searcher().in_team(&team)));
+                let _ = helper.spawn_scoped(scope, || team.help(&mut searcher().in_team(&team)));
             }
             with(&mut searcher().in_team(&team))
         })

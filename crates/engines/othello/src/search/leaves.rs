@@ -28,13 +28,7 @@ fn worth_of_replies(square: usize, replies: u64) -> i32 {
 impl Searcher<'_> {
     /// A fail-soft search of a few plies, fewer than there are empty squares.
     #[inline]
-    pub(super) fn leaves(
-        &mut self,
-        node: &Node,
-        empties: u32,
-        depth: u32,
-        (alpha, beta): (i32, i32),
-    ) -> i32 {
+    pub(super) fn leaves(&mut self, node: &Node, empties: u32, depth: u32, (alpha, beta): (i32, i32)) -> i32 {
         debug_assert!(depth < empties);
         match depth {
             0 => self.evaluate(node, empties),

@@ -25,6 +25,7 @@ mod recursion;
 mod root;
 pub(crate) mod team;
 
+pub use deviation::Deviations;
 pub use root::Midgame;
 
 use crate::endgame::Local;

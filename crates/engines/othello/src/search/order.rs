@@ -107,7 +107,8 @@ impl Searcher<'_> {
         let mut list = RankedList { moves: ArrayVec::new(), promises: ArrayVec::new() };
         let odd = odd_quarters(!(node.own | node.opponent));
         let terms = if depth == empties { TO_THE_END } else { TO_A_DEPTH };
-        let plies = if depth == empties && depth >= JUDGED_FROM { (depth - JUDGED_FROM) / STEP + 1 } else { 0 };
+        let plies =
+            if depth == empties && depth >= JUDGED_FROM { (depth - JUDGED_FROM) / STEP + 1 } else { 0 };
         for &Candidate { square, flipped } in candidates {
             let next = node.after(square.into(), flipped);
             let promise = if next.own == 0 {

@@ -63,15 +63,15 @@ impl Searcher<'_> {
         // 2. The moves, in order.
         let excluded = if at_root { self.excluded } else { 0 };
         let hints = self.bounds(node.own, node.opponent, depth).squares;
-        let mut list =
-            self.ranked(node, &node.candidates(legal & !excluded), (empties, depth), alpha, hints);
+        let mut list = self.ranked(node, &node.candidates(legal & !excluded), (empties, depth), alpha, hints);
         // 3. The first in the whole window, the others in null windows until one is better.
         let (mut best, mut best_square) = (-NONE, Entry::NO_SQUARE);
         while let Some(&(square, ref next)) = list.next() {
             let floor = alpha.max(best);
             let first = best_square == Entry::NO_SQUARE;
             below.clear();
-            let mut score = if first { best } else { -self.null(next, empties - 1, depth - 1, -floor - 1)? };
+            let mut score =
+                if first { best } else { -self.null(next, empties - 1, depth - 1, -floor - 1)? };
             if first || (floor < score && score < beta) {
                 score = -self.window(next, depth - 1, (-beta, -floor), ply.next(), &mut below)?;
             }

@@ -4,7 +4,7 @@
 //! results never rest on it.
 
 use super::Searcher;
-use super::deviation::deviation;
+use super::deviation::prediction;
 use crate::node::Node;
 use stratege_search::Stopped;
 
@@ -14,18 +14,6 @@ const LEAST_DEPTH: u32 = 3;
 const LEAST_EMPTIES: u32 = 16;
 /// How deep searches of ProbCut may be inside each other.
 const DEEPEST: u32 = 2;
-
-/// The depth of the search that predicts one of `depth` plies.
-///
-/// To a depth about a third, and odd where that is, since even and odd depths see different last words: on middle-game
-/// positions to depths 12 and 16 a half took a third more time for the same choices. To the end about a half.
-const fn predicting(depth: u32, to_the_end: bool) -> u32 {
-    if to_the_end {
-        return 2 * (depth / 4) + (depth & 1);
-    }
-    let third = depth * 33 / 100;
-    if third == 0 { depth & 1 } else { third - ((third ^ depth) & 1) }
-}
 
 impl Searcher<'_> {
     /// A bound on its side of `alpha` that the score of the node very probably keeps, if a shallow search says so.
@@ -41,19 +29,18 @@ impl Searcher<'_> {
         if depth < least || self.probing >= DEEPEST {
             return Ok(None);
         }
-        let shallow = predicting(depth, to_the_end);
-        let Some(margin) = self.confidence.margin(deviation(empties, depth, shallow)) else { return Ok(None) };
+        let prediction = prediction(empties, depth);
+        let Some(margin) = self.confidence.margin(prediction.deviation) else { return Ok(None) };
+        let shallow = prediction.shallow;
         // The evaluation says on which side of the window the score lies, if on any.
         let estimate = self.evaluate(node, empties);
-        let doubt = deviation(empties, depth, 0) / 2;
+        let doubt = prediction.of_evaluation / 2;
         let (high, low) = (alpha + 1 + margin, alpha - margin);
         let mut result = None;
         self.probing += 1;
         if estimate > alpha - doubt && high < 6_400 && self.null(node, empties, shallow, high - 1)? >= high {
             result = Some(alpha + 1);
-        } else if estimate <= alpha + doubt
-            && low > -6_400
-            && self.null(node, empties, shallow, low)? <= low
+        } else if estimate <= alpha + doubt && low > -6_400 && self.null(node, empties, shallow, low)? <= low
         {
             result = Some(alpha);
         }

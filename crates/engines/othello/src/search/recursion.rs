@@ -13,13 +13,7 @@ const CHILDREN_FROM: u32 = 5;
 
 impl Searcher<'_> {
     /// Is the score greater than `alpha`? A bound on its side of `alpha`.
-    pub(crate) fn null(
-        &mut self,
-        node: &Node,
-        empties: u32,
-        depth: u32,
-        alpha: i32,
-    ) -> Result<i32, Stopped> {
+    pub(crate) fn null(&mut self, node: &Node, empties: u32, depth: u32, alpha: i32) -> Result<i32, Stopped> {
         if depth == empties && empties <= PLAIN {
             return self.plain(node.own, node.opponent, empties, alpha);
         }

@@ -273,7 +273,8 @@ mod tests {
     #[test]
     fn moves_left_out_because_the_search_above_is_over_prove_nothing() {
         let (clock, stop, node) = (WallClock::start(), AtomicBool::new(false), position());
-        let mut searcher = Searcher::new(&Patterns::shipped(), None, Confidence::EXACT, &Limits::default(), &clock, &stop);
+        let mut searcher =
+            Searcher::new(&Patterns::shipped(), None, Confidence::EXACT, &Limits::default(), &clock, &stop);
         let (team, above) = (Team::default(), higher_up());
         let candidates = node.candidates(moves(node.own, node.opponent));
         let mut list = searcher.ranked(&node, &candidates, (16, 16), 0, [Entry::NO_SQUARE; 2]);
@@ -295,8 +296,14 @@ mod tests {
         let found = std::thread::scope(|scope| {
             let open = lock(&team.splits);
             let searching = scope.spawn(|| {
-                let mut searcher =
-                    Searcher::new(&Patterns::shipped(), Some(&table), Confidence::EXACT, &Limits::default(), &clock, &stop);
+                let mut searcher = Searcher::new(
+                    &Patterns::shipped(),
+                    Some(&table),
+                    Confidence::EXACT,
+                    &Limits::default(),
+                    &clock,
+                    &stop,
+                );
                 (searcher.team, searcher.split) = (Some(&team), Some(above.clone()));
                 searcher.null(&node, 16, 16, 2_000)
             });
@@ -311,7 +318,14 @@ mod tests {
         assert_eq!(found, Err(Stopped));
         assert_eq!(table.probe(node.own, node.opponent), None);
         // Without an end from above every move is searched.
-        let mut searcher = Searcher::new(&Patterns::shipped(), Some(&table), Confidence::EXACT, &Limits::default(), &clock, &stop);
+        let mut searcher = Searcher::new(
+            &Patterns::shipped(),
+            Some(&table),
+            Confidence::EXACT,
+            &Limits::default(),
+            &clock,
+            &stop,
+        );
         (searcher.team, searcher.split) = (Some(&team), Some(higher_up()));
         assert!(searcher.null(&node, 16, 16, 2_000).is_ok_and(|score| score <= 2_000));
         assert!(table.probe(node.own, node.opponent).is_some());
