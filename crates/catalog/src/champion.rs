@@ -26,7 +26,7 @@ pub(crate) struct Question<'a> {
     pub(crate) limits: Limits,
     pub(crate) lines: usize,
     pub(crate) threads: usize,
-    /// How many hundredths of a deviation a cut by statistics needs; none for no such cuts.
+    /// How many hundredths of a deviation ProbCut needs; none for no ProbCut.
     pub(crate) confidence: Option<u16>,
     pub(crate) table: Option<&'a Table>,
     /// What the champion keeps from one question to the next.
@@ -38,11 +38,12 @@ pub(crate) struct Question<'a> {
 /// Whatever a champion wants to keep.
 pub(crate) type Memory = Option<Box<dyn Any + Send>>;
 
-/// How sure a champion's cuts by statistics are when time or nodes end the search and nothing else is said: what is cut
-/// pays for depth. In 600 games of a second a side 80 had 56.8% against 110, and 110 56.4% against 150.
-const CONFIDENCE: u16 = 80;
+/// How sure a champion's ProbCut is when time or nodes end the search and nothing else is said: what is cut pays for
+/// depth. In 600 games of a second a side 70 had 56.8% against 100, and 100 56.4% against 130 (by an older model, whose
+/// deviations were a seventh less).
+const CONFIDENCE: u16 = 70;
 /// The same where only a depth is asked for, which is to be searched well.
-const CONFIDENCE_TO_A_DEPTH: u16 = 110;
+const CONFIDENCE_TO_A_DEPTH: u16 = 100;
 
 impl Settings {
     /// Whether nothing was asked for that a champion would not do.

@@ -6,10 +6,8 @@ use crate::endgame::OthelloEndgame;
 use crate::games::{LEARNED_WEIGHTS, Opened, WEIGHTS_FILE, no_variants, plain};
 use crate::spec::{Spec, smallest_key};
 use crate::typed::Typed;
-use stratege_engines_othello::Table;
-use stratege_engines_othello::midgame::Confidence;
 use stratege_engines_othello::patterns::{Patterns, Weights};
-use stratege_engines_othello::{BlackMobility, Champion, Criteria};
+use stratege_engines_othello::{BlackMobility, Champion, Confidence, Criteria, Table};
 use stratege_game::perft::Convention;
 use stratege_game::{Score, TextError};
 use stratege_games_othello::{Move, Othello, Position};
@@ -37,15 +35,14 @@ fn othello_champion(
     let Question { limits, lines, threads, table, clock, stop, .. } = *question;
     let confidence = question.confidence.map_or(Confidence::EXACT, Confidence::hundredths);
     let bytes = table.map_or(0, |table| table.entries() * stratege_search::Table::ENTRY_SIZE);
-    // The solver's table stays from move to move, and is as large as the other.
+    // The engine's own table stays from move to move, and is as large as the other.
     let kept = question.memory.take().and_then(|kept| kept.downcast::<(usize, Table)>().ok());
     let kept = kept.filter(|kept| kept.0 == bytes);
     let kept = kept.or_else(|| table.map(|_| Box::new((bytes, Table::with_bytes(bytes)))));
     let champion = Champion {
         patterns,
         confidence,
-        table,
-        solved: kept.as_ref().map(|kept| &kept.1),
+        table: kept.as_ref().map(|kept| &kept.1),
         limits,
         lines,
         threads,

@@ -100,10 +100,14 @@ impl Champion<'_> {
                 report.depth = solved.depth;
                 report.complete = solved.exact;
             }
-            None if soon => {
-                let counts = report.counts;
+            // The values of some moves say nothing about the best ones.
+            None if soon && self.lines > 1 => {
+                let (before, counts) = (report.lines, report.counts);
                 report = self.middle(position, end, progress);
                 report.counts += counts;
+                if report.lines.is_empty() {
+                    report.lines = before;
+                }
             }
             None => {}
         }

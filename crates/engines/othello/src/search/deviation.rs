@@ -88,11 +88,9 @@ pub(super) struct Prediction {
 /// The depth of the search that predicts one of `depth` plies.
 ///
 /// To a depth about a third, and odd where that is, since even and odd depths see different last words: on middle-game
-/// positions to depths 12 and 16 a half took a third more time for the same choices. To the end about a half.
+/// positions to depths 12 and 16 a half took a third more time for the same choices. To the end three
+/// fifths: on FFO #40-49 a half took 5% more nodes.
 const fn predicting(depth: u32, to_the_end: bool) -> u32 {
-    if to_the_end {
-        return 2 * (depth / 4) + (depth & 1);
-    }
-    let third = depth * 33 / 100;
-    if third == 0 { depth & 1 } else { third - ((third ^ depth) & 1) }
+    let most = if to_the_end { depth * 3 / 5 } else { depth * 33 / 100 };
+    if most == 0 { depth & 1 } else { most - ((most ^ depth) & 1) }
 }
