@@ -5,6 +5,7 @@
 //! [`WEIGHTS`] says what it is worth in each phase of the game.
 #![forbid(unsafe_code)]
 
+mod bench;
 mod black_mobility;
 mod champion;
 mod confidence;
@@ -26,6 +27,7 @@ mod thumb;
 mod weights;
 mod weights_text;
 
+pub use bench::{BenchNodes, bench, bench_positions};
 pub use black_mobility::BlackMobility;
 pub use champion::Champion;
 pub use confidence::Confidence;
