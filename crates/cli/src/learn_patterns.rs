@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use stratege_catalog::learning::{PatternLessons, weights_file, weights_of_a_stage, weights_of_file};
+use stratege_catalog::learning::{PatternSamples, weights_file, weights_of_a_stage, weights_of_file};
 use stratege_learn::Random;
 use stratege_learn::data::{Block, Contents};
 use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order};
@@ -55,7 +55,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if lessons.is_empty() {
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
-    let mut regression = Regression::new(PatternLessons::STAGES, weights_of_a_stage());
+    let mut regression = Regression::new(PatternSamples::STAGES, weights_of_a_stage());
     if let Some(file) = text(args, "weights") {
         regression.weights = weights_of_file(Path::new(file)).map_err(|why| refuse(Path::new(file), why))?;
     }
@@ -113,8 +113,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 
 /// One pass over everything, in an order of its own.
 fn pass(
-    lessons: &PatternLessons,
-    held: &PatternLessons,
+    lessons: &PatternSamples,
+    held: &PatternSamples,
     regression: &mut Regression,
     rates: &Rates,
     state: &mut Checkpoint,
@@ -136,12 +136,12 @@ fn pass(
     Pass { rate, learned: learned.root_mean_square(), held_back: held_back.root_mean_square() }
 }
 
-fn errors(lessons: &PatternLessons, regression: &Regression, mut hear: impl FnMut(usize, f32)) {
+fn errors(lessons: &PatternSamples, regression: &Regression, mut hear: impl FnMut(usize, f32)) {
     each(lessons, |index, example| hear(index, example.result - regression.predict(example)));
 }
 
 /// Every lesson as an example, with its index.
-fn each(lessons: &PatternLessons, mut hear: impl FnMut(usize, &Example)) {
+fn each(lessons: &PatternSamples, mut hear: impl FnMut(usize, &Example)) {
     let mut example = Example::default();
     for index in 0..lessons.len() {
         (example.stages, example.result) = lessons.describe(index, &mut example.numbers);
@@ -150,7 +150,7 @@ fn each(lessons: &PatternLessons, mut hear: impl FnMut(usize, &Example)) {
 }
 
 /// The root mean square error of games held back by number of empty squares, from 0.
-fn errors_by_stage(held: &PatternLessons, regression: &Regression) -> Vec<f64> {
+fn errors_by_stage(held: &PatternSamples, regression: &Regression) -> Vec<f64> {
     let mut stages = vec![Errors::default(); 61];
     errors(held, regression, |index, error| stages[held.empties(index).min(60) as usize].add(error));
     stages.iter().map(Errors::root_mean_square).collect()
@@ -176,8 +176,8 @@ fn command(args: &ArgMatches, rates: &Rates, seed: u64, outlook: &str) -> String
 }
 
 /// The lessons of all files, those that are held back, and what is kept of the outlook.
-fn read_lessons(args: &ArgMatches) -> Result<(PatternLessons, PatternLessons, String), CliError> {
-    let (mut lessons, mut held) = (PatternLessons::default(), PatternLessons::default());
+fn read_lessons(args: &ArgMatches) -> Result<(PatternSamples, PatternSamples, String), CliError> {
+    let (mut lessons, mut held) = (PatternSamples::default(), PatternSamples::default());
     let mut outlook = String::new();
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let bar = commands::progress_bar();
@@ -213,9 +213,9 @@ fn read_lessons(args: &ArgMatches) -> Result<(PatternLessons, PatternLessons, St
 }
 
 /// Adds the games of blocks in their order, by several threads.
-fn add_blocks(into: &mut PatternLessons, blocks: &[&Block<'_>], threads: usize) -> Result<(), String> {
+fn add_blocks(into: &mut PatternSamples, blocks: &[&Block<'_>], threads: usize) -> Result<(), String> {
     let share = blocks.len().div_ceil(threads).max(1);
-    let empty = into.without_lessons();
+    let empty = into.without_samples();
     let read = |blocks: &[&Block<'_>]| {
         let mut part = empty.clone();
         for block in blocks {
@@ -224,7 +224,7 @@ fn add_blocks(into: &mut PatternLessons, blocks: &[&Block<'_>], threads: usize) 
         }
         Ok(part)
     };
-    let parts: Vec<Result<PatternLessons, String>> = std::thread::scope(|scope| {
+    let parts: Vec<Result<PatternSamples, String>> = std::thread::scope(|scope| {
         let running: Vec<_> = blocks.chunks(share).map(|blocks| scope.spawn(|| read(blocks))).collect();
         let failed = |_| Err("a thread that read it failed".to_owned());
         running.into_iter().map(|thread| thread.join().unwrap_or_else(failed)).collect()

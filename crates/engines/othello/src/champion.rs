@@ -179,9 +179,9 @@ impl Champion<'_> {
     /// The best line, exact when the limits allow, and the nodes that took.
     fn line(&self, position: &Position, spent: u64) -> (Option<Solved>, u64) {
         let (found, nodes) = self.solver(spent).best_line(position);
-        let solved = found.map(|(pass, exact)| {
-            let score = Score::from_value(pass.value * Score::MARGIN_UNIT);
-            Solved { lines: vec![Line { score, moves: pass.line }], depth: Depth(pass.depth as u16), exact }
+        let solved = found.map(|(found, exact)| {
+            let score = Score::from_value(found.value * Score::MARGIN_UNIT);
+            Solved { lines: vec![Line { score, moves: found.line }], depth: Depth(found.depth as u16), exact }
         });
         (solved, nodes)
     }

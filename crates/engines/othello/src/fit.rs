@@ -3,7 +3,7 @@
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
 use crate::search::{Deviations, Midgame};
-use crate::selfplay::{Judge, SelfPlay, Tables};
+use crate::selfplay::{Judge, SelfPlay};
 use crate::{Confidence, Table};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -85,7 +85,7 @@ pub fn fit(
 /// A position of a game that the evaluation plays against itself, with a number of empty squares drawn first.
 fn position(patterns: &Patterns, random: &mut Random) -> Option<Position> {
     let empties = LEAST_EMPTIES + random.below((MOST_EMPTIES - LEAST_EMPTIES + 1) as usize) as u32;
-    let played = GAMES.play(&Judge::Patterns(patterns.clone()), random.bits(), &mut Tables::default());
+    let played = GAMES.play(&Judge::Patterns(patterns.clone()), random.bits(), &SelfPlay::table());
     let mut position = Position::START;
     for mv in played.first()?.moves() {
         if position.empties() <= empties && position.moves() != 0 {
