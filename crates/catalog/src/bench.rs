@@ -2,12 +2,13 @@
 
 use crate::registry::open_judged;
 use serde::Serialize;
+use std::time::Instant;
 use stratege_search::{Limits, Settings, Stop};
 
 /// One game's share of the bench.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BenchLine {
-    /// The game.
+    /// The game, or the engine of a game's own.
     pub game: &'static str,
     /// Positions visited, all searches together.
     pub nodes: u64,
@@ -56,7 +57,17 @@ pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
         progress(&line);
         lines.push(line);
     }
+    let champion = othello_champion();
+    progress(&champion);
+    lines.push(champion);
     lines
+}
+
+/// Othello's own engine, with small weights that no learning changes.
+fn othello_champion() -> BenchLine {
+    let start = Instant::now();
+    let nodes = stratege_engines_othello::bench().map_or(0, |nodes| nodes.middle + nodes.end);
+    BenchLine { game: "othello engine", nodes, time_ms: start.elapsed().as_millis() as u64 }
 }
 
 #[cfg(test)]

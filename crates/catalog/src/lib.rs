@@ -24,7 +24,7 @@ pub use data::{
 pub use laboratory::trace::{self, TraceData};
 pub use laboratory::{fit_data as probcut, rungs as compare};
 pub use learning::contest::Contest;
-pub use learning::criteria::{CriteriaLessons, Hear, PHASES_EACH};
+pub use learning::criteria::{CriteriaSamples, Hear, PHASES_EACH};
 pub use machine::level::Level;
 pub use machine::preference::Preference;
 pub use registry::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};

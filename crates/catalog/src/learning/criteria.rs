@@ -1,14 +1,14 @@
-//! Lessons for the criteria, Othello's evaluation by a few measures: what games teach about their weights. Those for
+//! Samples for the criteria, Othello's evaluation by a few measures: what games teach about their weights. Those for
 //! the learned patterns are in `learning`.
 
 use stratege_engines_othello::{Criterion, PHASES, UNIT, Weight, weights_text};
 use stratege_game::{Notation, Player};
 use stratege_games_othello::{Othello, Position};
 
-/// The lessons that games hold for some of the criteria: each position as the measures of these, with the margin at the
+/// The samples that games hold for some of the criteria: each position as the measures of these, with the margin at the
 /// end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CriteriaLessons {
+pub struct CriteriaSamples {
     criteria: Vec<Criterion>,
 }
 
@@ -19,14 +19,14 @@ pub const PHASES_EACH: usize = PHASES.len();
 /// in hundredths of a disc; the discs on the board.
 pub type Hear<'a> = dyn FnMut(&[(usize, f64)], f64, u32) + 'a;
 
-impl CriteriaLessons {
+impl CriteriaSamples {
     /// For these criteria, with commas between their names; for all where none are named. None when one does not
     /// exist.
-    pub fn new(names: Option<&str>) -> Option<CriteriaLessons> {
-        let Some(names) = names else { return Some(CriteriaLessons { criteria: Criterion::ALL.to_vec() }) };
+    pub fn new(names: Option<&str>) -> Option<CriteriaSamples> {
+        let Some(names) = names else { return Some(CriteriaSamples { criteria: Criterion::ALL.to_vec() }) };
         let find = |name: &str| Criterion::ALL.into_iter().find(|criterion| criterion.name() == name.trim());
         let criteria: Option<Vec<Criterion>> = names.split(',').map(find).collect();
-        criteria.map(|criteria| CriteriaLessons { criteria })
+        criteria.map(|criteria| CriteriaSamples { criteria })
     }
 
     /// The names of all criteria.
@@ -113,33 +113,33 @@ mod tests {
             .flat_map(|weight| [weight.opening, weight.middle, weight.end])
             .map(f64::from)
             .collect();
-        let lessons = CriteriaLessons::new(None).unwrap();
-        assert_eq!(lessons.size(), coefficients.len());
+        let samples = CriteriaSamples::new(None).unwrap();
+        assert_eq!(samples.size(), coefficients.len());
         let judge = stratege_engines_othello::Criteria::default();
         let mut position = Position::START;
         for mv in moves("e6f4e3f6g5d6e7") {
             position = position.after(Othello.parse_move(&position, &mv).unwrap());
             let mut features = Vec::new();
-            lessons.features(&position, &mut features);
+            samples.features(&position, &mut features);
             let sum: f64 = features.iter().map(|&(place, value)| coefficients[place] * value).sum();
             assert!((sum - f64::from(judge.evaluate(&position))).abs() < 2.0, "{sum}");
         }
-        let text = lessons.weights_file(&coefficients, &[]);
+        let text = samples.weights_file(&coefficients, &[]);
         assert_eq!(stratege_engines_othello::parse_weights(&text), Ok(weights));
     }
 
     #[test]
     fn finished_games_are_heard_position_by_position() {
-        let lessons = CriteriaLessons::new(Some("mobility, corners")).unwrap();
+        let samples = CriteriaSamples::new(Some("mobility, corners")).unwrap();
         let mut heard = Vec::new();
-        assert!(lessons.of_game(&moves("e6f4e3f6g5d6e7f5c5"), &mut |features, margin, discs| {
+        assert!(samples.of_game(&moves("e6f4e3f6g5d6e7f5c5"), &mut |features, margin, discs| {
             heard.push((features.len(), margin, discs));
         }));
         assert_eq!(heard.len(), 10);
         assert_eq!((heard[0], heard[1].1, heard[9].2), ((0, 6_400.0, 4), -6_400.0, 13));
         for text in ["e6f4", "a1", ""] {
-            assert!(!lessons.of_game(&moves(text), &mut |_, _, _| panic!("nothing is heard")));
+            assert!(!samples.of_game(&moves(text), &mut |_, _, _| panic!("nothing is heard")));
         }
-        assert_eq!(CriteriaLessons::new(Some("mobility,luck")), None);
+        assert_eq!(CriteriaSamples::new(Some("mobility,luck")), None);
     }
 }

@@ -1,5 +1,5 @@
-//! What Othello's learned patterns come from: games that an evaluation plays against itself, the lessons that games hold
-//! for the patterns, and files of their weights. Lessons for the criteria are in [`criteria`].
+//! What Othello's learned patterns come from: games that an evaluation plays against itself, the samples that games hold
+//! for the patterns, and files of their weights. Samples for the criteria are in [`criteria`].
 
 pub mod contest;
 pub mod criteria;
@@ -7,8 +7,8 @@ pub mod criteria;
 use std::path::Path;
 use stratege_engines_othello::Criteria;
 use stratege_engines_othello::patterns::{self, LAYOUT, Patterns, STAGES, Weights};
-use stratege_engines_othello::selfplay::{self, Judge, Played, Tables};
-use stratege_engines_othello::{Lesson, Outlook};
+use stratege_engines_othello::selfplay::{self, Judge, Played};
+use stratege_engines_othello::{Sample, TdTarget};
 use stratege_game::Notation;
 use stratege_game::random::Random;
 use stratege_games_othello::{Othello, Position, wthor};
@@ -49,8 +49,8 @@ impl Teacher {
 
     /// The games of a unit of work, as a file of games keeps them. They follow from the plan, the seed and the unit.
     pub fn play(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32) -> Vec<u8> {
-        let mut tables = Tables::default();
-        let play = |game| plan.play(&self.judge, lot(seed, unit << 20 | game), &mut tables);
+        let table = SelfPlay::table();
+        let play = |game| plan.play(&self.judge, game_seed(seed, unit << 20 | game), &table);
         let played: Vec<Played> = (0..u64::from(games)).flat_map(play).collect();
         selfplay::encode(&played)
     }
@@ -74,8 +74,8 @@ fn moves_of(played: &Played) -> Vec<String> {
     played.moves().into_iter().map(play).collect()
 }
 
-/// From which all that is drawn by lot in a game follows: made of the seed and the game's number.
-fn lot(seed: u64, game: u64) -> u64 {
+/// The seed of a game, made of the seed of all and the game's number.
+fn game_seed(seed: u64, game: u64) -> u64 {
     Random::new(seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15)).bits()
 }
 
@@ -95,16 +95,16 @@ fn read_weights(path: &Path) -> Result<Weights, String> {
     Weights::read(&bytes).map_err(|error| error.to_string())
 }
 
-/// The lessons that games hold for the patterns: the positions, with how the games ended.
+/// The samples that games hold for the patterns: the positions, with how the games ended.
 #[derive(Clone, Debug, Default)]
-pub struct PatternLessons {
-    lessons: Vec<Lesson>,
-    outlook: Option<Outlook>,
+pub struct PatternSamples {
+    samples: Vec<Sample>,
+    target: Option<TdTarget>,
     /// How many games they come from.
     pub games: u64,
 }
 
-impl PatternLessons {
+impl PatternSamples {
     /// How many stages the evaluation has.
     pub const STAGES: usize = STAGES;
 
@@ -118,7 +118,7 @@ impl PatternLessons {
             Some(path) => patterns_of(path)?,
             None => (Patterns::shipped(), Patterns::shipped_hash().to_owned()),
         };
-        self.outlook = Some(Outlook { patterns, share });
+        self.target = Some(TdTarget { patterns, share });
         Ok(hash)
     }
 
@@ -132,7 +132,7 @@ impl PatternLessons {
     }
 
     fn add_game(&mut self, played: &Played) {
-        self.lessons.extend(played.lessons(self.outlook.as_ref()));
+        self.samples.extend(played.samples(self.target.as_ref()));
         self.games += 1;
     }
 
@@ -153,45 +153,45 @@ impl PatternLessons {
         Ok(passed_over)
     }
 
-    /// None, with the same outlook: to be filled apart and [appended](Self::append).
+    /// None, with the same TD target: to be filled apart and [appended](Self::append).
     #[must_use]
-    pub fn without_lessons(&self) -> PatternLessons {
-        PatternLessons { lessons: Vec::new(), outlook: self.outlook.clone(), games: 0 }
+    pub fn without_samples(&self) -> PatternSamples {
+        PatternSamples { samples: Vec::new(), target: self.target.clone(), games: 0 }
     }
 
     /// How many positions there are.
     pub fn len(&self) -> usize {
-        self.lessons.len()
+        self.samples.len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.lessons.is_empty()
+        self.samples.is_empty()
     }
 
-    /// Moves every lesson of this one behind those.
-    pub fn append(&mut self, mut other: PatternLessons) {
-        self.lessons.append(&mut other.lessons);
+    /// Moves every sample of this one behind those.
+    pub fn append(&mut self, mut other: PatternSamples) {
+        self.samples.append(&mut other.samples);
         self.games += other.games;
     }
 
     /// The empty squares of a position, 0 for one that there is not.
     pub fn empties(&self, index: usize) -> u32 {
-        self.lessons.get(index).map_or(0, |lesson| (!(lesson.own | lesson.opponent)).count_ones())
+        self.samples.get(index).map_or(0, |sample| (!(sample.own | sample.opponent)).count_ones())
     }
 
     /// What the evaluation of a position adds up: the numbers of the weights go to `numbers`; the two stages between
     /// which it lies with their shares, and the result for the side to move, in discs, come back.
     pub fn describe(&self, index: usize, numbers: &mut Vec<u32>) -> ([(usize, f32); 2], f32) {
         numbers.clear();
-        let Some(lesson) = self.lessons.get(index) else { return ([(0, 0.0); 2], 0.0) };
+        let Some(sample) = self.samples.get(index) else { return ([(0, 0.0); 2], 0.0) };
         let (low, high) = patterns::shares(self.empties(index));
-        numbers.extend(patterns::terms(lesson.own, lesson.opponent));
-        ([low, high], lesson.result)
+        numbers.extend(patterns::terms(sample.own, sample.opponent));
+        ([low, high], sample.result)
     }
 }
 
-/// How many weights each of the [stages](PatternLessons::STAGES) has.
+/// How many weights each of the [stages](PatternSamples::STAGES) has.
 pub fn weights_of_a_stage() -> usize {
     patterns::weights_of_a_stage()
 }
@@ -239,16 +239,16 @@ mod tests {
     }
 
     #[test]
-    fn lessons_are_those_of_every_game_of_a_unit() {
+    fn samples_are_those_of_every_game_of_a_unit() {
         let plan = SelfPlay { depth: 1, random: (8, 8), exact: 8, detours: 1 };
         let unit = Teacher::criteria().play(&plan, 1, 0, 3);
-        let mut lessons = PatternLessons::default();
-        lessons.add(&unit).unwrap();
-        assert_eq!(lessons.games, 6);
+        let mut samples = PatternSamples::default();
+        samples.add(&unit).unwrap();
+        assert_eq!(samples.games, 6);
         let played = selfplay::decode(&unit).unwrap();
-        assert_eq!(lessons.len(), played.iter().map(|played| played.lessons(None).len()).sum::<usize>());
-        let (before, cut) = (lessons.len(), 3 + played[0].squares.len());
-        assert_eq!(lessons.add(&unit[..cut + 9]), Err(cut));
-        assert_eq!((lessons.len(), lessons.games), (before, 6));
+        assert_eq!(samples.len(), played.iter().map(|played| played.samples(None).len()).sum::<usize>());
+        let (before, cut) = (samples.len(), 3 + played[0].squares.len());
+        assert_eq!(samples.add(&unit[..cut + 9]), Err(cut));
+        assert_eq!((samples.len(), samples.games), (before, 6));
     }
 }

@@ -1,12 +1,13 @@
-//! The champion: how search, statistics and the exact endgame work together on one position.
+//! The champion: how search, ProbCut and the exact endgame work together on one position.
 
 use crate::endgame::{Aim, Endgame};
-use crate::midgame::{Confidence, Midgame};
 use crate::patterns::Patterns;
+use crate::search::Midgame;
+use crate::{Confidence, Table};
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Clock, Limits, Line, Plan, Report, Stop, Table, deepen_without, lazy_smp};
+use stratege_search::{Clock, Limits, Line, Plan, Report, Stop, deepen_without, lazy_smp};
 
 /// An analysis by all that the engine has.
 ///
@@ -15,12 +16,11 @@ use stratege_search::{Clock, Limits, Line, Plan, Report, Stop, Table, deepen_wit
 pub struct Champion<'a> {
     /// The evaluation.
     pub patterns: &'a Patterns,
-    /// How sure cuts by statistics must be.
+    /// How sure ProbCut must be.
     pub confidence: Confidence,
-    /// The table of the middle game.
+    /// The table, which may hold what earlier analyses with the same evaluation found. Each one begins a
+    /// [new search](Table::new_search) there.
     pub table: Option<&'a Table>,
-    /// The table of the solver.
-    pub solved: Option<&'a crate::Table>,
     /// What may be spent.
     pub limits: Limits,
     /// How many lines are wanted.
@@ -101,10 +101,14 @@ impl Champion<'_> {
                 report.depth = solved.depth;
                 report.complete = solved.exact;
             }
-            None if soon => {
-                let counts = report.counts;
+            // The values of some moves say nothing about the best ones.
+            None if soon && self.lines > 1 => {
+                let (before, counts) = (report.lines, report.counts);
                 report = self.middle(position, end, progress);
                 report.counts += counts;
+                if report.lines.is_empty() {
+                    report.lines = before;
+                }
             }
             None => {}
         }
@@ -138,9 +142,6 @@ impl Champion<'_> {
         if let Some(table) = self.table {
             table.new_search();
         }
-        if let Some(table) = self.solved {
-            table.new_search();
-        }
         let first = Depth(1).min(last);
         let plan = Plan { first, step: 1, last, aspiration: Some(ASPIRATION), lines: self.lines };
         let excluded = &self.excluded;
@@ -170,7 +171,7 @@ impl Champion<'_> {
         Endgame {
             aim: Aim::Margin,
             patterns: self.patterns,
-            table: self.solved,
+            table: self.table,
             threads: self.threads,
             limits: Limits { nodes, time: self.limits.time, ..Limits::default() },
             clock: self.clock,
@@ -181,9 +182,9 @@ impl Champion<'_> {
     /// The best line, exact when the limits allow, and the nodes that took.
     fn line(&self, position: &Position, spent: u64) -> (Option<Solved>, u64) {
         let (found, nodes) = self.solver(spent).best_line(position);
-        let solved = found.map(|(pass, exact)| {
-            let score = Score::from_value(pass.value * Score::MARGIN_UNIT);
-            Solved { lines: vec![Line { score, moves: pass.line }], depth: Depth(pass.depth as u16), exact }
+        let solved = found.map(|(found, exact)| {
+            let score = Score::from_value(found.value * Score::MARGIN_UNIT);
+            Solved { lines: vec![Line { score, moves: found.line }], depth: Depth(found.depth as u16), exact }
         });
         (solved, nodes)
     }

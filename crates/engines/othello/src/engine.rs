@@ -1,9 +1,8 @@
 //! The champion, and the exact solver beside any other evaluation, as engines for every front end.
 
 use crate::endgame::{Aim, Endgame};
-use crate::midgame::Confidence;
 use crate::patterns::Patterns;
-use crate::{Champion, Table};
+use crate::{Champion, Confidence, Table};
 use std::sync::Arc;
 use stratege_game::Depth;
 use stratege_games_othello::{Move, Othello, Position};
@@ -12,11 +11,12 @@ use stratege_search::{
     Report, Request, Root, Settings, Solved, TableFiles, Technique, Unsolved, Watch, left_out,
 };
 
-/// How sure ProbCut must be when time or nodes end the search and nothing else is said: what is cut pays for depth. In
-/// 600 games of a second a side 80 had 56.8% against 110, and 110 56.4% against 150.
-const CONFIDENCE: u16 = 80;
+/// How sure ProbCut must be when time or nodes end the search and nothing else is said, in hundredths of a deviation: what
+/// is cut pays for depth. In 600 games of a second a side 70 had 56.8% against 100, and 100 56.4% against 130 (by an older
+/// model, whose deviations were a seventh less).
+const CONFIDENCE: u16 = 70;
 /// The same where only a depth is asked for, which is to be searched well.
-const CONFIDENCE_TO_A_DEPTH: u16 = 110;
+const CONFIDENCE_TO_A_DEPTH: u16 = 100;
 
 /// The confidence that settings ask for.
 fn confidence(settings: &Settings, watch: Watch<'_>) -> Confidence {
@@ -92,13 +92,12 @@ impl Solver {
 /// Othello's champion as an [`Engine`].
 pub struct ChampionEngine {
     solver: Solver,
-    table: Option<(usize, stratege_search::Table)>,
 }
 
 impl ChampionEngine {
     /// The champion that judges by these patterns.
     pub fn new(patterns: Patterns) -> ChampionEngine {
-        ChampionEngine { solver: Solver { patterns, table: None }, table: None }
+        ChampionEngine { solver: Solver { patterns, table: None } }
     }
 }
 
@@ -128,8 +127,7 @@ impl Engine<Othello> for ChampionEngine {
         let champion = Champion {
             patterns: &patterns,
             confidence: confidence(settings, watch),
-            table: Some(table),
-            solved: Some(self.solver.table(bytes)),
+            table: Some(self.solver.table(settings.table_bytes)),
             limits: settings.limits,
             lines: settings.lines.max(1),
             excluded: left_out(root, request.only),
@@ -153,12 +151,10 @@ impl Engine<Othello> for ChampionEngine {
     }
 
     fn resize(&mut self, bytes: usize) {
-        self.table = self.table.take().filter(|(size, _)| *size == bytes);
         self.solver.resize(bytes);
     }
 
     fn clear(&mut self) {
-        self.table = None;
         self.solver.table = None;
     }
 }

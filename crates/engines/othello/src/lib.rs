@@ -5,33 +5,39 @@
 //! [`WEIGHTS`] says what it is worth in each phase of the game.
 #![forbid(unsafe_code)]
 
+mod bench;
 mod black_mobility;
 mod champion;
+mod confidence;
 mod criteria;
 mod criterion;
 pub mod endgame;
 mod engine;
+pub mod fit;
 mod further;
 mod genes;
-mod lessons;
-pub mod midgame;
+mod node;
 mod ordering;
 pub mod patterns;
 mod presets;
+mod samples;
+pub mod search;
 pub mod selfplay;
 pub mod table;
 mod thumb;
 mod weights;
 mod weights_text;
 
+pub use bench::{BenchNodes, bench, bench_positions};
 pub use black_mobility::BlackMobility;
 pub use champion::Champion;
+pub use confidence::Confidence;
 pub use criteria::Criteria;
 pub use criterion::{Criterion, UNIT, share};
 pub use engine::{ChampionEngine, SolverFirst};
 pub use genes::{GENE_WORTH, GENES, genes_of, weights_of};
-pub use lessons::{EXACT, Lesson, Outlook};
 pub use presets::{GENETIC, S1, S2, WEIGHED};
+pub use samples::{EXACT, Sample, TdTarget};
 pub use table::Table;
 pub use thumb::{Advice, Rule, rules_of_thumb};
 pub use weights::{PHASES, WEIGHTS, Weight};

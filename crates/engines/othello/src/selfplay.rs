@@ -1,15 +1,14 @@
 //! Games that an evaluation plays against itself, to be learned from.
 
-use crate::Criteria;
 use crate::endgame::{Aim, Endgame};
-use crate::midgame::{Confidence, Midgame};
 use crate::patterns::Patterns;
+use crate::search::Midgame;
+use crate::{Confidence, Criteria, Table};
 use stratege_game::random::Random;
 use stratege_game::{Depth, Player};
 use stratege_games_othello::wthor::{Ending, Record};
 use stratege_games_othello::{Move, Position};
-use stratege_search::Stop;
-use stratege_search::{Limits, Plan, Table, WallClock, deepen};
+use stratege_search::{Limits, Plan, Stop, WallClock, deepen};
 
 /// Who plays.
 #[derive(Clone, Debug)]
@@ -35,7 +34,7 @@ impl Judge {
 pub struct SelfPlay {
     /// Plies that are searched for each move of the middle game.
     pub depth: u16,
-    /// The least and the greatest number of discs that are placed by lot at the beginning.
+    /// The least and the greatest number of discs that are placed at random at the beginning.
     pub random: (u8, u8),
     /// From so many empty squares on both sides play exactly.
     pub exact: u32,
@@ -48,22 +47,10 @@ pub struct SelfPlay {
 pub struct Played {
     /// The squares, 0 to 63; passes follow from the rules.
     pub squares: Vec<u8>,
-    /// How many of them were drawn by lot.
+    /// How many of them were random.
     pub random: u8,
     /// The margin for Black at the end, empty squares given to the winner.
     pub margin: i8,
-}
-
-/// What one thread needs to play game after game.
-pub struct Tables {
-    midgame: Table,
-    endgame: crate::Table,
-}
-
-impl Default for Tables {
-    fn default() -> Tables {
-        Tables { midgame: Table::with_bytes(1 << 20), endgame: crate::Table::with_bytes(1 << 22) }
-    }
 }
 
 /// The last moves of a game, which no detour leaves.
@@ -72,14 +59,19 @@ const LAST_DETOUR: usize = 4;
 const ENDING: usize = 20;
 
 impl SelfPlay {
-    /// Plays a game from the start and its detours, each of which leaves it somewhere by a move or two drawn by lot:
+    /// A table that serves one thread for game after game.
+    pub fn table() -> Table {
+        Table::with_bytes(5 << 20)
+    }
+
+    /// Plays a game from the start and its detours, each of which leaves it somewhere by a random move or two:
     /// what a search meets is full of such positions, and games well played have none of them. Everything follows
-    /// from the judge, the lot and the tables.
-    pub fn play(&self, judge: &Judge, lot: u64, tables: &mut Tables) -> Vec<Played> {
-        let mut random = Random::new(lot);
+    /// from the judge, the seed and what the table holds, which has to be of the same judge.
+    pub fn play(&self, judge: &Judge, seed: u64, table: &Table) -> Vec<Played> {
+        let mut random = Random::new(seed);
         let (least, most) = self.random;
-        let by_lot = usize::from(least) + random.below(usize::from(most.saturating_sub(least)) + 1);
-        let main = self.go_on(judge, &[], by_lot, &mut random, tables);
+        let random_discs = usize::from(least) + random.below(usize::from(most.saturating_sub(least)) + 1);
+        let main = self.go_on(judge, &[], random_discs, &mut random, table);
         let mut games = vec![main];
         for number in 0..self.detours {
             let main = &games[0];
@@ -91,23 +83,22 @@ impl SelfPlay {
             }
             let at = first + random.below(last - first);
             let prefix = main.squares[..at].to_vec();
-            let by_lot = at + 1 + random.below(2);
-            games.push(self.go_on(judge, &prefix, by_lot, &mut random, tables));
+            let random_discs = at + 1 + random.below(2);
+            games.push(self.go_on(judge, &prefix, random_discs, &mut random, table));
         }
         games
     }
 
-    /// Plays the moves of `prefix`, moves by lot until there are `by_lot` in all, and then well.
+    /// Plays the moves of `prefix`, random moves until there are `random_discs` in all, and then well.
     fn go_on(
         &self,
         judge: &Judge,
         prefix: &[u8],
-        by_lot: usize,
+        random_discs: usize,
         random: &mut Random,
-        tables: &mut Tables,
+        table: &Table,
     ) -> Played {
-        tables.midgame.new_search();
-        tables.endgame.new_search();
+        table.new_search();
         let mut position = Position::START;
         let mut squares = Vec::with_capacity(60);
         let mut ending = Vec::new();
@@ -122,17 +113,17 @@ impl SelfPlay {
             }
             let mv = if let Some(&square) = prefix.get(squares.len()) {
                 Move::on(usize::from(square))
-            } else if squares.len() < by_lot {
+            } else if squares.len() < random_discs {
                 let number = random.below(legal.count_ones() as usize);
                 (0..64).filter(|square| legal >> square & 1 != 0).nth(number).and_then(Move::on)
             } else if position.empties() <= self.exact {
                 if ending.is_empty() {
-                    ending = solved(judge, &position, &tables.endgame);
+                    ending = solved(judge, &position, table);
                     ending.reverse();
                 }
                 ending.pop()
             } else {
-                self.choose(judge, &position, &tables.midgame)
+                self.choose(judge, &position, table)
             };
             let mv = mv.filter(|mv| legal & mv.bit() != 0);
             let mv = mv.or_else(|| Move::on(legal.trailing_zeros() as usize)).unwrap_or(Move::PASS);
@@ -140,7 +131,7 @@ impl SelfPlay {
             position = position.after(mv);
         }
         let margin = position.final_margin(Player::FIRST);
-        Played { random: by_lot.min(squares.len()) as u8, squares, margin: margin as i8 }
+        Played { random: random_discs.min(squares.len()) as u8, squares, margin: margin as i8 }
     }
 
     fn choose(&self, judge: &Judge, position: &Position, table: &Table) -> Option<Move> {
@@ -161,7 +152,7 @@ impl SelfPlay {
 }
 
 /// The moves, without passes, of a line that both sides play best.
-fn solved(judge: &Judge, position: &Position, table: &crate::Table) -> Vec<Move> {
+fn solved(judge: &Judge, position: &Position, table: &Table) -> Vec<Move> {
     let (clock, stop) = (WallClock::start(), Stop::new());
     let endgame = Endgame {
         aim: Aim::Margin,
@@ -178,7 +169,7 @@ fn solved(judge: &Judge, position: &Position, table: &crate::Table) -> Vec<Move>
 }
 
 /// Games as a unit of a file of games holds them: for each a byte with the number of its squares, one with how many of
-/// them were drawn by lot, one with the margin, and the squares.
+/// them were random, one with the margin, and the squares.
 pub fn encode(games: &[Played]) -> Vec<u8> {
     let mut unit = Vec::new();
     for played in games {
@@ -253,12 +244,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_follow_from_their_lot_and_end_as_they_say() {
+    fn games_follow_from_their_seed_and_end_as_they_say() {
         let plan = SelfPlay { depth: 2, random: (6, 12), exact: 10, detours: 3 };
         for judge in [Judge::Criteria(Criteria::default()), Judge::Patterns(Patterns::shipped())] {
-            for lot in 0..6 {
-                let games = plan.play(&judge, lot, &mut Tables::default());
-                assert_eq!(games, plan.play(&judge, lot, &mut Tables::default()));
+            for seed in 0..6 {
+                let games = plan.play(&judge, seed, &SelfPlay::table());
+                assert_eq!(games, plan.play(&judge, seed, &SelfPlay::table()));
                 assert_eq!(games.len(), 4);
                 for detour in &games[1..] {
                     assert!(detour.is_legal() && detour.random > games[0].random, "{detour:?}");
@@ -267,12 +258,12 @@ mod tests {
                 }
                 let played = &games[0];
                 assert!(played.is_legal() && (6..=12).contains(&played.random), "{played:?}");
-                let lessons = played.lessons(None);
-                assert_eq!(lessons.len(), played.squares.len() - usize::from(played.random));
-                let last = lessons.last().unwrap();
+                let samples = played.samples(None);
+                assert_eq!(samples.len(), played.squares.len() - usize::from(played.random));
+                let last = samples.last().unwrap();
                 assert!(Position::new(last.own, last.opponent, Player::FIRST).unwrap().moves() != 0);
                 // Both sides of the exact ending play for the same margin.
-                let solved = lessons.iter().find(|one| (one.own | one.opponent).count_zeros() <= 10).unwrap();
+                let solved = samples.iter().find(|one| (one.own | one.opponent).count_zeros() <= 10).unwrap();
                 let position = Position::new(solved.own, solved.opponent, Player::FIRST).unwrap();
                 let clock = WallClock::start();
                 let endgame = Endgame {
@@ -295,7 +286,7 @@ mod tests {
         let plan = SelfPlay { depth: 1, random: (8, 20), exact: 8, detours: 2 };
         let judge = Judge::Criteria(Criteria::default());
         let games: Vec<Played> =
-            (0..4).flat_map(|lot| plan.play(&judge, lot, &mut Tables::default())).collect();
+            (0..4).flat_map(|seed| plan.play(&judge, seed, &SelfPlay::table())).collect();
         let unit = encode(&games);
         assert_eq!(decode(&unit), Ok(games.clone()));
         assert_eq!(decode(&[]), Ok(Vec::new()));
@@ -322,8 +313,8 @@ mod tests {
         let plan = SelfPlay { depth: 1, random: (60, 60), exact: 0, detours: 0 };
         let judge = Judge::Criteria(Criteria::default());
         let mut passes = 0;
-        for lot in 0..20 {
-            let played = plan.play(&judge, lot, &mut Tables::default()).remove(0);
+        for seed in 0..20 {
+            let played = plan.play(&judge, seed, &SelfPlay::table()).remove(0);
             let mut position = Position::START;
             for &mv in &played.moves() {
                 assert_eq!(mv == Move::PASS, position.moves() == 0);
@@ -338,7 +329,7 @@ mod tests {
     #[test]
     fn games_that_are_not_are_told() {
         let plan = SelfPlay { depth: 1, random: (10, 10), exact: 8, detours: 0 };
-        let played = plan.play(&Judge::Criteria(Criteria::default()), 3, &mut Tables::default()).remove(0);
+        let played = plan.play(&Judge::Criteria(Criteria::default()), 3, &SelfPlay::table()).remove(0);
         let mut cut = played.clone();
         cut.squares.pop();
         let mut lied = played.clone();

@@ -1,73 +1,74 @@
 //! The table of an Othello search: what is known of positions that were searched.
 
+use crate::Confidence;
 use std::fmt;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use stratege_search::Words;
 
 /// What is known of a position, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct Entry {
     /// The score is at least this, in the unit of the search.
     pub lower: i16,
     /// The score is at most this.
     pub upper: i16,
-    /// The best move and the one that was best before, as squares; [`Known::NO_SQUARE`] where there is none.
+    /// The best move and the one that was best before, as squares; [`Entry::NO_SQUARE`] where there is none.
     pub squares: [u8; 2],
     /// To what depth the bounds were searched, at most 63: the number of empty squares when to the end.
     pub depth: u8,
-    /// How sure the bounds are: a level of selectivity, at most 7. More is surer.
-    pub level: u8,
+    /// How sure the bounds are.
+    pub confidence: Confidence,
 }
 
-impl Known {
+impl Entry {
     /// The square of no move.
     pub const NO_SQUARE: u8 = 64;
 
-    /// 16 bits for each bound, 7 for each square, 6 of depth, 3 of level and 6 of date, the lowest.
+    /// 16 bits for each bound, 7 for each square, 6 of depth, 6 of confidence and 6 of date, the lowest.
     fn pack(self, date: u8) -> u64 {
         let [best, second] = self.squares.map(|square| u64::from(square & 0x7f));
         let bounds = u64::from(self.lower as u16) << 16 | u64::from(self.upper as u16);
-        let effort = u64::from(self.depth & 63) << 3 | u64::from(self.level & 7);
-        bounds << 32 | best << 22 | second << 15 | effort << 6 | u64::from(date & Table::DATES)
+        let effort = u64::from(self.depth & 63) << 6 | u64::from(self.confidence.bits());
+        bounds << 32 | best << 25 | second << 18 | effort << 6 | u64::from(date & Table::DATES)
     }
 
     #[inline]
-    fn unpack(data: u64) -> Known {
-        Known {
+    fn unpack(data: u64) -> Entry {
+        Entry {
             lower: (data >> 48) as i16,
             upper: (data >> 32) as i16,
-            squares: [(data >> 22) as u8 & 0x7f, (data >> 15) as u8 & 0x7f],
-            depth: (data >> 9) as u8 & 63,
-            level: (data >> 6) as u8 & 7,
+            squares: [(data >> 25) as u8 & 0x7f, (data >> 18) as u8 & 0x7f],
+            depth: (data >> 12) as u8 & 63,
+            confidence: Confidence::from_bits((data >> 6) as u8),
         }
     }
 }
 
 /// What a search of a window found.
 #[derive(Clone, Copy, Debug)]
-pub struct Found {
+pub struct WindowResult {
     /// The window.
     pub alpha: i32,
     /// See [`alpha`](Self::alpha).
     pub beta: i32,
     /// The fail-soft score: exact inside the window, else a bound.
     pub score: i32,
-    /// The square of the best move, or [`Known::NO_SQUARE`].
+    /// The square of the best move, or [`Entry::NO_SQUARE`].
     pub square: u8,
-    /// See [`Known::depth`].
+    /// See [`Entry::depth`].
     pub depth: u8,
-    /// See [`Known::level`].
-    pub level: u8,
+    /// See [`Entry::confidence`].
+    pub confidence: Confidence,
 }
 
-impl Found {
-    fn known(self, second: u8) -> Known {
-        Known {
+impl WindowResult {
+    fn entry(self, second: u8) -> Entry {
+        Entry {
             lower: if self.score > self.alpha { self.score as i16 } else { i16::MIN },
             upper: if self.score < self.beta { self.score as i16 } else { i16::MAX },
             squares: [self.square, second],
             depth: self.depth,
-            level: self.level,
+            confidence: self.confidence,
         }
     }
 }
@@ -144,19 +145,19 @@ impl Table {
 
     /// What is known of the position.
     #[inline]
-    pub fn probe(&self, own: u64, opponent: u64) -> Option<Known> {
-        self.slots(own, opponent).find_map(|slot| slot.of(own, opponent)).map(Known::unpack)
+    pub fn probe(&self, own: u64, opponent: u64) -> Option<Entry> {
+        self.slots(own, opponent).find_map(|slot| slot.of(own, opponent)).map(Entry::unpack)
     }
 
-    /// Remembers a result. Bounds of the same depth and level are joined, those of less depth or a lower level give
-    /// way; a result that says less than what is known leaves it. A new position takes the slot that is worth least.
+    /// Remembers a result. Bounds of the same depth and confidence are joined, those of less depth or less sure ones
+    /// give way; a result that says less than what is known leaves it. A new position takes the slot that is worth least.
     #[inline]
-    pub fn store(&self, own: u64, opponent: u64, found: Found) {
+    pub fn store(&self, own: u64, opponent: u64, found: WindowResult) {
         let date = self.date.load(Ordering::Relaxed);
         let (mut victim, mut least) = (None, u32::MAX);
         for slot in self.slots(own, opponent) {
             if let Some(data) = slot.of(own, opponent) {
-                if let Some(known) = Self::joined(Known::unpack(data), found) {
+                if let Some(known) = Self::joined(Entry::unpack(data), found) {
                     slot.write(own, opponent, known.pack(date));
                 }
                 return;
@@ -167,20 +168,19 @@ impl Table {
             }
         }
         if let Some(slot) = victim {
-            slot.write(own, opponent, found.known(Known::NO_SQUARE).pack(date));
+            slot.write(own, opponent, found.entry(Entry::NO_SQUARE).pack(date));
         }
     }
 
     /// What is known after one more result; none when it changes nothing.
-    fn joined(old: Known, found: Found) -> Option<Known> {
-        let effort = |depth, level| (depth, level);
-        let (before, now) = (effort(old.depth, old.level), effort(found.depth, found.level));
+    fn joined(old: Entry, found: WindowResult) -> Option<Entry> {
+        let (before, now) = ((old.depth, old.confidence), (found.depth, found.confidence));
         if now < before {
             return None;
         }
         let [best, second] = old.squares;
-        let mut known = found.known(if found.square == best { second } else { best });
-        if found.square == Known::NO_SQUARE {
+        let mut known = found.entry(if found.square == best { second } else { best });
+        if found.square == Entry::NO_SQUARE {
             known.squares = old.squares;
         }
         if now == before {
@@ -190,13 +190,13 @@ impl Table {
         Some(known)
     }
 
-    /// How much it would cost to lose an entry: depth, then level; less when it is of an older search.
+    /// How much it would cost to lose an entry: depth, then confidence; less when it is of an older search.
     #[inline]
     fn worth(data: u64, date: u8) -> u32 {
-        let effort = (data >> 6) as u32 & 0x1ff;
+        let effort = (data >> 6) as u32 & 0xfff;
         match (data & u64::from(Self::DATES)) as u8 {
             0 => 0,
-            same if same == date => 0x400 + effort,
+            same if same == date => 0x2000 + effort,
             _ => 1 + effort,
         }
     }
@@ -217,11 +217,18 @@ mod tests {
     use super::*;
     use stratege_game::random::Random;
 
-    fn found(random: &mut Random) -> Found {
+    fn found(random: &mut Random) -> WindowResult {
         let alpha = random.below(129) as i32 - 65;
         let beta = alpha + 1 + random.below(8) as i32;
         let (score, square) = (random.below(129) as i32 - 64, random.below(65) as u8);
-        Found { alpha, beta, score, square, depth: random.below(64) as u8, level: random.below(8) as u8 }
+        WindowResult {
+            alpha,
+            beta,
+            score,
+            square,
+            depth: random.below(64) as u8,
+            confidence: Confidence::from_bits(random.below(64) as u8),
+        }
     }
 
     #[test]
@@ -236,33 +243,56 @@ mod tests {
             table.store(own, opponent, found);
             let known = table.probe(own, opponent);
             // A full bucket of better entries of this date still takes the new one.
-            assert_eq!(known, Some(found.known(Known::NO_SQUARE)));
+            assert_eq!(known, Some(found.entry(Entry::NO_SQUARE)));
         }
     }
 
     #[test]
     fn bounds_meet_and_better_ones_replace() {
         let table = Table::with_bytes(1 << 10);
-        let base = Found { alpha: 3, beta: 4, score: 6, square: 9, depth: 20, level: 5 };
+        let base = WindowResult {
+            alpha: 3,
+            beta: 4,
+            score: 6,
+            square: 9,
+            depth: 20,
+            confidence: Confidence::from_bits(5),
+        };
         table.store(1, 2, base);
-        table.store(1, 2, Found { alpha: 7, beta: 8, score: 7, square: 10, ..base });
+        table.store(1, 2, WindowResult { alpha: 7, beta: 8, score: 7, square: 10, ..base });
         let known = table.probe(1, 2).unwrap();
         assert_eq!((known.lower, known.upper, known.squares), (6, 7, [10, 9]));
-        // Less depth or a lower level changes nothing.
-        table.store(1, 2, Found { depth: 19, level: 7, score: -5, ..base });
-        table.store(1, 2, Found { level: 4, score: -5, ..base });
+        // Less depth or less confidence changes nothing.
+        table.store(1, 2, WindowResult { depth: 19, confidence: Confidence::EXACT, score: -5, ..base });
+        table.store(1, 2, WindowResult { confidence: Confidence::from_bits(4), score: -5, ..base });
         assert_eq!(table.probe(1, 2), Some(known));
         // More begins anew, but a result without a move keeps the moves.
-        table.store(1, 2, Found { level: 6, score: -5, square: Known::NO_SQUARE, ..base });
+        table.store(
+            1,
+            2,
+            WindowResult {
+                confidence: Confidence::from_bits(6),
+                score: -5,
+                square: Entry::NO_SQUARE,
+                ..base
+            },
+        );
         let known = table.probe(1, 2).unwrap();
-        assert_eq!((known.lower, known.upper, known.squares, known.level), (i16::MIN, -5, [10, 9], 6));
+        assert_eq!((known.lower, known.upper, known.squares), (i16::MIN, -5, [10, 9]));
     }
 
     #[test]
     fn old_and_shallow_entries_give_way() {
         let table = Table::with_bytes(1);
         assert_eq!(table.entries(), 5);
-        let at = |depth| Found { alpha: 0, beta: 1, score: 0, square: 1, depth, level: 7 };
+        let at = |depth| WindowResult {
+            alpha: 0,
+            beta: 1,
+            score: 0,
+            square: 1,
+            depth,
+            confidence: Confidence::EXACT,
+        };
         for depth in 10..15 {
             table.store(u64::from(depth), 0, at(depth));
         }
@@ -295,7 +325,14 @@ mod tests {
                         if let Some(known) = table.probe(own, 0) {
                             assert_eq!((known.depth, i32::from(known.lower)), (depth, score));
                         }
-                        let window = Found { alpha: -65, beta: 65, score, square: 64, depth, level: 7 };
+                        let window = WindowResult {
+                            alpha: -65,
+                            beta: 65,
+                            score,
+                            square: 64,
+                            depth,
+                            confidence: Confidence::EXACT,
+                        };
                         table.store(own, 0, window);
                     }
                 });

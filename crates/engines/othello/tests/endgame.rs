@@ -170,9 +170,9 @@ fn limits_end_it_and_nodes_repeat() {
 
 /// The weights that are given judge, not those that come with the program; and what is exact does not rest on them.
 #[test]
-fn weights_change_the_passes_and_not_the_value() {
+fn weights_change_the_iterations_and_not_the_value() {
     let mut random = Random::new(17);
-    let (mut nodes, mut passes) = (0, 0);
+    let (mut nodes, mut iterations) = (0, 0);
     for round in 0..6 {
         let position = random_position(&mut random, 15 + round % 3);
         let found = [Patterns::shipped(), any_weights(round.into())].map(|patterns| {
@@ -185,18 +185,18 @@ fn weights_change_the_passes_and_not_the_value() {
                 endgame.best_line(&position)
             };
             let (whole, nodes) = solved(Limits::default());
-            let (pass, exact) = whole.unwrap();
+            let (iteration, exact) = whole.unwrap();
             assert!(exact);
-            // The last pass before the limit is one to few plies.
+            // The last iteration before the limit is one to few plies.
             let (early, _) = solved(Limits { nodes: Some(1_000), ..Limits::default() });
-            (pass.value, nodes, early.map(|(pass, _)| pass.value))
+            (iteration.value, nodes, early.map(|(iteration, _)| iteration.value))
         });
         let [(value, shipped, early), (same, others, late)] = found;
         assert_eq!(value, same, "{}", Othello.position_text(&position));
         nodes += u32::from(shipped != others);
-        passes += u32::from(early != late);
+        iterations += u32::from(early != late);
     }
-    assert!(nodes > 3 && passes > 3, "{nodes} {passes}");
+    assert!(nodes > 3 && iterations > 3, "{nodes} {iterations}");
 }
 
 /// Threads share out nodes with 16 empty squares and more.

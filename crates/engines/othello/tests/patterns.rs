@@ -5,13 +5,13 @@ mod common;
 
 use common::{any_weights, random_position};
 use proptest::prelude::*;
-use stratege_engines_othello::midgame::{Confidence, Midgame};
 use stratege_engines_othello::patterns::{self, Features, LAYOUT, Patterns, STAGES, Weights};
+use stratege_engines_othello::search::Midgame;
+use stratege_engines_othello::{Confidence, Table};
 use stratege_game::{Depth, Player, Score};
 use stratege_games_othello::bitboard::{SYMMETRIES, transformed};
 use stratege_games_othello::{Move, Position};
-use stratege_search::Stop;
-use stratege_search::{Limits, RootSearch, Table, WallClock, Window};
+use stratege_search::{Limits, RootSearch, Stop, WallClock, Window};
 
 fn evaluate(patterns: &Patterns, position: &Position) -> i32 {
     let (own, opponent) = (position.own(), position.opponent());

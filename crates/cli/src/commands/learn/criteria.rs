@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::{CriteriaLessons, PHASES_EACH};
+use stratege_catalog::{CriteriaSamples, PHASES_EACH};
 use stratege_learn::least_squares::LeastSquares;
 use stratege_texts::Lang;
 
@@ -22,17 +22,17 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let missing = || CliError::Usage("usage-missing", "--archive".into());
     let files: Vec<&String> = args.get_many("archive").ok_or_else(missing)?.collect();
     let named = text(args, "criteria");
-    let lessons = CriteriaLessons::new(named).ok_or_else(|| {
+    let samples = CriteriaSamples::new(named).ok_or_else(|| {
         let (option, found) = ("--criteria".into(), named.unwrap_or_default().into());
-        CliError::Choice { option, found, choices: CriteriaLessons::names().join(", ") }
+        CliError::Choice { option, found, choices: CriteriaSamples::names().join(", ") }
     })?;
     let ridge = real(args, "ridge", 0.0, 1.0)?.unwrap_or(RIDGE);
-    let mut sums = vec![LeastSquares::new(lessons.size()); STAGES];
+    let mut sums = vec![LeastSquares::new(samples.size()); STAGES];
     let (mut games, mut passed_over) = (0_u64, 0_u64);
     let bar = progress_bar();
     for file in files {
         for moves in games_of(lang, Path::new(file))? {
-            let finished = lessons.of_game(&moves, &mut |features, margin, discs| {
+            let finished = samples.of_game(&moves, &mut |features, margin, discs| {
                 sums[(discs as usize / 10).min(STAGES - 1)].add(features, margin);
             });
             *(if finished { &mut games } else { &mut passed_over }) += 1;
@@ -50,7 +50,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         format!("stratege learn criteria {game} --criteria {} --ridge {ridge}", named.unwrap_or("(all)")),
         format!("least squares over the results of {games} games"),
     ];
-    let weights = lessons.weights_file(&coefficients, &comments);
+    let weights = samples.weights_file(&coefficients, &comments);
     if let Some(file) = text(args, "output") {
         write_file(Path::new(file), weights.as_bytes())?;
     }

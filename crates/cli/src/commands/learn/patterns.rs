@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use stratege_catalog::learning::{PatternLessons, weights_file, weights_of_a_stage, weights_of_file};
+use stratege_catalog::learning::{PatternSamples, weights_file, weights_of_a_stage, weights_of_file};
 use stratege_learn::Random;
 use stratege_learn::data::{Block, Contents};
 use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order};
@@ -24,9 +24,9 @@ const HELD_BACK: u64 = 50;
 struct Checkpoint {
     format: String,
     version: u32,
-    /// Games and positions of the lessons, to tell whether they are the same.
+    /// Games and positions of the samples, to tell whether they are the same.
     games: u64,
-    lessons: usize,
+    samples: usize,
     /// Whose outlook the results lean on, and by how much; empty for nobody's.
     #[serde(default)]
     outlook: String,
@@ -51,19 +51,19 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         last: rate(args, "last-rate", 0.01)?,
     };
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
-    let (lessons, held, outlook) = read_lessons(lang, args)?;
-    if lessons.is_empty() {
+    let (samples, held, outlook) = read_lessons(lang, args)?;
+    if samples.is_empty() {
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
-    let mut regression = Regression::new(PatternLessons::STAGES, weights_of_a_stage());
+    let mut regression = Regression::new(PatternSamples::STAGES, weights_of_a_stage());
     if let Some(file) = text(args, "weights") {
         regression.weights = weights_of_file(Path::new(file)).map_err(|why| refuse(Path::new(file), why))?;
     }
     let mut state = Checkpoint {
         format: "stratege-checkpoint".into(),
         version: 1,
-        games: lessons.games,
-        lessons: lessons.len(),
+        games: samples.games,
+        samples: samples.len(),
         outlook,
         random: Random::new(seed),
         passes: Vec::new(),
@@ -75,16 +75,16 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let command = command(args, &rates, seed, &state.outlook);
     let bar = progress_bar();
     regression.balance(|hear| {
-        each(&lessons, |index, example| {
+        each(&samples, |index, example| {
             hear(example);
             if index % 100_000 == 0 {
-                bar.set_message(format!("0/{}  {} %", rates.passes, index * 100 / lessons.len()));
+                bar.set_message(format!("0/{}  {} %", rates.passes, index * 100 / samples.len()));
             }
         });
     });
     while (state.passes.len() as u32) < rates.passes {
         let done =
-            pass(&lessons, &held, &mut regression, &rates, &mut state, &|message| bar.set_message(message));
+            pass(&samples, &held, &mut regression, &rates, &mut state, &|message| bar.set_message(message));
         state.passes.push(done);
         if let Some(path) = checkpoint {
             keep(path, &state, &regression)?;
@@ -94,7 +94,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let last = state.passes.last().copied().unwrap_or(Pass { rate: 0.0, learned: 0.0, held_back: 0.0 });
     let scored = format!(
         "{} games, {} positions: root mean square error {:.3} discs, {:.3} on games held back",
-        state.games, state.lessons, last.learned, last.held_back
+        state.games, state.samples, last.learned, last.held_back
     );
     write_file(&output, &weights_file(&regression.weights, &command, &scored)?)?;
     if let Some(file) = text(args, "plot") {
@@ -103,7 +103,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let stages = errors_by_stage(&held, &regression);
     if args.get_flag("json") {
         let report = json!({
-            "games": state.games, "positions": state.lessons, "passes": state.passes, "held_back_by_empties": stages,
+            "games": state.games, "positions": state.samples, "passes": state.passes, "held_back_by_empties": stages,
         });
         return print_json(out, &report);
     }
@@ -113,8 +113,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 
 /// One pass over everything, in an order of its own.
 fn pass(
-    lessons: &PatternLessons,
-    held: &PatternLessons,
+    samples: &PatternSamples,
+    held: &PatternSamples,
     regression: &mut Regression,
     rates: &Rates,
     state: &mut Checkpoint,
@@ -122,10 +122,10 @@ fn pass(
 ) -> Pass {
     let number = state.passes.len() as u32;
     let rate = rates.of(number);
-    let order = mixed_order(lessons.len(), |index| lessons.empties(index) as usize, &mut state.random);
+    let order = mixed_order(samples.len(), |index| samples.empties(index) as usize, &mut state.random);
     let (mut learned, mut example) = (Errors::default(), Example::default());
     for (done, &index) in order.iter().enumerate() {
-        (example.stages, example.result) = lessons.describe(index as usize, &mut example.numbers);
+        (example.stages, example.result) = samples.describe(index as usize, &mut example.numbers);
         learned.add(regression.learn(&example, rate));
         if done % 100_000 == 0 {
             progress(format!("{}/{}  {} %", number + 1, rates.passes, done * 100 / order.len()));
@@ -136,21 +136,21 @@ fn pass(
     Pass { rate, learned: learned.root_mean_square(), held_back: held_back.root_mean_square() }
 }
 
-fn errors(lessons: &PatternLessons, regression: &Regression, mut hear: impl FnMut(usize, f32)) {
-    each(lessons, |index, example| hear(index, example.result - regression.predict(example)));
+fn errors(samples: &PatternSamples, regression: &Regression, mut hear: impl FnMut(usize, f32)) {
+    each(samples, |index, example| hear(index, example.result - regression.predict(example)));
 }
 
-/// Every lesson as an example, with its index.
-fn each(lessons: &PatternLessons, mut hear: impl FnMut(usize, &Example)) {
+/// Every sample as an example, with its index.
+fn each(samples: &PatternSamples, mut hear: impl FnMut(usize, &Example)) {
     let mut example = Example::default();
-    for index in 0..lessons.len() {
-        (example.stages, example.result) = lessons.describe(index, &mut example.numbers);
+    for index in 0..samples.len() {
+        (example.stages, example.result) = samples.describe(index, &mut example.numbers);
         hear(index, &example);
     }
 }
 
 /// The root mean square error of games held back by number of empty squares, from 0.
-fn errors_by_stage(held: &PatternLessons, regression: &Regression) -> Vec<f64> {
+fn errors_by_stage(held: &PatternSamples, regression: &Regression) -> Vec<f64> {
     let mut stages = vec![Errors::default(); 61];
     errors(held, regression, |index, error| stages[held.empties(index).min(60) as usize].add(error));
     stages.iter().map(Errors::root_mean_square).collect()
@@ -175,12 +175,12 @@ fn command(args: &ArgMatches, rates: &Rates, seed: u64, outlook: &str) -> String
     )
 }
 
-/// The lessons of all files, those that are held back, and what is kept of the outlook.
+/// The samples of all files, those that are held back, and what is kept of the outlook.
 fn read_lessons(
     lang: &Lang,
     args: &ArgMatches,
-) -> Result<(PatternLessons, PatternLessons, String), CliError> {
-    let (mut lessons, mut held) = (PatternLessons::default(), PatternLessons::default());
+) -> Result<(PatternSamples, PatternSamples, String), CliError> {
+    let (mut samples, mut held) = (PatternSamples::default(), PatternSamples::default());
     let mut outlook = String::new();
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let bar = progress_bar();
@@ -188,7 +188,7 @@ fn read_lessons(
     if let Some(name) = text(args, "outlook") {
         let file = Some(Path::new(name)).filter(|_| name != "shipped");
         let share = rate(args, "outlook-share", 0.7)?;
-        let hash = lessons.look_ahead(file, share).map_err(|why| refuse(Path::new(name), why))?;
+        let hash = samples.look_ahead(file, share).map_err(|why| refuse(Path::new(name), why))?;
         outlook = format!("{hash} --outlook-share {share}");
     } else if text(args, "outlook-share").is_some() {
         return Err(CliError::Usage("learn-no-outlook", String::new()));
@@ -200,7 +200,7 @@ fn read_lessons(
         let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.said(lang)))?;
         let (kept, learned): (Vec<_>, Vec<_>) =
             contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
-        for (into, blocks) in [(&mut held, kept), (&mut lessons, learned)] {
+        for (into, blocks) in [(&mut held, kept), (&mut samples, learned)] {
             add_blocks(into, &blocks, threads).map_err(|error| refuse(path, error.text(lang)))?;
             bar.tick();
         }
@@ -209,16 +209,16 @@ fn read_lessons(
     for (index, name) in args.get_many::<String>("wthor").into_iter().flatten().enumerate() {
         let path = Path::new(name);
         let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
-        let into = if index as u64 % HELD_BACK == HELD_BACK - 1 { &mut held } else { &mut lessons };
+        let into = if index as u64 % HELD_BACK == HELD_BACK - 1 { &mut held } else { &mut samples };
         into.add_wthor(&bytes).map_err(|why| refuse(path, why))?;
     }
-    Ok((lessons, held, outlook))
+    Ok((samples, held, outlook))
 }
 
 /// Adds the games of blocks in their order, by several threads.
-fn add_blocks(into: &mut PatternLessons, blocks: &[&Block<'_>], threads: usize) -> Result<(), UnitError> {
+fn add_blocks(into: &mut PatternSamples, blocks: &[&Block<'_>], threads: usize) -> Result<(), UnitError> {
     let share = blocks.len().div_ceil(threads).max(1);
-    let empty = into.without_lessons();
+    let empty = into.without_samples();
     let read = |blocks: &[&Block<'_>]| {
         let mut part = empty.clone();
         for block in blocks {
@@ -227,7 +227,7 @@ fn add_blocks(into: &mut PatternLessons, blocks: &[&Block<'_>], threads: usize) 
         }
         Ok(part)
     };
-    let parts: Vec<Result<PatternLessons, UnitError>> = std::thread::scope(|scope| {
+    let parts: Vec<Result<PatternSamples, UnitError>> = std::thread::scope(|scope| {
         let running: Vec<_> = blocks.chunks(share).map(|blocks| scope.spawn(|| read(blocks))).collect();
         let panicked = |panic| std::panic::resume_unwind(panic);
         running.into_iter().map(|thread| thread.join().unwrap_or_else(panicked)).collect()
@@ -253,8 +253,8 @@ fn resume(path: &Path, state: &mut Checkpoint, regression: &mut Regression) -> R
     let found: Checkpoint =
         serde_json::from_slice(&bytes[..end]).map_err(|error| refuse(path, format!("line 1: {error}")))?;
     let of = |state: &Checkpoint| {
-        let Checkpoint { format, version, games, lessons, outlook, .. } = state;
-        format!("{format} version {version}, {games} games, {lessons} positions, outlook '{outlook}'")
+        let Checkpoint { format, version, games, samples, outlook, .. } = state;
+        format!("{format} version {version}, {games} games, {samples} positions, outlook '{outlook}'")
     };
     let (wanted, has) = (of(state), of(&found));
     if wanted != has {

@@ -3,8 +3,9 @@
 //! Everything here answers a null window: whether the score is greater than `alpha`. What is returned is a bound
 //! on the side of `alpha` where the score lies. Boards are those of the side to move and of its opponent.
 
+use super::finished;
 use super::squares::{LINES, flips_beside, quarter};
-use super::{Solver, finished};
+use crate::search::Searcher;
 use stratege_games_othello::bitboard::flips;
 
 /// What no score is worse than.
@@ -57,7 +58,7 @@ fn last_flips(own: u64, square: usize) -> i32 {
     i32::from(in_row) + i32::from(in_column) + i32::from(rising) + i32::from(falling)
 }
 
-impl Solver<'_> {
+impl Searcher<'_> {
     /// One empty square: the exact score.
     #[inline]
     pub(super) fn one(&mut self, own: u64, square: usize) -> i32 {

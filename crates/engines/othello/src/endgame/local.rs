@@ -32,7 +32,7 @@ impl Known {
 pub(super) const NO_SQUARE: u8 = 64;
 
 /// A direct-mapped table: each position has one place, and the last one to come has it.
-pub(super) struct Local {
+pub(crate) struct Local {
     slots: Box<[Known]>,
 }
 
@@ -40,7 +40,7 @@ impl Local {
     /// The logarithm of the number of places, of 24 bytes each. 384 KiB: within the second cache of a core.
     const BITS: u32 = 14;
 
-    pub(super) fn new() -> Local {
+    pub(crate) fn new() -> Local {
         // The empty slot is a board that has no square left but no disc either: it is looked up by nobody.
         let empty = Known { own: u64::MAX, opponent: u64::MAX, lower: -64, upper: 64, square: NO_SQUARE };
         Local { slots: vec![empty; 1 << Self::BITS].into_boxed_slice() }

@@ -1,16 +1,13 @@
 //! Five to nine empty squares: null windows, parity, fastest first, the small table.
 
+use super::finished;
 use super::local::{Local, NO_SQUARE};
 use super::squares::{mobility, quarter, worth};
-use super::{Solver, finished};
+use crate::search::Searcher;
 use stratege_games_othello::bitboard::{flips, moves};
 
 /// What no score is worse than.
 const NONE: i32 = -65;
-/// Up to so many empty squares moves are ordered by parity alone: a list costs more than it saves. By estimate.
-const PARITY_ONLY: u32 = 6;
-/// From so many on, the small table is used.
-const TABLE_FROM: u32 = 6;
 
 /// A move and what it flips.
 #[derive(Clone, Copy, Default)]
@@ -20,13 +17,13 @@ struct Candidate {
     square: u8,
 }
 
-impl Solver<'_> {
+impl Searcher<'_> {
     /// A null window on any number of empty squares up to [`NEAR`](super::NEAR).
     #[inline]
     pub(super) fn near(&mut self, own: u64, opponent: u64, alpha: i32, empties: u32, odd: u64) -> i32 {
         match empties {
-            6..=PARITY_ONLY => self.by_parity(own, opponent, alpha, empties, odd),
-            _ if empties > PARITY_ONLY => self.by_promise(own, opponent, alpha, empties, odd),
+            7.. => self.by_promise(own, opponent, alpha, empties, odd),
+            6 => self.six(own, opponent, alpha, odd),
             5 => self.few::<5>(own, opponent, alpha, odd),
             4 => self.few::<4>(own, opponent, alpha, odd),
             3 => self.three(own, opponent, alpha, odd),
@@ -43,24 +40,23 @@ impl Solver<'_> {
         }
     }
 
-    /// Moves in quarters with an odd number of empty squares first: whoever moves there tends to move last.
-    fn by_parity(&mut self, own: u64, opponent: u64, alpha: i32, empties: u32, odd: u64) -> i32 {
+    /// Six empty squares: moves in quarters with an odd number of them first, because whoever moves there tends to
+    /// move last. A list of moves would cost more than it saves (by estimate).
+    fn six(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
         self.meter.nodes += 1;
         // 1. Stable discs.
-        if let Some(bound) = self.stable_bound(own, opponent, alpha, empties) {
+        if let Some(bound) = self.stable_bound(own, opponent, alpha, 6) {
             return bound;
         }
         // 2. Moves, a pass or the end.
         let legal = moves(own, opponent);
         if legal == 0 {
-            return self.passed(own, opponent, alpha, empties, odd);
+            return self.passed(own, opponent, alpha, 6, odd);
         }
         // 3. The small table.
         let place = Local::place(own, opponent);
         let mut hint = NO_SQUARE;
-        if empties >= TABLE_FROM
-            && let Some(known) = self.local.probe(place, own, opponent)
-        {
+        if let Some(known) = self.local.probe(place, own, opponent) {
             if let Some(bound) = known.answer(alpha) {
                 return bound;
             }
@@ -76,12 +72,7 @@ impl Solver<'_> {
                 set &= set - 1;
                 let flipped = flips(own, opponent, square);
                 let after = own | flipped | 1 << square;
-                let odd = odd ^ quarter(square);
-                let score = if empties == 6 {
-                    -self.few::<5>(opponent ^ flipped, after, -alpha - 1, odd)
-                } else {
-                    -self.by_parity(opponent ^ flipped, after, -alpha - 1, empties - 1, odd)
-                };
+                let score = -self.few::<5>(opponent ^ flipped, after, -alpha - 1, odd ^ quarter(square));
                 if score > best {
                     (best, best_square) = (score, square as u8);
                     if best > alpha {
@@ -90,9 +81,7 @@ impl Solver<'_> {
                 }
             }
         }
-        if empties >= TABLE_FROM {
-            self.local.store(place, own, opponent, alpha, best, best_square);
-        }
+        self.local.store(place, own, opponent, alpha, best, best_square);
         best
     }
 

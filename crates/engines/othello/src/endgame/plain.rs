@@ -1,8 +1,9 @@
 //! Ten to thirteen empty squares, to the end of the game: the shared table, and moves ordered without the evaluation.
 
 use super::squares::{mobility, odd_quarters, worth};
-use super::{NEAR, NONE, Solver, finished};
-use crate::table::Known;
+use super::{NEAR, finished};
+use crate::search::{NONE, Searcher};
+use crate::table::Entry;
 use stratege_game::ArrayVec;
 use stratege_games_othello::bitboard::{flips, moves, neighbours};
 use stratege_search::Stopped;
@@ -15,7 +16,7 @@ struct Candidate {
     promise: i32,
 }
 
-/// Positions here have at most [`PLAIN`](super::deep::PLAIN) moves.
+/// Positions here have at most [`PLAIN`](super::PLAIN) moves.
 type Candidates = ArrayVec<Candidate, 16>;
 
 /// From so many empty squares on the table is asked about every child before any is searched. Two less took 2% fewer
@@ -30,9 +31,9 @@ const PARITY: i32 = 60;
 /// One step of a square's worth.
 const SQUARE: i32 = 10;
 
-impl Solver<'_> {
+impl Searcher<'_> {
     /// Is the score greater than `alpha`, in hundredths of a disc? A bound on its side of `alpha`.
-    pub(super) fn plain(
+    pub(crate) fn plain(
         &mut self,
         own: u64,
         opponent: u64,
@@ -49,8 +50,8 @@ impl Solver<'_> {
             return Ok(100 * bound);
         }
         // 2. The table.
-        let known = self.proven(own, opponent, empties);
-        if let Some(bound) = self.answered(&known, alpha) {
+        let bounds = self.bounds(own, opponent, empties);
+        if let Some(bound) = self.answered(&bounds, alpha) {
             return Ok(bound);
         }
         // 3. Moves, a pass or the end.
@@ -63,21 +64,21 @@ impl Solver<'_> {
         }
         // 4. The moves, in order.
         let cuts = self.cuts;
-        let list = candidates(own, opponent, legal, known.squares);
+        let list = candidates(own, opponent, legal, bounds.squares);
         // 5. A move whose position is known to be good enough.
         if empties >= CHILDREN_FROM {
             for &Candidate { square, flipped, .. } in &list {
-                let known = self.proven(opponent ^ flipped, own | flipped | 1 << square, empties - 1);
-                if -known.upper > alpha {
-                    self.cuts += u64::from(!known.exact);
-                    let score = -known.upper;
+                let bounds = self.bounds(opponent ^ flipped, own | flipped | 1 << square, empties - 1);
+                if -bounds.upper > alpha {
+                    self.cuts += u64::from(!bounds.exact);
+                    let score = -bounds.upper;
                     self.remember(own, opponent, empties, (alpha, alpha + 1), score, square, cuts);
                     return Ok(score);
                 }
             }
         }
         // 6. Every move.
-        let (mut best, mut best_square) = (-NONE, Known::NO_SQUARE);
+        let (mut best, mut best_square) = (-NONE, Entry::NO_SQUARE);
         for &Candidate { square, flipped, .. } in &list {
             if flipped == opponent {
                 return Ok(6_400);

@@ -1,10 +1,11 @@
 //! From a position to its solution.
 
-use super::team::{Closing, Team};
-use super::{Pass, Solver};
-use crate::Table;
-use crate::midgame::Node;
+use super::iterations::{Iteration, Iterations};
+use crate::node::Node;
 use crate::patterns::Patterns;
+use crate::search::Searcher;
+use crate::search::team::{Closing, Team};
+use crate::{Confidence, Table};
 use std::sync::atomic::Ordering;
 use stratege_game::Score;
 use stratege_games_othello::{Move, Position};
@@ -21,14 +22,14 @@ pub enum Aim {
     Outcome,
 }
 
-/// The exact solver, with what it may use and spend.
+/// The exact searcher, with what it may use and spend.
 pub struct Endgame<'a> {
     /// What is to be found out.
     pub aim: Aim,
-    /// The evaluation, which orders moves and judges in the passes before the exact one. With other weights exact
+    /// The evaluation, which orders moves and judges in the iterations before the exact one. With other weights exact
     /// answers are the same, sooner or later.
     pub patterns: &'a Patterns,
-    /// The table. It may hold what other searches found, whatever their aim. Without one the answers are the same,
+    /// The table. It may hold what other searches with the same evaluation found, whatever their aim. Without one the answers are the same,
     /// later.
     pub table: Option<&'a Table>,
     /// How many threads search, at least 1. One thread repeats its nodes exactly. Without a table there is but one.
@@ -59,14 +60,13 @@ impl Endgame<'_> {
         window: Option<(i32, i32)>,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Solution<Move>, Stopped> {
-        self.together(|solver| {
-            let mut variation = Vec::new();
-            let score = self.value(solver, position, window, &mut variation, progress)?;
-            let (nodes, valued) = (solver.all_nodes(), self.clock.elapsed());
+        self.together(|searcher| {
+            let (score, variation) = self.value(searcher, position, window, progress)?;
+            let (nodes, valued) = (searcher.all_nodes(), self.clock.elapsed());
             let best = if position.moves() == 0 {
                 variation.first().copied().into_iter().collect()
             } else {
-                self.keepers(solver, position, score, variation.first().copied())?
+                self.keepers(searcher, position, score, variation.first().copied())?
             };
             let count = |nodes| Counts { nodes, ..Counts::default() };
             let elapsed = self.clock.elapsed();
@@ -76,18 +76,20 @@ impl Endgame<'_> {
                 best_complete: true,
                 variation,
                 counts: count(nodes),
-                best_counts: count(solver.all_nodes() - nodes),
+                best_counts: count(searcher.all_nodes() - nodes),
                 elapsed,
                 best_elapsed: elapsed.saturating_sub(valued),
             })
         })
     }
 
-    /// Runs `with` on a solver that the other threads help.
-    fn together<R>(&self, with: impl FnOnce(&mut Solver<'_>) -> R) -> R {
-        let solver = || Solver::new(self.patterns, self.table, &self.limits, self.clock, self.stop);
+    /// Runs `with` on a searcher that the other threads help.
+    fn together<R>(&self, with: impl FnOnce(&mut Searcher<'_>) -> R) -> R {
+        let searcher = || {
+            Searcher::new(self.patterns, self.table, Confidence::EXACT, &self.limits, self.clock, self.stop)
+        };
         if self.threads <= 1 || self.table.is_none() {
-            return with(&mut solver());
+            return with(&mut searcher());
         }
         let team = Team::default();
         std::thread::scope(|scope| {
@@ -95,10 +97,9 @@ impl Endgame<'_> {
             for _ in 1..self.threads {
                 let helper = std::thread::Builder::new().stack_size(HELPER_STACK);
                 // Without a thread there is one helper less.
-                let _ =
-                    helper.spawn_scoped(scope, || team.help(&mut Solver { team: Some(&team), ..solver() }));
+                let _ = helper.spawn_scoped(scope, || team.help(&mut searcher().in_team(&team)));
             }
-            with(&mut Solver { team: Some(&team), ..solver() })
+            with(&mut searcher().in_team(&team))
         })
     }
 
@@ -108,25 +109,25 @@ impl Endgame<'_> {
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was told to stop.
     pub fn line(&self, position: &Position) -> Result<(Option<Line<Move>>, u64), Stopped> {
-        self.together(|solver| {
-            let mut moves = Vec::new();
-            let value = self.value(solver, position, None, &mut moves, &mut |_| {})?;
+        self.together(|searcher| {
+            let (value, moves) = self.value(searcher, position, None, &mut |_| {})?;
             let line = (!moves.is_empty()).then(|| Line { score: self.written(value), moves });
-            Ok((line, solver.all_nodes()))
+            Ok((line, searcher.all_nodes()))
         })
     }
 
     /// As [`line`](Self::line); but when a limit was reached first, the last search that was finished by then: to fewer
-    /// plies, or with cuts by statistics. `true` says that the line is exact; none when there was no time for anything.
-    pub fn best_line(&self, position: &Position) -> (Option<(Pass, bool)>, u64) {
-        self.together(|solver| {
-            let mut line = Vec::new();
-            let value = self.value(solver, position, None, &mut line, &mut |_| {});
-            let found = match value {
-                Ok(value) => Some((Pass { depth: position.empties(), value, line }, true)),
-                Err(Stopped) => solver.last.take().map(|pass| (pass, false)),
+    /// plies, or with ProbCut. `true` says that the line is exact; none when there was no time for anything.
+    pub fn best_line(&self, position: &Position) -> (Option<(Iteration, bool)>, u64) {
+        self.together(|searcher| {
+            let mut iterations = Iterations::new(searcher, position, self.aim, None);
+            let found = match iterations.value(&mut |_, _, _| {}) {
+                Ok(value) => {
+                    Some((Iteration { depth: position.empties(), value, line: iterations.line }, true))
+                }
+                Err(Stopped) => iterations.cut_short().map(|iteration| (iteration, false)),
             };
-            (found.filter(|(pass, _)| !pass.line.is_empty()), solver.all_nodes())
+            (found.filter(|(iteration, _)| !iteration.line.is_empty()), searcher.all_nodes())
         })
     }
 
@@ -136,37 +137,36 @@ impl Endgame<'_> {
     pub fn values(&self, position: &Position) -> (Result<Vec<Line<Move>>, Stopped>, u64) {
         let legal = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0);
         let pass = (position.moves() == 0 && position.opponent_moves() != 0).then_some(Move::PASS);
-        self.together(|solver| {
+        self.together(|searcher| {
             let valued = legal.chain(pass).map(|mv| {
-                let mut moves = Vec::new();
-                let value = -self.value(solver, &position.after(mv), None, &mut moves, &mut |_| {})?;
+                let (value, mut moves) = self.value(searcher, &position.after(mv), None, &mut |_| {})?;
                 moves.insert(0, mv);
-                Ok(Line { score: self.written(value), moves })
+                Ok(Line { score: self.written(-value), moves })
             });
-            (valued.collect(), solver.all_nodes())
+            (valued.collect(), searcher.all_nodes())
         })
     }
 
     /// The value in discs (by outcome: its sign counts), and a line that reaches it.
     fn value(
         &self,
-        solver: &mut Solver<'_>,
+        searcher: &mut Searcher<'_>,
         position: &Position,
         window: Option<(i32, i32)>,
-        line: &mut Vec<Move>,
         progress: &mut dyn FnMut(&Progress),
-    ) -> Result<i32, Stopped> {
-        let mut heard = |solver: &Solver<'_>, lower: i32, upper: i32| {
-            let (nodes, elapsed) = (solver.all_nodes(), self.clock.elapsed());
+    ) -> Result<(i32, Vec<Move>), Stopped> {
+        let mut heard = |searcher: &Searcher<'_>, lower: i32, upper: i32| {
+            let (nodes, elapsed) = (searcher.all_nodes(), self.clock.elapsed());
             progress(&Progress { lower: self.written(lower), upper: self.written(upper), nodes, elapsed });
         };
-        solver.value(position.own(), position.opponent(), self.aim, window, line, &mut heard)
+        let mut iterations = Iterations::new(searcher, position, self.aim, window);
+        Ok((iterations.value(&mut heard)?, iterations.line))
     }
 
     /// The moves that keep the value; `first` is known to.
     fn keepers(
         &self,
-        solver: &mut Solver<'_>,
+        searcher: &mut Searcher<'_>,
         position: &Position,
         score: i32,
         first: Option<Move>,
@@ -180,7 +180,7 @@ impl Endgame<'_> {
         let mut keepers = Vec::new();
         for mv in (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0) {
             let after = position.after(mv);
-            let keeps = first == Some(mv) || threshold <= -64 || solver.reaches(&after, threshold)?;
+            let keeps = first == Some(mv) || threshold <= -64 || searcher.reaches(&after, threshold)?;
             if keeps {
                 keepers.push(mv);
             }
@@ -199,7 +199,7 @@ impl Endgame<'_> {
     }
 }
 
-impl Solver<'_> {
+impl Searcher<'_> {
     /// The nodes of this thread and of those that have helped it.
     fn all_nodes(&self) -> u64 {
         self.meter.nodes + self.team.map_or(0, |team| team.nodes.load(Ordering::Relaxed))

@@ -38,7 +38,7 @@ pub(super) const fn quarter(square: usize) -> u64 {
 }
 
 /// The quarters with an odd number of squares of the set.
-pub(super) fn odd_quarters(set: u64) -> u64 {
+pub(crate) fn odd_quarters(set: u64) -> u64 {
     let corners = [0, 7, 56, 63].map(quarter);
     corners.into_iter().filter(|quarter| (set & quarter).count_ones() & 1 != 0).fold(0, |all, one| all | one)
 }
@@ -65,7 +65,7 @@ pub(super) const LINES: [[u64; 2]; 64] = {
 /// How good a square is on an average board, from 0 to 18: corners, then the edge away from them, then the
 /// middle; the squares beside a corner last.
 #[inline]
-pub(super) const fn worth(square: usize) -> i32 {
+pub(crate) const fn worth(square: usize) -> i32 {
     const QUARTER: [[i32; 4]; 4] = [[18, 4, 16, 12], [4, 2, 6, 8], [16, 6, 14, 10], [12, 8, 10, 0]];
     let (row, column) = (square / 8 % 8, square % 8);
     let row = if row < 4 { row } else { 7 - row };

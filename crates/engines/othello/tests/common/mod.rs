@@ -6,7 +6,7 @@ use stratege_engines_othello::patterns::{self, LAYOUT, Patterns, STAGES, Weights
 use stratege_game::random::Random;
 use stratege_games_othello::{Move, Position};
 
-/// Weights drawn by lot, so that the tests see more than the shipped ones.
+/// Random weights, so that the tests see more than the shipped ones.
 pub fn any_weights(seed: u64) -> Patterns {
     let mut random = Random::new(seed);
     let values =
@@ -14,7 +14,7 @@ pub fn any_weights(seed: u64) -> Patterns {
     Patterns::new(Weights::new("othello", LAYOUT, "a test", "", values)).unwrap()
 }
 
-/// The position after so many moves by lot; passes count as moves.
+/// The position after so many random moves; passes count as moves.
 pub fn random_position(seed: u64, plies: usize) -> Position {
     let mut random = Random::new(seed);
     let mut position = Position::START;

@@ -1,13 +1,13 @@
-//! What the positions of a game teach: how it ended, and what came of them on the way there.
+//! Training samples: the positions of a game with how it ended, and what came of them on the way there.
 
 use crate::patterns::{Features, Patterns};
 use crate::selfplay::Played;
 use stratege_game::Player;
 use stratege_games_othello::{Move, Position};
 
-/// A position of a game, and what an evaluation should make of it.
+/// A training sample: a position of a game, and what an evaluation should make of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Lesson {
+pub struct Sample {
     /// Discs of the side to move.
     pub own: u64,
     /// Discs of the other.
@@ -16,14 +16,15 @@ pub struct Lesson {
     pub result: f32,
 }
 
-/// Results that lean on what an evaluation says of the positions some plies later.
+/// The target of temporal-difference learning: results that lean on what an evaluation says of the positions some
+/// plies later.
 ///
 /// How a game between quick players ended tells of their last mistakes as much as of a position many moves before. The
 /// evaluation a few plies later knows nothing of those mistakes. It is the temporal difference (Sutton, "Learning to Predict by the
 /// Methods of Temporal Differences", 1988) over a window of plies of either side, so that the bias of the last word
 /// cancels out.
 #[derive(Clone, Debug)]
-pub struct Outlook {
+pub struct TdTarget {
     /// Who says so.
     pub patterns: Patterns,
     /// The share of the result that this makes, 0 to 1; the rest is how the game ended.
@@ -37,26 +38,26 @@ const LATER: std::ops::RangeInclusive<usize> = 4..=11;
 pub const EXACT: u32 = 16;
 
 impl Played {
-    /// The positions from the end of the moves by lot on, with the result for the side to move: how the game ended, or
-    /// with an outlook in part what came of them. Positions in which it must pass are left out.
-    pub fn lessons(&self, outlook: Option<&Outlook>) -> Vec<Lesson> {
+    /// The positions behind the random moves, with the result for the side to move: how the game ended, or
+    /// with a TD target in part what came of them. Positions in which it must pass are left out.
+    pub fn samples(&self, target: Option<&TdTarget>) -> Vec<Sample> {
         let positions = self.positions();
-        let Some(outlook) = outlook else {
-            return positions.iter().map(|position| lesson(position, self.margin.into())).collect();
+        let Some(target) = target else {
+            return positions.iter().map(|position| sample(position, self.margin.into())).collect();
         };
         let worth: Vec<f32> =
-            positions.iter().map(|position| self.worth(position, &outlook.patterns)).collect();
+            positions.iter().map(|position| self.worth(position, &target.patterns)).collect();
         let end = f32::from(self.margin);
         let result = |index: usize| {
             let later = LATER.map(|plies| worth.get(index + plies).copied().unwrap_or(end));
             let mean = later.sum::<f32>() / LATER.count() as f32;
-            (1.0 - outlook.share) * end + outlook.share * mean
+            (1.0 - target.share) * end + target.share * mean
         };
-        let lessons = positions.iter().enumerate().map(|(index, position)| match position.empties() {
-            ..=EXACT => lesson(position, end),
-            _ => lesson(position, result(index)),
+        let samples = positions.iter().enumerate().map(|(index, position)| match position.empties() {
+            ..=EXACT => sample(position, end),
+            _ => sample(position, result(index)),
         });
-        lessons.collect()
+        samples.collect()
     }
 
     /// What a position is worth for Black, in discs: what the patterns say, or how the game ended where it was played
@@ -70,7 +71,7 @@ impl Played {
         if position.side() == Player::FIRST { worth } else { -worth }
     }
 
-    /// The positions in which a disc was placed, from the end of the moves by lot on.
+    /// The positions in which a disc was placed, behind the random moves.
     fn positions(&self) -> Vec<Position> {
         let mut positions = Vec::with_capacity(self.squares.len());
         let mut position = Position::START;
@@ -89,47 +90,47 @@ impl Played {
 }
 
 /// A position with what it is worth for Black.
-fn lesson(position: &Position, worth: f32) -> Lesson {
+fn sample(position: &Position, worth: f32) -> Sample {
     let result = if position.side() == Player::FIRST { worth } else { -worth };
-    Lesson { own: position.own(), opponent: position.opponent(), result }
+    Sample { own: position.own(), opponent: position.opponent(), result }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::selfplay::{Judge, SelfPlay, Tables};
+    use crate::selfplay::{Judge, SelfPlay};
 
-    fn game(lot: u64) -> Played {
+    fn game(seed: u64) -> Played {
         let plan = SelfPlay { depth: 1, random: (10, 14), exact: EXACT.min(10), detours: 0 };
-        plan.play(&Judge::Patterns(Patterns::shipped()), lot, &mut Tables::default()).remove(0)
+        plan.play(&Judge::Patterns(Patterns::shipped()), seed, &SelfPlay::table()).remove(0)
     }
 
     #[test]
-    fn without_an_outlook_the_end_of_the_game_is_the_result() {
-        for lot in 0..4 {
-            let played = game(lot);
-            let lessons = played.lessons(None);
-            assert_eq!(lessons.len(), played.squares.len() - usize::from(played.random));
-            for (lesson, position) in lessons.iter().zip(played.positions()) {
-                assert_eq!((lesson.own, lesson.opponent), (position.own(), position.opponent()));
+    fn without_a_td_target_the_end_of_the_game_is_the_result() {
+        for seed in 0..4 {
+            let played = game(seed);
+            let samples = played.samples(None);
+            assert_eq!(samples.len(), played.squares.len() - usize::from(played.random));
+            for (sample, position) in samples.iter().zip(played.positions()) {
+                assert_eq!((sample.own, sample.opponent), (position.own(), position.opponent()));
                 let sign = if position.side() == Player::FIRST { 1.0 } else { -1.0 };
-                assert_eq!(lesson.result, sign * f32::from(played.margin));
+                assert_eq!(sample.result, sign * f32::from(played.margin));
             }
-            let nothing = Outlook { patterns: Patterns::shipped(), share: 0.0 };
-            assert_eq!(played.lessons(Some(&nothing)), lessons);
+            let nothing = TdTarget { patterns: Patterns::shipped(), share: 0.0 };
+            assert_eq!(played.samples(Some(&nothing)), samples);
         }
     }
 
     #[test]
-    fn an_outlook_is_the_mean_of_what_came_later() {
+    fn a_td_target_is_the_mean_of_what_came_later() {
         let patterns = Patterns::shipped();
-        for lot in 0..4 {
-            let played = game(lot);
+        for seed in 0..4 {
+            let played = game(seed);
             let positions = played.positions();
-            let whole = Outlook { patterns: patterns.clone(), share: 1.0 };
-            let half = Outlook { patterns: patterns.clone(), share: 0.5 };
+            let whole = TdTarget { patterns: patterns.clone(), share: 1.0 };
+            let half = TdTarget { patterns: patterns.clone(), share: 0.5 };
             let (ends, whole, half) =
-                (played.lessons(None), played.lessons(Some(&whole)), played.lessons(Some(&half)));
+                (played.samples(None), played.samples(Some(&whole)), played.samples(Some(&half)));
             for (index, position) in positions.iter().enumerate() {
                 if position.empties() <= EXACT {
                     assert_eq!((whole[index], half[index]), (ends[index], ends[index]));

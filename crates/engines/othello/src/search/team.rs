@@ -3,9 +3,9 @@
 //! The young brothers wait concept (Feldmann, Monien, Mysliwietz and Vornberger, "Distributed Game-Tree Search",
 //! 1989): the moves after the first are usually all needed or all cut by the next, so little work is lost.
 
-use super::Solver;
-use super::order::Ranked;
-use crate::midgame::Node;
+use super::Searcher;
+use crate::Confidence;
+use crate::node::Node;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -18,28 +18,28 @@ const NAP: Duration = Duration::from_micros(50);
 
 /// The threads that search one position, and what they have to do.
 #[derive(Default)]
-pub(super) struct Team {
+pub(crate) struct Team {
     splits: Mutex<Vec<Arc<Split>>>,
     wake: Condvar,
     /// Threads without work.
     idle: AtomicUsize,
     closed: AtomicBool,
     /// The nodes of the helpers.
-    pub(super) nodes: AtomicU64,
+    pub(crate) nodes: AtomicU64,
 }
 
 /// A node whose moves are shared out.
-pub(super) struct Split {
+pub(crate) struct Split {
     moves: Vec<(u8, Node)>,
     /// The first move that nobody has taken.
     next: AtomicUsize,
     empties: u32,
     alpha: i32,
-    level: u8,
+    confidence: Confidence,
     probing: u32,
     /// The best score with its square.
     best: Mutex<(i32, u8)>,
-    /// See [`Solver::cuts`].
+    /// See [`Searcher::cuts`].
     cuts: AtomicU64,
     /// A move was good enough, or the search must stop: what is still searched below is of no use.
     over: AtomicBool,
@@ -115,24 +115,24 @@ impl Team {
     }
 
     /// No more work will come.
-    pub(super) fn close(&self) {
+    pub(crate) fn close(&self) {
         let _splits = lock(&self.splits);
         self.closed.store(true, Ordering::Relaxed);
         self.wake.notify_all();
     }
 
     /// Helps until there is no more work.
-    pub(super) fn help(&self, solver: &mut Solver<'_>) {
+    pub(crate) fn help(&self, searcher: &mut Searcher<'_>) {
         while let Some(split) = self.wait() {
-            let before = solver.meter.nodes;
-            solver.join(&split);
-            self.nodes.fetch_add(solver.meter.nodes - before, Ordering::Relaxed);
+            let before = searcher.meter.nodes;
+            searcher.join(&split);
+            self.nodes.fetch_add(searcher.meter.nodes - before, Ordering::Relaxed);
             split.helpers.fetch_sub(1, Ordering::SeqCst);
         }
     }
 }
 
-impl Solver<'_> {
+impl Searcher<'_> {
     /// The best score of these moves with its square, by all threads that have nothing else to do; `best` is what the
     /// moves before them reached. Ends early when a move is better than `alpha`.
     ///
@@ -141,18 +141,18 @@ impl Solver<'_> {
     pub(super) fn shared(
         &mut self,
         team: &Team,
-        moves: &[Ranked],
+        moves: Vec<(u8, Node)>,
         empties: u32,
         alpha: i32,
         best: (i32, u8),
     ) -> Result<(i32, u8), Stopped> {
         let above = self.split.take();
         let split = Arc::new(Split {
-            moves: moves.iter().map(|ranked| (ranked.square as u8, ranked.next)).collect(),
+            moves,
             next: AtomicUsize::new(0),
             empties,
             alpha,
-            level: self.level,
+            confidence: self.confidence,
             probing: self.probing,
             best: Mutex::new(best),
             cuts: AtomicU64::new(0),
@@ -168,7 +168,7 @@ impl Solver<'_> {
         lock(&team.splits).retain(|other| !Arc::ptr_eq(other, &split));
         self.await_helpers(team, &split);
         self.split = above;
-        self.level = split.level;
+        self.confidence = split.confidence;
         self.probing = split.probing;
         self.cuts = cuts + split.cuts.load(Ordering::Relaxed);
         // When a search above has ended, moves may have been left out: what the others reached is no bound. When the
@@ -182,7 +182,7 @@ impl Solver<'_> {
     /// Takes one move after the other.
     fn join(&mut self, split: &Arc<Split>) {
         self.split = Some(split.clone());
-        (self.level, self.probing) = (split.level, split.probing);
+        (self.confidence, self.probing) = (split.confidence, split.probing);
         while !split.is_over() {
             let index = split.next.fetch_add(1, Ordering::Relaxed);
             let Some((square, next)) = split.moves.get(index) else { break };
@@ -223,7 +223,7 @@ impl Solver<'_> {
 }
 
 /// Closes the team when the search ends, however it ends.
-pub(super) struct Closing<'a>(pub(super) &'a Team);
+pub(crate) struct Closing<'a>(pub(crate) &'a Team);
 
 impl Drop for Closing<'_> {
     fn drop(&mut self) {
@@ -234,11 +234,10 @@ impl Drop for Closing<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::NONE;
-    use super::super::table::EXACT;
     use super::*;
     use crate::Table;
     use crate::patterns::Patterns;
-    use crate::table::Known;
+    use crate::table::Entry;
     use stratege_game::Notation;
     use stratege_games_othello::bitboard::moves;
     use stratege_games_othello::{Move, Othello};
@@ -251,9 +250,9 @@ mod tests {
             next: AtomicUsize::new(0),
             empties: 20,
             alpha: 0,
-            level: EXACT,
+            confidence: Confidence::EXACT,
             probing: 0,
-            best: Mutex::new((-NONE, Known::NO_SQUARE)),
+            best: Mutex::new((-NONE, Entry::NO_SQUARE)),
             cuts: AtomicU64::new(0),
             over: AtomicBool::new(false),
             failed: AtomicBool::new(false),
@@ -274,14 +273,17 @@ mod tests {
     #[test]
     fn moves_left_out_because_the_search_above_is_over_prove_nothing() {
         let (clock, stop, node) = (WallClock::start(), Stop::new(), position());
-        let mut solver = Solver::new(&Patterns::shipped(), None, &Limits::default(), &clock, &stop);
+        let mut searcher =
+            Searcher::new(&Patterns::shipped(), None, Confidence::EXACT, &Limits::default(), &clock, &stop);
         let (team, above) = (Team::default(), higher_up());
-        let list = solver.ranked(&node, moves(node.own, node.opponent), (16, 16), 0, [Known::NO_SQUARE; 2]);
+        let candidates = node.candidates(moves(node.own, node.opponent));
+        let mut list = searcher.ranked(&node, &candidates, (16, 16), 0, [Entry::NO_SQUARE; 2]);
+        let first = list.next().unwrap().0;
         above.over.store(true, Ordering::Relaxed);
-        solver.split = Some(above);
-        let found = solver.shared(&team, &list[1..], 16, 0, (-4_000, list[0].square as u8));
+        searcher.split = Some(above);
+        let found = searcher.shared(&team, list.rest(), 16, 0, (-4_000, first));
         assert_eq!(found, Err(Stopped));
-        assert!(solver.split.is_some() && lock(&team.splits).is_empty());
+        assert!(searcher.split.is_some() && lock(&team.splits).is_empty());
     }
 
     /// The search above ends just when a node shares out its moves, of which one has been searched.
@@ -294,10 +296,16 @@ mod tests {
         let found = std::thread::scope(|scope| {
             let open = lock(&team.splits);
             let searching = scope.spawn(|| {
-                let mut solver =
-                    Solver::new(&Patterns::shipped(), Some(&table), &Limits::default(), &clock, &stop);
-                (solver.team, solver.split) = (Some(&team), Some(above.clone()));
-                solver.null(&node, 16, 16, 2_000)
+                let mut searcher = Searcher::new(
+                    &Patterns::shipped(),
+                    Some(&table),
+                    Confidence::EXACT,
+                    &Limits::default(),
+                    &clock,
+                    &stop,
+                );
+                (searcher.team, searcher.split) = (Some(&team), Some(above.clone()));
+                searcher.null(&node, 16, 16, 2_000)
             });
             // The node's split names the one above, and then waits for the list of splits.
             while Arc::strong_count(&above) < 3 && !searching.is_finished() {
@@ -310,9 +318,16 @@ mod tests {
         assert_eq!(found, Err(Stopped));
         assert_eq!(table.probe(node.own, node.opponent), None);
         // Without an end from above every move is searched.
-        let mut solver = Solver::new(&Patterns::shipped(), Some(&table), &Limits::default(), &clock, &stop);
-        (solver.team, solver.split) = (Some(&team), Some(higher_up()));
-        assert!(solver.null(&node, 16, 16, 2_000).is_ok_and(|score| score <= 2_000));
+        let mut searcher = Searcher::new(
+            &Patterns::shipped(),
+            Some(&table),
+            Confidence::EXACT,
+            &Limits::default(),
+            &clock,
+            &stop,
+        );
+        (searcher.team, searcher.split) = (Some(&team), Some(higher_up()));
+        assert!(searcher.null(&node, 16, 16, 2_000).is_ok_and(|score| score <= 2_000));
         assert!(table.probe(node.own, node.opponent).is_some());
     }
 }

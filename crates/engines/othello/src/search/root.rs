@@ -1,15 +1,16 @@
 //! A root for the driver of all games.
 
-use super::{Confidence, NONE, Node, Searcher};
+use super::{NONE, Searcher};
+use crate::node::Node;
 use crate::patterns::Patterns;
+use crate::{Confidence, Table};
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
-use stratege_search::Stop;
-use stratege_search::{Clock, Counts, Limits, RootSearch, Stopped, Table, Window};
+use stratege_search::{Clock, Counts, Limits, RootSearch, Stop, Stopped, Window};
 
-/// A search of the middle game, for [`deepen`](stratege_search::deepen): scores are evaluations in hundredths of a
-/// disc. Depths count plies; a pass is none.
+/// A search to a depth, for [`deepen`](stratege_search::deepen): scores are evaluations in hundredths of a disc. Depths
+/// count plies; a pass is none. To the end of the game the values are those of the rules.
 pub struct Midgame<'a> {
     searcher: Searcher<'a>,
     root: Node,
@@ -22,7 +23,7 @@ pub struct Midgame<'a> {
 
 impl<'a> Midgame<'a> {
     /// A search of `position`. The table may hold what earlier searches with the same weights found, of any
-    /// confidence.
+    /// confidence, those of the solver too.
     pub fn new(
         position: &Position,
         patterns: &Patterns,
@@ -32,7 +33,7 @@ impl<'a> Midgame<'a> {
         clock: &'a dyn Clock,
         stop: &'a Stop,
     ) -> Midgame<'a> {
-        let searcher = Searcher::new(patterns.clone(), table, confidence, limits, clock, stop);
+        let searcher = Searcher::new(patterns, table, confidence, limits, clock, stop);
         let root = Node::new(position.own(), position.opponent());
         Midgame { searcher, root, excluded: Vec::new(), line: Vec::new(), unfinished: None, complete: false }
     }
@@ -43,13 +44,13 @@ impl RootSearch for Midgame<'_> {
 
     fn search_root(&mut self, depth: Depth, window: Window, _: Score) -> Result<Score, Stopped> {
         let excluded = self.excluded.iter().fold(0, |set, mv| set | mv.bit());
-        let bounds = (window.alpha.value().max(-6_401), window.beta.value().min(6_401));
+        let bounds = (window.alpha.value().max(-NONE), window.beta.value().min(NONE));
         let empties = self.root.empties();
         let depth = u32::from(depth.0).min(empties);
         self.complete = depth == empties && self.searcher.confidence == Confidence::EXACT;
-        let mut best = -NONE;
-        let score = self.searcher.root(&self.root, depth, bounds, excluded, &mut self.line, &mut best);
-        self.unfinished = (score.is_err() && best > bounds.0).then_some(Score::from_value(best));
+        let score = self.searcher.root(&self.root, depth, bounds, excluded, &mut self.line);
+        let best = self.searcher.best_so_far.filter(|_| score.is_err());
+        self.unfinished = best.map(Score::from_value);
         score.map(Score::from_value)
     }
 
@@ -80,6 +81,10 @@ impl RootSearch for Midgame<'_> {
 
     fn elapsed(&self) -> Duration {
         self.searcher.meter.elapsed()
+    }
+
+    fn soft_limit(&self) -> Option<Duration> {
+        self.searcher.meter.soft_limit()
     }
 
     fn complete(&self) -> bool {

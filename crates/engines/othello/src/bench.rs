@@ -1,0 +1,96 @@
+//! Fixed searches whose node counts identify how this engine searches.
+
+use crate::endgame::{Aim, Endgame};
+use crate::patterns::{LAYOUT, Patterns, STAGES, Weights, WeightsError, weights_of_a_stage};
+use crate::search::Midgame;
+use crate::{Confidence, Table};
+use stratege_game::random::Random;
+use stratege_game::{Depth, Notation};
+use stratege_games_othello::{Othello, Position};
+use stratege_search::{Stop, Limits, Plan, RootSearch, WallClock, deepen};
+
+/// With 44, 32 and 24 empty squares, from games of the program's own.
+const MIDDLE: [&str; 3] = [
+    "---------X-O-O---OOXOO---OOOXXX--X-OXX-----O-X------------------ X",
+    "O-OOXO---OOOXO--OOOOXOO-OOOOX---OOOXXX--OOOO-------------------- X",
+    "--OOXX-----OOX----XOXOO-XXXXXXOOXXXOOX--XOXOXXX---OOOO----OOO--- X",
+];
+
+/// 16 empty squares: number 13 of the endgame tests of the French Othello Federation.
+const END: &str = "--XXXXX--OOOXX---OOOXXXX-OXOXOXXOXXXOXXX--XOXOXX--OXOOO--OOOOO-- X";
+
+/// How deep the middle game is searched.
+const DEPTH: u16 = 8;
+/// The bytes of each table.
+const TABLE: usize = 8 << 20;
+
+/// The positions of the bench: those that are searched to a depth, and the one that is solved.
+pub fn bench_positions() -> ([Position; 3], Position) {
+    let read = |text| Othello.parse_position(text).unwrap_or(Position::START);
+    (MIDDLE.map(read), read(END))
+}
+
+/// What the searches of the bench visited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BenchNodes {
+    /// The searches of the middle game, to a depth with ProbCut.
+    pub middle: u64,
+    /// The solution of the ending.
+    pub end: u64,
+}
+
+/// Searches the positions of the bench by one thread, with weights that no learning changes. The nodes are the same on
+/// every machine, and change when and only when the search does.
+///
+/// # Errors
+/// Those of [`Patterns::new`]: never, as a test shows.
+pub fn bench() -> Result<BenchNodes, WeightsError> {
+    let patterns = weights()?;
+    let (clock, stop, limits) = (WallClock::start(), Stop::new(), Limits::default());
+    let (middle, end) = bench_positions();
+    let to_depth = |position| {
+        let table = Table::with_bytes(TABLE);
+        let confidence = Confidence::hundredths(100);
+        let mut root = Midgame::new(&position, &patterns, confidence, Some(&table), &limits, &clock, &stop);
+        let plan = Plan { first: Depth(1), step: 1, last: Depth(DEPTH), aspiration: Some(150), lines: 1 };
+        deepen(&mut root, &plan, &mut |_| {});
+        root.counts().nodes
+    };
+    let table = Table::with_bytes(TABLE);
+    let endgame = Endgame {
+        aim: Aim::Margin,
+        patterns: &patterns,
+        table: Some(&table),
+        threads: 1,
+        limits,
+        clock: &clock,
+        stop: &stop,
+    };
+    let solution = endgame.solve(&end, None, &mut |_| {});
+    let end = solution.map_or(0, |solution| solution.counts.nodes + solution.best_counts.nodes);
+    Ok(BenchNodes { middle: middle.into_iter().map(to_depth).sum(), end })
+}
+
+/// Small weights that follow from a seed: what they say is noise of about a disc.
+fn weights() -> Result<Patterns, WeightsError> {
+    let mut random = Random::new(16);
+    let count = STAGES * weights_of_a_stage();
+    let values = (0..count).map(|_| random.below(41) as i16 - 20).collect();
+    Patterns::new(Weights::new("othello", LAYOUT, "the bench", "", values))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bench_repeats_itself_on_positions_that_are_some() {
+        let (middle, end) = bench_positions();
+        assert!(middle.iter().all(|position| position.moves() != 0 && *position != Position::START));
+        assert_eq!((middle.map(|position| position.empties()), end.empties()), ([44, 32, 24], 16));
+        let nodes = bench().unwrap();
+        println!("{nodes:?}");
+        assert!(nodes.middle > 100_000 && nodes.end > 10_000, "{nodes:?}");
+        assert_eq!(bench().unwrap(), nodes);
+    }
+}

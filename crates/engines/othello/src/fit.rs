@@ -1,0 +1,225 @@
+//! Fitting the model of ProbCut to an evaluation.
+
+use crate::endgame::{Aim, Endgame};
+use crate::patterns::Patterns;
+use crate::search::{Deviations, Midgame};
+use crate::selfplay::{Judge, SelfPlay};
+use crate::{Confidence, Table};
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+use stratege_game::random::Random;
+use stratege_game::{Depth, Score};
+use stratege_games_othello::Position;
+use stratege_search::{Stop, Limits, RootSearch, WallClock, Window};
+
+/// What is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FitPlan {
+    /// Positions, each of a game of its own that the evaluation plays against itself.
+    pub positions: u32,
+    /// The deepest search before the end of the game, in plies.
+    pub depth: u16,
+    /// Of the games, and of the position that is taken from each.
+    pub seed: u64,
+}
+
+/// How far searches of one depth missed those of another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Misses {
+    /// The empty squares of the positions, the least of [`WIDTH`](Misses::WIDTH) numbers.
+    pub empties: u32,
+    /// The deeper search; to the end of the game where that is marked.
+    pub depth: u32,
+    /// The shallower search.
+    pub shallow: u32,
+    /// The deeper search was one to the end of the game: `depth` is then its mean, rounded.
+    pub to_the_end: bool,
+    /// How many positions there were.
+    pub count: u32,
+    /// The root of the mean square of the difference, in hundredths of a disc.
+    pub deviation: f64,
+}
+
+impl Misses {
+    /// Numbers of empty squares that are measured together.
+    pub const WIDTH: u32 = 4;
+    /// Fewer positions say nothing about a deviation.
+    const LEAST: u32 = 8;
+}
+
+/// Positions have at least so many empty squares.
+const LEAST_EMPTIES: u32 = 12;
+/// And at most so many.
+const MOST_EMPTIES: u32 = 54;
+/// Up to so many empty squares positions are searched to the end as well.
+const TO_THE_END: u32 = 20;
+/// How games are played: as those that teach the weights, but without detours.
+const GAMES: SelfPlay = SelfPlay { depth: 4, random: (6, 16), exact: 12, detours: 0 };
+
+/// The sum of squares of differences, by empty squares, depth, shallow depth, and whether to the end.
+type Sums = BTreeMap<(u32, u32, u32, bool), (u32, f64)>;
+
+/// Searches positions without ProbCut to every depth, and fits the model to how far shallow searches missed deeper ones
+/// whose depth is odd where theirs is. None where too few positions were measured. `progress` hears of each position.
+pub fn fit(
+    patterns: &Patterns,
+    plan: &FitPlan,
+    stop: &Stop,
+    progress: &mut dyn FnMut(u32),
+) -> Option<(Deviations, Vec<Misses>)> {
+    let mut sums = Sums::new();
+    let mut random = Random::new(plan.seed);
+    for done in 0..plan.positions {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        if let Some(position) = position(patterns, &mut random) {
+            measure(patterns, &position, plan.depth, stop, &mut sums);
+        }
+        progress(done + 1);
+    }
+    let misses: Vec<Misses> = sums.into_iter().filter_map(misses).collect();
+    Some((least_squares(&misses)?, misses))
+}
+
+/// A position of a game that the evaluation plays against itself, with a number of empty squares drawn first.
+fn position(patterns: &Patterns, random: &mut Random) -> Option<Position> {
+    let empties = LEAST_EMPTIES + random.below((MOST_EMPTIES - LEAST_EMPTIES + 1) as usize) as u32;
+    let played = GAMES.play(&Judge::Patterns(patterns.clone()), random.bits(), &SelfPlay::table());
+    let mut position = Position::START;
+    for mv in played.first()?.moves() {
+        if position.empties() <= empties && position.moves() != 0 {
+            return Some(position);
+        }
+        position = position.after(mv);
+    }
+    None
+}
+
+/// Adds what searches of a position say of each other; nothing when they are stopped.
+fn measure(patterns: &Patterns, position: &Position, deepest: u16, stop: &Stop, sums: &mut Sums) {
+    let (clock, limits, table) = (WallClock::start(), Limits::default(), Table::with_bytes(32 << 20));
+    let mut root = Midgame::new(position, patterns, Confidence::EXACT, Some(&table), &limits, &clock, stop);
+    let empties = position.empties();
+    let deepest = u32::from(deepest).min(empties - 1);
+    let values: Result<Vec<Score>, _> =
+        (0..=deepest).map(|depth| root.search_root(Depth(depth as u16), Window::FULL, Score::DRAW)).collect();
+    let Ok(values) = values else { return };
+    let group = empties / Misses::WIDTH * Misses::WIDTH;
+    let mut add = |depth: u32, to_the_end: bool, value: Score| {
+        for (shallow, predicted) in (0..depth).zip(&values).filter(|(shallow, _)| (shallow ^ depth) & 1 == 0)
+        {
+            let miss = f64::from(value.value() - predicted.value());
+            let depth = if to_the_end { group } else { depth };
+            let (count, sum) = sums.entry((group, depth, shallow, to_the_end)).or_default();
+            *count += 1;
+            *sum += miss * miss;
+        }
+    };
+    for (depth, &value) in (0..).zip(&values) {
+        add(depth, false, value);
+    }
+    if empties <= TO_THE_END {
+        let table = Some(&table);
+        let endgame = Endgame { aim: Aim::Margin, patterns, table, threads: 1, limits, clock: &clock, stop };
+        if let Ok((Some(line), _)) = endgame.line(position) {
+            add(empties, true, line.score);
+        }
+    }
+}
+
+fn misses(
+    ((empties, depth, shallow, to_the_end), (count, sum)): ((u32, u32, u32, bool), (u32, f64)),
+) -> Option<Misses> {
+    let deviation = (sum / f64::from(count)).sqrt();
+    let enough = count >= Misses::LEAST && deviation > 0.0;
+    enough.then_some(Misses { empties, depth, shallow, to_the_end, count, deviation })
+}
+
+/// The weights of the terms for which the sum of the squared differences of logarithms is least, each difference
+/// counted as often as there were positions. None when the terms cannot be told apart.
+fn least_squares(misses: &[Misses]) -> Option<Deviations> {
+    const TERMS: usize = 4;
+    let mut equations = [[0.0; TERMS + 1]; TERMS];
+    for one in misses {
+        let middle = one.empties + Misses::WIDTH / 2;
+        let depth = if one.to_the_end { middle } else { one.depth };
+        let terms = Deviations::terms(middle, depth, one.shallow);
+        for row in 0..TERMS {
+            let weight = f64::from(one.count) * terms[row];
+            for column in 0..TERMS {
+                equations[row][column] += weight * terms[column];
+            }
+            equations[row][TERMS] += weight * one.deviation.ln();
+        }
+    }
+    let [base, empties, between, seen] = solve(equations)?;
+    Some(Deviations { base, empties, between, seen })
+}
+
+/// Gauss's elimination.
+fn solve<const N: usize, const M: usize>(mut rows: [[f64; M]; N]) -> Option<[f64; N]> {
+    for column in 0..N {
+        let pivot = (column..N).max_by(|&a, &b| rows[a][column].abs().total_cmp(&rows[b][column].abs()))?;
+        rows.swap(column, pivot);
+        if rows[column][column].abs() < 1e-9 {
+            return None;
+        }
+        let pivot = rows[column];
+        for (_, row) in rows.iter_mut().enumerate().filter(|(index, _)| *index != column) {
+            let factor = row[column] / pivot[column];
+            row.iter_mut().zip(pivot).for_each(|(value, above)| *value -= factor * above);
+        }
+    }
+    Some(std::array::from_fn(|index| rows[index][M - 1] / rows[index][index]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_model_is_found_again_from_what_it_says() {
+        let model = Deviations { base: 6.0, empties: -0.01, between: 0.3, seen: -0.2 };
+        let mut misses = Vec::new();
+        for empties in (12..48).step_by(4) {
+            for depth in 1..10 {
+                for shallow in 0..depth {
+                    let deviation = model.of(empties + 2, depth, shallow);
+                    misses.push(Misses { empties, depth, shallow, to_the_end: false, count: 20, deviation });
+                }
+            }
+            let deviation = model.of(empties + 2, empties + 2, 4);
+            misses.push(Misses {
+                empties,
+                depth: empties,
+                shallow: 4,
+                to_the_end: true,
+                count: 9,
+                deviation,
+            });
+        }
+        let found = least_squares(&misses).unwrap();
+        assert_eq!(found.to_string(), model.to_string());
+        // Where nothing varies but the depth, nothing is said about the rest.
+        misses.retain(|one| one.empties == 20 && one.shallow == 1);
+        assert_eq!(least_squares(&misses), None);
+    }
+
+    #[test]
+    fn positions_are_measured_and_repeat_themselves() {
+        let plan = FitPlan { positions: 140, depth: 3, seed: 3 };
+        let found = [(); 2].map(|()| {
+            let mut heard = 0;
+            let found = fit(&Patterns::shipped(), &plan, &Stop::new(), &mut |done| heard = done);
+            assert_eq!(heard, plan.positions);
+            found.unwrap()
+        });
+        let [(model, misses), again] = found;
+        assert_eq!((model, &misses), (again.0, &again.1));
+        // The more plies both searches see the less they differ, and the more the more plies only one sees.
+        assert!(model.seen < 0.0 && model.between > 0.0, "{model}");
+        let stopped = fit(&Patterns::shipped(), &plan, &Stop::new(true), &mut |_| {});
+        assert_eq!(stopped, None);
+    }
+}

@@ -1,0 +1,113 @@
+//! Principal variation search over the learned evaluation, to a depth or to the end of the game.
+//!
+//! A recursion of its own for what the generic one cannot share: the features of the evaluation are kept up to date
+//! move by move and serve the order of moves, the leaves and ProbCut alike. The driver of all games
+//! ([`deepen`](stratege_search::deepen)) asks it for one depth after the other (`root`), and so does the exact solver,
+//! whose last iteration goes to the end of the game without ProbCut. In suggested reading order: `recursion` answers
+//! null windows, `principal` collects the principal variation, `entries` is what both ask of the table, `order` says
+//! which moves come first, `probcut` which nodes are not worth a search, by the model of `deviation`, and `leaves`
+//! holds the last two plies before the evaluation. `team` shares nodes out to several threads. When a search goes to the
+//! end of the game, its last squares are those of the [`endgame`](crate::endgame).
+//!
+//! Scores are hundredths of a disc from the view of the side to move. A depth counts plies, a pass is none; a search goes
+//! to the end of the game when its depth is the number of empty squares.
+//!
+//! **Nodes** are positions visited: one for each position at which the recursion arrives, by a move or a pass, and for
+//! each evaluation that orders moves.
+
+mod deviation;
+mod entries;
+mod leaves;
+mod order;
+mod principal;
+mod probcut;
+mod recursion;
+mod root;
+pub(crate) mod team;
+
+pub use deviation::Deviations;
+pub use root::Midgame;
+
+use crate::endgame::Local;
+use crate::node::Node;
+use crate::patterns::{Mobility, Patterns};
+use crate::{Confidence, Table};
+use std::sync::Arc;
+use stratege_search::{Stop, Clock, Limits, Meter, Stopped};
+use team::{Split, Team};
+
+/// One thread of a search.
+pub(crate) struct Searcher<'a> {
+    pub(crate) table: Option<&'a Table>,
+    /// The small table of the last squares.
+    pub(crate) local: Local,
+    patterns: Patterns,
+    /// How sure ProbCut must be.
+    pub(crate) confidence: Confidence,
+    /// How many searches of ProbCut the recursion is inside of.
+    probing: u32,
+    /// ProbCut's cuts, and entries of the table that were used and rest on some.
+    pub(crate) cuts: u64,
+    /// The moves of the root that are left out.
+    excluded: u64,
+    /// The score of the best move of the root so far, if it is better than the window's lower bound.
+    pub(crate) best_so_far: Option<i32>,
+    /// The other threads, if there are any.
+    pub(crate) team: Option<&'a Team>,
+    /// The shared node below which this thread searches.
+    split: Option<Arc<Split>>,
+    pub(crate) meter: Meter<'a>,
+}
+
+/// What no score is worse than, nor its opposite better, in hundredths of a disc.
+pub(crate) const NONE: i32 = 6_500;
+
+impl<'a> Searcher<'a> {
+    /// Nodes between two looks at the clock and the stop flag, at least.
+    const INTERVAL: u64 = 4_000;
+
+    pub(crate) fn new(
+        patterns: &Patterns,
+        table: Option<&'a Table>,
+        confidence: Confidence,
+        limits: &Limits,
+        clock: &'a dyn Clock,
+        stop: &'a Stop,
+    ) -> Searcher<'a> {
+        Searcher {
+            table,
+            local: Local::new(),
+            patterns: patterns.clone(),
+            confidence,
+            probing: 0,
+            cuts: 0,
+            excluded: 0,
+            best_so_far: None,
+            team: None,
+            split: None,
+            meter: Meter::every(Self::INTERVAL, limits, clock, stop),
+        }
+    }
+
+    /// One of the threads of a team.
+    pub(crate) fn in_team(self, team: &'a Team) -> Searcher<'a> {
+        Searcher { team: Some(team), ..self }
+    }
+
+    /// Counts one node, unless the search must stop, or a split above it is over.
+    #[inline]
+    pub(crate) fn visit(&mut self) -> Result<(), Stopped> {
+        if self.split.as_ref().is_some_and(|split| split.is_over()) {
+            return Err(Stopped);
+        }
+        self.meter.tick()
+    }
+
+    /// The evaluation: a node.
+    #[inline]
+    fn evaluate(&mut self, node: &Node, empties: u32) -> i32 {
+        self.meter.nodes += 1;
+        let mobility = Mobility::of(node.own, node.opponent);
+        self.patterns.judge(&node.features.contents(), mobility, empties)
+    }
+}

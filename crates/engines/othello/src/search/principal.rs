@@ -1,0 +1,101 @@
+//! Windows wider than null, and the principal variation.
+
+use super::{NONE, Searcher};
+use crate::endgame::finished;
+use crate::node::Node;
+use crate::table::Entry;
+use stratege_game::Ply;
+use stratege_games_othello::Move;
+use stratege_games_othello::bitboard::moves;
+use stratege_search::Stopped;
+
+impl Searcher<'_> {
+    /// The score of a root in a window, without the moves of the set `excluded`, and the line that reaches it.
+    ///
+    /// # Errors
+    /// [`Stopped`]; `best_so_far` and the line are then those of the best move so far, if one was better than `alpha`.
+    pub(crate) fn root(
+        &mut self,
+        node: &Node,
+        depth: u32,
+        window: (i32, i32),
+        excluded: u64,
+        line: &mut Vec<Move>,
+    ) -> Result<i32, Stopped> {
+        (self.excluded, self.best_so_far) = (excluded, None);
+        self.window(node, depth, window, Ply::ROOT, line)
+    }
+
+    /// The score in a window, fail-soft, and the line that reaches it when it lies inside.
+    ///
+    /// No bound of the table ends it, so that the line is whole; null windows below it do use them.
+    fn window(
+        &mut self,
+        node: &Node,
+        depth: u32,
+        (alpha, beta): (i32, i32),
+        ply: Ply,
+        line: &mut Vec<Move>,
+    ) -> Result<i32, Stopped> {
+        debug_assert!(alpha < beta);
+        line.clear();
+        let (empties, at_root) = (node.empties(), ply == Ply::ROOT);
+        if alpha + 1 == beta && !at_root {
+            return self.null(node, empties, depth, alpha);
+        }
+        if depth == 0 && empties > 0 {
+            return Ok(self.evaluate(node, empties));
+        }
+        self.visit()?;
+        let cuts = self.cuts;
+        // 1. Moves, a pass or the end.
+        let legal = moves(node.own, node.opponent);
+        let mut below = Vec::new();
+        if legal == 0 {
+            if moves(node.opponent, node.own) == 0 {
+                return Ok(100 * finished(node.own, node.opponent));
+            }
+            let score = -self.window(&node.passed(), depth, (-beta, -alpha), ply.next(), &mut below)?;
+            line.push(Move::PASS);
+            line.append(&mut below);
+            return Ok(score);
+        }
+        // 2. The moves, in order.
+        let excluded = if at_root { self.excluded } else { 0 };
+        let hints = self.bounds(node.own, node.opponent, depth).squares;
+        let mut list = self.ranked(node, &node.candidates(legal & !excluded), (empties, depth), alpha, hints);
+        // 3. The first in the whole window, the others in null windows until one is better.
+        let (mut best, mut best_square) = (-NONE, Entry::NO_SQUARE);
+        while let Some(&(square, ref next)) = list.next() {
+            let floor = alpha.max(best);
+            let first = best_square == Entry::NO_SQUARE;
+            below.clear();
+            let mut score =
+                if first { best } else { -self.null(next, empties - 1, depth - 1, -floor - 1)? };
+            if first || (floor < score && score < beta) {
+                score = -self.window(next, depth - 1, (-beta, -floor), ply.next(), &mut below)?;
+            }
+            if score > best {
+                (best, best_square) = (score, square);
+                if best > alpha {
+                    line.clear();
+                    line.extend(Move::on(square.into()));
+                    line.append(&mut below);
+                    if at_root {
+                        self.best_so_far = Some(best);
+                    }
+                }
+                if best >= beta {
+                    break;
+                }
+            }
+        }
+        // 4. What was found. When no move is better than `alpha`, their bounds say little about which is best: the one
+        // that was stays first, so that a search with less `alpha` that is cut short begins with it.
+        if excluded == 0 {
+            let square = if best > alpha || hints[0] == Entry::NO_SQUARE { best_square } else { hints[0] };
+            self.remember(node.own, node.opponent, depth, (alpha, beta), best, square, cuts);
+        }
+        Ok(best)
+    }
+}

@@ -1,0 +1,51 @@
+//! Multi-ProbCut: nodes that a shallow search shows to lie outside the window, as sure as was asked for.
+//!
+//! Buro, "Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello" (1997). Exact
+//! results never rest on it.
+
+use super::Searcher;
+use super::deviation::prediction;
+use crate::node::Node;
+use stratege_search::Stopped;
+
+/// Searches to a depth are cut from here on.
+const LEAST_DEPTH: u32 = 3;
+/// Searches to the end are cut from so many empty squares on.
+const LEAST_EMPTIES: u32 = 16;
+/// How deep searches of ProbCut may be inside each other.
+const DEEPEST: u32 = 2;
+
+impl Searcher<'_> {
+    /// A bound on its side of `alpha` that the score of the node very probably keeps, if a shallow search says so.
+    pub(super) fn probcut(
+        &mut self,
+        node: &Node,
+        empties: u32,
+        depth: u32,
+        alpha: i32,
+    ) -> Result<Option<i32>, Stopped> {
+        let to_the_end = depth == empties;
+        let least = if to_the_end { LEAST_EMPTIES } else { LEAST_DEPTH };
+        if depth < least || self.probing >= DEEPEST {
+            return Ok(None);
+        }
+        let prediction = prediction(empties, depth);
+        let Some(margin) = self.confidence.margin(prediction.deviation) else { return Ok(None) };
+        let shallow = prediction.shallow;
+        // The evaluation says on which side of the window the score lies, if on any.
+        let estimate = self.evaluate(node, empties);
+        let doubt = prediction.of_evaluation / 2;
+        let (high, low) = (alpha + 1 + margin, alpha - margin);
+        let mut result = None;
+        self.probing += 1;
+        if estimate > alpha - doubt && high < 6_400 && self.null(node, empties, shallow, high - 1)? >= high {
+            result = Some(alpha + 1);
+        } else if estimate <= alpha + doubt && low > -6_400 && self.null(node, empties, shallow, low)? <= low
+        {
+            result = Some(alpha);
+        }
+        self.probing -= 1;
+        self.cuts += u64::from(result.is_some());
+        Ok(result)
+    }
+}
