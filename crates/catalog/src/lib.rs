@@ -13,6 +13,7 @@ pub mod compare;
 mod contest;
 mod criteria_lessons;
 mod data;
+mod deviations;
 mod dice;
 mod dice_record;
 mod endgame;
@@ -47,6 +48,7 @@ pub use data::{
     AnalysisData, CensusData, CountsData, Ending, LineData, OutcomeName, ProgressData, ScoreData,
     SolutionData, Status,
 };
+pub use deviations::{DeviationsData, MissData, ModelData};
 pub use games::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
 pub use level::Level;
 pub use preference::Preference;
