@@ -21,6 +21,7 @@ pub use data::{
     AnalysisData, CensusData, ClassMove, CountsData, Ending, LineData, MoveInfo, OutcomeName, ProgressData,
     RuleData, ScoreData, SolutionData, SolveError, Status, TheoryData, TrapData,
 };
+pub use laboratory::deviations::{DeviationsData, MissData, ModelData};
 pub use laboratory::trace::{self, TraceData};
 pub use laboratory::{fit_data as probcut, rungs as compare};
 pub use learning::contest::Contest;

@@ -176,6 +176,13 @@ fn deviations_are_measured_and_used() {
     refused(&[&search[..], &["--probcut-file", file]].concat(), 1, "line 1");
     refused(&["fit", "luck", "othello"], 2, "probcut");
     refused(&["fit", "probcut", "tree"], 2, "too few");
+    refused(&["fit", "deviations", "chess"], 2, "too few");
+    let model =
+        output(&["fit", "deviations", "othello", "--positions", "140", "--depth", "3", "--lang", "en"]);
+    assert!(
+        model.contains("empty squares") && model.contains("end") && model.contains("between 0."),
+        "{model}"
+    );
 }
 
 #[test]

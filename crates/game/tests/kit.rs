@@ -61,8 +61,10 @@ impl Game for Ring {
     }
 
     fn key(&self, place: &Place) -> Key {
+        // The plies count only near the end.
+        let late = place.1.saturating_sub(PLIES - 2);
         let turn = u64::from(if self.0 == Fault::Keys { 0 } else { place.1 % 2 });
-        Key::mixed(u64::from(place.0) << 1 | turn)
+        Key::mixed(u64::from(place.0) << 8 | u64::from(late) << 1 | turn)
     }
 
     fn code(&self, _: &Place, mv: u8) -> u32 {

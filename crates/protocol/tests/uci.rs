@@ -289,7 +289,7 @@ fn a_search_that_ended_while_it_pondered_is_told_at_ponderhit() {
     let talk = talk();
     talk.say("position fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     talk.say("go ponder depth 2 wtime 1000 btime 1000");
-    talk.until("info depth 2 ");
+    talk.until("info depth 1 ");
     talk.say("isready");
     assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
     talk.say("ponderhit");

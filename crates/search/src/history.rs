@@ -114,8 +114,8 @@ mod tests {
         assert!(history.of(1) < -History::MOST * 9 / 10 && history.of(1) >= -History::MOST);
         assert_eq!((history.of(2), history.of(7)), (0, 0));
         // What was good and is not any more is forgotten quickly.
-        for _ in 0..20 {
-            history.cut(1, [0], 20);
+        for _ in 0..30 {
+            history.cut(1, [0], 40);
         }
         assert!(history.of(0) < history.of(1), "{} {}", history.of(0), history.of(1));
         history.fade();

@@ -12,6 +12,7 @@ mod alphabeta;
 mod deepening;
 mod dice;
 mod engine;
+mod entry;
 mod equity;
 mod evaluator;
 mod game_clock;
@@ -56,6 +57,7 @@ pub use engine::{
     Analysis, Decision, Engine, JudgedLine, OnProgress, Question, Request, Root, Solved, TableFiles,
     Unsolved, Watch, Worth,
 };
+pub use entry::{Bound, Entry, Table};
 pub use equity::{Equity, Unjudged};
 pub use evaluator::{Evaluator, Plain, Prospect, Quiescence, ZeroEvaluation};
 pub use game_clock::{GameClock, USUAL_RESERVE, of_move_time};
@@ -64,7 +66,6 @@ pub use history::{History, Killers};
 pub use limits::{Clock, Limits, Meter, Stopped, WallClock};
 pub use max_n::{Leaf, MaxN, MaxNReport, Shares};
 pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport};
-pub use memory::Words;
 pub use objective::Objective;
 pub use observer::{Event, Observer, Off, Source, Stage};
 pub use options::{Algorithm, Options, Reuse};
@@ -79,7 +80,7 @@ pub use settings::{Method, Settings, Technique};
 pub use solve::{Progress, Solution};
 pub use star::{DiceAlgorithm, Span};
 pub use stop::{Deadline, Stop};
-pub use table::{Bound, Entry, Table};
+pub use table::{TableEntry, TableKey, TranspositionTable};
 pub use table_file::TableFileError;
 pub use time_manager::TimeManager;
 pub use variation::Variations;

@@ -1,131 +1,141 @@
-//! The transposition table: what is known of positions that were searched.
+//! The transposition table: what is known of positions that were searched, shared by threads without locks.
 
-use crate::memory::{Bucket, Memory, Slot};
+use crate::memory::Memory;
 use std::fmt;
-use std::sync::atomic::{AtomicU8, Ordering};
-use stratege_game::{Depth, Key, Score};
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use stratege_game::Key;
 
-/// What a score proves about the value of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Bound {
-    /// The value is at least the score.
-    Lower = 1,
-    /// The value is at most the score.
-    Upper = 2,
-    /// The value is the score: both bounds at once.
-    Exact = 3,
+/// What tells positions apart in a table.
+pub trait TableKey: Copy {
+    /// The words of a key.
+    const WORDS: usize;
+    /// The words of a bucket, which holds the slots that one key can go to: whole cache lines of eight.
+    const BUCKET: usize;
+    /// The slots of a bucket, of [`WORDS`](Self::WORDS) and one words each. Words may be left.
+    const SLOTS: usize = Self::BUCKET / (Self::WORDS + 1);
+
+    /// What a slot holds at this place, from 0 to below [`WORDS`](Self::WORDS), beside this data: a word of the key xor a
+    /// mixture of the data.
+    fn word(self, place: usize, data: u64) -> u64;
+
+    /// A number whose upper bits are well mixed.
+    fn hash(self) -> u64;
+
+    /// The slot that is looked at in this turn, each in one of [`SLOTS`](Self::SLOTS) turns.
+    #[inline]
+    fn slot(self, turn: usize) -> usize {
+        turn
+    }
 }
 
-impl Bound {
-    /// Whether the value is at least the score.
-    pub const fn is_lower(self) -> bool {
-        self as u8 & Bound::Lower as u8 != 0
+/// A hash value.
+impl TableKey for Key {
+    const WORDS: usize = 1;
+    const BUCKET: usize = 8;
+
+    #[inline]
+    fn word(self, _: usize, data: u64) -> u64 {
+        self.0 ^ data
     }
 
-    /// Whether the value is at most the score.
-    pub const fn is_upper(self) -> bool {
-        self as u8 & Bound::Upper as u8 != 0
+    #[inline]
+    fn hash(self) -> u64 {
+        self.0
     }
 
-    /// What a fail-soft result proves, searched with this window.
-    pub fn of(score: Score, alpha: Score, beta: Score) -> Bound {
-        if score >= beta {
-            Bound::Lower
-        } else if score <= alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
+    /// From a slot that the key chooses, so that no slot is the victim of every tie.
+    #[inline]
+    fn slot(self, turn: usize) -> usize {
+        (turn ^ self.0 as usize) % Self::SLOTS
+    }
+}
+
+/// A whole position in two words, where other positions must not be taken for it. Two cache lines, which processors
+/// fetch together, hold five slots.
+impl TableKey for [u64; 2] {
+    const WORDS: usize = 2;
+    const BUCKET: usize = 16;
+
+    #[inline]
+    fn word(self, place: usize, data: u64) -> u64 {
+        match place {
+            0 => self[0] ^ data,
+            _ => self[1] ^ data.wrapping_mul(0x9e37_79b9_7f4a_7c15),
         }
     }
+
+    #[inline]
+    fn hash(self) -> u64 {
+        let mixed = self[0].wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ self[1].wrapping_mul(0xd1b5_4a32_d192_ed03).rotate_left(29);
+        mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
 }
 
-/// What is remembered of one position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The score, counted from the position itself.
-    pub score: Score,
-    /// What it proves.
-    pub bound: Bound,
-    /// To what depth it was searched, at most [`Entry::MAX_DEPTH`].
-    pub depth: Depth,
-    /// Every line below was seen to its end, so that the result holds for any depth.
-    pub complete: bool,
-    /// The code of the best move, if one is known.
-    pub code: Option<u32>,
-}
+/// What a table remembers of a position, as its engine chooses: 64 bits, six of which hold the age of the search.
+pub trait TableEntry: Copy {
+    /// What tells positions apart.
+    type Key: TableKey;
 
-impl Entry {
-    /// The greatest depth that is stored as such.
-    pub const MAX_DEPTH: Depth = Depth(127);
-    const NO_CODE: u32 = u32::MAX;
+    /// The lowest of the six bits of age.
+    const AGE_SHIFT: u32;
 
-    /// 32 bits of move code, 16 of score, 1 for complete, 7 of depth, 6 of age, 2 of bound.
-    fn pack(self, age: u8) -> u64 {
-        let code = self.code.unwrap_or(Self::NO_CODE);
-        let score = self.score.value() as i16 as u16;
-        let depth = self.depth.min(Self::MAX_DEPTH).0 as u8 | u8::from(self.complete) << 7;
-        u64::from(code) << 32
-            | u64::from(score) << 16
-            | u64::from(depth) << 8
-            | u64::from(age & Table::AGES) << 2
-            | self.bound as u64
-    }
+    /// The entry as data, which is never 0, with the bits of age left 0.
+    fn pack(self) -> u64;
 
-    /// None for the empty slot.
-    fn unpack(data: u64) -> Option<Entry> {
-        let bound = match data & 3 {
-            1 => Bound::Lower,
-            2 => Bound::Upper,
-            3 => Bound::Exact,
-            _ => return None,
-        };
-        let code = (data >> 32) as u32;
-        Some(Entry {
-            score: Score::from_value(i32::from((data >> 16) as u16 as i16)),
-            bound,
-            depth: Depth(u16::from((data >> 8) as u8 & 0x7f)),
-            complete: data >> 15 & 1 == 1,
-            code: (code != Self::NO_CODE).then_some(code),
-        })
-    }
+    /// The entry of data; none for that of an empty slot, which is 0.
+    fn unpack(data: u64) -> Option<Self>;
+
+    /// What is remembered after this result of a position of which `old` was known; none: what was.
+    fn after(self, old: Self) -> Option<Self>;
+
+    /// How much it would cost to lose the entry of this data, which searches so many searches ago left: below 2³¹.
+    fn worth(data: u64, years: u8) -> u32;
 }
 
 /// The transposition table, shared by the threads of a search without locks.
 ///
-/// A slot holds the key xor the data, and the data. A slot that two threads wrote at once matches no key, so
-/// it reads as empty (Hyatt and Mann, "A lockless transposition table implementation for parallel search",
-/// 2002). Buckets of four slots fill a cache line.
-pub struct Table {
+/// A slot holds the words of the key, each xor the data, and the data. A slot that two threads wrote at once matches no
+/// key, so it reads as empty (Hyatt and Mann, "A lockless transposition table implementation for parallel search",
+/// 2002).
+pub struct TranspositionTable<E> {
     memory: Memory,
+    buckets: usize,
     age: AtomicU8,
+    entries: PhantomData<fn() -> E>,
 }
 
-impl fmt::Debug for Table {
+impl<E: TableEntry> fmt::Debug for TranspositionTable<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Table").field("entries", &self.entries()).finish()
+        f.debug_struct("TranspositionTable").field("entries", &self.entries()).finish()
     }
 }
 
-impl Table {
-    /// Ages run modulo this mask plus one.
-    const AGES: u8 = 63;
-    /// The bytes of one entry.
-    pub const ENTRY_SIZE: usize = size_of::<Slot>();
+/// Ages run modulo this mask plus one.
+const AGES: u8 = 63;
+
+impl<E: TableEntry> TranspositionTable<E> {
+    /// The words of a bucket.
+    pub(crate) const BUCKET: usize = <E::Key as TableKey>::BUCKET;
+    const SLOTS: usize = <E::Key as TableKey>::SLOTS;
+    /// Where a slot has its data.
+    const DATA: usize = <E::Key as TableKey>::WORDS;
 
     /// A table of at most `bytes` bytes, and at least one bucket.
-    pub fn with_bytes(bytes: usize) -> Table {
-        let buckets = (bytes / size_of::<Bucket>()).max(1);
-        Table { memory: Memory::zeroed(buckets), age: AtomicU8::new(0) }
+    pub fn with_bytes(bytes: usize) -> Self {
+        let buckets = (bytes / (Self::BUCKET * size_of::<u64>())).max(1);
+        Self::from_memory(Memory::zeroed(buckets * Self::BUCKET), 0)
     }
 
     /// A table whose buckets were filled before.
-    pub(crate) fn from_memory(memory: Memory, age: u8) -> Table {
-        Table { memory, age: AtomicU8::new(age & Self::AGES) }
+    pub(crate) fn from_memory(memory: Memory, age: u8) -> Self {
+        let buckets = memory.words().len() / Self::BUCKET;
+        TranspositionTable { memory, buckets, age: AtomicU8::new(age & AGES), entries: PhantomData }
     }
 
-    pub(crate) fn buckets(&self) -> &[Bucket] {
-        self.memory.buckets()
+    pub(crate) fn words(&self) -> &[AtomicU64] {
+        &self.memory.words()[..self.buckets * Self::BUCKET]
     }
 
     pub(crate) fn age(&self) -> u8 {
@@ -134,162 +144,107 @@ impl Table {
 
     /// How many positions it can remember.
     pub fn entries(&self) -> usize {
-        self.memory.buckets().len() * 4
+        self.buckets * Self::SLOTS
     }
 
     /// Starts a new search: entries of older ones give way first.
     pub fn new_search(&self) {
-        self.age.store((self.age.load(Ordering::Relaxed) + 1) & Self::AGES, Ordering::Relaxed);
+        self.age.store((self.age() + 1) & AGES, Ordering::Relaxed);
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.memory = Memory::zeroed(self.memory.buckets().len());
+        self.memory = Memory::zeroed(self.buckets * Self::BUCKET);
     }
 
     /// Empties every slot, so that the system has given the memory before a clock starts.
     pub fn touch(&mut self) {
-        for slot in self.memory.buckets().iter().flat_map(|bucket| &bucket.0) {
-            slot.check.store(0, Ordering::Relaxed);
-            slot.data.store(0, Ordering::Relaxed);
-        }
+        self.words().iter().for_each(|word| word.store(0, Ordering::Relaxed));
     }
 
     /// Thousandths of a sample of the slots that this search has filled.
     pub fn fill(&self) -> usize {
-        let age = self.age.load(Ordering::Relaxed);
-        let buckets = self.memory.buckets();
-        let sample = &buckets[..buckets.len().min(250)];
-        let slots = sample.iter().flat_map(|bucket| &bucket.0);
-        let used = slots.filter(|slot| {
-            let data = slot.data.load(Ordering::Relaxed);
-            data & 3 != 0 && (data >> 2) as u8 & Self::AGES == age
+        let (age, sample) = (self.age(), self.buckets.min(250));
+        let buckets = self.words().chunks_exact(Self::BUCKET).take(sample);
+        let data = buckets.flat_map(|bucket| {
+            bucket.chunks_exact(Self::DATA + 1).map(|slot| slot[Self::DATA].load(Ordering::Relaxed))
         });
-        used.count() * 1000 / (sample.len() * 4)
+        let used = data.filter(|&data| E::unpack(data).is_some() && Self::age_of(data) == age);
+        used.count() * 1000 / (sample * Self::SLOTS)
+    }
+
+    #[inline]
+    fn age_of(data: u64) -> u8 {
+        (data >> E::AGE_SHIFT) as u8 & AGES
     }
 
     /// What is known of the position.
     #[inline]
-    pub fn probe(&self, key: Key) -> Option<Entry> {
-        for slot in &self.bucket(key).0 {
-            let data = slot.data.load(Ordering::Relaxed);
-            if slot.check.load(Ordering::Relaxed) ^ data == key.0 {
-                return Entry::unpack(data);
+    pub fn probe(&self, key: E::Key) -> Option<E> {
+        let bucket = self.bucket(key);
+        for index in 0..Self::SLOTS {
+            let slot = Self::slot(bucket, index);
+            let data = slot[Self::DATA].load(Ordering::Relaxed);
+            if Self::is_of(slot, data, key) {
+                return E::unpack(data);
             }
         }
         None
     }
 
-    /// Remembers a result. It takes the slot of the same position, else the emptiest, oldest or shallowest
-    /// slot of its bucket. A result without a move keeps the move that was known.
+    /// Remembers a result. It [joins](TableEntry::after) what is known of the same position, else takes the slot of its
+    /// bucket that is empty or [worth](TableEntry::worth) least.
     #[inline]
-    pub fn store(&self, key: Key, entry: Entry) {
-        let age = self.age.load(Ordering::Relaxed);
+    pub fn store(&self, key: E::Key, entry: E) {
+        let age = self.age();
         let mut victim = None;
         let mut least = u32::MAX;
         let mut entry = entry;
-        let slots = &self.bucket(key).0;
-        for i in 0..slots.len() {
-            // From a slot that the key chooses, so that no slot is the victim of every tie.
-            let slot = &slots[(i ^ key.0 as usize) % slots.len()];
-            let data = slot.data.load(Ordering::Relaxed);
-            if slot.check.load(Ordering::Relaxed) ^ data == key.0 && data & 3 != 0 {
-                entry.code = entry.code.or_else(|| Entry::unpack(data).and_then(|old| old.code));
+        let bucket = self.bucket(key);
+        for turn in 0..Self::SLOTS {
+            let slot = Self::slot(bucket, key.slot(turn));
+            let data = slot[Self::DATA].load(Ordering::Relaxed);
+            if Self::is_of(slot, data, key)
+                && let Some(old) = E::unpack(data)
+            {
+                match entry.after(old) {
+                    Some(joined) => entry = joined,
+                    None => return,
+                }
                 victim = Some(slot);
                 break;
             }
-            let worth = Self::worth(data, age);
+            let years = age.wrapping_sub(Self::age_of(data)) & AGES;
+            let worth = if data == 0 { 0 } else { 1 + E::worth(data, years) };
             if worth < least {
                 least = worth;
                 victim = Some(slot);
             }
         }
         if let Some(slot) = victim {
-            let data = entry.pack(age);
-            slot.check.store(key.0 ^ data, Ordering::Relaxed);
-            slot.data.store(data, Ordering::Relaxed);
+            let data = entry.pack() | u64::from(age) << E::AGE_SHIFT;
+            for (place, word) in slot[..Self::DATA].iter().enumerate() {
+                word.store(key.word(place, data), Ordering::Relaxed);
+            }
+            slot[Self::DATA].store(data, Ordering::Relaxed);
         }
     }
 
-    /// How much it would cost to lose an entry: nothing if there is none; depth, less when it is old.
-    fn worth(data: u64, age: u8) -> u32 {
-        if data & 3 == 0 {
-            return 0;
-        }
-        let years = age.wrapping_sub((data >> 2) as u8) & Self::AGES;
-        let depth = u32::from((data >> 8) as u8 & 0x7f);
-        1 + if years == 0 { 128 + depth } else { depth / u32::from(years) }
-    }
-
-    /// The bucket of a key: its upper bits scaled to the number of buckets, which can be any (Lemire).
     #[inline]
-    fn bucket(&self, key: Key) -> &Bucket {
-        let buckets = self.memory.buckets();
-        let index = (u128::from(key.0) * buckets.len() as u128) >> 64;
-        &buckets[index as usize]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use stratege_game::random::Random;
-
-    fn entry(score: i32, depth: u16) -> Entry {
-        let score = Score::from_value(score);
-        Entry { score, bound: Bound::Exact, depth: Depth(depth), complete: false, code: Some(7) }
+    fn is_of(slot: &[AtomicU64], data: u64, key: E::Key) -> bool {
+        let mut words = slot[..Self::DATA].iter().enumerate();
+        words.all(|(place, word)| word.load(Ordering::Relaxed) == key.word(place, data))
     }
 
-    #[test]
-    fn what_is_stored_is_found() {
-        let table = Table::with_bytes(1 << 16);
-        let mut random = Random::new(9);
-        for _ in 0..100_000 {
-            let key = Key(random.bits());
-            let stored = Entry {
-                score: Score::from_value(random.below(64_000) as i32 - 32_000),
-                bound: [Bound::Lower, Bound::Upper, Bound::Exact][random.below(3)],
-                depth: Depth(random.below(128) as u16),
-                complete: random.below(2) == 0,
-                code: [None, Some(random.bits() as u32 >> 1)][random.below(2)],
-            };
-            table.store(key, stored);
-            assert_eq!(table.probe(key), Some(stored));
-        }
-        assert_eq!(table.probe(Key(random.bits())), None);
+    #[inline]
+    fn slot(bucket: &[AtomicU64], index: usize) -> &[AtomicU64] {
+        &bucket[index * (Self::DATA + 1)..][..Self::DATA + 1]
     }
 
-    #[test]
-    fn the_shallow_and_the_old_give_way() {
-        let table = Table::with_bytes(64);
-        for (i, depth) in [8, 2, 6, 4].into_iter().enumerate() {
-            table.store(Key(i as u64), entry(0, depth));
-        }
-        table.store(Key(4), entry(0, 1));
-        assert!(table.probe(Key(1)).is_none() && table.probe(Key(0)).is_some());
-        table.new_search();
-        table.store(Key(3), entry(5, 3)); // renewed
-        table.store(Key(5), entry(0, 1));
-        table.store(Key(6), entry(0, 1));
-        table.store(Key(7), entry(0, 1));
-        assert!(table.probe(Key(3)).is_some() && table.probe(Key(0)).is_none());
-    }
-
-    #[test]
-    fn a_result_without_a_move_keeps_the_move() {
-        let table = Table::with_bytes(64);
-        table.store(Key(1), entry(5, 3));
-        table.store(Key(1), Entry { code: None, ..entry(9, 4) });
-        assert_eq!(table.probe(Key(1)), Some(entry(9, 4)));
-    }
-
-    #[test]
-    fn any_size_is_a_size() {
-        for bytes in [0, 1, 64, 1000, 12_345_678] {
-            let table = Table::with_bytes(bytes);
-            assert!(table.entries() * Table::ENTRY_SIZE <= bytes.max(64));
-            table.store(Key(u64::MAX), entry(1, 1));
-            assert!(table.probe(Key(u64::MAX)).is_some());
-        }
+    /// The bucket of a key: its hash scaled to the number of buckets, which can be any (Lemire).
+    #[inline]
+    fn bucket(&self, key: E::Key) -> &[AtomicU64] {
+        let index = (u128::from(key.hash()) * self.buckets as u128) >> 64;
+        &self.memory.words()[index as usize * Self::BUCKET..][..Self::BUCKET]
     }
 }

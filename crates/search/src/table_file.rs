@@ -4,8 +4,8 @@
 //! memory. Opening maps the file: nothing is read but what is probed, so that it takes the same time for any
 //! size, and what is stored afterwards goes to memory, never to the file.
 
-use crate::Table;
-use crate::memory::{Bucket, Memory};
+use crate::memory::{Line, Memory};
+use crate::table::{TableEntry, TranspositionTable};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
@@ -73,12 +73,12 @@ impl From<io::Error> for TableFileError {
     }
 }
 
-impl Table {
+impl<E: TableEntry> TranspositionTable<E> {
     /// A table from a file, for what `label` names.
     ///
     /// # Errors
     /// The file cannot be read, is no table, is damaged, or is a table of something else.
-    pub fn open(path: &Path, label: &str) -> Result<Table, TableFileError> {
+    pub fn open(path: &Path, label: &str) -> Result<Self, TableFileError> {
         let mut file = File::open(path)?;
         let mut header = [0; HEADER];
         match file.read_exact(&mut header) {
@@ -89,12 +89,13 @@ impl Table {
         }
         let (buckets, age) = check(&header, label)?;
         let found = file.metadata()?.len();
-        let expected = buckets.saturating_mul(size_of::<Bucket>() as u64).saturating_add(HEADER as u64);
+        let expected = buckets.saturating_mul(8 * Self::BUCKET as u64).saturating_add(HEADER as u64);
         if buckets == 0 || found != expected {
             return Err(TableFileError::Length { found, expected });
         }
         let buckets = usize::try_from(buckets).map_err(|_| TableFileError::Length { found, expected })?;
-        Ok(Table::from_memory(Memory::of_file(&file, HEADER, buckets)?, age))
+        let lines = buckets * (Self::BUCKET / Line::WORDS);
+        Ok(Self::from_memory(Memory::of_file(&file, HEADER, lines)?, age))
     }
 
     /// Writes the table to a file, whole or not at all; what stood there is replaced.
@@ -105,11 +106,8 @@ impl Table {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let mut file = BufWriter::with_capacity(1 << 20, new_file().tempfile_in(folder)?);
         file.write_all(&self.header(label)?)?;
-        for bucket in self.buckets() {
-            for slot in &bucket.0 {
-                file.write_all(&slot.check.load(Ordering::Relaxed).to_ne_bytes())?;
-                file.write_all(&slot.data.load(Ordering::Relaxed).to_ne_bytes())?;
-            }
+        for word in self.words() {
+            file.write_all(&word.load(Ordering::Relaxed).to_ne_bytes())?;
         }
         let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
         file.persist(path).map_err(|error| error.error)?;
@@ -123,7 +121,7 @@ impl Table {
         for number in [VERSION, ORDER, u32::from(self.age())] {
             rest.write_all(&number.to_ne_bytes())?;
         }
-        rest.write_all(&(self.buckets().len() as u64).to_ne_bytes())?;
+        rest.write_all(&((self.words().len() / Self::BUCKET) as u64).to_ne_bytes())?;
         rest.write_all(&(label.len() as u32).to_ne_bytes())?;
         rest.write_all(label.as_bytes())?; // fails, rather than cuts, a label of more than a page
         Ok(header)
@@ -164,7 +162,7 @@ fn check(header: &[u8; HEADER], label: &str) -> Result<(u64, u8), TableFileError
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Bound, Entry};
+    use crate::{Bound, Entry, Table};
     use stratege_game::random::Random;
     use stratege_game::{Depth, Key, Score};
 

@@ -1,5 +1,6 @@
 //! What shows and measures searches: recording one, comparing techniques, measuring deviations.
 
+pub(crate) mod deviations;
 pub(crate) mod fit;
 pub mod fit_data;
 pub(crate) mod hashes;

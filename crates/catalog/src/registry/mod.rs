@@ -2,7 +2,7 @@
 
 mod build;
 mod chess;
-mod othello;
+pub(crate) mod othello;
 pub(crate) mod reasons;
 mod small;
 

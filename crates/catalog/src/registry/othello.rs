@@ -107,7 +107,7 @@ fn disc_difference(position: &Position) -> i32 {
 }
 
 /// Learned patterns, when the file begins as files of them do; none for another.
-pub(super) fn learned_weights(file: &str) -> Result<Option<Patterns>, TextError> {
+pub(crate) fn learned_weights(file: &str) -> Result<Option<Patterns>, TextError> {
     /// More than any file of patterns has, in bytes.
     const MOST: u64 = 1 << 28;
     let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);

@@ -5,15 +5,16 @@ use crate::arguments::{self, number, text};
 use crate::files::write_file;
 use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches, Command};
+use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::Stop;
 use stratege_catalog::probcut::{CheckData, FitData, FitPlan};
+use stratege_catalog::{DeviationsData, ModelData, Stop};
 use stratege_texts::Lang;
 
 /// Its place on the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
-    let what = Arg::new("what").required(true).value_name("probcut").help(lang.text("arg-fit"));
+    let what = Arg::new("what").required(true).value_name("probcut|deviations").help(lang.text("arg-fit"));
     command
         .arg(what)
         .arg(arguments::game(lang))
@@ -31,9 +32,9 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 /// Measures.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let what = text(args, "what").unwrap_or_default();
-    if what != "probcut" {
+    if what != "probcut" && what != "deviations" {
         let (option, found) = ("stratege fit".into(), what.into());
-        return Err(CliError::Choice { option, found, choices: "probcut".into() });
+        return Err(CliError::Choice { option, found, choices: "probcut, deviations".into() });
     }
     let plan = FitPlan {
         positions: number(args, "positions", 10, 10_000_000)?.unwrap_or(1000) as u32,
@@ -43,6 +44,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let variant = text(args, "variant");
     let evaluation = text(args, "evaluation");
     let game = text(args, "game").unwrap_or_default();
+    if what == "deviations" {
+        return deviations(lang, args, (game, evaluation), &plan, out);
+    }
     let session = stratege_catalog::open_judged(game, variant, evaluation)?;
     let bar = progress_bar();
     let checks = session.fitting()?.fit(&plan, &Stop::new(), &mut |done| {
@@ -60,14 +64,50 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         plan,
         checks,
     };
-    if let Some(file) = text(args, "output") {
-        let json = serde_json::to_string_pretty(&data).map_err(std::io::Error::other)? + "\n";
-        write_file(Path::new(file), json.as_bytes())?;
-    }
+    write_output(args, &data)?;
     if args.get_flag("json") {
         return print_json(out, &data);
     }
     Ok(write!(out, "{}", table(lang, &data.checks))?)
+}
+
+/// What was measured, to the file that was asked for.
+fn write_output(args: &ArgMatches, data: &impl Serialize) -> Result<(), CliError> {
+    let Some(file) = text(args, "output") else { return Ok(()) };
+    let json = serde_json::to_string_pretty(data).map_err(std::io::Error::other)? + "\n";
+    Ok(write_file(Path::new(file), json.as_bytes())?)
+}
+
+/// The model of the ProbCut of a game's own engine.
+fn deviations(
+    lang: &Lang,
+    args: &ArgMatches,
+    (game, evaluation): (&str, Option<&str>),
+    plan: &FitPlan,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let bar = progress_bar();
+    let data = DeviationsData::fit(game, evaluation, plan, &Stop::new(), &mut |done| {
+        bar.set_message(format!("{done}/{}", plan.positions));
+    })?;
+    bar.finish_and_clear();
+    let data = data.ok_or_else(|| CliError::Usage("fit-nothing", game.into()))?;
+    write_output(args, &data)?;
+    if args.get_flag("json") {
+        return print_json(out, &data);
+    }
+    let heads = ["empties", "depth", "shallow", "positions", "deviation", "model"];
+    let mut rows = vec![heads.map(|head| lang.text(&format!("fit-{head}"))).to_vec()];
+    for miss in &data.misses {
+        let depth = miss.depth.map_or_else(|| lang.text("fit-end"), |depth| depth.to_string());
+        let [deviation, model] = [miss.deviation, miss.model].map(|value| format!("{value:.0}"));
+        let [empties, shallow, positions] =
+            [miss.empties, miss.shallow, miss.positions].map(|number| number.to_string());
+        rows.push(vec![empties, depth, shallow, positions, deviation, model]);
+    }
+    write!(out, "{}", columns(&rows))?;
+    let ModelData { base, empties, between, seen } = data.model;
+    Ok(writeln!(out, "base {base:.4}, empties {empties:.4}, between {between:.4}, seen {seen:.4}")?)
 }
 
 fn table(lang: &Lang, checks: &[CheckData]) -> String {

@@ -3,12 +3,13 @@
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
 use crate::{Champion, Confidence, Table};
+use std::path::Path;
 use std::sync::Arc;
 use stratege_game::Depth;
 use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::{
     Analysis, Counts, Engine, Evaluator, GenericEngine, Limits, Line, Objective, OnProgress, Question,
-    Report, Request, Root, Settings, Solved, TableFiles, Technique, Unsolved, Watch, left_out,
+    Report, Request, Root, Settings, Solved, TableFileError, TableFiles, Technique, Unsolved, Watch, left_out,
 };
 
 /// How sure ProbCut must be when time or nodes end the search and nothing else is said, in hundredths of a deviation: what
@@ -156,6 +157,28 @@ impl Engine<Othello> for ChampionEngine {
 
     fn clear(&mut self) {
         self.solver.table = None;
+    }
+
+    fn table(&mut self) -> Option<&mut dyn TableFiles> {
+        Some(&mut self.solver)
+    }
+}
+
+/// What is said of a table in its file beside its label: what the entries are.
+const ENTRIES: &str = "champion";
+
+impl TableFiles for Solver {
+    fn load(&mut self, path: &Path, label: &str, settings: &Settings, _: Objective) -> Result<(), TableFileError> {
+        let table = Table::open(path, &format!("{label} {ENTRIES}"))?;
+        self.table = Some((settings.table_bytes, table));
+        Ok(())
+    }
+
+    fn save(&self, path: &Path, label: &str) -> Result<(), TableFileError> {
+        match &self.table {
+            Some((_, table)) => table.save(path, &format!("{label} {ENTRIES}")),
+            None => Ok(()),
+        }
     }
 }
 

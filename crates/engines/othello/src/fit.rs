@@ -28,11 +28,11 @@ pub struct FitPlan {
 pub struct Misses {
     /// The empty squares of the positions, the least of [`WIDTH`](Misses::WIDTH) numbers.
     pub empties: u32,
-    /// The deeper search; to the end of the game where that is marked.
+    /// The depth of the deeper search; of one to the end of the game, the same as [`empties`](Self::empties).
     pub depth: u32,
     /// The shallower search.
     pub shallow: u32,
-    /// The deeper search was one to the end of the game: `depth` is then its mean, rounded.
+    /// The deeper search was one to the end of the game.
     pub to_the_end: bool,
     /// How many positions there were.
     pub count: u32,
@@ -45,6 +45,18 @@ impl Misses {
     pub const WIDTH: u32 = 4;
     /// Fewer positions say nothing about a deviation.
     const LEAST: u32 = 8;
+
+    /// What a model says in place of the [deviation](Self::deviation).
+    pub fn by(&self, model: &Deviations) -> f64 {
+        let (empties, depth) = self.middle();
+        model.of(empties, depth, self.shallow)
+    }
+
+    /// The empty squares in the middle of those measured together, and the depth: to the end of the game from there.
+    fn middle(&self) -> (u32, u32) {
+        let empties = self.empties + Self::WIDTH / 2;
+        (empties, if self.to_the_end { empties } else { self.depth })
+    }
 }
 
 /// Positions have at least so many empty squares.
@@ -142,9 +154,8 @@ fn least_squares(misses: &[Misses]) -> Option<Deviations> {
     const TERMS: usize = 4;
     let mut equations = [[0.0; TERMS + 1]; TERMS];
     for one in misses {
-        let middle = one.empties + Misses::WIDTH / 2;
-        let depth = if one.to_the_end { middle } else { one.depth };
-        let terms = Deviations::terms(middle, depth, one.shallow);
+        let (empties, depth) = one.middle();
+        let terms = Deviations::terms(empties, depth, one.shallow);
         for row in 0..TERMS {
             let weight = f64::from(one.count) * terms[row];
             for column in 0..TERMS {

@@ -110,6 +110,9 @@ compare-collisions = collisions
 compare-expected = expected at random
 compare-unfinished = –: not finished within the limits
 
+fit-empties = empty squares
+fit-model = model
+fit-end = end
 fit-stage = stage
 fit-depth = depth
 fit-shallow = shallow depth

@@ -110,6 +110,9 @@ compare-collisions = collisions
 compare-expected = attendues par hasard
 compare-unfinished = – : non terminé dans les limites
 
+fit-empties = cases vides
+fit-model = modèle
+fit-end = fin
 fit-stage = phase
 fit-depth = profondeur
 fit-shallow = profondeur courte

@@ -122,7 +122,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
     /// What the table says of the value to a depth, however sure it was then: it saves an iteration whose only use is
     /// to leave good moves there.
     fn known(&self, depth: u32) -> Option<i32> {
-        let entry = self.searcher.table?.probe(self.node.own, self.node.opponent)?;
+        let entry = self.searcher.table?.probe([self.node.own, self.node.opponent])?;
         let whole = u32::from(entry.depth) >= depth && entry.lower == entry.upper;
         whole.then_some(i32::from(entry.lower) / 100)
     }

@@ -21,7 +21,9 @@ pub struct Deviations {
 }
 
 impl Deviations {
-    /// What fits the weights that come with the program.
+    /// What fits the weights that come with the program: `stratege fit deviations othello --positions 4000 --depth 10 --seed
+    /// 2026`. On positions of the program's own games with 12 to 54 empty squares, to depths up to 10, and to the end of
+    /// the game from 20 empty squares on.
     pub const SHIPPED: Deviations =
         Deviations { base: 6.2320, empties: -0.0212, between: 0.3305, seen: -0.2673 };
 

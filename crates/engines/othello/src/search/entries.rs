@@ -2,7 +2,7 @@
 
 use super::{NONE, Searcher};
 use crate::Confidence;
-use crate::table::{Entry, WindowResult};
+use crate::table::Entry;
 
 /// What the table proves about a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl Searcher<'_> {
     #[inline]
     pub(crate) fn bounds(&self, own: u64, opponent: u64, depth: u32) -> Bounds {
         let nothing = Bounds { lower: -NONE, upper: NONE, squares: [Entry::NO_SQUARE; 2], exact: true };
-        let Some(entry) = self.table.and_then(|table| table.probe(own, opponent)) else { return nothing };
+        let Some(entry) = self.table.and_then(|table| table.probe([own, opponent])) else { return nothing };
         let squares = entry.squares;
         if u32::from(entry.depth) < depth || entry.confidence < self.confidence {
             return Bounds { squares, ..nothing };
@@ -54,15 +54,15 @@ impl Searcher<'_> {
         own: u64,
         opponent: u64,
         depth: u32,
-        (alpha, beta): (i32, i32),
+        window: (i32, i32),
         score: i32,
         square: u8,
         cuts: u64,
     ) {
         if let Some(table) = self.table {
             let confidence = if self.cuts == cuts { Confidence::EXACT } else { self.confidence };
-            let depth = depth as u8;
-            table.store(own, opponent, WindowResult { alpha, beta, score, square, depth, confidence });
+            let entry = Entry::of_window(window, score, square, depth as u8, confidence);
+            table.store([own, opponent], entry);
         }
     }
 }

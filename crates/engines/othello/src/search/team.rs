@@ -316,7 +316,7 @@ mod tests {
             searching.join().unwrap()
         });
         assert_eq!(found, Err(Stopped));
-        assert_eq!(table.probe(node.own, node.opponent), None);
+        assert_eq!(table.probe([node.own, node.opponent]), None);
         // Without an end from above every move is searched.
         let mut searcher = Searcher::new(
             &Patterns::shipped(),
@@ -328,6 +328,6 @@ mod tests {
         );
         (searcher.team, searcher.split) = (Some(&team), Some(higher_up()));
         assert!(searcher.null(&node, 16, 16, 2_000).is_ok_and(|score| score <= 2_000));
-        assert!(table.probe(node.own, node.opponent).is_some());
+        assert!(table.probe([node.own, node.opponent]).is_some());
     }
 }
