@@ -1,11 +1,11 @@
 //! What goes wrong in the program, and how it is said.
 
-use crate::lang::Lang;
-use crate::save::SaveError;
+use crate::files::save::SaveError;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io;
 use stratege_catalog::suite::SuiteError;
 use stratege_catalog::{SolveError, TextError};
+use stratege_texts::Lang;
 
 /// An error that ends a command.
 #[derive(Debug)]
@@ -180,5 +180,60 @@ impl From<SaveError> for CliError {
 impl From<SolveError> for CliError {
     fn from(error: SolveError) -> CliError {
         CliError::Solve(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+    use stratege_catalog::REASONS;
+
+    #[test]
+    fn every_reason_is_translated_and_named_once() {
+        let french = Lang::french();
+        let mut codes = std::collections::HashSet::new();
+        for reason in REASONS.iter().copied().flatten() {
+            let text = format!("reason-{}", reason.code);
+            assert!(french.has(&text), "no French for {}: {}", reason.code, reason.message);
+            assert!(codes.insert(reason.code), "{} is named twice", reason.code);
+            assert!(!reason.message.contains('\n'), "{} is more than a line", reason.code);
+        }
+        for code in french.names().filter_map(|name| name.strip_prefix("reason-")) {
+            assert!(codes.contains(code), "French for a reason that does not exist: {code}");
+        }
+    }
+
+    /// The first word in quotes behind each of these beginnings.
+    fn named(source: &str) -> impl Iterator<Item = &str> {
+        let beginnings =
+            ["lang.text(\"", "lang.with(\"", "CliError::Usage(\"", ".say(\"", "SaveError::Line(path, 1, \""];
+        beginnings.into_iter().flat_map(move |beginning| {
+            source.split(beginning).skip(1).filter_map(|rest| rest.split('"').next())
+        })
+    }
+
+    fn each_source(folder: &Path, hear: &mut dyn FnMut(&str)) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                each_source(&path, hear);
+            } else {
+                hear(&std::fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn every_text_that_is_asked_for_is_there() {
+        let (english, mut count) = (Lang::english(), 0);
+        each_source(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut |source| {
+            let source = source.split("#[cfg(test)]").next().unwrap();
+            for name in named(source) {
+                assert!(english.has(name), "no text {name}");
+                count += 1;
+            }
+        });
+        assert!(count > 100, "only {count} texts were found");
     }
 }

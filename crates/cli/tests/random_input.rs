@@ -5,9 +5,9 @@ use std::path::Path;
 use stratege_catalog::{Level, Preference, Settings, open};
 use stratege_cli::console::Console;
 use stratege_cli::console::input::Script;
-use stratege_cli::lang::Lang;
-use stratege_cli::render::Look;
-use stratege_cli::save::{Saved, Seat, from_text, to_text};
+use stratege_cli::files::save::{Saved, Seat, from_text, to_text};
+use stratege_cli::output::render::Look;
+use stratege_texts::Lang;
 
 fn typed() -> impl Strategy<Value = String> {
     prop_oneof![

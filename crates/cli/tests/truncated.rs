@@ -3,9 +3,9 @@
 
 use stratege_catalog::othello::wthor::{Games, Names, Record};
 use stratege_catalog::{open, open_judged, suite};
-use stratege_cli::lang::Lang;
-use stratege_cli::save::{Seat, from_text, to_text};
+use stratege_cli::files::save::{Seat, from_text, to_text};
 use stratege_protocol::ggf::Ggf;
+use stratege_texts::Lang;
 
 /// A format: a file of it, a reader that tells why it refuses, the word before the place in that, and whether files
 /// that are cut short are never whole again.

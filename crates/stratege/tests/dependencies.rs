@@ -1,7 +1,10 @@
-//! The shape of the workspace: who may depend on whom, read from `cargo metadata`; and that the examples of
-//! the documentation run.
+//! The shape of the workspace: which crate may depend on which, read from `cargo metadata`; which file imports which, and
+//! what files may do, read from the sources; and that the examples of the documentation run.
+
+mod source;
 
 use cargo_metadata::{DependencyKind, MetadataCommand};
+use source::{graph, paths, rust_files, tokens};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Our packages with what they need (to build, not to test), as names.
@@ -81,6 +84,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
     for (name, allowed) in [
         ("stratege-picture", &["stratege-catalog"][..]),
         ("stratege-store", &[]),
+        ("stratege-texts", &["stratege-game"]),
         ("stratege-book", &["stratege-catalog"]),
         ("stratege-learn", &[]),
         ("stratege-protocol", &["stratege-catalog"]),
@@ -92,38 +96,114 @@ fn what_shows_and_measures_knows_plain_data_alone() {
     }
 }
 
+/// Each file of a crate: its place in the workspace, and its tokens without tests.
+fn each_file(name: &str, src: &std::path::Path, hear: &mut dyn FnMut(&str, &[tokens::Token<'_>])) {
+    for file in rust_files(src) {
+        let text = std::fs::read_to_string(&file).expect("a source file is read");
+        let place = format!("{name}: {}", file.strip_prefix(src).expect("in the folder").display());
+        hear(&place, &tokens::shipped(&text));
+    }
+}
+
+/// The crates that are being put in order: this list is to become empty and go.
+const NOT_YET_IN_ORDER: &[&str] = &["stratege-catalog", "stratege-engines-othello"];
+
 #[test]
-fn no_printing_below_the_program() {
-    for crate_folder in [
-        "game",
-        "search",
-        "catalog",
-        "games",
-        "engines",
-        "picture",
-        "arena",
-        "store",
-        "book",
-        "learn",
-        "protocol",
-        "stratege/src",
-    ] {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_folder);
-        for file in rust_files(&folder) {
-            if file
-                .components()
-                .any(|part| matches!(part.as_os_str().to_str(), Some("tests" | "examples" | "benches")))
-            {
-                continue;
-            }
-            let text = std::fs::read_to_string(&file).expect("a source file is read");
-            for word in ["println!(", "eprintln!(", "print!(", "eprint!("] {
-                let printed =
-                    text.lines().any(|line| line.contains(word) && !line.trim_start().starts_with("//"));
-                assert!(!printed, "{} prints", file.display());
+fn no_more_than_three_files_import_each_other() {
+    let (mut crates, mut wrong) = (0, String::new());
+    for (name, src) in source::crates() {
+        let found = graph::Crate::read(&src);
+        let imports = found.imports();
+        let circles = graph::circles(&imports);
+        let mut large = circles.iter().filter(|circle| circle.len() > 3).peekable();
+        if NOT_YET_IN_ORDER.contains(&name.as_str()) {
+            assert!(large.peek().is_some(), "{name} is in order: take it off the list");
+            continue;
+        }
+        for circle in large {
+            wrong += &format!("{name}: {} files import each other:\n", circle.len());
+            for file in circle {
+                let inside: Vec<&str> = imports[file].intersection(circle).copied().collect();
+                wrong += &format!("  {file} imports {}\n", inside.join(", "));
             }
         }
+        crates += 1;
     }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(crates > 20, "the crates were not found");
+}
+
+/// The traits that are being split: this list is to become empty and go.
+const NOT_YET_SPLIT: &[&str] = &["Session"];
+
+#[test]
+fn no_trait_has_more_than_twenty_methods() {
+    let mut traits = 0;
+    for (name, src) in source::crates() {
+        each_file(&name, &src, &mut |place, tokens| {
+            for (named, methods) in source::traits(tokens) {
+                assert!(
+                    methods <= 20 || NOT_YET_SPLIT.contains(&named),
+                    "{place}: {named} has {methods} methods"
+                );
+                traits += 1;
+            }
+        });
+    }
+    assert!(traits > 10, "the traits were not found");
+}
+
+#[test]
+fn the_vocabulary_does_no_input_and_no_output() {
+    let (name, src) =
+        source::crates().into_iter().find(|(name, _)| name == "stratege-game").expect("it is there");
+    each_file(&name, &src, &mut |place, tokens| {
+        for path in paths::paths(tokens) {
+            let outside = path.names[0] == "std"
+                && path.names.get(1).is_some_and(|name| {
+                    matches!(
+                        name.as_str(),
+                        "fs" | "io" | "net" | "env" | "process" | "os" | "thread" | "time"
+                    )
+                });
+            assert!(!outside, "{place} names {}", path.names.join("::"));
+        }
+    });
+}
+
+#[test]
+fn nothing_prints_below_the_program() {
+    for (name, src) in source::crates().into_iter().filter(|(name, _)| name != "stratege-cli") {
+        each_file(&name, &src, &mut |place, tokens| {
+            for called in tokens.windows(2).filter(|pair| pair[1] == "!").map(|pair| pair[0]) {
+                assert!(
+                    !matches!(called, "print" | "println" | "eprint" | "eprintln" | "dbg"),
+                    "{place}: {called}!"
+                );
+            }
+            for path in paths::paths(tokens) {
+                let last = path.names.last().map(String::as_str);
+                let streams = matches!(last, Some("stdout" | "stderr"));
+                assert!(!streams, "{place} names {}", path.names.join("::"));
+            }
+        });
+    }
+}
+
+/// The files in which `unsafe` may stand, each with its reasons.
+const UNSAFE: &[&str] = &["stratege-search: memory.rs"];
+
+#[test]
+fn unsafe_code_stands_in_the_modules_that_are_named() {
+    let mut found = Vec::new();
+    for (name, src) in source::crates() {
+        each_file(&name, &src, &mut |place, tokens| {
+            if tokens.contains(&"unsafe") {
+                found.push(place.to_owned());
+            }
+        });
+    }
+    assert_eq!(found, UNSAFE);
 }
 
 #[test]
@@ -163,16 +243,4 @@ fn the_examples_run() {
     your_own_game::main();
     how_it_fits::main();
     three_players::main();
-}
-
-fn rust_files(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-    paths
-        .flat_map(|path| match path.extension().and_then(|ending| ending.to_str()) {
-            _ if path.is_dir() => rust_files(&path),
-            Some("rs") => vec![path],
-            _ => Vec::new(),
-        })
-        .collect()
 }

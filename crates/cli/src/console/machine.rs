@@ -1,7 +1,8 @@
 //! The machine's turn.
 
 use super::Console;
-use crate::{CliError, render};
+use crate::CliError;
+use crate::output::render;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stratege_catalog::{AnalysisData, Level, Limits, Preference, Settings};

@@ -3,11 +3,11 @@
 pub mod command;
 pub mod input;
 mod machine;
+pub(crate) mod menu;
 
-use crate::lang::Lang;
-use crate::render::{self, Look};
-use crate::save::{self, Saved, Seat};
-use crate::{CliError, thumb};
+use crate::CliError;
+use crate::files::save::{self, Saved, Seat};
+use crate::output::render::{self, Look};
 use command::{COMMANDS, Command, Typed};
 use input::Input;
 use std::io::Write;
@@ -15,6 +15,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 use stratege_book::Book;
 use stratege_catalog::{Level, Limits, Player, Preference, Session, Settings, Status, open};
+use stratege_texts::Lang;
 
 /// A game at the prompt.
 pub struct Console<'a> {
@@ -243,7 +244,7 @@ impl Console<'_> {
         let rules = self.session().rules_of_thumb();
         if let Some(advice) = rules.iter().find(|advice| Some(&advice.mv) == best && !advice.rules.is_empty())
         {
-            let words = thumb::words(self.lang, advice);
+            let words = render::rules(self.lang, advice);
             self.say("rules-of-move", &[("move", &advice.mv), ("rules", &words)])?;
         }
         Ok(())

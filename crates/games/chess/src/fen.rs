@@ -5,7 +5,7 @@
 
 use crate::setup::Part;
 use crate::{Bitboard, Colour, Flaw, PieceKind, Position, Setup, Square, Wing, reasons};
-use std::fmt::Write;
+use std::fmt::{self, Write};
 use stratege_game::TextError;
 
 /// How castling rights are written.
@@ -107,6 +107,13 @@ impl Position {
     /// The position as FEN.
     pub fn fen(&self, castling: Castling) -> String {
         Setup::from(self).fen(castling)
+    }
+}
+
+impl fmt::Debug for Position {
+    /// The position in Shredder-FEN.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.fen(Castling::Shredder))
     }
 }
 

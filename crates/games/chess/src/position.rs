@@ -1,11 +1,10 @@
 //! The position: what stands where, and what else the rules need to know of the past.
 
-use crate::{Bitboard, Colour, Move, PieceKind, Setup, Square, attacks, zobrist};
-use std::fmt;
+use crate::{Bitboard, Colour, Move, PieceKind, Square, attacks, zobrist};
 use stratege_game::Key;
 
 /// A validated position. There is one king a side, the side not to move is not in check, and no pawn stands
-/// on the first or eighth rank; a [`Setup`] is what may be anything.
+/// on the first or eighth rank; a [`Setup`](crate::Setup) is what may be anything.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(crate) kinds: [Bitboard; 6],
@@ -219,12 +218,5 @@ impl Position {
             key ^= zobrist::castling(rook);
         }
         key ^ self.en_passant.map_or(0, zobrist::en_passant)
-    }
-}
-
-impl fmt::Debug for Position {
-    /// The position in Shredder-FEN.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Setup::from(self).fen(crate::fen::Castling::Shredder))
     }
 }

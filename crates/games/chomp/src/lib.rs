@@ -17,6 +17,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod bar;
 mod rules;
 mod solver;
 mod strategy;
@@ -27,7 +28,8 @@ mod notation;
 pub mod reasons;
 mod symmetry;
 
+pub use bar::{Bar, Bite};
 pub use reasons::REASONS;
-pub use rules::{Bar, Bite, Chomp};
+pub use rules::Chomp;
 pub use solver::{Losing, positions};
 pub use strategy::mirror;

@@ -1,0 +1,18 @@
+//! What the command line says: options that several commands take, and the values of arguments.
+
+mod options;
+mod probcut;
+mod session;
+mod settings;
+mod values;
+
+pub(crate) use options::{
+    engine, flag, game, help, json, limits, option, position, prefer, table_file, with_book,
+};
+pub(crate) use probcut::read_probcut;
+pub(crate) use session::session;
+pub(crate) use settings::{
+    check_algorithm, read_book_settings, read_level, read_limits, read_objective, read_prefer, read_settings,
+    read_window,
+};
+pub(crate) use values::{choice, number, real, required, text};

@@ -1,0 +1,85 @@
+//! Options that several commands take.
+
+use clap::{Arg, ArgAction, Command};
+use stratege_texts::Lang;
+
+/// An option with a value, which `value` names in the help.
+pub(crate) fn option(name: &'static str, value: &'static str, help: String) -> Arg {
+    Arg::new(name).long(name).value_name(value).allow_hyphen_values(true).help(help)
+}
+
+/// An option that is there or not.
+pub(crate) fn flag(name: &'static str, help: String) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
+}
+
+/// `--help`, in the language of all texts.
+pub(crate) fn help(lang: &Lang) -> Arg {
+    Arg::new("help").long("help").short('h').action(ArgAction::Help).help(lang.text("arg-help"))
+}
+
+/// The name of a game.
+pub(crate) fn game(lang: &Lang) -> Arg {
+    Arg::new("game").required(true).value_name("GAME").help(lang.text("arg-game"))
+}
+
+/// The evaluation, the position and the variant.
+pub(crate) fn position(lang: &Lang) -> [Arg; 3] {
+    [
+        option("evaluation", "NAME", lang.text("arg-evaluation")),
+        option("position", "POSITION", lang.text("arg-position")),
+        option("variant", "VARIANT", lang.text("arg-variant")),
+    ]
+}
+
+/// Depth, nodes and time.
+pub(crate) fn limits(lang: &Lang) -> [Arg; 3] {
+    [
+        option("depth", "PLIES", lang.text("arg-depth")),
+        option("nodes", "N", lang.text("arg-nodes")),
+        option("time", "SECONDS", lang.text("arg-time")),
+    ]
+}
+
+/// How to search.
+pub(crate) fn engine(lang: &Lang) -> [Arg; 9] {
+    [
+        flag("even", lang.text("arg-even")),
+        option("probcut", "DEVIATIONS", lang.text("arg-probcut")),
+        option("probcut-file", "FILE", lang.text("arg-probcut-file")),
+        option("algorithm", "NAME", lang.text("arg-algorithm")),
+        option("with", "LIST", lang.text("arg-with")),
+        option("without", "LIST", lang.text("arg-without")),
+        option("step", "1|2", lang.text("arg-step")),
+        option("threads", "N", lang.text("arg-threads")),
+        option("table", "MIB", lang.text("arg-table")),
+    ]
+}
+
+/// Tables in files.
+pub(crate) fn table_file(lang: &Lang) -> [Arg; 2] {
+    [
+        option("table-file", "FILE", lang.text("arg-table-file")),
+        flag("table-read-only", lang.text("arg-table-read-only")).requires("table-file"),
+    ]
+}
+
+/// What a machine looks for in its moves.
+pub(crate) fn prefer(lang: &Lang) -> Arg {
+    option("prefer", "traps|narrow", lang.text("arg-prefer"))
+}
+
+/// An opening book and what is random about it.
+pub(crate) fn with_book(command: Command, lang: &Lang) -> Command {
+    let text = |id: &str| lang.text(id);
+    command.args([
+        option("book", "FILE", text("arg-book")),
+        option("book-width", "UNITS", text("arg-book-width")).requires("book"),
+        option("seed", "N", text("arg-seed")).requires("book"),
+    ])
+}
+
+/// The result as JSON instead of text.
+pub(crate) fn json(lang: &Lang) -> Arg {
+    flag("json", lang.text("arg-json"))
+}

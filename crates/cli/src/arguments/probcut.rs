@@ -1,0 +1,50 @@
+//! The statistics that ProbCut rests on.
+
+use super::values::text;
+use crate::CliError;
+use crate::files::read_text;
+use clap::ArgMatches;
+use std::path::PathBuf;
+use std::sync::Arc;
+use stratege_catalog::probcut::FitData;
+use stratege_catalog::{ProbCut, Session};
+use stratege_texts::Lang;
+
+/// Statistics for ProbCut, if they were asked for (or `always`, if there are any): from a file, or those that come
+/// with the game. The number is the confidence, in deviations.
+pub(crate) fn read_probcut(
+    lang: &Lang,
+    args: &ArgMatches,
+    session: &dyn Session,
+    always: bool,
+) -> Result<Option<Arc<ProbCut>>, CliError> {
+    let confidence = match text(args, "probcut") {
+        None => None,
+        Some(found) => match found.parse::<f64>() {
+            Ok(deviations) if (0.1..=10.0).contains(&deviations) => Some((deviations * 100.0).round() as u16),
+            _ => {
+                let (option, choices) = ("--probcut".into(), "0.1 … 10".into());
+                return Err(CliError::Choice { option, found: found.into(), choices });
+            }
+        },
+    };
+    let shipped = || session.probcut().map(|text| (PathBuf::from("probcut"), text.to_owned()));
+    let source = match text(args, "probcut-file") {
+        Some(file) => {
+            let path = PathBuf::from(file);
+            let content = read_text(lang, &path)?;
+            Some((path, content))
+        }
+        None if confidence.is_some() || always => shipped(),
+        None => None,
+    };
+    let Some((path, content)) = source else {
+        return match confidence {
+            Some(_) => Err(CliError::Usage("probcut-none", session.game().into())),
+            None => Ok(None),
+        };
+    };
+    let data = FitData::read(&content, session.game());
+    let data = data.map_err(|error| CliError::File { path, why: error.to_string() })?;
+    Ok(Some(Arc::new(data.probcut(confidence.unwrap_or(ProbCut::USUAL_CONFIDENCE)))))
+}

@@ -1,0 +1,53 @@
+//! The values of arguments.
+
+use crate::CliError;
+use clap::ArgMatches;
+
+/// The text of an option.
+pub(crate) fn text<'a>(args: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    args.get_one::<String>(name).map(String::as_str)
+}
+
+/// The value of an option that this kind of learning needs.
+pub(crate) fn required<'a>(args: &'a ArgMatches, name: &str) -> Result<&'a str, CliError> {
+    text(args, name).ok_or_else(|| CliError::Usage("learn-required", format!("--{name}")))
+}
+
+/// A whole number from `least` to `most`.
+pub(crate) fn number(args: &ArgMatches, name: &str, least: u64, most: u64) -> Result<Option<u64>, CliError> {
+    let Some(found) = text(args, name) else { return Ok(None) };
+    match found.parse() {
+        Ok(number) if (least..=most).contains(&number) => Ok(Some(number)),
+        _ => Err(CliError::Number { option: format!("--{name}"), found: found.into(), least, most }),
+    }
+}
+
+/// A number from `least` to `most`.
+pub(crate) fn real(args: &ArgMatches, name: &str, least: f64, most: f64) -> Result<Option<f64>, CliError> {
+    let Some(found) = text(args, name) else { return Ok(None) };
+    match found.parse::<f64>() {
+        Ok(value) if (least..=most).contains(&value) => Ok(Some(value)),
+        _ => {
+            let (option, choices) = (format!("--{name}"), format!("{least} … {most}"));
+            Err(CliError::Choice { option, found: found.into(), choices })
+        }
+    }
+}
+
+/// One of some words.
+pub(crate) fn choice<T: Copy>(
+    args: &ArgMatches,
+    name: &str,
+    choices: &[(&str, T)],
+) -> Result<Option<T>, CliError> {
+    text(args, name).map(|found| one_of(name, found, choices)).transpose()
+}
+
+/// The word of `choices` that was found for the option `--name`.
+pub(super) fn one_of<T: Copy>(name: &str, found: &str, choices: &[(&str, T)]) -> Result<T, CliError> {
+    choices.iter().find(|(word, _)| *word == found).map(|&(_, value)| value).ok_or_else(|| CliError::Choice {
+        option: format!("--{name}"),
+        found: found.into(),
+        choices: choices.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(", "),
+    })
+}

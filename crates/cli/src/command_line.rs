@@ -1,0 +1,100 @@
+//! The command line: every command, in both languages.
+
+use crate::commands::{
+    analyse, archive, arena, bench, book, chart, compare, dilemma, fit, games, learn, matrix, perft, play,
+    protocols, solve, tree,
+};
+use crate::{CliError, arguments};
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use std::ffi::OsString;
+use std::io::Write;
+use stratege_texts::Lang;
+
+/// A command: its name, its arguments, and what it does.
+struct Entry {
+    name: &'static str,
+    define: fn(Command, &Lang) -> Command,
+    run: fn(&Lang, &ArgMatches, &mut dyn Write) -> Result<(), CliError>,
+}
+
+/// All commands, in the order of the help.
+const COMMANDS: &[Entry] = &[
+    Entry { name: "games", define: games::command, run: games::run },
+    Entry { name: "play", define: play::command, run: play::run },
+    Entry { name: "analyse", define: analyse::command, run: analyse::run },
+    Entry { name: "solve", define: solve::command, run: solve::run },
+    Entry { name: "perft", define: perft::command, run: perft::run },
+    Entry { name: "tree", define: tree::command, run: tree::run },
+    Entry { name: "match", define: arena::match_command, run: arena::run_match },
+    Entry { name: "tournament", define: arena::tournament_command, run: arena::run_tournament },
+    Entry { name: "rate", define: arena::rate::command, run: arena::rate::run },
+    Entry { name: "learn", define: learn::command, run: learn::run },
+    Entry { name: "archive", define: archive::command, run: archive::run },
+    Entry { name: "book", define: book::command, run: book::run },
+    Entry { name: "compare", define: compare::command, run: compare::run },
+    Entry { name: "chart", define: chart::command, run: chart::run },
+    Entry { name: "matrix", define: matrix::command, run: matrix::run },
+    Entry { name: "dilemma", define: dilemma::command, run: dilemma::run },
+    Entry { name: "fit", define: fit::command, run: fit::run },
+    Entry { name: "uci", define: |command, _| command, run: protocols::uci },
+    Entry { name: "nboard", define: arguments::with_book, run: protocols::nboard },
+    Entry { name: "gtp", define: protocols::gtp_command, run: protocols::gtp },
+    Entry { name: "bench", define: bench::command, run: bench::run },
+];
+
+/// The language: `--lang` wherever it stands, else the locale.
+pub(crate) fn language(arguments: &[OsString]) -> Result<Lang, CliError> {
+    let texts: Vec<String> = arguments.iter().map(|text| text.to_string_lossy().into_owned()).collect();
+    for (i, text) in texts.iter().enumerate() {
+        let name = match text.strip_prefix("--lang") {
+            Some("") => texts.get(i + 1).map_or("", String::as_str),
+            Some(rest) if rest.starts_with('=') => &rest[1..],
+            _ => continue,
+        };
+        return Lang::named(name).ok_or_else(|| CliError::Choice {
+            option: "--lang".into(),
+            found: name.into(),
+            choices: "en, fr".into(),
+        });
+    }
+    Ok(Lang::of_locale())
+}
+
+/// The whole command line.
+pub(crate) fn whole(lang: &Lang) -> Command {
+    let text = |id: &str| lang.text(id);
+    let whole = Command::new("stratege")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(text("about"))
+        .after_help(text("examples"))
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .arg(arguments::help(lang).global(false))
+        .arg(
+            Arg::new("version")
+                .long("version")
+                .short('V')
+                .action(ArgAction::Version)
+                .help(text("arg-version")),
+        )
+        .arg(Arg::new("lang").long("lang").value_name("en|fr").global(true).help(text("arg-lang")));
+    whole.subcommands(COMMANDS.iter().map(|entry| {
+        let command = Command::new(entry.name)
+            .about(text(&format!("about-{}", entry.name)))
+            .after_help(text(&format!("examples-{}", entry.name)))
+            .disable_help_flag(true)
+            .arg(arguments::help(lang));
+        (entry.define)(command, lang)
+    }))
+}
+
+/// Does what the command of this name is there for.
+///
+/// # Errors
+/// What it refuses.
+pub(crate) fn run(name: &str, lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    // The parser lets no other name through.
+    let Some(entry) = COMMANDS.iter().find(|entry| entry.name == name) else { return Err(CliError::Shown) };
+    (entry.run)(lang, args, out)
+}

@@ -1,0 +1,79 @@
+//! `stratege analyse`: a position searched.
+
+use super::{review, rules};
+use crate::CliError;
+use crate::arguments::{self, flag, option, text};
+use crate::files::TableFile;
+use crate::output::render::{self, Look};
+use crate::output::{print_json, progress_bar};
+use clap::{ArgMatches, Command};
+use std::io::Write;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use stratege_catalog::Task;
+use stratege_texts::Lang;
+
+/// The table of the search, in MiB.
+const TABLE: u64 = 64;
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    let text = |id: &str| lang.text(id);
+    command
+        .arg(arguments::game(lang))
+        .args(arguments::position(lang))
+        .arg(option("lines", "N|all", text("arg-lines")))
+        .args(review::options(lang))
+        .arg(flag("rules", text("arg-rules")).conflicts_with("file"))
+        .arg(option("seed", "N", text("arg-seed")))
+        .args(arguments::limits(lang))
+        .args(arguments::engine(lang))
+        .args(arguments::table_file(lang))
+        .arg(arguments::json(lang))
+}
+
+/// `stratege analyse GAME`.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let mut settings = arguments::read_settings(args, TABLE)?;
+    let (mut session, _) = arguments::session(args)?;
+    arguments::check_algorithm(args, session.as_ref(), Task::Choose)?;
+    if args.get_flag("rules") {
+        return rules::run(lang, session.as_ref(), args.get_flag("json"), out);
+    }
+    if args.contains_id("file") {
+        settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
+        return review::run(lang, args, session.as_mut(), settings, out);
+    }
+    if settings.limits == stratege_catalog::Limits::default() {
+        settings.limits.time = Some(Duration::from_secs(3));
+    }
+    // With dice there is no line to follow: every move is worth seeing.
+    if session.has_dice() && text(args, "lines").is_none() {
+        settings.lines = usize::MAX;
+    }
+    session.listable()?;
+    settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
+    let file = TableFile::open(args, session.as_mut(), &settings)?;
+    let bar = progress_bar();
+    let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |analysis| {
+        let best = analysis.lines.first();
+        let line = best.map_or(String::new(), |line| line.moves.join(" "));
+        bar.set_message(format!("{} {} {line}", analysis.depth, render::grouped(analysis.counts.nodes)));
+    });
+    bar.finish_and_clear();
+    file.save(session.as_mut())?;
+    if args.get_flag("json") {
+        return print_json(out, &analysis);
+    }
+    write!(out, "{}", render::board(session.as_ref(), &[], Look::of_output()))?;
+    if let Some(name) = session.opening() {
+        writeln!(out, "{}", lang.with("opening", &[("name", &name)]))?;
+    }
+    let names = [lang.text("player-first"), lang.text("player-second")];
+    if let Some(ending) = render::ending(lang, session.status(), [&names[0], &names[1]]) {
+        writeln!(out, "{ending}")?;
+        return Ok(());
+    }
+    write!(out, "{}", render::analysis(lang, &analysis))?;
+    Ok(())
+}

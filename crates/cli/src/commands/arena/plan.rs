@@ -1,0 +1,140 @@
+//! The plan of a match from the command line.
+
+use crate::CliError;
+use crate::arguments::{self, number, text};
+use crate::files::{self};
+use clap::ArgMatches;
+use std::collections::BTreeSet;
+use std::path::Path;
+use stratege_arena::limits::LimitSpec;
+use stratege_arena::stats::Sprt;
+use stratege_arena::{Adjudication, Format, Kind, MatchPlan, Openings, Ours, PlayerSpec, openings};
+use stratege_texts::Lang;
+
+/// Games of an encounter when nothing is said.
+const GAMES: u64 = 100;
+/// Random plies when nothing is said.
+const PLIES: u16 = 4;
+
+pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<MatchPlan, CliError> {
+    let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
+    let variant = text(args, "variant");
+    let session = stratege_catalog::open(game, variant)?;
+    drop(session);
+    let players = players(args, tournament)?;
+    let games = number(args, "games", 2, 10_000_000)?.unwrap_or(GAMES);
+    let formats = [("round-robin", Format::RoundRobin), ("gauntlet", Format::Gauntlet)];
+    let format = if tournament { arguments::choice(args, "format", &formats)? } else { None };
+    let plan = MatchPlan {
+        version: MatchPlan::VERSION,
+        game: game.to_owned(),
+        variant: variant.map(str::to_owned),
+        players,
+        format: format.unwrap_or(Format::RoundRobin),
+        pairs: games.div_ceil(2) as u32,
+        limits: limits(args)?,
+        openings: read_openings(lang, args, game, variant)?,
+        seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(1),
+        adjudication: adjudication(args)?,
+    };
+    let unlimited = |player: &usize| {
+        let spec = &plan.players[*player];
+        spec.kind != Kind::Random && !spec.options.contains_key("level") && !plan.limits_of(*player).limits()
+    };
+    match (0..plan.players.len()).find(unlimited) {
+        Some(player) => Err(CliError::Usage("match-no-limit", plan.players[player].name.clone())),
+        None => Ok(plan),
+    }
+}
+
+fn players(args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>, CliError> {
+    let wrong = |found: &str, why: String| CliError::Choice {
+        option: "--player".into(),
+        found: found.into(),
+        choices: why,
+    };
+    let texts: Vec<&String> = args.get_many("player").into_iter().flatten().collect();
+    let mut players = Vec::new();
+    for text in texts {
+        let spec = PlayerSpec::parse(text).map_err(|error| wrong(&error.word, error.expected.into()))?;
+        if matches!(spec.kind, Kind::Ours | Kind::Random) {
+            Ours::new(&spec).map_err(|error| wrong(&error.word, error.expected.into()))?;
+        }
+        players.push(spec);
+    }
+    if players.len() < 2 || !tournament && players.len() != 2 {
+        return Err(CliError::Usage("match-players", players.len().to_string()));
+    }
+    let mut names = BTreeSet::new();
+    match players.iter().find(|player| !names.insert(player.name.as_str())) {
+        Some(twice) => Err(CliError::Usage("match-names", twice.name.clone())),
+        None => Ok(players),
+    }
+}
+
+fn limits(args: &ArgMatches) -> Result<LimitSpec, CliError> {
+    let mut limits = LimitSpec::default();
+    for name in ["depth", "nodes", "movetime", "clock", "margin"] {
+        if let Some(value) = text(args, name) {
+            limits.set(name, value).map_err(|expected| CliError::Choice {
+                option: format!("--{name}"),
+                found: value.into(),
+                choices: expected.into(),
+            })?;
+        }
+    }
+    Ok(limits)
+}
+
+fn read_openings(
+    lang: &Lang,
+    args: &ArgMatches,
+    game: &str,
+    variant: Option<&str>,
+) -> Result<Openings, CliError> {
+    let Some(file) = text(args, "openings") else {
+        return Ok(Openings::Random(
+            number(args, "random-plies", 0, 100)?.map_or(PLIES, |plies| plies as u16),
+        ));
+    };
+    let refuse = |why: String| CliError::File { path: file.into(), why };
+    let content = files::read_text(lang, Path::new(file))?;
+    let read = openings::read(game, variant, &content);
+    read.map(Openings::List).map_err(|error| {
+        let why = if error.line == 0 { lang.text("openings-none") } else { error.why.clone() };
+        refuse(lang.with("openings-line", &[("line", &error.line), ("why", &why)]))
+    })
+}
+
+fn adjudication(args: &ArgMatches) -> Result<Adjudication, CliError> {
+    let parts = |name: &'static str, count: usize, expected: &str| -> Result<Option<Vec<f64>>, CliError> {
+        let Some(found) = text(args, name) else { return Ok(None) };
+        let numbers: Option<Vec<f64>> = found
+            .split(',')
+            .map(|part| part.trim().parse::<f64>().ok().filter(|x| (0.0..=10_000.0).contains(x)))
+            .collect();
+        match numbers {
+            Some(numbers) if numbers.len() == count => Ok(Some(numbers)),
+            _ => Err(CliError::Choice {
+                option: format!("--{name}"),
+                found: found.into(),
+                choices: expected.into(),
+            }),
+        }
+    };
+    Ok(Adjudication {
+        win: parts("resign", 2, "SCORE,MOVES")?.map(|parts| (parts[0], parts[1] as u16)),
+        draw: parts("draw", 3, "SCORE,MOVES,PLIES")?
+            .map(|parts| (parts[0], parts[1] as u16, parts[2] as u16)),
+        longest: number(args, "longest", 1, 100_000)?.map(|plies| plies as u32),
+    })
+}
+
+pub(super) fn read_sprt(args: &ArgMatches) -> Result<Option<Sprt>, CliError> {
+    let Some(found) = text(args, "sprt") else { return Ok(None) };
+    Sprt::parse(found).map(Some).map_err(|error| CliError::Choice {
+        option: "--sprt".into(),
+        found: error.0,
+        choices: error.1.into(),
+    })
+}

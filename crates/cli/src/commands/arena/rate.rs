@@ -1,0 +1,62 @@
+//! `stratege rate`: a rating list from the games of a file.
+
+use super::summary::Summary;
+use crate::CliError;
+use crate::arguments::{self};
+use crate::files::write_file;
+use crate::output::print_json;
+use clap::{Arg, ArgMatches, Command};
+use std::io::Write;
+use std::path::Path;
+use stratege_arena::{GameRecord, MatchPlan, read_games};
+use stratege_picture::chart::{self, Interval};
+use stratege_store::Store;
+use stratege_texts::Lang;
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    command
+        .arg(Arg::new("file").required(true).value_name("FILE").help(lang.text("arg-rate-file")))
+        .arg(arguments::option("plot", "FILE", lang.text("arg-rating-plot")))
+        .arg(arguments::json(lang))
+}
+
+/// Rates.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let (plan, games) = read(Path::new(arguments::text(args, "file").unwrap_or_default()))?;
+    let summary = Summary::new(&plan, &games, None);
+    if let Some(file) = arguments::text(args, "plot") {
+        write_file(Path::new(file), picture(lang, &summary).as_bytes())?;
+    }
+    if args.get_flag("json") {
+        return print_json(out, &summary);
+    }
+    Ok(write!(out, "{}", summary.ratings(lang))?)
+}
+
+/// The games of a match's file, or of a PGN or GGF.
+fn read(path: &Path) -> Result<(MatchPlan, Vec<GameRecord>), CliError> {
+    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+    let bytes = std::fs::read(path).map_err(|error| refuse(error.to_string()))?;
+    if bytes.starts_with(b"SQLite format 3\0") {
+        let (store, plan) = Store::read::<MatchPlan>(path).map_err(|error| refuse(error.to_string()))?;
+        let games = store.parts().map_err(|error| refuse(error.to_string()))?;
+        return Ok((plan, games));
+    }
+    let text = String::from_utf8(bytes).map_err(|error| refuse(error.to_string()))?;
+    read_games(&text).map_err(refuse)
+}
+
+/// The rating list with its errors.
+pub(super) fn picture(lang: &Lang, summary: &Summary) -> String {
+    let rows: Vec<Interval> = summary
+        .players
+        .iter()
+        .filter_map(|player| {
+            let (name, value) = (player.name.clone(), player.rated.elo?);
+            Some(Interval { name, value, error: player.rated.error })
+        })
+        .collect();
+    let game = lang.text(&format!("game-{}", summary.game));
+    chart::intervals(&lang.with("rating-title", &[("game", &game)]), &rows)
+}

@@ -1,0 +1,251 @@
+//! What a match came to.
+
+use crate::output::columns;
+use serde::Serialize;
+use std::fmt::Write;
+use stratege_arena::stats::{Estimate, Pentanomial, Rated, Sprt, Tally, Verdict, rate};
+use stratege_arena::{Ended, FaultKind, GameRecord, MatchPlan};
+use stratege_texts::Lang;
+
+/// Everything, as it is printed.
+#[derive(Debug, Serialize)]
+pub(super) struct Summary {
+    pub(super) game: String,
+    /// Games of the plan, and those that were played.
+    planned: u64,
+    played: u64,
+    finished: bool,
+    pub(super) players: Vec<PlayerLine>,
+    encounters: Vec<Encounter>,
+    faults: Vec<FaultLine>,
+}
+
+/// A player, the best first.
+#[derive(Debug, Serialize)]
+pub(super) struct PlayerLine {
+    pub(super) name: String,
+    #[serde(flatten)]
+    pub(super) rated: Rated,
+    /// Mean seconds and nodes a move, where it thought.
+    seconds_a_move: Option<f64>,
+    nodes_a_move: Option<f64>,
+}
+
+/// Two players who met; results from the view of the first.
+#[derive(Debug, Serialize)]
+struct Encounter {
+    first: String,
+    second: String,
+    #[serde(flatten)]
+    tally: Tally,
+    pairs: Pentanomial,
+    estimate: Estimate,
+    sprt: Option<SprtLine>,
+}
+
+#[derive(Debug, Serialize)]
+struct SprtLine {
+    #[serde(flatten)]
+    test: Sprt,
+    llr: f64,
+    lower: f64,
+    upper: f64,
+    verdict: Verdict,
+}
+
+/// A game that somebody lost by doing what is not allowed.
+#[derive(Debug, Serialize)]
+struct FaultLine {
+    game: u64,
+    player: String,
+    kind: FaultKind,
+    detail: String,
+}
+
+/// `+12.3 ± 40.1`, with `n/a` for what cannot be known.
+pub(super) fn elo(estimate: &Estimate) -> String {
+    let number = |value: Option<f64>, plus: bool| match value {
+        Some(value) if plus => format!("{value:+.1}"),
+        Some(value) => format!("{value:.1}"),
+        None => "n/a".to_owned(),
+    };
+    format!("Elo {} ± {}", number(estimate.elo, true), number(estimate.elo_error, false))
+}
+
+impl Summary {
+    pub(super) fn new(plan: &MatchPlan, games: &[GameRecord], sprt: Option<Sprt>) -> Summary {
+        let name = |player: usize| plan.players[player].name.clone();
+        let players = rate(plan.players.len(), games)
+            .into_iter()
+            .map(|rated| {
+                let (seconds_a_move, nodes_a_move) = effort(games, rated.player);
+                PlayerLine { name: name(rated.player), rated, seconds_a_move, nodes_a_move }
+            })
+            .collect();
+        let encounter = |(one, other): (usize, usize)| {
+            let own =
+                games.iter().filter(|game| game.players.contains(&one) && game.players.contains(&other));
+            let mut tally = Tally::default();
+            own.clone().for_each(|game| tally.add(game.result_of(one)));
+            let pairs = Pentanomial::of(own, one);
+            let sprt = sprt.map(|test| {
+                let (lower, upper) = test.bounds();
+                SprtLine { test, llr: test.llr(&pairs), lower, upper, verdict: test.verdict(&pairs) }
+            });
+            let estimate = pairs.estimate();
+            Encounter { first: name(one), second: name(other), tally, pairs, estimate, sprt }
+        };
+        let fault = |game: &GameRecord| match &game.ended {
+            Ended::Fault { side, kind, detail } => Some(FaultLine {
+                game: game.number,
+                player: name(game.players[*side]),
+                kind: *kind,
+                detail: detail.clone(),
+            }),
+            _ => None,
+        };
+        Summary {
+            game: plan.game.clone(),
+            planned: plan.games(),
+            played: games.len() as u64,
+            finished: games.len() as u64 >= plan.games(),
+            players,
+            encounters: plan.encounters().into_iter().map(encounter).collect(),
+            faults: games.iter().filter_map(fault).collect(),
+        }
+    }
+
+    pub(super) fn text(&self, lang: &Lang) -> String {
+        let mut text = String::new();
+        let counts: [(&str, &dyn ToString); 2] = [("games", &self.played), ("all", &self.planned)];
+        let _ = writeln!(text, "{}", lang.with("match-played", &counts));
+        for encounter in &self.encounters {
+            let _ = writeln!(text, "\n{}", encounter.text(lang));
+        }
+        if self.players.len() > 2 {
+            let _ = write!(text, "\n{}\n{}", self.ratings(lang), self.cross_table(lang));
+        }
+        let _ = write!(text, "\n{}", self.efforts(lang));
+        for fault in &self.faults {
+            let fields: [(&str, &dyn ToString); 4] = [
+                ("game", &(fault.game + 1)),
+                ("player", &fault.player),
+                ("kind", &lang.text(&format!("fault-{}", fault.kind.name()))),
+                ("detail", &fault.detail),
+            ];
+            let _ = writeln!(text, "{}", lang.with("match-fault", &fields));
+        }
+        text
+    }
+
+    /// The rating list.
+    pub(super) fn ratings(&self, lang: &Lang) -> String {
+        let heads = ["player", "elo", "error", "games", "points"];
+        let mut rows = vec![heads.map(|head| lang.text(&format!("rating-{head}"))).to_vec()];
+        for player in &self.players {
+            let number =
+                |value: Option<f64>| value.map_or_else(|| "n/a".to_owned(), |value| format!("{value:.1}"));
+            rows.push(vec![
+                player.name.clone(),
+                number(player.rated.elo),
+                number(player.rated.error),
+                player.rated.games.to_string(),
+                player.rated.points.to_string(),
+            ]);
+        }
+        columns(&rows)
+    }
+
+    /// Points of each against each.
+    fn cross_table(&self, lang: &Lang) -> String {
+        let mut rows = vec![vec![lang.text("rating-player")]];
+        rows[0].extend((1..=self.players.len()).map(|place| place.to_string()));
+        for (place, one) in self.players.iter().enumerate() {
+            let mut row = vec![format!("{} {}", place + 1, one.name)];
+            for other in &self.players {
+                let met = self.encounters.iter().find_map(|encounter| {
+                    let lost = encounter.tally.losses as f64 + encounter.tally.draws as f64 / 2.0;
+                    if encounter.first == one.name && encounter.second == other.name {
+                        Some(encounter.tally.points())
+                    } else if encounter.first == other.name && encounter.second == one.name {
+                        Some(lost)
+                    } else {
+                        None
+                    }
+                });
+                row.push(met.map_or_else(|| "·".to_owned(), |points| points.to_string()));
+            }
+            rows.push(row);
+        }
+        columns(&rows)
+    }
+
+    fn efforts(&self, lang: &Lang) -> String {
+        let mut text = String::new();
+        for player in &self.players {
+            let Some(seconds) = player.seconds_a_move else { continue };
+            let nodes = player.nodes_a_move.map_or_else(|| "–".to_owned(), |nodes| format!("{nodes:.0}"));
+            let fields: [(&str, &dyn ToString); 3] =
+                [("player", &player.name), ("seconds", &format!("{seconds:.4}")), ("nodes", &nodes)];
+            let _ = writeln!(text, "{}", lang.with("match-effort", &fields));
+        }
+        text
+    }
+}
+
+impl Encounter {
+    fn text(&self, lang: &Lang) -> String {
+        let score =
+            self.estimate.score.map_or_else(|| "n/a".to_owned(), |score| format!("{:.1} %", score * 100.0));
+        let los = self.estimate.los.map_or_else(|| "n/a".to_owned(), |los| format!("{:.1} %", los * 100.0));
+        let Pentanomial(pairs) = self.pairs;
+        let fields: [(&str, &dyn ToString); 8] = [
+            ("first", &self.first),
+            ("second", &self.second),
+            ("wins", &self.tally.wins),
+            ("draws", &self.tally.draws),
+            ("losses", &self.tally.losses),
+            ("score", &score),
+            ("elo", &elo(&self.estimate)),
+            ("los", &los),
+        ];
+        let mut text = lang.with("match-encounter", &fields);
+        let listed = pairs.map(|count| count.to_string()).join(" ");
+        let _ = write!(text, "\n{}", lang.with("match-pairs", &[("pairs", &listed)]));
+        if let Some(sprt) = &self.sprt {
+            let verdict = match sprt.verdict {
+                Verdict::Open => "sprt-open",
+                Verdict::H0 => "sprt-h0",
+                Verdict::H1 => "sprt-h1",
+            };
+            let fields: [(&str, &dyn ToString); 6] = [
+                ("llr", &format!("{:.2}", sprt.llr)),
+                ("lower", &format!("{:.2}", sprt.lower)),
+                ("upper", &format!("{:.2}", sprt.upper)),
+                ("elo0", &sprt.test.elo0),
+                ("elo1", &sprt.test.elo1),
+                ("verdict", &lang.text(verdict)),
+            ];
+            let _ = write!(text, "\n{}", lang.with("match-sprt", &fields));
+        }
+        text
+    }
+}
+
+/// Mean seconds and nodes of a player's moves that took any time.
+fn effort(games: &[GameRecord], player: usize) -> (Option<f64>, Option<f64>) {
+    let (mut moves, mut micros, mut counted, mut nodes) = (0_u64, 0_u64, 0_u64, 0_u64);
+    for game in games.iter().filter(|game| game.players.contains(&player)) {
+        let own = usize::from(game.players[0] != player);
+        for mv in game.moves.iter().filter(|mv| mv.side == own && mv.time_us > 0) {
+            moves += 1;
+            micros += mv.time_us;
+            if let Some(count) = mv.nodes {
+                counted += 1;
+                nodes += count;
+            }
+        }
+    }
+    let mean = |sum: u64, count: u64| (count > 0).then(|| sum as f64 / count as f64);
+    (mean(micros, moves).map(|micros| micros / 1e6), mean(nodes, counted))
+}

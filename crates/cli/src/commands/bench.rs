@@ -1,0 +1,53 @@
+//! `stratege bench`: fixed positions searched, whose total of nodes identifies the search.
+
+use super::suite;
+use crate::CliError;
+use crate::arguments::{flag, number, option};
+use crate::output::print_json;
+use clap::{Arg, ArgMatches, Command};
+use serde_json::json;
+use std::io::Write;
+use stratege_texts::Lang;
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    let of_suite = |id: &'static str, value: &'static str| {
+        option(id, value, lang.text(&format!("arg-{id}"))).requires("suite")
+    };
+    command
+        .arg(Arg::new("game").value_name("GAME").requires("suite").help(lang.text("arg-bench-game")))
+        .arg(option("suite", "FILE", lang.text("arg-suite")).requires("game").conflicts_with("expect"))
+        .arg(of_suite("threads", "N"))
+        .arg(of_suite("table", "MIB"))
+        .arg(of_suite("first-problem", "N"))
+        .arg(of_suite("problems", "N"))
+        .arg(option("expect", "NODES", lang.text("arg-expect")))
+        .arg(flag("json", lang.text("arg-json")))
+}
+
+/// `stratege bench`.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    if args.contains_id("suite") {
+        return suite::run(lang, args, out);
+    }
+    let expected = number(args, "expect", 0, u64::MAX)?;
+    let as_json = args.get_flag("json");
+    let mut shown = Ok(());
+    let lines = stratege_catalog::bench(&mut |line| {
+        if !as_json && shown.is_ok() {
+            shown = writeln!(out, "{:<14} {:>12} {:>8} ms", line.game, line.nodes, line.time_ms);
+        }
+    });
+    shown?;
+    let nodes: u64 = lines.iter().map(|line| line.nodes).sum();
+    let time_ms: u64 = lines.iter().map(|line| line.time_ms).sum();
+    if as_json {
+        print_json(out, &json!({ "games": lines, "nodes": nodes, "time_ms": time_ms }))?;
+    } else {
+        writeln!(out, "{}", lang.with("bench-signature", &[("nodes", &nodes), ("ms", &time_ms)]))?;
+    }
+    match expected {
+        Some(expected) if expected != nodes => Err(CliError::Signature { expected, found: nodes }),
+        _ => Ok(()),
+    }
+}

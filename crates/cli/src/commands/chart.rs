@@ -1,0 +1,165 @@
+//! `stratege chart`: an evaluation over a game.
+
+use crate::CliError;
+use crate::arguments::{self, number, text};
+use crate::files::{play_game, write_file};
+use crate::output::{columns, print_json, progress_bar};
+use clap::{Arg, ArgMatches, Command};
+use serde::Serialize;
+use serde_json::json;
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use stratege_catalog::{Limits, Objective, Player, Session, Settings, Status};
+use stratege_picture::chart::{self, Series};
+use stratege_texts::Lang;
+
+/// Positions visited to find the exact result of one position.
+const EXACT_NODES: u64 = 2_000_000;
+/// The table of the searches, in MiB.
+const TABLE: usize = 64 << 20;
+
+/// One position of the game; all values are the first player's.
+#[derive(Clone, Debug, Serialize)]
+struct Moment {
+    /// Moves made.
+    ply: usize,
+    /// The move that led here.
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    /// What the evaluation says, or a search of the depth that was asked for.
+    evaluation: Option<f64>,
+    /// The balance of material.
+    material: Option<i32>,
+    /// The value of the game from here, where it was found: the margin, or 1, 0, −1.
+    exact: Option<i64>,
+}
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    command
+        .arg(arguments::game(lang))
+        .arg(Arg::new("file").required(true).value_name("FILE").help(lang.text("arg-chart-file")))
+        .args(arguments::position(lang))
+        .args([
+            arguments::option("depth", "PLIES", lang.text("arg-chart-depth")),
+            arguments::option("exact-nodes", "N", lang.text("arg-exact-nodes")),
+            arguments::option("output", "FILE", lang.text("arg-output")),
+        ])
+        .arg(arguments::json(lang))
+}
+
+/// Draws.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let depth = number(args, "depth", 0, 60)?.unwrap_or(0) as u16;
+    let exact = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
+    let (mut session, _) = arguments::session(args)?;
+    play_game(lang, session.as_mut(), Path::new(text(args, "file").unwrap_or_default()), 1)?;
+    let bar = progress_bar();
+    let mut moments = judged(session.as_mut(), depth, &mut |ply| bar.set_message(ply.to_string()));
+    if exact > 0 {
+        solved(session.as_mut(), &mut moments, exact, &mut |ply| bar.set_message(ply.to_string()));
+    }
+    bar.finish_and_clear();
+    let margin = session.usual_objective() == Objective::Margin;
+    if args.get_flag("json") {
+        let report = json!({
+            "game": session.game(),
+            "start": session.start(),
+            "exact": if margin { "margin" } else { "outcome" },
+            "positions": moments,
+        });
+        return print_json(out, &report);
+    }
+    match text(args, "output") {
+        Some(file) => {
+            let svg = picture(lang, session.game(), margin, &moments)?;
+            write_file(Path::new(file), svg.as_bytes())
+        }
+        None => Ok(write!(out, "{}", table(lang, &moments))?),
+    }
+}
+
+/// The evaluation and the material at every position.
+fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)) -> Vec<Moment> {
+    let history = session.history();
+    let mut moments = Vec::new();
+    for ply in 0..=history.len() {
+        progress(ply);
+        session.jump(ply);
+        let sign = if session.side() == Player::FIRST { 1.0 } else { -1.0 };
+        let own = if depth == 0 {
+            session.evaluation()
+        } else {
+            let settings = Settings { limits: Limits::depth(depth), ..Settings::default() };
+            let analysis = session.analyse(&settings, &AtomicBool::new(false), &mut |_| {});
+            // A decided game has no evaluation: the exact result says it.
+            analysis.lines.first().filter(|line| line.score.mate.is_none()).map(|line| line.score.value)
+        };
+        moments.push(Moment {
+            ply,
+            mv: ply.checked_sub(1).map(|index| history[index].clone()),
+            evaluation: own.filter(|_| session.status() == Status::Open).map(|value| value * sign + 0.0),
+            material: session.material(),
+            exact: None,
+        });
+    }
+    moments
+}
+
+/// The exact result, from the end back to where it takes too long.
+fn solved(session: &mut dyn Session, moments: &mut [Moment], nodes: u64, progress: &mut dyn FnMut(usize)) {
+    let objective = match session.usual_objective() {
+        Objective::Margin => Objective::Margin,
+        _ => Objective::Outcome,
+    };
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let settings = Settings { objective: Some(objective), limits, table_bytes: TABLE, ..Settings::default() };
+    for ply in (0..moments.len()).rev() {
+        progress(ply);
+        session.jump(ply);
+        let Ok(solution) = session.solve(&settings, None, &AtomicBool::new(false), &mut |_| {}) else {
+            return;
+        };
+        let sign = if session.side() == Player::FIRST { 1 } else { -1 };
+        moments[ply].exact = Some(solution.value * sign);
+    }
+}
+
+fn table(lang: &Lang, moments: &[Moment]) -> String {
+    let heads = ["ply", "move", "evaluation", "material", "exact"];
+    let mut rows = vec![heads.map(|head| lang.text(&format!("chart-{head}"))).to_vec()];
+    for moment in moments {
+        rows.push(vec![
+            moment.ply.to_string(),
+            moment.mv.clone().unwrap_or_default(),
+            moment.evaluation.map_or_else(String::new, |value| format!("{value:+.2}")),
+            moment.material.map_or_else(String::new, |value| format!("{value:+}")),
+            moment.exact.map_or_else(String::new, |value| format!("{value:+}")),
+        ]);
+    }
+    columns(&rows)
+}
+
+fn picture(lang: &Lang, game: &str, margin: bool, moments: &[Moment]) -> Result<String, CliError> {
+    let line = |name: String, marked: bool, of: &dyn Fn(&Moment) -> Option<f64>| Series {
+        name,
+        points: moments
+            .iter()
+            .filter_map(|moment| of(moment).map(|value| (moment.ply as f64, value)))
+            .collect(),
+        marked,
+    };
+    let evaluation = line(lang.text("chart-evaluation"), false, &|moment| moment.evaluation);
+    let material = line(lang.text("chart-material"), false, &|moment| moment.material.map(f64::from));
+    // A result without a margin is drawn at the edges: who wins has no size.
+    let points = evaluation.points.iter().chain(&material.points);
+    let edge = if margin { 1.0 } else { points.map(|(_, value)| value.abs()).fold(1.0, f64::max) };
+    let name = lang.text(if margin { "chart-exact" } else { "chart-exact-edges" });
+    let exact = line(name, true, &|moment| moment.exact.map(|value| value as f64 * edge));
+    let series: Vec<Series> =
+        [evaluation, material, exact].into_iter().filter(|series| !series.points.is_empty()).collect();
+    let title = lang.with("chart-title", &[("game", &lang.text(&format!("game-{game}")))]);
+    chart::lines(&title, &lang.text("chart-across"), &lang.text("chart-up"), &series)
+        .map_err(|error| CliError::Io(std::io::Error::other(error)))
+}

@@ -1,0 +1,210 @@
+//! `stratege compare`: a position under one technique after the other.
+
+use crate::CliError;
+use crate::arguments::{self, number, text};
+use crate::files::write_file;
+use crate::output::render::grouped;
+use crate::output::{columns, print_json, progress_bar};
+use clap::{ArgMatches, Command};
+use serde_json::json;
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use stratege_catalog::compare::{Measured, Rung, SpreadData, agreement, hash_rungs, ladder};
+use stratege_catalog::{Limits, Session, SolveError};
+use stratege_picture::chart;
+use stratege_texts::Lang;
+
+/// How deep it searches when nothing is said.
+const DEPTH: u16 = 6;
+/// The table, in MiB.
+const TABLE: u64 = 16;
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    command
+        .arg(arguments::game(lang))
+        .args(arguments::position(lang))
+        .args(arguments::limits(lang))
+        .args([
+            arguments::option("table", "MIB", lang.text("arg-table")),
+            arguments::option("probcut", "DEVIATIONS", lang.text("arg-probcut")),
+            arguments::option("probcut-file", "FILE", lang.text("arg-probcut-file")),
+            arguments::option("plot", "FILE", lang.text("arg-plot")),
+        ])
+        .arg(arguments::flag("modulo", lang.text("arg-modulo")))
+        .arg(arguments::flag("no-time", lang.text("arg-no-time")))
+        .arg(arguments::flag("csv", lang.text("arg-csv")).conflicts_with("json"))
+        .arg(arguments::json(lang))
+}
+
+/// Compares.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let mut limits = arguments::read_limits(args)?;
+    if limits == Limits::default() {
+        limits = Limits::depth(DEPTH);
+    }
+    let table = (number(args, "table", 1, 1 << 20)?.unwrap_or(TABLE) as usize) << 20;
+    let (mut session, _) = arguments::session(args)?;
+    if session.has_dice() {
+        return Err(CliError::Solve(SolveError::Dice));
+    }
+    session.listable()?;
+    let spread = if args.get_flag("modulo") { spreads(session.as_mut(), limits, table) } else { Vec::new() };
+    let rungs = if args.get_flag("modulo") {
+        let names: Vec<&'static str> = spread.iter().map(|one| one.name).collect();
+        if names.is_empty() {
+            return Err(CliError::Usage("compare-no-hashes", session.game().into()));
+        }
+        hash_rungs(&names[..names.len() / 2])
+    } else {
+        let probcut = arguments::read_probcut(lang, args, session.as_ref(), true)?;
+        ladder(probcut.map(|probcut| (*probcut).clone()))
+    };
+    let mut measured = measure(lang, session.as_mut(), &rungs, table, limits);
+    let timed = !args.get_flag("no-time");
+    if !timed {
+        measured.iter_mut().for_each(|one| one.time_us = 0);
+    }
+    if let Some(file) = text(args, "plot") {
+        write_file(Path::new(file), plot(lang, session.as_ref(), &measured, timed).as_bytes())?;
+    }
+    let value = agreement(&measured);
+    if args.get_flag("json") {
+        print_json(
+            out,
+            &json!({
+                "game": session.game(),
+                "position": session.position(),
+                "depth": limits.depth.map(|depth| depth.0),
+                "agree": value.is_ok(),
+                "rungs": measured,
+                "spread": spread,
+            }),
+        )?;
+    } else if args.get_flag("csv") {
+        write!(out, "{}", csv(&measured))?;
+    } else {
+        write!(out, "{}", table_text(lang, &measured, timed))?;
+        write!(out, "{}", spread_text(lang, &spread))?;
+    }
+    match value {
+        Ok(_) => Ok(()),
+        Err([one, other]) => {
+            let show = |measured: &Measured| {
+                let value = measured.value.map_or_else(String::new, |value| value.to_string());
+                format!("{} {value}", measured.name)
+            };
+            Err(CliError::Disagreement { one: show(one), other: show(other) })
+        }
+    }
+}
+
+fn measure(
+    lang: &Lang,
+    session: &mut dyn Session,
+    rungs: &[Rung],
+    table: usize,
+    limits: Limits,
+) -> Vec<Measured> {
+    let bar = progress_bar();
+    let stop = AtomicBool::new(false);
+    let one = |rung: &Rung| {
+        bar.set_message(name(lang, rung.name));
+        session.measure(rung, table, limits, &stop)
+    };
+    let measured = rungs.iter().map(one).collect();
+    bar.finish_and_clear();
+    measured
+}
+
+/// The hashes over as many places as the table has buckets, one fewer for an odd number, and over a power of two.
+fn spreads(session: &mut dyn Session, limits: Limits, table: usize) -> Vec<SpreadData> {
+    let depth = limits.depth.map_or(DEPTH, |depth| depth.0);
+    let buckets = (table / 64) as u64;
+    let mut spread = session.spread(depth, buckets - 1);
+    spread.extend(session.spread(depth, buckets));
+    spread
+}
+
+fn name(lang: &Lang, rung: &str) -> String {
+    lang.text(&format!("rung-{rung}"))
+}
+
+fn table_text(lang: &Lang, measured: &[Measured], timed: bool) -> String {
+    let heads = ["value", "nodes", "evaluations", "cuts", "hits", "time"];
+    let heads = heads.map(|head| lang.text(&format!("compare-{head}")));
+    let mut rows = vec![[lang.text("compare-rung")].into_iter().chain(heads).collect::<Vec<_>>()];
+    for one in measured {
+        let value = one.value.map_or_else(|| "–".to_owned(), |value| value.to_string());
+        let counts = &one.counts;
+        rows.push(vec![
+            name(lang, one.name),
+            if one.exact { value } else { format!("≈ {value}") },
+            grouped(counts.nodes),
+            grouped(counts.evaluations),
+            grouped(counts.cuts),
+            grouped(counts.table_hits),
+            format!("{:.1} ms", one.time_us as f64 / 1000.0),
+        ]);
+    }
+    if !timed {
+        rows.iter_mut().for_each(|row| row.truncate(6));
+    }
+    let mut text = columns(&rows);
+    if measured.iter().any(|one| one.value.is_none()) {
+        let _ = writeln!(text, "{}", lang.text("compare-unfinished"));
+    }
+    text
+}
+
+fn spread_text(lang: &Lang, spread: &[SpreadData]) -> String {
+    if spread.is_empty() {
+        return String::new();
+    }
+    let heads = ["hash", "places", "positions", "collisions", "expected"];
+    let mut rows = vec![heads.map(|head| lang.text(&format!("compare-{head}"))).to_vec()];
+    for one in spread {
+        rows.push(vec![
+            name(lang, one.name),
+            grouped(one.places),
+            grouped(one.positions),
+            grouped(one.collisions),
+            grouped(one.expected.round() as u64),
+        ]);
+    }
+    format!("\n{}", columns(&rows))
+}
+
+fn csv(measured: &[Measured]) -> String {
+    let mut text = "rung,exact,value,nodes,evaluations,cuts,table_hits,time_us\n".to_owned();
+    for one in measured {
+        let value = one.value.map_or_else(String::new, |value| value.to_string().replace('−', "-"));
+        let counts = &one.counts;
+        let _ = writeln!(
+            text,
+            "{},{},{value},{},{},{},{},{}",
+            one.name,
+            one.exact,
+            counts.nodes,
+            counts.evaluations,
+            counts.cuts,
+            counts.table_hits,
+            one.time_us
+        );
+    }
+    text
+}
+
+fn plot(lang: &Lang, session: &dyn Session, measured: &[Measured], timed: bool) -> String {
+    let bar = |one: &Measured| {
+        let nodes = grouped(one.counts.nodes);
+        let time = one.time_us as f64 / 1000.0;
+        let label = if timed { format!("{nodes}, {time:.1} ms") } else { nodes };
+        (name(lang, one.name), one.counts.nodes as f64, label)
+    };
+    let game = lang.text(&format!("game-{}", session.game()));
+    let bars: Vec<_> = measured.iter().map(bar).collect();
+    chart::bars(&lang.with("compare-title", &[("game", &game)]), &bars)
+}

@@ -1,0 +1,50 @@
+//! `stratege games`: the list of games.
+
+use crate::CliError;
+use crate::arguments::{self};
+use crate::output::print_json;
+use clap::{ArgMatches, Command};
+use serde_json::json;
+use std::io::Write;
+use stratege_catalog::{ENTRIES, EVALUATIONS};
+use stratege_texts::Lang;
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    command.arg(arguments::json(lang))
+}
+
+/// `stratege games`: the list.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let evaluations = |entry: &stratege_catalog::Entry| -> Vec<&str> {
+        EVALUATIONS.iter().filter(|one| one.game == entry.name).map(|one| one.name).collect()
+    };
+    if args.get_flag("json") {
+        let list: Vec<_> = ENTRIES
+            .iter()
+            .map(|entry| {
+                json!({
+                    "name": entry.name,
+                    "aliases": entry.aliases,
+                    "variants": entry.variants,
+                    "evaluations": evaluations(entry),
+                    "example": entry.example,
+                })
+            })
+            .collect();
+        return print_json(out, &list);
+    }
+    for entry in ENTRIES {
+        let title = lang.text(&format!("game-{}", entry.name));
+        writeln!(out, "{:<14} {title}", entry.name)?;
+        if !entry.variants.is_empty() {
+            writeln!(out, "{:<14} {} {}", "", lang.text("games-variants"), entry.variants.join(", "))?;
+        }
+        let evaluations = evaluations(entry);
+        if !evaluations.is_empty() {
+            writeln!(out, "{:<14} {} {}", "", lang.text("games-evaluations"), evaluations.join(", "))?;
+        }
+        writeln!(out, "{:<14} {} {}", "", lang.text("games-example"), entry.example)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! `stratege learn criteria`: the worth of each criterion from the results of many games.
+
+use crate::CliError;
+use crate::arguments::{real, text};
+use crate::files::{games_of, write_file};
+use crate::output::{columns, print_json, progress_bar};
+use clap::ArgMatches;
+use serde_json::json;
+use std::io::Write;
+use std::path::Path;
+use stratege_catalog::{CriteriaLessons, PHASES_EACH};
+use stratege_learn::least_squares::LeastSquares;
+use stratege_texts::Lang;
+
+/// How much coefficients are held back that the games hardly tell apart.
+const RIDGE: f64 = 1e-4;
+/// Stages of ten discs, for the errors.
+const STAGES: usize = 7;
+
+/// Fits weights to games.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result<(), CliError> {
+    let missing = || CliError::Usage("usage-missing", "--archive".into());
+    let files: Vec<&String> = args.get_many("archive").ok_or_else(missing)?.collect();
+    let named = text(args, "criteria");
+    let lessons = CriteriaLessons::new(named).ok_or_else(|| {
+        let (option, found) = ("--criteria".into(), named.unwrap_or_default().into());
+        CliError::Choice { option, found, choices: CriteriaLessons::names().join(", ") }
+    })?;
+    let ridge = real(args, "ridge", 0.0, 1.0)?.unwrap_or(RIDGE);
+    let mut sums = vec![LeastSquares::new(lessons.size()); STAGES];
+    let (mut games, mut passed_over) = (0_u64, 0_u64);
+    let bar = progress_bar();
+    for file in files {
+        for moves in games_of(lang, Path::new(file))? {
+            let finished = lessons.of_game(&moves, &mut |features, margin, discs| {
+                sums[(discs as usize / 10).min(STAGES - 1)].add(features, margin);
+            });
+            *(if finished { &mut games } else { &mut passed_over }) += 1;
+            if games.is_multiple_of(1000) {
+                bar.set_message(format!("{games}"));
+            }
+        }
+    }
+    bar.finish_and_clear();
+    if games == 0 {
+        return Err(CliError::Usage("statistics-none", String::new()));
+    }
+    let coefficients = LeastSquares::total(&sums).solve(ridge);
+    let comments = [
+        format!("stratege learn criteria {game} --criteria {} --ridge {ridge}", named.unwrap_or("(all)")),
+        format!("least squares over the results of {games} games"),
+    ];
+    let weights = lessons.weights_file(&coefficients, &comments);
+    if let Some(file) = text(args, "output") {
+        write_file(Path::new(file), weights.as_bytes())?;
+    }
+    let errors: Vec<_> = sums.iter().enumerate().filter(|(_, sum)| sum.count() > 0).collect();
+    if args.get_flag("json") {
+        let stage = |(stage, sum): &(usize, &LeastSquares)| {
+            json!({
+                "discs": 10 * stage, "positions": sum.count(),
+                "error": sum.mean_square(&coefficients).sqrt() / 100.0,
+                "deviation": sum.answers_mean_square().sqrt() / 100.0,
+            })
+        };
+        let stages: Vec<_> = errors.iter().map(stage).collect();
+        let report = json!({
+            "games": games, "passed_over": passed_over, "coefficients_each": PHASES_EACH,
+            "coefficients": coefficients, "stages": stages,
+        });
+        return print_json(out, &report);
+    }
+    let heads = ["discs", "positions", "error", "deviation"];
+    let mut rows = vec![heads.map(|head| lang.text(&format!("statistics-{head}"))).to_vec()];
+    for (stage, sum) in errors {
+        let discs = |square: f64| format!("{:.2}", square.sqrt() / 100.0);
+        let error = discs(sum.mean_square(&coefficients));
+        rows.push(vec![
+            (10 * stage).to_string(),
+            sum.count().to_string(),
+            error,
+            discs(sum.answers_mean_square()),
+        ]);
+    }
+    Ok(write!(out, "{weights}\n{}", columns(&rows))?)
+}

@@ -1,0 +1,187 @@
+//! `stratege learn genetic`: coefficients bred by games.
+
+use crate::CliError;
+use crate::arguments::{choice, number, real, required, text};
+use crate::files::{self, write_file};
+use crate::output::{columns, print_json, progress_bar};
+use clap::ArgMatches;
+use serde_json::json;
+use std::io::Write;
+use std::path::Path;
+use stratege_catalog::Contest;
+use stratege_learn::genetic::{Champion, Plan, Points, Run, Task, Wheel};
+use stratege_picture::chart::{self, Series};
+use stratege_texts::Lang;
+
+/// Breeds coefficients.
+pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result<(), CliError> {
+    let generations = number(args, "generations", 1, 1_000_000)?.unwrap_or(50) as usize;
+    let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
+    let plan = read_plan(args)?;
+    let contest = Contest {
+        depth: number(args, "depth", 1, 20)?.unwrap_or(1) as u16,
+        range: plan.range,
+        random_plies: number(args, "random-plies", 0, 30)?.unwrap_or(0) as u16,
+    };
+    let task = format!("{game} depth={} random-plies={}", contest.depth, contest.random_plies);
+    let path = Path::new(required(args, "checkpoint")?);
+    let mut run = open_run(lang, path, plan, &task, &contest)?;
+    let contest = Contest { range: run.plan.range, ..contest };
+    let play = |task: Task<'_>| contest.play(task.black, task.white, task.lot);
+    let bar = progress_bar();
+    while run.history.len() < generations {
+        let done = run.step(threads, &play);
+        let json = serde_json::to_string_pretty(&run).map_err(std::io::Error::other)? + "\n";
+        write_file(path, json.as_bytes())?;
+        let number = run.history.len();
+        bar.set_message(format!("{number}/{generations}  {:+.2}  {:+.2}", done.best, done.mean));
+    }
+    bar.finish_and_clear();
+    if let Some(file) = text(args, "plot") {
+        write_file(Path::new(file), picture(lang, game, &run)?.as_bytes())?;
+    }
+    let champion = best(&run, &contest, threads);
+    if let Some(file) = text(args, "output") {
+        let comments = [
+            format!("stratege learn genetic {task} seed={}", run.plan.seed),
+            format!(
+                "generation {} of {}, fitness {:+.2}",
+                champion.generation + 1,
+                run.history.len(),
+                champion.fitness
+            ),
+        ];
+        write_file(Path::new(file), contest.weights_file(&champion.genes, &comments).as_bytes())?;
+    }
+    if args.get_flag("json") {
+        let report = json!({
+            "task": task, "plan": run.plan, "generations": run.history, "champions": run.champions, "best": champion,
+        });
+        return print_json(out, &report);
+    }
+    write!(out, "{}", table(lang, &run))?;
+    let found =
+        [("generation", &(champion.generation + 1) as &dyn ToString), ("genes", &words(&champion.genes))];
+    Ok(writeln!(out, "{}", lang.with("learn-best", &found))?)
+}
+
+/// What the options ask for.
+fn read_plan(args: &ArgMatches) -> Result<Plan, CliError> {
+    let usual = Plan { genes: Contest::GENES, ..Plan::default() };
+    let size = |name: &str, least: u64, usual: usize| -> Result<usize, CliError> {
+        Ok(number(args, name, least, 10_000)?.map_or(usual, |number| number as usize))
+    };
+    let plan = Plan {
+        population: size("population", 2, usual.population)?,
+        environment: size("environment", 1, usual.environment)?,
+        kept: size("kept", 0, usual.kept)?,
+        wheel: choice(args, "wheel", &Wheel::ALL)?.unwrap_or(usual.wheel),
+        points: choice(args, "points", &[("1", Points::One), ("2", Points::Two)])?.unwrap_or(usual.points),
+        crossover: real(args, "crossover", 0.0, 1.0)?.unwrap_or(usual.crossover),
+        mutation: real(args, "mutation", 0.0, 1.0)?.unwrap_or(usual.mutation),
+        range: size("range", 1, usual.range as usize)? as i32,
+        renew_at: real(args, "renew-at", -64.0, 1000.0)?.unwrap_or(usual.renew_at),
+        renew_after: size("renew-after", 1, usual.renew_after as usize)? as u32,
+        seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(usual.seed),
+        ..usual
+    };
+    plan.check().map_err(|error| CliError::Usage("usage-other", error.to_string()))?;
+    Ok(plan)
+}
+
+/// The run of the checkpoint, if there is one: its plan holds then. Else a new one, with the coefficients set by hand
+/// in the environment.
+fn open_run(lang: &Lang, path: &Path, plan: Plan, task: &str, contest: &Contest) -> Result<Run, CliError> {
+    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+    if !path.exists() {
+        return Run::new(plan, task, &[contest.hand_set()]).map_err(|error| refuse(error.to_string()));
+    }
+    let text = files::read_text(lang, path)?;
+    let run: Run = serde_json::from_str(&text).map_err(|error| refuse(error.to_string()))?;
+    run.check(task).map_err(|error| refuse(error.to_string()))?;
+    if run.plan.genes != Contest::GENES {
+        return Err(refuse(format!("genes: {} ≠ {}", run.plan.genes, Contest::GENES)));
+    }
+    Ok(run)
+}
+
+/// The champion that does best against the others and the coefficients set by hand. Those of different environments have
+/// fitness that cannot be compared, so all meet the coefficients set by hand, and then the best of them each other.
+fn best(run: &Run, contest: &Contest, threads: usize) -> Champion {
+    /// How many reach the second round, and the openings of each.
+    const SECOND_ROUND: usize = 16;
+    const OPENINGS: [u64; 2] = [40, 60];
+    let cup = Contest { random_plies: contest.random_plies.max(6), ..*contest };
+    let hand_set = [contest.hand_set()];
+    let first = points(&cup, &run.champions, &hand_set, OPENINGS[0], threads);
+    let mut ranked: Vec<(i64, &Champion)> = first.into_iter().zip(&run.champions).collect();
+    ranked.sort_by_key(|(points, champion)| (std::cmp::Reverse(*points), champion.generation));
+    let finalists: Vec<Champion> =
+        ranked.iter().take(SECOND_ROUND).map(|(_, champion)| (*champion).clone()).collect();
+    let others: Vec<Vec<i32>> =
+        finalists.iter().map(|champion| champion.genes.clone()).chain(hand_set).collect();
+    let second = points(&cup, &finalists, &others, OPENINGS[1], threads);
+    let winner = finalists.iter().zip(second).max_by_key(|(_, points)| *points);
+    let none = || Champion { generation: 0, fitness: 0.0, genes: contest.hand_set() };
+    winner.map_or_else(none, |(champion, _)| champion.clone())
+}
+
+/// Games won less games lost by each champion, both ways in each opening against each of the others.
+fn points(
+    cup: &Contest,
+    champions: &[Champion],
+    others: &[Vec<i32>],
+    openings: u64,
+    threads: usize,
+) -> Vec<i64> {
+    let of = |champion: &Champion| -> i64 {
+        let games = others.iter().flat_map(|other| (0..openings).map(move |lot| (other, lot)));
+        games
+            .map(|(other, lot)| {
+                let (as_black, as_white) =
+                    (cup.play(&champion.genes, other, lot), cup.play(other, &champion.genes, lot));
+                i64::from(as_black.signum() - as_white.signum())
+            })
+            .sum()
+    };
+    let share = champions.len().div_ceil(threads.max(1)).max(1);
+    std::thread::scope(|scope| {
+        let work: Vec<_> = champions
+            .chunks(share)
+            .map(|part| scope.spawn(move || part.iter().map(of).collect::<Vec<_>>()))
+            .collect();
+        work.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+    })
+}
+
+fn words(genes: &[i32]) -> String {
+    genes.iter().map(i32::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The latest generations.
+fn table(lang: &Lang, run: &Run) -> String {
+    /// How many are shown.
+    const SHOWN: usize = 20;
+    let heads = ["generation", "best-line", "mean", "worst", "renewed"];
+    let mut rows = vec![heads.map(|head| lang.text(&format!("learn-{head}"))).to_vec()];
+    let skipped = run.history.len().saturating_sub(SHOWN);
+    for (index, one) in run.history.iter().enumerate().skip(skipped) {
+        let values = [one.best, one.mean, one.worst].map(|value| format!("{value:+.2}"));
+        let renewed = if one.renewed { "*" } else { "" };
+        rows.push([&[(index + 1).to_string()][..], &values, &[renewed.to_owned()]].concat());
+    }
+    columns(&rows)
+}
+
+fn picture(lang: &Lang, game: &str, run: &Run) -> Result<String, CliError> {
+    let line = |id: &str, of: &dyn Fn(&stratege_learn::genetic::Generation) -> f64| Series {
+        name: lang.text(id),
+        points: run.history.iter().enumerate().map(|(index, one)| ((index + 1) as f64, of(one))).collect(),
+        marked: false,
+    };
+    let mut series = vec![line("learn-best-line", &|one| one.best), line("learn-mean", &|one| one.mean)];
+    series.push(line("learn-worst", &|one| one.worst));
+    let title = lang.with("learn-title", &[("game", &lang.text(&format!("game-{game}")))]);
+    chart::lines(&title, &lang.text("learn-generation"), &lang.text("learn-fitness"), &series)
+        .map_err(|error| CliError::Io(std::io::Error::other(error)))
+}

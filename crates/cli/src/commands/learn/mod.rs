@@ -1,0 +1,81 @@
+//! `stratege learn`: evaluations that get better by games.
+
+mod criteria;
+mod games;
+mod genetic;
+mod patterns;
+
+use crate::CliError;
+use crate::arguments::{self, text};
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use std::io::Write;
+use stratege_texts::Lang;
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    let text = |id: &str| lang.text(id);
+    let kinds = "genetic|criteria|games|patterns";
+    let what = Arg::new("what").required(true).value_name(kinds).help(text("arg-learn"));
+    command
+        .arg(what)
+        .arg(arguments::game(lang))
+        .args([
+            arguments::option("checkpoint", "FILE", text("arg-checkpoint")).required_if_eq("what", "genetic"),
+            arguments::option("generations", "N", text("arg-generations")),
+            arguments::option("population", "N", text("arg-population")),
+            arguments::option("environment", "N", text("arg-environment")),
+            arguments::option("kept", "N", text("arg-kept")),
+            arguments::option("wheel", "power|linear|exponential", text("arg-wheel")),
+            arguments::option("points", "1|2", text("arg-points")),
+            arguments::option("crossover", "PROBABILITY", text("arg-crossover")),
+            arguments::option("mutation", "PROBABILITY", text("arg-mutation")),
+            arguments::option("range", "N", text("arg-range")),
+            arguments::option("renew-at", "DISCS", text("arg-renew-at")),
+            arguments::option("renew-after", "N", text("arg-renew-after")),
+            arguments::option("depth", "PLIES", text("arg-learn-depth")),
+            arguments::option("random-plies", "N", text("arg-learn-plies")),
+            arguments::option("seed", "N", text("arg-learn-seed")),
+            arguments::option("threads", "N", text("arg-threads")),
+            arguments::option("archive", "FILE", text("arg-learn-archive"))
+                .action(ArgAction::Append)
+                .num_args(1..)
+                .allow_hyphen_values(false),
+            arguments::option("criteria", "LIST", text("arg-criteria")),
+            arguments::option("ridge", "SHARE", text("arg-ridge")),
+            arguments::option("output", "FILE", text("arg-learn-output")),
+            arguments::option("plot", "FILE", text("arg-learn-plot")),
+            arguments::option("data", "FILE", text("arg-learn-data")).action(ArgAction::Append),
+            arguments::option("number", "N", text("arg-learn-number")),
+            arguments::option("random", "LEAST-MOST", text("arg-learn-random")),
+            arguments::option("exact", "SQUARES", text("arg-learn-exact")),
+            arguments::option("detours", "N", text("arg-learn-detours")),
+            arguments::option("weights", "FILE|criteria", text("arg-learn-weights")),
+            arguments::option("wthor", "FILE", text("arg-learn-wthor"))
+                .action(ArgAction::Append)
+                .num_args(1..),
+            arguments::option("passes", "N", text("arg-learn-passes")),
+            arguments::option("rate", "SHARE", text("arg-learn-rate")),
+            arguments::option("last-rate", "SHARE", text("arg-learn-last-rate")),
+            arguments::option("outlook", "FILE|shipped", text("arg-learn-outlook")),
+            arguments::option("outlook-share", "SHARE", text("arg-learn-outlook-share")),
+        ])
+        .arg(arguments::json(lang))
+}
+
+/// Learns, in the way that is asked for.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
+    if game != "othello" {
+        return Err(CliError::Usage("learn-game", game.into()));
+    }
+    match text(args, "what").unwrap_or_default() {
+        "genetic" => genetic::run(lang, args, game, out),
+        "criteria" => criteria::run(lang, args, game, out),
+        "games" => games::run(lang, args, out),
+        "patterns" => patterns::run(lang, args, out),
+        what => {
+            let (option, found) = ("stratege learn".into(), what.into());
+            Err(CliError::Choice { option, found, choices: "genetic, criteria, games, patterns".into() })
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! `stratege learn patterns`: weights fitted to how games ended.
+
+use crate::CliError;
+use crate::arguments::{number, required, text};
+use crate::files::write_file;
+use crate::output::{columns, print_json, progress_bar};
+use clap::ArgMatches;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use stratege_catalog::learning::{PatternLessons, weights_file, weights_of_a_stage, weights_of_file};
+use stratege_learn::Random;
+use stratege_learn::data::{Block, Contents};
+use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order};
+use stratege_picture::chart::{self, Series};
+use stratege_texts::Lang;
+
+/// One game in so many is not learned from, but tells how good the weights are.
+const HELD_BACK: u64 = 50;
+
+/// What is kept between passes, before the weights.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Checkpoint {
+    format: String,
+    version: u32,
+    /// Games and positions of the lessons, to tell whether they are the same.
+    games: u64,
+    lessons: usize,
+    /// Whose outlook the results lean on, and by how much; empty for nobody's.
+    #[serde(default)]
+    outlook: String,
+    random: Random,
+    passes: Vec<Pass>,
+}
+
+/// How a pass went: root mean square errors in discs.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct Pass {
+    rate: f32,
+    learned: f64,
+    held_back: f64,
+}
+
+/// Learns.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let output = PathBuf::from(required(args, "output")?);
+    let rates = Rates {
+        passes: number(args, "passes", 1, 10_000)?.unwrap_or(12) as u32,
+        first: rate(args, "rate", 0.3)?,
+        last: rate(args, "last-rate", 0.01)?,
+    };
+    let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
+    let (lessons, held, outlook) = read_lessons(args)?;
+    if lessons.is_empty() {
+        return Err(CliError::Usage("learn-no-games", String::new()));
+    }
+    let mut regression = Regression::new(PatternLessons::STAGES, weights_of_a_stage());
+    if let Some(file) = text(args, "weights") {
+        regression.weights = weights_of_file(Path::new(file)).map_err(|why| refuse(Path::new(file), why))?;
+    }
+    let mut state = Checkpoint {
+        format: "stratege-checkpoint".into(),
+        version: 1,
+        games: lessons.games,
+        lessons: lessons.len(),
+        outlook,
+        random: Random::new(seed),
+        passes: Vec::new(),
+    };
+    let checkpoint = text(args, "checkpoint").map(Path::new);
+    if let Some(path) = checkpoint.filter(|path| path.exists()) {
+        resume(path, &mut state, &mut regression)?;
+    }
+    let command = command(args, &rates, seed, &state.outlook);
+    let bar = progress_bar();
+    regression.balance(|hear| {
+        each(&lessons, |index, example| {
+            hear(example);
+            if index % 100_000 == 0 {
+                bar.set_message(format!("0/{}  {} %", rates.passes, index * 100 / lessons.len()));
+            }
+        });
+    });
+    while (state.passes.len() as u32) < rates.passes {
+        let done =
+            pass(&lessons, &held, &mut regression, &rates, &mut state, &|message| bar.set_message(message));
+        state.passes.push(done);
+        if let Some(path) = checkpoint {
+            keep(path, &state, &regression)?;
+        }
+    }
+    bar.finish_and_clear();
+    let last = state.passes.last().copied().unwrap_or(Pass { rate: 0.0, learned: 0.0, held_back: 0.0 });
+    let scored = format!(
+        "{} games, {} positions: root mean square error {:.3} discs, {:.3} on games held back",
+        state.games, state.lessons, last.learned, last.held_back
+    );
+    write_file(&output, &weights_file(&regression.weights, &command, &scored)?)?;
+    if let Some(file) = text(args, "plot") {
+        write_file(Path::new(file), picture(lang, &state.passes)?.as_bytes())?;
+    }
+    let stages = errors_by_stage(&held, &regression);
+    if args.get_flag("json") {
+        let report = json!({
+            "games": state.games, "positions": state.lessons, "passes": state.passes, "held_back_by_empties": stages,
+        });
+        return print_json(out, &report);
+    }
+    write!(out, "{}", table(lang, &state.passes))?;
+    Ok(writeln!(out, "{scored}")?)
+}
+
+/// One pass over everything, in an order of its own.
+fn pass(
+    lessons: &PatternLessons,
+    held: &PatternLessons,
+    regression: &mut Regression,
+    rates: &Rates,
+    state: &mut Checkpoint,
+    progress: &dyn Fn(String),
+) -> Pass {
+    let number = state.passes.len() as u32;
+    let rate = rates.of(number);
+    let order = mixed_order(lessons.len(), |index| lessons.empties(index) as usize, &mut state.random);
+    let (mut learned, mut example) = (Errors::default(), Example::default());
+    for (done, &index) in order.iter().enumerate() {
+        (example.stages, example.result) = lessons.describe(index as usize, &mut example.numbers);
+        learned.add(regression.learn(&example, rate));
+        if done % 100_000 == 0 {
+            progress(format!("{}/{}  {} %", number + 1, rates.passes, done * 100 / order.len()));
+        }
+    }
+    let mut held_back = Errors::default();
+    errors(held, regression, |_, error| held_back.add(error));
+    Pass { rate, learned: learned.root_mean_square(), held_back: held_back.root_mean_square() }
+}
+
+fn errors(lessons: &PatternLessons, regression: &Regression, mut hear: impl FnMut(usize, f32)) {
+    each(lessons, |index, example| hear(index, example.result - regression.predict(example)));
+}
+
+/// Every lesson as an example, with its index.
+fn each(lessons: &PatternLessons, mut hear: impl FnMut(usize, &Example)) {
+    let mut example = Example::default();
+    for index in 0..lessons.len() {
+        (example.stages, example.result) = lessons.describe(index, &mut example.numbers);
+        hear(index, &example);
+    }
+}
+
+/// The root mean square error of games held back by number of empty squares, from 0.
+fn errors_by_stage(held: &PatternLessons, regression: &Regression) -> Vec<f64> {
+    let mut stages = vec![Errors::default(); 61];
+    errors(held, regression, |index, error| stages[held.empties(index).min(60) as usize].add(error));
+    stages.iter().map(Errors::root_mean_square).collect()
+}
+
+/// What was asked for, without the folders of files.
+fn command(args: &ArgMatches, rates: &Rates, seed: u64, outlook: &str) -> String {
+    let files = |option: &str| -> String {
+        let names = args.get_many::<String>(option).into_iter().flatten();
+        let name =
+            |path: &String| Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned());
+        names.filter_map(name).map(|name| format!(" --{option} {name}")).collect()
+    };
+    let Rates { first, last, passes } = rates;
+    let rates = format!("--passes {passes} --rate {first} --last-rate {last} --seed {seed}");
+    let outlook = if outlook.is_empty() { String::new() } else { format!(" --outlook {outlook}") };
+    format!(
+        "stratege learn patterns othello{}{} {rates}{}{outlook}",
+        files("data"),
+        files("wthor"),
+        files("weights")
+    )
+}
+
+/// The lessons of all files, those that are held back, and what is kept of the outlook.
+fn read_lessons(args: &ArgMatches) -> Result<(PatternLessons, PatternLessons, String), CliError> {
+    let (mut lessons, mut held) = (PatternLessons::default(), PatternLessons::default());
+    let mut outlook = String::new();
+    let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
+    let bar = progress_bar();
+    // Games held back always tell how they ended.
+    if let Some(name) = text(args, "outlook") {
+        let file = Some(Path::new(name)).filter(|_| name != "shipped");
+        let share = rate(args, "outlook-share", 0.7)?;
+        let hash = lessons.look_ahead(file, share).map_err(|why| refuse(Path::new(name), why))?;
+        outlook = format!("{hash} --outlook-share {share}");
+    } else if text(args, "outlook-share").is_some() {
+        return Err(CliError::Usage("learn-no-outlook", String::new()));
+    }
+    for name in args.get_many::<String>("data").into_iter().flatten() {
+        let path = Path::new(name);
+        bar.set_message(name.clone());
+        let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
+        let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.to_string()))?;
+        let (kept, learned): (Vec<_>, Vec<_>) =
+            contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
+        for (into, blocks) in [(&mut held, kept), (&mut lessons, learned)] {
+            add_blocks(into, &blocks, threads).map_err(|why| refuse(path, why))?;
+            bar.tick();
+        }
+    }
+    bar.finish_and_clear();
+    for (index, name) in args.get_many::<String>("wthor").into_iter().flatten().enumerate() {
+        let path = Path::new(name);
+        let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
+        let into = if index as u64 % HELD_BACK == HELD_BACK - 1 { &mut held } else { &mut lessons };
+        into.add_wthor(&bytes).map_err(|why| refuse(path, why))?;
+    }
+    Ok((lessons, held, outlook))
+}
+
+/// Adds the games of blocks in their order, by several threads.
+fn add_blocks(into: &mut PatternLessons, blocks: &[&Block<'_>], threads: usize) -> Result<(), String> {
+    let share = blocks.len().div_ceil(threads).max(1);
+    let empty = into.without_lessons();
+    let read = |blocks: &[&Block<'_>]| {
+        let mut part = empty.clone();
+        for block in blocks {
+            let wrong = |at| format!("unit {}, byte {at}: no game of Othello", block.unit);
+            part.add(block.contents).map_err(wrong)?;
+        }
+        Ok(part)
+    };
+    let parts: Vec<Result<PatternLessons, String>> = std::thread::scope(|scope| {
+        let running: Vec<_> = blocks.chunks(share).map(|blocks| scope.spawn(|| read(blocks))).collect();
+        let failed = |_| Err("a thread that read it failed".to_owned());
+        running.into_iter().map(|thread| thread.join().unwrap_or_else(failed)).collect()
+    });
+    for part in parts {
+        into.append(part?);
+    }
+    Ok(())
+}
+
+/// The first line of JSON, and the weights behind it.
+fn keep(path: &Path, state: &Checkpoint, regression: &Regression) -> Result<(), CliError> {
+    let mut bytes = serde_json::to_vec(state).map_err(std::io::Error::other)?;
+    bytes.push(b'\n');
+    bytes.extend(regression.weights.iter().flat_map(|weight| weight.to_le_bytes()));
+    write_file(path, &bytes)
+}
+
+fn resume(path: &Path, state: &mut Checkpoint, regression: &mut Regression) -> Result<(), CliError> {
+    let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
+    let end = bytes.iter().position(|&byte| byte == b'\n');
+    let end = end.ok_or_else(|| refuse(path, "line 1: expected a checkpoint of learning".into()))?;
+    let found: Checkpoint =
+        serde_json::from_slice(&bytes[..end]).map_err(|error| refuse(path, format!("line 1: {error}")))?;
+    let of = |state: &Checkpoint| {
+        let Checkpoint { format, version, games, lessons, outlook, .. } = state;
+        format!("{format} version {version}, {games} games, {lessons} positions, outlook '{outlook}'")
+    };
+    let (wanted, has) = (of(state), of(&found));
+    if wanted != has {
+        return Err(refuse(path, format!("line 1: expected {wanted}; found {has}")));
+    }
+    let (weights, rest) = bytes[end + 1..].as_chunks::<4>();
+    if weights.len() != regression.weights.len() || !rest.is_empty() {
+        let why = format!("byte {}: expected {} weights", end + 1, regression.weights.len());
+        return Err(refuse(path, why));
+    }
+    *state = found;
+    regression.weights = weights.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect();
+    Ok(())
+}
+
+/// A rate of learning: more than 0, at most 1.
+fn rate(args: &ArgMatches, name: &str, usual: f32) -> Result<f32, CliError> {
+    let Some(found) = text(args, name) else { return Ok(usual) };
+    match found.parse::<f32>() {
+        Ok(rate) if rate > 0.0 && rate <= 1.0 => Ok(rate),
+        _ => {
+            let (option, choices) = (format!("--{name}"), "0.0001 … 1".into());
+            Err(CliError::Choice { option, found: found.into(), choices })
+        }
+    }
+}
+
+fn table(lang: &Lang, passes: &[Pass]) -> String {
+    let heads = ["pass", "rate", "learned", "held-back"];
+    let mut rows = vec![heads.map(|head| lang.text(&format!("learn-{head}"))).to_vec()];
+    for (index, pass) in passes.iter().enumerate() {
+        rows.push(vec![
+            (index + 1).to_string(),
+            format!("{:.4}", pass.rate),
+            format!("{:.3}", pass.learned),
+            format!("{:.3}", pass.held_back),
+        ]);
+    }
+    columns(&rows)
+}
+
+fn picture(lang: &Lang, passes: &[Pass]) -> Result<String, CliError> {
+    let line = |id: &str, of: &dyn Fn(&Pass) -> f64| Series {
+        name: lang.text(id),
+        points: passes.iter().enumerate().map(|(index, pass)| ((index + 1) as f64, of(pass))).collect(),
+        marked: false,
+    };
+    let series =
+        [line("learn-learned", &|pass| pass.learned), line("learn-held-back", &|pass| pass.held_back)];
+    chart::lines(
+        &lang.text("learn-patterns-title"),
+        &lang.text("learn-pass"),
+        &lang.text("learn-error"),
+        &series,
+    )
+    .map_err(|error| CliError::Io(std::io::Error::other(error)))
+}
+
+fn refuse(path: &Path, why: String) -> CliError {
+    CliError::File { path: path.to_owned(), why }
+}

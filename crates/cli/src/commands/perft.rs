@@ -1,0 +1,73 @@
+//! `stratege perft`: the lines of play of a given length counted.
+
+use crate::CliError;
+use crate::arguments::{self, flag, number};
+use crate::output::{print_json, progress_bar};
+use clap::{Arg, ArgMatches, Command};
+use serde_json::json;
+use std::io::Write;
+use std::time::Instant;
+use stratege_texts::Lang;
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    let text = |id: &str| lang.text(id);
+    command
+        .arg(arguments::game(lang))
+        .arg(
+            Arg::new("depth")
+                .required(true)
+                .value_name("DEPTH")
+                .allow_hyphen_values(true)
+                .help(text("arg-plies")),
+        )
+        .args(arguments::position(lang))
+        .arg(flag("divide", text("arg-divide")))
+        .arg(flag("free-pass", text("arg-free-pass")))
+        .arg(arguments::json(lang))
+}
+
+/// `stratege perft GAME DEPTH`.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let depth = number(args, "depth", 0, 100).map_err(|error| match error {
+        CliError::Number { found, least, most, .. } => {
+            CliError::Number { option: "DEPTH".into(), found, least, most }
+        }
+        other => other,
+    })?;
+    let depth = depth.unwrap_or(0) as u32;
+    let (session, _) = arguments::session(args)?;
+    session.listable()?;
+    let mut convention = session.perft_convention();
+    convention.pass_is_ply &= !args.get_flag("free-pass");
+    let bar = progress_bar();
+    let start = Instant::now();
+    let divided = if args.get_flag("divide") { session.divide(depth, convention) } else { Vec::new() };
+    let nodes = if args.get_flag("divide") && depth > 0 {
+        divided.iter().map(|(_, count)| count).sum()
+    } else {
+        session.perft(depth, convention)
+    };
+    let time = start.elapsed();
+    bar.finish_and_clear();
+    if args.get_flag("json") {
+        let divide: Vec<_> =
+            divided.iter().map(|(mv, count)| json!({ "move": mv, "nodes": count })).collect();
+        let report = json!({
+            "game": session.game(),
+            "position": session.position(),
+            "depth": depth,
+            "nodes": nodes,
+            "divide": divide,
+            "time_ms": time.as_millis() as u64,
+        });
+        return print_json(out, &report);
+    }
+    for (mv, count) in &divided {
+        writeln!(out, "{mv:<8} {count}")?;
+    }
+    let seconds = format!("{:.3}", time.as_secs_f64());
+    let counts: [(&str, &dyn ToString); 2] = [("nodes", &nodes), ("seconds", &seconds)];
+    writeln!(out, "{}", lang.with("perft-counts", &counts))?;
+    Ok(())
+}

@@ -1,0 +1,75 @@
+//! `stratege play`: a game at the prompt.
+
+use crate::CliError;
+use crate::arguments::{self, flag, number, option, text};
+use crate::console::Console;
+use crate::console::input::Terminal;
+use crate::files::read_book;
+use crate::files::save::{self, Saved, Seat};
+use crate::output::render::Look;
+use clap::{Arg, ArgMatches, Command};
+use std::io::Write;
+use std::path::Path;
+use stratege_catalog::Task;
+use stratege_texts::Lang;
+
+/// The table of the machine, in MiB.
+const TABLE: u64 = 64;
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    let text = |id: &str| lang.text(id);
+    command
+        .arg(Arg::new("game").required_unless_present("load").value_name("GAME").help(text("arg-game")))
+        .args(arguments::position(lang))
+        .args([
+            option("first", "human|machine[:NAME]", text("arg-first")),
+            option("second", "human|machine[:NAME]", text("arg-second")),
+            option("level", "1-10", text("arg-level")),
+            option("load", "NAME", text("arg-load")).conflicts_with_all(["position", "variant"]),
+            option("seed", "N", text("arg-seed")),
+        ])
+        .args([
+            option("book", "FILE", text("arg-book")),
+            option("book-width", "UNITS", text("arg-book-width")).requires("book"),
+        ])
+        .arg(flag("stats", text("arg-stats")))
+        .arg(arguments::prefer(lang))
+        .args(arguments::limits(lang))
+        .args(arguments::engine(lang))
+}
+
+/// `stratege play GAME`.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let folder = save::folder();
+    let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
+    let mut settings = arguments::read_settings(args, TABLE)?;
+    let preference = arguments::read_prefer(args)?;
+    let level = arguments::read_level(args)?;
+    let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
+    let saved = match text(args, "load") {
+        Some(name) => save::load(&folder, name)?,
+        None => {
+            let (session, variant) = arguments::session(args)?;
+            arguments::check_algorithm(args, session.as_ref(), Task::Choose)?;
+            Saved { session, variant, seats }
+        }
+    };
+    settings.probcut = arguments::read_probcut(lang, args, saved.session.as_ref(), false)?;
+    let opened = text(args, "book").map(|file| read_book(lang, Path::new(file), saved.session.game()));
+    let width = arguments::real(args, "book-width", 0.0, 100.0)?.unwrap_or(0.0);
+    let book = opened.transpose()?.map(|book| (book, (width * 100.0).round() as u16));
+    let input = &mut Terminal::new()?;
+    let look = Look::of_output();
+    let stats = args.get_flag("stats");
+    Console { lang, out, input, saved, settings, level, preference, book, stats, look, folder, seed }.run()
+}
+
+/// Who plays a side; else the machine or not, without a name.
+fn seat(args: &ArgMatches, side: &str, machine: bool) -> Result<Seat, CliError> {
+    let Some(found) = text(args, side) else { return Ok(Seat { machine, name: String::new() }) };
+    Seat::parse(found).ok_or_else(|| {
+        let choices = "human, machine, human:NAME, machine:NAME".into();
+        CliError::Choice { option: format!("--{side}"), found: found.into(), choices }
+    })
+}

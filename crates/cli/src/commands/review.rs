@@ -1,0 +1,147 @@
+//! `stratege analyse GAME --file FILE`: a whole game, every move graded.
+
+use crate::CliError;
+use crate::arguments::{self, number, text};
+use crate::files::{play_game, write_file};
+use crate::output::{columns, print_json, progress_bar};
+use clap::{Arg, ArgMatches};
+use serde_json::json;
+use std::io::Write;
+use std::path::Path;
+use stratege_catalog::review::{GRADED, Grade, GradedMove, ReviewPlan, SideReview, by_side, review};
+use stratege_catalog::{Limits, Session, Settings};
+use stratege_picture::chart::{self, Series};
+use stratege_texts::Lang;
+
+/// Plies to search when nothing else is said.
+const DEPTH: u16 = 8;
+/// Positions visited to solve one position.
+const EXACT_NODES: u64 = 5_000_000;
+
+/// The options of a whole game.
+pub(crate) fn options(lang: &Lang) -> [Arg; 4] {
+    let of_file = |id: &'static str, value: &'static str, text: &str| {
+        arguments::option(id, value, lang.text(text)).requires("file")
+    };
+    [
+        arguments::option("file", "FILE", lang.text("arg-review-file"))
+            .conflicts_with_all(["position", "lines"]),
+        of_file("number", "N", "arg-review-number"),
+        of_file("exact-nodes", "N", "arg-exact-nodes"),
+        of_file("plot", "FILE", "arg-review-plot"),
+    ]
+}
+
+/// Judges the game of the file.
+pub(crate) fn run(
+    lang: &Lang,
+    args: &ArgMatches,
+    session: &mut dyn Session,
+    mut settings: Settings,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    if !GRADED.iter().any(|(name, _)| *name == session.game()) {
+        return Err(CliError::Usage("review-game", session.game().into()));
+    }
+    let which = number(args, "number", 1, 1_000_000_000)?.unwrap_or(1) as usize;
+    let exact_nodes = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
+    play_game(lang, session, Path::new(text(args, "file").unwrap_or_default()), which)?;
+    if settings.limits == Limits::default() {
+        settings.limits = Limits::depth(DEPTH);
+    }
+    let bar = progress_bar();
+    let plan = ReviewPlan { settings, exact_nodes };
+    let moves = review(session, &plan, &mut |done, all| bar.set_message(format!("{done}/{all}")));
+    bar.finish_and_clear();
+    let sides = by_side(&moves);
+    if let Some(file) = text(args, "plot") {
+        write_file(Path::new(file), picture(lang, session.game(), &moves)?.as_bytes())?;
+    }
+    if args.get_flag("json") {
+        let report = json!({
+            "game": session.game(), "start": session.start(), "moves": moves, "sides": sides,
+        });
+        return print_json(out, &report);
+    }
+    write!(out, "{}", table(lang, &moves))?;
+    Ok(write!(out, "\n{}", summary(lang, &sides))?)
+}
+
+/// One row a move, with a bar for the first player's view of the position before it.
+fn table(lang: &Lang, moves: &[GradedMove]) -> String {
+    let heads = ["ply", "move", "value", "loss", "grade", "best", "graph"];
+    let mut rows = vec![heads.map(|head| lang.text(&format!("review-{head}"))).to_vec()];
+    let most = moves.iter().map(|mv| mv.first_value().abs()).fold(1.0, f64::max);
+    for mv in moves {
+        let loss = if mv.loss > 0.0 { format!("{:.2}", mv.loss) } else { String::new() };
+        let known = mv.grade == Grade::Forced || mv.best.contains(&mv.mv);
+        let best = if known { String::new() } else { mv.best.join(" ") };
+        rows.push(vec![
+            mv.ply.to_string(),
+            mv.mv.clone(),
+            format!("{:+.2}{}", mv.first_value(), if mv.exact { "=" } else { "" }),
+            loss,
+            lang.text(&format!("grade-{}", mv.grade.name())),
+            best,
+            bar(mv.first_value() / most),
+        ]);
+    }
+    columns(&rows)
+}
+
+/// A number from −1 to 1 as a bar to the left or to the right of an axis.
+fn bar(value: f64) -> String {
+    const HALF: usize = 16;
+    let filled = ((value.abs() * HALF as f64).round() as usize).min(HALF);
+    let side = |filled: usize| (" ".repeat(HALF - filled), "#".repeat(filled));
+    let (left, right) = if value < 0.0 { (side(filled), side(0)) } else { (side(0), side(filled)) };
+    format!("{}{}|{}{}", left.0, left.1, right.1, right.0)
+}
+
+/// How often each side made a move of each grade.
+fn summary(lang: &Lang, sides: &[SideReview; 2]) -> String {
+    let mut heads = vec![String::new()];
+    heads.extend(Grade::ALL.map(|grade| lang.text(&format!("grade-{}", grade.name()))));
+    heads.push(lang.text("review-mean-loss"));
+    let mut rows = vec![heads];
+    for side in sides {
+        let mut row = vec![lang.text(&format!("player-{}", side.side))];
+        row.extend(side.grades.iter().map(|(_, count)| count.to_string()));
+        row.push(format!("{:.2}", side.mean_loss));
+        rows.push(row);
+    }
+    columns(&rows)
+}
+
+/// The first player's view over the game, with the moves that lost much marked.
+fn picture(lang: &Lang, game: &str, moves: &[GradedMove]) -> Result<String, CliError> {
+    let point = |mv: &GradedMove| (mv.ply as f64 - 1.0, mv.first_value());
+    let mut points: Vec<(f64, f64)> = moves.iter().map(point).collect();
+    if let Some(last) = moves.last() {
+        let after = if last.first_value() == last.value { last.played } else { -last.played };
+        points.push((last.ply as f64, after));
+    }
+    let value = Series { name: lang.text("chart-evaluation"), points, marked: false };
+    let marks = |grade: Grade| Series {
+        name: lang.text(&format!("grade-{}", grade.name())),
+        points: moves.iter().filter(|mv| mv.grade == grade).map(point).collect(),
+        marked: true,
+    };
+    let marks = [Grade::Inaccuracy, Grade::Mistake, Grade::Blunder].map(marks);
+    let title = lang.with("chart-title", &[("game", &lang.text(&format!("game-{game}")))]);
+    chart::dotted(&title, &lang.text("chart-across"), &lang.text("chart-up"), &[value], &marks)
+        .map_err(|error| CliError::Io(std::io::Error::other(error)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_grow_from_the_axis() {
+        assert_eq!(bar(0.0).trim(), "|");
+        assert_eq!(bar(1.0).trim(), format!("|{}", "#".repeat(16)));
+        assert_eq!(bar(-0.5).trim(), format!("{}|", "#".repeat(8)));
+        assert_eq!([bar(-1.0), bar(0.3)].map(|bar| bar.len()), [33, 33]);
+    }
+}

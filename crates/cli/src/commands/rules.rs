@@ -1,0 +1,35 @@
+//! `stratege analyse GAME --rules`: what rules of thumb say, without a search.
+
+use crate::CliError;
+use crate::output::render::{self, Look};
+use crate::output::{columns, print_json};
+use serde_json::json;
+use std::io::Write;
+use stratege_catalog::{RuleData, Session};
+use stratege_texts::Lang;
+
+/// Shows every move with its rules.
+pub(crate) fn run(
+    lang: &Lang,
+    session: &dyn Session,
+    as_json: bool,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let advices = session.rules_of_thumb();
+    if advices.is_empty() {
+        return Err(CliError::Usage("rules-none", session.game().into()));
+    }
+    if as_json {
+        let report = json!({ "game": session.game(), "position": session.position(), "rules": advices });
+        return print_json(out, &report);
+    }
+    write!(out, "{}", render::board(session, &[], Look::of_output()))?;
+    let row = |advice: &RuleData| {
+        vec![advice.mv.clone(), format!("{:+}", advice.points), render::rules(lang, advice)]
+    };
+    let rows: Vec<Vec<String>> = advices.iter().map(row).collect();
+    for line in columns(&rows).lines() {
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,178 @@
+//! Files of positions: `stratege bench GAME --suite FILE`, a solver on problems whose solutions are known, and
+//! `stratege solve GAME --file FILE`.
+
+use crate::CliError;
+use crate::arguments::{number, text};
+use crate::files::{self};
+use crate::output::render::{self};
+use crate::output::{print_json, progress_bar};
+use clap::ArgMatches;
+use serde_json::json;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use stratege_catalog::suite::{self, SuiteError, SuiteLine};
+use stratege_catalog::{Limits, Session, Settings, SolutionData};
+use stratege_texts::Lang;
+
+/// The table, in MiB: 2^24 entries.
+const TABLE: u64 = 256;
+
+/// Solves the suite, a row for each problem as soon as it is done.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let game = text(args, "game").unwrap_or_default();
+    let path = PathBuf::from(text(args, "suite").unwrap_or_default());
+    let content = files::read_text(lang, &path)?;
+    let problems = suite::read(game, &content).map_err(|error| refused(lang, &path, error))?;
+    let settings = Settings {
+        threads: number(args, "threads", 1, 256)?.unwrap_or(1) as usize,
+        table_bytes: (number(args, "table", 1, 1 << 20)?.unwrap_or(TABLE) as usize) << 20,
+        limits: Limits::default(),
+        ..Settings::default()
+    };
+    let first = number(args, "first-problem", 1, u64::MAX)?.unwrap_or(1) as usize;
+    let most = number(args, "problems", 1, u64::MAX)?.map_or(usize::MAX, |most| most as usize);
+    let as_json = args.get_flag("json");
+    if !as_json {
+        writeln!(out, "{}", row(&HEADS.map(|head| lang.text(&format!("suite-{head}")))))?;
+    }
+    let mut lines = Vec::new();
+    for (index, problem) in problems.iter().enumerate().skip(first - 1).take(most) {
+        let bar = progress_bar();
+        let line = suite::run(game, index + 1, problem, &settings, &mut |progress| {
+            bar.set_message(format!("{} {}", index + 1, render::grouped(progress.nodes)));
+        })?;
+        bar.finish_and_clear();
+        if !as_json {
+            writeln!(out, "{}", row(&cells(lang, &line)))?;
+            out.flush()?;
+        }
+        lines.push(line);
+    }
+    summary(lang, &lines, as_json, out)?;
+    match lines.iter().filter(|line| !line.right).count() {
+        0 => Ok(()),
+        wrong => Err(CliError::Wrong { wrong, of: lines.len() }),
+    }
+}
+
+/// A line of the file is wrong, or something else.
+fn refused(lang: &Lang, path: &Path, error: SuiteError) -> CliError {
+    match error {
+        SuiteError::Line(found) => {
+            let why = lang.error(&found.error);
+            let why = lang.with("suite-line", &[("line", &found.line), ("error", &why)]);
+            CliError::File { path: path.to_owned(), why }
+        }
+        other => CliError::from(other),
+    }
+}
+
+/// `stratege solve GAME --file FILE`: every position of a file, a row for each as soon as it is solved. The table is
+/// kept from one to the next.
+pub(crate) fn solve_file(
+    lang: &Lang,
+    args: &ArgMatches,
+    session: &mut dyn Session,
+    settings: &Settings,
+    window: Option<(i16, i16)>,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let path = PathBuf::from(text(args, "file").unwrap_or_default());
+    let content = files::read_text(lang, &path)?;
+    let positions =
+        suite::positions(session.game(), &content).map_err(|error| refused(lang, &path, error))?;
+    let as_json = args.get_flag("json");
+    if !as_json {
+        let heads = ["number", "value", "best", "nodes", "seconds"];
+        writeln!(out, "{}", solution_row(&heads.map(|head| lang.text(&format!("suite-{head}")))))?;
+    }
+    let mut solved: Vec<SolutionData> = Vec::new();
+    for (index, position) in positions.iter().enumerate() {
+        session.begin(Some(position))?;
+        let bar = progress_bar();
+        let solution = session.solve(settings, window, &AtomicBool::new(false), &mut |progress| {
+            let nodes = render::grouped(progress.nodes);
+            bar.set_message(format!("{}/{} {nodes}", index + 1, positions.len()));
+        })?;
+        bar.finish_and_clear();
+        if !as_json {
+            let nodes = render::grouped(solution.nodes + solution.best_nodes);
+            let (number, value) = ((index + 1).to_string(), format!("{:+}", solution.value));
+            let cells = [number, value, solution.best.join(" "), nodes, seconds(solution.time_ms)];
+            writeln!(out, "{}", solution_row(&cells))?;
+            out.flush()?;
+        }
+        solved.push(solution);
+    }
+    let nodes: u64 = solved.iter().map(|one| one.nodes + one.best_nodes).sum();
+    let time_ms: u64 = solved.iter().map(|one| one.time_ms).sum();
+    if as_json {
+        let report = json!({ "positions": solved, "nodes": nodes, "time_ms": time_ms });
+        return print_json(out, &report);
+    }
+    let counts: [(&str, &dyn ToString); 3] =
+        [("count", &solved.len()), ("nodes", &render::grouped(nodes)), ("seconds", &seconds(time_ms))];
+    Ok(writeln!(out, "{}", lang.with("solve-total", &counts))?)
+}
+
+/// One row; the widths are fixed, since every row is printed before the next is known.
+fn solution_row([number, value, best, nodes, seconds]: &[String; 5]) -> String {
+    format!("{number:>6} {value:>6}  {best:<24} {nodes:>16} {seconds:>9}")
+}
+
+const HEADS: [&str; 9] =
+    ["number", "empties", "value", "best", "nodes", "seconds", "other-nodes", "seconds", "right"];
+
+fn cells(lang: &Lang, line: &SuiteLine) -> [String; 9] {
+    [
+        line.number.to_string(),
+        line.problem.empties.to_string(),
+        format!("{:+}", line.found),
+        line.found_best.join(" "),
+        render::grouped(line.nodes),
+        seconds(line.time_ms - line.best_time_ms),
+        render::grouped(line.best_nodes),
+        seconds(line.best_time_ms),
+        if line.right {
+            lang.text("suite-yes")
+        } else {
+            let expected = format!("{:+} {}", line.problem.value, line.problem.best.join(" "));
+            lang.with("suite-no", &[("expected", &expected)])
+        },
+    ]
+}
+
+/// One row; every row is printed before the next is known, so the widths are fixed.
+fn row(cells: &[String; 9]) -> String {
+    let [number, empties, value, best, nodes, seconds, other, other_seconds, right] = cells;
+    let found = format!("{number:>4} {empties:>6} {value:>6}  {best:<16}");
+    format!("{found} {nodes:>15} {seconds:>9} {other:>15} {other_seconds:>9}  {right}")
+}
+
+fn summary(lang: &Lang, lines: &[SuiteLine], as_json: bool, out: &mut dyn Write) -> Result<(), CliError> {
+    let sum = |of: fn(&SuiteLine) -> u64| lines.iter().map(of).sum::<u64>();
+    let [nodes, other] = [sum(|line| line.nodes), sum(|line| line.best_nodes)];
+    let [time_ms, best_time_ms] = [sum(|line| line.time_ms), sum(|line| line.best_time_ms)];
+    let right = lines.iter().filter(|line| line.right).count();
+    if as_json {
+        let report = json!({
+            "problems": lines, "right": right, "nodes": nodes, "best_nodes": other, "time_ms": time_ms,
+            "best_time_ms": best_time_ms,
+        });
+        return print_json(out, &report);
+    }
+    let counts: [(&str, &dyn ToString); 6] = [
+        ("right", &right),
+        ("all", &lines.len()),
+        ("nodes", &render::grouped(nodes)),
+        ("other", &render::grouped(other)),
+        ("seconds", &seconds(time_ms - best_time_ms)),
+        ("otherseconds", &seconds(best_time_ms)),
+    ];
+    Ok(writeln!(out, "{}", lang.with("suite-total", &counts))?)
+}
+
+fn seconds(time_ms: u64) -> String {
+    format!("{:.3}", time_ms as f64 / 1000.0)
+}

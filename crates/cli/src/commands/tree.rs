@@ -1,0 +1,194 @@
+//! `stratege tree`: a search recorded and drawn.
+
+use crate::CliError;
+use crate::arguments::{self, choice, number, option, text};
+use crate::files::write_file;
+use crate::output::progress_bar;
+use clap::{Arg, ArgMatches, Command};
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use stratege_catalog::{Board, Caps, Limits, Session, Task, TraceData, find, open};
+use stratege_picture::{Shape, View, Words, dot, steps, svg, text as text_picture, tikz};
+use stratege_texts::Lang;
+
+/// How deep a tree is drawn when nothing is said.
+const DEPTH: u16 = 2;
+/// The table of a recorded search, in MiB.
+const TABLE: u64 = 16;
+/// Positions kept for a picture, and for a trace.
+const PICTURE_NODES: u64 = 600;
+const TRACE_NODES: u64 = 100_000;
+/// The most squares that all boards of a picture may have together, so that it stays a picture.
+const SQUARES: usize = 2_500;
+/// The largest trace that is read, in bytes.
+const MAX_TRACE: u64 = 1 << 30;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Format {
+    Text,
+    Steps,
+    Svg,
+    Dot,
+    Tikz,
+    Json,
+}
+
+/// Its place on the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    let text = |id: &str| lang.text(id);
+    command
+        .arg(Arg::new("game").required_unless_present("trace").value_name("GAME").help(text("arg-game")))
+        .args(arguments::position(lang))
+        .args([
+            option("trace", "FILE", text("arg-trace")).conflicts_with_all(["game", "position", "variant"]),
+            option("format", "text|steps|svg|dot|tikz|json", text("arg-format")),
+            option("output", "FILE", text("arg-output")),
+            option("order", "MOVES", text("arg-order")),
+            option("objective", "outcome|distance|margin", text("arg-objective")),
+            option("view", "root|first|mover", text("arg-view")),
+            option("boards", "auto|yes|no", text("arg-boards")),
+            option("pass", "N", text("arg-pass")),
+            option("max-nodes", "N", text("arg-max-nodes")),
+            option("max-plies", "N", text("arg-max-plies")),
+        ])
+        .args(arguments::limits(lang))
+        .args(arguments::engine(lang))
+}
+
+/// Draws.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let formats = [
+        ("text", Format::Text),
+        ("steps", Format::Steps),
+        ("svg", Format::Svg),
+        ("dot", Format::Dot),
+        ("tikz", Format::Tikz),
+        ("json", Format::Json),
+    ];
+    let format = choice(args, "format", &formats)?.unwrap_or(Format::Text);
+    let (trace, mut session) = match text(args, "trace") {
+        Some(file) => read(Path::new(file))?,
+        None => record(lang, args, format)?,
+    };
+    let drawn = match format {
+        Format::Json => serde_json::to_string(&trace).map_err(std::io::Error::other)? + "\n",
+        _ => draw(lang, args, &trace, session.as_mut(), format)?,
+    };
+    match text(args, "output") {
+        Some(file) => write_file(Path::new(file), drawn.as_bytes()),
+        None => Ok(out.write_all(drawn.as_bytes())?),
+    }
+}
+
+/// Searches and keeps what happens.
+fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Session>), CliError> {
+    let mut settings = arguments::read_book_settings(args, TABLE)?;
+    settings.objective = arguments::read_objective(args)?;
+    if settings.limits == Limits::default() {
+        settings.limits = Limits::depth(match text(args, "position") {
+            // An abstract tree was typed to be seen whole.
+            Some(position) if text(args, "game").is_some_and(is_abstract) => nesting(position),
+            _ => DEPTH,
+        });
+    }
+    let usual = if format == Format::Json { TRACE_NODES } else { PICTURE_NODES };
+    let nodes = number(args, "max-nodes", 1, 5_000_000)?.unwrap_or(usual) as usize;
+    let plies = number(args, "max-plies", 0, 1_000)?.unwrap_or(1_000) as u16;
+    let order = text(args, "order").unwrap_or("");
+    let (mut session, _) = arguments::session(args)?;
+    arguments::check_algorithm(args, session.as_ref(), Task::Draw)?;
+    session.listable()?;
+    settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
+    let bar = progress_bar();
+    let trace = session.trace(&settings, Caps { nodes, plies }, order, &AtomicBool::new(false));
+    bar.finish_and_clear();
+    Ok((trace?, session))
+}
+
+fn is_abstract(game: &str) -> bool {
+    find(game).is_ok_and(|entry| entry.name == "tree")
+}
+
+/// How deep the brackets of a tree go.
+fn nesting(tree: &str) -> u16 {
+    let mut open = 0_u16;
+    let deepest = tree.chars().map(|c| {
+        match c {
+            '[' => open = open.saturating_add(1),
+            ']' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        open
+    });
+    deepest.max().unwrap_or(0).clamp(1, 250)
+}
+
+/// A trace from a file, and its game.
+fn read(path: &Path) -> Result<(TraceData, Box<dyn Session>), CliError> {
+    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+    let size = std::fs::metadata(path).map_err(|error| refuse(error.to_string()))?.len();
+    if size > MAX_TRACE {
+        return Err(refuse(format!("{size} bytes > {MAX_TRACE}")));
+    }
+    let content = std::fs::read_to_string(path).map_err(|error| refuse(error.to_string()))?;
+    let trace = TraceData::read(&content).map_err(|error| refuse(error.to_string()))?;
+    let session = open(&trace.game, None)?;
+    Ok((trace, session))
+}
+
+fn draw(
+    lang: &Lang,
+    args: &ArgMatches,
+    trace: &TraceData,
+    session: &mut dyn Session,
+    format: Format,
+) -> Result<String, CliError> {
+    let words = Words::read(&mut |name, _| lang.text(&format!("picture-{name}")));
+    let views = [("root", View::Root), ("first", View::First), ("mover", View::Mover)];
+    let view = choice(args, "view", &views)?.unwrap_or_default();
+    let last = trace.passes.len() as u64;
+    let pass = number(args, "pass", 1, last.max(1))?.map(|pass| pass as usize - 1);
+    let boards =
+        choice(args, "boards", &[("auto", None), ("yes", Some(true)), ("no", Some(false))])?.flatten();
+    let bare = Shape::new(trace, pass, view, &words, &|_| None);
+    let Some(bare) = bare else { return Err(CliError::Usage("tree-nothing", String::new())) };
+    let squares = session.board().cells.len() * bare.visited();
+    let wanted = boards.unwrap_or(squares <= SQUARES && trace.game != "tree");
+    let shape = if wanted && matches!(format, Format::Svg | Format::Dot | Format::Tikz) {
+        // A drawn position is a new game of the session each time.
+        let cell = std::cell::RefCell::new(session);
+        let board = |position: &str| -> Option<Board> {
+            let mut session = cell.borrow_mut();
+            session.begin(Some(position)).ok().map(|()| session.board())
+        };
+        Shape::new(trace, pass, view, &words, &board).unwrap_or(bare)
+    } else {
+        bare
+    };
+    let title = title(lang, trace, shape.leaves());
+    Ok(match format {
+        Format::Text => format!("{title}\n{}", text_picture::draw(&shape, &words)),
+        Format::Steps => format!("{title}\n{}", steps::tell(trace, &shape, &words)),
+        Format::Svg => svg::draw(&shape, &title, &words),
+        Format::Dot => dot::draw(&shape, &title),
+        Format::Tikz => tikz::draw(&shape, &title),
+        Format::Json => String::new(),
+    })
+}
+
+/// What was searched, and what it came to.
+fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
+    let game = lang.text(&format!("game-{}", trace.game));
+    lang.with(
+        "tree-title",
+        &[
+            ("game", &game),
+            ("algorithm", &trace.algorithm),
+            ("depth", &trace.depth),
+            ("nodes", &trace.counts.nodes),
+            ("leaves", &leaves),
+            ("cuts", &trace.counts.cuts),
+        ],
+    )
+}

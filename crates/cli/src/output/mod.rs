@@ -1,0 +1,10 @@
+//! What commands print: boards and results, tables, JSON, progress.
+
+mod columns;
+mod json;
+mod progress;
+pub mod render;
+
+pub(crate) use columns::columns;
+pub(crate) use json::print_json;
+pub(crate) use progress::progress_bar;

@@ -1,0 +1,51 @@
+//! The bar and its squares.
+
+use stratege_game::{ArrayVec, Player};
+
+/// The most rows or columns.
+pub(crate) const MAX_SIDE: u8 = 100;
+
+/// What is left of the bar: rows that get no longer downwards.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Bar {
+    /// The lengths of the rows that are not empty, from the top.
+    pub(crate) rows: ArrayVec<u8, { MAX_SIDE as usize }>,
+    pub(crate) side: Player,
+}
+
+/// The square where a bite begins: everything below it and to its right goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bite {
+    /// From 0 at the top.
+    pub row: u8,
+    /// From 0 at the left.
+    pub column: u8,
+}
+
+impl Bar {
+    /// The lengths of the rows that are not empty, from the top.
+    pub fn rows(&self) -> &[u8] {
+        &self.rows
+    }
+
+    /// Whether the square is still there.
+    pub fn has(&self, square: Bite) -> bool {
+        self.rows.get(usize::from(square.row)).is_some_and(|&length| square.column < length)
+    }
+
+    /// The squares that are left, row by row.
+    pub fn squares(&self) -> impl Iterator<Item = Bite> + '_ {
+        (0..).zip(&self.rows).flat_map(|(row, &length)| (0..length).map(move |column| Bite { row, column }))
+    }
+
+    /// What a bite leaves to the other side.
+    #[must_use]
+    pub fn after(&self, bite: Bite) -> Bar {
+        let mut rows = self.rows.clone();
+        for length in rows.iter_mut().skip(bite.row.into()) {
+            *length = (*length).min(bite.column);
+        }
+        rows.retain(|length| *length > 0);
+        Bar { rows, side: self.side.other() }
+    }
+}

@@ -1,0 +1,51 @@
+### Les jeux : leurs noms, leur fin, ce qui en est prouvé, les règles d'expérience.
+
+game-tic-tac-toe = Morpion
+game-connect-four = Puissance 4
+game-othello = Othello (Réversi)
+game-chess = Échecs et échecs 960
+game-race = Course aux dés
+game-tree = Arbres abstraits
+game-nim-row = Nim à une rangée : prendre une ou deux allumettes
+game-nim = Nim à plusieurs tas
+game-chomp = Chomp (mange-savon) : mordre la tablette, laisser le savon
+
+games-variants = variantes :
+games-evaluations = évaluations :
+games-example = position :
+
+player-first = Premier
+player-second = Second
+
+score-win = gagne en {$plies}
+score-loss = perd en {$plies}
+
+opening = Ouverture : {$name}
+
+over-draw = Partie nulle.
+over-repetition = Partie nulle : la position est revenue trop souvent.
+over-win = {$winner} gagne.
+over-margin = {$winner} gagne de {$margin}.
+
+proof-remainder = par le reste de la rangée divisée par trois
+proof-nim-sum = par la somme de Nim des tas (Bouton, 1901)
+proof-enumeration = chaque position de la tablette a été décidée
+proof-mirror = en mordant 2,2, puis en dupliquant chaque coup sur l'autre bande
+proof-arms = en comparant les deux bandes
+proof-stealing = la réponse gagnante du second joueur au plus petit coup pourrait être volée
+
+grade-forced = coup unique
+grade-best = meilleur coup
+grade-good = bon coup
+grade-inaccuracy = imprécision
+grade-mistake = erreur
+grade-blunder = gaffe
+
+rule-corner = prend un coin
+rule-pass = ne laisse aucun coup à l'adversaire
+rule-odd-region = entre dans une région impaire : on y jouera le dernier coup
+rule-stable = rend des pions définitifs
+rule-even-region = entre dans une région paire : l'adversaire y jouera le dernier coup
+rule-c-square = case C à côté d'un coin vide
+rule-x-square = case X à côté d'un coin vide
+rule-gives-corner = donne un coin

@@ -1,0 +1,135 @@
+### Pourquoi un texte est refusé. En anglais, chaque raison est dans le code, à côté de qui la donne.
+
+reason-game-over = la partie est finie
+reason-game-illegal = ce coup n'est pas légal ici
+reason-game-unlistable = les coups sont ici trop nombreux pour être énumérés : seuls `solve` et `play` vont jusque-là
+reason-game-unknown = attendu un jeu : voir `stratege games`
+reason-game-variant = ce jeu n'a pas de variantes
+reason-game-no-weights = des coefficients ne se lisent dans un fichier que pour othello
+reason-game-weights-file = attendu le nom d'un fichier de coefficients, un texte
+reason-game-learned-weights = attendu des coefficients appris pour ce jeu
+reason-game-weights-text = attendu du texte en UTF-8
+reason-game-order = aucune position de cette recherche n'a ce coup à ordonner
+reason-game-evaluation = attendu une évaluation de ce jeu : voir « stratege games »
+reason-game-throw = attendu un lancer de dés, comme 6-3
+reason-game-fixed-order = l'ordre des coups ne peut être donné dans un jeu avec des dés
+
+reason-nim-number = attendu un nombre entier, au plus 18446744073709551615
+reason-nim-end = attendu « A » ou « B », le camp au trait, ou la fin
+reason-nim-heaps = attendu « , » et un autre tas, ou la fin
+reason-nim-many = il y a au plus 16 tas
+reason-nim-play = attendu « misere: » ou « normal: », ou un nombre
+reason-nim-one-or-two = attendu 1 ou 2 allumettes
+reason-nim-take = attendu un tas, « : » et combien d'allumettes sont prises, comme dans 2:3
+reason-nim-heap = il n'y a pas de tas de ce numéro
+reason-nim-count = attendu au moins une allumette, et pas plus qu'il n'y en a
+
+reason-chomp-size = attendu RANGÉESxCOLONNES, chacune de 1 à 100, comme dans 4x5
+reason-chomp-rows = attendu les longueurs des rangées depuis le haut, comme dans 5,5,3, ou une taille, comme dans 4x5
+reason-chomp-shape = attendu au plus 100 rangées d'au plus 100 carreaux, aucune plus longue que celle au-dessus
+reason-chomp-end = attendu « A » ou « B », le camp au trait, ou la fin
+reason-chomp-bite = attendu une rangée et une colonne, comme dans 2,3
+reason-chomp-gone = il n'y a pas de tel carreau
+
+reason-matrix-cell = attendu deux nombres avec une virgule entre eux, comme dans 10,-3
+reason-matrix-number = attendu un nombre d'au plus 18 chiffres, comme 12, -3, 2.5 ou 1/3
+reason-matrix-row = attendu autant de cases que dans la première rangée
+reason-matrix-size = attendu 1 à 8 rangées, séparées par « ; » ou un retour à la ligne, de 1 à 8 cases
+
+reason-chess-variant = attendu `standard`, `chess960` ou `chess960:N` avec N de 0 à 959
+reason-chess-missing-field = attendu l'échiquier, le trait, les roques et la prise en passant, séparés par des espaces
+reason-chess-extra-field = rien n'est attendu après le numéro du coup
+reason-chess-rank-count = attendu huit rangées séparées par « / »
+reason-chess-rank-width = attendu huit cases dans chaque rangée
+reason-chess-unknown-piece = attendu l'un de PNBRQK, pnbrqk, 1 à 8 ou « / »
+reason-chess-bad-side = attendu le trait, « w » ou « b »
+reason-chess-bad-castling = attendu « - » ou les droits de roque, comme KQkq ou les colonnes des tours
+reason-chess-castling-king = le droit de roquer demande le roi sur sa première rangée
+reason-chess-castling-rook = le droit de roquer demande une tour de ce côté sur sa première rangée
+reason-chess-castling-twice = le même droit de roquer est donné deux fois
+reason-chess-castling-chess960 = aux échecs ordinaires, le roi roque depuis la colonne e avec une tour de la colonne a ou h
+reason-chess-bad-en-passant = attendu « - » ou la case qu'un pion adverse vient de franchir
+reason-chess-bad-clock = attendu un nombre de 0 à 9999
+reason-chess-no-king = chaque camp a besoin d'un roi
+reason-chess-two-kings = un camp n'a qu'un roi
+reason-chess-pawn-on-end = aucun pion ne peut être sur la première ou la huitième rangée
+reason-chess-too-many-pieces = un camp a plus de pièces que huit pions et leurs promotions n'en donnent
+reason-chess-opponent-in-check = le camp qui n'a pas le trait est en échec
+reason-chess-impossible-check = aucun coup ne peut donner échec par ces pièces à la fois
+reason-chess-unreadable-move = attendu un coup, comme Nf3, exd5, O-O ou e2e4
+reason-chess-illegal-move = ce coup n'est pas légal ici
+reason-chess-ambiguous-move = plusieurs pièces peuvent faire ce coup : indiquez la colonne ou la rangée de départ
+reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=Q
+reason-chess-not-a-promotion = seul un pion qui atteint la dernière rangée devient une autre pièce
+
+reason-connect4-column = attendu une colonne de 1 à 7
+reason-connect4-full = cette colonne est pleine
+reason-connect4-after-end = la partie était finie avant ce coup
+reason-connect4-grid = attendu des coups comme 4455, ou six rangées de sept X, O ou . depuis le haut, séparées par /
+reason-connect4-floating = ce pion a une case vide sous lui
+reason-connect4-counts = X commence : attendu autant de X que de O, ou un de plus
+reason-connect4-winner = seul le camp qui a joué en dernier peut avoir quatre pions alignés
+
+reason-tictactoe-move = attendu une case de a1 à c3
+reason-tictactoe-taken = cette case n'est pas vide
+reason-tictactoe-over = la partie est finie
+reason-tictactoe-square = attendu « X », « O » ou « . »
+reason-tictactoe-row = attendu « / » entre les rangées de trois cases
+reason-tictactoe-side = attendu « X » ou « O », le camp au trait, ou la fin
+reason-tictactoe-turn = d'après le compte des X et des O, c'est à l'autre de jouer
+reason-tictactoe-counts = X doit avoir autant de cases que O, ou une de plus
+reason-tictactoe-two-winners = les deux camps ont trois signes alignés
+reason-tictactoe-played-on = un coup a été joué après trois signes alignés
+
+reason-suite-game = attendu un jeu qui a des suites de problèmes : othello
+reason-suite-empty = attendu une position par ligne
+
+reason-othello-move = attendu une case de a1 à h8, ou « pass »
+reason-othello-over = la partie est finie
+reason-othello-taken = cette case n'est pas vide
+reason-othello-flips-none = un pion posé ici n'en retournerait aucun
+reason-othello-pass = le camp au trait peut poser un pion et ne peut pas passer
+reason-othello-must-pass = le camp au trait ne peut poser aucun pion et doit passer
+reason-othello-square = attendu 64 cases, chacune « X », « O » ou « - »
+reason-othello-side = attendu « X » ou « O », le camp au trait
+reason-othello-end = attendu la fin de la position
+reason-othello-integer = attendu un entier de 0 à 2^64 - 1
+reason-othello-overlap = une case ne peut avoir un pion noir et un pion blanc
+reason-othello-weights-criterion = attendu un critère : discs, mobility, frontier, corners, x-squares, c-squares, stable, discs-more, moves-more, corners-more, interior, edges, zones ou stable-all
+reason-othello-weights-worth = attendu trois nombres entiers de -30000 à 30000, en centièmes de pion
+reason-othello-weights-end = attendu la fin de la ligne
+reason-othello-weights-twice = ce critère a déjà sa ligne
+reason-othello-weights-nothing = attendu une ligne comme « mobility 2000 1600 0 »
+reason-othello-obf-semicolon = attendu « ; »
+reason-othello-obf-colon = attendu « : » et la valeur du coup
+reason-othello-obf-value = attendu une valeur de -64 à +64
+reason-othello-obf-none = attendu un coup avec sa valeur
+reason-othello-wthor-header = attendu un en-tête de 16 octets
+reason-othello-wthor-date = attendu une date : siècle, année, mois, jour
+reason-othello-wthor-board = attendu un othellier de 8 sur 8, noté 8 ou 0
+reason-othello-wthor-kind = attendu 0, des parties, ou 1, des solitaires
+reason-othello-wthor-length = attendu autant d'enregistrements que l'en-tête l'annonce, et pas plus
+reason-othello-wthor-score = attendu un score de 0 à 64
+reason-othello-wthor-square = attendu une case de 11 à 88, ou des zéros jusqu'à la fin de la partie
+reason-othello-wthor-move = attendu un coup légal
+reason-othello-wthor-name = attendu un nom terminé par un zéro
+
+reason-tree-node = attendu « [ » ou un nombre entier
+reason-tree-value = attendu un nombre entier de -250 à 250
+reason-tree-list = attendu « , » ou « ] »
+reason-tree-empty = un nœud a au moins une branche
+reason-tree-end = attendu la fin de l'arbre
+reason-tree-size = un arbre a au plus 50 000 nœuds et 200 niveaux
+reason-tree-branch = attendu le numéro d'une branche, à partir de 1 à gauche
+
+reason-race-men = attendu ce qui reste à parcourir à trois pions, comme 12,7,0, chacun de 0 à 12
+reason-race-side = attendu « x » ou « o », le camp au trait
+reason-race-throw = attendu un lancer comme 6-3, ou la fin
+reason-race-end = attendu la fin
+reason-race-both-home = un seul camp peut avoir rentré tous ses pions
+reason-race-finished = quand un camp a tout rentré, l'autre est au trait et aucun dé n'est lancé
+reason-race-move = attendu des pas comme 12/6 12/9 ou 3/off
+reason-race-no-man = aucun pion du camp au trait n'est là
+reason-race-dice = les dés ne permettent pas ce coup
+reason-race-unthrown = les dés ne sont pas encore lancés
+reason-race-over = la partie est finie

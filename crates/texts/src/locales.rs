@@ -1,0 +1,42 @@
+//! The files of texts, which are part of the program.
+
+/// The files of a language by what they hold.
+pub(crate) struct Locale(&'static [(&'static str, &'static str)]);
+
+/// English. What is expected of a text ([`Reason::message`](stratege_game::Reason::message)) is English already, so that
+/// there is no file of reasons.
+pub(crate) const ENGLISH: Locale = Locale(&[
+    ("games", include_str!("../locales/en/games.ftl")),
+    ("console", include_str!("../locales/en/console.ftl")),
+    ("commands", include_str!("../locales/en/commands.ftl")),
+    ("reports", include_str!("../locales/en/reports.ftl")),
+    ("errors", include_str!("../locales/en/errors.ftl")),
+]);
+
+/// French.
+pub(crate) const FRENCH: Locale = Locale(&[
+    ("games", include_str!("../locales/fr/games.ftl")),
+    ("console", include_str!("../locales/fr/console.ftl")),
+    ("commands", include_str!("../locales/fr/commands.ftl")),
+    ("reports", include_str!("../locales/fr/reports.ftl")),
+    ("errors", include_str!("../locales/fr/errors.ftl")),
+    ("reasons", include_str!("../locales/fr/reasons.ftl")),
+]);
+
+impl Locale {
+    /// Each file's name, without its ending, and its text.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.0.iter().copied()
+    }
+
+    /// The name of every text, file after file.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.files().flat_map(|(_, source)| names(source))
+    }
+}
+
+/// The names of the texts of a file.
+pub(crate) fn names(source: &str) -> impl Iterator<Item = &str> {
+    let named = source.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+    named.filter_map(|line| line.split_once(" =").map(|(name, _)| name))
+}
