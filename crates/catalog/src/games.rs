@@ -47,6 +47,8 @@ const CHESS_VARIANT: Reason =
 pub const REASONS: &[&[Reason]] = &[
     crate::order::ORDER_REASONS,
     crate::suite::REASONS,
+    crate::record::REASONS,
+    stratege_formats::REASONS,
     &[
         GAME_OVER,
         ILLEGAL,

@@ -28,6 +28,7 @@ mod order;
 mod othello_entries;
 mod preference;
 pub mod probcut;
+pub mod record;
 pub mod review;
 mod session;
 mod settings;
@@ -62,10 +63,9 @@ pub use stratege_search::{
     Algorithm, Caps, DiceAlgorithm, Limits, Objective, ProbCut, Stopped, TableFileError,
 };
 
-/// Othello's archives, transcripts and names of openings.
+/// Othello's names of openings.
 pub mod othello {
     pub use stratege_games_othello::openings::{OPENINGS, opening_of};
-    pub use stratege_games_othello::{transcript, wthor};
 }
 
 /// Games of one simultaneous move, which are no sessions.

@@ -83,13 +83,30 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
         let named = properties.split("GM[").nth(1).is_none_or(|game| game.starts_with(char::is_alphabetic));
         return named.then_some(Format::Ggf);
     }
-    let content =
-        |line: &&str| !line.trim().is_empty() && !line.starts_with('%') && !line.trim().starts_with('#');
-    let first = text.lines().find(content)?.trim();
-    line_format(first)
+    let content = |line: &&str| !line.is_empty() && !line.starts_with(['%', '#']);
+    let mut lines = text.lines().map(str::trim).filter(content);
+    let first = lines.next()?;
+    if let Some(format) = line_format(first) {
+        return Some(format);
+    }
+    // Of a long file, the last line is not looked at to its end.
+    let cut = usize::from(bytes.len() == LOOKED_AT);
+    let others: Vec<&str> = lines.collect();
+    let mut whole = others[..others.len().saturating_sub(cut)].iter();
+    if transcript::is_transcript(first) && whole.all(|line| transcript::is_transcript(line)) {
+        return Some(Format::Transcript);
+    }
+    is_movetext(first).then_some(Format::Pgn)
 }
 
-/// The format of the first line that has content.
+/// A move number with a dot and a move.
+fn is_movetext(line: &str) -> bool {
+    let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let dotted = number.len() < line.len() && number.starts_with('.');
+    dotted && number.trim_start_matches('.').trim_start().starts_with(char::is_alphabetic)
+}
+
+/// The format of the first line that has content, where that line tells it.
 fn line_format(line: &str) -> Option<Format> {
     let begins = |at: usize, of: &dyn Fn(char) -> bool| line[at..].trim_start().starts_with(of);
     if line.starts_with('[') && begins(1, &char::is_alphabetic) && line.contains('"') {
@@ -104,16 +121,7 @@ fn line_format(line: &str) -> Option<Format> {
     if epd::is_position(&fields) {
         return Some(Format::Epd);
     }
-    if line.split_once(';').is_some_and(|(board, _)| is_board(board)) {
-        return Some(Format::Obf);
-    }
-    if transcript::is_transcript(line) {
-        return Some(Format::Transcript);
-    }
-    let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let dotted = number.len() < line.len() && number.starts_with('.');
-    let behind = number.trim_start_matches('.').trim_start();
-    (dotted && behind.starts_with(char::is_alphabetic)).then_some(Format::Pgn)
+    line.split_once(';').is_some_and(|(board, _)| is_board(board)).then_some(Format::Obf)
 }
 
 /// 64 squares and the side to move.
@@ -144,6 +152,8 @@ mod tests {
             ("# FENs\n8/8/8/8/8/8/8/K1k5 w - - 0 1\n", Format::Epd),
             ("F5 d6 C3", Format::Transcript),
             ("1. f5 d6 2. c3", Format::Transcript),
+            ("1. f5 d6\n2. c3 d3\n", Format::Transcript),
+            ("1. e4 e5\n2. Nf3\n", Format::Pgn),
             ("stratege 1\ngame chess\n", Format::Save),
         ] {
             assert_eq!(detect(text.as_bytes()), Some(format), "{text}");
