@@ -4,18 +4,45 @@ use crate::limits::LimitSpec;
 use crate::{Adjudication, Ended, Format, GameRecord, GameResult, Kind, MatchPlan, Openings, PlayerSpec};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
-use stratege_protocol::ggf::Ggf;
+use std::fmt;
+use stratege_protocol::ggf::{Ggf, GgfError};
+
+/// Why a text holds no results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ImportError {
+    /// There is no game with players and a result in it.
+    NoGame,
+    /// A line of a PGN begins as a tag pair and is none: the line, from 1.
+    Tag(usize),
+    /// It is no GGF.
+    Ggf(GgfError),
+    /// A game of a GGF lacks a property, or its value makes no sense: the game, from 1, and the property.
+    Missing(usize, &'static str),
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ImportError::NoGame => f.write_str("no game with players and a result: expected PGN or GGF"),
+            ImportError::Tag(line) => write!(f, "line {line}: expected [TAG \"VALUE\"]"),
+            ImportError::Ggf(error) => error.fmt(f),
+            ImportError::Missing(game, tag) => write!(f, "game {game}: expected {tag}[…]"),
+        }
+    }
+}
+
+impl std::error::Error for ImportError {}
 
 /// The results of a text of PGN or GGF games, with a plan that names the players. Two games in a row between the same
 /// players with the sides swapped are a pair. Games without a result are left out.
 ///
 /// # Errors
-/// There is no game in it, in words with the place.
-pub fn read_games(text: &str) -> Result<(MatchPlan, Vec<GameRecord>), String> {
+/// See [`ImportError`].
+pub fn read_games(text: &str) -> Result<(MatchPlan, Vec<GameRecord>), ImportError> {
     let found = if looks_like_ggf(text) { ggf(text) } else { pgn(text) };
     let (game, results) = found?;
     if results.is_empty() {
-        return Err("no game with players and a result: expected PGN or GGF".into());
+        return Err(ImportError::NoGame);
     }
     let mut players: Vec<String> = Vec::new();
     let mut index_of: HashMap<String, usize> = HashMap::new();
@@ -80,7 +107,7 @@ fn plan(game: String, names: Vec<String>) -> MatchPlan {
 type Results = Vec<([String; 2], GameResult)>;
 
 /// The tag pairs of each game.
-fn pgn(text: &str) -> Result<(String, Results), String> {
+fn pgn(text: &str) -> Result<(String, Results), ImportError> {
     let mut results = Vec::new();
     let mut game = "chess".to_owned();
     let mut tags: HashMap<&str, &str> = HashMap::new();
@@ -107,7 +134,7 @@ fn pgn(text: &str) -> Result<(String, Results), String> {
             finish(&mut tags);
         }
         in_tags = true;
-        let wrong = || format!("line {}: expected [TAG \"VALUE\"]", index + 1);
+        let wrong = || ImportError::Tag(index + 1);
         let inner = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).ok_or_else(wrong)?;
         let (tag, value) = inner.split_once(' ').ok_or_else(wrong)?;
         let value = value.trim().trim_matches('"');
@@ -121,16 +148,16 @@ fn pgn(text: &str) -> Result<(String, Results), String> {
 }
 
 /// The players and the result of each game: `PB[…]`, `PW[…]`, `RE[+12.00]`.
-fn ggf(text: &str) -> Result<(String, Results), String> {
+fn ggf(text: &str) -> Result<(String, Results), ImportError> {
     let mut results = Vec::new();
-    for (index, game) in Ggf::parse_all(text).map_err(|error| error.to_string())?.iter().enumerate() {
-        let missing = |what: &str| format!("game {}: no {what}", index + 1);
-        let named = |tag: &str, what: &str| game.tag(tag).map(str::to_owned).ok_or_else(|| missing(what));
-        let (black, white) = (named("PB", "PB[Black]")?, named("PW", "PW[White]")?);
-        if named("RE", "RE[result]")?.trim() == "?" {
+    for (index, game) in Ggf::parse_all(text).map_err(ImportError::Ggf)?.iter().enumerate() {
+        let missing = |tag: &'static str| ImportError::Missing(index + 1, tag);
+        let named = |tag: &'static str| game.tag(tag).map(str::to_owned).ok_or_else(|| missing(tag));
+        let (black, white) = (named("PB")?, named("PW")?);
+        if named("RE")?.trim() == "?" {
             continue;
         }
-        let result = match game.result().ok_or_else(|| missing("number in RE"))? {
+        let result = match game.result().ok_or_else(|| missing("RE"))? {
             Ordering::Greater => GameResult::Win,
             Ordering::Equal => GameResult::Draw,
             Ordering::Less => GameResult::Loss,

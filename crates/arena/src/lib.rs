@@ -4,6 +4,7 @@
 //! does wrong is a [`Fault`], which costs it the game and never stops the match.
 #![forbid(unsafe_code)]
 
+mod error;
 mod export;
 mod import;
 pub mod limits;
@@ -14,20 +15,23 @@ mod outside;
 mod plan;
 mod player;
 mod process;
+mod reasons;
 mod record;
 mod referee;
 mod runner;
 mod spec;
 pub mod stats;
 
+pub use error::MatchError;
 pub use export::text as game_text;
-pub use import::read_games;
+pub use import::{ImportError, read_games};
 pub use make::make;
 pub use openings::{Opening, OpeningError};
 pub use ours::Ours;
 pub use outside::{GtpPlayer, NboardPlayer, UciPlayer};
 pub use plan::{Format, MatchPlan, Openings, Scheduled};
 pub use player::{Budget, Choice, Clocks, Fault, FaultKind, Player, Situation};
+pub use reasons::REASONS;
 pub use record::{Ended, GameRecord, GameResult, MoveRecord};
 pub use referee::{Adjudication, Pairing, play};
 pub use runner::{Maker, Next, run};

@@ -1,8 +1,9 @@
 //! What a player may spend on a move or on a game.
 
-use crate::{Budget, Clocks};
+use crate::{Budget, Clocks, reasons};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
+use stratege_game::Reason;
 
 /// Limits, each of which may be absent. Times in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +30,7 @@ impl LimitSpec {
     ///
     /// # Errors
     /// What was expected of the value.
-    pub fn set(&mut self, key: &str, value: &str) -> Result<bool, &'static str> {
+    pub fn set(&mut self, key: &str, value: &str) -> Result<bool, Reason> {
         let millis = |text: &str| -> Option<u64> {
             let seconds = text.parse::<f64>().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds))?;
             Some((seconds * 1000.0).round() as u64)
@@ -37,22 +38,22 @@ impl LimitSpec {
         match key {
             "depth" => {
                 let depth = value.parse().ok().filter(|depth| (1..=250).contains(depth));
-                self.depth = Some(depth.ok_or("depth=1 to depth=250")?);
+                self.depth = Some(depth.ok_or(reasons::DEPTH)?);
             }
             "nodes" => {
                 let nodes = value.parse().ok().filter(|&nodes| nodes > 0);
-                self.nodes = Some(nodes.ok_or("nodes=N, N from 1")?);
+                self.nodes = Some(nodes.ok_or(reasons::NODES)?);
             }
             "movetime" => {
                 let time = millis(value).filter(|&time| time > 0);
-                self.move_time = Some(time.ok_or("movetime=SECONDS")?);
+                self.move_time = Some(time.ok_or(reasons::MOVE_TIME)?);
             }
             "clock" => {
                 let (base, increment) = value.split_once('+').unwrap_or((value, "0"));
                 let clock = millis(base).zip(millis(increment)).filter(|&(base, _)| base > 0);
-                self.clock = Some(clock.ok_or("clock=SECONDS or clock=SECONDS+INCREMENT")?);
+                self.clock = Some(clock.ok_or(reasons::CLOCK)?);
             }
-            "margin" => self.margin = Some(millis(value).ok_or("margin=SECONDS")?),
+            "margin" => self.margin = Some(millis(value).ok_or(reasons::MARGIN)?),
             _ => return Ok(false),
         }
         Ok(true)

@@ -1,16 +1,16 @@
 //! Players from their texts.
 
-use crate::{GtpPlayer, Kind, NboardPlayer, Ours, Player, PlayerSpec, UciPlayer};
+use crate::{GtpPlayer, Kind, MatchError, NboardPlayer, Ours, Player, PlayerSpec, UciPlayer};
 
 /// Makes a player.
 ///
 /// # Errors
-/// A setting that makes no sense, in words. An outside engine is not started yet.
-pub fn make(spec: &PlayerSpec) -> Result<Box<dyn Player>, String> {
+/// A setting that makes no sense. An outside engine is not started yet.
+pub fn make(spec: &PlayerSpec) -> Result<Box<dyn Player>, MatchError> {
     match &spec.kind {
         Kind::Ours | Kind::Random => {
-            let player = Ours::new(spec).map_err(|error| format!("{}: {error}", spec.name))?;
-            Ok(Box::new(player))
+            let refused = |error| MatchError::Player { name: spec.name.clone(), error };
+            Ok(Box::new(Ours::new(spec).map_err(refused)?))
         }
         Kind::Uci(command) => Ok(Box::new(UciPlayer::new(spec, command))),
         Kind::Gtp(command) => Ok(Box::new(GtpPlayer::new(spec, command))),

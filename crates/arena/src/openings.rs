@@ -1,5 +1,6 @@
 //! Where games begin: lines of a file, or seeded random moves.
 
+use crate::MatchError;
 use serde::{Deserialize, Serialize};
 use stratege_catalog::{Status, open};
 use stratege_game::random::Random;
@@ -79,24 +80,24 @@ fn position_of(game: &str, variant: Option<&str>, line: &str) -> Option<Opening>
 /// The opening of a number: so many random plies from the usual start, after which the game still goes on.
 ///
 /// # Errors
-/// There is no such game, or it is always over before: in words.
-pub fn random(game: &str, variant: Option<&str>, plies: u16, seed: u64) -> Result<Opening, String> {
+/// There is no such game, or it is always over before.
+pub fn random(game: &str, variant: Option<&str>, plies: u16, seed: u64) -> Result<Opening, MatchError> {
     const TRIES: usize = 1000;
     let mut random = Random::new(seed);
-    let mut session = open(game, variant).map_err(|error| error.to_string())?;
+    let mut session = open(game, variant)?;
     for _ in 0..TRIES {
-        session.begin(None).map_err(|error| error.to_string())?;
+        session.begin(None)?;
         for _ in 0..plies {
             let moves = session.moves();
             if moves.is_empty() {
                 break;
             }
             let mv = &moves[random.below(moves.len())].text;
-            session.play(mv).map_err(|error| error.to_string())?;
+            session.play(mv)?;
         }
         if session.cursor() == usize::from(plies) && session.status() == Status::Open {
             return Ok(Opening { start: None, moves: session.history() });
         }
     }
-    Err(format!("no game of {game} was still open after {plies} random plies"))
+    Err(MatchError::NoOpening { game: game.to_owned(), plies })
 }

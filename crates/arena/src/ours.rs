@@ -1,14 +1,15 @@
 //! Our own search as a player.
 
 use crate::spec::{Kind, PlayerSpec, SpecError};
-use crate::{Budget, Choice, Fault, FaultKind, Player, Situation};
+use crate::{Budget, Choice, Fault, FaultKind, Player, Situation, reasons};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use stratege_book::Book;
 use stratege_catalog::clock::{GameClock, USUAL_RESERVE, of_move_time};
 use stratege_catalog::probcut::FitData;
 use stratege_catalog::{
-    Algorithm, AnalysisData, Level, Limits, Preference, ProbCut, Session, Settings, Technique, open_judged,
+    Algorithm, AnalysisData, Level, Limits, Preference, ProbCut, Session, Settings, Technique, TextError,
+    open_judged,
 };
 use stratege_game::random::Random;
 
@@ -67,8 +68,7 @@ impl Setup {
             Some(name) => Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name),
             None => Some(Algorithm::Pvs),
         };
-        let algorithm =
-            algorithm.ok_or_else(|| wrong("algorithm", "an algorithm (`stratege analyse --help`)"))?;
+        let algorithm = algorithm.ok_or_else(|| wrong("algorithm", reasons::ALGORITHM))?;
         let mut settings = match algorithm {
             Algorithm::Pvs | Algorithm::Mtdf => Settings { algorithm, ..Settings::default() },
             _ => Settings::by_the_book(algorithm),
@@ -76,7 +76,7 @@ impl Setup {
         let techniques = |key: &str| -> Result<Vec<Technique>, SpecError> {
             let words = option(key).into_iter().flat_map(|list| list.split(','));
             let find = |word: &str| Technique::ALL.into_iter().find(|technique| technique.name() == word);
-            words.map(|word| find(word.trim()).ok_or_else(|| wrong(key, "techniques, with commas"))).collect()
+            words.map(|word| find(word.trim()).ok_or_else(|| wrong(key, reasons::TECHNIQUES))).collect()
         };
         let with = techniques("with")?;
         settings.without.retain(|technique| !with.contains(technique));
@@ -88,15 +88,15 @@ impl Setup {
                 number.map(Some).ok_or_else(|| wrong(key, expected))
             }
         };
-        settings.table_bytes = number("table", 1 << 20, "a size in MiB")?.unwrap_or(TABLE) << 20;
-        settings.threads = number("threads", 256, "a number of threads")?.unwrap_or(1);
-        let level = number("level", 10, "a level from 1 to 10")?.and_then(|level| Level::new(level as u8));
+        settings.table_bytes = number("table", 1 << 20, reasons::TABLE)?.unwrap_or(TABLE) << 20;
+        settings.threads = number("threads", 256, reasons::THREADS)?.unwrap_or(1);
+        let level = number("level", 10, reasons::LEVEL)?.and_then(|level| Level::new(level as u8));
         let confidence = match option("probcut") {
             None => None,
             Some(text) => {
                 let deviations =
                     text.parse::<f64>().ok().filter(|deviations| (0.1..=10.0).contains(deviations));
-                let deviations = deviations.ok_or_else(|| wrong("probcut", "deviations from 0.1 to 10"))?;
+                let deviations = deviations.ok_or_else(|| wrong("probcut", reasons::DEVIATIONS))?;
                 Some((deviations * 100.0).round() as u16)
             }
         };
@@ -104,18 +104,17 @@ impl Setup {
             None => Some(Preference::Best),
             Some(name) => Preference::NAMED.into_iter().find(|(word, _)| *word == name).map(|(_, one)| one),
         };
-        let preference = preference.ok_or_else(|| wrong("prefer", "prefer=traps or prefer=narrow"))?;
+        let preference = preference.ok_or_else(|| wrong("prefer", reasons::PREFER))?;
         let width = match option("book-width").map(str::parse::<f64>) {
             None => 0,
             Some(Ok(width)) if (0.0..=100.0).contains(&width) => (width * 100.0).round() as u16,
-            Some(_) => return Err(wrong("book-width", "a number from 0 to 100, in discs")),
+            Some(_) => return Err(wrong("book-width", reasons::WIDTH)),
         };
         let book = match option("book") {
             None => None,
             Some(file) => {
-                let bytes = std::fs::read(file).map_err(|_| wrong("book", "the name of a book's file"))?;
-                let book =
-                    Book::read(&bytes).map_err(|_| wrong("book", "a file of `stratege book build`"))?;
+                let bytes = std::fs::read(file).map_err(|_| wrong("book", reasons::BOOK))?;
+                let book = Book::read(&bytes).map_err(|_| wrong("book", reasons::BOOK_FILE))?;
                 Some((Arc::new(book), width))
             }
         };
@@ -131,7 +130,7 @@ impl Setup {
             evaluation: option("evaluation").map(str::to_owned),
             confidence,
             preference,
-            ties: word("ties", "random", "ties=random")?,
+            ties: word("ties", "random", reasons::TIES)?,
             book,
         })
     }
@@ -144,7 +143,7 @@ impl Player for Ours {
             .map_err(|error| failed(error.to_string()))?;
         let mut settings = self.setup.settings.clone();
         if let Some(confidence) = self.setup.confidence {
-            settings.probcut = Some(Arc::new(deviations(session.as_ref(), confidence).map_err(failed)?));
+            settings.probcut = Some(Arc::new(deviations(session.as_ref(), confidence)?));
         }
         let random = Random::new(seed);
         self.game = Some(Game { session, random, start: None, seen: Vec::new(), settings });
@@ -154,7 +153,7 @@ impl Player for Ours {
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
         let failed = |detail: String| Fault { kind: FaultKind::Start, detail };
         let Some(game) = &mut self.game else { return Err(failed("no game has begun".into())) };
-        game.follow(situation).map_err(failed)?;
+        game.follow(situation).map_err(|error| failed(error.to_string()))?;
         let moves = game.session.moves();
         let any =
             |game: &mut Game| moves.get(game.random.below(moves.len().max(1))).map(|mv| mv.text.clone());
@@ -208,9 +207,11 @@ impl Player for Ours {
 }
 
 /// The statistics that come with the game.
-fn deviations(session: &dyn Session, confidence: u16) -> Result<ProbCut, String> {
-    let text = session.probcut().ok_or("no deviations for ProbCut come with this game")?;
-    let data = FitData::read(text, session.game()).map_err(|error| error.to_string())?;
+fn deviations(session: &dyn Session, confidence: u16) -> Result<ProbCut, Fault> {
+    let failed = |detail: String| Fault { kind: FaultKind::Start, detail };
+    let text = session.probcut();
+    let text = text.ok_or_else(|| failed("no deviations for ProbCut come with this game".into()))?;
+    let data = FitData::read(text, session.game()).map_err(|error| failed(error.to_string()))?;
     Ok(data.probcut(confidence))
 }
 
@@ -224,15 +225,15 @@ fn best(analysis: &AnalysisData, random: &mut Random) -> Option<String> {
 
 impl Game {
     /// Brings the session to the situation; moves that it has seen are not made again.
-    fn follow(&mut self, situation: &Situation<'_>) -> Result<(), String> {
+    fn follow(&mut self, situation: &Situation<'_>) -> Result<(), TextError> {
         let goes_on = self.start.as_deref() == situation.start && situation.moves.starts_with(&self.seen);
         if !goes_on || self.seen.is_empty() {
-            self.session.begin(situation.start).map_err(|error| error.to_string())?;
+            self.session.begin(situation.start)?;
             self.start = situation.start.map(str::to_owned);
             self.seen.clear();
         }
         for mv in &situation.moves[self.seen.len()..] {
-            self.session.play(mv).map_err(|error| error.to_string())?;
+            self.session.play(mv)?;
             self.seen.push(mv.clone());
         }
         Ok(())

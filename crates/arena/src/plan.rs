@@ -1,7 +1,7 @@
 //! What a match is to be: everything that its result depends on.
 
 use crate::limits::LimitSpec;
-use crate::{Adjudication, Opening, Pairing, PlayerSpec, openings};
+use crate::{Adjudication, MatchError, Opening, Pairing, PlayerSpec, openings};
 use serde::{Deserialize, Serialize};
 use stratege_game::random::Random;
 
@@ -91,8 +91,8 @@ impl MatchPlan {
     /// A game by its number.
     ///
     /// # Errors
-    /// No opening could be drawn: in words.
-    pub fn game(&self, number: u64) -> Result<Scheduled, String> {
+    /// No opening could be drawn.
+    pub fn game(&self, number: u64) -> Result<Scheduled, MatchError> {
         let encounters = self.encounters();
         let pair = MatchPlan::pair_of(number);
         let round = pair / encounters.len() as u64;

@@ -1,7 +1,9 @@
 //! One game: the rules, the clocks, and what happens to those who break them.
 
 use crate::limits::LimitSpec;
-use crate::{Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MoveRecord, Player, Situation};
+use crate::{
+    Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MatchError, MoveRecord, Player, Situation,
+};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use stratege_catalog::{Ending, OutcomeName, Session, Status, open};
@@ -56,14 +58,14 @@ struct Table<'p> {
 /// Plays a game. A fault of a player ends it, and is its loss; nothing that a player does is an error here.
 ///
 /// # Errors
-/// The game, the start or the opening does not exist: in words.
-pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<GameRecord, String> {
-    let mut session = open(pairing.game, pairing.variant).map_err(|error| error.to_string())?;
-    session.begin(pairing.start).map_err(|error| error.to_string())?;
+/// The game, the start or the opening does not exist.
+pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<GameRecord, MatchError> {
+    let mut session = open(pairing.game, pairing.variant)?;
+    session.begin(pairing.start)?;
     let mut moves = Vec::new();
     for mv in pairing.opening {
         let side = session.side().index();
-        let written = session.play(mv).map_err(|error| format!("{mv}: {error}"))?;
+        let written = session.play(mv).map_err(|error| MatchError::Opening { mv: mv.clone(), error })?;
         moves.push(MoveRecord {
             mv: written,
             side,

@@ -1,12 +1,12 @@
 //! Plays the games of a plan, several at once.
 
-use crate::{GameRecord, MatchPlan, Player, PlayerSpec, play};
+use crate::{GameRecord, MatchError, MatchPlan, Player, PlayerSpec, play};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 
 /// Makes a player: once for each player of the plan and each game that is played at the same time.
-pub type Maker<'a> = &'a (dyn Fn(&PlayerSpec) -> Result<Box<dyn Player>, String> + Sync);
+pub type Maker<'a> = &'a (dyn Fn(&PlayerSpec) -> Result<Box<dyn Player>, MatchError> + Sync);
 
 /// Whether a match goes on after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,8 +21,8 @@ pub enum Next {
 /// over, in the order in which they end, on the calling thread.
 ///
 /// # Errors
-/// A player or an opening cannot be made, in words; or the first error of `heard`. Faults of players are results.
-pub fn run<E: From<String>>(
+/// A player or an opening cannot be made; or the first error of `heard`. Faults of players are results.
+pub fn run<E: From<MatchError>>(
     plan: &MatchPlan,
     done: &BTreeSet<u64>,
     at_once: usize,
@@ -62,7 +62,7 @@ fn work(
     next: &AtomicUsize,
     halt: &AtomicBool,
     make: Maker<'_>,
-    sender: &Sender<Result<GameRecord, String>>,
+    sender: &Sender<Result<GameRecord, MatchError>>,
 ) {
     let mut players: HashMap<usize, Box<dyn Player>> = HashMap::new();
     while !halt.load(Ordering::Relaxed) {
@@ -78,17 +78,14 @@ fn one(
     number: u64,
     players: &mut HashMap<usize, Box<dyn Player>>,
     make: Maker<'_>,
-) -> Result<GameRecord, String> {
+) -> Result<GameRecord, MatchError> {
     let game = plan.game(number)?;
-    let mut seated = Vec::with_capacity(2);
-    for player in game.players {
-        seated.push(match players.remove(&player) {
-            Some(player) => player,
-            None => make(&plan.players[player])?,
-        });
-    }
-    let [first, second] = &mut seated[..] else { return Err("a game needs two players".into()) };
+    let mut seated = |player: usize| match players.remove(&player) {
+        Some(player) => Ok(player),
+        None => make(&plan.players[player]),
+    };
+    let [mut first, mut second] = [seated(game.players[0])?, seated(game.players[1])?];
     let record = play(&plan.pairing(&game), [first.as_mut(), second.as_mut()]);
-    players.extend(game.players.into_iter().zip(seated));
+    players.extend(game.players.into_iter().zip([first, second]));
     record
 }

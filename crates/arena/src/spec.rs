@@ -1,10 +1,12 @@
 //! Who plays, as text: `engine=ours depth=6 name=Deep`, `uci='gnuchess --uci' name=gnuchess option.Hash=16`.
 
 use crate::limits::LimitSpec;
+use crate::reasons;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
+use stratege_game::Reason;
 
 /// What kind of player it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,18 +41,18 @@ pub struct PlayerSpec {
     pub log: Option<PathBuf>,
 }
 
-/// Why a text is no player.
+/// Why a text is no player, or no test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpecError {
     /// The word, as it was given.
     pub word: String,
     /// What was expected.
-    pub expected: &'static str,
+    pub expected: Reason,
 }
 
 impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}': expected {}", self.word, self.expected)
+        write!(f, "'{}': {}", self.word, self.expected.message)
     }
 }
 
@@ -89,7 +91,7 @@ impl PlayerSpec {
         };
         for word in split(text)? {
             let wrong = |expected| SpecError { word: word.clone(), expected };
-            let (key, value) = word.split_once('=').ok_or_else(|| wrong("KEY=VALUE"))?;
+            let (key, value) = word.split_once('=').ok_or_else(|| wrong(reasons::KEY_VALUE))?;
             let value = value.to_owned();
             match key {
                 "name" => spec.name = value,
@@ -97,7 +99,7 @@ impl PlayerSpec {
                     kind = Some(match value.as_str() {
                         "ours" => Kind::Ours,
                         "random" => Kind::Random,
-                        _ => return Err(wrong("engine=ours or engine=random")),
+                        _ => return Err(wrong(reasons::ENGINE)),
                     });
                 }
                 "uci" => kind = Some(Kind::Uci(value)),
@@ -109,7 +111,7 @@ impl PlayerSpec {
                 _ => match key.strip_prefix("option.") {
                     Some(option) if !option.is_empty() => drop(spec.options.insert(option.to_owned(), value)),
                     _ if OWN_OPTIONS.contains(&key) => drop(spec.options.insert(key.to_owned(), value)),
-                    _ => return Err(wrong("a key of the documentation (docs/arena.md)")),
+                    _ => return Err(wrong(reasons::KEY)),
                 },
             }
         }
@@ -127,10 +129,7 @@ impl PlayerSpec {
             return Ok(());
         }
         match self.options.keys().find(|key| !OWN_OPTIONS.contains(&key.as_str())) {
-            Some(key) => Err(SpecError {
-                word: format!("option.{key}"),
-                expected: "an option of ours (docs/arena.md)",
-            }),
+            Some(key) => Err(SpecError { word: format!("option.{key}"), expected: reasons::OWN_OPTION }),
             None => Ok(()),
         }
     }
@@ -181,7 +180,7 @@ pub fn split(text: &str) -> Result<Vec<String>, SpecError> {
         }
     }
     if quote.is_some() {
-        return Err(SpecError { word: text.to_owned(), expected: "a closing quote" });
+        return Err(SpecError { word: text.to_owned(), expected: reasons::QUOTE });
     }
     if inside {
         words.push(word);

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use stratege_arena::limits::LimitSpec;
 use stratege_arena::{
-    Adjudication, Ended, FaultKind, Format, GameRecord, GameResult, MatchPlan, Next, Openings, PlayerSpec,
-    make, run,
+    Adjudication, Ended, FaultKind, Format, GameRecord, GameResult, MatchError, MatchPlan, Next, Openings,
+    PlayerSpec, make, run,
 };
 
 const SCRIPTED: &str = env!("CARGO_BIN_EXE_stratege-scripted-engine");
@@ -32,7 +32,7 @@ fn games(game: &str, players: [&str; 2], pairs: u32, longest: u32) -> Vec<GameRe
     let mut games = Vec::new();
     let heard = &mut |game| {
         games.push(game);
-        Ok::<Next, String>(Next::On)
+        Ok::<Next, MatchError>(Next::On)
     };
     run(&plan, &BTreeSet::new(), 1, &make, heard).unwrap();
     games

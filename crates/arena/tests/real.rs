@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use stratege_arena::limits::LimitSpec;
 use stratege_arena::{
-    Adjudication, Ended, Format, GameRecord, MatchPlan, Next, Openings, PlayerSpec, make, run,
+    Adjudication, Ended, Format, GameRecord, MatchError, MatchPlan, Next, Openings, PlayerSpec, make, run,
 };
 
 /// Plays a pair of games against ours; none if the program is not there.
@@ -41,7 +41,7 @@ fn games(
     let mut games = Vec::new();
     let heard = &mut |game| {
         games.push(game);
-        Ok::<Next, String>(Next::On)
+        Ok::<Next, MatchError>(Next::On)
     };
     run(&plan, &BTreeSet::new(), 1, &make, heard).unwrap();
     for game in &games {

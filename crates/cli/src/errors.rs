@@ -3,9 +3,45 @@
 use crate::files::save::SaveError;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io;
+use stratege_arena::MatchError;
 use stratege_catalog::suite::SuiteError;
-use stratege_catalog::{SolveError, TextError};
+use stratege_catalog::{Reason, SolveError, TextError};
 use stratege_texts::Lang;
+
+/// Why a game of a file cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum GameError {
+    /// The position in which it begins is none.
+    Start(TextError),
+    /// A move is not legal: its number, from 1.
+    Move(usize, TextError),
+}
+
+impl GameError {
+    /// One line.
+    pub(crate) fn text(&self, lang: &Lang) -> String {
+        match self {
+            GameError::Start(error) => lang.error(error),
+            GameError::Move(number, error) => {
+                lang.with("archive-move", &[("move", number), ("why", &lang.error(error))])
+            }
+        }
+    }
+}
+
+/// A unit of a file of self-play that holds no games: its number, and the byte in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct UnitError {
+    pub(crate) unit: u64,
+    pub(crate) at: usize,
+}
+
+impl UnitError {
+    /// One line.
+    pub(crate) fn text(self, lang: &Lang) -> String {
+        lang.with("error-unit", &[("unit", &self.unit), ("at", &self.at)])
+    }
+}
 
 /// An error that ends a command.
 #[derive(Debug)]
@@ -32,8 +68,19 @@ pub enum CliError {
         /// What may be given.
         choices: String,
     },
+    /// An option is not what was expected.
+    Value {
+        /// The option.
+        option: String,
+        /// What was given, or the word of it that is wrong.
+        found: String,
+        /// What was expected.
+        expected: Reason,
+    },
     /// A game, a position or a move that is none.
     Text(TextError),
+    /// A match cannot be played.
+    Match(MatchError),
     /// Nothing was solved.
     Solve(SolveError),
     /// A saved game could not be read or written.
@@ -111,7 +158,12 @@ impl CliError {
             CliError::Choice { option, found, choices } => {
                 lang.with("error-choice", &[("option", option), ("found", found), ("choices", choices)])
             }
+            CliError::Value { option, found, expected } => lang.with(
+                "error-value",
+                &[("option", option), ("found", found), ("reason", &lang.reason(expected))],
+            ),
             CliError::Text(error) => lang.error(error),
+            CliError::Match(error) => of_match(lang, error),
             CliError::Solve(SolveError::Stopped) => lang.text("error-not-solved"),
             CliError::Solve(SolveError::BeyondTheory) => lang.text("error-beyond-theory"),
             CliError::Solve(SolveError::TooLargeToCount) => lang.text("error-too-large"),
@@ -136,16 +188,35 @@ impl CliError {
     /// 2 when the command line was wrong, else 1.
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
-            CliError::Usage(..) | CliError::Number { .. } | CliError::Choice { .. } => 2,
+            CliError::Usage(..)
+            | CliError::Number { .. }
+            | CliError::Choice { .. }
+            | CliError::Value { .. }
+            | CliError::Match(_) => 2,
             _ => 1,
         }
     }
 }
 
-/// What a match could not do, in words.
-impl From<String> for CliError {
-    fn from(why: String) -> CliError {
-        CliError::Usage("usage-other", why)
+fn of_match(lang: &Lang, error: &MatchError) -> String {
+    match error {
+        MatchError::Player { name, error } => {
+            let reason = lang.reason(&error.expected);
+            lang.with("error-value", &[("option", name), ("found", &error.word), ("reason", &reason)])
+        }
+        MatchError::Game(error) => lang.error(error),
+        MatchError::Opening { mv, error } => {
+            lang.with("error-opening", &[("move", mv), ("why", &lang.error(error))])
+        }
+        MatchError::NoOpening { game, plies } => {
+            lang.with("error-no-opening", &[("game", game), ("plies", plies)])
+        }
+    }
+}
+
+impl From<MatchError> for CliError {
+    fn from(error: MatchError) -> CliError {
+        CliError::Match(error)
     }
 }
 
@@ -193,7 +264,7 @@ mod tests {
     fn every_reason_is_translated_and_named_once() {
         let french = Lang::french();
         let mut codes = std::collections::HashSet::new();
-        for reason in REASONS.iter().copied().flatten() {
+        for reason in REASONS.iter().copied().flatten().chain(stratege_arena::REASONS) {
             let text = format!("reason-{}", reason.code);
             assert!(french.has(&text), "no French for {}: {}", reason.code, reason.message);
             assert!(codes.insert(reason.code), "{} is named twice", reason.code);

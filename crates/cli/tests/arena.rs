@@ -165,6 +165,22 @@ fn openings_and_games_as_text() {
 #[test]
 fn what_makes_no_match_is_said() {
     let two = ["--player", "depth=1", "--player", "depth=2"];
+    let french = ["--lang", "fr"];
+    refused(
+        &["match", "othello", "--player", "depth=x"],
+        2,
+        "--player: 'depth=x': expected depth=1 to depth=250",
+    );
+    refused(
+        &[&["match", "othello", "--player", "depth=x"][..], &french].concat(),
+        2,
+        "--player : « depth=x » : attendu depth=1 à depth=250",
+    );
+    let sprt = ["match", "othello", "--sprt", "elo1=a"];
+    refused(&[&sprt[..], &two].concat(), 2, "--sprt: 'elo1=a': expected an Elo difference");
+    let long = ["match", "tic-tac-toe", "--random-plies", "9"];
+    refused(&[&long[..], &two].concat(), 2, "no game of tic-tac-toe was still open after 9 random plies");
+    refused(&[&long[..], &two, &french].concat(), 2, "aucune partie de tic-tac-toe");
     refused(&[&["match", "go"][..], &two].concat(), 1, "expected a game");
     refused(&["match", "othello", "--player", "depth=1"], 2, "1 players");
     refused(&["match", "othello", "--player", "depth=1", "--player", "depth=1"], 2, "ours depth=1");

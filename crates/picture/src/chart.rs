@@ -3,7 +3,7 @@
 use crate::svg::escape;
 use plotters::coord::Shift;
 use plotters::prelude::*;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 /// One line of a chart.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,11 +29,31 @@ const SIZE: (u32, u32) = (900, 420);
 
 type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 
+/// Why a chart was not drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChartError {
+    /// A number is not finite.
+    NotFinite,
+    /// The drawing library refused: in its words.
+    Backend(String),
+}
+
+impl fmt::Display for ChartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ChartError::NotFinite => f.write_str("a number is not finite"),
+            ChartError::Backend(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for ChartError {}
+
 /// Lines over a common axis, as SVG. `across` names the horizontal axis, `up` the vertical one.
 ///
 /// # Errors
-/// The drawing library refused, as it does for numbers that are not finite.
-pub fn lines(title: &str, across: &str, up: &str, series: &[Series]) -> Result<String, String> {
+/// See [`ChartError`].
+pub fn lines(title: &str, across: &str, up: &str, series: &[Series]) -> Result<String, ChartError> {
     dotted(title, across, up, series, &[])
 }
 
@@ -47,11 +67,16 @@ pub fn dotted(
     up: &str,
     series: &[Series],
     dots: &[Series],
-) -> Result<String, String> {
+) -> Result<String, ChartError> {
+    let points = || series.iter().chain(dots).flat_map(|series| &series.points);
+    if points().any(|(x, y)| !x.is_finite() || !y.is_finite()) {
+        return Err(ChartError::NotFinite);
+    }
     let mut svg = String::new();
     {
         let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
-        draw_lines(&area, [title, across, up], series, dots).map_err(|error| error.to_string())?;
+        let drawn = draw_lines(&area, [title, across, up], series, dots);
+        drawn.map_err(|error| ChartError::Backend(error.to_string()))?;
     }
     Ok(svg)
 }
@@ -67,9 +92,6 @@ fn draw_lines(
     let (mut low, mut high) = (0.0_f64, 0.0_f64);
     let (mut first, mut last) = (f64::INFINITY, f64::NEG_INFINITY);
     for &(x, y) in points() {
-        if !x.is_finite() || !y.is_finite() {
-            return Err("a number is not finite".into());
-        }
         (low, high) = (low.min(y), high.max(y));
         (first, last) = (first.min(x), last.max(x));
     }

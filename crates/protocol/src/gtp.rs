@@ -1,10 +1,12 @@
 //! The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), as Othello programs speak it: the squares are a1 to h8
 //! with a1 at the top left, Black begins, and a pass is `PASS`.
 
+mod refusal;
 mod time;
 
 use crate::desk::Desk;
 use crate::{Dialect, Job, NAME, Next, Opening, Say, VERSION, While};
+use refusal::Refusal;
 use stratege_catalog::{AnalysisData, Limits, OutcomeName, Player, Session, Settings, Status, TextError};
 use time::Time;
 
@@ -36,7 +38,7 @@ const MORE_COMMANDS: [&str; 2] = ["list_games", "stratege-depth"];
 const DEEPEST: u16 = 60;
 
 /// The answer to a command: text, or why it failed.
-type Answer = Result<String, String>;
+type Answer = Result<String, Refusal>;
 
 /// An engine that speaks GTP and plays Othello.
 pub struct Gtp {
@@ -74,35 +76,35 @@ impl Gtp {
             ("list_commands", _) => Ok([&COMMANDS[..], &MORE_COMMANDS].concat().join("\n")),
             ("list_games", _) => Ok("Othello".to_owned()),
             ("set_game", [game, ..]) if game.eq_ignore_ascii_case("othello") => self.clear(),
-            ("set_game", _) => Err("unknown game".to_owned()),
+            ("set_game", _) => Err(Refusal::UnknownGame),
             ("boardsize", ["8", ..]) => nothing(),
-            ("boardsize", [size, ..]) if size.parse::<u32>().is_ok() => Err("unacceptable size".to_owned()),
+            ("boardsize", [size, ..]) if size.parse::<u32>().is_ok() => Err(Refusal::Size),
             ("clear_board", _) => self.clear(),
             // Nobody gets points for moving second.
             ("komi", [komi, ..]) if komi.parse::<f64>().is_ok() => nothing(),
             ("play", [colour, mv, ..]) => self.play(read_colour(colour)?, mv),
             ("undo", _) if self.desk.board.undo(&Player::BOTH) => nothing(),
-            ("undo", _) => Err("cannot undo".to_owned()),
+            ("undo", _) => Err(Refusal::Undo),
             ("time_settings", words) => self.time.settings(words).map(|()| String::new()),
             ("time_left", [colour, words @ ..]) => {
                 self.time.left(read_colour(colour)?, words).map(|()| String::new())
             }
             ("stratege-depth", [depth, ..]) => {
-                let depth = depth.parse::<u16>().map_err(|_| "syntax error".to_owned())?;
+                let depth = depth.parse::<u16>().map_err(|_| Refusal::Syntax)?;
                 self.depth = (depth > 0).then_some(depth.min(DEEPEST));
                 nothing()
             }
             ("final_score", _) => self.final_score(),
             ("showboard", _) => Ok(self.show()),
             ("quit", _) => nothing(),
-            (name, _) if known(name) => Err("syntax error".to_owned()),
-            _ => Err("unknown command".to_owned()),
+            (name, _) if known(name) => Err(Refusal::Syntax),
+            _ => Err(Refusal::UnknownCommand),
         }
     }
 
     fn clear(&mut self) -> Answer {
         self.time.begin();
-        self.desk.board.begin(None).map(|()| String::new()).map_err(|error| error.to_string())
+        Ok(self.desk.board.begin(None).map(|()| String::new())?)
     }
 
     /// Makes the pass of the other side that a program may leave out; false when it is not this side's turn.
@@ -118,14 +120,14 @@ impl Gtp {
         let mv = mv.to_ascii_lowercase();
         let passes = mv == "pass" && self.desk.board.side() == side;
         if !passes && !self.turn_of(side) {
-            return Err("illegal move".to_owned());
+            return Err(Refusal::IllegalMove);
         }
-        self.desk.board.play(&mv).map(|_| String::new()).map_err(|_| "illegal move".to_owned())
+        self.desk.board.play(&mv).map(|_| String::new()).map_err(|_| Refusal::IllegalMove)
     }
 
     fn final_score(&self) -> Answer {
         match self.desk.board.status() {
-            Status::Open => Err("cannot score".to_owned()),
+            Status::Open => Err(Refusal::Score),
             Status::Over { first: OutcomeName::Draw, .. } => Ok("0".to_owned()),
             Status::Over { first: OutcomeName::Win, margin, .. } => Ok(format!("B+{margin}")),
             Status::Over { first: OutcomeName::Loss, margin, .. } => Ok(format!("W+{margin}")),
@@ -143,13 +145,13 @@ impl Gtp {
         let side = match words.first().map(|word| read_colour(word)) {
             Some(Ok(side)) => side,
             Some(Err(error)) => return answered(id, Err(error), say),
-            None => return answered(id, Err("syntax error".to_owned()), say),
+            None => return answered(id, Err(Refusal::Syntax), say),
         };
         if !self.desk.is_open() {
             return answered(id, Ok("PASS".to_owned()), say);
         }
         if !self.turn_of(side) {
-            return answered(id, Err("not the turn of this colour".to_owned()), say);
+            return answered(id, Err(Refusal::Turn), say);
         }
         self.asked = (id.to_owned(), side, makes);
         if let Some(found) = self.desk.book_move() {
@@ -158,7 +160,7 @@ impl Gtp {
         let forced = self.desk.legal().len() == 1;
         let session = match self.desk.lend() {
             Ok(session) => session,
-            Err(error) => return answered(id, Err(error.to_string()), say),
+            Err(error) => return answered(id, Err(error.into()), say),
         };
         let empty = || self.desk.board.board().cells.iter().filter(|cell| cell.piece.is_none()).count();
         let moves = self.desk.board.moves_left().unwrap_or_else(|| empty().div_ceil(2) as u32);
@@ -171,7 +173,7 @@ impl Gtp {
     /// Answers with a move that is legal, and makes it if that was asked.
     fn tell(&mut self, best: Option<String>, say: Say<'_>) -> Next {
         let (id, _, makes) = self.asked.clone();
-        let answer = best.map(|mv| mv.to_ascii_uppercase()).ok_or_else(|| "no move".to_owned());
+        let answer = best.map(|mv| mv.to_ascii_uppercase()).ok_or(Refusal::NoMove);
         if let (true, Ok(mv)) = (makes, &answer) {
             // It is legal: the search or the book found it.
             drop(self.desk.board.play(mv));
@@ -232,11 +234,11 @@ fn command(line: &str) -> Option<(&str, &str, Vec<&str>)> {
     Some(("", first, words.collect()))
 }
 
-fn read_colour(word: &str) -> Result<Player, String> {
+fn read_colour(word: &str) -> Result<Player, Refusal> {
     match word.to_ascii_lowercase().as_str() {
         "b" | "black" => Ok(Player::FIRST),
         "w" | "white" => Ok(Player::SECOND),
-        _ => Err("syntax error".to_owned()),
+        _ => Err(Refusal::Syntax),
     }
 }
 
@@ -245,7 +247,7 @@ fn answered(id: &str, answer: Answer, say: Say<'_>) -> Next {
     match answer {
         Ok(text) if text.is_empty() => say(&format!("={id}\n")),
         Ok(text) => say(&format!("={id} {text}\n")),
-        Err(text) => say(&format!("?{id} {text}\n")),
+        Err(why) => say(&format!("?{id} {why}\n")),
     }
     Next::Listen
 }

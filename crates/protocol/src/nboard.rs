@@ -1,8 +1,9 @@
 //! The NBoard protocol, version 2 (Chris Welty), from the engine's side.
 
 use crate::desk::Desk;
-use crate::ggf::{self, Ggf, GgfMove};
+use crate::ggf::{self, Ggf, GgfError, GgfMove};
 use crate::{Dialect, Job, Next, Opening, Say, While};
+use std::fmt;
 use stratege_catalog::{AnalysisData, Limits, LineData, Player, Session, Settings, TextError};
 
 /// The name that the board shows; the protocol does not say in which encoding, so it is plain letters.
@@ -22,6 +23,27 @@ enum Task {
     /// `analyze`: what the positions of the game are worth, the last one first; with the place of the cursor to which
     /// it goes back at the end.
     Game(usize),
+}
+
+/// Why `set game` changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum GameError {
+    /// The text is no game.
+    Text(GgfError),
+    /// Its board is no position.
+    Start(TextError),
+    /// This move is not legal.
+    Move(String, TextError),
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GameError::Text(error) => error.fmt(f),
+            GameError::Start(error) => error.fmt(f),
+            GameError::Move(mv, error) => write!(f, "{mv}: {error}"),
+        }
+    }
 }
 
 /// An engine that speaks NBoard.
@@ -68,13 +90,13 @@ impl Nboard {
     }
 
     /// The position at the end of a game. A text that is none changes nothing.
-    fn set_game(&mut self, text: &str) -> Result<(), String> {
-        let game = Ggf::parse(text).map_err(|error| error.to_string())?;
-        let mut desk = Desk::open("othello", None).map_err(|error| error.to_string())?;
-        desk.board.begin(Some(&game.start)).map_err(|error| error.to_string())?;
+    fn set_game(&mut self, text: &str) -> Result<(), GameError> {
+        let game = Ggf::parse(text).map_err(GameError::Text)?;
+        let mut desk = Desk::open("othello", None).map_err(GameError::Start)?;
+        desk.board.begin(Some(&game.start)).map_err(GameError::Start)?;
         for GgfMove { side, mv, .. } in &game.moves {
             pass_for(&mut desk, *side);
-            desk.board.play(mv).map_err(|error| format!("{mv}: {error}"))?;
+            desk.board.play(mv).map_err(|error| GameError::Move(mv.clone(), error))?;
         }
         // The searches to come keep what the earlier ones learned.
         desk.take_over(&mut self.desk);

@@ -190,6 +190,24 @@ fn nothing_prints_below_the_program() {
     }
 }
 
+/// The crates whose refusals are still words: this list is to become empty and go.
+const NOT_YET_NAMED: &[&str] = &["stratege-catalog"];
+
+#[test]
+fn refusals_are_named() {
+    for (name, src) in source::crates() {
+        let mut found = Vec::new();
+        each_file(&name, &src, &mut |place, tokens| {
+            if source::errors_in_words(tokens) > 0 {
+                found.push(place.to_owned());
+            }
+        });
+        let expected = NOT_YET_NAMED.contains(&name.as_str());
+        assert!(found.is_empty() || expected, "an error is a text in {}", found.join(", "));
+        assert!(!expected || !found.is_empty(), "{name} names its refusals: take it off the list");
+    }
+}
+
 /// The files in which `unsafe` may stand, each with its reasons.
 const UNSAFE: &[&str] = &["stratege-search: memory.rs"];
 

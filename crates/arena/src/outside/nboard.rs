@@ -5,7 +5,7 @@ use crate::process::Process;
 use crate::{Budget, Choice, Fault, FaultKind, Player, PlayerSpec, Situation};
 use std::collections::BTreeMap;
 use std::time::Instant;
-use stratege_catalog::open;
+use stratege_catalog::{TextError, open};
 use stratege_protocol::ggf::{Ggf, GgfMove};
 
 /// An Othello engine behind the NBoard protocol. The protocol has no clock: such an engine plays to a depth.
@@ -48,7 +48,7 @@ impl Player for NboardPlayer {
         let Some(depth) = budget.depth else {
             return Err(fault(FaultKind::Start, "NBoard has no clock: it needs depth=N"));
         };
-        let game = game(situation).map_err(|why| fault(FaultKind::Start, why))?;
+        let game = game(situation).map_err(|error| fault(FaultKind::Start, error.to_string()))?;
         let ping = &mut self.ping;
         self.engine.exchange(|process| {
             process.forget();
@@ -81,14 +81,14 @@ fn ready(process: &mut Process, ping: &mut u64) -> Result<(), Fault> {
 }
 
 /// The game so far, as NBoard hears it.
-fn game(situation: &Situation<'_>) -> Result<Ggf, String> {
-    let mut session = open("othello", None).map_err(|error| error.to_string())?;
-    session.begin(situation.start).map_err(|error| error.to_string())?;
+fn game(situation: &Situation<'_>) -> Result<Ggf, TextError> {
+    let mut session = open("othello", None)?;
+    session.begin(situation.start)?;
     let mut moves = Vec::with_capacity(situation.moves.len());
     let start = session.start();
     for mv in situation.moves {
         moves.push(GgfMove::new(session.side(), mv));
-        session.play(mv).map_err(|error| error.to_string())?;
+        session.play(mv)?;
     }
     let tags = [("PC", "Stratege"), ("PB", "Black"), ("PW", "White"), ("RE", "?"), ("TY", "8")];
     let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();

@@ -11,4 +11,4 @@ mod sprt;
 
 pub use elo::{Estimate, Pentanomial, Tally, elo_of_score, normal_below, score_of_elo};
 pub use rating::{Rated, rate};
-pub use sprt::{Model, Sprt, SprtError, Verdict};
+pub use sprt::{Model, Sprt, Verdict};

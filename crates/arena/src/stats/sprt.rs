@@ -6,9 +6,9 @@
 
 use super::elo::{Pentanomial, score_of_elo};
 use super::solver::balanced;
+use crate::{SpecError, reasons};
 use serde::{Deserialize, Serialize};
 use std::f64::consts::LN_10;
-use std::fmt;
 
 /// In which Elo the hypotheses are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,18 +48,6 @@ pub enum Verdict {
     H1,
 }
 
-/// Why a text is no test: the word, and what was expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SprtError(pub String, pub &'static str);
-
-impl fmt::Display for SprtError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}': expected {}", self.0, self.1)
-    }
-}
-
-impl std::error::Error for SprtError {}
-
 /// Stands for a result that never came, so that no hypothesis is impossible.
 const NEVER: f64 = 1e-3;
 
@@ -68,39 +56,39 @@ impl Sprt {
     ///
     /// # Errors
     /// The word that makes no sense.
-    pub fn parse(text: &str) -> Result<Sprt, SprtError> {
+    pub fn parse(text: &str) -> Result<Sprt, SpecError> {
         let mut sprt = Sprt { elo0: 0.0, elo1: f64::NAN, alpha: 0.05, beta: 0.05, model: Model::default() };
         for word in text.split_whitespace() {
-            let wrong = |expected| SprtError(word.to_owned(), expected);
-            let (key, value) = word.split_once('=').ok_or_else(|| wrong("KEY=VALUE"))?;
+            let wrong = |expected| SpecError { word: word.to_owned(), expected };
+            let (key, value) = word.split_once('=').ok_or_else(|| wrong(reasons::KEY_VALUE))?;
             let number =
                 |expected| value.parse::<f64>().ok().filter(|x| x.is_finite()).ok_or_else(|| wrong(expected));
             let chance = || {
-                number("a chance above 0 and below 0.5").and_then(|chance| match chance {
+                number(reasons::CHANCE).and_then(|chance| match chance {
                     chance if chance > 0.0 && chance < 0.5 => Ok(chance),
-                    _ => Err(wrong("a chance above 0 and below 0.5")),
+                    _ => Err(wrong(reasons::CHANCE)),
                 })
             };
             match key {
-                "elo0" => sprt.elo0 = number("an Elo difference")?,
-                "elo1" => sprt.elo1 = number("an Elo difference")?,
+                "elo0" => sprt.elo0 = number(reasons::ELO)?,
+                "elo1" => sprt.elo1 = number(reasons::ELO)?,
                 "alpha" => sprt.alpha = chance()?,
                 "beta" => sprt.beta = chance()?,
                 "model" => {
                     sprt.model = match value {
                         "logistic" => Model::Logistic,
                         "normalised" | "normalized" => Model::Normalised,
-                        _ => return Err(wrong("logistic or normalised")),
+                        _ => return Err(wrong(reasons::MODEL)),
                     }
                 }
-                _ => return Err(wrong("elo0, elo1, alpha, beta or model")),
+                _ => return Err(wrong(reasons::TEST)),
             }
         }
         // Not a number, too.
         if sprt.elo0 < sprt.elo1 && sprt.elo0 >= -1000.0 && sprt.elo1 <= 1000.0 {
             Ok(sprt)
         } else {
-            Err(SprtError(text.to_owned(), "-1000 <= elo0 < elo1 <= 1000"))
+            Err(SpecError { word: text.to_owned(), expected: reasons::HYPOTHESES })
         }
     }
 

@@ -1,9 +1,9 @@
 //! `stratege archive`: files of games read, replayed and written in another format.
 
-use crate::CliError;
 use crate::arguments::{self, text};
-use crate::files::{Contents, Library, START, has_ending, write_file, wthor_text};
+use crate::files::{Contents, Library, START, has_ending, replay_ggf, write_file, wthor_text};
 use crate::output::{columns, print_json, progress_bar};
+use crate::{CliError, GameError};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use serde_json::json;
@@ -51,14 +51,29 @@ enum Kept {
     Early,
 }
 
+/// Why a game is not played to where it ends.
+enum Refused {
+    Game(GameError),
+    Wthor(WthorError),
+}
+
+impl Refused {
+    fn text(&self, lang: &Lang) -> String {
+        match self {
+            Refused::Game(error) => error.text(lang),
+            Refused::Wthor(error) => wthor_text(lang, error),
+        }
+    }
+}
+
 impl Report {
-    fn count(&mut self, number: usize, kept: Result<Kept, String>) {
+    fn count(&mut self, lang: &Lang, number: usize, kept: Result<Kept, Refused>) {
         self.games += 1;
         match kept {
             Ok(Kept::Matching) => self.matching += 1,
             Ok(Kept::Differing) => self.differing.push(number),
             Ok(Kept::Early) => self.early.push(number),
-            Err(why) => self.illegal.push((number, why)),
+            Err(refused) => self.illegal.push((number, refused.text(lang))),
         }
     }
 }
@@ -85,7 +100,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
             Contents::Games(games) => replay(&library, lang, games, &mut report, &mut writer),
             Contents::Ggf(games) => {
                 for (index, game) in games.iter().enumerate() {
-                    report.count(index + 1, replay_ggf(lang, session.as_mut(), game));
+                    report.count(lang, index + 1, check(session.as_mut(), game));
                     if let Some(writer) = &mut writer {
                         writer.add(game);
                     }
@@ -119,13 +134,14 @@ fn replay(
     for (index, record) in games.games.iter().enumerate() {
         let replay = record.replay().map_err(|error| {
             let at = Record::place(index) + error.at;
-            wthor_text(lang, &WthorError { at, game: Some(index + 1), ..error })
+            Refused::Wthor(WthorError { at, game: Some(index + 1), ..error })
         });
         if let (Some(writer), Ok(replay)) = (writer.as_mut(), &replay) {
             let moves = stratege_catalog::othello::transcript(&replay.moves);
             writer.add(&ggf(library, games.header.year, record, &moves, replay.ending));
         }
         report.count(
+            lang,
             index + 1,
             replay.map(|replay| match replay.ending {
                 Ending::Matching => Kept::Matching,
@@ -167,13 +183,9 @@ fn ggf(library: &Library, year: u16, record: &Record, moves: &str, ending: Endin
     }
 }
 
-/// Plays a GGF game.
-fn replay_ggf(lang: &Lang, session: &mut dyn Session, game: &Ggf) -> Result<Kept, String> {
-    session.begin(Some(&game.start)).map_err(|error| lang.error(&error))?;
-    for (index, GgfMove { mv, .. }) in game.moves.iter().enumerate() {
-        let refused = |why: String| lang.with("archive-move", &[("move", &(index + 1)), ("why", &why)]);
-        session.play(mv).map_err(|error| refused(lang.error(&error)))?;
-    }
+/// Plays a GGF game, and compares its end with the score that it was given.
+fn check(session: &mut dyn Session, game: &Ggf) -> Result<Kept, Refused> {
+    replay_ggf(session, game).map_err(Refused::Game)?;
     let Status::Over { first, margin, .. } = session.status() else { return Ok(Kept::Early) };
     let margin = i32::from(margin) * if first == OutcomeName::Loss { -1 } else { 1 };
     let kept = game.tag("RE").and_then(|result| result.split(':').next()?.trim().parse::<f64>().ok());

@@ -1,10 +1,10 @@
 //! `stratege book`: opening books made of games, and looked at.
 
-use crate::CliError;
 use crate::arguments::{self, number, text};
 use crate::files::{games_of, read_book, write_file};
 use crate::output::render::{self, Look};
 use crate::output::{columns, print_json, progress_bar};
+use crate::{CliError, GameError};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -73,11 +73,11 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
     for file in args.get_many::<String>("files").into_iter().flatten() {
         let path = Path::new(file);
         for (index, moves) in games_of(lang, path)?.iter().enumerate() {
-            let refuse = |why: String| CliError::File {
+            let refuse = |error: GameError| CliError::File {
                 path: path.to_owned(),
-                why: lang.with("book-game-number", &[("number", &(index + 1)), ("why", &why)]),
+                why: lang.with("book-game-number", &[("number", &(index + 1)), ("why", &error.text(lang))]),
             };
-            match result(lang, session.as_mut(), moves).map_err(refuse)? {
+            match result(session.as_mut(), moves).map_err(refuse)? {
                 Some(result) => builder.add(session.as_mut(), moves, result)?,
                 None => passed_over += 1,
             }
@@ -107,13 +107,10 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
 }
 
 /// The margin for the first player; none for games that are not over.
-fn result(lang: &Lang, session: &mut dyn Session, moves: &[String]) -> Result<Option<i32>, String> {
-    session.begin(None).map_err(|error| lang.error(&error))?;
+fn result(session: &mut dyn Session, moves: &[String]) -> Result<Option<i32>, GameError> {
+    session.begin(None).map_err(GameError::Start)?;
     for (index, mv) in moves.iter().enumerate() {
-        session.play(mv).map_err(|error| {
-            let why = lang.error(&error);
-            lang.with("archive-move", &[("move", &(index + 1)), ("why", &why)])
-        })?;
+        session.play(mv).map_err(|error| GameError::Move(index + 1, error))?;
     }
     Ok(match session.status() {
         Status::Open => None,

@@ -2,7 +2,7 @@
 
 use super::read::read_text;
 use super::save;
-use crate::CliError;
+use crate::{CliError, GameError};
 use std::path::Path;
 use stratege_catalog::{Session, TextError};
 use stratege_protocol::ggf::Ggf;
@@ -30,7 +30,7 @@ pub(crate) fn play_game(
         return Ok(());
     }
     if content.trim_start_matches(|c: char| c.is_whitespace() || c.is_ascii_digit()).starts_with("(;") {
-        return play_ggf(lang, session, &content, number).map_err(refuse);
+        return play_ggf(lang, session, path, &content, number);
     }
     if number != 1 {
         return Err(refuse(lang.with("game-file-number", &[("number", &number), ("games", &1)])));
@@ -45,19 +45,29 @@ pub(crate) fn play_game(
 }
 
 /// Plays the game of this number of a GGF file.
-fn play_ggf(lang: &Lang, session: &mut dyn Session, content: &str, number: usize) -> Result<(), String> {
+fn play_ggf(
+    lang: &Lang,
+    session: &mut dyn Session,
+    path: &Path,
+    content: &str,
+    number: usize,
+) -> Result<(), CliError> {
+    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     if session.game() != "othello" {
-        return Err(lang.with("chart-other-game", &[("argument", &"othello")]));
+        return Err(refuse(lang.with("chart-other-game", &[("argument", &"othello")])));
     }
-    let games = Ggf::parse_all(content).map_err(|error| error.to_string())?;
-    let missing = || lang.with("game-file-number", &[("number", &number), ("games", &games.len())]);
-    let game = number.checked_sub(1).and_then(|index| games.get(index)).ok_or_else(missing)?;
-    session.begin(Some(&game.start)).map_err(|error| lang.error(&error))?;
+    let games = Ggf::parse_all(content).map_err(|error| refuse(error.to_string()))?;
+    let Some(game) = number.checked_sub(1).and_then(|index| games.get(index)) else {
+        return Err(refuse(lang.with("game-file-number", &[("number", &number), ("games", &games.len())])));
+    };
+    replay(session, game).map_err(|error| refuse(error.text(lang)))
+}
+
+/// Plays a GGF game.
+pub(crate) fn replay(session: &mut dyn Session, game: &Ggf) -> Result<(), GameError> {
+    session.begin(Some(&game.start)).map_err(GameError::Start)?;
     for (index, step) in game.moves.iter().enumerate() {
-        session.play(&step.mv).map_err(|error| {
-            let why = lang.error(&error);
-            lang.with("archive-move", &[("move", &(index + 1)), ("why", &why)])
-        })?;
+        session.play(&step.mv).map_err(|error| GameError::Move(index + 1, error))?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Files of Othello's games: archives of WTHOR, GGF, self-play, and lines of moves.
 
 use super::read::{read_bytes, read_text};
-use crate::CliError;
+use crate::{CliError, UnitError};
 use std::path::{Path, PathBuf};
 use stratege_catalog::learning::moves_of_unit;
 use stratege_catalog::othello::wthor::{Games, Names, Record, WthorError};
@@ -57,7 +57,7 @@ pub(crate) fn games_of(lang: &Lang, path: &Path) -> Result<Vec<Vec<String>>, Cli
     if !has_ending(path, "wtb") && !has_ending(path, "ggf") {
         let bytes = read_bytes(path, MAX_SIZE)?;
         if bytes.starts_with(b"{") {
-            return self_play(path, &bytes);
+            return self_play(lang, path, &bytes);
         }
         let lines = read_text(lang, path)?;
         return Ok(lines.lines().filter(|line| !line.trim().is_empty()).map(pairs).collect());
@@ -87,12 +87,12 @@ pub(crate) fn games_of(lang: &Lang, path: &Path) -> Result<Vec<Vec<String>>, Cli
 }
 
 /// The games of a file of `stratege learn games`.
-fn self_play(path: &Path, bytes: &[u8]) -> Result<Vec<Vec<String>>, CliError> {
+fn self_play(lang: &Lang, path: &Path, bytes: &[u8]) -> Result<Vec<Vec<String>>, CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     let contents = data::Contents::read(bytes).map_err(|error| refuse(error.to_string()))?;
     let mut games = Vec::new();
     for block in &contents.blocks {
-        let wrong = |at| refuse(format!("unit {}, byte {at}: no game of Othello", block.unit));
+        let wrong = |at| refuse(UnitError { unit: block.unit, at }.text(lang));
         games.extend(moves_of_unit(block.contents).map_err(wrong)?);
     }
     Ok(games)

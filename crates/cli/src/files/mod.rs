@@ -9,7 +9,7 @@ mod table_file;
 mod write;
 
 pub(crate) use book::read_book;
-pub(crate) use game_file::play_game;
+pub(crate) use game_file::{play_game, replay as replay_ggf};
 pub(crate) use library::{Contents, Library, START, games_of, has_ending, wthor_text};
 pub(crate) use read::read_text;
 pub(crate) use table_file::TableFile;

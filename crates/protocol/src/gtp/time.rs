@@ -1,5 +1,6 @@
 //! The clocks of GTP: main time, then periods of so many moves.
 
+use super::refusal::Refusal;
 use std::time::Duration;
 use stratege_catalog::Player;
 use stratege_catalog::clock::{GameClock, USUAL_RESERVE};
@@ -19,10 +20,10 @@ pub(super) struct Time {
 
 impl Time {
     /// `time_settings MAIN PERIOD MOVES`, in seconds. A period of no moves is no limit.
-    pub(super) fn settings(&mut self, words: &[&str]) -> Result<(), String> {
-        let [main, period, moves] = words else { return Err("syntax error".to_owned()) };
+    pub(super) fn settings(&mut self, words: &[&str]) -> Result<(), Refusal> {
+        let [main, period, moves] = words else { return Err(Refusal::Syntax) };
         let (main, period) = (seconds(main)?, seconds(period)?);
-        let moves = moves.parse::<u32>().map_err(|_| "syntax error".to_owned())?;
+        let moves = moves.parse::<u32>().map_err(|_| Refusal::Syntax)?;
         self.main = main;
         self.period = (!period.is_zero() && moves > 0).then_some((period, moves));
         if !period.is_zero() && moves == 0 {
@@ -40,9 +41,9 @@ impl Time {
     }
 
     /// `time_left COLOUR SECONDS MOVES`; no moves: it is main time.
-    pub(super) fn left(&mut self, side: Player, words: &[&str]) -> Result<(), String> {
-        let [time, moves, ..] = words else { return Err("syntax error".to_owned()) };
-        let moves = moves.parse::<u32>().map_err(|_| "syntax error".to_owned())?;
+    pub(super) fn left(&mut self, side: Player, words: &[&str]) -> Result<(), Refusal> {
+        let [time, moves, ..] = words else { return Err(Refusal::Syntax) };
+        let moves = moves.parse::<u32>().map_err(|_| Refusal::Syntax)?;
         self.left[side.index()] = Some((seconds(time)?, (moves > 0).then_some(moves)));
         Ok(())
     }
@@ -79,9 +80,9 @@ impl Time {
     }
 }
 
-fn seconds(word: &str) -> Result<Duration, String> {
+fn seconds(word: &str) -> Result<Duration, Refusal> {
     let seconds = word.parse::<f64>().ok().filter(|seconds| (0.0..=1e9).contains(seconds));
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| "syntax error".to_owned())
+    seconds.map(Duration::from_secs_f64).ok_or(Refusal::Syntax)
 }
 
 #[cfg(test)]

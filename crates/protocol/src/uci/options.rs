@@ -1,5 +1,6 @@
 //! The options that a user may set.
 
+use std::fmt;
 use std::time::Duration;
 use stratege_catalog::Settings;
 
@@ -66,6 +67,32 @@ const SPINS: [Spin; 4] = [
     },
 ];
 
+/// Why an option is not set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum OptionError {
+    /// The command has no name behind it.
+    Syntax,
+    /// There is no option of this name.
+    Unknown(String),
+    /// The option is on or off.
+    Check(String),
+    /// The option is a number in a range.
+    Spin { name: String, least: u64, most: u64 },
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionError::Syntax => f.write_str("expected: setoption name NAME [value VALUE]"),
+            OptionError::Unknown(name) => write!(f, "no option '{name}'"),
+            OptionError::Check(name) => write!(f, "{name}: expected true or false"),
+            OptionError::Spin { name, least, most } => {
+                write!(f, "{name}: expected a number from {least} to {most}")
+            }
+        }
+    }
+}
+
 impl Options {
     /// The lines that tell of them.
     pub(super) fn lines() -> Vec<String> {
@@ -82,25 +109,24 @@ impl Options {
     /// Sets one, from the words behind `setoption`; true when the table is to be cleared.
     ///
     /// # Errors
-    /// What was expected.
-    pub(super) fn set(&mut self, words: &[&str]) -> Result<bool, String> {
+    /// See [`OptionError`].
+    pub(super) fn set(&mut self, words: &[&str]) -> Result<bool, OptionError> {
         let at = words.iter().position(|&word| word == "value").unwrap_or(words.len());
         let ["name", name @ ..] = &words[..at] else {
-            return Err("expected: setoption name NAME [value VALUE]".into());
+            return Err(OptionError::Syntax);
         };
         let (name, value) = (name.join(" "), words.get(at + 1..).unwrap_or_default().join(" "));
         if name.eq_ignore_ascii_case("Clear Hash") {
             return Ok(true);
         }
         if name.eq_ignore_ascii_case("UCI_Chess960") {
-            self.chess960 = value.parse().map_err(|_| format!("{name}: expected true or false"))?;
+            self.chess960 = value.parse().map_err(|_| OptionError::Check(name))?;
             return Ok(false);
         }
         let found = SPINS.iter().find(|spin| spin.name.eq_ignore_ascii_case(&name));
-        let Spin { least, most, set, .. } = found.ok_or_else(|| format!("no option '{name}'"))?;
-        let number = value.parse().ok().filter(|value| (least..=most).contains(&value));
-        let number = number.ok_or_else(|| format!("{name}: expected a number from {least} to {most}"))?;
-        set(self, number);
+        let Some(&Spin { least, most, set, .. }) = found else { return Err(OptionError::Unknown(name)) };
+        let number = value.parse().ok().filter(|value| (least..=most).contains(value));
+        set(self, number.ok_or(OptionError::Spin { name, least, most })?);
         Ok(false)
     }
 }

@@ -52,6 +52,41 @@ pub(crate) fn traits<'a>(tokens: &[tokens::Token<'a>]) -> Vec<(&'a str, usize)> 
     found
 }
 
+/// How often a file has a `Result` whose error is a `String`.
+pub(crate) fn errors_in_words(tokens: &[tokens::Token<'_>]) -> usize {
+    let results = (0..tokens.len()).filter(|&at| tokens[at..].starts_with(&["Result", "<"]));
+    results.filter(|at| last_argument(&tokens[at + 1..]) == ["String"]).count()
+}
+
+/// What stands behind the last comma of a list of types in `<…>`.
+fn last_argument<'b, 'a>(tokens: &'b [tokens::Token<'a>]) -> &'b [tokens::Token<'a>] {
+    let (mut depth, mut from) = (0, 1);
+    for (at, token) in tokens.iter().enumerate() {
+        match *token {
+            "<" | "(" | "[" => depth += 1,
+            // The arrow of a function's type closes nothing.
+            ">" if tokens[at - 1] == "-" => {}
+            ">" | ")" | "]" => {
+                depth -= 1;
+                if depth == 0 {
+                    return &tokens[from..at];
+                }
+            }
+            "," if depth == 1 => from = at + 1,
+            _ => {}
+        }
+    }
+    &[]
+}
+
+#[test]
+fn errors_in_words_are_found() {
+    let count = |source| errors_in_words(&tokens::tokens(source));
+    assert_eq!(count("fn f() -> Result<Vec<(u8, String)>, String> { x as Result<(), Error> }"), 1);
+    assert_eq!(count("type A<'a> = &'a dyn Fn(&B) -> Result<Box<dyn Fn() -> u8>, String>;"), 1);
+    assert_eq!(count("fn f() -> Result<String, TextError> {} fn g() -> Result<u8> {}"), 0);
+}
+
 #[test]
 fn methods_are_counted_where_they_stand() {
     let source = "trait A: B { fn one(&self, f: fn(u8)) -> fn() { fn inner() {} } fn two(); } trait Empty {} fn f() {}";

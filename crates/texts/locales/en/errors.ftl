@@ -9,6 +9,9 @@ usage-other = {$argument}
 
 error-number = {$option}: '{$found}': expected a number from {$least} to {$most}
 error-choice = {$option}: '{$found}': expected one of: {$choices}
+error-value = {$option}: '{$found}': {$reason}
+error-opening = {$move}: {$why}
+error-no-opening = no game of {$game} was still open after {$plies} random plies
 error-not-solved = not solved within the limits
 error-too-large = the game tree is too large to be counted
 error-repetition = no win was proven, and no draw either, since positions can repeat
@@ -16,6 +19,7 @@ error-dice = this cannot be asked of a game with dice
 error-beyond-theory = too large to be solved: no search would end, and no theory reaches here
 error-signature = the bench visited {$found} nodes, expected {$expected}
 error-io = {$error}
+error-unit = unit {$unit}, byte {$at}: no game of Othello
 error-no-text = byte {$at}: expected text in UTF-8
 error-file = {$path}: {$why}
 error-suite = {$wrong} of {$of} problems were solved wrongly
@@ -61,6 +65,10 @@ match-names = two players are called {$argument}: give them names (name=…)
 
 openings-none = no opening
 openings-line = line {$line}: {$why}
+
+import-none = no game with players and a result: expected PGN or GGF
+import-tag = line {$line}: expected [TAG "VALUE"]
+import-missing = game {$game}: expected {$tag}[…]
 
 archive-game = {$argument}: archives are read for othello alone
 archive-error = byte {$at}: '{$found}': {$why}

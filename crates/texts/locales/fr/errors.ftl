@@ -9,6 +9,9 @@ usage-other = {$argument}
 
 error-number = {$option} : « {$found} » : attendu un nombre de {$least} à {$most}
 error-choice = {$option} : « {$found} » : attendu l'un de : {$choices}
+error-value = {$option} : « {$found} » : {$reason}
+error-opening = {$move} : {$why}
+error-no-opening = aucune partie de {$game} n'était encore ouverte après {$plies} demi-coups au hasard
 error-not-solved = pas résolu dans les limites données
 error-too-large = l'arbre du jeu est trop grand pour être compté
 error-repetition = aucun gain n'est prouvé, ni la nulle, puisque des positions peuvent revenir
@@ -16,6 +19,7 @@ error-dice = cela n'a pas de sens pour un jeu avec des dés
 error-beyond-theory = trop grand pour être résolu : aucune recherche ne finirait, et aucune théorie ne va jusqu'ici
 error-signature = le bench a visité {$found} nœuds au lieu de {$expected}
 error-io = {$error}
+error-unit = lot {$unit}, octet {$at} : pas une partie d'Othello
 error-no-text = octet {$at} : attendu du texte en UTF-8
 error-file = {$path} : {$why}
 error-suite = {$wrong} problèmes sur {$of} ont été mal résolus
@@ -61,6 +65,10 @@ match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms (name=
 
 openings-none = aucune ouverture
 openings-line = ligne {$line} : {$why}
+
+import-none = aucune partie avec des joueurs et un résultat : attendu PGN ou GGF
+import-tag = ligne {$line} : attendu [ÉTIQUETTE "VALEUR"]
+import-missing = partie {$game} : attendu {$tag}[…]
 
 archive-game = {$argument} : les archives ne se lisent que pour othello
 archive-error = octet {$at} : « {$found} » : {$why}

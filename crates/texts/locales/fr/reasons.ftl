@@ -133,3 +133,30 @@ reason-race-no-man = aucun pion du camp au trait n'est là
 reason-race-dice = les dés ne permettent pas ce coup
 reason-race-unthrown = les dés ne sont pas encore lancés
 reason-race-over = la partie est finie
+
+reason-arena-key-value = attendu CLÉ=VALEUR
+reason-arena-quote = attendu un guillemet fermant
+reason-arena-engine = attendu engine=ours ou engine=random
+reason-arena-key = attendu une clé de la documentation (docs/arena.md)
+reason-arena-own-option = attendu l'une de nos options (docs/arena.md)
+reason-arena-depth = attendu depth=1 à depth=250
+reason-arena-nodes = attendu nodes=N, N à partir de 1
+reason-arena-move-time = attendu movetime=SECONDES
+reason-arena-clock = attendu clock=SECONDES ou clock=SECONDES+INCRÉMENT
+reason-arena-margin = attendu margin=SECONDES
+reason-arena-algorithm = attendu un algorithme (`stratege analyse --help`)
+reason-arena-techniques = attendu des techniques, séparées par des virgules
+reason-arena-table = attendu une taille en Mio
+reason-arena-threads = attendu un nombre de fils d'exécution
+reason-arena-level = attendu un niveau de 1 à 10
+reason-arena-deviations = attendu un nombre d'écarts types de 0.1 à 10
+reason-arena-prefer = attendu prefer=traps ou prefer=narrow
+reason-arena-width = attendu un nombre de 0 à 100, en pions
+reason-arena-book = attendu le nom du fichier d'un livre
+reason-arena-book-file = attendu un fichier de `stratege book build`
+reason-arena-ties = attendu ties=random
+reason-arena-chance = attendu une probabilité strictement entre 0 et 0.5
+reason-arena-elo = attendu une différence Elo
+reason-arena-model = attendu logistic ou normalised
+reason-arena-test = attendu elo0, elo1, alpha, beta ou model
+reason-arena-hypotheses = attendu -1000 <= elo0 < elo1 <= 1000

@@ -8,7 +8,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use stratege_arena::limits::LimitSpec;
 use stratege_arena::stats::Sprt;
-use stratege_arena::{Adjudication, Format, Kind, MatchPlan, Openings, Ours, PlayerSpec, openings};
+use stratege_arena::{
+    Adjudication, Format, Kind, MatchPlan, Openings, Ours, PlayerSpec, SpecError, openings,
+};
 use stratege_texts::Lang;
 
 /// Games of an encounter when nothing is said.
@@ -48,17 +50,16 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
 }
 
 fn players(args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>, CliError> {
-    let wrong = |found: &str, why: String| CliError::Choice {
-        option: "--player".into(),
-        found: found.into(),
-        choices: why,
+    let wrong = |error: SpecError| {
+        let (option, found) = ("--player".into(), error.word);
+        CliError::Value { option, found, expected: error.expected }
     };
     let texts: Vec<&String> = args.get_many("player").into_iter().flatten().collect();
     let mut players = Vec::new();
     for text in texts {
-        let spec = PlayerSpec::parse(text).map_err(|error| wrong(&error.word, error.expected.into()))?;
+        let spec = PlayerSpec::parse(text).map_err(wrong)?;
         if matches!(spec.kind, Kind::Ours | Kind::Random) {
-            Ours::new(&spec).map_err(|error| wrong(&error.word, error.expected.into()))?;
+            Ours::new(&spec).map_err(wrong)?;
         }
         players.push(spec);
     }
@@ -76,10 +77,9 @@ fn limits(args: &ArgMatches) -> Result<LimitSpec, CliError> {
     let mut limits = LimitSpec::default();
     for name in ["depth", "nodes", "movetime", "clock", "margin"] {
         if let Some(value) = text(args, name) {
-            limits.set(name, value).map_err(|expected| CliError::Choice {
-                option: format!("--{name}"),
-                found: value.into(),
-                choices: expected.into(),
+            limits.set(name, value).map_err(|expected| {
+                let (option, found) = (format!("--{name}"), value.into());
+                CliError::Value { option, found, expected }
             })?;
         }
     }
@@ -132,9 +132,8 @@ fn adjudication(args: &ArgMatches) -> Result<Adjudication, CliError> {
 
 pub(super) fn read_sprt(args: &ArgMatches) -> Result<Option<Sprt>, CliError> {
     let Some(found) = text(args, "sprt") else { return Ok(None) };
-    Sprt::parse(found).map(Some).map_err(|error| CliError::Choice {
-        option: "--sprt".into(),
-        found: error.0,
-        choices: error.1.into(),
+    Sprt::parse(found).map(Some).map_err(|error| {
+        let (option, found) = ("--sprt".into(), error.word);
+        CliError::Value { option, found, expected: error.expected }
     })
 }

@@ -8,7 +8,7 @@ use crate::output::print_json;
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
-use stratege_arena::{GameRecord, MatchPlan, read_games};
+use stratege_arena::{GameRecord, ImportError, MatchPlan, read_games};
 use stratege_picture::chart::{self, Interval};
 use stratege_store::Store;
 use stratege_texts::Lang;
@@ -23,7 +23,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// Rates.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let (plan, games) = read(Path::new(arguments::text(args, "file").unwrap_or_default()))?;
+    let (plan, games) = read(lang, Path::new(arguments::text(args, "file").unwrap_or_default()))?;
     let summary = Summary::new(&plan, &games, None);
     if let Some(file) = arguments::text(args, "plot") {
         write_file(Path::new(file), picture(lang, &summary).as_bytes())?;
@@ -35,7 +35,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 /// The games of a match's file, or of a PGN or GGF.
-fn read(path: &Path) -> Result<(MatchPlan, Vec<GameRecord>), CliError> {
+fn read(lang: &Lang, path: &Path) -> Result<(MatchPlan, Vec<GameRecord>), CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     let bytes = std::fs::read(path).map_err(|error| refuse(error.to_string()))?;
     if bytes.starts_with(b"SQLite format 3\0") {
@@ -44,7 +44,16 @@ fn read(path: &Path) -> Result<(MatchPlan, Vec<GameRecord>), CliError> {
         return Ok((plan, games));
     }
     let text = String::from_utf8(bytes).map_err(|error| refuse(error.to_string()))?;
-    read_games(&text).map_err(refuse)
+    read_games(&text).map_err(|error| refuse(of_import(lang, &error)))
+}
+
+fn of_import(lang: &Lang, error: &ImportError) -> String {
+    match error {
+        ImportError::NoGame => lang.text("import-none"),
+        ImportError::Tag(line) => lang.with("import-tag", &[("line", line)]),
+        ImportError::Missing(game, tag) => lang.with("import-missing", &[("game", game), ("tag", tag)]),
+        ImportError::Ggf(error) => error.to_string(),
+    }
 }
 
 /// The rating list with its errors.

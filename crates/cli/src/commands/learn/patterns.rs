@@ -1,9 +1,9 @@
 //! `stratege learn patterns`: weights fitted to how games ended.
 
-use crate::CliError;
 use crate::arguments::{number, required, text};
 use crate::files::write_file;
 use crate::output::{columns, print_json, progress_bar};
+use crate::{CliError, UnitError};
 use clap::ArgMatches;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -51,7 +51,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         last: rate(args, "last-rate", 0.01)?,
     };
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
-    let (lessons, held, outlook) = read_lessons(args)?;
+    let (lessons, held, outlook) = read_lessons(lang, args)?;
     if lessons.is_empty() {
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
@@ -176,7 +176,10 @@ fn command(args: &ArgMatches, rates: &Rates, seed: u64, outlook: &str) -> String
 }
 
 /// The lessons of all files, those that are held back, and what is kept of the outlook.
-fn read_lessons(args: &ArgMatches) -> Result<(PatternLessons, PatternLessons, String), CliError> {
+fn read_lessons(
+    lang: &Lang,
+    args: &ArgMatches,
+) -> Result<(PatternLessons, PatternLessons, String), CliError> {
     let (mut lessons, mut held) = (PatternLessons::default(), PatternLessons::default());
     let mut outlook = String::new();
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
@@ -198,7 +201,7 @@ fn read_lessons(args: &ArgMatches) -> Result<(PatternLessons, PatternLessons, St
         let (kept, learned): (Vec<_>, Vec<_>) =
             contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
         for (into, blocks) in [(&mut held, kept), (&mut lessons, learned)] {
-            add_blocks(into, &blocks, threads).map_err(|why| refuse(path, why))?;
+            add_blocks(into, &blocks, threads).map_err(|error| refuse(path, error.text(lang)))?;
             bar.tick();
         }
     }
@@ -213,21 +216,21 @@ fn read_lessons(args: &ArgMatches) -> Result<(PatternLessons, PatternLessons, St
 }
 
 /// Adds the games of blocks in their order, by several threads.
-fn add_blocks(into: &mut PatternLessons, blocks: &[&Block<'_>], threads: usize) -> Result<(), String> {
+fn add_blocks(into: &mut PatternLessons, blocks: &[&Block<'_>], threads: usize) -> Result<(), UnitError> {
     let share = blocks.len().div_ceil(threads).max(1);
     let empty = into.without_lessons();
     let read = |blocks: &[&Block<'_>]| {
         let mut part = empty.clone();
         for block in blocks {
-            let wrong = |at| format!("unit {}, byte {at}: no game of Othello", block.unit);
+            let wrong = |at| UnitError { unit: block.unit, at };
             part.add(block.contents).map_err(wrong)?;
         }
         Ok(part)
     };
-    let parts: Vec<Result<PatternLessons, String>> = std::thread::scope(|scope| {
+    let parts: Vec<Result<PatternLessons, UnitError>> = std::thread::scope(|scope| {
         let running: Vec<_> = blocks.chunks(share).map(|blocks| scope.spawn(|| read(blocks))).collect();
-        let failed = |_| Err("a thread that read it failed".to_owned());
-        running.into_iter().map(|thread| thread.join().unwrap_or_else(failed)).collect()
+        let panicked = |panic| std::panic::resume_unwind(panic);
+        running.into_iter().map(|thread| thread.join().unwrap_or_else(panicked)).collect()
     });
     for part in parts {
         into.append(part?);
