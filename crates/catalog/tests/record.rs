@@ -23,6 +23,7 @@ fn moves_are_read_however_they_are_written() {
         "e4 e5 Nf3",
         "1 e4 e5 2 Nf3",
         "e4,e5,Nf3",
+        "e2e4 e7e5\ng1f3",
         "[White \"x\"]\n\n1. e4 e5 (1... c5) 2. Nf3!? *\n",
     ] {
         assert_eq!(played("chess", text).unwrap(), ["e4", "e5", "Nf3"], "{text}");

@@ -11,7 +11,6 @@
 
 mod desk;
 mod dialect;
-pub mod ggf;
 mod gtp;
 mod nboard;
 mod serve;

@@ -1,10 +1,11 @@
 //! The NBoard protocol, version 2 (Chris Welty), from the engine's side.
 
 use crate::desk::Desk;
-use crate::ggf::{self, Ggf, GgfError, GgfMove};
 use crate::{Dialect, Job, Next, Opening, Say, While};
 use std::fmt;
+use stratege_catalog::record::{self, Refused};
 use stratege_catalog::{AnalysisData, Limits, LineData, Player, Session, Settings, TextError};
+use stratege_formats::{FormatError, ggf};
 
 /// The name that the board shows; the protocol does not say in which encoding, so it is plain letters.
 const NAME: &str = "Stratege";
@@ -29,19 +30,19 @@ enum Task {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum GameError {
     /// The text is no game.
-    Text(GgfError),
-    /// Its board is no position.
-    Start(TextError),
-    /// This move is not legal.
-    Move(String, TextError),
+    Format(FormatError),
+    /// It cannot be played.
+    Record(Refused),
+    /// The catalog has no Othello: never.
+    Game(TextError),
 }
 
 impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GameError::Text(error) => error.fmt(f),
-            GameError::Start(error) => error.fmt(f),
-            GameError::Move(mv, error) => write!(f, "{mv}: {error}"),
+            GameError::Format(error) => error.fmt(f),
+            GameError::Record(error) => error.fmt(f),
+            GameError::Game(error) => error.fmt(f),
         }
     }
 }
@@ -91,13 +92,9 @@ impl Nboard {
 
     /// The position at the end of a game. A text that is none changes nothing.
     fn set_game(&mut self, text: &str) -> Result<(), GameError> {
-        let game = Ggf::parse(text).map_err(GameError::Text)?;
-        let mut desk = Desk::open("othello", None).map_err(GameError::Start)?;
-        desk.board.begin(Some(&game.start)).map_err(GameError::Start)?;
-        for GgfMove { side, mv, .. } in &game.moves {
-            pass_for(&mut desk, *side);
-            desk.board.play(mv).map_err(|error| GameError::Move(mv.clone(), error))?;
-        }
+        let game = ggf::read(text).map_err(GameError::Format)?;
+        let mut desk = Desk::open("othello", None).map_err(GameError::Game)?;
+        record::play(desk.board.as_mut(), &game).map_err(GameError::Record)?;
         // The searches to come keep what the earlier ones learned.
         desk.take_over(&mut self.desk);
         self.desk = desk;
@@ -149,14 +146,6 @@ impl Nboard {
         self.desk.board.jump(home);
         say("status Stratege is waiting");
         Next::Listen
-    }
-}
-
-/// Makes the pass that a game may leave out.
-fn pass_for(desk: &mut Desk, side: Player) {
-    if desk.board.side() != side && desk.legal() == ["pass"] {
-        // It is the only legal move.
-        drop(desk.board.play("pass"));
     }
 }
 

@@ -61,13 +61,19 @@ pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>,
         None => pgn::Reader::new(text(bytes)?.as_bytes()).collect::<Result<_, _>>()?,
         Some(_) => games(bytes)?.collect::<Result<_, _>>()?,
     };
+    if format.is_some() && lines.iter().any(|line| play(session, line).is_err()) {
+        // Squares that are no moves may be the two ends of moves: `d2d4`.
+        let words: Vec<GameRecord> = pgn::Reader::new(bytes).collect::<Result<_, _>>().unwrap_or_default();
+        if !words.is_empty() && words.iter().all(|words| play(session, words).is_ok()) {
+            return Ok(words);
+        }
+    }
     if lines.len() < 2 {
         return Ok(lines);
     }
     let mut joined = GameRecord { place: lines[0].place, ..GameRecord::default() };
     joined.line.moves = lines.iter().flat_map(|line| line.line.moves.clone()).collect();
-    let apart = play(session, &joined).is_err() && lines.iter().all(|line| play(session, line).is_ok());
-    if !apart {
+    if play(session, &joined).is_ok() || !lines.iter().all(|line| play(session, line).is_ok()) {
         lines = vec![joined];
     }
     Ok(lines)
