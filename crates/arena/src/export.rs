@@ -16,7 +16,7 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
     let othello = plan.game == "othello";
     let name = |player: usize| plan.players.get(player).map(|spec| spec.name.clone());
     let mut record = formats::GameRecord {
-        game: Some(plan.game.clone()).filter(|game| game != "chess"),
+        game: Some(plan.game.clone()),
         variant: plan.variant.clone(),
         players: game.players.map(name),
         start: game.start.clone(),

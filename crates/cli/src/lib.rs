@@ -14,7 +14,7 @@ pub mod files;
 pub mod output;
 
 pub use errors::CliError;
-pub(crate) use errors::{GameError, UnitError};
+pub(crate) use errors::UnitError;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

@@ -10,7 +10,7 @@ use stratege_game::Player;
 const WIDTH: usize = 79;
 
 /// A game as PGN, with an empty line behind it. The seven tags that come first are always there, `?` where unknown.
-/// PGN has no margins and does not say by what a game ended; comments lose `}` and white space beyond single spaces.
+/// The tag `Game` names all games but chess. PGN has no margins and does not say by what a game ended; comments lose `}` and white space beyond single spaces.
 pub fn write(record: &GameRecord) -> String {
     let result = match record.result.map(|result| result.winner) {
         Some(Winner::First) => "1-0",
@@ -28,7 +28,7 @@ pub fn write(record: &GameRecord) -> String {
     tag("White", first.as_deref().unwrap_or("?"));
     tag("Black", second.as_deref().unwrap_or("?"));
     tag("Result", result);
-    record.game.iter().for_each(|game| tag("Game", game));
+    record.game.iter().filter(|game| *game != "chess").for_each(|game| tag("Game", game));
     record.variant.iter().for_each(|variant| tag("Variant", variant));
     if let Some(start) = &record.start {
         tag("SetUp", "1");

@@ -127,19 +127,25 @@ fn square_text(square: u8) -> Option<String> {
     fits.then(|| format!("{}{row}", char::from(b'a' + column - 1)))
 }
 
-/// Reads the games of a file one by one, players and tournaments as their numbers. It ends with the first error.
+/// Reads the games of a file one by one. It ends with the first error.
 pub struct Reader<R> {
     reader: R,
     header: Option<Header>,
     games: usize,
     ended: bool,
-    names: Names,
+    players: Names,
+    tournaments: Names,
 }
 
 impl<R: Read> Reader<R> {
-    /// A reader at the beginning of a file.
+    /// A reader at the beginning of a file: players and tournaments are their numbers.
     pub fn new(reader: R) -> Reader<R> {
-        Reader { reader, header: None, games: 0, ended: false, names: Names::default() }
+        Reader::with_names(reader, Names::default(), Names::default())
+    }
+
+    /// The same with the names of players and tournaments.
+    pub fn with_names(reader: R, players: Names, tournaments: Names) -> Reader<R> {
+        Reader { reader, header: None, games: 0, ended: false, players, tournaments }
     }
 
     /// As many bytes as there are, up to this many.
@@ -169,7 +175,7 @@ impl<R: Read> Reader<R> {
         }
         let record = Record::read(&chunk, self.games)?;
         self.games += 1;
-        Ok(Some(record.to_game(self.games - 1, header.year, &self.names, &self.names)))
+        Ok(Some(record.to_game(self.games - 1, header.year, &self.players, &self.tournaments)))
     }
 }
 

@@ -36,12 +36,6 @@ save-io = {$path}: {$why}
 save-line = {$path}: line {$line}: {$why}
 save-expected-size = expected at most one MiB
 save-expected-text = expected text
-save-expected-header = expected 'stratege 1', the mark of a saved game
-save-expected-game = expected 'game' and its name
-save-expected-player = expected 'first' or 'second', then 'human' or 'machine' and a name
-save-expected-start = expected 'start' and a position
-save-expected-cursor = expected 'cursor' and the number of moves made
-save-expected-end = expected 'end': the file is cut short
 
 suite-line = line {$line}: {$error}
 
@@ -64,16 +58,12 @@ match-players = {$argument} players: a match has two, a tournament at least two
 match-names = two players are called {$argument}: give them names (name=…)
 
 openings-none = no opening
-openings-line = line {$line}: {$why}
+openings-line = line {$line}: '{$found}': neither moves nor a position after which the game goes on
+openings-over = the game is over behind its moves
 
-import-none = no game with players and a result: expected PGN or GGF
-import-tag = line {$line}: expected [TAG "VALUE"]
-import-missing = game {$game}: expected {$tag}[…]
+import-none = expected a game with players and a result
 
-archive-game = {$argument}: archives are read for othello alone
-archive-error = byte {$at}: '{$found}': {$why}
-archive-error-game = byte {$at}, game {$game}: '{$found}': {$why}
-archive-move = move {$move}: {$why}
+archive-game = {$argument}: GGF holds games of othello alone
 
 book-game = {$argument}: there are no books for this game
 book-game-number = game {$number}: {$why}
@@ -84,3 +74,11 @@ learn-no-games = There are no games to learn from: name files with --data or --w
 learn-no-outlook = --outlook-share needs --outlook: whose evaluation?
 
 statistics-none = no finished game in the files
+
+place-text = line {$line}, column {$column}
+place-byte = byte {$at}
+place-game = {$place}, game {$game}
+place-move = {$place}, move {$move}
+place-found = {$place}: '{$found}': {$why}
+place-expected = {$place}: {$why}
+game-move = move {$move}: {$why}
