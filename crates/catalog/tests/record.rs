@@ -34,6 +34,8 @@ fn moves_are_read_however_they_are_written() {
     for text in ["f5d6c3", "F5 d6\nC3", "1. f5 d6 2. c3", "f5d6\nc3\n"] {
         assert_eq!(played("othello", text).unwrap(), ["f5", "d6", "c3"], "{text}");
     }
+    let dice = "1. 6-3 \"12/6 12/9\" 2. 2-1 *";
+    assert_eq!(played("race", dice).unwrap(), ["6-3", "12/6 12/9", "2-1"], "as docs/formats.md has it");
     assert_eq!(played("chomp", "2,2 1,3").unwrap(), ["2,2", "1,3"], "a comma inside a move");
 }
 

@@ -5,7 +5,7 @@ use super::refusals::{format_text, record_text};
 use crate::CliError;
 use std::path::Path;
 use stratege_catalog::{Session, record};
-use stratege_formats::{Format, GameRecord, detect};
+use stratege_formats::{Format, FormatError, GameRecord, detect};
 use stratege_texts::Lang;
 
 /// The largest file that is read, in bytes.
@@ -19,28 +19,31 @@ pub(crate) fn play_game(
     number: usize,
 ) -> Result<(), CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let bytes = read_bytes(path, MAX_SIZE)?;
-    let game = find(lang, session, &bytes, number).map_err(refuse)?;
+    let game = find(lang, session, path, number)?;
     if let Some(other) = record::other_game(session, &game) {
         return Err(refuse(lang.with("chart-other-game", &[("argument", &other)])));
     }
     record::play(session, &game).map_err(|refused| refuse(record_text(lang, &refused)))
 }
 
-fn find(lang: &Lang, session: &mut dyn Session, bytes: &[u8], number: usize) -> Result<GameRecord, String> {
-    let games = match detect(bytes) {
+/// The game of this number.
+fn find(lang: &Lang, session: &mut dyn Session, path: &Path, number: usize) -> Result<GameRecord, CliError> {
+    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+    let wrong = |error: FormatError| refuse(format_text(lang, &error));
+    let bytes = read_bytes(path, MAX_SIZE)?;
+    let games = match detect(&bytes) {
         None | Some(Format::Transcript) => {
-            record::whole(session, bytes).map(|games| Box::new(games.into_iter().map(Ok)) as Box<_>)
+            record::whole(session, &bytes).map(|games| Box::new(games.into_iter().map(Ok)) as Box<_>)
         }
-        Some(_) => record::games(bytes),
+        Some(_) => record::games(&bytes),
     };
     let mut count = 0;
-    for game in games.map_err(|error| format_text(lang, &error))? {
-        let game = game.map_err(|error| format_text(lang, &error))?;
+    for game in games.map_err(wrong)? {
+        let game = game.map_err(wrong)?;
         count += 1;
         if count == number {
             return Ok(game);
         }
     }
-    Err(lang.with("game-file-number", &[("number", &number), ("games", &count)]))
+    Err(refuse(lang.with("game-file-number", &[("number", &number), ("games", &count)])))
 }
