@@ -2,69 +2,64 @@
 
 use crate::limits::Effort;
 use crate::{Adjudication, Ended, Format, GameRecord, GameResult, Kind, MatchPlan, Openings, PlayerSpec};
-use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
-use stratege_protocol::ggf::{Ggf, GgfError};
+use stratege_formats::{FormatError, Games, Winner};
 
-/// Why a text holds no results.
+/// Why a file holds no results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportError {
     /// There is no game with players and a result in it.
     NoGame,
-    /// A line of a PGN begins as a tag pair and is none: the line, from 1.
-    Tag(usize),
-    /// It is no GGF.
-    Ggf(GgfError),
-    /// A game of a GGF lacks a property, or its value makes no sense: the game, from 1, and the property.
-    Missing(usize, &'static str),
+    /// It is of no format, or something in it does not fit.
+    Format(FormatError),
 }
 
 impl fmt::Display for ImportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ImportError::NoGame => f.write_str("no game with players and a result: expected PGN or GGF"),
-            ImportError::Tag(line) => write!(f, "line {line}: expected [TAG \"VALUE\"]"),
-            ImportError::Ggf(error) => error.fmt(f),
-            ImportError::Missing(game, tag) => write!(f, "game {game}: expected {tag}[…]"),
+            ImportError::NoGame => f.write_str("expected a game with players and a result"),
+            ImportError::Format(error) => error.fmt(f),
         }
     }
 }
 
 impl std::error::Error for ImportError {}
 
-/// The results of a text of PGN or GGF games, with a plan that names the players. Two games in a row between the same
-/// players with the sides swapped are a pair. Games without a result are left out.
+/// The results of a file of games, with a plan that names the players. Two games in a row between the same players with
+/// the sides swapped are a pair. Games without two players or without a result are left out. A file that does not say
+/// which game it is holds chess.
 ///
 /// # Errors
 /// See [`ImportError`].
-pub fn read_games(text: &str) -> Result<(MatchPlan, Vec<GameRecord>), ImportError> {
-    let found = if looks_like_ggf(text) { ggf(text) } else { pgn(text) };
-    let (game, results) = found?;
-    if results.is_empty() {
-        return Err(ImportError::NoGame);
-    }
+pub fn read_games(bytes: &[u8]) -> Result<(MatchPlan, Vec<GameRecord>), ImportError> {
     let mut players: Vec<String> = Vec::new();
     let mut index_of: HashMap<String, usize> = HashMap::new();
     let mut games: Vec<GameRecord> = Vec::new();
-    for (names, result) in results {
-        let players = names.map(|name| {
+    let mut game = None;
+    for read in Games::open(bytes).map_err(ImportError::Format)? {
+        let read = read.map_err(ImportError::Format)?;
+        let ([Some(first), Some(second)], Some(result)) = (read.players, read.result) else { continue };
+        game = game.or(read.game);
+        let players = [first, second].map(|name| {
             *index_of.entry(name.clone()).or_insert_with(|| {
                 players.push(name);
                 players.len() - 1
             })
         });
-        if players[0] == players[1] {
-            continue;
+        let result = match result.winner {
+            Winner::First => GameResult::Win,
+            Winner::Nobody => GameResult::Draw,
+            Winner::Second => GameResult::Loss,
+        };
+        if players[0] != players[1] {
+            games.push(record(players, result, number(&games, players)));
         }
-        games.push(record(players, result, number(&games, players)));
     }
-    Ok((plan(game, players), games))
-}
-
-/// Whether the first thing, a number or not before it, is the beginning of a GGF game.
-fn looks_like_ggf(text: &str) -> bool {
-    text.trim_start_matches(|c: char| c.is_whitespace() || c.is_ascii_digit()).starts_with("(;")
+    if games.is_empty() {
+        return Err(ImportError::NoGame);
+    }
+    Ok((plan(game.unwrap_or_else(|| "chess".to_owned()), players), games))
 }
 
 /// The number that makes a game the second of a pair, if the one before was the first; else that of a new pair.
@@ -104,65 +99,24 @@ fn plan(game: String, names: Vec<String>) -> MatchPlan {
     }
 }
 
-type Results = Vec<([String; 2], GameResult)>;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The tag pairs of each game.
-fn pgn(text: &str) -> Result<(String, Results), ImportError> {
-    let mut results = Vec::new();
-    let mut game = "chess".to_owned();
-    let mut tags: HashMap<&str, &str> = HashMap::new();
-    let mut finish = |tags: &mut HashMap<&str, &str>| {
-        let result = match tags.get("Result").copied() {
-            Some("1-0") => Some(GameResult::Win),
-            Some("0-1") => Some(GameResult::Loss),
-            Some("1/2-1/2") => Some(GameResult::Draw),
-            _ => None,
-        };
-        if let (Some(white), Some(black), Some(result)) = (tags.get("White"), tags.get("Black"), result) {
-            results.push(([(*white).to_owned(), (*black).to_owned()], result));
-        }
-        tags.clear();
-    };
-    let mut in_tags = false;
-    for (index, line) in text.lines().enumerate() {
-        let line = line.trim();
-        if !line.starts_with('[') {
-            in_tags &= line.is_empty();
-            continue;
-        }
-        if !in_tags && !tags.is_empty() {
-            finish(&mut tags);
-        }
-        in_tags = true;
-        let wrong = || ImportError::Tag(index + 1);
-        let inner = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).ok_or_else(wrong)?;
-        let (tag, value) = inner.split_once(' ').ok_or_else(wrong)?;
-        let value = value.trim().trim_matches('"');
-        if tag == "Game" {
-            game = value.to_owned();
-        }
-        tags.insert(tag, value);
+    #[test]
+    fn results_come_from_any_format() {
+        let pgn = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n[White \"B\"]\n[Black \"A\"]\n\n1. d4 1/2-1/2\n\n\
+            [White \"A\"]\n[Black \"?\"]\n\n1. e4 1-0\n\n[White \"A\"]\n[Black \"C\"]\n\n1. e4 *\n";
+        let (plan, games) = read_games(pgn.as_bytes()).unwrap();
+        let names: Vec<&str> = plan.players.iter().map(|player| player.name.as_str()).collect();
+        assert_eq!((plan.game.as_str(), names), ("chess", vec!["A", "B"]));
+        let found: Vec<_> = games.iter().map(|game| (game.number, game.players, game.result)).collect();
+        assert_eq!(found, [(0, [0, 1], GameResult::Win), (1, [1, 0], GameResult::Draw)]);
+        let board = "---------------------------O*------*O--------------------------- *";
+        let ggf = format!("(;GM[Othello]PB[A]PW[B]RE[-2:r]BO[8 {board}];)");
+        let (plan, games) = read_games(ggf.as_bytes()).unwrap();
+        assert_eq!((plan.game.as_str(), games[0].result), ("othello", GameResult::Loss));
+        assert_eq!(read_games(b"[White \"A\"]\n\n1. e4 1-0").unwrap_err(), ImportError::NoGame);
+        assert!(matches!(read_games(b"nothing of the kind").unwrap_err(), ImportError::Format(_)));
     }
-    finish(&mut tags);
-    Ok((game, results))
-}
-
-/// The players and the result of each game: `PB[…]`, `PW[…]`, `RE[+12.00]`.
-fn ggf(text: &str) -> Result<(String, Results), ImportError> {
-    let mut results = Vec::new();
-    for (index, game) in Ggf::parse_all(text).map_err(ImportError::Ggf)?.iter().enumerate() {
-        let missing = |tag: &'static str| ImportError::Missing(index + 1, tag);
-        let named = |tag: &'static str| game.tag(tag).map(str::to_owned).ok_or_else(|| missing(tag));
-        let (black, white) = (named("PB")?, named("PW")?);
-        if named("RE")?.trim() == "?" {
-            continue;
-        }
-        let result = match game.result().ok_or_else(|| missing("RE"))? {
-            Ordering::Greater => GameResult::Win,
-            Ordering::Equal => GameResult::Draw,
-            Ordering::Less => GameResult::Loss,
-        };
-        results.push(([black, white], result));
-    }
-    Ok(("othello".to_owned(), results))
 }

@@ -2,7 +2,10 @@
 
 use crate::MatchError;
 use serde::{Deserialize, Serialize};
-use stratege_catalog::{Status, open};
+use std::fmt;
+use stratege_catalog::record::{self, Refused};
+use stratege_catalog::{Session, Status, open};
+use stratege_formats::{Format, FormatError, GameRecord, Games, detect, epd, obf};
 use stratege_game::random::Random;
 
 /// An opening: a start and the moves from it.
@@ -14,67 +17,119 @@ pub struct Opening {
     pub moves: Vec<String>,
 }
 
-/// A line of an opening file that is neither a position nor moves.
+/// Why a file holds no openings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpeningError {
-    /// The line, from 1; 0 for all of them.
-    pub line: usize,
-    /// What was wrong with it.
-    pub why: String,
+pub enum OpeningError {
+    /// There is none in it.
+    None,
+    /// A line is neither moves nor a position after which the game goes on.
+    Line {
+        /// The line, from 1.
+        line: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// Something in it is not of its format.
+    Format(FormatError),
+    /// A game of it cannot be played.
+    Game {
+        /// The game, from 1.
+        number: usize,
+        /// Why.
+        error: Refused,
+    },
+    /// A game of it, from 1, is over behind its moves.
+    Over(usize),
 }
 
-impl std::fmt::Display for OpeningError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
+impl fmt::Display for OpeningError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpeningError::None => f.write_str("no opening"),
+            OpeningError::Line { line, found } => {
+                write!(f, "line {line}: '{found}': neither moves nor a position that goes on")
+            }
+            OpeningError::Format(error) => error.fmt(f),
+            OpeningError::Game { number, error } => write!(f, "game {number}: {error}"),
+            OpeningError::Over(number) => write!(f, "game {number}: over behind its moves"),
+        }
     }
 }
 
 impl std::error::Error for OpeningError {}
 
-/// Reads a list, an opening a line: moves from the usual start (with spaces, or written together in games whose
-/// moves have two letters), or a position. Empty lines and those that begin with `#` are passed over; of a position,
-/// what follows a `;` is (EPD's operations behind the fourth field are not read).
+/// Reads openings. Of files of games (PGN, GGF, saved games), the main line of each is one. Of all other files, a line is
+/// one: moves from the usual start, together or apart, or a position (what follows a `;` is passed over, and so are the
+/// operations of EPD and the values of OBF). Empty lines and those that begin with `#` or `%` are passed over.
 ///
 /// # Errors
-/// The first line that is neither.
-pub fn read(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Opening>, OpeningError> {
+/// The first game or line that is none.
+pub fn read(game: &str, variant: Option<&str>, bytes: &[u8]) -> Result<Vec<Opening>, OpeningError> {
+    let openings = match detect(bytes) {
+        Some(Format::Pgn | Format::Ggf | Format::Wthor | Format::Save) => of_games(game, variant, bytes)?,
+        _ => of_lines(game, variant, &String::from_utf8_lossy(bytes))?,
+    };
+    if openings.is_empty() { Err(OpeningError::None) } else { Ok(openings) }
+}
+
+fn of_games(game: &str, variant: Option<&str>, bytes: &[u8]) -> Result<Vec<Opening>, OpeningError> {
+    let mut openings = Vec::new();
+    for (index, read) in Games::open(bytes).map_err(OpeningError::Format)?.enumerate() {
+        let (read, number) = (read.map_err(OpeningError::Format)?, index + 1);
+        let refuse = |error: Refused| OpeningError::Game { number, error };
+        let opened = open(game, variant);
+        let mut session = opened.map_err(|error| refuse(Refused { ply: None, place: None, error }))?;
+        record::play(session.as_mut(), &read).map_err(refuse)?;
+        openings.push(opening(session.as_ref(), &read).ok_or(OpeningError::Over(number))?);
+    }
+    Ok(openings)
+}
+
+fn of_lines(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Opening>, OpeningError> {
     let mut openings = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
-        if line.is_empty() {
+        if obf::is_comment(line) {
             continue;
         }
-        let wrong = |why: String| OpeningError { line: index + 1, why };
-        let found = moves_of(game, variant, line).or_else(|| position_of(game, variant, line));
-        openings
-            .push(found.ok_or_else(|| wrong(format!("'{line}': neither moves nor a position of {game}")))?);
-    }
-    if openings.is_empty() {
-        return Err(OpeningError { line: 0, why: "no opening".into() });
+        let moves = || moves_of(game, variant, line);
+        let position = || position_of(game, variant, line);
+        // A number is a position where it can be one: so many matches.
+        let digits = line.bytes().all(|byte| byte.is_ascii_digit());
+        let found = if digits { position().or_else(moves) } else { moves().or_else(position) };
+        let wrong = || OpeningError::Line { line: index + 1, found: line.to_owned() };
+        openings.push(found.ok_or_else(wrong)?);
     }
     Ok(openings)
 }
 
 fn moves_of(game: &str, variant: Option<&str>, line: &str) -> Option<Opening> {
-    let apart: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-    let letters: Vec<char> = line.chars().collect();
-    let together = letters.chunks(2).map(|pair| pair.iter().collect()).collect();
-    [apart, together].into_iter().find_map(|moves| {
-        let mut session = open(game, variant).ok()?;
-        moves.iter().try_for_each(|mv| session.play(mv).map(drop)).ok()?;
-        (session.status() == Status::Open).then(|| Opening { start: None, moves: session.history() })
+    // Squares, as transcripts have them, or words: `d2d4` is one move of chess.
+    let squares = match detect(line.as_bytes()) {
+        Some(Format::Transcript) => Games::open(line.as_bytes()).ok()?.next(),
+        None => None,
+        Some(_) => return None,
+    };
+    [squares, record::alone(line, 1)].into_iter().flatten().find_map(|read| {
+        let (read, mut session) = (read.ok()?, open(game, variant).ok()?);
+        record::play(session.as_mut(), &read).ok()?;
+        opening(session.as_ref(), &read)
     })
 }
 
 fn position_of(game: &str, variant: Option<&str>, line: &str) -> Option<Opening> {
     let text = line.split(';').next().unwrap_or_default().trim();
+    let whole = epd::read_line(line, 1).ok().and_then(|epd| epd.to_game().start);
     let mut session = open(game, variant).ok()?;
-    // FEN without its two last fields, as EPD has it.
-    let with_counters = format!("{text} 0 1");
-    let position =
-        [text, &with_counters].into_iter().find(|position| session.begin(Some(position)).is_ok())?;
+    session.begin(Some(whole.as_deref().unwrap_or(text))).ok()?;
     let open = session.status() == Status::Open;
-    open.then(|| Opening { start: Some(position.to_owned()), moves: Vec::new() })
+    open.then(|| Opening { start: Some(session.start()), moves: Vec::new() })
+}
+
+/// The game of a session as an opening; none where it is over.
+fn opening(session: &dyn Session, read: &GameRecord) -> Option<Opening> {
+    let start = read.start.as_ref().map(|_| session.start());
+    (session.status() == Status::Open).then(|| Opening { start, moves: session.history() })
 }
 
 /// The opening of a number: so many random plies from the usual start, after which the game still goes on.
@@ -100,4 +155,53 @@ pub fn random(game: &str, variant: Option<&str>, plies: u16, seed: u64) -> Resul
         }
     }
     Err(MatchError::NoOpening { game: game.to_owned(), plies })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(game: &str, text: &str) -> Vec<(Option<String>, String)> {
+        let openings = read(game, None, text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
+        openings.into_iter().map(|opening| (opening.start, opening.moves.join(" "))).collect()
+    }
+
+    const EPD: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -";
+
+    #[test]
+    fn openings_come_from_any_format() {
+        let moves = |text: &str| (None, text.to_owned());
+        assert_eq!(found("chess", "1. e4 e5 (1... c5) {open} *\n\n1. d4 *"), [moves("e4 e5"), moves("d4")]);
+        assert_eq!(found("chess", "# two\ne4 e5 Nf3\n\nd2d4\n"), [moves("e4 e5 Nf3"), moves("d4")]);
+        let start = Some(format!("{EPD} 0 1"));
+        let position = [(start.clone(), String::new())];
+        for text in
+            [EPD.to_owned(), format!("{EPD} bm Bb5; id \"x\";"), format!("{EPD};"), format!("{EPD} 0 1")]
+        {
+            assert_eq!(found("chess", &text), position, "{text}");
+        }
+        assert_eq!(found("chess", &format!("[FEN \"{EPD}\"]\n\n3. Bb5 *")), [(start, "Bb5".to_owned())]);
+        assert_eq!(found("othello", "F5 d6 c3\nf5f6"), [moves("f5 d6 c3"), moves("f5 f6")]);
+        let board = "---------------------------OX------XO--------------------------- X";
+        for text in [board.to_owned(), format!("{board};"), format!("{board}; d3:+0;")] {
+            assert_eq!(found("othello", &text), [(Some(board.to_owned()), String::new())], "{text}");
+        }
+        let ggf = format!("(;GM[Othello]BO[8 {}]B[F5];)", board.replace('X', "*"));
+        assert_eq!(found("othello", &ggf), [(Some(board.to_owned()), "f5".to_owned())]);
+        assert_eq!(found("nim-row", "12"), [(Some("12".to_owned()), String::new())]);
+    }
+
+    #[test]
+    fn what_is_no_opening_is_named() {
+        let error = |game: &str, text: &str| read(game, None, text.as_bytes()).unwrap_err();
+        assert_eq!(error("othello", "\n# none\n"), OpeningError::None);
+        assert_eq!(error("othello", "f5d6\na1b2\n"), OpeningError::Line { line: 2, found: "a1b2".into() });
+        assert!(matches!(error("chess", "1. e4 (\n"), OpeningError::Format(_)));
+        assert!(matches!(error("chess", "1. e4 *\n\n1. Ke2 *"), OpeningError::Game { number: 2, .. }));
+        assert_eq!(error("chess", "1. f3 e5 2. g4 Qh4# 0-1"), OpeningError::Over(1));
+        assert_eq!(
+            error("othello", "e6f4e3f6g5d6e7f5c5"),
+            OpeningError::Line { line: 1, found: "e6f4e3f6g5d6e7f5c5".into() }
+        );
+    }
 }

@@ -11,6 +11,7 @@ pub mod laboratory;
 pub mod learning;
 pub mod machine;
 mod reasons;
+pub mod record;
 mod registry;
 pub mod review;
 pub mod session;
@@ -43,10 +44,9 @@ pub use stratege_search::{
     Stop, Stopped, TableFileError, Technique, USUAL_RESERVE, WallClock, Watch, of_move_time,
 };
 
-/// Othello's archives, transcripts and names of openings.
+/// Othello's names of openings.
 pub mod othello {
     pub use stratege_games_othello::openings::{OPENINGS, opening_of};
-    pub use stratege_games_othello::{transcript, wthor};
 }
 
 /// Games of one simultaneous move, which are no sessions.

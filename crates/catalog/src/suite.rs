@@ -5,8 +5,9 @@ use crate::registry::{find, open};
 use crate::session::ability::Refused;
 use serde::Serialize;
 use std::fmt;
+use stratege_formats::{FormatError, Place, obf};
 use stratege_game::{Notation, Reason, TextError};
-use stratege_games_othello::{LineError, Othello, parse_obf};
+use stratege_games_othello::Othello;
 use stratege_search::{Settings, Stop};
 
 const NO_SUITES: Reason = Reason::new("suite-game", "expected a game with suites of problems: othello");
@@ -55,6 +56,31 @@ pub struct SuiteLine {
     pub best_time_ms: u64,
 }
 
+/// What is wrong with a line of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What, and where in the line.
+    pub error: TextError,
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.error)
+    }
+}
+
+impl std::error::Error for LineError {}
+
+impl From<FormatError> for LineError {
+    fn from(error: FormatError) -> LineError {
+        let (line, column) =
+            if let Place::Text { line, column } = error.place { (line, column) } else { (1, 1) };
+        LineError { line, error: error.reason.at(column - 1, error.found) }
+    }
+}
+
 /// Why a suite was not run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SuiteError {
@@ -86,27 +112,38 @@ pub fn read(game: &str, text: &str) -> Result<Vec<Problem>, SuiteError> {
     if find(game).map_err(SuiteError::Text)?.name != "othello" {
         return Err(SuiteError::Text(NO_SUITES.at(0, game)));
     }
-    let problems = parse_obf(text).map_err(SuiteError::Line)?;
-    let written = |problem: &stratege_games_othello::Problem| {
-        let position = &problem.position;
-        let value = problem.value().unwrap_or_default();
-        let of = |best: bool| {
-            let kept = problem.moves.iter().filter(|(_, worth)| (*worth == value) == best);
-            kept.map(|(mv, _)| Othello.move_text(position, *mv)).collect()
-        };
-        Problem {
-            position: Othello.position_text(position),
-            empties: position.empties(),
-            value: value.into(),
-            best: of(true),
-            worse: of(false),
-        }
-    };
+    let problems: Result<Vec<Problem>, LineError> = obf::Reader::new(text.as_bytes())
+        .map(|problem| checked(&problem.map_err(LineError::from)?))
+        .collect();
+    let problems = problems.map_err(SuiteError::Line)?;
     if problems.is_empty() {
         let (line, error) = (text.lines().count().max(1), NO_POSITIONS.at(0, ""));
         return Err(SuiteError::Line(LineError { line, error }));
     }
-    Ok(problems.iter().map(written).collect())
+    Ok(problems)
+}
+
+/// A problem of a file whose position and moves are legal.
+fn checked(problem: &obf::Problem) -> Result<Problem, LineError> {
+    let refuse = |at: usize, error: TextError| LineError {
+        line: problem.line,
+        error: TextError { at: error.at + at, ..error },
+    };
+    let position = Othello.parse_position(&problem.position).map_err(|error| refuse(0, error))?;
+    let (mut best, mut worse) = (Vec::new(), Vec::new());
+    for valued in &problem.moves {
+        let mv = Othello.parse_move(&position, &valued.token);
+        let mv = mv.map_err(|error| refuse(valued.column - 1, error))?;
+        let kept = if valued.value == problem.value() { &mut best } else { &mut worse };
+        kept.push(Othello.move_text(&position, mv));
+    }
+    Ok(Problem {
+        position: Othello.position_text(&position),
+        empties: position.empties(),
+        value: problem.value().into(),
+        best,
+        worse,
+    })
 }
 
 /// The positions of a file, one a line in the game's notation; of Othello's, what stands behind a `;` is a solution
@@ -120,15 +157,15 @@ pub fn positions(game: &str, text: &str) -> Result<Vec<String>, SuiteError> {
     let mut last = 1;
     for (index, line) in text.lines().enumerate() {
         last = index + 1;
-        let start = line.trim_start();
-        if start.is_empty() || start.starts_with(['%', '#']) {
+        if obf::is_comment(line) {
             continue;
         }
         let refuse = |error| SuiteError::Line(LineError { line: last, error });
         let solved = line.split_once(';').is_some_and(|(_, moves)| !moves.trim().is_empty());
         if session.game() == "othello" && solved {
-            let problem = stratege_games_othello::parse_problem(line).map_err(refuse)?;
-            found.push(Othello.position_text(&problem.position));
+            let problem =
+                obf::read_line(line, last).map_err(LineError::from).and_then(|problem| checked(&problem));
+            found.push(problem.map_err(SuiteError::Line)?.position);
         } else {
             session.begin(Some(line.trim_end().trim_end_matches(';'))).map_err(refuse)?;
             found.push(session.position());

@@ -8,27 +8,6 @@ use stratege_catalog::suite::SuiteError;
 use stratege_catalog::{Missing, Reason, Refused, SolveError, TextError};
 use stratege_texts::Lang;
 
-/// Why a game of a file cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum GameError {
-    /// The position in which it begins is none.
-    Start(TextError),
-    /// A move is not legal: its number, from 1.
-    Move(usize, TextError),
-}
-
-impl GameError {
-    /// One line.
-    pub(crate) fn text(&self, lang: &Lang) -> String {
-        match self {
-            GameError::Start(error) => lang.error(error),
-            GameError::Move(number, error) => {
-                lang.with("archive-move", &[("move", number), ("why", &lang.error(error))])
-            }
-        }
-    }
-}
-
 /// A unit of a file of self-play that holds no games: its number, and the byte in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UnitError {

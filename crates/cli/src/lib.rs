@@ -15,7 +15,7 @@ pub mod output;
 mod refusals;
 
 pub use errors::CliError;
-pub(crate) use errors::{GameError, UnitError};
+pub(crate) use errors::UnitError;
 pub(crate) use refusals::Said;
 
 use std::ffi::OsString;

@@ -50,6 +50,36 @@ fn games_are_replayed_reported_and_written() {
     let text = std::fs::read_to_string(&lines).expect("the games");
     assert_eq!(text.lines().next(), Some("e6f4e3f6g5d6e7f5c5"));
     assert_eq!(text.lines().count(), 6);
+    // The same games as PGN, and from there back.
+    let pgn = path(folder.path(), "a.pgn");
+    output(&["archive", "othello", &ggf, "--output", &pgn]);
+    let text = std::fs::read_to_string(&pgn).expect("the games");
+    assert!(text.contains("[White \"Black one\"]") && text.contains("1. e6 f4 2. e3"), "{text}");
+    let again = read(&["archive", "othello", &pgn, &lines, "--json"]);
+    assert_eq!((&again["totals"]["games"], &again["totals"]["illegal"]), (&9.into(), &0.into()));
+}
+
+#[test]
+fn games_of_chess_are_replayed_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mate = "[White \"A\"]\n[Result \"0-1\"]\n\n1. f3 {weak} e5 (1... d5) 2. g4 Qh4# 0-1\n";
+    let text = format!("{mate}\n{}\n1. e4 e5 1/2-1/2\n", mate.replace("0-1", "1-0"));
+    let games = written(folder.path(), "a.pgn", text.as_bytes());
+    let out = path(folder.path(), "b.pgn");
+    let report = read(&["archive", "chess", &games, "--output", &out, "--json"]);
+    let file = &report["files"][0];
+    assert_eq!(
+        (&file["matching"], &file["differing"][0], &file["early"][0]),
+        (&1.into(), &2.into(), &3.into())
+    );
+    let text = std::fs::read_to_string(&out).expect("the games");
+    assert!(text.contains("1. f3 {weak} 1... e5 (1... d5) 2. g4 Qh4# 0-1"), "{text}");
+    refused(&["archive", "chess", &games, "--output", "x.ggf"], 2, "GGF holds games of othello alone");
+    let illegal = written(folder.path(), "c.pgn", b"1. e4 e5\n2. Ke3 *");
+    refused(&["archive", "chess", &illegal], 1, "game 1: line 2, column 4, move 3: 'Ke3'");
+    let names = written(folder.path(), "names", players(&["One"]));
+    refused(&["archive", "othello", &names], 1, "this file holds names");
+    refused(&["--lang", "fr", "archive", "othello", &names], 1, "ce fichier contient des noms");
 }
 
 #[test]
@@ -60,11 +90,15 @@ fn what_is_no_archive_is_refused_with_its_place() {
     refused(&["archive", "othello", &cut], 1, "byte 50: '50 (1 × 68 + 16)': expected as many records");
     refused(&["--lang", "fr", "archive", "othello", &cut], 1, "octet 50 : « 50 (1 × 68 + 16) » : attendu");
     let illegal = written(folder.path(), "illegal.wtb", wthor(&[(64, SHORTEST), (32, &[65, 11])]));
-    refused(&["archive", "othello", &illegal], 1, "byte 93, game 2: '11': expected a legal move");
+    refused(
+        &["archive", "othello", &illegal],
+        1,
+        "game 2: byte 93, move 2: 'a1': a disc here would flip none",
+    );
     let foreign = written(folder.path(), "foreign.jou", b"[Event \"a game of chess\"]");
     refused(&["archive", "othello", &foreign], 1, "byte 0");
     let text = written(folder.path(), "foreign.ggf", b"(;GM[Othello]B[d3");
-    refused(&["archive", "othello", &text], 1, "game 1, at 15: expected ]");
+    refused(&["archive", "othello", &text], 1, "line 1, column 18, game 1: expected ']'");
     refused(&["archive", "othello", "nowhere.wtb"], 1, "nowhere.wtb");
 }
 

@@ -160,6 +160,19 @@ fn openings_and_games_as_text() {
     refused(&[&cup[..], &players].concat(), 1, "line 2");
     std::fs::write(&list, "\n").expect("written");
     refused(&[&cup[..], &players].concat(), 1, "no opening");
+    // Games are openings too.
+    std::fs::write(&list, "[White \"x\"]\n\n1. e4 {best} e5 *\n\n1. d4 (1. c4) d5 *\n").expect("written");
+    let (chess, pgn) =
+        (path(folder.path(), "chess.pgn"), ["match", "chess", "--openings", &list, "--longest", "8"]);
+    let output = ["--games", "4", "--output", &chess, "--json"];
+    read(&[&pgn[..], &output, &players].concat());
+    let text = std::fs::read_to_string(&chess).expect("the games");
+    assert_eq!(
+        (text.matches("1. e4 e5 2. ").count(), text.matches("1. d4 d5 2. ").count()),
+        (2, 2),
+        "{text}"
+    );
+    assert_eq!(read(&["rate", &chess, "--json"])["game"], "chess");
 }
 
 #[test]
@@ -202,5 +215,5 @@ fn what_makes_no_match_is_said() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = path(folder.path(), "a.txt");
     std::fs::write(&text, "nothing of the kind").expect("written");
-    refused(&["rate", &text], 1, "expected PGN or GGF");
+    refused(&["rate", &text], 1, "expected games: PGN, GGF");
 }

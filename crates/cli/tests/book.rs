@@ -99,7 +99,11 @@ fn what_is_no_book_is_refused() {
     refused(&["book", "burn", "othello", &games], 2, "build, show");
     refused(&["book", "build", "chess", &games, "--output", &book], 2, "no opening books");
     let wrong = file("wrong.txt", b"e6f4\nf5a1\n");
-    refused(&["book", "build", "othello", &wrong, "--output", &book], 1, "game 2: move 2: ");
+    refused(
+        &["book", "build", "othello", &wrong, "--output", &book],
+        1,
+        "game 2: line 2, column 3, move 2: 'a1'",
+    );
     refused(
         &["match", "othello", "--player", &format!("depth=1 book={games}"), "--player", "depth=1"],
         2,

@@ -124,7 +124,7 @@ fn a_chart_has_every_position_of_the_game() {
     output(&["chart", "connect-four", &columns, "--output", svg.to_str().expect("a path")]);
     assert!(std::fs::read_to_string(svg).expect("a picture").contains("exact result"));
 
-    refused(&["chart", "chess", &file("b.pgn", "1. e4 e5 2. Ke3")], 1, "character 13: 'Ke3'");
+    refused(&["chart", "chess", &file("b.pgn", "1. e4 e5 2. Ke3")], 1, "line 1, column 13, move 3: 'Ke3'");
     refused(&["chart", "othello", &file("b.txt", "f5d6a1")], 1, "'a1'");
     refused(&["chart", "othello", "nowhere.txt"], 1, "nowhere.txt");
 }

@@ -71,11 +71,11 @@ fn what_is_no_game_is_refused_with_its_place() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| written(folder.path(), name, text);
     let cut = file("cut.ggf", &GAME[..GAME.len() - 3]);
-    refused(&["analyse", "othello", "--file", &cut], 1, "expected ]");
+    refused(&["analyse", "othello", "--file", &cut], 1, "expected ']'");
     let illegal = file("illegal.ggf", &GAME.replace("B[H1]", "B[A1]"));
     refused(&["analyse", "othello", "--file", &illegal], 1, "move 1: ");
     let text = file("a.txt", "f5d6a1");
-    refused(&["analyse", "othello", "--file", &text], 1, "character 5: 'a1'");
+    refused(&["analyse", "othello", "--file", &text], 1, "line 1, column 5, move 3: 'a1'");
     refused(&["analyse", "connect-four", "--file", &text], 2, "only games of othello and chess");
     refused(&["analyse", "chess", "--file", &illegal], 1, "a game of othello");
     refused(&["analyse", "othello", "--plot", "x.svg"], 2, "missing");

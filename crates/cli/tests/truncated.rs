@@ -1,10 +1,10 @@
 //! Files of every format, cut short at every byte and handed to the readers of all others: each is read, or refused
 //! with a place that lies in it. Nothing panics.
 
-use stratege_catalog::othello::wthor::{Games, Names, Record};
-use stratege_catalog::{open, open_judged, suite};
+use stratege_catalog::{open, open_judged, record, suite};
 use stratege_cli::files::save::{Seat, from_text, to_text};
-use stratege_protocol::ggf::Ggf;
+use stratege_formats::wthor::{Games, Names, Record};
+use stratege_formats::{GameRecord, epd, ggf, pgn};
 use stratege_texts::Lang;
 
 /// A format: a file of it, a reader that tells why it refuses, the word before the place in that, and whether files
@@ -21,10 +21,27 @@ const OBF: &str =
     "% a problem\n--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;\n";
 const GGF: &str = "(;GM[Othello]PB[one]PW[two]RE[+2]BO[8 ---------------------------O*------*O--------------------------- *]\
     B[F5]W[D6/0.5/1]B[C3];)";
+const PGN: &str =
+    "[White \"A \\\"B\\\"\"]\n\n1. e4 {[%clk 0:01:00] best} (1. d4 d5 $1) 1... e5! 2. Nf3 1-0\n";
+const EPD: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - bm Bb5; id \"x\";\n";
 const SHORTEST: &str = "e6f4e3f6g5d6e7f5c5";
 
 fn text(bytes: &[u8]) -> Result<&str, String> {
     std::str::from_utf8(bytes).map_err(|error| format!("byte {}: no text", error.valid_up_to()))
+}
+
+fn read_all(
+    games: impl Iterator<Item = Result<GameRecord, stratege_formats::FormatError>>,
+) -> Result<(), String> {
+    games.map(|game| game.map(drop).map_err(|error| error.to_string())).collect()
+}
+
+/// Plays games of chess; a file without any is none.
+fn play_all(games: &[GameRecord]) -> Result<(), String> {
+    let mut session = open("chess", None).expect("a game");
+    let none = || "line 1: no game".to_owned();
+    games.first().ok_or_else(none)?;
+    games.iter().try_for_each(|game| record::play(session.as_mut(), game).map_err(|error| error.to_string()))
 }
 
 fn wthor() -> Vec<u8> {
@@ -72,9 +89,32 @@ fn formats() -> Vec<Format> {
         Format {
             name: "GGF",
             file: GGF.into(),
-            read: |bytes| Ggf::parse_all(text(bytes)?).map(drop).map_err(|error| error.to_string()),
-            place: "at ",
+            read: |bytes| read_all(ggf::Reader::new(bytes)),
+            place: "line ",
             ends: true,
+        },
+        Format {
+            name: "PGN",
+            file: PGN.into(),
+            read: |bytes| {
+                let games = pgn::Reader::new(bytes).collect::<Result<Vec<_>, _>>();
+                let games = games.map_err(|error| error.to_string())?;
+                play_all(&games)
+            },
+            place: "line ",
+            ends: false,
+        },
+        Format {
+            name: "EPD",
+            file: EPD.into(),
+            read: |bytes| {
+                let games: Vec<GameRecord> = epd::Reader::new(bytes)
+                    .map(|epd| epd.map(|epd| epd.to_game()).map_err(|error| error.to_string()))
+                    .collect::<Result<_, _>>()?;
+                play_all(&games)
+            },
+            place: "line ",
+            ends: false,
         },
         Format {
             name: "WTHOR games",

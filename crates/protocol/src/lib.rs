@@ -10,7 +10,6 @@
 #![forbid(unsafe_code)]
 
 mod engine_session;
-pub mod ggf;
 mod gtp;
 mod nboard;
 mod protocol;

@@ -1,11 +1,12 @@
 //! The NBoard protocol, version 2 (Chris Welty), from the engine's side.
 
 use crate::engine_session::EngineSession;
-use crate::ggf::{self, Ggf, GgfError, GgfMove};
 use crate::{Next, Protocol, Say, SearchOrder, While};
 use std::fmt;
 use stratege_catalog::machine::Machine;
+use stratege_catalog::record::{self, Refused};
 use stratege_catalog::{AnalysisData, Limits, LineData, Player, Query, Session, Settings, TextError};
+use stratege_formats::{FormatError, ggf};
 
 /// The name that the board shows; the protocol does not say in which encoding, so it is plain letters.
 const NAME: &str = "Stratege";
@@ -30,19 +31,19 @@ enum Task {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum GameError {
     /// The text is no game.
-    Text(GgfError),
-    /// Its board is no position.
-    Start(TextError),
-    /// This move is not legal.
-    Move(String, TextError),
+    Format(FormatError),
+    /// It cannot be played.
+    Record(Refused),
+    /// The catalog has no Othello: never.
+    Game(TextError),
 }
 
 impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GameError::Text(error) => error.fmt(f),
-            GameError::Start(error) => error.fmt(f),
-            GameError::Move(mv, error) => write!(f, "{mv}: {error}"),
+            GameError::Format(error) => error.fmt(f),
+            GameError::Record(error) => error.fmt(f),
+            GameError::Game(error) => error.fmt(f),
         }
     }
 }
@@ -92,13 +93,9 @@ impl Nboard {
 
     /// The position at the end of a game. A text that is none changes nothing.
     fn set_game(&mut self, text: &str) -> Result<(), GameError> {
-        let game = Ggf::parse(text).map_err(GameError::Text)?;
+        let game = ggf::read(text).map_err(GameError::Format)?;
         let mut board = self.game.board.fork();
-        board.begin(Some(&game.start)).map_err(GameError::Start)?;
-        for GgfMove { side, mv, .. } in &game.moves {
-            pass_for(board.as_mut(), *side);
-            board.play(mv).map_err(|error| GameError::Move(mv.clone(), error))?;
-        }
+        record::play(board.as_mut(), &game).map_err(GameError::Record)?;
         self.game.board = board;
         Ok(())
     }
@@ -148,18 +145,6 @@ impl Nboard {
         self.game.board.jump(home);
         say("status Stratege is waiting");
         Next::Listen
-    }
-}
-
-/// Makes the pass that a game may leave out.
-fn pass_for(board: &mut dyn Session, side: Player) {
-    let moves = board.moves();
-    if let [only] = &moves[..]
-        && only.is_pass
-        && board.side() != side
-    {
-        // It is the only legal move.
-        drop(board.play(&only.text));
     }
 }
 

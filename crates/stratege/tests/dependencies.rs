@@ -87,8 +87,12 @@ fn what_shows_and_measures_knows_plain_data_alone() {
         ("stratege-texts", &["stratege-game"]),
         ("stratege-book", &["stratege-catalog"]),
         ("stratege-learn", &["stratege-game"]),
-        ("stratege-protocol", &["stratege-catalog"]),
-        ("stratege-arena", &["stratege-book", "stratege-catalog", "stratege-game", "stratege-protocol"]),
+        ("stratege-formats", &["stratege-game"]),
+        ("stratege-protocol", &["stratege-catalog", "stratege-formats"]),
+        (
+            "stratege-arena",
+            &["stratege-book", "stratege-catalog", "stratege-formats", "stratege-game", "stratege-protocol"],
+        ),
     ] {
         for needed in ours(&graph[name]) {
             assert!(allowed.contains(&needed), "{name} needs {needed}");

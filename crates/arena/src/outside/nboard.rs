@@ -6,7 +6,7 @@ use crate::{Budget, Choice, Fault, FaultKind, Player, PlayerSpec, Situation};
 use std::collections::BTreeMap;
 use std::time::Instant;
 use stratege_catalog::{TextError, open};
-use stratege_protocol::ggf::{Ggf, GgfMove};
+use stratege_formats::{GameRecord, MoveNode, ggf};
 
 /// An Othello engine behind the NBoard protocol. The protocol has no clock: such an engine plays to a depth.
 pub struct NboardPlayer {
@@ -53,7 +53,7 @@ impl Player for NboardPlayer {
         self.engine.exchange(|process| {
             process.forget();
             process.say(&format!("set depth {depth}"));
-            process.say(&format!("set game {game}"));
+            process.say(&format!("set game {}", ggf::write(&game)));
             process.say("go");
             *ping += 1;
             let mut choice = Choice::default();
@@ -81,18 +81,19 @@ fn ready(process: &mut Process, ping: &mut u64) -> Result<(), Fault> {
 }
 
 /// The game so far, as NBoard hears it.
-fn game(situation: &Situation<'_>) -> Result<Ggf, TextError> {
+fn game(situation: &Situation<'_>) -> Result<GameRecord, TextError> {
     let mut session = open("othello", None)?;
     session.begin(situation.start)?;
-    let mut moves = Vec::with_capacity(situation.moves.len());
-    let start = session.start();
+    let players = ["Black", "White"].map(|name| Some(name.to_owned()));
+    let mut game = GameRecord { players, start: Some(session.start()), ..GameRecord::default() };
+    game.add_header("Site", "Stratege");
+    game.add_header("TY", "8");
     for mv in situation.moves {
-        moves.push(GgfMove::new(session.side(), mv));
+        let side = Some(session.side());
+        game.line.moves.push(MoveNode { side, ..MoveNode::new(mv) });
         session.play(mv)?;
     }
-    let tags = [("PC", "Stratege"), ("PB", "Black"), ("PW", "White"), ("RE", "?"), ("TY", "8")];
-    let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
-    Ok(Ggf { tags, start, moves })
+    Ok(game)
 }
 
 /// `MOVE/EVALUATION/TIME`, of which the move alone must be there.
@@ -140,7 +141,7 @@ mod tests {
         let moves = ["f5".to_owned(), "d6".to_owned()];
         let side = stratege_catalog::Player::FIRST;
         let situation = Situation { game: "othello", variant: None, start: None, moves: &moves, side };
-        let text = game(&situation).unwrap().to_string();
+        let text = ggf::write(&game(&situation).unwrap());
         assert!(
             text.contains(
                 "BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6]"

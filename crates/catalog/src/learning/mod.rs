@@ -9,9 +9,10 @@ use stratege_engines_othello::Criteria;
 use stratege_engines_othello::patterns::{self, LAYOUT, Patterns, STAGES, Weights};
 use stratege_engines_othello::selfplay::{self, Judge, Played};
 use stratege_engines_othello::{Sample, TdTarget};
+use stratege_formats::{FormatError, wthor};
 use stratege_game::Notation;
 use stratege_game::random::Random;
-use stratege_games_othello::{Othello, Position, wthor};
+use stratege_games_othello::{Othello, Position};
 
 pub use stratege_engines_othello::selfplay::SelfPlay;
 
@@ -141,16 +142,29 @@ impl PatternSamples {
     ///
     /// # Errors
     /// Why the file was refused, with the place.
-    pub fn add_wthor(&mut self, bytes: &[u8]) -> Result<u64, String> {
-        let file = wthor::Games::read(bytes).map_err(|error| error.to_string())?;
+    pub fn add_wthor(&mut self, bytes: &[u8]) -> Result<u64, FormatError> {
         let mut passed_over = 0;
-        for record in &file.games {
-            match Played::of_wthor(record) {
-                Some(played) => self.add_game(&played),
-                None => passed_over += 1,
-            }
+        for game in wthor::Games::read(bytes)?.games {
+            let square = |&square: &u8| (square / 10 - 1) * 8 + square % 10 - 1;
+            passed_over += u64::from(!self.add_squares(game.played().iter().map(square).collect()));
         }
         Ok(passed_over)
+    }
+
+    /// Takes in a game from the usual start, given by its moves in notation. False for games that stop early or do not
+    /// replay, which teach nothing.
+    pub fn add_moves(&mut self, moves: &[String]) -> bool {
+        let squares = moves.iter().filter_map(|mv| match mv.as_bytes() {
+            &[column @ b'a'..=b'h', row @ b'1'..=b'8'] => Some(8 * (row - b'1') + column - b'a'),
+            _ => None,
+        });
+        self.add_squares(squares.collect())
+    }
+
+    fn add_squares(&mut self, squares: Vec<u8>) -> bool {
+        let played = Played::of_squares(squares);
+        played.iter().for_each(|played| self.add_game(played));
+        played.is_some()
     }
 
     /// None, with the same TD target: to be filled apart and [appended](Self::append).

@@ -21,6 +21,8 @@ use stratege_game::{Reason, TextError};
 pub const REASONS: &[&[Reason]] = &[
     crate::laboratory::order::ORDER_REASONS,
     crate::suite::REASONS,
+    crate::record::REASONS,
+    stratege_formats::REASONS,
     crate::reasons::REASONS,
     crate::machine::reasons::REASONS,
     reasons::REASONS,

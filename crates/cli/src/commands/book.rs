@@ -1,10 +1,10 @@
 //! `stratege book`: opening books made of games, and looked at.
 
+use crate::CliError;
 use crate::arguments::{self, number, text};
-use crate::files::{games_of, read_book, write_file};
+use crate::files::{each_played, read_book, write_file};
 use crate::output::render::{self, Look};
 use crate::output::{columns, print_json, progress_bar};
-use crate::{CliError, GameError};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -72,19 +72,19 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
     let bar = progress_bar();
     for file in args.get_many::<String>("files").into_iter().flatten() {
         let path = Path::new(file);
-        for (index, moves) in games_of(lang, path)?.iter().enumerate() {
-            let refuse = |error: GameError| CliError::File {
-                path: path.to_owned(),
-                why: lang.with("book-game-number", &[("number", &(index + 1)), ("why", &error.text(lang))]),
-            };
-            match result(session.as_mut(), moves).map_err(refuse)? {
-                Some(result) => builder.add(session.as_mut(), moves, result)?,
+        each_played(lang, session.as_mut(), path, &mut |session| {
+            match result(session) {
+                Some(result) => {
+                    let moves = session.history();
+                    builder.add(session, &moves, result)?;
+                }
                 None => passed_over += 1,
             }
-            if index.is_multiple_of(500) {
+            if builder.games().is_multiple_of(500) {
                 bar.set_message(format!("{} {}", path.display(), builder.games()));
             }
-        }
+            Ok(())
+        })?;
     }
     let program = env!("CARGO_PKG_VERSION");
     let book = builder.build(session.as_mut(), &words.join(" "), program, &mut |done, all| {
@@ -107,16 +107,12 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
 }
 
 /// The margin for the first player; none for games that are not over.
-fn result(session: &mut dyn Session, moves: &[String]) -> Result<Option<i32>, GameError> {
-    session.begin(None).map_err(GameError::Start)?;
-    for (index, mv) in moves.iter().enumerate() {
-        session.play(mv).map_err(|error| GameError::Move(index + 1, error))?;
-    }
-    Ok(match session.status() {
+fn result(session: &dyn Session) -> Option<i32> {
+    match session.status() {
         Status::Open => None,
         Status::Over { first: OutcomeName::Loss, margin, .. } => Some(-i32::from(margin)),
         Status::Over { margin, .. } => Some(i32::from(margin)),
-    })
+    }
 }
 
 fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {

@@ -4,13 +4,15 @@ mod book;
 mod game_file;
 mod library;
 mod read;
+mod refusals;
 pub mod save;
 mod table_file;
 mod write;
 
 pub(crate) use book::read_book;
-pub(crate) use game_file::{play_game, replay as replay_ggf};
-pub(crate) use library::{Contents, Library, START, games_of, has_ending, wthor_text};
-pub(crate) use read::read_text;
+pub(crate) use game_file::play_game;
+pub(crate) use library::{Library, each_played, has_ending};
+pub(crate) use read::{read_bytes, read_text};
+pub(crate) use refusals::{format_text, record_text};
 pub(crate) use table_file::TableFile;
 pub(crate) use write::write_file;

@@ -1,51 +1,19 @@
-//! Saved games: versioned text, one fact a line, written whole or not at all.
-//!
-//! ```text
-//! stratege 1
-//! game othello
-//! variant …            (only where there is one)
-//! first human Anne
-//! second machine Stratège
-//! start ---…--- X
-//! move f5              (one line a move, those taken back included)
-//! cursor 1
-//! end
-//! ```
+//! Saved games: the files of the user's folder, written whole or not at all. What stands in them is
+//! [`stratege_formats::save`].
 
-use std::fmt::Write as _;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use stratege_catalog::{Session, TextError, open};
+use stratege_formats::save::Save;
+use stratege_formats::{FormatError, Place};
 use stratege_store::write_file;
 use stratege_texts::Lang;
 
+pub use stratege_formats::save::Seat;
+
 /// The most that is read as a saved game, in bytes.
 const MAX_SIZE: u64 = 1 << 20;
-const HEADER: &str = "stratege 1";
-
-/// Who plays a side.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seat {
-    /// The machine, or a human.
-    pub machine: bool,
-    /// The name; one line, possibly empty.
-    pub name: String,
-}
-
-impl Seat {
-    /// `human`, `humain` or `machine`, and the name behind a `:` or a space; none for anything else.
-    pub fn parse(text: &str) -> Option<Seat> {
-        let (kind, name) = text.trim().split_once([':', ' ']).unwrap_or((text.trim(), ""));
-        let machine = match kind.to_lowercase().as_str() {
-            "machine" => true,
-            "human" | "humain" => false,
-            _ => return None,
-        };
-        let name: String = name.trim().chars().filter(|c| !c.is_control()).take(40).collect();
-        Some(Seat { machine, name })
-    }
-}
 
 /// A game with its players.
 pub struct Saved {
@@ -66,8 +34,10 @@ pub enum SaveError {
     Missing(PathBuf),
     /// The system refused.
     Io(PathBuf, io::Error),
-    /// The file is no saved game: the line, from 1, and the name of the message that says what was expected.
+    /// The file is no saved game: the name of the message that says what was expected.
     Line(PathBuf, usize, &'static str),
+    /// The file is no saved game.
+    Format(PathBuf, FormatError),
     /// A position or a move of the file was refused by the game.
     Text(PathBuf, usize, TextError),
 }
@@ -83,6 +53,10 @@ impl SaveError {
             SaveError::Missing(path) => with("save-missing", path, 0, String::new()),
             SaveError::Io(path, error) => with("save-io", path, 0, error.to_string()),
             SaveError::Line(path, line, expected) => with("save-line", path, *line, lang.text(expected)),
+            SaveError::Format(path, error) => {
+                let line = if let Place::Text { line, .. } = error.place { line } else { 1 };
+                with("save-line", path, line, lang.reason(&error.reason))
+            }
             SaveError::Text(path, line, error) => with("save-line", path, *line, lang.error(error)),
         }
     }
@@ -133,21 +107,15 @@ pub fn save(
 
 /// A game as text.
 pub fn to_text(session: &dyn Session, variant: Option<&str>, seats: &[Seat; 2]) -> String {
-    let mut text = format!("{HEADER}\ngame {}\n", session.game());
-    if let Some(variant) = variant {
-        let _ = writeln!(text, "variant {variant}");
-    }
-    for (side, seat) in ["first", "second"].iter().zip(seats) {
-        let kind = if seat.machine { "machine" } else { "human" };
-        let name: String = seat.name.chars().filter(|c| !c.is_control()).collect();
-        let _ = writeln!(text, "{}", format!("{side} {kind} {name}").trim_end());
-    }
-    let _ = writeln!(text, "start {}", session.start());
-    for mv in session.history() {
-        let _ = writeln!(text, "move {mv}");
-    }
-    let _ = writeln!(text, "cursor {}\nend", session.cursor());
-    text
+    let save = Save {
+        game: session.game().to_owned(),
+        variant: variant.map(str::to_owned),
+        seats: seats.clone(),
+        start: session.start(),
+        moves: session.history(),
+        cursor: session.cursor(),
+    };
+    save.write()
 }
 
 /// Reads a saved game.
@@ -175,88 +143,13 @@ pub fn load(folder: &Path, name: &str) -> Result<Saved, SaveError> {
 /// # Errors
 /// The first line that is not as expected.
 pub fn from_text(path: &Path, text: &str) -> Result<Saved, SaveError> {
-    let mut lines = Lines { path, lines: text.lines().enumerate().peekable(), at: 0 };
-    let header = lines.next("save-expected-header")?;
-    if header != HEADER {
-        return Err(lines.wrong("save-expected-header"));
+    let save = Save::read(text).map_err(|error| SaveError::Format(path.to_owned(), error))?;
+    let refuse = |line: usize, error: TextError| SaveError::Text(path.to_owned(), line, error);
+    let mut session = open(&save.game, save.variant.as_deref()).map_err(|error| refuse(2, error))?;
+    session.begin(Some(&save.start)).map_err(|error| refuse(save.line_of_move(None), error))?;
+    for (index, mv) in save.moves.iter().enumerate() {
+        session.play(mv).map_err(|error| refuse(save.line_of_move(Some(index)), error))?;
     }
-    let game = lines.value("game", "save-expected-game")?.to_owned();
-    let game_line = lines.at;
-    let variant = lines.optional("variant").map(str::to_owned);
-    let mut session =
-        open(&game, variant.as_deref()).map_err(|error| SaveError::Text(path.into(), game_line, error))?;
-    let first = lines.seat("first")?;
-    let second = lines.seat("second")?;
-    let start = lines.value("start", "save-expected-start")?;
-    session.begin(Some(start)).map_err(|error| lines.refused(error))?;
-    while let Some(mv) = lines.optional("move") {
-        session.play(mv).map_err(|error| lines.refused(error))?;
-    }
-    let cursor = lines.value("cursor", "save-expected-cursor")?;
-    match cursor.parse::<usize>() {
-        Ok(cursor) if cursor <= session.history().len() => session.jump(cursor),
-        _ => return Err(lines.wrong("save-expected-cursor")),
-    }
-    if lines.next("save-expected-end")? != "end" {
-        return Err(lines.wrong("save-expected-end"));
-    }
-    Ok(Saved { session, variant, seats: [first, second] })
-}
-
-struct Lines<'a> {
-    path: &'a Path,
-    lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'a>>>,
-    /// The number of the line that was read last, from 1.
-    at: usize,
-}
-
-impl<'a> Lines<'a> {
-    fn next(&mut self, expected: &'static str) -> Result<&'a str, SaveError> {
-        match self.lines.next() {
-            Some((index, line)) => {
-                self.at = index + 1;
-                Ok(line.trim_end())
-            }
-            None => {
-                self.at += 1;
-                Err(self.wrong(expected))
-            }
-        }
-    }
-
-    /// The rest of a line that begins with `word`.
-    fn value(&mut self, word: &str, expected: &'static str) -> Result<&'a str, SaveError> {
-        let line = self.next(expected)?;
-        value_after(line, word).ok_or_else(|| self.wrong(expected))
-    }
-
-    /// The same, if the next line begins with `word`.
-    fn optional(&mut self, word: &str) -> Option<&'a str> {
-        let value = value_after(self.lines.peek()?.1.trim_end(), word)?;
-        self.at = self.lines.next()?.0 + 1;
-        Some(value)
-    }
-
-    fn seat(&mut self, side: &str) -> Result<Seat, SaveError> {
-        let value = self.value(side, "save-expected-player")?;
-        let (kind, name) = value.split_once(' ').unwrap_or((value, ""));
-        let machine = match kind {
-            "machine" => true,
-            "human" => false,
-            _ => return Err(self.wrong("save-expected-player")),
-        };
-        Ok(Seat { machine, name: name.to_owned() })
-    }
-
-    fn wrong(&self, expected: &'static str) -> SaveError {
-        SaveError::Line(self.path.into(), self.at, expected)
-    }
-
-    fn refused(&self, error: TextError) -> SaveError {
-        SaveError::Text(self.path.into(), self.at, error)
-    }
-}
-
-fn value_after<'a>(line: &'a str, word: &str) -> Option<&'a str> {
-    line.strip_prefix(word)?.strip_prefix(' ')
+    session.jump(save.cursor);
+    Ok(Saved { session, variant: save.variant, seats: save.seats })
 }

@@ -6,7 +6,6 @@ use crate::search::Midgame;
 use crate::{Confidence, Criteria, Table};
 use stratege_game::random::Random;
 use stratege_game::{Depth, Player};
-use stratege_games_othello::wthor::{Ending, Record};
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Limits, Plan, Stop, WallClock, deepen};
 
@@ -200,12 +199,11 @@ pub fn decode(unit: &[u8]) -> Result<Vec<Played>, usize> {
 }
 
 impl Played {
-    /// A game of an archive that was played to its end, with its margin as it was on the board; none for others.
-    pub fn of_wthor(record: &Record) -> Option<Played> {
-        let replay = record.replay().ok().filter(|replay| replay.ending != Ending::Early)?;
-        let squares = replay.moves.iter().filter_map(|mv| mv.square()).map(|square| square as u8).collect();
-        let margin = replay.position.final_margin(Player::FIRST);
-        Some(Played { squares, random: 0, margin: margin as i8 })
+    /// A game that was played to its end, from the squares played; none where a move is not legal or the game goes on.
+    pub fn of_squares(squares: Vec<u8>) -> Option<Played> {
+        let played = Played { squares, random: 0, margin: 0 };
+        let margin = played.last_position()?.final_margin(Player::FIRST);
+        Some(Played { margin: margin as i8, ..played })
     }
 
     /// The moves, with a pass wherever a side can place no disc and the game goes on.
@@ -224,18 +222,21 @@ impl Played {
 
     /// Whether the moves are legal, to the end of the game, and lead to the margin.
     pub fn is_legal(&self) -> bool {
+        let margin = i16::from(self.margin);
+        self.last_position().is_some_and(|last| last.final_margin(Player::FIRST) == margin)
+    }
+
+    /// The position in which the game is over; none where a move is not legal or the game goes on.
+    fn last_position(&self) -> Option<Position> {
         let mut position = Position::START;
         for &square in &self.squares {
             if position.moves() == 0 {
                 position = position.after(Move::PASS);
             }
-            match Move::on(usize::from(square)).filter(|mv| position.moves() & mv.bit() != 0) {
-                Some(mv) => position = position.after(mv),
-                None => return false,
-            }
+            let mv = Move::on(usize::from(square)).filter(|mv| position.moves() & mv.bit() != 0)?;
+            position = position.after(mv);
         }
-        let over = position.moves() == 0 && position.opponent_moves() == 0;
-        over && position.final_margin(Player::FIRST) == i16::from(self.margin)
+        (position.moves() == 0 && position.opponent_moves() == 0).then_some(position)
     }
 }
 
@@ -337,7 +338,9 @@ mod tests {
         let mut illegal = played.clone();
         illegal.squares[3] = 27;
         assert!([cut, lied, illegal].iter().all(|game| !game.is_legal()));
-        let moves: Vec<Move> = played.squares.iter().filter_map(|&square| Move::on(square.into())).collect();
-        assert_eq!(Record::of(&moves).squares[0], 10 * (played.squares[0] / 8) + played.squares[0] % 8 + 11);
+        let mut longer = played.clone();
+        longer.squares.push(0);
+        assert_eq!(Played::of_squares(longer.squares), None);
+        assert_eq!(Played::of_squares(played.squares.clone()), Some(Played { random: 0, ..played }));
     }
 }

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 use stratege_engines_othello::rules_of_thumb;
-use stratege_games_othello::parse_obf;
+use stratege_formats::obf;
+use stratege_game::Notation;
+use stratege_games_othello::{Move, Othello};
 
 #[test]
 fn rules_of_thumb_beat_chance_on_solved_endgames() {
@@ -10,12 +12,18 @@ fn rules_of_thumb_beat_chance_on_solved_endgames() {
         println!("passed over: STRATEGE_TEST_DATA does not name the folder of test data");
         return;
     };
-    let text = std::fs::read_to_string(folder.join("othello/endgame/hard-20.obf")).unwrap();
+    let file = std::fs::read(folder.join("othello/endgame/hard-20.obf")).unwrap();
     let (mut right, mut lost, mut chance, mut chance_lost, mut all) = (0, 0.0, 0.0, 0.0, 0);
-    for problem in parse_obf(&text).unwrap() {
-        let best = problem.value().unwrap();
-        let value_of = |mv| problem.moves.iter().find(|(known, _)| *known == mv).map(|(_, value)| *value);
-        let advices = rules_of_thumb(&problem.position);
+    for problem in obf::Reader::new(&file[..]).map(Result::unwrap) {
+        let best = problem.value();
+        let position = Othello.parse_position(&problem.position).unwrap();
+        let moves: Vec<(Move, i16)> = problem
+            .moves
+            .iter()
+            .map(|mv| (Othello.parse_move(&position, &mv.token).unwrap(), mv.value))
+            .collect();
+        let value_of = |mv| moves.iter().find(|(known, _)| *known == mv).map(|(_, value)| *value);
+        let advices = rules_of_thumb(&position);
         // Where the file values every move.
         let values: Option<Vec<i16>> = advices.iter().map(|advice| value_of(advice.mv)).collect();
         let Some(values) = values.filter(|values| values.len() > 1) else { continue };

@@ -2,7 +2,7 @@
 //!
 //! Two sets of discs as 64-bit boards, bit 0 for a1 at the top left, bit 63 for h8 at the bottom right.
 //! [`Position`] is what is played, [`bitboard`] the moves and flips, [`Othello`] the [`Game`],
-//! [`parse_transcript`] reads whole games, [`parse_obf`] files of problems.
+//! [`parse_transcript`] reads whole games.
 //!
 //! ```
 //! use stratege_game::{Game, Notation};
@@ -25,17 +25,14 @@ mod rules;
 pub mod bitboard;
 
 mod notation;
-mod obf;
 pub mod openings;
 pub mod reasons;
 mod transcript;
-pub mod wthor;
 
 mod draw;
 mod symmetry;
 
 pub use moves::Move;
-pub use obf::{LineError, Problem, parse_obf, parse_problem};
 pub use position::Position;
 pub use reasons::REASONS;
 pub use rules::Othello;

@@ -4,7 +4,7 @@
 //! row by row from a1, as the endgame suites write their boards.
 
 use crate::reasons::{END, FLIPS_NONE, INTEGER, MOVE, MUST_PASS, OVER, PASS, SIDE, SQUARE, TAKEN};
-use crate::{Move, Othello, Position, obf, transcript};
+use crate::{Move, Othello, Position, transcript};
 use stratege_game::{Game, Notation, Player, Reason, TextError};
 
 impl Notation for Othello {
@@ -37,7 +37,8 @@ impl Notation for Othello {
 
     /// Also reads `start`; for discs `*`, `x`, `b`, `B` and `o`, `w`, `W`; for empty squares `.` and `_`; the
     /// integers of [`Position::from_presence`] and the side, as `103481868288 68853694464 X`; and a transcript
-    /// of the moves from the start, as [`parse_transcript`](crate::parse_transcript) does.
+    /// of the moves from the start, as [`parse_transcript`](crate::parse_transcript) does. What stands behind a `;` is
+    /// passed over: a line of an OBF file is a position.
     fn parse_position(&self, text: &str) -> Result<Position, TextError> {
         if text.trim().eq_ignore_ascii_case("start") {
             return Ok(Position::START);
@@ -51,13 +52,8 @@ impl Notation for Othello {
             return integers(&chars, begin);
         }
         // A line of an OBF file: what the moves are worth stands behind the position.
-        match chars.iter().position(|&c| c == ';') {
-            Some(end) if chars[end + 1..].iter().any(|c| !c.is_whitespace()) => {
-                obf::parse_problem(text).map(|problem| problem.position)
-            }
-            Some(end) => board(&chars[..end], begin),
-            None => board(&chars, begin),
-        }
+        let end = chars.iter().position(|&c| c == ';').unwrap_or(chars.len());
+        board(&chars[..end], begin)
     }
 }
 

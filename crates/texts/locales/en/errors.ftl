@@ -35,12 +35,6 @@ save-io = {$path}: {$why}
 save-line = {$path}: line {$line}: {$why}
 save-expected-size = expected at most one MiB
 save-expected-text = expected text
-save-expected-header = expected 'stratege 1', the mark of a saved game
-save-expected-game = expected 'game' and its name
-save-expected-player = expected 'first' or 'second', then 'human' or 'machine' and a name
-save-expected-start = expected 'start' and a position
-save-expected-cursor = expected 'cursor' and the number of moves made
-save-expected-end = expected 'end': the file is cut short
 
 suite-line = line {$line}: {$error}
 
@@ -66,16 +60,12 @@ match-players = { $argument ->
 match-names = two players are called {$argument}: give them different names (name=…)
 
 openings-none = no opening
-openings-line = line {$line}: {$why}
+openings-line = line {$line}: '{$found}': neither moves nor a position after which the game goes on
+openings-over = the game is over behind its moves
 
-import-none = no game with players and a result: expected PGN or GGF
-import-tag = line {$line}: expected [TAG "VALUE"]
-import-missing = game {$game}: expected {$tag}[…]
+import-none = expected a game with players and a result
 
-archive-game = {$argument}: archives can be read for othello only
-archive-error = byte {$at}: '{$found}': {$why}
-archive-error-game = byte {$at}, game {$game}: '{$found}': {$why}
-archive-move = move {$move}: {$why}
+archive-game = {$argument}: GGF holds games of othello alone
 
 book-game = {$argument}: there are no opening books for this game
 book-game-number = game {$number}: {$why}
@@ -124,3 +114,10 @@ missing-tables = {$game}: such a search has no table that can be kept in a file
 missing-census = {$game}: the tree of this game cannot be counted
 missing-classes = {$game}: this game has no books
 missing-thumb = {$game}: no rules of thumb are known for this game
+place-text = line {$line}, column {$column}
+place-byte = byte {$at}
+place-game = {$place}, game {$game}
+place-move = {$place}, move {$move}
+place-found = {$place}: '{$found}': {$why}
+place-expected = {$place}: {$why}
+game-move = move {$move}: {$why}

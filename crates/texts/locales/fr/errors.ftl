@@ -35,12 +35,6 @@ save-io = {$path} : {$why}
 save-line = {$path} : ligne {$line} : {$why}
 save-expected-size = attendu un Mio au plus
 save-expected-text = attendu du texte
-save-expected-header = attendu « stratege 1 », la marque d'une partie sauvegardée
-save-expected-game = attendu « game » et son nom
-save-expected-player = attendu « first » ou « second », puis « human » ou « machine » et un nom
-save-expected-start = attendu « start » et une position
-save-expected-cursor = attendu « cursor » et le nombre de coups joués
-save-expected-end = attendu « end » : le fichier est tronqué
 
 suite-line = ligne {$line} : {$error}
 
@@ -66,16 +60,12 @@ match-players = { $argument ->
 match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms différents (name=…)
 
 openings-none = aucune ouverture
-openings-line = ligne {$line} : {$why}
+openings-line = ligne {$line} : « {$found} » : ni des coups ni une position où la partie continue
+openings-over = la partie est finie après ses coups
 
-import-none = aucune partie avec des joueurs et un résultat : attendu PGN ou GGF
-import-tag = ligne {$line} : attendu [ÉTIQUETTE "VALEUR"]
-import-missing = partie {$game} : attendu {$tag}[…]
+import-none = attendu une partie avec des joueurs et un résultat
 
-archive-game = {$argument} : seules les archives d'othello peuvent être lues
-archive-error = octet {$at} : « {$found} » : {$why}
-archive-error-game = octet {$at}, partie {$game} : « {$found} » : {$why}
-archive-move = coup {$move} : {$why}
+archive-game = {$argument} : GGF ne contient que des parties d'othello
 
 book-game = {$argument} : il n'y a pas de livres d'ouvertures pour ce jeu
 book-game-number = partie {$number} : {$why}
@@ -124,3 +114,10 @@ missing-tables = {$game} : une telle recherche n’a pas de table à conserver d
 missing-census = {$game} : l’arbre de ce jeu ne se compte pas
 missing-classes = {$game} : ce jeu n’a pas de bibliothèque d’ouvertures
 missing-thumb = {$game} : pas de règles pratiques connues pour ce jeu
+place-text = ligne {$line}, colonne {$column}
+place-byte = octet {$at}
+place-game = {$place}, partie {$game}
+place-move = {$place}, coup {$move}
+place-found = {$place} : « {$found} » : {$why}
+place-expected = {$place} : {$why}
+game-move = coup {$move} : {$why}

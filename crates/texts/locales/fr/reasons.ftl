@@ -111,7 +111,6 @@ reason-othello-wthor-kind = attendu 0, des parties, ou 1, des solitaires
 reason-othello-wthor-length = attendu autant d'enregistrements que l'en-tête l'annonce, et pas plus
 reason-othello-wthor-score = attendu un score de 0 à 64
 reason-othello-wthor-square = attendu une case de 11 à 88, ou des zéros jusqu'à la fin de la partie
-reason-othello-wthor-move = attendu un coup légal
 reason-othello-wthor-name = attendu un nom terminé par un zéro
 
 reason-tree-node = attendu « [ » ou un nombre entier
@@ -166,3 +165,38 @@ reason-player-step = attendu step=1 ou step=2
 reason-player-even = attendu even=yes ou even=no
 reason-player-seed = attendu un nombre entier à partir de 0
 reason-arena-protocol = attendu proto=uci, proto=gtp ou proto=nboard, avec cmd=COMMANDE
+
+reason-record-game = attendu une partie du jeu que l'on joue
+reason-format-io = le fichier ne peut pas être lu
+reason-format-unknown = attendu des parties : PGN, GGF, WTHOR, OBF, EPD, transcriptions ou partie sauvegardée
+reason-format-no-games = attendu des parties ; ce fichier contient des noms
+reason-format-line = attendu une ligne d'un Mio au plus
+reason-format-length = attendu une partie de 16 Mio au plus
+reason-pgn-tag = attendu [NOM "VALEUR"]
+reason-pgn-comment = attendu « {"}"} », la fin du commentaire
+reason-pgn-string = attendu « " », la fin du texte
+reason-pgn-variation = attendu un coup avant sa variante
+reason-pgn-open = attendu « ) », la fin de la variante
+reason-pgn-close = attendu un coup ou un résultat ; aucune variante n'est ouverte
+reason-pgn-depth = attendu des variantes imbriquées sur 64 niveaux au plus
+reason-pgn-glyph = attendu « $ » et un nombre de 0 à 255
+reason-pgn-character = attendu un coup, un commentaire ou un résultat
+reason-ggf-begin = attendu « (; », le début d'une partie
+reason-ggf-game = attendu une partie d'Othello
+reason-ggf-property = attendu NOM[VALEUR] ou « ;) »
+reason-ggf-value = attendu « ] », la fin de la valeur
+reason-ggf-start = attendu BO[8 OTHELLIER CAMP] avant la fin de la partie
+reason-ggf-size = attendu un othellier de 8 sur 8
+reason-ggf-board = attendu 64 cases, chacune « * », « O » ou « - », et le camp au trait
+reason-ggf-move = attendu un coup : D3 ou PA
+reason-othello-obf-move = attendu un coup : une case de a1 à h8, ou « -- »
+reason-epd-position = attendu une position : pièces, camp au trait, droits de roque et case de prise en passant
+reason-epd-operation = attendu une opération : un nom de lettres et de chiffres, des opérandes et « ; »
+reason-epd-string = attendu « " », la fin du texte
+reason-transcript-move = attendu une case comme f5, une passe ou un numéro de coup
+reason-save-header = attendu « stratege 1 », la marque d'une partie sauvegardée
+reason-save-game = attendu « game » et son nom
+reason-save-player = attendu « first » ou « second », puis « human » ou « machine » et un nom
+reason-save-start = attendu « start » et une position
+reason-save-cursor = attendu « cursor » et le nombre de coups joués
+reason-save-end = attendu « end » : le fichier est tronqué

@@ -9,12 +9,14 @@ use std::path::Path;
 use stratege_arena::limits::Effort;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{
-    Adjudication, Format, Kind, MatchPlan, Openings, Ours, PlayerSpec, SpecError, openings,
+    Adjudication, Format, Kind, MatchPlan, OpeningError, Openings, Ours, PlayerSpec, SpecError, openings,
 };
 use stratege_texts::Lang;
 
 /// Games of an encounter when nothing is said.
 const GAMES: u64 = 100;
+/// The largest file of openings that is read, in bytes.
+const MAX_OPENINGS: u64 = 1 << 28;
 /// Random plies when nothing is said.
 const PLIES: u16 = 4;
 
@@ -98,12 +100,21 @@ fn read_openings(
         ));
     };
     let refuse = |why: String| CliError::File { path: file.into(), why };
-    let content = files::read_text(lang, Path::new(file))?;
-    let read = openings::read(game, variant, &content);
-    read.map(Openings::List).map_err(|error| {
-        let why = if error.line == 0 { lang.text("openings-none") } else { error.why.clone() };
-        refuse(lang.with("openings-line", &[("line", &error.line), ("why", &why)]))
-    })
+    let bytes = files::read_bytes(Path::new(file), MAX_OPENINGS)?;
+    let read = openings::read(game, variant, &bytes);
+    read.map(Openings::List).map_err(|error| refuse(of_openings(lang, &error)))
+}
+
+fn of_openings(lang: &Lang, error: &OpeningError) -> String {
+    let number_of =
+        |number: &usize, why: String| lang.with("book-game-number", &[("number", number), ("why", &why)]);
+    match error {
+        OpeningError::None => lang.text("openings-none"),
+        OpeningError::Line { line, found } => lang.with("openings-line", &[("line", line), ("found", found)]),
+        OpeningError::Format(error) => files::format_text(lang, error),
+        OpeningError::Game { number, error } => number_of(number, files::record_text(lang, error)),
+        OpeningError::Over(number) => number_of(number, lang.text("openings-over")),
+    }
 }
 
 fn adjudication(args: &ArgMatches) -> Result<Adjudication, CliError> {

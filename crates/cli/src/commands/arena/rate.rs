@@ -2,7 +2,7 @@
 
 use super::summary::Summary;
 use crate::arguments::{self};
-use crate::files::write_file;
+use crate::files::{format_text, write_file};
 use crate::output::print_json;
 use crate::{CliError, Said};
 use clap::{Arg, ArgMatches, Command};
@@ -34,7 +34,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     Ok(write!(out, "{}", summary.ratings(lang))?)
 }
 
-/// The games of a match's file, or of a PGN or GGF.
+/// The games of a match's file, or of a file of any format.
 fn read(lang: &Lang, path: &Path) -> Result<(MatchPlan, Vec<GameRecord>), CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     let bytes = std::fs::read(path).map_err(|error| refuse(error.to_string()))?;
@@ -43,16 +43,13 @@ fn read(lang: &Lang, path: &Path) -> Result<(MatchPlan, Vec<GameRecord>), CliErr
         let games = store.parts().map_err(|error| refuse(error.said(lang)))?;
         return Ok((plan, games));
     }
-    let text = String::from_utf8(bytes).map_err(|error| refuse(error.to_string()))?;
-    read_games(&text).map_err(|error| refuse(of_import(lang, &error)))
+    read_games(&bytes).map_err(|error| refuse(of_import(lang, &error)))
 }
 
 fn of_import(lang: &Lang, error: &ImportError) -> String {
     match error {
         ImportError::NoGame => lang.text("import-none"),
-        ImportError::Tag(line) => lang.with("import-tag", &[("line", line)]),
-        ImportError::Missing(game, tag) => lang.with("import-missing", &[("game", game), ("tag", tag)]),
-        ImportError::Ggf(error) => error.to_string(),
+        ImportError::Format(error) => format_text(lang, error),
     }
 }
 

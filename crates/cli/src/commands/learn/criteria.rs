@@ -2,13 +2,13 @@
 
 use crate::CliError;
 use crate::arguments::{real, text};
-use crate::files::{games_of, write_file};
+use crate::files::{each_played, write_file};
 use crate::output::{columns, print_json, progress_bar};
 use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::{CriteriaSamples, PHASES_EACH};
+use stratege_catalog::{CriteriaSamples, PHASES_EACH, open};
 use stratege_learn::least_squares::LeastSquares;
 use stratege_texts::Lang;
 
@@ -29,17 +29,19 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let ridge = real(args, "ridge", 0.0, 1.0)?.unwrap_or(RIDGE);
     let mut sums = vec![LeastSquares::new(samples.size()); STAGES];
     let (mut games, mut passed_over) = (0_u64, 0_u64);
+    let mut session = open(game, None)?;
     let bar = progress_bar();
     for file in files {
-        for moves in games_of(lang, Path::new(file))? {
-            let finished = samples.of_game(&moves, &mut |features, margin, discs| {
+        each_played(lang, session.as_mut(), Path::new(file), &mut |session| {
+            let finished = samples.of_game(&session.history(), &mut |features, margin, discs| {
                 sums[(discs as usize / 10).min(STAGES - 1)].add(features, margin);
             });
             *(if finished { &mut games } else { &mut passed_over }) += 1;
             if games.is_multiple_of(1000) {
                 bar.set_message(format!("{games}"));
             }
-        }
+            Ok(())
+        })?;
     }
     bar.finish_and_clear();
     if games == 0 {

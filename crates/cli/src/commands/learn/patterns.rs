@@ -1,7 +1,7 @@
 //! `stratege learn patterns`: weights fitted to how games ended.
 
 use crate::arguments::{number, required, text};
-use crate::files::write_file;
+use crate::files::{each_played, format_text, write_file};
 use crate::output::{columns, print_json, progress_bar};
 use crate::{CliError, Said, UnitError};
 use clap::ArgMatches;
@@ -10,6 +10,7 @@ use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use stratege_catalog::learning::{PatternSamples, weights_file, weights_of_a_stage, weights_of_file};
+use stratege_catalog::open;
 use stratege_learn::Random;
 use stratege_learn::data::{Block, Contents};
 use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order};
@@ -197,6 +198,10 @@ fn read_lessons(
         let path = Path::new(name);
         bar.set_message(name.clone());
         let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
+        if !bytes.starts_with(b"{\"") {
+            add_games(lang, path, [&mut samples, &mut held])?;
+            continue;
+        }
         let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.said(lang)))?;
         let (kept, learned): (Vec<_>, Vec<_>) =
             contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
@@ -210,9 +215,21 @@ fn read_lessons(
         let path = Path::new(name);
         let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
         let into = if index as u64 % HELD_BACK == HELD_BACK - 1 { &mut held } else { &mut samples };
-        into.add_wthor(&bytes).map_err(|why| refuse(path, why))?;
+        into.add_wthor(&bytes).map_err(|error| refuse(path, format_text(lang, &error)))?;
     }
     Ok((samples, held, outlook))
+}
+
+/// Adds the games of a file of any format to the first, those that are held back to the second. Games that stop early are
+/// passed over.
+fn add_games(lang: &Lang, path: &Path, into: [&mut PatternLessons; 2]) -> Result<(), CliError> {
+    let mut session = open("othello", None)?;
+    let mut count = 0;
+    each_played(lang, session.as_mut(), path, &mut |session| {
+        into[usize::from(count % HELD_BACK == HELD_BACK - 1)].add_moves(&session.history());
+        count += 1;
+        Ok(())
+    })
 }
 
 /// Adds the games of blocks in their order, by several threads.

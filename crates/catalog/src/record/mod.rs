@@ -1,0 +1,39 @@
+//! Games of files and sessions: a record played in a session, and a session as a record.
+//!
+//! A format knows no rules; here its tokens are read by the game.
+
+mod plain;
+mod replay;
+
+pub use plain::{alone, games, whole};
+pub use replay::{Agreement, Refused, agreement, of, play, result};
+
+use stratege_game::Reason;
+
+const OTHER_GAME: Reason = Reason::new("record-game", "expected a record of the game that is played");
+
+/// The named reasons for refusing a record.
+pub const REASONS: &[Reason] = &[OTHER_GAME];
+
+use crate::{Session, find};
+use stratege_formats::GameRecord;
+
+/// The game of a record that is not that of the session; none where it is, or where the record names none.
+pub fn other_game<'a>(session: &dyn Session, record: &'a GameRecord) -> Option<&'a str> {
+    let named = record.game.as_deref()?;
+    // Programs that know one game alone write its name in words of their own.
+    match find(named) {
+        Ok(entry) if entry.name == session.game() => None,
+        _ => Some(named),
+    }
+}
+
+/// The variant of a record as the catalog names it; none for the usual one.
+pub fn variant_of(record: &GameRecord) -> Option<String> {
+    let named = record.variant.as_deref()?.trim().to_lowercase();
+    match named.replace([' ', '-', '_'], "").as_str() {
+        "" | "standard" | "normal" | "chess" | "fromposition" => None,
+        "chess960" | "fischerandom" | "fischerrandom" | "freestyle" => Some("chess960".into()),
+        _ => Some(named),
+    }
+}

@@ -1,0 +1,86 @@
+//! Files of games of any format, and moves that stand there without any.
+
+use super::play;
+use crate::Session;
+use stratege_formats::reasons::UNKNOWN;
+use stratege_formats::{Format, FormatError, GameRecord, Games, Place, detect, pgn, read_any};
+
+/// The games of a file, one after the other. Where no format is known by the content, a line is a game: its words are
+/// moves; empty lines and those that begin with `%` or `#` are passed over.
+///
+/// # Errors
+/// The file is no text and of no format, or holds names.
+pub fn games<'a>(
+    bytes: &'a [u8],
+) -> Result<Box<dyn Iterator<Item = Result<GameRecord, FormatError>> + 'a>, FormatError> {
+    if let Some(format) = detect(bytes) {
+        return match format {
+            // Files of names are refused.
+            Format::WthorPlayers | Format::WthorTournaments => {
+                read_any(bytes).map(|(_, games)| Box::new(games.into_iter().map(Ok)) as Box<_>)
+            }
+            _ => Games::open(bytes).map(|games| Box::new(games) as Box<_>),
+        };
+    }
+    let lines = text(bytes)?.lines().enumerate();
+    let content = lines.filter(|(_, line)| {
+        let line = line.trim_start();
+        !line.is_empty() && !line.starts_with(['%', '#'])
+    });
+    Ok(Box::new(content.filter_map(|(index, line)| alone(line, index + 1))))
+}
+
+/// The words of a line as a game, with its number for the places; none where there are none.
+pub fn alone(line: &str, number: usize) -> Option<Result<GameRecord, FormatError>> {
+    let moved = |place: Place| match place {
+        Place::Text { column, .. } => Place::text(number, column),
+        Place::Byte(_) => place,
+    };
+    let game = pgn::Reader::new(line.as_bytes()).next()?;
+    Some(match game {
+        Ok(mut game) => {
+            game.place = game.place.map(moved);
+            game.line.moves.iter_mut().for_each(|node| node.place = node.place.map(moved));
+            Ok(game)
+        }
+        Err(error) => Err(FormatError { place: moved(error.place), game: None, ..error }),
+    })
+}
+
+/// The games of a file in which moves without a format are one game over all its lines; lines that are no such game
+/// but play one by one are games of their own.
+///
+/// # Errors
+/// The first thing of the file that does not fit.
+pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>, FormatError> {
+    let format = detect(bytes);
+    if !matches!(format, None | Some(Format::Transcript)) {
+        return read_any(bytes).map(|(_, games)| games);
+    }
+    let mut lines: Vec<GameRecord> = match format {
+        None => pgn::Reader::new(text(bytes)?.as_bytes()).collect::<Result<_, _>>()?,
+        Some(_) => games(bytes)?.collect::<Result<_, _>>()?,
+    };
+    if format.is_some() && lines.iter().any(|line| play(session, line).is_err()) {
+        // Squares that are no moves may be the two ends of moves: `d2d4`.
+        let words: Vec<GameRecord> = pgn::Reader::new(bytes).collect::<Result<_, _>>().unwrap_or_default();
+        if !words.is_empty() && words.iter().all(|words| play(session, words).is_ok()) {
+            return Ok(words);
+        }
+    }
+    if lines.len() < 2 {
+        return Ok(lines);
+    }
+    let mut joined = GameRecord { place: lines[0].place, ..GameRecord::default() };
+    joined.line.moves = lines.iter().flat_map(|line| line.line.moves.clone()).collect();
+    if play(session, &joined).is_ok() || !lines.iter().all(|line| play(session, line).is_ok()) {
+        lines = vec![joined];
+    }
+    Ok(lines)
+}
+
+/// Bytes that are text.
+fn text(bytes: &[u8]) -> Result<&str, FormatError> {
+    let refuse = |at: usize| FormatError::new(UNKNOWN, Place::Byte(at), "");
+    std::str::from_utf8(bytes).map_err(|error| refuse(error.valid_up_to()))
+}

@@ -1,0 +1,184 @@
+//! Playing records.
+
+use super::{OTHER_GAME, other_game};
+use crate::{OutcomeName, Session, Status, open};
+use std::fmt;
+use stratege_formats::{GameRecord, GameResult, Line, Place, Winner};
+use stratege_game::TextError;
+
+/// A record that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The move, from 1; none for the start.
+    pub ply: Option<usize>,
+    /// Where in the file, if the record comes from one.
+    pub place: Option<Place>,
+    /// Why.
+    pub error: TextError,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(place) = self.place {
+            write!(f, "{place}: ")?;
+        }
+        if let Some(ply) = self.ply {
+            write!(f, "move {ply}: ")?;
+        }
+        self.error.fmt(f)
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// Plays the main line of a record from its start. Where the side to move can only pass and a record leaves that out, the
+/// pass is made. A token may be several moves written together.
+///
+/// # Errors
+/// The record is of another game, its start is no position, or a token is no legal move. The session is where the record
+/// was refused then.
+pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refused> {
+    let of_start = |error: TextError| Refused { ply: None, place: record.place, error };
+    if let Some(other) = other_game(session, record) {
+        return Err(of_start(OTHER_GAME.at(0, other)));
+    }
+    session.begin(record.start.as_deref()).map_err(of_start)?;
+    for (index, node) in record.line.moves.iter().enumerate() {
+        token(session, &node.token).map_err(|error| {
+            let inside = |place: Place| match place {
+                Place::Text { line, column } => Place::text(line, column + error.at),
+                Place::Byte(_) => place,
+            };
+            Refused { ply: Some(index + 1), place: node.place.map(inside), error }
+        })?;
+    }
+    Ok(())
+}
+
+/// Plays a token: a move, the moves of one or two characters or between commas that are written together in it, or
+/// nothing where it is the number of the move to come.
+fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
+    let refused = match with_pass(session, token) {
+        Ok(()) => return Ok(()),
+        Err(error) => error,
+    };
+    let letters: Vec<char> = token.chars().collect();
+    let chunks = |size: usize| -> Vec<String> {
+        let whole = letters.len().is_multiple_of(size);
+        letters.chunks(size).filter(|_| whole).map(|part| part.iter().collect()).collect()
+    };
+    let commas: Vec<String> = token.split_inclusive(',').map(str::to_owned).collect();
+    for parts in [commas, chunks(2), chunks(1)].into_iter().filter(|parts| parts.len() > 1) {
+        let before = Mark::of(session);
+        let mut at = 0;
+        for (index, part) in parts.iter().enumerate() {
+            match with_pass(session, part.trim_end_matches(',')) {
+                Ok(()) => at += part.chars().count(),
+                // What began well is meant so.
+                Err(error) if index > 0 => return Err(TextError { at: error.at + at, ..error }),
+                Err(_) => break,
+            }
+        }
+        if at == letters.len() {
+            return Ok(());
+        }
+        before.restore(session);
+    }
+    // `2` in `1 e4 e5 2 Nf3`.
+    if token.parse() == Ok(session.cursor() / 2 + 1) { Ok(()) } else { Err(refused) }
+}
+
+/// Plays a move, and before it the pass that a record leaves out.
+fn with_pass(session: &mut dyn Session, mv: &str) -> Result<(), TextError> {
+    let refused = match session.play(mv) {
+        Ok(_) => return Ok(()),
+        Err(error) => error,
+    };
+    let legal = session.moves();
+    let [pass] = &legal[..] else { return Err(refused) };
+    if !pass.is_pass {
+        return Err(refused);
+    }
+    let before = Mark::of(session);
+    session.play(&pass.text)?;
+    session.play(mv).map(drop).map_err(|error| {
+        before.restore(session);
+        error
+    })
+}
+
+/// A place of a game to which it goes back.
+struct Mark {
+    start: String,
+    moves: Vec<String>,
+}
+
+impl Mark {
+    fn of(session: &dyn Session) -> Mark {
+        let mut moves = session.history();
+        moves.truncate(session.cursor());
+        Mark { start: session.start(), moves }
+    }
+
+    /// Begins again: the moves tried since then are no part of the game.
+    fn restore(&self, session: &mut dyn Session) {
+        if session.cursor() == self.moves.len() {
+            return;
+        }
+        // The start and the moves are the session's own.
+        let _ = session.begin(Some(&self.start));
+        for mv in &self.moves {
+            let _ = session.play(mv);
+        }
+    }
+}
+
+/// The game of a session, moves that were taken back included.
+pub fn of(session: &dyn Session) -> GameRecord {
+    let usual = open(session.game(), None).map(|session| session.start()).ok();
+    let start = session.start();
+    let history = session.history();
+    let made = session.cursor() == history.len();
+    GameRecord {
+        game: Some(session.game().to_owned()),
+        start: Some(start).filter(|start| usual.as_ref() != Some(start)),
+        line: Line::of(history),
+        result: if made { result(session) } else { None },
+        ..GameRecord::default()
+    }
+}
+
+/// How the game of a session ended at the cursor; none while it goes on. A margin of 1 is said where margins are not
+/// counted, and left out.
+pub fn result(session: &dyn Session) -> Option<GameResult> {
+    let Status::Over { first, margin, .. } = session.status() else { return None };
+    let winner = match first {
+        OutcomeName::Win => Winner::First,
+        OutcomeName::Draw => Winner::Nobody,
+        OutcomeName::Loss => Winner::Second,
+    };
+    let margin = Some(f64::from(margin)).filter(|&margin| margin != 1.0);
+    Some(GameResult { winner, margin, by: None })
+}
+
+/// What a record's result and its moves say of each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Agreement {
+    /// The game was played to its end with the result that is kept, or none is kept.
+    Matching,
+    /// The game was played to its end with another result.
+    Differing,
+    /// The moves stop before the game is over.
+    Early,
+}
+
+/// Compares a record's result with that of a session in which it was played.
+pub fn agreement(session: &dyn Session, record: &GameRecord) -> Agreement {
+    let Some(found) = result(session) else { return Agreement::Early };
+    let Some(kept) = record.result else { return Agreement::Matching };
+    let margins = match (kept.margin, found.margin) {
+        (Some(kept), Some(found)) => kept == found,
+        _ => true,
+    };
+    if kept.winner == found.winner && margins { Agreement::Matching } else { Agreement::Differing }
+}

@@ -1,0 +1,43 @@
+//! Why files of games are refused, in the reader's language.
+
+use stratege_catalog::record::Refused;
+use stratege_formats::{FormatError, Place};
+use stratege_texts::Lang;
+
+/// What is wrong with a file, on one line.
+pub(crate) fn format_text(lang: &Lang, error: &FormatError) -> String {
+    let mut place = place_text(lang, error.place);
+    if let Some(game) = error.game {
+        place = lang.with("place-game", &[("place", &place), ("game", &game)]);
+    }
+    said(lang, &place, &error.quote(), &lang.reason(&error.reason))
+}
+
+/// Why a game of a file cannot be played, on one line.
+pub(crate) fn record_text(lang: &Lang, refused: &Refused) -> String {
+    let Refused { ply, place, error } = refused;
+    let place = place.map(|place| place_text(lang, place));
+    match (place, ply) {
+        (Some(place), Some(ply)) => {
+            let place = lang.with("place-move", &[("place", &place), ("move", ply)]);
+            said(lang, &place, &error.quote(), &lang.reason(&error.reason))
+        }
+        (Some(place), None) => said(lang, &place, "", &lang.error(error)),
+        (None, Some(ply)) => lang.with("game-move", &[("move", ply), ("why", &lang.error(error))]),
+        (None, None) => lang.error(error),
+    }
+}
+
+fn place_text(lang: &Lang, place: Place) -> String {
+    match place {
+        Place::Text { line, column } => lang.with("place-text", &[("line", &line), ("column", &column)]),
+        Place::Byte(at) => lang.with("place-byte", &[("at", &at)]),
+    }
+}
+
+fn said(lang: &Lang, place: &str, found: &str, why: &str) -> String {
+    match found {
+        "" => lang.with("place-expected", &[("place", &place), ("why", &why)]),
+        _ => lang.with("place-found", &[("place", &place), ("found", &found), ("why", &why)]),
+    }
+}

@@ -1,0 +1,103 @@
+//! Games of any format, as records.
+
+use crate::cursor::decoded;
+use crate::reasons::{IO, NO_GAMES, UNKNOWN};
+use crate::{Format, FormatError, GameRecord, Place, detect, epd, ggf, obf, pgn, save, transcript, wthor};
+use std::io::{BufRead, BufReader, Chain, Cursor, Read};
+
+/// The most that is read as a saved game, in bytes.
+const MAX_SAVE: u64 = 1 << 20;
+
+/// A file with its beginning, which was looked at, before it again.
+type Source<R> = BufReader<Chain<Cursor<Vec<u8>>, R>>;
+
+/// The games of a file of any format, one after the other; a game and a line are held. A position is a game without moves,
+/// one of OBF with moves in variations.
+pub struct Games<R> {
+    format: Format,
+    reader: Either<R>,
+}
+
+/// The readers behind one face.
+enum Either<R> {
+    Pgn(Box<pgn::Reader<Source<R>>>),
+    Ggf(Box<ggf::Reader<Source<R>>>),
+    Wthor(Box<wthor::Reader<Source<R>>>),
+    Obf(Box<obf::Reader<Source<R>>>),
+    Epd(Box<epd::Reader<Source<R>>>),
+    Transcript(Box<transcript::Reader<Source<R>>>),
+    Save(Option<Source<R>>),
+}
+
+impl<R: Read> Games<R> {
+    /// Tells the format by the beginning of a file and reads on.
+    ///
+    /// # Errors
+    /// The system refused, no format is known by the content, or the file holds names.
+    pub fn open(mut file: R) -> Result<Games<R>, FormatError> {
+        let mut begin = Vec::new();
+        let most = crate::format::LOOKED_AT as u64;
+        let read = file.by_ref().take(most).read_to_end(&mut begin);
+        read.map_err(|error| FormatError::new(IO, Place::Byte(0), error))?;
+        let format = detect(&begin).ok_or_else(|| {
+            let text = decoded(begin[..begin.len().min(400)].to_vec());
+            FormatError::new(UNKNOWN, Place::text(1, 1), text.lines().next().unwrap_or_default())
+        })?;
+        let file = BufReader::new(Cursor::new(begin).chain(file));
+        let reader = match format {
+            Format::Pgn => Either::Pgn(Box::new(pgn::Reader::new(file))),
+            Format::Ggf => Either::Ggf(Box::new(ggf::Reader::new(file))),
+            Format::Wthor => Either::Wthor(Box::new(wthor::Reader::new(file))),
+            Format::Obf => Either::Obf(Box::new(obf::Reader::new(file))),
+            Format::Epd => Either::Epd(Box::new(epd::Reader::new(file))),
+            Format::Transcript => Either::Transcript(Box::new(transcript::Reader::new(file))),
+            Format::Save => Either::Save(Some(file)),
+            Format::WthorPlayers | Format::WthorTournaments => {
+                return Err(FormatError::new(NO_GAMES, Place::Byte(0), format.name()));
+            }
+        };
+        Ok(Games { format, reader })
+    }
+
+    /// The format that was told.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+}
+
+impl<R: Read> Iterator for Games<R> {
+    type Item = Result<GameRecord, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match &mut self.reader {
+            Either::Pgn(reader) => reader.next(),
+            Either::Ggf(reader) => reader.next(),
+            Either::Wthor(reader) => reader.next(),
+            Either::Obf(reader) => reader.next().map(|problem| problem.map(|problem| problem.to_game())),
+            Either::Epd(reader) => reader.next().map(|epd| epd.map(|epd| epd.to_game())),
+            Either::Transcript(reader) => reader.next(),
+            Either::Save(file) => file.take().map(read_save),
+        }
+    }
+}
+
+fn read_save(file: impl BufRead) -> Result<GameRecord, FormatError> {
+    let mut bytes = Vec::new();
+    let read = file.take(MAX_SAVE).read_to_end(&mut bytes);
+    read.map_err(|error| FormatError::new(IO, Place::Byte(0), error))?;
+    save::Save::read(&decoded(bytes)).map(|save| save.to_game())
+}
+
+/// All the games of a file.
+///
+/// # Errors
+/// The first thing that does not fit, or no format is known by the content.
+pub fn read_any(bytes: &[u8]) -> Result<(Format, Vec<GameRecord>), FormatError> {
+    // The length tells the files of WTHOR's names apart.
+    if let Some(format @ (Format::WthorPlayers | Format::WthorTournaments)) = detect(bytes) {
+        return Err(FormatError::new(NO_GAMES, Place::Byte(0), format.name()));
+    }
+    let games = Games::open(bytes)?;
+    let format = games.format();
+    games.collect::<Result<Vec<_>, _>>().map(|games| (format, games))
+}

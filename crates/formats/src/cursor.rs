@@ -1,0 +1,204 @@
+//! Text read line by line, of which never more than a line is held.
+
+use crate::reasons::{IO, LENGTH, LINE};
+use crate::{FormatError, Place};
+use std::io::BufRead;
+
+/// The longest line, in bytes.
+pub(crate) const MAX_LINE: usize = 1 << 20;
+/// The longest game of a text, in characters.
+pub(crate) const MAX_GAME: usize = 16 << 20;
+
+/// The lines of a text. UTF-8; a line that is none is read as ISO 8859-1, as old files have it.
+pub(crate) struct Lines<R> {
+    reader: R,
+    /// How many were read.
+    pub(crate) number: usize,
+    /// The system refused to go on.
+    failed: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(crate) fn new(reader: R) -> Lines<R> {
+        Lines { reader, number: 0, failed: false }
+    }
+
+    /// The next line without its end; none behind the last one.
+    pub(crate) fn next(&mut self) -> Result<Option<String>, FormatError> {
+        if self.failed {
+            return Ok(None);
+        }
+        let mut bytes = Vec::new();
+        let (mut any, mut long) = (false, false);
+        loop {
+            let (used, ended) = match self.reader.fill_buf() {
+                Ok([]) => break,
+                Ok(found) => {
+                    let end = found.iter().position(|&byte| byte == b'\n');
+                    let part = &found[..end.unwrap_or(found.len())];
+                    long |= bytes.len() + part.len() > MAX_LINE;
+                    if !long {
+                        bytes.extend_from_slice(part);
+                    }
+                    (end.map_or(part.len(), |end| end + 1), end.is_some())
+                }
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+                Err(error) => {
+                    self.failed = true;
+                    return Err(FormatError::new(IO, Place::text(self.number + 1, 1), error));
+                }
+            };
+            any = true;
+            self.reader.consume(used);
+            if ended {
+                break;
+            }
+        }
+        if !any {
+            return Ok(None);
+        }
+        self.number += 1;
+        if long {
+            return Err(FormatError::new(LINE, Place::text(self.number, MAX_LINE + 1), ""));
+        }
+        let text = decoded(bytes);
+        let text = if self.number == 1 { text.strip_prefix('\u{feff}').unwrap_or(&text) } else { &text };
+        Ok(Some(text.strip_suffix('\r').unwrap_or(text).to_owned()))
+    }
+}
+
+/// UTF-8, else ISO 8859-1.
+pub(crate) fn decoded(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect())
+}
+
+/// The characters of a text with their places; a line ends with `\n`.
+pub(crate) struct Cursor<R> {
+    lines: Lines<R>,
+    line: Vec<char>,
+    at: usize,
+    /// Characters since the game began.
+    used: usize,
+    /// Nothing follows.
+    ended: bool,
+}
+
+impl<R: BufRead> Cursor<R> {
+    pub(crate) fn new(reader: R) -> Cursor<R> {
+        Cursor { lines: Lines::new(reader), line: Vec::new(), at: 0, used: 0, ended: false }
+    }
+
+    /// The next character, which stays; none at the end of the text.
+    pub(crate) fn peek(&mut self) -> Result<Option<char>, FormatError> {
+        self.peek_at(0)
+    }
+
+    /// The character so far behind the next one, in the same line.
+    pub(crate) fn peek_at(&mut self, ahead: usize) -> Result<Option<char>, FormatError> {
+        if self.at >= self.line.len() {
+            let Some(line) = self.lines.next()? else {
+                self.ended = true;
+                return Ok(None);
+            };
+            self.used += self.line.len();
+            self.line.clear();
+            self.at = 0;
+            self.line.extend(line.chars().chain(['\n']));
+            if self.used > MAX_GAME {
+                return Err(FormatError::new(LENGTH, self.place(), ""));
+            }
+        }
+        Ok(self.line.get(self.at + ahead).copied())
+    }
+
+    /// Takes the next character.
+    pub(crate) fn take(&mut self) -> Result<Option<char>, FormatError> {
+        let found = self.peek()?;
+        self.at += usize::from(found.is_some());
+        Ok(found)
+    }
+
+    /// Goes over this many characters of the line.
+    pub(crate) fn skip(&mut self, count: usize) {
+        self.at = (self.at + count).min(self.line.len());
+    }
+
+    /// Goes over white space.
+    pub(crate) fn skip_space(&mut self) -> Result<(), FormatError> {
+        while self.peek()?.is_some_and(char::is_whitespace) {
+            self.at += 1;
+        }
+        Ok(())
+    }
+
+    /// The rest of the line, without its end; the place is the next line's then.
+    pub(crate) fn rest(&mut self) -> String {
+        let rest: String = self.line[self.at.min(self.line.len())..].iter().collect();
+        self.at = self.line.len();
+        rest.trim_end_matches('\n').to_owned()
+    }
+
+    /// Goes back over so many characters of the line, of which [`rest`](Self::rest) gave them and the end.
+    pub(crate) fn unread(&mut self, count: usize) {
+        self.at = self.line.len().saturating_sub(count + 1);
+    }
+
+    /// Whether the next character is the first of its line.
+    pub(crate) fn at_line_start(&self) -> bool {
+        self.at == 0
+    }
+
+    /// Where the next character stands.
+    pub(crate) fn place(&self) -> Place {
+        if self.at < self.line.len() {
+            Place::text(self.lines.number, self.at + 1)
+        } else if self.ended {
+            // The end of a line is no character of the file.
+            Place::text(self.lines.number.max(1), self.line.len().max(1))
+        } else {
+            Place::text(self.lines.number + 1, 1)
+        }
+    }
+
+    /// A game begins: from here on its length is counted.
+    pub(crate) fn begin_game(&mut self) {
+        self.used = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_in_any_encoding_and_with_any_end() {
+        let mut lines = Lines::new(&b"\xef\xbb\xbfone\r\n\xc3\xa9\n\xe9\n\nlast"[..]);
+        let mut found = Vec::new();
+        while let Some(line) = lines.next().unwrap() {
+            found.push(line);
+        }
+        assert_eq!(found, ["one", "é", "é", "", "last"]);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_refused_and_passed_over() {
+        let text = format!("{}\nnext\n", "x".repeat(MAX_LINE + 1));
+        let mut lines = Lines::new(text.as_bytes());
+        assert_eq!(lines.next().unwrap_err().reason, LINE);
+        assert_eq!(lines.next(), Ok(Some("next".into())));
+    }
+
+    #[test]
+    fn a_system_that_refuses_is_told_once() {
+        struct Broken;
+        impl std::io::Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+                Err(std::io::Error::other("gone"))
+            }
+        }
+        let mut lines = Lines::new(std::io::BufReader::new(Broken));
+        let error = lines.next().unwrap_err();
+        assert_eq!((error.reason, error.found.as_str()), (IO, "gone"));
+        assert_eq!(lines.next(), Ok(None));
+    }
+}

@@ -1,0 +1,249 @@
+//! EPD, positions of chess with operations: `PIECES SIDE CASTLING PASSANT bm Nf3; id "one";`. (Steven J. Edwards, "PGN
+//! Specification and Implementation Guide", 1994, section 16.2.) A whole FEN, with its two counters, is read too.
+
+use crate::cursor::Lines;
+use crate::reasons::{EPD_OPERATION, EPD_POSITION, EPD_STRING};
+use crate::{FormatError, GameRecord, Place};
+use std::io::BufRead;
+use stratege_game::Reason;
+
+/// A position with what is said of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Epd {
+    /// The first four fields of a FEN.
+    pub position: String,
+    /// Names with their operands, in the order of the line.
+    pub operations: Vec<(String, Vec<String>)>,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+/// Whether the fields of a line begin a position of chess.
+pub(crate) fn is_position(fields: &[&str]) -> bool {
+    let &[pieces, side, castling, passant] = fields else { return false };
+    let placed = |c: char| c.is_ascii_digit() || c == '/' || "pnbrqkPNBRQK".contains(c);
+    pieces.chars().all(placed)
+        && pieces.matches('/').count() == 7
+        && matches!(side, "w" | "b")
+        && (castling == "-" || castling.chars().all(|c| "KQABCDEFGHkqabcdefgh".contains(c)))
+        && (passant == "-" || passant.len() == 2)
+}
+
+/// Reads a line, whose number is for its places.
+///
+/// # Errors
+/// The first thing that does not fit.
+pub fn read_line(line: &str, number: usize) -> Result<Epd, FormatError> {
+    let chars: Vec<char> = line.chars().collect();
+    let mut scan = Scan { chars: &chars, at: 0, line: number };
+    let fields: Vec<String> = (0..4).map(|_| scan.word()).collect();
+    let texts: Vec<&str> = fields.iter().map(String::as_str).collect();
+    if !is_position(&texts) {
+        scan.at = 0;
+        scan.space();
+        return Err(scan.refuse(EPD_POSITION));
+    }
+    let mut operations = Vec::new();
+    // The counters of a FEN.
+    for name in ["hmvc", "fmvn"] {
+        scan.space();
+        if scan.peek().is_some_and(|c| c.is_ascii_digit()) {
+            operations.push((name.to_owned(), vec![scan.word()]));
+        }
+    }
+    scan.space();
+    if scan.peek() == Some(';') && !operations.is_empty() {
+        scan.at += 1;
+    }
+    while let Some(operation) = scan.operation()? {
+        operations.push(operation);
+    }
+    Ok(Epd { position: texts.join(" "), operations, line: number })
+}
+
+struct Scan<'a> {
+    chars: &'a [char],
+    at: usize,
+    line: usize,
+}
+
+impl Scan<'_> {
+    fn peek(&self) -> Option<char> {
+        self.chars.get(self.at).copied()
+    }
+
+    fn space(&mut self) {
+        self.at += self.chars[self.at..].iter().take_while(|c| c.is_whitespace()).count();
+    }
+
+    /// The characters before white space or `;`.
+    fn word(&mut self) -> String {
+        self.space();
+        let length = self.chars[self.at..].iter().take_while(|&&c| !c.is_whitespace() && c != ';').count();
+        let word = self.chars[self.at..self.at + length].iter().collect();
+        self.at += length;
+        word
+    }
+
+    /// The next operation; none at the end of the line. The last one's `;` may be missing.
+    fn operation(&mut self) -> Result<Option<(String, Vec<String>)>, FormatError> {
+        self.space();
+        if self.peek().is_none() {
+            return Ok(None);
+        }
+        let begin = self.at;
+        let name = self.word();
+        let letters = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        if !name.starts_with(|c: char| c.is_ascii_alphabetic()) || !name.chars().all(letters) {
+            self.at = begin;
+            return Err(self.refuse(EPD_OPERATION));
+        }
+        let mut operands = Vec::new();
+        loop {
+            self.space();
+            match self.peek() {
+                None => break,
+                Some(';') => {
+                    self.at += 1;
+                    break;
+                }
+                Some('"') => operands.push(self.string()?),
+                Some(_) => operands.push(self.word()),
+            }
+        }
+        Ok(Some((name, operands)))
+    }
+
+    fn string(&mut self) -> Result<String, FormatError> {
+        let begin = self.at + 1;
+        match self.chars[begin..].iter().position(|&c| c == '"') {
+            Some(length) => {
+                self.at = begin + length + 1;
+                Ok(self.chars[begin..begin + length].iter().collect())
+            }
+            None => {
+                self.at = self.chars.len();
+                Err(self.refuse(EPD_STRING))
+            }
+        }
+    }
+
+    fn refuse(&self, reason: Reason) -> FormatError {
+        let found: String = self.chars[self.at..].iter().collect();
+        FormatError::new(reason, Place::text(self.line, self.at + 1), found)
+    }
+}
+
+impl Epd {
+    /// The operands of an operation.
+    pub fn operands(&self, name: &str) -> Option<&[String]> {
+        self.operations.iter().find(|(found, _)| found == name).map(|(_, operands)| operands.as_slice())
+    }
+
+    /// The line, without its end. Operands lose quotes and control characters.
+    pub fn write(&self) -> String {
+        let mut text = self.position.clone();
+        for (name, operands) in &self.operations {
+            text.push_str(&format!(" {name}"));
+            let comment =
+                name.len() == 2 && name.starts_with('c') && name.ends_with(|c: char| c.is_ascii_digit());
+            for operand in operands {
+                let plain = operand.replace(|c: char| c == '"' || c.is_control(), "");
+                let apart = plain.is_empty() || plain.contains(|c: char| c.is_whitespace() || c == ';');
+                let quote = if apart || name == "id" || comment { "\"" } else { "" };
+                text.push_str(&format!(" {quote}{plain}{quote}"));
+            }
+            text.push(';');
+        }
+        text
+    }
+
+    /// The position as a record without moves, whole, with its counters (0 and 1 where the line has none); the
+    /// operations are headers.
+    pub fn to_game(&self) -> GameRecord {
+        let counter = |name: &str, usual: &str| {
+            let value = self.operands(name).and_then(|operands| operands.first()?.parse::<u32>().ok());
+            value.map_or_else(|| usual.to_owned(), |value| value.to_string())
+        };
+        let counters = format!("{} {}", counter("hmvc", "0"), counter("fmvn", "1"));
+        let mut game = GameRecord {
+            start: Some(format!("{} {counters}", self.position)),
+            place: Some(Place::text(self.line, 1)),
+            ..GameRecord::default()
+        };
+        for (name, operands) in &self.operations {
+            game.add_header(name, operands.join(" "));
+        }
+        game
+    }
+}
+
+/// Reads the positions of a file one by one; a line that is refused is passed over, and so are empty ones and those that
+/// begin with `#` or `%`.
+pub struct Reader<R> {
+    lines: Lines<R>,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader at the beginning of a file.
+    pub fn new(reader: R) -> Reader<R> {
+        Reader { lines: Lines::new(reader) }
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Epd, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            match self.lines.next().transpose()? {
+                Ok(line) if crate::obf::is_comment(&line) => {}
+                Ok(line) => return Some(read_line(&line, self.lines.number)),
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_suites_are_read_and_written() {
+        let line = "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6 Nh5; id \"WAC.001\"; c0 \"a; b\";";
+        let epd = read_line(line, 1).unwrap();
+        assert_eq!(epd.operands("bm"), Some(&["Qg6".to_owned(), "Nh5".to_owned()][..]));
+        assert_eq!((epd.operands("c0").unwrap()[0].as_str(), epd.operands("am")), ("a; b", None));
+        assert_eq!(epd.write(), line);
+        let game = epd.to_game();
+        assert!(game.start.as_deref().is_some_and(|start| start.ends_with(" w - - 0 1")));
+        assert_eq!(game.header("id"), Some("WAC.001"));
+    }
+
+    #[test]
+    fn whole_fens_and_missing_ends_are_read() {
+        let fen = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 17";
+        for text in [fen.to_owned(), format!("{fen};"), format!("{fen} bm Ra2"), format!("  {fen}  ")] {
+            assert_eq!(read_line(&text, 1).unwrap().to_game().start.as_deref(), Some(fen), "{text}");
+        }
+        let counted = "8/8/8/8/8/8/8/8 w - - fmvn 4; hmvc 2;";
+        assert_eq!(
+            read_line(counted, 1).unwrap().to_game().start.as_deref(),
+            Some("8/8/8/8/8/8/8/8 w - - 2 4")
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_has_a_place() {
+        for (text, reason, column) in [
+            ("  nothing", EPD_POSITION, 3),
+            ("8/8/8/8/8/8/8/8 w -", EPD_POSITION, 1),
+            ("8/8/8/8/8/8/8/8 w - - | f1f4 |", EPD_OPERATION, 23),
+            ("8/8/8/8/8/8/8/8 w - - id \"x", EPD_STRING, 28),
+        ] {
+            let error = Reader::new(format!("# one\n{text}\n").as_bytes()).next().unwrap().unwrap_err();
+            assert_eq!((error.reason, error.place), (reason, Place::text(2, column)), "{text}");
+        }
+    }
+}

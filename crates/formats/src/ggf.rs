@@ -1,0 +1,375 @@
+//! The Generic Game Format of Othello servers (Michael Buro, 1995), as far as a game of 8×8 has it:
+//! `(;GM[Othello]PB[…]PW[…]RE[…]BO[8 ---…--- *]B[d3/0.5/12]W[c3]…;)`.
+//!
+//! Behind a move stand the evaluation of its player in discs and the seconds that it took. Passes are written; files that
+//! leave them out are read too, since every move says whose it is. `PC` is the header `Site`, `EV` is `Event`, `DT` is
+//! `Date`; other properties keep their names.
+
+use crate::cursor::Cursor;
+use crate::numbers::{decimal, read_clock, read_decimal, seconds};
+use crate::reasons::{
+    GGF_BEGIN, GGF_BOARD, GGF_GAME, GGF_MOVE, GGF_PROPERTY, GGF_SIZE, GGF_START, GGF_VALUE, IO,
+};
+use crate::{EndedBy, Evaluation, FormatError, GameRecord, GameResult, MoveNode, Place, View, Winner, Worth};
+use std::io::BufRead;
+use stratege_game::{Player, Reason};
+
+/// Properties that are headers of other formats too.
+const SHARED: [(&str, &str); 3] = [("PC", "Site"), ("EV", "Event"), ("DT", "Date")];
+
+/// Reads the games of a file one by one, each behind its number or not (two games of a synchronous match share one).
+/// Nothing is read behind a game that is refused.
+pub struct Reader<R> {
+    cursor: Cursor<R>,
+    /// Games so far.
+    games: usize,
+    ended: bool,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader at the beginning of a file.
+    pub fn new(reader: R) -> Reader<R> {
+        Reader { cursor: Cursor::new(reader), games: 0, ended: false }
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<GameRecord, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        self.cursor.begin_game();
+        let found = self.game();
+        self.ended = !matches!(found, Ok(Some(_)));
+        self.games += 1;
+        match found {
+            Ok(game) => game.map(Ok),
+            Err(error) => Some(Err(if error.reason == IO { error } else { error.in_game(self.games) })),
+        }
+    }
+}
+
+/// Reads the first game of a text that may have something else before it and behind it, as protocols send it.
+///
+/// # Errors
+/// What was expected, and where.
+pub fn read(text: &str) -> Result<GameRecord, FormatError> {
+    let begin = text.find("(;").unwrap_or(0);
+    let mut reader = Reader::new(&text.as_bytes()[begin..]);
+    let missing = || FormatError::new(GGF_BEGIN, Place::text(1, 1), "").in_game(1);
+    reader.next().unwrap_or_else(|| Err(missing()))
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A game from its `(;` to behind its `;)`; none at the end of the file.
+    fn game(&mut self) -> Result<Option<GameRecord>, FormatError> {
+        while self.cursor.peek()?.is_some_and(|c| c.is_whitespace() || c.is_ascii_digit()) {
+            self.cursor.skip(1);
+        }
+        let place = self.cursor.place();
+        match (self.cursor.peek()?, self.cursor.peek_at(1)?) {
+            (Some('('), Some(';')) => self.cursor.skip(2),
+            // A file without games is none.
+            (None, _) if self.games > 0 => return Ok(None),
+            (found, _) => {
+                return Err(FormatError::new(GGF_BEGIN, place, found.map_or(String::new(), String::from)));
+            }
+        }
+        let mut record =
+            GameRecord { game: Some("othello".into()), place: Some(place), ..GameRecord::default() };
+        while let Some((name, value, place)) = self.property()? {
+            let refuse = |reason: Reason| FormatError::new(reason, place, value.trim());
+            let known = Some(value.clone()).filter(|value| !matches!(value.trim(), "" | "?"));
+            match name.as_str() {
+                "GM" if !value.trim().eq_ignore_ascii_case("othello") => return Err(refuse(GGF_GAME)),
+                "GM" => {}
+                "BO" => record.start = Some(board(&value).map_err(refuse)?),
+                "PB" => record.players[0] = known,
+                "PW" => record.players[1] = known,
+                "RE" => record.result = result(&value),
+                "B" | "W" => {
+                    let side = if name == "B" { Player::FIRST } else { Player::SECOND };
+                    let node = read_node(&value).ok_or_else(|| refuse(GGF_MOVE))?;
+                    record.line.moves.push(MoveNode { side: Some(side), ..node }.at(place));
+                }
+                _ => {
+                    let shared = SHARED.iter().find(|(short, _)| *short == name);
+                    record.add_header(shared.map_or(name.as_str(), |(_, long)| long), value);
+                }
+            }
+        }
+        if record.start.is_none() {
+            return Err(FormatError::new(GGF_START, self.cursor.place(), ";)"));
+        }
+        self.cursor.skip(2);
+        Ok(Some(record))
+    }
+
+    /// The next property: its name, its value and where that begins; none before `;)`.
+    fn property(&mut self) -> Result<Option<(String, String, Place)>, FormatError> {
+        self.cursor.skip_space()?;
+        let place = self.cursor.place();
+        if (self.cursor.peek()?, self.cursor.peek_at(1)?) == (Some(';'), Some(')')) {
+            return Ok(None);
+        }
+        let mut name = String::new();
+        while let Some(letter) = self.cursor.peek()?.filter(char::is_ascii_alphabetic) {
+            name.push(letter);
+            self.cursor.skip(1);
+        }
+        if name.is_empty() || self.cursor.peek()? != Some('[') {
+            let found = self.cursor.peek()?.filter(|&c| c != '\n').map_or(String::new(), String::from);
+            return Err(FormatError::new(GGF_PROPERTY, place, name + &found));
+        }
+        self.cursor.skip(1);
+        let from = self.cursor.place();
+        let mut value = String::new();
+        loop {
+            match self.cursor.take()? {
+                Some(']') => return Ok(Some((name, value, from))),
+                Some('\n') => value.push(' '),
+                Some(c) => value.push(c),
+                None => return Err(FormatError::new(GGF_VALUE, self.cursor.place(), "")),
+            }
+        }
+    }
+}
+
+/// A board of GGF in our notation: 64 letters and the side to move.
+fn board(value: &str) -> Result<String, Reason> {
+    let (size, rest) = value.trim().split_once(char::is_whitespace).ok_or(GGF_SIZE)?;
+    if size != "8" {
+        return Err(GGF_SIZE);
+    }
+    let squares: Option<Vec<char>> = rest
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .map(|c| match c {
+            '*' => Some('X'),
+            'O' | '-' => Some(c),
+            _ => None,
+        })
+        .collect();
+    match squares {
+        Some(mut squares) if squares.len() == 65 && squares[64] != '-' => {
+            squares.insert(64, ' ');
+            Ok(squares.into_iter().collect())
+        }
+        _ => Err(GGF_BOARD),
+    }
+}
+
+/// `MOVE/EVALUATION/SECONDS`, of which the move alone must be there. A note that says something else is a comment.
+fn read_node(value: &str) -> Option<MoveNode> {
+    let (token, note) = value.split_once('/').unwrap_or((value, ""));
+    let mut node = MoveNode::new(read_move(token)?);
+    let (said, time) = note.split_once('/').unwrap_or((note, ""));
+    let [said, time] = [said, time].map(str::trim);
+    let points = read_decimal(said).map(Worth::Points);
+    node.evaluation = points.map(|worth| Evaluation { worth, depth: None, view: View::Mover });
+    node.spent = read_clock(time.trim_end_matches('/'));
+    let understood = (said.is_empty() || points.is_some()) && (time.is_empty() || node.spent.is_some());
+    if !understood {
+        node.after.push(note.trim().to_owned());
+    }
+    Some(node)
+}
+
+/// A move of a GGF or NBoard text, what stands behind its `/` cut off, in our notation.
+pub fn read_move(value: &str) -> Option<String> {
+    let text = value.split('/').next().unwrap_or_default().trim().to_ascii_lowercase();
+    match text.as_bytes() {
+        [b'a'..=b'h', b'1'..=b'8'] => Some(text),
+        b"pa" | b"pass" => Some("pass".to_owned()),
+        _ => None,
+    }
+}
+
+/// A move of our notation as GGF and NBoard write it: `D3`, `PA`.
+pub fn write_move(token: &str) -> String {
+    if token == "pass" { "PA".to_owned() } else { token.to_ascii_uppercase() }
+}
+
+/// Black's result: `+12.00`, `-2:r` (given up), `-0:t` or `-:t` (by time), `+` (won, the margin unknown).
+fn result(value: &str) -> Option<GameResult> {
+    let (discs, suffix) = value.trim().split_once(':').unwrap_or((value.trim(), ""));
+    let by = match suffix.trim().to_ascii_lowercase().as_str() {
+        "t" => Some(EndedBy::Time),
+        "r" => Some(EndedBy::Resignation),
+        "s" => Some(EndedBy::Agreement),
+        _ => None,
+    };
+    let discs = discs.trim();
+    let signed = |sign: &str| discs.starts_with(sign) && !suffix.is_empty();
+    let margin = if matches!(discs, "+" | "-") { None } else { Some(read_decimal(discs)?) };
+    let winner = match margin {
+        None if discs == "+" => Winner::First,
+        None => Winner::Second,
+        Some(margin) if margin > 0.0 => Winner::First,
+        Some(margin) if margin < 0.0 => Winner::Second,
+        // Lost before a disc was counted.
+        Some(_) if signed("-") => Winner::Second,
+        Some(_) if signed("+") => Winner::First,
+        Some(_) => Winner::Nobody,
+    };
+    Some(GameResult { winner, margin: margin.map(f64::abs), by })
+}
+
+/// A game as GGF, on one line without its end. A move without a side is the other side's turn; a value loses `]`.
+/// Comments, variations, clocks and depths have no place in it, nor headers whose names are not two letters.
+pub fn write(record: &GameRecord) -> String {
+    let mut text = String::from("(;GM[Othello]");
+    let mut property = |name: &str, value: &str| {
+        let plain = value.replace(|c: char| c == ']' || c.is_control(), "");
+        text.push_str(&format!("{name}[{plain}]"));
+    };
+    for (name, value) in &record.headers {
+        let shared = SHARED.iter().find(|(_, long)| long == name).map(|(short, _)| *short);
+        let own = matches!(name.as_str(), "GM" | "PB" | "PW" | "RE" | "BO")
+            || SHARED.iter().any(|(short, _)| short == name);
+        let fits = name.len() == 2 && name.bytes().all(|byte| byte.is_ascii_uppercase()) && !own;
+        if let Some(name) = shared.or(fits.then_some(name.as_str())) {
+            property(name, value);
+        }
+    }
+    for (name, player) in ["PB", "PW"].into_iter().zip(&record.players) {
+        property(name, player.as_deref().unwrap_or("?"));
+    }
+    property("RE", &record.result.map_or("?".to_owned(), result_text));
+    let start = record.start.as_deref().unwrap_or(USUAL_START);
+    let board: String = start.chars().map(|c| if c == 'X' { '*' } else { c }).collect();
+    property("BO", &format!("8 {board}"));
+    let mut side = if start.ends_with('X') { Player::FIRST } else { Player::SECOND };
+    for node in &record.line.moves {
+        side = node.side.unwrap_or(side);
+        property(if side == Player::FIRST { "B" } else { "W" }, &node_text(node));
+        side = side.other();
+    }
+    text.push_str(";)");
+    text
+}
+
+/// The usual start of Othello in our notation.
+pub const USUAL_START: &str = "---------------------------OX------XO--------------------------- X";
+
+fn node_text(node: &MoveNode) -> String {
+    let mover = node.evaluation.filter(|evaluation| evaluation.view == View::Mover);
+    let points = match mover.map(|evaluation| evaluation.worth) {
+        Some(Worth::Points(value)) if value.is_finite() => decimal(value),
+        _ => String::new(),
+    };
+    let time = node.spent.map_or(String::new(), |spent| format!("/{}", seconds(spent)));
+    let slash = if points.is_empty() && time.is_empty() { "" } else { "/" };
+    format!("{}{slash}{points}{time}", write_move(&node.token))
+}
+
+fn result_text(result: GameResult) -> String {
+    let sign = match result.winner {
+        Winner::First => "+",
+        Winner::Second => "-",
+        Winner::Nobody => "",
+    };
+    let margin = match (result.margin, result.winner) {
+        (Some(margin), _) if margin.is_finite() => margin.abs().to_string(),
+        (_, Winner::Nobody) => "0".to_owned(),
+        _ => String::new(),
+    };
+    let by = match result.by {
+        Some(EndedBy::Time) => ":t",
+        Some(EndedBy::Resignation) => ":r",
+        Some(EndedBy::Agreement) => ":s",
+        None => "",
+    };
+    format!("{sign}{margin}{by}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EXAMPLE: &str = "(;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[one]PW[two]RE[?]TI[15:00]TY[8]\
+        BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[F6/-1.20/3.4]B[D3]W[PA//2];)";
+
+    fn all(text: &str) -> Result<Vec<GameRecord>, FormatError> {
+        Reader::new(text.as_bytes()).collect()
+    }
+
+    #[test]
+    fn a_game_is_read_and_written() {
+        let game = read(EXAMPLE).unwrap();
+        assert_eq!(game.start.as_deref(), Some(USUAL_START));
+        assert_eq!(game.tokens().collect::<Vec<_>>(), ["f5", "f6", "d3", "pass"]);
+        let second = &game.line.moves[1];
+        assert_eq!((second.side, second.spent), (Some(Player::SECOND), read_clock("3.4")));
+        let worth = Worth::Points(-1.2);
+        assert_eq!(second.evaluation, Some(Evaluation { worth, depth: None, view: View::Mover }));
+        assert_eq!(second.place, Some(Place::text(1, EXAMPLE.find("F6").unwrap() + 1)));
+        assert_eq!((game.line.moves[3].evaluation, game.line.moves[3].spent), (None, read_clock("2")));
+        assert_eq!(game.players, [Some("one".to_owned()), Some("two".to_owned())]);
+        assert_eq!(
+            (game.header("Site"), game.header("TY"), game.header("GM")),
+            (Some("NBoard"), Some("8"), None)
+        );
+        let written = write(&game);
+        assert!(written.contains("PC[NBoard]") && written.contains("W[F6/-1.20/3.4]"), "{written}");
+        assert!(written.ends_with("B[D3]W[PA//2];)"), "{written}");
+        assert_eq!(read(&written).unwrap().without_places(), game.without_places());
+    }
+
+    #[test]
+    fn files_hold_games_with_and_without_numbers_over_lines() {
+        let text = format!("1 {EXAMPLE}\n2 {EXAMPLE}{EXAMPLE}\n\n");
+        assert_eq!(all(&text).unwrap().len(), 3);
+        let over = EXAMPLE.replace("]B[", "]\n\tB[").replace("-----O*", "-----\nO*");
+        assert_eq!(all(&over).unwrap()[0].tokens().count(), 4);
+        assert_eq!(
+            all(" 1\n").unwrap_err().to_string(),
+            "line 1, column 3, game 1: expected '(;', the beginning of a game"
+        );
+        let tail = format!("{EXAMPLE}\n and so on");
+        assert_eq!(all(&tail).unwrap_err(), FormatError::new(GGF_BEGIN, Place::text(2, 2), "a").in_game(2));
+        let cut = &text[..EXAMPLE.len() + 12];
+        assert_eq!(all(cut).unwrap_err(), FormatError::new(GGF_VALUE, Place::text(2, 10), "").in_game(2));
+    }
+
+    #[test]
+    fn results_are_black_s() {
+        let first = |margin: Option<f64>| Some(GameResult { winner: Winner::First, margin, by: None });
+        assert_eq!(result("+12.00"), first(Some(12.0)));
+        assert_eq!(result("64"), first(Some(64.0)));
+        assert_eq!(result("+"), first(None));
+        assert_eq!(result("0.00").map(|result| result.winner), Some(Winner::Nobody));
+        for text in ["-:t", "-0:t", "-2:r"] {
+            assert_eq!(result(text).map(|result| result.winner), Some(Winner::Second), "{text}");
+            assert_eq!(result_text(result(text).unwrap()), text);
+        }
+        assert_eq!(["?", "", "much", "nan"].map(result), [None; 4]);
+    }
+
+    #[test]
+    fn what_is_wrong_has_a_place() {
+        for (text, column, reason) in [
+            ("nothing", 1, GGF_BEGIN),
+            ("(;GM[Go];)", 6, GGF_GAME),
+            ("(;GM[Othello];)", 14, GGF_START),
+            ("(;BO[10 --]", 6, GGF_SIZE),
+            ("(;BO[8 --- *]", 6, GGF_BOARD),
+            ("(;B[z9];)", 5, GGF_MOVE),
+            ("(;B[d3", 7, GGF_VALUE),
+            ("(;B d3;)", 3, GGF_PROPERTY),
+        ] {
+            let error = read(text).unwrap_err();
+            assert_eq!((error.reason.code, error.place), (reason.code, Place::text(1, column)), "{text}");
+        }
+        let mut reader = Reader::new(&b"(;B d3;)(;B d3;)"[..]);
+        assert!(matches!(reader.next(), Some(Err(_))) && reader.next().is_none());
+    }
+
+    #[test]
+    fn notes_that_say_something_else_are_comments() {
+        let node = read_node("d3/book/1").unwrap();
+        assert_eq!((node.after, node.evaluation), (vec!["book/1".to_owned()], None));
+    }
+}

@@ -1,0 +1,43 @@
+//! The text and binary formats of games. They know no rules: a file is headers, trees and tokens, and a session of the game
+//! reads the moves.
+//!
+//! [`GameRecord`] is one game of any format. Each format has a module with a streaming reader and a writer; [`detect`] tells
+//! a file's format by its content, and [`read_any`] and [`Games`] read whatever it is.
+//!
+//! ```
+//! use stratege_formats::{Format, pgn, read_any};
+//!
+//! let (format, games) = read_any(b"[White \"Anne\"]\n\n1. e4 {best by test} e5 (1... c5!?) 1-0\n")?;
+//! assert_eq!((format, games[0].players[0].as_deref()), (Format::Pgn, Some("Anne")));
+//! assert_eq!(games[0].tokens().collect::<Vec<_>>(), ["e4", "e5"]);
+//! assert_eq!(games[0].line.moves[1].variations[0].moves[0].token, "c5");
+//! assert!(pgn::write(&games[0]).ends_with("1. e4 {best by test} 1... e5 (1... c5 $5) 1-0\n\n"));
+//! # Ok::<(), stratege_formats::FormatError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod annotation;
+mod error;
+mod record;
+
+mod any;
+mod format;
+
+pub mod epd;
+pub mod ggf;
+pub mod obf;
+pub mod pgn;
+pub mod save;
+pub mod transcript;
+pub mod wthor;
+
+mod cursor;
+mod numbers;
+pub mod reasons;
+
+pub use annotation::{EndedBy, Evaluation, GameResult, View, Winner, Worth};
+pub use any::{Games, read_any};
+pub use error::{FormatError, Place};
+pub use format::{Format, LOOKED_AT, detect};
+pub use reasons::REASONS;
+pub use record::{GameRecord, Line, MoveNode};

@@ -1,0 +1,219 @@
+//! OBF, the files of Othello's endgame suites: a position a line with what its moves are worth,
+//! `BOARD SIDE; MOVE:VALUE; MOVE:VALUE;`.
+
+use crate::cursor::Lines;
+use crate::reasons::{OBF_COLON, OBF_MOVE, OBF_NONE, OBF_SEMICOLON, OBF_VALUE};
+use crate::{Evaluation, FormatError, GameRecord, Line, MoveNode, Place, View, Worth};
+use std::fmt::Write;
+use std::io::BufRead;
+use stratege_game::Reason;
+
+/// A position and what its moves are worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The position, as the line has it.
+    pub position: String,
+    /// All legal moves, or at least the best, in the order of the file. At least one.
+    pub moves: Vec<Valued>,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+/// A move with its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Valued {
+    /// The move, as the line has it.
+    pub token: String,
+    /// Discs from the view of the side to move, empty squares given to the winner: −64 to 64.
+    pub value: i16,
+    /// The place in the line, in characters from 1.
+    pub column: usize,
+}
+
+/// The value with which files say that a move does not exist.
+const NO_MOVE: i16 = -127;
+
+/// Whether a line is passed over: empty ones and those that begin with `%` or `#`.
+pub fn is_comment(line: &str) -> bool {
+    let line = line.trim_start();
+    line.is_empty() || line.starts_with(['%', '#'])
+}
+
+/// Reads the problem of a line, whose number is for its places.
+///
+/// # Errors
+/// The first thing that does not fit.
+pub fn read_line(line: &str, number: usize) -> Result<Problem, FormatError> {
+    let chars: Vec<char> = line.chars().collect();
+    let refuse = |reason: Reason, at: usize, length: usize| {
+        let found: String = chars[at.min(chars.len())..].iter().take(length).collect();
+        FormatError::new(reason, Place::text(number, at + 1), found)
+    };
+    let space = |at: usize| at + chars.iter().skip(at).take_while(|c| c.is_whitespace()).count();
+    let end = chars.iter().position(|&c| c == ';').ok_or_else(|| refuse(OBF_SEMICOLON, chars.len(), 0))?;
+    let position: String = chars[..end].iter().collect();
+    let mut moves = Vec::new();
+    let mut at = space(end + 1);
+    while at < chars.len() {
+        let length = move_length(&chars[at..]).ok_or_else(|| refuse(OBF_MOVE, at, 1))?;
+        let colon = space(at + length);
+        if chars.get(colon) != Some(&':') {
+            return Err(refuse(OBF_COLON, colon, 1));
+        }
+        let begin = space(colon + 1);
+        let digits = |c: &&char| c.is_ascii_digit() || matches!(c, '+' | '-');
+        let number: String = chars[begin.min(chars.len())..].iter().take_while(digits).collect();
+        let value = number.parse::<i16>().ok().filter(|value| value.abs() <= 64 || *value == NO_MOVE);
+        let value = value.ok_or_else(|| refuse(OBF_VALUE, begin, number.len()))?;
+        if value != NO_MOVE {
+            moves.push(Valued { token: chars[at..at + length].iter().collect(), value, column: at + 1 });
+        }
+        at = space(begin + number.len());
+        match chars.get(at) {
+            None => {}
+            Some(';') => at = space(at + 1),
+            Some(_) => return Err(refuse(OBF_SEMICOLON, at, 1)),
+        }
+    }
+    if moves.is_empty() {
+        return Err(refuse(OBF_NONE, chars.len(), 0));
+    }
+    Ok(Problem { position: position.trim().to_owned(), moves, line: number })
+}
+
+/// How many characters a square or a pass takes.
+fn move_length(text: &[char]) -> Option<usize> {
+    let lower = |at: usize| text.get(at).map(char::to_ascii_lowercase);
+    match (lower(0)?, lower(1)?) {
+        ('a'..='h', '1'..='8') | ('-', '-') => Some(2),
+        ('p', 'a') if lower(2) == Some('s') && lower(3) == Some('s') => Some(4),
+        ('p', 'a' | 's') => Some(2),
+        _ => None,
+    }
+}
+
+impl Problem {
+    /// The value of the position.
+    pub fn value(&self) -> i16 {
+        self.moves.iter().map(|mv| mv.value).max().unwrap_or_default()
+    }
+
+    /// The line, without its end.
+    pub fn write(&self) -> String {
+        let mut text = format!("{};", self.position);
+        for Valued { token, value, .. } in &self.moves {
+            let _ = write!(text, " {token}:{value:+};");
+        }
+        text
+    }
+
+    /// The problem as a record: its first move is the main line, the others are variations of it.
+    pub fn to_game(&self) -> GameRecord {
+        let node = |valued: &Valued| MoveNode {
+            evaluation: Some(Evaluation {
+                worth: Worth::Points(f64::from(valued.value)),
+                depth: None,
+                view: View::Mover,
+            }),
+            place: Some(Place::text(self.line, valued.column)),
+            ..MoveNode::new(&valued.token)
+        };
+        let line = |valued: &Valued| Line { moves: vec![node(valued)], comments: Vec::new() };
+        let mut main = self.moves.first().map(line).unwrap_or_default();
+        if let Some(first) = main.moves.first_mut() {
+            first.variations = self.moves[1..].iter().map(line).collect();
+        }
+        GameRecord {
+            game: Some("othello".into()),
+            start: Some(self.position.clone()),
+            line: main,
+            place: Some(Place::text(self.line, 1)),
+            ..GameRecord::default()
+        }
+    }
+
+    /// The problem of a record that [`to_game`](Self::to_game) made; none of others.
+    pub fn of_game(record: &GameRecord) -> Option<Problem> {
+        let first = record.line.moves.first()?;
+        let others = first.variations.iter().map(|line| line.moves.first());
+        let moves = std::iter::once(Some(first)).chain(others).map(|node| {
+            let node = node?;
+            let Worth::Points(value) = node.evaluation?.worth else { return None };
+            let value = Some(value).filter(|value| value.abs() <= 64.0 && value.fract() == 0.0)? as i16;
+            let column = if let Some(Place::Text { column, .. }) = node.place { column } else { 1 };
+            Some(Valued { token: node.token.clone(), value, column })
+        });
+        let line = if let Some(Place::Text { line, .. }) = record.place { line } else { 1 };
+        let (position, moves) = (record.start.clone()?, moves.collect::<Option<Vec<Valued>>>()?);
+        Some(Problem { position, moves, line })
+    }
+}
+
+/// Reads the problems of a file one by one; a line that is refused is passed over.
+pub struct Reader<R> {
+    lines: Lines<R>,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader at the beginning of a file.
+    pub fn new(reader: R) -> Reader<R> {
+        Reader { lines: Lines::new(reader) }
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Problem, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            match self.lines.next().transpose()? {
+                Ok(line) if is_comment(&line) => {}
+                Ok(line) => return Some(read_line(&line, self.lines.number)),
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line of hard-20, the first endgame test of the French Othello Federation.
+    const TEXT: &str = "% problems\n\n--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12; \
+        H7:+6; A2:+6; A3:+4; B1:-4; A4:-22; G2:-24; --:-127;\r\n";
+
+    fn all(text: &str) -> Result<Vec<Problem>, FormatError> {
+        Reader::new(text.as_bytes()).collect()
+    }
+
+    #[test]
+    fn problems_are_read_and_written() {
+        let problems = all(TEXT).unwrap();
+        let problem = &problems[0];
+        assert_eq!((problems.len(), problem.value(), problem.line), (1, 18, 3));
+        let moves: Vec<&str> = problem.moves.iter().map(|mv| mv.token.as_str()).collect();
+        assert_eq!(moves, ["G8", "H1", "H7", "A2", "A3", "B1", "A4", "G2"]);
+        assert!(TEXT.contains(&problem.write()));
+        assert_eq!(Problem::of_game(&problem.to_game()).as_ref(), Some(problem));
+        assert_eq!(all("\r\n# nothing\r\n"), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn what_is_wrong_has_its_line_and_place() {
+        for (text, reason, at) in [
+            ("--XXX", OBF_SEMICOLON, 5),
+            ("start;", OBF_NONE, 6),
+            ("start; --:-127;", OBF_NONE, 15),
+            ("start; D3", OBF_COLON, 9),
+            ("start; D3:", OBF_VALUE, 10),
+            ("start; D3:+65;", OBF_VALUE, 10),
+            ("start; D3:0 C4:0", OBF_SEMICOLON, 12),
+            ("start; Z9:0", OBF_MOVE, 7),
+            ("start; D3:99999999999;", OBF_VALUE, 10),
+        ] {
+            let error = all(&format!("% first\n{text}\n")).unwrap_err();
+            assert_eq!((error.reason, error.place), (reason, Place::text(2, at + 1)), "{text}");
+        }
+    }
+}

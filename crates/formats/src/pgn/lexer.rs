@@ -1,0 +1,234 @@
+//! The tokens of PGN.
+
+use crate::cursor::Cursor;
+use crate::reasons::{PGN_CHARACTER, PGN_COMMENT, PGN_GLYPH, PGN_STRING, PGN_TAG};
+use crate::{FormatError, Place, Winner};
+use std::io::BufRead;
+
+/// A token of PGN.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Token {
+    /// `[NAME "VALUE"]`.
+    Tag(String, String),
+    /// A comment, its white space single spaces.
+    Comment(String),
+    /// `(`.
+    Open,
+    /// `)`.
+    Close,
+    /// `$1`, or `!` apart from a move.
+    Glyph(u8),
+    /// `12.` or `12...`: the number and how many dots.
+    Number(u64, usize),
+    /// A move, with the glyph of its `!` or `?`.
+    Move(String, Option<u8>),
+    /// `1-0`, or `*`: none.
+    Result(Option<Winner>),
+}
+
+/// What is wrong, and where.
+pub(super) type Lexed<T> = Result<T, FormatError>;
+
+/// The next token and where it begins; none at the end of the text.
+pub(super) fn next<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Option<(Token, Place)>> {
+    loop {
+        while cursor.peek()? == Some('%') && cursor.at_line_start() {
+            cursor.rest();
+        }
+        let Some(first) = cursor.peek()? else { return Ok(None) };
+        let place = cursor.place();
+        let token = match first {
+            _ if first.is_whitespace() => {
+                cursor.skip(1);
+                continue;
+            }
+            '[' => tag(cursor)?,
+            '{' => comment(cursor)?,
+            ';' => {
+                cursor.skip(1);
+                Token::Comment(collapsed(&cursor.rest()))
+            }
+            '(' | ')' => {
+                cursor.skip(1);
+                if first == '(' { Token::Open } else { Token::Close }
+            }
+            '$' => glyph(cursor)?,
+            '"' => Token::Move(string(cursor)?, None),
+            ']' | '}' => return Err(FormatError::new(PGN_CHARACTER, place, first)),
+            _ => match word(cursor)? {
+                Some(token) => token,
+                None => continue,
+            },
+        };
+        return Ok(Some((token, place)));
+    }
+}
+
+/// White space as single spaces, none at the ends.
+pub(super) fn collapsed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn tag<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
+    let begin = cursor.place();
+    cursor.skip(1);
+    let line: Vec<char> = cursor.rest().chars().collect();
+    let (name, value, used) = pair(&line).ok_or_else(|| {
+        let found: String = line.iter().collect();
+        FormatError::new(PGN_TAG, begin, format!("[{}", found.trim_end()))
+    })?;
+    cursor.unread(line.len() - used);
+    Ok(Token::Tag(name, value))
+}
+
+/// `NAME "VALUE"]`, and how many characters that takes. The value ends with the quote before the bracket: quotes without
+/// a backslash inside it are read as what they are.
+fn pair(line: &[char]) -> Option<(String, String, usize)> {
+    let space = |at: usize| at + line[at..].iter().take_while(|c| c.is_whitespace()).count();
+    let start = space(0);
+    let named = |c: &&char| c.is_alphanumeric() || matches!(c, '_' | '+' | '#' | '=' | ':' | '-' | '.');
+    let length = line[start..].iter().take_while(named).count();
+    let name: String = line[start..start + length].iter().collect();
+    let mut at = space(start + length);
+    if name.is_empty() || line.get(at) != Some(&'"') {
+        return None;
+    }
+    at += 1;
+    let mut value = String::new();
+    loop {
+        match line.get(at)? {
+            '\\' if matches!(line.get(at + 1), Some('"' | '\\')) => {
+                value.push(line[at + 1]);
+                at += 2;
+            }
+            '"' if line.get(space(at + 1)) == Some(&']') => {
+                return Some((name, value, space(at + 1) + 1));
+            }
+            &other => {
+                value.push(other);
+                at += 1;
+            }
+        }
+    }
+}
+
+fn comment<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
+    cursor.skip(1);
+    let mut text = String::new();
+    loop {
+        match cursor.take()? {
+            Some('}') => return Ok(Token::Comment(collapsed(&text))),
+            Some(c) => text.push(c),
+            None => return Err(FormatError::new(PGN_COMMENT, cursor.place(), "")),
+        }
+    }
+}
+
+fn glyph<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
+    let place = cursor.place();
+    cursor.skip(1);
+    let mut digits = String::new();
+    while let Some(digit) = cursor.peek()?.filter(char::is_ascii_digit) {
+        digits.push(digit);
+        cursor.skip(1);
+    }
+    match digits.parse() {
+        Ok(number) => Ok(Token::Glyph(number)),
+        Err(_) => Err(FormatError::new(PGN_GLYPH, place, format!("${digits}"))),
+    }
+}
+
+/// A text in quotes; ours, for moves that PGN has no way to write.
+fn string<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<String> {
+    cursor.skip(1);
+    let mut text = String::new();
+    loop {
+        match cursor.take()? {
+            Some('"') => return Ok(text),
+            Some('\\') => text.extend(cursor.take()?.filter(|&c| c != '\n')),
+            Some('\n') | None => return Err(FormatError::new(PGN_STRING, cursor.place(), "")),
+            Some(c) => text.push(c),
+        }
+    }
+}
+
+/// Whether a character ends a word and begins something else.
+fn ends_word(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | '[' | ']' | ';' | '$' | '"')
+}
+
+/// A number, a move, a glyph or a result; none for dots and the mark of taking in passing.
+fn word<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Option<Token>> {
+    let digits = run(cursor, 0, |c| c.is_ascii_digit())?;
+    let dots = run(cursor, digits, |c| matches!(c, '.' | '…'))?;
+    if dots > 0 {
+        let mut number = String::new();
+        for _ in 0..digits {
+            number.extend(cursor.take()?);
+        }
+        cursor.skip(dots);
+        return Ok(number.parse().ok().map(|number| Token::Number(number, dots)));
+    }
+    let length = run(cursor, 0, |c| !ends_word(c))?;
+    let mut text = String::new();
+    for _ in 0..length {
+        text.extend(cursor.take()?);
+    }
+    Ok(meaning(&text))
+}
+
+/// How many characters from `from` on are of a kind.
+fn run<R: BufRead>(cursor: &mut Cursor<R>, from: usize, of: impl Fn(char) -> bool) -> Lexed<usize> {
+    let mut count = 0;
+    while cursor.peek_at(from + count)?.is_some_and(&of) {
+        count += 1;
+    }
+    Ok(count)
+}
+
+/// What a word without dots in front means; none for the mark of taking in passing.
+pub(super) fn meaning(text: &str) -> Option<Token> {
+    let result = match text {
+        "1-0" => Some(Some(Winner::First)),
+        "0-1" => Some(Some(Winner::Second)),
+        "1/2-1/2" | "1/2" | "½-½" | "½" => Some(Some(Winner::Nobody)),
+        "*" => Some(None),
+        _ => None,
+    };
+    if let Some(result) = result {
+        return Some(Token::Result(result));
+    }
+    if matches!(text, "e.p." | "ep") {
+        return None;
+    }
+    let bare = text.trim_end_matches(['!', '?']);
+    let glyph = suffix(&text[bare.len()..]);
+    match (bare.is_empty(), glyph) {
+        (true, Some(glyph)) => Some(Token::Glyph(glyph)),
+        (true, None) => None,
+        (false, glyph) => Some(Token::Move(bare.to_owned(), glyph)),
+    }
+}
+
+/// The glyph of `!` and its like; of longer ones, that of their beginning.
+fn suffix(text: &str) -> Option<u8> {
+    match text.get(..2).unwrap_or(text) {
+        "!" => Some(1),
+        "?" => Some(2),
+        "!!" => Some(3),
+        "??" => Some(4),
+        "!?" => Some(5),
+        "?!" => Some(6),
+        _ => None,
+    }
+}
+
+/// Whether a move is read as it is written, without quotes.
+pub(super) fn is_plain(token: &str) -> bool {
+    let body = token.trim_start_matches(|c: char| c.is_ascii_digit());
+    let starts = |c: char| matches!(c, '.' | '…' | '%' | '$');
+    !token.chars().any(|c| ends_word(c) || c.is_control())
+        && !body.starts_with(['.', '…'])
+        && !token.starts_with(starts)
+        && meaning(token) == Some(Token::Move(token.to_owned(), None))
+}

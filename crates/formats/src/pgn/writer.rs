@@ -1,0 +1,143 @@
+//! Records to PGN.
+
+use super::lexer::is_plain;
+use super::{ROSTER, comment};
+use crate::{GameRecord, Line, MoveNode, Winner};
+use std::fmt::Write;
+use stratege_game::Player;
+
+/// The longest line of moves, in characters.
+const WIDTH: usize = 79;
+
+/// A game as PGN, with an empty line behind it. The seven tags that come first are always there, `?` where unknown.
+/// The tag `Game` names all games but chess. PGN has no margins and does not say by what a game ended; comments lose `}` and white space beyond single spaces.
+pub fn write(record: &GameRecord) -> String {
+    let result = match record.result.map(|result| result.winner) {
+        Some(Winner::First) => "1-0",
+        Some(Winner::Second) => "0-1",
+        Some(Winner::Nobody) => "1/2-1/2",
+        None => "*",
+    };
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        let plain: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let _ = writeln!(text, "[{name} \"{}\"]", plain.replace('\\', "\\\\").replace('"', "\\\""));
+    };
+    ROSTER.iter().for_each(|(name, unknown)| tag(name, record.header(name).unwrap_or(unknown)));
+    let [first, second] = &record.players;
+    tag("White", first.as_deref().unwrap_or("?"));
+    tag("Black", second.as_deref().unwrap_or("?"));
+    tag("Result", result);
+    record.game.iter().filter(|game| *game != "chess").for_each(|game| tag("Game", game));
+    record.variant.iter().for_each(|variant| tag("Variant", variant));
+    if let Some(start) = &record.start {
+        tag("SetUp", "1");
+        tag("FEN", start);
+    }
+    let mut roster: Vec<&str> = ROSTER.iter().map(|(name, _)| *name).collect();
+    for (name, value) in &record.headers {
+        // The first of the roster's names stands above.
+        match roster.iter().position(|found| found == name) {
+            Some(index) => drop(roster.remove(index)),
+            None if is_name(name) => tag(name, value),
+            None => {}
+        }
+    }
+    let mut words = Words::default();
+    words.line(&record.line, first_ply(record));
+    words.add(result.to_owned());
+    text.push('\n');
+    words.wrapped(text)
+}
+
+/// Whether a header can be a tag: letters, digits and `_`, and none of those that are written from elsewhere.
+fn is_name(name: &str) -> bool {
+    let own = ["White", "Black", "Result", "Game", "Variant", "SetUp", "Setup", "FEN", "Fen"];
+    !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !own.contains(&name)
+}
+
+/// Plies before the first move: as the fields of a FEN say it, else by who moves first.
+fn first_ply(record: &GameRecord) -> usize {
+    let fields: Vec<&str> = record.start.iter().flat_map(|start| start.split(' ')).collect();
+    let second = record.line.moves.first().and_then(|node| node.side) == Some(Player::SECOND);
+    let moves = fields.get(5).and_then(|moves| moves.parse::<usize>().ok()).filter(|&moves| moves < 10_000);
+    2 * moves.unwrap_or(1).saturating_sub(1) + usize::from(second || fields.get(1) == Some(&"b"))
+}
+
+/// The words of the moves, which are set apart by spaces or ends of lines.
+#[derive(Default)]
+struct Words(Vec<String>);
+
+impl Words {
+    fn add(&mut self, word: String) {
+        self.0.push(word);
+    }
+
+    fn line(&mut self, line: &Line, first_ply: usize) {
+        let mut told = false;
+        for (index, node) in line.moves.iter().enumerate() {
+            let ply = first_ply + index;
+            told &= node.before.is_empty();
+            self.comments(node.before.iter().map(|text| comment::plain(text)));
+            match ply % 2 {
+                0 => self.add(format!("{}.", ply / 2 + 1)),
+                _ if !told => self.add(format!("{}...", ply / 2 + 1)),
+                _ => {}
+            }
+            told = self.node(node, ply);
+        }
+        self.comments(line.comments.iter().map(|text| comment::plain(text)));
+    }
+
+    /// A move with all that is behind it; whether nothing was.
+    fn node(&mut self, node: &MoveNode, ply: usize) -> bool {
+        self.add(match is_plain(&node.token) {
+            true => node.token.clone(),
+            false => quoted(&node.token),
+        });
+        node.glyphs.iter().for_each(|glyph| self.add(format!("${glyph}")));
+        let before = self.0.len();
+        self.comments(comment::write(node).into_iter());
+        for variation in node.variations.iter().filter(|line| !line.is_empty()) {
+            let begin = self.0.len();
+            self.line(variation, ply);
+            if let Some(first) = self.0.get_mut(begin) {
+                first.insert(0, '(');
+            }
+            if let Some(last) = self.0.last_mut() {
+                last.push(')');
+            }
+        }
+        self.0.len() == before
+    }
+
+    fn comments(&mut self, texts: impl Iterator<Item = String>) {
+        for text in texts.filter(|text| !text.is_empty()) {
+            self.0.extend(format!("{{{text}}}").split(' ').map(str::to_owned));
+        }
+    }
+
+    /// Appends lines of at most [`WIDTH`] characters, where words fit, and an empty one.
+    fn wrapped(self, mut text: String) -> String {
+        let mut width = 0;
+        for word in self.0 {
+            let length = word.chars().count();
+            if width > 0 && width + 1 + length > WIDTH {
+                text.push('\n');
+                width = 0;
+            } else if width > 0 {
+                text.push(' ');
+                width += 1;
+            }
+            text.push_str(&word);
+            width += length;
+        }
+        text + "\n\n"
+    }
+}
+
+/// A move that PGN can not write otherwise.
+fn quoted(token: &str) -> String {
+    let plain: String = token.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    format!("\"{}\"", plain.replace('\\', "\\\\").replace('"', "\\\""))
+}

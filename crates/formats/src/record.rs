@@ -1,0 +1,118 @@
+//! One game as files keep it: what is said of it, where it began, and a tree of moves.
+
+use crate::{Evaluation, GameResult, Place};
+use std::time::Duration;
+use stratege_game::Player;
+
+/// A game of a file. The moves are texts that nobody has checked: a session of the game reads them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GameRecord {
+    /// The game's name, where the file says it: `othello`, `chess`.
+    pub game: Option<String>,
+    /// Its variant.
+    pub variant: Option<String>,
+    /// The names of the first and of the second player.
+    pub players: [Option<String>; 2],
+    /// What else is said of the game, in the order of the file. Names are those of PGN's tags where the format has the
+    /// same thing: `Event`, `Site`, `Date`.
+    pub headers: Vec<(String, String)>,
+    /// The position in which the moves begin; none for the game's usual start.
+    pub start: Option<String>,
+    /// The main line with its variations.
+    pub line: Line,
+    /// How it ended, where the file says so.
+    pub result: Option<GameResult>,
+    /// Where it begins in the file.
+    pub place: Option<Place>,
+}
+
+/// Moves one after the other.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Line {
+    /// The moves.
+    pub moves: Vec<MoveNode>,
+    /// Comments that belong to no move: those of a line without moves, and those behind the variations of the last one.
+    pub comments: Vec<String>,
+}
+
+/// A move with what is said of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MoveNode {
+    /// The move, in the words of the file.
+    pub token: String,
+    /// Who moved, where the file says so.
+    pub side: Option<Player>,
+    /// Comments before the move: of the first one of a line, and behind the variations of the move before.
+    pub before: Vec<String>,
+    /// Comments behind the move.
+    pub after: Vec<String>,
+    /// Numeric annotation glyphs: 1 for `!`, 2 for `?`, 3 for `!!`, 4 for `??`, 5 for `!?`, 6 for `?!`.
+    pub glyphs: Vec<u8>,
+    /// What was left on the mover's clock.
+    pub clock: Option<Duration>,
+    /// What the move took.
+    pub spent: Option<Duration>,
+    /// What the position behind the move is worth.
+    pub evaluation: Option<Evaluation>,
+    /// Lines that begin with another move instead of this one.
+    pub variations: Vec<Line>,
+    /// Where it stands in the file.
+    pub place: Option<Place>,
+}
+
+impl GameRecord {
+    /// The first header of this name.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(found, _)| found == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Adds a header behind the others.
+    pub fn add_header(&mut self, name: &str, value: impl Into<String>) {
+        self.headers.push((name.to_owned(), value.into()));
+    }
+
+    /// The moves of the main line, in the words of the file.
+    pub fn tokens(&self) -> impl Iterator<Item = &str> {
+        self.line.moves.iter().map(|node| node.token.as_str())
+    }
+
+    /// The same record without [`place`](Self::place)s, which are never twice the same: for comparing.
+    #[must_use]
+    pub fn without_places(mut self) -> GameRecord {
+        self.place = None;
+        self.line.forget_places();
+        self
+    }
+}
+
+impl Line {
+    /// A line of bare moves.
+    pub fn of<T: Into<String>>(tokens: impl IntoIterator<Item = T>) -> Line {
+        Line { moves: tokens.into_iter().map(MoveNode::new).collect(), comments: Vec::new() }
+    }
+
+    /// Whether nothing is in it.
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty() && self.comments.is_empty()
+    }
+
+    fn forget_places(&mut self) {
+        for node in &mut self.moves {
+            node.place = None;
+            node.variations.iter_mut().for_each(Line::forget_places);
+        }
+    }
+}
+
+impl MoveNode {
+    /// A move of which nothing is said.
+    pub fn new(token: impl Into<String>) -> MoveNode {
+        MoveNode { token: token.into(), ..MoveNode::default() }
+    }
+
+    /// The same at a place of a file.
+    #[must_use]
+    pub fn at(self, place: Place) -> MoveNode {
+        MoveNode { place: Some(place), ..self }
+    }
+}

@@ -1,0 +1,255 @@
+//! Our saved games: versioned text, one fact a line.
+//!
+//! ```text
+//! stratege 1
+//! game othello
+//! variant …            (only where there is one)
+//! first human Anne
+//! second machine Stratège
+//! start ---…--- X
+//! move f5              (one line a move, those taken back included)
+//! cursor 1
+//! end
+//! ```
+
+use crate::reasons::{SAVE_CURSOR, SAVE_END, SAVE_GAME, SAVE_HEADER, SAVE_PLAYER, SAVE_START};
+use crate::{FormatError, GameRecord, Line, MoveNode, Place};
+use std::fmt::Write;
+use stratege_game::Reason;
+
+/// The first line.
+const HEADER: &str = "stratege 1";
+/// The headers of a record that tell of the two players whether they are machines, and their words, as PGN has them.
+const KINDS: [&str; 2] = ["WhiteType", "BlackType"];
+/// The header of a record of which moves were taken back: how many are made.
+const CURSOR: &str = "Cursor";
+
+/// Who plays a side.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seat {
+    /// The machine, or a human.
+    pub machine: bool,
+    /// The name; one line, possibly empty.
+    pub name: String,
+}
+
+/// A saved game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Save {
+    /// The game's name.
+    pub game: String,
+    /// Its variant.
+    pub variant: Option<String>,
+    /// First and second player.
+    pub seats: [Seat; 2],
+    /// The position in which the moves begin.
+    pub start: String,
+    /// The moves, those that were taken back included.
+    pub moves: Vec<String>,
+    /// How many of them are made; at most all.
+    pub cursor: usize,
+}
+
+impl Seat {
+    /// `human`, `humain` or `machine`, and the name behind a `:` or a space; none for anything else.
+    pub fn parse(text: &str) -> Option<Seat> {
+        let (kind, name) = text.trim().split_once([':', ' ']).unwrap_or((text.trim(), ""));
+        let machine = match kind.to_lowercase().as_str() {
+            "machine" => true,
+            "human" | "humain" => false,
+            _ => return None,
+        };
+        let name: String = name.trim().chars().filter(|c| !c.is_control()).take(40).collect();
+        Some(Seat { machine, name })
+    }
+}
+
+impl Save {
+    /// Reads a saved game. The moves are not checked; [`line_of_move`](Self::line_of_move) says where they stand.
+    ///
+    /// # Errors
+    /// The first line that is not as expected.
+    pub fn read(text: &str) -> Result<Save, FormatError> {
+        let mut lines = Lines { lines: text.lines().enumerate().peekable(), at: 0 };
+        if lines.next(SAVE_HEADER)? != HEADER {
+            return Err(lines.wrong(SAVE_HEADER));
+        }
+        let game = lines.value("game", SAVE_GAME)?.to_owned();
+        let variant = lines.optional("variant").map(str::to_owned);
+        let seats = [lines.seat("first")?, lines.seat("second")?];
+        let start = lines.value("start", SAVE_START)?.to_owned();
+        let mut moves = Vec::new();
+        while let Some(mv) = lines.optional("move") {
+            moves.push(mv.to_owned());
+        }
+        let cursor = lines.value("cursor", SAVE_CURSOR)?.parse().ok();
+        let cursor =
+            cursor.filter(|&cursor| cursor <= moves.len()).ok_or_else(|| lines.wrong(SAVE_CURSOR))?;
+        if lines.next(SAVE_END)? != "end" {
+            return Err(lines.wrong(SAVE_END));
+        }
+        Ok(Save { game, variant, seats, start, moves, cursor })
+    }
+
+    /// The text. Of line ends in names, positions and moves, nothing is left.
+    pub fn write(&self) -> String {
+        let plain = |text: &str| -> String { text.chars().filter(|c| !c.is_control()).collect() };
+        let mut text = format!("{HEADER}\ngame {}\n", plain(&self.game));
+        if let Some(variant) = &self.variant {
+            let _ = writeln!(text, "variant {}", plain(variant));
+        }
+        for (side, seat) in ["first", "second"].iter().zip(&self.seats) {
+            let kind = if seat.machine { "machine" } else { "human" };
+            let _ = writeln!(text, "{}", format!("{side} {kind} {}", plain(&seat.name)).trim_end());
+        }
+        let _ = writeln!(text, "start {}", plain(&self.start));
+        for mv in &self.moves {
+            let _ = writeln!(text, "move {}", plain(mv));
+        }
+        let _ = writeln!(text, "cursor {}\nend", self.cursor);
+        text
+    }
+
+    /// The line of the text on which a move stands, by its index; that of the start for none.
+    pub fn line_of_move(&self, index: Option<usize>) -> usize {
+        let start = 5 + usize::from(self.variant.is_some());
+        index.map_or(start, |index| start + 1 + index)
+    }
+
+    /// The game as a record; who sits where, and moves that were taken back, are in headers.
+    pub fn to_game(&self) -> GameRecord {
+        let node = |(index, mv): (usize, &String)| {
+            MoveNode::new(mv.clone()).at(Place::text(self.line_of_move(Some(index)), 6))
+        };
+        let name = |seat: &Seat| Some(seat.name.clone()).filter(|name| !name.is_empty());
+        let mut game = GameRecord {
+            game: Some(self.game.clone()),
+            variant: self.variant.clone(),
+            players: [name(&self.seats[0]), name(&self.seats[1])],
+            start: Some(self.start.clone()),
+            line: Line { moves: self.moves.iter().enumerate().map(node).collect(), comments: Vec::new() },
+            place: Some(Place::text(1, 1)),
+            ..GameRecord::default()
+        };
+        for (header, seat) in KINDS.iter().zip(&self.seats) {
+            game.add_header(header, if seat.machine { "program" } else { "human" });
+        }
+        if self.cursor < self.moves.len() {
+            game.add_header(CURSOR, self.cursor.to_string());
+        }
+        game
+    }
+
+    /// The main line of a record as a saved game; none where the game or the start is not said.
+    pub fn of_game(record: &GameRecord) -> Option<Save> {
+        let seat = |side: usize| Seat {
+            machine: record.header(KINDS[side]) == Some("program"),
+            name: record.players[side].clone().unwrap_or_default(),
+        };
+        let moves: Vec<String> = record.tokens().map(str::to_owned).collect();
+        let cursor = record.header(CURSOR).and_then(|cursor| cursor.parse().ok());
+        Some(Save {
+            game: record.game.clone()?,
+            variant: record.variant.clone(),
+            seats: [seat(0), seat(1)],
+            start: record.start.clone()?,
+            cursor: cursor.filter(|&cursor| cursor <= moves.len()).unwrap_or(moves.len()),
+            moves,
+        })
+    }
+}
+
+struct Lines<'a> {
+    lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'a>>>,
+    /// The number of the line that was read last, from 1.
+    at: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn next(&mut self, expected: Reason) -> Result<&'a str, FormatError> {
+        match self.lines.next() {
+            Some((index, line)) => {
+                self.at = index + 1;
+                Ok(line.trim_end())
+            }
+            None => {
+                self.at += 1;
+                Err(self.wrong(expected))
+            }
+        }
+    }
+
+    /// The rest of a line that begins with `word`.
+    fn value(&mut self, word: &str, expected: Reason) -> Result<&'a str, FormatError> {
+        let line = self.next(expected)?;
+        value_after(line, word).ok_or_else(|| self.wrong(expected))
+    }
+
+    /// The same, if the next line begins with `word`.
+    fn optional(&mut self, word: &str) -> Option<&'a str> {
+        let value = value_after(self.lines.peek()?.1.trim_end(), word)?;
+        self.at = self.lines.next()?.0 + 1;
+        Some(value)
+    }
+
+    fn seat(&mut self, side: &str) -> Result<Seat, FormatError> {
+        let value = self.value(side, SAVE_PLAYER)?;
+        let (kind, name) = value.split_once(' ').unwrap_or((value, ""));
+        let machine = match kind {
+            "machine" => true,
+            "human" => false,
+            _ => return Err(self.wrong(SAVE_PLAYER)),
+        };
+        Ok(Seat { machine, name: name.to_owned() })
+    }
+
+    fn wrong(&self, expected: Reason) -> FormatError {
+        FormatError::new(expected, Place::text(self.at, 1), "")
+    }
+}
+
+fn value_after<'a>(line: &'a str, word: &str) -> Option<&'a str> {
+    line.strip_prefix(word)?.strip_prefix(' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As the program has written them since version 0.1.0.
+    const OLD: &str = "stratege 1\ngame connect-four\nfirst human Anne\nsecond machine\nstart 44\nmove 5\nmove 3\ncursor 1\nend\n";
+
+    #[test]
+    fn old_saves_are_read_and_written_as_they_were() {
+        let save = Save::read(OLD).unwrap();
+        assert_eq!((save.moves.len(), save.cursor, save.seats[1].machine), (2, 1, true));
+        assert_eq!(save.write(), OLD);
+        assert_eq!(Save::read(&OLD.replace('\n', "\r\n")).as_ref(), Ok(&save));
+        let game = save.to_game();
+        assert_eq!(game.line.moves[1].place, Some(Place::text(7, 6)));
+        assert_eq!(OLD.lines().nth(6), Some("move 3"));
+        assert_eq!(Save::of_game(&game), Some(save));
+    }
+
+    #[test]
+    fn what_is_wrong_has_its_line() {
+        for (old, new, line, reason) in [
+            ("stratege 1", "stratege 2", 1, SAVE_HEADER),
+            ("game connect-four", "games", 2, SAVE_GAME),
+            ("first human", "first somebody", 3, SAVE_PLAYER),
+            ("start 44", "begin 44", 5, SAVE_START),
+            ("cursor 1", "cursor 3", 8, SAVE_CURSOR),
+            ("\nend", "", 9, SAVE_END),
+        ] {
+            let error = Save::read(&OLD.replace(old, new)).unwrap_err();
+            assert_eq!((error.reason, error.place), (reason, Place::text(line, 1)), "{new}");
+        }
+    }
+
+    #[test]
+    fn seats_are_read_in_both_languages() {
+        assert_eq!(Seat::parse("humain:Anne"), Some(Seat { machine: false, name: "Anne".into() }));
+        assert_eq!(Seat::parse(" Machine "), Some(Seat { machine: true, name: String::new() }));
+        assert_eq!(Seat::parse("nobody"), None);
+    }
+}

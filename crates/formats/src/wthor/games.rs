@@ -1,0 +1,193 @@
+//! Files of games.
+
+use super::{GAME, HEADER, Header, MOVES, Names, records, refuse};
+use crate::reasons::{IO, WTHOR_LENGTH, WTHOR_SCORE, WTHOR_SQUARE};
+use crate::{FormatError, GameRecord, GameResult, Line, MoveNode, Place, Winner};
+use std::io::Read;
+
+/// A file of games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Games {
+    /// Its header.
+    pub header: Header,
+    /// The games in their order.
+    pub games: Vec<Record>,
+}
+
+/// One game as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The number of the tournament in the file of tournaments.
+    pub tournament: u16,
+    /// The number of Black in the file of players.
+    pub black: u16,
+    /// The number of White.
+    pub white: u16,
+    /// Black's discs at the end, from 0 to 64.
+    pub score: u8,
+    /// Black's discs, had both played perfectly from [`Header::depth`] empty squares on.
+    pub theoretical: u8,
+    /// The squares played, 0 behind the last.
+    pub squares: [u8; MOVES],
+}
+
+impl Games {
+    /// Reads a file of games. The moves are squares, but need not be legal.
+    ///
+    /// # Errors
+    /// The first thing that is no file of games, with its place.
+    pub fn read(bytes: &[u8]) -> Result<Games, FormatError> {
+        let header = Header::read(bytes)?;
+        let body = records(bytes, header.games as usize, GAME)?;
+        let games: Result<Vec<Record>, FormatError> =
+            body.chunks_exact(GAME).enumerate().map(|(index, chunk)| Record::read(chunk, index)).collect();
+        Ok(Games { header, games: games? })
+    }
+
+    /// The file. The number of games is that of the list.
+    pub fn write(&self) -> Vec<u8> {
+        let header = Header { games: self.games.len() as u32, names: 0, ..self.header };
+        let mut bytes = header.write().to_vec();
+        for game in &self.games {
+            for number in [game.tournament, game.black, game.white] {
+                bytes.extend(number.to_le_bytes());
+            }
+            bytes.extend([game.score, game.theoretical]);
+            bytes.extend(game.squares);
+        }
+        bytes
+    }
+}
+
+impl Record {
+    /// Where the game of this index begins, in bytes.
+    pub const fn place(index: usize) -> usize {
+        HEADER + index * GAME
+    }
+
+    /// Reads the [`GAME`] bytes of the game of this index.
+    fn read(chunk: &[u8], index: usize) -> Result<Record, FormatError> {
+        let at = Record::place(index);
+        let number = |from: usize| u16::from_le_bytes([chunk[from], chunk[from + 1]]);
+        if let Some(place) = [6, 7].into_iter().find(|&place| chunk[place] > 64) {
+            return Err(refuse(WTHOR_SCORE, at + place, chunk[place]).in_game(index + 1));
+        }
+        let mut squares = [0; MOVES];
+        squares.copy_from_slice(&chunk[8..]);
+        let played = squares.iter().position(|&square| square == 0).unwrap_or(MOVES);
+        let fits = |index: usize, square: u8| match index < played {
+            true => square_text(square).is_some(),
+            false => square == 0,
+        };
+        if let Some(place) = (0..MOVES).find(|&place| !fits(place, squares[place])) {
+            return Err(refuse(WTHOR_SQUARE, at + 8 + place, squares[place]).in_game(index + 1));
+        }
+        let [score, theoretical] = [chunk[6], chunk[7]];
+        Ok(Record { tournament: number(0), black: number(2), white: number(4), score, theoretical, squares })
+    }
+
+    /// The squares played, without the zeros behind them.
+    pub fn played(&self) -> &[u8] {
+        &self.squares[..self.squares.iter().position(|&square| square == 0).unwrap_or(MOVES)]
+    }
+
+    /// The game of this index of a file as a record. Players and tournaments that the lists do not have are their
+    /// numbers.
+    pub fn to_game(&self, index: usize, year: u16, players: &Names, tournaments: &Names) -> GameRecord {
+        let at = Record::place(index);
+        let moves = self.played().iter().enumerate().map(|(ply, &square)| {
+            MoveNode::new(square_text(square).unwrap_or_default()).at(Place::Byte(at + 8 + ply))
+        });
+        let margin = 2 * i32::from(self.score) - 64;
+        let winner = match margin {
+            1.. => Winner::First,
+            0 => Winner::Nobody,
+            _ => Winner::Second,
+        };
+        let mut game = GameRecord {
+            game: Some("othello".into()),
+            players: [self.black, self.white].map(|number| Some(players.of(number))),
+            line: Line { moves: moves.collect(), comments: Vec::new() },
+            result: Some(GameResult { winner, margin: Some(f64::from(margin.abs())), by: None }),
+            place: Some(Place::Byte(at)),
+            ..GameRecord::default()
+        };
+        game.add_header("Event", tournaments.of(self.tournament));
+        if year > 0 {
+            game.add_header("Date", year.to_string());
+        }
+        game
+    }
+}
+
+/// A square of the format in our notation: 11 is a1, 56 is f5.
+fn square_text(square: u8) -> Option<String> {
+    let (row, column) = (square / 10, square % 10);
+    let fits = (1..=8).contains(&row) && (1..=8).contains(&column);
+    fits.then(|| format!("{}{row}", char::from(b'a' + column - 1)))
+}
+
+/// Reads the games of a file one by one. It ends with the first error.
+pub struct Reader<R> {
+    reader: R,
+    header: Option<Header>,
+    games: usize,
+    ended: bool,
+    players: Names,
+    tournaments: Names,
+}
+
+impl<R: Read> Reader<R> {
+    /// A reader at the beginning of a file: players and tournaments are their numbers.
+    pub fn new(reader: R) -> Reader<R> {
+        Reader::with_names(reader, Names::default(), Names::default())
+    }
+
+    /// The same with the names of players and tournaments.
+    pub fn with_names(reader: R, players: Names, tournaments: Names) -> Reader<R> {
+        Reader { reader, header: None, games: 0, ended: false, players, tournaments }
+    }
+
+    /// As many bytes as there are, up to this many.
+    fn bytes(&mut self, most: usize) -> Result<Vec<u8>, FormatError> {
+        let mut bytes = Vec::new();
+        let read = self.reader.by_ref().take(most as u64).read_to_end(&mut bytes);
+        read.map(|_| bytes).map_err(|error| refuse(IO, Record::place(self.games), error))
+    }
+
+    fn game(&mut self) -> Result<Option<GameRecord>, FormatError> {
+        let header = match self.header {
+            Some(header) => header,
+            None => Header::read(&self.bytes(HEADER)?)?,
+        };
+        self.header = Some(header);
+        let (count, place) = (header.games as usize, Record::place(self.games));
+        let over = self.games >= count;
+        let chunk = self.bytes(if over { 1 } else { GAME })?;
+        if chunk.len() != if over { 0 } else { GAME } {
+            let length = place + chunk.len();
+            let more = if over { " …" } else { "" };
+            let found = format!("{length}{more} ({count} × {GAME} + {HEADER})");
+            return Err(refuse(WTHOR_LENGTH, if over { place } else { length }, found));
+        }
+        if over {
+            return Ok(None);
+        }
+        let record = Record::read(&chunk, self.games)?;
+        self.games += 1;
+        Ok(Some(record.to_game(self.games - 1, header.year, &self.players, &self.tournaments)))
+    }
+}
+
+impl<R: Read> Iterator for Reader<R> {
+    type Item = Result<GameRecord, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let game = self.game().transpose();
+        self.ended = !matches!(game, Some(Ok(_)));
+        game
+    }
+}
