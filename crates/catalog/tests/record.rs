@@ -138,7 +138,7 @@ fn variants_have_the_names_of_the_catalog() {
 /// A random game of at most so many moves.
 fn random_game(session: &mut dyn Session, choices: &[u8]) {
     for &choice in choices {
-        let _ = session.throw_dice(u64::from(choice) << 22);
+        let _ = session.dice().and_then(|dice| dice.roll(u64::from(choice) << 22));
         let moves = session.moves();
         if moves.is_empty() {
             break;

@@ -176,6 +176,7 @@ impl CliError {
             | CliError::Number { .. }
             | CliError::Choice { .. }
             | CliError::Value { .. }
+            | CliError::Missing(_)
             | CliError::Match(_) => 2,
             _ => 1,
         }

@@ -210,7 +210,7 @@ fn what_makes_no_match_is_said() {
     );
     refused(&[&["match", "othello", "--sprt", "elo1=0"][..], &two].concat(), 2, "elo0 < elo1");
     refused(&[&["match", "othello", "--resign", "much"][..], &two].concat(), 2, "SCORE,MOVES");
-    refused(&[&["match", "othello", "--clock", "soon"][..], &two].concat(), 2, "clock=SECONDS");
+    refused(&[&["match", "othello", "--clock", "soon"][..], &two].concat(), 2, "tc=SECONDS");
     refused(&["rate", "nowhere.db"], 1, "nowhere.db");
     let folder = tempfile::tempdir().expect("a folder");
     let text = path(folder.path(), "a.txt");

@@ -175,7 +175,7 @@ fn deviations_are_measured_and_used() {
     std::fs::write(&path, "{}").expect("written");
     refused(&[&search[..], &["--probcut-file", file]].concat(), 1, "line 1");
     refused(&["fit", "luck", "othello"], 2, "probcut");
-    refused(&["fit", "probcut", "tree"], 2, "too few");
+    refused(&["fit", "probcut", "tree"], 2, "nothing to fit");
     refused(&["fit", "deviations", "chess"], 2, "too few");
     let model =
         output(&["fit", "deviations", "othello", "--positions", "140", "--depth", "3", "--lang", "en"]);
@@ -202,6 +202,9 @@ fn searched_positions_are_kept_in_a_file() {
     read(&solve);
     assert_ne!(std::fs::read(&path).expect("the file"), kept, "written again");
     refused(&["analyse", "othello", "--depth", "2", "--table-file", file], 1, "connect-four distance");
+    // Searches with dice have no table.
+    refused(&["analyse", "race", "--table-file", file], 2, "no table");
+    refused(&["analyse", "race", "--table-file", file, "--lang", "fr"], 2, "pas de table");
     refused(&[&solve[..], &["--objective", "outcome"]].concat(), 1, "expected");
     std::fs::write(&path, &kept[..5000]).expect("written");
     refused(&solve, 1, "damaged");

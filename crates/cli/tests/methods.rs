@@ -25,7 +25,7 @@ fn every_move_of_a_race_has_its_expected_value() {
         [&played, &exact].map(|analysis| analysis["lines"][0]["score"]["value"].as_f64().expect("a value"));
     assert!((value - same).abs() < 0.05, "{value}, {same}");
 
-    // A double chance: 35 of 36 throws bring the last man home from 3, all but 1-1.
+    // A double chance: 35 of 36 rolls bring the last man home from 3, all but 1-1.
     let before = read(&["analyse", "race", "--position", "3,0,0 1,0,0 x", "--depth", "9", "--json"]);
     let value = before["lines"][0]["score"]["value"].as_f64().expect("a value");
     assert!((value - (35.0 - 1.0) / 36.0).abs() < 1e-9, "{value}");
@@ -42,8 +42,8 @@ fn a_race_is_played_saved_and_played_again() {
     }
     let saved = std::fs::read_to_string(home.path().join("one.stratege")).expect("the file was written");
     assert!(saved.contains("start 12,12,12 12,12,12 x\nmove 5-5\nmove 12/7 12/7\n"), "{saved}");
-    let throws = saved.lines().filter(|line| line.starts_with("move ") && line.contains('-')).count();
-    assert_eq!((throws, saved.contains("cursor 5\n")), (3, true), "{saved}");
+    let rolls = saved.lines().filter(|line| line.starts_with("move ") && line.contains('-')).count();
+    assert_eq!((rolls, saved.contains("cursor 5\n")), (3, true), "{saved}");
     let again = console(&["play", "--load", "one", "--depth", "2"], "save two\nquit\n", home.path());
     assert!(!again.contains("Invalid move"), "{again}");
     let copy = std::fs::read_to_string(home.path().join("two.stratege")).expect("the file was written");
@@ -173,16 +173,16 @@ fn an_algorithm_that_cannot_do_it_is_refused_with_those_that_can() {
         (&["analyse", "chess", "--algorithm", "df-pn"], 2, "mtdf, mcts"),
         (&["play", "chess", "--algorithm", "df-pn", "--lang", "fr"], 2, "attendu l'un de"),
         (&["tree", "tic-tac-toe", "--algorithm", "mcts"], 2, "expected one of"),
-        (&["solve", "race"], 1, "not available for games with dice"),
-        (&["solve", "race", "--lang", "fr"], 1, "impossible pour un jeu avec des dés"),
-        (&["compare", "race"], 1, "not available for games with dice"),
+        (&["solve", "race"], 2, "this game has no solver"),
+        (&["solve", "race", "--lang", "fr"], 2, "ce jeu n’a pas de solveur"),
+        (&["compare", "race"], 2, "techniques cannot be compared"),
         (
             &["solve", "tic-tac-toe", "--algorithm", "df-pn", "--objective", "distance"],
             2,
             "expected one of: outcome",
         ),
         (&["solve", "tic-tac-toe", "--algorithm", "df-pn", "--window", "0,1"], 2, "--window"),
-        (&["analyse", "race", "--position", "1,2,3 1,2,3 x 7-1"], 1, "expected a throw such as 6-3"),
+        (&["analyse", "race", "--position", "1,2,3 1,2,3 x 7-1"], 1, "expected a roll such as 6-3"),
         (
             &["analyse", "race", "--position", "1,2,3 1,2,3 x 7-1", "--lang", "fr"],
             1,

@@ -9,7 +9,7 @@ fn uci_ends_with_its_input() {
     // The only legal move, however soon the search is stopped.
     let said = said(&["uci"], "uci\nposition fen 7k/8/5K2/6Q1/8/8/8/8 b - - 0 1\ngo infinite");
     assert!(said.contains("\nuciok\n"), "{said}");
-    assert!(said.ends_with("bestmove h8h7\n"), "{said}");
+    assert!(said.ends_with("bestmove h8h7 ponder g5g7\n"), "{said}");
 }
 
 #[test]

@@ -34,8 +34,6 @@ enum GameError {
     Format(FormatError),
     /// It cannot be played.
     Record(Refused),
-    /// The catalog has no Othello: never.
-    Game(TextError),
 }
 
 impl fmt::Display for GameError {
@@ -43,7 +41,6 @@ impl fmt::Display for GameError {
         match self {
             GameError::Format(error) => error.fmt(f),
             GameError::Record(error) => error.fmt(f),
-            GameError::Game(error) => error.fmt(f),
         }
     }
 }

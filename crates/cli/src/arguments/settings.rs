@@ -7,7 +7,7 @@ use std::time::Duration;
 use stratege_catalog::machine::effort::Effort;
 use stratege_catalog::machine::setup::{Setup, WordError};
 use stratege_catalog::{
-    Ability, Algorithm, DiceAlgorithm, Limits, Method, Missing, Objective, Preference, Purpose, Reason,
+    Ability, Algorithm, DiceAlgorithm, Level, Limits, Method, Missing, Objective, Preference, Purpose,
     Session, Settings, Technique,
 };
 
@@ -60,10 +60,26 @@ fn fill(args: &ArgMatches, mut setup: Setup) -> Result<Setup, CliError> {
 fn refused(error: WordError) -> CliError {
     let (key, found) = error.word.split_once('=').unwrap_or((&error.word, ""));
     let (option, found) = (format!("--{key}"), found.to_owned());
-    match choices(key) {
-        Some(choices) => CliError::Choice { option, found, choices: choices.join(", ") },
-        None => CliError::Value { option, found, expected: error.expected },
+    match (choices(key), range(key)) {
+        (Some(choices), _) => CliError::Choice { option, found, choices: choices.join(", ") },
+        (_, Some((least, most))) => CliError::Number { option, found, least, most },
+        _ => CliError::Value { option, found, expected: error.expected },
     }
+}
+
+/// The whole numbers that an option may be.
+fn range(key: &str) -> Option<(u64, u64)> {
+    Some(match key {
+        "depth" | "lines" => (1, 250),
+        "nodes" => (1, u64::MAX),
+        "time" => (0, 86_400),
+        "level" => (Level::MIN.number().into(), Level::MAX.number().into()),
+        "threads" => (1, 256),
+        "table" => (1, 1 << 20),
+        "step" => (1, 2),
+        "seed" => (0, u64::MAX),
+        _ => return None,
+    })
 }
 
 /// The words that an option may be.
@@ -86,10 +102,9 @@ pub(crate) fn read_limits(args: &ArgMatches) -> Result<Limits, CliError> {
     let mut effort = Effort::default();
     for key in ["depth", "nodes", "time"] {
         let Some(value) = args.try_contains_id(key).ok().and_then(|_| text(args, key)) else { continue };
-        effort.set(key, value).map_err(|expected: Reason| {
-            let (option, found) = (format!("--{key}"), value.to_owned());
-            CliError::Value { option, found, expected }
-        })?;
+        effort
+            .set(key, value)
+            .map_err(|expected| refused(WordError { word: format!("{key}={value}"), expected }))?;
     }
     let base = effort.depth.map_or_else(Limits::default, Limits::depth);
     Ok(Limits { nodes: effort.nodes, time: effort.move_time.map(Duration::from_millis), ..base })

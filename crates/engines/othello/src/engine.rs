@@ -121,9 +121,6 @@ impl Engine<Othello> for ChampionEngine {
         on_report: &mut dyn FnMut(&Analysis<Move>),
     ) -> Analysis<Move> {
         let settings = request.settings;
-        self.resize(settings.table_bytes);
-        let bytes = settings.table_bytes;
-        let (_, table) = self.table.get_or_insert_with(|| (bytes, stratege_search::Table::with_bytes(bytes)));
         let patterns = self.solver.patterns.clone();
         let champion = Champion {
             patterns: &patterns,

@@ -6,7 +6,6 @@ use crate::search::{Deviations, Midgame};
 use crate::selfplay::{Judge, SelfPlay};
 use crate::{Confidence, Table};
 use std::collections::BTreeMap;
-use std::sync::atomic::Ordering;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::Position;
@@ -82,7 +81,7 @@ pub fn fit(
     let mut sums = Sums::new();
     let mut random = Random::new(plan.seed);
     for done in 0..plan.positions {
-        if stop.load(Ordering::Relaxed) {
+        if stop.is_stopped() {
             break;
         }
         if let Some(position) = position(patterns, &mut random) {
@@ -230,7 +229,9 @@ mod tests {
         assert_eq!((model, &misses), (again.0, &again.1));
         // The more plies both searches see the less they differ, and the more the more plies only one sees.
         assert!(model.seen < 0.0 && model.between > 0.0, "{model}");
-        let stopped = fit(&Patterns::shipped(), &plan, &Stop::new(true), &mut |_| {});
+        let halt = Stop::new();
+        halt.stop();
+        let stopped = fit(&Patterns::shipped(), &plan, &halt, &mut |_| {});
         assert_eq!(stopped, None);
     }
 }

@@ -222,7 +222,7 @@ fn read_lessons(
 
 /// Adds the games of a file of any format to the first, those that are held back to the second. Games that stop early are
 /// passed over.
-fn add_games(lang: &Lang, path: &Path, into: [&mut PatternLessons; 2]) -> Result<(), CliError> {
+fn add_games(lang: &Lang, path: &Path, into: [&mut PatternSamples; 2]) -> Result<(), CliError> {
     let mut session = open("othello", None)?;
     let mut count = 0;
     each_played(lang, session.as_mut(), path, &mut |session| {
