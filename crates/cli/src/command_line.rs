@@ -5,6 +5,7 @@ use crate::commands::{
     protocols, solve, tree,
 };
 use crate::{CliError, arguments};
+use anstyle::Style;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
 use std::io::Write;
@@ -79,14 +80,34 @@ pub(crate) fn whole(lang: &Lang) -> Command {
                 .help(text("arg-version")),
         )
         .arg(Arg::new("lang").long("lang").value_name("en|fr").global(true).help(text("arg-lang")));
-    whole.subcommands(COMMANDS.iter().map(|entry| {
+    let whole = whole.subcommands(COMMANDS.iter().map(|entry| {
         let command = Command::new(entry.name)
             .about(text(&format!("about-{}", entry.name)))
             .after_help(text(&format!("examples-{}", entry.name)))
             .disable_help_flag(true)
             .arg(arguments::help(lang));
-        (entry.define)(command, lang)
-    }))
+        titled((entry.define)(command, lang), lang)
+    }));
+    titled(whole, lang)
+}
+
+/// The help with its titles in the language of all texts.
+fn titled(command: Command, lang: &Lang) -> Command {
+    let style = Style::new().bold().underline();
+    let title = |id: &str| format!("{style}{}{style:#}", lang.text(id));
+    let mut template = format!("{{about-with-newline}}\n{} {{usage}}\n\n", title("help-title-usage"));
+    let sections = [
+        ("commands", "{subcommands}", command.has_subcommands()),
+        ("arguments", "{positionals}", command.get_positionals().next().is_some()),
+        ("options", "{options}", true),
+    ];
+    let there: Vec<String> = sections
+        .into_iter()
+        .filter(|(_, _, there)| *there)
+        .map(|(name, listed, _)| format!("{}\n{listed}", title(&format!("help-title-{name}"))))
+        .collect();
+    template.push_str(&there.join("\n\n"));
+    command.help_template(template + "{after-help}").subcommand_value_name(lang.text("help-title-command"))
 }
 
 /// Does what the command of this name is there for.

@@ -12,9 +12,11 @@ pub mod console;
 mod errors;
 pub mod files;
 pub mod output;
+mod refusals;
 
 pub use errors::CliError;
 pub(crate) use errors::UnitError;
+pub(crate) use refusals::Said;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

@@ -46,7 +46,7 @@ fn games_are_replayed_reported_and_written() {
     assert_eq!(again["totals"], report["totals"]);
     let lines = path(folder.path(), "a.txt");
     let shown = output(&["archive", "othello", &games, &ggf, "--output", &lines]);
-    assert!(shown.contains("stop early") && shown.lines().count() == 4, "{shown}");
+    assert!(shown.contains("unfinished") && shown.lines().count() == 4, "{shown}");
     let text = std::fs::read_to_string(&lines).expect("the games");
     assert_eq!(text.lines().next(), Some("e6f4e3f6g5d6e7f5c5"));
     assert_eq!(text.lines().count(), 6);

@@ -13,7 +13,7 @@ fn books_are_made_shown_and_played_from() {
     let games = written(folder.path(), "games.txt", GAMES.as_bytes());
     let book = path(folder.path(), "a.book");
     let built = output(&["book", "build", "othello", &games, "--plies", "5", "--output", &book]);
-    assert!(built.contains("of 3 games (1 unfinished ones passed over)"), "{built}");
+    assert!(built.contains("from 3 games (1 unfinished games skipped)"), "{built}");
     let shown = output(&["book", "show", "othello", &book, "--position", "e6f4", "--lang", "fr"]);
     assert!(shown.contains("résultats") && shown.contains("e3"), "{shown}");
     let show = ["book", "show", "othello", &book, "--json"];
@@ -23,7 +23,7 @@ fn books_are_made_shown_and_played_from() {
     assert_eq!((&start["header"]["games"], &start["moves"][0]["value"]), (&3.into(), &4_800.into()));
     assert_eq!(start["line"].as_array().map(Vec::len), Some(5));
     let nothing = output(&["book", "show", "othello", &book, "--position", "e6f6"]);
-    assert!(nothing.contains("does not know"), "{nothing}");
+    assert!(nothing.contains("is not in the book"), "{nothing}");
     // The machine plays the move of the book, which no search is likely to like.
     let play = ["play", "othello", "--depth", "1", "--book", &book, "--stats"];
     let out = said(&play, "e6\nquit\n");
@@ -97,7 +97,7 @@ fn what_is_no_book_is_refused() {
     refused(&["book", "show", "connect-four", &book], 1, "a game of othello");
     refused(&["book", "build", "othello", &games], 2, "--output");
     refused(&["book", "burn", "othello", &games], 2, "build, show");
-    refused(&["book", "build", "chess", &games, "--output", &book], 2, "no books");
+    refused(&["book", "build", "chess", &games, "--output", &book], 2, "no opening books");
     let wrong = file("wrong.txt", b"e6f4\nf5a1\n");
     refused(
         &["book", "build", "othello", &wrong, "--output", &book],

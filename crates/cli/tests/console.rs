@@ -27,7 +27,7 @@ fn the_board_the_moves_and_where_discs_can_go() {
             "d3 c4 f5 e6\n",
             // The move and what it flips.
             "3 . . . X . . . . 3\n4 . . . X X . . . 4\n",
-            "No move: character 1: 'a1'",
+            "Invalid move: character 1: 'a1'",
         ],
     );
 }
@@ -41,7 +41,7 @@ fn undo_redo_the_start_and_the_end() {
     assert_eq!(text.matches(one).count(), 3, "{text}");
     assert_eq!(text.matches(two).count(), 3, "{text}");
     assert_eq!(text.matches(empty).count(), 3, "{text}");
-    assert_eq!(text.matches("There is nothing to take back.").count(), 1, "{text}");
+    assert_eq!(text.matches("Nothing to undo.").count(), 1, "{text}");
 }
 
 #[test]
@@ -70,11 +70,7 @@ fn players_are_named_and_typed_for_each_side() {
     let text = console(&["play", "othello", "--depth", "1", "--second", "human"], typed, home.path());
     assert_all(
         &text,
-        &[
-            "HAL plays from now on (machine).",
-            "'robot': expected human or machine",
-            "Anne plays from now on (human).",
-        ],
+        &["HAL takes over (machine).", "'robot': expected human or machine", "Anne takes over (human)."],
     );
     let saved = std::fs::read_to_string(home.path().join("typed.stratege")).expect("saved");
     assert_all(&saved, &["first human Anne\nsecond machine HAL\n"]);

@@ -37,7 +37,7 @@ fn a_race_is_played_saved_and_played_again() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let play = ["play", "race", "--seed", "5", "--depth", "2"];
     let text = console(&play, "12/7 12/7\nsave one\nmoves\nundo\nquit\n", home.path());
-    for said in ["First throws 5-5", "Second throws", "Second plays", "Saved:"] {
+    for said in ["First rolls 5-5", "Second rolls", "Second plays", "Saved:"] {
         assert!(text.contains(said), "{said}: {text}");
     }
     let saved = std::fs::read_to_string(home.path().join("one.stratege")).expect("the file was written");
@@ -45,14 +45,14 @@ fn a_race_is_played_saved_and_played_again() {
     let throws = saved.lines().filter(|line| line.starts_with("move ") && line.contains('-')).count();
     assert_eq!((throws, saved.contains("cursor 5\n")), (3, true), "{saved}");
     let again = console(&["play", "--load", "one", "--depth", "2"], "save two\nquit\n", home.path());
-    assert!(!again.contains("No move"), "{again}");
+    assert!(!again.contains("Invalid move"), "{again}");
     let copy = std::fs::read_to_string(home.path().join("two.stratege")).expect("the file was written");
     assert_eq!(copy, saved, "a loaded game is the game that was saved");
 
     // The seed alone decides the dice; French says it in French.
     assert_eq!(console(&play, "12/7 12/7\nsave one\nmoves\nundo\nquit\n", home.path()), text);
     let french = console(&["play", "course", "--seed", "5", "--lang", "fr"], "1/2\nquitter\n", home.path());
-    for said in ["Premier lance 5-5", "attendu des pas comme 12/6 12/9"] {
+    for said in ["Premier lance les dés : 5-5", "attendu des pas comme 12/6 12/9"] {
         assert!(french.contains(said), "{said}: {french}");
     }
 }
@@ -79,7 +79,7 @@ fn two_machines_race_to_the_end() {
             home.path(),
         );
         assert!(text.contains("Ada wins") || text.contains("Bob wins"), "{text}");
-        assert_eq!(text.contains(" games)"), algorithm == "mcts", "{text}");
+        assert_eq!(text.contains(" playouts)"), algorithm == "mcts", "{text}");
     }
 }
 
@@ -158,7 +158,7 @@ fn monte_carlo_finds_a_forced_win() {
     let usual = read(&["analyse", "connect-four", "--position", "4455", "--depth", "5", "--json"]);
     assert!(usual["lines"][0].get("visits").is_none(), "{usual}");
     let french = output(&["analyse", "morpion", "--algorithm", "mcts", "--nodes", "20000", "--lang", "fr"]);
-    assert!(french.contains(" parties)"), "{french}");
+    assert!(french.contains(" parties simulées)"), "{french}");
 }
 
 #[test]
@@ -173,9 +173,9 @@ fn an_algorithm_that_cannot_do_it_is_refused_with_those_that_can() {
         (&["analyse", "chess", "--algorithm", "df-pn"], 2, "mtdf, mcts"),
         (&["play", "chess", "--algorithm", "df-pn", "--lang", "fr"], 2, "attendu l'un de"),
         (&["tree", "tic-tac-toe", "--algorithm", "mcts"], 2, "expected one of"),
-        (&["solve", "race"], 1, "this cannot be asked of a game with dice"),
-        (&["solve", "race", "--lang", "fr"], 1, "n'a pas de sens pour un jeu avec des dés"),
-        (&["compare", "race"], 1, "this cannot be asked of a game with dice"),
+        (&["solve", "race"], 1, "not available for games with dice"),
+        (&["solve", "race", "--lang", "fr"], 1, "impossible pour un jeu avec des dés"),
+        (&["compare", "race"], 1, "not available for games with dice"),
         (
             &["solve", "tic-tac-toe", "--algorithm", "df-pn", "--objective", "distance"],
             2,

@@ -87,12 +87,26 @@ fn what_is_wrong_is_said_on_one_line_and_fails() {
 
 #[test]
 fn french_everywhere() {
-    assert!(output(&["--lang", "fr", "--help"]).contains("Joue, analyse et résout"));
+    let help = output(&["--lang", "fr", "--help"]);
+    for said in
+        ["Joue, analyse et résout", "Usage : stratege [OPTIONS] [COMMANDE]", "Commandes :", "Options :"]
+    {
+        assert!(help.contains(said), "{said}: {help}");
+    }
+    assert!(output(&["--lang", "fr", "chart", "--help"]).contains("Arguments :\n  <GAME>"));
+    let drawn = output(&["tree", "tree", "--position", "[[7,9],[-2,3]]", "--lang", "fr"]);
+    assert!(drawn.contains("alpha-bêta") && drawn.contains("coupure"), "{drawn}");
     assert!(output(&["games", "--lang=fr"]).contains("Échecs"));
     refused(&["solve", "go", "--lang", "fr"], 1, "attendu un jeu");
     let play = ["play", "morpion", "--lang", "fr", "--second", "humain:Léa"];
-    let game = said(&play, "b2\nzz\naide\nquitter\n");
-    for said in ["Tapez un coup", "Pas un coup : caractère 1 : « zz »", "sauvegarde NOM"] {
+    let game = said(&play, "b2\nzz\nprofondeur 3\nrefaire\naide\nquitter\n");
+    for said in [
+        "Tapez un coup",
+        "Coup non compris : caractère 1 : « zz »",
+        "Profondeur : 3",
+        "Rien à refaire.",
+        "sauvegarde NOM",
+    ] {
         assert!(game.contains(said), "{said}: {game}");
     }
 }
@@ -133,7 +147,7 @@ fn a_saved_game_comes_back_whole() {
 
     // It keeps its history, what was taken back included.
     let text = console(&["play", "--load", "my game"], "redo\nundo\nundo\nundo\nundo\nquit\n", home);
-    assert_eq!(text.matches("There is nothing to take back.").count(), 1, "{text}");
+    assert_eq!(text.matches("Nothing to undo.").count(), 1, "{text}");
 
     // Cut short anywhere, it is refused with its line.
     for cut in 0..saved.len() - 1 {
@@ -181,7 +195,7 @@ fn suites_of_problems_are_solved() {
         (output.status.code(), text(&output.stdout), text(&output.stderr))
     };
     let (code, out, _) = run(&right, &[]);
-    assert!(code == Some(0) && out.contains("g8") && out.contains("1 of 1 right"), "{out}");
+    assert!(code == Some(0) && out.contains("g8") && out.contains("1 of 1 correct"), "{out}");
     let (code, out, error) = run(&wrong, &["--json"]);
     let report: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!((code, report["problems"][0]["found"].as_i64()), (Some(1), Some(18)));

@@ -44,7 +44,11 @@ fn whole_games_are_graded() {
     assert_eq!((&mv["move"], &mv["grade"]), (&"h1".into(), &"inaccuracy".into()), "{mv}");
     assert_eq!((&mv["loss"], &mv["best"][0], &mv["exact"]), (&6.0.into(), &"g8".into(), &true.into()));
     assert_eq!(review["sides"][0]["mean_loss"], 6.0);
-    refused(&["analyse", "othello", "--file", &games, "--number", "3"], 1, "one of the 2 games");
+    refused(
+        &["analyse", "othello", "--file", &games, "--number", "3"],
+        1,
+        "there is no game 3: games in the file: 2",
+    );
 
     let line = written(folder.path(), "line.txt", "f5d6c3d3c4f4c5b3c2");
     let plot = path(folder.path(), "plot.svg");
@@ -82,7 +86,7 @@ fn what_is_no_game_is_refused_with_its_place() {
 fn rules_of_thumb_are_told_in_both_languages() {
     let asked = ["analyse", "othello", "--position", &PROBLEM[..66], "--rules"];
     let text = output(&asked);
-    assert!(text.contains("takes a corner") && text.contains("X square beside an empty corner"), "{text}");
+    assert!(text.contains("takes a corner") && text.contains("X-square next to an empty corner"), "{text}");
     let french = output(&[&asked[..], &["--lang", "fr"]].concat());
     assert!(french.contains("prend un coin") && french.contains("région impaire"), "{french}");
     let rules = read(&[&asked[..], &["--json"]].concat());

@@ -112,7 +112,7 @@ fn chomp_is_solved_by_search_enumeration_and_strategy() {
     assert_eq!((&stolen["outcome"], &stolen["best"]), (&json!("win"), &json!([])));
     assert_eq!((&stolen["best_complete"], &stolen["distance"]), (&json!(false), &Value::Null));
     let position = format!("31,{}", ["29"; 29].join(","));
-    refused(&["solve", "chomp", "--position", &position], 1, "too large to be solved");
+    refused(&["solve", "chomp", "--position", &position], 1, "too large to solve");
     refused(&["solve", "chomp", "--variant", "4x101"], 1, "from 1 to 100");
 }
 
@@ -162,7 +162,7 @@ fn the_prisoners_dilemma_has_one_equilibrium() {
     let only = json!([{"first": ["1", "0"], "second": ["1", "0"], "expected": ["10", "10"]}]);
     assert_eq!((&dilemma["equilibria"], &dilemma["degenerate"]), (&only, &json!(false)));
     let text = output(&["matrix", "10,10 0,12; 12,0 1,1", "--costs", "--lang", "fr"]);
-    assert!(text.contains("le choix 2 est strictement dominé par 1"), "{text}");
+    assert!(text.contains("la stratégie 2 est strictement dominée par 1"), "{text}");
 }
 
 #[test]

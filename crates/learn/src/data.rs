@@ -9,9 +9,9 @@
 use serde::{Deserialize, Serialize};
 
 /// The name of the format, in every header.
-const FORMAT: &str = "stratege-games";
+pub const FORMAT: &str = "stratege-games";
 /// The version that is written, and read.
-const VERSION: u32 = 1;
+pub const VERSION: u32 = 1;
 /// The longest header, in bytes.
 const LONGEST_HEADER: usize = 1 << 16;
 /// What surrounds the contents of a block, in bytes: number and length before, the hash behind.

@@ -1,4 +1,4 @@
-//! Numbers drawn by lot that can be drawn again.
+//! Random numbers that come again with their seed.
 
 use serde::{Deserialize, Serialize};
 

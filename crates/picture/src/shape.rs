@@ -245,19 +245,19 @@ impl Builder<'_> {
         notes
     }
 
-    /// Why the moves of a node were cut: the bound that its result reached, and whence it was.
+    /// Why the moves of a node were cut: the bound that its result reached, and where that came from.
     fn reason(&self, data: &VisitData) -> String {
         let words = self.words;
         let (Some(score), Some(beta)) = (data.score, data.beta) else { return words.cut.clone() };
         let (relation, name) = if self.flips(data) { ("≤", "α") } else { ("≥", "β") };
         let (score, beta) = (self.shown(data, score), self.shown(data, beta));
-        let whence = match data.cut.as_ref().map(|cut| cut.bound) {
+        let source = match data.cut.as_ref().map(|cut| cut.bound) {
             Some(OriginData::Visit(Some(visit))) => format!(", {} {}", words.set_by, self.line_to(visit)),
             Some(OriginData::Pass) => format!(", {}", words.of_root),
             Some(OriginData::Scout) => format!(", {}", words.of_scout),
             Some(OriginData::Open | OriginData::Visit(None)) | None => String::new(),
         };
-        format!("{}: {score} {relation} {name} = {beta}{whence}", words.cut)
+        format!("{}: {score} {relation} {name} = {beta}{source}", words.cut)
     }
 
     /// The moves from the root to a visit.

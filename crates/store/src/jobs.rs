@@ -11,7 +11,8 @@ use std::time::Duration;
 
 /// What the file says that it is.
 const APPLICATION: i32 = 0x5374_7261; // "Stra"
-const VERSION: i32 = 1;
+/// The version of the format.
+pub const VERSION: i32 = 1;
 
 /// Why a store cannot be used.
 #[derive(Debug)]
@@ -35,22 +36,23 @@ impl fmt::Display for StoreError {
             StoreError::Foreign => f.write_str("this database is not one of ours"),
             StoreError::Version(found) => write!(f, "store version {found}, expected {VERSION}"),
             StoreError::OtherPlan(found, wanted) => {
-                write!(f, "this file holds another job: {}", difference(found, wanted))
+                let [found, wanted] = difference(found, wanted);
+                write!(f, "this file holds another job: …{found}… there, …{wanted}… wanted")
             }
             StoreError::Damaged(why) => write!(f, "the file is damaged: {why}"),
         }
     }
 }
 
-/// From where two texts differ, a few words of each.
-fn difference(found: &str, wanted: &str) -> String {
+/// From where two plans differ, a few words of each.
+pub fn difference(found: &str, wanted: &str) -> [String; 2] {
     let same = found.bytes().zip(wanted.bytes()).take_while(|(one, other)| one == other).count();
     let from = same.saturating_sub(20);
     let part = |text: &str| -> String {
         let bytes = &text.as_bytes()[from.min(text.len())..];
         String::from_utf8_lossy(&bytes[..bytes.len().min(60)]).into_owned()
     };
-    format!("…{}… there, …{}… wanted", part(found), part(wanted))
+    [part(found), part(wanted)]
 }
 
 impl std::error::Error for StoreError {}

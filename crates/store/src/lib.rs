@@ -5,5 +5,5 @@
 mod jobs;
 mod whole;
 
-pub use jobs::{Store, StoreError};
+pub use jobs::{Store, StoreError, VERSION, difference};
 pub use whole::write_file;

@@ -69,7 +69,7 @@ impl Lang {
         };
         let mut fluent = FluentArgs::new();
         for (name, value) in arguments {
-            fluent.set(*name, FluentValue::from(value.to_string()));
+            fluent.set(*name, counted(value.to_string()));
         }
         self.bundle.format_pattern(pattern, Some(&fluent), &mut Vec::new()).into_owned()
     }
@@ -100,6 +100,14 @@ impl Lang {
             self.with("text-error", &[("place", &place), ("found", &error.quote()), ("reason", &reason)])
         }
     }
+}
+
+/// A whole number as a number, so that a text can tell one from several; anything else as it is written.
+fn counted(text: String) -> FluentValue<'static> {
+    /// More digits than a float holds exactly would not come out as they went in.
+    const DIGITS: usize = 15;
+    let number = text.parse::<u64>().ok().filter(|number| text.len() <= DIGITS && number.to_string() == text);
+    number.map_or_else(|| FluentValue::from(text), FluentValue::from)
 }
 
 #[cfg(test)]
@@ -138,8 +146,8 @@ mod tests {
     #[test]
     fn texts_take_the_same_arguments_in_both_languages() {
         let arguments = |text: &str| -> BTreeSet<String> {
-            let found = text.split('{').skip(1).filter_map(|rest| rest.split('}').next());
-            found.map(|name| name.trim().to_owned()).filter(|name| name.starts_with('$')).collect()
+            let letters = |rest: &str| rest.chars().take_while(char::is_ascii_alphanumeric).collect();
+            text.split('$').skip(1).map(letters).collect()
         };
         let texts = |locale: Locale| -> std::collections::BTreeMap<String, BTreeSet<String>> {
             let mut found = std::collections::BTreeMap::new();
@@ -167,6 +175,27 @@ mod tests {
         assert_eq!(Lang::english().error(&REASON.at(4, "")), REASON.at(4, "").to_string());
         assert_eq!(Lang::french().error(&error), "caractère 5 : « x » : chaque camp a besoin d'un roi");
         assert_eq!(Lang::french().error(&REASON.at(4, "")), "caractère 5 : chaque camp a besoin d'un roi");
+    }
+
+    #[test]
+    fn one_is_told_from_several_and_numbers_come_out_as_they_went_in() {
+        let players = |lang: &Lang, count: &str| {
+            let text = lang.with("match-players", &[("argument", &count)]);
+            text.split([':', '\u{a0}']).next().unwrap_or_default().trim().to_owned()
+        };
+        assert_eq!(
+            ["1", "0", "2"].map(|count| players(&Lang::english(), count)),
+            ["1 player", "0 players", "2 players"]
+        );
+        assert_eq!(
+            ["1", "0", "2"].map(|count| players(&Lang::french(), count)),
+            ["1 joueur", "0 joueur", "2 joueurs"]
+        );
+        let same =
+            ["0", "7", "007", "1 234", "+5", "0.10", "999999999999999", "18446744073709551615", "", "1e5"];
+        for text in same {
+            assert_eq!(Lang::english().with("error-io", &[("error", &text)]), text);
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
-use crate::output::print_json;
+use crate::output::{columns, print_json};
 use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -35,13 +35,14 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if args.get_flag("json") {
         return print_json(out, &as_json(&players, &rules, &tournament));
     }
-    let heads = ["strategy", "points", "cooperation", "wins"].map(|id| lang.text(&format!("dilemma-{id}")));
-    writeln!(out, "{:<26}{:>10}{:>14}{:>10}", heads[0], heads[1], heads[2], heads[3])?;
+    let heads = ["strategy", "points", "cooperation", "wins"];
+    let mut rows = vec![heads.map(|id| lang.text(&format!("dilemma-{id}"))).to_vec()];
     for &player in &tournament.ranking {
         let [points, cooperation] = per_round(&tournament, player, &rules);
-        let (name, wins) = (players[player].name, tournament.wins(player));
-        writeln!(out, "{name:<26}{points:>10.3}{:>13.1}%{wins:>10}", cooperation * 100.0)?;
+        let (name, wins) = (players[player].name.to_owned(), tournament.wins(player).to_string());
+        rows.push(vec![name, format!("{points:.3}"), format!("{:.1}%", cooperation * 100.0), wins]);
     }
+    write!(out, "{}", columns(&rows))?;
     let counts: [(&str, &dyn ToString); 4] = [
         ("matches", &tournament.matches.len()),
         ("rounds", &rules.rounds),

@@ -180,11 +180,14 @@ fn draw(
 /// What was searched, and what it came to.
 fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
     let game = lang.text(&format!("game-{}", trace.game));
+    // Those whose name is not the same in every language.
+    let named = format!("algorithm-{}", trace.algorithm);
+    let algorithm = if lang.has(&named) { lang.text(&named) } else { trace.algorithm.clone() };
     lang.with(
         "tree-title",
         &[
             ("game", &game),
-            ("algorithm", &trace.algorithm),
+            ("algorithm", &algorithm),
             ("depth", &trace.depth),
             ("nodes", &trace.counts.nodes),
             ("leaves", &leaves),

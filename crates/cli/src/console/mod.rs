@@ -374,7 +374,12 @@ impl Console<'_> {
             }
         };
         if done {
-            self.say("set-done", &[("value", &argument)])
+            let id = match command {
+                Command::Level => "set-level",
+                Command::Depth => "set-depth",
+                _ => "set-time",
+            };
+            self.say(id, &[("value", &argument)])
         } else {
             self.say("set-number", &[("found", &short(argument)), ("least", &least), ("most", &most)])
         }

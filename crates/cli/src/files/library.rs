@@ -2,7 +2,7 @@
 
 use super::read::read_bytes;
 use super::refusals::{format_text, record_text};
-use crate::{CliError, UnitError};
+use crate::{CliError, Said, UnitError};
 use std::path::{Path, PathBuf};
 use stratege_catalog::learning::moves_of_unit;
 use stratege_catalog::{Session, record};
@@ -98,7 +98,7 @@ pub(crate) fn each_played(
 /// The games of a file of `stratege learn games`.
 fn self_play(lang: &Lang, path: &Path, bytes: &[u8]) -> Result<Vec<GameRecord>, CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let contents = data::Contents::read(bytes).map_err(|error| refuse(error.to_string()))?;
+    let contents = data::Contents::read(bytes).map_err(|error| refuse(error.said(lang)))?;
     let mut games = Vec::new();
     for block in &contents.blocks {
         let wrong = |at| refuse(UnitError { unit: block.unit, at }.text(lang));

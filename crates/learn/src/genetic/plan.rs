@@ -29,7 +29,7 @@ pub struct Plan {
     pub renew_at: f64,
     /// And after so many generations without that.
     pub renew_after: u32,
-    /// From which everything drawn by lot follows.
+    /// The seed: everything random follows from it.
     pub seed: u64,
 }
 

@@ -3,53 +3,55 @@
 menu-title = Stratège
 menu-game = Which game? [{$usual}]
 menu-sides = Who plays? [{$usual}]
-menu-human-machine = You first, then the machine
-menu-machine-human = The machine first, then you
+menu-human-machine = You first, the machine second
+menu-machine-human = The machine first, you second
 menu-human-human = Two humans
 menu-machine-machine = Two machines
 menu-level = Level of the machine, {$least} to {$most}? [{$usual}]
 
 console-welcome = Type a move, or `help`.
-console-no-move = No move: {$why}
+console-no-move = Invalid move: {$why}
 console-over = The game is over.
 
-prompt-over = over
+prompt-over = game over
 
 machine-plays = {$name} plays {$move}
 
-dice-thrown = {$name} throws {$throw}
+dice-thrown = {$name} rolls {$throw}
 
-stats-on = Statistics are shown.
-stats-off = Statistics are not shown.
+stats-on = Statistics on.
+stats-off = Statistics off.
 
-nothing-to-undo = There is nothing to take back.
-nothing-to-redo = There is nothing to make again.
+nothing-to-undo = Nothing to undo.
+nothing-to-redo = Nothing to redo.
 
 eval-value = Evaluation for the side to move: {$value}
 
-set-done = Set: {$value}
+set-level = Level: {$value}
+set-depth = Depth: {$value}
+set-time = Seconds per move: {$value}
 set-number = '{$found}': expected a whole number from {$least} to {$most}
 
-help-move = A move is typed in the game's notation, or:
+help-move = Type a move in the game's notation, or:
 help-help = this list
-help-moves = the legal moves, in a list and on the board
+help-moves = the legal moves, as a list and on the board
 help-board = the board
 help-hint = what the machine would play
-help-eval = what the evaluation says
-help-go = the machine moves now
-help-undo = takes back to your own turn
-help-redo = makes the moves again
-help-start = to the start of the game
-help-end = to the last move
+help-eval = the static evaluation
+help-go = makes the machine move now
+help-undo = takes back to your last turn
+help-redo = replays the moves that were taken back
+help-start = goes to the start of the game
+help-end = goes to the last move
 help-save = saves the game
 help-load = loads a game
-help-new = begins again, or another game
+help-new = starts over, or starts another game
 help-first = who plays first: human or machine, and a name
 help-second = who plays second
-help-level = sets the machine's level
-help-depth = sets its depth
-help-time = sets its time a move
-help-stats = statistics of each move, or not
+help-level = sets the level of the machine
+help-depth = sets its search depth
+help-time = sets its time per move
+help-stats = turns statistics on or off
 help-quit = leaves
 
 argument-name = NAME
@@ -60,7 +62,7 @@ argument-seat = human:NAME
 
 seat-human = human
 seat-machine = machine
-seat-taken = {$name} plays from now on ({$kind}).
-seat-expected = '{$found}': expected human or machine, with :NAME behind it or not
+seat-taken = {$name} takes over ({$kind}).
+seat-expected = '{$found}': expected human or machine, optionally followed by :NAME
 
 saved = Saved: {$path}

@@ -2,8 +2,8 @@
 
 usage-unknown = unknown argument '{$argument}': see `stratege --help`
 usage-command = unknown command '{$argument}': see `stratege --help`
-usage-missing = missing: {$argument}
-usage-conflict = {$argument} cannot be given together with another argument
+usage-missing = missing argument: {$argument}
+usage-conflict = {$argument} cannot be combined with another argument that was given
 usage-no-value = {$argument} needs a value
 usage-other = {$argument}
 
@@ -14,24 +14,24 @@ error-opening = {$move}: {$why}
 error-no-opening = no game of {$game} was still open after {$plies} random plies
 error-not-solved = not solved within the limits
 error-too-large = the game tree is too large to be counted
-error-repetition = no win was proven, and no draw either, since positions can repeat
-error-dice = this cannot be asked of a game with dice
-error-beyond-theory = too large to be solved: no search would end, and no theory reaches here
+error-repetition = neither a win nor a draw was proven, since positions can repeat
+error-dice = not available for games with dice
+error-beyond-theory = too large to solve: no search would end, and no theory covers this position
 error-signature = the bench visited {$found} nodes, expected {$expected}
 error-io = {$error}
 error-unit = unit {$unit}, byte {$at}: no game of Othello
 error-no-text = byte {$at}: expected text in UTF-8
 error-file = {$path}: {$why}
-error-suite = {$wrong} of {$of} problems were solved wrongly
-error-disagreement = searches that must agree do not: {$one}, {$other}
+error-suite = {$wrong} of {$of} problems were solved incorrectly
+error-disagreement = searches that must agree disagree: {$one}, {$other}
 
-tree-nothing = nothing was recorded: the game is over here, or a limit came first
+tree-nothing = nothing was recorded: the game is over here, or a limit was reached first
 
 text-error = character {$place}: '{$found}': {$reason}
 text-error-end = character {$place}: {$reason}
 
 save-name = '{$name}': expected a name of letters, digits, spaces, '.', '_' or '-', at most 64
-save-missing = {$path}: there is no such saved game
+save-missing = {$path}: no such saved game
 save-io = {$path}: {$why}
 save-line = {$path}: line {$line}: {$why}
 save-expected-size = expected at most one MiB
@@ -43,37 +43,69 @@ compare-no-hashes = {$argument} has no other hash functions to compare
 
 fit-nothing = {$argument}: too few undecided positions to measure anything
 
-probcut-none = no deviations come with {$argument}: measure them with `stratege fit probcut` and give --probcut-file
+probcut-none = no deviations are shipped for {$argument}: measure them with `stratege fit probcut` and pass --probcut-file
 
 chart-other-game = the file holds a game of {$argument}
 
-game-file-number = game {$number}: expected one of the {$games} games of the file
+game-file-number = there is no game {$number}: games in the file: {$games}
 
-review-game = {$argument}: only games of othello and chess are graded
+review-game = {$argument}: only games of othello and chess can be graded
 
-rules-none = {$argument}: no rules of thumb are known here
+rules-none = {$argument}: there are no rules of thumb for this game
 
-match-no-limit = {$argument} has nothing that ends its thinking: give --depth, --nodes, --movetime or --clock
-match-players = {$argument} players: a match has two, a tournament at least two
-match-names = two players are called {$argument}: give them names (name=…)
+match-no-limit = {$argument} has no time or depth limit: give --depth, --nodes, --movetime or --clock
+match-players = { $argument ->
+        [one] 1 player
+       *[other] {$argument} players
+    }: a match has two, a tournament at least two
+match-names = two players are called {$argument}: give them different names (name=…)
 
 openings-none = no opening
-openings-line = line {$line}: '{$found}': neither moves nor a position after which the game goes on
-openings-over = the game is over behind its moves
+openings-line = line {$line}: '{$found}': neither moves nor a position of a game that is not over
+openings-over = the game is over after its moves
 
 import-none = expected a game with players and a result
 
-archive-game = {$argument}: GGF holds games of othello alone
+archive-game = {$argument}: GGF is for games of othello only
 
-book-game = {$argument}: there are no books for this game
+book-game = {$argument}: there are no opening books for this game
 book-game-number = game {$number}: {$why}
 
-learn-game = {$argument}: only the coefficients of othello are learned
-learn-required = {$argument} is needed for this kind of learning
-learn-no-games = There are no games to learn from: name files with --data or --wthor
-learn-no-outlook = --outlook-share needs --outlook: whose evaluation?
+learn-game = {$argument}: only evaluations of othello can be trained
+learn-required = {$argument} is required for this kind of learning
+learn-no-games = no games to learn from: give files with --data or --wthor
+learn-no-outlook = --outlook-share needs --outlook
 
 statistics-none = no finished game in the files
+
+store-foreign = this database is not one of ours
+store-version = store version {$found}, expected {$expected}
+store-other-plan = this file holds another job: …{$found}… there, …{$wanted}… wanted
+store-damaged = the file is damaged: {$why}
+
+book-header = byte 0: expected the header of a book: {$why}
+book-version = byte 0: version {$found}: expected version {$expected}
+book-other-game = byte 0: a book of {$game}
+book-numbering = byte 0: positions are numbered in another way: build the book again
+book-length = byte {$at}: expected whole entries and a hash behind them
+book-hash = the hash at the end does not fit: the file was changed
+book-order = byte {$at}: expected entries in their order
+
+data-header = line 1: expected one line of JSON that begins a file of games: {$why}
+data-foreign = line 1: expected {$expected}, found {$format} version {$version}
+data-damaged = byte {$at}: this block is damaged
+
+plan-population = expected a population of an even size, 2 at least
+plan-genes = expected genes, from -1 to 1 at least
+plan-environment = expected one member of the environment at least
+plan-probability = expected probabilities from 0 to 1
+plan-renewal = expected a renewal after one generation at least
+
+run-format = format: expected '{$expected}'
+run-task = task: '{$found}' is another run's
+run-plan = plan: {$why}
+run-genes = individual {$number}: expected the genes of the plan
+run-count = expected as many individuals as planned
 
 place-text = line {$line}, column {$column}
 place-byte = byte {$at}

@@ -6,7 +6,7 @@ game-othello = Othello (Reversi)
 game-chess = Chess and Chess960
 game-race = Dice race
 game-tree = Abstract trees
-game-nim-row = Nim in one row: take one or two matches
+game-nim-row = One-row Nim: take one or two matches
 game-nim = Nim with heaps
 game-chomp = Chomp: bite the bar, leave the soap
 
@@ -23,16 +23,16 @@ score-loss = loss in {$plies}
 opening = Opening: {$name}
 
 over-draw = Draw.
-over-repetition = Draw: the position came too often.
+over-repetition = Draw by repetition.
 over-win = {$winner} wins.
 over-margin = {$winner} wins by {$margin}.
 
-proof-remainder = by the remainder of the row divided by three
+proof-remainder = by the remainder of the row's length divided by three
 proof-nim-sum = by the nim-sum of the heaps (Bouton, 1901)
-proof-enumeration = every position within the board was decided
-proof-mirror = by biting 2,2 and then mirroring each bite on the other arm
+proof-enumeration = by deciding every position within the board
+proof-mirror = by biting 2,2 and then mirroring every bite on the other arm
 proof-arms = by comparing the two arms
-proof-stealing = the second player's winning answer to the smallest bite could be stolen
+proof-stealing = by strategy stealing: the second player's winning answer to the smallest bite could be played at once
 
 grade-forced = only move
 grade-best = best
@@ -42,10 +42,10 @@ grade-mistake = mistake
 grade-blunder = blunder
 
 rule-corner = takes a corner
-rule-pass = leaves no move to the opponent
-rule-odd-region = goes into an odd region: the last move there is one's own
-rule-stable = makes discs that cannot be flipped
-rule-even-region = goes into an even region: the opponent has the last move there
-rule-c-square = C square beside an empty corner
-rule-x-square = X square beside an empty corner
-rule-gives-corner = gives a corner
+rule-pass = leaves the opponent no move
+rule-odd-region = plays into an odd region, getting the last move there
+rule-stable = gains stable discs
+rule-even-region = plays into an even region, where the opponent gets the last move
+rule-c-square = C-square next to an empty corner
+rule-x-square = X-square next to an empty corner
+rule-gives-corner = gives up a corner

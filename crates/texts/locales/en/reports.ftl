@@ -1,10 +1,10 @@
 ### What commands print.
 
-matrix-dominated = {$player}: choice {$choice} is strictly dominated by {$by}
-matrix-undominated = No choice is strictly dominated by another.
-matrix-left = Choices left: {$first} | {$second}
-matrix-pure = Equilibria without chance: {$pairs}
-matrix-equilibria = Equilibria, as probabilities of the choices:
+matrix-dominated = {$player}: strategy {$choice} is strictly dominated by {$by}
+matrix-undominated = No strategy is strictly dominated by another.
+matrix-left = Strategies left: {$first} | {$second}
+matrix-pure = Equilibria in pure strategies: {$pairs}
+matrix-equilibria = Equilibria in mixed strategies, as probabilities:
 matrix-equilibrium = {$first} | {$second} (expected: {$own}, {$other})
 matrix-degenerate = The game is degenerate: there may be infinitely many equilibria between these.
 
@@ -14,26 +14,28 @@ dilemma-cooperation = Cooperation
 dilemma-wins = Wins
 dilemma-counts = {$matches} matches of {$rounds} rounds, points a round; noise {$noise} ‰, seed {$seed}
 
+algorithm-alpha-beta = alpha-beta
+algorithm-alpha-beta-hard = alpha-beta-hard
 tree-title = {$game}, {$algorithm}, depth {$depth}: {$nodes} nodes, {$leaves} leaves, {$cuts} cuts
 
 analysis-counts = depth {$depth}, {$nodes} nodes, {$seconds} s, {$speed} nodes/ms
-analysis-visits = {$visits} games
-analysis-complete = Every line was seen to its end.
+analysis-visits = {$visits} playouts
+analysis-complete = Every line was searched to the end of the game.
 
 solved-win = Won for the side to move: value {$value}
 solved-draw = Drawn: value {$value}
 solved-loss = Lost for the side to move: value {$value}
-solved-distance = Plies to the end: {$plies}
-solved-best = Moves that keep the outcome: {$moves}
-solved-line = A line: {$moves}
-solved-witnesses = Some moves that keep the outcome: {$moves}
-solved-no-witness = No move is known that keeps the outcome.
-solved-proof = Proven without search: {$proof}
+solved-distance = Plies to the end of the game: {$plies}
+solved-best = Optimal moves: {$moves}
+solved-line = Best line: {$moves}
+solved-witnesses = Some optimal moves: {$moves}
+solved-no-witness = No optimal move is known.
+solved-proof = Proven without a search: {$proof}
 solved-counts = {$nodes} nodes for the value, {$best} for the other moves, {$seconds} s
-solved-census = {$games} games ({$first} won by the first, {$second} by the second, {$draws} drawn), {$positions} positions, {$classes} up to symmetry
+solved-census = {$games} games ({$first} won by the first player, {$second} by the second, {$draws} drawn), {$positions} positions, {$classes} up to symmetry
 solved-trap = {"  "}{$move}: {$losing} of {$replies} replies lose value
 
-perft-counts = {$nodes} lines, {$seconds} s
+perft-counts = {$nodes} nodes, {$seconds} s
 
 bench-signature = {$nodes} nodes in {$ms} ms
 
@@ -42,14 +44,17 @@ suite-empties = empty
 suite-value = value
 suite-best = best moves
 suite-nodes = nodes
-suite-other-nodes = for the others
+suite-other-nodes = other moves
 suite-seconds = seconds
-suite-right = right
+suite-right = correct
 suite-yes = yes
 suite-no = no, expected {$expected}
-suite-total = {$right} of {$all} right; for the values {$nodes} nodes in {$seconds} s, for the other moves {$other} in {$otherseconds} s
+suite-total = {$right} of {$all} correct; values: {$nodes} nodes in {$seconds} s; other best moves: {$other} nodes in {$otherseconds} s
 
-solve-total = {$count} positions solved, {$nodes} nodes, {$seconds} s
+solve-total = { $count ->
+        [one] 1 position
+       *[other] {$count} positions
+    } solved, {$nodes} nodes, {$seconds} s
 
 picture-max = MAX
 picture-min = MIN
@@ -58,14 +63,14 @@ picture-table = from the table
 picture-child = a child is in the table
 picture-repetition = repetition
 picture-foresight = certain without search
-picture-probcut = cut by statistics
+picture-probcut = ProbCut
 picture-evaluated = evaluated
 picture-over = game over
 picture-cut = cut
 picture-set-by = set by
 picture-of-root = the root's window
 picture-of-scout = a null window
-picture-again = again
+picture-again = re-search
 picture-quiescence = quiescence
 picture-probe = probe
 picture-more = more moves
@@ -73,7 +78,7 @@ picture-left-out = positions not shown
 picture-pass = search of the root
 picture-enter = enter
 picture-leave = leave
-picture-unfinished = not finished
+picture-unfinished = unfinished
 picture-win = win
 picture-loss = loss
 
@@ -90,7 +95,7 @@ rung-probcut = PVS + ProbCut
 rung-zobrist = Zobrist
 rung-modulo = modulo
 
-compare-title = { $game }: positions visited
+compare-title = { $game }: nodes searched
 compare-rung = technique
 compare-value = value
 compare-nodes = nodes
@@ -99,23 +104,23 @@ compare-cuts = cuts
 compare-hits = table hits
 compare-time = time
 compare-hash = hash
-compare-places = places
+compare-places = slots
 compare-positions = positions
 compare-collisions = collisions
-compare-expected = expected of chance
+compare-expected = expected at random
 compare-unfinished = –: not finished within the limits
 
 fit-stage = stage
 fit-depth = depth
-fit-shallow = from depth
+fit-shallow = shallow depth
 fit-slope = slope
 fit-offset = offset
 fit-deviation = deviation
 fit-positions = positions
 
-chart-title = {$game}: the first player's view
-chart-across = moves made
-chart-up = in the game's unit
+chart-title = {$game}: the first player's point of view
+chart-across = moves played
+chart-up = value, in the game's unit
 chart-ply = ply
 chart-move = move
 chart-evaluation = evaluation
@@ -128,33 +133,33 @@ review-move = move
 review-value = value
 review-loss = loss
 review-grade = grade
-review-best = better
-review-graph = the first player's view
+review-best = best move
+review-graph = the first player's point of view
 review-mean-loss = mean loss
 
 rules-of-move = {$move}: {$rules}
 
 match-progress = {$games}/{$all}, {$left} left
 match-played = {$games} of {$all} games
-match-encounter = {$first} against {$second}: +{$wins} ={$draws} -{$losses}, {$score}
-    {$elo}, superior with {$los}
-match-pairs = pairs by points 0, ½, 1, 1½, 2: {$pairs}
-match-sprt = SPRT {$elo0} against {$elo1}: LLR {$llr} ({$lower}, {$upper}): {$verdict}
-match-effort = {$player}: {$seconds} s and {$nodes} nodes a move
-match-fault = Game {$game}: {$player} lost it: {$kind}: {$detail}
+match-encounter = {$first} vs {$second}: +{$wins} ={$draws} -{$losses}, {$score}
+    {$elo}, LOS {$los}
+match-pairs = pairs worth 0, ½, 1, 1½, 2 points: {$pairs}
+match-sprt = SPRT elo0={$elo0} elo1={$elo1}: LLR {$llr} ({$lower}, {$upper}): {$verdict}
+match-effort = {$player}: {$seconds} s and {$nodes} nodes per move
+match-fault = Game {$game}: {$player} loses: {$kind}: {$detail}
 
-sprt-open = not decided yet
-sprt-h0 = the first hypothesis is accepted
-sprt-h1 = the second hypothesis is accepted
+sprt-open = undecided
+sprt-h0 = H0 accepted
+sprt-h1 = H1 accepted
 
 fault-start = did not start
 fault-crash = crashed
 fault-hang = hung
 fault-time = lost on time
 fault-illegal-move = illegal move
-fault-protocol = broke the protocol
+fault-protocol = protocol violation
 
-rating-title = {$game}: ratings with intervals of 95 %
+rating-title = {$game}: ratings with 95% intervals
 rating-player = player
 rating-elo = Elo
 rating-error = ±
@@ -165,13 +170,13 @@ archive-file = file
 archive-games = games
 archive-matching = matching
 archive-differing = differing
-archive-early = stop early
+archive-early = unfinished
 archive-illegal = illegal
 archive-total = total
 
-book-built = {$positions} positions of {$games} games ({$over} unfinished ones passed over)
-book-head = {$positions} positions of {$games} games: {$command}
-book-nothing = The book does not know this position.
+book-built = {$positions} positions from {$games} games ({$over} unfinished games skipped)
+book-head = {$positions} positions from {$games} games: {$command}
+book-nothing = This position is not in the book.
 book-move = move
 book-value = value
 book-games = games
@@ -194,7 +199,7 @@ learn-renewed = new environment
 learn-fitness = fitness (discs)
 learn-title = {$game}: fitness by generation
 
-statistics-discs = discs from
+statistics-discs = from discs
 statistics-positions = positions
 statistics-error = error
-statistics-deviation = error of 0
+statistics-deviation = error of predicting 0

@@ -1,10 +1,10 @@
 ### Ce qui est refusé, et pourquoi.
 
 usage-unknown = argument inconnu « {$argument} » : voir `stratege --help`
-usage-command = commande inconnue « {$argument} » : voir « stratege --help »
-usage-missing = il manque : {$argument}
-usage-conflict = {$argument} ne va pas avec un autre argument
-usage-no-value = {$argument} demande une valeur
+usage-command = commande inconnue « {$argument} » : voir `stratege --help`
+usage-missing = argument manquant : {$argument}
+usage-conflict = {$argument} est incompatible avec un autre argument donné
+usage-no-value = {$argument} attend une valeur
 usage-other = {$argument}
 
 error-number = {$option} : « {$found} » : attendu un nombre de {$least} à {$most}
@@ -12,20 +12,20 @@ error-choice = {$option} : « {$found} » : attendu l'un de : {$choices}
 error-value = {$option} : « {$found} » : {$reason}
 error-opening = {$move} : {$why}
 error-no-opening = aucune partie de {$game} n'était encore ouverte après {$plies} demi-coups au hasard
-error-not-solved = pas résolu dans les limites données
+error-not-solved = non résolu dans les limites données
 error-too-large = l'arbre du jeu est trop grand pour être compté
-error-repetition = aucun gain n'est prouvé, ni la nulle, puisque des positions peuvent revenir
-error-dice = cela n'a pas de sens pour un jeu avec des dés
-error-beyond-theory = trop grand pour être résolu : aucune recherche ne finirait, et aucune théorie ne va jusqu'ici
-error-signature = le bench a visité {$found} nœuds au lieu de {$expected}
+error-repetition = ni gain ni nulle n'ont pu être prouvés, car des positions peuvent se répéter
+error-dice = impossible pour un jeu avec des dés
+error-beyond-theory = trop grand pour être résolu : aucune recherche n'aboutirait, et aucune théorie ne couvre cette position
+error-signature = le bench a visité {$found} nœuds, attendu {$expected}
 error-io = {$error}
 error-unit = lot {$unit}, octet {$at} : pas une partie d'Othello
 error-no-text = octet {$at} : attendu du texte en UTF-8
 error-file = {$path} : {$why}
 error-suite = {$wrong} problèmes sur {$of} ont été mal résolus
-error-disagreement = des recherches qui doivent s'accorder ne s'accordent pas : {$one}, {$other}
+error-disagreement = des recherches qui doivent s'accorder divergent : {$one}, {$other}
 
-tree-nothing = rien n'a été enregistré : la partie est finie ici, ou une limite est venue avant
+tree-nothing = rien n'a été enregistré : la partie est finie ici, ou une limite a été atteinte avant
 
 text-error = caractère {$place} : « {$found} » : {$reason}
 text-error-end = caractère {$place} : {$reason}
@@ -43,37 +43,69 @@ compare-no-hashes = {$argument} n'a pas d'autres fonctions de hachage à compare
 
 fit-nothing = {$argument} : trop peu de positions indécises pour mesurer quoi que ce soit
 
-probcut-none = aucun écart n'est livré pour {$argument} : mesurez-les avec `stratege fit probcut` et donnez --probcut-file
+probcut-none = aucun écart type n'est fourni pour {$argument} : mesurez-les avec `stratege fit probcut` et donnez --probcut-file
 
 chart-other-game = le fichier contient une partie de {$argument}
 
-game-file-number = partie {$number} : attendu l'une des {$games} parties du fichier
+game-file-number = il n'y a pas de partie {$number} : parties dans le fichier : {$games}
 
-review-game = {$argument} : seules les parties d'othello et d'échecs sont notées
+review-game = {$argument} : seules les parties d'othello et d'échecs peuvent être notées
 
-rules-none = {$argument} : aucune règle d'expérience n'est connue ici
+rules-none = {$argument} : il n'y a pas de règles d'expérience pour ce jeu
 
-match-no-limit = rien n'arrête la réflexion de {$argument} : donnez --depth, --nodes, --movetime ou --clock
-match-players = {$argument} joueurs : un match en a deux, un tournoi au moins deux
-match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms (name=…)
+match-no-limit = {$argument} n'a pas de limite de temps ni de profondeur : donnez --depth, --nodes, --movetime ou --clock
+match-players = { $argument ->
+        [one] {$argument} joueur
+       *[other] {$argument} joueurs
+    } : un match en a deux, un tournoi au moins deux
+match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms différents (name=…)
 
 openings-none = aucune ouverture
-openings-line = ligne {$line} : « {$found} » : ni des coups ni une position où la partie continue
+openings-line = ligne {$line} : « {$found} » : ni des coups ni une position d'une partie en cours
 openings-over = la partie est finie après ses coups
 
 import-none = attendu une partie avec des joueurs et un résultat
 
-archive-game = {$argument} : GGF ne contient que des parties d'othello
+archive-game = {$argument} : GGF ne sert qu'aux parties d'othello
 
-book-game = {$argument} : il n'y a pas de livres pour ce jeu
+book-game = {$argument} : il n'y a pas de livres d'ouvertures pour ce jeu
 book-game-number = partie {$number} : {$why}
 
-learn-game = {$argument} : seuls les coefficients d'othello s'apprennent
-learn-required = {$argument} est nécessaire à cette sorte d'apprentissage
-learn-no-games = Il n'y a pas de parties dont apprendre : nommer des fichiers avec --data ou --wthor
-learn-no-outlook = --outlook-share demande --outlook : l'évaluation de qui ?
+learn-game = {$argument} : seules les évaluations d'othello peuvent être entraînées
+learn-required = {$argument} est nécessaire pour cet apprentissage
+learn-no-games = aucune partie dont apprendre : donnez des fichiers avec --data ou --wthor
+learn-no-outlook = --outlook-share demande --outlook
 
 statistics-none = aucune partie achevée dans les fichiers
+
+store-foreign = cette base de données n'est pas l'une des nôtres
+store-version = base de version {$found}, attendu {$expected}
+store-other-plan = ce fichier contient une autre tâche : il y a …{$found}…, attendu …{$wanted}…
+store-damaged = le fichier est endommagé : {$why}
+
+book-header = octet 0 : attendu l'en-tête d'un livre : {$why}
+book-version = octet 0 : version {$found} : attendu la version {$expected}
+book-other-game = octet 0 : un livre de {$game}
+book-numbering = octet 0 : les positions sont numérotées autrement : reconstruisez le livre
+book-length = octet {$at} : attendu des entrées entières, suivies d'une empreinte
+book-hash = l'empreinte finale ne correspond pas : le fichier a été modifié
+book-order = octet {$at} : attendu des entrées dans l'ordre
+
+data-header = ligne 1 : attendu une ligne de JSON, début d'un fichier de parties : {$why}
+data-foreign = ligne 1 : attendu {$expected}, trouvé {$format} version {$version}
+data-damaged = octet {$at} : ce bloc est endommagé
+
+plan-population = attendu une population de taille paire, d'au moins 2
+plan-genes = attendu des gènes, au moins de -1 à 1
+plan-environment = attendu au moins un membre de l'environnement
+plan-probability = attendu des probabilités de 0 à 1
+plan-renewal = attendu un renouvellement après une génération au moins
+
+run-format = format : attendu « {$expected} »
+run-task = tâche : « {$found} » est celle d'un autre essai
+run-plan = plan : {$why}
+run-genes = individu {$number} : attendu les gènes du plan
+run-count = attendu autant d'individus que prévu
 
 place-text = ligne {$line}, colonne {$column}
 place-byte = octet {$at}

@@ -17,22 +17,22 @@ games-example = position :
 player-first = Premier
 player-second = Second
 
-score-win = gagne en {$plies}
-score-loss = perd en {$plies}
+score-win = gain en {$plies}
+score-loss = perte en {$plies}
 
 opening = Ouverture : {$name}
 
 over-draw = Partie nulle.
-over-repetition = Partie nulle : la position est revenue trop souvent.
+over-repetition = Partie nulle par triple répétition.
 over-win = {$winner} gagne.
 over-margin = {$winner} gagne de {$margin}.
 
-proof-remainder = par le reste de la rangée divisée par trois
+proof-remainder = par le reste de la longueur de la rangée divisée par trois
 proof-nim-sum = par la somme de Nim des tas (Bouton, 1901)
-proof-enumeration = chaque position de la tablette a été décidée
-proof-mirror = en mordant 2,2, puis en dupliquant chaque coup sur l'autre bande
+proof-enumeration = en décidant chaque position de la tablette
+proof-mirror = en mordant 2,2, puis en reproduisant chaque coup sur l'autre bande
 proof-arms = en comparant les deux bandes
-proof-stealing = la réponse gagnante du second joueur au plus petit coup pourrait être volée
+proof-stealing = par vol de stratégie : la réponse gagnante du second joueur au plus petit coup pourrait être jouée d'emblée
 
 grade-forced = coup unique
 grade-best = meilleur coup
@@ -43,9 +43,9 @@ grade-blunder = gaffe
 
 rule-corner = prend un coin
 rule-pass = ne laisse aucun coup à l'adversaire
-rule-odd-region = entre dans une région impaire : on y jouera le dernier coup
-rule-stable = rend des pions définitifs
-rule-even-region = entre dans une région paire : l'adversaire y jouera le dernier coup
+rule-odd-region = joue dans une région impaire et y aura le dernier coup
+rule-stable = gagne des pions définitifs
+rule-even-region = joue dans une région paire, où l'adversaire aura le dernier coup
 rule-c-square = case C à côté d'un coin vide
 rule-x-square = case X à côté d'un coin vide
 rule-gives-corner = donne un coin

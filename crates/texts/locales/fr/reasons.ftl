@@ -10,7 +10,7 @@ reason-game-weights-file = attendu le nom d'un fichier de coefficients, un texte
 reason-game-learned-weights = attendu des coefficients appris pour ce jeu
 reason-game-weights-text = attendu du texte en UTF-8
 reason-game-order = aucune position de cette recherche n'a ce coup à ordonner
-reason-game-evaluation = attendu une évaluation de ce jeu : voir « stratege games »
+reason-game-evaluation = attendu une évaluation de ce jeu : voir `stratege games`
 reason-game-throw = attendu un lancer de dés, comme 6-3
 reason-game-fixed-order = l'ordre des coups ne peut être donné dans un jeu avec des dés
 
@@ -29,7 +29,7 @@ reason-chomp-rows = attendu les longueurs des rangées depuis le haut, comme dan
 reason-chomp-shape = attendu au plus 100 rangées d'au plus 100 carreaux, aucune plus longue que celle au-dessus
 reason-chomp-end = attendu « A » ou « B », le camp au trait, ou la fin
 reason-chomp-bite = attendu une rangée et une colonne, comme dans 2,3
-reason-chomp-gone = il n'y a pas de tel carreau
+reason-chomp-gone = ce carreau n'existe plus
 
 reason-matrix-cell = attendu deux nombres avec une virgule entre eux, comme dans 10,-3
 reason-matrix-number = attendu un nombre d'au plus 18 chiffres, comme 12, -3, 2.5 ou 1/3

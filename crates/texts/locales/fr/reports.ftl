@@ -1,10 +1,10 @@
 ### Ce que les commandes affichent.
 
-matrix-dominated = {$player} : le choix {$choice} est strictement dominé par {$by}
-matrix-undominated = Aucun choix n'est strictement dominé par un autre.
-matrix-left = Choix qui restent : {$first} | {$second}
-matrix-pure = Équilibres sans hasard : {$pairs}
-matrix-equilibria = Équilibres, en probabilités des choix :
+matrix-dominated = {$player} : la stratégie {$choice} est strictement dominée par {$by}
+matrix-undominated = Aucune stratégie n'est strictement dominée par une autre.
+matrix-left = Stratégies restantes : {$first} | {$second}
+matrix-pure = Équilibres en stratégies pures : {$pairs}
+matrix-equilibria = Équilibres en stratégies mixtes, en probabilités :
 matrix-equilibrium = {$first} | {$second} (espérance : {$own}, {$other})
 matrix-degenerate = Le jeu est dégénéré : il peut y avoir une infinité d'équilibres entre ceux-ci.
 
@@ -14,26 +14,28 @@ dilemma-cooperation = Coopération
 dilemma-wins = Gains
 dilemma-counts = {$matches} matchs de {$rounds} manches, points par manche ; bruit {$noise} ‰, graine {$seed}
 
-tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes} nœuds, {$leaves} feuilles, {$cuts} coupes
+algorithm-alpha-beta = alpha-bêta
+algorithm-alpha-beta-hard = alpha-bêta (hard)
+tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes} nœuds, {$leaves} feuilles, {$cuts} coupures
 
 analysis-counts = profondeur {$depth}, {$nodes} nœuds, {$seconds} s, {$speed} nœuds/ms
-analysis-visits = {$visits} parties
-analysis-complete = Chaque suite a été vue jusqu'à son terme.
+analysis-visits = {$visits} parties simulées
+analysis-complete = Toutes les variantes ont été calculées jusqu'à la fin de la partie.
 
-solved-win = Gagné pour le camp au trait : valeur {$value}
-solved-draw = Nul : valeur {$value}
-solved-loss = Perdu pour le camp au trait : valeur {$value}
-solved-distance = Demi-coups jusqu'à la fin : {$plies}
-solved-best = Coups qui gardent l'issue : {$moves}
-solved-line = Une suite : {$moves}
-solved-witnesses = Quelques coups qui gardent l'issue : {$moves}
-solved-no-witness = On ne connaît aucun coup qui garde l'issue.
+solved-win = Gain du camp au trait : valeur {$value}
+solved-draw = Nulle : valeur {$value}
+solved-loss = Perte du camp au trait : valeur {$value}
+solved-distance = Demi-coups jusqu'à la fin de la partie : {$plies}
+solved-best = Coups qui conservent le résultat : {$moves}
+solved-line = Meilleure variante : {$moves}
+solved-witnesses = Quelques coups qui conservent le résultat : {$moves}
+solved-no-witness = On ne connaît aucun coup qui conserve le résultat.
 solved-proof = Prouvé sans recherche : {$proof}
 solved-counts = {$nodes} nœuds pour la valeur, {$best} pour les autres coups, {$seconds} s
-solved-census = {$games} parties ({$first} gagnées par le premier, {$second} par le second, {$draws} nulles), {$positions} positions, {$classes} aux symétries près
+solved-census = {$games} parties ({$first} gagnées par le premier joueur, {$second} par le second, {$draws} nulles), {$positions} positions, {$classes} aux symétries près
 solved-trap = {"  "}{$move} : {$losing} réponses sur {$replies} perdent de la valeur
 
-perft-counts = {$nodes} suites, {$seconds} s
+perft-counts = {$nodes} nœuds, {$seconds} s
 
 bench-signature = {$nodes} nœuds en {$ms} ms
 
@@ -42,14 +44,17 @@ suite-empties = vides
 suite-value = valeur
 suite-best = meilleurs coups
 suite-nodes = nœuds
-suite-other-nodes = pour les autres
+suite-other-nodes = autres coups
 suite-seconds = secondes
-suite-right = juste
+suite-right = exact
 suite-yes = oui
 suite-no = non, attendu {$expected}
-suite-total = {$right} sur {$all} justes ; pour les valeurs {$nodes} nœuds en {$seconds} s, pour les autres coups {$other} en {$otherseconds} s
+suite-total = {$right} sur {$all} exacts ; valeurs : {$nodes} nœuds en {$seconds} s ; autres meilleurs coups : {$other} nœuds en {$otherseconds} s
 
-solve-total = {$count} positions résolues, {$nodes} nœuds, {$seconds} s
+solve-total = { $count ->
+        [one] {$count} position résolue
+       *[other] {$count} positions résolues
+    }, {$nodes} nœuds, {$seconds} s
 
 picture-max = MAX
 picture-min = MIN
@@ -58,29 +63,29 @@ picture-table = de la table
 picture-child = un enfant est dans la table
 picture-repetition = répétition
 picture-foresight = certain sans recherche
-picture-probcut = coupé par statistique
+picture-probcut = ProbCut
 picture-evaluated = évalué
 picture-over = partie finie
-picture-cut = coupe
+picture-cut = coupure
 picture-set-by = due à
 picture-of-root = fenêtre de la racine
 picture-of-scout = fenêtre nulle
-picture-again = encore
-picture-quiescence = quiétude
+picture-again = nouvelle recherche
+picture-quiescence = quiescence
 picture-probe = sonde
 picture-more = autres coups
 picture-left-out = positions non montrées
 picture-pass = recherche de la racine
 picture-enter = entrée
 picture-leave = sortie
-picture-unfinished = inachevé
+picture-unfinished = inachevée
 picture-win = gain
 picture-loss = perte
 
 rung-minimax = minimax
 rung-alpha-beta = alpha-bêta
 rung-ordered = + ordre des coups
-rung-killers = + coups meurtriers
+rung-killers = + coups tueurs (killers)
 rung-history = + historique
 rung-table = + table
 rung-deepening = + approfondissement
@@ -90,32 +95,32 @@ rung-probcut = PVS + ProbCut
 rung-zobrist = Zobrist
 rung-modulo = modulo
 
-compare-title = { $game } : positions visitées
+compare-title = { $game } : nœuds explorés
 compare-rung = technique
 compare-value = valeur
 compare-nodes = nœuds
 compare-evaluations = évaluations
 compare-cuts = coupures
-compare-hits = trouvées en table
+compare-hits = trouvés en table
 compare-time = temps
 compare-hash = hachage
-compare-places = places
+compare-places = cases
 compare-positions = positions
 compare-collisions = collisions
-compare-expected = attendues du hasard
-compare-unfinished = – : pas terminé dans les limites
+compare-expected = attendues par hasard
+compare-unfinished = – : non terminé dans les limites
 
 fit-stage = phase
 fit-depth = profondeur
-fit-shallow = depuis
+fit-shallow = profondeur courte
 fit-slope = pente
 fit-offset = décalage
 fit-deviation = écart type
 fit-positions = positions
 
-chart-title = {$game} : vu du premier joueur
+chart-title = {$game} : point de vue du premier joueur
 chart-across = coups joués
-chart-up = dans l'unité du jeu
+chart-up = valeur, dans l'unité du jeu
 chart-ply = demi-coup
 chart-move = coup
 chart-evaluation = évaluation
@@ -128,8 +133,8 @@ review-move = coup
 review-value = valeur
 review-loss = perte
 review-grade = note
-review-best = meilleur
-review-graph = vu du premier joueur
+review-best = meilleur coup
+review-graph = point de vue du premier joueur
 review-mean-loss = perte moyenne
 
 rules-of-move = {$move} : {$rules}
@@ -137,22 +142,22 @@ rules-of-move = {$move} : {$rules}
 match-progress = {$games}/{$all}, reste {$left}
 match-played = {$games} parties sur {$all}
 match-encounter = {$first} contre {$second} : +{$wins} ={$draws} -{$losses}, {$score}
-    {$elo}, supérieur à {$los}
-match-pairs = paires par points 0, ½, 1, 1½, 2 : {$pairs}
-match-sprt = SPRT {$elo0} contre {$elo1} : LLR {$llr} ({$lower}, {$upper}) : {$verdict}
+    {$elo}, LOS {$los}
+match-pairs = paires valant 0, ½, 1, 1½, 2 points : {$pairs}
+match-sprt = SPRT elo0={$elo0} elo1={$elo1} : LLR {$llr} ({$lower}, {$upper}) : {$verdict}
 match-effort = {$player} : {$seconds} s et {$nodes} nœuds par coup
-match-fault = Partie {$game} : {$player} la perd : {$kind} : {$detail}
+match-fault = Partie {$game} : {$player} perd : {$kind} : {$detail}
 
-sprt-open = pas encore décidé
-sprt-h0 = la première hypothèse est acceptée
-sprt-h1 = la seconde hypothèse est acceptée
+sprt-open = indécis
+sprt-h0 = H0 acceptée
+sprt-h1 = H1 acceptée
 
 fault-start = n'a pas démarré
-fault-crash = s'est arrêté
+fault-crash = s'est arrêté brutalement
 fault-hang = ne répond plus
-fault-time = perd au temps
+fault-time = dépassement du temps
 fault-illegal-move = coup illégal
-fault-protocol = a rompu le protocole
+fault-protocol = violation du protocole
 
 rating-title = {$game} : classement, intervalles à 95 %
 rating-player = joueur
@@ -165,13 +170,13 @@ archive-file = fichier
 archive-games = parties
 archive-matching = conformes
 archive-differing = divergentes
-archive-early = interrompues
+archive-early = inachevées
 archive-illegal = illégales
 archive-total = total
 
-book-built = {$positions} positions de {$games} parties ({$over} inachevées laissées de côté)
+book-built = {$positions} positions de {$games} parties ({$over} parties inachevées ignorées)
 book-head = {$positions} positions de {$games} parties : {$command}
-book-nothing = Le livre ne connaît pas cette position.
+book-nothing = Cette position n'est pas dans le livre.
 book-move = coup
 book-value = valeur
 book-games = parties
@@ -183,7 +188,7 @@ learn-pass = passage
 learn-rate = taux
 learn-learned = erreur
 learn-held-back = erreur sur les parties mises de côté
-learn-error = erreur quadratique moyenne (pions)
+learn-error = écart quadratique moyen (pions)
 learn-patterns-title = Motifs : erreur par passage
 learn-generation = génération
 learn-best = Le meilleur : génération {$generation} : {$genes}
@@ -194,7 +199,7 @@ learn-renewed = nouvel environnement
 learn-fitness = fitness (pions)
 learn-title = {$game} : fitness par génération
 
-statistics-discs = pions dès
+statistics-discs = à partir de (pions)
 statistics-positions = positions
 statistics-error = erreur
-statistics-deviation = erreur de 0
+statistics-deviation = erreur en prédisant 0

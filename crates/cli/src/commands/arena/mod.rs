@@ -5,10 +5,10 @@ mod progress;
 pub(crate) mod rate;
 mod summary;
 
-use crate::CliError;
 use crate::arguments::{self};
 use crate::files::write_file;
 use crate::output::print_json;
+use crate::{CliError, Said};
 use clap::{ArgAction, ArgMatches, Command};
 use progress::Progress;
 use std::collections::BTreeSet;
@@ -79,18 +79,18 @@ fn run(lang: &Lang, args: &ArgMatches, tournament: bool, out: &mut dyn Write) ->
     let at_once = arguments::number(args, "concurrency", 1, 256)?.unwrap_or(1) as usize;
     let store = match arguments::text(args, "store") {
         None => None,
-        Some(file) => Some(Store::open(Path::new(file), &plan).map_err(|error| refused(file, &error))?),
+        Some(file) => Some(Store::open(Path::new(file), &plan).map_err(|error| refused(lang, file, &error))?),
     };
     let mut games: Vec<GameRecord> = match &store {
         None => Vec::new(),
-        Some(store) => store.parts().map_err(|error| refused(store_name(args), &error))?,
+        Some(store) => store.parts().map_err(|error| refused(lang, store_name(args), &error))?,
     };
     let done: BTreeSet<u64> = games.iter().map(|game| game.number).collect();
     let mut progress = Progress::new(lang, &plan, sprt, games.len());
     if !decided(sprt, &games) {
         play_all::<CliError>(&plan, &done, at_once, &make, &mut |game| {
             if let Some(store) = &store {
-                store.add(game.number, &game).map_err(|error| refused(store_name(args), &error))?;
+                store.add(game.number, &game).map_err(|error| refused(lang, store_name(args), &error))?;
             }
             games.push(game);
             progress.show(&games);
@@ -117,8 +117,8 @@ fn store_name(args: &ArgMatches) -> &str {
     arguments::text(args, "store").unwrap_or_default()
 }
 
-fn refused(file: &str, error: &stratege_store::StoreError) -> CliError {
-    CliError::File { path: file.into(), why: error.to_string() }
+fn refused(lang: &Lang, file: &str, error: &stratege_store::StoreError) -> CliError {
+    CliError::File { path: file.into(), why: error.said(lang) }
 }
 
 fn decided(sprt: Option<Sprt>, games: &[GameRecord]) -> bool {

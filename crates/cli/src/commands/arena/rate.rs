@@ -1,10 +1,10 @@
 //! `stratege rate`: a rating list from the games of a file.
 
 use super::summary::Summary;
-use crate::CliError;
 use crate::arguments::{self};
 use crate::files::{format_text, write_file};
 use crate::output::print_json;
+use crate::{CliError, Said};
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
@@ -39,8 +39,8 @@ fn read(lang: &Lang, path: &Path) -> Result<(MatchPlan, Vec<GameRecord>), CliErr
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     let bytes = std::fs::read(path).map_err(|error| refuse(error.to_string()))?;
     if bytes.starts_with(b"SQLite format 3\0") {
-        let (store, plan) = Store::read::<MatchPlan>(path).map_err(|error| refuse(error.to_string()))?;
-        let games = store.parts().map_err(|error| refuse(error.to_string()))?;
+        let (store, plan) = Store::read::<MatchPlan>(path).map_err(|error| refuse(error.said(lang)))?;
+        let games = store.parts().map_err(|error| refuse(error.said(lang)))?;
         return Ok((plan, games));
     }
     read_games(&bytes).map_err(|error| refuse(of_import(lang, &error)))

@@ -1,9 +1,9 @@
 //! `stratege learn games`: games that an evaluation plays against itself, kept in a file.
 
-use crate::CliError;
 use crate::arguments::{number, required, text};
 use crate::files::write_file;
 use crate::output::{print_json, progress_bar};
+use crate::{CliError, Said};
 use clap::ArgMatches;
 use serde_json::json;
 use std::fs::{File, OpenOptions};
@@ -39,7 +39,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     );
     let mut header = Header::new("othello", &command, env!("CARGO_PKG_VERSION"), seed, UNIT);
     header.weights.clone_from(&teacher.weights);
-    let (file, done) = open(&path, &header)?;
+    let (file, done) = open(lang, &path, &header)?;
     let bar = progress_bar();
     let played = AtomicU64::new(done.iter().filter(|&&unit| unit < units).count() as u64);
     let (next, file) = (AtomicU64::new(0), Mutex::new((file, Ok(()))));
@@ -91,7 +91,7 @@ fn read_teacher(args: &ArgMatches) -> Result<Teacher, CliError> {
     }
 }
 
-/// From how many to how many moves are drawn by lot.
+/// From how many to how many moves are random.
 fn read_random(args: &ArgMatches) -> Result<(u8, u8), CliError> {
     const USUAL: (u8, u8) = (8, 20);
     const MOST: u8 = 50;
@@ -107,13 +107,13 @@ fn read_random(args: &ArgMatches) -> Result<(u8, u8), CliError> {
 }
 
 /// The file, open behind its last whole block, and the units that it holds. A file that is not there is begun.
-fn open(path: &Path, header: &Header) -> Result<(File, Vec<u64>), CliError> {
+fn open(lang: &Lang, path: &Path, header: &Header) -> Result<(File, Vec<u64>), CliError> {
     let failed = |error: std::io::Error| refuse(path, error.to_string());
     if !path.exists() {
         write_file(path, &header.bytes())?;
     }
     let bytes = std::fs::read(path).map_err(failed)?;
-    let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.to_string()))?;
+    let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.said(lang)))?;
     if contents.header != *header {
         let why = format!("{} ≠ {}", contents.header.command, header.command);
         return Err(refuse(path, why));

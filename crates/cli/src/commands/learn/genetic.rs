@@ -1,9 +1,9 @@
 //! `stratege learn genetic`: coefficients bred by games.
 
-use crate::CliError;
 use crate::arguments::{choice, number, real, required, text};
 use crate::files::{self, write_file};
 use crate::output::{columns, print_json, progress_bar};
+use crate::{CliError, Said};
 use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
@@ -17,7 +17,7 @@ use stratege_texts::Lang;
 pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result<(), CliError> {
     let generations = number(args, "generations", 1, 1_000_000)?.unwrap_or(50) as usize;
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
-    let plan = read_plan(args)?;
+    let plan = read_plan(lang, args)?;
     let contest = Contest {
         depth: number(args, "depth", 1, 20)?.unwrap_or(1) as u16,
         range: plan.range,
@@ -66,7 +66,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
 }
 
 /// What the options ask for.
-fn read_plan(args: &ArgMatches) -> Result<Plan, CliError> {
+fn read_plan(lang: &Lang, args: &ArgMatches) -> Result<Plan, CliError> {
     let usual = Plan { genes: Contest::GENES, ..Plan::default() };
     let size = |name: &str, least: u64, usual: usize| -> Result<usize, CliError> {
         Ok(number(args, name, least, 10_000)?.map_or(usual, |number| number as usize))
@@ -85,7 +85,7 @@ fn read_plan(args: &ArgMatches) -> Result<Plan, CliError> {
         seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(usual.seed),
         ..usual
     };
-    plan.check().map_err(|error| CliError::Usage("usage-other", error.to_string()))?;
+    plan.check().map_err(|error| CliError::Usage("usage-other", error.said(lang)))?;
     Ok(plan)
 }
 
@@ -94,11 +94,11 @@ fn read_plan(args: &ArgMatches) -> Result<Plan, CliError> {
 fn open_run(lang: &Lang, path: &Path, plan: Plan, task: &str, contest: &Contest) -> Result<Run, CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     if !path.exists() {
-        return Run::new(plan, task, &[contest.hand_set()]).map_err(|error| refuse(error.to_string()));
+        return Run::new(plan, task, &[contest.hand_set()]).map_err(|error| refuse(error.said(lang)));
     }
     let text = files::read_text(lang, path)?;
     let run: Run = serde_json::from_str(&text).map_err(|error| refuse(error.to_string()))?;
-    run.check(task).map_err(|error| refuse(error.to_string()))?;
+    run.check(task).map_err(|error| refuse(error.said(lang)))?;
     if run.plan.genes != Contest::GENES {
         return Err(refuse(format!("genes: {} ≠ {}", run.plan.genes, Contest::GENES)));
     }

@@ -3,7 +3,7 @@
 use crate::arguments::{number, required, text};
 use crate::files::{each_played, format_text, write_file};
 use crate::output::{columns, print_json, progress_bar};
-use crate::{CliError, UnitError};
+use crate::{CliError, Said, UnitError};
 use clap::ArgMatches;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -202,7 +202,7 @@ fn read_lessons(
             add_games(lang, path, [&mut lessons, &mut held])?;
             continue;
         }
-        let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.to_string()))?;
+        let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.said(lang)))?;
         let (kept, learned): (Vec<_>, Vec<_>) =
             contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
         for (into, blocks) in [(&mut held, kept), (&mut lessons, learned)] {

@@ -1,0 +1,133 @@
+//! Refusals of the crates below, in the language of all texts.
+
+use stratege_book::{BookError, Header};
+use stratege_learn::data::{self, DataError};
+use stratege_learn::genetic::{PlanError, Run, RunError};
+use stratege_store::StoreError;
+use stratege_texts::Lang;
+
+/// A refusal that can be said in every language. In English it says what its `Display` does.
+pub(crate) trait Said {
+    /// One line.
+    fn said(&self, lang: &Lang) -> String;
+}
+
+impl Said for StoreError {
+    fn said(&self, lang: &Lang) -> String {
+        match self {
+            StoreError::Sqlite(error) => error.to_string(),
+            StoreError::Foreign => lang.text("store-foreign"),
+            StoreError::Version(found) => {
+                lang.with("store-version", &[("found", found), ("expected", &stratege_store::VERSION)])
+            }
+            StoreError::OtherPlan(found, wanted) => {
+                let [found, wanted] = stratege_store::difference(found, wanted);
+                lang.with("store-other-plan", &[("found", &found), ("wanted", &wanted)])
+            }
+            StoreError::Damaged(why) => lang.with("store-damaged", &[("why", why)]),
+        }
+    }
+}
+
+impl Said for BookError {
+    fn said(&self, lang: &Lang) -> String {
+        match self {
+            BookError::Header(why) => lang.with("book-header", &[("why", why)]),
+            BookError::Version(found) => {
+                lang.with("book-version", &[("found", found), ("expected", &Header::VERSION)])
+            }
+            BookError::Game(game) => lang.with("book-other-game", &[("game", game)]),
+            BookError::Numbering => lang.text("book-numbering"),
+            BookError::Length(at) => lang.with("book-length", &[("at", at)]),
+            BookError::Hash => lang.text("book-hash"),
+            BookError::Order(at) => lang.with("book-order", &[("at", at)]),
+        }
+    }
+}
+
+impl Said for DataError {
+    fn said(&self, lang: &Lang) -> String {
+        match self {
+            DataError::Header(why) => lang.with("data-header", &[("why", why)]),
+            DataError::Foreign(format, version) => lang.with(
+                "data-foreign",
+                &[
+                    ("format", format),
+                    ("version", version),
+                    ("expected", &format!("{} version {}", data::FORMAT, data::VERSION)),
+                ],
+            ),
+            DataError::Damaged(at) => lang.with("data-damaged", &[("at", at)]),
+        }
+    }
+}
+
+impl Said for PlanError {
+    fn said(&self, lang: &Lang) -> String {
+        lang.text(match self {
+            PlanError::OddPopulation => "plan-population",
+            PlanError::NoGenes => "plan-genes",
+            PlanError::NoEnvironment => "plan-environment",
+            PlanError::Probability => "plan-probability",
+            PlanError::Renewal => "plan-renewal",
+        })
+    }
+}
+
+impl Said for RunError {
+    fn said(&self, lang: &Lang) -> String {
+        match self {
+            RunError::Format => lang.with("run-format", &[("expected", &Run::FORMAT)]),
+            RunError::Task(found) => lang.with("run-task", &[("found", found)]),
+            RunError::Plan(error) => lang.with("run-plan", &[("why", &error.said(lang))]),
+            RunError::Genes(number) => lang.with("run-genes", &[("number", number)]),
+            RunError::Count => lang.text("run-count"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In English as the error itself says it, in French otherwise.
+    fn both<E: Said + std::fmt::Display>(errors: &[E]) {
+        let (english, french) = (Lang::english(), Lang::french());
+        for error in errors {
+            assert_eq!(error.said(&english), error.to_string());
+            let said = error.said(&french);
+            assert!(said != error.to_string() && !said.starts_with('['), "{said}");
+        }
+    }
+
+    #[test]
+    fn refusals_are_said_in_both_languages() {
+        let why = || "why".to_owned();
+        both(&[
+            StoreError::Foreign,
+            StoreError::Version(7),
+            StoreError::OtherPlan("{a}".into(), "{b}".into()),
+            StoreError::Damaged(why()),
+        ]);
+        both(&[
+            BookError::Header(why()),
+            BookError::Version(7),
+            BookError::Game("chess".into()),
+            BookError::Numbering,
+            BookError::Length(12),
+            BookError::Hash,
+            BookError::Order(12),
+        ]);
+        both(&[DataError::Header(why()), DataError::Foreign("other".into(), 7), DataError::Damaged(12)]);
+        let plans = [
+            PlanError::OddPopulation,
+            PlanError::NoGenes,
+            PlanError::NoEnvironment,
+            PlanError::Probability,
+            PlanError::Renewal,
+        ];
+        both(&plans);
+        both(&plans.map(RunError::Plan));
+        both(&[RunError::Format, RunError::Task(why()), RunError::Genes(3), RunError::Count]);
+    }
+}
