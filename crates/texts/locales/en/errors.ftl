@@ -60,12 +60,12 @@ match-players = { $argument ->
 match-names = two players are called {$argument}: give them different names (name=…)
 
 openings-none = no opening
-openings-line = line {$line}: '{$found}': neither moves nor a position after which the game goes on
-openings-over = the game is over behind its moves
+openings-line = line {$line}: '{$found}': neither moves nor a position of a game that is not over
+openings-over = the game is over after its moves
 
 import-none = expected a game with players and a result
 
-archive-game = {$argument}: GGF holds games of othello alone
+archive-game = {$argument}: GGF is for games of othello only
 
 book-game = {$argument}: there are no opening books for this game
 book-game-number = game {$number}: {$why}

@@ -60,12 +60,12 @@ match-players = { $argument ->
 match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms différents (name=…)
 
 openings-none = aucune ouverture
-openings-line = ligne {$line} : « {$found} » : ni des coups ni une position où la partie continue
+openings-line = ligne {$line} : « {$found} » : ni des coups ni une position d'une partie en cours
 openings-over = la partie est finie après ses coups
 
 import-none = attendu une partie avec des joueurs et un résultat
 
-archive-game = {$argument} : GGF ne contient que des parties d'othello
+archive-game = {$argument} : GGF ne sert qu'aux parties d'othello
 
 book-game = {$argument} : il n'y a pas de livres d'ouvertures pour ce jeu
 book-game-number = partie {$number} : {$why}
