@@ -75,7 +75,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 fn write_output(args: &ArgMatches, data: &impl Serialize) -> Result<(), CliError> {
     let Some(file) = text(args, "output") else { return Ok(()) };
     let json = serde_json::to_string_pretty(data).map_err(std::io::Error::other)? + "\n";
-    Ok(write_file(Path::new(file), json.as_bytes())?)
+    write_file(Path::new(file), json.as_bytes())
 }
 
 /// The model of the ProbCut of a game's own engine.

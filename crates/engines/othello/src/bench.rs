@@ -66,8 +66,8 @@ pub fn bench() -> Result<BenchNodes, WeightsError> {
         clock: &clock,
         stop: &stop,
     };
-    let solution = endgame.solve(&end, None, &mut |_| {});
-    let end = solution.map_or(0, |solution| solution.counts.nodes + solution.best_counts.nodes);
+    let end = endgame.solve(&end, None, &mut |_| {});
+    let end = end.map_or(0, |solution| solution.counts.nodes + solution.best_counts.nodes);
     Ok(BenchNodes { middle: middle.into_iter().map(to_depth).sum(), end })
 }
 
@@ -89,8 +89,22 @@ mod tests {
         assert!(middle.iter().all(|position| position.moves() != 0 && *position != Position::START));
         assert_eq!((middle.map(|position| position.empties()), end.empties()), ([44, 32, 24], 16));
         let nodes = bench().unwrap();
-        println!("{nodes:?}");
         assert!(nodes.middle > 100_000 && nodes.end > 10_000, "{nodes:?}");
         assert_eq!(bench().unwrap(), nodes);
+    }
+
+    #[test]
+    fn two_threads_solve_as_one() {
+        let (patterns, (_, end)) = (weights().unwrap(), bench_positions());
+        let (clock, stop, limits) = (WallClock::start(), AtomicBool::new(false), Limits::default());
+        let [one, two] = [1, 2].map(|threads| {
+            let table = Table::with_bytes(TABLE);
+            let (aim, patterns, table) = (Aim::Margin, &patterns, Some(&table));
+            let endgame = Endgame { aim, patterns, table, threads, limits, clock: &clock, stop: &stop };
+            let values = endgame.values(&end).0.unwrap();
+            values.iter().map(|line| (line.moves[0], line.score)).collect::<Vec<_>>()
+        });
+        assert_eq!(one.len(), end.moves().count_ones() as usize);
+        assert_eq!(one, two);
     }
 }

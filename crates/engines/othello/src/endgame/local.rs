@@ -1,8 +1,8 @@
 //! The small table near the leaves: it stays in the cache of one core, and only that core uses it.
 
-/// What is known of a position.
+/// An entry of the small table: what is known of a position.
 #[derive(Clone, Copy)]
-pub(super) struct Known {
+pub(super) struct LocalEntry {
     own: u64,
     opponent: u64,
     /// The score is at least this.
@@ -13,7 +13,7 @@ pub(super) struct Known {
     pub(super) square: u8,
 }
 
-impl Known {
+impl LocalEntry {
     /// A bound that answers whether the score is greater than `alpha`.
     #[inline]
     pub(super) fn answer(&self, alpha: i32) -> Option<i32> {
@@ -33,7 +33,7 @@ pub(super) const NO_SQUARE: u8 = 64;
 
 /// A direct-mapped table: each position has one place, and the last one to come has it.
 pub(crate) struct Local {
-    slots: Box<[Known]>,
+    slots: Box<[LocalEntry]>,
 }
 
 impl Local {
@@ -42,7 +42,8 @@ impl Local {
 
     pub(crate) fn new() -> Local {
         // The empty slot is a board that has no square left but no disc either: it is looked up by nobody.
-        let empty = Known { own: u64::MAX, opponent: u64::MAX, lower: -64, upper: 64, square: NO_SQUARE };
+        let empty =
+            LocalEntry { own: u64::MAX, opponent: u64::MAX, lower: -64, upper: 64, square: NO_SQUARE };
         Local { slots: vec![empty; 1 << Self::BITS].into_boxed_slice() }
     }
 
@@ -55,7 +56,7 @@ impl Local {
 
     /// What is known of the position, which belongs to `place`.
     #[inline]
-    pub(super) fn probe(&self, place: usize, own: u64, opponent: u64) -> Option<&Known> {
+    pub(super) fn probe(&self, place: usize, own: u64, opponent: u64) -> Option<&LocalEntry> {
         self.slots.get(place).filter(|slot| slot.own == own && slot.opponent == opponent)
     }
 
@@ -72,7 +73,7 @@ impl Local {
     ) {
         let Some(slot) = self.slots.get_mut(place) else { return };
         if slot.own != own || slot.opponent != opponent {
-            *slot = Known { own, opponent, lower: -64, upper: 64, square };
+            *slot = LocalEntry { own, opponent, lower: -64, upper: 64, square };
         }
         slot.square = square;
         if score > alpha {
