@@ -7,7 +7,7 @@ use crate::{Confidence, Table};
 use stratege_game::random::Random;
 use stratege_game::{Depth, Notation};
 use stratege_games_othello::{Othello, Position};
-use stratege_search::{Stop, Limits, Plan, RootSearch, WallClock, deepen};
+use stratege_search::{Limits, Plan, RootSearch, Stop, WallClock, deepen};
 
 /// With 44, 32 and 24 empty squares, from games of the program's own.
 const MIDDLE: [&str; 3] = [
@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn two_threads_solve_as_one() {
         let (patterns, (_, end)) = (weights().unwrap(), bench_positions());
-        let (clock, stop, limits) = (WallClock::start(), AtomicBool::new(false), Limits::default());
+        let (clock, stop, limits) = (WallClock::start(), Stop::new(), Limits::default());
         let [one, two] = [1, 2].map(|threads| {
             let table = Table::with_bytes(TABLE);
             let (aim, patterns, table) = (Aim::Margin, &patterns, Some(&table));

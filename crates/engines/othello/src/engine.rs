@@ -9,7 +9,8 @@ use stratege_game::Depth;
 use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::{
     Analysis, Counts, Engine, Evaluator, GenericEngine, Limits, Line, Objective, OnProgress, Question,
-    Report, Request, Root, Settings, Solved, TableFileError, TableFiles, Technique, Unsolved, Watch, left_out,
+    Report, Request, Root, Settings, Solved, TableFileError, TableFiles, Technique, Unsolved, Watch,
+    left_out,
 };
 
 /// How sure ProbCut must be when time or nodes end the search and nothing else is said, in hundredths of a deviation: what
@@ -165,7 +166,13 @@ impl Engine<Othello> for ChampionEngine {
 const ENTRIES: &str = "champion";
 
 impl TableFiles for Solver {
-    fn load(&mut self, path: &Path, label: &str, settings: &Settings, _: Objective) -> Result<(), TableFileError> {
+    fn load(
+        &mut self,
+        path: &Path,
+        label: &str,
+        settings: &Settings,
+        _: Objective,
+    ) -> Result<(), TableFileError> {
         let table = Table::open(path, &format!("{label} {ENTRIES}"))?;
         self.table = Some((settings.table_bytes, table));
         Ok(())

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::Position;
-use stratege_search::{Stop, Limits, RootSearch, WallClock, Window};
+use stratege_search::{Limits, RootSearch, Stop, WallClock, Window};
 
 /// What is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

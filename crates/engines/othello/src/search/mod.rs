@@ -33,7 +33,7 @@ use crate::node::Node;
 use crate::patterns::{Mobility, Patterns};
 use crate::{Confidence, Table};
 use std::sync::Arc;
-use stratege_search::{Stop, Clock, Limits, Meter, Stopped};
+use stratege_search::{Clock, Limits, Meter, Stop, Stopped};
 use team::{Split, Team};
 
 /// One thread of a search.
