@@ -191,6 +191,7 @@ impl Machine {
             return Some(Choice { value: Some(found.value), ..plain(found.mv, Source::Book) });
         }
         let mut settings = self.setup.preference.settings(&self.settings(limits));
+        settings.seed = self.random.bits();
         if let Some(share) = careless {
             return self.carelessly(session, share, &settings, watch, on_report);
         }
