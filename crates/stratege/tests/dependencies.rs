@@ -137,9 +137,6 @@ fn no_more_than_three_files_import_each_other() {
     assert!(crates > 20, "the crates were not found");
 }
 
-/// The traits that are being split: this list is to become empty and go.
-const NOT_YET_SPLIT: &[&str] = &["Session"];
-
 #[test]
 fn no_trait_has_more_than_twenty_methods() {
     let mut traits = 0;
@@ -147,7 +144,7 @@ fn no_trait_has_more_than_twenty_methods() {
         each_file(&name, &src, &mut |place, tokens| {
             for (named, methods) in source::traits(tokens) {
                 assert!(
-                    methods <= 20 || NOT_YET_SPLIT.contains(&named),
+                    methods <= 20,
                     "{place}: {named} has {methods} methods"
                 );
                 traits += 1;
@@ -194,9 +191,6 @@ fn nothing_prints_below_the_program() {
     }
 }
 
-/// The crates whose refusals are still words: this list is to become empty and go.
-const NOT_YET_NAMED: &[&str] = &["stratege-catalog"];
-
 #[test]
 fn refusals_are_named() {
     for (name, src) in source::crates() {
@@ -206,9 +200,7 @@ fn refusals_are_named() {
                 found.push(place.to_owned());
             }
         });
-        let expected = NOT_YET_NAMED.contains(&name.as_str());
-        assert!(found.is_empty() || expected, "an error is a text in {}", found.join(", "));
-        assert!(!expected || !found.is_empty(), "{name} names its refusals: take it off the list");
+        assert!(found.is_empty(), "an error is a text in {}", found.join(", "));
     }
 }
 
