@@ -1,5 +1,5 @@
-//! How games fit that are not written yet: the signatures that draughts (captures of any length) and
-//! backgammon (dice, up to four partial moves, afterstates) would have, compiled and played in miniature.
+//! How games that are not written yet will fit: the signatures of draughts (captures of any length) and of
+//! backgammon (dice, up to four partial moves, afterstates), compiled and played in miniature.
 
 use stratege::game::conformance::Kit;
 use stratege::game::{ArrayVec, Game, Key, Never, Node, Outcomes, Player, ZeroSum};
@@ -80,8 +80,8 @@ mod draughts {
 }
 
 /// Backgammon: after a side has moved, dice decide. The position before the roll is the afterstate, a value
-/// of its own that an evaluator can judge; the position after it holds the roll; a move is the whole of up to
-/// four partial moves, so that a choice is made once.
+/// that can be evaluated; the position after it holds the roll. A move is the whole of up to four partial moves,
+/// so a player chooses once.
 mod race {
     use super::{ArrayVec, Game, Key, Node, Outcomes, Player, ZeroSum};
 
