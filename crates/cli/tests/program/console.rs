@@ -1,9 +1,7 @@
 //! The console of a report on a Reversi program (S1), word by word, in both languages: the board drawn, moves typed as
 //! `d3`, where discs can go, help, saving and loading by name, undo, redo, the start, and who plays.
 
-mod common;
-
-use common::console;
+use crate::common::console;
 
 fn assert_all(text: &str, said: &[&str]) {
     for said in said {

@@ -1,8 +1,6 @@
 //! Whole games graded, every move valued, files of positions solved.
 
-mod common;
-
-use common::{output, path, read, refused, written};
+use crate::common::{output, path, read, refused, written};
 use serde_json::Value;
 
 /// The first endgame test of the French Othello Federation.

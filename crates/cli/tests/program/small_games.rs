@@ -1,8 +1,6 @@
 //! The small games on the command line: matrices and dilemmas; Nim and Chomp: what search solves, what theory solves, and what neither can list.
 
-mod common;
-
-use common::{output, read, refused, said, written};
+use crate::common::{output, read, refused, said, written};
 use serde_json::{Value, json};
 
 fn solve(game: &str, variant: &str) -> Value {

@@ -1,8 +1,6 @@
 //! Opening books from the command line: made, shown, played from, refused.
 
-mod common;
-
-use common::{output, path, read, refused, said, written};
+use crate::common::{output, path, read, refused, said, written};
 
 /// The shortest game twice, an image of its first moves, and a game that is not over.
 const GAMES: &str = "e6f4e3f6g5d6e7f5c5\nf5 d6 c5 f6 e7 f4 g5 e6 e3\n\ne6f4e3f6g5d6e7f5c5\nf5f4\n";

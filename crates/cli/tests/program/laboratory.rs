@@ -1,8 +1,6 @@
 //! The laboratory's commands: comparing techniques, charts, traps, measured deviations, tables in files.
 
-mod common;
-
-use common::{output, read, refused};
+use crate::common::{output, read, refused};
 use serde_json::{Value, json};
 
 const RUNGS: [&str; 9] =

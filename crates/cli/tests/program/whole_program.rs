@@ -1,8 +1,6 @@
 //! The program as its user meets it: commands, exit codes, errors on one line, both languages, the console.
 
-mod common;
-
-use common::{console, output, read, refused, said, stratege, written};
+use crate::common::{console, output, read, refused, said, stratege, written};
 
 #[test]
 fn tic_tac_toe_is_solved_and_counted() {

@@ -1,15 +1,14 @@
 //! The commands that speak protocols, as a board starts them.
 
-mod common;
-
-use common::{refused, said};
+use crate::common::{refused, said};
 
 #[test]
 fn uci_ends_with_its_input() {
     // The only legal move, however soon the search is stopped.
     let said = said(&["uci"], "uci\nposition fen 7k/8/5K2/6Q1/8/8/8/8 b - - 0 1\ngo infinite");
     assert!(said.contains("\nuciok\n"), "{said}");
-    assert!(said.ends_with("bestmove h8h7 ponder g5g7\n"), "{said}");
+    // The reply to ponder on follows only where the search has seen it.
+    assert!(said.lines().last().is_some_and(|line| line.starts_with("bestmove h8h7")), "{said}");
 }
 
 #[test]

@@ -1,9 +1,7 @@
 //! The figures that the sources print, and the pictures of the book: drawn again and compared with those that are
 //! kept in `docs/book/src/figures`; and what must be in them, whatever they look like.
 
-mod common;
-
-use common::{printed, stratege};
+use crate::common::{printed, stratege};
 use std::path::{Path, PathBuf};
 use stratege_catalog::TraceData;
 use stratege_catalog::trace::{OriginData, SourceName, VisitData, Worth};

@@ -1,8 +1,6 @@
 //! Archives of games: replayed, reported, written in another format, refused with a place.
 
-mod common;
-
-use common::{output, path, read, refused, written};
+use crate::common::{output, path, read, refused, written};
 
 /// A file of games of 2023 with these scores and squares.
 fn wthor(games: &[(u8, &[u8])]) -> Vec<u8> {

@@ -1,0 +1,19 @@
+//! The program from outside: what it prints, which files it writes, how it ends. One test binary, so that the program is
+//! linked once.
+
+mod a_new_game;
+mod archive;
+mod arena;
+mod book;
+mod common;
+mod console;
+mod figures;
+mod laboratory;
+mod learn;
+mod methods;
+mod protocols;
+mod random_input;
+mod review;
+mod small_games;
+mod truncated;
+mod whole_program;
