@@ -8,22 +8,21 @@ use stratege_catalog::record::{self, Refused};
 use stratege_catalog::{AnalysisData, Limits, LineData, Player, Query, Session, Settings, TextError};
 use stratege_formats::{FormatError, ggf};
 
-/// The name that the board shows; the protocol does not say in which encoding, so it is plain letters.
+/// The name that the GUI shows; the protocol does not specify an encoding, so it is ASCII.
 const NAME: &str = "Stratege";
-/// The depth until one is set.
+/// The default depth.
 const USUAL_DEPTH: u16 = 8;
 /// The most plies that a game has.
 const DEEPEST: u16 = 60;
 
-/// What the search that runs is for.
+/// The purpose of the running search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Task {
     /// `go`: a move.
     Move,
     /// `hint N`: the best lines.
     Hint(usize),
-    /// `analyze`: what the positions of the game are worth, the last one first; with the place of the cursor to which
-    /// it goes back at the end.
+    /// `analyze`: the values of the positions of the game, last first; with the cursor to return to at the end.
     Game(usize),
 }
 
@@ -83,12 +82,12 @@ impl Nboard {
                     say(&format!("status set game: {why}"));
                 }
             }
-            // Contempt, colours and what later versions may set change nothing here.
+            // Contempt, colours and settings of later versions have no effect.
             _ => {}
         }
     }
 
-    /// The position at the end of a game. A text that is none changes nothing.
+    /// The position at the end of a game. An invalid text changes nothing.
     fn set_game(&mut self, text: &str) -> Result<(), GameError> {
         let game = ggf::read(text).map_err(GameError::Format)?;
         let mut board = self.game.board.fork();
@@ -152,7 +151,7 @@ impl Protocol for Nboard {
 
     fn meanwhile(&self, line: &str) -> While {
         match (line.split_whitespace().next(), self.task) {
-            // A move that was asked for is told before anything else is done, but soon when somebody waits.
+            // A requested move is sent before the next command is handled, but soon if a command waits.
             (Some("ping" | "quit"), _) | (_, Task::Hint(_) | Task::Game(_)) => While::Stop,
             (_, Task::Move) => While::Wait,
         }

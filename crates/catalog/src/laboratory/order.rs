@@ -1,4 +1,4 @@
-//! The order of moves as a user gives it, for pictures of a search.
+//! A move order given by the user, for pictures of a search.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,7 @@ const UNUSED: Reason = Reason::new("game-order", "no position of this search has
 
 pub(crate) const ORDER_REASONS: &[stratege_game::Reason] = &[UNUSED];
 
-/// A list of moves, and which of them were met.
+/// A list of moves, and which of them were found in the search.
 #[derive(Debug, Default)]
 struct Preference {
     words: Vec<(String, usize, AtomicBool)>,
@@ -40,11 +40,11 @@ impl<G: Duel + Notation> Reordered<G> {
         Reordered { game, general: Preference::default(), special: HashMap::new() }
     }
 
-    /// Reads an order: moves separated by commas, for every position; behind a `;`, lists for single positions,
-    /// each named by the moves that lead there and a colon: `c1,b3; c1: b3,c3`.
+    /// Reads an order: moves separated by commas, for every position; after a `;`, lists for single positions, each
+    /// named by the moves that lead there and a colon: `c1,b3; c1: b3,c3`.
     ///
     /// # Errors
-    /// A line that is none of the game.
+    /// A line that is not legal in the game.
     pub(crate) fn read(game: G, root: &G::Position, text: &str) -> Result<Reordered<G>, TextError> {
         let mut order = Reordered::plain(game);
         let mut at = 0;
@@ -79,7 +79,7 @@ impl<G: Duel + Notation> Reordered<G> {
         Ok(order)
     }
 
-    /// Refuses an order of which a word was no move anywhere in the search.
+    /// Refuses an order with a word that was not a move anywhere in the search.
     pub(crate) fn check_used(&self) -> Result<(), TextError> {
         let all = std::iter::once(&self.general).chain(self.special.values());
         let mut unused: Vec<_> =
@@ -181,7 +181,7 @@ impl<G: Duel + Notation> Notation for Reordered<G> {
     }
 }
 
-/// The evaluator of the game itself.
+/// The evaluator of the original game.
 pub(crate) struct Within<'e, E>(pub(crate) &'e E);
 
 impl<G: Duel + Notation, E: Evaluator<G>> Evaluator<Reordered<G>> for Within<'_, E> {

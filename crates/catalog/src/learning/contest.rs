@@ -1,4 +1,4 @@
-//! Games between rows of coefficients, for those who learn them.
+//! Games between rows of coefficients, for the genetic algorithm.
 
 use stratege_engines_othello::{Criteria, GENES, WEIGHTS, genes_of, weights_of, weights_text};
 use stratege_game::random::Random;
@@ -8,11 +8,11 @@ use stratege_games_othello::{Move, Othello, Position};
 /// Games of Othello between evaluations by criteria.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contest {
-    /// Plies that each player looks ahead, from 1.
+    /// The search depth of each player, from 1.
     pub depth: u16,
     /// Genes go from `-range` to `range`.
     pub range: i32,
-    /// Plies at the beginning that are drawn by lot, the same for both players.
+    /// Random plies at the start, the same for both players.
     pub random_plies: u16,
 }
 
@@ -30,8 +30,8 @@ impl Contest {
         weights_text(&weights_of(genes, self.range), comments)
     }
 
-    /// Plays a game; the difference of discs for Black, the empty squares given to the winner. The opening follows
-    /// from `lot`; everything else from the genes.
+    /// Plays a game. Returns the disc difference for Black, with the empty squares given to the winner. The opening
+    /// follows from `seed`; everything else from the genes.
     pub fn play(&self, black: &[i32], white: &[i32], lot: u64) -> i32 {
         let players = [black, white].map(|genes| Criteria::new(weights_of(genes, self.range)));
         let (depth, mut position) = (self.depth.max(1), self.opening(lot));
