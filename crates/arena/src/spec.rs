@@ -219,6 +219,28 @@ mod tests {
     }
 
     #[test]
+    fn engines_are_named_by_command_and_protocol_too() {
+        let old = PlayerSpec::parse("uci='gnuchess --uci' option.Hash=16 clock=1+0.01").unwrap();
+        let new = PlayerSpec::parse("cmd='gnuchess --uci' proto=uci option.Hash=16 tc=1+0.01").unwrap();
+        assert_eq!(old, new);
+        for text in ["cmd=gnuchess", "proto=uci", "cmd=gnuchess proto=xboard"] {
+            assert!(PlayerSpec::parse(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn words_for_each_player_give_way_to_its_own() {
+        let spec = PlayerSpec::parse_with("tc=10+0.1 table=4 threads=2", "depth=5 table=8").unwrap();
+        // A limit of its own on effort takes the place of all of them.
+        assert_eq!((spec.limits.depth, spec.limits.clock), (Some(5), None));
+        assert_eq!((spec.options["table"].as_str(), spec.options["threads"].as_str()), ("8", "2"));
+        assert_eq!(
+            PlayerSpec::parse_with("algorithm=mcts nodes=100", "").unwrap().options["algorithm"],
+            "mcts"
+        );
+    }
+
+    #[test]
     fn what_is_no_player_is_refused_by_its_word() {
         for (text, word) in [
             ("depth", "depth"),

@@ -2,8 +2,8 @@
 //! evaluation, hints, foresight and quiescence.
 
 use stratege_engines_chess::Simplified;
+use stratege_engines_evaluations::Lines;
 use stratege_engines_othello::Criteria;
-use stratege_engines_small::Lines;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Duel, Node, Score};
 use stratege_games_chess::Chess;

@@ -133,6 +133,21 @@ fn variants_have_the_names_of_the_catalog() {
         [(); 3].map(|()| Some("chess960".to_owned()))
     );
     assert_eq!(named("chess960:518").as_deref(), Some("chess960:518"));
+    let text = "[Variant \"Chess960\"]\n[FEN \"rkbnnqrb/pppppppp/8/8/8/8/PPPPPPPP/RKBNNQRB w KQkq - 0 1\"]\n\n\
+        1. d3 d6 2. Bd2 Bd7 3. Nc3 Nc6 *\n";
+    let game = &read_any(text.as_bytes()).unwrap().1[0];
+    let mut session = open("chess", variant_of(game).as_deref()).unwrap();
+    record::play(session.as_mut(), game).unwrap();
+    assert_eq!(session.cursor(), 6);
+}
+
+#[test]
+fn moves_without_a_format_begin_where_the_session_did() {
+    let mut session = open("othello", None).unwrap();
+    session.begin(Some("f5")).unwrap();
+    let games = whole(session.as_mut(), b"d6 c3").unwrap();
+    record::play(session.as_mut(), &games[0]).unwrap();
+    assert_eq!(session.history(), ["d6", "c3"]);
 }
 
 /// A random game of at most so many moves.

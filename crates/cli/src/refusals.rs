@@ -1,5 +1,6 @@
 //! Refusals of the crates below, in the language of all texts.
 
+use stratege_catalog::learning::{self, Damage, FileError};
 use stratege_book::{BookError, Header};
 use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
@@ -25,6 +26,34 @@ impl Said for StoreError {
                 lang.with("store-other-plan", &[("found", &found), ("wanted", &wanted)])
             }
             StoreError::Damaged(why) => lang.with("store-damaged", &[("why", why)]),
+        }
+    }
+}
+
+impl Said for FileError {
+    fn said(&self, lang: &Lang) -> String {
+        match self {
+            FileError::Io(error) => error.to_string(),
+            FileError::Size(bytes) => lang.with("weights-size", &[("bytes", bytes), ("most", &learning::MOST)]),
+            FileError::Weights(Damage::NoHeader) => lang.text("weights-no-header"),
+            FileError::Weights(Damage::Header(why)) => lang.with("weights-header", &[("why", why)]),
+            FileError::Weights(Damage::Foreign(format, version)) => lang.with(
+                "data-foreign",
+                &[
+                    ("format", format),
+                    ("version", version),
+                    (
+                        "expected",
+                        &format!("{} version {}", learning::WEIGHTS_FORMAT, learning::WEIGHTS_VERSION),
+                    ),
+                ],
+            ),
+            FileError::Weights(Damage::Other { expected, found }) => {
+                lang.with("weights-other", &[("expected", expected), ("found", found)])
+            }
+            FileError::Weights(Damage::Numbers { at, why }) => {
+                lang.with("weights-numbers", &[("at", at), ("why", why)])
+            }
         }
     }
 }

@@ -74,9 +74,16 @@ fn games_of_chess_are_replayed_too() {
     );
     let text = std::fs::read_to_string(&out).expect("the games");
     assert!(text.contains("1. f3 {weak} 1... e5 (1... d5) 2. g4 Qh4# 0-1"), "{text}");
-    refused(&["archive", "chess", &games, "--output", "x.ggf"], 2, "GGF holds games of othello alone");
+    refused(&["archive", "chess", &games, "--output", "x.ggf"], 2, "GGF is for games of othello only");
     let illegal = written(folder.path(), "c.pgn", b"1. e4 e5\n2. Ke3 *");
     refused(&["archive", "chess", &illegal], 1, "game 1: line 2, column 4, move 3: 'Ke3'");
+    // A variant is the game's: here the king castles from another file.
+    let start = "rkbnnqrb/pppppppp/8/8/8/8/PPPPPPPP/RKBNNQRB w KQkq - 0 1";
+    let text = format!("[Variant \"Chess960\"]\n[FEN \"{start}\"]\n\n1. d3 d6 *\n\n{mate}");
+    let games = written(folder.path(), "d.pgn", text.as_bytes());
+    let report = read(&["archive", "chess", &games, "--json"]);
+    assert_eq!((&report["totals"]["early"], &report["totals"]["matching"]), (&1.into(), &1.into()));
+    assert_eq!(read(&["chart", "chess", &games, "--json"])["positions"].as_array().map(Vec::len), Some(3));
     let names = written(folder.path(), "names", players(&["One"]));
     refused(&["archive", "othello", &names], 1, "this file holds names");
     refused(&["--lang", "fr", "archive", "othello", &names], 1, "ce fichier contient des noms");

@@ -31,9 +31,9 @@ fn text(bytes: &[u8]) -> Result<&str, String> {
 }
 
 fn read_all(
-    games: impl Iterator<Item = Result<GameRecord, stratege_formats::FormatError>>,
+    mut games: impl Iterator<Item = Result<GameRecord, stratege_formats::FormatError>>,
 ) -> Result<(), String> {
-    games.map(|game| game.map(drop).map_err(|error| error.to_string())).collect()
+    games.try_for_each(|game| game.map(drop).map_err(|error| error.to_string()))
 }
 
 /// Plays games of chess; a file without any is none.

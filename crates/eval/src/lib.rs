@@ -8,9 +8,9 @@
 use serde::{Deserialize, Serialize};
 
 /// The name of the format, in every header.
-const FORMAT: &str = "stratege-weights";
+pub const FORMAT: &str = "stratege-weights";
 /// The version of the format that is written, and read.
-const VERSION: u32 = 1;
+pub const VERSION: u32 = 1;
 /// The longest header that is read, in bytes.
 const LONGEST_HEADER: usize = 1 << 16;
 /// The most numbers that a file may announce.

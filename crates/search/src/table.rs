@@ -248,3 +248,80 @@ impl<E: TableEntry> TranspositionTable<E> {
         &self.memory.words()[index as usize * Self::BUCKET..][..Self::BUCKET]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_game::random::Random;
+
+    /// What an engine might keep: a static evaluation and a depth.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    struct Judged<K> {
+        evaluation: i16,
+        depth: u8,
+        key: PhantomData<K>,
+    }
+
+    impl<K: TableKey> TableEntry for Judged<K> {
+        type Key = K;
+
+        const AGE_SHIFT: u32 = 1;
+
+        fn pack(self) -> u64 {
+            u64::from(self.evaluation as u16) << 32 | u64::from(self.depth) << 8 | 1
+        }
+
+        fn unpack(data: u64) -> Option<Self> {
+            let (evaluation, depth) = ((data >> 32) as i16, (data >> 8) as u8);
+            (data & 1 != 0).then_some(Judged { evaluation, depth, key: PhantomData })
+        }
+
+        fn after(self, old: Self) -> Option<Self> {
+            (self.depth >= old.depth).then_some(self)
+        }
+
+        fn worth(data: u64, years: u8) -> u32 {
+            if years == 0 { 256 + (data >> 8 & 0xff) as u32 } else { 0 }
+        }
+    }
+
+    fn keeps_the_deeper<K: TableKey + std::fmt::Debug + PartialEq>(key: impl Fn(u64) -> K) {
+        let table = TranspositionTable::<Judged<K>>::with_bytes(0);
+        let entry = |evaluation, depth| Judged { evaluation, depth, key: PhantomData };
+        assert_eq!(table.entries(), K::SLOTS);
+        assert_eq!((table.probe(key(0)), table.fill()), (None, 0));
+        let slots = K::SLOTS as u64;
+        (0..slots).for_each(|n| table.store(key(n), entry(-7, 10 + n as u8)));
+        assert_eq!(table.fill(), 1000);
+        // Less is not remembered of the same position.
+        table.store(key(1), entry(3, 2));
+        assert_eq!(table.probe(key(1)), Some(entry(-7, 11)));
+        table.store(key(1), entry(3, 11));
+        assert_eq!(table.probe(key(1)), Some(entry(3, 11)));
+        // Another takes the place of the shallowest, in a new search of any that it has not renewed.
+        table.store(key(slots), entry(0, 0));
+        assert_eq!((table.probe(key(0)), table.probe(key(slots))), (None, Some(entry(0, 0))));
+        table.new_search();
+        assert_eq!(table.fill(), 0);
+        table.store(key(2), entry(0, 99));
+        (100..99 + slots).for_each(|n| table.store(key(n), entry(0, 0)));
+        assert!(table.probe(key(2)).is_some() && (100..99 + slots).all(|n| table.probe(key(n)).is_some()));
+    }
+
+    #[test]
+    fn an_engine_chooses_key_and_entry() {
+        keeps_the_deeper(Key);
+        keeps_the_deeper(|n| [n, !n]);
+    }
+
+    #[test]
+    fn every_turn_has_a_slot_of_its_own() {
+        let mut random = Random::new(4);
+        for _ in 0..100 {
+            let key = Key(random.bits());
+            let mut slots: Vec<usize> = (0..Key::SLOTS).map(|turn| key.slot(turn)).collect();
+            slots.sort_unstable();
+            assert!(slots.into_iter().eq(0..Key::SLOTS));
+        }
+    }
+}

@@ -12,7 +12,7 @@ use stratege::game::{Depth, Duel, Game, Score};
 use stratege::search::{
     Algorithm, Evaluator, Limits, Objective, Options, Search, Table, WallClock, Window, ZeroEvaluation,
 };
-use stratege_engines_small::Lines;
+use stratege_engines_evaluations::Lines;
 use stratege_games_connect4::{ConnectFour, Drop, Position};
 use stratege_games_tictactoe::TicTacToe;
 use stratege_search::Stop;

@@ -1,7 +1,7 @@
 //! More than two players: Nim for three, searched to the end by max^n, and held against Li's theorem.
 
 use stratege::search::{Limits, MaxN, Shares, WallClock};
-use stratege_games_nim3::{ThreeNim, theory};
+use stratege_games_nim::three::{ThreeNim, theory};
 use stratege_search::Stop;
 
 pub(crate) fn main() {

@@ -45,6 +45,6 @@ pub mod games {
 #[cfg(feature = "games")]
 pub mod engines {
     pub use stratege_engines_chess as chess;
+    pub use stratege_engines_evaluations as evaluations;
     pub use stratege_engines_othello as othello;
-    pub use stratege_engines_small as small;
 }

@@ -109,9 +109,6 @@ fn each_file(name: &str, src: &std::path::Path, hear: &mut dyn FnMut(&str, &[tok
     }
 }
 
-/// The crates that are being put in order: this list is to become empty and go.
-const NOT_YET_IN_ORDER: &[&str] = &["stratege-engines-othello"];
-
 #[test]
 fn no_more_than_three_files_import_each_other() {
     let (mut crates, mut wrong) = (0, String::new());
@@ -119,12 +116,7 @@ fn no_more_than_three_files_import_each_other() {
         let found = graph::Crate::read(&src);
         let imports = found.imports();
         let circles = graph::circles(&imports);
-        let mut large = circles.iter().filter(|circle| circle.len() > 3).peekable();
-        if NOT_YET_IN_ORDER.contains(&name.as_str()) {
-            assert!(large.peek().is_some(), "{name} is in order: take it off the list");
-            continue;
-        }
-        for circle in large {
+        for circle in circles.iter().filter(|circle| circle.len() > 3) {
             wrong += &format!("{name}: {} files import each other:\n", circle.len());
             for file in circle {
                 let inside: Vec<&str> = imports[file].intersection(circle).copied().collect();
@@ -137,9 +129,6 @@ fn no_more_than_three_files_import_each_other() {
     assert!(crates > 20, "the crates were not found");
 }
 
-/// The traits that are being split: this list is to become empty and go.
-const NOT_YET_SPLIT: &[&str] = &["Session"];
-
 #[test]
 fn no_trait_has_more_than_twenty_methods() {
     let mut traits = 0;
@@ -147,7 +136,7 @@ fn no_trait_has_more_than_twenty_methods() {
         each_file(&name, &src, &mut |place, tokens| {
             for (named, methods) in source::traits(tokens) {
                 assert!(
-                    methods <= 20 || NOT_YET_SPLIT.contains(&named),
+                    methods <= 20,
                     "{place}: {named} has {methods} methods"
                 );
                 traits += 1;
@@ -194,9 +183,6 @@ fn nothing_prints_below_the_program() {
     }
 }
 
-/// The crates whose refusals are still words: this list is to become empty and go.
-const NOT_YET_NAMED: &[&str] = &["stratege-catalog"];
-
 #[test]
 fn refusals_are_named() {
     for (name, src) in source::crates() {
@@ -206,9 +192,7 @@ fn refusals_are_named() {
                 found.push(place.to_owned());
             }
         });
-        let expected = NOT_YET_NAMED.contains(&name.as_str());
-        assert!(found.is_empty() || expected, "an error is a text in {}", found.join(", "));
-        assert!(!expected || !found.is_empty(), "{name} names its refusals: take it off the list");
+        assert!(found.is_empty(), "an error is a text in {}", found.join(", "));
     }
 }
 

@@ -5,16 +5,54 @@ pub mod contest;
 pub mod criteria;
 
 use std::path::Path;
+use std::{fmt, io};
 use stratege_engines_othello::Criteria;
 use stratege_engines_othello::patterns::{self, LAYOUT, Patterns, STAGES, Weights};
 use stratege_engines_othello::selfplay::{self, Judge, Played};
 use stratege_engines_othello::{Sample, TdTarget};
+use stratege_eval::WeightsError;
 use stratege_formats::{FormatError, wthor};
 use stratege_game::Notation;
 use stratege_game::random::Random;
 use stratege_games_othello::{Othello, Position};
 
 pub use stratege_engines_othello::selfplay::SelfPlay;
+pub use stratege_eval::{FORMAT as WEIGHTS_FORMAT, VERSION as WEIGHTS_VERSION, WeightsError as Damage};
+
+/// Why a file of weights was refused.
+#[derive(Debug)]
+pub enum FileError {
+    /// The system refused.
+    Io(io::Error),
+    /// It is larger than any file of weights: its bytes.
+    Size(u64),
+    /// It holds no weights, or those of something else.
+    Weights(WeightsError),
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FileError::Io(error) => error.fmt(f),
+            FileError::Size(bytes) => write!(f, "{bytes} bytes: expected at most {MOST}"),
+            FileError::Weights(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for FileError {}
+
+impl From<io::Error> for FileError {
+    fn from(error: io::Error) -> FileError {
+        FileError::Io(error)
+    }
+}
+
+impl From<WeightsError> for FileError {
+    fn from(error: WeightsError) -> FileError {
+        FileError::Weights(error)
+    }
+}
 
 /// The player of self-play games.
 #[derive(Clone, Debug)]
@@ -25,7 +63,7 @@ pub struct Teacher {
 }
 
 /// The largest file of weights that is read, in bytes.
-const MOST: u64 = 1 << 28;
+pub const MOST: u64 = 1 << 28;
 
 impl Teacher {
     /// The criteria, for the first games.
@@ -42,8 +80,8 @@ impl Teacher {
     /// The weights of a file.
     ///
     /// # Errors
-    /// What is wrong with the file, in English.
-    pub fn of(path: &Path) -> Result<Teacher, String> {
+    /// What is wrong with the file.
+    pub fn of(path: &Path) -> Result<Teacher, FileError> {
         let (patterns, hash) = patterns_of(path)?;
         Ok(Teacher { judge: Judge::Patterns(patterns), weights: Some(hash) })
     }
@@ -81,19 +119,18 @@ fn game_seed(seed: u64, game: u64) -> u64 {
 }
 
 /// The weights of a file, ready to evaluate with, and their hash.
-fn patterns_of(path: &Path) -> Result<(Patterns, String), String> {
+fn patterns_of(path: &Path) -> Result<(Patterns, String), FileError> {
     let weights = read_weights(path)?;
     let hash = weights.header.hash.clone();
-    Ok((Patterns::new(weights).map_err(|error| error.to_string())?, hash))
+    Ok((Patterns::new(weights)?, hash))
 }
 
-fn read_weights(path: &Path) -> Result<Weights, String> {
-    let size = std::fs::metadata(path).map_err(|error| error.to_string())?.len();
+fn read_weights(path: &Path) -> Result<Weights, FileError> {
+    let size = std::fs::metadata(path)?.len();
     if size > MOST {
-        return Err(format!("{size} bytes; at most {MOST} are read"));
+        return Err(FileError::Size(size));
     }
-    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
-    Weights::read(&bytes).map_err(|error| error.to_string())
+    Ok(Weights::read(&std::fs::read(path)?)?)
 }
 
 /// Training samples for the patterns: positions with the results of their games.
@@ -114,8 +151,8 @@ impl PatternSamples {
     /// weights.
     ///
     /// # Errors
-    /// What is wrong with the file, in English.
-    pub fn look_ahead(&mut self, weights: Option<&Path>, share: f32) -> Result<String, String> {
+    /// What is wrong with the file.
+    pub fn look_ahead(&mut self, weights: Option<&Path>, share: f32) -> Result<String, FileError> {
         let (patterns, hash) = match weights {
             Some(path) => patterns_of(path)?,
             None => (Patterns::shipped(), Patterns::shipped_hash().to_owned()),
@@ -222,12 +259,10 @@ pub fn weights_file(weights: &[f32], command: &str, scored: &str) -> std::io::Re
 /// The weights of a file, in discs, to continue training from.
 ///
 /// # Errors
-/// What is wrong with the file, in English.
-pub fn weights_of_file(path: &Path) -> Result<Vec<f32>, String> {
+/// What is wrong with the file.
+pub fn weights_of_file(path: &Path) -> Result<Vec<f32>, FileError> {
     let weights = read_weights(path)?;
-    let values = weights
-        .expect("othello", LAYOUT, STAGES * weights_of_a_stage())
-        .map_err(|error| error.to_string())?;
+    let values = weights.expect("othello", LAYOUT, STAGES * weights_of_a_stage())?;
     Ok(values.into_iter().map(|value| f32::from(value) / 100.0).collect())
 }
 

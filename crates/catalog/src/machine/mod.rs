@@ -14,6 +14,7 @@ use crate::session::ability::{Ability, Missing, OnReport};
 use level::Level;
 use preference::Preference;
 use setup::Setup;
+use serde::Serialize;
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
@@ -21,7 +22,7 @@ use stratege_game::random::Random;
 use stratege_search::{Limits, Settings, Watch};
 
 /// A move that an opening book plays.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BookMove {
     /// The move, in notation.
     pub mv: String,
@@ -37,7 +38,8 @@ pub trait OpeningBook: Send + Sync {
 }
 
 /// On what a choice rests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Source {
     /// What is proven of the game.
     Theory,
@@ -52,7 +54,7 @@ pub enum Source {
 }
 
 /// The move that the machine makes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Choice {
     /// The move, in notation.
     pub mv: String,
@@ -191,6 +193,7 @@ impl Machine {
             return Some(Choice { value: Some(found.value), ..plain(found.mv, Source::Book) });
         }
         let mut settings = self.setup.preference.settings(&self.settings(limits));
+        settings.seed = self.random.bits();
         if let Some(share) = careless {
             return self.carelessly(session, share, &settings, watch, on_report);
         }

@@ -8,15 +8,14 @@ mod replay;
 pub use plain::{alone, games, whole};
 pub use replay::{Agreement, Refused, agreement, of, play, result};
 
+use crate::{Session, find};
+use stratege_formats::GameRecord;
 use stratege_game::Reason;
 
 const OTHER_GAME: Reason = Reason::new("record-game", "expected a record of the game that is played");
 
 /// The named reasons for refusing a record.
 pub const REASONS: &[Reason] = &[OTHER_GAME];
-
-use crate::{Session, find};
-use stratege_formats::GameRecord;
 
 /// The game that a record names if it is not that of the session; none otherwise.
 pub fn other_game<'a>(session: &dyn Session, record: &'a GameRecord) -> Option<&'a str> {
@@ -28,7 +27,7 @@ pub fn other_game<'a>(session: &dyn Session, record: &'a GameRecord) -> Option<&
     }
 }
 
-/// The variant of a record as the catalog names it; none for the usual one.
+/// The variant of a record as the catalog names it; none for the usual one. A session is opened with it.
 pub fn variant_of(record: &GameRecord) -> Option<String> {
     let named = record.variant.as_deref()?.trim().to_lowercase();
     match named.replace([' ', '-', '_'], "").as_str() {

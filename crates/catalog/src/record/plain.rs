@@ -48,7 +48,7 @@ pub fn alone(line: &str, number: usize) -> Option<Result<GameRecord, FormatError
 }
 
 /// The games of a file in which moves without a format are one game over all its lines; lines that are no such game
-/// but play one by one are games of their own.
+/// but play one by one are games of their own. They begin where the session did.
 ///
 /// # Errors
 /// The first error in the file.
@@ -57,13 +57,17 @@ pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>,
     if !matches!(format, None | Some(Format::Transcript)) {
         return read_any(bytes).map(|(_, games)| games);
     }
+    let start = session.start();
+    let begun = |game: GameRecord| GameRecord { start: Some(start.clone()), ..game };
     let mut lines: Vec<GameRecord> = match format {
         None => pgn::Reader::new(text(bytes)?.as_bytes()).collect::<Result<_, _>>()?,
         Some(_) => games(bytes)?.collect::<Result<_, _>>()?,
     };
+    lines = lines.into_iter().map(begun).collect();
     if format.is_some() && lines.iter().any(|line| play(session, line).is_err()) {
         // Squares that are no moves may be the two ends of moves: `d2d4`.
-        let words: Vec<GameRecord> = pgn::Reader::new(bytes).collect::<Result<_, _>>().unwrap_or_default();
+        let words: Result<Vec<GameRecord>, FormatError> = pgn::Reader::new(bytes).collect();
+        let words: Vec<GameRecord> = words.unwrap_or_default().into_iter().map(begun).collect();
         if !words.is_empty() && words.iter().all(|words| play(session, words).is_ok()) {
             return Ok(words);
         }
@@ -71,7 +75,7 @@ pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>,
     if lines.len() < 2 {
         return Ok(lines);
     }
-    let mut joined = GameRecord { place: lines[0].place, ..GameRecord::default() };
+    let mut joined = GameRecord { place: lines[0].place, ..begun(GameRecord::default()) };
     joined.line.moves = lines.iter().flat_map(|line| line.line.moves.clone()).collect();
     if play(session, &joined).is_ok() || !lines.iter().all(|line| play(session, line).is_ok()) {
         lines = vec![joined];

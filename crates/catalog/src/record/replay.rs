@@ -101,10 +101,11 @@ fn with_pass(session: &mut dyn Session, mv: &str) -> Result<(), TextError> {
     }
     let before = Mark::of(session);
     session.play(&pass.text)?;
-    session.play(mv).map(drop).map_err(|error| {
+    let played = session.play(mv).map(drop);
+    if played.is_err() {
         before.restore(session);
-        error
-    })
+    }
+    played
 }
 
 /// A state of a session to return to.

@@ -46,3 +46,36 @@ fn chess_judged(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'
         ..spec
     }))
 }
+
+#[cfg(test)]
+#[path = "../../../engines/chess/tests/stand_in/mod.rs"]
+mod stand_in;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry::build::with_champion;
+    use crate::session::Session;
+    use stand_in::{Pruning, StandIn};
+    use stratege_search::{Limits, Settings, Stop, Technique};
+
+    /// One registration brings a champion in; what it does not accept the generic search answers.
+    #[test]
+    fn a_champion_is_one_registration() {
+        let spec = || Spec { unit: 100.0, ..duel("chess", Chess::standard(), Simplified::default()) };
+        let champion = || Box::new(StandIn::new(Pruning::default())) as _;
+        let mut with = Played::open(with_champion(spec(), champion));
+        let mut without = Played::open(spec());
+        let settings = Settings { limits: Limits::depth(3), table_bytes: 1 << 20, ..Settings::default() };
+        let analyse = |session: &mut Box<dyn Session>, settings: &Settings| {
+            session.analyse(settings, &Stop::new(), &mut |_| {})
+        };
+        let [champion, generic] = [&mut with, &mut without].map(|session| analyse(session, &settings));
+        assert!(!champion.lines[0].moves.is_empty() && champion.depth == 3);
+        assert_ne!(champion.counts.nodes, generic.counts.nodes, "the champion has a recursion of its own");
+        // With a technique switched off both are the generic search.
+        let settings = Settings { without: vec![Technique::Killers], ..settings };
+        let [one, other] = [&mut with, &mut without].map(|session| analyse(session, &settings));
+        assert_eq!(one.counts.nodes, other.counts.nodes);
+    }
+}

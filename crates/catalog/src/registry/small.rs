@@ -5,7 +5,7 @@ use crate::registry::reasons::no_variants;
 use crate::session::Opened;
 use crate::session::played::Played;
 use crate::session::spec::{Proven, Spec, smallest_key};
-use stratege_engines_small::{Lines, Pips};
+use stratege_engines_evaluations::{Lines, Pips};
 use stratege_game::{Game, Key, Score};
 use stratege_games_chomp::Chomp;
 use stratege_games_connect4::ConnectFour;

@@ -7,6 +7,7 @@ use crate::data::{
 use crate::laboratory::fit_data::{CheckData, FitPlan};
 use crate::laboratory::rungs::{Measured, Rung, SpreadData};
 use crate::laboratory::trace::TraceData;
+use serde::Serialize;
 use std::fmt;
 use std::path::Path;
 use stratege_game::TextError;
@@ -14,7 +15,8 @@ use stratege_game::perft::Convention;
 use stratege_search::{Caps, Limits, Objective, Settings, Stop, TableFileError, Watch};
 
 /// An ability by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Ability {
     /// [`Analyst`].
     Analysis,
@@ -67,7 +69,7 @@ impl Ability {
 }
 
 /// A game lacks an ability.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Missing {
     /// The game, by its name in the catalog.
     pub game: &'static str,

@@ -2,6 +2,7 @@
 
 use crate::data::AnalysisData;
 use crate::session::Session;
+use serde::Serialize;
 use std::io;
 use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
@@ -18,7 +19,8 @@ pub struct Query {
 }
 
 /// An event of an analysis.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum JobEvent {
     /// It has finished an iteration.
     Report(AnalysisData),

@@ -94,7 +94,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     for file in args.get_many::<String>("files").into_iter().flatten() {
         library.add(lang, Path::new(file))?;
     }
-    let (mut reports, mut written) = (Vec::new(), String::new());
+    let (mut reports, mut written, mut variant) = (Vec::new(), String::new(), None);
     let bar = progress_bar();
     for path in &library.files {
         let file = path.display().to_string();
@@ -102,6 +102,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         let mut report = Report { file, ..Report::default() };
         library.each_game(lang, path, &mut |number, game| {
             report.games += 1;
+            let wanted = record::variant_of(&game);
+            if wanted != variant {
+                session = open(session.game(), wanted.as_deref())?;
+                variant = wanted;
+            }
             match record::play(session.as_mut(), &game) {
                 Err(refused) => report.illegal.push((number, record_text(lang, &refused))),
                 Ok(()) => {

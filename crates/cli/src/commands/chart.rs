@@ -2,7 +2,7 @@
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
-use crate::files::{play_game, write_file};
+use crate::files::{open_game, write_file};
 use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
@@ -52,8 +52,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let depth = number(args, "depth", 0, 60)?.unwrap_or(0) as u16;
     let exact = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
-    let (mut session, _) = arguments::session(args)?;
-    play_game(lang, session.as_mut(), Path::new(text(args, "file").unwrap_or_default()), 1)?;
+    let mut session = open_game(lang, args, Path::new(text(args, "file").unwrap_or_default()), 1)?;
     let bar = progress_bar();
     let mut moments = judged(session.as_mut(), depth, &mut |ply| bar.set_message(ply.to_string()));
     if exact > 0 {

@@ -2,7 +2,7 @@
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
-use crate::files::{play_game, write_file};
+use crate::files::{open_game, write_file};
 use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches};
 use serde_json::json;
@@ -36,7 +36,7 @@ pub(crate) fn options(lang: &Lang) -> [Arg; 4] {
 pub(crate) fn run(
     lang: &Lang,
     args: &ArgMatches,
-    session: &mut dyn Session,
+    session: &dyn Session,
     mut settings: Settings,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
@@ -45,7 +45,8 @@ pub(crate) fn run(
     }
     let which = number(args, "number", 1, 1_000_000_000)?.unwrap_or(1) as usize;
     let exact_nodes = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
-    play_game(lang, session, Path::new(text(args, "file").unwrap_or_default()), which)?;
+    let mut opened = open_game(lang, args, Path::new(text(args, "file").unwrap_or_default()), which)?;
+    let session = opened.as_mut();
     if settings.limits == Limits::default() {
         settings.limits = Limits::depth(DEPTH);
     }

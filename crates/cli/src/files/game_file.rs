@@ -3,27 +3,39 @@
 use super::read::read_bytes;
 use super::refusals::{format_text, record_text};
 use crate::CliError;
+use crate::arguments::{self, text};
+use clap::ArgMatches;
 use std::path::Path;
-use stratege_catalog::{Session, record};
+use stratege_catalog::{Session, open_judged, record};
 use stratege_formats::{Format, FormatError, GameRecord, detect};
 use stratege_texts::Lang;
 
 /// The largest file that is read, in bytes.
 const MAX_SIZE: u64 = 1 << 30;
 
-/// Plays the game of this number, from 1, of a file in a session. Moves without a format are one game over all lines.
-pub(crate) fn play_game(
+/// Opens a session as the command line says it, in the variant of the game of this number, from 1, of a file, and plays that
+/// game in it. Moves without a format are one game over all lines; what does not say where it begins, begins where
+/// `--position` says.
+pub(crate) fn open_game(
     lang: &Lang,
-    session: &mut dyn Session,
+    args: &ArgMatches,
     path: &Path,
     number: usize,
-) -> Result<(), CliError> {
+) -> Result<Box<dyn Session>, CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let game = find(lang, session, path, number)?;
-    if let Some(other) = record::other_game(session, &game) {
+    let (mut session, variant) = arguments::session(args)?;
+    let mut game = find(lang, session.as_mut(), path, number)?;
+    if let Some(other) = record::other_game(session.as_ref(), &game) {
         return Err(refuse(lang.with("chart-other-game", &[("argument", &other)])));
     }
-    record::play(session, &game).map_err(|refused| refuse(record_text(lang, &refused)))
+    if let (None, Some(variant)) = (variant, record::variant_of(&game)) {
+        let evaluation = text(args, "evaluation");
+        session = open_judged(session.game(), Some(&variant), evaluation)?;
+    }
+    session.begin(text(args, "position"))?;
+    game.start.get_or_insert_with(|| session.start());
+    record::play(session.as_mut(), &game).map_err(|refused| refuse(record_text(lang, &refused)))?;
+    Ok(session)
 }
 
 /// The game of this number.

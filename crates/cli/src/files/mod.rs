@@ -10,7 +10,7 @@ mod table_file;
 mod write;
 
 pub(crate) use book::read_book;
-pub(crate) use game_file::play_game;
+pub(crate) use game_file::open_game;
 pub(crate) use library::{Library, each_played, has_ending};
 pub(crate) use read::{read_bytes, read_text};
 pub(crate) use refusals::{format_text, record_text};

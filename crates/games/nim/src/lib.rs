@@ -1,8 +1,9 @@
-//! Two games of Nim, as rules and as theory.
+//! Three games of Nim, as rules and as theory.
 //!
 //! [`NimRow`] is one row of matches, of which one or two are taken; [`Nim`] has several heaps, and any number
 //! is taken from one of them. In misère play, which is usual, who takes the last match loses; in normal play
-//! that side wins. Both are solved by a formula ([`Theory`](stratege_game::Theory)), at any size.
+//! that side wins. Both are solved by a formula ([`Theory`](stratege_game::Theory)), at any size. [`three`] is Nim for
+//! three players, in normal play.
 //!
 //! ```
 //! use stratege_game::{Game, Notation, Outcome, Theory};
@@ -23,6 +24,7 @@ mod theory;
 mod draw;
 mod notation;
 pub mod reasons;
+pub mod three;
 
 pub use heaps::{Heaps, Nim, Take};
 pub use reasons::REASONS;

@@ -158,10 +158,11 @@ arg-solve-file = Solves every position in this file, one per line (Othello: OBF 
 arg-rules = Shows what the rules of thumb say about each move, without a search (othello)
 arg-chart-depth = Evaluates by a search to this depth (default: the static evaluation)
 arg-exact-nodes = Nodes to spend on the exact result of each position; 0 for none
-arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "uci='engine --uci' option.Hash=64", "engine=random" (docs/arena.md)
+arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "cmd='engine --uci' proto=uci option.Hash=64", "engine=random" (docs/arena.md)
 arg-games = Games per encounter, in pairs with sides swapped
 arg-movetime = Seconds per move
-arg-clock = Seconds per game, and the increment per move
+arg-clock = Time control: seconds per game (or per so many moves), and the increment per move
+arg-each = Words that hold for every player, as in --player; a player's own words come before them
 arg-margin = How many seconds late a move may be
 arg-openings = File of openings: the games of a PGN or GGF, or one per line: moves, a position, EPD or OBF
 arg-random-plies = Random plies before the players begin to think (default: 4)

@@ -158,10 +158,11 @@ arg-solve-file = Résout chaque position de ce fichier, une par ligne (Othello :
 arg-rules = Montre ce que les règles d'expérience disent de chaque coup, sans recherche (othello)
 arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l'évaluation statique)
 arg-exact-nodes = Nœuds à consacrer au résultat exact de chaque position ; 0 pour aucun
-arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "uci='moteur --uci' option.Hash=64", "engine=random" (docs/arena.md)
+arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (docs/arena.md)
 arg-games = Parties par rencontre, par paires avec échange des couleurs
 arg-movetime = Secondes par coup
-arg-clock = Secondes par partie, et l'incrément par coup
+arg-clock = Cadence : secondes par partie (ou pour tant de coups), et l'incrément par coup
+arg-each = Mots qui valent pour chaque joueur, comme dans --player ; ceux du joueur l'emportent
 arg-margin = Retard toléré pour un coup, en secondes
 arg-openings = Fichier d'ouvertures : les parties d'un PGN ou d'un GGF, ou une par ligne : des coups, une position, EPD ou OBF
 arg-random-plies = Demi-coups joués au hasard avant que les joueurs ne réfléchissent (par défaut : 4)

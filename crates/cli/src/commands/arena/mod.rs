@@ -47,12 +47,13 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
         .arg(arguments::game(lang))
         .arg(option("variant", "VARIANT", "arg-variant"))
         .arg(option("player", "SPEC", "arg-player").action(ArgAction::Append).required(true))
+        .arg(option("each", "SPEC", "arg-each"))
         .args([
             option("games", "N", "arg-games"),
             option("depth", "PLIES", "arg-depth"),
             option("nodes", "N", "arg-nodes"),
-            option("movetime", "SECONDS", "arg-movetime"),
-            option("clock", "SECONDS+INCREMENT", "arg-clock"),
+            option("time", "SECONDS", "arg-movetime").alias("movetime"),
+            option("tc", "[MOVES/]SECONDS+INCREMENT", "arg-clock").alias("clock"),
             option("margin", "SECONDS", "arg-margin"),
             option("openings", "FILE", "arg-openings"),
             option("random-plies", "N", "arg-random-plies").conflicts_with("openings"),

@@ -56,10 +56,11 @@ fn players(args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>, CliEr
         let (option, found) = ("--player".into(), error.word);
         CliError::Value { option, found, expected: error.expected }
     };
+    let each = text(args, "each").unwrap_or_default();
     let texts: Vec<&String> = args.get_many("player").into_iter().flatten().collect();
     let mut players = Vec::new();
-    for text in texts {
-        let spec = PlayerSpec::parse(text).map_err(wrong)?;
+    for spec in texts {
+        let spec = PlayerSpec::parse_with(each, spec).map_err(wrong)?;
         if matches!(spec.kind, Kind::Ours | Kind::Random) {
             Ours::new(&spec).map_err(wrong)?;
         }
@@ -77,7 +78,7 @@ fn players(args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>, CliEr
 
 fn limits(args: &ArgMatches) -> Result<Effort, CliError> {
     let mut limits = Effort::default();
-    for name in ["depth", "nodes", "movetime", "clock", "margin"] {
+    for name in ["depth", "nodes", "time", "tc", "margin"] {
         if let Some(value) = text(args, name) {
             limits.set(name, value).map_err(|expected| {
                 let (option, found) = (format!("--{name}"), value.into());

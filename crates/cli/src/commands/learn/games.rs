@@ -31,7 +31,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     let games = number(args, "number", 1, 1 << 40)?.unwrap_or(10_000);
     let units = games.div_ceil(u64::from(UNIT));
-    let teacher = read_teacher(args)?;
+    let teacher = read_teacher(lang, args)?;
     let (least, most) = plan.random;
     let command = format!(
         "stratege learn games othello --depth {} --random {least}-{most} --exact {} --detours {} --seed {seed}",
@@ -83,11 +83,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 /// Who plays: the weights of a file, `criteria`, or the shipped weights.
-fn read_teacher(args: &ArgMatches) -> Result<Teacher, CliError> {
+fn read_teacher(lang: &Lang, args: &ArgMatches) -> Result<Teacher, CliError> {
     match text(args, "weights") {
         None => Ok(Teacher::shipped()),
         Some("criteria") => Ok(Teacher::criteria()),
-        Some(file) => Teacher::of(Path::new(file)).map_err(|why| refuse(Path::new(file), why)),
+        Some(file) => Teacher::of(Path::new(file)).map_err(|error| refuse(Path::new(file), error.said(lang))),
     }
 }
 

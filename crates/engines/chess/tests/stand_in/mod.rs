@@ -1,5 +1,7 @@
 //! A champion for chess as small as one can be: a recursion of its own over the parts that `search` gives to any engine.
 
+#![allow(dead_code)] // each of its users has a part
+
 use std::time::Duration;
 use stratege_engines_chess::Simplified;
 use stratege_game::{ArrayVec, Depth, Game, Key, Node, Ply, Score};

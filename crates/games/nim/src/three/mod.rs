@@ -7,16 +7,15 @@
 //!
 //! ```
 //! use stratege_game::{Game, Player};
-//! use stratege_games_nim3::{Take, ThreeNim};
+//! use stratege_games_nim::three::{Take, ThreeNim};
 //!
 //! let game = ThreeNim::new(&[1, 1])?;
 //! let after = game.play(&game.start(), Take { heap: 0, count: 1 });
 //! let end = game.play(&after, Take { heap: 1, count: 1 });
 //! assert_eq!(game.side(&end), Player::new(2));
 //! assert_eq!(game.over(&end), Some([1, 2, 0]));
-//! # Ok::<(), stratege_games_nim3::HeapsError>(())
+//! # Ok::<(), stratege_games_nim::three::HeapsError>(())
 //! ```
-#![forbid(unsafe_code)]
 
 mod rules;
 pub mod theory;

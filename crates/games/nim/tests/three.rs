@@ -2,7 +2,7 @@
 
 use stratege_game::conformance::Kit;
 use stratege_game::{Game, Player};
-use stratege_games_nim3::{HeapsError, Position, Take, ThreeNim};
+use stratege_games_nim::three::{HeapsError, Position, Take, ThreeNim};
 
 #[test]
 fn the_game_keeps_the_rules_of_the_trait() {
