@@ -46,7 +46,7 @@ pub struct Pairing<'a> {
     pub adjudication: Adjudication,
 }
 
-struct Table<'p> {
+struct GameState<'p> {
     pairing: &'p Pairing<'p>,
     session: Box<dyn Session>,
     protocol: Vec<String>,
@@ -81,12 +81,19 @@ pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<Game
     }
     let protocol = session.protocol().protocol_history();
     let left = pairing.limits.map(|limits| limits.base());
-    let mut table =
-        Table { pairing, session, protocol, moves, left, thought: [0; 2], views: [Vec::new(), Vec::new()] };
+    let mut state = GameState {
+        pairing,
+        session,
+        protocol,
+        moves,
+        left,
+        thought: [0; 2],
+        views: [Vec::new(), Vec::new()],
+    };
     let [first, second] = players;
-    let (result, margin, ended) = match table.begin([&mut *first, &mut *second]) {
+    let (result, margin, ended) = match state.begin([&mut *first, &mut *second]) {
         Some(fault) => fault,
-        None => table.run([&mut *first, &mut *second]),
+        None => state.run([&mut *first, &mut *second]),
     };
     first.end_game();
     second.end_game();
@@ -95,7 +102,7 @@ pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<Game
         players: pairing.players,
         start: pairing.start.map(str::to_owned),
         opening: pairing.opening.len(),
-        moves: table.moves,
+        moves: state.moves,
         result,
         margin,
         ended,
@@ -110,7 +117,7 @@ fn lost(side: usize, fault: Fault) -> End {
     (result, 0, Ended::Fault { side, kind: fault.kind, detail: fault.detail })
 }
 
-impl Table<'_> {
+impl GameState<'_> {
     fn begin(&self, players: [&mut dyn Player; 2]) -> Option<End> {
         for (side, player) in players.into_iter().enumerate() {
             // The two sides draw different numbers.

@@ -1,16 +1,16 @@
-//! The bench signature: the node totals of fixed searches, which change when and only when a search does.
+//! The bench signature: the node totals of fixed searches, which identify the behaviour of the searches.
 
 use crate::registry::open_judged;
 use serde::Serialize;
 use std::time::Instant;
 use stratege_search::{Limits, Settings, Stop};
 
-/// One game's share of the bench.
+/// The bench of one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BenchLine {
-    /// The game, or the engine of a game's own.
+    /// The game, or a game's own engine.
     pub game: &'static str,
-    /// Positions visited, all searches together.
+    /// Positions visited by all searches.
     pub nodes: u64,
     /// Milliseconds.
     pub time_ms: u64,
@@ -32,13 +32,13 @@ const SUITE: &[(&str, u16, &[&str])] = &[
     ),
 ];
 
-/// The evaluation that the bench searches with: Othello's is one that does not change with every learning.
+/// The evaluation that the bench searches with: for Othello one that does not change when weights are learned.
 fn evaluation(game: &str) -> Option<&'static str> {
     (game == "othello").then_some("criteria")
 }
 
-/// Runs the bench, and tells of every game when it is done. Positions that a game refuses would be a
-/// defect of the suite: they are left out, and the tests require that none is.
+/// Runs the bench and reports every game when it is done. Positions that a game refuses would be a defect of the
+/// suite: they are skipped, and the tests require that there are none.
 pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
     let mut lines = Vec::new();
     for &(name, depth, positions) in SUITE {
@@ -63,7 +63,7 @@ pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
     lines
 }
 
-/// Othello's own engine, with small weights that no learning changes.
+/// Othello's own engine, with small fixed weights.
 fn othello_champion() -> BenchLine {
     let start = Instant::now();
     let nodes = stratege_engines_othello::bench().map_or(0, |nodes| nodes.middle + nodes.end);

@@ -1,4 +1,4 @@
-//! Results as plain data. The field names are the JSON schema that the documentation gives.
+//! Results as plain data. The field names are those of the documented JSON schema.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -33,11 +33,11 @@ impl From<Outcome> for OutcomeName {
 pub enum Ending {
     /// A rule of the game.
     Rules,
-    /// The position came too often.
+    /// The position was repeated too often.
     Repetition,
 }
 
-/// Where a game stands.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase", tag = "status")]
 pub enum Status {
@@ -47,7 +47,7 @@ pub enum Status {
     Over {
         /// For the first player.
         first: OutcomeName,
-        /// By how much the winner won; 1 in games without margins, 0 when drawn.
+        /// The margin of the win; 1 in games without margins, 0 for a draw.
         margin: u16,
         /// Why.
         ending: Ending,
@@ -80,16 +80,16 @@ impl ScoreData {
 /// One line of an analysis.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LineData {
-    /// Its worth.
+    /// Its score.
     pub score: ScoreData,
     /// Its moves, in notation.
     pub moves: Vec<String>,
-    /// How many games Monte-Carlo tree search played through its first move.
+    /// The playouts of Monte-Carlo tree search through its first move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
 }
 
-/// What a search did.
+/// The counts of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CountsData {
     /// Positions visited.
@@ -98,17 +98,17 @@ pub struct CountsData {
     pub quiescence_nodes: u64,
     /// Positions evaluated.
     pub evaluations: u64,
-    /// Moves that cut.
+    /// Cutoffs.
     pub cuts: u64,
-    /// Those that were tried first.
+    /// Cutoffs by the first move.
     pub first_move_cuts: u64,
-    /// Positions the table knew.
+    /// Positions found in the table.
     pub table_hits: u64,
     /// Positions not searched because of the table.
     pub table_cuts: u64,
     /// Searches repeated with a wider window.
     pub researches: u64,
-    /// Positions cut by ProbCut.
+    /// Positions cut off by ProbCut.
     pub probability_cuts: u64,
 }
 
@@ -137,11 +137,11 @@ pub struct AnalysisData {
     pub position: String,
     /// The depth of the last finished iteration.
     pub depth: u16,
-    /// Everything was seen: the score is the value of the game.
+    /// Every line was searched to the end of the game: the score is the exact value.
     pub complete: bool,
-    /// The best lines, the best first; none when the game is over or nothing was finished in time.
+    /// The best lines, best first; none when the game is over or no iteration was finished in time.
     pub lines: Vec<LineData>,
-    /// What was done.
+    /// The counts.
     pub counts: CountsData,
     /// Milliseconds.
     pub time_ms: u64,
@@ -163,12 +163,12 @@ pub struct SolutionData {
     pub distance: Option<u16>,
     /// Every move that keeps the outcome (the value, where margins count).
     pub best: Vec<String>,
-    /// Whether [`best`](Self::best) holds all such moves. Theory may know some of them only.
+    /// Whether [`best`](Self::best) holds all such moves. Theory may know only some of them.
     pub best_complete: bool,
-    /// What proves the value: `search`, or the word of a theory: `remainder`, `nim-sum`, `enumeration`, `mirror`,
+    /// What proves the value: `search`, or the basis of a theory: `remainder`, `nim-sum`, `enumeration`, `mirror`,
     /// `stealing`.
     pub proof: &'static str,
-    /// A line that reaches the value, as far as it is known.
+    /// A line that keeps the value, as far as it is known.
     pub line: Vec<String>,
     /// Positions visited to find the value.
     pub nodes: u64,
@@ -176,21 +176,21 @@ pub struct SolutionData {
     pub best_nodes: u64,
     /// Milliseconds, for both.
     pub time_ms: u64,
-    /// How many of them were for the other best moves.
+    /// The part of it for the other best moves.
     pub best_time_ms: u64,
-    /// What was asked for.
+    /// The algorithm that was requested.
     pub algorithm: &'static str,
     /// What finished games were worth: `outcome`, `distance` or `margin`.
     pub objective: &'static str,
-    /// The best moves, the most dangerous for the opponent first, when it was asked for.
+    /// The best moves, most dangerous for the opponent first, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub traps: Option<Vec<TrapData>>,
-    /// The count of the game tree, when it was asked for.
+    /// The count of the game tree, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<CensusData>,
 }
 
-/// How far a solution has come.
+/// The progress of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ProgressData {
     /// Positions visited.
@@ -199,7 +199,7 @@ pub struct ProgressData {
     pub time_ms: u64,
 }
 
-/// What a game tree holds.
+/// The counts of a game tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct CensusData {
     /// Nodes of the tree, the root included.
@@ -214,7 +214,7 @@ pub struct CensusData {
     pub draws: u64,
     /// Different positions.
     pub positions: u64,
-    /// Different positions when symmetric ones count once; null where the game names no symmetry.
+    /// Different positions when symmetric ones count once; null where the game defines no symmetry.
     pub positions_up_to_symmetry: Option<u64>,
 }
 
@@ -225,22 +225,22 @@ pub struct MoveInfo {
     pub text: String,
     /// On the board.
     pub squares: MoveSquares,
-    /// Whether it only hands over the turn.
+    /// Whether it is a pass.
     pub is_pass: bool,
 }
 
-/// A legal move and the position behind it, as books know it.
+/// A legal move and the position after it, as books use it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ClassMove {
     /// The move, in notation.
     pub text: String,
-    /// The number of the position behind it, the same for all its images under the game's symmetry.
+    /// The key of the position after it, the same for all its images under the game's symmetry.
     pub class: u64,
     /// Whether it is the other side's turn there.
     pub turns: bool,
 }
 
-/// What rules of thumb say of a move.
+/// The rules of thumb for a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RuleData {
     /// The move, in notation.
@@ -248,11 +248,11 @@ pub struct RuleData {
     pub mv: String,
     /// The names of the rules that it follows or breaks.
     pub rules: Vec<&'static str>,
-    /// The sum of their points: what speaks for the move less what speaks against it.
+    /// The sum of their points: for the move less against it.
     pub points: i32,
 }
 
-/// A move of the best value, and what an opponent can do wrong after it.
+/// A move of the best value, and how many replies to it lose value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TrapData {
     /// The move, in notation.
@@ -266,7 +266,7 @@ pub struct TrapData {
     pub losing: usize,
 }
 
-/// What theory says of a position that search does not reach.
+/// The theory of a position that search does not solve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TheoryData {
     /// For the side to move.
@@ -275,20 +275,20 @@ pub struct TheoryData {
     pub best: Vec<String>,
     /// Whether those are all.
     pub complete: bool,
-    /// What proves it.
+    /// The basis of the proof.
     pub proof: &'static str,
 }
 
 /// Why nothing was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolveError {
-    /// A limit was reached first, or it was told to stop.
+    /// A limit was reached first, or the search was stopped.
     Stopped,
     /// The tree has more nodes than a count may visit.
     TooLargeToCount,
-    /// Neither side was proven to win, and positions came again: proof-number search then proves no draw.
+    /// Neither side was proven to win, and positions were repeated: proof-number search does not prove a draw then.
     Repetition,
-    /// No search would end, and theory says nothing.
+    /// No search would end, and there is no theory.
     BeyondTheory,
 }
 

@@ -1,8 +1,8 @@
 //! The one list of games and engines.
 //!
-//! Here alone the games stand side by side. A game behind this interface is text in and text out: positions
-//! and moves in its documented notation, plain serialisable structs for results. Interfaces (the console,
-//! later the web and the protocols) talk to [`Session`] and know no game.
+//! Only this crate knows all games. Behind its interface, a game is text in and text out: positions and moves in its
+//! documented notation, plain serialisable structs for results. Front ends (the console, matches, the protocols,
+//! later the browser) talk to [`Session`] and know no game.
 #![forbid(unsafe_code)]
 
 mod bench;
@@ -44,7 +44,7 @@ pub use stratege_search::{
     Stop, Stopped, TableFileError, Technique, USUAL_RESERVE, WallClock, Watch, of_move_time,
 };
 
-/// Othello's names of openings.
+/// The names of Othello's openings.
 pub mod othello {
     pub use stratege_games_othello::openings::{OPENINGS, opening_of};
 }

@@ -1,4 +1,4 @@
-//! A whole game judged move by move.
+//! Reviews: a whole game graded move by move.
 
 use crate::data::{OutcomeName, Status};
 use crate::session::Session;
@@ -6,13 +6,13 @@ use serde::Serialize;
 use stratege_game::Player;
 use stratege_search::{Limits, Objective, Settings, Stop};
 
-/// How good a move was, by what it lost against the best one.
+/// The grade of a move, by its loss against the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Grade {
-    /// There was no other.
+    /// The only legal move.
     Forced,
-    /// The best, or one that nothing tells from it.
+    /// The best move, or one that cannot be told from it.
     Best,
     /// Hardly worse.
     Good,
@@ -42,15 +42,15 @@ impl Grade {
     }
 }
 
-/// The most that a best, a good, an inaccurate and a mistaken move lose; what loses more is a blunder.
+/// The greatest loss of a best move, a good move, an inaccuracy and a mistake; a greater loss is a blunder.
 pub type Thresholds = [f64; 4];
 
-/// The games whose moves are graded, in discs and pawns. The thresholds are ours: half a disc is what searches of
-/// neighbouring depths differ by anyway; two discs are the least that an exact loss can be.
+/// The games whose moves are graded, in discs and pawns. The thresholds are ours: searches of neighbouring depths
+/// differ by half a disc anyway; two discs are the least exact loss.
 pub const GRADED: &[(&str, Thresholds)] =
     &[("othello", [0.5, 2.0, 6.0, 12.0]), ("chess", [0.1, 0.3, 0.9, 2.5])];
 
-/// How a loss is graded.
+/// The grade of a loss.
 pub fn grade(loss: f64, thresholds: &Thresholds) -> Grade {
     let grades = [Grade::Best, Grade::Good, Grade::Inaccuracy, Grade::Mistake];
     let found = grades.into_iter().zip(thresholds).find(|(_, most)| loss <= **most);
@@ -67,15 +67,15 @@ pub struct GradedMove {
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// What the position was worth before it, for the side that moved, in the unit of the game.
+    /// The value before it, for the side that moved, in the unit of the game.
     pub value: f64,
-    /// What it was worth after it, for the same side.
+    /// The value after it, for the same side.
     pub played: f64,
-    /// The best moves that were found; one of them where no solver was asked.
+    /// The best moves that were found; only one of them if the position was not solved.
     pub best: Vec<String>,
-    /// What the move lost; never negative.
+    /// The loss of the move; never negative.
     pub loss: f64,
-    /// The judgement.
+    /// The grade.
     pub grade: Grade,
     /// Whether every line was seen to its end.
     pub exact: bool,
@@ -90,14 +90,14 @@ impl GradedMove {
 
 const SIDES: [&str; 2] = ["first", "second"];
 
-/// What one side did in a game.
+/// The review of one side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SideReview {
     /// `first` or `second`.
     pub side: &'static str,
-    /// How many moves had each grade, in the order of [`Grade::ALL`].
+    /// The number of moves of each grade, in the order of [`Grade::ALL`].
     pub grades: Vec<(&'static str, usize)>,
-    /// What a move lost on average, the forced ones left out.
+    /// The mean loss of a move, without forced moves.
     pub mean_loss: f64,
 }
 
@@ -113,23 +113,23 @@ pub fn by_side(moves: &[GradedMove]) -> [SideReview; 2] {
     })
 }
 
-/// How a game is reviewed.
+/// The plan of a review.
 #[derive(Clone, Debug)]
 pub struct ReviewPlan {
     /// How the positions are searched.
     pub settings: Settings,
-    /// Positions that may be visited to solve one position, from the end of the game on back; 0 for none.
+    /// The node limit for solving one position, from the end of the game backwards; 0 for no solving.
     pub exact_nodes: u64,
 }
 
-/// What a solver found of a position: its value for the side to move, and the best moves.
+/// The exact value of a position for the side to move, and its best moves.
 struct Solved {
     value: f64,
     best: Vec<String>,
 }
 
-/// Judges every move of a session's record; `progress` hears how many positions of how many are done. The moves are
-/// those of a game whose name stands in [`GRADED`]; of another, none.
+/// Grades every move of a session's record; `progress` gets the positions done and their total. Games that are not in
+/// [`GRADED`] give no moves.
 pub fn review(
     session: &mut dyn Session,
     plan: &ReviewPlan,
@@ -164,7 +164,7 @@ pub fn review(
     moves
 }
 
-/// Values from the last position back to where one takes too long; the earliest first.
+/// The exact values from the last position back to the first that takes too long; the earliest first.
 fn solve_back(
     session: &mut dyn Session,
     plan: &ReviewPlan,
@@ -176,8 +176,8 @@ fn solve_back(
         return solved;
     }
     let limits = Limits { nodes: Some(plan.exact_nodes), ..Limits::default() };
-    // Of another size than the searches', so that these begin with a table of their own: else one side of a
-    // comparison would be exact and the other not.
+    // Another size than that of the searches, so that these start with an empty table: otherwise one side of a
+    // comparison could be exact and the other not.
     let table_bytes = 2 * plan.settings.table_bytes;
     let settings = Settings { limits, table_bytes, ..Settings::default() };
     for ply in (0..=plies).rev() {
@@ -193,7 +193,7 @@ fn solve_back(
 }
 
 /// By search: the value before the move at `index`, the best move, the value after the move for the same side (by a
-/// search that sees as far), and whether both were seen to the end.
+/// search to the same ply), and whether both were complete.
 fn searched(
     session: &mut dyn Session,
     settings: &Settings,
@@ -221,7 +221,7 @@ fn searched(
     (value, best, played, before.complete && after.complete)
 }
 
-/// Goes to a position; its margin for the first player if the game is over there.
+/// Goes to a position; returns the margin for the first player if the game is over there.
 fn played_out(session: &mut dyn Session, ply: usize) -> Option<f64> {
     session.jump(ply);
     match session.status() {

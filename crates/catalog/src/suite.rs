@@ -1,4 +1,4 @@
-//! Suites of problems whose solutions are known, to measure solvers by.
+//! Test suites: problems with known solutions, to measure solvers.
 
 use crate::data::ProgressData;
 use crate::registry::{find, open};
@@ -26,13 +26,13 @@ pub struct Problem {
     pub empties: u32,
     /// Its value, from the view of the side to move.
     pub value: i64,
-    /// The moves that reach it.
+    /// The moves that keep it.
     pub best: Vec<String>,
     /// Other moves, which do not.
     pub worse: Vec<String>,
 }
 
-/// What a solver made of a problem.
+/// The result of a solver for a problem.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SuiteLine {
     /// Its place in the suite, from 1.
@@ -42,9 +42,9 @@ pub struct SuiteLine {
     pub problem: Problem,
     /// The value that was found.
     pub found: i64,
-    /// The moves that were found to reach it.
+    /// The moves that keep it, as found.
     pub found_best: Vec<String>,
-    /// Whether the value is right, every best move was found, and none that is worse.
+    /// Whether the value is right, every best move was found, and no worse move.
     pub right: bool,
     /// Positions visited to find the value.
     pub nodes: u64,
@@ -52,7 +52,7 @@ pub struct SuiteLine {
     pub best_nodes: u64,
     /// Milliseconds, for both.
     pub time_ms: u64,
-    /// How many of them were for the other best moves.
+    /// The part of it for the other best moves.
     pub best_time_ms: u64,
 }
 
@@ -146,11 +146,11 @@ fn checked(problem: &obf::Problem) -> Result<Problem, LineError> {
     })
 }
 
-/// The positions of a file, one a line in the game's notation; of Othello's, what stands behind a `;` is a solution
-/// and must be one. Empty lines and those that begin with `%` or `#` are passed over.
+/// The positions of a file, one per line in the game's notation; for Othello, the text after a `;` must be a
+/// solution. Empty lines and those that begin with `%` or `#` are skipped.
 ///
 /// # Errors
-/// The first line that is none, or that there is none.
+/// The first invalid line, or that there is no position.
 pub fn positions(game: &str, text: &str) -> Result<Vec<String>, SuiteError> {
     let mut session = open(game, None).map_err(SuiteError::Text)?;
     let mut found = Vec::new();
@@ -180,7 +180,7 @@ pub fn positions(game: &str, text: &str) -> Result<Vec<String>, SuiteError> {
 /// Solves a problem, from an empty table.
 ///
 /// # Errors
-/// [`SuiteError::Solve`] when a limit came first.
+/// [`SuiteError::Solve`] when a limit was reached first.
 pub fn run(
     game: &str,
     number: usize,

@@ -1,14 +1,14 @@
-//! The engine's side of a game: where the protocol says that it stands, and the machine that plays it.
+//! The engine session of a protocol: the game as the protocol has set it, and the machine that plays it.
 
 use stratege_catalog::machine::setup::Setup;
 use stratege_catalog::machine::{BookMove, Machine};
 use stratege_catalog::{Piece, Session, Status, TextError, open};
 
-/// A game and its player. A search runs on a session of its own, which is lent to it and keeps what its engines learn.
+/// A game and its player. A search runs on a second session, which is lent to it and keeps the engines' tables.
 pub(crate) struct EngineSession {
-    /// Where the game stands.
+    /// The position of the game.
     pub(crate) board: Box<dyn Session>,
-    /// Who plays.
+    /// The player.
     pub(crate) machine: Machine,
     searcher: Option<Box<dyn Session>>,
 }
@@ -26,7 +26,7 @@ impl EngineSession {
         Ok(EngineSession { board: open(game, variant)?, machine, searcher: None })
     }
 
-    /// Forgets what earlier searches learned.
+    /// Clears the tables of earlier searches.
     pub(crate) fn forget(&mut self) {
         self.searcher = None;
     }

@@ -32,7 +32,7 @@ const COMMANDS: [&str; 18] = [
     "showboard",
     "set_game",
 ];
-/// More of them: what other Othello programs have beside the protocol, and our own.
+/// Further commands: those that other Othello programs add, and our own.
 const MORE_COMMANDS: [&str; 2] = ["list_games", "stratege-depth"];
 
 /// The deepest search that can be asked for.
@@ -81,7 +81,7 @@ impl Gtp {
             ("boardsize", ["8", ..]) => nothing(),
             ("boardsize", [size, ..]) if size.parse::<u32>().is_ok() => Err(Refusal::Size),
             ("clear_board", _) => self.clear(),
-            // Nobody gets points for moving second.
+            // There are no points for moving second.
             ("komi", [komi, ..]) if komi.parse::<f64>().is_ok() => nothing(),
             ("play", [colour, mv, ..]) => self.play(read_colour(colour)?, mv),
             ("undo", _) if self.game.board.undo(&Player::BOTH) => nothing(),
@@ -168,7 +168,7 @@ impl Gtp {
         Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
     }
 
-    /// Answers with a move that is legal, and makes it if that was asked.
+    /// Answers with a legal move, and makes it if requested.
     fn tell(&mut self, best: Option<String>, say: Say<'_>) -> Next {
         let (id, _, makes) = self.asked.clone();
         let answer = best.map(|mv| mv.to_ascii_uppercase()).ok_or(Refusal::NoMove);
@@ -220,7 +220,7 @@ fn known(name: &str) -> bool {
     COMMANDS.contains(&name) || MORE_COMMANDS.contains(&name)
 }
 
-/// The number of a command (or nothing), its name and the words behind it; none for an empty line.
+/// The number of a command (or nothing), its name and its arguments; none for an empty line.
 fn command(line: &str) -> Option<(&str, &str, Vec<&str>)> {
     let line = line.split('#').next().unwrap_or_default();
     let mut words = line.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
@@ -240,7 +240,7 @@ fn read_colour(word: &str) -> Result<Player, Refusal> {
     }
 }
 
-/// Says an answer, and the empty line behind it.
+/// Sends an answer and the empty line after it.
 fn answered(id: &str, answer: Answer, say: Say<'_>) -> Next {
     match answer {
         Ok(text) if text.is_empty() => say(&format!("={id}\n")),

@@ -1,12 +1,13 @@
-//! The protocols between boards and engines: UCI for chess, NBoard and GTP for Othello.
+//! The protocols between GUIs and engines: UCI for chess, NBoard and GTP for Othello.
 //!
-//! A protocol is a [`Protocol`]: a state machine that hears lines and what a search finds, and says lines. [`serve`]
-//! owns the threads: one reads lines, one searches, and the calling thread runs the protocol and alone writes. So a
-//! line that must be answered at once is, whatever the search does; a line that needs the search to be over waits
-//! for it ([`While`]).
+//! A protocol is a [`Protocol`]: a state machine that receives lines and search results, and sends lines. [`serve`]
+//! owns the threads: one reads lines, one searches, and the calling thread runs the protocol and does all the
+//! writing. So a line that must be answered at once is answered during a search; a line that needs the search to be
+//! over waits for it ([`While`]).
 //!
-//! Another protocol is another [`Protocol`]. Hub (draughts) has UCI's shape: `go` searches, `stop` ends it, `ping`
-//! is answered at once. GNU Backgammon's external interface has GTP's: a line is a position, the answer one line.
+//! A further protocol is another implementation of [`Protocol`]. Hub (draughts) has UCI's shape: `go` searches,
+//! `stop` ends it, `ping` is answered at once. GNU Backgammon's external interface has GTP's: a line is a position,
+//! the answer one line.
 #![forbid(unsafe_code)]
 
 mod engine_session;
@@ -24,7 +25,7 @@ pub use uci::Uci;
 
 /// The program's name, as protocols say it.
 const NAME: &str = "Stratège";
-/// Who wrote it.
+/// Its authors.
 const AUTHOR: &str = "the Stratège authors";
 /// Its version.
 const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -8,22 +8,21 @@ use stratege_catalog::record::{self, Refused};
 use stratege_catalog::{AnalysisData, Limits, LineData, Player, Query, Session, Settings, TextError};
 use stratege_formats::{FormatError, ggf};
 
-/// The name that the board shows; the protocol does not say in which encoding, so it is plain letters.
+/// The name that the GUI shows; the protocol does not specify an encoding, so it is ASCII.
 const NAME: &str = "Stratege";
-/// The depth until one is set.
+/// The default depth.
 const USUAL_DEPTH: u16 = 8;
 /// The most plies that a game has.
 const DEEPEST: u16 = 60;
 
-/// What the search that runs is for.
+/// The purpose of the running search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Task {
+enum SearchKind {
     /// `go`: a move.
     Move,
     /// `hint N`: the best lines.
     Hint(usize),
-    /// `analyze`: what the positions of the game are worth, the last one first; with the place of the cursor to which
-    /// it goes back at the end.
+    /// `analyze`: the values of the positions of the game, last first; with the cursor to return to at the end.
     Game(usize),
 }
 
@@ -49,7 +48,7 @@ impl fmt::Display for GameError {
 pub struct Nboard {
     game: EngineSession,
     depth: u16,
-    task: Task,
+    kind: SearchKind,
 }
 
 impl Nboard {
@@ -58,7 +57,7 @@ impl Nboard {
     /// # Errors
     /// The catalog has no Othello: never.
     pub fn new() -> Result<Nboard, TextError> {
-        Ok(Nboard { game: EngineSession::open("othello", None)?, depth: USUAL_DEPTH, task: Task::Move })
+        Ok(Nboard { game: EngineSession::open("othello", None)?, depth: USUAL_DEPTH, kind: SearchKind::Move })
     }
 
     /// With this machine, whose book `go` asks first.
@@ -83,12 +82,12 @@ impl Nboard {
                     say(&format!("status set game: {why}"));
                 }
             }
-            // Contempt, colours and what later versions may set change nothing here.
+            // Contempt, colours and settings of later versions have no effect.
             _ => {}
         }
     }
 
-    /// The position at the end of a game. A text that is none changes nothing.
+    /// The position at the end of a game. An invalid text changes nothing.
     fn set_game(&mut self, text: &str) -> Result<(), GameError> {
         let game = ggf::read(text).map_err(GameError::Format)?;
         let mut board = self.game.board.fork();
@@ -106,25 +105,25 @@ impl Nboard {
         }
     }
 
-    fn search(&mut self, task: Task, say: Say<'_>) -> Next {
-        self.task = task;
+    fn search(&mut self, kind: SearchKind, say: Say<'_>) -> Next {
+        self.kind = kind;
         if !self.game.is_open() {
-            if task == Task::Move {
+            if kind == SearchKind::Move {
                 say("=== PA");
             }
             say("status The game is over");
             return Next::Listen;
         }
-        if task == Task::Move
+        if kind == SearchKind::Move
             && let Some(found) = self.game.book_move()
         {
             say(&format!("=== {}/{:.2}/0.00", ggf::write_move(&found.mv), found.value));
             return Next::Listen;
         }
-        let lines = if let Task::Hint(lines) = task { lines } else { 1 };
-        say(match task {
-            Task::Move => "status Stratege is thinking",
-            Task::Hint(_) | Task::Game(_) => "status Stratege is analyzing",
+        let lines = if let SearchKind::Hint(lines) = kind { lines } else { 1 };
+        say(match kind {
+            SearchKind::Move => "status Stratege is thinking",
+            SearchKind::Hint(_) | SearchKind::Game(_) => "status Stratege is analyzing",
         });
         let settings = Settings { lines, ..self.game.machine.settings(Limits::depth(self.depth)) };
         let query = Query { settings, ..Query::default() };
@@ -136,7 +135,7 @@ impl Nboard {
         while let Some(before) = self.game.board.cursor().checked_sub(1) {
             self.game.board.jump(before);
             if self.game.is_open() {
-                return self.search(Task::Game(home), say);
+                return self.search(SearchKind::Game(home), say);
             }
         }
         self.game.board.jump(home);
@@ -151,10 +150,10 @@ impl Protocol for Nboard {
     }
 
     fn meanwhile(&self, line: &str) -> While {
-        match (line.split_whitespace().next(), self.task) {
-            // A move that was asked for is told before anything else is done, but soon when somebody waits.
-            (Some("ping" | "quit"), _) | (_, Task::Hint(_) | Task::Game(_)) => While::Stop,
-            (_, Task::Move) => While::Wait,
+        match (line.split_whitespace().next(), self.kind) {
+            // A requested move is sent before the next command is handled, but soon if a command waits.
+            (Some("ping" | "quit"), _) | (_, SearchKind::Hint(_) | SearchKind::Game(_)) => While::Stop,
+            (_, SearchKind::Move) => While::Wait,
         }
     }
 
@@ -168,15 +167,15 @@ impl Protocol for Nboard {
             }
             "set" => self.set(rest, say),
             "move" => self.play(rest, say),
-            "hint" => return self.search(Task::Hint(rest.parse().unwrap_or(1).clamp(1, 64)), say),
-            "go" => return self.search(Task::Move, say),
+            "hint" => return self.search(SearchKind::Hint(rest.parse().unwrap_or(1).clamp(1, 64)), say),
+            "go" => return self.search(SearchKind::Move, say),
             "ping" => say(&format!("pong {rest}")),
             // Books are made by `stratege book` alone.
             "learn" => say("learned"),
             "analyze" | "analyse" => {
                 let home = self.game.board.cursor();
                 if self.game.is_open() {
-                    return self.search(Task::Game(home), say);
+                    return self.search(SearchKind::Game(home), say);
                 }
                 return self.step_back(home, say);
             }
@@ -188,7 +187,7 @@ impl Protocol for Nboard {
 
     fn progress(&mut self, analysis: &AnalysisData, say: Say<'_>) {
         say(&format!("nodestats {} {:.2}", analysis.counts.nodes, analysis.time_ms as f64 / 1000.0));
-        if let Task::Game(_) = self.task {
+        if let SearchKind::Game(_) = self.kind {
             return;
         }
         for LineData { score, moves, .. } in &analysis.lines {
@@ -206,8 +205,8 @@ impl Protocol for Nboard {
     ) -> Next {
         self.game.give_back(session);
         let best = analysis.lines.first();
-        match self.task {
-            Task::Move => {
+        match self.kind {
+            SearchKind::Move => {
                 let seconds = analysis.time_ms as f64 / 1000.0;
                 let told = best.and_then(|line| {
                     let mv = ggf::write_move(line.moves.first()?);
@@ -217,8 +216,8 @@ impl Protocol for Nboard {
                 let any = || self.game.legal().first().map(|mv| format!("=== {}", ggf::write_move(mv)));
                 say(&told.or_else(any).unwrap_or_else(|| "=== PA".to_owned()));
             }
-            Task::Hint(_) => {}
-            Task::Game(home) => {
+            SearchKind::Hint(_) => {}
+            SearchKind::Game(home) => {
                 if let Some(line) = best {
                     let black = self.game.board.side() == Player::FIRST;
                     let value = if black { line.score.value } else { -line.score.value };

@@ -1,4 +1,4 @@
-//! What a protocol is to the server.
+//! The trait of a protocol, for the server.
 
 use stratege_catalog::{AnalysisData, Deadline, Query, Session};
 
@@ -13,26 +13,26 @@ pub struct SearchOrder {
     pub query: Query,
 }
 
-/// What comes after a line.
+/// What to do after a line.
 pub enum Next {
-    /// The next line.
+    /// Wait for the next line.
     Listen,
-    /// A search; its end comes to [`Protocol::found`].
+    /// Start a search; its end goes to [`Protocol::found`].
     Search(Box<SearchOrder>),
-    /// Nothing.
+    /// End.
     Quit,
 }
 
 /// What to do with a line that comes while a search runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum While {
-    /// Hear it at once.
+    /// Handle it at once.
     Answer,
-    /// Give the search this deadline from now, none for as long as it takes, and hear the line at once.
+    /// Set this deadline for the search, counted from now (none for no deadline), and handle the line at once.
     Retime(Option<Deadline>),
-    /// Stop the search, and hear the line when the search is over.
+    /// Stop the search, and handle the line when the search is over.
     Stop,
-    /// Hear it when the search is over.
+    /// Handle it when the search is over.
     Wait,
 }
 
@@ -54,8 +54,8 @@ pub trait Protocol {
     /// What to do with a line while a search runs.
     fn meanwhile(&self, line: &str) -> While;
 
-    /// A line. While a search runs, only those come for which [`Protocol::meanwhile`] says [`While::Answer`] or
-    /// [`While::Retime`].
+    /// Handles a line. While a search runs, it gets only lines for which [`Protocol::meanwhile`] says
+    /// [`While::Answer`] or [`While::Retime`].
     fn hear(&mut self, line: &str, say: Say<'_>) -> Next;
 
     /// The search has finished an iteration.

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use stratege_catalog::{AnalysisData, Job, JobEvent};
 
-/// The longest line that is read; what is longer is read as several.
+/// The longest line, in bytes; a longer one is read as several lines.
 const LONGEST_LINE: u64 = 1 << 20;
 
 enum Event {
@@ -19,7 +19,7 @@ enum Event {
 /// searches run on another; everything is written from here, and flushed.
 ///
 /// # Errors
-/// Nothing can be written any more, or no thread can be started.
+/// The output is closed, or no thread can be started.
 pub fn serve<D: Protocol>(
     protocol: &mut D,
     input: impl BufRead + Send + 'static,
@@ -40,7 +40,7 @@ pub fn serve<D: Protocol>(
     goes_on.map(drop)
 }
 
-/// Reads until the last line, which it says itself at the end of the input.
+/// Reads until the last line, which it supplies itself at the end of the input.
 fn read<D: Protocol>(mut input: impl BufRead, lines: &Sender<Event>) {
     let mut bytes = Vec::new();
     loop {
@@ -68,7 +68,7 @@ struct Server<'a, D> {
 }
 
 impl<D: Protocol> Server<'_, D> {
-    /// What an event brings; false when it was the last.
+    /// Handles an event; false when it was the last.
     fn handle(&mut self, event: Event) -> io::Result<bool> {
         match event {
             Event::Line(line) => self.line(line),
@@ -120,7 +120,7 @@ impl<D: Protocol> Server<'_, D> {
         }
     }
 
-    /// Lets the protocol speak.
+    /// Runs the protocol with an output.
     fn saying<R>(&mut self, speak: impl FnOnce(&mut D, &mut dyn FnMut(&str)) -> R) -> io::Result<R> {
         let mut written = Ok(());
         let result = speak(self.protocol, &mut |line| {
@@ -138,7 +138,7 @@ impl<D: Protocol> Server<'_, D> {
                 JobEvent::Report(analysis) => Event::Progress(analysis),
                 JobEvent::Finished(analysis) => Event::Found(analysis),
             };
-            // Who hears of it may be gone.
+            // The receiver may be gone.
             drop(sender.send(event));
         };
         self.job = Some(Job::start(order.session, order.query, hear)?);

@@ -9,7 +9,7 @@ use go::Go;
 use options::Options;
 use stratege_catalog::{AnalysisData, LineData, Player, Query, ScoreData, Session, Settings, TextError};
 
-/// The commands that it knows; unknown words before one are passed over, as the specification has it.
+/// The commands that it knows; unknown words before one are ignored, as the specification demands.
 const COMMANDS: [&str; 12] = [
     "uci",
     "debug",
@@ -29,11 +29,11 @@ const COMMANDS: [&str; 12] = [
 pub struct Uci {
     game: EngineSession,
     options: Options,
-    /// What the search that runs was asked.
+    /// The `go` command of the running search.
     asked: Go,
     /// Whether it has one legal move.
     forced: bool,
-    /// The end of a search that must not be told before `stop` or `ponderhit`.
+    /// The `bestmove` line that must not be sent before `stop` or `ponderhit`.
     held: Option<String>,
 }
 
@@ -80,8 +80,8 @@ impl Uci {
         }
     }
 
-    /// `position startpos|fen … moves …`. A text that is no position changes nothing; from a move that is not legal
-    /// on, nothing is played.
+    /// `position startpos|fen … moves …`. An invalid position changes nothing; an illegal move and those after it are
+    /// ignored.
     fn position(&mut self, words: &[&str], say: Say<'_>) {
         let at = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let (start, moves) = (&words[..at], words.get(at + 1..).unwrap_or_default());
@@ -94,7 +94,7 @@ impl Uci {
             return say(&format!("info string {error}"));
         }
         for mv in moves {
-            // Whether a game that may be drawn is drawn is not for an engine to say.
+            // It is not for an engine to claim a draw.
             if !self.game.is_open() {
                 self.revive();
             }
@@ -104,14 +104,14 @@ impl Uci {
         }
     }
 
-    /// Begins anew at the position, its past and its fifty-move count forgotten.
+    /// Restarts at the position, without its history and fifty-move count.
     fn revive(&mut self) {
         let position = self.game.board.position();
         let mut fields: Vec<&str> = position.split(' ').collect();
         if let Some(clock) = fields.get_mut(4) {
             *clock = "0";
         }
-        // A position of a game is one; if it were not, the board would stay as it is.
+        // A position of a game is valid; if it were not, the board would not change.
         drop(self.game.board.begin(Some(&fields.join(" "))));
     }
 
@@ -138,14 +138,14 @@ impl Uci {
         Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
     }
 
-    /// The end of a search, told at once unless it was to go on until `stop` or `ponderhit`.
+    /// Sends the end of a search, at once unless it must wait for `stop` or `ponderhit`.
     fn conclude(&mut self, best: String, say: Say<'_>) {
         if self.asked.endless() { self.held = Some(best) } else { say(&best) }
     }
 
     /// The lines that were found, as the protocol writes them.
     fn lines<'a>(&self, analysis: &'a AnalysisData) -> Vec<(&'a LineData, Vec<String>)> {
-        // What has no move has nothing to show.
+        // A line without moves is not shown.
         let lines = analysis.lines.iter().filter(|line| !line.moves.is_empty());
         lines.map(|line| (line, self.game.board.protocol().protocol_line(&line.moves))).collect()
     }
@@ -168,7 +168,7 @@ impl Protocol for Uci {
     fn meanwhile(&self, line: &str) -> While {
         match command(line).0 {
             "isready" | "debug" | "" | "uci" | "register" => While::Answer,
-            // The opponent has made the expected move: from now on it is the engine's time.
+            // The opponent has made the expected move: from now on the engine's clock runs.
             "ponderhit" if self.asked.ponders => {
                 let side = self.game.board.side();
                 While::Retime(self.asked.deadline(side, self.forced, self.options.overhead))
@@ -233,7 +233,7 @@ impl Protocol for Uci {
     }
 }
 
-/// The command of a line and the words behind it; no command for a line without one.
+/// The command of a line and its arguments; empty for a line without a command.
 fn command(line: &str) -> (&str, Vec<&str>) {
     let mut words = line.split_whitespace();
     let command = words.find(|word| COMMANDS.contains(word)).unwrap_or_default();

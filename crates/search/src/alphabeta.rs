@@ -1,4 +1,4 @@
-//! Alpha-beta, with results that stay in the window or not.
+//! Alpha-beta, fail-hard and fail-soft.
 
 use crate::limits::Stopped;
 use crate::worker::{Entered, SearchNode, Worker};
@@ -6,9 +6,9 @@ use crate::{Evaluator, Observer, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
-    /// Fail-hard alpha-beta: `result = clamp(minimax value, α, β)`, at leaves and in finished games too.
-    /// It cuts on equality, and deep: α is what the side is sure of anywhere above. (Knuth and Moore,
-    /// "An analysis of alpha-beta pruning", 1975.)
+    /// Fail-hard alpha-beta: `result = clamp(minimax value, α, β)`, at leaves and in finished games too. It cuts off
+    /// on equality, and uses deep cutoffs: α is what the side is sure of at any ancestor. (Knuth and Moore, "An
+    /// analysis of alpha-beta pruning", 1975.)
     pub(crate) fn alphabeta_hard(
         &mut self,
         place: &SearchNode<G, E::State>,
@@ -36,9 +36,9 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         Ok(self.leave(node).clamped(window.alpha, window.beta))
     }
 
-    /// Fail-soft alpha-beta: a result ≤ α is an upper bound of the minimax value, one ≥ β a lower bound, one
-    /// between them is the value. It visits what fail-hard visits and proves more. (Fishburn, "Another
-    /// optimization of alpha-beta search", 1983.)
+    /// Fail-soft alpha-beta: a result ≤ α is an upper bound of the minimax value, one ≥ β a lower bound, one between
+    /// them is the value. It visits the same nodes as fail-hard and proves more. (Fishburn, "Another optimization of
+    /// alpha-beta search", 1983.)
     pub(crate) fn alphabeta(
         &mut self,
         place: &SearchNode<G, E::State>,

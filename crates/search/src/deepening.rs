@@ -1,4 +1,4 @@
-//! The driver for everybody: iterative deepening with aspiration windows and several lines.
+//! The driver of all engines: iterative deepening with aspiration windows and MultiPV.
 
 use crate::limits::Stopped;
 use crate::time_manager::TimeManager;
@@ -6,16 +6,16 @@ use crate::{Counts, Line, Report, Window};
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 
-/// What the driver needs of a search: this root, to this depth, in this window. The generic search is one;
-/// a champion with a recursion of its own is another.
+/// What the driver needs from a search: search this root, to this depth, in this window. The generic search
+/// implements it, and so does every engine with its own recursion.
 pub trait RootSearch {
     /// The moves of the game.
     type Move: Copy + PartialEq;
 
-    /// Searches the root, fail-soft; `guess` is what the score is expected to be.
+    /// Searches the root, fail-soft; `guess` is the expected score.
     ///
     /// # Errors
-    /// [`Stopped`] when a limit was reached first; then there is no result.
+    /// [`Stopped`] when a limit was reached first; there is no result then.
     fn search_root(&mut self, depth: Depth, window: Window, guess: Score) -> Result<Score, Stopped>;
 
     /// The principal variation of the last search.
@@ -27,49 +27,49 @@ pub trait RootSearch {
         None
     }
 
-    /// Leaves these moves of the root out from now on.
+    /// Excludes these moves of the root from now on.
     fn exclude(&mut self, moves: &[Self::Move]);
 
     /// How many legal moves the root has; 0 when the game is over.
     fn root_moves(&self) -> usize;
 
-    /// What has been done so far.
+    /// The counts so far.
     fn counts(&self) -> Counts;
 
     /// Time since the start.
     fn elapsed(&self) -> Duration;
 
-    /// When no further iteration is begun, by the clock of [`elapsed`](Self::elapsed); none when only the limits end
-    /// the search. It may move while the search runs.
+    /// The time after which no further iteration starts, by the clock of [`elapsed`](Self::elapsed); none when only
+    /// the limits end the search. It may move while the search runs.
     fn soft_limit(&self) -> Option<Duration> {
         None
     }
 
-    /// Whether the last search saw every line to its end.
+    /// Whether the last search followed every line to the end of the game.
     fn complete(&self) -> bool;
 
     /// A new iteration begins.
     fn next_iteration(&mut self) {}
 }
 
-/// How the driver proceeds.
+/// The plan of the driver: depths, aspiration, lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The depth of the first iteration.
     pub first: Depth,
-    /// Plies from an iteration to the next; 0 for a single iteration.
+    /// Plies between iterations; 0 for a single iteration.
     pub step: u16,
     /// The depth of the last iteration.
     pub last: Depth,
     /// Half the width of the first window, in units of score; none: the full window.
     pub aspiration: Option<u16>,
-    /// How many lines are wanted.
+    /// The number of lines.
     pub lines: usize,
 }
 
 impl Plan {
-    /// The plan of a helper of lazy SMP, by its number from 1: one line; every second helper is a ply ahead, so that
-    /// the threads fill the table for each other.
+    /// The plan of a helper of lazy SMP, by its number from 1: one line; every second helper is one ply ahead, so
+    /// that the threads fill the table for each other.
     #[must_use]
     pub fn of_helper(self, number: usize) -> Plan {
         let ahead = u16::from(number % 2 == 1 && self.step == 1);
@@ -77,9 +77,9 @@ impl Plan {
     }
 }
 
-/// Searches deeper and deeper until the plan is done, everything has been seen or a limit is reached, and
-/// reports the last finished iteration, or the better move that the one after it had found. `progress` hears of every
-/// finished iteration.
+/// Iterative deepening until the plan is done, every line has reached the end of the game, or a limit is reached.
+/// Reports the last finished iteration, or the better move that the next one had already found. `progress` is called
+/// after every finished iteration.
 pub fn deepen<S: RootSearch>(
     search: &mut S,
     plan: &Plan,
@@ -88,7 +88,7 @@ pub fn deepen<S: RootSearch>(
     deepen_without(search, plan, &[], progress)
 }
 
-/// The same without some of the moves of the root.
+/// The same without some moves of the root.
 pub fn deepen_without<S: RootSearch>(
     search: &mut S,
     plan: &Plan,
@@ -114,7 +114,8 @@ pub fn deepen_without<S: RootSearch>(
                 report.complete = complete;
             }
             Err(Stopped) => {
-                // The first move searched was the best of the iteration before: a better one may have come since.
+                // The first move searched was the best of the previous iteration; a better one may have been found
+                // since.
                 if let Some(score) = search.unfinished().filter(|_| lines == 1 && !report.lines.is_empty()) {
                     report.lines = vec![Line { score, moves: search.variation() }];
                 }
@@ -138,7 +139,7 @@ pub fn deepen_without<S: RootSearch>(
     report
 }
 
-/// The lines of an iteration, and whether it saw everything.
+/// The lines of an iteration, and whether it was complete.
 type Iteration<M> = (Vec<Line<M>>, bool);
 
 /// One iteration: the best line, then the best without its first move, and so on.
@@ -166,7 +167,8 @@ fn iterate<S: RootSearch>(
     Ok((found, complete))
 }
 
-/// One search, first in a window around the guess; the side on which it fails is opened, by steps, to the full.
+/// One search, first in an aspiration window around the guess; the side on which it fails is widened by steps to the
+/// full window.
 fn aspire<S: RootSearch>(
     search: &mut S,
     plan: &Plan,
@@ -180,7 +182,7 @@ fn aspire<S: RootSearch>(
     let mut margins = [i32::from(margin.max(1)); 2];
     loop {
         let bound = |sign: i32, margin: i32| {
-            // A window that has grown past every evaluation is open on that side.
+            // A window that exceeds every evaluation is open on that side.
             let edge = expected.value() + sign * margin;
             if edge.abs() > Score::EVAL_MAX.value() { sign * Score::INFINITE.value() } else { edge }
         };

@@ -8,16 +8,16 @@ use crate::{Clock, Counts, Event, Limits, Observer, Off, Stage, Stop};
 use std::time::Duration;
 use stratege_game::{Depth, Game, Node, Ply, ZeroSum};
 
-/// Everything a search of a two-player zero-sum game needs but the position. Without dice it is minimax.
+/// Everything a search of a two-player zero-sum game needs except the position. Without dice it is minimax.
 ///
-/// A ply of depth is a move; a roll takes nothing off. So to depth 1 every move is tried and the positions
-/// before the next roll are judged, to depth 2 every roll and every reply to it, and so on. With a node limit a
-/// search repeats to the node.
+/// A ply of depth is a move; a roll costs no depth. So depth 1 tries every move and evaluates the positions before
+/// the next roll, depth 2 tries every roll and every reply to it, and so on. With a node limit, a search visits the
+/// same nodes every time.
 #[derive(Clone, Copy)]
 pub struct DiceSearch<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>> {
     /// The rules.
     pub game: &'a G,
-    /// The judgement.
+    /// The evaluation.
     pub equity: &'a E,
     /// The recursion.
     pub algorithm: DiceAlgorithm,
@@ -29,7 +29,7 @@ pub struct DiceSearch<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>> {
     pub stop: &'a Stop,
 }
 
-/// A move and what it is expected to pay.
+/// A move and its expected payoff.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Expected<M> {
     /// The move.
@@ -64,7 +64,7 @@ impl<M: Copy> DiceReport<M> {
 }
 
 impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
-    /// Searches deeper and deeper for the best `lines` moves. `progress` hears of every iteration.
+    /// Iterative deepening for the best `lines` moves. `progress` is called after every iteration.
     pub fn run(
         &self,
         position: &G::Position,
@@ -75,7 +75,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
         self.deepen(position, Depth(1).min(last), last, lines, &mut Off, progress)
     }
 
-    /// One search to the full depth, watched.
+    /// One search to the full depth, with an observer.
     pub fn observe<O: Observer<G, f64>>(
         &self,
         position: &G::Position,
@@ -154,7 +154,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
 type Ranking<M> = (f64, Vec<Expected<M>>);
 
 impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G, E, O> {
-    /// One search of the root: as any choice, but alpha is the value of the last move that is wanted.
+    /// One search of the root: like any choice node, but alpha is the value of the last line requested.
     fn root(
         &mut self,
         at: &G::Position,

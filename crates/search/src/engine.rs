@@ -1,4 +1,5 @@
-//! Who answers questions about a position: the generic search, a game's champion, a search of games with dice.
+//! Engines: whatever answers questions about a position, be it the generic search, a game's own recursion or a search
+//! of games with dice.
 
 use crate::{Clock, Counts, Objective, Progress, Report, Settings, Solution, Stop, TableFileError};
 use std::path::Path;
@@ -9,9 +10,9 @@ use stratege_game::{Depth, Game, Score};
 pub struct Root<'a, G: Game> {
     /// The rules.
     pub game: &'a G,
-    /// The positions from the start of the game to the one before, for repetition; empty where nothing is known.
+    /// The positions from the start of the game to the one before, for repetition; empty if they are not known.
     pub before: &'a [G::Position],
-    /// The position that is asked about.
+    /// The position to search.
     pub position: &'a G::Position,
 }
 
@@ -23,13 +24,13 @@ impl<G: Game> Clone for Root<'_, G> {
 
 impl<G: Game> Copy for Root<'_, G> {}
 
-/// What is asked of an engine.
+/// A request to an engine.
 pub struct Request<'a, M> {
     /// Limits, lines, threads, table, techniques.
     pub settings: &'a Settings,
     /// What finished games are worth: the settings' objective, or the game's usual one.
     pub objective: Objective,
-    /// The moves of the root that are looked at; empty for all.
+    /// The moves of the root to search; empty for all.
     pub only: &'a [M],
 }
 
@@ -41,7 +42,7 @@ impl<M> Clone for Request<'_, M> {
 
 impl<M> Copy for Request<'_, M> {}
 
-/// What an engine is asked for.
+/// The two questions that an engine can answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
     /// The best lines: [`Engine::analyse`].
@@ -50,16 +51,16 @@ pub enum Question {
     Solution,
 }
 
-/// The time of a search, and who may end it.
+/// The clock of a search, and the signal that ends it.
 #[derive(Clone, Copy)]
 pub struct Watch<'a> {
-    /// The clock that limits and deadlines count by.
+    /// The clock for limits and deadlines.
     pub clock: &'a dyn Clock,
     /// Ends the search from outside.
     pub stop: &'a Stop,
 }
 
-/// What a line is worth to the side to move.
+/// The value of a line for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Worth {
     /// A score, in units of score.
@@ -91,29 +92,29 @@ impl<M> Decision<M> {
     }
 }
 
-/// A line of play and its worth.
+/// A line of play and its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JudgedLine<M> {
     /// From the view of the side to move.
     pub worth: Worth,
     /// What both sides decide; may be cut short. Empty where dice decide first.
     pub decisions: Vec<Decision<M>>,
-    /// How many games Monte-Carlo tree search played through its first move.
+    /// The playouts of Monte-Carlo tree search through its first move.
     pub visits: Option<u64>,
 }
 
-/// What an engine found, or has found so far.
+/// The result of an engine, final or so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis<M> {
-    /// The best lines, the best first; none when the game is over or nothing was finished.
+    /// The best lines, best first; none when the game is over or no iteration was finished.
     pub lines: Vec<JudgedLine<M>>,
     /// The depth of the last finished iteration.
     pub depth: Depth,
-    /// What was done, by all threads.
+    /// The counts of all threads.
     pub counts: Counts,
     /// Time by the clock.
     pub elapsed: Duration,
-    /// Every line was seen to its end: the worth is the value of the game.
+    /// Every line was searched to the end of the game: the worth is the exact value.
     pub complete: bool,
 }
 
@@ -134,30 +135,30 @@ impl<M: Copy> From<&Report<M>> for Analysis<M> {
     }
 }
 
-/// Why an engine that solves found no value.
+/// Why a solver found no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsolved {
     /// A limit was reached first, or it was told to stop.
     Stopped,
-    /// Neither side was proven to win, and positions came again, so that it is not proven a draw either.
+    /// Neither side was proven to win, and positions were repeated, so that a draw is not proven either.
     Repetition,
 }
 
-/// What a solver is heard to say.
+/// Receives the progress of a solver.
 pub type OnProgress<'a> = &'a mut dyn FnMut(&Progress);
 
 /// The answer of [`Engine::solve`].
 pub type Solved<M> = Result<Solution<M>, Unsolved>;
 
-/// Somebody who answers questions about positions of a game, and keeps what was learned for the next question.
+/// Answers questions about positions of a game, and keeps its tables for the next question.
 ///
-/// A game has a list of them; the first that [accepts](Self::accepts) a request answers it. The generic search
+/// A game has a list of engines; the first that [accepts](Self::accepts) a request answers it. The generic search
 /// ([`crate::GenericEngine`]) accepts everything that it can do.
 pub trait Engine<G: Game>: Send {
-    /// Whether this is an engine for such a question about such a position.
+    /// Whether this engine can answer this question about this position.
     fn accepts(&self, question: Question, root: &Root<'_, G>, request: &Request<'_, G::Move>) -> bool;
 
-    /// The best lines. `on_report` hears of every iteration.
+    /// The best lines. `on_report` is called after every iteration.
     fn analyse(
         &mut self,
         root: &Root<'_, G>,
@@ -166,8 +167,8 @@ pub trait Engine<G: Game>: Send {
         on_report: &mut dyn FnMut(&Analysis<G::Move>),
     ) -> Analysis<G::Move>;
 
-    /// The exact value and all moves that keep it; none from an engine that does not solve. `window` holds bounds between
-    /// which the value is wanted, in the unit of the objective.
+    /// The exact value and all moves that keep it; none from an engine that does not solve. `window` holds the bounds
+    /// between which the exact value is needed, in the unit of the objective.
     fn solve(
         &mut self,
         _root: &Root<'_, G>,
@@ -179,14 +180,14 @@ pub trait Engine<G: Game>: Send {
         None
     }
 
-    /// Makes its tables of so many bytes; what they hold is lost if that is another size. A request with another size
-    /// does the same.
+    /// Resizes its tables to this many bytes; a change of size empties them. A request with another size does the
+    /// same.
     fn resize(&mut self, _bytes: usize) {}
 
-    /// Forgets what earlier questions taught.
+    /// Clears its tables.
     fn clear(&mut self) {}
 
-    /// Its table in files, if it has one that can be kept.
+    /// Access to its table for files, if it has one that can be saved.
     fn table(&mut self) -> Option<&mut dyn TableFiles> {
         None
     }
@@ -194,11 +195,11 @@ pub trait Engine<G: Game>: Send {
 
 /// A table that can be written to a file and read again.
 pub trait TableFiles {
-    /// Takes the entries of a file for questions with these settings. `label` says for which game, variant and
-    /// evaluation they hold.
+    /// Loads the entries of a file, for requests with these settings. `label` names the game, variant and evaluation
+    /// for which they are valid.
     ///
     /// # Errors
-    /// The file holds no table, or one of something else.
+    /// The file holds no table, or a table with another label.
     fn load(
         &mut self,
         path: &Path,
@@ -207,7 +208,7 @@ pub trait TableFiles {
         usual: Objective,
     ) -> Result<(), TableFileError>;
 
-    /// Writes what is known to a file, whole or not at all; nothing where nothing is known.
+    /// Writes the table to a file, whole or not at all; nothing if there is no table.
     ///
     /// # Errors
     /// The file could not be written.

@@ -1,4 +1,4 @@
-//! What the generic search remembers of a position.
+//! The table entry of the generic search.
 
 use crate::table::{TableEntry, TranspositionTable};
 use stratege_game::{Depth, Key, Score};
@@ -38,23 +38,23 @@ impl Bound {
     }
 }
 
-/// What is remembered of one position.
+/// The stored result for one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The score, counted from the position itself.
     pub score: Score,
     /// What it proves.
     pub bound: Bound,
-    /// To what depth it was searched, at most [`Entry::MAX_DEPTH`].
+    /// The depth of the search, at most [`Entry::MAX_DEPTH`].
     pub depth: Depth,
-    /// Every line below was seen to its end, so that the result holds for any depth.
+    /// Every line below was searched to the end of the game, so that the result holds for any depth.
     pub complete: bool,
     /// The code of the best move, if one is known.
     pub code: Option<u32>,
 }
 
 impl Entry {
-    /// The greatest depth that is stored as such.
+    /// The greatest depth that can be stored.
     pub const MAX_DEPTH: Depth = Depth(127);
     const NO_CODE: u32 = u32::MAX;
 }
@@ -91,13 +91,13 @@ impl TableEntry for Entry {
         })
     }
 
-    /// A result without a move keeps the move that was known.
+    /// A result without a move keeps the old move.
     #[inline]
     fn after(self, old: Entry) -> Option<Entry> {
         Some(Entry { code: self.code.or(old.code), ..self })
     }
 
-    /// Depth, less when it is old.
+    /// Depth, reduced by age.
     #[inline]
     fn worth(data: u64, years: u8) -> u32 {
         let depth = u32::from((data >> 8) as u8 & 0x7f);

@@ -1,34 +1,34 @@
-//! Judgement where dice decide: expected payoffs.
+//! Evaluation of games with dice: expected payoffs.
 
 use stratege_game::{Game, ZeroSum};
 
-/// What a position of a game with dice is expected to pay, as a number that can be averaged.
+/// The expected payoff of a position in a game with dice, as a number that can be averaged.
 ///
-/// Every value, of leaves and of finished games, lies within ±[`most`](Self::most): Star1 and Star2 cut on the
-/// strength of that, so an evaluation beyond it is an error of its author.
+/// Every value, of leaves and of finished games, lies within ±[`most`](Self::most): Star1 and Star2 rely on that for
+/// their cutoffs, so an evaluation beyond it is an error of its author.
 pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
-    /// Whether [`hint`](Self::hint) says anything.
+    /// Whether [`hint`](Self::hint) is implemented.
     const HINTS: bool = false;
 
     /// The largest absolute value; positive.
     fn most(&self) -> f64;
 
-    /// What a position in which the game goes on is expected to pay the side to move. Where dice decide next,
-    /// it is the position before the roll that is judged (the afterstate).
+    /// The expected payoff of an unfinished position for the side to move. Where dice decide next, the position
+    /// before the roll (the afterstate) is evaluated.
     fn value(&self, game: &G, position: &G::Position) -> f64;
 
-    /// What a finished game pays the side to move; its margin, unless this is written.
+    /// What a finished game pays the side to move; its margin by default.
     fn payoff(&self, payoff: ZeroSum) -> f64 {
         f64::from(payoff.margin())
     }
 
-    /// How promising a move looks before any search; moves are tried from the highest.
+    /// Move ordering: how promising a move looks before search; the highest is tried first.
     fn hint(&self, _game: &G, _position: &G::Position, _mv: G::Move) -> f64 {
         0.0
     }
 }
 
-/// The equity that knows nothing: every unfinished game is expected to pay nothing. For searches to the end.
+/// The zero equity: every unfinished game has an expected payoff of 0. For searches to the end of the game.
 #[derive(Clone, Copy, Debug)]
 pub struct Unjudged {
     /// The largest margin of the game.

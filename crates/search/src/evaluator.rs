@@ -1,32 +1,31 @@
-//! Judgement: what a search asks of whoever knows how to play a game well.
+//! Evaluators: what a search needs to know about playing a game well.
 
 use stratege_game::{Duel, Key, Node, Score, ZeroSum};
 
-/// An evaluation of the positions of a game, with whatever else its author knows: which moves to try first,
-/// which moves are too noisy to stop at, what is certain without search.
+/// An evaluation of the positions of a game, with further knowledge if there is any: which moves to try first, which
+/// positions are noisy, what is certain without search.
 ///
-/// Only [`fresh`](Self::fresh), [`after`](Self::after) and [`score`](Self::score) must be written; a plain
-/// evaluation, a function of the position alone, is a [`Plain`].
+/// Only [`fresh`](Self::fresh), [`after`](Self::after) and [`score`](Self::score) are required; for an evaluation
+/// that is a function of the position alone, use [`Plain`].
 pub trait Evaluator<G: Duel>: Send + Sync {
-    /// What the evaluation carries from a position to the next: `()` when it is plain, the accumulator of
-    /// a network.
+    /// What the evaluation updates from position to position: `()` if nothing, the accumulator of a network.
     type State: Clone + Send + Sync;
 
-    /// How many plies a plain search needs to see all that [`expand`](Self::expand) says; 0 when it says no
-    /// more than the rules do. A search to a smaller depth asks the rules instead, so that knowledge never
-    /// changes its value.
+    /// How many plies a plain search needs to see everything that [`expand`](Self::expand) reports; 0 when it reports
+    /// no more than the rules. A search to a smaller depth uses the rules instead, so that knowledge never changes
+    /// its value.
     const FORESIGHT: u16 = 0;
 
-    /// Whether [`quiescence`](Self::quiescence) ever finds any, so that a search can stop at leaves without asking.
+    /// Whether [`quiescence`](Self::quiescence) is implemented; otherwise a search stops at its leaves.
     const QUIESCENCE: bool = false;
 
-    /// Whether [`hint`](Self::hint) says anything.
+    /// Whether [`hint`](Self::hint) is implemented.
     const HINTS: bool = false;
 
-    /// Whether [`score`](Self::score) tells positions apart.
+    /// Whether [`score`](Self::score) ever differs between positions.
     const JUDGES: bool = true;
 
-    /// The state of a position that was not reached by a move.
+    /// The state of a position, computed from scratch.
     fn fresh(&self, game: &G, position: &G::Position) -> Self::State;
 
     /// The state of `next`, the position after `mv`, from the state `before` it.
@@ -39,12 +38,12 @@ pub trait Evaluator<G: Duel>: Send + Sync {
         next: &G::Position,
     ) -> Self::State;
 
-    /// The evaluation of a position in which the game goes on, from the view of the side to move. The same
-    /// position with the sides exchanged scores the opposite.
+    /// The evaluation of an unfinished position, from the view of the side to move. The same position with the sides
+    /// swapped has the opposite score.
     fn score(&self, game: &G, position: &G::Position, state: &Self::State) -> Score;
 
-    /// How promising a move looks before any search; moves are tried from the highest. Any range below
-    /// 2^20 either way.
+    /// Move ordering: how promising a move looks before search; the highest is tried first. Absolute values stay
+    /// below 2^20.
     fn hint(&self, _game: &G, _position: &G::Position, _mv: G::Move) -> i32 {
         0
     }
@@ -54,8 +53,8 @@ pub trait Evaluator<G: Duel>: Send + Sync {
         0
     }
 
-    /// Says whether the position is too restless to be evaluated, `plies` plies into the quiescence search,
-    /// and then empties `moves` and fills it with the moves to look at. Called only while the game goes on.
+    /// Whether the position is too noisy to be evaluated, `plies` plies into the quiescence search; if so, `moves` is
+    /// cleared and filled with the moves to search. Called only for unfinished positions.
     fn quiescence(
         &self,
         _game: &G,
@@ -66,8 +65,8 @@ pub trait Evaluator<G: Duel>: Send + Sync {
         Quiescence::Quiet
     }
 
-    /// Expands a position as [`stratege_game::Game::expand`] does, and may say at once what is certain, or
-    /// leave out moves that are certainly no better than one that is kept.
+    /// Expands a position as [`stratege_game::Game::expand`] does. It may report a certain result at once, or leave
+    /// out moves that are certainly no better than one in the list.
     fn expand(&self, game: &G, position: &G::Position, moves: &mut G::Moves) -> Prospect {
         match game.expand(position, moves) {
             Node::Over(payoff) => Prospect::Over(payoff),
@@ -76,24 +75,23 @@ pub trait Evaluator<G: Duel>: Send + Sync {
         }
     }
 
-    /// The key under which the position is remembered, and the number of the symmetry that was used. An
-    /// evaluator of a symmetric game may give symmetric positions one key; then
-    /// [`canonical_code`](Self::canonical_code) must turn move codes.
+    /// The table key of the position, and the number of the symmetry that was applied. An evaluator of a symmetric
+    /// game may give symmetric positions one key; then [`canonical_code`](Self::canonical_code) must map move codes.
     fn canonical(&self, game: &G, position: &G::Position) -> (Key, u8) {
         (game.key(position), 0)
     }
 
-    /// The code of a move as it is under a symmetry that [`canonical`](Self::canonical) gave, which must be
-    /// its own inverse. Not asked for symmetry 0.
+    /// The code of a move under a symmetry that [`canonical`](Self::canonical) returned, which must be its own
+    /// inverse. Not called for symmetry 0.
     fn canonical_code(&self, _game: &G, code: u32, _symmetry: u8) -> u32 {
         code
     }
 }
 
-/// Whether quiescence has anything to look at.
+/// Whether a position is quiet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quiescence {
-    /// The evaluation holds.
+    /// Quiet: the evaluation is valid.
     Quiet,
     /// The moves in the list may change it; the side to move may also make none of them (stand pat).
     Noisy,
@@ -112,7 +110,7 @@ pub enum Prospect {
     Lost(u16),
     /// Nobody can win any more.
     Drawn,
-    /// The moves in the list are worth a search.
+    /// The moves in the list must be searched.
     Choice {
         /// The side to move cannot win in fewer plies than this.
         soonest_win: u16,
@@ -137,7 +135,7 @@ impl<G: Duel, F: Fn(&G, &G::Position) -> Score + Send + Sync> Evaluator<G> for P
     }
 }
 
-/// The evaluation that knows nothing: every unfinished position is a draw. For searches to the end.
+/// The zero evaluation: every unfinished position scores 0. For searches to the end of the game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ZeroEvaluation;
 

@@ -1,36 +1,36 @@
-//! How much of a clock a move may take.
+//! Time allocation: how much of a game clock a move may use.
 
 use crate::Deadline;
 use std::time::Duration;
 
-/// The time on a clock, as the programs that hold the clocks tell it.
+/// The state of a game clock, as protocols report it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameClock {
-    /// What is left.
+    /// The time left.
     pub left: Duration,
-    /// What every move adds.
+    /// The increment per move.
     pub increment: Duration,
-    /// Moves until more time comes, or until the game ends, where that is known.
+    /// Moves until the next time control, or until the end of the game, if known.
     pub moves: Option<u32>,
-    /// Only one move is legal, so that there is nothing to decide.
+    /// Only one move is legal, so there is nothing to decide.
     pub forced: bool,
 }
 
-/// Kept back of every move for what the system takes between two programs.
+/// Kept back at every move for the delay between two programs.
 pub const USUAL_RESERVE: Duration = Duration::from_millis(20);
 
-/// The least that a search gets.
+/// The least time for a search.
 const LEAST: Duration = Duration::from_millis(1);
 
 impl GameClock {
-    /// Moves that the time left is shared among when nobody says how many there are.
+    /// The number of moves among which the time left is divided when it is not known.
     const SHARE: u32 = 25;
-    /// The part of the share that a forced move gets: enough to say how the game stands.
+    /// A forced move gets the share divided by this: enough to report a value.
     const FORCED: u32 = 10;
 
-    /// When a search for the next move ends. Where it is known how many moves are left, all of the
-    /// [share](Self::share) is used; where not, a search that has settled stops before that and one that has not may
-    /// take twice as long, within half of what is left.
+    /// The deadline of the search for the next move. If the number of moves left is known, all of the
+    /// [share](Self::share) is used. If not, a search with a stable best move stops earlier, and one without may take
+    /// twice as long, within half of the time left.
     pub fn deadline(self, reserve: Duration) -> Deadline {
         let share = self.share(reserve);
         if self.moves.is_some() || self.forced {
@@ -40,8 +40,8 @@ impl GameClock {
         Deadline { soft: share * 7 / 10, hard: (share * 2).min(most) }
     }
 
-    /// What the next move may take: a share of what is left and most of the increment, never more than half of what
-    /// is left (all of it, for the last move of a period), and never the reserve; a tenth of that for a forced move.
+    /// The time for the next move: a share of the time left and most of the increment, never more than half of the
+    /// time left (all of it for the last move of a period), and never the reserve; a tenth of that for a forced move.
     pub fn share(self, reserve: Duration) -> Duration {
         let left = self.left.saturating_sub(reserve);
         let moves = self.moves.map_or(Self::SHARE, |moves| moves.clamp(1, Self::SHARE));
@@ -51,7 +51,7 @@ impl GameClock {
     }
 }
 
-/// What a search may take of a time for one move: all but the reserve, or but a tenth of short times.
+/// The search time within a fixed time per move: all but the reserve, or all but a tenth if that is less.
 pub fn of_move_time(time: Duration, reserve: Duration) -> Duration {
     time.saturating_sub(reserve.min(time / 10)).max(LEAST)
 }

@@ -1,4 +1,4 @@
-//! The engine that every game gets for nothing: the generic search with its table.
+//! The engine that every game has without further work: the generic search with its table.
 
 use crate::engine::{
     Analysis, Engine, OnProgress, Question, Request, Root, Solved, TableFiles, Unsolved, Watch,
@@ -12,17 +12,17 @@ use stratege_game::{Duel, Node, Score};
 /// The generic search over a game with an evaluator, as an [`Engine`].
 #[derive(Debug)]
 pub struct GenericEngine<E> {
-    /// The judgement.
+    /// The evaluator.
     pub evaluator: Arc<E>,
     /// Units of score in one unit of the game: 100 for pawns.
     pub unit: f64,
-    /// The least depth at which looking into the table is cheaper than searching: 1, or what was measured.
+    /// The least depth at which probing the table is cheaper than searching: 1, or a measured value.
     pub table_depth: u16,
     table: KeptTable,
 }
 
 impl<E> GenericEngine<E> {
-    /// An engine that knows nothing yet.
+    /// An engine without a table yet.
     pub fn new(evaluator: Arc<E>, unit: f64, table_depth: u16) -> GenericEngine<E> {
         GenericEngine { evaluator, unit, table_depth, table: KeptTable::default() }
     }
@@ -32,7 +32,7 @@ impl<E> GenericEngine<E> {
         Options { objective, table_depth: self.table_depth, ..options }
     }
 
-    /// Runs `with` on a search with everything that a request says.
+    /// Runs `with` on a search set up from a request.
     fn searching<G: Duel, R>(
         &mut self,
         root: &Root<'_, G>,
@@ -59,7 +59,7 @@ impl<E> GenericEngine<E> {
     }
 }
 
-/// The moves of the root that a request leaves out.
+/// The moves of the root that a request excludes.
 pub fn left_out<G: Duel>(root: &Root<'_, G>, only: &[G::Move]) -> Vec<G::Move> {
     let mut moves = G::Moves::default();
     if only.is_empty() || !matches!(root.game.expand(root.position, &mut moves), Node::Choice) {
@@ -147,7 +147,7 @@ impl<E> GenericEngine<E> {
     }
 }
 
-/// A value as searches for this objective write it.
+/// A value as a score for this objective.
 fn objective_score(objective: Objective, value: i16) -> Score {
     match objective {
         Objective::Margin => Score::from_value(i32::from(value) * Score::MARGIN_UNIT),

@@ -1,9 +1,10 @@
-//! Quiet moves that cut before: killers of a ply, and a history with malus, for champions with a recursion of their own.
+//! Moves that caused cutoffs before: killers of a ply, and history counters with malus, for engines with their own
+//! recursion.
 
 use stratege_game::Ply;
 
-/// Moves that cut at a ply, the latest first. (Akl and Newborn, "The principal continuation and the killer heuristic",
-/// 1977.)
+/// Moves that caused a cutoff at a ply, latest first. (Akl and Newborn, "The principal continuation and the killer
+/// heuristic", 1977.)
 #[derive(Clone, Debug)]
 pub struct Killers<M, const N: usize = 2>(Vec<[Option<M>; N]>);
 
@@ -14,7 +15,7 @@ impl<M: Copy + PartialEq, const N: usize> Default for Killers<M, N> {
 }
 
 impl<M: Copy + PartialEq, const N: usize> Killers<M, N> {
-    /// Remembers a move that cut.
+    /// Stores a move that caused a cutoff.
     pub fn cut(&mut self, ply: Ply, mv: M) {
         let ply = usize::from(ply.0);
         if self.0.len() <= ply {
@@ -26,7 +27,7 @@ impl<M: Copy + PartialEq, const N: usize> Killers<M, N> {
         killers[0] = Some(mv);
     }
 
-    /// How many killers of the ply came before this one, none if it is none.
+    /// The rank of a move among the killers of the ply, from 0; none if it is no killer.
     pub fn rank(&self, ply: Ply, mv: M) -> Option<usize> {
         let killers = self.0.get(usize::from(ply.0))?;
         killers.iter().position(|&killer| killer == Some(mv))
@@ -38,11 +39,11 @@ impl<M: Copy + PartialEq, const N: usize> Killers<M, N> {
     }
 }
 
-/// How often moves cut, and how often they were tried in vain before one that did.
+/// History counters: how often moves caused cutoffs, and how often they were tried before another move did.
 ///
-/// A counter moves towards ±[`MOST`](Self::MOST) by what it is given, the less the nearer it is ("history gravity"), so
-/// that the recent counts for more and nothing overflows. (Schaeffer, "The history heuristic", 1983; malus and gravity are
-/// what engines of today add.)
+/// An update moves a counter towards ±[`MOST`](Self::MOST), less the nearer it already is ("history gravity"), so
+/// that recent updates count more and nothing overflows. (Schaeffer, "The history heuristic", 1983; malus and gravity
+/// are additions of modern engines.)
 #[derive(Clone, Debug)]
 pub struct History(Vec<i16>);
 
@@ -50,18 +51,18 @@ impl History {
     /// No counter goes beyond this.
     pub const MOST: i32 = 16_384;
 
-    /// Counters for so many kinds of moves, all 0.
+    /// Counters for this many kinds of moves, all 0.
     pub fn new(kinds: usize) -> History {
         History(vec![0; kinds])
     }
 
-    /// What is known of a kind of move, from −[`MOST`](Self::MOST) to [`MOST`](Self::MOST); 0 for one that there is not.
+    /// The counter of a kind of move, from −[`MOST`](Self::MOST) to [`MOST`](Self::MOST); 0 if there is no such kind.
     #[inline]
     pub fn of(&self, kind: usize) -> i32 {
         self.0.get(kind).map_or(0, |&count| count.into())
     }
 
-    /// A move cut at a node of this depth; the ones `tried` before it did not.
+    /// A move caused a cutoff at a node of this depth; the moves `tried` before it did not.
     pub fn cut(&mut self, kind: usize, tried: impl IntoIterator<Item = usize>, depth: u16) {
         let amount = Self::amount(depth);
         self.add(kind, amount);
@@ -70,7 +71,7 @@ impl History {
         }
     }
 
-    /// What a cut at this depth counts.
+    /// The bonus of a cutoff at this depth.
     fn amount(depth: u16) -> i32 {
         let depth = i32::from(depth.min(40));
         (depth * depth + 2 * depth).min(Self::MOST / 8)
@@ -83,7 +84,7 @@ impl History {
         }
     }
 
-    /// Halves every counter, so that the next search learns sooner.
+    /// Halves every counter, so that the next search adapts sooner.
     pub fn fade(&mut self) {
         self.0.iter_mut().for_each(|count| *count /= 2);
     }
@@ -113,7 +114,7 @@ mod tests {
         assert!(history.of(0) > History::MOST * 9 / 10 && history.of(0) <= History::MOST);
         assert!(history.of(1) < -History::MOST * 9 / 10 && history.of(1) >= -History::MOST);
         assert_eq!((history.of(2), history.of(7)), (0, 0));
-        // What was good and is not any more is forgotten quickly.
+        // A move that is no longer good loses its counter quickly.
         for _ in 0..30 {
             history.cut(1, [0], 40);
         }

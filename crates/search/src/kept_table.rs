@@ -1,24 +1,24 @@
-//! The table of an engine, from one search to the next and in files.
+//! The table that an engine keeps from one search to the next, and in files.
 
 use crate::{Objective, Options, Table, TableFileError};
 use std::path::Path;
 
-/// An engine's table: none until a search wants one or a file is read.
+/// An engine's table: none until a search needs one or a file is read.
 #[derive(Debug, Default)]
 pub(crate) struct KeptTable {
     held: Option<Held>,
 }
 
-/// The table with what it was filled for: scores of another objective mean other things.
+/// The table with the purpose that it was filled for: scores of another objective mean something else.
 #[derive(Debug)]
 struct Held {
     table: Table,
-    /// The size that was asked for; a table from a file may be of another.
+    /// The requested size; a table from a file may have another.
     bytes: usize,
     purpose: Purpose,
 }
 
-/// What the scores of a table mean: the objective, and whether ProbCut had a part in them.
+/// What the scores of a table mean: the objective, and whether ProbCut was used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Purpose {
     objective: Objective,
@@ -30,14 +30,14 @@ impl Purpose {
         Purpose { objective: options.objective, probable: options.probcut.is_some() }
     }
 
-    /// What a file says that its table is for.
+    /// The label of a table file.
     fn label(self, game: &str) -> String {
         format!("{game} {}{}", self.objective.name(), if self.probable { " probcut" } else { "" })
     }
 }
 
 impl KeptTable {
-    /// Makes the table fit: an empty one takes the place of one of another size or purpose.
+    /// Prepares the table: one of another size or purpose is replaced by an empty one.
     pub(crate) fn prepare(&mut self, bytes: usize, purpose: Purpose) {
         let fits = self.held.as_ref().is_some_and(|held| held.bytes == bytes && held.purpose == purpose);
         if !fits {
@@ -50,7 +50,7 @@ impl KeptTable {
         self.held.as_ref().map(|held| &held.table)
     }
 
-    /// An empty table of so many bytes takes the place of one of another size, if there is one.
+    /// Replaces a table of another size, if there is one, by an empty one of this many bytes.
     pub(crate) fn resize(&mut self, bytes: usize) {
         if self.held.as_ref().is_some_and(|held| held.bytes != bytes) {
             self.held = None;
@@ -62,7 +62,7 @@ impl KeptTable {
         self.held = None;
     }
 
-    /// Reads the table from a file, for searches that ask for one of so many bytes.
+    /// Reads the table from a file, for searches that request one of this many bytes.
     ///
     /// # Errors
     /// The file holds no table, or one of another game or purpose.
@@ -78,7 +78,7 @@ impl KeptTable {
         Ok(())
     }
 
-    /// Writes the table to a file; none is written where there is no table.
+    /// Writes the table to a file, if there is a table.
     ///
     /// # Errors
     /// The file could not be written.

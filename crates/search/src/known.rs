@@ -1,13 +1,12 @@
-//! What is known of a node without searching it: from the evaluator, from the table, from the table about its
-//! children.
+//! Results without search: from the evaluator, from the table, and from the table's entries for the children.
 
 use crate::worker::{Frame, SearchNode, Worker};
 use crate::{Bound, Entry, Evaluator, Objective, Observer, Prospect, Reuse, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
-    /// Asks the evaluator: what decides the window, else the window narrowed to what is possible. The
-    /// evaluator has filled the list of moves then.
+    /// Foresight: a result that decides the window; otherwise the evaluator narrows the window to the possible values
+    /// and fills the list of moves.
     #[inline]
     pub(crate) fn foresee(
         &mut self,
@@ -36,7 +35,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
                 *window = Window::new(window.alpha.max(worst), window.beta.min(best));
                 None
             }
-            // The root wants a move, and all of them.
+            // The root needs a move, and the list of all of them.
             _ => {
                 self.game.expand(&place.position, &mut self.scratch);
                 None
@@ -44,7 +43,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         }
     }
 
-    /// The score of an entry, if it may be used and decides the window.
+    /// The score of a table entry, if it is valid here and decides the window.
     #[inline]
     pub(crate) fn table_cut(&self, entry: &Entry, depth: Depth, window: Window, ply: Ply) -> Option<Score> {
         let deep_enough = match self.options.reuse {
@@ -63,7 +62,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         decides.then_some(score)
     }
 
-    /// The enhanced transposition cut-off (Schaeffer and Plaat, "New advances in alpha-beta searching", 1996).
+    /// The enhanced transposition cutoff (Schaeffer and Plaat, "New advances in alpha-beta searching", 1996).
     #[inline]
     pub(crate) fn probe_children(
         &mut self,

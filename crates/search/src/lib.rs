@@ -1,11 +1,11 @@
 //! Search over any game: minimax and its descendants. This crate names no game.
 //!
-//! A [`Search`] joins the rules ([`stratege_game::Game`]), a judgement ([`Evaluator`]), the [`Options`] (one
-//! switch a technique) and the [`Limits`]. The driver ([`deepen`]) is shared with engines that bring a
-//! recursion of their own; the generic recursions stand in one short file each.
+//! A [`Search`] combines the rules ([`stratege_game::Game`]), an [`Evaluator`], the [`Options`] (one switch for each
+//! technique) and the [`Limits`]. Engines with their own recursion use the same driver ([`deepen`]); the generic
+//! recursions have one short file each.
 //!
-//! Reading order: `minimax` (the oracle), `alphabeta`, `pvs`, then `worker`, which holds what every node
-//! does before and after its moves are searched, and `deepening`.
+//! Reading order: `minimax` (the oracle), `alphabeta`, `pvs`, then `worker`, which does what every node does before
+//! and after its moves are searched, `deepening`, and `engine`, the trait of all engines.
 #![deny(unsafe_code)]
 
 mod alphabeta;

@@ -1,11 +1,11 @@
-//! When a search ends: limits, the clock, and being told to stop.
+//! When a search ends: limits, the clock, and the stop flag.
 
 use crate::stop::{Deadline, Stop};
 use std::time::{Duration, Instant};
 use stratege_game::Depth;
 
-/// What a search may spend. The first limit that is reached ends it; without any it runs until it has seen
-/// everything or is told to stop.
+/// The limits of a search. The first limit that is reached ends it; without limits it runs until it has searched
+/// everything or is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// The deepest iteration, in plies.
@@ -14,7 +14,7 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time by the clock that is passed in.
     pub time: Option<Duration>,
-    /// Time after which no further iteration is begun; none: only [`time`](Self::time) ends the search.
+    /// Time after which no further iteration starts; none: only [`time`](Self::time) ends the search.
     pub soft_time: Option<Duration>,
 }
 
@@ -29,7 +29,7 @@ impl Limits {
         Limits { time: Some(time), ..Limits::default() }
     }
 
-    /// The same but for the time: that of a deadline.
+    /// The same limits with the times of a deadline.
     #[must_use]
     pub fn until(self, deadline: Option<Deadline>) -> Limits {
         let soft = deadline.filter(|deadline| deadline.soft < deadline.hard);
@@ -41,7 +41,7 @@ impl Limits {
     }
 }
 
-/// The time since a search began. A trait, so that a test decides what time it is.
+/// The time since a search began. A trait, so that tests can set the time.
 pub trait Clock: Send + Sync {
     /// Time since the start.
     fn elapsed(&self) -> Duration;
@@ -66,14 +66,14 @@ impl Clock for WallClock {
     }
 }
 
-/// A search was ended before it was done.
+/// A search ended before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
 /// Counts nodes and says when to stop.
 pub struct Meter<'a> {
-    /// Positions visited. Those that no [`tick`](Self::tick) counts may be added here: a search that looks at a few at
-    /// once is stopped a little later.
+    /// Positions visited. A search that visits several at once may add those that no [`tick`](Self::tick) counts; it
+    /// then stops a little later.
     pub nodes: u64,
     check_at: u64,
     interval: u64,
@@ -85,15 +85,15 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// Nodes between two looks at the clock and the stop flag, for searches of thousands of nodes in a millisecond.
+    /// Nodes between two checks of the clock and the stop flag, for searches of thousands of nodes per millisecond.
     const INTERVAL: u64 = 1024;
 
-    /// A meter of the usual interval. The depth of the limits is not looked at.
+    /// A meter with the usual interval. It ignores the depth limit.
     pub fn new(limits: &Limits, clock: &'a dyn Clock, stop: &'a Stop) -> Meter<'a> {
         Self::every(Self::INTERVAL, limits, clock, stop)
     }
 
-    /// A meter that looks at the clock and the stop flag once in `interval` nodes.
+    /// A meter that checks the clock and the stop flag every `interval` nodes.
     pub fn every(interval: u64, limits: &Limits, clock: &'a dyn Clock, stop: &'a Stop) -> Meter<'a> {
         let node_limit = limits.nodes.unwrap_or(u64::MAX);
         let (time_limit, soft_limit) = (limits.time, limits.soft_time);
@@ -129,7 +129,7 @@ impl<'a> Meter<'a> {
         self.clock.elapsed()
     }
 
-    /// When no iteration is begun any more; it may move while the search runs.
+    /// The time after which no iteration starts; it may move while the search runs.
     pub fn soft_limit(&self) -> Option<Duration> {
         earlier(self.soft_limit, self.stop.soft())
     }

@@ -5,11 +5,11 @@ use crate::{Clock, Counts, Limits, Stop};
 use std::time::Duration;
 use stratege_game::{Depth, Game, Never, Node, Payoff, Player};
 
-/// What bounds the shares, so that some positions need not be visited (shallow pruning).
+/// Bounds of the shares, which allow shallow pruning.
 ///
-/// A player who has found a good share leaves at most the rest to the player who moved before; if that one has
-/// better already, the remaining moves do not matter. Nothing more can be cut in max^n without losing its value
-/// (Korf, "Multi-player alpha-beta pruning", 1991).
+/// Once a player has found a good share, at most the rest is left to the player before it; if that player already has
+/// better, the remaining moves do not matter. No deeper cutoff keeps the value of max^n (Korf, "Multi-player
+/// alpha-beta pruning", 1991).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shares {
     /// No player receives less.
@@ -18,21 +18,21 @@ pub struct Shares {
     pub sum: i32,
 }
 
-/// A judgement of leaves: what each player may expect; as many numbers as players.
+/// The evaluation of leaves: one expected share for each player.
 pub type Leaf<'a, G> = &'a (dyn Fn(&G, &<G as Game>::Position) -> Vec<i32> + Sync);
 
 /// Max^n (Luckhardt and Irani, "An algorithmic solution of n-person games", 1986): every player maximises its own
-/// share. Among moves that give the mover the same the first counts, in the order of the game, so that the
-/// result is one vector, with or without pruning.
+/// share. Among moves with the same share for the mover, the first in the order of the game counts, so that the
+/// result is the same vector with or without pruning.
 #[derive(Clone, Copy)]
 pub struct MaxN<'a, G: Game<Chance = Never>> {
     /// The rules.
     pub game: &'a G,
     /// How many players there are; at least 1.
     pub players: u8,
-    /// Bounds that allow pruning; none visits everything. They must hold for `leaf` too.
+    /// Bounds that allow pruning; without them everything is visited. They must hold for `leaf` too.
     pub shares: Option<Shares>,
-    /// What unfinished games are worth at the depth limit; none gives nothing to anyone.
+    /// The evaluation of unfinished games at the depth limit; without it, every share is 0.
     pub leaf: Option<Leaf<'a, G>>,
     /// What may be spent.
     pub limits: Limits,
@@ -49,7 +49,7 @@ pub struct MaxNReport<M> {
     pub shares: Vec<i32>,
     /// The moves that the players choose.
     pub variation: Vec<M>,
-    /// Positions visited and moves that cut.
+    /// Positions visited and cutoffs.
     pub counts: Counts,
     /// Time by the clock of the search.
     pub elapsed: Duration,
@@ -58,10 +58,10 @@ pub struct MaxNReport<M> {
 }
 
 impl<G: Game<Chance = Never>> MaxN<'_, G> {
-    /// The shares of all players at `position`, as deep as the limits say.
+    /// The shares of all players at `position`, searched within the limits.
     ///
     /// # Errors
-    /// [`Stopped`] when the limit of nodes or time was reached first.
+    /// [`Stopped`] when the node or time limit was reached first.
     pub fn run(&self, position: &G::Position) -> Result<MaxNReport<G::Move>, Stopped> {
         let mut walk = Walk {
             search: self,
@@ -85,10 +85,10 @@ struct Walk<'a, 's, G: Game<Chance = Never>> {
     horizon: bool,
 }
 
-/// What the player who moved before has already: who, and its best share.
+/// The player before, and its best share so far.
 type Before = Option<(Player, i32)>;
 
-/// Shares, and the line that leads to them from its end.
+/// Shares, and the line that leads to them, in reverse.
 type Valued<M> = (Vec<i32>, Vec<M>);
 
 impl<G: Game<Chance = Never>> Walk<'_, '_, G> {
@@ -120,7 +120,7 @@ impl<G: Game<Chance = Never>> Walk<'_, '_, G> {
                 }
             }
         }
-        // A choice has at least one move.
+        // A choice node has at least one move.
         Ok(best.unwrap_or_else(|| (vec![0; self.search.players.into()], Vec::new())))
     }
 
@@ -132,8 +132,8 @@ impl<G: Game<Chance = Never>> Walk<'_, '_, G> {
         shares
     }
 
-    /// Whether the player before cannot get more here than it has: what is left of the sum when `own` and the
-    /// least for everybody else are taken off.
+    /// Whether the player before cannot get more here than it has: the sum less `own` and less the minimum for every
+    /// other player.
     fn is_enough(&self, side: Player, own: i32, before: Before) -> bool {
         let (Some(shares), Some((player, has))) = (self.search.shares, before) else { return false };
         let others = i64::from(self.search.players) - 2;

@@ -1,4 +1,4 @@
-//! Monte-Carlo tree search: UCT with proven results backed up.
+//! Monte-Carlo tree search: UCT with proven results.
 
 use crate::limits::Meter;
 use crate::mcts_tree::{Tree, Via};
@@ -9,22 +9,22 @@ use stratege_game::{Game, Node, Outcome, Outcomes, Payoff, Player, ZeroSum};
 
 /// Monte-Carlo tree search of a two-player game, with dice or without.
 ///
-/// Games are played from the root, by upper confidence bounds as far as the tree goes and at random from there
-/// (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", 2006; Coulom, "Efficient selectivity and backup
-/// operators in Monte-Carlo tree search", 2006). A move that wins proves the node before it, a node whose moves
-/// are all proven is proven (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008), draws
-/// included; what is proven is not played again. Outcomes of dice are drawn by their weights. Only who wins counts, not by how much.
+/// Games are played from the root: in the tree by upper confidence bounds, from its leaves at random (Kocsis and
+/// Szepesvári, "Bandit based Monte-Carlo planning", 2006; Coulom, "Efficient selectivity and backup operators in
+/// Monte-Carlo tree search", 2006). A move that wins proves the node before it, a node all of whose moves are proven
+/// is proven (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008), draws included; proven nodes are
+/// not played again. Rolls are drawn by their weights. Only the outcome counts, not the margin.
 ///
-/// A seed and a node limit give the same result every time. Positions that come again are not looked for: in a game
-/// in which they draw, a proof holds from the root on, whatever came before it.
+/// A seed and a node limit give the same result every time. Repetitions are not detected: in a game in which they
+/// draw, a proof holds from the root on, whatever came before.
 #[derive(Clone, Copy)]
 pub struct Mcts<'a, G: Game<Payoff = ZeroSum>> {
     /// The rules.
     pub game: &'a G,
     /// How to search.
     pub options: MctsOptions,
-    /// What may be spent: nodes are positions made, in the tree and in the games played out. The depth is
-    /// not looked at. Without a limit it runs until the root is proven or it is told to stop.
+    /// What may be spent: nodes are positions made, in the tree and in playouts. The depth is ignored. Without a
+    /// limit it runs until the root is proven or the search is stopped.
     pub limits: Limits,
     /// The time.
     pub clock: &'a dyn Clock,
@@ -32,16 +32,16 @@ pub struct Mcts<'a, G: Game<Payoff = ZeroSum>> {
     pub stop: &'a Stop,
 }
 
-/// What can be chosen about Monte-Carlo tree search.
+/// The options of Monte-Carlo tree search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
-    /// Of the random games.
+    /// The seed of the playouts.
     pub seed: u64,
-    /// How much is tried that does not look best: the factor of the confidence bound.
+    /// Exploration: the factor of the confidence bound.
     pub exploration: f64,
-    /// The most nodes that the tree may have; then games are played out from its leaves.
+    /// The most nodes that the tree may have; then it no longer grows.
     pub tree_nodes: usize,
-    /// A random game that is longer than this counts as drawn.
+    /// A playout longer than this counts as a draw.
     pub playout_plies: u16,
 }
 
@@ -57,25 +57,25 @@ impl Default for MctsOptions {
     }
 }
 
-/// What is known of one move of the root.
+/// The result for one move of the root.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MctsLine<M> {
-    /// How many games went through the move.
+    /// The playouts through the move.
     pub visits: u64,
-    /// Their average result for the side to move, from −1 to 1; the proven one where there is one.
+    /// Their mean result for the side to move, from −1 to 1; the proven result if there is one.
     pub value: f64,
     /// The result for the side to move, where it is proven.
     pub proven: Option<Outcome>,
-    /// The move and the line that was played most after it, as far as choices go.
+    /// The move and the most visited line after it, up to the next roll.
     pub moves: Vec<M>,
 }
 
-/// The result of Monte-Carlo tree search, or of a part of it.
+/// The result of Monte-Carlo tree search, final or so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MctsReport<M> {
-    /// The moves of the root, the best first: a proven win, else the most visited, proven losses last.
+    /// The moves of the root, best first: a proven win, else the most visited; proven losses last.
     pub lines: Vec<MctsLine<M>>,
-    /// The average result for the side to move, or the proven one; none when nothing was played.
+    /// The mean result for the side to move, or the proven one; none without a playout.
     pub value: Option<f64>,
     /// The result for the side to move, where it is proven.
     pub proven: Option<Outcome>,
@@ -99,7 +99,7 @@ impl<M: Copy> MctsReport<M> {
 }
 
 impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
-    /// Searches `position`. `progress` hears of it after 1,024 games, 2,048, and so on.
+    /// Searches `position`. `progress` is called after 1,024 games, 2,048, and so on.
     pub fn run(
         &self,
         position: &G::Position,
@@ -131,7 +131,7 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
         report(&tree, playouts, &meter)
     }
 
-    /// One game: down the tree, one node more, to the end at random, and the result back up.
+    /// One game: selection, expansion, playout, backup.
     fn play_once(
         &self,
         tree: &mut Tree<G>,
@@ -145,7 +145,7 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
             let at = path[path.len() - 1];
             if !tree.is_expanded(at) {
                 tree.expand(at, self.game, &position, meter)?;
-                // The tree may be full, and the node a leaf for ever.
+                // The tree may be full, so that the node stays a leaf.
                 break match tree.result(at) {
                     Some(proven) => f64::from(proven.sign()),
                     None => f64::from(self.playout(&position, random, meter)?.sign()),
@@ -170,7 +170,7 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
         Ok(())
     }
 
-    /// A random game from `position` to its end: the result for the first player.
+    /// A playout from `position`: the result for the first player.
     fn playout(
         &self,
         position: &G::Position,

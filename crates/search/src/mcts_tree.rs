@@ -1,11 +1,11 @@
-//! The tree that Monte-Carlo tree search grows.
+//! The tree of Monte-Carlo tree search.
 
 use crate::limits::Meter;
 use crate::mcts::{MctsLine, weighted};
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Outcome, Outcomes, Payoff, Player, ZeroSum};
 
-/// What led to a node.
+/// The move or roll that led to a node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Via<M> {
     Root,
@@ -17,7 +17,7 @@ pub(crate) enum Via<M> {
 struct Leaf<M> {
     via: Via<M>,
     side: Player,
-    /// Where its children stand; none before it is expanded.
+    /// The indices of its children; none before it is expanded.
     children: Option<(u32, u32)>,
     /// Dice decide here.
     chance: bool,
@@ -30,7 +30,7 @@ struct Leaf<M> {
     drawn: bool,
 }
 
-/// The nodes; positions are made anew on the way down.
+/// The nodes. Positions are not stored but recomputed on the way down.
 pub(crate) struct Tree<G: Game> {
     nodes: Vec<Leaf<G::Move>>,
     limit: usize,
@@ -84,7 +84,7 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         (root.visits > 0 || root.proven.is_some()).then(|| mean(root, side))
     }
 
-    /// Gives a node its children, if there is room and the game goes on.
+    /// Adds the children of a node, if there is room and the game is not over.
     pub(crate) fn expand(
         &mut self,
         at: usize,
@@ -126,12 +126,12 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         first as usize..(first + count) as usize
     }
 
-    /// Concludes from the children.
+    /// Derives a proof from the children.
     fn prove(&mut self, at: usize) {
         let (node, children) = (&self.nodes[at], &self.nodes[self.children(at)]);
         let results = || children.iter().map(|child| child.proven.map(|outcome| seen(outcome, node.side)));
         let proven = if node.chance {
-            // Only what no roll changes is proven.
+            // A result is proven only if no roll changes it.
             let first = results().next().flatten();
             first.filter(|_| results().all(|result| result == first))
         } else if results().any(|result| result == Some(Outcome::Win)) {
@@ -169,8 +169,8 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         open().max_by(|a, b| bound(a).total_cmp(&bound(b))).unwrap_or(range.start)
     }
 
-    /// Takes a result for the first player up the path, proving what it can. A side with a proven draw takes that
-    /// rather than less (Cazenave and Saffidine, "Score bounded Monte-Carlo tree search", 2010).
+    /// Backs a result for the first player up the path and proves what it can. A side with a proven draw prefers it
+    /// to anything less (Cazenave and Saffidine, "Score bounded Monte-Carlo tree search", 2010).
     pub(crate) fn back_up(&mut self, path: &[usize], mut result: f64) {
         self.depth = self.depth.max(path.len() - 1);
         let mut news = false;
@@ -219,7 +219,7 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         }
     }
 
-    /// How good a child is to play: proven wins, then by visits, but rather a proven draw than what looks worse;
+    /// How good a child is to play: proven wins, then by visits, but a proven draw before moves that look worse;
     /// proven losses last.
     fn rank(&self, parent: usize, child: usize) -> (u8, u32) {
         let (parent, child) = (&self.nodes[parent], &self.nodes[child]);
@@ -233,12 +233,12 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
     }
 }
 
-/// A result for the first player as `side` sees it, and the other way round.
+/// Converts a result between the first player's view and that of `side`.
 fn seen(outcome: Outcome, side: Player) -> Outcome {
     if side == Player::FIRST { outcome } else { -outcome }
 }
 
-/// The average result of a node for `side`; 0 before the first.
+/// The mean result of a node for `side`; 0 before the first.
 fn mean<M>(node: &Leaf<M>, side: Player) -> f64 {
     let first = match node.proven {
         Some(outcome) => f64::from(outcome.sign()),

@@ -1,8 +1,8 @@
 //! Where the table lives: memory in large pages. The only `unsafe` of this crate.
 //!
-//! Looking into a large table is waiting for memory, and for the page tables on the way. Large pages made
-//! solving Connect Four after 44444222 with a table of 512 MiB about a twentieth faster in CPU time; asking for a
-//! line of the table before it is needed gained nothing that could be told from noise, and is not done.
+//! A probe of a large table waits for memory, and for the page tables. Large pages made solving Connect Four after
+//! 44444222 with a table of 512 MiB about a twentieth faster in CPU time; prefetching a line of the table gained
+//! nothing measurable, and is not done.
 #![allow(unsafe_code)]
 
 use memmap2::{MmapMut, MmapOptions};

@@ -1,4 +1,4 @@
-//! Minimax by the book, in two shapes: the oracle that every other search must agree with.
+//! Textbook minimax in two forms: the oracle that every other search must agree with.
 
 use crate::limits::Stopped;
 use crate::observer::observe;
@@ -9,14 +9,14 @@ use stratege_game::{Depth, Duel, Node, Player, Ply, Score};
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// The minimax value of the root, `depth` plies deep, from the view of the side to move.
     ///
-    /// `value(p) = ` the payoff of a finished game, the evaluation of a leaf, else the maximum over the moves
-    /// of the side to move at the root and the minimum over those of its opponent; a side may move several
-    /// times running. (von Neumann, 1928; Shannon, "Programming a computer for playing chess", 1950.)
+    /// `value(p) = ` the payoff of a finished game, the evaluation of a leaf, else the maximum over the moves of the
+    /// side to move at the root and the minimum over those of its opponent; a side may move several times in a row.
+    /// (von Neumann, 1928; Shannon, "Programming a computer for playing chess", 1950.)
     pub(crate) fn minimax(&mut self, root: &SearchNode<G, E::State>, depth: Depth) -> Result<Score, Stopped> {
         self.maximise(root, depth, Ply::ROOT, root.side)
     }
 
-    /// The side whose value it is chooses.
+    /// The side from whose view the value is moves.
     fn maximise(
         &mut self,
         place: &SearchNode<G, E::State>,
@@ -43,7 +43,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         Ok(best)
     }
 
-    /// Its opponent chooses.
+    /// Its opponent moves.
     fn minimise(
         &mut self,
         place: &SearchNode<G, E::State>,
@@ -86,8 +86,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         Ok(score)
     }
 
-    /// The same value by one function: what is good for one side is bad for the other, so
-    /// `value(p) = max −value(p after m)`, without the sign when the same side moves again.
+    /// The same value by one function: one side's gain is the other's loss, so `value(p) = max −value(p after m)`,
+    /// without the sign when the same side moves again.
     pub(crate) fn negamax(
         &mut self,
         place: &SearchNode<G, E::State>,
@@ -117,7 +117,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         Ok(best)
     }
 
-    /// Visits a node: its score for the side to move if it is a leaf or the end of a game, else its moves.
+    /// Visits a node: its score for the side to move if it is a leaf or terminal, else its moves.
     #[inline]
     fn visit(
         &mut self,

@@ -1,8 +1,8 @@
-//! What a search maximises at the ends of games.
+//! What a finished game is worth to a search.
 
 use stratege_game::{Ply, Score, ZeroSum};
 
-/// What the score of a finished game tells.
+/// What the score of a finished game measures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Objective {
     /// Win, draw or loss alone; all wins are worth the same.
@@ -35,8 +35,8 @@ impl Objective {
         }
     }
 
-    /// The score of a game that the side to move, `ply` plies from the root, wins `plies` plies later.
-    /// Games that are valued by margin have no such score: it is the same there as for the outcome.
+    /// The score of a game that the side to move, `ply` plies from the root, wins `plies` plies later. By margin
+    /// there is no such score; it is the same as for the outcome.
     #[inline]
     pub fn won(self, ply: Ply, plies: u16) -> Score {
         match self {

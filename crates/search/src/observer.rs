@@ -1,18 +1,17 @@
-//! Watching a search from inside.
+//! The events of a search, for observers.
 
 use crate::Bound;
 use stratege_game::{Depth, Game, Ply, Score};
 
-/// What happens in a search, in order. Windows and scores are from the view of the side to move; `V` is
-/// their type: [`Score`], or `f64` where dice are averaged.
+/// An event of a search. Windows and scores are from the view of the side to move; `V` is their type: [`Score`], or
+/// `f64` where dice are averaged.
 ///
-/// Every [`Enter`](Event::Enter) has its [`Leave`](Event::Leave); what happens between them happens at that
-/// position, except inside further pairs. A search that a limit stops ends without the `Leave` of its open
-/// positions. Which ancestor's bound made a cut is not told: it follows from the windows.
+/// Every [`Enter`](Event::Enter) has its [`Leave`](Event::Leave); what happens between them happens at that position,
+/// except inside further pairs. A search that a limit stops ends without the `Leave` of its open positions. Which
+/// ancestor's bound caused a cutoff is not reported: it follows from the windows.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a, G: Game, V = Score> {
-    /// The root is searched with this window: an iteration, a window that is tried again wider, or a pass
-    /// of MTD(f).
+    /// The root is searched with this window: an iteration, a re-search with a wider window, or a pass of MTD(f).
     Iteration {
         /// To this depth.
         depth: Depth,
@@ -25,7 +24,7 @@ pub enum Event<'a, G: Game, V = Score> {
     Enter {
         /// The position.
         position: &'a G::Position,
-        /// In which part of the search.
+        /// The part of the search.
         stage: Stage,
         /// Plies from the root.
         ply: Ply,
@@ -36,7 +35,7 @@ pub enum Event<'a, G: Game, V = Score> {
         /// The window.
         beta: V,
     },
-    /// The position that was entered last and not left yet is done.
+    /// The open position that was entered last is done.
     Leave {
         /// Its result.
         score: V,
@@ -50,19 +49,19 @@ pub enum Event<'a, G: Game, V = Score> {
         /// Whether it is searched again, with a wider window.
         again: bool,
     },
-    /// An outcome of the dice is searched next.
+    /// A roll is searched next.
     Roll {
         /// Its index among the outcomes of the position.
         index: usize,
         /// How likely it is.
         probability: f64,
     },
-    /// A move's score reached beta; the moves after it are cut.
+    /// A move's score reached beta: the remaining moves are cut off.
     Cut {
-        /// The move that cut.
+        /// The move that caused the cutoff.
         mv: G::Move,
     },
-    /// At a chance node, the outcomes not looked at can no longer matter (Star1, Star2).
+    /// At a chance node, the remaining rolls can no longer matter (Star1, Star2).
     CutOutcomes,
     /// The result is known without a search of the moves.
     Known {
@@ -85,25 +84,24 @@ pub enum Stage {
     Main,
     /// Beyond the leaves, until the position is quiet.
     Quiescence,
-    /// A shallow search that tells whether the deep one is worth while (ProbCut), or Star2's look at one
-    /// reply.
+    /// A shallow search that predicts the deep one (ProbCut), or Star2's probe of one reply.
     Probe,
 }
 
-/// How a result is known without a search of the moves.
+/// The source of a result that is known without searching the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The game is over.
     Over,
-    /// The position came before.
+    /// The position is a repetition.
     Repetition,
     /// The transposition table.
     Table,
-    /// The table's result of a position after one of the moves.
+    /// The table's entry for a child.
     Child,
-    /// What the evaluator is certain of.
+    /// Certain knowledge of the evaluator.
     Foresight,
-    /// Statistics: a shallow search is so far outside the window that the deep one very probably is too.
+    /// ProbCut: a shallow search is so far outside the window that the deep one very probably is too.
     ProbCut,
 }
 
@@ -116,7 +114,7 @@ pub trait Observer<G: Game, V = Score> {
     fn event(&mut self, event: Event<'_, G, V>);
 }
 
-/// Nobody watches.
+/// No observer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Off;
 
@@ -126,8 +124,8 @@ impl<G: Game, V> Observer<G, V> for Off {
     fn event(&mut self, _: Event<'_, G, V>) {}
 }
 
-/// Tells the observer of a worker of an event. A build with `--cfg stratege_unobserved` has no such calls at
-/// all: the twin against which the cost of an observer that is off is measured (`.ci/slow`).
+/// Reports an event to the observer of a worker. A build with `--cfg stratege_unobserved` has no such calls; the cost
+/// of an observer that is off is measured against it (`.ci/slow`).
 macro_rules! observe {
     ($worker:expr, $event:expr) => {
         #[cfg(not(stratege_unobserved))]

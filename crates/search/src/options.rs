@@ -1,4 +1,4 @@
-//! How to search: the algorithm, and every technique with its switch.
+//! The options of a search: the algorithm, and a switch for every technique.
 
 use crate::{Objective, ProbCut};
 use std::sync::Arc;
@@ -10,14 +10,14 @@ pub enum Algorithm {
     Minimax,
     /// One function that negates.
     Negamax,
-    /// Alpha-beta whose results stay in the window.
+    /// Fail-hard alpha-beta.
     AlphaBetaHard,
-    /// Alpha-beta whose results may bound the value from outside the window.
+    /// Fail-soft alpha-beta.
     AlphaBeta,
     /// Principal variation search (NegaScout): null windows for all moves but the first.
     #[default]
     Pvs,
-    /// MTD(f): null windows alone, around a guess that moves.
+    /// MTD(f): only null windows, around a moving guess.
     Mtdf,
 }
 
@@ -44,18 +44,18 @@ impl Algorithm {
         }
     }
 
-    /// Whether it cuts, so that windows, the table and move order matter to it.
+    /// Whether it prunes, so that windows, the table and move ordering matter.
     pub const fn prunes(self) -> bool {
         !matches!(self, Algorithm::Minimax | Algorithm::Negamax)
     }
 }
 
-/// Which remembered results a search may use.
+/// Which table results a search may use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reuse {
     /// Those of the same depth: the value is exactly that of plain minimax.
     EqualDepth,
-    /// Those of the same depth or a greater one: the value may see further than plain minimax.
+    /// Those of the same or a greater depth: the search may see further than plain minimax.
     #[default]
     AtLeastDepth,
 }
@@ -67,44 +67,44 @@ pub struct Options {
     pub algorithm: Algorithm,
     /// What finished games are worth.
     pub objective: Objective,
-    /// Results remembered in the transposition table cut; the table's move comes first.
+    /// The transposition table: its results cause cutoffs, and its move is tried first.
     pub table: bool,
-    /// The table is used at nodes of this depth or more: below it, looking is dearer than searching.
+    /// The table is used at nodes of this depth or more: below it, probing costs more than searching.
     pub table_depth: u16,
-    /// Which remembered results cut.
+    /// Which table results cause cutoffs.
     pub reuse: Reuse,
-    /// A look at the table for every child before the first is searched (enhanced transposition cut-off),
-    /// at nodes of this depth or more.
+    /// Enhanced transposition cutoff: probes the table for every child before the first is searched, at nodes of this
+    /// depth or more.
     pub child_probe: Option<u16>,
     /// The evaluator orders moves.
     pub hints: bool,
     /// The evaluator's certain knowledge is used.
     pub foresight: bool,
-    /// Moves that cut at the same ply come early.
+    /// Killer moves: moves that caused cutoffs at the same ply come early.
     pub killers: bool,
-    /// Moves that cut anywhere come early.
+    /// History: moves that caused cutoffs anywhere come early.
     pub history: bool,
-    /// Leaves are searched on while the evaluator finds them restless.
+    /// Quiescence search at leaves that the evaluator finds noisy.
     pub quiescence: bool,
-    /// Iterative deepening by this many plies; none: one search to the full depth.
+    /// Iterative deepening by this many plies per iteration; none: one search to the full depth.
     pub deepening: Option<u16>,
     /// Half the width of the window around the last iteration's score, in units of score; none: always
     /// the full window.
     pub aspiration: Option<u16>,
-    /// Statistics cut what a shallow search finds far outside the window; none: every move is searched. The
-    /// value is then no longer that of plain minimax, only very probably.
+    /// ProbCut: cuts off nodes that a shallow search finds far outside the window. The value is then only very
+    /// probably that of plain minimax. None: no selective search.
     pub probcut: Option<Arc<ProbCut>>,
-    /// Iterations have an even depth, so that the opponent has the last word.
+    /// All iterations have an even depth, so that the opponent moves last.
     pub even: bool,
-    /// Positions that come again are draws, in games that say so. Off, every position is worth the same
-    /// however it was reached, so that all algorithms agree to the last digit.
+    /// Repeated positions are draws, in games whose rules say so. When off, the value of a position does not depend
+    /// on the path, so that all algorithms agree exactly.
     pub repetition: bool,
-    /// Threads that search together over the table.
+    /// Threads of lazy SMP.
     pub threads: usize,
 }
 
 impl Default for Options {
-    /// Everything that pays, on one thread.
+    /// All techniques that gain speed, on one thread.
     fn default() -> Options {
         Options {
             algorithm: Algorithm::Pvs,
@@ -129,8 +129,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The algorithm by the book: no table, no knowledge, moves in the game's own order, one search to the
-    /// full depth.
+    /// The textbook algorithm: no table, no knowledge, moves in the game's own order, one search to the full depth.
     pub fn by_the_book(algorithm: Algorithm) -> Options {
         Options {
             algorithm,

@@ -1,8 +1,8 @@
-//! Which moves to try first: what cut before, at this ply or anywhere.
+//! Move ordering: killers and history.
 
 use stratege_game::{Player, Ply};
 
-/// Memory of the moves that cut, by their codes.
+/// Killers and history counters, by move codes.
 #[derive(Debug)]
 pub(crate) struct MoveHistory {
     killers: Vec<[u32; KILLERS]>,
@@ -10,11 +10,11 @@ pub(crate) struct MoveHistory {
     slots: u32,
 }
 
-/// Killers remembered a ply. (Akl and Newborn, "The principal continuation and the killer heuristic", 1977.)
+/// Killers per ply. (Akl and Newborn, "The principal continuation and the killer heuristic", 1977.)
 const KILLERS: usize = 2;
 /// Codes above this share history slots.
 const MAX_SLOTS: u32 = 1 << 16;
-/// History stays under this, so that it never outweighs a killer.
+/// The bound of history counters, so that they never outweigh a killer.
 const HISTORY_MAX: u32 = 1 << 28;
 const NONE: u32 = u32::MAX;
 
@@ -25,12 +25,12 @@ impl MoveHistory {
         MoveHistory { killers: Vec::new(), history: [counters(), counters()], slots }
     }
 
-    /// Halves what is remembered, so that the recent counts for more.
+    /// Halves the counters, so that recent cutoffs count more.
     pub(crate) fn fade(&mut self) {
         self.history.iter_mut().flatten().for_each(|count| *count /= 2);
     }
 
-    /// 2 for the killer that cut last, 1 for the one before it, 0 for other moves.
+    /// 2 for the latest killer, 1 for the one before it, 0 for other moves.
     #[inline]
     pub(crate) fn killer(&self, ply: Ply, code: u32) -> u32 {
         match self.killers.get(usize::from(ply.0)) {
@@ -40,13 +40,13 @@ impl MoveHistory {
         }
     }
 
-    /// How much this move has cut, weighted by the depth below it. (Schaeffer, "The history heuristic", 1983.)
+    /// The cutoffs of this move, weighted by depth. (Schaeffer, "The history heuristic", 1983.)
     #[inline]
     pub(crate) fn history(&self, side: Player, code: u32) -> u32 {
         self.history[side.index()][(code % self.slots) as usize]
     }
 
-    /// The move cut at this ply, with this depth left.
+    /// The move caused a cutoff at this ply, with this depth left.
     pub(crate) fn cut(&mut self, side: Player, ply: Ply, depth: u16, code: u32) {
         let ply = usize::from(ply.0);
         if self.killers.len() <= ply {
@@ -70,5 +70,5 @@ pub(crate) fn rank(hint: i32, killer: u32, history: u32) -> i64 {
     i64::from(hint) << 32 | i64::from(killer) << 29 | i64::from(history)
 }
 
-/// The table's move is before all others.
+/// The rank of the table's move, above all others.
 pub(crate) const TABLE_MOVE: i64 = i64::MAX;

@@ -1,4 +1,4 @@
-//! The searches beside minimax as engines: Monte-Carlo tree search, proof-number search, searches of games with dice.
+//! The other searches as engines: Monte-Carlo tree search, proof-number search, searches of games with dice.
 
 use crate::engine::{
     Analysis, Decision, Engine, JudgedLine, OnProgress, Question, Request, Root, Solved, Unsolved, Watch,
@@ -11,7 +11,7 @@ use crate::{
 use std::sync::Arc;
 use stratege_game::{Depth, Duel, Game, Outcome, Score, ZeroSum};
 
-/// Monte-Carlo tree search as an [`Engine`]; a worth is an average result, from −1 to 1.
+/// Monte-Carlo tree search as an [`Engine`]; its values are mean results, from −1 to 1.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MonteCarloEngine;
 
@@ -70,7 +70,7 @@ impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
     }
 }
 
-/// Depth-first proof-number search as an [`Engine`]: it proves who wins, and nothing more.
+/// Depth-first proof-number search as an [`Engine`]: it proves the outcome and nothing more.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProofEngine;
 
@@ -80,7 +80,7 @@ impl<G: Duel> Engine<G> for ProofEngine {
         asked && root.game.listable(root.position)
     }
 
-    /// No lines: a proof has no best line that is worth more than another.
+    /// No lines: a proof does not rank lines.
     fn analyse(
         &mut self,
         _: &Root<'_, G>,
@@ -128,7 +128,7 @@ impl<G: Duel> Engine<G> for ProofEngine {
 #[derive(Clone, Debug)]
 pub struct DiceEngine<E>(pub Arc<E>);
 
-/// The recursion that a method means where there are dice.
+/// The recursion of a method in games with dice.
 pub fn dice_algorithm(method: Method) -> DiceAlgorithm {
     match method {
         Method::Dice(algorithm) => algorithm,
@@ -137,7 +137,7 @@ pub fn dice_algorithm(method: Method) -> DiceAlgorithm {
 }
 
 impl<E> DiceEngine<E> {
-    /// Every move with its value; where dice decide, their average without a move.
+    /// Every move with its value; where dice decide, the mean value without a move.
     fn analysis<M: Copy>(report: &DiceReport<M>, only: &[M], lines: usize) -> Analysis<M>
     where
         M: PartialEq,
@@ -181,7 +181,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> Engine<G> for DiceEngine<E> {
             stop: watch.stop,
         };
         let only = request.only;
-        // Moves that are not asked for must not take the place of those that are.
+        // Moves outside the request must not displace those in it.
         let searched = if only.is_empty() { lines } else { usize::MAX };
         if root.game.over(root.position).is_some() {
             let (lines, counts) = (Vec::new(), crate::Counts::default());

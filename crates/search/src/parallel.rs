@@ -1,10 +1,10 @@
-//! Several threads on one search, over a shared table (lazy SMP).
+//! Lazy SMP: several threads search the same root and share only the table.
 
 use crate::{Counts, Stop};
 
-/// Runs `main` on this thread and `helper` on `threads − 1` others, whose only effect on the result is what
-/// they leave in the table. They are told to stop when `main` is done. Returns main's result and what the
-/// helpers did. A helper is given its number, from 1. A thread that the system refuses is a helper less.
+/// Runs `main` on this thread and `helper` on `threads − 1` others, which affect the result only through the table.
+/// They are stopped when `main` is done. Returns the result of `main` and the counts of the helpers. Helpers are
+/// numbered from 1. If the system refuses a thread, there is one helper less.
 pub fn lazy_smp<R>(
     threads: usize,
     main: impl FnOnce() -> R,

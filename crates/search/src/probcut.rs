@@ -1,33 +1,33 @@
-//! ProbCut: cuts that are right with a known probability.
+//! ProbCut: selective search with cutoffs that are right with a known probability.
 
 use crate::limits::Stopped;
 use crate::worker::{SearchNode, Worker};
 use crate::{Evaluator, Observer, Stage, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
-/// Multi-ProbCut: at nodes of certain depths, shallow searches tell whether the deep one is worth while.
+/// Multi-ProbCut: at nodes of certain depths, shallow searches predict the deep one.
 ///
-/// The result of a deep search is predicted from that of a shallow one by a line fitted to many positions, and
-/// the deviation from the line is measured. When the prediction lies outside the window by enough deviations,
-/// the node is cut without the deep search. (Buro, "ProbCut: an effective selective extension of the alpha-beta
-/// algorithm", 1995; "Experiments with Multi-ProbCut", 1999.) All numbers are whole, so that every build cuts the
-/// same nodes.
+/// The result of a deep search is predicted from that of a shallow one by a line fitted to many positions, and the
+/// deviation from the line is measured. When the prediction lies outside the window by enough deviations, the node is
+/// cut off without the deep search. (Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm",
+/// 1995; "Experiments with Multi-ProbCut", 1999.) All numbers are integers, so that every build cuts off the same
+/// nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProbCut {
     /// How many deviations the prediction must lie outside the window, in hundredths.
     pub confidence: u16,
-    /// What to try; for a node, in this order.
+    /// The checks to try at a node, in this order.
     pub checks: Vec<Check>,
 }
 
-/// A pair of depths with its statistics: `deep = slope × shallow + offset`, give or take the deviation.
+/// A pair of depths with its regression: `deep = slope × shallow + offset`, with this standard deviation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// The stage of the game that it is for.
+    /// The stage of the game.
     pub stage: u8,
-    /// The depth that is saved.
+    /// The depth of the deep search, which is saved.
     pub depth: u16,
-    /// The depth that predicts it.
+    /// The depth of the shallow search, which predicts it.
     pub shallow: u16,
     /// In thousandths.
     pub slope: i32,
@@ -38,12 +38,12 @@ pub struct Check {
 }
 
 impl ProbCut {
-    /// What plays well in many games: a cut is wrong about once in fifteen.
+    /// A value that plays well in many games: about one cutoff in fifteen is wrong.
     pub const USUAL_CONFIDENCE: u16 = 150;
 }
 
 impl Check {
-    /// The shallow result that predicts `value` to lie beyond by so many deviations (negative: short of it).
+    /// The shallow score whose prediction lies beyond `value` by this many deviations (negative: short of it).
     fn threshold(&self, value: Score, hundredths: i32) -> Score {
         let aim =
             i64::from(value.value() - self.offset) * 100 + i64::from(hundredths) * i64::from(self.deviation);
@@ -52,7 +52,7 @@ impl Check {
     }
 }
 
-/// Adds up pairs of results and fits a line to them by least squares.
+/// Accumulates pairs of results and fits a line to them by least squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Fit {
     count: f64,
@@ -80,8 +80,8 @@ impl Fit {
         self.count as u64
     }
 
-    /// The slope, the offset and the standard deviation of what is left; none for fewer than ten positions, or
-    /// when the shallow results do not vary or predict nothing.
+    /// The slope, the offset and the standard deviation of the residuals; none for fewer than ten positions, or when
+    /// the shallow results do not vary or do not predict the deep ones.
     pub fn line(&self) -> Option<(f64, f64, f64)> {
         let Fit { count, x, y, xx, xy, yy } = *self;
         let spread = xx - x * x / count;
@@ -94,7 +94,7 @@ impl Fit {
         (slope > 0.1).then(|| (slope, offset, (left / (count - 2.0)).sqrt()))
     }
 
-    /// The same as whole numbers for a pair of depths.
+    /// The same in integers, for a pair of depths.
     pub fn check(&self, stage: u8, depth: u16, shallow: u16) -> Option<Check> {
         let (slope, offset, deviation) = self.line()?;
         Some(Check {
@@ -109,7 +109,7 @@ impl Fit {
 }
 
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
-    /// The bound of the window that the value very probably lies beyond, if shallow searches say so.
+    /// The bound of the window beyond which the value very probably lies, if shallow searches predict that.
     #[inline]
     pub(crate) fn probably_outside(
         &mut self,
@@ -140,7 +140,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         let stage = self.evaluator.stage(self.game, &place.position);
         let confidence = i32::from(probcut.confidence);
         let mut result = None;
-        // The probes need the list of moves too.
+        // The probes use the scratch list of moves too.
         let moves = std::mem::take(&mut self.scratch);
         let horizon = self.horizon;
         for check in probcut.checks.iter().filter(fits).filter(|check| check.stage == stage) {
@@ -180,7 +180,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     }
 }
 
-/// Statistics say nothing about decided games.
+/// The regression does not hold for decided games.
 fn is_judged(score: Score) -> bool {
     score.value().abs() <= Score::EVAL_MAX.value()
 }

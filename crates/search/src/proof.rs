@@ -8,24 +8,23 @@ use stratege_game::{Duel, Key, Node, Outcome, Payoff, Player};
 
 /// Depth-first proof-number search of a game without dice.
 ///
-/// A proof number is the least number of leaves that must still be proven to prove a node, a disproof number that
-/// to disprove it; the search goes where the smaller one is (Allis, 1994), depth-first between thresholds (Nagai,
-/// "Df-pn algorithm for searching AND/OR trees and its applications", 2002), which are a quarter above those of the
-/// second best so that it changes its mind less often (Pawlewicz and Lew, "Improving depth-first PN-search: 1+ε
-/// trick", 2007). A game with draws takes two questions: does the side to move win? If not, does its opponent, or
-/// is it at least a draw?
+/// A proof number is the least number of leaves that must still be proven to prove a node, a disproof number that to
+/// disprove it; the search goes where the smaller one is (Allis, 1994), depth-first between thresholds (Nagai, "Df-pn
+/// algorithm for searching AND/OR trees and its applications", 2002), which are a quarter above those of the second
+/// best so that it changes its subtree less often (Pawlewicz and Lew, "Improving depth-first PN-search: 1+ε trick",
+/// 2007). A game with draws takes two searches: does the side to move win? If not, does its opponent win?
 ///
-/// A position that comes again on the line counts as not proven there. What is *proven* then still holds, a win by
-/// the shortest way never repeats; what is *disproven* may hold for that line alone, so once a position came again
-/// (or a line was longer than [`MAX_PLIES`](DfPn::MAX_PLIES)) no disproof is believed, and a game that is not won by
-/// either side remains unsolved.
+/// A position that repeats on the line counts as not proven there. A *proof* still holds, because a shortest win
+/// never repeats a position; a *disproof* may hold for that line alone. So once a position was repeated (or a line
+/// was longer than [`MAX_PLIES`](DfPn::MAX_PLIES)), no disproof is trusted, and a game that neither side wins remains
+/// unsolved.
 #[derive(Clone, Copy)]
 pub struct DfPn<'a, G: Duel> {
     /// The rules.
     pub game: &'a G,
     /// The table, in bytes.
     pub table_bytes: usize,
-    /// What may be spent; the depth is not looked at.
+    /// The limits; the depth is ignored.
     pub limits: Limits,
     /// The time.
     pub clock: &'a dyn Clock,
@@ -38,18 +37,18 @@ pub struct DfPn<'a, G: Duel> {
 pub struct Proof<M> {
     /// The result for the side to move.
     pub outcome: Outcome,
-    /// Every move that keeps it, in the order of the game; none when the game is over. In a game in
-    /// which positions come again, other moves that win may be missing.
+    /// Every move that keeps it, in the order of the game; none when the game is over. In a game with repetitions,
+    /// other winning moves may be missing.
     pub best: Vec<M>,
-    /// A line that keeps it, as far as the table knows.
+    /// A line that keeps it, as far as the table holds it.
     pub variation: Vec<M>,
-    /// What was done for the outcome.
+    /// The counts for the outcome.
     pub counts: Counts,
-    /// What was done for the other moves.
+    /// The counts for the other moves.
     pub best_counts: Counts,
     /// Time for both.
     pub elapsed: Duration,
-    /// How much of it was for the other moves.
+    /// The part of it for the other moves.
     pub best_elapsed: Duration,
 }
 
@@ -58,7 +57,7 @@ pub struct Proof<M> {
 pub enum Unproven {
     /// A limit was reached first.
     Stopped,
-    /// Neither side was proven to win, and positions came again, so that it is not proven a draw either.
+    /// Neither side was proven to win, and positions were repeated, so that a draw is not proven either.
     Repetition,
 }
 
@@ -77,7 +76,7 @@ const DISPROVEN: Numbers = Numbers { proof: INFINITE, disproof: 0 };
 const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
 
 impl<G: Duel> DfPn<'_, G> {
-    /// The longest line that is followed.
+    /// The longest line, in plies.
     pub const MAX_PLIES: usize = 1_000;
 
     /// The result of `position` and the moves that keep it.
@@ -108,7 +107,7 @@ impl<G: Duel> DfPn<'_, G> {
 
 struct Prover<'a, G: Duel> {
     game: &'a G,
-    /// Whose win is to be proven.
+    /// The side whose win is to be proven.
     attacker: Player,
     table: ProofTable,
     meter: Meter<'a>,
@@ -118,7 +117,7 @@ struct Prover<'a, G: Duel> {
     uncertain: bool,
 }
 
-/// A move's position with what is known of it.
+/// A child with its numbers.
 struct Child<P> {
     position: P,
     key: Key,
@@ -130,7 +129,7 @@ impl<G: Duel> Prover<'_, G> {
         if self.wins(side, position)? {
             return Ok(Outcome::Win);
         }
-        // That the one side does not win rests on nothing that the other's win needs.
+        // A disproof of one side's win is not used for the other's.
         let doubt = std::mem::take(&mut self.uncertain);
         if self.wins(side.other(), position)? {
             return Ok(Outcome::Loss);
@@ -150,13 +149,13 @@ impl<G: Duel> Prover<'_, G> {
         Ok(numbers.proof == 0)
     }
 
-    /// The key under which this question is remembered.
+    /// The table key of this question.
     fn key(&self, position: &G::Position) -> Key {
         let question = [0, 0x6a09_e667_f3bc_c908][self.attacker.index()];
         Key(self.game.key(position).0 ^ question)
     }
 
-    /// What is known of a position: its end, or the table's numbers.
+    /// The numbers of a position: terminal, or from the table.
     fn look(&self, position: G::Position) -> Child<G::Position> {
         let key = self.key(&position);
         let over = self.game.over(&position);
@@ -168,8 +167,7 @@ impl<G: Duel> Prover<'_, G> {
         Child { position, key, numbers }
     }
 
-    /// Searches below a node until one of its numbers reaches its threshold, and returns both. The game goes on
-    /// there.
+    /// Searches below an unfinished node until one of its numbers reaches its threshold, and returns both.
     fn expand(&mut self, position: &G::Position, key: Key, limit: Numbers) -> Result<Numbers, Stopped> {
         self.meter.tick()?;
         let before = self.meter.nodes;
@@ -199,7 +197,7 @@ impl<G: Duel> Prover<'_, G> {
         Ok(numbers)
     }
 
-    /// Takes from the table what was learned meanwhile, and closes the ways that lead back into the line.
+    /// Updates the numbers from the table, and closes moves that repeat a position of the line.
     fn refresh(&mut self, children: &mut [Child<G::Position>]) {
         let full = self.path.len() >= DfPn::<G>::MAX_PLIES;
         for child in children.iter_mut().filter(|child| !child.numbers.is_decided()) {
@@ -228,8 +226,8 @@ impl<G: Duel> Prover<'_, G> {
             let next = self.game.play(position, mv);
             let keeps = match outcome {
                 Outcome::Loss => true,
-                // To disprove the other moves may take for ever where positions come again: there, what the
-                // proof of the win has proven is enough.
+                // With repetitions, disproving the other moves may take for ever: there, the moves that the first
+                // proof has proven are enough.
                 Outcome::Win if G::REPETITION.is_some() => {
                     self.attacker = side;
                     self.look(next).numbers.proof == 0
@@ -253,7 +251,7 @@ impl<G: Duel> Prover<'_, G> {
         best: &[G::Move],
     ) -> Vec<G::Move> {
         let (mut line, mut at) = (Vec::new(), position.clone());
-        // A draw is what neither side wins.
+        // A draw is a game that neither side wins.
         let wanted = match outcome {
             Outcome::Win => vec![(side, PROVEN)],
             Outcome::Draw => Player::BOTH.map(|side| (side, DISPROVEN)).to_vec(),
@@ -279,8 +277,8 @@ impl<G: Duel> Prover<'_, G> {
     }
 }
 
-/// The numbers of a node: at a choice of the attacker one proof is enough and all must be disproven, and the
-/// other way round.
+/// The numbers of a node: where the attacker moves, one proof is enough and all must be disproven; where the defender
+/// moves, the reverse.
 fn sum_up<P>(children: &[Child<P>], attacks: bool) -> Numbers {
     let least = |number: fn(&Numbers) -> u32| {
         children.iter().map(|child| number(&child.numbers)).min().unwrap_or(INFINITE)
@@ -314,7 +312,7 @@ fn choose<P>(children: &[Child<P>], attacks: bool, numbers: Numbers, limit: Numb
         }
     }
     let (child, numbers, limit) = (turned(children[best].numbers), turned(numbers), turned(limit));
-    // Its own number may grow past the second best by a quarter; the sum's share is what the others leave.
+    // Its own number may exceed the second best by a quarter; its part of the sum is what the other children leave.
     let proof = limit.proof.min(second.saturating_add(second / 4).saturating_add(1));
     let others = numbers.disproof.saturating_sub(child.disproof);
     let disproof = if limit.disproof == INFINITE { INFINITE } else { limit.disproof.saturating_sub(others) };

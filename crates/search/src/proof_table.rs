@@ -1,4 +1,4 @@
-//! What proof-number search remembers.
+//! The table of proof-number search.
 
 use stratege_game::Key;
 
@@ -12,7 +12,7 @@ pub(crate) struct Proven {
 }
 
 impl Proven {
-    /// No number of leaves.
+    /// Infinity: no number of leaves is enough.
     pub(crate) const INFINITE: u32 = u32::MAX;
 
     /// Whether it is proven or disproven.
@@ -34,7 +34,7 @@ struct Slot {
     work: u32,
 }
 
-/// A table of buckets; in a full one the result gives way that took the least work.
+/// A table of buckets; in a full bucket, the result that took the least work is replaced.
 pub(crate) struct ProofTable {
     buckets: Vec<[Slot; ProofTable::BUCKET]>,
 }
@@ -65,7 +65,7 @@ impl ProofTable {
         let known = bucket.iter().position(|slot| slot.work > 0 && slot.key == key);
         let least = (0..Self::BUCKET).min_by_key(|&slot| bucket[slot].work).unwrap_or(0);
         let place = known.unwrap_or(least);
-        // What a node cost grows with every visit.
+        // The work of a node grows with every visit.
         let work = if known.is_some() { work.saturating_add(bucket[place].work) } else { work };
         bucket[place] = Slot { key, numbers, work };
     }

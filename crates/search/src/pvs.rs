@@ -7,9 +7,9 @@ use crate::{Evaluator, Event, Observer, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
-    /// Principal variation search, fail-soft: the contract of [`alphabeta`](Self::alphabeta). The first move
-    /// gets the window; the others only have to prove, in a null window, that they are no better, and are
-    /// searched again when they fail to. (Marsland and Campbell, 1982; Reinefeld's NegaScout, 1983.)
+    /// Principal variation search, fail-soft: the contract of [`alphabeta`](Self::alphabeta). The first move gets the
+    /// full window. The others are searched in a null window, which usually proves that they are no better, and again
+    /// in the full window if it does not. (Marsland and Campbell, 1982; Reinefeld's NegaScout, 1983.)
     pub(crate) fn pvs(
         &mut self,
         place: &SearchNode<G, E::State>,
@@ -70,9 +70,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         }
     }
 
-    /// MTD(f): null windows around a guess, each result moving the guess, until the bounds meet. The value
-    /// that minimax returns. (Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
-    /// algorithms", 1996.)
+    /// MTD(f): null windows around a guess, where each result moves the guess, until the bounds meet. Returns the
+    /// minimax value. (Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996.)
     pub(crate) fn mtdf(
         &mut self,
         root: &SearchNode<G, E::State>,

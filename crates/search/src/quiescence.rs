@@ -1,4 +1,4 @@
-//! Searching on until the position is quiet.
+//! Quiescence search.
 
 use crate::limits::Stopped;
 use crate::observer::observe;
@@ -7,8 +7,8 @@ use crate::{Bound, Evaluator, Event, Observer, Quiescence, Stage, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
-    /// The value of a position in which the game goes on, with noisy moves searched: at least the evaluation
-    /// (stand pat), unless the side to move is forced. Fail-soft. `plies` counts from the leaf.
+    /// The value of an unfinished position, with noisy moves searched: at least the evaluation (stand pat), unless
+    /// the side to move is forced. Fail-soft. `plies` counts from the leaf.
     pub(crate) fn quiesce(
         &mut self,
         position: &G::Position,
@@ -67,7 +67,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         Ok(score)
     }
 
-    /// Brings the most promising of the moves from `i` on to place `i`.
+    /// Moves the most promising of the moves from `i` on to index `i`.
     fn pick(&self, position: &G::Position, moves: &mut G::Moves, i: usize) -> G::Move {
         if E::HINTS && self.options.hints {
             let hint = |&mv: &G::Move| self.evaluator.hint(self.game, position, mv);

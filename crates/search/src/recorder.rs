@@ -1,4 +1,4 @@
-//! Keeping what an observer hears: every position visited, with its window, its result and its reasons.
+//! Records the events of a search: every visit with its window, its result and the sources of both.
 
 use crate::{Bound, Event, Observer, Source, Stage};
 use std::fmt::Debug;
@@ -7,7 +7,7 @@ use stratege_game::{Depth, Game, Node, Player, Ply, Score};
 
 /// The values of a search: [`Score`], or `f64` where dice are averaged.
 pub trait Value: Copy + PartialOrd + Debug + Neg<Output = Self> + Send {
-    /// Whether this is a bound that nothing can reach.
+    /// Whether this is an open bound, which no value can reach.
     fn is_open(self) -> bool;
 }
 
@@ -23,10 +23,10 @@ impl Value for f64 {
     }
 }
 
-/// How much is kept.
+/// How much is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caps {
-    /// The most positions.
+    /// The most visits.
     pub nodes: usize,
     /// The most plies from the root.
     pub plies: u16,
@@ -57,39 +57,39 @@ pub enum Via<M> {
         /// Whether it is searched again with a wider window.
         again: bool,
     },
-    /// Nothing: the position is probed before it is searched.
+    /// No move: the position is probed before it is searched.
     Itself,
     /// The dice.
     Roll {
-        /// Which outcome.
+        /// The index of the roll.
         index: usize,
         /// How likely it is.
         probability: f64,
     },
 }
 
-/// Where the bound of a window comes from.
+/// The source of a bound of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// Nothing bounds it.
     Open,
-    /// The window of the pass.
+    /// The window of the iteration.
     Iteration,
-    /// The result of this visit, a child of an ancestor (or of the node itself) that was done before. An
-    /// ancestor's child that the caps left out is no number.
+    /// The result of this visit, a child of an ancestor (or of the node itself) that was done before. None if the
+    /// caps left that child out.
     Visit(Option<usize>),
-    /// The search asks whether the value is above or below a limit, in a window made for that.
+    /// A null window, made to test a bound.
     Scout,
 }
 
-/// The moves that were cut.
+/// The moves that were cut off.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CutOff<M> {
-    /// The visit whose result cut; none when the caps left it out.
+    /// The visit whose result caused the cutoff; none when the caps left it out.
     pub by: Option<usize>,
-    /// Where the bound that it reached comes from.
+    /// The source of the bound that it reached.
     pub bound: Origin,
-    /// The moves that were not tried; not told in quiescence, where most are never meant to be.
+    /// The moves that were not tried; not recorded in quiescence, where most moves are not searched anyway.
     pub untried: Vec<M>,
 }
 
@@ -116,19 +116,19 @@ pub struct Visit<G: Game, V> {
     pub alpha: V,
     /// The window at the beginning.
     pub beta: V,
-    /// From which source alpha.
+    /// The source of alpha.
     pub alpha_from: Origin,
-    /// From which source beta.
+    /// The source of beta.
     pub beta_from: Origin,
     /// The evaluation, where there was one.
     pub evaluated: Option<V>,
-    /// How the result was known without a search.
+    /// The source of a result without search.
     pub known: Option<Source>,
     /// The result; none when the search was stopped before.
     pub score: Option<V>,
     /// What the result proves.
     pub bound: Option<Bound>,
-    /// The moves that were cut, if any.
+    /// The cutoff, if any.
     pub cut: Option<CutOff<G::Move>>,
     /// The visit with the best result, where one raised alpha.
     pub best: Option<usize>,
@@ -137,7 +137,7 @@ pub struct Visit<G: Game, V> {
 /// One event, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// A pass begins.
+    /// An iteration begins.
     Iteration(usize),
     /// A visit begins.
     Enter(usize),
@@ -145,13 +145,13 @@ pub enum Step {
     Evaluate(usize),
     /// Its result is known.
     Know(usize),
-    /// Its remaining moves are cut.
+    /// Its remaining moves are cut off.
     Cut(usize),
     /// It is done.
     Leave(usize),
 }
 
-/// What was kept of a search.
+/// The recording of a search.
 #[derive(Clone, Debug)]
 pub struct Recording<G: Game, V> {
     /// The searches of the root.
@@ -164,7 +164,7 @@ pub struct Recording<G: Game, V> {
     pub left_out: u64,
 }
 
-/// An open visit. Those that are left out have one too, so that bounds are followed through them.
+/// An open visit. Visits that the caps leave out have a frame too, so that bounds can be traced through them.
 struct Frame<M, V> {
     visit: Option<usize>,
     side: Player,
@@ -175,11 +175,11 @@ struct Frame<M, V> {
     beta_from: Origin,
     tried: Vec<M>,
     last_child: Option<usize>,
-    /// Dice decide here: results are averaged, and none of them is a bound.
+    /// Dice decide here: results are averaged, and no single result is a bound.
     chance: bool,
 }
 
-/// An observer that keeps what it hears, up to the caps.
+/// An observer that records events, up to the caps.
 pub struct Recorder<'a, G: Game, V = Score> {
     game: &'a G,
     caps: Caps,
@@ -189,14 +189,14 @@ pub struct Recorder<'a, G: Game, V = Score> {
 }
 
 impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
-    /// Nothing was heard yet.
+    /// An empty recorder.
     pub fn new(game: &'a G, caps: Caps) -> Self {
         let recording =
             Recording { iterations: Vec::new(), visits: Vec::new(), steps: Vec::new(), left_out: 0 };
         Recorder { game, caps, recording, open: Vec::new(), next: Via::Root }
     }
 
-    /// What was kept.
+    /// The recording.
     pub fn finish(self) -> Recording<G, V> {
         self.recording
     }
@@ -265,7 +265,7 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
         });
     }
 
-    /// From which source the bounds of a new visit: a bound that its parent has, it has from where the parent has it.
+    /// The sources of the bounds of a new visit: a bound that it inherits has the source that it has in the parent.
     fn origins(&self, side: Player, alpha: V, beta: V) -> [Origin; 2] {
         let Some(parent) = self.open.last() else {
             return [alpha, beta].map(|bound| if bound.is_open() { Origin::Open } else { Origin::Iteration });
@@ -296,7 +296,7 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
         }
         parent.last_child = frame.visit;
         let score = if parent.side == frame.side { score } else { -score };
-        // A scout that fails high is searched again; one that cuts has proved what it must.
+        // A null-window search that fails high is repeated; one that causes a cutoff has proved enough.
         let proves_low = bound == Bound::Exact || (bound == Bound::Lower) == (parent.side == frame.side);
         if !parent.chance && proves_low && score > parent.alpha {
             parent.alpha = score;
@@ -334,7 +334,7 @@ impl<G: Game, V: Value> Observer<G, V> for Recorder<'_, G, V> {
     fn event(&mut self, event: Event<'_, G, V>) {
         match event {
             Event::Iteration { depth, alpha, beta } => {
-                // A search that was stopped left its visits open.
+                // A stopped search leaves its visits open.
                 self.open.clear();
                 self.recording.steps.push(Step::Iteration(self.recording.iterations.len()));
                 self.recording.iterations.push(Iteration { depth, alpha, beta, root: None });

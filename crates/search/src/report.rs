@@ -1,10 +1,10 @@
-//! What comes out of a search.
+//! The result of a search.
 
 use std::ops::AddAssign;
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 
-/// What a search did, counted.
+/// The counts of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Positions visited, the root, finished games and quiescence included.
@@ -13,17 +13,17 @@ pub struct Counts {
     pub quiescence_nodes: u64,
     /// Positions evaluated.
     pub evaluations: u64,
-    /// Moves whose score reached beta.
+    /// Cutoffs: moves whose score reached beta.
     pub cuts: u64,
-    /// Those among them that were tried first.
+    /// Cutoffs by the first move.
     pub first_move_cuts: u64,
-    /// Positions that the table knew.
+    /// Positions found in the table.
     pub table_hits: u64,
     /// Positions that were not searched because of the table.
     pub table_cuts: u64,
     /// Searches repeated with a wider window.
     pub researches: u64,
-    /// Positions cut by statistics (ProbCut).
+    /// Positions cut off by ProbCut.
     pub probability_cuts: u64,
 }
 
@@ -41,12 +41,12 @@ impl AddAssign for Counts {
     }
 }
 
-/// A line of play and its worth.
+/// A line of play and its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
     /// The value from the view of the side to move.
     pub score: Score,
-    /// The moves that both sides choose; may be cut short where the search saw no further.
+    /// The moves that both sides choose; may be short where the table ended the search.
     pub moves: Vec<M>,
 }
 

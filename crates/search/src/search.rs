@@ -11,13 +11,13 @@ use crate::{
 use std::time::Duration;
 use stratege_game::{Depth, Duel, Node, Score};
 
-/// Everything a search needs but the position. One thread with a node limit and a fresh table gives the
-/// same result, to the node, every time.
+/// Everything a search needs except the position. One thread with a node limit and a fresh table visits the same
+/// nodes every time.
 #[derive(Clone, Copy)]
 pub struct Search<'a, G: Duel, E: Evaluator<G>> {
     /// The rules.
     pub game: &'a G,
-    /// The judgement.
+    /// The evaluator.
     pub evaluator: &'a E,
     /// Algorithm and techniques.
     pub options: &'a Options,
@@ -33,8 +33,8 @@ pub struct Search<'a, G: Duel, E: Evaluator<G>> {
 }
 
 impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
-    /// Searches `position`, reached through the positions `before` it (for repetition), for the best
-    /// `lines` lines. `progress` hears of every iteration.
+    /// Searches `position`, reached through the positions `before` it (for repetition), for the best `lines` lines.
+    /// `progress` is called after every iteration.
     pub fn run(
         &self,
         before: &[G::Position],
@@ -45,7 +45,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         self.run_without(before, position, lines, &[], progress)
     }
 
-    /// The same without some of the moves of the root.
+    /// The same without some moves of the root.
     pub fn run_without(
         &self,
         before: &[G::Position],
@@ -76,7 +76,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         report
     }
 
-    /// The same on one thread, watched.
+    /// The same on one thread, with an observer.
     pub fn observe<O: Observer<G>>(
         &self,
         before: &[G::Position],
@@ -118,7 +118,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         let (first, step) = match self.options.deepening {
             None => (last, 0),
             Some(_) if self.options.even => (Depth(2), 2),
-            // With two plies a step, the iterations have the parity of the last one, if that is known.
+            // With steps of two plies, all iterations have the parity of the last one, if that is known.
             Some(step) => (Depth(if step == 2 && last.0.is_multiple_of(2) { 2 } else { 1 }), step.max(1)),
         };
         let aspiration = if self.options.algorithm.prunes() && self.options.algorithm != Algorithm::Mtdf {
@@ -160,7 +160,7 @@ pub(crate) struct Rooted<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     root: SearchNode<G, E::State>,
     line: usize,
     excluded: Vec<G::Move>,
-    /// Whether the last score is a win or loss that lies inside the depth that was searched.
+    /// Whether the last score is a win or loss within the searched depth.
     proven: bool,
 }
 
@@ -174,7 +174,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O
             Ok(score) => {
                 let inside = window.alpha < score && score < window.beta;
                 let seen = match self.worker.options.objective {
-                    // Only finished games have such scores, and one win is worth as much as another.
+                    // Only finished games have such scores, and all wins are equal.
                     Objective::Outcome => score.is_decided(),
                     Objective::Distance => score.distance().is_some_and(|plies| plies <= depth.0),
                     Objective::Margin => false,
@@ -229,7 +229,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Rooted<'_, G, E, O> {
         }
     }
 
-    /// Whether a move of the root is worth at least `threshold`, as far as `depth` plies tell.
+    /// Whether a move of the root is worth at least `threshold`, as far as a search of `depth` plies shows.
     pub(crate) fn child_is_at_least(
         &mut self,
         mv: G::Move,

@@ -1,4 +1,4 @@
-//! How to search, whatever the game: what a user can ask of an engine.
+//! The settings of a search in any game: what a user can choose.
 
 use crate::{Algorithm, DiceAlgorithm, Limits, Objective, Options, ProbCut};
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 pub enum Technique {
     /// The transposition table.
     Table,
-    /// The evaluator's move order.
+    /// The evaluator's move ordering.
     Hints,
     /// The evaluator's certain knowledge.
     Foresight,
@@ -22,9 +22,9 @@ pub enum Technique {
     Deepening,
     /// Aspiration windows.
     Aspiration,
-    /// What is proven of a game without search, where a search would be long.
+    /// Proven theory of a game, where a search would be long.
     Theory,
-    /// ProbCut, where an engine uses it without being asked.
+    /// ProbCut, where an engine uses it by default.
     ProbCut,
 }
 
@@ -90,14 +90,14 @@ impl Method {
     }
 }
 
-/// Everything about a search but the position.
+/// Everything about a search except the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The family of searches.
     pub method: Method,
     /// The recursion of minimax and its descendants.
     pub algorithm: Algorithm,
-    /// What finished games are worth; none for what is usual in the game.
+    /// What finished games are worth; none for the game's default.
     pub objective: Option<Objective>,
     /// What may be spent.
     pub limits: Limits,
@@ -105,15 +105,15 @@ pub struct Settings {
     pub threads: usize,
     /// Bytes of the transposition table.
     pub table_bytes: usize,
-    /// Lines wanted.
+    /// The number of lines (MultiPV).
     pub lines: usize,
-    /// Of the games that Monte-Carlo tree search plays at random.
+    /// The seed of Monte-Carlo tree search.
     pub seed: u64,
-    /// Plies from an iteration to the next.
+    /// Plies between iterations.
     pub step: u16,
-    /// Iterations have an even depth, so that the opponent has the last word.
+    /// All iterations have an even depth, so that the opponent moves last.
     pub even: bool,
-    /// ProbCut with these checks: the value is then only very probably right. None: what the engine does by itself.
+    /// ProbCut with these checks: the value is then only very probably right. None: the engine's default.
     pub probcut: Option<Arc<ProbCut>>,
     /// Techniques that are switched off.
     pub without: Vec<Technique>,
@@ -139,16 +139,16 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The table of a player, in bytes.
+    /// The default size of a table, in bytes.
     pub const TABLE_BYTES: usize = 64 << 20;
 
-    /// The algorithm by the book: every technique off.
+    /// The textbook algorithm: every technique off.
     pub fn by_the_book(algorithm: Algorithm) -> Settings {
         Settings { algorithm, without: Technique::ALL.to_vec(), ..Settings::default() }
     }
 
-    /// Whether nothing was asked for that an engine of the game's own would not do: no other algorithm, no other
-    /// iterations, no technique switched off but those of `its_own`.
+    /// Whether these settings suit a game's own engine: no other algorithm, no other iterations, no technique
+    /// switched off except those in `its_own`.
     pub fn leave_the_choice(&self, its_own: &[Technique]) -> bool {
         self.method == Method::Search
             && self.algorithm == Algorithm::Pvs
@@ -157,11 +157,11 @@ impl Settings {
             && self.step == 1
     }
 
-    /// The options of the generic search. `usual` is what finished games are worth unless these settings say it; `unit`
-    /// is how many units of score one unit of the game has (100 for pawns).
+    /// The options of the generic search. `usual` is the objective unless these settings name one; `unit` is how many
+    /// units of score one unit of the game has (100 for pawns).
     pub fn options(&self, usual: Objective, unit: f64) -> Options {
         let on = |technique| !self.without.contains(&technique);
-        // Half a unit of the game: half a pawn, half a disc; games that count in points get a few of them.
+        // Half a unit of the game: half a pawn, half a disc; games that count in points get a few points.
         let margin = if unit > 1.0 { (unit / 2.0) as u16 } else { 8 };
         Options {
             algorithm: self.algorithm,

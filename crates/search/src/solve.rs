@@ -1,4 +1,4 @@
-//! Solving: the value of a position with every line followed to its end.
+//! Solving: the value of a position, with every line searched to the end of the game.
 
 use crate::deepening::RootSearch;
 use crate::limits::Stopped;
@@ -13,24 +13,24 @@ use stratege_game::{Depth, Duel, Outcome, Score};
 pub struct Solution<M> {
     /// The value of the game from the view of the side to move.
     pub score: Score,
-    /// Every move that keeps the outcome, or the value when margins count; none when the game is over. In games
-    /// that may go on for ever, the moves that were proven to at the depth that solved the position.
+    /// Every move that keeps the outcome, or the value when margins count; none when the game is over. In games that
+    /// may go on for ever, the moves proven at the depth that solved the position.
     pub best: Vec<M>,
     /// Whether [`best`](Self::best) holds all such moves.
     pub best_complete: bool,
-    /// A line that reaches the value, as far as it is known.
+    /// A line that keeps the value, as far as it is known.
     pub variation: Vec<M>,
-    /// What finding the value took.
+    /// The counts for the value.
     pub counts: Counts,
-    /// What finding all the other best moves took.
+    /// The counts for the other best moves.
     pub best_counts: Counts,
     /// Time by the clock of the search.
     pub elapsed: Duration,
-    /// How much of it went by after the value was found, for the other best moves.
+    /// The part of it for the other best moves, after the value was found.
     pub best_elapsed: Duration,
 }
 
-/// How far a solution has come.
+/// The progress of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The value is at least this.
@@ -43,22 +43,22 @@ pub struct Progress {
     pub elapsed: Duration,
 }
 
-/// Iterations that look for a short win before the whole tree is attacked.
+/// The depth of the iterations that look for a short win before the whole tree is searched.
 const QUICK_DEPTH: Depth = Depth(10);
-/// The least depth at which a search to the end uses the table, in plies: below it, searching again is
-/// cheaper than waiting for memory. Measured on Connect Four after 44444222 (table 1 GiB).
+/// The least depth at which a search to the end uses the table, in plies: below it, searching again is faster than
+/// waiting for memory. Measured on Connect Four after 44444222 (table 1 GiB).
 const TABLE_DEPTH: u16 = 8;
-/// The least depth at which it asks the table about children, in plies. Measured likewise.
+/// The least depth at which it probes the table for children, in plies. Measured in the same way.
 const CHILD_PROBE_DEPTH: u16 = 10;
-/// Positions that this look may visit.
+/// The most positions that these iterations may visit.
 const QUICK_NODES: u64 = 200_000;
 
 impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
-    /// Solves the position. Algorithms that prune prove it by null windows, first who wins, then how soon,
-    /// unless a `window` is given, which is then searched once and holds the value if it lies inside.
+    /// Solves the position. Algorithms that prune prove it with null windows, first the outcome, then the distance.
+    /// If a `window` is given, it is searched once, and the value is exact if it lies inside.
     ///
     /// # Errors
-    /// [`Stopped`] when a limit was reached or the search was told to stop.
+    /// [`Stopped`] when a limit was reached or the search was stopped.
     pub fn solve(
         &self,
         before: &[G::Position],
@@ -113,11 +113,11 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
     }
 }
 
-/// A score, and a line that reaches it.
+/// A score, and a line that keeps it.
 type Value<M> = (Score, Vec<M>);
 
 impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
-    /// As deep as any line can be.
+    /// The depth of the longest possible line.
     fn to_the_end(&self, position: &G::Position) -> Depth {
         self.game.plies_left(position).map_or(Depth::TO_THE_END, Depth)
     }
@@ -129,8 +129,8 @@ struct Solver<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     /// Proven bounds of the value.
     lower: Score,
     upper: Score,
-    /// How deep the other moves are searched: to the end, or as deep as the win was found, in games that may
-    /// go on for ever.
+    /// How deep the other moves are searched: to the end of the game, or in games that may go on for ever, to the
+    /// depth at which the win was found.
     depth: Depth,
     progress: &'s mut dyn FnMut(&Progress),
 }
@@ -153,7 +153,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
         if window.is_some() || !options.algorithm.prunes() || options.deepening.is_none() {
             return self.once(window.unwrap_or(Window::FULL));
         }
-        // Null windows ask about outcomes; they need a table, and games that end however long they last.
+        // Null windows between outcomes need a table, and games that always end.
         let zooms = options.table
             && matches!(options.algorithm, Algorithm::Pvs | Algorithm::AlphaBeta)
             && options.objective != Objective::Margin
@@ -171,8 +171,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
         Ok((score, self.rooted.variation()))
     }
 
-    /// Deeper and deeper, until everything has been seen: the solution, unless `last` or the number of
-    /// positions comes first.
+    /// Iterative deepening until every line has reached its end: the solution, unless `last` or the node limit is
+    /// reached first.
     fn deepen(&mut self, last: Depth, nodes: u64) -> Result<Option<Value<G::Move>>, Stopped> {
         let mut guess = Score::DRAW;
         for depth in 1..=last.0 {
@@ -192,7 +192,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
         Ok(None)
     }
 
-    /// Null windows at the edges of the outcomes, then at every distance until no better one is found.
+    /// Null windows at the bounds between outcomes, then at every distance until no better one is found.
     fn zoom(&mut self) -> Result<Value<G::Move>, Stopped> {
         let mut variation = Vec::new();
         let options = &mut self.rooted.worker.options;
@@ -204,7 +204,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
                 self.ask(edge, &mut variation)?;
             }
         }
-        // The outcome is known; what is left is how soon.
+        // The outcome is known; the distance remains.
         while self.lower < self.upper {
             let target = self.lower.above().max(-Score::WIN);
             self.ask(target, &mut variation)?;
@@ -238,7 +238,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
             (_, Outcome::Draw) => Score::DRAW,
             (_, Outcome::Loss) => Score::LOSS,
         };
-        // What the last search proved of the root's moves is a proof if it saw every line to its end.
+        // The last search's bounds of the root moves are proofs if it searched every line to its end.
         let mut known = std::mem::take(&mut self.rooted.worker.root_scores);
         if self.rooted.worker.horizon {
             known.clear();

@@ -1,4 +1,4 @@
-//! Expectiminimax, and its descendants that cut at chance nodes: Star1 and Star2.
+//! Expectiminimax, and its variants with cutoffs at chance nodes: Star1 and Star2.
 
 use crate::equity::Equity;
 use crate::limits::{Meter, Stopped};
@@ -13,7 +13,7 @@ pub enum DiceAlgorithm {
     Expectiminimax,
     /// Alpha-beta whose windows pass through chance nodes, because values are bounded.
     Star1,
-    /// Star1 that first looks at one reply to every roll, for a better bound.
+    /// Star1 that first probes one reply to every roll, for a better bound.
     #[default]
     Star2,
 }
@@ -52,7 +52,7 @@ impl Span {
         Span { alpha, beta }
     }
 
-    /// The same window from the view of the child: turned round when the other side moves there.
+    /// The same window from the view of the child: negated when the other side moves there.
     fn seen(self, same: bool) -> Span {
         if same { self } else { Span { alpha: -self.beta, beta: -self.alpha } }
     }
@@ -72,7 +72,7 @@ pub(crate) fn oriented(value: f64, same: bool) -> f64 {
     if same { value } else { -value }
 }
 
-/// Where a search stands: how far from the root, how far still to go, and the part of the search.
+/// Where a search is: plies from the root, plies left, and the part of the search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Level {
     pub(crate) depth: Depth,
@@ -86,13 +86,13 @@ impl Level {
         Level { depth: self.depth.less_one(), ply: self.ply.next(), stage: Stage::Main }
     }
 
-    /// After a roll, which takes nothing off the depth.
+    /// After a roll, which costs no depth.
     fn rolled(self, stage: Stage) -> Level {
         Level { ply: self.ply.next(), stage, ..self }
     }
 }
 
-/// An outcome of the dice, with what is known of its value from the view of the side at the chance node.
+/// A roll, with the bounds of its value from the view of the side at the chance node.
 struct Roll<P> {
     index: usize,
     probability: f64,
@@ -113,7 +113,7 @@ pub(crate) struct Roller<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observe
     pub(crate) meter: Meter<'a>,
     pub(crate) observer: &'a mut O,
     pub(crate) counts: Counts,
-    /// Something was judged rather than seen to its end.
+    /// Something was evaluated rather than searched to the end.
     pub(crate) horizon: bool,
 }
 
@@ -153,7 +153,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         Ok(value)
     }
 
-    /// Counts a node and tells of it.
+    /// Counts a node and reports it.
     pub(crate) fn visit(&mut self, at: &G::Position, level: Level, span: Span) -> Result<(), Stopped> {
         self.meter.tick()?;
         let (Level { depth, ply, stage }, Span { alpha, beta }) = (level, span);
@@ -180,7 +180,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         score
     }
 
-    /// The most promising moves come first, where that matters and something is known.
+    /// Orders moves by their hints, where ordering matters and there are hints.
     pub(crate) fn order(&self, at: &G::Position, moves: &mut G::Moves) {
         if E::HINTS && self.algorithm != DiceAlgorithm::Expectiminimax {
             let hint = |mv: &G::Move| self.equity.hint(self.game, at, *mv);
@@ -254,12 +254,11 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         Ok(oriented(value, roll.same))
     }
 
-    /// The average, or a bound of it once it must lie outside the window.
+    /// The average, or a bound of it once it is certain to lie outside the window.
     ///
-    /// What the other outcomes can still give, at the least and at the most, tells which values of the next one
-    /// matter: below `a` the average cannot rise above alpha, above `b` it cannot fall below beta. (Ballard,
-    /// "The *-minimax search procedure for trees containing chance nodes", 1983; Hauk, Buro and Schaeffer,
-    /// "*-Minimax performance in backgammon", 2004.)
+    /// The bounds of the other rolls determine which values of the next one matter: below `a` the average cannot rise
+    /// above alpha, above `b` it cannot fall below beta. (Ballard, "The *-minimax search procedure for trees
+    /// containing chance nodes", 1983; Hauk, Buro and Schaeffer, "*-Minimax performance in backgammon", 2004.)
     fn star(
         &mut self,
         at: &G::Position,
@@ -302,8 +301,8 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         Ok(expected(&rolls, |roll| roll.lowest))
     }
 
-    /// Star2's first round: one reply to every roll. What the mover can have by it is a bound of the outcome's
-    /// value, from below when the side at the chance node moves, else from above.
+    /// Star2's first round: one reply to every roll. The value of the reply bounds the value of the roll: from below
+    /// when the side at the chance node moves, else from above.
     fn probe_all(
         &mut self,
         rolls: &mut [Roll<G::Position>],
@@ -319,7 +318,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
             if b <= roll.lowest {
                 return Ok(Some(self.fails_high(rolls, span)));
             }
-            // The value of the reply is wanted exactly, unless it cuts at once.
+            // The value of the reply must be exact, unless it causes a cutoff at once.
             let range = if roll.same {
                 Span { alpha: roll.lowest, beta: b.min(roll.highest) }
             } else {
@@ -336,12 +335,12 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         Ok(None)
     }
 
-    /// Looks at the first move after a roll.
+    /// Probes the first move after a roll.
     fn probe(&mut self, roll: &mut Roll<G::Position>, level: Level, span: Span) -> Result<(), Stopped> {
         let mut moves = G::Moves::default();
         match self.game.expand(&roll.position, &mut moves) {
             Node::Choice => self.order(&roll.position, &mut moves),
-            // Nothing to choose: the second round sees it.
+            // No choice here: the second round handles it.
             Node::Over(_) | Node::Chance(_) => return Ok(()),
         }
         let only = moves.len() == 1;

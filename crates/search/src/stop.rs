@@ -6,29 +6,29 @@ use std::time::Duration;
 /// When a search ends by its clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadline {
-    /// Past this no iteration is begun; a search whose best move is settled may stop earlier, one that changes its
-    /// mind later.
+    /// The soft limit: after it no iteration starts. A search with a stable best move may stop earlier, one whose
+    /// best move changes later.
     pub soft: Duration,
-    /// At this the search ends, whatever it is doing.
+    /// The hard limit: the search ends.
     pub hard: Duration,
 }
 
 impl Deadline {
-    /// All of a time is to be used.
+    /// Uses all of a time.
     pub const fn all_of(time: Duration) -> Deadline {
         Deadline { soft: time, hard: time }
     }
 
-    /// So much later.
+    /// The same deadline, this much later.
     #[must_use]
     pub fn later(self, by: Duration) -> Deadline {
         Deadline { soft: self.soft.saturating_add(by), hard: self.hard.saturating_add(by) }
     }
 }
 
-/// What a search looks at while it runs, shared with whoever may end it: the word to stop, and a deadline by the clock
-/// of the search, none at first. Both may come from another thread, the deadline more than once: so a search that
-/// ponders is given its time when the opponent has moved.
+/// What a running search checks: the stop flag, and a deadline by the clock of the search, none at first. Other
+/// threads may set both, and may move the deadline again: that is how a pondering search gets its time once the
+/// opponent has moved.
 #[derive(Debug)]
 pub struct Stop {
     stopped: AtomicBool,
@@ -50,31 +50,31 @@ impl Stop {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was told to stop.
+    /// Whether the stop flag is set.
     #[inline]
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Takes the word to stop back, and any deadline, for another search.
+    /// Clears the stop flag and the deadline, for another search.
     pub fn reset(&self) {
         self.set_deadline(None);
         self.stopped.store(false, Ordering::Relaxed);
     }
 
-    /// Moves the deadline, or takes it away. Times count from the start of the clock of the search.
+    /// Moves the deadline, or removes it. Times count from the start of the clock of the search.
     pub fn set_deadline(&self, deadline: Option<Deadline>) {
         let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(NEVER - 1).min(NEVER - 1);
         self.soft.store(deadline.map_or(NEVER, |deadline| micros(deadline.soft)), Ordering::Relaxed);
         self.hard.store(deadline.map_or(NEVER, |deadline| micros(deadline.hard)), Ordering::Relaxed);
     }
 
-    /// When the search ends by itself, if it does.
+    /// The hard limit, if there is one.
     pub fn hard(&self) -> Option<Duration> {
         time(&self.hard)
     }
 
-    /// When no iteration is begun any more, if that is said.
+    /// The soft limit, if there is one.
     pub fn soft(&self) -> Option<Duration> {
         time(&self.soft)
     }

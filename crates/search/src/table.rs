@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions that were searched, shared by threads without locks.
+//! The transposition table: results of searched positions, shared by threads without locks.
 
 use crate::memory::Memory;
 use std::fmt;
@@ -6,30 +6,30 @@ use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use stratege_game::Key;
 
-/// What tells positions apart in a table.
+/// The key of a position in a table.
 pub trait TableKey: Copy {
     /// The words of a key.
     const WORDS: usize;
-    /// The words of a bucket, which holds the slots that one key can go to: whole cache lines of eight.
+    /// The words of a bucket, which holds the slots that a key can use: whole cache lines of eight words.
     const BUCKET: usize;
-    /// The slots of a bucket, of [`WORDS`](Self::WORDS) and one words each. Words may be left.
+    /// The slots of a bucket, of [`WORDS`](Self::WORDS) + 1 words each. Words may be left over.
     const SLOTS: usize = Self::BUCKET / (Self::WORDS + 1);
 
-    /// What a slot holds at this place, from 0 to below [`WORDS`](Self::WORDS), beside this data: a word of the key xor a
-    /// mixture of the data.
+    /// The word that a slot holds at this place, below [`WORDS`](Self::WORDS), beside this data: a word of the key
+    /// xor a mixture of the data.
     fn word(self, place: usize, data: u64) -> u64;
 
     /// A number whose upper bits are well mixed.
     fn hash(self) -> u64;
 
-    /// The slot that is looked at in this turn, each in one of [`SLOTS`](Self::SLOTS) turns.
+    /// The slot to look at in this turn; [`SLOTS`](Self::SLOTS) turns visit each slot once.
     #[inline]
     fn slot(self, turn: usize) -> usize {
         turn
     }
 }
 
-/// A hash value.
+/// A 64-bit hash.
 impl TableKey for Key {
     const WORDS: usize = 1;
     const BUCKET: usize = 8;
@@ -44,15 +44,15 @@ impl TableKey for Key {
         self.0
     }
 
-    /// From a slot that the key chooses, so that no slot is the victim of every tie.
+    /// Starts at a slot that depends on the key, so that ties do not always replace the same slot.
     #[inline]
     fn slot(self, turn: usize) -> usize {
         (turn ^ self.0 as usize) % Self::SLOTS
     }
 }
 
-/// A whole position in two words, where other positions must not be taken for it. Two cache lines, which processors
-/// fetch together, hold five slots.
+/// A whole position in two words, where collisions must not happen. Two cache lines, which processors fetch together,
+/// hold five slots.
 impl TableKey for [u64; 2] {
     const WORDS: usize = 2;
     const BUCKET: usize = 16;
@@ -73,7 +73,7 @@ impl TableKey for [u64; 2] {
     }
 }
 
-/// What a table remembers of a position, as its engine chooses: 64 bits, six of which hold the age of the search.
+/// An entry, as its engine defines it: 64 bits, six of which hold the age of the search.
 pub trait TableEntry: Copy {
     /// What tells positions apart.
     type Key: TableKey;
@@ -81,16 +81,16 @@ pub trait TableEntry: Copy {
     /// The lowest of the six bits of age.
     const AGE_SHIFT: u32;
 
-    /// The entry as data, which is never 0, with the bits of age left 0.
+    /// The entry as data, never 0, with the bits of age left 0.
     fn pack(self) -> u64;
 
     /// The entry of data; none for that of an empty slot, which is 0.
     fn unpack(data: u64) -> Option<Self>;
 
-    /// What is remembered after this result of a position of which `old` was known; none: what was.
+    /// The entry to store after this result, given the `old` entry of the position; none to keep the old one.
     fn after(self, old: Self) -> Option<Self>;
 
-    /// How much it would cost to lose the entry of this data, which searches so many searches ago left: below 2³¹.
+    /// How much the entry of this data is worth keeping, when it was stored `years` searches ago: below 2³¹.
     fn worth(data: u64, years: u8) -> u32;
 }
 
@@ -112,14 +112,14 @@ impl<E: TableEntry> fmt::Debug for TranspositionTable<E> {
     }
 }
 
-/// Ages run modulo this mask plus one.
+/// Ages count modulo this mask plus one.
 const AGES: u8 = 63;
 
 impl<E: TableEntry> TranspositionTable<E> {
     /// The words of a bucket.
     pub(crate) const BUCKET: usize = <E::Key as TableKey>::BUCKET;
     const SLOTS: usize = <E::Key as TableKey>::SLOTS;
-    /// Where a slot has its data.
+    /// The place of a slot's data.
     const DATA: usize = <E::Key as TableKey>::WORDS;
 
     /// A table of at most `bytes` bytes, and at least one bucket.
@@ -128,7 +128,7 @@ impl<E: TableEntry> TranspositionTable<E> {
         Self::from_memory(Memory::zeroed(buckets * Self::BUCKET), 0)
     }
 
-    /// A table whose buckets were filled before.
+    /// A table with filled buckets.
     pub(crate) fn from_memory(memory: Memory, age: u8) -> Self {
         let buckets = memory.words().len() / Self::BUCKET;
         TranspositionTable { memory, buckets, age: AtomicU8::new(age & AGES), entries: PhantomData }
@@ -142,22 +142,22 @@ impl<E: TableEntry> TranspositionTable<E> {
         self.age.load(Ordering::Relaxed)
     }
 
-    /// How many positions it can remember.
+    /// How many positions it can hold.
     pub fn entries(&self) -> usize {
         self.buckets * Self::SLOTS
     }
 
-    /// Starts a new search: entries of older ones give way first.
+    /// Starts a new search: entries of older searches are replaced first.
     pub fn new_search(&self) {
         self.age.store((self.age() + 1) & AGES, Ordering::Relaxed);
     }
 
-    /// Forgets everything.
+    /// Empties the table.
     pub fn clear(&mut self) {
         self.memory = Memory::zeroed(self.buckets * Self::BUCKET);
     }
 
-    /// Empties every slot, so that the system has given the memory before a clock starts.
+    /// Writes to every slot, so that the system has allocated the memory before a clock starts.
     pub fn touch(&mut self) {
         self.words().iter().for_each(|word| word.store(0, Ordering::Relaxed));
     }
@@ -178,7 +178,7 @@ impl<E: TableEntry> TranspositionTable<E> {
         (data >> E::AGE_SHIFT) as u8 & AGES
     }
 
-    /// What is known of the position.
+    /// The entry of a position.
     #[inline]
     pub fn probe(&self, key: E::Key) -> Option<E> {
         let bucket = self.bucket(key);
@@ -192,7 +192,7 @@ impl<E: TableEntry> TranspositionTable<E> {
         None
     }
 
-    /// Remembers a result. It [joins](TableEntry::after) what is known of the same position, else takes the slot of its
+    /// Stores a result. It [joins](TableEntry::after) the entry of the same position, else replaces the slot of its
     /// bucket that is empty or [worth](TableEntry::worth) least.
     #[inline]
     pub fn store(&self, key: E::Key, entry: E) {
@@ -241,7 +241,7 @@ impl<E: TableEntry> TranspositionTable<E> {
         &bucket[index * (Self::DATA + 1)..][..Self::DATA + 1]
     }
 
-    /// The bucket of a key: its hash scaled to the number of buckets, which can be any (Lemire).
+    /// The bucket of a key: its hash scaled to the number of buckets, which is arbitrary (Lemire).
     #[inline]
     fn bucket(&self, key: E::Key) -> &[AtomicU64] {
         let index = (u128::from(key.hash()) * self.buckets as u128) >> 64;

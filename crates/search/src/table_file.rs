@@ -1,8 +1,8 @@
-//! A table kept in a file.
+//! Tables in files.
 //!
 //! A header of [`HEADER`] bytes (magic, version, byte order, ages, size, label), then the buckets as they stand in
-//! memory. Opening maps the file: nothing is read but what is probed, so that it takes the same time for any
-//! size, and what is stored afterwards goes to memory, never to the file.
+//! memory. Opening maps the file: only what is probed is read, so that it takes the same time for any size. What is
+//! stored afterwards stays in memory and never reaches the file.
 
 use crate::memory::{Line, Memory};
 use crate::table::{TableEntry, TranspositionTable};
@@ -16,7 +16,7 @@ use std::sync::atomic::Ordering;
 const HEADER: usize = 4096;
 const MAGIC: &[u8; 16] = b"STRATEGE-TABLE\r\n";
 const VERSION: u32 = 1;
-/// Reads as another number where bytes stand the other way round.
+/// Reads as another number on a machine with another byte order.
 const ORDER: u32 = 0x0102_0304;
 /// The header's fields before the label: magic, version, byte order, age, buckets, length of the label.
 const FIELDS: usize = 16 + 4 + 4 + 4 + 8 + 4;
@@ -24,7 +24,7 @@ const FIELDS: usize = 16 + 4 + 4 + 4 + 8 + 4;
 /// Why a table file is refused.
 #[derive(Debug)]
 pub enum TableFileError {
-    /// The system refused.
+    /// An error of the system.
     Io(io::Error),
     /// It is no table file.
     NotATable,
@@ -32,7 +32,7 @@ pub enum TableFileError {
     Version(u32),
     /// It was written on a machine with another byte order.
     ByteOrder,
-    /// It has not the length that its header says, in bytes.
+    /// Its length is not that in its header, in bytes.
     Length {
         /// Of the file.
         found: u64,
@@ -41,9 +41,9 @@ pub enum TableFileError {
     },
     /// It holds results of another game, variant, evaluation or objective.
     Label {
-        /// What it holds.
+        /// The label of the file.
         found: String,
-        /// What was wanted.
+        /// The expected label.
         expected: String,
     },
 }
@@ -74,10 +74,10 @@ impl From<io::Error> for TableFileError {
 }
 
 impl<E: TableEntry> TranspositionTable<E> {
-    /// A table from a file, for what `label` names.
+    /// Opens a table from a file with this `label`.
     ///
     /// # Errors
-    /// The file cannot be read, is no table, is damaged, or is a table of something else.
+    /// The file cannot be read, is no table, is damaged, or has another label.
     pub fn open(path: &Path, label: &str) -> Result<Self, TableFileError> {
         let mut file = File::open(path)?;
         let mut header = [0; HEADER];
@@ -98,10 +98,10 @@ impl<E: TableEntry> TranspositionTable<E> {
         Ok(Self::from_memory(Memory::of_file(&file, HEADER, lines)?, age))
     }
 
-    /// Writes the table to a file, whole or not at all; what stood there is replaced.
+    /// Writes the table to a file, whole or not at all, replacing an older file.
     ///
     /// # Errors
-    /// The system refused.
+    /// An error of the system.
     pub fn save(&self, path: &Path, label: &str) -> Result<(), TableFileError> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let mut file = BufWriter::with_capacity(1 << 20, new_file().tempfile_in(folder)?);
@@ -128,7 +128,7 @@ impl<E: TableEntry> TranspositionTable<E> {
     }
 }
 
-/// A file that has the permissions of any other, where the library would give it to its owner alone.
+/// A temporary file with the usual permissions, where the library would restrict it to its owner.
 fn new_file() -> tempfile::Builder<'static, 'static> {
     #[allow(unused_mut)] // elsewhere nothing is changed
     let mut builder = tempfile::Builder::new();
@@ -211,7 +211,7 @@ mod tests {
         let good = std::fs::read(&path).unwrap();
         let mut random = Random::new(8);
         for _ in 0..2000 {
-            // Any cut and any changed byte of the header is an error or a table, never a crash.
+            // Truncated files and changed header bytes give an error or a table, never a crash.
             let mut bytes = good.clone();
             match random.below(2) {
                 0 => bytes.truncate(random.below(good.len())),

@@ -1,10 +1,10 @@
-//! Whether another iteration is worth its time.
+//! Time management: whether to start another iteration.
 
 use crate::Report;
 use std::time::Duration;
 
-/// Watches the best move from iteration to iteration: while it changes, a search may go past its soft limit; once it has
-/// stayed the same, the search ends before it.
+/// Follows the best move from iteration to iteration: while it changes, a search may exceed its soft limit; once it
+/// is stable, the search ends before it.
 #[derive(Clone, Debug)]
 pub struct TimeManager<M> {
     best: Option<M>,
@@ -12,8 +12,8 @@ pub struct TimeManager<M> {
     settled: usize,
 }
 
-/// Hundredths of the soft limit that are used, by the iterations since the best move changed. By estimate: the first
-/// iterations are over in no time, so that these numbers count from about the tenth on.
+/// Hundredths of the soft limit to use, by the iterations since the best move changed. Estimated: the first
+/// iterations take almost no time, so these numbers matter from about the tenth on.
 const SHARES: [u32; 6] = [140, 125, 110, 100, 90, 80];
 
 impl<M> Default for TimeManager<M> {
@@ -23,7 +23,7 @@ impl<M> Default for TimeManager<M> {
 }
 
 impl<M: Copy + PartialEq> TimeManager<M> {
-    /// Takes in an iteration that was finished and says whether the next one is begun. Without a soft limit it is.
+    /// Takes a finished iteration, and returns whether to start the next one: always without a soft limit.
     pub fn begins_another(&mut self, report: &Report<M>, soft: Option<Duration>) -> bool {
         let best = report.best();
         self.settled = if best == self.best { self.settled + 1 } else { 0 };

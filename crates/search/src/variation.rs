@@ -16,7 +16,7 @@ impl<M> Default for Variations<M> {
 }
 
 impl<M: Copy> Variations<M> {
-    /// A node is entered: nothing is known below it.
+    /// Enters a node: its line is empty.
     #[inline]
     pub fn clear(&mut self, ply: Ply) {
         if let Some(line) = self.lines.get_mut(usize::from(ply.0)) {
@@ -42,13 +42,13 @@ impl<M: Copy> Variations<M> {
         self.lines.first().map_or(&[], Vec::as_slice)
     }
 
-    /// Sets the line from the root aside.
+    /// Saves the line from the root.
     pub fn keep(&mut self) {
         self.kept.clear();
         self.kept.extend_from_slice(self.lines.first().map_or(&[], Vec::as_slice));
     }
 
-    /// Brings back the line that was set aside last.
+    /// Restores the line that was saved last.
     pub fn restore(&mut self) {
         if let Some(line) = self.lines.first_mut() {
             line.clone_from(&self.kept);

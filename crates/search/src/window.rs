@@ -2,8 +2,7 @@
 
 use stratege_game::Score;
 
-/// The scores that matter: a search must tell values inside the window exactly, and of others only on which
-/// side they are. `alpha < beta`.
+/// The scores that matter: values inside the window must be exact; of others, only the side matters. `alpha < beta`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window {
     /// The side to move is sure of this much already.
@@ -23,7 +22,7 @@ impl Window {
         Window { alpha, beta }
     }
 
-    /// The null window that asks: is the value at least `beta`?
+    /// The null window that tests whether the value is at least `beta`.
     #[inline]
     pub fn at_least(beta: Score) -> Window {
         Window { alpha: beta.below(), beta }

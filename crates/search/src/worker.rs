@@ -1,4 +1,4 @@
-//! One thread's search: what all recursions share at the beginning and at the end of a node.
+//! One thread of a search: what all recursions share at the beginning and the end of a node.
 
 use crate::limits::{Limits, Meter, Stopped};
 use crate::observer::observe;
@@ -10,12 +10,12 @@ use crate::{
 };
 use stratege_game::{Depth, Duel, Game, Key, Node, Player, Ply, Score, ZeroSum};
 
-/// A position in the search with all that goes with it.
+/// A position in the search, with its evaluation state, side and key.
 pub(crate) struct SearchNode<G: Game, S> {
     pub(crate) position: G::Position,
     pub(crate) state: S,
     pub(crate) side: Player,
-    /// Of the position as the evaluator sees it; not computed when nothing needs it.
+    /// The canonical key of the position; computed only when needed.
     pub(crate) key: Key,
     symmetry: u8,
 }
@@ -54,9 +54,9 @@ impl<M> Frame<M> {
     }
 }
 
-/// What entering a position comes to.
+/// The result of entering a position.
 pub(crate) enum Entered<M> {
-    /// Its score is known without a move being tried.
+    /// Its score is known without trying a move.
     Done(Score),
     /// Its moves are to be searched.
     Open(Frame<M>),
@@ -71,15 +71,15 @@ pub(crate) struct Worker<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     pub(crate) meter: Meter<'a>,
     pub(crate) counts: Counts,
     pub(crate) observer: &'a mut O,
-    /// Moves that are left out at the root.
+    /// The excluded moves of the root.
     pub(crate) excluded: Vec<G::Move>,
     pub(crate) variations: Variations<G::Move>,
     pub(crate) memory: MoveHistory,
-    /// Whether anything since the node was entered was judged, not seen to its end.
+    /// Whether anything since the node was entered was evaluated rather than searched to the end.
     pub(crate) horizon: bool,
-    /// What each root move of the last search proved, in the order they were tried.
+    /// The bounds of the root moves in the last search, in the order they were tried.
     pub(crate) root_scores: Vec<(G::Move, Score, Bound)>,
-    /// What the search is doing at the moment.
+    /// The current part of the search.
     pub(crate) stage: Stage,
     /// Keys of the positions from the start of the game to here, when repetition matters.
     pub(crate) line: Vec<Key>,
@@ -139,7 +139,8 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         SearchNode { position, state, side, key, symmetry }
     }
 
-    /// The place after a move at a node of this depth, and the line of the game with it. To be followed by [`unmake`](Self::unmake).
+    /// The node after a move at a node of this depth; extends the line of the game. Must be followed by
+    /// [`unmake`](Self::unmake).
     #[inline]
     pub(crate) fn make(
         &mut self,
@@ -162,7 +163,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         }
     }
 
-    /// The table, at nodes of a depth at which it is used.
+    /// The table, if it is used at this depth.
     #[inline]
     pub(crate) fn table_at(&self, depth: Depth) -> Option<&'a Table> {
         self.table.filter(|_| depth.0 >= self.options.table_depth)
@@ -192,7 +193,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         let (position, stage) = (&place.position, self.stage);
         observe!(self, Event::Enter { position, stage, ply, depth, alpha, beta });
 
-        // 1. A position that comes again.
+        // 1. Repetition.
         if self.repeats(&place.position, ply) {
             self.horizon = true;
             observe!(self, Event::Known { score: Score::DRAW, source: Source::Repetition });
@@ -203,9 +204,9 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             let score = self.leaf_score(place, window, ply)?;
             return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
         }
-        // 3. What the evaluator knows for certain; it may have found the moves on the way.
+        // 3. Foresight; the evaluator may have listed the moves on the way.
         let mut window = window;
-        //    It knows of wins and losses, not of margins.
+        // It knows wins and losses, not margins.
         let expanded = E::FORESIGHT > 0
             && self.options.foresight
             && depth.0 >= E::FORESIGHT
@@ -214,7 +215,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             observe!(self, Event::Known { score, source: Source::Foresight });
             return Ok(self.done(score, bound));
         }
-        // 4. What the table knows.
+        // 4. The table.
         let remembered = self.table_at(depth).and_then(|table| table.probe(place.key));
         if let Some(entry) = remembered {
             self.counts.table_hits += 1;
@@ -230,23 +231,23 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             let score = self.over(payoff, ply);
             return Ok(self.done(score, Bound::Exact));
         }
-        // 6. A child that the table already knows to be good enough.
+        // 6. The enhanced transposition cutoff.
         if let Some(score) = self.probe_children(place, depth, window, ply) {
             observe!(self, Event::Known { score, source: Source::Child });
             return Ok(self.done(score, Bound::Lower));
         }
-        // 7. Statistics that cut.
+        // 7. ProbCut.
         if let Some(score) = self.probably_outside(place, depth, window, ply)? {
             observe!(self, Event::Known { score, source: Source::ProbCut });
             return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
         }
-        // 8. Their order.
+        // 8. Move ordering.
         let code = remembered.and_then(|entry| entry.code);
         Ok(Entered::Open(self.open(place, code, depth, window, ply)))
     }
 
-    /// Whether the position has come before: once since the root or in the game suffices, since who could
-    /// repeat it once can do so again.
+    /// Whether the position is a repetition: one earlier occurrence, in the search or in the game, suffices, since a
+    /// side that can repeat it once can do so again.
     #[inline]
     pub(crate) fn repeats(&self, position: &G::Position, ply: Ply) -> bool {
         if G::REPETITION.is_none() || ply == Ply::ROOT || !self.options.repetition {
@@ -378,7 +379,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         Some(mv)
     }
 
-    /// Takes in the score of the move that was tried last; true when it cuts the rest.
+    /// Records the score of the move that was tried last; true when it causes a cutoff.
     #[inline]
     pub(crate) fn record(
         &mut self,
@@ -415,7 +416,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         true
     }
 
-    /// The end of every node: remembers its result and gives it back.
+    /// The end of every node: stores its result and returns it.
     #[inline]
     pub(crate) fn leave(&mut self, node: Frame<G::Move>) -> Score {
         self.stack.truncate(node.base);
@@ -446,15 +447,15 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         observe!(self, Event::Leave { score, bound });
     }
 
-    /// Tells the observer which move is searched next.
+    /// Reports the next move to the observer.
     #[inline]
     pub(crate) fn try_move(&mut self, mv: G::Move, again: bool) {
         self.counts.researches += u64::from(again);
         observe!(self, Event::Try { mv, again });
     }
 
-    /// Searches the root with the algorithm of the options. `guess` is where MTD(f) begins; the window is
-    /// for the others that prune.
+    /// Searches the root with the algorithm of the options. `guess` is the start of MTD(f); the window is used by the
+    /// other algorithms that prune.
     pub(crate) fn search(
         &mut self,
         root: &SearchNode<G, E::State>,

@@ -1,4 +1,4 @@
-//! Fitting the model by which Othello's own engine makes its ProbCut.
+//! Fitting the ProbCut model of Othello's own engine.
 
 use crate::laboratory::fit_data::FitPlan;
 use crate::registry::find;
@@ -9,7 +9,7 @@ use stratege_engines_othello::patterns::Patterns;
 use stratege_game::TextError;
 use stratege_search::Stop;
 
-/// A model of how far shallow searches miss deeper ones, with what it was fitted to.
+/// A model of how far shallow searches miss deeper ones, with the measurements that it was fitted to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DeviationsData {
     /// [`DeviationsData::FORMAT`].
@@ -18,7 +18,7 @@ pub struct DeviationsData {
     pub version: u32,
     /// The game.
     pub game: &'static str,
-    /// The file of weights; those that come with the program when it is null.
+    /// The file of weights; null for the shipped weights.
     pub evaluation: Option<String>,
     /// How it was measured.
     pub plan: FitPlan,
@@ -31,13 +31,13 @@ pub struct DeviationsData {
 /// The natural logarithm of the deviation, in hundredths of a disc, as a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct ModelData {
-    /// Always.
+    /// The constant term.
     pub base: f64,
     /// For each empty square.
     pub empties: f64,
-    /// Times the logarithm of the plies that only the deeper search sees.
+    /// The factor of the logarithm of the plies that only the deeper search sees.
     pub between: f64,
-    /// Times the logarithm of the plies of the shallower search and one.
+    /// The factor of the logarithm of the plies of the shallower search plus one.
     pub seen: f64,
 }
 
@@ -50,22 +50,22 @@ pub struct MissData {
     pub depth: Option<u32>,
     /// The depth that predicts.
     pub shallow: u32,
-    /// Positions that it was measured on.
+    /// The number of positions.
     pub positions: u32,
     /// Hundredths of a disc, as measured.
     pub deviation: f64,
-    /// Hundredths of a disc, as the model says.
+    /// Hundredths of a disc, by the model.
     pub model: f64,
 }
 
 impl DeviationsData {
-    /// What the file says that it is.
+    /// The name of the format.
     pub const FORMAT: &'static str = "stratege-deviations";
     /// The version that is written.
     pub const VERSION: u32 = 1;
 
-    /// Measures and fits, on games that learned weights play against themselves: those of a file, or those that come with
-    /// the program. None when the game has no such engine, or the positions were too few.
+    /// Measures and fits on self-play games of learned weights: those of a file, or the shipped ones. None when the
+    /// game has no such engine, or there were too few positions.
     ///
     /// # Errors
     /// There is no such game; the file cannot be read, or is damaged.

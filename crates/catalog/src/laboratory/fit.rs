@@ -11,7 +11,7 @@ use stratege_search::{
 };
 
 /// The depths that predict a depth: of the same parity, about half as deep, the cheaper first. (Odd and even depths
-/// differ by who has the last word.)
+/// differ by the side that moves last.)
 fn predictors(depth: u16) -> impl Iterator<Item = u16> {
     let half = depth.div_ceil(2);
     let upper = if half % 2 == depth % 2 { half } else { half.saturating_sub(1) };
@@ -58,7 +58,8 @@ impl<G: Duel, E: Evaluator<G>> Fits<G> for Fitter<E> {
 }
 
 impl<E> Fitter<E> {
-    /// The values to depth 1, 2, and so on; none where one is decided, of which statistics say nothing.
+    /// The values to depth 1, 2, and so on; none if one of them is decided, since the regression does not hold for
+    /// decided games.
     fn scores_by_depth<G: Duel>(
         &self,
         spec: &Spec<G>,
@@ -89,7 +90,7 @@ impl<E> Fitter<E> {
     }
 }
 
-/// A position of a game between random movers, any of its positions as likely as another.
+/// A random position of a random game, each of its positions equally likely.
 fn of_a_random_game<G: Duel>(game: &G, random: &mut Random) -> Option<G::Position> {
     /// Longer games are cut off.
     const LONGEST: usize = 200;

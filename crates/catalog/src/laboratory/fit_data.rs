@@ -4,14 +4,14 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use stratege_search::{Check, ProbCut};
 
-/// What is measured.
+/// The plan of a measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FitPlan {
-    /// Positions, each from a random game of its own.
+    /// The number of positions, each from another random game.
     pub positions: u32,
     /// The deepest search, in plies.
     pub depth: u16,
-    /// Of the random games.
+    /// The seed of the random games.
     pub seed: u64,
 }
 
@@ -30,7 +30,7 @@ pub struct CheckData {
     pub offset: i32,
     /// Units of score.
     pub deviation: i32,
-    /// Positions that it was measured on.
+    /// The number of positions.
     pub positions: u64,
 }
 
@@ -47,20 +47,20 @@ pub struct FitData {
     pub evaluation: Option<String>,
     /// How it was measured.
     pub plan: FitPlan,
-    /// What was measured; at a node they are tried in this order.
+    /// The measurements, in the order in which a node tries them.
     pub checks: Vec<CheckData>,
 }
 
 /// Why a file of deviations is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FitError {
-    /// It is not the JSON that was expected: where and why.
+    /// It is not the expected JSON: the place and the reason.
     Json(String),
-    /// It is something else, or another version of it.
+    /// It is another format or another version.
     Format(String),
     /// It was measured for another game.
     Game(String),
-    /// A check makes no sense: its place in the list, from 1.
+    /// A check is invalid: its place in the list, from 1.
     Check(usize),
 }
 
@@ -83,7 +83,7 @@ impl fmt::Display for FitError {
 impl std::error::Error for FitError {}
 
 impl FitData {
-    /// What the file says that it is.
+    /// The name of the format.
     pub const FORMAT: &'static str = "stratege-probcut";
     /// The version that is written and read.
     pub const VERSION: u32 = 1;
@@ -113,7 +113,8 @@ impl FitData {
         }
     }
 
-    /// For a search, with a cut where a prediction lies this many hundredths of a deviation outside the window.
+    /// ProbCut for a search, with a cutoff where a prediction lies this many hundredths of a deviation outside the
+    /// window.
     pub fn probcut(&self, confidence: u16) -> ProbCut {
         let check = |data: &CheckData| {
             let CheckData { stage, depth, shallow, slope, offset, deviation, .. } = *data;

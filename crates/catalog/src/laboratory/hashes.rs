@@ -1,4 +1,4 @@
-//! Hash functions to be compared: where a table puts a position.
+//! Hash functions to compare: the place of a position in a table.
 
 use crate::session::spec::Hash;
 use std::sync::LazyLock;
@@ -25,8 +25,8 @@ fn zobrist(position: &Position, places: u64) -> u64 {
     ((u128::from(number) * u128::from(places)) >> 64) as u64
 }
 
-/// `(presence mod T + colour mod T) mod T`, as the first program of this game had it. The colours of empty squares
-/// are zero. A size that is a power of two keeps only the lowest squares: an odd size must be given.
+/// `(presence mod T + colour mod T) mod T`, as in the first Othello program of this line. The colours of empty
+/// squares are zero. A size that is a power of two keeps only the lowest squares: an odd size must be given.
 fn modulo(position: &Position, places: u64) -> u64 {
     (position.presence() % places + position.colour() % places) % places
 }

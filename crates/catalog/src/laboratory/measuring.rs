@@ -1,4 +1,4 @@
-//! Techniques compared on a position of any game.
+//! Comparing techniques on a position of any game.
 
 use crate::data::CountsData;
 use crate::laboratory::order::{Reordered, Within};
@@ -13,8 +13,8 @@ use stratege_search::{
     WallClock,
 };
 
-/// The evaluator, with keys whose upper part is the place that a hash function gives; the lower part tells
-/// positions of one place apart.
+/// The evaluator, with keys whose upper part is the place from a hash function; the lower part distinguishes
+/// positions with the same place.
 struct Hashed<'e, G: Duel, E> {
     inner: Within<'e, E>,
     hash: Option<Hash<G>>,

@@ -1,4 +1,4 @@
-//! What shows and measures searches: recording one, comparing techniques, measuring deviations.
+//! Showing and measuring searches: recordings, comparisons of techniques, deviations of ProbCut.
 
 pub(crate) mod deviations;
 pub(crate) mod fit;

@@ -1,4 +1,4 @@
-//! The order of moves as a user gives it, for pictures of a search.
+//! A move order given by the user, for pictures of a search.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,13 +9,13 @@ const UNUSED: Reason = Reason::new("game-order", "no position of this search has
 
 pub(crate) const ORDER_REASONS: &[stratege_game::Reason] = &[UNUSED];
 
-/// A list of moves, and which of them were met.
+/// A list of moves, and which of them were found in the search.
 #[derive(Debug, Default)]
-struct Preference {
+struct GivenOrder {
     words: Vec<(String, usize, AtomicBool)>,
 }
 
-impl Preference {
+impl GivenOrder {
     fn place(&self, written: &str) -> usize {
         match self.words.iter().position(|(word, _, _)| word == written) {
             Some(place) => {
@@ -30,21 +30,21 @@ impl Preference {
 /// A game whose moves come in a given order: those of a list first, as listed.
 pub(crate) struct Reordered<G: Game> {
     pub(crate) game: G,
-    general: Preference,
-    special: HashMap<Key, Preference>,
+    general: GivenOrder,
+    special: HashMap<Key, GivenOrder>,
 }
 
 impl<G: Duel + Notation> Reordered<G> {
     /// The game's own order.
     pub(crate) fn plain(game: G) -> Reordered<G> {
-        Reordered { game, general: Preference::default(), special: HashMap::new() }
+        Reordered { game, general: GivenOrder::default(), special: HashMap::new() }
     }
 
-    /// Reads an order: moves separated by commas, for every position; behind a `;`, lists for single positions,
-    /// each named by the moves that lead there and a colon: `c1,b3; c1: b3,c3`.
+    /// Reads an order: moves separated by commas, for every position; after a `;`, lists for single positions, each
+    /// named by the moves that lead there and a colon: `c1,b3; c1: b3,c3`.
     ///
     /// # Errors
-    /// A line that is none of the game.
+    /// A line that is not legal in the game.
     pub(crate) fn read(game: G, root: &G::Position, text: &str) -> Result<Reordered<G>, TextError> {
         let mut order = Reordered::plain(game);
         let mut at = 0;
@@ -59,7 +59,7 @@ impl<G: Duel + Notation> Reordered<G> {
                 }
                 place += word.chars().count() + 1;
             }
-            let preference = Preference { words };
+            let given = GivenOrder { words };
             if part.contains(':') {
                 let mut position = root.clone();
                 for word in line.split_whitespace() {
@@ -70,16 +70,16 @@ impl<G: Duel + Notation> Reordered<G> {
                     let mv = order.game.parse_move(&position, word).map_err(place)?;
                     position = order.game.play(&position, mv);
                 }
-                order.special.insert(order.game.key(&position), preference);
+                order.special.insert(order.game.key(&position), given);
             } else {
-                order.general = preference;
+                order.general = given;
             }
             at += part.chars().count() + 1;
         }
         Ok(order)
     }
 
-    /// Refuses an order of which a word was no move anywhere in the search.
+    /// Refuses an order with a word that was not a move anywhere in the search.
     pub(crate) fn check_used(&self) -> Result<(), TextError> {
         let all = std::iter::once(&self.general).chain(self.special.values());
         let mut unused: Vec<_> =
@@ -92,9 +92,9 @@ impl<G: Duel + Notation> Reordered<G> {
         if self.general.words.is_empty() && self.special.is_empty() {
             return;
         }
-        let preference = self.special.get(&self.game.key(position)).unwrap_or(&self.general);
+        let given = self.special.get(&self.game.key(position)).unwrap_or(&self.general);
         let mut placed: Vec<(usize, G::Move)> =
-            moves.iter().map(|&mv| (preference.place(&self.game.move_text(position, mv)), mv)).collect();
+            moves.iter().map(|&mv| (given.place(&self.game.move_text(position, mv)), mv)).collect();
         placed.sort_by_key(|(place, _)| *place);
         moves.clear();
         placed.into_iter().for_each(|(_, mv)| moves.push(mv));
@@ -181,7 +181,7 @@ impl<G: Duel + Notation> Notation for Reordered<G> {
     }
 }
 
-/// The evaluator of the game itself.
+/// The evaluator of the original game.
 pub(crate) struct Within<'e, E>(pub(crate) &'e E);
 
 impl<G: Duel + Notation, E: Evaluator<G>> Evaluator<Reordered<G>> for Within<'_, E> {

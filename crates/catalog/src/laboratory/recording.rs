@@ -14,7 +14,7 @@ use stratege_search::{
     WallClock, dice_algorithm,
 };
 
-/// A trace in which nothing has happened yet.
+/// An empty trace.
 fn begun<G: Notation>(
     spec: &Spec<G>,
     record: &Record<G>,
@@ -41,7 +41,7 @@ fn begun<G: Notation>(
     }
 }
 
-/// The generic search over an evaluator, watched.
+/// The generic search over an evaluator, with a recorder.
 pub(crate) struct DuelRecorder<E>(pub(crate) Arc<E>);
 
 impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E> {
@@ -54,7 +54,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
         order: &str,
         stop: &Stop,
     ) -> Result<TraceData, TextError> {
-        // What a picture of a search counts unless it is told: who wins, where nothing is judged.
+        // The default objective of a picture of a search: the outcome, where nothing is evaluated.
         let objective = match (settings.objective, spec.objective) {
             (Some(wanted), _) => wanted,
             (None, Objective::Distance) if !E::JUDGES => Objective::Outcome,
@@ -92,7 +92,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
     }
 }
 
-/// Expectiminimax and its descendants, watched.
+/// Expectiminimax and its variants, with a recorder.
 pub(crate) struct DiceRecorder<E>(pub(crate) Arc<E>);
 
 impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Records<G> for DiceRecorder<E> {

@@ -1,18 +1,18 @@
-//! The same position under one technique after the other.
+//! Comparing techniques: one position, one more technique each time.
 
 use crate::data::CountsData;
 use crate::laboratory::trace::Worth;
 use serde::Serialize;
 use stratege_search::{Algorithm, Options, ProbCut, Reuse};
 
-/// One way to search, of a series in which each adds something to the one before.
+/// One step of a series of searches, each of which adds a technique to the one before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rung {
-    /// Its name, in French too (the interface has it by this name).
+    /// Its name, by which front ends translate it.
     pub name: &'static str,
     /// How it searches.
     pub options: Options,
-    /// Which hash function places positions in the table; none for the game's own key.
+    /// The hash function for places in the table; none for the game's own key.
     pub hash: Option<usize>,
 }
 
@@ -23,8 +23,8 @@ impl Rung {
     }
 }
 
-/// Every technique switched on in turn. Leaves are evaluated as they are, without quiescence, and positions that
-/// come again are not drawn, so that every rung but the last has the value of plain minimax.
+/// Every technique switched on in turn. Leaves get their static evaluation, without quiescence, and repetitions are
+/// not draws, so that every rung but the last has the value of plain minimax.
 pub fn ladder(probcut: Option<ProbCut>) -> Vec<Rung> {
     let plain = |algorithm| Options { repetition: false, ..Options::by_the_book(algorithm) };
     let rung = |name, options: &Options| Rung { name, options: options.clone(), hash: None };
@@ -60,16 +60,16 @@ pub fn hash_rungs(names: &[&'static str]) -> Vec<Rung> {
     names.iter().enumerate().filter_map(with).collect()
 }
 
-/// What a rung came to.
+/// The result of a rung.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measured {
     /// The rung.
     pub name: &'static str,
-    /// The value, in the game's unit; none when a limit came first.
+    /// The value, in the game's unit; none when a limit was reached first.
     pub value: Option<Worth>,
     /// Whether it must be the value of plain minimax.
     pub exact: bool,
-    /// What was done.
+    /// The counts.
     pub counts: CountsData,
     /// Microseconds.
     pub time_us: u64,
@@ -84,13 +84,13 @@ pub struct SpreadData {
     pub positions: u64,
     /// Places of the table.
     pub places: u64,
-    /// Positions whose place an earlier one has.
+    /// Positions whose place is already taken.
     pub collisions: u64,
-    /// What a perfectly even hash would have on average.
+    /// The expected number for a perfectly even hash.
     pub expected: f64,
 }
 
-/// Whether all exact rungs that finished agree, and on what.
+/// Whether all finished exact rungs agree, and on which value.
 pub fn agreement(measured: &[Measured]) -> Result<Option<Worth>, [&Measured; 2]> {
     let mut exact = measured.iter().filter(|one| one.exact && one.value.is_some());
     let Some(first) = exact.next() else { return Ok(None) };

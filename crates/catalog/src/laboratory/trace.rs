@@ -9,7 +9,7 @@ use std::fmt;
 /// A score in a trace, from the view of the side to move at its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Worth {
-    /// In the game's unit; 1 and −1 for a game won and lost where nothing is evaluated.
+    /// In the game's unit; 1 and −1 for a won or lost game where nothing is evaluated.
     Number(f64),
     /// A won game, this many plies from the root; none when distance does not count.
     Win(Option<u16>),
@@ -112,17 +112,17 @@ pub struct TraceData {
     pub value: Option<Worth>,
     /// The principal variation.
     pub line: Vec<String>,
-    /// What the whole search did, what was left out of the trace included.
+    /// The counts of the whole search, including what was left out of the trace.
     pub counts: CountsData,
     /// Positions visited that the caps left out.
     pub left_out: u64,
     /// The different positions, in notation.
     pub positions: Vec<String>,
-    /// The searches of the root: iterations, wider windows, passes of MTD(f).
+    /// The searches of the root: iterations, re-searches with wider windows, passes of MTD(f).
     pub passes: Vec<PassData>,
     /// Every visit of a position, in the order in which they began.
     pub visits: Vec<VisitData>,
-    /// Everything that happened, in order: what, and at which visit (`pass`: which pass).
+    /// All events in order: the kind, and the visit (`pass`: the index of the search of the root).
     pub steps: Vec<(StepName, usize)>,
 }
 
@@ -135,11 +135,11 @@ pub struct PassData {
     pub alpha: Option<Worth>,
     /// The window.
     pub beta: Option<Worth>,
-    /// The visit of the root, if it was kept.
+    /// The visit of the root, if it was recorded.
     pub root: Option<usize>,
 }
 
-/// A visit of a position. What is absent did not happen.
+/// A visit of a position. An absent field means that the event did not happen.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct VisitData {
     /// The visit before; absent at the root.
@@ -147,7 +147,7 @@ pub struct VisitData {
     pub parent: Option<usize>,
     /// Which search of the root.
     pub pass: usize,
-    /// The move that led here, in notation; `a` roll of the dice likewise.
+    /// The move that led here, in notation, or the roll.
     #[serde(default, skip_serializing_if = "String::is_empty", rename = "move")]
     pub mv: String,
     /// Searched again with a wider window.
@@ -171,14 +171,14 @@ pub struct VisitData {
     pub alpha: Option<Worth>,
     /// The window.
     pub beta: Option<Worth>,
-    /// From which source alpha.
+    /// The source of alpha.
     pub alpha_from: OriginData,
-    /// From which source beta.
+    /// The source of beta.
     pub beta_from: OriginData,
     /// The evaluation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evaluated: Option<Worth>,
-    /// How the result was known without a search.
+    /// The source of a result without search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<SourceName>,
     /// The result; absent when the search was stopped before.
@@ -187,7 +187,7 @@ pub struct VisitData {
     /// What the result proves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bound: Option<BoundName>,
-    /// The moves that were cut.
+    /// The cutoff.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut: Option<CutData>,
     /// The visit whose move is best here.
@@ -195,19 +195,19 @@ pub struct VisitData {
     pub best: Option<usize>,
 }
 
-/// Why moves were cut.
+/// A cutoff.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CutData {
-    /// The visit whose result cut; absent when it was not kept.
+    /// The visit whose result caused the cutoff; absent when it was not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<usize>,
-    /// Where the bound that it reached comes from.
+    /// The source of the bound that it reached.
     pub bound: OriginData,
     /// The moves that were not tried, in notation.
     pub untried: Vec<String>,
 }
 
-/// Where a bound comes from.
+/// The source of a bound.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OriginData {
@@ -216,9 +216,9 @@ pub enum OriginData {
     Open,
     /// The window at the root.
     Pass,
-    /// A null window, made to ask whether the value is above a limit.
+    /// A null window, made to test a bound.
     Scout,
-    /// The result of this visit; null when it was not kept.
+    /// The result of this visit; null when it was not recorded.
     Visit(Option<usize>),
 }
 
@@ -255,7 +255,7 @@ pub enum StageName {
     Main,
     /// Beyond the leaves.
     Quiescence,
-    /// A shallow search beforehand.
+    /// A shallow search before the deep one.
     Probe,
 }
 
@@ -265,13 +265,13 @@ impl StageName {
     }
 }
 
-/// How a result is known without a search of the moves.
+/// The source of a result that is known without searching the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SourceName {
     /// The game is over.
     Over,
-    /// The position came before.
+    /// The position is a repetition.
     Repetition,
     /// The table.
     Table,
@@ -279,15 +279,15 @@ pub enum SourceName {
     Child,
     /// The evaluator is certain.
     Foresight,
-    /// Statistics.
+    /// ProbCut.
     ProbCut,
 }
 
-/// What happened.
+/// The kind of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StepName {
-    /// A pass begins.
+    /// A search of the root begins.
     Pass,
     /// A visit begins.
     Enter,
@@ -295,7 +295,7 @@ pub enum StepName {
     Evaluate,
     /// Its result is known.
     Know,
-    /// Its remaining moves are cut.
+    /// Its remaining moves are cut off.
     Cut,
     /// It is done.
     Leave,
@@ -306,9 +306,9 @@ pub enum StepName {
 pub enum TraceError {
     /// It is no JSON of this shape; the message has the line and column.
     Json(serde_json::Error),
-    /// It is another format, or a version that this program does not know.
+    /// It is another format, or an unknown version.
     Version(String, u32),
-    /// A number in it names something that is not there: the field, and its index.
+    /// An index in it is out of range: the field and the index.
     Reference(&'static str, usize),
 }
 
@@ -332,12 +332,12 @@ impl fmt::Display for TraceError {
 impl std::error::Error for TraceError {}
 
 impl TraceData {
-    /// What the field `format` says.
+    /// The value of the field `format`.
     pub const FORMAT: &'static str = "stratege-trace";
-    /// What the field `version` says. It changes when a reader of the version before could no longer read.
+    /// The value of the field `version`. It changes when older readers can no longer read the format.
     pub const VERSION: u32 = 1;
 
-    /// Reads a trace and checks that everything it names is in it.
+    /// Reads a trace and checks all its indices.
     ///
     /// # Errors
     /// The text is no trace of this version.

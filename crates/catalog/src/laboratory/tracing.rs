@@ -1,4 +1,4 @@
-//! A recorded search made into plain data.
+//! Turns a recording into plain data.
 
 use crate::laboratory::trace::{
     BoundName, CutData, OriginData, PassData, SourceName, StageName, StepName, TraceData, VisitData, Worth,
@@ -13,7 +13,7 @@ pub(crate) struct Scale {
     pub(crate) objective: Objective,
     /// Units of score in one unit of the game.
     pub(crate) unit: f64,
-    /// Whether anything is evaluated: then a won game is a word, else a 1.
+    /// Whether anything is evaluated: if so, a won game is a word, else a 1.
     pub(crate) judges: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Games between rows of coefficients, for those who learn them.
+//! Games between rows of coefficients, for the genetic algorithm.
 
 use stratege_engines_othello::{Criteria, GENES, WEIGHTS, genes_of, weights_of, weights_text};
 use stratege_game::random::Random;
@@ -8,11 +8,11 @@ use stratege_games_othello::{Move, Othello, Position};
 /// Games of Othello between evaluations by criteria.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contest {
-    /// Plies that each player looks ahead, from 1.
+    /// The search depth of each player, from 1.
     pub depth: u16,
     /// Genes go from `-range` to `range`.
     pub range: i32,
-    /// Plies at the beginning that are drawn by lot, the same for both players.
+    /// Random plies at the start, the same for both players.
     pub random_plies: u16,
 }
 
@@ -30,11 +30,11 @@ impl Contest {
         weights_text(&weights_of(genes, self.range), comments)
     }
 
-    /// Plays a game; the difference of discs for Black, the empty squares given to the winner. The opening follows
-    /// from `lot`; everything else from the genes.
-    pub fn play(&self, black: &[i32], white: &[i32], lot: u64) -> i32 {
+    /// Plays a game. Returns the disc difference for Black, with the empty squares given to the winner. The opening
+    /// follows from `seed`; everything else from the genes.
+    pub fn play(&self, black: &[i32], white: &[i32], seed: u64) -> i32 {
         let players = [black, white].map(|genes| Criteria::new(weights_of(genes, self.range)));
-        let (depth, mut position) = (self.depth.max(1), self.opening(lot));
+        let (depth, mut position) = (self.depth.max(1), self.opening(seed));
         let mut moves = ArrayVec::<Move, 64>::new();
         loop {
             moves.clear();
@@ -51,8 +51,8 @@ impl Contest {
     }
 
     /// A position after random moves.
-    fn opening(&self, lot: u64) -> Position {
-        let mut random = Random::new(lot);
+    fn opening(&self, seed: u64) -> Position {
+        let mut random = Random::new(seed);
         let mut position = Position::START;
         let mut moves = ArrayVec::<Move, 64>::new();
         for _ in 0..self.random_plies.min(30) {
@@ -76,7 +76,7 @@ mod tests {
         let (hand, none) = (contest.hand_set(), vec![0; Contest::GENES]);
         assert_eq!(contest.play(&hand, &none, 7), contest.play(&hand, &none, 7));
         let sum: i32 =
-            (0..20).map(|lot| contest.play(&hand, &none, lot) - contest.play(&none, &hand, lot)).sum();
+            (0..20).map(|seed| contest.play(&hand, &none, seed) - contest.play(&none, &hand, seed)).sum();
         assert!(sum > 0, "the hand-set weights lose to none by {sum}");
         assert!((-64..=64).contains(&contest.play(&none, &none, 3)));
     }

@@ -1,27 +1,25 @@
-//! Samples for the criteria, Othello's evaluation by a few measures: what games teach about their weights. Those for
-//! the learned patterns are in `learning`.
+//! Training samples for the criteria, Othello's evaluation by a few measures. Those for the learned patterns are in
+//! `learning`.
 
 use stratege_engines_othello::{Criterion, PHASES, UNIT, Weight, weights_text};
 use stratege_game::{Notation, Player};
 use stratege_games_othello::{Othello, Position};
 
-/// The samples that games hold for some of the criteria: each position as the measures of these, with the margin at the
-/// end.
+/// Training samples for some of the criteria: each position as the measures of these, with the final margin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CriteriaSamples {
     criteria: Vec<Criterion>,
 }
 
-/// How many coefficients a criterion has: its worth at the beginning, when the endgame begins, and at the end.
+/// How many coefficients a criterion has: its weight in the opening, at the start of the endgame, and at the end.
 pub const PHASES_EACH: usize = PHASES.len();
 
-/// Hears of a position: its features that are not 0, by the number of their coefficient; the margin for the side to move,
-/// in hundredths of a disc; the discs on the board.
+/// Receives a sample: its features that are not 0, by the number of their coefficient; the margin for the side to
+/// move, in hundredths of a disc; the discs on the board.
 pub type Hear<'a> = dyn FnMut(&[(usize, f64)], f64, u32) + 'a;
 
 impl CriteriaSamples {
-    /// For these criteria, with commas between their names; for all where none are named. None when one does not
-    /// exist.
+    /// For these criteria, separated by commas; for all if none are named. None when one does not exist.
     pub fn new(names: Option<&str>) -> Option<CriteriaSamples> {
         let Some(names) = names else { return Some(CriteriaSamples { criteria: Criterion::ALL.to_vec() }) };
         let find = |name: &str| Criterion::ALL.into_iter().find(|criterion| criterion.name() == name.trim());
@@ -39,8 +37,8 @@ impl CriteriaSamples {
         self.criteria.len() * PHASES_EACH
     }
 
-    /// Gives every position of a finished game to `hear`. False for games that are not over, or not legal: nothing is
-    /// heard of them.
+    /// Passes every position of a finished game to `hear`. False for games that are unfinished or illegal, which give
+    /// no samples.
     pub fn of_game(&self, moves: &[String], hear: &mut Hear<'_>) -> bool {
         let mut positions = vec![Position::START];
         for mv in moves {
@@ -89,7 +87,7 @@ impl CriteriaSamples {
     }
 }
 
-/// The two phases between which so many discs lie, and the share of each.
+/// The two phases between which this number of discs lies, and the share of each.
 fn shares(discs: i32) -> [(usize, f64); 2] {
     let [first, second, last] = PHASES;
     let (phase, from, to) = if discs < second { (0, first, second) } else { (1, second, last) };

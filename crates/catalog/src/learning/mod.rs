@@ -1,5 +1,5 @@
-//! What Othello's learned patterns come from: games that an evaluation plays against itself, the samples that games hold
-//! for the patterns, and files of their weights. Samples for the criteria are in [`criteria`].
+//! Training Othello's patterns: self-play games, training samples from games, and files of weights. Samples for the
+//! criteria are in [`criteria`].
 
 pub mod contest;
 pub mod criteria;
@@ -54,7 +54,7 @@ impl From<WeightsError> for FileError {
     }
 }
 
-/// Who plays against itself.
+/// The player of self-play games.
 #[derive(Clone, Debug)]
 pub struct Teacher {
     judge: Judge,
@@ -71,7 +71,7 @@ impl Teacher {
         Teacher { judge: Judge::Criteria(Criteria::default()), weights: None }
     }
 
-    /// The weights that come with the program.
+    /// The shipped weights.
     pub fn shipped() -> Teacher {
         let weights = Some(Patterns::shipped_hash().to_owned());
         Teacher { judge: Judge::Patterns(Patterns::shipped()), weights }
@@ -86,7 +86,7 @@ impl Teacher {
         Ok(Teacher { judge: Judge::Patterns(patterns), weights: Some(hash) })
     }
 
-    /// The games of a unit of work, as a file of games keeps them. They follow from the plan, the seed and the unit.
+    /// The games of a unit of work, as stored in a file of games. They follow from the plan, the seed and the unit.
     pub fn play(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32) -> Vec<u8> {
         let table = SelfPlay::table();
         let play = |game| plan.play(&self.judge, game_seed(seed, unit << 20 | game), &table);
@@ -98,7 +98,7 @@ impl Teacher {
 /// The games of a unit that a [`Teacher`] played: their moves in notation, with passes.
 ///
 /// # Errors
-/// The place in the unit, in bytes, of the first game that is cut short or does not replay.
+/// The place in the unit, in bytes, of the first game that is truncated or illegal.
 pub fn moves_of_unit(unit: &[u8]) -> Result<Vec<Vec<String>>, usize> {
     Ok(selfplay::decode(unit)?.iter().map(moves_of).collect())
 }
@@ -113,12 +113,12 @@ fn moves_of(played: &Played) -> Vec<String> {
     played.moves().into_iter().map(play).collect()
 }
 
-/// The seed of a game, made of the seed of all and the game's number.
+/// The seed of a game, from the common seed and the game's number.
 fn game_seed(seed: u64, game: u64) -> u64 {
     Random::new(seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15)).bits()
 }
 
-/// The weights of a file, ready to judge, with their hash.
+/// The weights of a file, ready to evaluate with, and their hash.
 fn patterns_of(path: &Path) -> Result<(Patterns, String), FileError> {
     let weights = read_weights(path)?;
     let hash = weights.header.hash.clone();
@@ -133,7 +133,7 @@ fn read_weights(path: &Path) -> Result<Weights, FileError> {
     Ok(Weights::read(&std::fs::read(path)?)?)
 }
 
-/// The samples that games hold for the patterns: the positions, with how the games ended.
+/// Training samples for the patterns: positions with the results of their games.
 #[derive(Clone, Debug, Default)]
 pub struct PatternSamples {
     samples: Vec<Sample>,
@@ -146,8 +146,9 @@ impl PatternSamples {
     /// How many stages the evaluation has.
     pub const STAGES: usize = STAGES;
 
-    /// Results are from now on in this share (0 to 1) what the weights of a file, or else those that come with the
-    /// program, say of the positions to come; for the rest, how the game ended. The hash of the weights.
+    /// Sets the TD target of the samples that follow: with this share (0 to 1) the evaluation of later positions by
+    /// the weights of a file, or by the shipped ones; for the rest the result of the game. Returns the hash of the
+    /// weights.
     ///
     /// # Errors
     /// What is wrong with the file.
@@ -160,10 +161,10 @@ impl PatternSamples {
         Ok(hash)
     }
 
-    /// Takes in the games of a block of a file of games; they must replay.
+    /// Adds the games of a block of a file of games; they must be legal.
     ///
     /// # Errors
-    /// The place in the block, in bytes, of the first game that does not; nothing is taken in then.
+    /// The place in the block, in bytes, of the first game that is not; nothing is added then.
     pub fn add(&mut self, contents: &[u8]) -> Result<(), usize> {
         selfplay::decode(contents)?.iter().for_each(|played| self.add_game(played));
         Ok(())
@@ -174,8 +175,7 @@ impl PatternSamples {
         self.games += 1;
     }
 
-    /// Takes in a file of WTHOR games. Those that stop early or do not replay teach nothing and are passed over;
-    /// how many those are.
+    /// Adds a file of WTHOR games. Games that are unfinished or illegal are skipped; returns their number.
     ///
     /// # Errors
     /// Why the file was refused, with the place.
@@ -188,8 +188,8 @@ impl PatternSamples {
         Ok(passed_over)
     }
 
-    /// Takes in a game from the usual start, given by its moves in notation. False for games that stop early or do not
-    /// replay, which teach nothing.
+    /// Adds a game from the usual start, given by its moves in notation. False for games that are unfinished or
+    /// illegal, which are skipped.
     pub fn add_moves(&mut self, moves: &[String]) -> bool {
         let squares = moves.iter().filter_map(|mv| match mv.as_bytes() {
             &[column @ b'a'..=b'h', row @ b'1'..=b'8'] => Some(8 * (row - b'1') + column - b'a'),
@@ -204,7 +204,7 @@ impl PatternSamples {
         played.is_some()
     }
 
-    /// None, with the same TD target: to be filled apart and [appended](Self::append).
+    /// No samples, with the same TD target: to be filled separately and [appended](Self::append).
     #[must_use]
     pub fn without_samples(&self) -> PatternSamples {
         PatternSamples { samples: Vec::new(), target: self.target.clone(), games: 0 }
@@ -220,19 +220,19 @@ impl PatternSamples {
         self.samples.is_empty()
     }
 
-    /// Moves every sample of this one behind those.
+    /// Moves every sample of `more` to the end of these.
     pub fn append(&mut self, mut other: PatternSamples) {
         self.samples.append(&mut other.samples);
         self.games += other.games;
     }
 
-    /// The empty squares of a position, 0 for one that there is not.
+    /// The empty squares of a sample, 0 for an index out of range.
     pub fn empties(&self, index: usize) -> u32 {
         self.samples.get(index).map_or(0, |sample| (!(sample.own | sample.opponent)).count_ones())
     }
 
-    /// What the evaluation of a position adds up: the numbers of the weights go to `numbers`; the two stages between
-    /// which it lies with their shares, and the result for the side to move, in discs, come back.
+    /// The terms of the evaluation of a sample: the indices of its weights go to `numbers`. Returns the two stages
+    /// between which it lies with their shares, and the target for the side to move, in discs.
     pub fn describe(&self, index: usize, numbers: &mut Vec<u32>) -> ([(usize, f32); 2], f32) {
         numbers.clear();
         let Some(sample) = self.samples.get(index) else { return ([(0, 0.0); 2], 0.0) };
@@ -256,7 +256,7 @@ pub fn weights_file(weights: &[f32], command: &str, scored: &str) -> std::io::Re
     Weights::new("othello", LAYOUT, command, scored, weights.iter().map(hundredths).collect()).write()
 }
 
-/// The weights of a file, in discs, to go on learning from.
+/// The weights of a file, in discs, to continue training from.
 ///
 /// # Errors
 /// What is wrong with the file.

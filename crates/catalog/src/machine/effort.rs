@@ -1,4 +1,4 @@
-//! What a player may spend on a move or on a game, as a user writes it.
+//! Limits per move or per game, as a user writes them.
 
 use crate::machine::reasons;
 use serde::{Deserialize, Serialize};
@@ -12,21 +12,21 @@ pub struct Effort {
     pub depth: Option<u16>,
     /// Positions visited.
     pub nodes: Option<u64>,
-    /// For every move.
+    /// Time per move.
     pub move_time: Option<u64>,
-    /// For the game, or for so many moves of it, and what every move adds.
+    /// Time for the game, or for a number of moves, and the increment per move.
     pub clock: Option<(u64, u64)>,
-    /// After how many moves the time of the clock is given again; none for the whole game.
+    /// The moves of a period, after which the time is added again; none for the whole game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub period: Option<u32>,
-    /// How much later than allowed a move may come, for what the system takes between two programs.
+    /// How late a move may be, to allow for the delay between two programs.
     pub margin: Option<u64>,
 }
 
-/// The margin when none is given.
+/// The default margin.
 pub const USUAL_MARGIN: Duration = Duration::from_millis(100);
 
-/// The longest time that can be given, in seconds.
+/// The longest time allowed, in seconds.
 const LONGEST: f64 = 86_400.0;
 
 /// Seconds as milliseconds.
@@ -42,7 +42,7 @@ fn time_control(text: &str) -> Option<(Option<u32>, u64, u64)> {
         None => (None, text),
     };
     let (base, increment) = time.split_once('+').unwrap_or((time, "0"));
-    // Minutes and seconds, as tournaments write them.
+    // Minutes and seconds, as in tournaments.
     let base = match base.split_once(':') {
         Some((minutes, seconds)) => {
             minutes.parse::<u64>().ok().filter(|&minutes| minutes <= 1_440)? * 60_000 + millis(seconds)?
@@ -56,7 +56,7 @@ impl Effort {
     /// The words that [`set`](Self::set) knows: the names of the options of the command line, and older names.
     pub const KEYS: [&str; 7] = ["depth", "nodes", "time", "tc", "margin", "movetime", "clock"];
 
-    /// Sets a limit by its name; false when the name is none.
+    /// Sets a limit by its name; false when the name is unknown.
     ///
     /// # Errors
     /// What was expected of the value.
@@ -84,8 +84,8 @@ impl Effort {
         Ok(true)
     }
 
-    /// These limits; those of `base` where nothing is set. A player with a limit of its own on time or effort has
-    /// not the match's as well.
+    /// These limits, or those of `base` if none are set. A player with a limit of its own on time or effort uses none
+    /// of the match's.
     #[must_use]
     pub fn over(self, base: Effort) -> Effort {
         let own =
@@ -114,12 +114,12 @@ impl Effort {
         self.clock.map(|(base, _)| Duration::from_millis(base))
     }
 
-    /// What every move adds to the clock.
+    /// The increment per move.
     pub fn increment(&self) -> Duration {
         self.clock.map_or(Duration::ZERO, |(_, increment)| Duration::from_millis(increment))
     }
 
-    /// The limits as words, as they are read.
+    /// The limits as `KEY=VALUE` words.
     pub fn words(&self) -> Vec<String> {
         let seconds = |millis: u64| format!("{}", millis as f64 / 1000.0);
         let mut words = Vec::new();

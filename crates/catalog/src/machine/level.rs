@@ -1,9 +1,9 @@
-//! Strength as one number.
+//! Levels: strength as one number.
 
 use std::time::Duration;
 use stratege_search::{Limits, Settings};
 
-/// A level of play from 1 (a beginner) to 10 (all that two seconds a move allow).
+/// A level of play from 1 (a beginner) to 10 (the best that two seconds per move allow).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
@@ -23,8 +23,8 @@ impl Level {
         self.0
     }
 
-    /// How freely it makes mistakes, as a share of what an ordinary mistake costs in the game; none for a level that
-    /// plays as well as it sees. A move that loses that share more than another is e times rarer.
+    /// How freely it makes mistakes, as a share of the loss of an ordinary mistake in the game; none for a level that
+    /// always plays its best move. A move that loses one such share more than another is e times rarer.
     pub const fn carelessness(self) -> Option<f64> {
         match self.0 {
             1 => Some(1.0),
@@ -35,7 +35,7 @@ impl Level {
         }
     }
 
-    /// How deep and how long it thinks, over other settings.
+    /// Its depth and time, over other settings.
     #[must_use]
     pub fn settings(self, base: &Settings) -> Settings {
         let depth = match self.0 {

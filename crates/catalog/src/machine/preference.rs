@@ -1,10 +1,10 @@
-//! Which move a machine makes of those that it has judged.
+//! How a machine chooses among the moves that it has evaluated.
 
 use crate::data::{AnalysisData, LineData};
 use crate::session::Session;
 use stratege_search::{Limits, Settings, Watch};
 
-/// What a machine looks for.
+/// The kind of move that a machine prefers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Preference {
     /// The best move.
@@ -12,16 +12,16 @@ pub enum Preference {
     Best,
     /// Among moves of equal exact value, the one after which an opponent has the most ways to go wrong.
     Traps,
-    /// To lose by little: the opponent is to have a good game and win it.
+    /// To lose by little, so that the opponent has a good game and wins it.
     Narrow,
 }
 
 impl Preference {
-    /// Those that can be asked for, by name.
+    /// The preferences that a user can name.
     pub const NAMED: [(&'static str, Preference); 2] =
         [("traps", Preference::Traps), ("narrow", Preference::Narrow)];
 
-    /// The settings with which a position is analysed for it.
+    /// The settings of the analysis that it needs.
     #[must_use]
     pub fn settings(self, base: &Settings) -> Settings {
         match self {
@@ -31,8 +31,7 @@ impl Preference {
         }
     }
 
-    /// The move that it makes of an analysis of the position at the cursor; none where it has no other wish than the
-    /// best one.
+    /// The move that it chooses from an analysis of the position at the cursor; none if it prefers the best one.
     pub fn choose(
         self,
         session: &mut dyn Session,
@@ -48,7 +47,7 @@ impl Preference {
     }
 }
 
-/// The most dangerous of the best moves, where the search saw everything and nothing is won yet.
+/// The most dangerous of the best moves, if the search is complete and the game is not won.
 fn trap(
     session: &mut dyn Session,
     settings: &Settings,

@@ -1,4 +1,4 @@
-//! What is expected of the words that say how a machine plays and what it may spend.
+//! The reasons for refusing settings of a machine and its limits.
 
 use stratege_game::Reason;
 

@@ -1,4 +1,4 @@
-//! How a machine plays, and the one reader of it from `KEY=VALUE` words.
+//! The setup of a machine, and the one reader of its `KEY=VALUE` words.
 
 use crate::machine::level::Level;
 use crate::machine::preference::Preference;
@@ -10,15 +10,15 @@ use stratege_search::{Algorithm, Method, Objective, Settings, Technique};
 /// How a machine plays.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// How it searches. What it may spend comes with each move, or stands in the limits.
+    /// How it searches. Its limits come with each move, or are those in the settings.
     pub settings: Settings,
     /// Its level: the depth of its searches and its mistakes.
     pub level: Option<Level>,
-    /// What it looks for in its moves.
+    /// Its preference among moves.
     pub preference: Preference,
-    /// Among moves of one value, any.
+    /// Chooses at random among moves of equal value.
     pub ties: bool,
-    /// It does not search: any move will do.
+    /// Plays random legal moves without search.
     pub any_move: bool,
     /// ProbCut with the deviations that come with the game, at so many hundredths of a deviation.
     pub probcut: Option<u16>,
@@ -28,7 +28,7 @@ pub struct Setup {
     pub book: Option<String>,
     /// How much less than the best a move of the book may be worth, in hundredths of the unit of the game.
     pub book_width: u16,
-    /// Of its randomness; none for a seed from the system, so that no game is like the last.
+    /// The seed of its random choices; none for a seed from the system, so that games differ.
     pub seed: Option<u64>,
 }
 
@@ -49,7 +49,7 @@ impl Default for Setup {
     }
 }
 
-/// A word that makes no sense: what it was, and what was expected.
+/// An invalid word, and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WordError {
     /// The word, as it was given.
@@ -66,7 +66,7 @@ impl fmt::Display for WordError {
 
 impl std::error::Error for WordError {}
 
-/// The largest table that can be asked for, in MiB.
+/// The largest table, in MiB.
 const MOST_TABLE: usize = 1 << 20;
 
 impl Setup {
@@ -91,8 +91,8 @@ impl Setup {
         "seed",
     ];
 
-    /// Sets a word; false when it is none of ours. `algorithm` must come first, since algorithms of the textbook switch
-    /// everything off that later words may switch on: [`read`](Self::read) sees to that.
+    /// Sets a word; false when the key is unknown. `algorithm` must come first, since a textbook algorithm switches
+    /// everything off that later words may switch on: [`read`](Self::read) ensures that.
     ///
     /// # Errors
     /// What was expected of the value.
@@ -156,13 +156,13 @@ impl Setup {
         Ok(true)
     }
 
-    /// Sets all words, in whatever order they stand.
+    /// Sets all words, in any order.
     ///
     /// # Errors
-    /// The first that makes no sense; one that is none of ours too.
+    /// The first invalid or unknown word.
     pub fn read<'a>(&mut self, words: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<(), WordError> {
         let mut words: Vec<(&str, &str)> = words.into_iter().collect();
-        // Algorithms of the textbook switch everything off; what is switched on again comes before what is not.
+        // Textbook algorithms switch everything off; `with` comes before `without`.
         words.sort_by_key(|(key, _)| match *key {
             "algorithm" => 0,
             "with" => 1,
@@ -178,7 +178,7 @@ impl Setup {
     }
 }
 
-/// The algorithms of the textbook come by the book, everything switched off.
+/// Textbook algorithms have every technique switched off.
 fn of_algorithm(algorithm: Algorithm, base: &Settings) -> Settings {
     let without = match algorithm {
         Algorithm::Pvs | Algorithm::Mtdf => Vec::new(),

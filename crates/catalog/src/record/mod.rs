@@ -1,4 +1,4 @@
-//! Games of files and sessions: a record played in a session, and a session as a record.
+//! Records of files and sessions: plays a record in a session, and makes a record of a session.
 //!
 //! A format knows no rules; here its tokens are read by the game.
 
@@ -17,10 +17,10 @@ const OTHER_GAME: Reason = Reason::new("record-game", "expected a record of the 
 /// The named reasons for refusing a record.
 pub const REASONS: &[Reason] = &[OTHER_GAME];
 
-/// The game of a record that is not that of the session; none where it is, or where the record names none.
+/// The game that a record names if it is not that of the session; none otherwise.
 pub fn other_game<'a>(session: &dyn Session, record: &'a GameRecord) -> Option<&'a str> {
     let named = record.game.as_deref()?;
-    // Programs that know one game alone write its name in words of their own.
+    // Programs for a single game use their own name for it.
     match find(named) {
         Ok(entry) if entry.name == session.game() => None,
         _ => Some(named),

@@ -1,21 +1,21 @@
-//! Files of games of any format, and moves that stand there without any.
+//! Files of games in any format, and files of plain moves.
 
 use super::play;
 use crate::Session;
 use stratege_formats::reasons::UNKNOWN;
 use stratege_formats::{Format, FormatError, GameRecord, Games, Place, detect, pgn, read_any};
 
-/// The games of a file, one after the other. Where no format is known by the content, a line is a game: its words are
-/// moves; empty lines and those that begin with `%` or `#` are passed over.
+/// The games of a file, one after the other. If the format is not recognised, a line is a game: its words are moves;
+/// empty lines and those that begin with `%` or `#` are skipped.
 ///
 /// # Errors
-/// The file is no text and of no format, or holds names.
+/// The file is neither text nor a known format, or it is a file of names.
 pub fn games<'a>(
     bytes: &'a [u8],
 ) -> Result<Box<dyn Iterator<Item = Result<GameRecord, FormatError>> + 'a>, FormatError> {
     if let Some(format) = detect(bytes) {
         return match format {
-            // Files of names are refused.
+            // Files of names (WTHOR players, tournaments) are refused.
             Format::WthorPlayers | Format::WthorTournaments => {
                 read_any(bytes).map(|(_, games)| Box::new(games.into_iter().map(Ok)) as Box<_>)
             }
@@ -30,7 +30,7 @@ pub fn games<'a>(
     Ok(Box::new(content.filter_map(|(index, line)| alone(line, index + 1))))
 }
 
-/// The words of a line as a game, with its number for the places; none where there are none.
+/// The words of a line as a game, with its number for error places; none for an empty line.
 pub fn alone(line: &str, number: usize) -> Option<Result<GameRecord, FormatError>> {
     let moved = |place: Place| match place {
         Place::Text { column, .. } => Place::text(number, column),
@@ -51,7 +51,7 @@ pub fn alone(line: &str, number: usize) -> Option<Result<GameRecord, FormatError
 /// but play one by one are games of their own. They begin where the session did.
 ///
 /// # Errors
-/// The first thing of the file that does not fit.
+/// The first error in the file.
 pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>, FormatError> {
     let format = detect(bytes);
     if !matches!(format, None | Some(Format::Transcript)) {
@@ -83,7 +83,7 @@ pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>,
     Ok(lines)
 }
 
-/// Bytes that are text.
+/// The bytes as text.
 fn text(bytes: &[u8]) -> Result<&str, FormatError> {
     let refuse = |at: usize| FormatError::new(UNKNOWN, Place::Byte(at), "");
     std::str::from_utf8(bytes).map_err(|error| refuse(error.valid_up_to()))

@@ -11,7 +11,7 @@ use stratege_game::TextError;
 pub struct Refused {
     /// The move, from 1; none for the start.
     pub ply: Option<usize>,
-    /// Where in the file, if the record comes from one.
+    /// The place in the file, if the record comes from one.
     pub place: Option<Place>,
     /// Why.
     pub error: TextError,
@@ -31,8 +31,8 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-/// Plays the main line of a record from its start. Where the side to move can only pass and a record leaves that out, the
-/// pass is made. A token may be several moves written together.
+/// Plays the main line of a record from its start. A forced pass that the record leaves out is made. A token may be
+/// several moves written together.
 ///
 /// # Errors
 /// The record is of another game, its start is no position, or a token is no legal move. The session is where the record
@@ -55,8 +55,8 @@ pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refuse
     Ok(())
 }
 
-/// Plays a token: a move, the moves of one or two characters or between commas that are written together in it, or
-/// nothing where it is the number of the move to come.
+/// Plays a token: a move; several moves of one or two characters, or separated by commas; or nothing if it is the
+/// number of the next move.
 fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
     let refused = match with_pass(session, token) {
         Ok(()) => return Ok(()),
@@ -74,7 +74,7 @@ fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
         for (index, part) in parts.iter().enumerate() {
             match with_pass(session, part.trim_end_matches(',')) {
                 Ok(()) => at += part.chars().count(),
-                // What began well is meant so.
+                // A token that starts with a legal move is read as moves.
                 Err(error) if index > 0 => return Err(TextError { at: error.at + at, ..error }),
                 Err(_) => break,
             }
@@ -88,7 +88,7 @@ fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
     if token.parse() == Ok(session.cursor() / 2 + 1) { Ok(()) } else { Err(refused) }
 }
 
-/// Plays a move, and before it the pass that a record leaves out.
+/// Plays a move, and before it a pass that the record leaves out.
 fn with_pass(session: &mut dyn Session, mv: &str) -> Result<(), TextError> {
     let refused = match session.play(mv) {
         Ok(_) => return Ok(()),
@@ -108,7 +108,7 @@ fn with_pass(session: &mut dyn Session, mv: &str) -> Result<(), TextError> {
     played
 }
 
-/// A place of a game to which it goes back.
+/// A state of a session to return to.
 struct Mark {
     start: String,
     moves: Vec<String>,
@@ -121,12 +121,12 @@ impl Mark {
         Mark { start: session.start(), moves }
     }
 
-    /// Begins again: the moves tried since then are no part of the game.
+    /// Returns to it: the moves tried since are dropped.
     fn restore(&self, session: &mut dyn Session) {
         if session.cursor() == self.moves.len() {
             return;
         }
-        // The start and the moves are the session's own.
+        // The start and the moves come from the session.
         let _ = session.begin(Some(&self.start));
         for mv in &self.moves {
             let _ = session.play(mv);
@@ -134,7 +134,7 @@ impl Mark {
     }
 }
 
-/// The game of a session, moves that were taken back included.
+/// The game of a session as a record, including moves that were taken back.
 pub fn of(session: &dyn Session) -> GameRecord {
     let usual = open(session.game(), None).map(|session| session.start()).ok();
     let start = session.start();
@@ -149,8 +149,8 @@ pub fn of(session: &dyn Session) -> GameRecord {
     }
 }
 
-/// How the game of a session ended at the cursor; none while it goes on. A margin of 1 is said where margins are not
-/// counted, and left out.
+/// How the game of a session ended at the cursor; none while it goes on. A margin of 1 stands for games without
+/// margins, and is left out.
 pub fn result(session: &dyn Session) -> Option<GameResult> {
     let Status::Over { first, margin, .. } = session.status() else { return None };
     let winner = match first {
@@ -162,12 +162,12 @@ pub fn result(session: &dyn Session) -> Option<GameResult> {
     Some(GameResult { winner, margin, by: None })
 }
 
-/// What a record's result and its moves say of each other.
+/// Whether the result of a record agrees with its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Agreement {
-    /// The game was played to its end with the result that is kept, or none is kept.
+    /// The moves reach the end of the game with the recorded result, or no result is recorded.
     Matching,
-    /// The game was played to its end with another result.
+    /// The moves reach the end of the game with another result.
     Differing,
     /// The moves stop before the game is over.
     Early,

@@ -1,4 +1,4 @@
-//! A game's entry from its rules and its judgement: everything that the generic search gives.
+//! A game's entry from its rules and its evaluator: everything that the generic search offers.
 
 use crate::laboratory::fit::Fitter;
 use crate::laboratory::measuring::Comparer;
@@ -33,7 +33,7 @@ fn dice_algorithms(purpose: Purpose) -> Vec<&'static str> {
     }
 }
 
-/// A game that only says its name and rules yet: no special perft, distance counts, a unit of one.
+/// A game with only name and rules: usual perft, the objective distance, a unit of one.
 fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
     Spec {
         name,
@@ -78,7 +78,7 @@ where
     duel_with(name, game, evaluator, generic)
 }
 
-/// The same with another engine in the place of the generic search.
+/// The same with another engine instead of the generic search.
 pub(crate) fn duel_with<G, E>(
     name: &'static str,
     game: G,
@@ -110,7 +110,7 @@ where
     }
 }
 
-/// A champion before everybody else: it answers what it accepts.
+/// Puts a game's own engine before the others: it answers the requests that it accepts.
 pub(crate) fn with_champion<G: Game>(
     spec: Spec<G>,
     champion: impl Fn() -> Box<dyn Engine<G>> + Send + Sync + 'static,
@@ -124,7 +124,7 @@ pub(crate) fn with_champion<G: Game>(
     Spec { engines, ..spec }
 }
 
-/// A game with dice: expectiminimax and its descendants over an equity, and Monte-Carlo tree search.
+/// A game with dice: expectiminimax and its variants over an equity, and Monte-Carlo tree search.
 pub(crate) fn with_dice<G, E>(name: &'static str, game: G, equity: E) -> Spec<G>
 where
     G: Game<Payoff = ZeroSum> + Notation + Clone,

@@ -1,4 +1,4 @@
-//! The entries of chess: one game, several judges.
+//! The entries of chess: one game, several evaluations.
 
 use crate::registry::build::duel;
 use crate::registry::reasons::CHESS_VARIANT;

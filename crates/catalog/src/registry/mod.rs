@@ -52,7 +52,7 @@ pub struct Entry {
     make: fn(Option<&str>) -> Opened,
 }
 
-/// All games, in the order in which a beginner may want to meet them.
+/// All games, in a good order for beginners.
 pub const ENTRIES: &[Entry] = &[
     Entry {
         name: "tic-tac-toe",
@@ -131,7 +131,7 @@ pub struct Evaluation {
     make: fn(Option<&str>) -> Opened,
 }
 
-/// The evaluations that can be named. The first of a game is its usual one; games that are not here have one.
+/// The evaluations that can be named. The first of a game is its default; games that are not listed have only one.
 pub const EVALUATIONS: &[Evaluation] = &[
     Evaluation { game: "othello", name: "patterns", make: othello },
     Evaluation { game: "othello", name: "criteria", make: othello_criteria },
@@ -144,10 +144,10 @@ pub const EVALUATIONS: &[Evaluation] = &[
     Evaluation { game: "chess", name: "s4-literal", make: chess_s4_literal },
 ];
 
-/// A new game, judged by a named evaluation; none for the usual one. `file:NAME` is a file of weights of one's own.
+/// A new game with a named evaluation; none for the default. `file:NAME` is a file of the user's own weights.
 ///
 /// # Errors
-/// There is no such game, variant or evaluation, or something in the file is wrong.
+/// There is no such game, variant or evaluation, or the file is invalid.
 pub fn open_judged(
     name: &str,
     variant: Option<&str>,
@@ -172,7 +172,7 @@ pub fn open_judged(
 
 /// The text of a file of weights.
 fn read_weights(file: &str) -> Result<String, TextError> {
-    /// More than any file of weights has, in bytes.
+    /// The largest file of weights, in bytes.
     const MOST: u64 = 1 << 16;
     let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);
     let bytes = if small { std::fs::read(file).ok() } else { None };

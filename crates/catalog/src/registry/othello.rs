@@ -1,4 +1,4 @@
-//! Othello's entries: one game, several judges.
+//! Othello's entries: one game, several evaluations.
 
 use crate::laboratory::hashes;
 use crate::registry::build::{duel_with, with_champion};
@@ -19,15 +19,15 @@ pub(super) fn othello(variant: Option<&str>) -> Opened {
     Ok(othello_patterns(Patterns::shipped()))
 }
 
-/// The learned evaluation, with the champion that searches it.
+/// The learned evaluation, with Othello's own engine.
 pub(crate) fn othello_patterns(patterns: Patterns) -> Box<dyn Session> {
     let probcut = Some(include_str!("../../weights/probcut/othello-patterns.json"));
     let spec = Spec { probcut, ..othello_spec(patterns.clone()) };
     Played::open(with_champion(spec, move || Box::new(ChampionEngine::new(patterns.clone()))))
 }
 
-/// Between 30 and 22 empty squares, where games are decided, a move gets about twice the time of one before; the solver
-/// has seen the end by then.
+/// Between 30 and 22 empty squares, where games are decided, a move gets about twice the time of an earlier one;
+/// after that the solver sees the end.
 fn othello_moves_left(position: &Position) -> u32 {
     match position.empties() {
         empties @ 31.. => (empties - 30) / 2 + 9,
@@ -106,9 +106,9 @@ fn disc_difference(position: &Position) -> i32 {
     position.own().count_ones() as i32 - position.opponent().count_ones() as i32
 }
 
-/// Learned patterns, when the file begins as files of them do; none for another.
+/// Learned patterns, if the file starts like a file of patterns; none for another.
 pub(crate) fn learned_weights(file: &str) -> Result<Option<Patterns>, TextError> {
-    /// More than any file of patterns has, in bytes.
+    /// The largest file of patterns, in bytes.
     const MOST: u64 = 1 << 28;
     let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);
     let bytes = if small { std::fs::read(file).ok() } else { None };

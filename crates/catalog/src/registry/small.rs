@@ -1,4 +1,4 @@
-//! The entries of the games without a champion.
+//! The entries of the games without an engine of their own.
 
 use crate::registry::build::{duel, with_dice};
 use crate::registry::reasons::no_variants;

@@ -1,4 +1,4 @@
-//! What can be asked of a session beside its record. A game has some of these abilities; one that it has not is absent.
+//! The abilities of a session, besides its record. A game has some of them; the others are absent.
 
 use crate::data::{
     AnalysisData, CensusData, ClassMove, ProgressData, RuleData, SolutionData, SolveError, TheoryData,
@@ -68,12 +68,12 @@ impl Ability {
     }
 }
 
-/// A game was asked for what it cannot do.
+/// A game lacks an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Missing {
     /// The game, by its name in the catalog.
     pub game: &'static str,
-    /// What it has not.
+    /// The missing ability.
     pub ability: Ability,
 }
 
@@ -96,10 +96,10 @@ impl fmt::Display for Missing {
 
 impl std::error::Error for Missing {}
 
-/// A question that was not answered: the game cannot be asked it, or no answer was found.
+/// A question without an answer: the game lacks the ability, or no answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// The game has not got the ability.
+    /// The game lacks the ability.
     Missing(Missing),
     /// Nothing was solved.
     Unsolved(SolveError),
@@ -128,7 +128,7 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-/// What an algorithm is to do.
+/// The purpose of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// To find the best moves, for an analysis or to play one.
@@ -139,13 +139,13 @@ pub enum Purpose {
     Draw,
 }
 
-/// Hears of every iteration.
+/// Receives the report of every iteration.
 pub type OnReport<'a> = &'a mut dyn FnMut(&AnalysisData);
 
 /// Finds the best lines of the position at the cursor.
 pub trait Analyst {
-    /// The best lines; later analyses of the session profit from earlier ones. `only` names the moves that are looked
-    /// at, in notation: all when it is empty; what is no legal move is passed over.
+    /// The best lines; later analyses of the session reuse the table of earlier ones. `only` names the moves to
+    /// search, in notation; all if it is empty; illegal moves are ignored.
     fn analyse(
         &mut self,
         settings: &Settings,
@@ -154,16 +154,16 @@ pub trait Analyst {
         on_report: OnReport<'_>,
     ) -> AnalysisData;
 
-    /// Forgets what earlier analyses taught.
+    /// Clears the tables of earlier analyses.
     fn forget(&mut self);
 
-    /// What finished games are usually worth in this game.
+    /// The usual objective of the game.
     fn usual_objective(&self) -> Objective;
 
-    /// How many moves of each side are left that take time, where that is known: for sharing out a clock.
+    /// How many moves that take time each side has left, if known, for dividing a clock.
     fn moves_left(&self) -> Option<u32>;
 
-    /// How much an ordinary mistake loses, in the unit of an analysis: what levels that make mistakes measure theirs by.
+    /// How much an ordinary mistake loses, in the unit of an analysis: the scale of the mistakes of low levels.
     fn slip(&self) -> f64;
 }
 
@@ -182,8 +182,8 @@ pub trait Solver {
         on_progress: &mut dyn FnMut(&ProgressData),
     ) -> Result<SolutionData, SolveError>;
 
-    /// For every move that has the value of the position at the cursor, how many replies lose value: the most
-    /// dangerous move for the opponent first. The position is solved for it.
+    /// For every move that has the value of the position at the cursor, how many replies lose value, the most
+    /// dangerous move for the opponent first. Solves the position first.
     ///
     /// # Errors
     /// [`SolveError::Stopped`], [`SolveError::BeyondTheory`].
@@ -192,9 +192,9 @@ pub trait Solver {
 
 /// Records searches.
 pub trait Laboratory {
-    /// Searches the position at the cursor on one thread and records what happens, up to the caps. `order` is
-    /// the order of moves: `c1,b3` for all positions, with `; c1 a2: b3,c3` behind it for the one that these
-    /// moves lead to; empty for the game's own.
+    /// Searches the position at the cursor on one thread and records the events, up to the caps. `order` is the order
+    /// of moves: `c1,b3` for all positions, with `; c1 a2: b3,c3` appended for the one that these moves lead to;
+    /// empty for the game's own.
     ///
     /// # Errors
     /// An order with words that are no moves, or a game whose order cannot be given.
@@ -212,33 +212,33 @@ pub trait Comparison {
     /// Searches the position at the cursor as a rung of the comparison says, over a fresh table.
     fn measure(&self, rung: &Rung, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured;
 
-    /// How the hash functions of the game spread the positions of a search to this depth over so many places
-    /// of a table; nothing in games that have only their own key.
+    /// How the hash functions of the game spread the positions of a search to this depth over this many places of a
+    /// table; empty in games that have only their own key.
     fn spread(&self, depth: u16, buckets: u64) -> Vec<SpreadData>;
 }
 
 /// Measures how well shallow searches predict deep ones.
 pub trait Fitting {
-    /// On positions of random games. `on_progress` hears of the positions that are done.
+    /// Measures on positions of random games. `on_progress` gets the number of positions done.
     fn fit(&self, plan: &FitPlan, stop: &Stop, on_progress: &mut dyn FnMut(u32)) -> Vec<CheckData>;
 
     /// The deviations that come with the game, as the text of a file of `stratege fit`.
     fn shipped(&self) -> Option<&'static str>;
 }
 
-/// Keeps what searches know in files.
+/// Tables in files.
 pub trait Tables {
-    /// Takes the entries of a table file for the searches that follow. The file stays as it is until
-    /// [`save`](Self::save). `label` says for which game, variant and evaluation they hold.
+    /// Loads the entries of a table file for the searches that follow. The file is not changed until
+    /// [`save`](Self::save). `label` names the game, variant and evaluation for which they are valid.
     ///
     /// # Errors
-    /// The file is no table, or one of something else.
+    /// The file is no table, or has another label.
     fn load(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError>;
 
-    /// Writes what the searches of this session know to a file, whole or not at all.
+    /// Writes the tables of this session to a file, whole or not at all.
     ///
     /// # Errors
-    /// The system refused.
+    /// An error of the system.
     fn save(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError>;
 }
 
@@ -261,42 +261,42 @@ pub trait Census {
     fn census(&self) -> Result<CensusData, SolveError>;
 }
 
-/// What is said of a position at a glance.
+/// Facts about a position without search.
 pub trait Judgement {
-    /// What the evaluation alone says, for the side to move; none when the game is over.
+    /// The static evaluation for the side to move; none when the game is over.
     fn evaluation(&self) -> Option<f64>;
-    /// The material balance for the first player, in the game's own count (discs, pawns), where it counts any.
+    /// The material balance for the first player, in the game's own unit (discs, pawns), if it has one.
     fn material(&self) -> Option<i32>;
-    /// What players call the position, where they have a name for it.
+    /// The name of the opening, if it has one.
     fn opening(&self) -> Option<&'static str>;
 }
 
-/// What rules of thumb say.
+/// Rules of thumb.
 pub trait Thumb {
-    /// Of each move, without a search: the move for which they speak most first. Nothing where no move can be chosen.
+    /// The rules for each move, without search, the most recommended move first. Empty if there is no move to choose.
     fn rules_of_thumb(&self) -> Vec<RuleData>;
 }
 
-/// Positions that are the same by symmetry, by number: what books are made of.
+/// Classes of positions under symmetry, by key: the positions of books.
 pub trait Classes {
-    /// The number of the position at the cursor.
+    /// The key of the class of the position at the cursor.
     fn class(&self) -> u64;
-    /// The legal moves with the positions behind them; none when the moves are too many to be listed.
+    /// The legal moves with the positions after them; none when there are too many moves to list.
     fn class_moves(&self) -> Vec<ClassMove>;
 }
 
-/// What is proven of positions where search does not reach.
+/// Proven values without search.
 pub trait Theory {
-    /// What theory says of the position at the cursor; none where it says nothing, or where search is to find it.
+    /// The theory of the position at the cursor; none if there is none, or if search should find the value.
     fn known(&self) -> Option<TheoryData>;
-    /// What theory says of it, also where search would find it.
+    /// The theory of the position at the cursor, even if search would find the value.
     fn proven(&self) -> Option<TheoryData>;
 }
 
 /// Dice.
 pub trait Dice {
-    /// Rolls the dice if they decide at the cursor, and gives the roll in notation. `random` is any number under 2^30:
-    /// the roll follows from it.
+    /// Rolls the dice if they decide at the cursor, and gives the roll in notation. `random` is a random number below
+    /// 2^30 that determines the roll.
     fn roll(&mut self, random: u64) -> Option<String>;
 }
 
@@ -308,11 +308,11 @@ pub trait ProtocolNotation {
     fn protocol_line(&self, line: &[String]) -> Vec<String>;
 }
 
-/// The abilities of a session; none where the game has not got it.
+/// The abilities of a session; none if the game lacks it.
 pub trait Abilities {
     /// Best lines.
     fn analyst(&mut self) -> &mut dyn Analyst;
-    /// The names of the algorithms that can do something in this game; none where nothing can.
+    /// The names of the algorithms for a purpose in this game; may be empty.
     fn algorithms(&self, purpose: Purpose) -> Vec<&'static str>;
     /// Exact values.
     fn find_solver(&mut self) -> Option<&mut dyn Solver>;
@@ -336,7 +336,7 @@ pub trait Abilities {
     fn dice(&mut self) -> Option<&mut dyn Dice>;
     /// Lines of play.
     fn lines_of_play(&self) -> &dyn Perft;
-    /// A glance.
+    /// Facts without search.
     fn judgement(&self) -> &dyn Judgement;
     /// Protocols.
     fn protocol(&self) -> &dyn ProtocolNotation;

@@ -1,4 +1,4 @@
-//! Analyses of the position at a session's cursor, by the first of its engines that does what is asked.
+//! Analyses of the position at a session's cursor, by the first of its engines that accepts the request.
 
 use crate::data::{AnalysisData, CountsData, LineData, ScoreData};
 use crate::session::ability::{Analyst, OnReport, Tables};
@@ -21,13 +21,13 @@ impl<G: Playable> Played<G> {
         self.engines.iter().position(|engine| engine.accepts(question, &self.root(), request))
     }
 
-    /// What an engine found, as data.
+    /// The result of an engine, as data.
     fn told(&self, analysis: &Analysis<G::Move>) -> AnalysisData {
         Told { name: self.spec.name, unit: self.spec.unit }.data(&self.root(), analysis)
     }
 }
 
-/// How findings become data.
+/// Converts results of engines into data.
 #[derive(Clone, Copy)]
 struct Told {
     name: &'static str,

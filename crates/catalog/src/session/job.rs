@@ -1,4 +1,4 @@
-//! An analysis that runs beside everything else.
+//! Jobs: analyses that run in the background.
 
 use crate::data::AnalysisData;
 use crate::session::Session;
@@ -9,16 +9,16 @@ use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 use stratege_search::{Clock, Deadline, Settings, Stop, WallClock, Watch};
 
-/// What an analysis is asked.
+/// The request of an analysis.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Query {
     /// How to search.
     pub settings: Settings,
-    /// The moves that are looked at, in notation; all when it is empty.
+    /// The moves to search, in notation; all if it is empty.
     pub only: Vec<String>,
 }
 
-/// What is heard of an analysis.
+/// An event of an analysis.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum JobEvent {
@@ -28,9 +28,9 @@ pub enum JobEvent {
     Finished(AnalysisData),
 }
 
-/// An analysis on a thread and on a position of its own: a front end goes on with its game meanwhile.
+/// An analysis on its own thread and its own session: a front end goes on with its game meanwhile.
 ///
-/// The session is lent to the job and comes back with [`finish`](Self::finish), with all that its engines have learned.
+/// The session is lent to the job and comes back with [`finish`](Self::finish), with its engines and their tables.
 pub struct Job {
     stop: Arc<Stop>,
     clock: WallClock,
@@ -41,8 +41,8 @@ pub struct Job {
 const STACK: usize = 16 << 20;
 
 impl Job {
-    /// Analyses the position at the cursor of a session. `on_event` hears of every iteration and of the end, on the
-    /// thread of the analysis. The clock starts now.
+    /// Analyses the position at the cursor of a session. `on_event` is called after every iteration and at the end,
+    /// on the thread of the analysis. The clock starts now.
     ///
     /// # Errors
     /// No thread can be started; the session is lost then.
@@ -65,7 +65,7 @@ impl Job {
         Ok(Job { stop, clock, thread })
     }
 
-    /// Ends the analysis soon. [`JobEvent::Finished`] comes in any case.
+    /// Stops the analysis soon. [`JobEvent::Finished`] comes in any case.
     pub fn stop(&self) {
         self.stop.stop();
     }
@@ -85,8 +85,8 @@ impl Job {
         self.clock.elapsed()
     }
 
-    /// Moves the deadline, counted from now, while the analysis runs: what a search that ponders is given when the
-    /// opponent has made the expected move. None takes it away.
+    /// Moves the deadline, counted from now, while the analysis runs: how a pondering search gets its time once the
+    /// opponent has made the expected move. None removes the deadline.
     pub fn set_deadline(&self, from_now: Option<Deadline>) {
         self.stop.set_deadline(from_now.map(|deadline| deadline.later(self.elapsed())));
     }
@@ -99,7 +99,7 @@ impl Job {
         self.thread.join().map_err(|_| io::Error::other("the analysis ended in a panic"))
     }
 
-    /// Stops, and analyses where another session of the same game stands: the engines go on with what they know.
+    /// Stops, and analyses the position of another session of the same game; the engines keep their tables.
     ///
     /// # Errors
     /// As [`start`](Self::start) and [`finish`](Self::finish); also when the sessions are not of the same game.

@@ -1,4 +1,4 @@
-//! One game in progress, whatever game it is: its record, and the abilities that can be asked for.
+//! Sessions: a game in progress, its record, and its abilities.
 
 pub(crate) mod ability;
 mod analysing;
@@ -22,8 +22,8 @@ use stratege_search::{Settings, Stop, WallClock, Watch};
 
 /// A game in progress: its record, moves, texts and board. Text errors say what was expected.
 ///
-/// What else can be asked are [`Abilities`], some of which a game has not: the methods of `dyn Session` with an ability's
-/// name give it, or say that it is [`Missing`].
+/// Everything else is an ability ([`Abilities`]), which a game may lack: the methods of `dyn Session` named after an
+/// ability return it, or say that it is [`Missing`].
 pub trait Session: Abilities + Send {
     /// The name of the game in the catalog.
     fn game(&self) -> &'static str;
@@ -47,7 +47,7 @@ pub trait Session: Abilities + Send {
     /// The legal moves, where dice decide the rolls; none when the game is over, or when they are too many to be
     /// [listed](Self::listable).
     fn moves(&self) -> Vec<MoveInfo>;
-    /// Whether the legal moves can be listed. Where not, only theory can be asked; every move can be made.
+    /// Whether the legal moves can be listed. If not, only theory applies; every move can still be made.
     ///
     /// # Errors
     /// They are too many.
@@ -68,10 +68,10 @@ pub trait Session: Abilities + Send {
     fn undo(&mut self, players: &[Player]) -> bool;
     /// Makes moves again until one of `players` is to move; false when there is nothing to make again.
     fn redo(&mut self, players: &[Player]) -> bool;
-    /// Goes to after this many moves, held inside the record.
+    /// Moves the cursor to after this many moves, at most the length of the record.
     fn jump(&mut self, cursor: usize);
 
-    /// Another session of the same game with the same record, and engines of its own that know nothing yet.
+    /// Another session of the same game with the same record, and engines of its own with empty tables.
     fn fork(&self) -> Box<dyn Session>;
     /// Takes over the record of another session of the same game, and keeps its own engines; false, and nothing done, when
     /// the other one is of another game or variant.
@@ -109,7 +109,7 @@ impl dyn Session + '_ {
         Ok(self.solver()?.solve(settings, window, Watch { clock: &clock, stop }, on_progress)?)
     }
 
-    /// The best moves of the position at the cursor, the most dangerous for an opponent first.
+    /// The best moves of the position at the cursor, most dangerous for the opponent first.
     ///
     /// # Errors
     /// The game has no solver, or it did not solve the position.
@@ -151,7 +151,7 @@ impl dyn Session + '_ {
     /// Deviations of ProbCut.
     ///
     /// # Errors
-    /// The game has nothing that judges.
+    /// The game has nothing to fit.
     pub fn fitting(&self) -> Result<Box<dyn Fitting + '_>, Missing> {
         self.find_fitting().ok_or_else(|| self.missing(Ability::Fitting))
     }
@@ -177,12 +177,12 @@ impl dyn Session + '_ {
     /// Classes of positions.
     ///
     /// # Errors
-    /// The game names no symmetry.
+    /// The game defines no symmetry.
     pub fn classes(&self) -> Result<Box<dyn Classes + '_>, Missing> {
         self.find_classes().ok_or_else(|| self.missing(Ability::Classes))
     }
 
-    /// The number of the class of the position at the cursor; none in games that name no symmetry.
+    /// The key of the class of the position at the cursor; none in games without symmetry.
     pub fn class(&self) -> Option<u64> {
         self.find_classes().map(|classes| classes.class())
     }

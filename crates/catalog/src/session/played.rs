@@ -13,7 +13,7 @@ use stratege_game::{
 };
 use stratege_search::{Engine, Root};
 
-/// A game that a session can be of.
+/// A game that can have a session.
 pub(crate) trait Playable: Game<Payoff = ZeroSum> + Notation + Draw {}
 
 impl<G: Game<Payoff = ZeroSum> + Notation + Draw> Playable for G {}
@@ -37,7 +37,7 @@ impl<G: Playable> Played<G> {
         Box::new(Played { spec, record, engines })
     }
 
-    /// The position at the cursor with what led there.
+    /// The position at the cursor with its history.
     pub(crate) fn root(&self) -> Root<'_, G> {
         Root { game: &self.spec.game, before: self.record.before(), position: self.record.position() }
     }

@@ -45,7 +45,7 @@ impl<G: Playable> Played<G> {
 }
 
 impl<G: Playable> Solver for Played<G> {
-    /// By proof numbers where they are asked for, else by theory where search does not reach, else by the game's engines.
+    /// By proof-number search if requested, else by theory where it applies, else by the game's engines.
     fn solve(
         &mut self,
         settings: &Settings,
@@ -61,7 +61,7 @@ impl<G: Playable> Solver for Played<G> {
         {
             return Ok(solution);
         }
-        // Proof numbers know who wins, and nothing more.
+        // Proof-number search finds the outcome and nothing more.
         let objective = if proves { Objective::Outcome } else { self.objective(settings) };
         let mut heard = |state: &Progress| {
             on_progress(&ProgressData { nodes: state.nodes, time_ms: millis(state.elapsed) });

@@ -1,4 +1,4 @@
-//! What a game registers: its rules, who answers questions about it, and the abilities that stable Rust cannot ask for.
+//! What a game registers: its rules, its engines, and the abilities that stable Rust cannot detect.
 
 use crate::laboratory::fit_data::{CheckData, FitPlan};
 use crate::laboratory::rungs::{Measured, Rung, SpreadData};
@@ -16,17 +16,17 @@ pub(crate) struct Spec<G: Game> {
     /// The rules under which perft is counted, where they differ from those of play.
     pub(crate) perft_game: G,
     pub(crate) convention: Convention,
-    /// What finished games are usually worth.
+    /// The usual objective.
     pub(crate) objective: Objective,
-    /// The least depth at which looking into the table is cheaper than searching: 1, or what was measured.
+    /// The least depth at which probing the table is cheaper than searching: 1, or a measured value.
     pub(crate) table_depth: u16,
     /// Units of score in one unit of the game: 100 for pawns and discs.
     pub(crate) unit: f64,
     /// How much an ordinary mistake loses, in the unit of the game.
     pub(crate) slip: f64,
-    /// What the evaluation alone says of a position in which the game goes on, in the unit of the game.
+    /// The static evaluation of an unfinished position, in the unit of the game.
     pub(crate) evaluation: Evaluation<G>,
-    /// Who answers questions, in the order in which they are asked; made for each session, since they remember.
+    /// Its engines, in the order in which they are asked; made for each session, since they keep tables.
     pub(crate) engines: Engines<G>,
     pub(crate) algorithms: fn(Purpose) -> Vec<&'static str>,
     /// Whether its engines solve.
@@ -35,21 +35,21 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) dice: bool,
     /// The value of a solved position when distance counts.
     pub(crate) value: fn(&G::Position, Score) -> i64,
-    /// The balance of material for the side to move, where the game counts any.
+    /// The material balance for the side to move, if the game has one.
     pub(crate) material: Option<fn(&G::Position) -> i32>,
-    /// Hash functions to be compared: their names, and the place of a position among so many.
+    /// Hash functions to compare: their names, and the place of a position in a table of a given size.
     pub(crate) hashes: &'static [Hash<G>],
     /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
     pub(crate) probcut: Option<&'static str>,
-    /// What is proven of the game.
+    /// Its theory.
     pub(crate) theory: Option<Proven<G>>,
-    /// How many moves of each side are left that take time.
+    /// How many moves that take time each side has left.
     pub(crate) moves_left: Option<fn(&G::Position) -> u32>,
     /// A move as protocols write it, where that is not the usual notation.
     pub(crate) protocol_text: Option<MoveText<G>>,
-    /// What players call a position.
+    /// The name of an opening position.
     pub(crate) name_of: Option<NameOf<G>>,
-    /// What rules of thumb say of each move, the best first: the move, the names of its rules, their points.
+    /// Rules of thumb, best move first: the move, the names of its rules, their points.
     pub(crate) thumb: Option<ThumbRules<G>>,
     /// The key of a position's class under symmetry.
     pub(crate) class: Option<Class<G>>,
@@ -76,7 +76,7 @@ pub(crate) type ThumbRules<G> =
 /// A way of writing moves.
 pub(crate) type MoveText<G> = fn(&G, &<G as Game>::Position, <G as Game>::Move) -> String;
 
-/// A named hash function: the place of a position among so many.
+/// A named hash function: the place of a position in a table of a given size.
 pub(crate) type Hash<G> = (&'static str, fn(&<G as Game>::Position, u64) -> u64);
 
 /// See [`Spec::class`].
@@ -120,7 +120,7 @@ pub(crate) trait Fits<G: Game>: Send + Sync {
     ) -> Vec<CheckData>;
 }
 
-/// What is known of a position.
+/// The theory of a position.
 type Knowledge<G> = fn(&G, &<G as Game>::Position) -> Option<TheoryValue<<G as Game>::Move>>;
 
 /// A game's theory, as the functions of its trait.
@@ -130,7 +130,7 @@ pub(crate) struct Proven<G: Game> {
 }
 
 impl<G: Theory> Proven<G> {
-    /// What the game's trait says.
+    /// From the game's trait.
     pub(crate) const fn of_game() -> Proven<G> {
         Proven { known: G::known, searchable: G::searchable }
     }

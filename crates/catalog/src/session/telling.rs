@@ -1,4 +1,4 @@
-//! What a session has to say of a position without a search, and which abilities it has.
+//! What a session reports without search, and which abilities it has.
 
 use crate::data::{ClassMove, RuleData};
 use crate::laboratory::fit_data::{CheckData, FitPlan};
@@ -13,7 +13,7 @@ use crate::session::spec::{Class, Compares, Fits, Records, ThumbRules};
 use stratege_game::{Event, Outcomes, Player, TextError};
 use stratege_search::{Caps, Limits, Settings, Stop};
 
-/// An ability of a session, made of what its game registers.
+/// An ability of a session, from what its game registers.
 struct Of<'a, G: Playable, A: ?Sized> {
     played: &'a Played<G>,
     ability: &'a A,

@@ -1,4 +1,4 @@
-//! What a game's theory says, as data.
+//! A game's theory, as data.
 
 use crate::data::{OutcomeName, SolutionData, SolveError, TheoryData};
 use crate::session::Session;
@@ -28,7 +28,7 @@ impl<G: Playable> Theory for Played<G> {
 }
 
 impl<G: Playable> Played<G> {
-    /// The solution by theory; none where search is to find it.
+    /// The solution by theory; none if search should find it.
     pub(crate) fn solve_by_theory(&self, settings: &Settings) -> Result<Option<SolutionData>, SolveError> {
         let (game, position) = (&self.spec.game, self.record.position());
         let Some(proven) = self.spec.theory.as_ref().filter(|_| self.is_open()) else { return Ok(None) };

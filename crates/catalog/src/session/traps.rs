@@ -25,7 +25,7 @@ impl<G: Playable> Played<G> {
         if self.listable().is_err() || self.known().is_some() {
             return Err(SolveError::BeyondTheory); // no search would end
         }
-        // How soon a game is won says nothing of whether a reply loses value.
+        // Distance does not matter for whether a reply loses value.
         let objective = match self.objective(settings) {
             Objective::Distance => Objective::Outcome,
             other => other,

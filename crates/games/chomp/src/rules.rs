@@ -1,7 +1,7 @@
 //! The rules.
 
 use crate::bar::{self, Bar, Bite};
-use crate::theory::Memory;
+use crate::theory::LosingCache;
 use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
 
 /// Chomp on a bar of so many rows and columns.
@@ -9,13 +9,13 @@ use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
 pub struct Chomp {
     pub(crate) rows: u8,
     pub(crate) columns: u8,
-    pub(crate) memory: Memory,
+    pub(crate) memory: LosingCache,
 }
 
 /// The usual bar: four rows of five squares.
 impl Default for Chomp {
     fn default() -> Chomp {
-        Chomp { rows: 4, columns: 5, memory: Memory::default() }
+        Chomp { rows: 4, columns: 5, memory: LosingCache::default() }
     }
 }
 
@@ -26,7 +26,7 @@ impl Chomp {
     /// A bar of this size; none when a side is 0 or more than [`MAX_SIDE`](Self::MAX_SIDE).
     pub fn new(rows: u8, columns: u8) -> Option<Chomp> {
         let fits = |side| (1..=Chomp::MAX_SIDE).contains(&side);
-        (fits(rows) && fits(columns)).then(|| Chomp { rows, columns, memory: Memory::default() })
+        (fits(rows) && fits(columns)).then(|| Chomp { rows, columns, memory: LosingCache::default() })
     }
 
     /// Rows at the start.

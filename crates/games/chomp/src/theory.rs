@@ -12,15 +12,15 @@ const SEARCHED_POSITIONS: u64 = 500;
 
 /// The positions decided last. Games get smaller, so that they serve a game to its end.
 #[derive(Clone, Default)]
-pub(crate) struct Memory(Arc<Mutex<Option<Arc<Losing>>>>);
+pub(crate) struct LosingCache(Arc<Mutex<Option<Arc<Losing>>>>);
 
-impl fmt::Debug for Memory {
+impl fmt::Debug for LosingCache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Memory")
+        f.write_str("LosingCache")
     }
 }
 
-impl Memory {
+impl LosingCache {
     fn losing(&self, bar: &Bar) -> Option<Arc<Losing>> {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(losing) = held.as_ref().filter(|losing| losing.holds(bar)) {

@@ -54,16 +54,16 @@ pub struct Champion {
     pub genes: Vec<i32>,
 }
 
-/// A game to be played: who is Black, who is White, and the lot that draws whatever is drawn in it. Every individual
-/// gets the same lot against the same member of the environment.
+/// A game to be played: who is Black, who is White, and the seed that draws whatever is drawn in it. Every individual
+/// gets the same seed against the same member of the environment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Task<'a> {
     /// The genes of Black.
     pub black: &'a [i32],
     /// The genes of White.
     pub white: &'a [i32],
-    /// The lot.
-    pub lot: u64,
+    /// The seed.
+    pub seed: u64,
 }
 
 /// Why a checkpoint is none.
@@ -172,13 +172,13 @@ impl Run {
 
     /// The mean difference of discs of every individual over its games.
     fn fitness(&self, threads: usize, play: &(dyn Fn(Task<'_>) -> i32 + Sync)) -> Vec<f64> {
-        let mut lots =
+        let mut seeds =
             Random::new(self.plan.seed ^ (self.history.len() as u64).wrapping_mul(0x2545_f491_4f6c_dd1d));
-        let lots: Vec<u64> = self.environment.iter().map(|_| lots.bits()).collect();
+        let seeds: Vec<u64> = self.environment.iter().map(|_| seeds.bits()).collect();
         let one = |genes: &[i32]| -> f64 {
-            let games = self.environment.iter().zip(&lots).map(|(other, &lot)| {
-                play(Task { black: genes, white: other, lot })
-                    - play(Task { black: other, white: genes, lot })
+            let games = self.environment.iter().zip(&seeds).map(|(other, &seed)| {
+                play(Task { black: genes, white: other, seed })
+                    - play(Task { black: other, white: genes, seed })
             });
             f64::from(games.sum::<i32>()) / (2 * self.environment.len()) as f64
         };
@@ -266,7 +266,7 @@ mod tests {
         let mut run = Run::new(plan(), "sums", &[vec![0; 8]]).unwrap();
         let yardstick = vec![0; 8];
         let against = |run: &Run| -> i32 {
-            run.population.iter().map(|genes| sums(Task { black: genes, white: &yardstick, lot: 0 })).sum()
+            run.population.iter().map(|genes| sums(Task { black: genes, white: &yardstick, seed: 0 })).sum()
         };
         let before = against(&run);
         for _ in 0..40 {
@@ -291,12 +291,12 @@ mod tests {
 
     #[test]
     fn a_run_goes_on_from_its_checkpoint_as_if_it_had_not_been_stopped() {
-        let lots = |task: Task<'_>| sums(task) / 2 + (task.lot % 7) as i32;
+        let noisy = |task: Task<'_>| sums(task) / 2 + (task.seed % 7) as i32;
         let mut whole = Run::new(plan(), "sums", &[]).unwrap();
         let mut parts = whole.clone();
         for generation in 0..25 {
-            whole.step(1 + generation % 3, &lots);
-            parts.step(1, &lots);
+            whole.step(1 + generation % 3, &noisy);
+            parts.step(1, &noisy);
             let text = serde_json::to_string(&parts).unwrap();
             parts = serde_json::from_str(&text).unwrap();
             assert_eq!(parts.check("sums"), Ok(()));

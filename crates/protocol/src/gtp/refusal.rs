@@ -6,7 +6,7 @@ use stratege_catalog::TextError;
 /// Why a command fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// Its words are not those that it takes.
+    /// Invalid arguments.
     Syntax,
     /// There is no such command.
     UnknownCommand,
@@ -14,7 +14,7 @@ pub(super) enum Refusal {
     UnknownGame,
     /// `boardsize` is not 8.
     Size,
-    /// There is no move to be taken back.
+    /// There is no move to take back.
     Undo,
     /// The move is not legal.
     IllegalMove,

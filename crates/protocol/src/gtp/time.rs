@@ -4,10 +4,10 @@ use super::refusal::Refusal;
 use std::time::Duration;
 use stratege_catalog::{GameClock, Player, USUAL_RESERVE};
 
-/// For a move, when nothing limits a search.
+/// The time per move when nothing limits a search.
 const USUAL: Duration = Duration::from_secs(1);
 
-/// What the two sides may spend.
+/// The clocks of both sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Time {
     main: Duration,
@@ -39,7 +39,7 @@ impl Time {
         self.left = [main.or(period); 2];
     }
 
-    /// `time_left COLOUR SECONDS MOVES`; no moves: it is main time.
+    /// `time_left COLOUR SECONDS MOVES`; 0 moves mean main time.
     pub(super) fn left(&mut self, side: Player, words: &[&str]) -> Result<(), Refusal> {
         let [time, moves, ..] = words else { return Err(Refusal::Syntax) };
         let moves = moves.parse::<u32>().map_err(|_| Refusal::Syntax)?;
@@ -47,8 +47,8 @@ impl Time {
         Ok(())
     }
 
-    /// What a move may take, with so many own moves to the end of the game, the only legal one if it is `forced`; none for
-    /// no limit, when there is another.
+    /// The time for a move, with this many own moves to the end of the game; `forced` if it is the only legal one.
+    /// None for no limit of time, when there is another limit.
     pub(super) fn of_move(&self, side: Player, moves: u32, forced: bool, limited: bool) -> Option<Duration> {
         match self.left[side.index()] {
             Some((left, of_period)) => {
@@ -59,7 +59,7 @@ impl Time {
         }
     }
 
-    /// A move took so long.
+    /// Subtracts the time of a move.
     pub(super) fn spent(&mut self, side: Player, millis: u64) {
         let Some((left, moves)) = &mut self.left[side.index()] else { return };
         *left = left.saturating_sub(Duration::from_millis(millis));

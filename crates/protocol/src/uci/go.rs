@@ -1,4 +1,4 @@
-//! What `go` asks for.
+//! The `go` command.
 
 use std::time::Duration;
 use stratege_catalog::{Deadline, GameClock, Limits, Player, of_move_time};
@@ -14,9 +14,9 @@ pub(super) struct Go {
     increment: [Duration; 2],
     moves_to_go: Option<u32>,
     mate: Option<u16>,
-    /// `infinite`: the end is told after `stop` alone.
+    /// `infinite`: `bestmove` is sent only after `stop`.
     infinite: bool,
-    /// `ponder`: the position is one that is expected, and the end is told after `ponderhit` or `stop`.
+    /// `ponder`: the search is of the expected position, and `bestmove` is sent after `ponderhit` or `stop`.
     pub(super) ponders: bool,
     /// The moves that may be played; all of them when empty.
     pub(super) only: Vec<String>,
@@ -26,7 +26,7 @@ pub(super) struct Go {
 const DEEPEST: u16 = 250;
 
 impl Go {
-    /// Reads the words behind `go`. Unknown words, and values that are none, are passed over.
+    /// Reads the arguments of `go`. Unknown words and invalid values are ignored.
     pub(super) fn parse(words: &[&str]) -> Go {
         let mut go = Go::default();
         let mut words = words.iter().copied().peekable();
@@ -40,7 +40,7 @@ impl Go {
                     }
                 }
                 _ => {
-                    // Clocks may have run below nothing.
+                    // Clocks may be negative.
                     let value = words.peek().and_then(|word| word.parse::<i64>().ok());
                     if value.is_some_and(|value| go.set(word, value.max(0).unsigned_abs())) {
                         words.next();
@@ -63,25 +63,25 @@ impl Go {
             "winc" => self.increment[0] = time,
             "binc" => self.increment[1] = time,
             "movestogo" => self.moves_to_go = Some(value.clamp(1, 1000) as u32),
-            // A mate in so many moves is seen at twice as many plies, less one.
+            // A mate in N moves takes 2N − 1 plies.
             "mate" => self.mate = Some(plies(value.saturating_mul(2).saturating_sub(1))),
             _ => return false,
         }
         true
     }
 
-    /// Whether the end is not told yet.
+    /// Whether `bestmove` must wait.
     pub(super) fn endless(&self) -> bool {
         self.infinite || self.ponders
     }
 
-    /// The expected move was made: what was pondered on is the position of the game.
+    /// The expected move was made: the search is now of the position of the game.
     pub(super) fn hit(&mut self) {
         self.ponders = false;
     }
 
-    /// The limits of the search for a side, which has one legal move if it is `forced`; `overhead` is kept back of every
-    /// time. While it ponders nothing limits its time.
+    /// The limits of the search for a side, which has one legal move if it is `forced`; `overhead` is kept back from
+    /// every time. While it ponders, its time is unlimited.
     pub(super) fn limits(&self, side: Player, forced: bool, overhead: Duration) -> Limits {
         let depth = self.depth.into_iter().chain(self.mate).min();
         let base = depth.map_or_else(Limits::default, Limits::depth);
@@ -89,7 +89,7 @@ impl Go {
         Limits { nodes: self.nodes, ..base }.until(deadline)
     }
 
-    /// When a search on this side's time ends; none where nothing is said of time.
+    /// The deadline of a search on this side's clock; none without a time.
     pub(super) fn deadline(&self, side: Player, forced: bool, overhead: Duration) -> Option<Deadline> {
         if self.infinite {
             return None;
@@ -138,7 +138,7 @@ mod tests {
             white < Duration::from_millis(100) && black > Duration::from_millis(10_000),
             "{white:?} {black:?}"
         );
-        // A clock that has run out still gives a move.
+        // An expired clock still gives a move.
         assert_eq!(limits("wtime -50", Player::FIRST).time, Some(Duration::from_millis(1)));
         assert_eq!(limits("btime 50", Player::FIRST).time, None);
     }

@@ -70,7 +70,7 @@ const SPINS: [Spin; 4] = [
 /// Why an option is not set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum OptionError {
-    /// The command has no name behind it.
+    /// The command has no name.
     Syntax,
     /// There is no option of this name.
     Unknown(String),
@@ -94,7 +94,7 @@ impl fmt::Display for OptionError {
 }
 
 impl Options {
-    /// The lines that tell of them.
+    /// The lines that announce them.
     pub(super) fn lines() -> Vec<String> {
         let spin = |spin: &Spin| {
             let Spin { name, usual, least, most, .. } = spin;
@@ -107,7 +107,7 @@ impl Options {
         lines
     }
 
-    /// Sets one, from the words behind `setoption`; true when the table is to be cleared.
+    /// Sets one, from the arguments of `setoption`; true when the table must be cleared.
     ///
     /// # Errors
     /// See [`OptionError`].

@@ -27,7 +27,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let path = Path::new(required(args, "checkpoint")?);
     let mut run = open_run(lang, path, plan, &task, &contest)?;
     let contest = Contest { range: run.plan.range, ..contest };
-    let play = |task: Task<'_>| contest.play(task.black, task.white, task.lot);
+    let play = |task: Task<'_>| contest.play(task.black, task.white, task.seed);
     let bar = progress_bar();
     while run.history.len() < generations {
         let done = run.step(threads, &play);
@@ -135,11 +135,11 @@ fn points(
     threads: usize,
 ) -> Vec<i64> {
     let of = |champion: &Champion| -> i64 {
-        let games = others.iter().flat_map(|other| (0..openings).map(move |lot| (other, lot)));
+        let games = others.iter().flat_map(|other| (0..openings).map(move |opening| (other, opening)));
         games
-            .map(|(other, lot)| {
+            .map(|(other, opening)| {
                 let (as_black, as_white) =
-                    (cup.play(&champion.genes, other, lot), cup.play(other, &champion.genes, lot));
+                    (cup.play(&champion.genes, other, opening), cup.play(other, &champion.genes, opening));
                 i64::from(as_black.signum() - as_white.signum())
             })
             .sum()

@@ -32,12 +32,12 @@ struct Checkpoint {
     #[serde(default)]
     outlook: String,
     random: Random,
-    passes: Vec<Pass>,
+    passes: Vec<Epoch>,
 }
 
 /// How a pass went: root mean square errors in discs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-struct Pass {
+struct Epoch {
     rate: f32,
     learned: f64,
     held_back: f64,
@@ -93,7 +93,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         }
     }
     bar.finish_and_clear();
-    let last = state.passes.last().copied().unwrap_or(Pass { rate: 0.0, learned: 0.0, held_back: 0.0 });
+    let last = state.passes.last().copied().unwrap_or(Epoch { rate: 0.0, learned: 0.0, held_back: 0.0 });
     let scored = format!(
         "{} games, {} positions: root mean square error {:.3} discs, {:.3} on games held back",
         state.games, state.samples, last.learned, last.held_back
@@ -121,7 +121,7 @@ fn pass(
     rates: &Rates,
     state: &mut Checkpoint,
     progress: &dyn Fn(String),
-) -> Pass {
+) -> Epoch {
     let number = state.passes.len() as u32;
     let rate = rates.of(number);
     let order = mixed_order(samples.len(), |index| samples.empties(index) as usize, &mut state.random);
@@ -135,7 +135,7 @@ fn pass(
     }
     let mut held_back = Errors::default();
     errors(held, regression, |_, error| held_back.add(error));
-    Pass { rate, learned: learned.root_mean_square(), held_back: held_back.root_mean_square() }
+    Epoch { rate, learned: learned.root_mean_square(), held_back: held_back.root_mean_square() }
 }
 
 fn errors(samples: &PatternSamples, regression: &Regression, mut hear: impl FnMut(usize, f32)) {
@@ -301,7 +301,7 @@ fn rate(args: &ArgMatches, name: &str, usual: f32) -> Result<f32, CliError> {
     }
 }
 
-fn table(lang: &Lang, passes: &[Pass]) -> String {
+fn table(lang: &Lang, passes: &[Epoch]) -> String {
     let heads = ["pass", "rate", "learned", "held-back"];
     let mut rows = vec![heads.map(|head| lang.text(&format!("learn-{head}"))).to_vec()];
     for (index, pass) in passes.iter().enumerate() {
@@ -315,8 +315,8 @@ fn table(lang: &Lang, passes: &[Pass]) -> String {
     columns(&rows)
 }
 
-fn picture(lang: &Lang, passes: &[Pass]) -> Result<String, CliError> {
-    let line = |id: &str, of: &dyn Fn(&Pass) -> f64| Series {
+fn picture(lang: &Lang, passes: &[Epoch]) -> Result<String, CliError> {
+    let line = |id: &str, of: &dyn Fn(&Epoch) -> f64| Series {
         name: lang.text(id),
         points: passes.iter().enumerate().map(|(index, pass)| ((index + 1) as f64, of(pass))).collect(),
         marked: false,
