@@ -66,6 +66,10 @@ mod tests {
         let champion = || Box::new(StandIn::new(Pruning::default())) as _;
         let mut with = Played::open(with_champion(spec(), champion));
         let mut without = Played::open(spec());
+        for session in [&mut with, &mut without] {
+            let busy = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+            session.begin(Some(busy)).expect("a position");
+        }
         let settings = Settings { limits: Limits::depth(3), table_bytes: 1 << 20, ..Settings::default() };
         let analyse = |session: &mut Box<dyn Session>, settings: &Settings| {
             session.analyse(settings, &Stop::new(), &mut |_| {})

@@ -1,5 +1,6 @@
 //! The learned evaluation: what lies on 46 places of the board and how many moves both sides have, each worth what it
-//! was worth in millions of positions of games that the program played against itself.
+//! was worth in millions of positions of games that the program played against itself. What is not Othello's is
+//! [`stratege_eval::patterns`].
 
 mod features;
 mod shapes;
@@ -15,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 use stratege_game::Score;
 use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::Evaluator;
-use weights::{Layout, Stages};
+use weights::{BY_EMPTIES, Layout, Weighed};
 
 /// The weights that come with the program.
 const SHIPPED: &[u8] = include_bytes!("../../weights/patterns.weights");
@@ -23,7 +24,7 @@ const SHIPPED: &[u8] = include_bytes!("../../weights/patterns.weights");
 /// The evaluation by patterns, in hundredths of a disc. A copy shares the weights.
 #[derive(Clone)]
 pub struct Patterns {
-    stages: Arc<Stages>,
+    weights: Arc<Weighed>,
 }
 
 impl std::fmt::Debug for Patterns {
@@ -41,7 +42,7 @@ impl Patterns {
     /// # Errors
     /// They belong to another game or evaluation.
     pub fn new(weights: Weights) -> Result<Patterns, WeightsError> {
-        Ok(Patterns { stages: Arc::new(Stages::new(weights)?) })
+        Ok(Patterns { weights: Arc::new(Weighed::new(weights)?) })
     }
 
     /// With the weights that come with the program. They are read once.
@@ -65,7 +66,7 @@ impl Patterns {
     /// The evaluation for the side to move of contents, when so many squares are empty.
     #[inline]
     pub(crate) fn judge(&self, contents: &[u16; shapes::LANES], mobility: Mobility, empties: u32) -> i32 {
-        self.stages.at(empties).sum(contents, mobility).clamp(-Self::MAX, Self::MAX)
+        self.weights.at(empties).sum(contents, mobility).clamp(-Self::MAX, Self::MAX)
     }
 
     /// The evaluation for the side to move, at most [`MAX`](Self::MAX) either way. `features` are those of the position.
@@ -108,7 +109,7 @@ impl Evaluator<Othello> for Patterns {
 
 /// How many weights are learned for each of the [`STAGES`].
 pub fn weights_of_a_stage() -> usize {
-    Layout::get().count
+    Layout::get().count()
 }
 
 /// How many weights every evaluation adds up: those of the places, of both sides' moves and of the parity.
@@ -119,13 +120,11 @@ pub fn terms(own: u64, opponent: u64) -> [u32; TERMS] {
     let (layout, contents) = (Layout::get(), Features::new(own, opponent).contents());
     let mut terms = [layout.constant((!(own | opponent)).count_ones()); TERMS];
     terms[PLACES..PLACES + 2].copy_from_slice(&layout.mobility(Mobility::of(own, opponent)));
-    for (place, term) in terms[..PLACES].iter_mut().enumerate() {
-        *term = layout.number(shapes::SHAPE_AT[place], contents[place]);
-    }
+    terms.iter_mut().zip(layout.of_contents(&contents)).for_each(|(term, number)| *term = number);
     terms
 }
 
 /// The two stages between which a position with so many empty squares lies, and their shares, which add up to 1.
-pub fn shares(empties: u32) -> ((usize, f32), (usize, f32)) {
-    weights::stages(empties)
+pub fn shares(empties: u32) -> [(usize, f32); 2] {
+    BY_EMPTIES.shares(empties)
 }
