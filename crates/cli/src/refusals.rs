@@ -1,7 +1,7 @@
 //! Refusals of the crates below, in the language of all texts.
 
-use stratege_catalog::learning::{self, Damage, FileError};
 use stratege_book::{BookError, Header};
+use stratege_catalog::learning::{self, Damage, FileError};
 use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
 use stratege_store::StoreError;
@@ -34,7 +34,9 @@ impl Said for FileError {
     fn said(&self, lang: &Lang) -> String {
         match self {
             FileError::Io(error) => error.to_string(),
-            FileError::Size(bytes) => lang.with("weights-size", &[("bytes", bytes), ("most", &learning::MOST)]),
+            FileError::Size(bytes) => {
+                lang.with("weights-size", &[("bytes", bytes), ("most", &learning::MOST)])
+            }
             FileError::Weights(Damage::NoHeader) => lang.text("weights-no-header"),
             FileError::Weights(Damage::Header(why)) => lang.with("weights-header", &[("why", why)]),
             FileError::Weights(Damage::Foreign(format, version)) => lang.with(

@@ -135,10 +135,7 @@ fn no_trait_has_more_than_twenty_methods() {
     for (name, src) in source::crates() {
         each_file(&name, &src, &mut |place, tokens| {
             for (named, methods) in source::traits(tokens) {
-                assert!(
-                    methods <= 20,
-                    "{place}: {named} has {methods} methods"
-                );
+                assert!(methods <= 20, "{place}: {named} has {methods} methods");
                 traits += 1;
             }
         });

@@ -58,7 +58,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let mut regression = Regression::new(PatternSamples::STAGES, weights_of_a_stage());
     if let Some(file) = text(args, "weights") {
-        regression.weights = weights_of_file(Path::new(file)).map_err(|error| refuse(Path::new(file), error.said(lang)))?;
+        regression.weights =
+            weights_of_file(Path::new(file)).map_err(|error| refuse(Path::new(file), error.said(lang)))?;
     }
     let mut state = Checkpoint {
         format: "stratege-checkpoint".into(),
@@ -189,7 +190,8 @@ fn read_lessons(
     if let Some(name) = text(args, "outlook") {
         let file = Some(Path::new(name)).filter(|_| name != "shipped");
         let share = rate(args, "outlook-share", 0.7)?;
-        let hash = samples.look_ahead(file, share).map_err(|error| refuse(Path::new(name), error.said(lang)))?;
+        let hash =
+            samples.look_ahead(file, share).map_err(|error| refuse(Path::new(name), error.said(lang)))?;
         outlook = format!("{hash} --outlook-share {share}");
     } else if text(args, "outlook-share").is_some() {
         return Err(CliError::Usage("learn-no-outlook", String::new()));
