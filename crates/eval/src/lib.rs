@@ -1,7 +1,7 @@
 //! Learned weights and the file that keeps them. What the weights mean is the evaluation's business; this crate
 //! names no game.
 //!
-//! A file is a header, one line of JSON that people can read, and behind its line feed the numbers: 16-bit, little
+//! A file is a header, one line of JSON that people can read, and after its line feed the numbers: 16-bit, little
 //! endian, all low bytes before all high bytes, compressed by Zstandard.
 #![forbid(unsafe_code)]
 
@@ -16,7 +16,7 @@ const LONGEST_HEADER: usize = 1 << 16;
 /// The most numbers that a file may announce.
 const MOST: usize = 1 << 28;
 
-/// What a file says of its weights.
+/// The header of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     format: String,
@@ -31,14 +31,14 @@ pub struct Header {
     pub hash: String,
     /// The command that made them, with its seed.
     pub command: String,
-    /// What they were measured to be worth, in words.
+    /// Their measured strength, in words.
     pub scored: String,
 }
 
 /// Weights with their header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
-    /// What the file says of them.
+    /// Their header.
     pub header: Header,
     /// The numbers.
     pub values: Vec<i16>,
@@ -151,7 +151,7 @@ impl Weights {
     }
 }
 
-/// All low bytes, then all high bytes: the high ones are much alike, which compresses better.
+/// All low bytes, then all high bytes: the high bytes are similar, which compresses better.
 fn planes(values: &[i16]) -> Vec<u8> {
     let low = values.iter().map(|value| value.to_le_bytes()[0]);
     low.chain(values.iter().map(|value| value.to_le_bytes()[1])).collect()

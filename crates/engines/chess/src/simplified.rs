@@ -161,7 +161,8 @@ impl Evaluator<Chess> for Simplified {
         Score::eval(if position.side() == Colour::White { white } else { -white })
     }
 
-    /// Captures that lose nothing and promotions to a queen, by most valuable victim and least valuable attacker; then quiet
+    /// Captures that lose nothing and promotions to a queen, by most valuable victim and least valuable attacker; then
+    /// quiet
     /// moves by the tables; then losing captures and other promotions.
     fn hint(&self, _: &Chess, position: &Position, mv: Move) -> i32 {
         let captured = position.captured(mv);
