@@ -46,7 +46,7 @@ pub enum Ended {
     Repetition,
     /// A fault of the first player (0) or the second (1).
     Fault {
-        /// Who.
+        /// The player.
         side: usize,
         /// What kind.
         kind: FaultKind,
@@ -69,7 +69,7 @@ pub struct MoveRecord {
     pub mv: String,
     /// The player: the first of the game (0) or the second (1).
     pub side: usize,
-    /// The evaluation of the player who made it, from its view, in the game's unit.
+    /// The evaluation of the player that made it, from its view, in the game's unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evaluation: Option<f64>,
     /// Plies to a win or loss that it announced.

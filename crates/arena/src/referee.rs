@@ -37,7 +37,7 @@ pub struct Pairing<'a> {
     pub start: Option<&'a str>,
     /// The moves that are made before the players begin to think.
     pub opening: &'a [String],
-    /// Who moves first, and who second, by their index in the match.
+    /// The first and the second player, by their index in the match.
     pub players: [usize; 2],
     /// Their limits.
     pub limits: [Effort; 2],

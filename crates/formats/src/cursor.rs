@@ -138,7 +138,7 @@ impl<R: BufRead> Cursor<R> {
         rest.trim_end_matches('\n').to_owned()
     }
 
-    /// Goes back over so many characters of the line, of which [`rest`](Self::rest) gave them and the end.
+    /// Goes back over this many characters of the line, of which [`rest`](Self::rest) gave them and the end.
     pub(crate) fn unread(&mut self, count: usize) {
         self.at = self.line.len().saturating_sub(count + 1);
     }

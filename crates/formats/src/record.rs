@@ -40,7 +40,7 @@ pub struct Line {
 pub struct MoveNode {
     /// The move, in the words of the file.
     pub token: String,
-    /// Who moved, where the file says so.
+    /// The side that moved, if the file names it.
     pub side: Option<Player>,
     /// Comments before the move: of the first one of a line, and behind the variations of the move before.
     pub before: Vec<String>,

@@ -116,7 +116,7 @@ impl Save {
         index.map_or(start, |index| start + 1 + index)
     }
 
-    /// The game as a record; who sits where, and moves that were taken back, are in headers.
+    /// The game as a record; the players and the moves that were taken back are in headers.
     pub fn to_game(&self) -> GameRecord {
         let node = |(index, mv): (usize, &String)| {
             MoveNode::new(mv.clone()).at(Place::text(self.line_of_move(Some(index)), 6))

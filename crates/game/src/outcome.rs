@@ -9,7 +9,7 @@ use std::ops::Neg;
 pub enum Outcome {
     /// The player lost.
     Loss,
-    /// Nobody won.
+    /// A draw.
     Draw,
     /// The player won.
     Win,
@@ -68,7 +68,7 @@ impl ZeroSum {
     pub const MAX_MARGIN: i16 = 250;
     /// The side to move has won.
     pub const WIN: ZeroSum = ZeroSum { margin: 1 };
-    /// Nobody won.
+    /// A draw.
     pub const DRAW: ZeroSum = ZeroSum { margin: 0 };
     /// The side to move has lost.
     pub const LOSS: ZeroSum = ZeroSum { margin: -1 };

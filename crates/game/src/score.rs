@@ -98,7 +98,7 @@ impl Score {
         if self.is_decided() { Some((Self::WIN.0 - self.0.abs()) as u16) } else { None }
     }
 
-    /// Who wins if the score is exact: its sign.
+    /// The outcome if the score is exact: its sign.
     pub const fn outcome(self) -> Outcome {
         Outcome::of_sign(self.0)
     }

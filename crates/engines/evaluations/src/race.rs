@@ -72,7 +72,7 @@ mod tests {
         value
     }
 
-    /// The judgement need not be exact, but it must be better than calling every game even.
+    /// The evaluation need not be exact, but it must be better than calling every game even.
     #[test]
     fn the_judgement_is_near_the_exact_value() {
         let (mut random, mut known) = (Random::new(6), HashMap::new());
