@@ -236,9 +236,8 @@ impl PatternSamples {
     pub fn describe(&self, index: usize, numbers: &mut Vec<u32>) -> ([(usize, f32); 2], f32) {
         numbers.clear();
         let Some(sample) = self.samples.get(index) else { return ([(0, 0.0); 2], 0.0) };
-        let (low, high) = patterns::shares(self.empties(index));
         numbers.extend(patterns::terms(sample.own, sample.opponent));
-        ([low, high], sample.result)
+        (patterns::shares(self.empties(index)), sample.result)
     }
 }
 

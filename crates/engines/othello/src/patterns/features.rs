@@ -1,99 +1,60 @@
-//! The contents of all places, kept up to date move by move.
+//! The contents of all places of the shapes, updated move by move.
 
-use super::shapes::{LANES, WORTH};
+use super::shapes::{LANES, WORTHS};
+use stratege_eval::patterns::{Features as Patterned, Lanes};
 
-/// What lies on each place: for each side the sum of what its discs are worth there. The content, in base three, is
-/// the side to move's sum and twice the opponent's.
-///
-/// Two sums instead of one number, because whose discs are whose changes with every move.
+/// The contents of each place of the shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(align(32))]
-pub struct Features {
-    own: [u16; LANES],
-    opponent: [u16; LANES],
-}
+pub struct Features(Patterned<LANES>);
 
 impl Features {
     /// The features of a position.
     pub fn new(own: u64, opponent: u64) -> Features {
-        Features { own: sum(own), opponent: sum(opponent) }
+        Features(Patterned::new(&WORTHS, own, opponent))
     }
 
     /// The features after a disc on `square` (0 to 63; more is taken modulo 64) that flips `flipped`.
     #[inline]
     #[must_use]
     pub fn after(&self, square: usize, flipped: u64) -> Features {
-        let flips = sum(flipped);
-        let disc = &WORTH[square % 64].0;
-        let mut after = Features { own: self.opponent, opponent: self.own };
-        for lane in 0..LANES {
-            after.own[lane] = after.own[lane].wrapping_sub(flips[lane]);
-            after.opponent[lane] = after.opponent[lane].wrapping_add(flips[lane].wrapping_add(disc[lane]));
-        }
-        after
+        let flips = WORTHS.sum(flipped);
+        Features(self.0.after(&flips.plus(WORTHS.of(square)), &flips))
     }
 
     /// The features after a pass.
     #[inline]
     #[must_use]
     pub const fn passed(&self) -> Features {
-        Features { own: self.opponent, opponent: self.own }
+        Features(self.0.passed())
     }
 
-    /// What the contents after a move begin with: the contents as the opponent sees them. One move's flips and disc
-    /// are then [added](Behind::contents).
+    /// The base of the contents after a move: the contents from the opponent's view. A move's flips and disc are then
+    /// [added](Behind::contents).
     #[inline]
     pub fn behind(&self) -> Behind {
-        Behind(std::array::from_fn(|lane| self.opponent[lane].wrapping_add(self.own[lane].wrapping_mul(2))))
+        Behind(self.0.reversed())
     }
 
     /// The contents.
     #[inline]
     pub fn contents(&self) -> [u16; LANES] {
-        std::array::from_fn(|lane| self.own[lane].wrapping_add(self.opponent[lane].wrapping_mul(2)))
+        self.0.contents()
     }
 }
 
 /// The contents of a position as its opponent sees them, before any move: for leaves, where nothing else is needed.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(32))]
-pub struct Behind([u16; LANES]);
+pub struct Behind(Lanes<LANES>);
 
 impl Behind {
     /// The contents after a disc on `square` (0 to 63; more is taken modulo 64) that flips `flipped`.
     ///
-    /// A flipped disc, worth once its power for the opponent, is now worth it twice; the new disc twice at once.
+    /// A flipped disc counts its power of three once more than before; the new disc counts it twice.
     #[inline]
     pub fn contents(&self, square: usize, flipped: u64) -> [u16; LANES] {
-        let mut contents = self.0;
-        let disc = &WORTH[square % 64].0;
-        for lane in 0..LANES {
-            contents[lane] = contents[lane].wrapping_add(disc[lane].wrapping_mul(2));
-        }
-        let mut flipped = flipped;
-        while flipped != 0 {
-            let worth = &WORTH[flipped.trailing_zeros() as usize % 64].0;
-            for lane in 0..LANES {
-                contents[lane] = contents[lane].wrapping_add(worth[lane]);
-            }
-            flipped &= flipped - 1;
-        }
-        contents
+        let disc = WORTHS.of(square);
+        WORTHS.added(flipped, self.0.plus(disc).plus(disc)).0
     }
-}
-
-#[inline]
-fn sum(discs: u64) -> [u16; LANES] {
-    let mut sum = [0_u16; LANES];
-    let mut discs = discs;
-    while discs != 0 {
-        let worth = &WORTH[discs.trailing_zeros() as usize % 64].0;
-        for lane in 0..LANES {
-            sum[lane] = sum[lane].wrapping_add(worth[lane]);
-        }
-        discs &= discs - 1;
-    }
-    sum
 }
 
 #[cfg(test)]

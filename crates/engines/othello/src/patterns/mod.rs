@@ -1,5 +1,6 @@
-//! The learned evaluation: what lies on 46 places of the board and how many moves both sides have, each worth what it
-//! was worth in millions of positions of games that the program played against itself.
+//! The learned evaluation: the contents of 46 places on the board, the mobility of both sides and parity, with
+//! weights learned from millions of self-play positions. The parts that do not depend on Othello are in
+//! [`stratege_eval::patterns`].
 
 mod features;
 mod shapes;
@@ -15,15 +16,15 @@ use std::sync::{Arc, OnceLock};
 use stratege_game::Score;
 use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::Evaluator;
-use weights::{Layout, Stages};
+use weights::{BY_EMPTIES, Layout, Weighed};
 
-/// The weights that come with the program.
+/// The shipped weights.
 const SHIPPED: &[u8] = include_bytes!("../../weights/patterns.weights");
 
 /// The evaluation by patterns, in hundredths of a disc. A copy shares the weights.
 #[derive(Clone)]
 pub struct Patterns {
-    stages: Arc<Stages>,
+    weights: Arc<Weighed>,
 }
 
 impl std::fmt::Debug for Patterns {
@@ -36,15 +37,15 @@ impl Patterns {
     /// The largest absolute evaluation: one hundredth less than the 64 discs that only a finished game can be worth.
     pub const MAX: i32 = 64 * Score::MARGIN_UNIT - 1;
 
-    /// With weights of one's own.
+    /// With given weights.
     ///
     /// # Errors
     /// They belong to another game or evaluation.
     pub fn new(weights: Weights) -> Result<Patterns, WeightsError> {
-        Ok(Patterns { stages: Arc::new(Stages::new(weights)?) })
+        Ok(Patterns { weights: Arc::new(Weighed::new(weights)?) })
     }
 
-    /// With the weights that come with the program. They are read once.
+    /// With the shipped weights, which are read once.
     pub fn shipped() -> Patterns {
         static PATTERNS: OnceLock<Patterns> = OnceLock::new();
         PATTERNS
@@ -56,16 +57,16 @@ impl Patterns {
             .clone()
     }
 
-    /// The hash of the weights that come with the program, as their file has it; empty if it could not be read.
+    /// The hash of the shipped weights, as in their file; empty if it could not be read.
     pub fn shipped_hash() -> &'static str {
         static HASH: OnceLock<String> = OnceLock::new();
         HASH.get_or_init(|| Weights::read(SHIPPED).map(|weights| weights.header.hash).unwrap_or_default())
     }
 
-    /// The evaluation for the side to move of contents, when so many squares are empty.
+    /// The evaluation of contents for the side to move, with this many empty squares.
     #[inline]
     pub(crate) fn judge(&self, contents: &[u16; shapes::LANES], mobility: Mobility, empties: u32) -> i32 {
-        self.stages.at(empties).sum(contents, mobility).clamp(-Self::MAX, Self::MAX)
+        self.weights.at(empties).sum(contents, mobility).clamp(-Self::MAX, Self::MAX)
     }
 
     /// The evaluation for the side to move, at most [`MAX`](Self::MAX) either way. `features` are those of the position.
@@ -96,7 +97,7 @@ impl Evaluator<Othello> for Patterns {
         Score::eval(self.evaluate(position.own(), position.opponent(), features))
     }
 
-    /// Ten discs a stage, from 0 to 6.
+    /// Stages of ten discs, from 0 to 6.
     fn stage(&self, _: &Othello, position: &Position) -> u8 {
         (position.discs() / 10) as u8
     }
@@ -108,24 +109,22 @@ impl Evaluator<Othello> for Patterns {
 
 /// How many weights are learned for each of the [`STAGES`].
 pub fn weights_of_a_stage() -> usize {
-    Layout::get().count
+    Layout::get().count()
 }
 
-/// How many weights every evaluation adds up: those of the places, of both sides' moves and of the parity.
+/// The number of weights in every evaluation: those of the places, of both sides' mobility and of the parity.
 pub const TERMS: usize = PLACES + 3;
 
-/// The numbers of the weights that a position adds up.
+/// The indices of the weights of a position.
 pub fn terms(own: u64, opponent: u64) -> [u32; TERMS] {
     let (layout, contents) = (Layout::get(), Features::new(own, opponent).contents());
     let mut terms = [layout.constant((!(own | opponent)).count_ones()); TERMS];
     terms[PLACES..PLACES + 2].copy_from_slice(&layout.mobility(Mobility::of(own, opponent)));
-    for (place, term) in terms[..PLACES].iter_mut().enumerate() {
-        *term = layout.number(shapes::SHAPE_AT[place], contents[place]);
-    }
+    terms.iter_mut().zip(layout.of_contents(&contents)).for_each(|(term, number)| *term = number);
     terms
 }
 
-/// The two stages between which a position with so many empty squares lies, and their shares, which add up to 1.
-pub fn shares(empties: u32) -> ((usize, f32), (usize, f32)) {
-    weights::stages(empties)
+/// The two stages between which a position with this many empty squares lies, and their shares, which add up to 1.
+pub fn shares(empties: u32) -> [(usize, f32); 2] {
+    BY_EMPTIES.shares(empties)
 }

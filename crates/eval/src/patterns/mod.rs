@@ -1,0 +1,55 @@
+//! Patterns: the joint contents of a few squares (Buro, "From Simple Features to Sophisticated Evaluation Functions",
+//! 1999).
+//!
+//! A cell has three values: empty, a piece of the side to move, a piece of the other side. So a list of squares, a
+//! [`Place`], has 3ⁿ **contents**, numbered in base three. A pattern may have several places on the board that are
+//! symmetric images of each other; they share its weights. So do contents that are each other's image when a symmetry
+//! maps the place onto itself. [`Layout`] gives every content the index of its weight.
+//!
+//! [`Worths`] says what a piece on a square adds to the number of every place's content, and [`Features`] are the
+//! contents of all places, updated move by move. Weights are learned for several [`Stages`] of the game, between
+//! which they are interpolated linearly ([`StagedWeights`]). A [`Table`] holds those of one pattern at one moment of
+//! the game, for look-ups without bounds checks.
+//!
+//! A game supplies the squares, the symmetries and the other terms of its evaluation, whose weights the layout puts
+//! after those of the patterns.
+//!
+//! ```
+//! use stratege_eval::patterns::{Features, Layout, Place, Placed, Stages, Worths};
+//!
+//! // Tic-tac-toe's four sides, which share one pattern, and its two diagonals, which share another.
+//! const SIDES: [&[u8]; 4] = [&[0, 1, 2], &[2, 5, 8], &[8, 7, 6], &[6, 3, 0]];
+//! const DIAGONALS: [&[u8]; 2] = [&[0, 4, 8], &[2, 4, 6]];
+//! let sides = SIDES.map(|squares| Placed { pattern: 0, place: Place::new(squares) });
+//! let diagonals = DIAGONALS.map(|squares| Placed { pattern: 1, place: Place::new(squares) });
+//! let places = [&sides[..], &diagonals[..]].concat();
+//!
+//! // The board mirrored from left to right, and upside down; one weight more for whose turn it is.
+//! let mirrors: [fn(u8) -> u8; 2] = [|square| square / 3 * 3 + 2 - square % 3, |square| 6 - square / 3 * 3 + square % 3];
+//! let layout = Layout::new(&places, &mirrors, 1);
+//! assert_eq!(layout.weights(), 18 + 27 + 1);
+//!
+//! // The side to move has the centre; the other side has a corner, of two sides and a diagonal.
+//! let worths: Worths<9, 6> = Worths::new(&places);
+//! let features = Features::new(&worths, 1 << 4, 1);
+//! assert_eq!(features.contents(), [2, 0, 0, 18, 5, 3]);
+//! let terms: Vec<u32> = layout.terms(&features.contents()).collect();
+//! assert_eq!(terms[0], terms[3]);
+//!
+//! // Weights for 0, 4 and 8 pieces: with 5 pieces those of 4 count three times as much as those of 8.
+//! assert_eq!(Stages::new(4, 3).shares(5), [(1, 0.75), (2, 0.25)]);
+//! ```
+
+mod features;
+mod layout;
+mod place;
+mod stages;
+mod table;
+mod worths;
+
+pub use features::Features;
+pub use layout::Layout;
+pub use place::{LONGEST, Place, Placed};
+pub use stages::{StagedWeights, Stages};
+pub use table::Table;
+pub use worths::{Lanes, Worths};
