@@ -4,10 +4,10 @@ use crate::SpecError;
 use std::fmt;
 use stratege_catalog::TextError;
 
-/// Why a game of a match cannot be played. What a player does wrong is none: it loses the game ([`crate::Fault`]).
+/// Why a game of a match cannot be played. A player's fault is no error: it loses the game ([`crate::Fault`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchError {
-    /// A setting of a player makes no sense.
+    /// A setting of a player is invalid.
     Player {
         /// The player.
         name: String,
@@ -23,7 +23,7 @@ pub enum MatchError {
         /// Why.
         error: TextError,
     },
-    /// No game was still open after so many random plies.
+    /// No random game was still open after this many plies.
     NoOpening {
         /// The game.
         game: String,

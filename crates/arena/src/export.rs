@@ -1,4 +1,4 @@
-//! Games as text that other programs read: PGN, and GGF for Othello.
+//! Export of games: PGN, and GGF for Othello.
 
 use crate::{Ended, FaultKind, GameRecord, GameResult, MatchPlan, MoveRecord};
 use std::time::Duration;
@@ -11,7 +11,7 @@ pub fn text(plan: &MatchPlan, game: &GameRecord) -> String {
     if plan.game == "othello" { ggf::write(&record) + "\n" } else { pgn::write(&record) }
 }
 
-/// A game as formats have it: each move with the evaluation of the player who made it, the depth and the time.
+/// A game as a record for files: each move with its player's evaluation, the depth and the time.
 fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
     let othello = plan.game == "othello";
     let name = |player: usize| plan.players.get(player).map(|spec| spec.name.clone());
@@ -32,7 +32,7 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
     }
     let mut session = open(&plan.game, plan.variant.as_deref()).ok();
     if let Some(session) = &mut session {
-        // A start that was played from is a position of the game.
+        // The start of a played game is a valid position.
         let _ = session.begin(game.start.as_deref());
         record.start = if othello { Some(session.start()) } else { record.start };
     }
@@ -68,7 +68,7 @@ fn result(game: &GameRecord) -> formats::GameResult {
     formats::GameResult { winner, margin: Some(f64::from(game.margin)), by }
 }
 
-/// In the words of PGN.
+/// In PGN's words.
 fn termination(ended: &Ended) -> &'static str {
     match ended {
         Ended::Rules | Ended::Repetition => "normal",
@@ -82,7 +82,7 @@ fn termination(ended: &Ended) -> &'static str {
 /// A move with hundredths of the game's unit and milliseconds.
 fn node(mv: &MoveRecord, points: bool) -> MoveNode {
     let worth = match (mv.mate.filter(|_| !points), mv.evaluation) {
-        // Plies to moves, as programs of chess write it.
+        // Plies to moves, as in chess.
         (Some(plies), _) if plies > 0 => Some(Worth::Mate((plies + 1) / 2)),
         (Some(plies), _) if plies < 0 => Some(Worth::Mate(-((1 - plies) / 2))),
         (_, Some(value)) => Some(Worth::Points((100.0 * value).round() / 100.0)),

@@ -1,4 +1,4 @@
-//! Results from games as text: who met whom, and how it ended. The moves are not read.
+//! Import of results: the players and the result of each game. The moves are not read.
 
 use crate::limits::Effort;
 use crate::{Adjudication, Ended, Format, GameRecord, GameResult, Kind, MatchPlan, Openings, PlayerSpec};
@@ -11,7 +11,7 @@ use stratege_formats::{FormatError, Games, Winner};
 pub enum ImportError {
     /// There is no game with players and a result in it.
     NoGame,
-    /// It is of no format, or something in it does not fit.
+    /// It has no known format, or it is invalid.
     Format(FormatError),
 }
 
@@ -26,9 +26,9 @@ impl fmt::Display for ImportError {
 
 impl std::error::Error for ImportError {}
 
-/// The results of a file of games, with a plan that names the players. Two games in a row between the same players with
-/// the sides swapped are a pair. Games without two players or without a result are left out. A file that does not say
-/// which game it is holds chess.
+/// The results of a file of games, with a plan that names the players. Two games in a row between the same players
+/// with the sides swapped are a pair. Games without two players or without a result are left out. A file without a
+/// game is chess.
 ///
 /// # Errors
 /// See [`ImportError`].

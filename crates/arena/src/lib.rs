@@ -1,7 +1,7 @@
 //! Matches between programs, ours and others, in any game.
 //!
-//! A [`Player`] is asked for moves, one after the other; the referee knows the rules and the clocks. What a player
-//! does wrong is a [`Fault`], which costs it the game and never stops the match.
+//! A [`Player`] is asked for one move after the other; the referee knows the rules and the clocks. A [`Fault`] of a
+//! player costs it the game and never stops the match.
 #![forbid(unsafe_code)]
 
 mod error;

@@ -1,16 +1,16 @@
-//! What a player may spend, from the words of a user to the budget of a move.
+//! From limits to the budget of a move.
 
 use crate::{Budget, Clocks};
 use std::time::Duration;
 
 pub use stratege_catalog::machine::effort::{Effort, USUAL_MARGIN};
 
-/// The longest that a move without a limit of time may take before its player counts as hanging.
+/// The longest time of a move without a time limit, before its player counts as hanging.
 pub const LONGEST_MOVE: Duration = Duration::from_secs(600);
 
 impl Budget {
-    /// What may be spent on a move; `left` is on both clocks, where there are any, and `moves` are to be made before
-    /// more time comes.
+    /// The budget of a move; `left` is the time on both clocks, if there are any, and `moves` are the moves to the
+    /// next time control.
     pub fn of(effort: &Effort, own: usize, left: [Option<Duration>; 2], moves: Option<u32>) -> Budget {
         let move_time = effort.move_time.map(Duration::from_millis);
         let clocks = effort.clock.map(|_| {

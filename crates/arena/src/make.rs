@@ -1,11 +1,11 @@
-//! Players from their texts.
+//! Players from their specifications.
 
 use crate::{GtpPlayer, Kind, MatchError, NboardPlayer, Ours, Player, PlayerSpec, UciPlayer};
 
 /// Makes a player.
 ///
 /// # Errors
-/// A setting that makes no sense. An outside engine is not started yet.
+/// An invalid setting. An outside engine is not started yet.
 pub fn make(spec: &PlayerSpec) -> Result<Box<dyn Player>, MatchError> {
     match &spec.kind {
         Kind::Ours | Kind::Random => {

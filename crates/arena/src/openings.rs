@@ -1,4 +1,4 @@
-//! Where games begin: lines of a file, or seeded random moves.
+//! Openings: from a file, or seeded random moves.
 
 use crate::MatchError;
 use serde::{Deserialize, Serialize};
@@ -22,14 +22,14 @@ pub struct Opening {
 pub enum OpeningError {
     /// There is none in it.
     None,
-    /// A line is neither moves nor a position after which the game goes on.
+    /// A line is neither moves nor an unfinished position.
     Line {
         /// The line, from 1.
         line: usize,
-        /// What stands there.
+        /// What was found there.
         found: String,
     },
-    /// Something in it is not of its format.
+    /// It is invalid in its format.
     Format(FormatError),
     /// A game of it cannot be played.
     Game {
@@ -38,7 +38,7 @@ pub enum OpeningError {
         /// Why.
         error: Refused,
     },
-    /// A game of it, from 1, is over behind its moves.
+    /// A game of it, from 1, is over after its moves.
     Over(usize),
 }
 
@@ -58,12 +58,12 @@ impl fmt::Display for OpeningError {
 
 impl std::error::Error for OpeningError {}
 
-/// Reads openings. Of files of games (PGN, GGF, saved games), the main line of each is one. Of all other files, a line is
-/// one: moves from the usual start, together or apart, or a position (what follows a `;` is passed over, and so are the
-/// operations of EPD and the values of OBF). Empty lines and those that begin with `#` or `%` are passed over.
+/// Reads openings. Of files of games (PGN, GGF, saved games), the main line of each is one. Of all other files, a
+/// line is one: moves from the usual start, with or without spaces, or a position (text after a `;`, the operations
+/// of EPD and the values of OBF are ignored). Empty lines and those that begin with `#` or `%` are skipped.
 ///
 /// # Errors
-/// The first game or line that is none.
+/// The first invalid game or line.
 pub fn read(game: &str, variant: Option<&str>, bytes: &[u8]) -> Result<Vec<Opening>, OpeningError> {
     let openings = match detect(bytes) {
         Some(Format::Pgn | Format::Ggf | Format::Wthor | Format::Save) => of_games(game, variant, bytes)?,
@@ -94,7 +94,7 @@ fn of_lines(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Opening
         }
         let moves = || moves_of(game, variant, line);
         let position = || position_of(game, variant, line);
-        // A number is a position where it can be one: so many matches.
+        // A number is a position in games where positions are numbers.
         let digits = line.bytes().all(|byte| byte.is_ascii_digit());
         let found = if digits { position().or_else(moves) } else { moves().or_else(position) };
         let wrong = || OpeningError::Line { line: index + 1, found: line.to_owned() };
@@ -104,7 +104,7 @@ fn of_lines(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Opening
 }
 
 fn moves_of(game: &str, variant: Option<&str>, line: &str) -> Option<Opening> {
-    // Squares, as transcripts have them, or words: `d2d4` is one move of chess.
+    // Squares, as in transcripts, or words: `d2d4` is one move of chess.
     let squares = match detect(line.as_bytes()) {
         Some(Format::Transcript) => Games::open(line.as_bytes()).ok()?.next(),
         None => None,
@@ -132,10 +132,10 @@ fn opening(session: &dyn Session, read: &GameRecord) -> Option<Opening> {
     (session.status() == Status::Open).then(|| Opening { start, moves: session.history() })
 }
 
-/// The opening of a number: so many random plies from the usual start, after which the game still goes on.
+/// The opening of a number: random plies from the usual start, after which the game is not over.
 ///
 /// # Errors
-/// There is no such game, or it is always over before.
+/// There is no such game, or it was always over before.
 pub fn random(game: &str, variant: Option<&str>, plies: u16, seed: u64) -> Result<Opening, MatchError> {
     const TRIES: usize = 1000;
     let mut random = Random::new(seed);

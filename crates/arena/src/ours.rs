@@ -12,10 +12,10 @@ use stratege_catalog::{
     Deadline, GameClock, Limits, Session, Stop, USUAL_RESERVE, WallClock, Watch, of_move_time, open_judged,
 };
 
-/// The table of a player when nothing is said, in MiB.
+/// The default table of a player, in MiB.
 const TABLE: usize = 16;
 
-/// A search of our own, or a player of random moves.
+/// Our own machine, or a player of random moves.
 pub struct Ours {
     setup: Setup,
     book: Option<Arc<dyn OpeningBook>>,
@@ -25,7 +25,7 @@ pub struct Ours {
 struct Game {
     session: Box<dyn Session>,
     machine: Machine,
-    /// The start and the moves that the session has seen.
+    /// The start and the moves of the session.
     start: Option<String>,
     seen: Vec<String>,
 }
@@ -34,7 +34,7 @@ impl Ours {
     /// A player with the settings of its text.
     ///
     /// # Errors
-    /// A setting that makes no sense.
+    /// An invalid setting.
     pub fn new(spec: &PlayerSpec) -> Result<Ours, SpecError> {
         let mut setup = Setup { any_move: spec.kind == Kind::Random, ..Setup::default() };
         setup.settings.table_bytes = TABLE << 20;
@@ -92,7 +92,7 @@ impl Player for Ours {
 }
 
 impl Game {
-    /// Brings the session to the situation; moves that it has seen are not made again.
+    /// Brings the session to the situation; moves already made are kept.
     fn follow(&mut self, situation: &Situation<'_>) -> Result<(), stratege_catalog::TextError> {
         let goes_on = self.start.as_deref() == situation.start && situation.moves.starts_with(&self.seen);
         if !goes_on || self.seen.is_empty() {
@@ -108,11 +108,11 @@ impl Game {
     }
 }
 
-/// Limits of a search from what may be spent; `moves` are left that take time, where that is known.
+/// Limits of a search from a budget; `moves` that take time are left, if known.
 fn limits(situation: &Situation<'_>, budget: &Budget, moves: Option<u32>, forced: bool) -> Limits {
     let own = situation.side.index();
     let of_clock = budget.clocks.map(|clocks| {
-        // Of the moves to the end of the game only those of the period have to share its time.
+        // The time of a period is divided only among its moves.
         let moves = moves.into_iter().chain(clocks.moves).min();
         let clock = GameClock { left: clocks.left[own], increment: clocks.increment, moves, forced };
         clock.deadline(USUAL_RESERVE)

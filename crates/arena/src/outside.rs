@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 /// How long an engine may take to start and to become ready.
 const READY: Duration = Duration::from_secs(20);
-/// How long an engine that was late may take to answer once it was told to stop.
+/// How long a late engine may take to answer after `stop`.
 const GRACE: Duration = Duration::from_secs(1);
 
 fn fault(kind: FaultKind, detail: impl Into<String>) -> Fault {
@@ -26,7 +26,7 @@ fn start(spec: &PlayerSpec, command: &str, farewell: &'static str) -> Start {
     Start { command: command.to_owned(), folder: spec.folder.clone(), log: spec.log.clone(), farewell }
 }
 
-/// Lines are heard until one is an answer; none when the time is over.
+/// Reads lines until one is an answer; none when the time is over.
 fn until<T>(
     process: &mut Process,
     deadline: Instant,
@@ -40,7 +40,7 @@ fn until<T>(
     Ok(None)
 }
 
-/// An engine that takes part in games: started when one begins, and again after it had to be killed or died.
+/// An engine that plays games: started when a game begins, and again after it was killed or died.
 struct Engine {
     start: Start,
     process: Option<Process>,
@@ -51,7 +51,7 @@ impl Engine {
         Engine { start, process: None }
     }
 
-    /// The process, which is started if there is none, and whether it was.
+    /// The process, started if there is none, and whether it was started.
     fn running(&mut self) -> Result<(&mut Process, bool), Fault> {
         let fresh = self.process.is_none();
         let process = match self.process.take() {
@@ -61,8 +61,8 @@ impl Engine {
         Ok((self.process.insert(process), fresh))
     }
 
-    /// What an exchange with the engine brings. After a fault that leaves the engine in an unknown state, it is
-    /// ended; the next game starts another.
+    /// Runs an exchange with the engine. After a fault that leaves the engine in an unknown state, it is ended; the
+    /// next game starts another.
     fn exchange<T>(&mut self, talk: impl FnOnce(&mut Process) -> Result<T, Fault>) -> Result<T, Fault> {
         let Some(process) = &mut self.process else {
             return Err(fault(FaultKind::Start, "no game has begun"));
@@ -81,8 +81,8 @@ impl Engine {
         result
     }
 
-    /// Waits for an answer as long as the budget allows; then tells the engine to `stop`, if its protocol can, and
-    /// waits a little longer, so that a late engine is told from one that hangs.
+    /// Waits for an answer as long as the budget allows; then sends `stop`, if the protocol has it, and waits a
+    /// little longer, to distinguish a late engine from one that hangs.
     fn answer<T>(
         process: &mut Process,
         patience: Duration,

@@ -1,27 +1,27 @@
-//! What a match is to be: everything that its result depends on.
+//! The plan of a match: everything that its result depends on.
 
 use crate::limits::Effort;
 use crate::{Adjudication, MatchError, Opening, Pairing, PlayerSpec, openings};
 use serde::{Deserialize, Serialize};
 use stratege_game::random::Random;
 
-/// Who meets whom.
+/// The format: which players meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
-    /// Everybody meets everybody.
+    /// Every player meets every other.
     RoundRobin,
     /// The first player meets all others.
     Gauntlet,
 }
 
-/// Where games begin.
+/// The openings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Openings {
-    /// A list; each opening serves a pair of games, in an order drawn from the seed.
+    /// A list; each opening is used for a pair of games, in an order drawn from the seed.
     List(Vec<Opening>),
-    /// So many random plies, others for each pair.
+    /// This many random plies, different for each pair.
     Random(u16),
 }
 
@@ -36,15 +36,15 @@ pub struct MatchPlan {
     pub variant: Option<String>,
     /// The players; at least two.
     pub players: Vec<PlayerSpec>,
-    /// Who meets whom.
+    /// The format: which players meet.
     pub format: Format,
     /// Pairs of games of each encounter: the same opening with the sides swapped.
     pub pairs: u32,
-    /// What each may spend, where its own limits do not say.
+    /// The limits of players without their own.
     pub limits: Effort,
-    /// Where games begin.
+    /// The openings.
     pub openings: Openings,
-    /// Of everything random.
+    /// The seed of all random choices.
     pub seed: u64,
     /// When games end early.
     pub adjudication: Adjudication,
@@ -83,7 +83,7 @@ impl MatchPlan {
         self.encounters().len() as u64 * u64::from(self.pairs) * 2
     }
 
-    /// The pair of a game: games of one pair differ by who moves first alone.
+    /// The pair of a game: games of one pair differ only by who moves first.
     pub const fn pair_of(number: u64) -> u64 {
         number / 2
     }
@@ -108,7 +108,7 @@ impl MatchPlan {
         Ok(Scheduled { number, players, opening, seed: self.mixed(2, number) })
     }
 
-    /// The opening of a round: the list is gone through in a drawn order, and again when it is at its end.
+    /// The opening of a round: the list is used in a random order, and again from its start after its end.
     fn drawn(&self, length: usize, round: u64) -> usize {
         let mut order: Vec<usize> = (0..length).collect();
         let mut random = Random::new(self.mixed(3, round / length as u64));
@@ -128,7 +128,7 @@ impl MatchPlan {
         self.players[player].limits.over(self.limits)
     }
 
-    /// A scheduled game, as the referee wants it.
+    /// A scheduled game, for the referee.
     pub fn pairing<'a>(&'a self, game: &'a Scheduled) -> Pairing<'a> {
         Pairing {
             number: game.number,

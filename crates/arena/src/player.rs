@@ -1,4 +1,4 @@
-//! What a match asks of a player.
+//! The interface of a player.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -25,13 +25,13 @@ pub struct Situation<'a> {
 pub struct Clocks {
     /// Of the first and of the second player.
     pub left: [Duration; 2],
-    /// What each gains with every move.
+    /// The increment per move.
     pub increment: Duration,
-    /// Moves that the side to move has to make before more time comes; none where the time is for the whole game.
+    /// Moves of the side to move until the next time control; none if the time is for the whole game.
     pub moves: Option<u32>,
 }
 
-/// What may be spent on the next move. Whatever is absent is not limited.
+/// The limits of the next move. An absent limit is unlimited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
     /// Plies.
@@ -42,12 +42,12 @@ pub struct Budget {
     pub move_time: Option<Duration>,
     /// Clocks.
     pub clocks: Option<Clocks>,
-    /// When the referee stops waiting, from now: the time for the move, or what the clock has left, and the margin;
-    /// with neither, the longest that any move may take.
+    /// How long the referee waits: the time for the move, or the time left on the clock, plus the margin; with
+    /// neither, the longest time of any move.
     pub patience: Duration,
 }
 
-/// The move that a player chose, and what it said of it.
+/// The move that a player chose, and its report.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Choice {
     /// The move, as the game or its protocol writes it.
@@ -62,7 +62,7 @@ pub struct Choice {
     pub nodes: Option<u64>,
 }
 
-/// What a player did wrong. It costs the game.
+/// A fault of a player, which loses the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// What kind.
@@ -85,7 +85,7 @@ pub enum FaultKind {
     Time,
     /// Its move is not legal, or is no move.
     IllegalMove,
-    /// It said what its protocol does not allow, or refused a command.
+    /// It violated its protocol, or refused a command.
     Protocol,
 }
 
@@ -111,10 +111,10 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Somebody who plays: our own search at some setting, or an outside engine behind its protocol. A player plays one
-/// game at a time; a match makes as many as it plays games at once.
+/// A player: our own machine with some settings, or an outside engine behind its protocol. A player plays one game at
+/// a time; a match makes one for each game that it plays concurrently.
 pub trait Player: Send {
-    /// A game begins: nothing of the last one may be used. An outside engine that died is started again here.
+    /// Starts a game: nothing of the last one may be used. An outside engine that died is restarted here.
     ///
     /// # Errors
     /// It cannot play.
@@ -123,7 +123,7 @@ pub trait Player: Send {
     /// Chooses a move. It may be late; the referee measures.
     ///
     /// # Errors
-    /// What went wrong, if it was more than a bad move.
+    /// A fault.
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault>;
 
     /// The game is over.

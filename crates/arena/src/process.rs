@@ -1,4 +1,4 @@
-//! An outside engine as a process: its pipes, its time, its end.
+//! The process of an outside engine: its pipes, timeouts and termination.
 
 mod log;
 
@@ -11,13 +11,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Lines that are kept for us before the engine has to wait.
+/// The lines buffered before the engine has to wait.
 const LINES_KEPT: usize = 4096;
-/// The longest line that is read; what is longer is read as several.
+/// The longest line, in bytes; a longer one is read as several lines.
 const LONGEST_LINE: u64 = 1 << 16;
 /// How long an engine may take to end by itself.
 const FAREWELL: Duration = Duration::from_millis(1500);
-/// How long the system may take to tell how a process ended that closed its output.
+/// How long the exit status of a process that closed its output may take.
 const STATUS: Duration = Duration::from_millis(500);
 
 /// How an engine is started.
@@ -27,16 +27,16 @@ pub(crate) struct Start {
     pub(crate) command: String,
     /// The folder in which it runs.
     pub(crate) folder: Option<PathBuf>,
-    /// Where everything is written that is said.
+    /// The log file of both sides.
     pub(crate) log: Option<PathBuf>,
-    /// What tells it to end.
+    /// The command that ends it.
     pub(crate) farewell: &'static str,
 }
 
-/// A running engine. It is ended when this is dropped: asked to, and killed if it does not.
+/// A running engine. It is ended when this is dropped: by its command, and killed if it does not end.
 pub(crate) struct Process {
     child: Child,
-    /// Lines for it; they are written on a thread, so that an engine that does not read cannot stop us.
+    /// Lines for it; a thread writes them, so that an engine that does not read cannot block us.
     said: Option<Sender<String>>,
     heard: Receiver<String>,
     log: Option<Log>,
@@ -63,7 +63,8 @@ impl Process {
         if let Some(folder) = &start.folder {
             command.current_dir(folder);
         }
-        // So that an interrupt at the terminal ends the match first, and a kill reaches what the engine started.
+        // So that an interrupt at the terminal ends the match first, and a kill reaches the engine's own child
+        // processes.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| failed(format!("{program}: {error}")))?;
@@ -95,12 +96,12 @@ impl Process {
         Ok(Process { child, said: Some(said), heard, log, farewell: start.farewell })
     }
 
-    /// Says a line to the engine.
+    /// Sends a line to the engine.
     pub(crate) fn say(&mut self, line: &str) {
         if let Some(log) = &self.log {
             log.write('>', line);
         }
-        // When the engine is gone, the next answer that does not come says so.
+        // If the engine is gone, the next missing answer reports it.
         self.said.as_ref().map(|said| said.send(format!("{line}\n")));
     }
 
@@ -120,9 +121,9 @@ impl Process {
         }
     }
 
-    /// Drops the lines that nobody has asked for.
+    /// Drops unread lines.
     pub(crate) fn forget(&mut self) {
-        // As many as are kept, and no more: an engine may talk without end.
+        // At most the buffered ones: an engine may write without end.
         self.heard.try_iter().take(LINES_KEPT).for_each(drop);
     }
 
@@ -150,7 +151,7 @@ impl Process {
         }
     }
 
-    /// Kills it, with whatever it started itself.
+    /// Kills it and its child processes.
     pub(crate) fn kill(&mut self) {
         if let Some(log) = &self.log {
             log.write('*', "killed");
@@ -163,7 +164,7 @@ impl Process {
             let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
         }
         drop(self.child.kill());
-        // Collects it, so that nothing is left of it.
+        // Reaps it.
         drop(self.child.wait());
     }
 }
@@ -175,7 +176,7 @@ impl Drop for Process {
         }
         self.say(self.farewell);
         self.said = None;
-        // An engine that waits until its lines are read is not kept waiting.
+        // An engine that waits for its lines to be read must not block.
         let until = Instant::now() + FAREWELL;
         while Instant::now() < until {
             self.forget();
@@ -187,7 +188,7 @@ impl Drop for Process {
     }
 }
 
-/// Reads what the engine says until it ends.
+/// Reads the engine's lines until it ends.
 fn listen(stdout: ChildStdout, lines: &SyncSender<String>, log: Option<&Log>) {
     let mut stdout = BufReader::new(stdout);
     let mut bytes = Vec::new();

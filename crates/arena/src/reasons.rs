@@ -1,4 +1,4 @@
-//! What is expected of the texts that name players, limits and tests.
+//! The reasons for refusing specifications of players, limits and tests.
 
 use stratege_game::Reason;
 

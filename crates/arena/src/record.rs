@@ -42,11 +42,11 @@ impl GameResult {
 pub enum Ended {
     /// By the rules.
     Rules,
-    /// The position came too often.
+    /// The position was repeated too often.
     Repetition,
-    /// A player did what is not allowed: the first (0) or the second (1).
+    /// A fault of the first player (0) or the second (1).
     Fault {
-        /// Who.
+        /// The player.
         side: usize,
         /// What kind.
         kind: FaultKind,
@@ -57,7 +57,7 @@ pub enum Ended {
     AdjudicatedWin,
     /// Both players agreed for long enough that it is drawn.
     AdjudicatedDraw,
-    /// It was longer than games may be.
+    /// It exceeded the longest allowed length.
     TooLong,
 }
 
@@ -67,9 +67,9 @@ pub struct MoveRecord {
     /// In the game's notation.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Who made it: the first player of the game (0) or the second (1).
+    /// The player: the first of the game (0) or the second (1).
     pub side: usize,
-    /// The evaluation of the player who made it, from its view, in the game's unit.
+    /// The evaluation of the player that made it, from its view, in the game's unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evaluation: Option<f64>,
     /// Plies to a win or loss that it announced.
@@ -94,13 +94,13 @@ pub struct GameRecord {
     pub players: [usize; 2],
     /// The position in which the moves begin, in notation; none for the usual start.
     pub start: Option<String>,
-    /// Moves of the opening, which nobody chose.
+    /// Moves of the opening, which no player chose.
     pub opening: usize,
     /// All moves.
     pub moves: Vec<MoveRecord>,
     /// The result for the first player.
     pub result: GameResult,
-    /// By how much the winner won, where that is counted.
+    /// The margin of the win, in games with margins.
     pub margin: u16,
     /// Why it ended.
     pub ended: Ended,

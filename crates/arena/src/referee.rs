@@ -1,4 +1,4 @@
-//! One game: the rules, the clocks, and what happens to those who break them.
+//! The referee of a game: rules, clocks and faults.
 
 use crate::Budget;
 use crate::limits::Effort;
@@ -9,18 +9,19 @@ use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use stratege_catalog::{Ending, OutcomeName, Session, Status, open};
 
-/// When a game is ended before its end because both players agree.
+/// Adjudication: when a game ends early because both players agree on the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Adjudication {
-    /// Won when both see one side ahead by this much, in the game's unit, for so many moves of each in a row.
+    /// Won when both see one side ahead by this much, in the game's unit, for this many consecutive moves of each.
     pub win: Option<(f64, u16)>,
-    /// Drawn when both see at most this much either way, for so many moves of each in a row, after so many plies.
+    /// Drawn when both evaluations are within this much of 0, for this many consecutive moves of each, after this
+    /// many plies.
     pub draw: Option<(f64, u16, u16)>,
     /// A game of more plies than this is drawn.
     pub longest: Option<u32>,
 }
 
-/// The games that never end by themselves end here.
+/// The longest game, in plies: longer games are drawn.
 const LONGEST: u32 = 2_000;
 
 /// What is to be played.
@@ -36,11 +37,11 @@ pub struct Pairing<'a> {
     pub start: Option<&'a str>,
     /// The moves that are made before the players begin to think.
     pub opening: &'a [String],
-    /// Who moves first, and who second, by their index in the match.
+    /// The first and the second player, by their index in the match.
     pub players: [usize; 2],
     /// Their limits.
     pub limits: [Effort; 2],
-    /// Of everything random in this game.
+    /// The seed of all random choices in this game.
     pub seed: u64,
     /// When it may end early.
     pub adjudication: Adjudication,
@@ -52,13 +53,13 @@ struct GameState<'p> {
     protocol: Vec<String>,
     moves: Vec<MoveRecord>,
     left: [Option<Duration>; 2],
-    /// The moves that each side was asked for.
+    /// The number of moves chosen by each side.
     thought: [u32; 2],
     /// For each side, its last evaluations from the view of the first player.
     views: [Vec<f64>; 2],
 }
 
-/// Plays a game. A fault of a player ends it, and is its loss; nothing that a player does is an error here.
+/// Plays a game. A player's fault ends the game as its loss; it is not an error here.
 ///
 /// # Errors
 /// The game, the start or the opening does not exist.
@@ -109,7 +110,7 @@ pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<Game
     })
 }
 
-/// How a game ended: for the first player, by how much, why.
+/// How a game ended: the result for the first player, the margin, the reason.
 type End = (GameResult, u16, Ended);
 
 fn lost(side: usize, fault: Fault) -> End {
@@ -120,7 +121,7 @@ fn lost(side: usize, fault: Fault) -> End {
 impl GameState<'_> {
     fn begin(&self, players: [&mut dyn Player; 2]) -> Option<End> {
         for (side, player) in players.into_iter().enumerate() {
-            // The two sides draw different numbers.
+            // The two sides have different random numbers.
             let seed = self.pairing.seed.wrapping_mul(2).wrapping_add(side as u64);
             if let Err(fault) = player.new_game(self.pairing.game, self.pairing.variant, seed) {
                 return Some(lost(side, fault));
@@ -136,7 +137,7 @@ impl GameState<'_> {
                 return end;
             }
             let side = self.session.side().index();
-            // Whoever has no choice but to pass, passes: not every engine is asked about it.
+            // A forced pass is made here: not every engine handles it.
             let forced = match self.session.moves().as_slice() {
                 [only] if only.is_pass => Some(only.text.clone()),
                 _ => None,
@@ -188,7 +189,7 @@ impl GameState<'_> {
             }
             let increment = budget.clocks.map_or(Duration::ZERO, |clocks| clocks.increment);
             *left = left.saturating_sub(taken) + increment;
-            // The last move of a period: its time is given again.
+            // The last move of a period: the time of a new one is added.
             if moves == Some(1) {
                 *left += limits.base().unwrap_or_default();
             }
@@ -210,7 +211,7 @@ impl GameState<'_> {
         if taken > Duration::ZERO {
             match view {
                 Some(view) => self.views[side].push(if side == 0 { view } else { -view }),
-                // A player that says nothing agrees to nothing.
+                // A player without an evaluation agrees to nothing.
                 None => self.views[side].clear(),
             }
         }

@@ -13,12 +13,12 @@ pub type Maker<'a> = &'a (dyn Fn(&PlayerSpec) -> Result<Box<dyn Player>, MatchEr
 pub enum Next {
     /// It does.
     On,
-    /// Games that have begun are played to their end, and no others begin.
+    /// Games in progress are finished, and no others start.
     Stop,
 }
 
-/// Plays all games of the plan but those in `done`, at most `at_once` at a time. `heard` gets every game when it is
-/// over, in the order in which they end, on the calling thread.
+/// Plays all games of the plan but those in `done`, at most `at_once` at a time. `heard` is called with every
+/// finished game, in the order in which they end, on the calling thread.
 ///
 /// # Errors
 /// A player or an opening cannot be made; or the first error of `heard`. Faults of players are results.
@@ -55,7 +55,7 @@ pub fn run<E: From<MatchError>>(
     })
 }
 
-/// Plays one waiting game after the other, with players of its own.
+/// Plays one waiting game after the other, with its own players.
 fn work(
     plan: &MatchPlan,
     waiting: &[u64],

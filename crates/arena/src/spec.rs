@@ -1,4 +1,4 @@
-//! Who plays, as text: `engine=ours depth=6 name=Deep`, `uci='gnuchess --uci' name=gnuchess option.Hash=16`.
+//! Specifications of players: `engine=ours depth=6 name=Deep`, `uci='gnuchess --uci' name=gnuchess option.Hash=16`.
 
 use crate::limits::Effort;
 use crate::reasons;
@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use stratege_catalog::machine::setup::Setup;
 
-/// What kind of player it is.
+/// The kind of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// Our own search.
+    /// Our own machine.
     Ours,
-    /// Any legal move.
+    /// Random legal moves.
     Random,
     /// An outside engine that speaks UCI: its command line.
     Uci(String),
@@ -30,17 +30,17 @@ pub struct PlayerSpec {
     pub name: String,
     /// What it is.
     pub kind: Kind,
-    /// What it may spend, where that differs from the match.
+    /// Its limits, where they differ from those of the match.
     pub limits: Effort,
-    /// Settings of our own: `algorithm`, `evaluation`, `level` and so on; or options that are sent to an engine.
+    /// Settings of our machine: `algorithm`, `evaluation`, `level` and so on; or options sent to an outside engine.
     pub options: BTreeMap<String, String>,
     /// The folder in which an outside engine is started.
     pub folder: Option<PathBuf>,
-    /// Where everything that an outside engine hears and says is written.
+    /// The log file of an outside engine.
     pub log: Option<PathBuf>,
 }
 
-/// Why a text is no player, or no test.
+/// Why a specification of a player or a test is refused.
 pub use stratege_catalog::machine::setup::WordError as SpecError;
 
 /// The protocols of outside engines.
@@ -72,15 +72,15 @@ impl PlayerSpec {
     /// Reads a player.
     ///
     /// # Errors
-    /// The word that makes no sense.
+    /// The invalid word.
     pub fn parse(text: &str) -> Result<PlayerSpec, SpecError> {
         PlayerSpec::parse_with("", text)
     }
 
-    /// Reads a player from words that hold for `each` and from its own, which come later and so replace them.
+    /// Reads a player from the words for `each` player and its own, which override them.
     ///
     /// # Errors
-    /// The word that makes no sense.
+    /// The invalid word.
     pub fn parse_with(each: &str, text: &str) -> Result<PlayerSpec, SpecError> {
         let mut spec = PlayerSpec {
             name: String::new(),
@@ -122,7 +122,7 @@ impl PlayerSpec {
             "cmd" => outside.command = Some(owned),
             "proto" if PROTOCOLS.contains(&value) => outside.protocol = Some(owned),
             "proto" => return Err(wrong(reasons::PROTOCOL)),
-            // The older way to say both.
+            // The older form of both.
             _ if PROTOCOLS.contains(&key) => {
                 (outside.command, outside.protocol) = (Some(owned), Some(key.to_owned()));
             }
@@ -138,7 +138,7 @@ impl PlayerSpec {
         Ok(())
     }
 
-    /// Options of our own are known; those of others are theirs to judge.
+    /// Our own options are checked; an outside engine checks its own.
     fn check(&self) -> Result<(), SpecError> {
         if self.kind != Kind::Ours {
             return Ok(());

@@ -38,7 +38,7 @@ fn games(game: &str, players: [&str; 2], pairs: u32, longest: u32) -> Vec<GameRe
     games
 }
 
-/// The fault of a game: who, and what.
+/// The fault of a game: the player and the kind.
 fn fault(game: &GameRecord) -> Option<(usize, FaultKind, &str)> {
     match &game.ended {
         Ended::Fault { side, kind, detail } => Some((game.players[*side], *kind, detail)),

@@ -1,11 +1,11 @@
-//! A book, and asking it.
+//! A book and its queries.
 
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use stratege_catalog::machine;
 use stratege_catalog::{ClassMove, Session};
 
-/// What a book says of itself.
+/// The header of a book.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
     /// The format of the file, [`Header::FORMAT`].
@@ -14,53 +14,53 @@ pub struct Header {
     pub version: u32,
     /// The game, by its name in the catalog.
     pub game: String,
-    /// The class of the usual start: a program that numbers positions in another way cannot read the book.
+    /// The key of the usual start: a program with other keys cannot read the book.
     pub start: u64,
     /// The command that made it, without the names of files.
     pub command: String,
     /// The version of the program.
     pub program: String,
-    /// The games of which it was made.
+    /// The number of games in it.
     pub games: u64,
 }
 
 impl Header {
-    /// What a book is called.
+    /// The name of the format.
     pub const FORMAT: &str = "stratege-book";
     /// The version that is written, and read.
     pub const VERSION: u32 = 1;
 }
 
-/// What is known of a position.
+/// The entry of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// Its worth for the side to move, in hundredths of the unit of the game (discs); 100 for a won game in games that
-    /// are won by nothing.
+    /// Its value for the side to move, in hundredths of the unit of the game (discs); 100 for a win in games without
+    /// margins.
     pub value: i16,
-    /// Plies of the search on which the value rests; 0 when it rests on results.
+    /// The depth of the search behind the value; 0 for a value from results.
     pub depth: u16,
-    /// The games that came through it.
+    /// The number of games through it.
     pub games: u32,
 }
 
-/// A move that a book has.
+/// A move in a book.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BookMove {
     /// The move, in notation.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Its worth for the side that makes it, in hundredths.
+    /// Its value for the side that makes it, in hundredths.
     pub value: i16,
-    /// The games that came through the position behind it.
+    /// The number of games through the position after it.
     pub games: u32,
-    /// Plies of the search on which the value rests; 0 for results.
+    /// The depth of the search behind the value; 0 for results.
     pub depth: u16,
 }
 
-/// Positions and what they are worth.
+/// Positions and their values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// What it says of itself.
+    /// Its header.
     pub header: Header,
     pub(crate) entries: HashMap<u64, Entry>,
 }
@@ -76,13 +76,13 @@ impl Book {
         self.entries.is_empty()
     }
 
-    /// What it knows of a class of positions.
+    /// The entry of a class of positions.
     pub fn entry(&self, class: u64) -> Option<Entry> {
         self.entries.get(&class).copied()
     }
 
-    /// Its moves at the cursor of a session, the best first; of equal ones the more frequent. None when it does not know
-    /// the position, or the game is another.
+    /// Its moves at the cursor of a session, best first, more frequent first among equals. None if the position is
+    /// not in the book, or the game is another.
     pub fn moves(&self, session: &dyn Session) -> Vec<BookMove> {
         let Some(classes) = session.find_classes().filter(|_| session.game() == self.header.game) else {
             return Vec::new();
@@ -100,8 +100,8 @@ impl Book {
         moves
     }
 
-    /// One of its moves that are worth at most `width` hundredths less than the best: the more frequent it is, the
-    /// more likely. `random` is any number; the move follows from it.
+    /// One of its moves that are worth at most `width` hundredths less than the best: more frequent moves are more
+    /// likely. `random` is any number, which determines the move.
     pub fn choose(&self, session: &dyn Session, width: u16, random: u64) -> Option<BookMove> {
         let moves = self.moves(session);
         let least = i32::from(moves.first()?.value) - i32::from(width);
@@ -120,7 +120,7 @@ impl Book {
 
     /// The line of best moves from the cursor of a session, until the book ends. The session comes back to its place.
     pub fn line(&self, session: &mut dyn Session) -> Vec<String> {
-        /// No opening is longer.
+        /// The longest opening, in plies.
         const LONGEST: usize = 200;
         let (mut line, begin) = (Vec::new(), session.cursor());
         while let Some(mv) = self.moves(session).into_iter().next() {

@@ -1,18 +1,18 @@
-//! Making a book of games.
+//! Building a book from games.
 
 use crate::book::{Book, Entry, Header};
 use std::collections::{HashMap, HashSet};
 use stratege_catalog::{Player, Session, Settings, Stop, TextError};
 
-/// Of what a book consists.
+/// The plan of a book.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Plies of a game that are looked at.
+    /// The first plies of a game to use.
     pub plies: usize,
-    /// Games that must have come through a position.
+    /// The least number of games through a position.
     pub least: u32,
-    /// How an engine judges the last positions of lines, and the moves that the book does not have; none where the
-    /// results of games do.
+    /// The settings of an engine that evaluates the last positions of lines and the moves outside the book; none for
+    /// values from the results of games.
     pub engine: Option<Settings>,
 }
 
@@ -22,18 +22,18 @@ impl Default for Plan {
     }
 }
 
-/// A position that came in games.
+/// A position that occurred in games.
 struct Node {
-    /// The moves of the game that led here first: a way to come here again.
+    /// The moves that led here in the first game: a way to reach it again.
     way: Vec<String>,
     games: u32,
     /// The sum of the results for the side to move, in units of the game.
     results: i64,
-    /// The positions behind its legal moves, and whether the other side is to move there; the moves in notation.
+    /// The positions after its legal moves, whether the other side is to move there, and the moves in notation.
     next: Vec<(u64, bool, String)>,
 }
 
-/// Gathers games.
+/// Collects games.
 pub struct Builder {
     plan: Plan,
     nodes: HashMap<u64, Node>,
@@ -41,7 +41,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// A builder that has seen no game.
+    /// A builder without games.
     pub fn new(plan: Plan) -> Builder {
         Builder { plan, nodes: HashMap::new(), games: 0 }
     }
@@ -51,10 +51,10 @@ impl Builder {
         self.games
     }
 
-    /// Takes in a game from the usual start. `result` is the margin for the first player. The session is begun anew.
+    /// Adds a game from the usual start. `result` is the margin for the first player. The session is reset.
     ///
     /// # Errors
-    /// A move that is not legal. What came before it is taken in.
+    /// An illegal move. The moves before it are added.
     pub fn add(&mut self, session: &mut dyn Session, moves: &[String], result: i32) -> Result<(), TextError> {
         session.begin(None)?;
         self.games += 1;
@@ -82,8 +82,8 @@ impl Builder {
         node.results += i64::from(sign * result);
     }
 
-    /// The book: values go from the last positions back to the first. `progress` hears how many positions of how many
-    /// have their value.
+    /// The book: values are backed up from the last positions to the first. `progress` gets the positions done and
+    /// their total.
     pub fn build(
         mut self,
         session: &mut dyn Session,
@@ -113,7 +113,7 @@ impl Builder {
         Book { header, entries }
     }
 
-    /// The positions, each behind all that can follow it: in games that have books none comes again.
+    /// The positions, each after all that can follow it: in games with books no position repeats.
     fn order(&self) -> Vec<u64> {
         let mut classes: Vec<u64> = self.nodes.keys().copied().collect();
         classes.sort_unstable();
@@ -132,8 +132,8 @@ impl Builder {
         order.push(class);
     }
 
-    /// A position's worth: the best of the book's moves, and of the others where an engine judges them; without any,
-    /// that of the engine or of the results.
+    /// The value of a position: the best of the book's moves, and of the others if an engine evaluates them; without
+    /// any, that of the engine or of the results.
     fn judge(&self, session: &mut dyn Session, node: &Node, entries: &HashMap<u64, Entry>) -> Entry {
         let known: Vec<(&str, i16, u16)> = node
             .next
@@ -158,13 +158,13 @@ impl Builder {
     }
 }
 
-/// The mean result in hundredths, as if there had been one drawn game more: a single game says little.
+/// The mean result in hundredths, with one drawn game added, since a single game is weak evidence.
 fn mean(node: &Node) -> i16 {
     let mean = 100 * node.results / (i64::from(node.games) + 1);
     mean.clamp(i64::from(-i16::MAX), i64::from(i16::MAX)) as i16
 }
 
-/// What the best move is worth that is not among `known`, and the depth of the search; none when there is no other.
+/// The value of the best move that is not among `known`, and the depth of the search; none if there is no other.
 fn engine_value(
     session: &mut dyn Session,
     way: &[String],

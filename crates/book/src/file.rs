@@ -8,7 +8,7 @@ use stratege_catalog::open;
 
 /// The size of an entry, in bytes.
 const ENTRY: usize = 16;
-/// The size of the hash behind them.
+/// The size of the hash after them.
 const HASH: usize = 8;
 /// The longest header, in bytes.
 const LONGEST_HEADER: usize = 1 << 16;
@@ -16,13 +16,13 @@ const LONGEST_HEADER: usize = 1 << 16;
 /// Why a file is no book, or not of this game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookError {
-    /// It does not begin with the header of a book: what is wrong with that.
+    /// It does not begin with the header of a book: the error.
     Header(String),
     /// A book of another version.
     Version(u32),
     /// A book of another game.
     Game(String),
-    /// Its positions are numbered in another way than this program's.
+    /// Its keys are not this program's.
     Numbering,
     /// It does not end where it should: its length in bytes.
     Length(usize),

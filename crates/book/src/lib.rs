@@ -1,9 +1,9 @@
-//! Opening books: positions, equal up to symmetry, with what they are worth.
+//! Opening books: positions up to symmetry, with their values.
 //!
-//! A [`Book`] is made of games by a [`Builder`]: every position of their first plies that came often enough, worth what
-//! follows from the results (or from an engine's judgement) by negamax. Moves are not kept: a move is in the book when
-//! the position behind it is, so that transpositions and mirror images are found by themselves. A book in a file is
-//! sorted entries behind a header that says of what it was made.
+//! A [`Builder`] makes a [`Book`] from games: every position of their first plies that occurred often enough, valued
+//! by negamax over the results (or over an engine's evaluations). Moves are not stored: a move is in the book when
+//! the position after it is, so that transpositions and mirror images are covered. A file is a header and sorted
+//! entries.
 #![forbid(unsafe_code)]
 
 mod book;

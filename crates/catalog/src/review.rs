@@ -62,7 +62,7 @@ pub fn grade(loss: f64, thresholds: &Thresholds) -> Grade {
 pub struct GradedMove {
     /// Its number, from 1.
     pub ply: usize,
-    /// Who made it: `first` or `second`.
+    /// The side that made it: `first` or `second`.
     pub side: &'static str,
     /// The move.
     #[serde(rename = "move")]
@@ -77,7 +77,7 @@ pub struct GradedMove {
     pub loss: f64,
     /// The grade.
     pub grade: Grade,
-    /// Whether every line was seen to its end.
+    /// Whether every line was searched to the end of the game.
     pub exact: bool,
 }
 
@@ -269,7 +269,7 @@ mod tests {
         let mv = &moves[0];
         assert_eq!((mv.value, mv.played, mv.loss), (18.0, 12.0, 6.0));
         assert_eq!((mv.best[0].as_str(), mv.grade, mv.exact), ("g8", Grade::Inaccuracy, true));
-        // Without a solver it is the search that judges.
+        // Without a solver the search grades.
         let searched = review(session.as_mut(), &ReviewPlan { settings, exact_nodes: 0 }, &mut |_, _| {});
         assert!(!searched[0].exact && searched[0].loss >= 0.0);
         assert_eq!(session.cursor(), 1);

@@ -110,10 +110,10 @@ fn titled(command: Command, lang: &Lang) -> Command {
     command.help_template(template + "{after-help}").subcommand_value_name(lang.text("help-title-command"))
 }
 
-/// Does what the command of this name is there for.
+/// Runs the command of this name.
 ///
 /// # Errors
-/// What it refuses.
+/// The error of the command.
 pub(crate) fn run(name: &str, lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     // The parser lets no other name through.
     let Some(entry) = COMMANDS.iter().find(|entry| entry.name == name) else { return Err(CliError::Shown) };

@@ -1,4 +1,4 @@
-//! What goes wrong in the program, and how it is said.
+//! The errors of the program and their texts.
 
 use crate::files::save::SaveError;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -25,7 +25,7 @@ impl UnitError {
 /// An error that ends a command.
 #[derive(Debug)]
 pub enum CliError {
-    /// The command line makes no sense: the name of the message and its argument.
+    /// The command line is invalid: the name of the message and its argument.
     Usage(&'static str, String),
     /// An option is no number in its range.
     Number {
@@ -60,7 +60,7 @@ pub enum CliError {
     Text(TextError),
     /// A match cannot be played.
     Match(MatchError),
-    /// The game cannot be asked this.
+    /// The game lacks the ability.
     Missing(Missing),
     /// Nothing was solved.
     Solve(SolveError),
@@ -96,7 +96,7 @@ pub enum CliError {
     },
     /// Reading or printing failed.
     Io(io::Error),
-    /// Help was asked for and shown.
+    /// Help was shown.
     Shown,
 }
 

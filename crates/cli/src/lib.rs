@@ -1,8 +1,8 @@
 //! The program `stratege`: everything that reads a terminal or prints to one.
 //!
-//! [`main`] reads the command line (`command_line`, from `arguments`) and hands over to a command (`commands`), to the
-//! menu or to the [`console`]. They print by [`output`] and keep by [`files`]. Text for people comes from `stratege-texts`;
-//! errors of the crates below are data and become text in `errors`.
+//! [`main`] reads the command line (`command_line`, from `arguments`) and hands over to a command (`commands`), to
+//! the menu or to the [`console`]. They print with [`output`] and read and write with [`files`]. Text for people
+//! comes from `stratege-texts`; errors of the crates below are data and become text in `errors`.
 #![forbid(unsafe_code)]
 
 mod arguments;
@@ -23,8 +23,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use stratege_texts::Lang;
 
-/// Runs the program with these arguments, the program's name first. The exit code is 0 only when it did what
-/// was asked, 2 when the command line was wrong, else 1.
+/// Runs the program with these arguments, the program's name first. The exit code is 0 on success, 2 when the command
+/// line was wrong, else 1.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let lang = match command_line::language(&arguments) {
@@ -56,7 +56,7 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
 
 fn fail(lang: &Lang, error: &CliError) -> ExitCode {
     let mut err = io::stderr().lock();
-    // Nothing is left to do when the error itself cannot be written.
+    // Nothing can be done if the error itself cannot be written.
     let _ = writeln!(err, "stratege: {}", error.text(lang));
     ExitCode::from(error.exit_code())
 }

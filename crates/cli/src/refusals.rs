@@ -7,7 +7,7 @@ use stratege_learn::genetic::{PlanError, Run, RunError};
 use stratege_store::StoreError;
 use stratege_texts::Lang;
 
-/// A refusal that can be said in every language. In English it says what its `Display` does.
+/// A refusal with texts in every language. The English one is its `Display`.
 pub(crate) trait Said {
     /// One line.
     fn said(&self, lang: &Lang) -> String;

@@ -1,4 +1,4 @@
-//! The file that keeps learned weights: a header, one line of JSON that people can read, and behind its line feed the
+//! The file that keeps learned weights: a header, one line of JSON that people can read, and after its line feed the
 //! numbers: 16-bit, little endian, all low bytes before all high bytes, compressed by Zstandard.
 
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ const LONGEST_HEADER: usize = 1 << 16;
 /// The most numbers that a file may announce.
 const MOST: usize = 1 << 28;
 
-/// What a file says of its weights.
+/// The header of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     format: String,
@@ -27,14 +27,14 @@ pub struct Header {
     pub hash: String,
     /// The command that made them, with its seed.
     pub command: String,
-    /// What they were measured to be worth, in words.
+    /// Their measured strength, in words.
     pub scored: String,
 }
 
 /// Weights with their header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
-    /// What the file says of them.
+    /// Their header.
     pub header: Header,
     /// The numbers.
     pub values: Vec<i16>,
@@ -55,7 +55,7 @@ pub enum WeightsError {
     /// The weights are for something else.
     #[error("line 1: expected {expected}, found {found}")]
     Other {
-        /// What was asked for: game and evaluation.
+        /// The expected game and evaluation.
         expected: String,
         /// What the header says.
         found: String,
@@ -147,7 +147,7 @@ impl Weights {
     }
 }
 
-/// All low bytes, then all high bytes: the high ones are much alike, which compresses better.
+/// All low bytes, then all high bytes: the high bytes are similar, which compresses better.
 fn planes(values: &[i16]) -> Vec<u8> {
     let low = values.iter().map(|value| value.to_le_bytes()[0]);
     low.chain(values.iter().map(|value| value.to_le_bytes()[1])).collect()
@@ -188,7 +188,7 @@ mod tests {
             let mut bytes = whole.clone();
             let at = place.index(bytes.len());
             bytes[at] ^= change;
-            // Nothing but a change of the free words of the header, or none that matters, gets by.
+            // Only changes of the header's free text, and changes without effect, are accepted.
             if let Ok(read) = Weights::read(&bytes) {
                 prop_assert_eq!(read.values, values);
             }

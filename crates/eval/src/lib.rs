@@ -1,5 +1,5 @@
-//! What learned evaluations are made of, whatever the game: [`patterns`] are the features, and [`Weights`] what they are
-//! worth, with the file that keeps them. What the weights mean is the evaluation's business; this crate names no game.
+//! The parts of learned evaluations, for any game: [`patterns`] are the features, [`Weights`] their weights and the
+//! file format for them. The evaluation defines what the weights mean; this crate names no game.
 #![forbid(unsafe_code)]
 
 mod file;

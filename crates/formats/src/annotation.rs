@@ -1,6 +1,6 @@
-//! What is said of a game and of its moves: results and evaluations.
+//! Annotations of games and moves: results and evaluations.
 
-/// Who won.
+/// The winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Winner {
     /// The player who moved first in the game.
@@ -11,12 +11,12 @@ pub enum Winner {
     Nobody,
 }
 
-/// What ended a game that the rules did not.
+/// Why a game ended other than by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndedBy {
     /// The loser's clock.
     Time,
-    /// The loser gave up.
+    /// The loser resigned.
     Resignation,
     /// Both players agreed.
     Agreement,
@@ -25,11 +25,11 @@ pub enum EndedBy {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GameResult {
-    /// Who won.
+    /// The winner.
     pub winner: Winner,
-    /// By how much, 0 or more, where that is counted: discs. Finite.
+    /// The margin in discs, 0 or more, in games with margins. Finite.
     pub margin: Option<f64>,
-    /// What ended it, where that is said and was not the rules.
+    /// Why it ended, if recorded and not by the rules.
     pub by: Option<EndedBy>,
 }
 
@@ -45,25 +45,25 @@ impl GameResult {
 pub enum View {
     /// The first player's, as PGN's `%eval`.
     First,
-    /// That of the player who made the move, as engines tell it.
+    /// The mover's, as engines report it.
     Mover,
 }
 
-/// What a position is worth.
+/// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Worth {
     /// In the game's unit: pawns, discs. Finite.
     Points(f64),
-    /// A win in so many moves, a loss where negative.
+    /// A win in this many moves, a loss if negative.
     Mate(i32),
 }
 
-/// An evaluation of the position behind a move.
+/// An evaluation of the position after a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluation {
     /// The value.
     pub worth: Worth,
-    /// The depth of the search, in plies, where it is said.
+    /// The depth of the search, in plies, if recorded.
     pub depth: Option<u16>,
     /// From whose view.
     pub view: View,

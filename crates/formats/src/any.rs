@@ -5,20 +5,20 @@ use crate::reasons::{IO, NO_GAMES, UNKNOWN};
 use crate::{Format, FormatError, GameRecord, Place, detect, epd, ggf, obf, pgn, save, transcript, wthor};
 use std::io::{BufRead, BufReader, Chain, Cursor, Read};
 
-/// The most that is read as a saved game, in bytes.
+/// The largest saved game, in bytes.
 const MAX_SAVE: u64 = 1 << 20;
 
-/// A file with its beginning, which was looked at, before it again.
+/// A file whose beginning, read for detection, is read again.
 type Source<R> = BufReader<Chain<Cursor<Vec<u8>>, R>>;
 
-/// The games of a file of any format, one after the other; a game and a line are held. A position is a game without moves,
-/// one of OBF with moves in variations.
+/// The games of a file of any format, one after the other; only one game and one line are held in memory. A position
+/// is a game without moves, one of OBF with moves in variations.
 pub struct Games<R> {
     format: Format,
     reader: Either<R>,
 }
 
-/// The readers behind one face.
+/// The readers of all formats.
 enum Either<R> {
     Pgn(Box<pgn::Reader<Source<R>>>),
     Ggf(Box<ggf::Reader<Source<R>>>),
@@ -30,7 +30,7 @@ enum Either<R> {
 }
 
 impl<R: Read> Games<R> {
-    /// Tells the format by the beginning of a file and reads on.
+    /// Detects the format by the beginning of a file.
     ///
     /// # Errors
     /// The system refused, no format is known by the content, or the file holds names.
@@ -59,7 +59,7 @@ impl<R: Read> Games<R> {
         Ok(Games { format, reader })
     }
 
-    /// The format that was told.
+    /// The detected format.
     pub fn format(&self) -> Format {
         self.format
     }
@@ -91,9 +91,9 @@ fn read_save(file: impl BufRead) -> Result<GameRecord, FormatError> {
 /// All the games of a file.
 ///
 /// # Errors
-/// The first thing that does not fit, or no format is known by the content.
+/// The first error, or no known format.
 pub fn read_any(bytes: &[u8]) -> Result<(Format, Vec<GameRecord>), FormatError> {
-    // The length tells the files of WTHOR's names apart.
+    // WTHOR's files of names are distinguished by their length.
     if let Some(format @ (Format::WthorPlayers | Format::WthorTournaments)) = detect(bytes) {
         return Err(FormatError::new(NO_GAMES, Place::Byte(0), format.name()));
     }

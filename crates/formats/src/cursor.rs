@@ -1,4 +1,4 @@
-//! Text read line by line, of which never more than a line is held.
+//! Text read line by line, with only one line in memory.
 
 use crate::reasons::{IO, LENGTH, LINE};
 use crate::{FormatError, Place};
@@ -118,12 +118,12 @@ impl<R: BufRead> Cursor<R> {
         Ok(found)
     }
 
-    /// Goes over this many characters of the line.
+    /// Skips this many characters of the line.
     pub(crate) fn skip(&mut self, count: usize) {
         self.at = (self.at + count).min(self.line.len());
     }
 
-    /// Goes over white space.
+    /// Skips white space.
     pub(crate) fn skip_space(&mut self) -> Result<(), FormatError> {
         while self.peek()?.is_some_and(char::is_whitespace) {
             self.at += 1;
@@ -138,7 +138,7 @@ impl<R: BufRead> Cursor<R> {
         rest.trim_end_matches('\n').to_owned()
     }
 
-    /// Goes back over so many characters of the line, of which [`rest`](Self::rest) gave them and the end.
+    /// Goes back over this many characters of the line, of which [`rest`](Self::rest) gave them and the end.
     pub(crate) fn unread(&mut self, count: usize) {
         self.at = self.line.len().saturating_sub(count + 1);
     }

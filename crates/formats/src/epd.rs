@@ -7,7 +7,7 @@ use crate::{FormatError, GameRecord, Place};
 use std::io::BufRead;
 use stratege_game::Reason;
 
-/// A position with what is said of it.
+/// A position with its operations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Epd {
     /// The first four fields of a FEN.
@@ -32,7 +32,7 @@ pub(crate) fn is_position(fields: &[&str]) -> bool {
 /// Reads a line, whose number is for its places.
 ///
 /// # Errors
-/// The first thing that does not fit.
+/// The first error.
 pub fn read_line(line: &str, number: usize) -> Result<Epd, FormatError> {
     let chars: Vec<char> = line.chars().collect();
     let mut scan = Scan { chars: &chars, at: 0, line: number };
@@ -178,7 +178,7 @@ impl Epd {
     }
 }
 
-/// Reads the positions of a file one by one; a line that is refused is passed over, and so are empty ones and those that
+/// Reads the positions of a file one by one; a line that is refusedis skipped, and so are empty ones and those that
 /// begin with `#` or `%`.
 pub struct Reader<R> {
     lines: Lines<R>,

@@ -42,7 +42,7 @@ pub struct FormatError {
     pub place: Place,
     /// In which game of the file, from 1, where it is in one.
     pub game: Option<usize>,
-    /// What stood there; empty at the end of the file.
+    /// What was found there; empty at the end of the file.
     pub found: String,
 }
 

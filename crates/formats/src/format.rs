@@ -1,4 +1,4 @@
-//! Which format a file is of, by its content.
+//! Detecting the format of a file by its content.
 
 use crate::cursor::decoded;
 use crate::{epd, transcript, wthor};
@@ -16,7 +16,7 @@ pub enum Format {
     WthorPlayers,
     /// Its tournaments.
     WthorTournaments,
-    /// Positions of Othello with what their moves are worth.
+    /// Positions of Othello with the values of their moves.
     Obf,
     /// Positions of chess with operations.
     Epd,
@@ -56,11 +56,11 @@ impl Format {
     }
 }
 
-/// How many bytes are looked at to tell a format.
+/// The number of bytes used for detection.
 pub const LOOKED_AT: usize = 1 << 16;
 
-/// The format of a file by its content, of which the first [`LOOKED_AT`] bytes do, but for files of WTHOR's names; none
-/// where nothing tells, as moves that are no squares.
+/// The format of a file by its content. The first [`LOOKED_AT`] bytes are enough, except for WTHOR's files of names.
+/// None if it cannot be determined, as for moves that are not squares.
 pub fn detect(bytes: &[u8]) -> Option<Format> {
     match wthor::kind(bytes) {
         Some(wthor::GAME) => return Some(Format::Wthor),

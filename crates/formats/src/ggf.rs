@@ -1,9 +1,9 @@
-//! The Generic Game Format of Othello servers (Michael Buro, 1995), as far as a game of 8×8 has it:
+//! The Generic Game Format of Othello servers (Michael Buro, 1995), for games on 8×8:
 //! `(;GM[Othello]PB[…]PW[…]RE[…]BO[8 ---…--- *]B[d3/0.5/12]W[c3]…;)`.
 //!
-//! Behind a move stand the evaluation of its player in discs and the seconds that it took. Passes are written; files that
-//! leave them out are read too, since every move says whose it is. `PC` is the header `Site`, `EV` is `Event`, `DT` is
-//! `Date`; other properties keep their names.
+//! A move is followed by its player's evaluation in discs and its seconds. Passes are written; files without them are
+//! read too, since every move names its side. `PC` is the header `Site`, `EV` is `Event`, `DT` is `Date`; other
+//! properties keep their names.
 
 use crate::cursor::Cursor;
 use crate::numbers::{decimal, read_clock, read_decimal, seconds};
@@ -17,8 +17,8 @@ use stratege_game::{Player, Reason};
 /// Properties that are headers of other formats too.
 const SHARED: [(&str, &str); 3] = [("PC", "Site"), ("EV", "Event"), ("DT", "Date")];
 
-/// Reads the games of a file one by one, each behind its number or not (two games of a synchronous match share one).
-/// Nothing is read behind a game that is refused.
+/// Reads the games of a file one by one, each with or without a number before it (two games of a synchronous match
+/// share one). Nothing is read after a game that is refused.
 pub struct Reader<R> {
     cursor: Cursor<R>,
     /// Games so far.
@@ -51,7 +51,7 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
-/// Reads the first game of a text that may have something else before it and behind it, as protocols send it.
+/// Reads the first game of a text, which may have other text before and after it, as in protocols.
 ///
 /// # Errors
 /// What was expected, and where.
@@ -161,7 +161,7 @@ fn board(value: &str) -> Result<String, Reason> {
     }
 }
 
-/// `MOVE/EVALUATION/SECONDS`, of which the move alone must be there. A note that says something else is a comment.
+/// `MOVE/EVALUATION/SECONDS`, of which only the move is required. Any other note is a comment.
 fn read_node(value: &str) -> Option<MoveNode> {
     let (token, note) = value.split_once('/').unwrap_or((value, ""));
     let mut node = MoveNode::new(read_move(token)?);
@@ -192,7 +192,7 @@ pub fn write_move(token: &str) -> String {
     if token == "pass" { "PA".to_owned() } else { token.to_ascii_uppercase() }
 }
 
-/// Black's result: `+12.00`, `-2:r` (given up), `-0:t` or `-:t` (by time), `+` (won, the margin unknown).
+/// Black's result: `+12.00`, `-2:r` (resigned), `-0:t` or `-:t` (by time), `+` (won, the margin unknown).
 fn result(value: &str) -> Option<GameResult> {
     let (discs, suffix) = value.trim().split_once(':').unwrap_or((value.trim(), ""));
     let by = match suffix.trim().to_ascii_lowercase().as_str() {

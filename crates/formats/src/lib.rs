@@ -1,8 +1,8 @@
 //! The text and binary formats of games. They know no rules: a file is headers, trees and tokens, and a session of the game
 //! reads the moves.
 //!
-//! [`GameRecord`] is one game of any format. Each format has a module with a streaming reader and a writer; [`detect`] tells
-//! a file's format by its content, and [`read_any`] and [`Games`] read whatever it is.
+//! [`GameRecord`] is one game of any format. Each format has a module with a streaming reader and a writer;
+//! [`detect`] recognises a file's format by its content, and [`read_any`] and [`Games`] read any of them.
 //!
 //! ```
 //! use stratege_formats::{Format, pgn, read_any};

@@ -1,5 +1,5 @@
-//! OBF, the files of Othello's endgame suites: a position a line with what its moves are worth,
-//! `BOARD SIDE; MOVE:VALUE; MOVE:VALUE;`.
+//! OBF, the files of Othello's endgame suites: one position per line with the values of its moves, `BOARD SIDE;
+//! MOVE:VALUE; MOVE:VALUE;`.
 
 use crate::cursor::Lines;
 use crate::reasons::{OBF_COLON, OBF_MOVE, OBF_NONE, OBF_SEMICOLON, OBF_VALUE};
@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::io::BufRead;
 use stratege_game::Reason;
 
-/// A position and what its moves are worth.
+/// A position and the values of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The position, as the line has it.
@@ -30,10 +30,10 @@ pub struct Valued {
     pub column: usize,
 }
 
-/// The value with which files say that a move does not exist.
+/// The value that marks an illegal move.
 const NO_MOVE: i16 = -127;
 
-/// Whether a line is passed over: empty ones and those that begin with `%` or `#`.
+/// Whether a lineis skipped: empty ones and those that begin with `%` or `#`.
 pub fn is_comment(line: &str) -> bool {
     let line = line.trim_start();
     line.is_empty() || line.starts_with(['%', '#'])
@@ -42,7 +42,7 @@ pub fn is_comment(line: &str) -> bool {
 /// Reads the problem of a line, whose number is for its places.
 ///
 /// # Errors
-/// The first thing that does not fit.
+/// The first error.
 pub fn read_line(line: &str, number: usize) -> Result<Problem, FormatError> {
     let chars: Vec<char> = line.chars().collect();
     let refuse = |reason: Reason, at: usize, length: usize| {
@@ -149,7 +149,7 @@ impl Problem {
     }
 }
 
-/// Reads the problems of a file one by one; a line that is refused is passed over.
+/// Reads the problems of a file one by one; a line that is refusedis skipped.
 pub struct Reader<R> {
     lines: Lines<R>,
 }

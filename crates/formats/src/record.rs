@@ -1,10 +1,10 @@
-//! One game as files keep it: what is said of it, where it began, and a tree of moves.
+//! The record of a game in a file: headers, a start position and a tree of moves.
 
 use crate::{Evaluation, GameResult, Place};
 use std::time::Duration;
 use stratege_game::Player;
 
-/// A game of a file. The moves are texts that nobody has checked: a session of the game reads them.
+/// A game of a file. The moves are unchecked texts: a session of the game reads them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameRecord {
     /// The game's name, where the file says it: `othello`, `chess`.
@@ -13,8 +13,8 @@ pub struct GameRecord {
     pub variant: Option<String>,
     /// The names of the first and of the second player.
     pub players: [Option<String>; 2],
-    /// What else is said of the game, in the order of the file. Names are those of PGN's tags where the format has the
-    /// same thing: `Event`, `Site`, `Date`.
+    /// Further headers, in the order of the file. Names are those of PGN's tags where the format has the same thing:
+    /// `Event`, `Site`, `Date`.
     pub headers: Vec<(String, String)>,
     /// The position in which the moves begin; none for the game's usual start.
     pub start: Option<String>,
@@ -35,24 +35,24 @@ pub struct Line {
     pub comments: Vec<String>,
 }
 
-/// A move with what is said of it.
+/// A move with its annotations.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoveNode {
     /// The move, in the words of the file.
     pub token: String,
-    /// Who moved, where the file says so.
+    /// The side that moved, if the file names it.
     pub side: Option<Player>,
     /// Comments before the move: of the first one of a line, and behind the variations of the move before.
     pub before: Vec<String>,
-    /// Comments behind the move.
+    /// Comments after the move.
     pub after: Vec<String>,
     /// Numeric annotation glyphs: 1 for `!`, 2 for `?`, 3 for `!!`, 4 for `??`, 5 for `!?`, 6 for `?!`.
     pub glyphs: Vec<u8>,
-    /// What was left on the mover's clock.
+    /// The time left on the mover's clock.
     pub clock: Option<Duration>,
-    /// What the move took.
+    /// The time of the move.
     pub spent: Option<Duration>,
-    /// What the position behind the move is worth.
+    /// The evaluation of the position after the move.
     pub evaluation: Option<Evaluation>,
     /// Lines that begin with another move instead of this one.
     pub variations: Vec<Line>,
@@ -76,7 +76,7 @@ impl GameRecord {
         self.line.moves.iter().map(|node| node.token.as_str())
     }
 
-    /// The same record without [`place`](Self::place)s, which are never twice the same: for comparing.
+    /// The same record without [`place`](Self::place)s, for comparisons.
     #[must_use]
     pub fn without_places(mut self) -> GameRecord {
         self.place = None;
@@ -105,7 +105,7 @@ impl Line {
 }
 
 impl MoveNode {
-    /// A move of which nothing is said.
+    /// A move without annotations.
     pub fn new(token: impl Into<String>) -> MoveNode {
         MoveNode { token: token.into(), ..MoveNode::default() }
     }

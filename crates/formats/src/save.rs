@@ -1,4 +1,4 @@
-//! Our saved games: versioned text, one fact a line.
+//! Our saved games: versioned text, one field per line.
 //!
 //! ```text
 //! stratege 1
@@ -24,7 +24,7 @@ const KINDS: [&str; 2] = ["WhiteType", "BlackType"];
 /// The header of a record of which moves were taken back: how many are made.
 const CURSOR: &str = "Cursor";
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seat {
     /// The machine, or a human.
@@ -68,7 +68,7 @@ impl Save {
     /// Reads a saved game. The moves are not checked; [`line_of_move`](Self::line_of_move) says where they stand.
     ///
     /// # Errors
-    /// The first line that is not as expected.
+    /// The first invalid line.
     pub fn read(text: &str) -> Result<Save, FormatError> {
         let mut lines = Lines { lines: text.lines().enumerate().peekable(), at: 0 };
         if lines.next(SAVE_HEADER)? != HEADER {
@@ -91,7 +91,7 @@ impl Save {
         Ok(Save { game, variant, seats, start, moves, cursor })
     }
 
-    /// The text. Of line ends in names, positions and moves, nothing is left.
+    /// The text. Line ends in names, positions and moves are removed.
     pub fn write(&self) -> String {
         let plain = |text: &str| -> String { text.chars().filter(|c| !c.is_control()).collect() };
         let mut text = format!("{HEADER}\ngame {}\n", plain(&self.game));
@@ -116,7 +116,7 @@ impl Save {
         index.map_or(start, |index| start + 1 + index)
     }
 
-    /// The game as a record; who sits where, and moves that were taken back, are in headers.
+    /// The game as a record; the players and the moves that were taken back are in headers.
     pub fn to_game(&self) -> GameRecord {
         let node = |(index, mv): (usize, &String)| {
             MoveNode::new(mv.clone()).at(Place::text(self.line_of_move(Some(index)), 6))

@@ -1,15 +1,15 @@
-//! Transcripts, the moves of a game as squares: `f5d6c3`, a game a line.
+//! Transcripts, the moves of a game as squares: `f5d6c3`, one game per line.
 //!
-//! Capital letters, spaces, move numbers and passes (`pass`, `pa`, `ps`, `--`) may be there. A line that begins with a
-//! number other than 1 goes on with the game of the line before. Passes are mostly left out.
+//! Capital letters, spaces, move numbers and passes (`pass`, `pa`, `ps`, `--`) are allowed. A line that begins with a
+//! number other than 1 continues the game of the line before. Passes are usually left out.
 
 use crate::cursor::Lines;
 use crate::reasons::TRANSCRIPT_MOVE;
 use crate::{FormatError, GameRecord, MoveNode, Place};
 use std::io::BufRead;
 
-/// Reads the games of a file one by one; behind a line that is refused, it goes on with the next. Empty lines and those
-/// that begin with `%` or `#` are passed over.
+/// Reads the games of a file one by one; behind a line that is refused, it goes on with the next. Empty lines and
+/// those that begin with `%` or `#`are skipped.
 pub struct Reader<R> {
     lines: Lines<R>,
     /// The moves of a line that was read and belongs to the next game.

@@ -3,7 +3,7 @@
 use crate::{Game, Key, Node, Outcome, Payoff, Player};
 use std::collections::HashSet;
 
-/// What a game tree holds.
+/// The counts of a game tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Census {
     /// Nodes of the tree, the root included.
@@ -14,11 +14,11 @@ pub struct Census {
     pub first_wins: u64,
     /// Games that the second player wins.
     pub second_wins: u64,
-    /// Games that nobody wins.
+    /// Drawn games.
     pub draws: u64,
     /// Different positions.
     pub positions: u64,
-    /// Different positions when symmetric ones count once; none where the game names no symmetry.
+    /// Different positions when symmetric ones count once; none if the game defines no symmetry.
     pub classes: Option<u64>,
 }
 

@@ -1,8 +1,8 @@
-//! Where dice decide.
+//! Chance nodes.
 
 use crate::Game;
 
-/// What can happen at a chance node: each outcome with its weight and the position that it leads to.
+/// The outcomes of a chance node, each with its weight and the position after it.
 pub trait Outcomes<G: Game + ?Sized>: Send {
     /// How many outcomes there are; at least 1.
     fn count(&self) -> usize;

@@ -1,4 +1,4 @@
-//! The checks that every game passes.
+//! The conformance kit: the checks that every game must pass.
 //!
 //! A game's test is three lines:
 //!
@@ -16,10 +16,10 @@ use crate::{
 use std::collections::HashMap;
 use std::fmt;
 
-/// Bounded random play, and what is checked at every position of it.
+/// Random games with a bound on their length, checked at every position.
 #[derive(Clone, Copy, Debug)]
 pub struct Kit {
-    /// How many random games.
+    /// The number of random games.
     pub games: usize,
     /// No game may be longer than this, unless `may_stop` says so.
     pub max_plies: usize,
@@ -28,7 +28,7 @@ pub struct Kit {
     /// Whether different positions must have different keys; false for a game whose keys leave a move
     /// counter out on purpose.
     pub exact_keys: bool,
-    /// Of the random games.
+    /// The seed of the random games.
     pub seed: u64,
 }
 
@@ -38,7 +38,7 @@ impl Default for Kit {
     }
 }
 
-/// A rule of the trait that a game broke: which, and where.
+/// A violated rule of the trait: which one, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breach(String);
 
@@ -57,11 +57,11 @@ fn require(holds: bool, message: impl FnOnce() -> String) -> Check {
 }
 
 impl Kit {
-    /// The rules: play ends, `over` and `count` agree with `expand`, codes are unique and under their
-    /// bound, moves are distinct, equal positions have equal keys and different ones different keys, `expand`
-    /// and `play` are functions of the position alone, chance weights add up, shares have the sign of outcomes; no game
-    /// lasts longer than `plies_left` said, no position comes again from further back than `reversible_plies` says, every
-    /// listed move is legal, also where `listable` says that there are more, and a pass hands over the turn.
+    /// The rules: play ends, `over` and `count` agree with `expand`, codes are unique and under their bound, moves
+    /// are distinct, equal positions have equal keys and different ones different keys, `expand` and `play` are
+    /// functions of the position alone, chance weights add up, shares have the sign of outcomes; no game lasts longer
+    /// than `plies_left` promised, no position repeats one from further back than `reversible_plies` allows, every
+    /// listed move is legal, also where `listable` reports that there are more, and a pass hands over the turn.
     ///
     /// # Errors
     /// The first rule that is broken.
@@ -83,10 +83,10 @@ impl Kit {
         })
     }
 
-    /// Moves and positions survive being written and read again, and no two legal moves are written alike.
+    /// Moves and positions round-trip through text, and no two legal moves have the same text.
     ///
     /// # Errors
-    /// The first text that does not come back as it was.
+    /// The first text that does not round-trip.
     pub fn notation<G: Notation>(&self, game: &G) -> Check {
         self.walk(game, |position, _, moves| {
             let text = game.position_text(position);
@@ -152,9 +152,9 @@ impl Kit {
         })
     }
 
-    /// Theory contradicts neither itself nor the rules: a move that it calls best is legal and leaves the other
-    /// side what is left; from a position that it calls lost no move leads to one that it calls lost, and from
-    /// a won one, where it names every best move, no other does.
+    /// Theory contradicts neither itself nor the rules: a best move is legal and leaves the other side the opposite
+    /// result; from a position that it calls lost no move leads to one that it calls lost, and from a won one, where
+    /// it lists every best move, no other move does.
     ///
     /// # Errors
     /// The first position at which it does.
@@ -181,7 +181,7 @@ impl Kit {
         })
     }
 
-    /// Calls `visit` with the line of each random game, and whether it was played to its end.
+    /// Calls `visit` with each random game, and whether it was played to its end.
     fn lines<G: Game>(&self, game: &G, mut visit: impl FnMut(&Line<G>) -> Check) -> Check {
         let mut line: Line<G> = Line { positions: Vec::new(), moves: Vec::new(), ended: false };
         let start = game.start();
@@ -251,7 +251,7 @@ struct Line<G: Game> {
     ended: bool,
 }
 
-/// `plies_left` never promises fewer plies than were played, and never grows by a move.
+/// `plies_left` is never less than the plies that were played, and never grows after a move.
 fn check_length<G: Game>(game: &G, line: &Line<G>) -> Check {
     for (ply, position) in line.positions.iter().enumerate() {
         let Some(most) = game.plies_left(position) else { continue };
@@ -271,7 +271,7 @@ fn check_length<G: Game>(game: &G, line: &Line<G>) -> Check {
     Ok(())
 }
 
-/// No position comes again from further back than `reversible_plies` allows; asked where repetition counts.
+/// No position repeats one from further back than `reversible_plies` allows; checked where repetition counts.
 fn check_repetition<G: Game>(game: &G, line: &Line<G>) -> Check {
     if G::REPETITION.is_none() {
         return Ok(());

@@ -1,14 +1,14 @@
-//! Boards that an interface can show.
+//! Boards for front ends.
 
 use crate::{Game, Player};
 use serde::Serialize;
 
 /// A game whose positions can be drawn as a rectangular board.
 pub trait Draw: Game {
-    /// The board as its players are used to seeing it, top row first.
+    /// The board in its usual orientation, top row first.
     fn board(&self, position: &Self::Position) -> Board;
 
-    /// Which squares of the board a move concerns, so that an interface can mark it or take a click for it.
+    /// The squares of a move, so that a front end can mark it or accept a click for it.
     fn move_squares(&self, position: &Self::Position, mv: Self::Move) -> MoveSquares;
 }
 
@@ -24,13 +24,13 @@ pub struct MoveSquares {
 /// A drawn position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Board {
-    /// What stands above and below the columns, from the left. Their number is the width.
+    /// The labels of the columns, from the left. Their number is the width.
     pub columns: Vec<String>,
-    /// What stands beside the rows, from the top.
+    /// The labels of the rows, from the top.
     pub rows: Vec<String>,
     /// Width × height squares, row by row from the top left.
     pub cells: Vec<Cell>,
-    /// Whether the squares are chequered, so that a piece of one colour is told from a dark square.
+    /// Whether the squares are chequered, so that pieces and dark squares must be told apart.
     pub chequered: bool,
 }
 
@@ -50,7 +50,7 @@ impl Board {
 /// One square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cell {
-    /// What stands on it.
+    /// The piece on it.
     pub piece: Option<Piece>,
 }
 
@@ -61,6 +61,6 @@ pub struct Piece {
     pub player: Player,
     /// One letter in plain text; the case may tell the player.
     pub letter: char,
-    /// The same as a picture, where the terminal can show it.
+    /// A symbol, for terminals that can show it.
     pub symbol: char,
 }

@@ -1,8 +1,8 @@
 //! The vocabulary of Stratège: what a game is.
 //!
-//! A game is one value that implements [`Game`]: the rules, and nothing of how to play well. Everything
-//! else (search, the console, matches, learning) is written once over this trait. This crate does no I/O and
-//! depends on no other crate of the project.
+//! A game is one value that implements [`Game`]: the rules, without any advice on how to play well. Everything else
+//! (search, the console, matches, learning) is written once over this trait. This crate does no I/O and depends on no
+//! other crate of the project.
 //!
 //! Reading order: [`Player`] and [`Outcome`], [`Score`], the [`Game`] trait, its optional abilities
 //! ([`Notation`], [`Draw`], [`Symmetry`], [`Theory`]), then what can be done with any game: a [`Record`] of one that is

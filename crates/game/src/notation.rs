@@ -4,7 +4,7 @@ use crate::Game;
 use serde::Serialize;
 use std::fmt;
 
-/// How a game writes moves and positions. What is written can be read again.
+/// How a game writes moves and positions. Everything written can be read again.
 pub trait Notation: Game {
     /// The move as the game's players write it, unique among the legal moves of the position.
     fn move_text(&self, position: &Self::Position, mv: Self::Move) -> String;
@@ -25,7 +25,7 @@ pub trait Notation: Game {
     fn parse_position(&self, text: &str) -> Result<Self::Position, TextError>;
 }
 
-/// One named reason for refusing a text: data that a program can act on and an interface can translate.
+/// A named reason for refusing a text: data that a program can act on and a front end can translate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Reason {
     /// A stable identifier, such as `chess-no-king`; the part before the first `-` is the game.
@@ -46,19 +46,19 @@ impl Reason {
     }
 }
 
-/// A text that was refused: why, where, and what stood there.
+/// A refused text: why, where, and what was found there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TextError {
     /// The named reason.
     pub reason: Reason,
     /// The place in the input: characters before it, from 0.
     pub at: usize,
-    /// What stood there; empty at the end of the input.
+    /// What was found there; empty at the end of the input.
     pub found: String,
 }
 
 impl TextError {
-    /// The most of a found text that a message repeats, in characters.
+    /// The longest quote of the found text in a message, in characters.
     pub const MAX_QUOTE: usize = 40;
 
     /// What was found, shortened to [`MAX_QUOTE`](Self::MAX_QUOTE) characters and free of control characters.

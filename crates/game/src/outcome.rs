@@ -1,4 +1,4 @@
-//! How games end, and what the end is worth.
+//! Outcomes and payoffs.
 
 use crate::Player;
 use std::fmt::Debug;
@@ -9,7 +9,7 @@ use std::ops::Neg;
 pub enum Outcome {
     /// The player lost.
     Loss,
-    /// Nobody won.
+    /// A draw.
     Draw,
     /// The player won.
     Win,
@@ -48,7 +48,7 @@ pub trait Payoff: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// What `player` receives in a final position in which it is `side`'s turn.
     fn share(self, side: Player, player: Player) -> i32;
 
-    /// Whether `player` won, lost or neither, judged by the sign of its share.
+    /// Whether `player` won, lost or drew, by the sign of its share.
     fn outcome(self, side: Player, player: Player) -> Outcome {
         Outcome::of_sign(self.share(side, player))
     }
@@ -68,7 +68,7 @@ impl ZeroSum {
     pub const MAX_MARGIN: i16 = 250;
     /// The side to move has won.
     pub const WIN: ZeroSum = ZeroSum { margin: 1 };
-    /// Nobody won.
+    /// A draw.
     pub const DRAW: ZeroSum = ZeroSum { margin: 0 };
     /// The side to move has lost.
     pub const LOSS: ZeroSum = ZeroSum { margin: -1 };

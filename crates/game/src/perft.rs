@@ -1,14 +1,14 @@
-//! Counting the lines of play of a given length: the field's check of a move generator.
+//! Perft: the number of lines of play of a given length, the usual check of a move generator.
 
 use crate::{Game, Node, Outcomes};
 
-/// What counts, where games differ from one published table to another.
+/// The counting convention, which differs between published tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Convention {
     /// A game that ended before the depth was reached counts as one line (Othello's tables); otherwise as
     /// none (chess).
     pub count_finished: bool,
-    /// A pass is a ply; otherwise it is made for free.
+    /// A pass is a ply; otherwise it costs no ply.
     pub pass_is_ply: bool,
 }
 
@@ -17,11 +17,11 @@ impl Convention {
     pub const CHESS: Convention = Convention { count_finished: false, pass_is_ply: true };
     /// Othello: finished games count as one line, a pass is a ply.
     pub const OTHELLO: Convention = Convention { count_finished: true, pass_is_ply: true };
-    /// Othello with passes made for free.
+    /// Othello with passes that cost no ply.
     pub const OTHELLO_FREE_PASS: Convention = Convention { count_finished: true, pass_is_ply: false };
 }
 
-/// The number of lines of `depth` plies. Outcomes of dice are a ply of their own.
+/// The number of lines of `depth` plies. Rolls count as plies.
 pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32, convention: Convention) -> u64 {
     if depth == 0 {
         return 1;
@@ -58,7 +58,7 @@ pub fn divide<G: Game>(
     }
 }
 
-/// The lines of `depth` plies, `mv` included, unless it is a pass made for free.
+/// The lines of `depth` plies, `mv` included, unless it is a pass that costs no ply.
 fn after<G: Game>(game: &G, position: &G::Position, mv: G::Move, depth: u32, convention: Convention) -> u64 {
     let free = game.is_pass(mv) && !convention.pass_is_ply;
     perft(game, &game.play(position, mv), depth - u32::from(!free), convention)

@@ -1,4 +1,4 @@
-//! Who moves.
+//! Players.
 
 use serde::Serialize;
 use std::fmt;

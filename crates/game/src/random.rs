@@ -1,10 +1,10 @@
-//! A small seeded generator, so that every run with a seed is the same on every machine.
+//! A small seeded random generator: every run with the same seed is the same on every machine.
 
 use serde::{Deserialize, Serialize};
 
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): every 64-bit
-/// seed is good, and it can run at compile time, which the key tables of games need. Its whole state is one number, so
-/// that a run that was interrupted goes on as if it had not been.
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): every 64-bit seed is
+/// good, and it can run at compile time, which the key tables of games need. Its whole state is one number, so that
+/// an interrupted run can be resumed exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Random(u64);
 
@@ -34,12 +34,12 @@ impl Random {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// Whether something of this probability happens.
+    /// True with this probability.
     pub fn happens(&mut self, probability: f64) -> bool {
         self.unit() < probability
     }
 
-    /// Puts things into a random order, any of them as likely as another (Fisher and Yates).
+    /// Shuffles uniformly (Fisher and Yates).
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last + 1));

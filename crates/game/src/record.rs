@@ -1,9 +1,9 @@
-//! A game that is being played: its history, undo and redo.
+//! The record of a game in progress: its history, undo and redo.
 
 use crate::{Game, Node, Outcomes, Player};
 use std::fmt;
 
-/// What led from a position to the next.
+/// The step from a position to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<M> {
     /// A move.
@@ -12,8 +12,8 @@ pub enum Event<M> {
     Roll(usize),
 }
 
-/// The record of one game: the start, the moves and rolls of the dice, and the place among them. Taking moves back
-/// keeps them for redoing until something new is played. A record always holds what the rules allow.
+/// The record of one game: the start, the moves and rolls, and a cursor among them. Moves taken back can be redone
+/// until something new is played. A record is always legal.
 #[derive(Debug)]
 pub struct Record<G: Game> {
     positions: Vec<G::Position>,
@@ -21,14 +21,14 @@ pub struct Record<G: Game> {
     cursor: usize,
 }
 
-/// Where a game stands.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Standing<P> {
     /// It goes on.
     Open,
     /// A rule of the game ended it.
     Over(P),
-    /// The position has come often enough to be a draw.
+    /// The position was repeated often enough for a draw.
     Repetition,
 }
 
@@ -37,7 +37,7 @@ pub enum Standing<P> {
 pub enum PlayError {
     /// The game is over.
     Finished,
-    /// The move is not legal in the position, or the dice cannot fall so.
+    /// The move or the roll is not legal in the position.
     Illegal,
 }
 
@@ -85,13 +85,13 @@ impl<G: Game> Record<G> {
         &self.positions[..=self.cursor]
     }
 
-    /// All that was played, what was taken back included, each with the position before it.
+    /// All moves and rolls, including those taken back, each with the position before it.
     pub fn history(&self) -> impl DoubleEndedIterator<Item = (&G::Position, Event<G::Move>)> {
         let played = &self.positions[..self.events.len()];
         played.iter().zip(self.events.iter().copied())
     }
 
-    /// How many moves and rolls were made, those that were taken back included.
+    /// The number of moves and rolls, including those taken back.
     pub fn len(&self) -> usize {
         self.events.len()
     }
@@ -106,7 +106,7 @@ impl<G: Game> Record<G> {
         self.cursor
     }
 
-    /// Makes a move and forgets what was taken back.
+    /// Makes a move and drops what was taken back.
     ///
     /// # Errors
     /// The game is over, or the move is not legal.
@@ -122,7 +122,7 @@ impl<G: Game> Record<G> {
         Ok(())
     }
 
-    /// Lets the dice fall, where they decide, and forgets what was taken back.
+    /// Rolls the dice at a chance node and drops what was taken back.
     ///
     /// # Errors
     /// The game is over, dice do not decide here, or there is no outcome of this index.
@@ -154,14 +154,14 @@ impl<G: Game> Record<G> {
         can
     }
 
-    /// Makes one again that was taken back; false at the end.
+    /// Redoes one move or roll; false at the end.
     pub fn redo(&mut self) -> bool {
         let can = self.cursor < self.events.len();
         self.cursor += usize::from(can);
         can
     }
 
-    /// Goes back to where one of `players` chose a move; false, and nothing done, when there is no such place.
+    /// Goes back to where one of `players` chose a move; false, without effect, if there is no such place.
     pub fn undo_to_turn_of(&mut self, game: &G, players: &[Player]) -> bool {
         let target = (0..self.cursor).rev().find(|&at| self.chose(game, at, players));
         self.cursor = target.unwrap_or(self.cursor);
@@ -182,7 +182,7 @@ impl<G: Game> Record<G> {
         matches!(self.events[at], Event::Move(_)) && players.contains(&game.side(&self.positions[at]))
     }
 
-    /// Goes to after this many moves and rolls, held inside the record.
+    /// Moves the cursor to after this many moves and rolls, at most the length of the record.
     pub fn jump(&mut self, at: usize) {
         self.cursor = at.min(self.events.len());
     }

@@ -38,23 +38,23 @@ pub trait Game: Send + Sync + 'static {
     /// The position from which games start.
     fn start(&self) -> Self::Position;
 
-    /// Whose turn it is. In a final position, whose turn it would be. Cheap: it is asked before `expand`.
+    /// Whose turn it is. In a final position, whose turn it would be. It must be cheap: it is called before `expand`.
     fn side(&self, position: &Self::Position) -> Player;
 
-    /// Says whether the game is over, and otherwise empties `moves` and fills it with every legal move.
-    /// The order of the moves is fixed and documented by the game.
+    /// Reports whether the game is over, and otherwise clears `moves` and fills it with every legal move. The order
+    /// of the moves is fixed and documented by the game.
     fn expand(&self, position: &Self::Position, moves: &mut Self::Moves) -> Node<Self::Payoff, Self::Chance>;
 
-    /// The position after a legal move. A move that is not legal in `position` gives a position without
-    /// meaning, or panics; it never breaks memory.
+    /// The position after a legal move. An illegal move gives a meaningless position or panics; it is never
+    /// memory-unsafe.
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
-    /// The number that stands for the position in tables: equal positions have equal keys.
+    /// The key of the position in tables: equal positions have equal keys.
     fn key(&self, position: &Self::Position) -> Key;
 
-    /// What a table stores for a move: a number under [`codes`](Self::codes) that no other legal move of
-    /// this position has. The same move in different positions should have the same code, since statistics
-    /// of moves are indexed by it.
+    /// What a table stores for a move: a number under [`codes`](Self::codes) that no other legal move of this
+    /// position has. The same move in different positions should have the same code, since history counters are
+    /// indexed by it.
     fn code(&self, position: &Self::Position, mv: Self::Move) -> u32;
 
     /// An exclusive upper bound of the codes.
@@ -79,14 +79,14 @@ pub trait Game: Send + Sync + 'static {
         }
     }
 
-    /// Whether every legal move is in the list that [`expand`](Self::expand) makes. Where a position has too many
-    /// (a heap of 2^60 in Nim) it lists some of them, and nothing that needs all may be asked.
+    /// Whether every legal move is in the list that [`expand`](Self::expand) makes. Where a position has too many (a
+    /// heap of 2^60 in Nim) it lists only some of them, and whatever needs all of them must not be used.
     fn listable(&self, _position: &Self::Position) -> bool {
         true
     }
 
-    /// Whether `mv` can be made here. The default looks it up in the list; a game that does not list every move
-    /// must know better.
+    /// Whether `mv` can be made here. The default looks it up in the list; a game that does not list every move must
+    /// override it.
     fn legal(&self, position: &Self::Position, mv: Self::Move) -> bool {
         let mut moves = Self::Moves::default();
         matches!(self.expand(position, &mut moves), Node::Choice) && moves.contains(&mv)
@@ -103,8 +103,8 @@ pub trait Game: Send + Sync + 'static {
         false
     }
 
-    /// How many of the last plies could be undone by further moves: a position further back than this can
-    /// not come again. Only asked when [`REPETITION`](Self::REPETITION) is set.
+    /// How many of the last plies could be undone by further moves: a position further back than this cannot be
+    /// repeated. Used only when [`REPETITION`](Self::REPETITION) is set.
     fn reversible_plies(&self, _position: &Self::Position) -> usize {
         0
     }

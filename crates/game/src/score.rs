@@ -1,4 +1,4 @@
-//! What a search returns.
+//! Scores: what a search returns.
 
 use crate::{Outcome, ZeroSum};
 use std::fmt;
@@ -6,7 +6,7 @@ use std::ops::Neg;
 
 /// The value of a position from the view of the side to move.
 ///
-/// Three bands, so that a judgement is never taken for a proof:
+/// Three bands, so that an evaluation is never mistaken for a proof:
 ///
 /// | band | meaning |
 /// |---|---|
@@ -20,22 +20,22 @@ use std::ops::Neg;
 pub struct Score(i32);
 
 impl Score {
-    /// Nobody wins; also the neutral evaluation.
+    /// A draw; also the neutral evaluation.
     pub const DRAW: Score = Score(0);
-    /// A game won here and now, or won at an untold distance.
+    /// A won game, at the end or at an unknown distance.
     pub const WIN: Score = Score(32_000);
-    /// A game lost here and now, or lost at an untold distance.
+    /// A lost game, at the end or at an unknown distance.
     pub const LOSS: Score = Score(-32_000);
     /// The largest absolute value of a score that is not a decided game.
     pub const EVAL_MAX: Score = Score(30_000);
     /// A bound above every score.
     pub const INFINITE: Score = Score(32_001);
-    /// The longest win, in plies, that a score can tell.
+    /// The longest distance to a win, in plies, that a score can hold.
     pub const MAX_DISTANCE: u16 = 1_999;
     /// How many units of score one unit of margin is: an Othello disc is 100.
     pub const MARGIN_UNIT: i32 = 100;
 
-    /// An evaluation in the engine's units, held inside ±[`EVAL_MAX`](Self::EVAL_MAX).
+    /// An evaluation in the engine's units, clamped to ±[`EVAL_MAX`](Self::EVAL_MAX).
     pub const fn eval(value: i32) -> Score {
         if value > Self::EVAL_MAX.0 {
             Self::EVAL_MAX
@@ -46,7 +46,7 @@ impl Score {
         }
     }
 
-    /// The side to move wins in `plies`; counts above [`MAX_DISTANCE`](Self::MAX_DISTANCE) are held there.
+    /// The side to move wins in `plies`; counts above [`MAX_DISTANCE`](Self::MAX_DISTANCE) are clamped to it.
     pub const fn win_in(plies: u16) -> Score {
         let plies = if plies > Self::MAX_DISTANCE { Self::MAX_DISTANCE } else { plies };
         Score(Self::WIN.0 - plies as i32)
@@ -67,7 +67,7 @@ impl Score {
         self.0
     }
 
-    /// The score of this raw number, held inside ±[`INFINITE`](Self::INFINITE).
+    /// The score of this raw number, clamped to ±[`INFINITE`](Self::INFINITE).
     pub const fn from_value(value: i32) -> Score {
         if value > Self::INFINITE.0 {
             Self::INFINITE
@@ -98,7 +98,7 @@ impl Score {
         if self.is_decided() { Some((Self::WIN.0 - self.0.abs()) as u16) } else { None }
     }
 
-    /// Who wins if the score is exact: its sign.
+    /// The outcome if the score is exact: its sign.
     pub const fn outcome(self) -> Outcome {
         Outcome::of_sign(self.0)
     }
@@ -115,7 +115,7 @@ impl Score {
         Score(self.0 - 1)
     }
 
-    /// Held inside the window `alpha..=beta`: the fail-hard result.
+    /// Clamped to the window `alpha..=beta`: the fail-hard result.
     #[must_use]
     pub fn clamped(self, alpha: Score, beta: Score) -> Score {
         debug_assert!(alpha <= beta);

@@ -1,8 +1,8 @@
-//! Positions that are the same but for a turn or a mirror.
+//! Symmetry: positions that are equal up to rotation or reflection.
 
 use crate::Game;
 
-/// A game whose rules do not change under some transformations of the board.
+/// A game whose rules are invariant under some transformations of the board.
 pub trait Symmetry: Game {
     /// How many transformations there are, the identity (number 0) among them.
     fn symmetries(&self) -> usize;

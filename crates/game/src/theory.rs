@@ -1,18 +1,18 @@
-//! What is proven of a game, beyond what searching it shows.
+//! Theory: proven results without search.
 
 use crate::{Game, Outcome};
 
-/// A game of which something is proven: positions whose value is known without following lines of play.
+/// A game with proven results: positions whose value is known without search.
 pub trait Theory: Game {
-    /// What is known of a position in which the game goes on; none where theory says nothing.
+    /// The proven value of an unfinished position; none if there is none.
     fn known(&self, position: &Self::Position) -> Option<TheoryValue<Self::Move>>;
 
-    /// Whether following every line of play from here is a matter of moments, so that a solver may search and
-    /// tell distances; elsewhere it asks [`known`](Self::known).
+    /// Whether a full search from here is fast, so that a solver searches and finds distances; otherwise it uses
+    /// [`known`](Self::known).
     fn searchable(&self, position: &Self::Position) -> bool;
 }
 
-/// What is known of a position.
+/// The proven value of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TheoryValue<M> {
     /// For the side to move, with best play.
@@ -21,6 +21,6 @@ pub struct TheoryValue<M> {
     pub best: Vec<M>,
     /// Whether [`best`](Self::best) holds all such moves.
     pub complete: bool,
-    /// What proves it, as one lower-case word: `nim-sum`, `enumeration`, `mirror`.
+    /// The basis of the proof, as one lower-case word: `nim-sum`, `enumeration`, `mirror`.
     pub proof: &'static str,
 }

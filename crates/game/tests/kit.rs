@@ -3,7 +3,7 @@
 use stratege_game::conformance::Kit;
 use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
 
-/// A ring of squares around which two players push one piece by 1 or 2, so that positions come again. The game ends when
+/// A ring of squares around which two players push one piece by 1 or 2, so that positions repeat. The game ends when
 /// the piece has been pushed `PLIES` times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {

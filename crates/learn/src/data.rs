@@ -1,10 +1,9 @@
-//! Files of games that a program played against itself: a header that says how to play them again, and blocks that
-//! are whole or not there.
+//! Files of self-play games: a header from which they can be played again, and blocks that are complete or absent.
 //!
-//! A file is one line of JSON and behind its line feed the blocks, one for each unit of work: the number of the unit
-//! (8 bytes, little endian), the length of its contents (4), the contents, which are the game's business, and FNV-1a
-//! of all that (8). A unit follows from the header and its number alone, so that a file that was lost can be made
-//! again, and one that was cut short goes on behind its last whole block.
+//! A file is one line of JSON and after its line feed the blocks, one for each unit of work: the number of the unit
+//! (8 bytes, little endian), the length of its contents (4), the contents, which only the game interprets, and FNV-1a
+//! of all that (8). A unit follows from the header and its number alone, so that a lost file can be made again, and a
+//! truncated one continues after its last complete block.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,11 +13,11 @@ pub const FORMAT: &str = "stratege-games";
 pub const VERSION: u32 = 1;
 /// The longest header, in bytes.
 const LONGEST_HEADER: usize = 1 << 16;
-/// What surrounds the contents of a block, in bytes: number and length before, the hash behind.
+/// The bytes around the contents of a block: number and length before, the hash after.
 const BEFORE: usize = 12;
 const BEHIND: usize = 8;
 
-/// How the games of a file came to be.
+/// How the games of a file were made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     format: String,
@@ -76,11 +75,11 @@ impl Block<'_> {
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contents<'a> {
-    /// How it came to be.
+    /// How it was made.
     pub header: Header,
-    /// The whole blocks.
+    /// The complete blocks.
     pub blocks: Vec<Block<'a>>,
-    /// How many bytes header and whole blocks take; what stands behind was cut short.
+    /// The bytes of the header and the complete blocks; the rest was truncated.
     pub whole: usize,
 }
 
@@ -99,7 +98,7 @@ pub enum DataError {
 }
 
 impl<'a> Contents<'a> {
-    /// Reads a file. A last block that was cut short is passed over.
+    /// Reads a file. A truncated last block is ignored.
     ///
     /// # Errors
     /// See [`DataError`].
@@ -190,7 +189,7 @@ mod tests {
             prop_assume!(bytes.len() > head);
             let at = head + place.index(bytes.len() - head);
             bytes[at] ^= 0x55;
-            // A length that grew past the end looks like a block that was cut short.
+            // A length past the end looks like a truncated block.
             match Contents::read(&bytes) {
                 Ok(read) => prop_assert!(read.blocks.len() < units.len()),
                 Err(error) => prop_assert!(matches!(error, DataError::Damaged(_)), "{error}"),

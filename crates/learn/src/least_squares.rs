@@ -1,4 +1,4 @@
-//! Least squares over few coefficients and very many examples: the examples are summed up, not kept.
+//! Least squares over few coefficients and very many examples: the examples are summed up, not stored.
 
 /// The normal equations of a linear model (Legendre, 1805): what is needed to fit it, and to say how well it fits.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,13 +14,13 @@ pub struct LeastSquares {
 }
 
 impl LeastSquares {
-    /// A model with so many coefficients that has seen nothing.
+    /// A model with this many coefficients and no examples.
     pub fn new(size: usize) -> LeastSquares {
         let (products, answers) = (vec![0.0; size * size], vec![0.0; size]);
         LeastSquares { size, products, answers, squares: 0.0, count: 0 }
     }
 
-    /// Models of one size as one that has seen what all have seen.
+    /// The sum of several models of one size.
     pub fn total(parts: &[LeastSquares]) -> LeastSquares {
         let mut total = LeastSquares::new(parts.first().map_or(0, |part| part.size));
         for part in parts.iter().filter(|part| part.size == total.size) {
@@ -34,13 +34,13 @@ impl LeastSquares {
         total
     }
 
-    /// How many examples it has seen.
+    /// The number of examples.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Takes in an example: its features that are not 0, by their numbers, and the answer. Numbers that the model does
-    /// not have are passed over.
+    /// Adds an example: its features that are not 0, by their indices, and the answer. Indices out of range are
+    /// ignored.
     pub fn add(&mut self, features: &[(usize, f64)], answer: f64) {
         self.count += 1;
         self.squares += answer * answer;
@@ -52,9 +52,9 @@ impl LeastSquares {
         }
     }
 
-    /// The coefficients with the least sum of squared errors. `ridge`, at least 0, holds those back that the examples
-    /// hardly tell apart: each counts its own sum of squares so much more (Hoerl and Kennard, 1970). What never
-    /// occurred gets 0.
+    /// The coefficients with the least sum of squared errors. `ridge`, at least 0, regularises those that the
+    /// examples hardly distinguish: each diagonal element grows by this factor of itself (ridge regression, Hoerl and
+    /// Kennard, 1970). Features that never occurred get 0.
     pub fn solve(&self, ridge: f64) -> Vec<f64> {
         let n = self.size;
         let mut matrix = self.products.clone();

@@ -1,8 +1,8 @@
-//! Learning: evaluations that get better by playing.
+//! Learning evaluations from games.
 //!
 //! [`genetic`] is the genetic algorithm over rows of coefficients; [`regression`] fits very many weights to the
-//! results of games, [`least_squares`] few coefficients at once, and [`data`] is the format in which such games are kept. What is played is the caller's: this
-//! crate knows no game, opens no files and prints nothing.
+//! results of games, [`least_squares`] few coefficients at once, and [`data`] is the format in which such games are
+//! kept. The caller plays the games: this crate knows no game, opens no files and prints nothing.
 #![forbid(unsafe_code)]
 
 pub mod data;

@@ -10,13 +10,13 @@ use std::fmt::{self, Write};
 pub struct Series {
     /// Its name, in the legend.
     pub name: String,
-    /// Its points, from the left; where numbers are missing the line goes straight on.
+    /// Its points, from the left; where numbers are missing the line continues straight.
     pub points: Vec<(f64, f64)>,
     /// Steps from the left with the points marked, instead of a plain line.
     pub marked: bool,
 }
 
-/// The colours of the lines, in order: told apart by those who see few colours too (Okabe and Ito).
+/// The colours of the lines, in order: distinguishable with colour blindness too (Okabe and Ito).
 const COLOURS: [RGBColor; 6] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),
@@ -34,7 +34,7 @@ type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 pub enum ChartError {
     /// A number is not finite.
     NotFinite,
-    /// The drawing library refused: in its words.
+    /// An error of the drawing library.
     Backend(String),
 }
 

@@ -1,4 +1,4 @@
-//! Where the nodes of a tree stand.
+//! The layout of a tree.
 
 use crate::{Kind, Shape, Shown};
 
@@ -87,7 +87,7 @@ pub(crate) fn layout(shape: &Shape) -> Layout {
         heights.resize(heights.len().max(levels[index] + 1), 0.0);
         heights[levels[index]] = heights[levels[index]].max(places[index].height);
     }
-    // From below: how much room a node takes with all that hangs from it. Children come after parents.
+    // From below: the width of a node's subtree. Children come after parents.
     let mut room = vec![0.0_f64; count];
     for index in (0..count).rev() {
         let below: f64 = shape.nodes[index].children.iter().map(|&child| room[child]).sum();
@@ -95,7 +95,7 @@ pub(crate) fn layout(shape: &Shape) -> Layout {
         let edge = shape.nodes[index].edge.chars().count() as f64 * CHARACTER;
         room[index] = below.max(places[index].width + GAP).max(edge + GAP);
     }
-    // From above: every node in the middle of its room.
+    // From above: every node in the middle of its subtree.
     let mut left = vec![MARGIN; count];
     let mut tops = vec![MARGIN; heights.len()];
     for level in 1..heights.len() {

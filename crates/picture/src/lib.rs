@@ -1,8 +1,8 @@
-//! Pictures of searches and of games: everything that people would rather see than read.
+//! Pictures of searches and of games: trees, boards and charts.
 //!
-//! A [`Shape`] is the tree of one pass of a recorded search, with what is to be said at each node; [`text`],
-//! [`svg`], [`dot`] and [`tikz`] draw it. [`steps`] tells a trace event by event. [`chart`] draws numbers over
-//! moves. Everything here is a function from plain data to text; words come from the caller, in its language.
+//! A [`Shape`] is the tree of one root search of a trace, with the text of each node; [`text`], [`svg`],
+//! [`dot`] and [`tikz`] draw it. [`steps`] lists a trace event by event. [`chart`] draws numbers over moves.
+//! Everything here is a function from plain data to text; words come from the caller, in its language.
 #![forbid(unsafe_code)]
 
 mod shape;

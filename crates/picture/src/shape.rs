@@ -1,4 +1,4 @@
-//! What a picture of a search shows: the tree of one pass, with what is to be said at each node.
+//! The tree of a picture: one root search of a trace, with the text of each node.
 
 use crate::Words;
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ pub enum Kind {
     Chance,
     /// Nothing was searched below.
     Leaf,
-    /// It was not visited: its move was cut.
+    /// It was not visited: its move was cut off.
     Ghost,
 }
 
@@ -51,7 +51,7 @@ pub struct Shown {
     pub value: String,
     /// The window, `[α, β]`; none in searches without windows.
     pub window: Option<String>,
-    /// How the result came about, and why moves were cut.
+    /// The source of the result, and the reason of a cutoff.
     pub notes: Vec<String>,
     /// Whether it lies on the principal variation.
     pub principal: bool,

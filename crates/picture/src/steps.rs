@@ -4,7 +4,7 @@ use crate::{Shape, Words};
 use std::fmt::Write;
 use stratege_catalog::trace::{StepName, TraceData};
 
-/// One line an event of the pass that the shape shows, with the position where it is entered.
+/// One line for each event of the root search that the shape shows, with the position at each visit.
 pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
     let mut node_of = vec![None; trace.visits.len()];
     for (index, node) in shape.nodes.iter().enumerate() {

@@ -52,7 +52,7 @@ pub struct DiceReport<M> {
     pub counts: Counts,
     /// Time by the clock of the search.
     pub elapsed: Duration,
-    /// Every line was seen to its end: the values are those of the game.
+    /// Every line was searched to the end of the game: the values are exact.
     pub complete: bool,
 }
 

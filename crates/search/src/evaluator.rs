@@ -108,7 +108,7 @@ pub enum Prospect {
     Won(u16),
     /// The side to move certainly loses, latest in this many plies.
     Lost(u16),
-    /// Nobody can win any more.
+    /// Neither side can win any more.
     Drawn,
     /// The moves in the list must be searched.
     Choice {

@@ -53,7 +53,7 @@ pub struct MaxNReport<M> {
     pub counts: Counts,
     /// Time by the clock of the search.
     pub elapsed: Duration,
-    /// Every line was seen to its end.
+    /// Every line was searched to the end of the game.
     pub complete: bool,
 }
 

@@ -32,7 +32,7 @@ impl Memory {
     /// Tables of fewer bytes gain nothing from large pages.
     const LARGE: usize = 1 << 22;
 
-    /// At least so many words, and at least one cache line of them.
+    /// At least this many words, and at least one cache line.
     pub(crate) fn zeroed(words: usize) -> Memory {
         let lines = words.div_ceil(Line::WORDS).max(1);
         let bytes = lines * size_of::<Line>();
@@ -46,14 +46,15 @@ impl Memory {
         Memory::Heap((0..lines).map(|_| Line(Default::default())).collect())
     }
 
-    /// The words of a file from byte `offset`, a multiple of 4096: so many cache lines of them. What is written to them
+    /// The words of a file from byte `offset`, a multiple of 4096: this many cache lines. What is written to them
     /// stays in memory.
     pub(crate) fn of_file(file: &File, offset: usize, lines: usize) -> io::Result<Memory> {
         let mut options = MmapOptions::new();
         options.offset(offset as u64).len(lines * size_of::<Line>());
         // SAFETY: the caller has checked that the file is long enough. The map is private: its pages are ours from
-        // the first write on. Whoever changes the file meanwhile changes numbers that are read as atomics and may
-        // be anything, as after a write by two threads; we ourselves replace such files whole, and never in place.
+        // the first write on. A process that changes the file meanwhile changes numbers that are read as atomics and
+        // may have any value, as after a write by two threads; this program replaces such files as a whole, never in
+        // place.
         let map = unsafe { options.map_copy(file)? };
         Ok(Memory::Mapped { map, lines })
     }

@@ -62,7 +62,7 @@ pub struct Report<M> {
     pub counts: Counts,
     /// Time by the clock of the search.
     pub elapsed: Duration,
-    /// Every line was seen to its end: the score is the value of the game.
+    /// Every line was searched to the end of the game: the score is exact.
     pub complete: bool,
 }
 

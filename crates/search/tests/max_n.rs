@@ -30,7 +30,7 @@ impl Party {
         Random::new(Random::new(self.seed ^ spot.path << 8 ^ u64::from(spot.level)).bits() ^ what).bits()
     }
 
-    /// Shares of `SUM` that nobody has less than 0 of, often equal.
+    /// Shares of `SUM`, none below 0, often equal.
     fn shares(&self, spot: &Spot) -> [i32; MOST] {
         let mut random = Random::new(self.bits(spot, 5));
         let mut shares = [0; MOST];

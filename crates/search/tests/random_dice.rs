@@ -106,7 +106,7 @@ impl Game for DiceGame {
     }
 }
 
-/// A random judgement; its hints are somewhat better than none.
+/// A random evaluation; its hints are somewhat better than none.
 struct Judge {
     hints: bool,
 }

@@ -1,4 +1,4 @@
-//! Positions that come again, on random graphs with cycles, against an oracle that walks every line.
+//! Repetition, on random graphs with cycles, against an oracle that walks every line.
 
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Never, Node, Player, Ply, Score, ZeroSum};

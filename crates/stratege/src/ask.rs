@@ -1,4 +1,4 @@
-//! Search and solving in one line: what owns its clock, its stop flag and its table.
+//! Search and solving in one line, with clock, stop flag and table included.
 
 use std::time::Duration;
 use stratege_game::{Duel, Game, Node};
@@ -7,10 +7,10 @@ use stratege_search::{
     ZeroEvaluation,
 };
 
-/// A search of a game by an evaluation, to be asked about positions. What one question teaches serves the next.
+/// A search of a game with an evaluator, for any number of positions. Its table is kept between calls.
 ///
-/// Without a limit a search sees everything, which few games allow: set [`depth`](Self::depth), [`nodes`](Self::nodes)
-/// or [`time`](Self::time).
+/// Without a limit a search goes to the end of the game, which is possible in few games: set [`depth`](Self::depth),
+/// [`nodes`](Self::nodes) or [`time`](Self::time).
 #[derive(Debug)]
 pub struct Search<'a, G, E> {
     game: &'a G,
@@ -23,11 +23,11 @@ pub struct Search<'a, G, E> {
     stop: Option<&'a Stop>,
 }
 
-/// The table when nothing is said, in MiB.
+/// The default table, in MiB.
 const TABLE: usize = 16;
 
 impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
-    /// A search with everything that pays, on one thread, without limits.
+    /// A search with all techniques that gain speed, on one thread, without limits.
     pub fn new(game: &'a G, evaluator: &'a E) -> Search<'a, G, E> {
         let (options, limits) = (Options::default(), Limits::default());
         Search { game, evaluator, options, limits, lines: 1, mebibytes: TABLE, table: None, stop: None }
@@ -54,14 +54,14 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         self
     }
 
-    /// So many threads search together; at least one.
+    /// The number of threads (lazy SMP); at least one.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.options.threads = threads.max(1);
         self
     }
 
-    /// The best lines, and how many are wanted; at least one.
+    /// The number of lines of [`analyse`](Self::analyse); at least one.
     #[must_use]
     pub fn lines(mut self, lines: usize) -> Self {
         self.lines = lines.max(1);
@@ -76,14 +76,14 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         self
     }
 
-    /// The recursion; principal variation search unless another is named.
+    /// The recursion; principal variation search by default.
     #[must_use]
     pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
         self.options.algorithm = algorithm;
         self
     }
 
-    /// What finished games are worth; a sooner win is better unless something else is said.
+    /// What finished games are worth; by default a sooner win is better.
     #[must_use]
     pub fn objective(mut self, objective: Objective) -> Self {
         self.options.objective = objective;
@@ -97,7 +97,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         self
     }
 
-    /// The best move; none when the game is over. However narrow the limits are, there is one else.
+    /// The best move; none when the game is over. Otherwise there is one, however tight the limits are.
     pub fn best_move(&mut self, position: &G::Position) -> Option<G::Move> {
         self.analyse(position).best().or_else(|| first_move(self.game, position))
     }
@@ -107,7 +107,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         self.analyse_after(&[], position)
     }
 
-    /// The same of a position that was reached through others, for games in which positions that come again are drawn.
+    /// The same for a position with its history, for games in which repetitions are draws.
     pub fn analyse_after(&mut self, before: &[G::Position], position: &G::Position) -> Report<G::Move> {
         let lines = self.lines;
         self.with(|search| search.run(before, position, lines, &mut |_| {}))
@@ -146,8 +146,8 @@ fn first_move<G: Game>(game: &G, position: &G::Position) -> Option<G::Move> {
     }
 }
 
-/// The exact value of a position, every line followed to its end, and every move that keeps it: for games small enough.
-/// Without limits this ends, or goes on for as long as the game is large; [`Search::solve`] has limits.
+/// The exact value of a position and every move that keeps it, for small games. There are no limits, so in a large
+/// game this may not end; [`Search::solve`] has limits.
 pub fn solve<G: Duel>(game: &G, position: &G::Position) -> Solution<G::Move> {
     loop {
         // Nothing stops it.

@@ -41,7 +41,7 @@ pub mod games {
     pub use stratege_games_tree as tree;
 }
 
-/// How the program judges and plays them.
+/// Their evaluations and engines.
 #[cfg(feature = "games")]
 pub mod engines {
     pub use stratege_engines_chess as chess;

@@ -57,7 +57,7 @@ impl Lang {
         self.french
     }
 
-    /// The message of this name; the name itself, visibly, if there is none.
+    /// The message of this name; the name itself if there is none.
     pub fn text(&self, id: &str) -> String {
         self.with(id, &[])
     }
@@ -102,7 +102,7 @@ impl Lang {
     }
 }
 
-/// A whole number as a number, so that a text can tell one from several; anything else as it is written.
+/// An integer as a number, so that a text can choose singular or plural; anything else as text.
 fn counted(text: String) -> FluentValue<'static> {
     /// More digits than a float holds exactly would not come out as they went in.
     const DIGITS: usize = 15;

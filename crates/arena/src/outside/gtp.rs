@@ -9,20 +9,20 @@ use std::time::Duration;
 /// An Othello engine behind the Go Text Protocol.
 pub struct GtpPlayer {
     engine: Engine,
-    /// Commands that are said when it starts, with their arguments.
+    /// Commands sent when it starts, with their arguments.
     options: BTreeMap<String, String>,
     talk: Talk,
 }
 
-/// What was said in the game so far.
+/// The state of the dialogue in the game so far.
 #[derive(Default)]
 struct Talk {
     commands: Vec<String>,
     /// The number of the last command.
     id: u64,
-    /// The moves that the engine has on its board.
+    /// The moves on the engine's board.
     seen: Vec<String>,
-    /// What it was told of time: the settings, in whole seconds.
+    /// The time settings that were sent, in whole seconds.
     settings: Option<(u64, u64, u64)>,
 }
 
@@ -128,7 +128,7 @@ impl Talk {
         Ok(())
     }
 
-    /// Tells what may be spent. GTP counts in whole seconds, has no increment, no depth and no nodes.
+    /// Sends the limits. GTP counts in whole seconds and has no increment, depth or nodes.
     fn time(
         &mut self,
         process: &mut Process,
@@ -159,7 +159,7 @@ impl Talk {
         Ok(())
     }
 
-    /// Says a command and waits for its answer.
+    /// Sends a command and waits for its answer.
     ///
     /// # Errors
     /// [`FaultKind::Protocol`]: it failed, or what came is no answer to it. [`FaultKind::Time`],

@@ -11,7 +11,7 @@ use stratege_formats::{GameRecord, MoveNode, ggf};
 /// An Othello engine behind the NBoard protocol. The protocol has no clock: such an engine plays to a depth.
 pub struct NboardPlayer {
     engine: Engine,
-    /// What is `set` when it starts.
+    /// The settings sent when it starts.
     options: BTreeMap<String, String>,
     ping: u64,
 }
@@ -71,7 +71,7 @@ impl Player for NboardPlayer {
     }
 }
 
-/// Waits until all that was said is done.
+/// Waits until all commands are done.
 fn ready(process: &mut Process, ping: &mut u64) -> Result<(), Fault> {
     *ping += 1;
     process.say(&format!("ping {ping}"));
@@ -80,7 +80,7 @@ fn ready(process: &mut Process, ping: &mut u64) -> Result<(), Fault> {
     done.ok_or_else(|| fault(FaultKind::Hang, format!("no {pong}")))
 }
 
-/// The game so far, as NBoard hears it.
+/// The game so far, for `set game`.
 fn game(situation: &Situation<'_>) -> Result<GameRecord, TextError> {
     let mut session = open("othello", None)?;
     session.begin(situation.start)?;
@@ -96,7 +96,7 @@ fn game(situation: &Situation<'_>) -> Result<GameRecord, TextError> {
     Ok(game)
 }
 
-/// `MOVE/EVALUATION/TIME`, of which the move alone must be there.
+/// `MOVE/EVALUATION/TIME`, of which only the move is required.
 fn read(text: &str) -> Option<(String, Option<f64>)> {
     let mut parts = text.trim().split('/');
     let mv = parts.next()?.trim().to_ascii_lowercase();
@@ -108,7 +108,7 @@ fn read(text: &str) -> Option<(String, Option<f64>)> {
     }
 }
 
-/// What an engine says while it thinks: `nodestats NODES SECONDS`, `search LINE EVALUATION 0 DEPTH …`.
+/// A line that an engine sends while it thinks: `nodestats NODES SECONDS`, `search LINE EVALUATION 0 DEPTH …`.
 fn notice(line: &str, choice: &mut Choice) {
     let words: Vec<&str> = line.split_whitespace().collect();
     match words[..] {

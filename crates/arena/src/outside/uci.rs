@@ -15,7 +15,7 @@ pub struct UciPlayer {
     engine: Engine,
     /// Options that are set when it starts.
     options: BTreeMap<String, String>,
-    /// Those that it has, with their types.
+    /// The options that it has, with their types.
     known: BTreeMap<String, String>,
     /// The usual start of the game, where it is not that of standard chess.
     start: Option<String>,
@@ -120,7 +120,7 @@ impl Player for UciPlayer {
     }
 }
 
-/// Waits until all that was said is done.
+/// Waits until all commands are done.
 fn ready(process: &mut Process) -> Result<(), Fault> {
     process.say("isready");
     let done = until(process, Instant::now() + READY, |line| (line.trim() == "readyok").then_some(Ok(())))?;
@@ -148,7 +148,7 @@ fn position(start: Option<&str>, moves: &[String]) -> String {
     }
 }
 
-/// The `go` command of a budget; `go infinite` is never said, so that every engine comes to an end.
+/// The `go` command of a budget; `go infinite` is never sent, so that every search ends.
 fn go(budget: &Budget) -> String {
     let mut words = vec!["go".to_owned()];
     words.extend(budget.depth.map(|depth| format!("depth {depth}")));
@@ -166,7 +166,7 @@ fn go(budget: &Budget) -> String {
     words.join(" ")
 }
 
-/// What an `info` line says of the best line. Bounds are no values, and other lines than the first are not played.
+/// Reads the best line of an `info` line. Bounds and lines other than the first are ignored.
 fn info(words: &[&str], choice: &mut Choice) {
     let value = |name: &str| {
         let at = words.iter().position(|&word| word == name)?;
@@ -187,7 +187,7 @@ fn info(words: &[&str], choice: &mut Choice) {
     if let Some(cp) = value("cp") {
         (choice.evaluation, choice.mate) = (Some(cp as f64 / 100.0), None);
     } else if let Some(moves) = value("mate").filter(|moves| (-500..=500).contains(moves)) {
-        // Moves of both sides; the side that mates has the last one.
+        // Moves of both sides; the mating side makes the last one.
         let plies = if moves > 0 { 2 * moves - 1 } else { 2 * moves };
         (choice.evaluation, choice.mate) = (None, Some(plies as i32));
     }

@@ -1,4 +1,4 @@
-//! What two programs said to each other, in a file.
+//! The log of a dialogue with an engine.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -6,9 +6,8 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-/// A log: lines of seconds since the start of the engine, its process (several may write to one file), who spoke, and
-/// what was said. `>` is what the engine heard,
-/// `<` what it said, `!` what it complained of, `*` what happened to it.
+/// A log: lines of seconds since the start of the engine, its process (several may write to one file), direction, and
+/// text. `>` is to the engine, `<` from it, `!` its standard error, `*` what happened to it.
 #[derive(Clone, Debug)]
 pub(super) struct Log {
     file: Arc<Mutex<File>>,
@@ -22,7 +21,7 @@ impl Log {
         Log { process, ..self }
     }
 
-    /// Opens a file to write on at its end.
+    /// Opens a file for appending.
     ///
     /// # Errors
     /// The system refused.
@@ -31,7 +30,7 @@ impl Log {
         Ok(Log { file: Arc::new(Mutex::new(file)), start: Instant::now(), process: 0 })
     }
 
-    /// Writes a line. A log that cannot be written stops no match.
+    /// Writes a line. Write errors do not stop the match.
     pub(super) fn write(&self, who: char, text: &str) {
         let line = format!("{:10.3} {} {who} {text}\n", self.start.elapsed().as_secs_f64(), self.process);
         if let Ok(mut file) = self.file.lock() {

@@ -37,17 +37,17 @@ impl Tally {
     }
 }
 
-/// Pairs of games by their points: how many brought 0, ½, 1, 1½ and 2.
+/// Pairs of games by their points: how many scored 0, ½, 1, 1½ and 2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Pentanomial(pub [u64; 5]);
 
-/// What pairs say about the difference of two players. Nothing is said that cannot be known: with no pairs, or when
-/// every pair brought the same, there is no variance, and so no error.
+/// The estimate of the difference between two players from pairs. Without pairs, or when every pair scored the same,
+/// there is no variance and no error.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
     /// Points a game, 0 to 1.
     pub score: Option<f64>,
-    /// The Elo difference; none when everything or nothing was won.
+    /// The Elo difference; none when all or no points were won.
     pub elo: Option<f64>,
     /// Half the width of its interval of 95 %.
     pub elo_error: Option<f64>,
@@ -65,7 +65,7 @@ pub fn score_of_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The Elo difference that a score shows; infinite for 0 and 1.
+/// The Elo difference of a score; infinite for 0 and 1.
 pub fn elo_of_score(score: f64) -> f64 {
     // Adding 0 makes −0 a 0.
     -400.0 * (1.0 / score - 1.0).log10() + 0.0
@@ -131,7 +131,7 @@ impl Pentanomial {
         })
     }
 
-    /// What they say.
+    /// The estimate.
     pub fn estimate(&self) -> Estimate {
         let Some((mean, variance)) = self.mean_and_variance() else {
             return Estimate { score: None, elo: None, elo_error: None, normalised_elo: None, los: None };

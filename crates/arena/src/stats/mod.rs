@@ -1,4 +1,4 @@
-//! What results of games say about strength, with honest errors.
+//! Statistics of results: strength with honest errors.
 //!
 //! Games come in pairs: the same opening with the sides swapped. The two games of a pair are not independent, so the
 //! pair is the unit: its points, 0, ½, 1, 1½ or 2, are counted (the *pentanomial* of fishtest), and every error is

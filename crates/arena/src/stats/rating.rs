@@ -11,8 +11,8 @@ use std::f64::consts::LN_10;
 pub struct Rated {
     /// The player.
     pub player: usize,
-    /// Its rating, the mean of all being 0; none when results cannot place it: it won or lost everything, or its games
-    /// are not tied to the others' both ways.
+    /// Its rating, the mean of all being 0; none when results do not determine it: it won or lost everything, or it
+    /// is not connected to the others by points won both ways.
     pub elo: Option<f64>,
     /// Half the width of the interval of 95 % for its distance from the mean; none where every pair went the same way.
     pub error: Option<f64>,
@@ -23,10 +23,10 @@ pub struct Rated {
 }
 
 /// Rates players by the logistic model with draws as half a win: the ratings that make the results likeliest (Zermelo
-/// 1929; Bradley and Terry 1952), by Newton's method. They exist where everybody is tied to everybody by a chain of
-/// points won (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004); others get none. The errors are of
-/// the sandwich kind: the spread of what pairs of games contribute to the slope, between two inverses of the
-/// curvature, so that neither draws nor the games of a pair count as independent wins. Best first.
+/// 1929; Bradley and Terry 1952), by Newton's method. They exist where all players are connected by chains of points
+/// won (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004); others get none. The errors are of the
+/// sandwich kind: the spread of what pairs of games contribute to the slope, between two inverses of the curvature,
+/// so that neither draws nor the games of a pair count as independent wins. Best first.
 pub fn rate(players: usize, games: &[GameRecord]) -> Vec<Rated> {
     let placed = tied(players, games);
     let index_of: BTreeMap<usize, usize> =
@@ -58,7 +58,7 @@ pub fn rate(players: usize, games: &[GameRecord]) -> Vec<Rated> {
     list
 }
 
-/// The largest set of players who are tied to each other by points won, both ways.
+/// The largest set of players connected by points won both ways.
 fn tied(players: usize, games: &[GameRecord]) -> Vec<usize> {
     let mut reaches = vec![vec![false; players]; players];
     for game in games {
@@ -99,7 +99,7 @@ fn strengths(index_of: &BTreeMap<usize, usize>, games: &[&GameRecord]) -> Vec<f6
             slope[second] -= surprise;
         }
         let step = solve(curvature(index_of, games, &strengths), &slope);
-        // A step of more than one would leave where the tangent says anything.
+        // A step of more than one would leave the region where the linearisation holds.
         let longest = step.iter().fold(1.0_f64, |longest, by| longest.max(by.abs()));
         for (strength, by) in strengths.iter_mut().zip(&step) {
             *strength += by / longest;

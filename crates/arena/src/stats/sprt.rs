@@ -1,4 +1,4 @@
-//! The sequential probability ratio test: a match that ends when it knows.
+//! The sequential probability ratio test: a match that ends as soon as it has decided.
 //!
 //! Wald, "Sequential tests of statistical hypotheses", 1945; for results of games, the generalised test (GSPRT) of
 //! Van den Bergh, "A practical introduction to the GSPRT", 2020: the likelihoods of the two hypotheses are those of the
@@ -10,7 +10,7 @@ use crate::{SpecError, reasons};
 use serde::{Deserialize, Serialize};
 use std::f64::consts::LN_10;
 
-/// In which Elo the hypotheses are.
+/// The Elo of the hypotheses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Model {

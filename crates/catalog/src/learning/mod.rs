@@ -22,7 +22,7 @@ pub use stratege_eval::{FORMAT as WEIGHTS_FORMAT, VERSION as WEIGHTS_VERSION, We
 /// Why a file of weights was refused.
 #[derive(Debug)]
 pub enum FileError {
-    /// The system refused.
+    /// An error of the system.
     Io(io::Error),
     /// It is larger than any file of weights: its bytes.
     Size(u64),

@@ -1,5 +1,5 @@
-//! The machine as a player: from a session to the move that it makes. Console, arena, protocols and browser all have
-//! this one.
+//! The machine as a player: chooses a move in a session. The console, matches, protocols and later the browser all
+//! use it.
 
 pub mod effort;
 pub mod level;
@@ -21,27 +21,27 @@ use std::sync::Arc;
 use stratege_game::random::Random;
 use stratege_search::{Limits, Settings, Watch};
 
-/// A move that an opening book plays.
+/// A move from an opening book.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BookMove {
     /// The move, in notation.
     pub mv: String,
-    /// What it is worth for the side to move, in the game's unit.
+    /// Its value for the side to move, in the game's unit.
     pub value: f64,
 }
 
 /// An opening book.
 pub trait OpeningBook: Send + Sync {
-    /// What it plays at the cursor of a session: a move that is worth at most `width` hundredths less than its best;
-    /// which of them follows from `random`. None where it does not know the position.
+    /// Its move at the cursor of a session: one worth at most `width` hundredths less than its best, chosen by
+    /// `random`. None if the position is not in the book.
     fn choose(&self, session: &dyn Session, width: u16, random: u64) -> Option<BookMove>;
 }
 
-/// On what a choice rests.
+/// The source of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
-    /// What is proven of the game.
+    /// Theory.
     Theory,
     /// The position was solved.
     Solved,
@@ -49,29 +49,29 @@ pub enum Source {
     Book,
     /// A search.
     Search,
-    /// Nothing: any move.
+    /// A random move.
     Random,
 }
 
-/// The move that the machine makes.
+/// The choice of the machine.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Choice {
     /// The move, in notation.
     pub mv: String,
-    /// On what it rests.
+    /// Its source.
     pub source: Source,
-    /// What it is worth for the side to move, in the unit of the game, where that is known.
+    /// Its value for the side to move, in the unit of the game, if known.
     pub value: Option<f64>,
-    /// The search, where there was one.
+    /// The search, if there was one.
     pub analysis: Option<AnalysisData>,
 }
 
 /// Why a machine cannot play a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MachineError {
-    /// The game has nothing that ProbCut could go by.
+    /// The game has no deviations for ProbCut.
     Missing(Missing),
-    /// The deviations that come with the game are damaged: a defect of the program.
+    /// The shipped deviations are damaged: a defect of the program.
     Deviations(String),
 }
 
@@ -86,29 +86,29 @@ impl fmt::Display for MachineError {
 
 impl std::error::Error for MachineError {}
 
-/// A player by its setup, with a random source of its own.
+/// A player with its setup and its own random generator.
 #[derive(Clone)]
 pub struct Machine {
-    /// How it plays.
+    /// Its setup.
     pub setup: Setup,
     /// Its opening book.
     pub book: Option<Arc<dyn OpeningBook>>,
     random: Random,
 }
 
-/// Positions that a look for the exact value may visit, at a level whose depth would not show it. By estimate: some
+/// The node limit of the search for the exact value, at levels whose depth would not find it. Estimated: some
 /// hundredths of a second.
 const EXACT_NODES: u64 = 50_000;
-/// Losses count at most so many ordinary mistakes, so that a careless player misses a win now and then.
+/// Losses are capped at this many ordinary mistakes, so that a careless player sometimes misses a win.
 const WORST: f64 = 5.0;
 
-/// A seed that nobody can foresee.
+/// An unpredictable seed, from the system.
 pub fn entropy() -> u64 {
     RandomState::new().hash_one(0x5354_5241_5445_4745_u64)
 }
 
 impl Machine {
-    /// The player of a setup. Without a seed its randomness is that of the system.
+    /// The player of a setup. Without a seed in the setup, the seed comes from the system.
     pub fn new(setup: Setup) -> Machine {
         let random = Random::new(setup.seed.unwrap_or_else(entropy));
         Machine { setup, book: None, random }
@@ -120,7 +120,7 @@ impl Machine {
         Machine { book, ..self }
     }
 
-    /// Begins anew with this seed.
+    /// Restarts the random generator with this seed.
     pub fn seed(&mut self, seed: u64) {
         self.random = Random::new(seed);
     }
@@ -135,10 +135,10 @@ impl Machine {
         self.random.bits()
     }
 
-    /// Makes the setup fit a game: the deviations of ProbCut that come with it.
+    /// Prepares the setup for a game: loads its deviations for ProbCut.
     ///
     /// # Errors
-    /// They were asked for, and none come with the game.
+    /// They were requested, and the game has none.
     pub fn prepare(&mut self, session: &dyn Session) -> Result<(), MachineError> {
         let Some(confidence) = self.setup.probcut else { return Ok(()) };
         let missing = || MachineError::Missing(Missing { game: session.game(), ability: Ability::Fitting });
@@ -149,13 +149,13 @@ impl Machine {
         Ok(())
     }
 
-    /// How freely it makes mistakes: those that want to lose by little make none.
+    /// How freely it makes mistakes; none for machines that try to lose by little.
     fn carelessness(&self) -> Option<f64> {
         let level = self.setup.level.filter(|_| self.setup.preference != Preference::Narrow);
         level.and_then(Level::carelessness)
     }
 
-    /// The settings of a search under limits; the level says how deep.
+    /// The settings of a search under limits; the level sets the depth.
     pub fn settings(&self, limits: Limits) -> Settings {
         let base = Settings { limits, ..self.setup.settings.clone() };
         match self.setup.level {
@@ -168,8 +168,8 @@ impl Machine {
         }
     }
 
-    /// The move that it makes at the cursor of a session; none when the game is over or dice decide. `limits` hold for
-    /// this move; the default ones leave it to the level.
+    /// The move that it makes at the cursor of a session; none when the game is over or dice decide. `limits` hold
+    /// for this move; with the default ones the level decides.
     pub fn choose(
         &mut self,
         session: &mut dyn Session,
@@ -217,14 +217,14 @@ impl Machine {
         moves.get(self.below(moves.len())).map(|mv| mv.text.clone())
     }
 
-    /// What is proven; a careless player asks only where nothing else can be asked.
+    /// The move by theory; a careless player uses it only where the moves cannot be listed.
     fn by_theory(&mut self, session: &dyn Session, careless: bool) -> Option<String> {
         let listed = session.listable().is_ok();
         if self.setup.preference == Preference::Narrow || careless && listed {
             return None;
         }
         let proven = session.theory()?.proven()?;
-        // A lost position is played on by search, where that goes: an opponent may go wrong.
+        // In a lost position search chooses, if it can: an opponent may go wrong.
         if listed && proven.best.is_empty() {
             return None;
         }
@@ -233,7 +233,7 @@ impl Machine {
         proven.best.into_iter().nth(index)
     }
 
-    /// What the book plays: a legal move, or none.
+    /// The book's move, if it is legal.
     pub fn book_move(&mut self, session: &dyn Session) -> Option<BookMove> {
         let book = Arc::clone(self.book.as_ref()?);
         let random = self.random.bits();
@@ -241,7 +241,7 @@ impl Machine {
         session.moves().iter().any(|mv| mv.text == found.mv).then_some(found)
     }
 
-    /// A move that keeps the exact value, where a glance finds that and the level would not look as deep.
+    /// A move that keeps the exact value, if a short search finds it and the level's own search would not.
     fn by_solution(
         &mut self,
         session: &mut dyn Session,
@@ -283,7 +283,7 @@ impl Machine {
         Some(Choice { mv, source: Source::Search, value, analysis: Some(analysis) })
     }
 
-    /// The best move; one of those of equal value, where more than one line was wanted.
+    /// The best move; a random one among equals if several lines were searched.
     fn best_of(&mut self, analysis: &AnalysisData) -> Option<String> {
         let first = analysis.lines.first()?;
         let equal = analysis.lines.iter().filter(|line| line.score == first.score).count();
@@ -292,9 +292,9 @@ impl Machine {
     }
 }
 
-/// How likely each line is to be played: e times less for every `share` of an ordinary mistake that it loses.
+/// The weight of each line: e times less for every `share` of an ordinary mistake that it loses.
 fn weights(lines: &[LineData], slip: f64, share: f64) -> Vec<f64> {
-    // What is decided is worth more than any evaluation, but not so much that nobody would miss it.
+    // Decided games are worth more than any evaluation, but not so much that no player would miss them.
     let values: Vec<f64> = lines.iter().map(|line| line.score.value).collect();
     let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let loss = |value: f64| ((best - value) / slip.max(f64::MIN_POSITIVE)).clamp(0.0, WORST);
@@ -353,7 +353,7 @@ mod tests {
         let careless = weights(&lines, 1.0, 1.0);
         assert_eq!(careless[0], 1.0);
         assert!((careless[1] - (-1.0_f64).exp()).abs() < 1e-9 && careless[1] > careless[2]);
-        // What loses most is still played now and then, and a better level plays it more rarely.
+        // The worst move is still played sometimes, and less often at better levels.
         assert!(careless[2] == careless[3] && careless[3] > 0.0);
         assert!(weights(&lines, 1.0, 0.2)[1] < careless[1] / 10.0);
     }

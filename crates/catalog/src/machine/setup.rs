@@ -20,7 +20,7 @@ pub struct Setup {
     pub ties: bool,
     /// Plays random legal moves without search.
     pub any_move: bool,
-    /// ProbCut with the deviations that come with the game, at so many hundredths of a deviation.
+    /// ProbCut with the shipped deviations, at this confidence in hundredths of a deviation.
     pub probcut: Option<u16>,
     /// The evaluation by its name; none for the game's usual one.
     pub evaluation: Option<String>,

@@ -1,4 +1,4 @@
-//! What the command line says: options that several commands take, and the values of arguments.
+//! Arguments: options that several commands share, and their values.
 
 mod options;
 mod probcut;

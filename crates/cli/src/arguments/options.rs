@@ -1,4 +1,4 @@
-//! Options that several commands take.
+//! Options that several commands share.
 
 use clap::{Arg, ArgAction, Command};
 use stratege_texts::Lang;
@@ -8,7 +8,7 @@ pub(crate) fn option(name: &'static str, value: &'static str, help: String) -> A
     Arg::new(name).long(name).value_name(value).allow_hyphen_values(true).help(help)
 }
 
-/// An option that is there or not.
+/// A flag.
 pub(crate) fn flag(name: &'static str, help: String) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
 }
@@ -64,12 +64,12 @@ pub(crate) fn table_file(lang: &Lang) -> [Arg; 2] {
     ]
 }
 
-/// What a machine looks for in its moves.
+/// The preference of the machine.
 pub(crate) fn prefer(lang: &Lang) -> Arg {
     option("prefer", "traps|narrow", lang.text("arg-prefer"))
 }
 
-/// An opening book and what is random about it.
+/// An opening book and its random choice.
 pub(crate) fn with_book(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     command.args([

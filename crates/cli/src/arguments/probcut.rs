@@ -1,4 +1,4 @@
-//! The statistics that ProbCut rests on.
+//! The deviations of ProbCut.
 
 use super::values::text;
 use crate::CliError;
@@ -10,8 +10,8 @@ use stratege_catalog::probcut::FitData;
 use stratege_catalog::{ProbCut, Session};
 use stratege_texts::Lang;
 
-/// Statistics for ProbCut, if they were asked for (or `always`, if there are any): from a file, or those that come
-/// with the game. The number is the confidence, in deviations.
+/// Deviations for ProbCut, if requested (or `always`, if there are any): from a file, or the shipped ones. The number
+/// is the confidence, in deviations.
 pub(crate) fn read_probcut(
     lang: &Lang,
     args: &ArgMatches,

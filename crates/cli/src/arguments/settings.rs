@@ -1,4 +1,4 @@
-//! How to search, read from the options by the reader of all settings.
+//! Search settings, read from the options by the common reader.
 
 use super::values::text;
 use crate::CliError;
@@ -11,8 +11,7 @@ use stratege_catalog::{
     Session, Settings, Technique,
 };
 
-/// How the machine plays: everything that the options say of it. The algorithms of the textbook come by the book,
-/// everything switched off.
+/// The setup of the machine from the options. Textbook algorithms come with every technique switched off.
 pub(crate) fn read_setup(args: &ArgMatches, table_mib: u64) -> Result<Setup, CliError> {
     let mut setup = Setup::default();
     setup.settings.table_bytes = (table_mib as usize) << 20;
@@ -24,13 +23,13 @@ pub(crate) fn read_settings(args: &ArgMatches, table_mib: u64) -> Result<Setting
     Ok(read_setup(args, table_mib)?.settings)
 }
 
-/// The same for pictures of a search: every algorithm comes by the book, alpha-beta unless another is named.
+/// The same for pictures of a search: every algorithm without techniques, alpha-beta by default.
 pub(crate) fn read_book_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings, CliError> {
     let settings =
         Settings { table_bytes: (table_mib as usize) << 20, ..Settings::by_the_book(Algorithm::AlphaBeta) };
     let with = text(args, "with").unwrap_or_default().to_owned();
     let mut read = fill(args, Setup { settings, ..Setup::default() })?.settings;
-    // PVS and MTD(f) bring every technique elsewhere.
+    // Elsewhere, PVS and MTD(f) use every technique.
     if matches!(text(args, "algorithm"), Some("pvs" | "mtdf")) {
         read.without.extend(
             Technique::ALL.into_iter().filter(|one| !with.split(',').any(|on| on.trim() == one.name())),
@@ -39,7 +38,7 @@ pub(crate) fn read_book_settings(args: &ArgMatches, table_mib: u64) -> Result<Se
     Ok(read)
 }
 
-/// Takes in what the options say.
+/// Applies the options.
 fn fill(args: &ArgMatches, mut setup: Setup) -> Result<Setup, CliError> {
     let given = |key: &&str| args.try_contains_id(key).unwrap_or(false);
     let flag = |key: &str| args.try_get_one::<bool>(key).ok().flatten().copied();
@@ -56,7 +55,7 @@ fn fill(args: &ArgMatches, mut setup: Setup) -> Result<Setup, CliError> {
     Ok(setup)
 }
 
-/// A refusal of the reader, with the words that may be given where they are few.
+/// An error of the reader, with the allowed words if they are few.
 fn refused(error: WordError) -> CliError {
     let (key, found) = error.word.split_once('=').unwrap_or((&error.word, ""));
     let (option, found) = (format!("--{key}"), found.to_owned());
@@ -67,7 +66,7 @@ fn refused(error: WordError) -> CliError {
     }
 }
 
-/// The whole numbers that an option may be.
+/// The range of an option.
 fn range(key: &str) -> Option<(u64, u64)> {
     Some(match key {
         "depth" | "lines" => (1, 250),
@@ -82,7 +81,7 @@ fn range(key: &str) -> Option<(u64, u64)> {
     })
 }
 
-/// The words that an option may be.
+/// The allowed words of an option.
 fn choices(key: &str) -> Option<Vec<&'static str>> {
     Some(match key {
         "algorithm" => {
@@ -110,7 +109,7 @@ pub(crate) fn read_limits(args: &ArgMatches) -> Result<Limits, CliError> {
     Ok(Limits { nodes: effort.nodes, time: effort.move_time.map(Duration::from_millis), ..base })
 }
 
-/// Whether the algorithm that is asked for can do this in this game.
+/// Whether the requested algorithm can do this in this game.
 pub(crate) fn check_algorithm(
     args: &ArgMatches,
     session: &dyn Session,

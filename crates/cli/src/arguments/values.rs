@@ -8,7 +8,7 @@ pub(crate) fn text<'a>(args: &'a ArgMatches, name: &str) -> Option<&'a str> {
     args.get_one::<String>(name).map(String::as_str)
 }
 
-/// The value of an option that this kind of learning needs.
+/// The value of an option that this kind of learning requires.
 pub(crate) fn required<'a>(args: &'a ArgMatches, name: &str) -> Result<&'a str, CliError> {
     text(args, name).ok_or_else(|| CliError::Usage("learn-required", format!("--{name}")))
 }

@@ -1,4 +1,4 @@
-//! `stratege analyse`: a position searched.
+//! `stratege analyse`: searches a position.
 
 use super::{review, rules};
 use crate::CliError;
@@ -16,7 +16,7 @@ use stratege_texts::Lang;
 /// The table of the search, in MiB.
 const TABLE: u64 = 64;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     command
@@ -47,7 +47,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if settings.limits == stratege_catalog::Limits::default() {
         settings.limits.time = Some(Duration::from_secs(3));
     }
-    // With dice there is no line to follow: every move is worth seeing.
+    // With dice there is no line to show: every move is listed.
     if session.has_dice() && text(args, "lines").is_none() {
         settings.lines = usize::MAX;
     }

@@ -1,4 +1,4 @@
-//! `stratege archive`: files of games read, replayed and written in another format.
+//! `stratege archive`: reads, replays and converts files of games.
 
 use crate::CliError;
 use crate::arguments::{self, text};
@@ -14,7 +14,7 @@ use stratege_catalog::{Session, open};
 use stratege_formats::{EndedBy, GameRecord, Line, Winner, ggf, pgn, transcript};
 use stratege_texts::Lang;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let files = Arg::new("files")
         .required(true)
@@ -28,18 +28,18 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(arguments::json(lang))
 }
 
-/// What became of the games of a file.
+/// The result for the games of a file.
 #[derive(Clone, Debug, Default, Serialize)]
 struct Report {
     file: String,
     games: usize,
-    /// Played to their end with the score that is kept.
+    /// Played to their end with the recorded score.
     matching: usize,
     /// Played to their end with another score, by their numbers.
     differing: Vec<usize>,
     /// Stopped before their end, by their numbers.
     early: Vec<usize>,
-    /// With a move that is not legal: the number, and why.
+    /// With an illegal move: the number and the reason.
     illegal: Vec<(usize, String)>,
 }
 
@@ -53,7 +53,7 @@ impl Report {
     }
 }
 
-/// What the games are written as.
+/// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Written {
     Pgn,
@@ -136,8 +136,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
 }
 
-/// A game that was played in a session, with the moves in its notation and the passes that the record left out. One that
-/// stops early but was lost was given up.
+/// A game that was played in a session, with the moves in its notation and the passes that the record left out. One
+/// that stops early with a result was resigned.
 fn complete(session: &dyn Session, mut game: GameRecord, agreement: Agreement) -> GameRecord {
     let history = session.history();
     if game.line.moves.len() == history.len() {

@@ -1,4 +1,4 @@
-//! `stratege bench`: fixed positions searched, whose total of nodes identifies the search.
+//! `stratege bench`: searches fixed positions; the total of nodes identifies the search.
 
 use super::suite;
 use crate::CliError;
@@ -9,7 +9,7 @@ use serde_json::json;
 use std::io::Write;
 use stratege_texts::Lang;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let of_suite = |id: &'static str, value: &'static str| {
         option(id, value, lang.text(&format!("arg-{id}"))).requires("suite")

@@ -1,4 +1,4 @@
-//! `stratege book`: opening books made of games, and looked at.
+//! `stratege book`: builds opening books from games, and shows them.
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
@@ -13,10 +13,10 @@ use stratege_book::{Builder, Plan};
 use stratege_catalog::{Limits, OutcomeName, Session, Settings, Status, open, open_judged};
 use stratege_texts::Lang;
 
-/// The table of the engine that judges, in MiB.
+/// The table of the evaluating engine, in MiB.
 const TABLE: usize = 64 << 20;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     let what = Arg::new("what").required(true).value_name("build|show").help(text("arg-book-what"));

@@ -1,4 +1,4 @@
-//! `stratege chart`: an evaluation over a game.
+//! `stratege chart`: the evaluation over a game.
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
@@ -26,15 +26,15 @@ struct Moment {
     /// The move that led here.
     #[serde(rename = "move")]
     mv: Option<String>,
-    /// What the evaluation says, or a search of the depth that was asked for.
+    /// The static evaluation, or that of a search to the requested depth.
     evaluation: Option<f64>,
     /// The balance of material.
     material: Option<i32>,
-    /// The value of the game from here, where it was found: the margin, or 1, 0, −1.
+    /// The exact value of the position, if it was found: the margin, or 1, 0, −1.
     exact: Option<i64>,
 }
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
         .arg(arguments::game(lang))
@@ -91,7 +91,7 @@ fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)
         } else {
             let settings = Settings { limits: Limits::depth(depth), ..Settings::default() };
             let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
-            // A decided game has no evaluation: the exact result says it.
+            // A decided game has no evaluation: the exact result shows it.
             analysis.lines.first().filter(|line| line.score.mate.is_none()).map(|line| line.score.value)
         };
         moments.push(Moment {
@@ -150,7 +150,7 @@ fn picture(lang: &Lang, game: &str, margin: bool, moments: &[Moment]) -> Result<
     };
     let evaluation = line(lang.text("chart-evaluation"), false, &|moment| moment.evaluation);
     let material = line(lang.text("chart-material"), false, &|moment| moment.material.map(f64::from));
-    // A result without a margin is drawn at the edges: who wins has no size.
+    // A result without a margin is drawn at the edges.
     let points = evaluation.points.iter().chain(&material.points);
     let edge = if margin { 1.0 } else { points.map(|(_, value)| value.abs()).fold(1.0, f64::max) };
     let name = lang.text(if margin { "chart-exact" } else { "chart-exact-edges" });

@@ -1,4 +1,4 @@
-//! `stratege compare`: a position under one technique after the other.
+//! `stratege compare`: searches a position with one more technique each time.
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
@@ -15,12 +15,12 @@ use stratege_catalog::{Comparison, Limits, Session, Stop};
 use stratege_picture::chart;
 use stratege_texts::Lang;
 
-/// How deep it searches when nothing is said.
+/// How deep it searches by default.
 const DEPTH: u16 = 6;
 /// The table, in MiB.
 const TABLE: u64 = 16;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
         .arg(arguments::game(lang))

@@ -1,4 +1,4 @@
-//! `stratege dilemma`: the iterated prisoner's dilemma, everybody against everybody.
+//! `stratege dilemma`: the iterated prisoner's dilemma, all strategies against each other.
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
@@ -9,7 +9,7 @@ use std::io::Write;
 use stratege_catalog::matrix::dilemma::{CLASSICAL, Rules, Strategy, Tournament};
 use stratege_texts::Lang;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
         .args([

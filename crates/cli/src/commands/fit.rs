@@ -1,4 +1,4 @@
-//! `stratege fit`: statistics that searches rest on, measured.
+//! `stratege fit`: measures the deviations for ProbCut.
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
@@ -12,7 +12,7 @@ use stratege_catalog::probcut::{CheckData, FitData, FitPlan};
 use stratege_catalog::{DeviationsData, ModelData, Stop};
 use stratege_texts::Lang;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let what = Arg::new("what").required(true).value_name("probcut|deviations").help(lang.text("arg-fit"));
     command
@@ -71,14 +71,14 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     Ok(write!(out, "{}", table(lang, &data.checks))?)
 }
 
-/// What was measured, to the file that was asked for.
+/// Writes the measurements to the requested file.
 fn write_output(args: &ArgMatches, data: &impl Serialize) -> Result<(), CliError> {
     let Some(file) = text(args, "output") else { return Ok(()) };
     let json = serde_json::to_string_pretty(data).map_err(std::io::Error::other)? + "\n";
     write_file(Path::new(file), json.as_bytes())
 }
 
-/// The model of the ProbCut of a game's own engine.
+/// The ProbCut model of a game's own engine.
 fn deviations(
     lang: &Lang,
     args: &ArgMatches,

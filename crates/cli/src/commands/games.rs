@@ -9,7 +9,7 @@ use std::io::Write;
 use stratege_catalog::{ENTRIES, EVALUATIONS};
 use stratege_texts::Lang;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command.arg(arguments::json(lang))
 }

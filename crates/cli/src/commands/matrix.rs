@@ -16,7 +16,7 @@ use stratege_texts::Lang;
 /// The largest file that is read, in bytes.
 const MAX_FILE: u64 = 1 << 16;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let matrix =
         Arg::new("matrix").value_name("MATRIX").allow_hyphen_values(true).required_unless_present("file");
@@ -27,7 +27,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(arguments::json(lang))
 }
 
-/// Reads a matrix and says what is known of it.
+/// Reads a matrix and reports its dominated strategies and equilibria.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let source = match text(args, "file") {
         Some(file) => read(Path::new(file))?,

@@ -1,4 +1,4 @@
-//! `stratege perft`: the lines of play of a given length counted.
+//! `stratege perft`: counts the lines of play of a given length.
 
 use crate::CliError;
 use crate::arguments::{self, flag, number};
@@ -9,7 +9,7 @@ use std::io::Write;
 use std::time::Instant;
 use stratege_texts::Lang;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     command

@@ -18,7 +18,7 @@ use stratege_texts::Lang;
 /// The table of the machine, in MiB.
 const TABLE: u64 = 64;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     command
@@ -67,7 +67,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     Console { lang, out, input, saved, machine, stats, look, folder }.run()
 }
 
-/// Who plays a side; else the machine or not, without a name.
+/// The player of a side; by default the machine or not, without a name.
 fn seat(args: &ArgMatches, side: &str, machine: bool) -> Result<Seat, CliError> {
     let Some(found) = text(args, side) else { return Ok(Seat { machine, name: String::new() }) };
     Seat::parse(found).ok_or_else(|| {

@@ -13,7 +13,7 @@ use stratege_catalog::machine::{Machine, OpeningBook};
 use stratege_protocol::{Gtp, Nboard, Protocol, Uci, serve};
 use stratege_texts::Lang;
 
-/// The machine with the book that was asked for.
+/// The machine with the requested book.
 fn machine(lang: &Lang, args: &ArgMatches) -> Result<Machine, CliError> {
     let seed = number(args, "seed", 0, u64::MAX)?;
     let book_width = (100.0 * real(args, "book-width", 0.0, 100.0)?.unwrap_or(0.0)).round() as u16;

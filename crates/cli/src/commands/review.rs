@@ -13,7 +13,7 @@ use stratege_catalog::{Limits, Session, Settings};
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
 
-/// Plies to search when nothing else is said.
+/// The default search depth.
 const DEPTH: u16 = 8;
 /// Positions visited to solve one position.
 const EXACT_NODES: u64 = 5_000_000;
@@ -32,7 +32,7 @@ pub(crate) fn options(lang: &Lang) -> [Arg; 4] {
     ]
 }
 
-/// Judges the game of the file.
+/// Grades the game of the file.
 pub(crate) fn run(
     lang: &Lang,
     args: &ArgMatches,
@@ -68,7 +68,7 @@ pub(crate) fn run(
     Ok(write!(out, "\n{}", summary(lang, &sides))?)
 }
 
-/// One row a move, with a bar for the first player's view of the position before it.
+/// One row per move, with a bar for the first player's view of the position before it.
 fn table(lang: &Lang, moves: &[GradedMove]) -> String {
     let heads = ["ply", "move", "value", "loss", "grade", "best", "graph"];
     let mut rows = vec![heads.map(|head| lang.text(&format!("review-{head}"))).to_vec()];
@@ -114,7 +114,7 @@ fn summary(lang: &Lang, sides: &[SideReview; 2]) -> String {
     columns(&rows)
 }
 
-/// The first player's view over the game, with the moves that lost much marked.
+/// The value over the game from the first player's view, with the bad moves marked.
 fn picture(lang: &Lang, game: &str, moves: &[GradedMove]) -> Result<String, CliError> {
     let point = |mv: &GradedMove| (mv.ply as f64 - 1.0, mv.first_value());
     let mut points: Vec<(f64, f64)> = moves.iter().map(point).collect();

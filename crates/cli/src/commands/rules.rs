@@ -1,4 +1,4 @@
-//! `stratege analyse GAME --rules`: what rules of thumb say, without a search.
+//! `stratege analyse GAME --rules`: rules of thumb, without search.
 
 use crate::CliError;
 use crate::output::render::{self, Look};

@@ -1,4 +1,4 @@
-//! `stratege solve`: the value of a position with every line followed to its end.
+//! `stratege solve`: the exact value of a position.
 
 use super::suite;
 use crate::CliError;
@@ -14,7 +14,7 @@ use stratege_texts::Lang;
 /// The table of the solver, in MiB.
 const TABLE: u64 = 1024;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     command
@@ -58,7 +58,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let solved = session.solve(&settings, window, &Stop::new(), &mut |progress| {
         bar.set_message(render::grouped(progress.nodes));
     });
-    // What was found is kept, even when it was not enough.
+    // The table is saved even if the position was not solved.
     file.save(session.as_mut())?;
     let mut solution = solved?;
     if prefer {
@@ -77,7 +77,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     print_solution(lang, &solution, out)
 }
 
-/// Proof-number search knows who wins and nothing more.
+/// Proof-number search finds the outcome and nothing more.
 fn only_outcomes(args: &ArgMatches) -> Result<(), CliError> {
     match text(args, "objective") {
         Some(found) if found != "outcome" => {

@@ -1,4 +1,4 @@
-//! `stratege tree`: a search recorded and drawn.
+//! `stratege tree`: records and draws a search.
 
 use crate::CliError;
 use crate::arguments::{self, choice, number, option, text};
@@ -11,11 +11,11 @@ use stratege_catalog::{Board, Caps, Limits, Purpose, Session, Stop, TraceData, f
 use stratege_picture::{Shape, View, Words, dot, steps, svg, text as text_picture, tikz};
 use stratege_texts::Lang;
 
-/// How deep a tree is drawn when nothing is said.
+/// How deep a tree is drawn by default.
 const DEPTH: u16 = 2;
 /// The table of a recorded search, in MiB.
 const TABLE: u64 = 16;
-/// Positions kept for a picture, and for a trace.
+/// The most visits recorded for a picture, and for a trace.
 const PICTURE_NODES: u64 = 600;
 const TRACE_NODES: u64 = 100_000;
 /// The most squares that all boards of a picture may have together, so that it stays a picture.
@@ -33,7 +33,7 @@ enum Format {
     Json,
 }
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     command
@@ -80,13 +80,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
 }
 
-/// Searches and keeps what happens.
+/// Searches and records the events.
 fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Session>), CliError> {
     let mut settings = arguments::read_book_settings(args, TABLE)?;
     settings.objective = arguments::read_objective(args)?;
     if settings.limits == Limits::default() {
         settings.limits = Limits::depth(match text(args, "position") {
-            // An abstract tree was typed to be seen whole.
+            // An abstract tree is drawn completely.
             Some(position) if text(args, "game").is_some_and(is_abstract) => nesting(position),
             _ => DEPTH,
         });
@@ -176,7 +176,7 @@ fn draw(
     })
 }
 
-/// What was searched, and what it came to.
+/// What was searched, and its value.
 fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
     let game = lang.text(&format!("game-{}", trace.game));
     // Those whose name is not the same in every language.

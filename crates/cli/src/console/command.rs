@@ -1,4 +1,4 @@
-//! What can be typed at the prompt, in both languages.
+//! The commands of the prompt, in both languages.
 
 /// A command of the console.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -7,9 +7,9 @@ pub enum Command {
     Help,
     /// Shows what the machine would play.
     Hint,
-    /// Takes back to one's own last turn.
+    /// Takes back to the player's own last turn.
     Undo,
-    /// Makes the moves again that were taken back.
+    /// Redoes moves that were taken back.
     Redo,
     /// Goes to the start of the game.
     Start,
@@ -29,23 +29,23 @@ pub enum Command {
     Load,
     /// Begins a new game.
     New,
-    /// Says who plays first.
+    /// Sets the first player.
     First,
-    /// Says who plays second.
+    /// Sets the second player.
     Second,
     /// Sets the level.
     Level,
     /// Sets the depth.
     Depth,
-    /// Sets the time a move.
+    /// Sets the time per move.
     Time,
-    /// Statistics after each move of the machine, or not.
+    /// Switches statistics after each move of the machine.
     Stats,
     /// Leaves.
     Quit,
 }
 
-/// Every command with its words: the English one, the French one, then others that are understood.
+/// Every command with its words: the English one, the French one, then aliases.
 pub const COMMANDS: &[(Command, &[&str])] = &[
     (Command::Help, &["help", "aide", "?"]),
     (Command::Moves, &["moves", "coups"]),
@@ -76,7 +76,7 @@ pub enum Typed<'a> {
     Nothing,
     /// A command and what follows it.
     Command(Command, &'a str),
-    /// Anything else: a move, hopefully.
+    /// Anything else: probably a move.
     Move(&'a str),
 }
 

@@ -1,4 +1,4 @@
-//! Where lines come from.
+//! Sources of lines.
 
 use super::command::COMMANDS;
 use rustyline::completion::Completer;
@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 
 /// A source of lines.
 pub trait Input {
-    /// Shows the prompt and waits for a line; none at the end of the input. `words` complete what is typed.
+    /// Shows the prompt and waits for a line; none at the end of the input. `words` are for completion.
     ///
     /// # Errors
     /// The terminal failed.
@@ -46,10 +46,10 @@ impl Input for Terminal {
                 let _ = self.editor.add_history_entry(line.as_str()); // a full history is no loss
                 Ok(Some(line))
             }
-            // Ctrl-C at the prompt gives up the line, as in a shell.
+            // Ctrl-C at the prompt drops the line, as in a shell.
             Err(ReadlineError::Interrupted) => Ok(Some(String::new())),
             Err(ReadlineError::Eof) => Ok(None),
-            // Input that is no text is a line that is no move.
+            // Invalid text is treated as an invalid move.
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
                 Ok(Some("\u{fffd}".into()))
             }

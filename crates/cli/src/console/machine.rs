@@ -6,7 +6,7 @@ use crate::output::render;
 use std::time::Duration;
 use stratege_catalog::{AnalysisData, Limits, Settings, Stop, WallClock, Watch};
 
-/// What a move takes when neither a level nor a limit was set.
+/// The time per move when neither a level nor a limit was set.
 const USUAL: Duration = Duration::from_secs(1);
 
 impl Console<'_> {

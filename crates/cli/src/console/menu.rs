@@ -1,4 +1,4 @@
-//! What opens when the program is started alone: which game, who plays, how strong.
+//! The menu of the program without arguments: game, players, level.
 
 use super::Console;
 use super::input::{Input, Terminal};
@@ -11,7 +11,7 @@ use stratege_catalog::machine::setup::Setup;
 use stratege_catalog::{ENTRIES, Level, open};
 use stratege_texts::Lang;
 
-/// The level that is proposed.
+/// The default level.
 const USUAL_LEVEL: u64 = 5;
 
 /// Asks, then plays. The end of the input leaves.

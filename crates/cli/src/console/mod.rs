@@ -23,11 +23,11 @@ pub struct Console<'a> {
     pub lang: &'a Lang,
     /// Where everything is printed.
     pub out: &'a mut dyn Write,
-    /// Where lines come from.
+    /// The source of lines.
     pub input: &'a mut dyn Input,
     /// The game with its players.
     pub saved: Saved,
-    /// Who plays for the machine's seats, with the limits of its moves in its settings.
+    /// The machine, with the limits of its moves in its settings.
     pub machine: Machine,
     /// Statistics after each of its moves.
     pub stats: bool,
@@ -52,7 +52,7 @@ impl Console<'_> {
     /// Plays until the user leaves, or to the end of the game when only machines play.
     ///
     /// # Errors
-    /// The terminal failed. Whatever is typed is no error: it is answered.
+    /// The terminal failed. Wrong input is no error: it is answered.
     pub fn run(&mut self) -> Result<(), CliError> {
         writeln!(self.out, "{}", self.lang.text("console-welcome"))?;
         self.show_board(&[])?;
@@ -88,7 +88,7 @@ impl Console<'_> {
         self.saved.session.as_mut()
     }
 
-    /// Who is to move.
+    /// The player to move.
     fn seat(&mut self) -> &Seat {
         let side = self.session().side();
         &self.saved.seats[side.index()]
@@ -128,7 +128,7 @@ impl Console<'_> {
         Ok(())
     }
 
-    /// On a terminal, where a human may put a disc or a stone; nothing where pieces move.
+    /// On a terminal, the squares where a human may put a disc or a stone; empty in games where pieces move.
     fn destinations(&mut self) -> Vec<usize> {
         if !self.look.rich || self.seat().machine || self.session().listable().is_err() {
             return Vec::new();
@@ -312,7 +312,7 @@ impl Console<'_> {
         }
     }
 
-    /// A new game: of the same kind, or of the one that is named.
+    /// A new game: of the same kind, or of the named one.
     fn new_game(&mut self, name: &str, flow: Flow) -> Result<Flow, CliError> {
         if name.is_empty() {
             let start = self.session().start();
@@ -336,7 +336,7 @@ impl Console<'_> {
         Ok(Flow::On)
     }
 
-    /// Who plays a side from now on.
+    /// Sets the player of a side.
     fn take_seat(&mut self, command: Command, argument: &str) -> Result<(), CliError> {
         let side = if command == Command::First { Player::FIRST } else { Player::SECOND };
         match Seat::parse(argument) {

@@ -13,9 +13,9 @@ use stratege_texts::Lang;
 /// The largest file that is read, in bytes.
 const MAX_SIZE: u64 = 1 << 30;
 
-/// Opens a session as the command line says it, in the variant of the game of this number, from 1, of a file, and plays that
-/// game in it. Moves without a format are one game over all lines; what does not say where it begins, begins where
-/// `--position` says.
+/// Opens a session as the command line says it, in the variant of the game of this number, from 1, of a file, and
+/// plays that game in it. Moves without a format are one game over all lines; a game without a start begins at
+/// `--position`.
 pub(crate) fn open_game(
     lang: &Lang,
     args: &ArgMatches,

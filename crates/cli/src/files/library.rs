@@ -14,7 +14,7 @@ use stratege_texts::Lang;
 /// The largest file that is read, in bytes.
 const MAX_SIZE: u64 = 1 << 30;
 
-/// The files of games, and the names that WTHOR keeps apart.
+/// The files of games, and WTHOR's separate files of names.
 #[derive(Default)]
 pub(crate) struct Library {
     pub(crate) files: Vec<PathBuf>,
@@ -26,7 +26,7 @@ pub(crate) struct Library {
 type Games<'a> = Box<dyn Iterator<Item = Result<GameRecord, FormatError>> + 'a>;
 
 impl Library {
-    /// Takes in a file: names by their endings `.jou` and `.trn`; all others hold games and are read later.
+    /// Adds a file: names by their endings `.jou` and `.trn`; all others hold games and are read later.
     pub(crate) fn add(&mut self, lang: &Lang, path: &Path) -> Result<(), CliError> {
         let refuse =
             |error: FormatError| CliError::File { path: path.to_owned(), why: format_text(lang, &error) };
@@ -60,7 +60,7 @@ impl Library {
         if bytes.starts_with(b"{\"") {
             return Ok(Box::new(self_play(lang, path, bytes)?.into_iter().map(Ok)));
         }
-        // What calls itself WTHOR is told what is wrong with it as such.
+        // A file that is named WTHOR gets WTHOR's error.
         if has_ending(path, "wtb") {
             let (players, tournaments) = (self.players.clone(), self.tournaments.clone());
             return Ok(Box::new(wthor::Reader::with_names(bytes, players, tournaments)));

@@ -1,4 +1,4 @@
-//! Saved games: the files of the user's folder, written whole or not at all. What stands in them is
+//! Saved games: the files of the user's folder, written whole or not at all. Their format is
 //! [`stratege_formats::save`].
 
 use std::fs;
@@ -12,7 +12,7 @@ use stratege_texts::Lang;
 
 pub use stratege_formats::save::Seat;
 
-/// The most that is read as a saved game, in bytes.
+/// The largest saved game, in bytes.
 const MAX_SIZE: u64 = 1 << 20;
 
 /// A game with its players.
@@ -32,7 +32,7 @@ pub enum SaveError {
     Name(String),
     /// There is no saved game of this name.
     Missing(PathBuf),
-    /// The system refused.
+    /// An error of the system.
     Io(PathBuf, io::Error),
     /// The file is no saved game: the name of the message that says what was expected.
     Line(PathBuf, usize, &'static str),
@@ -141,7 +141,7 @@ pub fn load(folder: &Path, name: &str) -> Result<Saved, SaveError> {
 /// Reads the text of a saved game; `path` is for the errors.
 ///
 /// # Errors
-/// The first line that is not as expected.
+/// The first invalid line.
 pub fn from_text(path: &Path, text: &str) -> Result<Saved, SaveError> {
     let save = Save::read(text).map_err(|error| SaveError::Format(path.to_owned(), error))?;
     let refuse = |line: usize, error: TextError| SaveError::Text(path.to_owned(), line, error);

@@ -6,7 +6,7 @@ use clap::ArgMatches;
 use std::path::{Path, PathBuf};
 use stratege_catalog::{Session, Settings, TableFileError};
 
-/// The table that a search begins with and leaves behind.
+/// The table file of a search.
 pub(crate) struct TableFile {
     path: Option<PathBuf>,
     label: String,
@@ -15,7 +15,7 @@ pub(crate) struct TableFile {
 }
 
 impl TableFile {
-    /// Takes the table of the file that was asked for, if it is there: a new one is begun where it may be written.
+    /// Loads the table of the requested file, if it exists; otherwise it will be created, unless it is read-only.
     pub(crate) fn open(
         args: &ArgMatches,
         session: &mut dyn Session,
@@ -26,7 +26,7 @@ impl TableFile {
         let path = text(args, "table-file").map(PathBuf::from);
         let read_only = args.get_flag("table-read-only");
         if let Some(path) = &path {
-            // Whoever has no table says so before anything is searched.
+            // A missing ability is reported before the search.
             let tables = session.tables(settings)?;
             if read_only || path.exists() {
                 tables.load(path, &label, settings).map_err(|error| refused(path, &error))?;
@@ -35,7 +35,7 @@ impl TableFile {
         Ok(TableFile { path, label, read_only, settings: settings.clone() })
     }
 
-    /// Leaves the table of the search in the file, unless it is only read.
+    /// Saves the table of the search to the file, unless it is read-only.
     pub(crate) fn save(&self, session: &mut dyn Session) -> Result<(), CliError> {
         match &self.path {
             Some(path) if !self.read_only => {

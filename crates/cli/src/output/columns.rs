@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// Rows under each other, the first column to the left, the others to the right.
+/// Rows in columns, the first left-aligned, the others right-aligned.
 pub(crate) fn columns(rows: &[Vec<String>]) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {

@@ -1,10 +1,10 @@
-//! Results for programs.
+//! JSON output.
 
 use crate::CliError;
 use serde::Serialize;
 use std::io::Write;
 
-/// Prints a value as JSON, a line a field.
+/// Prints a value as JSON, one line per field.
 pub(crate) fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CliError> {
     let text = serde_json::to_string_pretty(value).map_err(std::io::Error::other)?;
     writeln!(out, "{text}")?;

@@ -1,9 +1,9 @@
-//! What shows that a search goes on.
+//! The progress of a search.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
 
-/// Shows on standard error, when that is a terminal, that something goes on.
+/// Shows progress on standard error, if that is a terminal.
 pub(crate) fn progress_bar() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {

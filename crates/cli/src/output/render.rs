@@ -12,7 +12,7 @@ use stratege_texts::Lang;
 /// How boards are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
-    /// Colours and pictures of the pieces, for a terminal; otherwise letters.
+    /// Colours and symbols of the pieces, for a terminal; otherwise letters.
     pub rich: bool,
 }
 
@@ -29,7 +29,7 @@ impl Look {
     }
 }
 
-/// The position at the cursor, with coordinates; the squares in `marked` stand out, and the last move.
+/// The position at the cursor, with coordinates; the squares in `marked` and the last move are highlighted.
 pub fn board(session: &dyn Session, marked: &[usize], look: Look) -> String {
     let board = session.board();
     let last = session.last_move().and_then(|squares| squares.to);
@@ -78,7 +78,7 @@ fn styled(text: &str, style: Style, look: Look) -> String {
     if look.rich { format!("{style}{text}{style:#}") } else { text.to_owned() }
 }
 
-/// A score in words: `+0.35`, or who wins in how many plies.
+/// A score as text: `+0.35`, or the winner and the distance in plies.
 pub fn score(lang: &Lang, score: &ScoreData) -> String {
     match score.mate {
         Some(plies) if plies >= 0 && score.value > 0.0 => lang.with("score-win", &[("plies", &plies)]),
@@ -87,7 +87,7 @@ pub fn score(lang: &Lang, score: &ScoreData) -> String {
     }
 }
 
-/// A search on one line a line of play.
+/// An analysis, one text line for each line of play.
 pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
     let mut text = String::new();
     for line in &analysis.lines {

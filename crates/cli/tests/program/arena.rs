@@ -57,7 +57,7 @@ fn a_player_is_as_strong_as_itself() {
     assert!(elo.abs() < error, "{elo} ± {error}");
 }
 
-/// Kills the program in the middle, and again, and lets it go on: the games are those of a match nobody disturbed.
+/// Kills the program in the middle, and again, and resumes it: the games are those of an undisturbed match.
 #[test]
 fn a_killed_match_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");

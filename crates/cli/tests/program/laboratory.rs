@@ -108,7 +108,7 @@ fn a_chart_has_every_position_of_the_game() {
     assert_eq!(positions[0]["evaluation"], 0.0);
     assert_eq!((&positions[7]["move"], &positions[7]["material"]), (&json!("Qxf7#"), &json!(1)));
     assert_eq!((&positions[7]["exact"], &positions[7]["evaluation"]), (&json!(1), &Value::Null));
-    // The first player's view throughout: after 3…Nf6 White mates, whoever's turn it is.
+    // The first player's view throughout: after 3…Nf6 White mates, whichever side is to move.
     assert_eq!(positions[6]["exact"], 1);
 
     let discs = file("a.txt", "f5d6c3d3c4");

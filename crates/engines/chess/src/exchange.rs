@@ -1,20 +1,19 @@
-//! Static exchange evaluation: what a chain of captures on one square nets.
+//! Static exchange evaluation: the net result of the captures on one square.
 //!
-//! Both sides capture with their least valuable attacker as long as that pays, and may stop at any time.
-//! Sliders behind a capturing piece join in, a pawn that captures on the last rank becomes a
-//! queen; pins are not looked at. (The swap algorithm; Fritz Reul, "New
-//! architectures in computer chess", 2009, describes it.)
+//! Both sides capture with their least valuable attacker as long as that gains, and may stop at any time. Sliders
+//! behind a capturing piece join in; a pawn that captures on the last rank becomes a queen; pins are ignored. (The
+//! swap algorithm; Fritz Reul, "New architectures in computer chess", 2009, describes it.)
 
 use stratege_games_chess::{Bitboard, Colour, Move, PieceKind, Position, Square};
 
-/// What pieces are worth in centipawns, by [`PieceKind::index`].
+/// The values of pieces in centipawns, by [`PieceKind::index`].
 pub type Values = [i32; 6];
 
-/// The values of the simplified evaluation function; the king is above everything together.
+/// The values of the simplified evaluation function; the king is worth more than everything else together.
 pub const VALUES: Values = [100, 320, 330, 500, 900, 20_000];
 
-/// What a legal move nets for the side to move, with the best captures and recaptures on its target square.
-/// A quiet move nets what can be lost there. Castling nets nothing.
+/// The net result of a legal move for the side to move, with the best captures and recaptures on its target square.
+/// For a quiet move, what can be lost there. For castling, 0.
 pub fn exchange(position: &Position, mv: Move, values: &Values) -> i32 {
     if position.is_castling(mv) {
         return 0;
@@ -31,11 +30,11 @@ pub fn exchange(position: &Position, mv: Move, values: &Values) -> i32 {
     won - recapture(position, mv.to(), occupied, side.other(), value(standing), values)
 }
 
-/// Whether a legal move loses material by [`exchange`]. Cheaper to ask.
+/// Whether a legal move loses material by [`exchange`]. Cheaper than its value.
 pub fn loses_material(position: &Position, mv: Move, values: &Values) -> bool {
     if let Some(kind) = position.captured(mv) {
         let standing = mv.promotion().unwrap_or(position.mover(mv));
-        // On the last rank a recapturing pawn may win more than what it takes.
+        // On the last rank a recapturing pawn may gain more than what it captures.
         if values[kind.index()] >= values[standing.index()] && !Bitboard::ENDS.has(mv.to()) {
             return false;
         }
@@ -43,7 +42,7 @@ pub fn loses_material(position: &Position, mv: Move, values: &Values) -> bool {
     exchange(position, mv, values) < 0
 }
 
-/// What `side` gains by capturing the piece of value `prey` on the square, or 0 when it had better not.
+/// What `side` gains by capturing the piece of value `prey` on the square, or 0 if capturing loses.
 fn recapture(
     position: &Position,
     on: Square,
@@ -58,7 +57,7 @@ fn recapture(
         PieceKind::ALL.into_iter().find_map(|kind| Some((kind, (own & position.kind(kind)).first()?)));
     let Some((kind, from)) = least else { return 0 };
     if kind == PieceKind::King {
-        // The king takes last, or not at all.
+        // The king captures last, or not at all.
         let defended =
             (position.attackers(on, occupied ^ from) & occupied & position.colour(side.other())).not_empty();
         return if defended { 0 } else { prey };

@@ -1,7 +1,7 @@
-//! Judgement for chess.
+//! Evaluation of chess.
 //!
-//! [`exchange`](exchange()) tells what captures on a square net; [`Simplified`] evaluates positions by material
-//! and piece-square tables, orders moves, and says which are too noisy to stop at.
+//! [`exchange`](exchange()) is static exchange evaluation; [`Simplified`] evaluates positions by material and
+//! piece-square tables, orders moves, and says which positions are noisy.
 #![forbid(unsafe_code)]
 
 mod exchange;

@@ -1,4 +1,4 @@
-//! The Simplified Evaluation Function: material and where the pieces stand.
+//! The Simplified Evaluation Function: material and piece-square tables.
 
 use crate::exchange::{VALUES, Values, exchange, loses_material};
 use crate::tables::{self, Table};
@@ -7,10 +7,10 @@ use stratege_game::{ArrayVec, Game, MoveList, Node, Score};
 use stratege_games_chess::{Chess, Colour, MAX_MOVES, Move, PieceKind, Position, Square, Wing};
 use stratege_search::{Evaluator, Quiescence};
 
-/// Tomasz Michniewski's Simplified Evaluation Function, kept up to date move by move.
+/// Tomasz Michniewski's Simplified Evaluation Function, updated move by move.
 #[derive(Clone, Debug)]
 pub struct Simplified {
-    /// Material and table together, by kind and by square as White sees it.
+    /// Material plus table, by kind and by square from White's side.
     worth: [Table; 6],
     king_end: Table,
 }
@@ -21,8 +21,8 @@ pub enum Preset {
     /// Material 100, 320, 330, 500, 900 centipawns, as published.
     #[default]
     Centipawns,
-    /// Material 10, 32, 33, 50, 90, 2000 beside tables that count in centipawns, as a student report on
-    /// a chess program had it: there a place on the board outweighs a pawn.
+    /// Material 10, 32, 33, 50, 90, 2000 with tables in centipawns, as in a student report on a chess program: a good
+    /// square outweighs a pawn there.
     S4Literal,
 }
 
@@ -30,7 +30,7 @@ impl Preset {
     /// All of them.
     pub const ALL: [Preset; 2] = [Preset::Centipawns, Preset::S4Literal];
 
-    /// The name under which it is picked.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Preset::Centipawns => "simplified",
@@ -38,7 +38,7 @@ impl Preset {
         }
     }
 
-    /// What pieces are worth, by [`PieceKind::index`]. The king's value never counts: both sides have one.
+    /// The values of pieces, by [`PieceKind::index`]. The king's value never counts: both sides have one.
     const fn material(self) -> Values {
         match self {
             Preset::Centipawns => [100, 320, 330, 500, 900, 0],
@@ -53,12 +53,12 @@ impl Default for Simplified {
     }
 }
 
-/// What the evaluation adds up over the pieces, White's minus Black's.
+/// The sums of the evaluation over the pieces, White's minus Black's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// With the king's table of the middle game.
+    /// With the king's middlegame table.
     pub middle: i32,
-    /// With the king's table of the end game.
+    /// With the king's endgame table.
     pub end: i32,
 }
 
@@ -84,7 +84,7 @@ impl Neg for Sums {
 }
 
 impl Simplified {
-    /// For how many plies of quiescence a check is answered with every move; later with captures alone.
+    /// In how many plies of quiescence every move is tried in check; later only captures.
     pub const EVASION_PLIES: u16 = 4;
 
     /// The evaluation with these weights.
@@ -97,7 +97,7 @@ impl Simplified {
         Simplified { worth, king_end }
     }
 
-    /// What one piece adds.
+    /// The term of one piece.
     fn piece(&self, colour: Colour, kind: PieceKind, square: Square) -> Sums {
         let place = square.flipped().flipped_for(colour).index();
         let middle = self.worth[kind.index()][place];
@@ -106,7 +106,7 @@ impl Simplified {
         if colour == Colour::White { sums } else { -sums }
     }
 
-    /// What a legal move changes.
+    /// The change by a legal move.
     fn change(&self, position: &Position, mv: Move) -> Sums {
         let (us, kind) = (position.side(), position.mover(mv));
         if position.is_castling(mv) {
@@ -127,8 +127,7 @@ impl Simplified {
     }
 }
 
-/// The article's end game: each side has no queen, or beside the queen nothing but pawns and at most one
-/// minor piece.
+/// The article's endgame: each side has no queen, or besides the queen only pawns and at most one minor piece.
 fn is_end_game(position: &Position) -> bool {
     Colour::BOTH.into_iter().all(|colour| {
         let queens = position.pieces(colour, PieceKind::Queen);
@@ -162,8 +161,9 @@ impl Evaluator<Chess> for Simplified {
         Score::eval(if position.side() == Colour::White { white } else { -white })
     }
 
-    /// Captures that pay and promotions to a queen, the most valuable victim first and by the least valuable
-    /// piece; then quiet moves by what the tables say; then captures that lose and other promotions.
+    /// Captures that lose nothing and promotions to a queen, by most valuable victim and least valuable attacker; then
+    /// quiet
+    /// moves by the tables; then losing captures and other promotions.
     fn hint(&self, _: &Chess, position: &Position, mv: Move) -> i32 {
         let captured = position.captured(mv);
         match (mv.promotion(), captured) {
@@ -208,5 +208,5 @@ impl Evaluator<Chess> for Simplified {
 
 /// Above every hint of a quiet move.
 const GOOD_CAPTURE: i32 = 50_000;
-/// Of a centipawn of what is captured: more than the kinds of pieces that may capture it.
+/// The weight of a centipawn of the victim: more than the number of kinds of attackers.
 const VICTIM_WEIGHT: i32 = 8;

@@ -1,8 +1,8 @@
 //! The piece-square tables of the Simplified Evaluation Function.
 //!
-//! Tomasz Michniewski's, published on the Chess Programming Wiki under that name. In centipawns, as White sees
-//! the board: the first row is the eighth rank, so the entry of a white piece is at its square's number xor 56,
-//! that of a black one at the number itself.
+//! Tomasz Michniewski's, published on the Chess Programming Wiki under that name. In centipawns, from White's side:
+//! the first row is the eighth rank, so the entry of a white piece is at its square's number xor 56, that of a black
+//! one at the number itself.
 
 /// Values by square.
 pub(crate) type Table = [i32; 64];
@@ -67,7 +67,7 @@ pub(crate) const QUEEN: Table = [
     -20, -10, -10,  -5,  -5, -10, -10, -20,
 ];
 
-/// While there are pieces to fear.
+/// The king in the middlegame.
 #[rustfmt::skip]
 pub(crate) const KING: Table = [
     -30, -40, -40, -50, -50, -40, -40, -30,
@@ -80,7 +80,7 @@ pub(crate) const KING: Table = [
      20,  30,  10,   0,   0,  10,  30,  20,
 ];
 
-/// In the end game.
+/// The king in the endgame.
 #[rustfmt::skip]
 pub(crate) const KING_END: Table = [
     -50, -40, -30, -20, -20, -30, -40, -50,

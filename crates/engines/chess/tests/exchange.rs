@@ -24,7 +24,7 @@ fn exchanges_by_hand() {
         // A second rook behind the first; a queen behind a bishop.
         ("3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1", "Rxd5", pawn),
         ("3rk3/8/4n3/3p4/8/5B2/8/3RK2Q w - - 0 1", "Bxd5", pawn),
-        // The king takes what nobody defends, and not what is defended.
+        // The king captures undefended pieces, and not defended ones.
         ("8/8/4k3/3p4/8/8/3R4/3RK3 w - - 0 1", "Rxd5", pawn),
         ("8/8/4k3/3p4/8/8/3R4/4K3 w - - 0 1", "Rxd5", pawn - rook),
         ("3k4/8/8/8/8/5n2/4Q3/4K3 w - - 0 1", "Qxf3", knight),

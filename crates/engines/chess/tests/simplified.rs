@@ -1,4 +1,4 @@
-//! The evaluation: kept up to date move by move, and blind to colours.
+//! The evaluation: updated move by move, and symmetric in the colours.
 
 use proptest::prelude::*;
 use stratege_engines_chess::{Preset, Simplified, VALUES, exchange};

@@ -1,17 +1,17 @@
-//! Connect Four: lines, and what is certain two plies ahead.
+//! Connect Four: lines, and certain knowledge two plies ahead.
 
 use stratege_game::{Game, Key, Score};
 use stratege_games_connect4::{COLUMNS, ConnectFour, Drop, Position, ROWS};
 use stratege_search::{Evaluator, Prospect};
 
-/// Judges Connect Four by the squares that would complete a line and by stones near the middle, and knows
-/// when a move wins at once or gives the win away.
+/// Evaluates Connect Four by the squares that would complete a line and by stones near the middle, and knows when a
+/// move wins at once or gives the win away.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Lines;
 
-/// What a square that completes a line is worth.
+/// The value of a square that completes a line.
 const THREAT: i32 = 16;
-/// What a stone is worth by its column's distance from the edge.
+/// The value of a stone per step of its column from the edge.
 const CENTRE: i32 = 2;
 /// Squares of the board.
 const SQUARES: u32 = (COLUMNS * ROWS) as u32;

@@ -1,15 +1,15 @@
-//! Judgement for the dice race: who has less to go.
+//! Evaluation of the dice race: the pip counts.
 
 use stratege_game::{Game, Player};
 use stratege_games_race::{Play, Position, Race};
 use stratege_search::Equity;
 
-/// Pips to go, half a roll for the turn, and who may still win doubly.
+/// Pips to go, half a roll for the turn, and the chances of a double win.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pips;
 
 impl Pips {
-    /// The average of two dice is 7 pips; to be on turn is worth half of it.
+    /// The average of two dice is 7 pips; the turn is worth half of it.
     const TURN: f64 = 3.5;
     /// The lead, in pips, with which half of the difference between an even game and a won one is had.
     const HALF: f64 = 6.0;
@@ -72,7 +72,7 @@ mod tests {
         value
     }
 
-    /// The judgement need not be exact, but it must be better than calling every game even.
+    /// The evaluation need not be exact, but it must be better than calling every game even.
     #[test]
     fn the_judgement_is_near_the_exact_value() {
         let (mut random, mut known) = (Random::new(6), HashMap::new());

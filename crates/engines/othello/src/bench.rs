@@ -1,4 +1,4 @@
-//! Fixed searches whose node counts identify how this engine searches.
+//! Fixed searches whose node counts identify the behaviour of this engine.
 
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::{LAYOUT, Patterns, STAGES, Weights, WeightsError, weights_of_a_stage};
@@ -9,7 +9,7 @@ use stratege_game::{Depth, Notation};
 use stratege_games_othello::{Othello, Position};
 use stratege_search::{Limits, Plan, RootSearch, Stop, WallClock, deepen};
 
-/// With 44, 32 and 24 empty squares, from games of the program's own.
+/// With 44, 32 and 24 empty squares, from self-play games.
 const MIDDLE: [&str; 3] = [
     "---------X-O-O---OOXOO---OOOXXX--X-OXX-----O-X------------------ X",
     "O-OOXO---OOOXO--OOOOXOO-OOOOX---OOOXXX--OOOO-------------------- X",
@@ -19,7 +19,7 @@ const MIDDLE: [&str; 3] = [
 /// 16 empty squares: number 13 of the endgame tests of the French Othello Federation.
 const END: &str = "--XXXXX--OOOXX---OOOXXXX-OXOXOXXOXXXOXXX--XOXOXX--OXOOO--OOOOO-- X";
 
-/// How deep the middle game is searched.
+/// The depth of the midgame searches.
 const DEPTH: u16 = 8;
 /// The bytes of each table.
 const TABLE: usize = 8 << 20;
@@ -30,17 +30,17 @@ pub fn bench_positions() -> ([Position; 3], Position) {
     (MIDDLE.map(read), read(END))
 }
 
-/// What the searches of the bench visited.
+/// The nodes of the bench.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BenchNodes {
-    /// The searches of the middle game, to a depth with ProbCut.
+    /// Midgame searches, to a depth with ProbCut.
     pub middle: u64,
-    /// The solution of the ending.
+    /// The solution of the endgame.
     pub end: u64,
 }
 
-/// Searches the positions of the bench by one thread, with weights that no learning changes. The nodes are the same on
-/// every machine, and change when and only when the search does.
+/// Searches the positions of the bench on one thread, with fixed weights. The nodes are the same on every machine,
+/// and identify the behaviour of the search.
 ///
 /// # Errors
 /// Those of [`Patterns::new`]: never, as a test shows.
@@ -71,7 +71,7 @@ pub fn bench() -> Result<BenchNodes, WeightsError> {
     Ok(BenchNodes { middle: middle.into_iter().map(to_depth).sum(), end })
 }
 
-/// Small weights that follow from a seed: what they say is noise of about a disc.
+/// Small weights that follow from a seed: noise of about a disc.
 fn weights() -> Result<Patterns, WeightsError> {
     let mut random = Random::new(16);
     let count = STAGES * weights_of_a_stage();

@@ -4,8 +4,8 @@ use stratege_game::{Player, Score};
 use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::Evaluator;
 
-/// How many moves Black has, or would have if it were its turn: one disc each. So a report on a Reversi program
-/// explains minimax. It favours Black whoever is to move, so it is for showing, not for playing.
+/// The number of Black's moves, as if it were Black's turn: one disc each. A report on a Reversi program explains
+/// minimax with it. It does not depend on the side to move, so it is for illustrations, not for playing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BlackMobility;
 

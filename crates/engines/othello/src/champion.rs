@@ -1,4 +1,4 @@
-//! The champion: how search, ProbCut and the exact endgame work together on one position.
+//! Othello's own engine: how search, ProbCut and the exact endgame work together on one position.
 
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
@@ -9,51 +9,51 @@ use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Clock, Limits, Line, Plan, Report, Stop, deepen_without, lazy_smp};
 
-/// An analysis by all that the engine has.
+/// An analysis with everything that the engine has.
 ///
-/// The middle game is searched deeper and deeper; when few enough squares are left for the time, or when the depth
-/// asked for reaches the end of the game, the exact solver has the last word.
+/// The midgame is searched by iterative deepening. When few enough squares are left for the time, or when the
+/// requested depth reaches the end of the game, the exact solver decides.
 pub struct Champion<'a> {
     /// The evaluation.
     pub patterns: &'a Patterns,
     /// How sure ProbCut must be.
     pub confidence: Confidence,
-    /// The table, which may hold what earlier analyses with the same evaluation found. Each one begins a
-    /// [new search](Table::new_search) there.
+    /// The table, which may hold results of earlier analyses with the same evaluation. Each analysis starts a [new
+    /// search](Table::new_search) there.
     pub table: Option<&'a Table>,
     /// What may be spent.
     pub limits: Limits,
-    /// How many lines are wanted.
+    /// The number of lines.
     pub lines: usize,
-    /// Moves of the root that are left out; where there are any, the solver is not asked.
+    /// The excluded moves of the root; if there are any, the solver is not used.
     pub excluded: Vec<Move>,
     /// Threads.
     pub threads: usize,
-    /// The clock that the limits count by.
+    /// The clock for the limits.
     pub clock: &'a dyn Clock,
-    /// Ends the analysis when it becomes true.
+    /// Ends the analysis.
     pub stop: &'a Stop,
 }
 
 /// Half the first window, in hundredths of a disc.
 const ASPIRATION: u16 = 150;
-/// The depth of the search that comes before the solver, so that there is an answer in any case.
+/// The depth of the search that comes before the solver, so that there is always an answer.
 const BEFORE_SOLVER: Depth = Depth(4);
-/// With so many empty squares, the solver's selective searches to the end take no more than [`SOLVED_IN`], also on a slow
-/// machine; by estimate.
+/// With this many empty squares, the solver's selective searches to the end take at most [`SOLVED_IN`], also on a
+/// slow machine (estimated).
 const QUICK: u32 = 20;
 /// See [`QUICK`].
 const SOLVED_IN: Duration = Duration::from_millis(16);
-/// How much longer they take for each empty square more.
+/// The factor of that time for each further empty square.
 const GROWTH: f64 = 2.0;
-/// The solver's nodes in a millisecond, about.
+/// The solver's nodes per millisecond, roughly.
 const NODES_A_MILLISECOND: f64 = 20_000.0;
-/// Without any limit the solver is asked from here on.
+/// Without any limit, the solver is used from this many empty squares on.
 const PATIENCE: u32 = 20;
 
 impl Champion<'_> {
-    /// Analyses the position; `progress` hears of every finished iteration. No lines when the game is over; else there
-    /// is one, however narrow the limits are.
+    /// Analyses the position; `progress` is called after every finished iteration. No lines when the game is over;
+    /// otherwise at least one, however tight the limits are.
     pub fn analyse(&self, position: &Position, progress: &mut dyn FnMut(&Report<Move>)) -> Report<Move> {
         let mut report = self.within_limits(position, progress);
         if report.lines.is_empty() {
@@ -85,7 +85,8 @@ impl Champion<'_> {
         let soon = empties <= self.horizon() && self.excluded.is_empty();
         let last = if soon { BEFORE_SOLVER.min(end) } else { end };
         let mut report = self.middle(position, last, progress);
-        // Where the middle game's search reached the end of the game, the solver makes what time is left for surer.
+        // If the midgame search reached the end of the game, the solver uses the remaining time to confirm the
+        // result.
         let limited = self.excluded.is_empty() && (self.limits.time.is_some() || self.limits.nodes.is_some());
         let surer = limited && report.depth >= end;
         if report.complete || !(soon || surer) {
@@ -101,7 +102,7 @@ impl Champion<'_> {
                 report.depth = solved.depth;
                 report.complete = solved.exact;
             }
-            // The values of some moves say nothing about the best ones.
+            // The values of only some moves do not give the best ones.
             None if soon && self.lines > 1 => {
                 let (before, counts) = (report.lines, report.counts);
                 report = self.middle(position, end, progress);
@@ -117,7 +118,7 @@ impl Champion<'_> {
         report
     }
 
-    /// The number of empty squares from which on the solver is asked and not the middle game's search.
+    /// The number of empty squares from which the solver replaces the midgame search.
     fn horizon(&self) -> u32 {
         let time = self.limits.time.map(|time| time.as_secs_f64());
         let nodes = self.limits.nodes.map(|nodes| nodes as f64 / (1_000.0 * NODES_A_MILLISECOND));
@@ -132,7 +133,7 @@ impl Champion<'_> {
         }
     }
 
-    /// Every iteration of the middle game's search up to a depth.
+    /// The iterations of the midgame search up to a depth.
     fn middle(
         &self,
         position: &Position,
@@ -165,7 +166,7 @@ impl Champion<'_> {
         Midgame::new(position, self.patterns, self.confidence, self.table, limits, self.clock, stop)
     }
 
-    /// The solver with what is left of the limits.
+    /// The solver with the rest of the limits.
     fn solver(&self, spent: u64) -> Endgame<'_> {
         let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(spent));
         Endgame {
@@ -179,7 +180,7 @@ impl Champion<'_> {
         }
     }
 
-    /// The best line, exact when the limits allow, and the nodes that took.
+    /// The best line, exact when the limits allow, and the nodes used.
     fn line(&self, position: &Position, spent: u64) -> (Option<Solved>, u64) {
         let (found, nodes) = self.solver(spent).best_line(position);
         let solved = found.map(|(found, exact)| {
@@ -189,7 +190,7 @@ impl Champion<'_> {
         (solved, nodes)
     }
 
-    /// The exact values of the best moves, when the limits allow, and the nodes that took.
+    /// The exact values of the best moves, when the limits allow, and the nodes used.
     fn values(&self, position: &Position, spent: u64) -> (Option<Solved>, u64) {
         let (found, nodes) = self.solver(spent).values(position);
         let Ok(mut lines) = found else { return (None, nodes) };
@@ -199,7 +200,7 @@ impl Champion<'_> {
     }
 }
 
-/// What the solver found.
+/// The result of the solver.
 struct Solved {
     lines: Vec<Line<Move>>,
     depth: Depth,

@@ -1,16 +1,17 @@
-//! How sure ProbCut must be.
+//! The confidence of ProbCut.
 
-/// The number of deviations, in tenths, that must lie between the prediction of a shallow search and the window before
-/// ProbCut cuts a node. More is surer, and a result serves every search that asks for no more.
+/// The number of deviations, in tenths, that must lie between the prediction of a shallow search and the window
+/// before ProbCut cuts off a node. A greater confidence is safer, and a result is valid for every search with the
+/// same or less confidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Confidence(u8);
 
 impl Confidence {
-    /// No ProbCut, and nothing that rests on it.
+    /// No ProbCut, and no results that depend on it.
     pub const EXACT: Confidence = Confidence(63);
 
-    /// From hundredths of a deviation, to the nearest tenth and at least one tenth. From 6.25 deviations on there is no
-    /// ProbCut: a cut that sure saves nothing.
+    /// From hundredths of a deviation, to the nearest tenth and at least one tenth. From 6.25 deviations on there is
+    /// no ProbCut: such safe cutoffs save nothing.
     pub const fn hundredths(deviations: u16) -> Confidence {
         match deviations {
             ..15 => Confidence(1),
@@ -19,7 +20,8 @@ impl Confidence {
         }
     }
 
-    /// What must lie between prediction and window, where predictions deviate so far; none when there is no ProbCut.
+    /// The least distance between prediction and window, given the deviation of predictions; none when there is no
+    /// ProbCut.
     #[inline]
     pub(crate) fn margin(self, deviation: i32) -> Option<i32> {
         (self < Confidence::EXACT).then(|| i32::from(self.0) * deviation / 10)

@@ -1,4 +1,4 @@
-//! The evaluation.
+//! The evaluation by criteria.
 
 use crate::weights::phase_length;
 use crate::{Criterion, UNIT, WEIGHTS, Weight, further, ordering};
@@ -9,12 +9,12 @@ use stratege_search::{Algorithm, Evaluator, Limits, Objective, Options, Search, 
 
 /// The weighted sum of the criteria, in hundredths of a disc.
 ///
-/// The arithmetic is in integers, so every build gives the same scores, and rounding is towards 0, so that
-/// the same position with the sides exchanged scores exactly the opposite.
+/// The arithmetic is in integers, so every build gives the same scores, and rounding is towards 0, so that the same
+/// position with the sides swapped has exactly the opposite score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Criteria {
     weights: [Weight; Criterion::COUNT],
-    /// Whether any but the primary ones is worth anything.
+    /// Whether any but the primary criteria has a weight.
     further: bool,
 }
 
@@ -23,7 +23,7 @@ impl Criteria {
     /// be worth.
     pub const MAX: i32 = 64 * Score::MARGIN_UNIT - 1;
 
-    /// The criteria with weights of one's own, in the order of [`Criterion::ALL`].
+    /// The criteria with given weights, in the order of [`Criterion::ALL`].
     pub fn new(weights: [Weight; Criterion::COUNT]) -> Criteria {
         let nothing = Weight { opening: 0, middle: 0, end: 0 };
         let further = weights[Criterion::PRIMARY..].iter().any(|weight| *weight != nothing);
@@ -47,7 +47,7 @@ impl Criteria {
         score.clamp(-i64::from(Self::MAX), i64::from(Self::MAX)) as i32
     }
 
-    /// The best move by alpha-beta without a table, so many plies ahead; none when the game is over.
+    /// The best move by alpha-beta to a depth in plies, without a table; none when the game is over.
     pub fn choose(&self, position: &Position, depth: u16) -> Option<Move> {
         let options = Options { objective: Objective::Margin, ..Options::by_the_book(Algorithm::AlphaBeta) };
         let search = Search {
@@ -83,7 +83,7 @@ impl Evaluator<Othello> for Criteria {
         Score::eval(self.evaluate(position))
     }
 
-    /// Ten discs a stage, from 0 to 6.
+    /// Stages of ten discs, from 0 to 6.
     fn stage(&self, _: &Othello, position: &Position) -> u8 {
         (position.discs() / 10) as u8
     }

@@ -1,10 +1,10 @@
-//! What is measured on a board.
+//! The criteria: what is measured on a board.
 
 use crate::further;
 use stratege_games_othello::Position;
 use stratege_games_othello::bitboard::{CORNERS, neighbours};
 
-/// One in the fixed-point numbers of the measures.
+/// The fixed-point unit of the measures.
 pub const UNIT: i32 = 1 << 10;
 
 /// Something that one side can have more of than the other.
@@ -18,11 +18,11 @@ pub enum Criterion {
     Frontier,
     /// The share of corners.
     Corners,
-    /// Discs more on X squares, diagonally beside an empty corner: they give it away.
+    /// More discs on X squares, diagonally beside an empty corner, which they give away.
     XSquares,
-    /// Discs more on C squares, along the edge beside an empty corner.
+    /// More discs on C squares, along the edge beside an empty corner.
     CSquares,
-    /// Stable discs more on the edges.
+    /// More stable discs on the edges.
     Stable,
     /// Discs more.
     DiscsMore,
@@ -32,11 +32,11 @@ pub enum Criterion {
     CornersMore,
     /// The share of interior discs: those with no empty square beside them.
     Interior,
-    /// Discs more on edges that the side's own corner holds, or that are full.
+    /// More discs on edges where the side has a corner, or that are full.
     Edges,
-    /// Discs more in the zones that count now: the centre in the beginning, the edges in the end.
+    /// More discs in the zones that count at this stage: the centre in the opening, the edges in the endgame.
     Zones,
-    /// Stable discs more on the whole board.
+    /// More stable discs on the whole board.
     StableAll,
 }
 
@@ -44,8 +44,8 @@ impl Criterion {
     /// How many there are.
     pub const COUNT: usize = 14;
 
-    /// How many of them, the first, are what [`WEIGHTS`](crate::WEIGHTS) consist of. The others are for weights of one's
-    /// own: an evaluation that does not use them does not measure them.
+    /// The first of them, which [`WEIGHTS`](crate::WEIGHTS) use. The others are for the user's own weights: an
+    /// evaluation that does not use them does not measure them.
     pub const PRIMARY: usize = 7;
 
     /// All, each at the index `criterion as usize`.
@@ -86,8 +86,8 @@ impl Criterion {
         }
     }
 
-    /// What the side to move has more than the opponent, in units of 1 / [`UNIT`]: a share lies between
-    /// −1 and 1, the others are differences of discs. With the sides exchanged each is the opposite.
+    /// How much more the side to move has than the opponent, in units of 1 / [`UNIT`]: a share lies between −1 and 1,
+    /// the others are differences. With the sides swapped each changes its sign.
     pub fn measures(position: &Position) -> [i32; Criterion::COUNT] {
         let (primary, further) = (Criterion::primary(position), further::measures(position));
         let mut all = [0; Criterion::COUNT];
@@ -132,8 +132,8 @@ pub(crate) const fn count(set: u64) -> i32 {
     set.count_ones() as i32
 }
 
-/// Discs of `own` on an edge that can never be flipped, because only a move on that edge could: those that
-/// the side's own discs join to its corner, and those of a full edge. There may be more stable discs.
+/// Discs of `own` on an edge that can never be flipped, because only a move on that edge could: those connected to
+/// the side's own corner, and those of a full edge. There may be more stable discs.
 pub(crate) fn stable(own: u64, empty: u64) -> u64 {
     let mut stable = 0;
     for edge in EDGES {
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(stable(a1 | b1 | a2, !(a1 | b1 | a2)), a1 | b1 | a2);
         assert_eq!(stable(a1 | c1, !(a1 | c1)), a1);
         assert_eq!(stable(0b0101_0110, !0xff), 0b0101_0110, "a full edge");
-        // A row joined to h1 does not run on down the other column.
+        // A row connected to h1 does not continue down the other column.
         let row = 0xff & !a1;
         assert_eq!(stable(row | a2, !(row | a2)), row | h1);
     }

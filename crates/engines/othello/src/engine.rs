@@ -1,4 +1,4 @@
-//! The champion, and the exact solver beside any other evaluation, as engines for every front end.
+//! Othello's own engine, and the exact solver with any other evaluation, as implementations of `Engine`.
 
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
@@ -13,14 +13,14 @@ use stratege_search::{
     left_out,
 };
 
-/// How sure ProbCut must be when time or nodes end the search and nothing else is said, in hundredths of a deviation: what
-/// is cut pays for depth. Under an earlier model of the deviations 80 had 56.8% against 110, and 110 56.4% against 150, in
-/// 600 games of a second a side; its 80 and 110 visited as many nodes as 70 and 100 under this one.
+/// The default confidence of ProbCut when time or nodes end the search, in hundredths of a deviation: selectivity
+/// buys depth. Under an earlier model of the deviations 80 had 56.8% against 110, and 110 56.4% against 150, in 600
+/// games of a second a side; its 80 and 110 visited as many nodes as 70 and 100 under this one.
 const CONFIDENCE: u16 = 70;
-/// The same where only a depth is asked for, which is to be searched well.
+/// The default confidence for a search to a fixed depth.
 const CONFIDENCE_TO_A_DEPTH: u16 = 100;
 
-/// The confidence that settings ask for.
+/// The confidence that settings request.
 fn confidence(settings: &Settings, watch: Watch<'_>) -> Confidence {
     if settings.without.contains(&Technique::ProbCut) {
         return Confidence::EXACT;
@@ -31,7 +31,7 @@ fn confidence(settings: &Settings, watch: Watch<'_>) -> Confidence {
     Confidence::hundredths(settings.probcut.as_ref().map_or(usual, |probcut| probcut.confidence))
 }
 
-/// The exact solver with its table, which it makes when it is first asked for one of that size.
+/// The exact solver with its table, which is made on first use of that size.
 struct Solver {
     patterns: Patterns,
     table: Option<(usize, Table)>,
@@ -56,7 +56,7 @@ impl Solver {
         exact && request.objective != Objective::Distance
     }
 
-    /// Runs `with` on the solver with what a request gives it.
+    /// Runs `with` on the solver, set up from a request.
     fn with<R>(
         &mut self,
         request: &Request<'_, Move>,
@@ -91,13 +91,13 @@ impl Solver {
     }
 }
 
-/// Othello's champion as an [`Engine`].
+/// Othello's own engine, as an [`Engine`].
 pub struct ChampionEngine {
     solver: Solver,
 }
 
 impl ChampionEngine {
-    /// The champion that judges by these patterns.
+    /// The engine with these patterns.
     pub fn new(patterns: Patterns) -> ChampionEngine {
         ChampionEngine { solver: Solver { patterns, table: None } }
     }
@@ -162,7 +162,7 @@ impl Engine<Othello> for ChampionEngine {
     }
 }
 
-/// What is said of a table in its file beside its label: what the entries are.
+/// The kind of entries, for the label of a table file.
 const ENTRIES: &str = "champion";
 
 impl TableFiles for Solver {
@@ -186,17 +186,17 @@ impl TableFiles for Solver {
     }
 }
 
-/// The generic search over another evaluation than the patterns, with the exact solver where few squares are empty.
+/// The generic search over another evaluation, with the exact solver for late positions.
 pub struct SolverFirst<E> {
     search: GenericEngine<E>,
     solver: Solver,
 }
 
-/// With so many empty squares the value takes about a second.
+/// With this many empty squares, solving takes about a second.
 const LATE: u32 = 20;
 
 impl<E> SolverFirst<E> {
-    /// The search over an evaluator, with a solver whose moves the shipped patterns judge.
+    /// The search over an evaluator, with a solver that uses the shipped patterns.
     pub fn new(evaluator: Arc<E>, unit: f64, table_depth: u16) -> SolverFirst<E> {
         let search = GenericEngine::new(evaluator, unit, table_depth);
         SolverFirst { search, solver: Solver { patterns: Patterns::shipped(), table: None } }
@@ -211,7 +211,8 @@ impl<E> SolverFirst<E> {
         empties <= LATE && !shallow && !over && request.only.is_empty() && Solver::accepts(request)
     }
 
-    /// The exact lines of a late position, when half of the limits suffice; that half leaves time for an answer if not.
+    /// The exact lines of a late position, if half of the limits suffice; otherwise the other half is left for the
+    /// search.
     fn late(
         &mut self,
         root: &Root<'_, Othello>,
@@ -311,7 +312,7 @@ mod tests {
         assert_eq!(confidence(&timed, watch), Confidence::hundredths(CONFIDENCE));
         assert_eq!(confidence(&counted, watch), Confidence::hundredths(CONFIDENCE));
         assert_eq!(confidence(&deep, watch), Confidence::hundredths(CONFIDENCE_TO_A_DEPTH));
-        // What is asked for counts, however the search ends.
+        // The requested lines count, however the search ends.
         let probcut = Some(Arc::new(ProbCut { confidence: 150, checks: Vec::new() }));
         let asked = Settings { probcut, ..timed.clone() };
         assert_eq!(confidence(&asked, watch), Confidence::hundredths(150));

@@ -1,4 +1,4 @@
-//! Fitting the model of ProbCut to an evaluation.
+//! Fitting the ProbCut model to an evaluation.
 
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
@@ -11,14 +11,14 @@ use stratege_game::{Depth, Score};
 use stratege_games_othello::Position;
 use stratege_search::{Limits, RootSearch, Stop, WallClock, Window};
 
-/// What is measured.
+/// The plan of a measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FitPlan {
-    /// Positions, each of a game of its own that the evaluation plays against itself.
+    /// The number of positions, each from another self-play game.
     pub positions: u32,
     /// The deepest search before the end of the game, in plies.
     pub depth: u16,
-    /// Of the games, and of the position that is taken from each.
+    /// The seed of the games, and of the position taken from each.
     pub seed: u64,
 }
 
@@ -31,7 +31,7 @@ pub struct Misses {
     pub depth: u32,
     /// The shallower search.
     pub shallow: u32,
-    /// The deeper search was one to the end of the game.
+    /// Whether the deeper search was to the end of the game.
     pub to_the_end: bool,
     /// How many positions there were.
     pub count: u32,
@@ -42,10 +42,10 @@ pub struct Misses {
 impl Misses {
     /// Numbers of empty squares that are measured together.
     pub const WIDTH: u32 = 4;
-    /// Fewer positions say nothing about a deviation.
+    /// Fewer positions do not give a deviation.
     const LEAST: u32 = 8;
 
-    /// What a model says in place of the [deviation](Self::deviation).
+    /// The [deviation](Self::deviation) by a model.
     pub fn by(&self, model: &Deviations) -> f64 {
         let (empties, depth) = self.middle();
         model.of(empties, depth, self.shallow)
@@ -58,20 +58,21 @@ impl Misses {
     }
 }
 
-/// Positions have at least so many empty squares.
+/// The least number of empty squares of a position.
 const LEAST_EMPTIES: u32 = 12;
-/// And at most so many.
+/// The greatest number of empty squares of a position.
 const MOST_EMPTIES: u32 = 54;
-/// Up to so many empty squares positions are searched to the end as well.
+/// Up to this many empty squares, positions are searched to the end as well.
 const TO_THE_END: u32 = 20;
-/// How games are played: as those that teach the weights, but without detours.
+/// How games are played: as for training, but without detours.
 const GAMES: SelfPlay = SelfPlay { depth: 4, random: (6, 16), exact: 12, detours: 0 };
 
 /// The sum of squares of differences, by empty squares, depth, shallow depth, and whether to the end.
 type Sums = BTreeMap<(u32, u32, u32, bool), (u32, f64)>;
 
-/// Searches positions without ProbCut to every depth, and fits the model to how far shallow searches missed deeper ones
-/// whose depth is odd where theirs is. None where too few positions were measured. `progress` hears of each position.
+/// Searches positions without ProbCut to every depth, and fits the model to how far shallow searches missed deeper
+/// ones whose depth is odd where theirs is. None where too few positions were measured. `progress` is called after
+/// each position.
 pub fn fit(
     patterns: &Patterns,
     plan: &FitPlan,
@@ -93,7 +94,7 @@ pub fn fit(
     Some((least_squares(&misses)?, misses))
 }
 
-/// A position of a game that the evaluation plays against itself, with a number of empty squares drawn first.
+/// A position of a self-play game, with a random number of empty squares.
 fn position(patterns: &Patterns, random: &mut Random) -> Option<Position> {
     let empties = LEAST_EMPTIES + random.below((MOST_EMPTIES - LEAST_EMPTIES + 1) as usize) as u32;
     let played = GAMES.play(&Judge::Patterns(patterns.clone()), random.bits(), &SelfPlay::table());
@@ -107,7 +108,7 @@ fn position(patterns: &Patterns, random: &mut Random) -> Option<Position> {
     None
 }
 
-/// Adds what searches of a position say of each other; nothing when they are stopped.
+/// Adds the differences between the searches of a position; nothing if they are stopped.
 fn measure(patterns: &Patterns, position: &Position, deepest: u16, stop: &Stop, sums: &mut Sums) {
     let (clock, limits, table) = (WallClock::start(), Limits::default(), Table::with_bytes(32 << 20));
     let mut root = Midgame::new(position, patterns, Confidence::EXACT, Some(&table), &limits, &clock, stop);
@@ -148,7 +149,7 @@ fn misses(
 }
 
 /// The weights of the terms for which the sum of the squared differences of logarithms is least, each difference
-/// counted as often as there were positions. None when the terms cannot be told apart.
+/// counted as often as there were positions. None if the terms are linearly dependent.
 fn least_squares(misses: &[Misses]) -> Option<Deviations> {
     const TERMS: usize = 4;
     let mut equations = [[0.0; TERMS + 1]; TERMS];
@@ -167,7 +168,7 @@ fn least_squares(misses: &[Misses]) -> Option<Deviations> {
     Some(Deviations { base, empties, between, seen })
 }
 
-/// Gauss's elimination.
+/// Gaussian elimination.
 fn solve<const N: usize, const M: usize>(mut rows: [[f64; M]; N]) -> Option<[f64; N]> {
     for column in 0..N {
         let pivot = (column..N).max_by(|&a, &b| rows[a][column].abs().total_cmp(&rows[b][column].abs()))?;
@@ -211,7 +212,7 @@ mod tests {
         }
         let found = least_squares(&misses).unwrap();
         assert_eq!(found.to_string(), model.to_string());
-        // Where nothing varies but the depth, nothing is said about the rest.
+        // If only the depth varies, the other terms are undetermined.
         misses.retain(|one| one.empties == 20 && one.shallow == 1);
         assert_eq!(least_squares(&misses), None);
     }

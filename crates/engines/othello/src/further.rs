@@ -1,4 +1,4 @@
-//! Criteria that the usual weights do without: what reports and textbooks name beside the primary ones.
+//! Criteria that the default weights do not use: those that reports and textbooks add to the primary ones.
 
 use crate::criterion::{EDGES, UNIT, count, share};
 use crate::endgame::stability::stable;
@@ -37,9 +37,9 @@ const CENTRE: u64 = 0x0000_3c3c_3c3c_0000;
 const RING: u64 = 0x007e_4242_4242_7e00;
 const RIM: u64 = 0xff81_8181_8181_81ff;
 
-/// Discs more in each zone, times what the zone is worth now. The centre is worth a whole unit a disc with four discs on
-/// the board and nothing with 64, the edge the other way round; the ring beside the edge is a burden of half a unit
-/// at first, because discs there give the edge away. All move with every disc, so that nothing jumps.
+/// The disc difference in each zone, times the current weight of the zone. The centre has a weight of one unit with
+/// four discs on the board and 0 with 64, the edge the reverse; the ring beside the edge starts at minus half a unit,
+/// because discs there give the edge away. The weights change with every disc, without jumps.
 fn zones(own: u64, opponent: u64) -> i32 {
     let discs = count(own | opponent).clamp(4, 64);
     let (late, early) = (discs - 4, 64 - discs);
@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(measure(Criterion::Edges, c1, 0), 0);
         assert_eq!(measure(Criterion::Edges, a1 | c1, 0), 2 * UNIT);
         assert_eq!(measure(Criterion::Edges, a1 | c1, h1), UNIT);
-        // A full edge counts for both; its corners hold nothing else here.
+        // A full edge counts for both sides.
         assert_eq!(measure(Criterion::Edges, 0b0101_0110, 0b1010_1001), 0);
         assert_eq!(measure(Criterion::Edges, 0b0111_0110, 0b1000_1001), 2 * UNIT);
     }

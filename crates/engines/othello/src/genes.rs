@@ -1,12 +1,12 @@
-//! Weights as a row of numbers, for those who learn them.
+//! Weights as a row of numbers, for the genetic algorithm.
 
 use crate::{Criterion, WEIGHTS, Weight};
 
-/// How many genes make the weights: each primary criterion's worth in the opening and in the middle. On a full board the
-/// weights stay those of [`WEIGHTS`], so that the evaluation runs into the score of the finished game.
+/// The number of genes: each primary criterion's weight in the opening and in the midgame. On a full board the
+/// weights stay those of [`WEIGHTS`], so that the evaluation converges to the final score.
 pub const GENES: usize = 2 * Criterion::PRIMARY;
 
-/// What the largest gene is worth, in hundredths of a disc.
+/// The weight of the largest gene, in hundredths of a disc.
 pub const GENE_WORTH: i32 = 2_500;
 
 /// The weights of genes from `-range` to `range`: the opening's first, in the order of [`Criterion::ALL`], then the

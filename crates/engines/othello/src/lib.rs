@@ -1,8 +1,8 @@
-//! Judgement for Othello, and the engine that plays by it.
+//! Evaluations of Othello, and its engine.
 //!
-//! [`Criteria`] evaluates a position by what players look at: mobility, frontier, corners and the squares
-//! beside them, stable discs, and at last the discs themselves. [`Criterion`] names and measures each,
-//! [`WEIGHTS`] says what it is worth in each phase of the game.
+//! [`Criteria`] evaluates a position by the players' criteria: mobility, frontier, corners and the squares beside
+//! them, stable discs, and at the end the discs themselves. [`Criterion`] names and measures each, and [`WEIGHTS`]
+//! holds its weight in each phase of the game.
 //!
 //! [`patterns`] is the learned evaluation. The [`search`] over it and the exact [`endgame`] are one recursion with one
 //! [`Table`]; [`Champion`] decides how deep to search and when to solve.

@@ -1,4 +1,4 @@
-//! Which moves to try first.
+//! Move ordering.
 
 use stratege_games_othello::bitboard::{CORNERS, moves, neighbours};
 use stratege_games_othello::{Move, Position};
@@ -14,7 +14,7 @@ const REPLY: i32 = -10;
 /// A corner among the replies counts as this many further ones.
 const CORNER_REPLIES: u32 = 4;
 
-/// How promising a move looks before any search: by its square, and by how few replies it leaves.
+/// The hint of a move: by its square, and by how few replies it leaves.
 pub(crate) fn promise(position: &Position, mv: Move) -> i32 {
     let bit = mv.bit();
     let beside = neighbours(position.empty() & CORNERS) & bit != 0;
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn hints_stay_in_their_range() {
-        // Evaluators promise hints below 2^20 either way.
+        // Hints must stay below 2^20 in absolute value.
         let most = 64 + 4 * CORNER_REPLIES as i32;
         assert!(CORNER < 1 << 20 && X_SQUARE + C_SQUARE + REPLY * most > -(1 << 20));
         // No number of replies takes a corner behind another move.

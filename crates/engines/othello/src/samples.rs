@@ -1,11 +1,11 @@
-//! Training samples: the positions of a game with how it ended, and what came of them on the way there.
+//! Training samples: the positions of a game with its result, or with a TD target.
 
 use crate::patterns::{Features, Patterns};
 use crate::selfplay::Played;
 use stratege_game::Player;
 use stratege_games_othello::{Move, Position};
 
-/// A training sample: a position of a game, and what an evaluation should make of it.
+/// A training sample: a position of a game and its target value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
     /// Discs of the side to move.
@@ -16,30 +16,29 @@ pub struct Sample {
     pub result: f32,
 }
 
-/// The target of temporal-difference learning: results that lean on what an evaluation says of the positions some
-/// plies later.
+/// The target of temporal-difference learning: the result mixed with the evaluation some plies later.
 ///
-/// How a game between quick players ended tells of their last mistakes as much as of a position many moves before. The
-/// evaluation a few plies later knows nothing of those mistakes. It is the temporal difference (Sutton, "Learning to Predict by the
-/// Methods of Temporal Differences", 1988) over a window of plies of either side, so that the bias of the last word
-/// cancels out.
+/// The result of a game between quick players depends on their last mistakes as much as on a position many moves
+/// before. The evaluation a few plies later does not contain those mistakes. It is the temporal difference (Sutton,
+/// "Learning to Predict by the Methods of Temporal Differences", 1988) over a window of plies of either side, so that
+/// the bias of parity cancels out.
 #[derive(Clone, Debug)]
 pub struct TdTarget {
-    /// Who says so.
+    /// The evaluation.
     pub patterns: Patterns,
-    /// The share of the result that this makes, 0 to 1; the rest is how the game ended.
+    /// The share of the evaluation in the target, 0 to 1; the rest is the result of the game.
     pub share: f32,
 }
 
-/// The plies later at which the evaluation is asked, from the first to the last.
+/// The plies later at which the evaluation is taken, first to last.
 const LATER: std::ops::RangeInclusive<usize> = 4..=11;
 
-/// Up to so many empty squares the end of the game counts alone: games are played exactly from here on.
+/// Up to this many empty squares only the result counts, since games are played exactly from there on.
 pub const EXACT: u32 = 16;
 
 impl Played {
-    /// The positions behind the random moves, with the result for the side to move: how the game ended, or
-    /// with a TD target in part what came of them. Positions in which it must pass are left out.
+    /// The positions after the random moves, with the result for the side to move, or with the TD target. Positions
+    /// in which it must pass are left out.
     pub fn samples(&self, target: Option<&TdTarget>) -> Vec<Sample> {
         let positions = self.positions();
         let Some(target) = target else {
@@ -60,7 +59,7 @@ impl Played {
         samples.collect()
     }
 
-    /// What a position is worth for Black, in discs: what the patterns say, or how the game ended where it was played
+    /// The value of a position for Black, in discs: by the patterns, or the result of the game where it was played
     /// exactly.
     fn worth(&self, position: &Position, patterns: &Patterns) -> f32 {
         if position.empties() <= EXACT {
@@ -71,7 +70,7 @@ impl Played {
         if position.side() == Player::FIRST { worth } else { -worth }
     }
 
-    /// The positions in which a disc was placed, behind the random moves.
+    /// The positions in which a disc was placed, after the random moves.
     fn positions(&self) -> Vec<Position> {
         let mut positions = Vec::with_capacity(self.squares.len());
         let mut position = Position::START;
@@ -89,7 +88,7 @@ impl Played {
     }
 }
 
-/// A position with what it is worth for Black.
+/// A position with its value for Black.
 fn sample(position: &Position, worth: f32) -> Sample {
     let result = if position.side() == Player::FIRST { worth } else { -worth };
     Sample { own: position.own(), opponent: position.opponent(), result }

@@ -1,4 +1,4 @@
-//! Games that an evaluation plays against itself, to be learned from.
+//! Self-play games for training.
 
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
@@ -9,17 +9,17 @@ use stratege_game::{Depth, Player};
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Limits, Plan, Stop, WallClock, deepen};
 
-/// Who plays.
+/// The evaluation that plays.
 #[derive(Clone, Debug)]
 pub enum Judge {
-    /// The criteria: for the first games, when nothing has been learned.
+    /// The criteria: for the first games, before any training.
     Criteria(Criteria),
     /// Learned patterns.
     Patterns(Patterns),
 }
 
 impl Judge {
-    /// The patterns that the exact solver orders moves by: for the criteria, those that come with the program.
+    /// The patterns for the move ordering of the exact solver: for the criteria, the shipped ones.
     fn patterns(&self) -> Patterns {
         match self {
             Judge::Criteria(_) => Patterns::shipped(),
@@ -31,13 +31,13 @@ impl Judge {
 /// How games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SelfPlay {
-    /// Plies that are searched for each move of the middle game.
+    /// The search depth for each midgame move.
     pub depth: u16,
-    /// The least and the greatest number of discs that are placed at random at the beginning.
+    /// The least and the greatest number of random discs at the start.
     pub random: (u8, u8),
-    /// From so many empty squares on both sides play exactly.
+    /// From this many empty squares on, both sides play exactly.
     pub exact: u32,
-    /// How many detours are played from each game.
+    /// The number of detours from each game.
     pub detours: u8,
 }
 
@@ -52,20 +52,20 @@ pub struct Played {
     pub margin: i8,
 }
 
-/// The last moves of a game, which no detour leaves.
+/// The last moves of a game, from which no detour branches off.
 const LAST_DETOUR: usize = 4;
-/// The moves before them that are the ending, for detours.
+/// The moves before them that count as the endgame, for detours.
 const ENDING: usize = 20;
 
 impl SelfPlay {
-    /// A table that serves one thread for game after game.
+    /// A table for one thread, used for all its games.
     pub fn table() -> Table {
         Table::with_bytes(5 << 20)
     }
 
-    /// Plays a game from the start and its detours, each of which leaves it somewhere by a random move or two:
-    /// what a search meets is full of such positions, and games well played have none of them. Everything follows
-    /// from the judge, the seed and what the table holds, which has to be of the same judge.
+    /// Plays a game from the start and its detours, each of which branches off somewhere by one or two random moves:
+    /// searches visit many such positions, and well-played games have none. Everything follows from the evaluation,
+    /// the seed and the contents of the table, which must be from the same evaluation.
     pub fn play(&self, judge: &Judge, seed: u64, table: &Table) -> Vec<Played> {
         let mut random = Random::new(seed);
         let (least, most) = self.random;
@@ -74,7 +74,7 @@ impl SelfPlay {
         let mut games = vec![main];
         for number in 0..self.detours {
             let main = &games[0];
-            // Every second detour leaves the ending, which is cheap to play exactly.
+            // Every second detour branches off in the endgame, which is cheap to play exactly.
             let (first, last) = (usize::from(main.random), main.squares.len().saturating_sub(LAST_DETOUR));
             let first = if number % 2 == 1 { first.max(last.saturating_sub(ENDING)) } else { first };
             if first >= last {
@@ -88,7 +88,7 @@ impl SelfPlay {
         games
     }
 
-    /// Plays the moves of `prefix`, random moves until there are `random_discs` in all, and then well.
+    /// Plays the moves of `prefix`, random moves until there are `random_discs` in all, and then searched moves.
     fn go_on(
         &self,
         judge: &Judge,
@@ -178,10 +178,10 @@ pub fn encode(games: &[Played]) -> Vec<u8> {
     unit
 }
 
-/// The games of a unit that [`encode`] made; they must replay.
+/// The games of a unit from [`encode`]; they must be legal.
 ///
 /// # Errors
-/// The place in the unit, in bytes, of the first game that is cut short or [not legal](Played::is_legal).
+/// The place in the unit, in bytes, of the first game that is truncated or [not legal](Played::is_legal).
 pub fn decode(unit: &[u8]) -> Result<Vec<Played>, usize> {
     let (mut games, mut rest) = (Vec::new(), unit);
     while !rest.is_empty() {
@@ -291,7 +291,7 @@ mod tests {
         let unit = encode(&games);
         assert_eq!(decode(&unit), Ok(games.clone()));
         assert_eq!(decode(&[]), Ok(Vec::new()));
-        // The first game that is not whole is named by its place.
+        // The first incomplete game is named by its place.
         let mut places = vec![0];
         for game in &games {
             places.push(places[places.len() - 1] + 3 + game.squares.len());

@@ -1,4 +1,4 @@
-//! The table of an Othello search: what is known of positions that were searched.
+//! The table of the Othello search.
 
 use crate::Confidence;
 use stratege_search::{TableEntry, TranspositionTable};
@@ -7,7 +7,7 @@ use stratege_search::{TableEntry, TranspositionTable};
 /// that of its opponent, and not hash values.
 pub type Table = TranspositionTable<Entry>;
 
-/// What is known of a position, from the view of the side to move.
+/// The stored result of a position, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The score is at least this, in the unit of the search; [`i16::MIN`] where nothing is known.
@@ -16,9 +16,9 @@ pub struct Entry {
     pub upper: i16,
     /// The best move and the one that was best before, as squares; [`Entry::NO_SQUARE`] where there is none.
     pub squares: [u8; 2],
-    /// To what depth the bounds were searched, at most 63: the number of empty squares when to the end.
+    /// The depth of the bounds, at most 63: the number of empty squares for a search to the end.
     pub depth: u8,
-    /// How sure the bounds are.
+    /// The confidence of the bounds.
     pub confidence: Confidence,
 }
 
@@ -26,7 +26,7 @@ impl Entry {
     /// The square of no move.
     pub const NO_SQUARE: u8 = 64;
 
-    /// What a fail-soft search of a window found: the score is exact inside it, else a bound.
+    /// The result of a fail-soft search of a window: exact inside it, else a bound.
     #[inline]
     pub fn of_window(
         (alpha, beta): (i32, i32),
@@ -70,8 +70,8 @@ impl TableEntry for Entry {
         })
     }
 
-    /// Bounds of the same depth and confidence are joined, those of less depth or less sure ones give way; a result that
-    /// says less than what is known leaves it.
+    /// Bounds of the same depth and confidence are joined; those of less depth or confidence are replaced; a weaker
+    /// result leaves the entry unchanged.
     #[inline]
     fn after(self, old: Entry) -> Option<Entry> {
         let (before, now) = ((old.depth, old.confidence), (self.depth, self.confidence));
@@ -92,7 +92,7 @@ impl TableEntry for Entry {
         Some(joined)
     }
 
-    /// Depth, then confidence; less when it is of an older search.
+    /// Depth, then confidence; reduced for an older search.
     #[inline]
     fn worth(data: u64, years: u8) -> u32 {
         let effort = (data >> 6) as u32 & 0xfff;
@@ -139,11 +139,11 @@ mod tests {
         store((7, 8), 7, 10, 20, sure(5));
         let known = table.probe([1, 2]).unwrap();
         assert_eq!((known.lower, known.upper, known.squares), (6, 7, [10, 9]));
-        // Less depth or less confidence changes nothing.
+        // Less depth or confidence changes nothing.
         store((3, 4), -5, 9, 19, Confidence::EXACT);
         store((3, 4), -5, 9, 20, sure(4));
         assert_eq!(table.probe([1, 2]), Some(known));
-        // More begins anew, but a result without a move keeps the moves.
+        // More depth or confidence replaces the entry, but a result without a move keeps the old moves.
         store((3, 4), -5, Entry::NO_SQUARE, 20, sure(6));
         let known = table.probe([1, 2]).unwrap();
         assert_eq!((known.lower, known.upper, known.squares), (i16::MIN, -5, [10, 9]));
@@ -161,7 +161,7 @@ mod tests {
         (10..15).for_each(store);
         store(15);
         assert!(table.probe([10, 0]).is_none() && table.probe([11, 0]).is_some());
-        // The ages go round.
+        // Ages wrap around.
         for _ in 0..70 {
             table.new_search();
             (1..6).for_each(store);

@@ -1,4 +1,4 @@
-//! Rules of thumb for the end of the game, as players teach them: what to look at when counting is too long.
+//! Rules of thumb for the endgame, as players teach them, for when counting is too long.
 
 use crate::endgame::stability::stable;
 use stratege_games_othello::bitboard::{CORNERS, moves, neighbours};
@@ -11,8 +11,8 @@ pub enum Rule {
     Corner,
     /// It leaves the opponent without a move.
     Pass,
-    /// It goes into a region with an odd number of empty squares, so that the opponent opens the next one and the last
-    /// move there is one's own.
+    /// It goes into a region with an odd number of empty squares, so that its own side makes the last move there and
+    /// the opponent must open the next region.
     OddRegion,
     /// It makes discs that can never be flipped.
     Stable,
@@ -53,7 +53,7 @@ impl Rule {
         }
     }
 
-    /// What it speaks for the move, in points; negative ones speak against it. Set by hand.
+    /// Its points for the move, negative against it. Set by hand.
     pub const fn points(self) -> i32 {
         match self {
             Rule::Corner => 4,
@@ -68,7 +68,7 @@ impl Rule {
     }
 }
 
-/// What the rules say of a move.
+/// The rules for a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
     /// The move.
@@ -84,8 +84,7 @@ impl Advice {
     }
 }
 
-/// What the rules say of each legal move, the move for which they speak most first; nothing when there is none or
-/// only a pass.
+/// The rules for each legal move, most recommended move first; empty if there is no move or only a pass.
 pub fn rules_of_thumb(position: &Position) -> Vec<Advice> {
     let mut left = position.moves();
     let mut advices = Vec::with_capacity(left.count_ones() as usize);
@@ -123,7 +122,7 @@ fn applies(rule: Rule, position: &Position, mv: Move) -> bool {
 /// The squares diagonally beside the corners.
 const X_SQUARES: u64 = 0x0042_0000_0000_4200;
 
-/// The empty squares that hang together with one, diagonals included.
+/// The empty squares connected to one, including diagonally.
 fn region(empty: u64, bit: u64) -> u64 {
     let mut region = bit;
     loop {

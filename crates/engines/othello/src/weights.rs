@@ -1,13 +1,13 @@
-//! What each criterion is worth, and when.
+//! The weights of the criteria, by phase of the game.
 
 use crate::Criterion;
 
-/// The numbers of discs at which the weights are given; between them they change linearly, so that no
-/// score jumps as the game goes on.
+/// The numbers of discs at which the weights are given; between them they are interpolated linearly, so that scores
+/// never jump during a game.
 pub const PHASES: [i32; 3] = [4, 44, 64];
 
-/// The worth of a criterion at each of the [`PHASES`], in hundredths of a disc: of a full share, or of one
-/// disc more.
+/// The weight of a criterion at each of the [`PHASES`], in hundredths of a disc: for a full share, or for one disc
+/// more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weight {
     /// At the start.
@@ -20,23 +20,23 @@ pub struct Weight {
 
 /// The weights in the order of [`Criterion::ALL`], set by hand and adjusted by matches at depths 3 and 4.
 ///
-/// On a full board a share of discs is exactly the margin, and nothing else counts: the evaluation runs
-/// into the score of the finished game.
+/// On a full board the share of discs is exactly the margin and nothing else counts: the evaluation converges to the
+/// final score.
 pub const WEIGHTS: [Weight; Criterion::COUNT] = [
-    // Discs are a burden at first: whoever has few has more to flip.
+    // Discs are a burden at first: the side with few has more to flip.
     Weight { opening: -600, middle: 300, end: FULL_BOARD },
     // Mobility: the side with more moves chooses, the other is driven to bad ones.
     Weight { opening: 2_000, middle: 1_600, end: 0 },
     // Frontier discs are the opponent's future moves.
     Weight { opening: -1_500, middle: -1_200, end: 0 },
-    // A corner is the more worth the earlier, since more can be built on it.
+    // A corner is worth more the earlier it is taken, since more can be built on it.
     Weight { opening: 2_000, middle: 1_200, end: 0 },
     // An X square gives the corner away, a C square often does.
     Weight { opening: -1_000, middle: -800, end: 0 },
     Weight { opening: -300, middle: -250, end: 0 },
     // Stable discs are points that stay.
     Weight { opening: 500, middle: 400, end: 0 },
-    // The others say much the same in other words.
+    // The others are strongly correlated with these.
     NOTHING,
     NOTHING,
     NOTHING,
@@ -46,7 +46,7 @@ pub const WEIGHTS: [Weight; Criterion::COUNT] = [
     NOTHING,
 ];
 
-/// A criterion that counts nothing.
+/// A criterion without weight.
 pub(crate) const NOTHING: Weight = Weight { opening: 0, middle: 0, end: 0 };
 
 /// The share of discs is (a − b) / 64 on a full board; times this it is the margin in hundredths of a disc.

@@ -1,4 +1,4 @@
-//! Weights of one's own, as a text that people read and write.
+//! The user's own weights, as a text that people read and write.
 
 use crate::{Criterion, Weight};
 use stratege_game::{Reason, TextError};
@@ -9,14 +9,14 @@ pub(crate) const CRITERION: Reason = Reason::new(
     "expected a criterion: discs, mobility, frontier, corners, x-squares, c-squares, stable, discs-more, moves-more, \
      corners-more, interior, edges, zones or stable-all",
 );
-/// A worth that is no number, or too large a one.
+/// A weight that is no number, or is too large.
 pub(crate) const WORTH: Reason = Reason::new(
     "othello-weights-worth",
     "expected three whole numbers from -30000 to 30000, in hundredths of a disc",
 );
-/// Something behind the three numbers.
+/// Text after the three numbers.
 pub(crate) const LINE_END: Reason = Reason::new("othello-weights-end", "expected the end of the line");
-/// A criterion that has had its line.
+/// A second line for a criterion.
 pub(crate) const TWICE: Reason = Reason::new("othello-weights-twice", "this criterion has a line already");
 /// A text without any criterion.
 pub(crate) const NOTHING: Reason =
@@ -25,14 +25,14 @@ pub(crate) const NOTHING: Reason =
 /// Every reason for refusing weights.
 pub const REASONS: &[Reason] = &[CRITERION, WORTH, LINE_END, TWICE, NOTHING];
 
-/// The largest worth, either way.
+/// The largest absolute weight.
 const MOST: i16 = 30_000;
 
-/// Reads weights: on each line a criterion and its worth with 4, 44 and 64 discs on the board, in hundredths of a
-/// disc. Criteria without a line are worth nothing; what follows a `#` is a comment.
+/// Reads weights: on each line a criterion and its weights with 4, 44 and 64 discs on the board, in hundredths of a
+/// disc. Criteria without a line have weight 0; `#` starts a comment.
 ///
 /// # Errors
-/// The first thing that is something else, with its place in the text.
+/// The first error, with its place in the text.
 pub fn parse_weights(text: &str) -> Result<[Weight; Criterion::COUNT], TextError> {
     let mut found = [None; Criterion::COUNT];
     let mut begin = 0;
@@ -88,7 +88,7 @@ fn words(line: &str, begin: usize) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The weights as [`parse_weights`] reads them, with comments above.
+/// The weights as [`parse_weights`] reads them, with comments.
 pub fn weights_text(weights: &[Weight; Criterion::COUNT], comments: &[String]) -> String {
     let mut text: String = comments.iter().map(|line| format!("# {}\n", line.replace('\n', " "))).collect();
     text += "# criterion   opening  middle     end   (hundredths of a disc, with 4, 44 and 64 discs)\n";

@@ -168,7 +168,7 @@ fn limits_end_it_and_nodes_repeat() {
     assert_eq!(count(), count());
 }
 
-/// The weights that are given judge, not those that come with the program; and what is exact does not rest on them.
+/// The given weights are used, not the shipped ones; and exact results do not depend on them.
 #[test]
 fn weights_change_the_iterations_and_not_the_value() {
     let mut random = Random::new(17);

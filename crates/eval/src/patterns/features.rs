@@ -1,11 +1,11 @@
-//! The contents of all places, kept up to date move by move.
+//! The contents of all places, updated move by move.
 
 use super::{Lanes, Worths};
 
-/// What lies on each place: for each side the sum of what its pieces are worth there. The content, in base three, is
-/// the side to move's sum and twice the opponent's.
+/// The contents of each place: for each side the sum of the values of its pieces there. The content, in base three,
+/// is the side to move's sum plus twice the opponent's.
 ///
-/// Two sums instead of one number, because whose pieces are whose changes with every move.
+/// Two sums instead of one number, because the side to move changes with every move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features<const LANES: usize> {
     own: Lanes<LANES>,

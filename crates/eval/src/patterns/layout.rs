@@ -1,9 +1,9 @@
-//! Which weight belongs to what.
+//! The layout of weights.
 
 use super::{Place, Placed};
 
-/// The numbers of the weights that a stage has: classes of contents, pattern after pattern, and then whatever else an
-/// evaluation adds up.
+/// The indices of the weights of a stage: classes of contents, pattern after pattern, and then the other terms of an
+/// evaluation.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// For each pattern and content, the weight's number.
@@ -12,7 +12,7 @@ pub struct Layout {
     patterns: Vec<usize>,
     /// How many weights the patterns have.
     first_other: usize,
-    /// How many weights there are.
+    /// The number of weights.
     weights: usize,
 }
 
@@ -41,12 +41,12 @@ impl Layout {
         self.weights
     }
 
-    /// The number of the first weight behind those of the patterns.
+    /// The index of the first weight after those of the patterns.
     pub const fn first_other(&self) -> usize {
         self.first_other
     }
 
-    /// The numbers of the weights of a pattern's contents, in their order; nothing for a pattern that there is not.
+    /// The numbers of the weights of a pattern's contents, in their order; nothing for a pattern that does not exist.
     pub fn of_pattern(&self, pattern: usize) -> &[u32] {
         self.numbers.get(pattern).map_or(&[], Vec::as_slice)
     }

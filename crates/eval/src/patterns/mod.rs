@@ -1,18 +1,18 @@
-//! Patterns: what lies on a few squares that are looked at together (Buro, "From Simple Features to Sophisticated
-//! Evaluation Functions", 1999).
+//! Patterns: the joint contents of a few squares (Buro, "From Simple Features to Sophisticated Evaluation Functions",
+//! 1999).
 //!
 //! A cell has three values: empty, a piece of the side to move, a piece of the other side. So a list of squares, a
-//! [`Place`], has 3ⁿ **contents**, numbered in base three. Where a pattern lies on the board in several places, symmetric
-//! images of each other, they share its weights; so do contents that are each other's image when a symmetry maps the
-//! place on itself. [`Layout`] gives every content the number of its weight.
+//! [`Place`], has 3ⁿ **contents**, numbered in base three. A pattern may have several places on the board that are
+//! symmetric images of each other; they share its weights. So do contents that are each other's image when a symmetry
+//! maps the place onto itself. [`Layout`] gives every content the index of its weight.
 //!
 //! [`Worths`] says what a piece on a square adds to the number of every place's content, and [`Features`] are the
-//! contents of all places, kept up to date move by move. Weights are learned for several [`Stages`] of the game, between
-//! which they change linearly ([`StagedWeights`]). A [`Table`] holds those of one pattern at one moment of the game, for
-//! look-ups that need no check.
+//! contents of all places, updated move by move. Weights are learned for several [`Stages`] of the game, between
+//! which they are interpolated linearly ([`StagedWeights`]). A [`Table`] holds those of one pattern at one moment of
+//! the game, for look-ups without bounds checks.
 //!
-//! A game gives the squares, the symmetries and whatever else its evaluation adds up; the layout numbers the weights of
-//! that behind those of the patterns.
+//! A game supplies the squares, the symmetries and the other terms of its evaluation, whose weights the layout puts
+//! after those of the patterns.
 //!
 //! ```
 //! use stratege_eval::patterns::{Features, Layout, Place, Placed, Stages, Worths};

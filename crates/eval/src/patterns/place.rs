@@ -1,10 +1,10 @@
-//! Where a pattern lies.
+//! The places of patterns.
 
 /// The most squares of a place: its contents are numbered by 16 bits.
 pub const LONGEST: usize = 10;
 
-/// A list of squares that are looked at together. The first counts 1 in the number of the content, the second 3, the
-/// third 9 and so on.
+/// A list of squares that form one content. The first counts 1 in the number of the content, the second 3, the third
+/// 9 and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     size: usize,
@@ -42,22 +42,23 @@ impl Place {
         self.squares.split_at(self.size).0
     }
 
-    /// How many contents it can have.
+    /// The number of possible contents.
     pub const fn contents(&self) -> usize {
         3_usize.pow(self.size as u32)
     }
 
     /// For each square the index of the one that comes to lie on it by `symmetry` (of squares); none if that does not
-    /// map the place on itself.
+    /// map the place onto itself.
     pub fn image(&self, symmetry: impl Fn(u8) -> u8) -> Option<Vec<usize>> {
         let squares = self.squares();
         let index_of = |square| squares.iter().position(|&other| other == square);
         squares.iter().map(|&square| index_of(symmetry(square))).collect()
     }
 
-    /// For each content the number of its class: it and its image by the first of these symmetries that maps the place
-    /// on itself with squares in another order make one; without such a symmetry every content is alone. The classes are
-    /// numbered from 0 in the order of their lowest contents; also how many there are. A symmetry undoes itself.
+    /// For each content the number of its class: it and its image by the first of these symmetries that maps the
+    /// place onto itself with squares in another order form one class; without such a symmetry every content is its
+    /// own class. The classes are numbered from 0 in the order of their lowest contents; also how many there are. A
+    /// symmetry must be its own inverse.
     pub fn classes(&self, symmetries: &[fn(u8) -> u8]) -> (Vec<u32>, u32) {
         let moves = |image: &Vec<usize>| image.iter().enumerate().any(|(index, &other)| index != other);
         let image = symmetries.iter().find_map(|symmetry| self.image(symmetry).filter(moves));

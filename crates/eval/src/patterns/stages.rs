@@ -1,9 +1,9 @@
-//! Weights for several stages of the game, and for every moment between them.
+//! Weights for several stages of the game, interpolated in between.
 
 use crate::{Weights, WeightsError};
 
-/// The moments of the game for which weights are learned: when what is counted (empty squares, pieces) comes to 0, one
-/// step, two steps and so on. In between weights change linearly, so that no score jumps from one stage to the next.
+/// The stages of the game for which weights are learned: counts (of empty squares, of pieces) of 0, one step, two
+/// steps and so on. In between, weights are interpolated linearly, so that scores never jump between stages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stages {
     step: u16,
@@ -11,7 +11,7 @@ pub struct Stages {
 }
 
 impl Stages {
-    /// So many stages, every `step`.
+    /// This many stages, every `step`.
     ///
     /// # Panics
     /// The step is 0, or there are fewer than 2 stages or more than 65,536.
@@ -25,7 +25,7 @@ impl Stages {
         self.count
     }
 
-    /// What is counted comes to this at the last stage.
+    /// The count at the last stage.
     pub const fn last(&self) -> u32 {
         self.step as u32 * (self.count as u32 - 1)
     }
@@ -47,7 +47,7 @@ impl Stages {
     }
 }
 
-/// The weights of an evaluation as they were learned: so many for each stage.
+/// The weights of an evaluation as learned: the same number for each stage.
 #[derive(Clone, Debug)]
 pub struct StagedWeights {
     stages: Stages,
@@ -73,8 +73,8 @@ impl StagedWeights {
         Ok(StagedWeights { stages, count, values })
     }
 
-    /// The weights at a count of what the stages count, each rounded to the nearest, halves away from 0, so that opposite
-    /// weights stay opposite.
+    /// The weights at a count, each rounded to the nearest, halves away from 0, so that opposite weights stay
+    /// opposite.
     pub fn at(&self, counted: u32) -> Vec<i16> {
         let (stage, parts) = self.stages.before(counted);
         let [step, parts] = [i32::from(self.stages.step), parts as i32];

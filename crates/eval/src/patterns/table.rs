@@ -1,7 +1,7 @@
-//! The weights of one pattern at one moment of the game, as the search looks them up.
+//! The weights of one pattern at one moment of the game, for look-ups in the search.
 
-/// Weights by content. `LENGTH` is a power of two, at least the number of contents, so that no look-up needs a check;
-/// behind the contents there are zeros.
+/// Weights by content. `LENGTH` is a power of two, at least the number of contents, so that look-ups need no bounds
+/// check; it is padded with zeros.
 #[derive(Clone, Debug)]
 pub struct Table<const LENGTH: usize>(Box<[i16; LENGTH]>);
 

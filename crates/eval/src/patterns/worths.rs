@@ -1,9 +1,9 @@
-//! What a piece on a square adds to the numbers of all contents.
+//! The contribution of a piece on a square to the numbers of all contents.
 
 use super::Placed;
 
-/// A number for each place, as vector registers like it. There may be more lanes than places, to fill the registers;
-/// the rest stays 0.
+/// A number for each place, for vector registers. There may be more lanes than places, to fill the registers; the
+/// rest stays 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 pub struct Lanes<const LANES: usize>(pub [u16; LANES]);
@@ -47,13 +47,13 @@ impl<const SQUARES: usize, const LANES: usize> Worths<SQUARES, LANES> {
         Worths(worths)
     }
 
-    /// What a piece on `square` adds.
+    /// The contribution of a piece on `square`.
     #[inline]
     pub const fn of(&self, square: usize) -> &Lanes<LANES> {
         &self.0[square % SQUARES]
     }
 
-    /// What pieces on all of `squares`, a set of bits, add to `sum`.
+    /// Adds the contributions of pieces on all of `squares`, a bit set, to `sum`.
     #[inline(always)]
     pub fn added(&self, squares: u64, sum: Lanes<LANES>) -> Lanes<LANES> {
         let (mut squares, mut sum) = (squares, sum);
@@ -64,7 +64,7 @@ impl<const SQUARES: usize, const LANES: usize> Worths<SQUARES, LANES> {
         sum
     }
 
-    /// What pieces on all of `squares`, a set of bits, add together.
+    /// The sum of the contributions of pieces on all of `squares`, a bit set.
     ///
     /// Not inlined: inside the loops of a search the compiler no longer kept the sum in vector registers.
     #[inline(never)]

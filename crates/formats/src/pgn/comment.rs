@@ -1,10 +1,10 @@
-//! What comments say for programs: `[%clk 0:01:30]`, `[%emt 0:00:02]`, `[%eval 0.35,12]`, and `+0.35/12 0.8s`.
+//! Comments for programs: `[%clk 0:01:30]`, `[%emt 0:00:02]`, `[%eval 0.35,12]`, and `+0.35/12 0.8s`.
 
 use super::lexer::collapsed;
 use crate::numbers::{clock, read_clock, read_decimal, read_seconds, seconds, signed};
 use crate::{Evaluation, MoveNode, View, Worth};
 
-/// Adds a comment to a move. What is not understood stays text.
+/// Adds a comment to a move. Unknown commands stay text.
 pub(super) fn read(text: &str, node: &mut MoveNode) {
     let mut rest = String::new();
     let mut ahead = text;

@@ -8,8 +8,8 @@ use crate::reasons::{IO, PGN_CLOSE, PGN_DEPTH, PGN_OPEN, PGN_VARIATION};
 use crate::{FormatError, GameRecord, GameResult, MoveNode, Place, Winner};
 use std::io::BufRead;
 
-/// Reads the games of a file one by one; of the file, one line and one game are held. Behind a game that is refused, it
-/// goes on with the next one that begins with tags.
+/// Reads the games of a file one by one; only one line and one game are held in memory. After a game that is refused,
+/// it continues with the next one that begins with tags.
 pub struct Reader<R> {
     cursor: Cursor<R>,
     /// A token that belongs to the next game.

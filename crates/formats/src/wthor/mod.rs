@@ -90,7 +90,7 @@ impl Header {
     }
 }
 
-/// The records behind the header, if there are just so many of this size.
+/// The records after the header, if exactly this many of this size follow.
 fn records(bytes: &[u8], count: usize, size: usize) -> Result<&[u8], FormatError> {
     match count.checked_mul(size).and_then(|length| length.checked_add(HEADER)) {
         Some(expected) if expected == bytes.len() => Ok(&bytes[HEADER..]),

@@ -1,8 +1,8 @@
 //! The rules of chess and Chess960.
 //!
 //! [`Chess`] is the game, a [`Position`] is what it is played with: bitboards, copied and changed by
-//! [`Position::play`]. Moves are generated legal. Nothing here judges a position; text is read and written in
-//! FEN, SAN and UCI.
+//! [`Position::play`]. Moves are generated legal. Nothing here evaluates a position; text is read and written in FEN,
+//! SAN and UCI.
 //!
 //! Reading order: [`Square`], [`Bitboard`], [`Colour`] and [`PieceKind`], [`Move`], [`Position`] with its
 //! moves, then [`Setup`], which becomes a position when it is valid, and the notations.

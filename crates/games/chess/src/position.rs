@@ -1,10 +1,10 @@
-//! The position: what stands where, and what else the rules need to know of the past.
+//! The position: the pieces, and what the rules need to know of the past.
 
 use crate::{Bitboard, Colour, Move, PieceKind, Square, attacks, zobrist};
 use stratege_game::Key;
 
-/// A validated position. There is one king a side, the side not to move is not in check, and no pawn stands
-/// on the first or eighth rank; a [`Setup`](crate::Setup) is what may be anything.
+/// A validated position. There is one king a side, the side not to move is not in check, and no pawn stands on the
+/// first or eighth rank; a [`Setup`](crate::Setup) need not be valid.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(crate) kinds: [Bitboard; 6],

@@ -104,7 +104,7 @@ fn castle(position: &Position, wing: Wing) -> Result<Move, Reason> {
         .ok_or(reasons::ILLEGAL_MOVE)
 }
 
-/// What a text says of a move.
+/// The parts of a move's text.
 struct Pattern {
     kind: PieceKind,
     file: Option<u8>,

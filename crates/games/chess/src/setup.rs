@@ -5,7 +5,7 @@ use crate::{Bitboard, Colour, PieceKind, Position, Square, Wing, attacks, reason
 use std::fmt;
 use stratege_game::Reason;
 
-/// A position that nobody has validated: any pieces anywhere, and what a FEN says beside.
+/// An unvalidated position: any pieces anywhere, and the other fields of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// What stands on each square, by [`Square::index`].

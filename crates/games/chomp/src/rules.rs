@@ -4,7 +4,7 @@ use crate::bar::{self, Bar, Bite};
 use crate::theory::LosingCache;
 use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
 
-/// Chomp on a bar of so many rows and columns.
+/// Chomp on a bar with this many rows and columns.
 #[derive(Clone, Debug)]
 pub struct Chomp {
     pub(crate) rows: u8,

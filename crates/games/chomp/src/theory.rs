@@ -1,5 +1,5 @@
-//! What is known of a position: by formula on arms, by deciding every position where they are few enough, by
-//! the mirror strategy and by strategy stealing beyond.
+//! The theory of a position: by formula on arms, by deciding every position where they are few enough, by the mirror
+//! strategy and by strategy stealing beyond.
 
 use crate::strategy::arms;
 use crate::{Bar, Bite, Chomp, Losing, mirror, positions};

@@ -24,7 +24,7 @@ const BOTTOM: u64 = {
 };
 const BOARD: u64 = BOTTOM * COLUMN;
 
-/// A position: who has which squares. Bit `7 × column + row`, rows from the bottom.
+/// A position: the squares of each side. Bit `7 × column + row`, rows from the bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The stones of the side to move.

@@ -14,7 +14,7 @@ use stratege_game::{
     ArrayVec, Board, Draw, Game, Key, MoveSquares, Never, Node, Piece, Player, Symmetry, ZeroSum,
 };
 
-/// Connect Four on the standard board. X, who has the first move, is [`Player::FIRST`].
+/// Connect Four on the standard board. X, which moves first, is [`Player::FIRST`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConnectFour;
 

@@ -1,4 +1,4 @@
-//! What each pair of choices is worth.
+//! The payoffs of each pair of choices.
 
 use crate::Fraction;
 

@@ -28,7 +28,7 @@ pub struct Equilibria {
     pub degenerate: bool,
 }
 
-/// The equilibria in which nobody mixes, as pairs of a row and a column.
+/// The equilibria in pure strategies, as pairs of a row and a column.
 pub fn pure_equilibria(game: &Bimatrix) -> Vec<(usize, usize)> {
     let [rows, columns] = game.choices();
     let best = |player: usize, own: usize, other: usize| {

@@ -2,8 +2,8 @@
 //!
 //! A [`Bimatrix`] holds what each pair of choices is worth to each player. [`eliminate`] takes strictly dominated
 //! strategies away, [`equilibria`] finds the equilibria in exact fractions. Such a game is no
-//! [`Game`](stratege_game::Game): nobody moves after anybody, and nothing is searched. [`dilemma`] repeats one
-//! of them, the prisoner's dilemma, between strategies that look at what was played.
+//! [`Game`](stratege_game::Game): there are no turns, and nothing is searched. [`dilemma`] repeats one of them, the
+//! prisoner's dilemma, between strategies that look at what was played.
 //!
 //! ```
 //! use stratege_games_matrix::{Bimatrix, Worth, eliminate, equilibria};

@@ -25,7 +25,7 @@ fn matches_score_as_in_the_axelrod_library() {
     assert_eq!(compared, 165);
 }
 
-/// Tit for tat never has more than its opponent, yet comes out ahead of who always defects.
+/// Tit for tat never has more than its opponent, yet scores more than the player who always defects.
 #[test]
 fn tit_for_tat_wins_no_match_and_beats_defection() {
     let players: Vec<&Strategy> = CLASSICAL.iter().collect();

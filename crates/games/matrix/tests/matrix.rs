@@ -137,7 +137,7 @@ proptest! {
         let _ = (Bimatrix::read(&any, Worth::Payoffs), Bimatrix::read(&near, Worth::Costs));
     }
 
-    /// Every game has an equilibrium, nobody gains by leaving one, and elimination takes none away.
+    /// Every game has an equilibrium, no player gains by leaving one, and elimination removes none.
     #[test]
     fn equilibria_are_equilibria(rows in 1..=3_usize, columns in 1..=4_usize, numbers in prop::collection::vec(-3..=3_i64, 24)) {
         let fraction = |number: i64| Fraction::from_integer(number.into());

@@ -7,7 +7,7 @@ use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 /// Heaps of matches; each side in turn takes any number, at least one, from one heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nim {
-    /// Who wins.
+    /// The rule of who wins.
     pub play: Play,
     pub(crate) heaps: ArrayVec<u64, { Nim::MAX_HEAPS }>,
 }

@@ -1,9 +1,9 @@
 //! Three games of Nim, as rules and as theory.
 //!
-//! [`NimRow`] is one row of matches, of which one or two are taken; [`Nim`] has several heaps, and any number
-//! is taken from one of them. In misère play, which is usual, who takes the last match loses; in normal play
-//! that side wins. Both are solved by a formula ([`Theory`](stratege_game::Theory)), at any size. [`three`] is Nim for
-//! three players, in normal play.
+//! [`NimRow`] is one row of matches, of which one or two are taken; [`Nim`] has several heaps, and any number is
+//! taken from one of them. In misère play, the default, the side that takes the last match loses; in normal play it
+//! wins. Both are solved by a formula ([`Theory`](stratege_game::Theory)), at any size. [`three`] is Nim for three
+//! players, in normal play.
 //!
 //! ```
 //! use stratege_game::{Game, Notation, Outcome, Theory};
@@ -30,13 +30,13 @@ pub use heaps::{Heaps, Nim, Take};
 pub use reasons::REASONS;
 pub use row::{NimRow, Row, RowTake};
 
-/// Who wins by taking the last match.
+/// The rule for the last match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Play {
-    /// Who takes the last match loses.
+    /// The side that takes the last match loses.
     #[default]
     Misere,
-    /// Who takes the last match wins.
+    /// The side that takes the last match wins.
     Normal,
 }
 

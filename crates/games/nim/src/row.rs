@@ -6,7 +6,7 @@ use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 /// One row of matches, of which each side takes one or two in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NimRow {
-    /// Who wins.
+    /// The rule of who wins.
     pub play: Play,
     /// The matches at the start.
     pub matches: u64,

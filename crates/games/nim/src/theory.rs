@@ -11,8 +11,8 @@ const SEARCHED_POSITIONS: u64 = 5_000;
 /// The most matches below which it searches: lines as long as that are proven ply by ply.
 const SEARCHED_MATCHES: u64 = 64;
 
-/// Who must take from 1 + 3k matches takes the last one, whatever it does: the other side makes up three with
-/// it each turn. In normal play it is so of 3k matches.
+/// The side that must take from 1 + 3k matches takes the last one: the other side can always complete its take to
+/// three. In normal play the same holds for 3k matches.
 impl Theory for NimRow {
     fn known(&self, row: &Row) -> Option<TheoryValue<RowTake>> {
         let lost = |matches: u64| match self.play {

@@ -36,9 +36,9 @@ impl Notation for Othello {
     }
 
     /// Also reads `start`; for discs `*`, `x`, `b`, `B` and `o`, `w`, `W`; for empty squares `.` and `_`; the
-    /// integers of [`Position::from_presence`] and the side, as `103481868288 68853694464 X`; and a transcript
-    /// of the moves from the start, as [`parse_transcript`](crate::parse_transcript) does. What stands behind a `;` is
-    /// passed over: a line of an OBF file is a position.
+    /// integers of [`Position::from_presence`] and the side, as `103481868288 68853694464 X`; and a transcript of the
+    /// moves from the start, as [`parse_transcript`](crate::parse_transcript) does. What stands behind a `;`is
+    /// skipped: a line of an OBF file is a position.
     fn parse_position(&self, text: &str) -> Result<Position, TextError> {
         if text.trim().eq_ignore_ascii_case("start") {
             return Ok(Position::START);

@@ -85,7 +85,7 @@ pub fn opening(position: &Position) -> Option<&'static str> {
     static NAMES: OnceLock<HashMap<Key, &'static str>> = OnceLock::new();
     let names =
         NAMES.get_or_init(|| OPENINGS.iter().map(|&(name, moves)| (class(&reached(moves)), name)).collect());
-    // No name is longer than this, so that most positions are told at once.
+    // No opening is longer than this, so that most positions are excluded at once.
     const MOST_DISCS: u32 = 26;
     if position.discs() > MOST_DISCS { None } else { names.get(&class(position)).copied() }
 }

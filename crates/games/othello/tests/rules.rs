@@ -127,7 +127,7 @@ fn the_game_is_over_when_neither_side_can_move() {
     let apart = |side: &str| read(&format!("X------X{}O{side}", "-".repeat(55)));
     assert_eq!(Othello.over(&apart(" X")), Some(ZeroSum::by(63 - 1)));
     assert_eq!(Othello.over(&apart(" O")), Some(ZeroSum::by(1 - 63)));
-    // Nobody gets them when the discs are equal.
+    // Neither side gets them when the discs are equal.
     let equal = read(&format!("X{}O X", "-".repeat(62)));
     assert_eq!(Othello.over(&equal), Some(ZeroSum::DRAW));
     let full = read(&format!("{}{} O", "X".repeat(40), "O".repeat(24)));

@@ -1,8 +1,8 @@
 //! The rules of a small dice race: backgammon without contact.
 //!
-//! Each side has three men on a track of its own, twelve points from home. The side to move rolls two dice and
-//! moves a man by each, the same man or two, in either order; a man that has less to go than the die goes home.
-//! Both dice must be played while a man is on the track; a double is played twice, not four times. Who has all men
+//! Each side has three men on a track of its own, twelve points from home. The side to move rolls two dice and moves
+//! a man by each, the same man or two, in either order; a man that has less to go than the die goes home. Both dice
+//! must be played while a man is on the track; a double is played twice, not four times. The side that has all men
 //! home first wins, doubly if the other has none home (as a gammon in backgammon).
 //!
 //! ```

@@ -40,7 +40,7 @@ impl Position {
         }
     }
 
-    /// Who stands on a square.
+    /// The player on a square.
     pub fn owner(&self, square: Square) -> Option<Player> {
         let side = TicTacToe.side(self);
         let holds = |set: u32| set >> square.0 & 1 != 0;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
 
-/// The game of walking down a tree that somebody wrote down.
+/// The game of walking down a given tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AbstractTree;
 

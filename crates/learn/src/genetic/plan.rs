@@ -1,10 +1,10 @@
-//! What is to be done.
+//! The plan of a run.
 
 use super::Wheel;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Everything that a run depends on beside the games.
+/// Everything that a run depends on, besides the games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
     /// How many genes an individual has.
@@ -27,13 +27,13 @@ pub struct Plan {
     pub mutation: f64,
     /// The environment is renewed once the best fitness has reached this, in discs.
     pub renew_at: f64,
-    /// And after so many generations without that.
+    /// And after this many generations without that.
     pub renew_after: u32,
     /// The seed: everything random follows from it.
     pub seed: u64,
 }
 
-/// At how many points a pair is cut to exchange genes.
+/// The number of crossover points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Points {

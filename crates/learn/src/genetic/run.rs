@@ -7,15 +7,15 @@ use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Where a run stands: what a checkpoint holds. It is plain data, and a run that goes on from it ends as one that was
-/// never interrupted.
+/// The state of a run: the contents of a checkpoint. It is plain data, and a run resumed from it ends like one that
+/// was never interrupted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Run {
     /// The format of the file, [`Run::FORMAT`].
     pub format: String,
-    /// What is played and how; the caller's own words, compared when a run goes on.
+    /// What is played and how, in the caller's words; compared when a run is resumed.
     pub task: String,
-    /// What is to be done.
+    /// The plan.
     pub plan: Plan,
     /// The individuals of the generation to come.
     pub population: Vec<Vec<i32>>,
@@ -30,7 +30,7 @@ pub struct Run {
     random: Random,
 }
 
-/// What a generation came to, in discs.
+/// The result of a generation, in discs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Generation {
     /// The fitness of the best.
@@ -54,8 +54,8 @@ pub struct Champion {
     pub genes: Vec<i32>,
 }
 
-/// A game to be played: who is Black, who is White, and the seed that draws whatever is drawn in it. Every individual
-/// gets the same seed against the same member of the environment.
+/// A game to play: Black, White, and the seed of its random choices. Every individual gets the same seed against the
+/// same member of the environment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Task<'a> {
     /// The genes of Black.
@@ -66,7 +66,7 @@ pub struct Task<'a> {
     pub seed: u64,
 }
 
-/// Why a checkpoint is none.
+/// Why a checkpoint is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunError {
     /// Another file.
@@ -96,11 +96,10 @@ impl fmt::Display for RunError {
 impl std::error::Error for RunError {}
 
 impl Run {
-    /// What a checkpoint says that it is.
+    /// The name of the format.
     pub const FORMAT: &str = "stratege genetic 1";
 
-    /// A run that has not begun: everybody random, and the environment too, but for the `founders` that it begins
-    /// with.
+    /// A new run: all individuals and the environment are random, except the `founders`, which start the environment.
     ///
     /// # Errors
     /// The plan cannot be carried out.
@@ -123,7 +122,7 @@ impl Run {
         run.check(&run.task).map(|()| run.clone())
     }
 
-    /// Whether this is a run of the task that can go on: what was read from a file may be anything.
+    /// Whether this is a valid run of the task: what was read from a file may be anything.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -148,7 +147,7 @@ impl Run {
         }
     }
 
-    /// Plays and breeds one generation on so many threads. `play` gives the difference of discs for Black.
+    /// Plays and breeds one generation on several threads. `play` returns the disc difference for Black.
     pub fn step(&mut self, threads: usize, play: &(dyn Fn(Task<'_>) -> i32 + Sync)) -> Generation {
         let fitness = self.fitness(threads, play);
         let best = (0..fitness.len()).max_by(|&a, &b| fitness[a].total_cmp(&fitness[b]).then(b.cmp(&a)));
@@ -170,7 +169,7 @@ impl Run {
         generation
     }
 
-    /// The mean difference of discs of every individual over its games.
+    /// The mean disc difference of every individual over its games.
     fn fitness(&self, threads: usize, play: &(dyn Fn(Task<'_>) -> i32 + Sync)) -> Vec<f64> {
         let mut seeds =
             Random::new(self.plan.seed ^ (self.history.len() as u64).wrapping_mul(0x2545_f491_4f6c_dd1d));
@@ -208,7 +207,7 @@ impl Run {
         fitness
     }
 
-    /// Remembers the best, once for each environment.
+    /// Stores the best, once for each environment.
     fn note_champion(&mut self, best: usize, fitness: f64) {
         let champion =
             Champion { generation: self.history.len(), fitness, genes: self.population[best].clone() };

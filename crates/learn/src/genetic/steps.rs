@@ -30,7 +30,7 @@ impl Wheel {
         }
     }
 
-    /// The probabilities of being drawn; their sum is 1. Equal ones where nobody has a part.
+    /// The probabilities of being drawn; their sum is 1. Equal ones if every part is 0.
     pub fn probabilities(self, fitness: &[f64]) -> Vec<f64> {
         let parts: Vec<f64> = fitness.iter().map(|&fitness| self.part(fitness)).collect();
         let sum: f64 = parts.iter().sum();
@@ -47,7 +47,7 @@ impl Wheel {
                 return index;
             }
         }
-        // Rounding may leave a rest: it is the last one's.
+        // Rounding may leave a remainder, which goes to the last one.
         probabilities.len().saturating_sub(1)
     }
 }

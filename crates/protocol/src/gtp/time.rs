@@ -1,4 +1,4 @@
-//! The clocks of GTP: main time, then periods of so many moves.
+//! The clocks of GTP: main time, then periods with a number of moves.
 
 use super::refusal::Refusal;
 use std::time::Duration;

@@ -99,8 +99,8 @@ impl Crate {
         self.files.get(&module)
     }
 
-    /// Every file with those that it imports. What a file passes on (`pub use`) it does not import, and who imports it
-    /// there imports the file that defines it.
+    /// Every file with those that it imports. A file does not import what it re-exports (`pub use`), and an import of
+    /// the re-export counts as an import of the file that defines it.
     pub(crate) fn imports(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let mut found: BTreeMap<&str, BTreeSet<&str>> =
             self.files.values().map(|file| (file.as_str(), BTreeSet::new())).collect();

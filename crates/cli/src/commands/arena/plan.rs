@@ -13,11 +13,11 @@ use stratege_arena::{
 };
 use stratege_texts::Lang;
 
-/// Games of an encounter when nothing is said.
+/// Games of an encounter by default.
 const GAMES: u64 = 100;
 /// The largest file of openings that is read, in bytes.
 const MAX_OPENINGS: u64 = 1 << 28;
-/// Random plies when nothing is said.
+/// Random plies by default.
 const PLIES: u16 = 4;
 
 pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<MatchPlan, CliError> {

@@ -1,4 +1,4 @@
-//! What a match shows while it is played.
+//! The progress of a match.
 
 use super::summary::elo;
 use crate::output::progress_bar;
@@ -9,7 +9,7 @@ use stratege_arena::stats::{Pentanomial, Sprt, Tally};
 use stratege_arena::{GameRecord, MatchPlan};
 use stratege_texts::Lang;
 
-/// A line that is drawn again and again on a terminal; elsewhere, a line for every twentieth of the match.
+/// A line that is redrawn on a terminal; elsewhere, a line for every twentieth of the match.
 pub(super) struct Progress<'a> {
     lang: &'a Lang,
     plan: &'a MatchPlan,
@@ -38,7 +38,7 @@ impl<'a> Progress<'a> {
         if self.terminal {
             self.bar.set_message(line);
         } else if games.len().is_multiple_of(every) {
-            // A match goes on where nobody reads.
+            // A closed output does not stop the match.
             let _ = writeln!(std::io::stderr(), "{line}");
         }
     }

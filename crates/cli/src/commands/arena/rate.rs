@@ -13,7 +13,7 @@ use stratege_picture::chart::{self, Interval};
 use stratege_store::Store;
 use stratege_texts::Lang;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
         .arg(Arg::new("file").required(true).value_name("FILE").help(lang.text("arg-rate-file")))

@@ -1,4 +1,4 @@
-//! What a match came to.
+//! The summary of a match.
 
 use crate::output::columns;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use stratege_texts::Lang;
 #[derive(Debug, Serialize)]
 pub(super) struct Summary {
     pub(super) game: String,
-    /// Games of the plan, and those that were played.
+    /// The planned and the played games.
     planned: u64,
     played: u64,
     finished: bool,
@@ -20,13 +20,13 @@ pub(super) struct Summary {
     faults: Vec<FaultLine>,
 }
 
-/// A player, the best first.
+/// A player; best first in the list.
 #[derive(Debug, Serialize)]
 pub(super) struct PlayerLine {
     pub(super) name: String,
     #[serde(flatten)]
     pub(super) rated: Rated,
-    /// Mean seconds and nodes a move, where it thought.
+    /// Mean seconds and nodes per move, over the moves with a search.
     seconds_a_move: Option<f64>,
     nodes_a_move: Option<f64>,
 }
@@ -53,7 +53,7 @@ struct SprtLine {
     verdict: Verdict,
 }
 
-/// A game that somebody lost by doing what is not allowed.
+/// A game lost by a fault.
 #[derive(Debug, Serialize)]
 struct FaultLine {
     game: u64,
@@ -62,7 +62,7 @@ struct FaultLine {
     detail: String,
 }
 
-/// `+12.3 ± 40.1`, with `n/a` for what cannot be known.
+/// `+12.3 ± 40.1`, with `n/a` for unknown values.
 pub(super) fn elo(estimate: &Estimate) -> String {
     let number = |value: Option<f64>, plus: bool| match value {
         Some(value) if plus => format!("{value:+.1}"),
@@ -156,7 +156,7 @@ impl Summary {
         columns(&rows)
     }
 
-    /// Points of each against each.
+    /// The cross table of points.
     fn cross_table(&self, lang: &Lang) -> String {
         let mut rows = vec![vec![lang.text("rating-player")]];
         rows[0].extend((1..=self.players.len()).map(|place| place.to_string()));

@@ -1,4 +1,4 @@
-//! `stratege learn criteria`: the worth of each criterion from the results of many games.
+//! `stratege learn criteria`: fits the weights of the criteria to the results of many games.
 
 use crate::CliError;
 use crate::arguments::{real, text};
@@ -12,7 +12,7 @@ use stratege_catalog::{CriteriaSamples, PHASES_EACH, open};
 use stratege_learn::least_squares::LeastSquares;
 use stratege_texts::Lang;
 
-/// How much coefficients are held back that the games hardly tell apart.
+/// The ridge: regularises coefficients that the games hardly distinguish.
 const RIDGE: f64 = 1e-4;
 /// Stages of ten discs, for the errors.
 const STAGES: usize = 7;

@@ -1,4 +1,4 @@
-//! `stratege learn games`: games that an evaluation plays against itself, kept in a file.
+//! `stratege learn games`: self-play games in a file.
 
 use crate::arguments::{number, required, text};
 use crate::files::write_file;
@@ -18,7 +18,7 @@ use stratege_texts::Lang;
 /// Games in a unit of work.
 const UNIT: u32 = 50;
 
-/// Plays until the file holds as many games as were asked for. What it held before is kept.
+/// Plays until the file holds the requested number of games. Earlier games are kept.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let path = PathBuf::from(required(args, "data")?);
     let plan = SelfPlay {
@@ -82,7 +82,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     Ok(writeln!(out, "{}", lang.with("learn-games", &found))?)
 }
 
-/// Who plays: the weights of a file, `criteria`, or the shipped weights.
+/// The player: the weights of a file, `criteria`, or the shipped weights.
 fn read_teacher(lang: &Lang, args: &ArgMatches) -> Result<Teacher, CliError> {
     match text(args, "weights") {
         None => Ok(Teacher::shipped()),
@@ -91,7 +91,7 @@ fn read_teacher(lang: &Lang, args: &ArgMatches) -> Result<Teacher, CliError> {
     }
 }
 
-/// From how many to how many moves are random.
+/// The least and the greatest number of random moves.
 fn read_random(args: &ArgMatches) -> Result<(u8, u8), CliError> {
     const USUAL: (u8, u8) = (8, 20);
     const MOST: u8 = 50;
@@ -106,7 +106,7 @@ fn read_random(args: &ArgMatches) -> Result<(u8, u8), CliError> {
     }
 }
 
-/// The file, open behind its last whole block, and the units that it holds. A file that is not there is begun.
+/// The file, open after its last complete block, and the units that it holds. A missing file is created.
 fn open(lang: &Lang, path: &Path, header: &Header) -> Result<(File, Vec<u64>), CliError> {
     let failed = |error: std::io::Error| refuse(path, error.to_string());
     if !path.exists() {

@@ -1,4 +1,4 @@
-//! `stratege learn genetic`: coefficients bred by games.
+//! `stratege learn genetic`: breeds coefficients by the genetic algorithm.
 
 use crate::arguments::{choice, number, real, required, text};
 use crate::files::{self, write_file};
@@ -65,7 +65,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     Ok(writeln!(out, "{}", lang.with("learn-best", &found))?)
 }
 
-/// What the options ask for.
+/// The plan from the options.
 fn read_plan(lang: &Lang, args: &ArgMatches) -> Result<Plan, CliError> {
     let usual = Plan { genes: Contest::GENES, ..Plan::default() };
     let size = |name: &str, least: u64, usual: usize| -> Result<usize, CliError> {
@@ -105,8 +105,9 @@ fn open_run(lang: &Lang, path: &Path, plan: Plan, task: &str, contest: &Contest)
     Ok(run)
 }
 
-/// The champion that does best against the others and the coefficients set by hand. Those of different environments have
-/// fitness that cannot be compared, so all meet the coefficients set by hand, and then the best of them each other.
+/// The champion that scores best against the others and the coefficients set by hand. Fitness cannot be compared
+/// between environments, so all champions play the coefficients set by hand, and then the best of them play each
+/// other.
 fn best(run: &Run, contest: &Contest, threads: usize) -> Champion {
     /// How many reach the second round, and the openings of each.
     const SECOND_ROUND: usize = 16;

@@ -1,4 +1,4 @@
-//! `stratege learn`: evaluations that get better by games.
+//! `stratege learn`: learns evaluations from games.
 
 mod criteria;
 mod games;
@@ -11,7 +11,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use stratege_texts::Lang;
 
-/// Its place on the command line.
+/// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     let kinds = "genetic|criteria|games|patterns";
@@ -62,7 +62,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(arguments::json(lang))
 }
 
-/// Learns, in the way that is asked for.
+/// Learns by the requested method.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
     if game != "othello" {

@@ -1,4 +1,4 @@
-//! `stratege learn patterns`: weights fitted to how games ended.
+//! `stratege learn patterns`: fits weights to the results of games.
 
 use crate::arguments::{number, required, text};
 use crate::files::{each_played, format_text, write_file};
@@ -17,10 +17,10 @@ use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
 
-/// One game in so many is not learned from, but tells how good the weights are.
+/// One game in this many is held out for validation.
 const HELD_BACK: u64 = 50;
 
-/// What is kept between passes, before the weights.
+/// The checkpoint between passes, stored before the weights.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Checkpoint {
     format: String,
@@ -28,14 +28,14 @@ struct Checkpoint {
     /// Games and positions of the samples, to tell whether they are the same.
     games: u64,
     samples: usize,
-    /// Whose outlook the results lean on, and by how much; empty for nobody's.
+    /// The weights and the share of the TD target; empty for none.
     #[serde(default)]
     outlook: String,
     random: Random,
     passes: Vec<Epoch>,
 }
 
-/// How a pass went: root mean square errors in discs.
+/// The result of a pass over the samples: root mean square errors in discs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Epoch {
     rate: f32,
@@ -113,7 +113,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     Ok(writeln!(out, "{scored}")?)
 }
 
-/// One pass over everything, in an order of its own.
+/// One pass over all samples, in a random order.
 fn pass(
     samples: &PatternSamples,
     held: &PatternSamples,
@@ -158,7 +158,7 @@ fn errors_by_stage(held: &PatternSamples, regression: &Regression) -> Vec<f64> {
     stages.iter().map(Errors::root_mean_square).collect()
 }
 
-/// What was asked for, without the folders of files.
+/// The command, without the folders of files.
 fn command(args: &ArgMatches, rates: &Rates, seed: u64, outlook: &str) -> String {
     let files = |option: &str| -> String {
         let names = args.get_many::<String>(option).into_iter().flatten();
@@ -177,7 +177,7 @@ fn command(args: &ArgMatches, rates: &Rates, seed: u64, outlook: &str) -> String
     )
 }
 
-/// The samples of all files, those that are held back, and what is kept of the outlook.
+/// The training samples of all files, those held out, and the description of the TD target.
 fn read_lessons(
     lang: &Lang,
     args: &ArgMatches,
@@ -186,7 +186,7 @@ fn read_lessons(
     let mut outlook = String::new();
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let bar = progress_bar();
-    // Games held back always tell how they ended.
+    // Held-out games always have their results as targets.
     if let Some(name) = text(args, "outlook") {
         let file = Some(Path::new(name)).filter(|_| name != "shipped");
         let share = rate(args, "outlook-share", 0.7)?;
@@ -222,8 +222,8 @@ fn read_lessons(
     Ok((samples, held, outlook))
 }
 
-/// Adds the games of a file of any format to the first, those that are held back to the second. Games that stop early are
-/// passed over.
+/// Adds the games of a file of any format to the first, those that are held back to the second. Unfinished gamesare
+/// skipped.
 fn add_games(lang: &Lang, path: &Path, into: [&mut PatternSamples; 2]) -> Result<(), CliError> {
     let mut session = open("othello", None)?;
     let mut count = 0;
@@ -257,7 +257,7 @@ fn add_blocks(into: &mut PatternSamples, blocks: &[&Block<'_>], threads: usize) 
     Ok(())
 }
 
-/// The first line of JSON, and the weights behind it.
+/// Writes the line of JSON and the weights after it.
 fn keep(path: &Path, state: &Checkpoint, regression: &Regression) -> Result<(), CliError> {
     let mut bytes = serde_json::to_vec(state).map_err(std::io::Error::other)?;
     bytes.push(b'\n');

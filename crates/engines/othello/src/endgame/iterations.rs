@@ -1,5 +1,5 @@
-//! One position, searched again and again: to growing depths, then to the end with surer and surer ProbCut, at last
-//! with none. What an iteration leaves in the table orders the moves of the next one.
+//! The iterations of the solver: to growing depths, then to the end with ever safer ProbCut, finally with none.
+//! Through the table, each iteration orders the moves of the next one.
 
 use super::finished;
 use super::solve::Aim;
@@ -14,7 +14,7 @@ use stratege_search::Stopped;
 const ITERATIONS_FROM: u32 = 14;
 /// The confidence of the iterations to a depth.
 const TO_A_DEPTH: Confidence = Confidence::hundredths(100);
-/// The confidences of the iterations to the end, with the number of empty squares from which on each is made. On FFO
+/// The confidences of the iterations to the end, with the least number of empty squares for each. On FFO
 /// #40-49 the first saves 3% of the nodes, and where time is short it is the one that is finished.
 const TO_THE_END: [(Confidence, u32); 3] =
     [(Confidence::hundredths(90), 18), (Confidence::hundredths(120), 16), (Confidence::hundredths(200), 22)];
@@ -23,18 +23,18 @@ const REST: u32 = 10;
 /// Half the first window around the guess, in discs: of iterations to a depth, and to the end.
 const ASPIRATION: [i32; 2] = [3, 1];
 
-/// A search that was finished while the next one was not.
+/// The last finished iteration of a stopped search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Iteration {
-    /// The plies that it looked ahead; passes are none. Of a search cut short, the plies of the one before.
+    /// Its depth in plies, not counting passes. Of an unfinished search, the depth of the one before.
     pub depth: u32,
     /// The value in discs, from the view of the side to move.
     pub value: i32,
-    /// The line that reaches it.
+    /// The line that keeps it.
     pub line: Vec<Move>,
 }
 
-/// What is heard of a search: a lower and an upper bound in discs.
+/// Receives a lower and an upper bound in discs.
 pub(super) type Heard<'a> = &'a mut dyn FnMut(&Searcher<'_>, i32, i32);
 
 /// The iterations of one position.
@@ -42,7 +42,7 @@ pub(super) struct Iterations<'s, 'a> {
     searcher: &'s mut Searcher<'a>,
     node: Node,
     empties: u32,
-    /// Bounds in discs between which the value is wanted; none: wherever it is.
+    /// Bounds in discs between which the value must be exact; none for no bounds.
     window: Option<(i32, i32)>,
     /// The line of the last search.
     pub(super) line: Vec<Move>,
@@ -50,7 +50,7 @@ pub(super) struct Iterations<'s, 'a> {
 }
 
 impl<'s, 'a> Iterations<'s, 'a> {
-    /// By outcome only the sign of the value counts. `window` holds bounds in discs between which it is wanted.
+    /// By outcome only the sign of the value counts. `window` holds bounds in discs between which it must be exact.
     pub(super) fn new(
         searcher: &'s mut Searcher<'a>,
         position: &Position,
@@ -69,7 +69,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
     /// The value in discs, whose line is then `line`.
     ///
     /// # Errors
-    /// [`Stopped`] when a limit was reached or the search was told to stop; see [`cut_short`](Self::cut_short).
+    /// [`Stopped`] when a limit was reached or the search was stopped; see [`cut_short`](Self::cut_short).
     pub(super) fn value(&mut self, heard: Heard<'_>) -> Result<i32, Stopped> {
         let (node, empties) = (self.node, self.empties);
         if moves(node.own, node.opponent) == 0 && moves(node.opponent, node.own) == 0 {
@@ -94,7 +94,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
         }
     }
 
-    /// What the iterations before the exact one say, in discs.
+    /// The value by the iterations before the exact one, in discs.
     fn guess(&mut self) -> Result<Option<i32>, Stopped> {
         let (mut guess, silent) = (0, &mut |_: &Searcher<'_>, _, _| {});
         self.searcher.confidence = TO_A_DEPTH;
@@ -119,8 +119,8 @@ impl<'s, 'a> Iterations<'s, 'a> {
         Ok(Some(guess))
     }
 
-    /// What the table says of the value to a depth, however sure it was then: it saves an iteration whose only use is
-    /// to leave good moves there.
+    /// The table's value to a depth, of any confidence: it saves an iteration whose only purpose is to store good
+    /// moves.
     fn known(&self, depth: u32) -> Option<i32> {
         let entry = self.searcher.table?.probe([self.node.own, self.node.opponent])?;
         let whole = u32::from(entry.depth) >= depth && entry.lower == entry.upper;
@@ -131,8 +131,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
         self.last = Some(Iteration { depth, value, line: self.line.clone() });
     }
 
-    /// Of a search that was stopped: the last iteration that was finished by then, or the better move that the one
-    /// after it had found.
+    /// For a stopped search: the last finished iteration, or the better move that the next one had already found.
     pub(super) fn cut_short(self) -> Option<Iteration> {
         match self.searcher.best_so_far {
             Some(score) => {
@@ -149,7 +148,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
         Ok(self.searcher.root(&self.node, self.empties, window, 0, &mut self.line)? / 100)
     }
 
-    /// The value in discs by windows around a guess, of which the first is so wide to either side.
+    /// The value in discs by aspiration windows around a guess; the first has this half-width.
     fn around(&mut self, depth: u32, guess: i32, half: i32, heard: Heard<'_>) -> Result<i32, Stopped> {
         let (mut lower, mut upper) = (-64, 64);
         let mut step = 100 * half;
@@ -170,7 +169,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
             }
             step *= 4;
             if step > NONE {
-                // Searches with ProbCut may contradict each other for ever; the widest window always ends it.
+                // Searches with ProbCut may contradict each other; the widest window always ends the loop.
                 (alpha, beta) = (-NONE, NONE);
             } else if score <= alpha {
                 (alpha, beta) = ((score - step).max(-NONE), score + 1);

@@ -1,14 +1,14 @@
 //! The last five empty squares, without lists of moves and without a table.
 //!
-//! Everything here answers a null window: whether the score is greater than `alpha`. What is returned is a bound
-//! on the side of `alpha` where the score lies. Boards are those of the side to move and of its opponent.
+//! Everything here is a null-window search: whether the score is greater than `alpha`. The result is a bound on the
+//! side of `alpha` where the score lies. Boards are those of the side to move and of its opponent.
 
 use super::finished;
 use super::squares::{LINES, flips_beside, quarter};
 use crate::search::Searcher;
 use stratege_games_othello::bitboard::flips;
 
-/// What no score is worse than.
+/// Below every score.
 const NONE: i32 = -65;
 
 /// For each place on a line of eight and each set of own squares on it, how many discs a disc there flips when
@@ -40,7 +40,7 @@ const LINE_FLIPS: [[u8; 256]; 8] = {
 };
 
 const COLUMN: u64 = 0x0101_0101_0101_0101;
-/// Times a set of squares of the column a, the top byte has its rows.
+/// Multiplied by a set of squares of column a, it gives their rows in the top byte.
 const GATHER_ROWS: u64 = 0x0102_0408_1020_4080;
 
 /// How many discs a disc on `square` flips when it is the last empty one.
@@ -72,7 +72,7 @@ impl Searcher<'_> {
         if flipped > 0 {
             return 2 * (discs - flipped) - 64;
         }
-        // Nobody can: the square is the winner's.
+        // Neither side can move: the square goes to the winner.
         if 2 * discs > 63 { 2 * discs - 62 } else { 2 * discs - 64 }
     }
 
@@ -116,7 +116,7 @@ impl Searcher<'_> {
     pub(super) fn three(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
         self.meter.nodes += 1;
         let empty = !(own | opponent);
-        // The one that is alone in its quarter comes first; the order of three alone does not matter.
+        // The square that is alone in its quarter comes first; otherwise the order does not matter.
         let alone = if (empty & odd).count_ones() == 1 { empty & odd } else { empty };
         let first = alone.trailing_zeros() as usize;
         let rest = empty ^ 1 << first;

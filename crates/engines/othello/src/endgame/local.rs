@@ -1,6 +1,6 @@
-//! The small table near the leaves: it stays in the cache of one core, and only that core uses it.
+//! The small table near the leaves: it stays in the cache of one core and is used by one thread.
 
-/// An entry of the small table: what is known of a position.
+/// An entry of the small table: the bounds of a position.
 #[derive(Clone, Copy)]
 pub(super) struct LocalEntry {
     own: u64,
@@ -9,12 +9,12 @@ pub(super) struct LocalEntry {
     lower: i8,
     /// The score is at most this.
     upper: i8,
-    /// The move that was best or cut, if any.
+    /// The move that was best or caused a cutoff, if any.
     pub(super) square: u8,
 }
 
 impl LocalEntry {
-    /// A bound that answers whether the score is greater than `alpha`.
+    /// A bound that decides whether the score is greater than `alpha`.
     #[inline]
     pub(super) fn answer(&self, alpha: i32) -> Option<i32> {
         let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
@@ -31,17 +31,17 @@ impl LocalEntry {
 /// Square number of no move.
 pub(super) const NO_SQUARE: u8 = 64;
 
-/// A direct-mapped table: each position has one place, and the last one to come has it.
+/// A direct-mapped table: each position has one place, and a new one always replaces the old one.
 pub(crate) struct Local {
     slots: Box<[LocalEntry]>,
 }
 
 impl Local {
-    /// The logarithm of the number of places, of 24 bytes each. 384 KiB: within the second cache of a core.
+    /// The logarithm of the number of places, of 24 bytes each. 384 KiB: fits the second-level cache.
     const BITS: u32 = 14;
 
     pub(crate) fn new() -> Local {
-        // The empty slot is a board that has no square left but no disc either: it is looked up by nobody.
+        // The empty slot is a board that has no square left but no disc either: it is never looked up.
         let empty =
             LocalEntry { own: u64::MAX, opponent: u64::MAX, lower: -64, upper: 64, square: NO_SQUARE };
         Local { slots: vec![empty; 1 << Self::BITS].into_boxed_slice() }
@@ -54,13 +54,13 @@ impl Local {
         (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Self::BITS)) as usize
     }
 
-    /// What is known of the position, which belongs to `place`.
+    /// The entry of the position, which belongs to `place`.
     #[inline]
     pub(super) fn probe(&self, place: usize, own: u64, opponent: u64) -> Option<&LocalEntry> {
         self.slots.get(place).filter(|slot| slot.own == own && slot.opponent == opponent)
     }
 
-    /// Remembers that a null window at `alpha` gave `score`.
+    /// Stores that a null window at `alpha` returned `score`.
     #[inline]
     pub(super) fn store(
         &mut self,

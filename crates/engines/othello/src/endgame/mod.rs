@@ -1,17 +1,17 @@
-//! The exact endgame: who wins, or by how many discs, with every line followed to its end.
+//! The exact endgame solver: outcome or margin, with every line searched to its end.
 //!
-//! In suggested reading order: `solve` is what is asked, `iterations` searches a position again and again, at last
-//! exactly, by the recursion of the [`search`](crate::search), which comes here when the end of the game is near: `plain`
-//! does without the evaluation, `near` takes over when nine squares are left, with a small table (`local`) and the
-//! order by parity and by fewest replies; `last` plays the last five squares. `stability` bounds scores by discs that
-//! can never be flipped.
+//! In suggested reading order: `solve` is the interface; `iterations` searches a position iteratively, finally
+//! exactly, by the recursion of the [`search`](crate::search), which continues here near the end of the game: `plain`
+//! works without the evaluation; `near` takes over when nine squares are left, with a small table (`local`) and move
+//! ordering by parity and fewest replies; `last` searches the last five squares. `stability` bounds scores by discs
+//! that can never be flipped.
 //!
 //! The techniques are the field's, described by Gunnar Andersson ("Writing an Othello program", 2007) and by the
-//! authors of Logistello and Zebra; this is an implementation of our own.
+//! authors of Logistello and Zebra; the implementation is our own.
 //!
-//! **Nodes** are positions visited: one for each position at which the recursion arrives, by a move or a pass, the
-//! root, positions with one empty square and those of the short searches that order moves included. The full board
-//! after the last square is counted by arithmetic and is no node.
+//! **Nodes** are positions visited: one for each position that the recursion reaches, by a move or a pass, including
+//! the root, positions with one empty square and the short searches that order moves. The full board after the last
+//! square is counted by arithmetic and is no node.
 
 mod iterations;
 mod last;
@@ -28,15 +28,15 @@ pub use solve::{Aim, Endgame};
 
 use crate::search::Searcher;
 
-/// Up to so many empty squares a search to the end orders moves without the evaluation. On FFO #40-44, 46 and 47, 10
-/// took 8% more nodes, 12 1% more.
+/// Up to this many empty squares, a search to the end orders moves without the evaluation. On FFO #40-44, 46 and 47,
+/// 10 took 8% more nodes, 12 1% more.
 pub(crate) const PLAIN: u32 = 13;
-/// Up to so many empty squares the recursion near the leaves is used, whose only table is the small one. 9
-/// took 4% fewer nodes than 11 on FFO #40-44.
+/// Up to this many empty squares, the recursion of `near` is used, which has only the small table. 9 took 4% fewer
+/// nodes than 11 on FFO #40-44.
 const NEAR: u32 = 9;
 
-/// For each number of empty squares the least `alpha` at which stable discs are looked for: below, there are
-/// hardly ever enough of them. By estimate.
+/// For each number of empty squares the least `alpha` at which stable discs are counted: below it there are hardly
+/// ever enough of them (estimated).
 const STABILITY_FROM: [i32; 65] = {
     let mut table = [0; 65];
     let mut empties = 0;
@@ -55,7 +55,7 @@ const STABILITY_FROM: [i32; 65] = {
 };
 
 impl Searcher<'_> {
-    /// What the opponent's stable discs prove about a null window: an upper bound that is not above `alpha`.
+    /// The upper bound by the opponent's stable discs, if it is not above `alpha`.
     #[inline]
     pub(crate) fn stable_bound(&self, own: u64, opponent: u64, alpha: i32, empties: u32) -> Option<i32> {
         if alpha < STABILITY_FROM[empties as usize & 63] {

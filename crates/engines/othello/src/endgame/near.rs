@@ -1,4 +1,4 @@
-//! Five to nine empty squares: null windows, parity, fastest first, the small table.
+//! Five to nine empty squares: null windows, parity, fastest-first ordering, the small table.
 
 use super::finished;
 use super::local::{Local, NO_SQUARE};
@@ -6,10 +6,10 @@ use super::squares::{mobility, quarter, worth};
 use crate::search::Searcher;
 use stratege_games_othello::bitboard::{flips, moves};
 
-/// What no score is worse than.
+/// Below every score.
 const NONE: i32 = -65;
 
-/// A move and what it flips.
+/// A move and its flips.
 #[derive(Clone, Copy, Default)]
 struct Candidate {
     flipped: u64,
@@ -40,8 +40,8 @@ impl Searcher<'_> {
         }
     }
 
-    /// Six empty squares: moves in quarters with an odd number of them first, because whoever moves there tends to
-    /// move last. A list of moves would cost more than it saves (by estimate).
+    /// Six empty squares: moves in quarters with an odd number of them first, because the side that moves there tends
+    /// to move last. A list of moves would cost more than it saves (by estimate).
     fn six(&mut self, own: u64, opponent: u64, alpha: i32, odd: u64) -> i32 {
         self.meter.nodes += 1;
         // 1. Stable discs.
@@ -62,7 +62,7 @@ impl Searcher<'_> {
             }
             hint = known.square;
         }
-        // 4. Every move, the best of the last time first.
+        // 4. Every move, the table's move first.
         let (mut best, mut best_square) = (NONE, NO_SQUARE);
         let first = if hint < NO_SQUARE { legal & 1 << hint } else { 0 };
         'sets: for set in [first, legal & odd & !first, legal & !odd & !first] {
@@ -107,7 +107,7 @@ impl Searcher<'_> {
             return self.passed(own, opponent, alpha, empties, odd);
         }
         let (mut best, mut best_square) = (NONE, NO_SQUARE);
-        // 4. The move that was best the last time.
+        // 4. The table's move.
         if hint < NO_SQUARE && legal >> hint & 1 != 0 {
             legal &= !(1 << hint);
             let flipped = flips(own, opponent, hint.into());
@@ -116,7 +116,7 @@ impl Searcher<'_> {
             best_square = hint;
         }
         if best <= alpha && legal != 0 {
-            // 5. What the others promise. Each reply that a move leaves costs the more.
+            // 5. Ordering of the others, by the replies that they leave.
             let mut list = [Candidate::default(); super::NEAR as usize];
             let mut count = 0;
             while legal != 0 && count < list.len() {
@@ -153,7 +153,7 @@ impl Searcher<'_> {
                 }
             }
         }
-        // 7. What was found.
+        // 7. The result.
         self.local.store(place, own, opponent, alpha, best, best_square);
         best
     }

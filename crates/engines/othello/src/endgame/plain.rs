@@ -8,7 +8,7 @@ use stratege_game::ArrayVec;
 use stratege_games_othello::bitboard::{flips, moves, neighbours};
 use stratege_search::Stopped;
 
-/// A move, what it flips and how promising it is.
+/// A move, its flips and its rank.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     square: u8,
@@ -19,20 +19,21 @@ struct Candidate {
 /// Positions here have at most [`PLAIN`](super::PLAIN) moves.
 type Candidates = ArrayVec<Candidate, 16>;
 
-/// From so many empty squares on the table is asked about every child before any is searched. Two less took 2% fewer
-/// nodes on FFO #43 and 46, and 4% more time: the answers come from memory.
+/// From this many empty squares on, the table is probed for every child before any is searched. Two fewer took 2%
+/// fewer nodes on FFO #43 and 46, and 4% more time, because of memory latency.
 const CHILDREN_FROM: u32 = NEAR + 4;
-/// What a reply less is worth.
+/// The bonus for one reply less.
 const REPLY: i32 = 600;
-/// What an empty square less beside the discs of the mover is worth: what the opponent may reach later.
+/// The bonus for one empty square less beside the mover's discs: potential mobility of the opponent.
 const FRONTIER: i32 = 60;
-/// What a move into a quarter with an odd number of empty squares is worth.
+/// The bonus for a move into a quarter with an odd number of empty squares.
 const PARITY: i32 = 60;
-/// One step of a square's worth.
+/// The bonus for one step of the square's value.
 const SQUARE: i32 = 10;
 
 impl Searcher<'_> {
-    /// Is the score greater than `alpha`, in hundredths of a disc? A bound on its side of `alpha`.
+    /// A null-window search at `alpha`, in hundredths of a disc. Returns a bound on the side of `alpha` where the
+    /// score lies.
     pub(crate) fn plain(
         &mut self,
         own: u64,
@@ -65,7 +66,7 @@ impl Searcher<'_> {
         // 4. The moves, in order.
         let cuts = self.cuts;
         let list = candidates(own, opponent, legal, bounds.squares);
-        // 5. A move whose position is known to be good enough.
+        // 5. Enhanced transposition cutoff.
         if empties >= CHILDREN_FROM {
             for &Candidate { square, flipped, .. } in &list {
                 let bounds = self.bounds(opponent ^ flipped, own | flipped | 1 << square, empties - 1);
@@ -92,13 +93,13 @@ impl Searcher<'_> {
                 }
             }
         }
-        // 7. What was found.
+        // 7. The result.
         self.remember(own, opponent, empties, (alpha, alpha + 1), best, best_square, cuts);
         Ok(best)
     }
 }
 
-/// The legal moves, the most promising first; `hints` are the squares of moves known to be good.
+/// The legal moves, most promising first; `hints` are the squares of the table's moves.
 fn candidates(own: u64, opponent: u64, legal: u64, hints: [u8; 2]) -> Candidates {
     let odd = odd_quarters(!(own | opponent));
     let mut list = Candidates::new();

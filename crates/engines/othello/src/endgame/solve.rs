@@ -1,4 +1,4 @@
-//! From a position to its solution.
+//! The interface of the solver.
 
 use super::iterations::{Iteration, Iterations};
 use crate::node::Node;
@@ -12,7 +12,7 @@ use stratege_games_othello::{Move, Position};
 use stratege_search::Stop;
 use stratege_search::{Clock, Counts, Limits, Line, Progress, Solution, Stopped};
 
-/// What is to be found out.
+/// The kind of value to find.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Aim {
     /// The difference of discs, empty squares given to the winner.
@@ -22,23 +22,24 @@ pub enum Aim {
     Outcome,
 }
 
-/// The exact searcher, with what it may use and spend.
+/// The exact solver, with its tables and limits.
 pub struct Endgame<'a> {
-    /// What is to be found out.
+    /// The kind of value to find.
     pub aim: Aim,
-    /// The evaluation, which orders moves and judges in the iterations before the exact one. With other weights exact
-    /// answers are the same, sooner or later.
+    /// The evaluation, used for move ordering and in the iterations before the exact one. Exact results do not depend
+    /// on it, only the time.
     pub patterns: &'a Patterns,
-    /// The table. It may hold what other searches with the same evaluation found, whatever their aim. Without one the answers are the same,
-    /// later.
+    /// The table. It may hold results of other searches with the same evaluation, of any aim. Without a table the
+    /// results are the same but take longer.
     pub table: Option<&'a Table>,
-    /// How many threads search, at least 1. One thread repeats its nodes exactly. Without a table there is but one.
+    /// The number of threads, at least 1. One thread visits the same nodes every time. Without a table only one is
+    /// used.
     pub threads: usize,
-    /// What may be spent; of nodes, by each thread. The depth is not looked at.
+    /// The limits; nodes count per thread. The depth is ignored.
     pub limits: Limits,
-    /// The clock that [`limits`](Self::limits) counts by.
+    /// The clock for [`limits`](Self::limits).
     pub clock: &'a dyn Clock,
-    /// Ends the search when it becomes true.
+    /// Ends the search.
     pub stop: &'a Stop,
 }
 
@@ -49,11 +50,11 @@ impl Endgame<'_> {
     /// Solves the position. `window` holds bounds in discs (for [`Aim::Outcome`]: their signs); the score is exact
     /// if it lies between them, else a bound.
     ///
-    /// The solution's `score` is a margin ([`Score::margin`]), or [`Score::WIN`], [`Score::DRAW`] or
-    /// [`Score::LOSS`]; `best` has every move that keeps it. `progress` hears of each bound that is proven.
+    /// The solution's `score` is a margin ([`Score::margin`]), or [`Score::WIN`], [`Score::DRAW`] or [`Score::LOSS`];
+    /// `best` has every move that keeps it. `progress` gets each proven bound.
     ///
     /// # Errors
-    /// [`Stopped`] when a limit was reached or the search was told to stop.
+    /// [`Stopped`] when a limit was reached or the search was stopped.
     pub fn solve(
         &self,
         position: &Position,
@@ -83,7 +84,7 @@ impl Endgame<'_> {
         })
     }
 
-    /// Runs `with` on a searcher that the other threads help.
+    /// Runs `with` on a searcher, with the other threads as helpers.
     fn together<R>(&self, with: impl FnOnce(&mut Searcher<'_>) -> R) -> R {
         let searcher = || {
             Searcher::new(self.patterns, self.table, Confidence::EXACT, &self.limits, self.clock, self.stop)
@@ -96,18 +97,18 @@ impl Endgame<'_> {
             let _closing = Closing(&team);
             for _ in 1..self.threads {
                 let helper = std::thread::Builder::new().stack_size(HELPER_STACK);
-                // Without a thread there is one helper less.
+                // If a thread cannot be started, there is one helper less.
                 let _ = helper.spawn_scoped(scope, || team.help(&mut searcher().in_team(&team)));
             }
             with(&mut searcher().in_team(&team))
         })
     }
 
-    /// The value with a line that both sides play best, to the end of the game, and the nodes that took; no line when
-    /// the game is over.
+    /// The value with a line that both sides play best, to the end of the game, and the nodes used; no line when the
+    /// game is over.
     ///
     /// # Errors
-    /// [`Stopped`] when a limit was reached or the search was told to stop.
+    /// [`Stopped`] when a limit was reached or the search was stopped.
     pub fn line(&self, position: &Position) -> Result<(Option<Line<Move>>, u64), Stopped> {
         self.together(|searcher| {
             let (value, moves) = self.value(searcher, position, None, &mut |_| {})?;
@@ -116,8 +117,8 @@ impl Endgame<'_> {
         })
     }
 
-    /// As [`line`](Self::line); but when a limit was reached first, the last search that was finished by then: to fewer
-    /// plies, or with ProbCut. `true` says that the line is exact; none when there was no time for anything.
+    /// As [`line`](Self::line); but if a limit was reached first, the last finished iteration: to fewer plies, or
+    /// with ProbCut. `true` means that the line is exact; none if no iteration was finished.
     pub fn best_line(&self, position: &Position) -> (Option<(Iteration, bool)>, u64) {
         self.together(|searcher| {
             let mut iterations = Iterations::new(searcher, position, self.aim, None);
@@ -132,8 +133,8 @@ impl Endgame<'_> {
     }
 
     /// Every legal move with its value from the view of the side to move, written as in [`solve`](Self::solve), and
-    /// the line that reaches it, in the order of the squares; the pass where it is the only move. Then the nodes that
-    /// took: also when a limit was reached or the search was told to stop, which is [`Stopped`].
+    /// the line that keeps it, in the order of the squares; the pass if it is the only move. Then the nodes used,
+    /// also for [`Stopped`].
     pub fn values(&self, position: &Position) -> (Result<Vec<Line<Move>>, Stopped>, u64) {
         let legal = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0);
         let pass = (position.moves() == 0 && position.opponent_moves() != 0).then_some(Move::PASS);
@@ -147,7 +148,7 @@ impl Endgame<'_> {
         })
     }
 
-    /// The value in discs (by outcome: its sign counts), and a line that reaches it.
+    /// The value in discs (by outcome: only its sign counts), and a line that keeps it.
     fn value(
         &self,
         searcher: &mut Searcher<'_>,
@@ -163,7 +164,7 @@ impl Endgame<'_> {
         Ok((iterations.value(&mut heard)?, iterations.line))
     }
 
-    /// The moves that keep the value; `first` is known to.
+    /// The moves that keep the value; `first` is one of them.
     fn keepers(
         &self,
         searcher: &mut Searcher<'_>,
@@ -188,7 +189,7 @@ impl Endgame<'_> {
         Ok(keepers)
     }
 
-    /// A score in discs as the searches of this workspace write it.
+    /// A score in discs as a `Score`.
     fn written(&self, discs: i32) -> Score {
         match (self.aim, discs) {
             (Aim::Margin, _) => Score::from_value(discs * Score::MARGIN_UNIT),
@@ -200,12 +201,12 @@ impl Endgame<'_> {
 }
 
 impl Searcher<'_> {
-    /// The nodes of this thread and of those that have helped it.
+    /// The nodes of this thread and its helpers.
     fn all_nodes(&self) -> u64 {
         self.meter.nodes + self.team.map_or(0, |team| team.nodes.load(Ordering::Relaxed))
     }
 
-    /// Whether whoever moved to this position gets at least so many discs.
+    /// Whether the side that moved to this position gets at least this many discs.
     fn reaches(&mut self, after: &Position, threshold: i32) -> Result<bool, Stopped> {
         let node = Node::new(after.own(), after.opponent());
         let empties = node.empties();

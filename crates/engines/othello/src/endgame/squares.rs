@@ -1,4 +1,4 @@
-//! Facts about squares: neighbours, quarters, lines, and what they are worth trying.
+//! Facts about squares: neighbours, quarters, lines, and their order.
 
 use stratege_games_othello::bitboard::{CORNERS, flips, moves, neighbours};
 
@@ -18,13 +18,13 @@ const fn near(square: usize) -> u64 {
     NEAR[square & 63]
 }
 
-/// What a disc on the square flips: none at once where no disc of the opponent lies beside it.
+/// The flips of a disc on the square, with a quick answer if no opponent's disc is beside it.
 #[inline]
 pub(super) fn flips_beside(own: u64, opponent: u64, square: usize) -> u64 {
     if near(square) & opponent == 0 { 0 } else { flips(own, opponent, square) }
 }
 
-/// How many moves the side to move has, those to a corner counted twice.
+/// The mobility of the side to move, with moves to a corner counted twice.
 #[inline]
 pub(super) fn mobility(own: u64, opponent: u64) -> i32 {
     let moves = moves(own, opponent);
@@ -62,8 +62,8 @@ pub(super) const LINES: [[u64; 2]; 64] = {
     lines
 };
 
-/// How good a square is on an average board, from 0 to 18: corners, then the edge away from them, then the
-/// middle; the squares beside a corner last.
+/// The value of a square for move ordering, from 0 to 18: corners, then edges away from them, then the middle;
+/// squares beside a corner last.
 #[inline]
 pub(crate) const fn worth(square: usize) -> i32 {
     const QUARTER: [[i32; 4]; 4] = [[18, 4, 16, 12], [4, 2, 6, 8], [16, 6, 14, 10], [12, 8, 10, 0]];

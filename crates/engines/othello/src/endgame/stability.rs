@@ -10,10 +10,10 @@ const INNER: u64 = 0x007e_7e7e_7e7e_7e00;
 const COLUMN: u64 = 0x0101_0101_0101_0101;
 const GATHER_ROWS: u64 = 0x0102_0408_1020_4080;
 
-/// Discs of `own` that can never be flipped. There may be more.
+/// Discs of `own` that can never be flipped (not necessarily all of them).
 ///
-/// An edge disc is stable when no play on the edge flips it. An inner disc is stable when on each of the four lines
-/// through it the line is full, or a neighbour on the line is stable.
+/// An edge disc is stable if no moves on the edge can flip it. An inner disc is stable if each of the four lines
+/// through it is full, or has a stable neighbour of it.
 pub(crate) fn stable(own: u64, opponent: u64) -> u64 {
     let discs = own | opponent;
     let on_edges = edge_discs(own, opponent);

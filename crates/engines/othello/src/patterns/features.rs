@@ -1,9 +1,9 @@
-//! What lies on all places of the shapes, kept up to date move by move.
+//! The contents of all places of the shapes, updated move by move.
 
 use super::shapes::{LANES, WORTHS};
 use stratege_eval::patterns::{Features as Patterned, Lanes};
 
-/// What lies on each place of the shapes.
+/// The contents of each place of the shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features(Patterned<LANES>);
 
@@ -28,8 +28,8 @@ impl Features {
         Features(self.0.passed())
     }
 
-    /// What the contents after a move begin with: the contents as the opponent sees them. One move's flips and disc
-    /// are then [added](Behind::contents).
+    /// The base of the contents after a move: the contents from the opponent's view. A move's flips and disc are then
+    /// [added](Behind::contents).
     #[inline]
     pub fn behind(&self) -> Behind {
         Behind(self.0.reversed())
@@ -49,7 +49,7 @@ pub struct Behind(Lanes<LANES>);
 impl Behind {
     /// The contents after a disc on `square` (0 to 63; more is taken modulo 64) that flips `flipped`.
     ///
-    /// A flipped disc, worth once its power for the opponent, is now worth it twice; the new disc twice at once.
+    /// A flipped disc counts its power of three once more than before; the new disc counts it twice.
     #[inline]
     pub fn contents(&self, square: usize, flipped: u64) -> [u16; LANES] {
         let disc = WORTHS.of(square);

@@ -1,5 +1,5 @@
-//! The learned evaluation: what lies on 46 places of the board and how many moves both sides have, each worth what it
-//! was worth in millions of positions of games that the program played against itself. What is not Othello's is
+//! The learned evaluation: the contents of 46 places on the board, the mobility of both sides and parity, with
+//! weights learned from millions of self-play positions. The parts that do not depend on Othello are in
 //! [`stratege_eval::patterns`].
 
 mod features;
@@ -18,7 +18,7 @@ use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::Evaluator;
 use weights::{BY_EMPTIES, Layout, Weighed};
 
-/// The weights that come with the program.
+/// The shipped weights.
 const SHIPPED: &[u8] = include_bytes!("../../weights/patterns.weights");
 
 /// The evaluation by patterns, in hundredths of a disc. A copy shares the weights.
@@ -37,7 +37,7 @@ impl Patterns {
     /// The largest absolute evaluation: one hundredth less than the 64 discs that only a finished game can be worth.
     pub const MAX: i32 = 64 * Score::MARGIN_UNIT - 1;
 
-    /// With weights of one's own.
+    /// With given weights.
     ///
     /// # Errors
     /// They belong to another game or evaluation.
@@ -45,7 +45,7 @@ impl Patterns {
         Ok(Patterns { weights: Arc::new(Weighed::new(weights)?) })
     }
 
-    /// With the weights that come with the program. They are read once.
+    /// With the shipped weights, which are read once.
     pub fn shipped() -> Patterns {
         static PATTERNS: OnceLock<Patterns> = OnceLock::new();
         PATTERNS
@@ -57,13 +57,13 @@ impl Patterns {
             .clone()
     }
 
-    /// The hash of the weights that come with the program, as their file has it; empty if it could not be read.
+    /// The hash of the shipped weights, as in their file; empty if it could not be read.
     pub fn shipped_hash() -> &'static str {
         static HASH: OnceLock<String> = OnceLock::new();
         HASH.get_or_init(|| Weights::read(SHIPPED).map(|weights| weights.header.hash).unwrap_or_default())
     }
 
-    /// The evaluation for the side to move of contents, when so many squares are empty.
+    /// The evaluation of contents for the side to move, with this many empty squares.
     #[inline]
     pub(crate) fn judge(&self, contents: &[u16; shapes::LANES], mobility: Mobility, empties: u32) -> i32 {
         self.weights.at(empties).sum(contents, mobility).clamp(-Self::MAX, Self::MAX)
@@ -97,7 +97,7 @@ impl Evaluator<Othello> for Patterns {
         Score::eval(self.evaluate(position.own(), position.opponent(), features))
     }
 
-    /// Ten discs a stage, from 0 to 6.
+    /// Stages of ten discs, from 0 to 6.
     fn stage(&self, _: &Othello, position: &Position) -> u8 {
         (position.discs() / 10) as u8
     }
@@ -112,10 +112,10 @@ pub fn weights_of_a_stage() -> usize {
     Layout::get().count()
 }
 
-/// How many weights every evaluation adds up: those of the places, of both sides' moves and of the parity.
+/// The number of weights in every evaluation: those of the places, of both sides' mobility and of the parity.
 pub const TERMS: usize = PLACES + 3;
 
-/// The numbers of the weights that a position adds up.
+/// The indices of the weights of a position.
 pub fn terms(own: u64, opponent: u64) -> [u32; TERMS] {
     let (layout, contents) = (Layout::get(), Features::new(own, opponent).contents());
     let mut terms = [layout.constant((!(own | opponent)).count_ones()); TERMS];
@@ -124,7 +124,7 @@ pub fn terms(own: u64, opponent: u64) -> [u32; TERMS] {
     terms
 }
 
-/// The two stages between which a position with so many empty squares lies, and their shares, which add up to 1.
+/// The two stages between which a position with this many empty squares lies, and their shares, which add up to 1.
 pub fn shares(empties: u32) -> [(usize, f32); 2] {
     BY_EMPTIES.shares(empties)
 }

@@ -1,10 +1,10 @@
-//! The shapes that the evaluation looks at, and where they lie.
+//! The shapes of the evaluation and their places.
 //!
-//! Twelve shapes of 6 to 10 squares, most of them in the line of Logistello (Buro, "From Simple Features to
-//! Sophisticated Evaluation Functions", 1999): each lies on the board in four turns (the long diagonal in two), which
-//! share their weights. The two blocks towards the middle are our own: in their place Logistello has the diagonals of
-//! four and five squares. On 10,000 positions with 38 to 43 empty squares the error against searches of 12 plies was 6%
-//! less with them. Mirrored, every shape falls on itself with its squares in another order, and contents that are each
+//! Twelve shapes of 6 to 10 squares, most of them following Logistello (Buro, "From Simple Features to Sophisticated
+//! Evaluation Functions", 1999): each lies on the board in four turns (the long diagonal in two), which share their
+//! weights. The two blocks towards the middle are our own: in their place Logistello has the diagonals of four and
+//! five squares. On 10,000 positions with 38 to 43 empty squares the error against searches of 12 plies was 6% less
+//! with them. Mirrored, every shape falls on itself with its squares in another order, and contents that are each
 //! other's mirror images share their weight too: so the evaluation is the same under all eight symmetries.
 
 use stratege_eval::patterns::{LONGEST, Layout, Place, Placed, Worths};
@@ -12,13 +12,13 @@ use stratege_eval::patterns::{LONGEST, Layout, Place, Placed, Worths};
 /// How many shapes there are.
 const SHAPES: usize = 12;
 
-/// How many turns of shapes there are, which is the number of weights that every evaluation adds up.
+/// The number of places, each of which contributes one weight to every evaluation.
 pub const PLACES: usize = 46;
 
 /// The places and two that are always empty, so that vector registers are filled.
 pub(super) const LANES: usize = 48;
 
-/// The squares of the shapes as they lie first, by name.
+/// The squares of the shapes in their first orientation, by name.
 const NAMES: [&str; SHAPES] = [
     "a1b1c1a2b2c2a3b3c3",   // corner, three by three
     "a5a4a3a2a1b2b1c1d1e1", // corner with the halves of both edges
@@ -34,7 +34,7 @@ const NAMES: [&str; SHAPES] = [
     "b2c2d2b3c3d3b4c4d4",   // from the corner to the centre, three by three
 ];
 
-/// How often each shape lies on the board.
+/// How many places each shape has.
 const TURNS: [usize; SHAPES] = [4, 4, 4, 4, 4, 4, 4, 2, 4, 4, 4, 4];
 
 /// Every shape in every turn, shape after shape.
@@ -65,12 +65,12 @@ const MIRRORS: [fn(u8) -> u8; 4] = [
     |square| 63 - (8 * (square % 8) + square / 8),
 ];
 
-/// The layout of the shapes' weights and of others behind them.
+/// The layout of the shapes' weights and of further ones after them.
 pub(super) fn layout(others: usize) -> Layout {
     Layout::new(&PLACED, &MIRRORS, others)
 }
 
-/// The squares of a name after so many quarter turns of the board.
+/// The squares of a name after a number of quarter turns of the board.
 const fn turned(name: &[u8], turns: usize) -> Place {
     let (mut squares, mut index) = ([0; LONGEST], 0);
     while 2 * index < name.len() {

@@ -1,4 +1,4 @@
-//! The weights: as they are learned and kept, and spread out for the search.
+//! The weights: as learned and stored, and expanded for the search.
 
 use super::shapes::{self, LANES, PLACES};
 use std::sync::OnceLock;
@@ -6,7 +6,7 @@ use stratege_eval::patterns::{StagedWeights, Stages, Table};
 use stratege_eval::{Weights, WeightsError};
 use stratege_games_othello::bitboard::moves;
 
-/// Weights are given for every so many empty squares.
+/// The step between stages, in empty squares.
 pub const STAGE: usize = 4;
 /// How many stages there are: 0, 4, 8 … 60 empty squares.
 pub const STAGES: usize = 60 / STAGE + 1;
@@ -15,13 +15,13 @@ pub(super) const BY_EMPTIES: Stages = Stages::new(STAGE as u16, STAGES);
 /// The name of the evaluation with the version of this layout, in files of weights.
 pub const LAYOUT: &str = "patterns-3";
 
-/// Which weights a stage has: classes of contents, shape after shape; then [`MOVES`] for the number of moves of the side
-/// to move and as many for the other side's, more counting as the last; and at the end two of which one always counts:
-/// the first with an even number of empty squares, the second with an odd one.
+/// Which weights a stage has: classes of contents, shape after shape; then [`MOVES`] for the number of moves of the
+/// side to move and as many for the other side's, more counting as the last; and at the end two for parity, of which
+/// one always counts: the first with an even number of empty squares, the second with an odd one.
 ///
-/// No line sees on how many squares a side can move, because one square is often reached by several: with those numbers
-/// the error against searches of 12 plies was 4% less. Nor does any pattern see who has the last word, which is worth
-/// discs: without it searches to odd and even depths differed by two discs.
+/// No pattern sees the mobility, because one move often flips along several lines: with mobility the error against
+/// searches of 12 plies was 4% less. Nor does any pattern see the parity, which is worth discs: without it searches
+/// to odd and even depths differed by two discs.
 pub(super) struct Layout(stratege_eval::patterns::Layout);
 
 impl Layout {
@@ -36,28 +36,28 @@ impl Layout {
         self.0.weights()
     }
 
-    /// The numbers of the weights of what lies on the places.
+    /// The indices of the weights of the contents of the places.
     pub(super) fn of_contents(&self, contents: &[u16; LANES]) -> impl Iterator<Item = u32> {
         self.0.terms(&contents[..PLACES])
     }
 
-    /// The numbers of the weights of the moves that both sides have.
+    /// The indices of the mobility weights of both sides.
     pub(super) fn mobility(&self, mobility: Mobility) -> [u32; 2] {
         let first = self.0.first_other();
         let at = |moves: u8| usize::from(moves).min(MOVES - 1);
         [first + at(mobility.own), first + MOVES + at(mobility.opponent)].map(|number| number as u32)
     }
 
-    /// The number of the weight that counts with so many empty squares, whatever lies where.
+    /// The index of the parity weight for a number of empty squares.
     pub(super) fn constant(&self, empties: u32) -> u32 {
         (self.0.first_other() + 2 * MOVES) as u32 + empties % 2
     }
 }
 
-/// How many numbers of moves of a side have weights of their own, none among them.
+/// How many mobilities of a side have their own weights, including 0.
 const MOVES: usize = 24;
 
-/// How many moves either side has.
+/// The mobility of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mobility {
     own: u8,
@@ -83,7 +83,7 @@ const EIGHT: usize = 1 << 13;
 const SEVEN: usize = 1 << 12;
 const SIX: usize = 1 << 10;
 
-/// No position has so many moves.
+/// No position has this many moves.
 const MOVES_PADDED: usize = 64;
 
 /// The weights for one number of empty squares, in hundredths of a disc, by content.
@@ -136,7 +136,7 @@ impl Weighed {
         Ok(Weighed { weights, spread: std::array::from_fn(|_| OnceLock::new()) })
     }
 
-    /// What counts when so many squares are empty.
+    /// The weights for a number of empty squares.
     #[inline]
     pub(super) fn at(&self, empties: u32) -> &Spread {
         let empties = empties as usize;

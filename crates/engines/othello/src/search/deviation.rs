@@ -3,11 +3,12 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-/// The standard deviation of what a search of `depth` plies finds around what one of `shallow` plies found, as it
-/// depends on both and on the number of empty squares:
+/// The standard deviation of the difference between searches of `depth` and of `shallow` plies, as a function of both
+/// and of the number of empty squares:
 ///
-/// `ln deviation = base + empties × E + between × ln (depth − shallow) + seen × ln (shallow + 1)`, in hundredths of a disc.
-/// A search to the end of the game is one of as many plies as squares are empty: measured, it deviates no other way.
+/// `ln deviation = base + empties × E + between × ln (depth − shallow) + seen × ln (shallow + 1)`, in hundredths of a
+/// disc. A search to the end of the game is one of as many plies as there are empty squares: by measurement, its
+/// deviation is no different.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Deviations {
     /// The logarithm of the deviation of the evaluation around a search of one ply, were no square empty.
@@ -21,13 +22,13 @@ pub struct Deviations {
 }
 
 impl Deviations {
-    /// What fits the weights that come with the program: `stratege fit deviations othello --positions 4000 --depth 10 --seed
-    /// 2026`. On positions of the program's own games with 12 to 54 empty squares, to depths up to 10, and to the end of
-    /// the game from 20 empty squares on.
+    /// The model of the shipped weights: `stratege fit deviations othello --positions 4000 --depth 10 --seed 2026`.
+    /// On positions of self-play games with 12 to 54 empty squares, to depths up to 10, and to the end of the game
+    /// from 20 empty squares on.
     pub const SHIPPED: Deviations =
         Deviations { base: 6.2317, empties: -0.0212, between: 0.3303, seen: -0.2672 };
 
-    /// No prediction is taken to be better than this, in hundredths of a disc: the model is fitted to lesser depths.
+    /// The least deviation, in hundredths of a disc: the model is fitted to smaller depths.
     const LEAST: f64 = 150.0;
 
     /// The deviation in hundredths of a disc, at least 150. `shallow` is less than `depth`, and `depth` not more than
@@ -39,7 +40,7 @@ impl Deviations {
         log.exp().max(Self::LEAST)
     }
 
-    /// What the weights are multiplied by.
+    /// The terms of the model.
     pub(crate) fn terms(empties: u32, depth: u32, shallow: u32) -> [f64; 4] {
         let between = depth.saturating_sub(shallow).max(1);
         [1.0, empties.into(), f64::from(between).ln(), f64::from(shallow + 1).ln()]
@@ -53,10 +54,10 @@ impl fmt::Display for Deviations {
     }
 }
 
-/// No search is deeper.
+/// The greatest depth.
 const DEPTHS: usize = 64;
 
-/// What ProbCut asks of [`Deviations::SHIPPED`], in whole hundredths of a disc.
+/// The values of [`Deviations::SHIPPED`], in integer hundredths of a disc.
 struct Answers([[[i16; 2]; DEPTHS]; DEPTHS]);
 
 static ANSWERS: LazyLock<Box<Answers>> = LazyLock::new(|| {
@@ -71,8 +72,8 @@ static ANSWERS: LazyLock<Box<Answers>> = LazyLock::new(|| {
     answers
 });
 
-/// The depth of the search that predicts one of `depth` plies with so many empty squares, and how far it and the
-/// evaluation alone miss it.
+/// The depth of the search that predicts one of `depth` plies with this many empty squares, and the deviations of it
+/// and of the static evaluation.
 #[inline]
 pub(super) fn prediction(empties: u32, depth: u32) -> Prediction {
     let [deviation, of_evaluation] =
@@ -89,9 +90,9 @@ pub(super) struct Prediction {
 
 /// The depth of the search that predicts one of `depth` plies.
 ///
-/// To a depth about a third, and odd where that is, since even and odd depths see different last words: on middle-game
-/// positions to depths 12 and 16 a half took a third more time for the same choices. To the end three
-/// fifths: on FFO #40-49 a half took 5% more nodes.
+/// For a search to a depth: about a third of it, with the same parity, since odd and even depths differ by the side
+/// that moves last: on middle-game positions to depths 12 and 16 a half took a third more time for the same choices.
+/// To the end of the game: three fifths: on FFO #40-49 a half took 5% more nodes.
 const fn predicting(depth: u32, to_the_end: bool) -> u32 {
     let most = if to_the_end { depth * 3 / 5 } else { depth * 33 / 100 };
     if most == 0 { depth & 1 } else { most - ((most ^ depth) & 1) }

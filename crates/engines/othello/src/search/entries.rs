@@ -1,10 +1,10 @@
-//! What the table says of a position, and what it is told.
+//! Reading and writing the table.
 
 use super::{NONE, Searcher};
 use crate::Confidence;
 use crate::table::Entry;
 
-/// What the table proves about a search.
+/// The bounds from the table for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bounds {
     /// The score is at least this.
@@ -13,13 +13,13 @@ pub(crate) struct Bounds {
     pub(crate) upper: i32,
     /// The best moves known.
     pub(crate) squares: [u8; 2],
-    /// ProbCut has no part in the bounds.
+    /// The bounds do not depend on ProbCut.
     pub(crate) exact: bool,
 }
 
 impl Searcher<'_> {
-    /// What the table knows of a search to this depth. Bounds of shallower or less sure searches do not count, their
-    /// moves do.
+    /// The table's bounds for a search to this depth. Bounds of shallower or less confident searches do not count,
+    /// but their moves do.
     #[inline]
     pub(crate) fn bounds(&self, own: u64, opponent: u64, depth: u32) -> Bounds {
         let nothing = Bounds { lower: -NONE, upper: NONE, squares: [Entry::NO_SQUARE; 2], exact: true };
@@ -32,7 +32,7 @@ impl Searcher<'_> {
         Bounds { lower, upper, squares, exact: entry.confidence == Confidence::EXACT }
     }
 
-    /// A bound that answers whether the score is greater than `alpha`.
+    /// A bound that decides whether the score is greater than `alpha`.
     #[inline]
     pub(crate) fn answered(&mut self, bounds: &Bounds, alpha: i32) -> Option<i32> {
         let bound = if bounds.lower > alpha {
@@ -46,7 +46,7 @@ impl Searcher<'_> {
         Some(bound)
     }
 
-    /// Remembers what a fail-soft search of a window found, which began when ProbCut had cut `cuts` times.
+    /// Stores the result of a fail-soft search of a window, which began when ProbCut had made `cuts` cutoffs.
     #[inline]
     #[allow(clippy::too_many_arguments)]
     pub(crate) fn remember(

@@ -7,8 +7,7 @@ use crate::patterns::Mobility;
 use stratege_game::ArrayVec;
 use stratege_games_othello::bitboard::{CORNERS, moves};
 
-/// All squares in sets, from those that are best on an average board: corners, the edge away from them, the middle,
-/// the squares beside a corner last.
+/// All squares in sets, best first: corners, edges away from them, the middle, squares beside a corner.
 const SQUARES_BY_WORTH: [u64; 5] = {
     let corners = CORNERS;
     let x_squares = 0x0042_0000_0000_4200;
@@ -17,7 +16,7 @@ const SQUARES_BY_WORTH: [u64; 5] = {
     [corners, edges, !(corners | x_squares | c_squares | edges), c_squares, x_squares]
 };
 
-/// How promising a move is by its square and by the replies that it leaves.
+/// The rank of a move by its square and by the replies that it leaves.
 #[inline]
 fn worth_of_replies(square: usize, replies: u64) -> i32 {
     let bit = 1_u64 << (square % 64);
@@ -37,7 +36,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// One ply: the best of the evaluations behind the moves.
+    /// One ply: the best of the evaluations after the moves.
     fn one_ply(&mut self, node: &Node, empties: u32, legal: u64, alpha: i32, beta: i32) -> i32 {
         if legal == 0 {
             let legal = moves(node.opponent, node.own);

@@ -1,19 +1,19 @@
 //! Principal variation search over the learned evaluation, to a depth or to the end of the game.
 //!
-//! A recursion of its own for what the generic one cannot share: the features of the evaluation are kept up to date
-//! move by move and serve the order of moves, the leaves and ProbCut alike. The driver of all games
-//! ([`deepen`](stratege_search::deepen)) asks it for one depth after the other (`root`), and so does the exact solver,
-//! whose last iteration goes to the end of the game without ProbCut. In suggested reading order: `recursion` answers
-//! null windows, `principal` collects the principal variation, `entries` is what both ask of the table, `order` says
-//! which moves come first, `probcut` which nodes are not worth a search, by the model of `deviation`, and `leaves`
-//! holds the last two plies before the evaluation. `team` shares nodes out to several threads. When a search goes to the
-//! end of the game, its last squares are those of the [`endgame`](crate::endgame).
+//! This recursion does what the generic one cannot: it updates the features of the evaluation move by move and uses
+//! them for move ordering, at the leaves and in ProbCut. The driver of all games
+//! ([`deepen`](stratege_search::deepen)) calls it for one depth after the other (`root`), and so does the exact
+//! solver, whose last iteration goes to the end of the game without ProbCut. In suggested reading order: `recursion`
+//! searches null windows, `principal` collects the principal variation, `entries` accesses the table for both,
+//! `order` is move ordering, `probcut` is selective search by the model of `deviation`, and `leaves` holds the last
+//! two plies before the evaluation. `team` shares nodes out to several threads. When a search goes to the end of the
+//! game, its last squares are those of the [`endgame`](crate::endgame).
 //!
-//! Scores are hundredths of a disc from the view of the side to move. A depth counts plies, a pass is none; a search goes
-//! to the end of the game when its depth is the number of empty squares.
+//! Scores are hundredths of a disc from the view of the side to move. A depth counts plies, but not passes; a search
+//! goes to the end of the game when its depth is the number of empty squares.
 //!
-//! **Nodes** are positions visited: one for each position at which the recursion arrives, by a move or a pass, and for
-//! each evaluation that orders moves.
+//! **Nodes** are positions visited: one for each position that the recursion reaches, by a move or a pass, and for
+//! each evaluation for move ordering.
 
 mod deviation;
 mod entries;
@@ -42,13 +42,13 @@ pub(crate) struct Searcher<'a> {
     /// The small table of the last squares.
     pub(crate) local: Local,
     patterns: Patterns,
-    /// How sure ProbCut must be.
+    /// The confidence of ProbCut.
     pub(crate) confidence: Confidence,
-    /// How many searches of ProbCut the recursion is inside of.
+    /// The nesting depth of ProbCut searches.
     probing: u32,
-    /// ProbCut's cuts, and entries of the table that were used and rest on some.
+    /// Cutoffs by ProbCut, and uses of table entries that depend on some.
     pub(crate) cuts: u64,
-    /// The moves of the root that are left out.
+    /// The excluded moves of the root.
     excluded: u64,
     /// The score of the best move of the root so far, if it is better than the window's lower bound.
     pub(crate) best_so_far: Option<i32>,
@@ -59,11 +59,11 @@ pub(crate) struct Searcher<'a> {
     pub(crate) meter: Meter<'a>,
 }
 
-/// What no score is worse than, nor its opposite better, in hundredths of a disc.
+/// Below every score, in hundredths of a disc.
 pub(crate) const NONE: i32 = 6_500;
 
 impl<'a> Searcher<'a> {
-    /// Nodes between two looks at the clock and the stop flag, at least.
+    /// The least number of nodes between two checks of the clock and the stop flag.
     const INTERVAL: u64 = 4_000;
 
     pub(crate) fn new(

@@ -1,4 +1,4 @@
-//! Which moves come first.
+//! Move ordering.
 
 use super::{NONE, Searcher};
 use crate::endgame::squares::{odd_quarters, worth};
@@ -7,7 +7,7 @@ use crate::patterns::Mobility;
 use stratege_game::ArrayVec;
 use stratege_games_othello::bitboard::{CORNERS, moves};
 
-/// A move and what it flips.
+/// A move and its flips.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub(super) square: u8,
@@ -35,19 +35,19 @@ impl Node {
     }
 }
 
-/// Moves with the positions behind them, and what those that are still to come promise. The most promising is looked
-/// for when it is asked for: after most first moves nothing else is.
+/// Moves with the positions after them and their ranks. The list is not sorted; the best is picked when needed, since
+/// the first move usually causes a cutoff.
 #[derive(Debug)]
 pub(super) struct RankedList {
     moves: ArrayVec<(u8, Node), MOST_MOVES>,
     promises: ArrayVec<i32, MOST_MOVES>,
 }
 
-/// The promise of a move that was taken.
+/// The rank of a move that was taken.
 const TAKEN: i32 = i32::MIN;
 
 impl RankedList {
-    /// The most promising of those that are left; the lowest square where two promise the same.
+    /// The most promising of the remaining moves; the lowest square among equals.
     #[inline]
     pub(super) fn next(&mut self) -> Option<&(u8, Node)> {
         let (mut best, mut most) = (None, TAKEN);
@@ -61,19 +61,19 @@ impl RankedList {
         self.moves.get(best)
     }
 
-    /// All that are left, the most promising first.
+    /// All remaining moves, most promising first.
     pub(super) fn rest(mut self) -> Vec<(u8, Node)> {
         std::iter::from_fn(|| self.next().copied()).collect()
     }
 }
 
-/// What counts besides the evaluation, in hundredths of a disc.
+/// The ordering terms besides the evaluation, in hundredths of a disc.
 struct Terms {
-    /// A reply less, one to a corner counted twice.
+    /// One reply less; replies to a corner count twice.
     reply: i32,
     /// A move into a quarter with an odd number of empty squares.
     parity: i32,
-    /// One step of a square's worth.
+    /// One step of the square's value.
     square: i32,
 }
 
@@ -83,21 +83,21 @@ const TO_A_DEPTH: Terms = Terms { reply: 40, parity: 0, square: 0 };
 /// same. On FFO #41-43, 45 and 48, a step of a square's worth of 2 took 4% more.
 const TO_THE_END: Terms = Terms { reply: 300, parity: 30, square: 20 };
 
-/// Up to so many empty squares searches to a depth order moves as those to the end do, which will begin with what they
+/// Up to so many empty squares, searches to a depth order moves as those to the end do, which begin with what they
 /// leave in the table: on FFO #40-49 and on a quarter of hard-20 that took 3% fewer nodes.
 const NEAR_THE_END: u32 = 24;
-/// In a search to the end moves are judged by a search of one ply when so many are left, and of one more for each
-/// further [`STEP`]. In searches to a depth by the evaluation alone: on middle-game positions to depth 12, one or two
-/// plies in its place took a third more time.
+/// In a search to the end, moves are ranked by a search of one ply when this many plies are left, and of one more for
+/// each further [`STEP`]. In searches to a depth, by the static evaluation: on midgame positions to depth 12, one or
+/// two plies instead took a third more time.
 const JUDGED_FROM: u32 = 18;
 /// See [`JUDGED_FROM`].
 const STEP: u32 = 3;
-/// Moves so many hundredths of a disc below the window are all the same.
+/// Moves this many hundredths of a disc below the window rank equal.
 const BELOW: i32 = 1_000;
 
 impl Searcher<'_> {
-    /// The moves with the positions behind them and what they promise: first those of `hints`, squares of moves known to
-    /// be good, the others by the evaluation and by the replies that they leave.
+    /// The moves with the positions after them and their ranks: first `hints`, the squares of the table's moves, then
+    /// the others by the evaluation and by the replies that they leave.
     #[inline]
     pub(super) fn ranked(
         &mut self,

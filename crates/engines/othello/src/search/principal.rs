@@ -1,4 +1,4 @@
-//! Windows wider than null, and the principal variation.
+//! Open windows and the principal variation.
 
 use super::{NONE, Searcher};
 use crate::endgame::finished;
@@ -10,7 +10,7 @@ use stratege_games_othello::bitboard::moves;
 use stratege_search::Stopped;
 
 impl Searcher<'_> {
-    /// The score of a root in a window, without the moves of the set `excluded`, and the line that reaches it.
+    /// The score of a root in a window, without the moves of the set `excluded`, and its line.
     ///
     /// # Errors
     /// [`Stopped`]; `best_so_far` and the line are then those of the best move so far, if one was better than `alpha`.
@@ -26,9 +26,9 @@ impl Searcher<'_> {
         self.window(node, depth, window, Ply::ROOT, line)
     }
 
-    /// The score in a window, fail-soft, and the line that reaches it when it lies inside.
+    /// The score in a window, fail-soft, and its line if it lies inside.
     ///
-    /// No bound of the table ends it, so that the line is whole; null windows below it do use them.
+    /// Table bounds cause no cutoffs here, so that the line is complete; the null windows below it do use them.
     fn window(
         &mut self,
         node: &Node,
@@ -64,7 +64,7 @@ impl Searcher<'_> {
         let excluded = if at_root { self.excluded } else { 0 };
         let hints = self.bounds(node.own, node.opponent, depth).squares;
         let mut list = self.ranked(node, &node.candidates(legal & !excluded), (empties, depth), alpha, hints);
-        // 3. The first in the whole window, the others in null windows until one is better.
+        // 3. The first in the full window, the others in null windows until one is better.
         let (mut best, mut best_square) = (-NONE, Entry::NO_SQUARE);
         while let Some(&(square, ref next)) = list.next() {
             let floor = alpha.max(best);
@@ -90,8 +90,8 @@ impl Searcher<'_> {
                 }
             }
         }
-        // 4. What was found. When no move is better than `alpha`, their bounds say little about which is best: the one
-        // that was stays first, so that a search with less `alpha` that is cut short begins with it.
+        // 4. The result. When no move is better than `alpha`, their bounds say little about which is best: the old
+        //    best move stays first, so that a later search with a lower `alpha` starts with it.
         if excluded == 0 {
             let square = if best > alpha || hints[0] == Entry::NO_SQUARE { best_square } else { hints[0] };
             self.remember(node.own, node.opponent, depth, (alpha, beta), best, square, cuts);

@@ -1,21 +1,21 @@
-//! Multi-ProbCut: nodes that a shallow search shows to lie outside the window, as sure as was asked for.
+//! Multi-ProbCut: cuts off nodes that a shallow search predicts to lie outside the window, with a given confidence.
 //!
 //! Buro, "Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello" (1997). Exact
-//! results never rest on it.
+//! results never depend on it.
 
 use super::Searcher;
 use super::deviation::prediction;
 use crate::node::Node;
 use stratege_search::Stopped;
 
-/// Searches to a depth are cut from here on. Those to the end are wherever the evaluation judges: on FFO #40-49 cuts from
-/// 14 empty squares on and not from 16 took 4% fewer nodes.
+/// The least depth for ProbCut in searches to a depth. Those to the end are cut wherever the evaluation judges: on
+/// FFO #40-49, cuts from 14 empty squares on and not from 16 took 4% fewer nodes.
 const LEAST_DEPTH: u32 = 3;
-/// How deep searches of ProbCut may be inside each other.
+/// The greatest nesting depth of ProbCut searches.
 const DEEPEST: u32 = 2;
 
 impl Searcher<'_> {
-    /// A bound on its side of `alpha` that the score of the node very probably keeps, if a shallow search says so.
+    /// A bound on one side of `alpha` that very probably holds, if a shallow search predicts one.
     pub(super) fn probcut(
         &mut self,
         node: &Node,
@@ -29,7 +29,7 @@ impl Searcher<'_> {
         let prediction = prediction(empties, depth);
         let Some(margin) = self.confidence.margin(prediction.deviation) else { return Ok(None) };
         let shallow = prediction.shallow;
-        // The evaluation says on which side of the window the score lies, if on any.
+        // The static evaluation decides which side of the window to test, if any.
         let estimate = self.evaluate(node, empties);
         let doubt = prediction.of_evaluation / 2;
         let (high, low) = (alpha + 1 + margin, alpha - margin);

@@ -1,4 +1,4 @@
-//! The recursion: null windows.
+//! The recursion for null windows.
 
 use super::order::Candidate;
 use super::{NONE, Searcher};
@@ -8,11 +8,11 @@ use crate::table::Entry;
 use stratege_games_othello::bitboard::moves;
 use stratege_search::Stopped;
 
-/// From this depth on the table is asked about every child before any is searched.
+/// From this depth on, the table is probed for every child before any is searched.
 const CHILDREN_FROM: u32 = 5;
 
 impl Searcher<'_> {
-    /// Is the score greater than `alpha`? A bound on its side of `alpha`.
+    /// A null-window search at `alpha`. Returns a bound on the side of `alpha` where the score lies.
     pub(crate) fn null(&mut self, node: &Node, empties: u32, depth: u32, alpha: i32) -> Result<i32, Stopped> {
         if depth == empties && empties <= PLAIN {
             return self.plain(node.own, node.opponent, empties, alpha);
@@ -43,7 +43,7 @@ impl Searcher<'_> {
         if let Some(bound) = self.probcut(node, empties, depth, alpha)? {
             return Ok(bound);
         }
-        // 5. A move whose position is known to be good enough.
+        // 5. Enhanced transposition cutoff.
         let candidates = node.candidates(legal);
         if depth >= CHILDREN_FROM
             && let Some((score, square)) = self.known_child(node, &candidates, depth, alpha)
@@ -65,7 +65,7 @@ impl Searcher<'_> {
                     break;
                 }
             }
-            // 7. When the first has not answered, other threads help with the rest.
+            // 7. If the first causes no cutoff, other threads help with the rest.
             if depth == empties
                 && let Some(team) = self.team
                 && team.wants(empties)
@@ -75,7 +75,7 @@ impl Searcher<'_> {
                 break;
             }
         }
-        // 8. What was found.
+        // 8. The result.
         self.remember(node.own, node.opponent, depth, (alpha, alpha + 1), best, best_square, cuts);
         Ok(best)
     }

@@ -1,4 +1,4 @@
-//! A root for the driver of all games.
+//! The root search, for the driver of all games.
 
 use super::{NONE, Searcher};
 use crate::node::Node;
@@ -9,21 +9,21 @@ use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Clock, Counts, Limits, RootSearch, Stop, Stopped, Window};
 
-/// A search to a depth, for [`deepen`](stratege_search::deepen): scores are evaluations in hundredths of a disc. Depths
-/// count plies; a pass is none. To the end of the game the values are those of the rules.
+/// A search to a depth, for [`deepen`](stratege_search::deepen): scores are evaluations in hundredths of a disc.
+/// Depths count plies, but not passes. To the end of the game the values are exact by the rules.
 pub struct Midgame<'a> {
     searcher: Searcher<'a>,
     root: Node,
     excluded: Vec<Move>,
     line: Vec<Move>,
-    /// The score of a move of a search that was stopped.
+    /// The score of the best move of a stopped search.
     unfinished: Option<Score>,
     complete: bool,
 }
 
 impl<'a> Midgame<'a> {
-    /// A search of `position`. The table may hold what earlier searches with the same weights found, of any
-    /// confidence, those of the solver too.
+    /// A search of `position`. The table may hold results of earlier searches with the same weights, of any
+    /// confidence, including those of the solver.
     pub fn new(
         position: &Position,
         patterns: &Patterns,

@@ -1,7 +1,8 @@
-//! Several threads on one position: when the first move of a node has not answered it, the others are shared out.
+//! Several threads on one position: if the first move of a node causes no cutoff, the others are divided among
+//! threads.
 //!
 //! The young brothers wait concept (Feldmann, Monien, Mysliwietz and Vornberger, "Distributed Game-Tree Search",
-//! 1989): the moves after the first are usually all needed or all cut by the next, so little work is lost.
+//! 1989): either all moves after the first are needed or the next one causes a cutoff, so little work is lost.
 
 use super::Searcher;
 use crate::Confidence;
@@ -11,12 +12,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use stratege_search::Stopped;
 
-/// Nodes with fewer empty squares are not shared out. On FFO #40-49 two threads took 2% more time when 15 and 14 were not.
+/// Nodes with fewer empty squares are not split. On FFO #40-49 two threads took 2% more time when nodes with 15 and
+/// 14 were not.
 const LEAST_EMPTIES: u32 = 14;
 /// How long a thread that waits for others sleeps before it looks for work again.
 const NAP: Duration = Duration::from_micros(50);
 
-/// The threads that search one position, and what they have to do.
+/// The threads that search one position, and their work.
 #[derive(Default)]
 pub(crate) struct Team {
     splits: Mutex<Vec<Arc<Split>>>,
@@ -28,10 +30,10 @@ pub(crate) struct Team {
     pub(crate) nodes: AtomicU64,
 }
 
-/// A node whose moves are shared out.
+/// A node whose moves are divided among threads.
 pub(crate) struct Split {
     moves: Vec<(u8, Node)>,
-    /// The first move that nobody has taken.
+    /// The first move that no thread has taken.
     next: AtomicUsize,
     empties: u32,
     alpha: i32,
@@ -41,12 +43,12 @@ pub(crate) struct Split {
     best: Mutex<(i32, u8)>,
     /// See [`Searcher::cuts`].
     cuts: AtomicU64,
-    /// A move was good enough, or the search must stop: what is still searched below is of no use.
+    /// A move caused a cutoff, or the search must stop: searches below are useless.
     over: AtomicBool,
     /// A helper was stopped by a limit.
     failed: AtomicBool,
     helpers: AtomicUsize,
-    /// The split below which this one lies.
+    /// The split above this one.
     above: Option<Arc<Split>>,
 }
 
@@ -55,7 +57,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Split {
-    /// Whether what is searched below is of no use any more.
+    /// Whether searches below are useless.
     #[inline]
     pub(super) fn is_over(&self) -> bool {
         self.over.load(Ordering::Relaxed) || self.above.as_ref().is_some_and(|above| above.is_over())
@@ -82,7 +84,7 @@ impl Split {
 }
 
 impl Team {
-    /// Whether a node with so many empty squares is worth sharing out just now.
+    /// Whether a node with this many empty squares should be split now.
     #[inline]
     pub(super) fn wants(&self, empties: u32) -> bool {
         empties >= LEAST_EMPTIES && self.idle.load(Ordering::Relaxed) > 0
@@ -97,7 +99,7 @@ impl Team {
         Some(split.clone())
     }
 
-    /// Waits for work; none when there will be no more.
+    /// Waits for work; none when there is no more.
     fn wait(&self) -> Option<Arc<Split>> {
         let mut splits = lock(&self.splits);
         self.idle.fetch_add(1, Ordering::Relaxed);
@@ -133,8 +135,8 @@ impl Team {
 }
 
 impl Searcher<'_> {
-    /// The best score of these moves with its square, by all threads that have nothing else to do; `best` is what the
-    /// moves before them reached. Ends early when a move is better than `alpha`.
+    /// The best score of these moves with its square, by all idle threads; `best` is the result of the moves before
+    /// them. Ends early when a move is better than `alpha`.
     ///
     /// # Errors
     /// [`Stopped`] when a limit was reached or a split above is over.
@@ -171,8 +173,8 @@ impl Searcher<'_> {
         self.confidence = split.confidence;
         self.probing = split.probing;
         self.cuts = cuts + split.cuts.load(Ordering::Relaxed);
-        // When a search above has ended, moves may have been left out: what the others reached is no bound. When the
-        // split itself ended because a move was better than `alpha`, that move says all.
+        // When a search above has ended, moves may have been skipped, and the result is no bound. When the split
+        // itself ended because a move was better than `alpha`, that move decides.
         if split.failed.load(Ordering::SeqCst) || self.split.as_ref().is_some_and(|above| above.is_over()) {
             return Err(Stopped);
         }
@@ -203,7 +205,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// Until everybody has left the split, this thread helps below it.
+    /// Until all threads have left the split, this thread helps below it.
     fn await_helpers(&mut self, team: &Team, split: &Arc<Split>) {
         team.idle.fetch_add(1, Ordering::Relaxed);
         while split.helpers.load(Ordering::SeqCst) > 0 {
@@ -222,7 +224,7 @@ impl Searcher<'_> {
     }
 }
 
-/// Closes the team when the search ends, however it ends.
+/// Closes the team when the search ends in any way.
 pub(crate) struct Closing<'a>(pub(crate) &'a Team);
 
 impl Drop for Closing<'_> {

@@ -59,13 +59,13 @@ impl Strategy {
 /// What a round is worth, in points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Points {
-    /// To who defects alone.
+    /// For the player who defects alone.
     pub temptation: u32,
     /// To each when both cooperate.
     pub reward: u32,
     /// To each when both defect.
     pub punishment: u32,
-    /// To who cooperates alone.
+    /// For the player who cooperates alone.
     pub sucker: u32,
 }
 

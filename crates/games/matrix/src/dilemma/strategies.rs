@@ -30,7 +30,7 @@ pub const CLASSICAL: &[Strategy] = &[
     Strategy { name: "win-stay-lose-shift", choose: win_stay_lose_shift },
 ];
 
-/// Cooperates so many `times`, on average, `of` so many.
+/// Cooperates with probability `times` / `of`.
 fn chance(random: &mut Random, times: usize, of: usize) -> Choice {
     unless(random.below(of) >= times)
 }

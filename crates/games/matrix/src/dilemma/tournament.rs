@@ -1,4 +1,4 @@
-//! Matches, and everybody against everybody.
+//! Matches and round-robin tournaments.
 
 use super::{Choice, History, Points, Strategy};
 use stratege_game::random::Random;
@@ -26,7 +26,7 @@ impl Default for Rules {
 /// A finished match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// Who played: places in the list of players.
+    /// The players, by their places in the list.
     pub players: [usize; 2],
     /// Points of each.
     pub scores: [u64; 2],
@@ -51,7 +51,7 @@ pub fn play(players: [&Strategy; 2], rules: &Rules, random: &mut Random) -> [Vec
     played
 }
 
-/// Everybody against everybody once, and against its own twin.
+/// A round robin, in which every player also meets its own twin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     /// All matches; in a match against the twin only the first side counts.

@@ -1,8 +1,8 @@
 //! The rules of Nim for three players, where the end ranks them.
 //!
-//! In turn, each player takes at least one object from one heap. Who takes the last object comes first and
-//! receives 2; who moved before that comes second and receives 1; who could not move receives 0. Every player
-//! prefers a better rank, which settles what a player does who cannot win. (S.-Y. R. Li, "N-person Nim and
+//! In turn, each player takes at least one object from one heap. The player who takes the last object comes first and
+//! receives 2; the one who moved before comes second and receives 1; the one who cannot move receives 0. Every player
+//! prefers a better rank, which also decides the moves of players who cannot win. (S.-Y. R. Li, "N-person Nim and
 //! N-person Moore's games", International Journal of Game Theory 7, 1978.)
 //!
 //! ```

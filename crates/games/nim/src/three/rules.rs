@@ -115,7 +115,7 @@ impl Game for ThreeNim {
 
 /// What the players receive when `stuck` cannot move.
 fn ranks(stuck: Player) -> [i32; 3] {
-    // In the order of turns behind the player who is stuck: who moved second to last, who moved last.
+    // In the order of turns after the player who cannot move: the one who moved second to last, then the last.
     let mut shares = [0; 3];
     shares[(stuck.index() + 1) % 3] = 1;
     shares[(stuck.index() + 2) % 3] = 2;
