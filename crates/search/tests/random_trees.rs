@@ -343,7 +343,7 @@ fn a_search_stops_when_it_is_told() {
     assert!(search.solve(&[], &game.start(), None, &mut |_| {}).is_err());
 }
 
-/// Statistics that are measured but never sure enough cut nothing; neither do depths that have none.
+/// Deviations that are too large for any cutoff change nothing; neither do depths without deviations.
 #[test]
 fn probcut_that_cuts_nothing_leaves_the_exact_value() {
     let never = |confidence, deviation, depth| {

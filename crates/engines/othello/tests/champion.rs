@@ -1,4 +1,4 @@
-//! The champion answers within any limits, legally, and exactly where there is time.
+//! The engine answers within any limits, legally, and exactly where there is time.
 
 mod common;
 

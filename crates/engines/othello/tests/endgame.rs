@@ -26,7 +26,7 @@ fn random_position(random: &mut Random, empties: u32) -> Position {
     position
 }
 
-/// Plain minimax with the cut of alpha-beta, by the rules alone.
+/// Minimax with alpha-beta cutoffs, by the rules alone.
 fn minimax(position: &Position, alpha: i32, beta: i32) -> i32 {
     let mut moves = Default::default();
     match Othello.expand(position, &mut moves) {
