@@ -199,7 +199,7 @@ fn weights_change_the_iterations_and_not_the_value() {
     assert!(nodes > 3 && iterations > 3, "{nodes} {iterations}");
 }
 
-/// Threads share out nodes with 16 empty squares and more.
+/// Threads divide the moves of nodes with 16 or more empty squares.
 #[test]
 fn threads_find_what_one_finds() {
     let mut random = Random::new(31);
