@@ -1,4 +1,4 @@
-//! Outside engines that do wrong: each fault costs one game, has its reason, and the match goes on.
+//! Outside engines that misbehave: each fault costs one game, has its reason, and the match goes on.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -46,7 +46,7 @@ fn fault(game: &GameRecord) -> Option<(usize, FaultKind, &str)> {
     }
 }
 
-/// Four games in which the scripted engine does wrong once.
+/// Four games in which the scripted engine misbehaves once.
 fn once(wrong: &str) -> Vec<GameRecord> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("done");

@@ -1,4 +1,4 @@
-//! Games against the engines that this machine has. Those that are missing are named and passed over.
+//! Games against the engines that this machine has. Missing ones are named and skipped.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -56,7 +56,7 @@ fn games(
     games
 }
 
-/// Whether the other player told what it thinks of its moves.
+/// Whether the other player reported evaluations of its moves.
 fn told(games: &[GameRecord]) -> bool {
     games.iter().all(|game| {
         let own = usize::from(game.players[1] == 0);

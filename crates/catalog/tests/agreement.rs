@@ -117,7 +117,7 @@ fn chess() {
     agree(&Chess::standard(), &Simplified::default(), 100, 2, 60);
 }
 
-/// What the evaluator of Connect Four knows for certain is so: it never changes a solved value.
+/// The foresight of Connect Four's evaluator is correct: it never changes a solved value.
 #[test]
 fn foresight_in_connect_four_is_true() {
     let mut random = Random::new(3);

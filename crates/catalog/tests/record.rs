@@ -150,7 +150,7 @@ fn moves_without_a_format_begin_where_the_session_did() {
     assert_eq!(session.history(), ["d6", "c3"]);
 }
 
-/// A random game of at most so many moves.
+/// A random game with a bound on its moves.
 fn random_game(session: &mut dyn Session, choices: &[u8]) {
     for &choice in choices {
         let _ = session.dice().and_then(|dice| dice.roll(u64::from(choice) << 22));
@@ -196,7 +196,7 @@ proptest! {
     }
 }
 
-/// The archive of 1977 to 2025: 137,548 games, of which 413 stop before their end.
+/// The archive of 1977 to 2025: 137,548 games, of which 413 are unfinished.
 #[test]
 fn the_archive_replays() {
     let Some(folder) = std::env::var_os("STRATEGE_TEST_DATA").map(PathBuf::from) else {

@@ -1,4 +1,4 @@
-//! Traces: written, read again, and refused when they make no sense.
+//! Traces: written, read again, and refused when invalid.
 
 use std::time::Instant;
 use stratege_catalog::trace::StepName;
@@ -12,7 +12,7 @@ fn trace(game: &str, settings: Settings, caps: Caps) -> TraceData {
 
 const NO_CAPS: Caps = Caps { nodes: usize::MAX, plies: u16::MAX };
 
-/// Says how long it took: `cargo test --release -p stratege-catalog --test trace -- --nocapture`.
+/// Prints the time: `cargo test --release -p stratege-catalog --test trace -- --nocapture`.
 #[test]
 fn a_hundred_thousand_events_are_written_and_read_again() {
     let settings = Settings { limits: Limits::depth(9), ..Settings::by_the_book(Algorithm::AlphaBeta) };

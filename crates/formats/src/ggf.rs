@@ -177,7 +177,7 @@ fn read_node(value: &str) -> Option<MoveNode> {
     Some(node)
 }
 
-/// A move of a GGF or NBoard text, what stands behind its `/` cut off, in our notation.
+/// A move of a GGF or NBoard text, without the text after its `/`, in our notation.
 pub fn read_move(value: &str) -> Option<String> {
     let text = value.split('/').next().unwrap_or_default().trim().to_ascii_lowercase();
     match text.as_bytes() {

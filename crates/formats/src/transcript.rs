@@ -8,7 +8,7 @@ use crate::reasons::TRANSCRIPT_MOVE;
 use crate::{FormatError, GameRecord, MoveNode, Place};
 use std::io::BufRead;
 
-/// Reads the games of a file one by one; behind a line that is refused, it goes on with the next. Empty lines and
+/// Reads the games of a file one by one; after a line that is refused, it continues with the next. Empty lines and
 /// those that begin with `%` or `#`are skipped.
 pub struct Reader<R> {
     lines: Lines<R>,

@@ -72,7 +72,7 @@ pub struct Shape {
     pub left_out: u64,
 }
 
-/// The most cut moves of a node that are shown one by one.
+/// The most pruned moves of a node that are shown one by one.
 const GHOSTS: usize = 4;
 
 struct Builder<'a> {
@@ -85,8 +85,8 @@ struct Builder<'a> {
 }
 
 impl Shape {
-    /// The tree of a pass, counted from 0 (none: the last); nothing when the pass is not in the trace. `board`
-    /// draws a position from its notation, where it is to be drawn.
+    /// The tree of a root search by its index (none: the last one); nothing if the trace does not have it. `board`
+    /// draws a position from its notation, where boards are shown.
     pub fn new(
         trace: &TraceData,
         pass: Option<usize>,
@@ -203,7 +203,7 @@ impl Builder<'_> {
 
     fn value(&self, data: &VisitData, leaf: bool) -> String {
         let Some(score) = data.score else { return self.words.unfinished.clone() };
-        // What is over or evaluated and not searched is exact, whatever the window asked.
+        // Terminal and evaluated nodes are exact, whatever the window.
         let seen = matches!(data.known, Some(SourceName::Over | SourceName::Repetition));
         let exact = seen || (leaf && data.evaluated.is_some());
         let bound = data.bound.filter(|_| !exact).unwrap_or(BoundName::Exact);
@@ -245,7 +245,7 @@ impl Builder<'_> {
         notes
     }
 
-    /// Why the moves of a node were cut: the bound that its result reached, and where that came from.
+    /// The reason of a cutoff: the bound that the result reached, and its source.
     fn reason(&self, data: &VisitData) -> String {
         let words = self.words;
         let (Some(score), Some(beta)) = (data.score, data.beta) else { return words.cut.clone() };
@@ -281,7 +281,7 @@ impl Builder<'_> {
         loop {
             nodes[at].principal = true;
             let Some(mv) = line.next() else { return };
-            // The last visit of the move: a scout may have come before.
+            // The last visit of the move: a null-window search may have come before.
             let next =
                 nodes[at].children.iter().rev().copied().find(|&child| {
                     nodes[child].visit.is_some_and(|visit| self.trace.visits[visit].mv == *mv)

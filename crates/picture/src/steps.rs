@@ -1,4 +1,4 @@
-//! A trace told event by event.
+//! A trace listed event by event.
 
 use crate::{Shape, Words};
 use std::fmt::Write;
@@ -33,7 +33,7 @@ pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
             StepName::Know => node.notes.last().cloned().unwrap_or_default(),
             StepName::Cut => {
                 let mut below = node.children.iter().map(|&child| &shape.nodes[child]);
-                // A bound that the last move reaches cuts nothing.
+                // A bound that is reached by the last move prunes nothing.
                 let Some(ghost) = below.find(|child| child.visit.is_none()) else { continue };
                 ghost.notes.join("; ")
             }
@@ -46,7 +46,7 @@ pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
     text
 }
 
-/// A move behind a space; nothing for the root.
+/// A move after a space; nothing for the root.
 fn spaced(edge: &str) -> String {
     if edge.is_empty() { String::new() } else { format!(" {edge}") }
 }

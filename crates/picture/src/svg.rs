@@ -20,9 +20,8 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-/// A picture of the tree: boxes with a blue edge maximise, with a red one minimise, diamonds of dots are dice;
-/// thick lines are the principal variation, dashed ones what was cut, dotted arcs lead to where the table was
-/// filled.
+/// A picture of the tree: boxes with a blue edge maximise, with a red one minimise, diamonds of dots are dice; thick
+/// lines are the principal variation, dashed ones pruned moves, dotted arcs lead to where the table entry was stored.
 pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     let layout = layout(shape);
     let foot = if shape.left_out > 0 { LINE + 4.0 } else { 0.0 };

@@ -3,7 +3,7 @@
 use crate::{Kind, Shape, Shown, Words};
 use std::fmt::Write;
 
-/// One line a node; `★` marks the principal variation, `✂` a move that was cut.
+/// One line per node; `★` marks the principal variation, `✂` a pruned move.
 pub fn draw(shape: &Shape, words: &Words) -> String {
     let mut text = String::new();
     // The nodes still to be written, each with what stands before it and before its children.

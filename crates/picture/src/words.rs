@@ -13,23 +13,23 @@ pub struct Words {
     pub table: String,
     /// From the table's result of a child.
     pub child: String,
-    /// The position came before.
+    /// The position is a repetition.
     pub repetition: String,
     /// The evaluator is certain.
     pub foresight: String,
-    /// Statistics cut.
+    /// A cutoff by ProbCut.
     pub probcut: String,
     /// The position is evaluated.
     pub evaluated: String,
     /// The game is over.
     pub over: String,
-    /// Moves are cut.
+    /// Moves are pruned.
     pub cut: String,
     /// Of a bound: set by the result of this line of moves.
     pub set_by: String,
     /// Of a bound: the window at the root.
     pub of_root: String,
-    /// Of a bound: the null window of a scout.
+    /// Of a bound: a null window.
     pub of_scout: String,
     /// A move is searched again.
     pub again: String,

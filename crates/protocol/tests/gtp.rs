@@ -1,4 +1,4 @@
-//! The GTP server, heard through its lines.
+//! The GTP server, tested through its lines.
 
 mod common;
 
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use stratege_catalog::{Status, open};
 use stratege_protocol::Gtp;
 
-/// Says a command and gives its answer, without the empty line behind it.
+/// Sends a command and returns its answer, without the empty line after it.
 fn ask(talk: &Talk, command: &str) -> String {
     talk.say(command);
     let mut lines = talk.until("");
@@ -32,7 +32,7 @@ fn what_every_engine_must_know() {
     let commands = ask(&talk, "list_commands");
     for command in commands.trim_start_matches("= ").lines() {
         assert_eq!(ask(&talk, &format!("known_command {command}")), "= true");
-        // It is known in truth: whatever it answers, it is not that.
+        // It is a known command: it must not be answered as unknown.
         if !["quit", "list_commands", "showboard"].contains(&command) {
             assert_ne!(ask(&talk, &format!("5 {command}")), "?5 unknown command", "{command}");
         }

@@ -1,4 +1,4 @@
-//! The NBoard server, heard through its lines.
+//! The NBoard server, tested through its lines.
 
 mod common;
 
@@ -43,7 +43,7 @@ fn go_tells_a_move_and_does_not_make_it() {
     // The same position still: Black is to move, and the same move comes.
     talk.say("go");
     assert_eq!(answer(&talk.line("===")), answer(&first));
-    // A move that is told is made.
+    // A reported move is made.
     talk.say(&format!("move {}/1.5/0.2", answer(&first)));
     talk.say("go");
     let reply = answer(&talk.line("==="));
@@ -89,11 +89,11 @@ fn ping_ends_what_runs_and_is_answered_last() {
     talk.say("ping 7");
     let lines = talk.until("pong 7");
     assert_eq!(lines[lines.len() - 2], "status Stratege is waiting");
-    // Nothing of the old position comes behind it.
+    // Nothing of the old position follows it.
     set_game(&talk, "");
     talk.say("ping 8");
     assert_eq!(talk.until("pong 8"), ["pong 8"]);
-    // A move that is not ready is told as far as it is.
+    // An unfinished search reports its best move so far.
     talk.say("go");
     talk.until("search ");
     talk.say("ping 9");
@@ -112,7 +112,7 @@ fn a_side_that_cannot_move_passes() {
     talk.say("go");
     let line = talk.line("===");
     assert_eq!(answer(&line), "PA");
-    // The pass may be told, or left out of a game.
+    // The pass may be sent, or left out of a game.
     for moves in ["W[PA]B[H1]", "B[H1]"] {
         talk.say(&format!("set game (;GM[Othello]BO[8 {squares}]{moves};)"));
         talk.say("go");
@@ -134,7 +134,7 @@ fn a_game_is_analysed_backwards() {
         .map(|rest| rest.split(' ').next().unwrap())
         .collect();
     assert_eq!(places, ["3", "2", "1", "0"]);
-    // The game stands where it stood.
+    // The game is unchanged.
     talk.say("go");
     assert!(legal(&["f5", "f6", "e6"], &answer(&talk.line("==="))));
 }

@@ -1,4 +1,4 @@
-//! The UCI server, heard through its lines.
+//! The UCI server, tested through its lines.
 
 mod common;
 
@@ -83,7 +83,7 @@ fn an_endless_search_answers_and_waits_for_stop() {
     talk.say("stop");
     assert!(legal(None, &[], best(&talk.line("bestmove"))));
 
-    // One that has seen everything tells nothing before `stop` either.
+    // A complete search reports nothing before `stop` either.
     talk.say("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
     talk.say("go infinite");
     talk.say("isready");
@@ -137,7 +137,7 @@ fn only_the_moves_asked_for_are_played() {
     talk.say("position startpos");
     talk.say("go depth 2 searchmoves a2a3 h2h4");
     assert!(["a2a3", "h2h4"].contains(&best(&talk.line("bestmove"))));
-    // Moves that cannot be played are not asked for.
+    // Illegal moves are ignored.
     talk.say("go depth 2 searchmoves e2e5");
     assert!(legal(None, &[], best(&talk.line("bestmove"))));
 }
@@ -246,7 +246,7 @@ proptest! {
         let mut text = String::new();
         for line in &lines {
             let words: Vec<&str> = line.iter().map(|&word| WORDS[word]).collect();
-            // A table of any size and a search of any depth may be asked for, but not here.
+            // Tables of any size and searches of any depth are possible, but not here.
             let words = words.join(" ").replace("Hash", "Clear Hash");
             text += &format!("{words}\n");
         }
@@ -264,7 +264,7 @@ proptest! {
 const COMMANDS: [&str; 8] =
     ["uci", "isready", "setoption", "ucinewgame", "position", "go", "stop", "ponderhit"];
 
-/// A search that ponders has no time of its own: it ends because `ponderhit` gives it some.
+/// A pondering search has no time limit: it ends because `ponderhit` sets one.
 #[test]
 fn ponderhit_moves_the_deadline_of_the_search_that_runs() {
     for clock in ["movetime 60", "wtime 500 btime 500", "wtime 500 btime 500 movestogo 3"] {
@@ -283,7 +283,7 @@ fn ponderhit_moves_the_deadline_of_the_search_that_runs() {
     }
 }
 
-/// What was found while it pondered is told after `ponderhit`, at once.
+/// The result of pondering is sent at once after `ponderhit`.
 #[test]
 fn a_search_that_ended_while_it_pondered_is_told_at_ponderhit() {
     let talk = talk();
@@ -294,7 +294,7 @@ fn a_search_that_ended_while_it_pondered_is_told_at_ponderhit() {
     assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
     talk.say("ponderhit");
     talk.line("bestmove");
-    // The expected move was not made: the search is stopped and its move told.
+    // The expected move was not made: the search is stopped and its move is sent.
     talk.say("position startpos");
     talk.say("go ponder wtime 1000 btime 1000");
     talk.until("info depth 1 ");

@@ -1,10 +1,10 @@
-//! The driver of all searches, heard through a search that is scripted.
+//! The driver of all searches, tested with a scripted search.
 
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 use stratege_search::{Counts, Plan, RootSearch, Stopped, Window, deepen, deepen_without};
 
-/// What a call of the search comes to: the score with its line, or a stop with what had been found by then.
+/// The result of a call of the search: the score with its line, or a stop with the best move so far.
 #[derive(Clone)]
 enum Step {
     Done(i32, Vec<u8>),

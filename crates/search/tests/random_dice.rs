@@ -1,5 +1,5 @@
 //! Star1 and Star2 return what plain expectiminimax returns, on thousands of random trees of choices and rolls in
-//! which sides move twice running and dice follow dice.
+//! which sides move twice in a row and rolls follow rolls.
 
 use stratege_game::conformance::Kit;
 use stratege_game::random::Random;

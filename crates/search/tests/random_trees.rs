@@ -1,5 +1,5 @@
-//! Every search returns what plain minimax returns, on thousands of random game graphs in which sides move
-//! twice running, positions are reached by lines of different lengths, and games end anywhere.
+//! Every search returns what plain minimax returns, on thousands of random game graphs in which sides move twice in a
+//! row, positions are reached by lines of different lengths, and games end anywhere.
 
 use std::sync::Arc;
 use stratege_game::random::Random;
@@ -343,7 +343,7 @@ fn a_search_stops_when_it_is_told() {
     assert!(search.solve(&[], &game.start(), None, &mut |_| {}).is_err());
 }
 
-/// Statistics that are measured but never sure enough cut nothing; neither do depths that have none.
+/// Deviations that are too large for any cutoff change nothing; neither do depths without deviations.
 #[test]
 fn probcut_that_cuts_nothing_leaves_the_exact_value() {
     let never = |confidence, deviation, depth| {
@@ -390,7 +390,7 @@ fn even_depths_and_repetition_off_have_the_values_of_minimax() {
     }
 }
 
-/// What was recorded tells the search again: as many visits as nodes, and minimax's scores follow from the children.
+/// A recording reproduces the search: as many visits as nodes, and minimax scores follow from the children.
 #[test]
 fn a_recording_holds_every_node_and_the_value() {
     let mut random = Random::new(21);

@@ -124,7 +124,7 @@ fn every_algorithm_draws_what_comes_again_as_the_oracle_does() {
         };
         repeated += u32::from(expected != without);
         for algorithm in Algorithm::ALL {
-            // Without a table: what a table knows of a position does not say by which line it was reached.
+            // Without a table: a table entry does not depend on the line by which the position was reached.
             let options = Options { objective, ..Options::by_the_book(algorithm) };
             let (clock, stop, evaluator) = (WallClock::start(), Stop::new(), Plain(judge));
             let limits = Limits::default();

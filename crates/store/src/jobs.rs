@@ -1,6 +1,6 @@
-//! What long jobs have done, kept in SQLite: a job is described by a plan, its parts by their numbers, and each part
-//! is written once, when it is done. A job that is killed at any moment is begun again with the same plan and goes on
-//! with the parts that are missing.
+//! The results of long jobs, in SQLite: a job is described by a plan, its parts by their numbers, and each part is
+//! written once, when it is done. A job that was killed is started again with the same plan and continues with the
+//! missing parts.
 
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
-/// What the file says that it is.
+/// The application id of the file.
 const APPLICATION: i32 = 0x5374_7261; // "Stra"
 /// The version of the format.
 pub const VERSION: i32 = 1;
@@ -23,9 +23,9 @@ pub enum StoreError {
     Foreign,
     /// It was written by another version.
     Version(i32),
-    /// It holds a job with another plan: what is there, and what was wanted, as JSON.
+    /// It holds a job with another plan: the found and the expected plan, as JSON.
     OtherPlan(String, String),
-    /// A part, or the plan, is not what it should be.
+    /// A part, or the plan, is damaged.
     Damaged(String),
 }
 
@@ -44,7 +44,7 @@ impl fmt::Display for StoreError {
     }
 }
 
-/// From where two plans differ, a few words of each.
+/// The first difference of two plans, with a few words of each.
 pub fn difference(found: &str, wanted: &str) -> [String; 2] {
     let same = found.bytes().zip(wanted.bytes()).take_while(|(one, other)| one == other).count();
     let from = same.saturating_sub(20);
@@ -70,7 +70,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// The file of a job with this plan: begun if it is not there.
+    /// The file of a job with this plan, created if it does not exist.
     ///
     /// # Errors
     /// The file is something else, or holds a job with another plan.
@@ -84,7 +84,7 @@ impl Store {
         }
     }
 
-    /// The file of a job that was begun, with its plan.
+    /// The file of an existing job, with its plan.
     ///
     /// # Errors
     /// The file is not there or is something else.
@@ -112,7 +112,7 @@ impl Store {
         if tables > 0 && version != VERSION {
             return Err(StoreError::Version(version));
         }
-        // Every part is on the disk before the next begins to count.
+        // Every part is on the disk before the next one is written.
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.execute_batch(&format!(
@@ -130,7 +130,7 @@ impl Store {
         Ok(self.connection.query_row("SELECT plan FROM job WHERE id = 0", [], |row| row.get(0)).optional()?)
     }
 
-    /// Keeps a part. A part that is there already is kept as it was; false then.
+    /// Stores a part. An existing part is not changed; false in that case.
     ///
     /// # Errors
     /// SQLite refused.

@@ -1,4 +1,4 @@
-//! What is kept on disk: the parts of long jobs, in SQLite ([`Store`]), and files that are written whole or not at all
+//! Data on disk: the parts of long jobs, in SQLite ([`Store`]), and files that are written whole or not at all
 //! ([`write_file`]).
 #![forbid(unsafe_code)]
 

@@ -3,11 +3,10 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes a file whole or not at all: to a temporary file beside its place, which takes the place once everything
-/// is on the disk.
+/// Writes a file whole or not at all: to a temporary file beside it, which is renamed once everything is on the disk.
 ///
 /// # Errors
-/// The system refused; what stood there before is kept.
+/// An error of the system; an older file is kept.
 pub fn write_file(path: &Path, content: &[u8]) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = new_file().tempfile_in(folder)?;
@@ -17,7 +16,7 @@ pub fn write_file(path: &Path, content: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// With the permissions of any new file, where the library would give it to its owner alone.
+/// With the usual permissions, where the library would restrict it to its owner.
 fn new_file() -> tempfile::Builder<'static, 'static> {
     #[allow(unused_mut)] // elsewhere than on Unix nothing is changed
     let mut builder = tempfile::Builder::new();

@@ -1,5 +1,5 @@
-//! The shape of the workspace: which crate may depend on which, read from `cargo metadata`; which file imports which, and
-//! what files may do, read from the sources; and that the examples of the documentation run.
+//! The shape of the workspace: which crate may depend on which, read from `cargo metadata`; which file imports which,
+//! and what files may do, read from the sources; and that the examples of the documentation run.
 
 mod source;
 

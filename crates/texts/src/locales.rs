@@ -3,8 +3,8 @@
 /// The files of a language by what they hold.
 pub(crate) struct Locale(&'static [(&'static str, &'static str)]);
 
-/// English. What is expected of a text ([`Reason::message`](stratege_game::Reason::message)) is English already, so that
-/// there is no file of reasons.
+/// English. What is expected of a text ([`Reason::message`](stratege_game::Reason::message)) is English already, so
+/// that there is no file of reasons.
 pub(crate) const ENGLISH: Locale = Locale(&[
     ("games", include_str!("../locales/en/games.ftl")),
     ("console", include_str!("../locales/en/console.ftl")),

@@ -134,8 +134,8 @@ fn with_mean(observed: &[f64; 5], mean: f64) -> Vec<f64> {
     balanced(observed, &VALUES.map(|value| value - mean))
 }
 
-/// The one whose mean lies `ratio` deviations above ½. The condition is not linear; it is replaced by its tangent at the
-/// last solution until that no longer moves.
+/// The one whose mean lies `ratio` deviations above ½. The condition is not linear; it is replaced by its tangent at
+/// the last solution until that no longer moves.
 fn with_ratio(observed: &[f64; 5], ratio: f64) -> Vec<f64> {
     let mut shares = vec![0.2; 5];
     for _ in 0..100 {

@@ -94,7 +94,7 @@ impl Engine {
                 std::thread::sleep(Duration::from_secs(600));
             }
             "hang" => loop {
-                // It reads and does nothing, whatever it is told.
+                // It reads and does nothing.
                 stdin().lock().lines().map_while(Result::ok).for_each(drop);
                 std::thread::sleep(Duration::from_secs(1));
             },

@@ -35,8 +35,8 @@ impl std::error::Error for Refused {}
 /// several moves written together.
 ///
 /// # Errors
-/// The record is of another game, its start is no position, or a token is no legal move. The session is where the record
-/// was refused then.
+/// The record is of another game, its start is no position, or a token is no legal move. The session is where the
+/// record was refused then.
 pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refused> {
     let of_start = |error: TextError| Refused { ply: None, place: record.place, error };
     if let Some(other) = other_game(session, record) {

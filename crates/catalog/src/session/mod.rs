@@ -73,8 +73,8 @@ pub trait Session: Abilities + Send {
 
     /// Another session of the same game with the same record, and engines of its own with empty tables.
     fn fork(&self) -> Box<dyn Session>;
-    /// Takes over the record of another session of the same game, and keeps its own engines; false, and nothing done, when
-    /// the other one is of another game or variant.
+    /// Takes over the record of another session of the same game, and keeps its own engines; false, and nothing done,
+    /// when the other one is of another game or variant.
     fn follow(&mut self, other: &dyn Session) -> bool;
     /// The session itself, for [`follow`](Self::follow).
     fn as_any(&self) -> &dyn Any;

@@ -216,7 +216,7 @@ fn even_depths_leave_the_last_word_to_the_opponent() {
     }
 }
 
-/// Deviations come with these games; they cut nodes, and the comparison says that the value is not certain.
+/// These games have deviations; they save nodes, and the comparison marks the value as uncertain.
 #[test]
 fn deviations_come_with_the_game() {
     let chess = PAYING[2];

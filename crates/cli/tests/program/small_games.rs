@@ -1,4 +1,5 @@
-//! The small games on the command line: matrices and dilemmas; Nim and Chomp: what search solves, what theory solves, and what neither can list.
+//! The small games on the command line: matrices and dilemmas; Nim and Chomp: what search solves, what theory solves,
+//! and what neither can list.
 
 use crate::common::{output, read, refused, said, written};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! The chassis carries a champion of chess: a stand-in with a recursion of its own over the parts that `search` gives.
+//! A chess engine plugs into `Engine`: a stand-in with its own recursion over the parts that `search` offers.
 
 mod stand_in;
 
@@ -30,7 +30,7 @@ fn positions(count: usize) -> Vec<Vec<Position>> {
     (0..count).map(play).collect()
 }
 
-/// With its pruning off the champion finds the value of plain minimax, with a table and without.
+/// With its pruning off, the engine finds the value of plain minimax, with a table and without.
 #[test]
 fn without_pruning_it_is_plain_minimax() {
     let game = Chess::standard();

@@ -1,4 +1,4 @@
-//! The champion answers within any limits, legally, and exactly where there is time.
+//! The engine answers within any limits, legally, and exactly where there is time.
 
 mod common;
 
@@ -117,7 +117,7 @@ fn late_positions_are_solved() {
 fn what_the_middle_game_has_seen_to_the_end_the_solver_makes_surer() {
     let mut seen = 0;
     for seed in 0..20 {
-        // So many nodes are too few for the solver to be asked at once; bold ProbCut sees the end all the same.
+        // These nodes are too few for the solver at once; bold ProbCut reaches the end nevertheless.
         let position = random_position(seed, 39);
         if position.empties() != 21 || position.moves() == 0 {
             continue;

@@ -26,7 +26,7 @@ fn random_position(random: &mut Random, empties: u32) -> Position {
     position
 }
 
-/// Plain minimax with the cut of alpha-beta, by the rules alone.
+/// Minimax with alpha-beta cutoffs, by the rules alone.
 fn minimax(position: &Position, alpha: i32, beta: i32) -> i32 {
     let mut moves = Default::default();
     match Othello.expand(position, &mut moves) {
@@ -199,7 +199,7 @@ fn weights_change_the_iterations_and_not_the_value() {
     assert!(nodes > 3 && iterations > 3, "{nodes} {iterations}");
 }
 
-/// Threads share out nodes with 16 empty squares and more.
+/// Threads divide the moves of nodes with 16 or more empty squares.
 #[test]
 fn threads_find_what_one_finds() {
     let mut random = Random::new(31);

@@ -97,8 +97,8 @@ fn negamax(patterns: &Patterns, position: &Position, depth: u32) -> i32 {
     moves.map(|mv| -negamax(patterns, &position.after(mv), depth - 1)).max().unwrap_or(0)
 }
 
-/// As [`negamax`], but where the game is over behind the last ply the evaluation speaks, unless one side has no discs
-/// or the board is full: so the search does it.
+/// As [`negamax`], but where the game is over after the last ply the evaluation is used, unless one side has no discs
+/// or the board is full, as in the search.
 fn by_the_search(patterns: &Patterns, position: &Position, depth: u32) -> i32 {
     if depth == 0 {
         let decided = position.own() == 0 || position.opponent() == 0 || position.empties() == 0;
@@ -206,7 +206,7 @@ fn the_manifest_is_that_of_the_shipped_weights() {
     assert_eq!(shipped.header.count, STAGES * patterns::weights_of_a_stage());
     assert!(shipped.values.iter().filter(|&&value| value != 0).count() > shipped.values.len() / 3);
     assert_eq!(Patterns::shipped_hash(), shipped.header.hash);
-    // What the weights were learned from: "1 games, 2 positions: …".
+    // The training data of the weights: "1 games, 2 positions: …".
     let numbers: Vec<&str> =
         shipped.header.scored.split(' ').filter(|word| word.parse::<u64>().is_ok()).collect();
     let learned = format!("\"games\": {},\n  \"positions\": {},\n", numbers[0], numbers[1]);

@@ -1,4 +1,4 @@
-//! How much the rules of thumb know: on endgames with known solutions they find the best move more often than chance.
+//! The rules of thumb find the best move of endgames with known solutions more often than chance.
 
 use std::path::PathBuf;
 use stratege_engines_othello::rules_of_thumb;

@@ -81,8 +81,8 @@ fn tag<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
     Ok(Token::Tag(name, value))
 }
 
-/// `NAME "VALUE"]`, and how many characters that takes. The value ends with the quote before the bracket: quotes without
-/// a backslash inside it are read as what they are.
+/// `NAME "VALUE"]`, and how many characters that takes. The value ends with the quote before the bracket: quotes
+/// without a backslash inside it are read as what they are.
 fn pair(line: &[char]) -> Option<(String, String, usize)> {
     let space = |at: usize| at + line[at..].iter().take_while(|c| c.is_whitespace()).count();
     let start = space(0);

@@ -1,5 +1,6 @@
-//! Portable Game Notation: games with headers, comments, glyphs and variations. (Steven J. Edwards, "PGN Specification and
-//! Implementation Guide", 1994; `%clk`, `%emt` and `%eval` by the "PGN enhancement" of the chess servers.)
+//! Portable Game Notation: games with headers, comments, glyphs and variations. (Steven J. Edwards, "PGN
+//! Specification and Implementation Guide", 1994; `%clk`, `%emt` and `%eval` by the "PGN enhancement" of the chess
+//! servers.)
 //!
 //! Moves of any game can be written, with a tag `Game` for all but chess. Common deviations are accepted: games
 //! without tags, without a result or without move numbers; several tags on a line; quotes inside values; ISO 8859-1.

@@ -10,7 +10,8 @@ use stratege_game::Player;
 const WIDTH: usize = 79;
 
 /// A game as PGN, with an empty line behind it. The seven tags that come first are always there, `?` where unknown.
-/// The tag `Game` names all games but chess. PGN has no margins and does not say by what a game ended; comments lose `}` and white space beyond single spaces.
+/// The tag `Game` names all games but chess. PGN has no margins and does not say by what a game ended; comments lose
+/// `}` and white space beyond single spaces.
 pub fn write(record: &GameRecord) -> String {
     let result = match record.result.map(|result| result.winner) {
         Some(Winner::First) => "1-0",

@@ -15,7 +15,8 @@ fn conforms() {
     kit.drawing(&ConnectFour).unwrap();
 }
 
-/// The benchmark against minimax-rs finds the same counts a ply deeper: 7^n while no column is full and no line can be made.
+/// The benchmark against minimax-rs finds the same counts a ply deeper: 7^n while no column is full and no line can
+/// be made.
 #[test]
 fn perft_of_the_empty_board() {
     let counts = [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234];

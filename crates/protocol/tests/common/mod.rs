@@ -1,6 +1,6 @@
 //! A program at the other end of a server.
 
-// Not every protocol is heard in every way.
+// Not every test uses all of it.
 #![allow(dead_code)]
 
 use std::io::{self, BufReader, Read, Write};
@@ -58,7 +58,7 @@ pub(crate) struct Talk {
     server: Option<JoinHandle<io::Result<()>>>,
 }
 
-/// Longer than anything takes that is not stuck.
+/// Longer than anything takes unless it hangs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Talk {
@@ -94,7 +94,7 @@ impl Talk {
         self.until(begin).pop().unwrap()
     }
 
-    /// Closes the input, and gives what is still said once the server has ended.
+    /// Closes the input and returns the remaining lines once the server has ended.
     pub(crate) fn end(mut self) -> Vec<String> {
         self.input = None;
         self.server.take().unwrap().join().unwrap().unwrap();
@@ -102,7 +102,7 @@ impl Talk {
     }
 }
 
-/// All that a server says to a whole text.
+/// All lines of a server in answer to a text.
 pub(crate) fn whole<D: Protocol>(mut protocol: D, text: &[u8]) -> String {
     let mut out = Vec::new();
     serve(&mut protocol, io::Cursor::new(text.to_vec()), &mut out).unwrap();

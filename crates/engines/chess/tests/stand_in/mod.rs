@@ -1,4 +1,4 @@
-//! A champion for chess as small as one can be: a recursion of its own over the parts that `search` gives to any engine.
+//! A minimal chess engine: its own recursion over the parts that `search` offers to any engine.
 
 #![allow(dead_code)] // each of its users has a part
 
@@ -15,7 +15,7 @@ use stratege_search::{
 /// What the recursion may leave out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pruning {
-    /// Passes to see whether a cut is likely.
+    /// Null-move pruning.
     pub(crate) null_move: bool,
     /// Searches late moves less deep.
     pub(crate) reductions: bool,

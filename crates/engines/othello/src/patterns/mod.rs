@@ -69,7 +69,8 @@ impl Patterns {
         self.weights.at(empties).sum(contents, mobility).clamp(-Self::MAX, Self::MAX)
     }
 
-    /// The evaluation for the side to move, at most [`MAX`](Self::MAX) either way. `features` are those of the position.
+    /// The evaluation for the side to move, at most [`MAX`](Self::MAX) either way. `features` are those of the
+    /// position.
     #[inline]
     pub fn evaluate(&self, own: u64, opponent: u64, features: &Features) -> i32 {
         let empties = (!(own | opponent)).count_ones();

@@ -79,8 +79,8 @@ struct Terms {
 
 /// To a depth, while the end is far.
 const TO_A_DEPTH: Terms = Terms { reply: 40, parity: 0, square: 0 };
-/// To the end of the game. Fewer replies are also fewer nodes: on FFO #40-44, 46 and 47, 0 took 40% more, 250 to 800 the
-/// same. On FFO #41-43, 45 and 48, a step of a square's worth of 2 took 4% more.
+/// To the end of the game. Fewer replies are also fewer nodes: on FFO #40-44, 46 and 47, 0 took 40% more, 250 to 800
+/// the same. On FFO #41-43, 45 and 48, a step of a square's worth of 2 took 4% more.
 const TO_THE_END: Terms = Terms { reply: 300, parity: 30, square: 20 };
 
 /// Up to so many empty squares, searches to a depth order moves as those to the end do, which begin with what they

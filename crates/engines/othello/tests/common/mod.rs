@@ -1,4 +1,4 @@
-//! What several tests of this crate need.
+//! Helpers shared by the tests of this crate.
 // Not every test uses all of it.
 #![allow(dead_code, unreachable_pub)]
 
@@ -6,7 +6,7 @@ use stratege_engines_othello::patterns::{self, LAYOUT, Patterns, STAGES, Weights
 use stratege_game::random::Random;
 use stratege_games_othello::{Move, Position};
 
-/// Random weights, so that the tests see more than the shipped ones.
+/// Random weights, so that the tests cover more than the shipped ones.
 pub fn any_weights(seed: u64) -> Patterns {
     let mut random = Random::new(seed);
     let values =
@@ -14,7 +14,7 @@ pub fn any_weights(seed: u64) -> Patterns {
     Patterns::new(Weights::new("othello", LAYOUT, "a test", "", values)).unwrap()
 }
 
-/// The position after so many random moves; passes count as moves.
+/// The position after a number of random moves; passes count as moves.
 pub fn random_position(seed: u64, plies: usize) -> Position {
     let mut random = Random::new(seed);
     let mut position = Position::START;
