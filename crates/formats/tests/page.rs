@@ -69,5 +69,5 @@ fn every_format_has_its_paragraph() {
         };
         assert!(PAGE.contains(&format!("| {name} |")), "{name} is not in the table");
     }
-    assert!(PAGE.contains(&format!("nested {} deep", pgn::MAX_DEPTH)));
+    assert!(PAGE.contains(&format!("nest up to {} deep", pgn::MAX_DEPTH)));
 }

@@ -64,22 +64,24 @@ mod tests {
     fn a_champion_is_one_registration() {
         let spec = || Spec { unit: 100.0, ..duel("chess", Chess::standard(), Simplified::default()) };
         let champion = || Box::new(StandIn::new(Pruning::default())) as _;
-        let mut with = Played::open(with_champion(spec(), champion));
-        let mut without = Played::open(spec());
-        for session in [&mut with, &mut without] {
+        let open = || {
             let busy = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-            session.begin(Some(busy)).expect("a position");
-        }
+            [with_champion(spec(), champion), spec()].map(|spec| {
+                let mut session = Played::open(spec);
+                session.begin(Some(busy)).expect("a position");
+                session
+            })
+        };
         let settings = Settings { limits: Limits::depth(3), table_bytes: 1 << 20, ..Settings::default() };
-        let analyse = |session: &mut Box<dyn Session>, settings: &Settings| {
+        let analyse = |mut session: Box<dyn Session>, settings: &Settings| {
             session.analyse(settings, &Stop::new(), &mut |_| {})
         };
-        let [champion, generic] = [&mut with, &mut without].map(|session| analyse(session, &settings));
-        assert!(!champion.lines[0].moves.is_empty() && champion.depth == 3);
-        assert_ne!(champion.counts.nodes, generic.counts.nodes, "the champion has a recursion of its own");
+        let [with, generic] = open().map(|session| analyse(session, &settings));
+        assert!(!with.lines[0].moves.is_empty() && with.depth == 3);
+        assert_ne!(with.counts.nodes, generic.counts.nodes, "the champion has a recursion of its own");
         // With a technique switched off both are the generic search.
         let settings = Settings { without: vec![Technique::Killers], ..settings };
-        let [one, other] = [&mut with, &mut without].map(|session| analyse(session, &settings));
+        let [one, other] = open().map(|session| analyse(session, &settings));
         assert_eq!(one.counts.nodes, other.counts.nodes);
     }
 }
