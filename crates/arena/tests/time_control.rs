@@ -6,8 +6,11 @@ use stratege_arena::limits::Effort;
 use stratege_arena::{Adjudication, Budget, Choice, Fault, Pairing, Player, Situation, play};
 use stratege_catalog::open;
 
+/// The moves to the next time control and the time, at each request.
+type Given = Arc<Mutex<Vec<(Option<u32>, Duration)>>>;
+
 /// Makes the first legal move, and notes what it was given.
-struct Noting(Arc<Mutex<Vec<(Option<u32>, Duration)>>>);
+struct Noting(Given);
 
 impl Player for Noting {
     fn new_game(&mut self, _: &str, _: Option<&str>, _: u64) -> Result<(), Fault> {

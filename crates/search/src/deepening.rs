@@ -106,7 +106,10 @@ pub fn deepen_without<S: RootSearch>(
     let lines = plan.lines.clamp(1, moves.max(1));
     let mut depth = plan.first.min(plan.last);
     let mut time = TimeManager::default();
-    while moves > 0 {
+    loop {
+        if moves == 0 {
+            break;
+        }
         match iterate(search, plan, depth, lines, excluded, &report.lines) {
             Ok((found, complete)) => {
                 report.lines = found;

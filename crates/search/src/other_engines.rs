@@ -138,10 +138,7 @@ pub fn dice_algorithm(method: Method) -> DiceAlgorithm {
 
 impl<E> DiceEngine<E> {
     /// Every move with its value; where dice decide, the mean value without a move.
-    fn analysis<M: Copy>(report: &DiceReport<M>, only: &[M], lines: usize) -> Analysis<M>
-    where
-        M: PartialEq,
-    {
+    fn analysis<M: Copy + PartialEq>(report: &DiceReport<M>, only: &[M], lines: usize) -> Analysis<M> {
         let line = |value, decisions| JudgedLine { worth: Worth::Equity(value), decisions, visits: None };
         let asked = report.moves.iter().filter(|best| only.is_empty() || only.contains(&best.mv));
         let mut judged: Vec<JudgedLine<M>> =

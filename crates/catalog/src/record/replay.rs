@@ -101,11 +101,7 @@ fn with_pass(session: &mut dyn Session, mv: &str) -> Result<(), TextError> {
     }
     let before = Mark::of(session);
     session.play(&pass.text)?;
-    let played = session.play(mv).map(drop);
-    if played.is_err() {
-        before.restore(session);
-    }
-    played
+    session.play(mv).map(drop).inspect_err(|_| before.restore(session))
 }
 
 /// A state of a session to return to.

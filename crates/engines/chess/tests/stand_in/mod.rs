@@ -63,7 +63,7 @@ impl<'a> Searcher<'a> {
             pruning: engine.pruning,
             table,
             meter: Meter::every(64, limits, watch.clock, watch.stop),
-            root: root.position.clone(),
+            root: *root.position,
             line: root.before.iter().map(|position| root.game.key(position)).collect(),
             excluded: Vec::new(),
             variations: Variations::default(),
@@ -120,14 +120,17 @@ impl<'a> Searcher<'a> {
             }
         }
         // 3. The null move: if even passing is too good, so is the best move.
-        if self.pruning.null_move && may_pass && depth.0 >= 3 && window.is_null() && !window.beta.is_decided()
+        if self.pruning.null_move
+            && may_pass
+            && depth.0 >= 3
+            && window.is_null()
+            && !window.beta.is_decided()
+            && let Some(passed) = self.passed(position)
         {
-            if let Some(passed) = self.passed(position) {
-                let below = Window::at_least(window.beta).negated();
-                let score = -self.visit(&passed, Depth(depth.0 - 3), below, ply.next(), false)?;
-                if score >= window.beta && !score.is_decided() {
-                    return Ok(score);
-                }
+            let below = Window::at_least(window.beta).negated();
+            let score = -self.visit(&passed, Depth(depth.0 - 3), below, ply.next(), false)?;
+            if score >= window.beta && !score.is_decided() {
+                return Ok(score);
             }
         }
         // 4. The moves, in order.
@@ -206,7 +209,7 @@ impl RootSearch for Searcher<'_> {
     type Move = Move;
 
     fn search_root(&mut self, depth: Depth, window: Window, _: Score) -> Result<Score, Stopped> {
-        let (root, before) = (self.root.clone(), self.line.len());
+        let (root, before) = (self.root, self.line.len());
         let found = self.visit(&root, depth, window, Ply::ROOT, true);
         self.line.truncate(before);
         found
