@@ -3,7 +3,7 @@
 use crate::{Ended, FaultKind, GameRecord, GameResult, MatchPlan, MoveRecord};
 use std::time::Duration;
 use stratege_catalog::open;
-use stratege_formats::{self as formats, EndedBy, Evaluation, MoveNode, View, Winner, Worth, ggf, pgn};
+use stratege_formats::{self as formats, EndedBy, Evaluation, MoveNode, Value, View, Winner, ggf, pgn};
 
 /// A game of a plan: GGF for Othello, PGN for everything else (with a tag `Game`, and moves in the game's notation).
 pub fn text(plan: &MatchPlan, game: &GameRecord) -> String {
@@ -83,9 +83,9 @@ fn termination(ended: &Ended) -> &'static str {
 fn node(mv: &MoveRecord, points: bool) -> MoveNode {
     let worth = match (mv.mate.filter(|_| !points), mv.evaluation) {
         // Plies to moves, as in chess.
-        (Some(plies), _) if plies > 0 => Some(Worth::Mate((plies + 1) / 2)),
-        (Some(plies), _) if plies < 0 => Some(Worth::Mate(-((1 - plies) / 2))),
-        (_, Some(value)) => Some(Worth::Points((100.0 * value).round() / 100.0)),
+        (Some(plies), _) if plies > 0 => Some(Value::Mate((plies + 1) / 2)),
+        (Some(plies), _) if plies < 0 => Some(Value::Mate(-((1 - plies) / 2))),
+        (_, Some(value)) => Some(Value::Points((100.0 * value).round() / 100.0)),
         _ => None,
     };
     let evaluation = worth.map(|worth| Evaluation { worth, depth: mv.depth, view: View::Mover });

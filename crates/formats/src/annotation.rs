@@ -51,7 +51,7 @@ pub enum View {
 
 /// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Worth {
+pub enum Value {
     /// In the game's unit: pawns, discs. Finite.
     Points(f64),
     /// A win in this many moves, a loss if negative.
@@ -62,7 +62,7 @@ pub enum Worth {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluation {
     /// The value.
-    pub worth: Worth,
+    pub worth: Value,
     /// The depth of the search, in plies, if recorded.
     pub depth: Option<u16>,
     /// From whose view.

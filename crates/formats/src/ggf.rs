@@ -10,7 +10,7 @@ use crate::numbers::{decimal, read_clock, read_decimal, seconds};
 use crate::reasons::{
     GGF_BEGIN, GGF_BOARD, GGF_GAME, GGF_MOVE, GGF_PROPERTY, GGF_SIZE, GGF_START, GGF_VALUE, IO,
 };
-use crate::{EndedBy, Evaluation, FormatError, GameRecord, GameResult, MoveNode, Place, View, Winner, Worth};
+use crate::{EndedBy, Evaluation, FormatError, GameRecord, GameResult, MoveNode, Place, Value, View, Winner};
 use std::io::BufRead;
 use stratege_game::{Player, Reason};
 
@@ -167,7 +167,7 @@ fn read_node(value: &str) -> Option<MoveNode> {
     let mut node = MoveNode::new(read_move(token)?);
     let (said, time) = note.split_once('/').unwrap_or((note, ""));
     let [said, time] = [said, time].map(str::trim);
-    let points = read_decimal(said).map(Worth::Points);
+    let points = read_decimal(said).map(Value::Points);
     node.evaluation = points.map(|worth| Evaluation { worth, depth: None, view: View::Mover });
     node.spent = read_clock(time.trim_end_matches('/'));
     let understood = (said.is_empty() || points.is_some()) && (time.is_empty() || node.spent.is_some());
@@ -257,7 +257,7 @@ pub const USUAL_START: &str = "---------------------------OX------XO------------
 fn node_text(node: &MoveNode) -> String {
     let mover = node.evaluation.filter(|evaluation| evaluation.view == View::Mover);
     let points = match mover.map(|evaluation| evaluation.worth) {
-        Some(Worth::Points(value)) if value.is_finite() => decimal(value),
+        Some(Value::Points(value)) if value.is_finite() => decimal(value),
         _ => String::new(),
     };
     let time = node.spent.map_or(String::new(), |spent| format!("/{}", seconds(spent)));
@@ -303,7 +303,7 @@ mod tests {
         assert_eq!(game.tokens().collect::<Vec<_>>(), ["f5", "f6", "d3", "pass"]);
         let second = &game.line.moves[1];
         assert_eq!((second.side, second.spent), (Some(Player::SECOND), read_clock("3.4")));
-        let worth = Worth::Points(-1.2);
+        let worth = Value::Points(-1.2);
         assert_eq!(second.evaluation, Some(Evaluation { worth, depth: None, view: View::Mover }));
         assert_eq!(second.place, Some(Place::text(1, EXAMPLE.find("F6").unwrap() + 1)));
         assert_eq!((game.line.moves[3].evaluation, game.line.moves[3].spent), (None, read_clock("2")));

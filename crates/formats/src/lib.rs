@@ -35,7 +35,7 @@ mod cursor;
 mod numbers;
 pub mod reasons;
 
-pub use annotation::{EndedBy, Evaluation, GameResult, View, Winner, Worth};
+pub use annotation::{EndedBy, Evaluation, GameResult, Value, View, Winner};
 pub use any::{Games, read_any};
 pub use error::{FormatError, Place};
 pub use format::{Format, LOOKED_AT, detect};

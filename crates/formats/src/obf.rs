@@ -3,7 +3,7 @@
 
 use crate::cursor::Lines;
 use crate::reasons::{OBF_COLON, OBF_MOVE, OBF_NONE, OBF_SEMICOLON, OBF_VALUE};
-use crate::{Evaluation, FormatError, GameRecord, Line, MoveNode, Place, View, Worth};
+use crate::{Evaluation, FormatError, GameRecord, Line, MoveNode, Place, Value, View};
 use std::fmt::Write;
 use std::io::BufRead;
 use stratege_game::Reason;
@@ -111,7 +111,7 @@ impl Problem {
     pub fn to_game(&self) -> GameRecord {
         let node = |valued: &Valued| MoveNode {
             evaluation: Some(Evaluation {
-                worth: Worth::Points(f64::from(valued.value)),
+                worth: Value::Points(f64::from(valued.value)),
                 depth: None,
                 view: View::Mover,
             }),
@@ -138,7 +138,7 @@ impl Problem {
         let others = first.variations.iter().map(|line| line.moves.first());
         let moves = std::iter::once(Some(first)).chain(others).map(|node| {
             let node = node?;
-            let Worth::Points(value) = node.evaluation?.worth else { return None };
+            let Value::Points(value) = node.evaluation?.worth else { return None };
             let value = Some(value).filter(|value| value.abs() <= 64.0 && value.fract() == 0.0)? as i16;
             let column = if let Some(Place::Text { column, .. }) = node.place { column } else { 1 };
             Some(Valued { token: node.token.clone(), value, column })

@@ -1,7 +1,7 @@
 //! What PGN files of the wild do, and what is refused.
 
 use std::time::Duration;
-use stratege_formats::{FormatError, GameRecord, Place, View, Winner, Worth, pgn, read_any, reasons};
+use stratege_formats::{FormatError, GameRecord, Place, Value, View, Winner, pgn, read_any, reasons};
 
 fn games(text: &str) -> Vec<GameRecord> {
     pgn::Reader::new(text.as_bytes())
@@ -33,7 +33,7 @@ fn a_game_with_everything() {
     );
     assert_eq!(e4.clock, Some(Duration::from_millis(3_723_500)));
     let eval = e4.evaluation.unwrap();
-    assert_eq!((eval.worth, eval.depth, eval.view), (Worth::Points(0.25), Some(18), View::First));
+    assert_eq!((eval.worth, eval.depth, eval.view), (Value::Points(0.25), Some(18), View::First));
     let tenth = text.lines().nth(9).unwrap();
     let column = tenth.find("1... e5").unwrap() + 6;
     let variation = &e4.variations[0];
@@ -47,7 +47,7 @@ fn a_game_with_everything() {
     );
     assert_eq!(e5.after, ["to the end of the line"]);
     let eval = nf3.evaluation.unwrap();
-    assert_eq!((eval.worth, eval.depth, eval.view), (Worth::Points(0.31), Some(12), View::Mover));
+    assert_eq!((eval.worth, eval.depth, eval.view), (Value::Points(0.31), Some(12), View::Mover));
     assert_eq!((nf3.spent, &nf3.after[0][..]), (Some(Duration::from_millis(1500)), "book"));
     assert_eq!((nc6.spent, &nc6.after[0][..]), (Some(Duration::from_secs(7)), "[%cal Gf1b5]"));
     assert_eq!((a6.glyphs[0], e5.place), (1, Some(Place::text(10, column))));
@@ -126,13 +126,13 @@ fn what_programs_say_in_comments() {
         (node.evaluation.map(|evaluation| (evaluation.worth, evaluation.depth)), node.spent, node.after)
     };
     let seconds = |millis: u64| Some(Duration::from_millis(millis));
-    assert_eq!(said("-M5/20 0.1s"), (Some((Worth::Mate(-5), Some(20))), seconds(100), vec![]));
+    assert_eq!(said("-M5/20 0.1s"), (Some((Value::Mate(-5), Some(20))), seconds(100), vec![]));
     assert_eq!(
         said("0.00/7 2s, Draw by 3-fold repetition"),
-        (Some((Worth::Points(0.0), Some(7))), seconds(2000), vec!["Draw by 3-fold repetition".into()])
+        (Some((Value::Points(0.0), Some(7))), seconds(2000), vec!["Draw by 3-fold repetition".into()])
     );
-    assert_eq!(said("[%eval #-3]").0, Some((Worth::Mate(-3), None)));
-    assert_eq!(said("+1.50"), (Some((Worth::Points(1.5), None)), None, vec![]));
+    assert_eq!(said("[%eval #-3]").0, Some((Value::Mate(-3), None)));
+    assert_eq!(said("+1.50"), (Some((Value::Points(1.5), None)), None, vec![]));
     for text in [
         "book",
         "1.5",

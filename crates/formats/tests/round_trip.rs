@@ -5,7 +5,7 @@ use proptest::option::of;
 use proptest::prelude::*;
 use std::time::Duration;
 use stratege_formats::{
-    EndedBy, Evaluation, Format, GameRecord, GameResult, Line, MoveNode, View, Winner, Worth, detect, epd,
+    EndedBy, Evaluation, Format, GameRecord, GameResult, Line, MoveNode, Value, View, Winner, detect, epd,
     ggf, obf, pgn, read_any, save, transcript, wthor,
 };
 use stratege_game::Player;
@@ -16,11 +16,11 @@ fn comment() -> impl Strategy<Value = String> {
         .prop_filter("a command or an escape", |text| !text.contains("[%"))
 }
 
-fn worth() -> impl Strategy<Value = Worth> {
+fn worth() -> impl Strategy<Value = Value> {
     prop_oneof![
-        (-1e6..1e6).prop_map(Worth::Points),
-        (-500..500).prop_map(Worth::Mate),
-        Just(Worth::Points(0.0))
+        (-1e6..1e6).prop_map(Value::Points),
+        (-500..500).prop_map(Value::Mate),
+        Just(Value::Points(0.0))
     ]
 }
 
@@ -118,7 +118,7 @@ fn square() -> impl Strategy<Value = String> {
 
 fn game_of_ggf() -> impl Strategy<Value = GameRecord> {
     let points = (-64.0..64.0f64).prop_map(|value| Evaluation {
-        worth: Worth::Points(value),
+        worth: Value::Points(value),
         depth: None,
         view: View::Mover,
     });

@@ -4,7 +4,7 @@ use crate::Words;
 use std::collections::HashMap;
 use stratege_catalog::Board;
 use stratege_catalog::trace::{
-    BoundName, OriginData, SourceName, StageName, StepName, TraceData, VisitData, Worth,
+    BoundName, OriginData, SourceName, StageName, StepName, TraceData, TraceScore, VisitData,
 };
 
 /// From whose view values are shown.
@@ -197,7 +197,7 @@ impl Builder<'_> {
         edge
     }
 
-    fn shown(&self, data: &VisitData, worth: Worth) -> String {
+    fn shown(&self, data: &VisitData, worth: TraceScore) -> String {
         self.words.worth(if self.flips(data) { worth.negated() } else { worth })
     }
 

@@ -92,12 +92,12 @@ impl Words {
         }
     }
 
-    pub(crate) fn worth(&self, worth: stratege_catalog::trace::Worth) -> String {
-        use stratege_catalog::trace::Worth;
+    pub(crate) fn worth(&self, worth: stratege_catalog::trace::TraceScore) -> String {
+        use stratege_catalog::trace::TraceScore;
         match worth {
-            Worth::Number(_) => worth.to_string(),
-            Worth::Win(plies) => word_and_plies(&self.win, plies),
-            Worth::Loss(plies) => word_and_plies(&self.loss, plies),
+            TraceScore::Number(_) => worth.to_string(),
+            TraceScore::Win(plies) => word_and_plies(&self.win, plies),
+            TraceScore::Loss(plies) => word_and_plies(&self.loss, plies),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::data::CountsData;
 use crate::laboratory::order::{Reordered, Within};
-use crate::laboratory::trace::{TraceData, Worth};
+use crate::laboratory::trace::{TraceData, TraceScore};
 use crate::laboratory::tracing::{Scale, fill};
 use crate::reasons::FIXED_ORDER;
 use crate::session::played::line_text;
@@ -121,12 +121,12 @@ impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Records<G> for DiceReco
         let report = search.observe(record.position(), &mut recorder);
         let mut trace = TraceData {
             depth: report.depth.0,
-            value: report.value.map(Worth::Number),
+            value: report.value.map(TraceScore::Number),
             line: report.best().map_or(Vec::new(), |mv| line_text(&spec.game, record.position(), &[mv])),
             counts: CountsData::from(report.counts),
             ..begun(spec, record, algorithm.name(), Objective::Margin)
         };
-        fill(&mut trace, &spec.game, &recorder.finish(), &Worth::Number);
+        fill(&mut trace, &spec.game, &recorder.finish(), &TraceScore::Number);
         Ok(trace)
     }
 }

@@ -1,7 +1,7 @@
 //! Comparing techniques: one position, one more technique each time.
 
 use crate::data::CountsData;
-use crate::laboratory::trace::Worth;
+use crate::laboratory::trace::TraceScore;
 use serde::Serialize;
 use stratege_search::{Algorithm, Options, ProbCut, Reuse};
 
@@ -66,7 +66,7 @@ pub struct Measured {
     /// The rung.
     pub name: &'static str,
     /// The value, in the game's unit; none when a limit was reached first.
-    pub value: Option<Worth>,
+    pub value: Option<TraceScore>,
     /// Whether it must be the value of plain minimax.
     pub exact: bool,
     /// The counts.
@@ -91,7 +91,7 @@ pub struct SpreadData {
 }
 
 /// Whether all finished exact rungs agree, and on which value.
-pub fn agreement(measured: &[Measured]) -> Result<Option<Worth>, [&Measured; 2]> {
+pub fn agreement(measured: &[Measured]) -> Result<Option<TraceScore>, [&Measured; 2]> {
     let mut exact = measured.iter().filter(|one| one.exact && one.value.is_some());
     let Some(first) = exact.next() else { return Ok(None) };
     match exact.find(|other| other.value != first.value) {

@@ -8,7 +8,7 @@ use std::fmt;
 
 /// A score in a trace, from the view of the side to move at its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Worth {
+pub enum TraceScore {
     /// In the game's unit; 1 and −1 for a won or lost game where nothing is evaluated.
     Number(f64),
     /// A won game, this many plies from the root; none when distance does not count.
@@ -17,70 +17,70 @@ pub enum Worth {
     Loss(Option<u16>),
 }
 
-impl Worth {
+impl TraceScore {
     /// The same for the other side.
     #[must_use]
-    pub fn negated(self) -> Worth {
+    pub fn negated(self) -> TraceScore {
         match self {
             // Not −0, which would be written as such.
-            Worth::Number(value) => Worth::Number(if value == 0.0 { 0.0 } else { -value }),
-            Worth::Win(plies) => Worth::Loss(plies),
-            Worth::Loss(plies) => Worth::Win(plies),
+            TraceScore::Number(value) => TraceScore::Number(if value == 0.0 { 0.0 } else { -value }),
+            TraceScore::Win(plies) => TraceScore::Loss(plies),
+            TraceScore::Loss(plies) => TraceScore::Win(plies),
         }
     }
 }
 
-impl fmt::Display for Worth {
+impl fmt::Display for TraceScore {
     /// `7`, `−0.35`, `win 3`, `loss`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Worth::Number(value) => {
+            TraceScore::Number(value) => {
                 let rounded = (value * 100.0).round() / 100.0;
                 let text = format!("{rounded}");
                 f.write_str(&text.replace('-', "−"))
             }
-            Worth::Win(Some(plies)) => write!(f, "win {plies}"),
-            Worth::Loss(Some(plies)) => write!(f, "loss {plies}"),
-            Worth::Win(None) => f.write_str("win"),
-            Worth::Loss(None) => f.write_str("loss"),
+            TraceScore::Win(Some(plies)) => write!(f, "win {plies}"),
+            TraceScore::Loss(Some(plies)) => write!(f, "loss {plies}"),
+            TraceScore::Win(None) => f.write_str("win"),
+            TraceScore::Loss(None) => f.write_str("loss"),
         }
     }
 }
 
-impl Serialize for Worth {
+impl Serialize for TraceScore {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Worth::Number(value) => serializer.serialize_f64(*value),
+            TraceScore::Number(value) => serializer.serialize_f64(*value),
             decided => serializer.collect_str(decided),
         }
     }
 }
 
-impl<'de> Deserialize<'de> for Worth {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Worth, D::Error> {
+impl<'de> Deserialize<'de> for TraceScore {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TraceScore, D::Error> {
         struct Visitor;
         impl serde::de::Visitor<'_> for Visitor {
-            type Value = Worth;
+            type Value = TraceScore;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a number, \"win N\" or \"loss N\"")
             }
-            fn visit_f64<E>(self, value: f64) -> Result<Worth, E> {
-                Ok(Worth::Number(value))
+            fn visit_f64<E>(self, value: f64) -> Result<TraceScore, E> {
+                Ok(TraceScore::Number(value))
             }
-            fn visit_i64<E>(self, value: i64) -> Result<Worth, E> {
-                Ok(Worth::Number(value as f64))
+            fn visit_i64<E>(self, value: i64) -> Result<TraceScore, E> {
+                Ok(TraceScore::Number(value as f64))
             }
-            fn visit_u64<E>(self, value: u64) -> Result<Worth, E> {
-                Ok(Worth::Number(value as f64))
+            fn visit_u64<E>(self, value: u64) -> Result<TraceScore, E> {
+                Ok(TraceScore::Number(value as f64))
             }
-            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Worth, E> {
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<TraceScore, E> {
                 let (word, plies) = match text.split_once(' ') {
                     Some((word, plies)) => (word, Some(plies.parse().map_err(E::custom)?)),
                     None => (text, None),
                 };
                 match word {
-                    "win" => Ok(Worth::Win(plies)),
-                    "loss" => Ok(Worth::Loss(plies)),
+                    "win" => Ok(TraceScore::Win(plies)),
+                    "loss" => Ok(TraceScore::Loss(plies)),
                     _ => Err(E::invalid_value(serde::de::Unexpected::Str(text), &self)),
                 }
             }
@@ -109,7 +109,7 @@ pub struct TraceData {
     /// Whose turn it is at the root: 0 for the first player, 1 for the second.
     pub side: u8,
     /// The value; none when nothing was finished.
-    pub value: Option<Worth>,
+    pub value: Option<TraceScore>,
     /// The principal variation.
     pub line: Vec<String>,
     /// The counts of the whole search, including what was left out of the trace.
@@ -132,9 +132,9 @@ pub struct PassData {
     /// To this depth.
     pub depth: u16,
     /// The window; null where it is open.
-    pub alpha: Option<Worth>,
+    pub alpha: Option<TraceScore>,
     /// The window.
-    pub beta: Option<Worth>,
+    pub beta: Option<TraceScore>,
     /// The visit of the root, if it was recorded.
     pub root: Option<usize>,
 }
@@ -168,22 +168,22 @@ pub struct VisitData {
     /// Plies left.
     pub depth: u16,
     /// The window at the beginning; null where it is open.
-    pub alpha: Option<Worth>,
+    pub alpha: Option<TraceScore>,
     /// The window.
-    pub beta: Option<Worth>,
+    pub beta: Option<TraceScore>,
     /// The source of alpha.
     pub alpha_from: OriginData,
     /// The source of beta.
     pub beta_from: OriginData,
     /// The evaluation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub evaluated: Option<Worth>,
+    pub evaluated: Option<TraceScore>,
     /// The source of a result without search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<SourceName>,
     /// The result; absent when the search was stopped before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub score: Option<Worth>,
+    pub score: Option<TraceScore>,
     /// What the result proves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bound: Option<BoundName>,

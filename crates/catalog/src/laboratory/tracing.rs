@@ -1,7 +1,8 @@
 //! Turns a recording into plain data.
 
 use crate::laboratory::trace::{
-    BoundName, CutData, OriginData, PassData, SourceName, StageName, StepName, TraceData, VisitData, Worth,
+    BoundName, CutData, OriginData, PassData, SourceName, StageName, StepName, TraceData, TraceScore,
+    VisitData,
 };
 use std::collections::HashMap;
 use stratege_game::{Game, Node, Notation, Outcomes, Score};
@@ -18,13 +19,13 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    pub(crate) fn worth(self, score: Score) -> Worth {
+    pub(crate) fn worth(self, score: Score) -> TraceScore {
         let plies = score.distance().filter(|_| self.objective == Objective::Distance);
         match score.outcome() {
-            _ if !score.is_decided() => Worth::Number(f64::from(score.value()) / self.unit),
-            outcome if !self.judges && plies.is_none() => Worth::Number(f64::from(outcome.sign())),
-            stratege_game::Outcome::Win => Worth::Win(plies),
-            _ => Worth::Loss(plies),
+            _ if !score.is_decided() => TraceScore::Number(f64::from(score.value()) / self.unit),
+            outcome if !self.judges && plies.is_none() => TraceScore::Number(f64::from(outcome.sign())),
+            stratege_game::Outcome::Win => TraceScore::Win(plies),
+            _ => TraceScore::Loss(plies),
         }
     }
 }
@@ -34,7 +35,7 @@ pub(crate) fn fill<G: Game + Notation, V: Value>(
     trace: &mut TraceData,
     game: &G,
     recording: &Recording<G, V>,
-    worth: &dyn Fn(V) -> Worth,
+    worth: &dyn Fn(V) -> TraceScore,
 ) {
     let bound = |value: V| (!value.is_open()).then(|| worth(value));
     trace.left_out = recording.left_out;

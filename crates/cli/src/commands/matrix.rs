@@ -9,7 +9,7 @@ use std::fmt::Display;
 use std::io::{Read, Write};
 use std::path::Path;
 use stratege_catalog::matrix::{
-    Bimatrix, Elimination, Equilibria, Equilibrium, Fraction, Worth, eliminate, equilibria, pure_equilibria,
+    Bimatrix, Elimination, Entries, Equilibria, Equilibrium, Fraction, eliminate, equilibria, pure_equilibria,
 };
 use stratege_texts::Lang;
 
@@ -33,7 +33,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         Some(file) => read(Path::new(file))?,
         None => text(args, "matrix").unwrap_or_default().to_owned(),
     };
-    let worth = if args.get_flag("costs") { Worth::Costs } else { Worth::Payoffs };
+    let worth = if args.get_flag("costs") { Entries::Costs } else { Entries::Payoffs };
     let game = Bimatrix::read(source.trim_end(), worth)?;
     let (eliminated, pure, found) = (eliminate(&game), pure_equilibria(&game), equilibria(&game));
     if args.get_flag("json") {
@@ -73,7 +73,7 @@ fn as_json(game: &Bimatrix, eliminated: &Elimination, pure: &[(usize, usize)], f
         })
         .collect();
     json!({
-        "worth": if game.worth() == Worth::Costs { "costs" } else { "payoffs" },
+        "worth": if game.worth() == Entries::Costs { "costs" } else { "payoffs" },
         "cells": cells,
         "eliminated": steps,
         "left": { "first": numbers(&eliminated.left[0]), "second": numbers(&eliminated.left[1]) },

@@ -4,7 +4,7 @@
 use crate::common::{printed, stratege};
 use std::path::{Path, PathBuf};
 use stratege_catalog::TraceData;
-use stratege_catalog::trace::{OriginData, SourceName, VisitData, Worth};
+use stratege_catalog::trace::{OriginData, SourceName, TraceScore, VisitData};
 
 fn book() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/book")
@@ -170,9 +170,9 @@ impl Figure {
     }
 }
 
-fn number(worth: Worth) -> f64 {
+fn number(worth: TraceScore) -> f64 {
     match worth {
-        Worth::Number(value) => value,
+        TraceScore::Number(value) => value,
         other => panic!("{other} is no number"),
     }
 }

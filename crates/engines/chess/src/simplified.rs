@@ -1,7 +1,7 @@
 //! The Simplified Evaluation Function: material and piece-square tables.
 
 use crate::exchange::{VALUES, Values, exchange, loses_material};
-use crate::tables::{self, Table};
+use crate::tables::{self, SquareTable};
 use std::ops::{Add, Neg, Sub};
 use stratege_game::{ArrayVec, Game, MoveList, Node, Score};
 use stratege_games_chess::{Chess, Colour, MAX_MOVES, Move, PieceKind, Position, Square, Wing};
@@ -11,8 +11,8 @@ use stratege_search::{Evaluator, Quiescence};
 #[derive(Clone, Debug)]
 pub struct Simplified {
     /// Material plus table, by kind and by square from White's side.
-    worth: [Table; 6],
-    king_end: Table,
+    worth: [SquareTable; 6],
+    king_end: SquareTable,
 }
 
 /// The named weights.

@@ -5,10 +5,10 @@
 //! one at the number itself.
 
 /// Values by square.
-pub(crate) type Table = [i32; 64];
+pub(crate) type SquareTable = [i32; 64];
 
 #[rustfmt::skip]
-pub(crate) const PAWN: Table = [
+pub(crate) const PAWN: SquareTable = [
      0,   0,   0,   0,   0,   0,   0,   0,
     50,  50,  50,  50,  50,  50,  50,  50,
     10,  10,  20,  30,  30,  20,  10,  10,
@@ -20,7 +20,7 @@ pub(crate) const PAWN: Table = [
 ];
 
 #[rustfmt::skip]
-pub(crate) const KNIGHT: Table = [
+pub(crate) const KNIGHT: SquareTable = [
     -50, -40, -30, -30, -30, -30, -40, -50,
     -40, -20,   0,   0,   0,   0, -20, -40,
     -30,   0,  10,  15,  15,  10,   0, -30,
@@ -32,7 +32,7 @@ pub(crate) const KNIGHT: Table = [
 ];
 
 #[rustfmt::skip]
-pub(crate) const BISHOP: Table = [
+pub(crate) const BISHOP: SquareTable = [
     -20, -10, -10, -10, -10, -10, -10, -20,
     -10,   0,   0,   0,   0,   0,   0, -10,
     -10,   0,   5,  10,  10,   5,   0, -10,
@@ -44,7 +44,7 @@ pub(crate) const BISHOP: Table = [
 ];
 
 #[rustfmt::skip]
-pub(crate) const ROOK: Table = [
+pub(crate) const ROOK: SquareTable = [
      0,   0,   0,   0,   0,   0,   0,   0,
      5,  10,  10,  10,  10,  10,  10,   5,
     -5,   0,   0,   0,   0,   0,   0,  -5,
@@ -56,7 +56,7 @@ pub(crate) const ROOK: Table = [
 ];
 
 #[rustfmt::skip]
-pub(crate) const QUEEN: Table = [
+pub(crate) const QUEEN: SquareTable = [
     -20, -10, -10,  -5,  -5, -10, -10, -20,
     -10,   0,   0,   0,   0,   0,   0, -10,
     -10,   0,   5,   5,   5,   5,   0, -10,
@@ -69,7 +69,7 @@ pub(crate) const QUEEN: Table = [
 
 /// The king in the middlegame.
 #[rustfmt::skip]
-pub(crate) const KING: Table = [
+pub(crate) const KING: SquareTable = [
     -30, -40, -40, -50, -50, -40, -40, -30,
     -30, -40, -40, -50, -50, -40, -40, -30,
     -30, -40, -40, -50, -50, -40, -40, -30,
@@ -82,7 +82,7 @@ pub(crate) const KING: Table = [
 
 /// The king in the endgame.
 #[rustfmt::skip]
-pub(crate) const KING_END: Table = [
+pub(crate) const KING_END: SquareTable = [
     -50, -40, -30, -20, -20, -30, -40, -50,
     -30, -20, -10,   0,   0, -10, -20, -30,
     -30, -10,  20,  30,  30,  20, -10, -30,

@@ -8,8 +8,8 @@
 //!
 //! [`Worths`] says what a piece on a square adds to the number of every place's content, and [`Features`] are the
 //! contents of all places, updated move by move. Weights are learned for several [`Stages`] of the game, between
-//! which they are interpolated linearly ([`StagedWeights`]). A [`Table`] holds those of one pattern at one moment of
-//! the game, for look-ups without bounds checks.
+//! which they are interpolated linearly ([`StagedWeights`]). A [`WeightTable`] holds those of one pattern at one moment
+//! of the game, for look-ups without bounds checks.
 //!
 //! A game supplies the squares, the symmetries and the other terms of its evaluation, whose weights the layout puts
 //! after those of the patterns.
@@ -51,5 +51,5 @@ pub use features::Features;
 pub use layout::Layout;
 pub use place::{LONGEST, Place, Placed};
 pub use stages::{StagedWeights, Stages};
-pub use table::Table;
+pub use table::WeightTable;
 pub use worths::{Lanes, Worths};

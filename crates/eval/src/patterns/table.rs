@@ -3,18 +3,18 @@
 /// Weights by content. `LENGTH` is a power of two, at least the number of contents, so that look-ups need no bounds
 /// check; it is padded with zeros.
 #[derive(Clone, Debug)]
-pub struct Table<const LENGTH: usize>(Box<[i16; LENGTH]>);
+pub struct WeightTable<const LENGTH: usize>(Box<[i16; LENGTH]>);
 
-impl<const LENGTH: usize> Table<LENGTH> {
+impl<const LENGTH: usize> WeightTable<LENGTH> {
     /// A table of these weights, from content 0 on; more than `LENGTH` are left out.
-    pub fn new(weights: impl Iterator<Item = i16>) -> Table<LENGTH> {
+    pub fn new(weights: impl Iterator<Item = i16>) -> WeightTable<LENGTH> {
         const { assert!(LENGTH.is_power_of_two()) };
         let mut table = vec![0; LENGTH];
         for (slot, weight) in table.iter_mut().zip(weights) {
             *slot = weight;
         }
         // A vector of this length is a table of it.
-        Table(table.into_boxed_slice().try_into().unwrap_or_else(|_| Box::new([0; LENGTH])))
+        WeightTable(table.into_boxed_slice().try_into().unwrap_or_else(|_| Box::new([0; LENGTH])))
     }
 
     /// The weight of a content, which is taken modulo `LENGTH`.
@@ -30,9 +30,9 @@ mod tests {
 
     #[test]
     fn weights_are_found_by_content_and_zeros_behind() {
-        let table: Table<8> = Table::new([5, -6, 7].into_iter());
+        let table: WeightTable<8> = WeightTable::new([5, -6, 7].into_iter());
         assert_eq!([0, 1, 2, 3, 7, 8, 9].map(|content| table.at(content)), [5, -6, 7, 0, 0, 5, -6]);
-        let cut: Table<2> = Table::new([5, -6, 7].into_iter());
+        let cut: WeightTable<2> = WeightTable::new([5, -6, 7].into_iter());
         assert_eq!([0, 1, 2].map(|content| cut.at(content)), [5, -6, 5]);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::lexer::collapsed;
 use crate::numbers::{clock, read_clock, read_decimal, read_seconds, seconds, signed};
-use crate::{Evaluation, MoveNode, View, Worth};
+use crate::{Evaluation, MoveNode, Value, View};
 
 /// Adds a comment to a move. Unknown commands stay text.
 pub(super) fn read(text: &str, node: &mut MoveNode) {
@@ -40,8 +40,8 @@ fn command(name: &str, value: &str, node: &mut MoveNode) -> bool {
             let (score, depth) =
                 value.split_once(',').map_or((value, None), |(score, depth)| (score, Some(depth)));
             let worth = match score.strip_prefix('#') {
-                Some(moves) => moves.parse().ok().map(Worth::Mate),
-                None => read_decimal(score).map(Worth::Points),
+                Some(moves) => moves.parse().ok().map(Value::Mate),
+                None => read_decimal(score).map(Value::Points),
             };
             let depth = depth.map(|depth| depth.trim().parse().ok());
             let (Some(worth), false) = (worth, depth == Some(None)) else { return false };
@@ -83,8 +83,8 @@ fn read_evaluation(text: &str) -> Option<Evaluation> {
         _ => return None,
     };
     let worth = match digits.strip_prefix('M') {
-        Some(moves) => Worth::Mate(sign * moves.parse::<u16>().ok().map(i32::from)?),
-        None => Worth::Points(read_decimal(score).filter(|_| !digits.starts_with(['+', '-']))?),
+        Some(moves) => Value::Mate(sign * moves.parse::<u16>().ok().map(i32::from)?),
+        None => Value::Points(read_decimal(score).filter(|_| !digits.starts_with(['+', '-']))?),
     };
     let depth = match depth {
         Some(depth) => Some(depth.parse().ok()?),
@@ -124,19 +124,19 @@ pub(super) fn plain(text: &str) -> String {
 
 fn engine_text(evaluation: Evaluation) -> Option<String> {
     let score = match evaluation.worth {
-        Worth::Points(value) if value.is_finite() => signed(value),
-        Worth::Points(_) => return None,
-        Worth::Mate(moves) if moves < 0 => format!("-M{}", moves.unsigned_abs()),
-        Worth::Mate(moves) => format!("+M{moves}"),
+        Value::Points(value) if value.is_finite() => signed(value),
+        Value::Points(_) => return None,
+        Value::Mate(moves) if moves < 0 => format!("-M{}", moves.unsigned_abs()),
+        Value::Mate(moves) => format!("+M{moves}"),
     };
     Some(evaluation.depth.map_or_else(|| score.clone(), |depth| format!("{score}/{depth}")))
 }
 
 fn eval_text(evaluation: Evaluation) -> Option<String> {
     let score = match evaluation.worth {
-        Worth::Points(value) if value.is_finite() => crate::numbers::decimal(value),
-        Worth::Points(_) => return None,
-        Worth::Mate(moves) => format!("#{moves}"),
+        Value::Points(value) if value.is_finite() => crate::numbers::decimal(value),
+        Value::Points(_) => return None,
+        Value::Mate(moves) => format!("#{moves}"),
     };
     Some(evaluation.depth.map_or_else(|| score.clone(), |depth| format!("{score},{depth}")))
 }

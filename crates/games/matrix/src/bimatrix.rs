@@ -4,7 +4,7 @@ use crate::Fraction;
 
 /// Whether the numbers of a matrix are wanted or feared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Worth {
+pub enum Entries {
     /// More is better: euros.
     #[default]
     Payoffs,
@@ -15,7 +15,7 @@ pub enum Worth {
 /// A game of two players who choose at once: the first a row, the second a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bimatrix {
-    worth: Worth,
+    worth: Entries,
     rows: usize,
     columns: usize,
     /// Row by row, for the first and the second player.
@@ -28,7 +28,7 @@ impl Bimatrix {
 
     /// The game with these cells, row by row; none when they do not fill the rows, or a player has no choice or
     /// more than [`MAX_CHOICES`](Self::MAX_CHOICES).
-    pub fn new(worth: Worth, columns: usize, cells: Vec<[Fraction; 2]>) -> Option<Bimatrix> {
+    pub fn new(worth: Entries, columns: usize, cells: Vec<[Fraction; 2]>) -> Option<Bimatrix> {
         let rows = cells.len().checked_div(columns)?;
         let fits = |choices| (1..=Bimatrix::MAX_CHOICES).contains(&choices);
         (fits(rows) && fits(columns) && rows * columns == cells.len()).then_some(Bimatrix {
@@ -45,7 +45,7 @@ impl Bimatrix {
     }
 
     /// Whether the numbers are payoffs or costs.
-    pub const fn worth(&self) -> Worth {
+    pub const fn worth(&self) -> Entries {
         self.worth
     }
 
@@ -58,6 +58,6 @@ impl Bimatrix {
     pub fn gain(&self, player: usize, own: usize, other: usize) -> Fraction {
         let (row, column) = if player == 0 { (own, other) } else { (other, own) };
         let number = self.cell(row, column)[player].clone();
-        if self.worth == Worth::Costs { -number } else { number }
+        if self.worth == Entries::Costs { -number } else { number }
     }
 }

@@ -6,10 +6,10 @@
 //! prisoner's dilemma, between strategies that look at what was played.
 //!
 //! ```
-//! use stratege_games_matrix::{Bimatrix, Worth, eliminate, equilibria};
+//! use stratege_games_matrix::{Bimatrix, Entries, eliminate, equilibria};
 //!
 //! // Two suspects and their years in prison; the first choice is to denounce the other.
-//! let dilemma = Bimatrix::read("10,10 0,12; 12,0 1,1", Worth::Costs)?;
+//! let dilemma = Bimatrix::read("10,10 0,12; 12,0 1,1", Entries::Costs)?;
 //! assert_eq!(eliminate(&dilemma).left, [vec![0], vec![0]]);
 //! let found = equilibria(&dilemma);
 //! assert_eq!((found.equilibria.len(), found.degenerate), (1, false));
@@ -26,7 +26,7 @@ mod linear;
 mod notation;
 pub mod reasons;
 
-pub use bimatrix::{Bimatrix, Worth};
+pub use bimatrix::{Bimatrix, Entries};
 pub use dominance::{Elimination, Step, eliminate};
 pub use equilibrium::{Equilibria, Equilibrium, equilibria, pure_equilibria};
 pub use reasons::REASONS;

@@ -1,7 +1,7 @@
 //! Text: cells of two numbers, `10,-3`, with spaces between them, and `;` or a new line between rows.
 
 use crate::reasons::{CELL, NUMBER, ROW, SIZE};
-use crate::{Bimatrix, Fraction, Worth};
+use crate::{Bimatrix, Entries, Fraction};
 use num_traits::pow;
 use stratege_game::TextError;
 
@@ -13,7 +13,7 @@ impl Bimatrix {
     ///
     /// # Errors
     /// The first thing that does not belong there.
-    pub fn read(text: &str, worth: Worth) -> Result<Bimatrix, TextError> {
+    pub fn read(text: &str, worth: Entries) -> Result<Bimatrix, TextError> {
         let (mut cells, mut columns, mut at) = (Vec::new(), None, 0);
         for line in text.split([';', '\n']) {
             let before = cells.len();

@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 use stratege_games_matrix::{
-    Bimatrix, Equilibrium, Fraction, Step, Worth, eliminate, equilibria, pure_equilibria,
+    Bimatrix, Entries, Equilibrium, Fraction, Step, eliminate, equilibria, pure_equilibria,
 };
 
 fn game(text: &str) -> Bimatrix {
-    Bimatrix::read(text, Worth::Payoffs).unwrap()
+    Bimatrix::read(text, Entries::Payoffs).unwrap()
 }
 
 fn fractions(text: &str) -> Vec<Fraction> {
@@ -23,7 +23,7 @@ fn texts(game: &Bimatrix) -> Vec<String> {
 
 #[test]
 fn the_prisoners_denounce_each_other() {
-    let dilemma = Bimatrix::read("10,10 0,12; 12,0 1,1", Worth::Costs).unwrap();
+    let dilemma = Bimatrix::read("10,10 0,12; 12,0 1,1", Entries::Costs).unwrap();
     let eliminated = eliminate(&dilemma);
     assert_eq!(
         eliminated.steps,
@@ -115,7 +115,7 @@ fn fractions_do_not_round() {
 #[test]
 fn each_refusal_has_its_name_and_place() {
     let refusal = |text: &str| {
-        let error = Bimatrix::read(text, Worth::Payoffs).unwrap_err();
+        let error = Bimatrix::read(text, Entries::Payoffs).unwrap_err();
         (error.reason.code, error.at)
     };
     assert_eq!(refusal(""), ("matrix-size", 0));
@@ -134,7 +134,7 @@ proptest! {
 
     #[test]
     fn no_text_breaks_the_parser(any in any::<String>(), near in r"[0-9,./; -]{0,40}") {
-        let _ = (Bimatrix::read(&any, Worth::Payoffs), Bimatrix::read(&near, Worth::Costs));
+        let _ = (Bimatrix::read(&any, Entries::Payoffs), Bimatrix::read(&near, Entries::Costs));
     }
 
     /// Every game has an equilibrium, no player gains by leaving one, and elimination removes none.
@@ -142,7 +142,7 @@ proptest! {
     fn equilibria_are_equilibria(rows in 1..=3_usize, columns in 1..=4_usize, numbers in prop::collection::vec(-3..=3_i64, 24)) {
         let fraction = |number: i64| Fraction::from_integer(number.into());
         let cells = numbers.chunks(2).take(rows * columns).map(|pair| [fraction(pair[0]), fraction(pair[1])]).collect();
-        let game = Bimatrix::new(Worth::Payoffs, columns, cells).unwrap();
+        let game = Bimatrix::new(Entries::Payoffs, columns, cells).unwrap();
         let found = equilibria(&game);
         prop_assert!(!found.equilibria.is_empty());
         let eliminated = eliminate(&game);

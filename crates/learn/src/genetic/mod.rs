@@ -11,5 +11,5 @@ mod run;
 mod steps;
 
 pub use plan::{Plan, PlanError, Points};
-pub use run::{Champion, Generation, Run, RunError, Task};
+pub use run::{Generation, Individual, Run, RunError, Task};
 pub use steps::{Wheel, cross, cross_one, mutate, renewed};

@@ -26,7 +26,7 @@ pub struct Run {
     /// The generations so far.
     pub history: Vec<Generation>,
     /// The best individual of each environment, the latest last.
-    pub champions: Vec<Champion>,
+    pub champions: Vec<Individual>,
     random: Random,
 }
 
@@ -45,7 +45,7 @@ pub struct Generation {
 
 /// The best individual that was seen against an environment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Champion {
+pub struct Individual {
     /// Its generation, from 0.
     pub generation: usize,
     /// Its fitness, in discs.
@@ -210,7 +210,7 @@ impl Run {
     /// Stores the best, once for each environment.
     fn note_champion(&mut self, best: usize, fitness: f64) {
         let champion =
-            Champion { generation: self.history.len(), fitness, genes: self.population[best].clone() };
+            Individual { generation: self.history.len(), fitness, genes: self.population[best].clone() };
         match self.champions.last_mut().filter(|_| self.since > 0) {
             Some(last) if last.fitness >= fitness => {}
             Some(last) => *last = champion,

@@ -9,7 +9,7 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use stratege_catalog::Contest;
-use stratege_learn::genetic::{Champion, Plan, Points, Run, Task, Wheel};
+use stratege_learn::genetic::{Individual, Plan, Points, Run, Task, Wheel};
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
 
@@ -108,34 +108,34 @@ fn open_run(lang: &Lang, path: &Path, plan: Plan, task: &str, contest: &Contest)
 /// The champion that scores best against the others and the coefficients set by hand. Fitness cannot be compared
 /// between environments, so all champions play the coefficients set by hand, and then the best of them play each
 /// other.
-fn best(run: &Run, contest: &Contest, threads: usize) -> Champion {
+fn best(run: &Run, contest: &Contest, threads: usize) -> Individual {
     /// How many reach the second round, and the openings of each.
     const SECOND_ROUND: usize = 16;
     const OPENINGS: [u64; 2] = [40, 60];
     let cup = Contest { random_plies: contest.random_plies.max(6), ..*contest };
     let hand_set = [contest.hand_set()];
     let first = points(&cup, &run.champions, &hand_set, OPENINGS[0], threads);
-    let mut ranked: Vec<(i64, &Champion)> = first.into_iter().zip(&run.champions).collect();
+    let mut ranked: Vec<(i64, &Individual)> = first.into_iter().zip(&run.champions).collect();
     ranked.sort_by_key(|(points, champion)| (std::cmp::Reverse(*points), champion.generation));
-    let finalists: Vec<Champion> =
+    let finalists: Vec<Individual> =
         ranked.iter().take(SECOND_ROUND).map(|(_, champion)| (*champion).clone()).collect();
     let others: Vec<Vec<i32>> =
         finalists.iter().map(|champion| champion.genes.clone()).chain(hand_set).collect();
     let second = points(&cup, &finalists, &others, OPENINGS[1], threads);
     let winner = finalists.iter().zip(second).max_by_key(|(_, points)| *points);
-    let none = || Champion { generation: 0, fitness: 0.0, genes: contest.hand_set() };
+    let none = || Individual { generation: 0, fitness: 0.0, genes: contest.hand_set() };
     winner.map_or_else(none, |(champion, _)| champion.clone())
 }
 
 /// Games won less games lost by each champion, both ways in each opening against each of the others.
 fn points(
     cup: &Contest,
-    champions: &[Champion],
+    champions: &[Individual],
     others: &[Vec<i32>],
     openings: u64,
     threads: usize,
 ) -> Vec<i64> {
-    let of = |champion: &Champion| -> i64 {
+    let of = |champion: &Individual| -> i64 {
         let games = others.iter().flat_map(|other| (0..openings).map(move |opening| (other, opening)));
         games
             .map(|(other, opening)| {

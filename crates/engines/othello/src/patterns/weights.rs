@@ -2,7 +2,7 @@
 
 use super::shapes::{self, LANES, PLACES};
 use std::sync::OnceLock;
-use stratege_eval::patterns::{StagedWeights, Stages, Table};
+use stratege_eval::patterns::{StagedWeights, Stages, WeightTable};
 use stratege_eval::{Weights, WeightsError};
 use stratege_games_othello::bitboard::moves;
 
@@ -88,11 +88,11 @@ const MOVES_PADDED: usize = 64;
 
 /// The weights for one number of empty squares, in hundredths of a disc, by content.
 pub(super) struct Spread {
-    tens: [Table<TEN>; 4],
-    nines: [Table<NINE>; 2],
-    eights: [Table<EIGHT>; 4],
-    seven: Table<SEVEN>,
-    six: Table<SIX>,
+    tens: [WeightTable<TEN>; 4],
+    nines: [WeightTable<NINE>; 2],
+    eights: [WeightTable<EIGHT>; 4],
+    seven: WeightTable<SEVEN>,
+    six: WeightTable<SIX>,
     own_moves: [i16; MOVES_PADDED],
     opponent_moves: [i16; MOVES_PADDED],
     constant: i32,
@@ -152,11 +152,11 @@ impl Weighed {
         };
         let table = |shape| layout.0.of_pattern(shape).iter().map(|&number| value(number));
         Spread {
-            tens: [1, 2, 3, 10].map(|shape| Table::new(table(shape))),
-            nines: [0, 11].map(|shape| Table::new(table(shape))),
-            eights: [4, 5, 6, 7].map(|shape| Table::new(table(shape))),
-            seven: Table::new(table(8)),
-            six: Table::new(table(9)),
+            tens: [1, 2, 3, 10].map(|shape| WeightTable::new(table(shape))),
+            nines: [0, 11].map(|shape| WeightTable::new(table(shape))),
+            eights: [4, 5, 6, 7].map(|shape| WeightTable::new(table(shape))),
+            seven: WeightTable::new(table(8)),
+            six: WeightTable::new(table(9)),
             own_moves: std::array::from_fn(|moves| mobility(moves)[0]),
             opponent_moves: std::array::from_fn(|moves| mobility(moves)[1]),
             constant: i32::from(value(layout.constant(empties))),
