@@ -65,6 +65,22 @@ impl<R: BufRead> Lines<R> {
         let text = if self.number == 1 { text.strip_prefix('\u{feff}').unwrap_or(&text) } else { &text };
         Ok(Some(text.strip_suffix('\r').unwrap_or(text).to_owned()))
     }
+
+    /// The next line that [is not skipped](is_comment); none behind the last one.
+    pub(crate) fn content(&mut self) -> Option<Result<String, FormatError>> {
+        loop {
+            match self.next().transpose()? {
+                Ok(line) if is_comment(&line) => {}
+                line => return Some(line),
+            }
+        }
+    }
+}
+
+/// Whether a line is skipped: empty ones and those that begin with `%` or `#`.
+pub fn is_comment(line: &str) -> bool {
+    let line = line.trim_start();
+    line.is_empty() || line.starts_with(['%', '#'])
 }
 
 /// UTF-8, else ISO 8859-1.

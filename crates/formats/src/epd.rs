@@ -178,8 +178,8 @@ impl Epd {
     }
 }
 
-/// Reads the positions of a file one by one; a line that is refusedis skipped, and so are empty ones and those that
-/// begin with `#` or `%`.
+/// Reads the positions of a file one by one; after a line that is refused it goes on with the next. Empty lines and
+/// those that begin with `#` or `%` are skipped.
 pub struct Reader<R> {
     lines: Lines<R>,
 }
@@ -195,13 +195,8 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Epd, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            match self.lines.next().transpose()? {
-                Ok(line) if crate::obf::is_comment(&line) => {}
-                Ok(line) => return Some(read_line(&line, self.lines.number)),
-                Err(error) => return Some(Err(error)),
-            }
-        }
+        let line = self.lines.content()?;
+        Some(line.and_then(|line| read_line(&line, self.lines.number)))
     }
 }
 

@@ -2,6 +2,7 @@
 //! MOVE:VALUE; MOVE:VALUE;`.
 
 use crate::cursor::Lines;
+pub use crate::cursor::is_comment;
 use crate::reasons::{OBF_COLON, OBF_MOVE, OBF_NONE, OBF_SEMICOLON, OBF_VALUE};
 use crate::{Evaluation, FormatError, GameRecord, Line, MoveNode, Place, Value, View};
 use std::fmt::Write;
@@ -32,12 +33,6 @@ pub struct Valued {
 
 /// The value that marks an illegal move.
 const NO_MOVE: i16 = -127;
-
-/// Whether a lineis skipped: empty ones and those that begin with `%` or `#`.
-pub fn is_comment(line: &str) -> bool {
-    let line = line.trim_start();
-    line.is_empty() || line.starts_with(['%', '#'])
-}
 
 /// Reads the problem of a line, whose number is for its places.
 ///
@@ -149,7 +144,7 @@ impl Problem {
     }
 }
 
-/// Reads the problems of a file one by one; a line that is refusedis skipped.
+/// Reads the problems of a file one by one; after a line that is refused it goes on with the next.
 pub struct Reader<R> {
     lines: Lines<R>,
 }
@@ -165,13 +160,8 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Problem, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            match self.lines.next().transpose()? {
-                Ok(line) if is_comment(&line) => {}
-                Ok(line) => return Some(read_line(&line, self.lines.number)),
-                Err(error) => return Some(Err(error)),
-            }
-        }
+        let line = self.lines.content()?;
+        Some(line.and_then(|line| read_line(&line, self.lines.number)))
     }
 }
 

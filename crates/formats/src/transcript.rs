@@ -36,13 +36,8 @@ impl<R: BufRead> Reader<R> {
         if let Some(row) = self.ahead.take() {
             return Some(row);
         }
-        loop {
-            match self.lines.next().transpose()? {
-                Ok(line) if crate::obf::is_comment(&line) => {}
-                Ok(line) => return Some(read_row(&line, self.lines.number)),
-                Err(error) => return Some(Err(error)),
-            }
-        }
+        let line = self.lines.content()?;
+        Some(line.and_then(|line| read_row(&line, self.lines.number)))
     }
 }
 

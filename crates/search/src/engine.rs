@@ -118,6 +118,13 @@ pub struct Analysis<M> {
     pub complete: bool,
 }
 
+impl<M> Analysis<M> {
+    /// No lines and no work done.
+    pub fn without_lines(elapsed: Duration, complete: bool) -> Analysis<M> {
+        Analysis { lines: Vec::new(), depth: Depth(0), counts: Counts::default(), elapsed, complete }
+    }
+}
+
 impl<M: Copy> From<&Report<M>> for Analysis<M> {
     fn from(report: &Report<M>) -> Analysis<M> {
         let line = |line: &crate::Line<M>| JudgedLine {

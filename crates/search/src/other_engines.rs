@@ -88,8 +88,7 @@ impl<G: Duel> Engine<G> for ProofEngine {
         watch: Watch<'_>,
         _: &mut dyn FnMut(&Analysis<G::Move>),
     ) -> Analysis<G::Move> {
-        let (lines, counts) = (Vec::new(), crate::Counts::default());
-        Analysis { lines, depth: Depth(0), counts, elapsed: watch.clock.elapsed(), complete: false }
+        Analysis::without_lines(watch.clock.elapsed(), false)
     }
 
     fn solve(
@@ -181,14 +180,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> Engine<G> for DiceEngine<E> {
         // Moves outside the request must not displace those in it.
         let searched = if only.is_empty() { lines } else { usize::MAX };
         if root.game.over(root.position).is_some() {
-            let (lines, counts) = (Vec::new(), crate::Counts::default());
-            return Analysis {
-                lines,
-                depth: Depth(0),
-                counts,
-                elapsed: watch.clock.elapsed(),
-                complete: true,
-            };
+            return Analysis::without_lines(watch.clock.elapsed(), true);
         }
         let report = search.run(root.position, searched, &mut |report| {
             on_report(&Self::analysis(report, only, lines));

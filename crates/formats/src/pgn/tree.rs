@@ -51,7 +51,7 @@ impl Tree {
         }
     }
 
-    /// A glyph of the last move; one before any moveis skipped.
+    /// A glyph of the last move; one before any move is skipped.
     pub(super) fn glyph(&mut self, glyph: u8) {
         if let Some(node) = self.last().line.moves.last_mut() {
             node.glyphs.push(glyph);
