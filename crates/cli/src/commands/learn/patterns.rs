@@ -222,8 +222,8 @@ fn read_lessons(
     Ok((samples, held, outlook))
 }
 
-/// Adds the games of a file of any format to the first, those that are held back to the second. Unfinished gamesare
-/// skipped.
+/// Adds the games of a file of any format to the first, those that are held back to the second. Unfinished games
+/// are skipped.
 fn add_games(lang: &Lang, path: &Path, into: [&mut PatternSamples; 2]) -> Result<(), CliError> {
     let mut session = open("othello", None)?;
     let mut count = 0;
