@@ -3,7 +3,7 @@
 use crate::MatchError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use stratege_catalog::record::{self, Refused};
+use stratege_catalog::record::{self, RefusedRecord};
 use stratege_catalog::{Session, Status, open};
 use stratege_formats::{Format, FormatError, GameRecord, Games, detect, epd, obf};
 use stratege_game::random::Random;
@@ -36,7 +36,7 @@ pub enum OpeningError {
         /// The game, from 1.
         number: usize,
         /// Why.
-        error: Refused,
+        error: RefusedRecord,
     },
     /// A game of it, from 1, is over after its moves.
     Over(usize),
@@ -76,9 +76,9 @@ fn of_games(game: &str, variant: Option<&str>, bytes: &[u8]) -> Result<Vec<Openi
     let mut openings = Vec::new();
     for (index, read) in Games::open(bytes).map_err(OpeningError::Format)?.enumerate() {
         let (read, number) = (read.map_err(OpeningError::Format)?, index + 1);
-        let refuse = |error: Refused| OpeningError::Game { number, error };
+        let refuse = |error: RefusedRecord| OpeningError::Game { number, error };
         let opened = open(game, variant);
-        let mut session = opened.map_err(|error| refuse(Refused { ply: None, place: None, error }))?;
+        let mut session = opened.map_err(|error| refuse(RefusedRecord { ply: None, place: None, error }))?;
         record::play(session.as_mut(), &read).map_err(refuse)?;
         openings.push(opening(session.as_ref(), &read).ok_or(OpeningError::Over(number))?);
     }

@@ -9,7 +9,8 @@ use stratege_book::Book;
 use stratege_catalog::machine::setup::Setup;
 use stratege_catalog::machine::{Machine, OpeningBook};
 use stratege_catalog::{
-    Deadline, GameClock, Limits, Session, Stop, USUAL_RESERVE, WallClock, Watch, of_move_time, open_judged,
+    Deadline, GameClock, Limits, Session, Stop, USUAL_RESERVE, WallClock, Watch, of_move_time,
+    open_with_evaluation,
 };
 
 /// The default table of a player, in MiB.
@@ -57,7 +58,8 @@ fn failed(why: impl fmt::Display) -> Fault {
 
 impl Player for Ours {
     fn new_game(&mut self, game: &str, variant: Option<&str>, seed: u64) -> Result<(), Fault> {
-        let session = open_judged(game, variant, self.setup.evaluation.as_deref()).map_err(failed)?;
+        let session =
+            open_with_evaluation(game, variant, self.setup.evaluation.as_deref()).map_err(failed)?;
         let mut machine = Machine::new(Setup { seed: Some(seed), ..self.setup.clone() });
         machine.book.clone_from(&self.book);
         machine.prepare(session.as_ref()).map_err(failed)?;

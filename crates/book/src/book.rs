@@ -33,7 +33,7 @@ impl Header {
 
 /// The entry of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Entry {
+pub struct BookEntry {
     /// Its value for the side to move, in hundredths of the unit of the game (discs); 100 for a win in games without
     /// margins.
     pub value: i16,
@@ -62,7 +62,7 @@ pub struct BookMove {
 pub struct Book {
     /// Its header.
     pub header: Header,
-    pub(crate) entries: HashMap<u64, Entry>,
+    pub(crate) entries: HashMap<u64, BookEntry>,
 }
 
 impl Book {
@@ -77,7 +77,7 @@ impl Book {
     }
 
     /// The entry of a class of positions.
-    pub fn entry(&self, class: u64) -> Option<Entry> {
+    pub fn entry(&self, class: u64) -> Option<BookEntry> {
         self.entries.get(&class).copied()
     }
 

@@ -1,12 +1,12 @@
 //! Building a book from games.
 
-use crate::book::{Book, Entry, Header};
+use crate::book::{Book, BookEntry, Header};
 use std::collections::{HashMap, HashSet};
 use stratege_catalog::{Player, Session, Settings, Stop, TextError};
 
 /// The plan of a book.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct BookPlan {
     /// The first plies of a game to use.
     pub plies: usize,
     /// The least number of games through a position.
@@ -16,9 +16,9 @@ pub struct Plan {
     pub engine: Option<Settings>,
 }
 
-impl Default for Plan {
-    fn default() -> Plan {
-        Plan { plies: 30, least: 2, engine: None }
+impl Default for BookPlan {
+    fn default() -> BookPlan {
+        BookPlan { plies: 30, least: 2, engine: None }
     }
 }
 
@@ -35,14 +35,14 @@ struct Node {
 
 /// Collects games.
 pub struct Builder {
-    plan: Plan,
+    plan: BookPlan,
     nodes: HashMap<u64, Node>,
     games: u64,
 }
 
 impl Builder {
     /// A builder without games.
-    pub fn new(plan: Plan) -> Builder {
+    pub fn new(plan: BookPlan) -> Builder {
         Builder { plan, nodes: HashMap::new(), games: 0 }
     }
 
@@ -93,11 +93,11 @@ impl Builder {
     ) -> Book {
         self.nodes.retain(|_, node| node.games >= self.plan.least.max(1));
         let order = self.order();
-        let mut entries: HashMap<u64, Entry> = HashMap::with_capacity(order.len());
+        let mut entries: HashMap<u64, BookEntry> = HashMap::with_capacity(order.len());
         for (done, &class) in order.iter().enumerate() {
             progress(done, order.len());
             if let Some(node) = self.nodes.get(&class) {
-                entries.insert(class, self.judge(session, node, &entries));
+                entries.insert(class, self.value_of(session, node, &entries));
             }
         }
         let _ = session.begin(None);
@@ -134,7 +134,12 @@ impl Builder {
 
     /// The value of a position: the best of the book's moves, and of the others if an engine evaluates them; without
     /// any, that of the engine or of the results.
-    fn judge(&self, session: &mut dyn Session, node: &Node, entries: &HashMap<u64, Entry>) -> Entry {
+    fn value_of(
+        &self,
+        session: &mut dyn Session,
+        node: &Node,
+        entries: &HashMap<u64, BookEntry>,
+    ) -> BookEntry {
         let known: Vec<(&str, i16, u16)> = node
             .next
             .iter()
@@ -154,7 +159,7 @@ impl Builder {
             (Some(one), None) | (None, Some(one)) => one,
             (None, None) => (mean(node), 0),
         };
-        Entry { value, depth, games: node.games }
+        BookEntry { value, depth, games: node.games }
     }
 }
 
@@ -195,7 +200,7 @@ mod tests {
         text.as_bytes().chunks(2).map(|mv| String::from_utf8_lossy(mv).into_owned()).collect()
     }
 
-    fn build(games: &[(&str, i32)], plan: Plan) -> (Book, Box<dyn Session>) {
+    fn build(games: &[(&str, i32)], plan: BookPlan) -> (Book, Box<dyn Session>) {
         let mut session = open("othello", None).unwrap();
         let mut builder = Builder::new(plan);
         for (text, result) in games {
@@ -210,7 +215,7 @@ mod tests {
 
     #[test]
     fn values_are_those_of_negamax_over_results_up_to_symmetry() {
-        let (book, mut session) = build(GAMES, Plan::default());
+        let (book, mut session) = build(GAMES, BookPlan::default());
         // The start, after the first move (one class), perpendicular and diagonal: f5f4 and its image came once.
         assert_eq!((book.len(), book.header.games), (4, 6));
         session.play("f5").unwrap();
@@ -231,7 +236,7 @@ mod tests {
 
     #[test]
     fn moves_are_drawn_by_frequency_within_a_width() {
-        let (book, mut session) = build(GAMES, Plan::default());
+        let (book, mut session) = build(GAMES, BookPlan::default());
         session.play("f5").unwrap();
         let drawn = |width: u16| -> Vec<String> {
             (0..5).filter_map(|lot| book.choose(session.as_ref(), width, lot)).map(|mv| mv.mv).collect()
@@ -243,7 +248,7 @@ mod tests {
     #[test]
     fn an_engine_judges_the_ends_and_the_moves_outside() {
         let settings = Settings { limits: Limits::depth(2), table_bytes: 1 << 16, ..Settings::default() };
-        let plan = Plan { plies: 1, least: 1, engine: Some(settings.clone()) };
+        let plan = BookPlan { plies: 1, least: 1, engine: Some(settings.clone()) };
         let (book, mut session) = build(GAMES, plan);
         assert_eq!(book.len(), 2);
         session.play("d3").unwrap();
@@ -255,7 +260,7 @@ mod tests {
     #[test]
     fn what_is_illegal_is_refused() {
         let mut session = open("othello", None).unwrap();
-        let mut builder = Builder::new(Plan::default());
+        let mut builder = Builder::new(BookPlan::default());
         assert!(builder.add(session.as_mut(), &moves("f5a1"), 0).is_err());
         assert!(builder.add(session.as_mut(), &moves("f5d6"), 0).is_ok());
     }
@@ -263,7 +268,8 @@ mod tests {
     #[test]
     fn games_with_passes_turn_no_sign_too_many() {
         // White is left without a move after the fifth: the same side moves on, by a pass in between.
-        let (book, mut session) = build(&[("e6f4e3f6g5d6e7f5c5", 64)], Plan { least: 1, ..Plan::default() });
+        let (book, mut session) =
+            build(&[("e6f4e3f6g5d6e7f5c5", 64)], BookPlan { least: 1, ..BookPlan::default() });
         let values: Vec<i16> = (0..=8)
             .map(|ply| {
                 session.begin(None).unwrap();

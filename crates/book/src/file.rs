@@ -1,7 +1,7 @@
 //! Books in files: a header of one line of JSON, entries sorted by their class (16 bytes each, little endian: class 8,
 //! value 2, depth 2, games 4), and FNV-1a of everything before (8 bytes).
 
-use crate::book::{Book, Entry, Header};
+use crate::book::{Book, BookEntry, Header};
 use std::collections::HashMap;
 use std::fmt;
 use stratege_catalog::open;
@@ -59,9 +59,9 @@ impl Book {
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = serde_json::to_vec(&self.header).unwrap_or_default();
         bytes.push(b'\n');
-        let mut entries: Vec<(&u64, &Entry)> = self.entries.iter().collect();
+        let mut entries: Vec<(&u64, &BookEntry)> = self.entries.iter().collect();
         entries.sort_unstable_by_key(|(class, _)| **class);
-        for (class, Entry { value, depth, games }) in entries {
+        for (class, BookEntry { value, depth, games }) in entries {
             bytes.extend(class.to_le_bytes());
             bytes.extend(value.to_le_bytes());
             bytes.extend(depth.to_le_bytes());
@@ -114,12 +114,12 @@ impl Book {
     }
 }
 
-fn read_entry(chunk: &[u8]) -> (u64, Entry) {
+fn read_entry(chunk: &[u8]) -> (u64, BookEntry) {
     let number = |from: usize, size: usize| {
         chunk[from..from + size].iter().rev().fold(0_u64, |number, &byte| number << 8 | u64::from(byte))
     };
     let value = number(8, 2) as u16 as i16;
-    (number(0, 8), Entry { value, depth: number(10, 2) as u16, games: number(12, 4) as u32 })
+    (number(0, 8), BookEntry { value, depth: number(10, 2) as u16, games: number(12, 4) as u32 })
 }
 
 /// Fowler, Noll and Vo's hash 1a.
@@ -143,7 +143,7 @@ mod tests {
             program: "0".into(),
             games: 7,
         };
-        let entry = |(class, value, depth, games)| (class, Entry { value, depth, games });
+        let entry = |(class, value, depth, games)| (class, BookEntry { value, depth, games });
         Book { header, entries: entries.into_iter().map(entry).collect() }
     }
 

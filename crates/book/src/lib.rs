@@ -10,6 +10,6 @@ mod book;
 mod build;
 mod file;
 
-pub use book::{Book, BookMove, Entry, Header};
-pub use build::{Builder, Plan};
+pub use book::{Book, BookEntry, BookMove, Header};
+pub use build::{BookPlan, Builder};
 pub use file::BookError;

@@ -1,6 +1,6 @@
 //! The bench signature: the node totals of fixed searches, which identify the behaviour of the searches.
 
-use crate::registry::open_judged;
+use crate::registry::open_with_evaluation;
 use serde::Serialize;
 use std::time::Instant;
 use stratege_search::{Limits, Settings, Stop};
@@ -44,7 +44,7 @@ pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
     for &(name, depth, positions) in SUITE {
         let mut line = BenchLine { game: name, nodes: 0, time_ms: 0 };
         for position in positions {
-            let Ok(mut session) = open_judged(name, None, evaluation(name)) else { continue };
+            let Ok(mut session) = open_with_evaluation(name, None, evaluation(name)) else { continue };
             if session.begin(Some(position)).is_err() {
                 continue;
             }
@@ -57,14 +57,14 @@ pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
         progress(&line);
         lines.push(line);
     }
-    let champion = othello_champion();
-    progress(&champion);
-    lines.push(champion);
+    let analysis = othello_analysis();
+    progress(&analysis);
+    lines.push(analysis);
     lines
 }
 
 /// Othello's own engine, with small fixed weights.
-fn othello_champion() -> BenchLine {
+fn othello_analysis() -> BenchLine {
     let start = Instant::now();
     let nodes = stratege_engines_othello::bench().map_or(0, |nodes| nodes.middle + nodes.end);
     BenchLine { game: "othello engine", nodes, time_ms: start.elapsed().as_millis() as u64 }

@@ -29,11 +29,11 @@ pub use learning::contest::Contest;
 pub use learning::criteria::{CriteriaSamples, Hear, PHASES_EACH};
 pub use machine::level::Level;
 pub use machine::preference::Preference;
-pub use registry::{ENTRIES, EVALUATIONS, Entry, Evaluation, REASONS, find, open, open_judged};
+pub use registry::{ENTRIES, EVALUATIONS, Evaluation, GameEntry, REASONS, find, open, open_with_evaluation};
 pub use session::Session;
 pub use session::ability::{
-    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Fitting, Judgement, Laboratory, Missing,
-    OnReport, Perft, ProtocolNotation, Purpose, Refused, Solver, Tables, Theory, Thumb,
+    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Fitting, Laboratory, Missing, OnReport,
+    Perft, ProtocolNotation, Purpose, Refused, Solver, StaticFacts, Tables, Theory, Thumb,
 };
 pub use session::job::{Job, JobEvent, Query};
 

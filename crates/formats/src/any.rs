@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader, Chain, Cursor, Read};
 const MAX_SAVE: u64 = 1 << 20;
 
 /// A file whose beginning, read for detection, is read again.
-type Source<R> = BufReader<Chain<Cursor<Vec<u8>>, R>>;
+type Whole<R> = BufReader<Chain<Cursor<Vec<u8>>, R>>;
 
 /// The games of a file of any format, one after the other; only one game and one line are held in memory. A position
 /// is a game without moves, one of OBF with moves in variations.
@@ -20,13 +20,13 @@ pub struct Games<R> {
 
 /// The readers of all formats.
 enum Either<R> {
-    Pgn(Box<pgn::Reader<Source<R>>>),
-    Ggf(Box<ggf::Reader<Source<R>>>),
-    Wthor(Box<wthor::Reader<Source<R>>>),
-    Obf(Box<obf::Reader<Source<R>>>),
-    Epd(Box<epd::Reader<Source<R>>>),
-    Transcript(Box<transcript::Reader<Source<R>>>),
-    Save(Option<Source<R>>),
+    Pgn(Box<pgn::Reader<Whole<R>>>),
+    Ggf(Box<ggf::Reader<Whole<R>>>),
+    Wthor(Box<wthor::Reader<Whole<R>>>),
+    Obf(Box<obf::Reader<Whole<R>>>),
+    Epd(Box<epd::Reader<Whole<R>>>),
+    Transcript(Box<transcript::Reader<Whole<R>>>),
+    Save(Option<Whole<R>>),
 }
 
 impl<R: Read> Games<R> {

@@ -1,7 +1,7 @@
 //! The regression learns the weights of any layout of patterns, and what it learned is read back from a file.
 
 use stratege_eval::Weights;
-use stratege_eval::patterns::{Features, Layout, Place, Placed, StagedWeights, Stages, Worths};
+use stratege_eval::patterns::{Features, Layout, PatternSquares, Placed, StagedWeights, Stages, Worths};
 use stratege_learn::Random;
 use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order};
 
@@ -9,12 +9,12 @@ use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order
 const STAGES: Stages = Stages::new(4, 3);
 /// Rows, columns and the middle of each on a board of three by three.
 const PLACED: [Placed; 6] = [
-    Placed { pattern: 0, place: Place::new(&[0, 1, 2]) },
-    Placed { pattern: 0, place: Place::new(&[2, 5, 8]) },
-    Placed { pattern: 0, place: Place::new(&[8, 7, 6]) },
-    Placed { pattern: 0, place: Place::new(&[6, 3, 0]) },
-    Placed { pattern: 1, place: Place::new(&[3, 4, 5]) },
-    Placed { pattern: 1, place: Place::new(&[1, 4, 7]) },
+    Placed { pattern: 0, place: PatternSquares::new(&[0, 1, 2]) },
+    Placed { pattern: 0, place: PatternSquares::new(&[2, 5, 8]) },
+    Placed { pattern: 0, place: PatternSquares::new(&[8, 7, 6]) },
+    Placed { pattern: 0, place: PatternSquares::new(&[6, 3, 0]) },
+    Placed { pattern: 1, place: PatternSquares::new(&[3, 4, 5]) },
+    Placed { pattern: 1, place: PatternSquares::new(&[1, 4, 7]) },
 ];
 const WORTHS: Worths<9, 6> = Worths::new(&PLACED);
 /// From left to right, and upside down.

@@ -4,7 +4,7 @@ use crate::{Kind, Shape, Shown};
 
 /// A node's place: the middle of its upper edge, and its size. In pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Place {
+pub(crate) struct NodeBox {
     pub(crate) x: f64,
     pub(crate) y: f64,
     pub(crate) width: f64,
@@ -13,7 +13,7 @@ pub(crate) struct Place {
 
 /// All places, and the size of the whole.
 pub(crate) struct Layout {
-    pub(crate) places: Vec<Place>,
+    pub(crate) places: Vec<NodeBox>,
     pub(crate) width: f64,
     pub(crate) height: f64,
 }
@@ -72,12 +72,12 @@ fn size(node: &Shown) -> (f64, f64) {
 /// Children side by side under their parent, which stands over the middle of them; a row a ply.
 pub(crate) fn layout(shape: &Shape) -> Layout {
     let count = shape.nodes.len();
-    let mut places: Vec<Place> = shape
+    let mut places: Vec<NodeBox> = shape
         .nodes
         .iter()
         .map(|node| {
             let (width, height) = size(node);
-            Place { width, height, ..Place::default() }
+            NodeBox { width, height, ..NodeBox::default() }
         })
         .collect();
     let mut levels = vec![0_usize; count];

@@ -1,6 +1,6 @@
 //! A search tree as SVG.
 
-use crate::layout::{CHARACTER, LINE, Place, layout, lines, square};
+use crate::layout::{CHARACTER, LINE, NodeBox, layout, lines, square};
 use crate::{Kind, Shape, Shown, Words, board};
 use std::fmt::Write;
 
@@ -62,7 +62,7 @@ pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     out
 }
 
-fn edge(out: &mut String, node: &Shown, above: &Place, here: &Place) {
+fn edge(out: &mut String, node: &Shown, above: &NodeBox, here: &NodeBox) {
     let (x1, y1, x2, y2) = (above.x, above.y + above.height, here.x, here.y);
     let style = match node {
         Shown { kind: Kind::Ghost, .. } => r##"stroke="#b0b0b0" stroke-dasharray="4 3""##,
@@ -92,7 +92,7 @@ fn edge(out: &mut String, node: &Shown, above: &Place, here: &Place) {
     );
 }
 
-fn link(out: &mut String, from: &Place, to: &Place) {
+fn link(out: &mut String, from: &NodeBox, to: &NodeBox) {
     let (x1, y1, x2, y2) = (from.x, from.y + from.height, to.x, to.y + to.height);
     let (x, y) = ((x1 + x2) / 2.0, y1.max(y2) + 34.0);
     let _ = writeln!(
@@ -101,7 +101,7 @@ fn link(out: &mut String, from: &Place, to: &Place) {
     );
 }
 
-fn draw_node(out: &mut String, node: &Shown, place: &Place) {
+fn draw_node(out: &mut String, node: &Shown, place: &NodeBox) {
     let left = place.x - place.width / 2.0;
     let (fill, stroke) = match node.kind {
         Kind::Max => ("#eaf2fd", "#1d4f91"),

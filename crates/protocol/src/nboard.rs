@@ -4,7 +4,7 @@ use crate::engine_session::EngineSession;
 use crate::{Next, Protocol, Say, SearchOrder, While};
 use std::fmt;
 use stratege_catalog::machine::Machine;
-use stratege_catalog::record::{self, Refused};
+use stratege_catalog::record::{self, RefusedRecord};
 use stratege_catalog::{AnalysisData, Limits, LineData, Player, Query, Session, Settings, TextError};
 use stratege_formats::{FormatError, ggf};
 
@@ -32,7 +32,7 @@ enum GameError {
     /// The text is no game.
     Format(FormatError),
     /// It cannot be played.
-    Record(Refused),
+    Record(RefusedRecord),
 }
 
 impl fmt::Display for GameError {

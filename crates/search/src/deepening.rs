@@ -54,7 +54,7 @@ pub trait RootSearch {
 
 /// The plan of the driver: depths, aspiration, lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct DeepeningPlan {
     /// The depth of the first iteration.
     pub first: Depth,
     /// Plies between iterations; 0 for a single iteration.
@@ -67,13 +67,13 @@ pub struct Plan {
     pub lines: usize,
 }
 
-impl Plan {
+impl DeepeningPlan {
     /// The plan of a helper of lazy SMP, by its number from 1: one line; every second helper is one ply ahead, so
     /// that the threads fill the table for each other.
     #[must_use]
-    pub fn of_helper(self, number: usize) -> Plan {
+    pub fn of_helper(self, number: usize) -> DeepeningPlan {
         let ahead = u16::from(number % 2 == 1 && self.step == 1);
-        Plan { first: Depth(self.first.0 + ahead).min(self.last), lines: 1, ..self }
+        DeepeningPlan { first: Depth(self.first.0 + ahead).min(self.last), lines: 1, ..self }
     }
 }
 
@@ -82,7 +82,7 @@ impl Plan {
 /// after every finished iteration.
 pub fn deepen<S: RootSearch>(
     search: &mut S,
-    plan: &Plan,
+    plan: &DeepeningPlan,
     progress: &mut dyn FnMut(&Report<S::Move>),
 ) -> Report<S::Move> {
     deepen_without(search, plan, &[], progress)
@@ -91,7 +91,7 @@ pub fn deepen<S: RootSearch>(
 /// The same without some moves of the root.
 pub fn deepen_without<S: RootSearch>(
     search: &mut S,
-    plan: &Plan,
+    plan: &DeepeningPlan,
     excluded: &[S::Move],
     progress: &mut dyn FnMut(&Report<S::Move>),
 ) -> Report<S::Move> {
@@ -148,7 +148,7 @@ type Iteration<M> = (Vec<Line<M>>, bool);
 /// One iteration: the best line, then the best without its first move, and so on.
 fn iterate<S: RootSearch>(
     search: &mut S,
-    plan: &Plan,
+    plan: &DeepeningPlan,
     depth: Depth,
     lines: usize,
     excluded: &[S::Move],
@@ -174,7 +174,7 @@ fn iterate<S: RootSearch>(
 /// full window.
 fn aspire<S: RootSearch>(
     search: &mut S,
-    plan: &Plan,
+    plan: &DeepeningPlan,
     depth: Depth,
     guess: Option<Score>,
 ) -> Result<Score, Stopped> {

@@ -3,7 +3,7 @@
 use crate::equity::Equity;
 use crate::limits::{Meter, Stopped};
 use crate::observer::observe;
-use crate::star::{DiceAlgorithm, Level, Roller, Span};
+use crate::star::{DiceAlgorithm, Frame, Roller, Span};
 use crate::{Clock, Counts, Event, Limits, Observer, Off, Stage, Stop};
 use std::time::Duration;
 use stratege_game::{Depth, Game, Node, Ply, ZeroSum};
@@ -93,7 +93,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
     pub fn value(&self, position: &G::Position, depth: Depth, span: Span) -> Result<(f64, Counts), Stopped> {
         let mut off = Off;
         let mut roller = self.roller(&mut off);
-        let level = Level { depth, ply: Ply::ROOT, stage: Stage::Main };
+        let level = Frame { depth, ply: Ply::ROOT, stage: Stage::Main };
         let value = roller.search(position, level, span)?;
         Ok((value, Counts { nodes: roller.meter.nodes, ..roller.counts }))
     }
@@ -162,7 +162,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         lines: usize,
         tried: &mut Vec<G::Move>,
     ) -> Result<Ranking<G::Move>, Stopped> {
-        let level = Level { depth, ply: Ply::ROOT, stage: Stage::Main };
+        let level = Frame { depth, ply: Ply::ROOT, stage: Stage::Main };
         let Span { alpha, beta } = Span::FULL;
         observe!(self, Event::Iteration { depth, alpha, beta });
         let mut moves = G::Moves::default();

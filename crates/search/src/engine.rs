@@ -94,7 +94,7 @@ impl<M> Decision<M> {
 
 /// A line of play and its value.
 #[derive(Clone, Debug, PartialEq)]
-pub struct JudgedLine<M> {
+pub struct EvaluatedLine<M> {
     /// From the view of the side to move.
     pub worth: Worth,
     /// What both sides decide; may be cut short. Empty where dice decide first.
@@ -107,7 +107,7 @@ pub struct JudgedLine<M> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis<M> {
     /// The best lines, best first; none when the game is over or no iteration was finished.
-    pub lines: Vec<JudgedLine<M>>,
+    pub lines: Vec<EvaluatedLine<M>>,
     /// The depth of the last finished iteration.
     pub depth: Depth,
     /// The counts of all threads.
@@ -127,7 +127,7 @@ impl<M> Analysis<M> {
 
 impl<M: Copy> From<&Report<M>> for Analysis<M> {
     fn from(report: &Report<M>) -> Analysis<M> {
-        let line = |line: &crate::Line<M>| JudgedLine {
+        let line = |line: &crate::Line<M>| EvaluatedLine {
             worth: Worth::Score(line.score),
             decisions: line.moves.iter().map(|&mv| Decision::Move(mv)).collect(),
             visits: None,

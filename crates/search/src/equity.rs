@@ -30,12 +30,12 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
 
 /// The zero equity: every unfinished game has an expected payoff of 0. For searches to the end of the game.
 #[derive(Clone, Copy, Debug)]
-pub struct Unjudged {
+pub struct ZeroEquity {
     /// The largest margin of the game.
     pub most: f64,
 }
 
-impl<G: Game<Payoff = ZeroSum>> Equity<G> for Unjudged {
+impl<G: Game<Payoff = ZeroSum>> Equity<G> for ZeroEquity {
     fn most(&self) -> f64 {
         self.most
     }

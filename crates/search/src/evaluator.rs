@@ -23,7 +23,7 @@ pub trait Evaluator<G: Duel>: Send + Sync {
     const HINTS: bool = false;
 
     /// Whether [`score`](Self::score) ever differs between positions.
-    const JUDGES: bool = true;
+    const EVALUATES: bool = true;
 
     /// The state of a position, computed from scratch.
     fn fresh(&self, game: &G, position: &G::Position) -> Self::State;
@@ -142,7 +142,7 @@ pub struct ZeroEvaluation;
 impl<G: Duel> Evaluator<G> for ZeroEvaluation {
     type State = ();
 
-    const JUDGES: bool = false;
+    const EVALUATES: bool = false;
 
     fn fresh(&self, _: &G, _: &G::Position) {}
 

@@ -51,14 +51,14 @@ mod variation;
 mod window;
 mod worker;
 
-pub use deepening::{Plan, RootSearch, deepen, deepen_without};
+pub use deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
 pub use dice::{DiceReport, DiceSearch, Expected};
 pub use engine::{
-    Analysis, Decision, Engine, JudgedLine, OnProgress, Question, Request, Root, Solved, TableFiles,
+    Analysis, Decision, Engine, EvaluatedLine, OnProgress, Question, Request, Root, Solved, TableFiles,
     Unsolved, Watch, Worth,
 };
 pub use entry::{Bound, Entry, Table};
-pub use equity::{Equity, Unjudged};
+pub use equity::{Equity, ZeroEquity};
 pub use evaluator::{Evaluator, Plain, Prospect, Quiescence, ZeroEvaluation};
 pub use game_clock::{GameClock, USUAL_RESERVE, of_move_time};
 pub use generic_engine::{GenericEngine, left_out};

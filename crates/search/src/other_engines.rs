@@ -1,7 +1,7 @@
 //! The other searches as engines: Monte-Carlo tree search, proof-number search, searches of games with dice.
 
 use crate::engine::{
-    Analysis, Decision, Engine, JudgedLine, OnProgress, Question, Request, Root, Solved, Unsolved, Watch,
+    Analysis, Decision, Engine, EvaluatedLine, OnProgress, Question, Request, Root, Solved, Unsolved, Watch,
     Worth,
 };
 use crate::{
@@ -20,7 +20,7 @@ impl MonteCarloEngine {
     const USUAL_NODES: u64 = 2_000_000;
 
     fn analysis<M: Copy>(report: &MctsReport<M>, lines: usize) -> Analysis<M> {
-        let line = |line: &MctsLine<M>| JudgedLine {
+        let line = |line: &MctsLine<M>| EvaluatedLine {
             worth: Worth::Equity(line.value),
             decisions: line.moves.iter().map(|&mv| Decision::Move(mv)).collect(),
             visits: Some(line.visits),
@@ -138,9 +138,9 @@ pub fn dice_algorithm(method: Method) -> DiceAlgorithm {
 impl<E> DiceEngine<E> {
     /// Every move with its value; where dice decide, the mean value without a move.
     fn analysis<M: Copy + PartialEq>(report: &DiceReport<M>, only: &[M], lines: usize) -> Analysis<M> {
-        let line = |value, decisions| JudgedLine { worth: Worth::Equity(value), decisions, visits: None };
+        let line = |value, decisions| EvaluatedLine { worth: Worth::Equity(value), decisions, visits: None };
         let asked = report.moves.iter().filter(|best| only.is_empty() || only.contains(&best.mv));
-        let mut judged: Vec<JudgedLine<M>> =
+        let mut judged: Vec<EvaluatedLine<M>> =
             asked.take(lines).map(|best| line(best.value, vec![Decision::Move(best.mv)])).collect();
         if report.moves.is_empty() && report.depth > Depth(0) {
             judged.extend(report.value.map(|value| line(value, Vec::new())));

@@ -99,7 +99,7 @@ pub struct Visit<G: Game, V> {
     /// The visit of the position before; none at the root.
     pub parent: Option<usize>,
     /// Which search of the root, counted from 0.
-    pub pass: usize,
+    pub iteration: usize,
     /// What led here.
     pub via: Via<G::Move>,
     /// The position.
@@ -224,7 +224,7 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
             let visit = self.recording.visits.len();
             self.recording.visits.push(Visit {
                 parent: parent.flatten(),
-                pass: self.recording.iterations.len().saturating_sub(1),
+                iteration: self.recording.iterations.len().saturating_sub(1),
                 via,
                 position: position.clone(),
                 side,
@@ -243,9 +243,9 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
                 best: None,
             });
             if parent.is_none()
-                && let Some(pass) = self.recording.iterations.last_mut()
+                && let Some(iteration) = self.recording.iterations.last_mut()
             {
-                pass.root = Some(visit);
+                iteration.root = Some(visit);
             }
             self.recording.steps.push(Step::Enter(visit));
             Some(visit)

@@ -1,6 +1,6 @@
 //! A search of one position, ready to run.
 
-use crate::deepening::{Plan, RootSearch, deepen, deepen_without};
+use crate::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
 use crate::limits::Stopped;
 use crate::parallel::lazy_smp;
 use crate::worker::{SearchNode, Worker};
@@ -57,7 +57,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         if let Some(table) = self.table {
             table.new_search();
         }
-        let plan = Plan { lines, ..self.plan() };
+        let plan = DeepeningPlan { lines, ..self.plan() };
         let mut main = || {
             let mut off = Off;
             deepen_without(&mut self.rooted(before, position, &mut off), &plan, excluded, progress)
@@ -89,7 +89,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
             table.new_search();
         }
         let mut rooted = self.rooted(before, position, observer);
-        deepen(&mut rooted, &Plan { lines, ..self.plan() }, progress)
+        deepen(&mut rooted, &DeepeningPlan { lines, ..self.plan() }, progress)
     }
 
     /// The value of the position, `depth` plies deep, in a window: exact inside it, fail-soft outside (or
@@ -110,7 +110,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         Ok((score, rooted.counts()))
     }
 
-    fn plan(&self) -> Plan {
+    fn plan(&self) -> DeepeningPlan {
         let mut last = self.limits.depth.unwrap_or(Depth::TO_THE_END);
         if self.options.even {
             last = Depth((last.0 & !1).max(2));
@@ -126,7 +126,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         } else {
             None
         };
-        Plan { first, step, last, aspiration, lines: 1 }
+        DeepeningPlan { first, step, last, aspiration, lines: 1 }
     }
 
     pub(crate) fn rooted<'o, O: Observer<G>>(

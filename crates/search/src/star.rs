@@ -74,21 +74,21 @@ pub(crate) fn oriented(value: f64, same: bool) -> f64 {
 
 /// Where a search is: plies from the root, plies left, and the part of the search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Level {
+pub(crate) struct Frame {
     pub(crate) depth: Depth,
     pub(crate) ply: Ply,
     pub(crate) stage: Stage,
 }
 
-impl Level {
+impl Frame {
     /// After a move.
-    pub(crate) fn below(self) -> Level {
-        Level { depth: self.depth.less_one(), ply: self.ply.next(), stage: Stage::Main }
+    pub(crate) fn below(self) -> Frame {
+        Frame { depth: self.depth.less_one(), ply: self.ply.next(), stage: Stage::Main }
     }
 
     /// After a roll, which costs no depth.
-    fn rolled(self, stage: Stage) -> Level {
-        Level { ply: self.ply.next(), stage, ..self }
+    fn rolled(self, stage: Stage) -> Frame {
+        Frame { ply: self.ply.next(), stage, ..self }
     }
 }
 
@@ -123,14 +123,14 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     ///
     /// `value(p) = ` the payoff of a finished game, the evaluation of a leaf, the maximum over the moves of a
     /// choice, the weighted average over the outcomes of the dice.
-    pub(crate) fn search(&mut self, at: &G::Position, level: Level, span: Span) -> Result<f64, Stopped> {
+    pub(crate) fn search(&mut self, at: &G::Position, level: Frame, span: Span) -> Result<f64, Stopped> {
         self.enter(at, level, span, None)
     }
 
     fn enter(
         &mut self,
         at: &G::Position,
-        level: Level,
+        level: Frame,
         span: Span,
         first: Option<f64>,
     ) -> Result<f64, Stopped> {
@@ -154,9 +154,9 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     }
 
     /// Counts a node and reports it.
-    pub(crate) fn visit(&mut self, at: &G::Position, level: Level, span: Span) -> Result<(), Stopped> {
+    pub(crate) fn visit(&mut self, at: &G::Position, level: Frame, span: Span) -> Result<(), Stopped> {
         self.meter.tick()?;
-        let (Level { depth, ply, stage }, Span { alpha, beta }) = (level, span);
+        let (Frame { depth, ply, stage }, Span { alpha, beta }) = (level, span);
         observe!(self, Event::Enter { position: at, stage, ply, depth, alpha, beta });
         Ok(())
     }
@@ -193,7 +193,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         &mut self,
         at: &G::Position,
         moves: &[G::Move],
-        level: Level,
+        level: Frame,
         span: Span,
         first: Option<f64>,
     ) -> Result<f64, Stopped> {
@@ -217,7 +217,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         &mut self,
         at: &G::Position,
         mv: G::Move,
-        level: Level,
+        level: Frame,
         span: Span,
     ) -> Result<f64, Stopped> {
         observe!(self, Event::Try { mv, again: false });
@@ -227,7 +227,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     }
 
     /// The average over all outcomes.
-    fn average(&mut self, at: &G::Position, chance: &G::Chance, level: Level) -> Result<f64, Stopped> {
+    fn average(&mut self, at: &G::Position, chance: &G::Chance, level: Frame) -> Result<f64, Stopped> {
         let mut sum = 0.0;
         for roll in self.rolls(at, chance) {
             sum += roll.probability * self.rolled(&roll, level, Span::FULL)?;
@@ -247,7 +247,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     }
 
     /// The value of an outcome.
-    fn rolled(&mut self, roll: &Roll<G::Position>, level: Level, span: Span) -> Result<f64, Stopped> {
+    fn rolled(&mut self, roll: &Roll<G::Position>, level: Frame, span: Span) -> Result<f64, Stopped> {
         observe!(self, Event::Roll { index: roll.index, probability: roll.probability });
         let span = span.seen(roll.same);
         let value = self.enter(&roll.position, level.rolled(Stage::Main), span, roll.first)?;
@@ -263,7 +263,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         &mut self,
         at: &G::Position,
         chance: &G::Chance,
-        level: Level,
+        level: Frame,
         span: Span,
     ) -> Result<f64, Stopped> {
         let mut rolls = self.rolls(at, chance);
@@ -306,7 +306,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     fn probe_all(
         &mut self,
         rolls: &mut [Roll<G::Position>],
-        level: Level,
+        level: Frame,
         span: Span,
     ) -> Result<Option<f64>, Stopped> {
         for index in 0..rolls.len() {
@@ -336,7 +336,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     }
 
     /// Probes the first move after a roll.
-    fn probe(&mut self, roll: &mut Roll<G::Position>, level: Level, span: Span) -> Result<(), Stopped> {
+    fn probe(&mut self, roll: &mut Roll<G::Position>, level: Frame, span: Span) -> Result<(), Stopped> {
         let mut moves = G::Moves::default();
         match self.game.expand(&roll.position, &mut moves) {
             Node::Choice => self.order(&roll.position, &mut moves),

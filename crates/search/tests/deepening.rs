@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 use stratege_game::{Depth, Score};
-use stratege_search::{Counts, Plan, RootSearch, Stopped, Window, deepen, deepen_without};
+use stratege_search::{Counts, DeepeningPlan, RootSearch, Stopped, Window, deepen, deepen_without};
 
 /// The result of a call of the search: the score with its line, or a stop with the best move so far.
 #[derive(Clone)]
@@ -80,7 +80,8 @@ impl RootSearch for Script {
     }
 }
 
-const PLAN: Plan = Plan { first: Depth(1), step: 1, last: Depth(9), aspiration: None, lines: 1 };
+const PLAN: DeepeningPlan =
+    DeepeningPlan { first: Depth(1), step: 1, last: Depth(9), aspiration: None, lines: 1 };
 
 #[test]
 fn a_better_move_of_an_iteration_that_was_cut_short_is_taken() {
@@ -105,7 +106,7 @@ fn without_a_better_move_or_a_finished_iteration_nothing_is_taken() {
 fn of_several_lines_none_is_replaced() {
     let steps = [Step::Done(10, vec![1]), Step::Done(5, vec![2]), Step::Cut(Some((40, vec![7])))];
     let mut script = Script::new(&steps);
-    let report = deepen(&mut script, &Plan { lines: 2, ..PLAN }, &mut |_| {});
+    let report = deepen(&mut script, &DeepeningPlan { lines: 2, ..PLAN }, &mut |_| {});
     let moves: Vec<u8> = report.lines.iter().map(|line| line.moves[0]).collect();
     assert_eq!(moves, [1, 2]);
 }
@@ -113,7 +114,7 @@ fn of_several_lines_none_is_replaced() {
 #[test]
 fn moves_that_are_left_out_stay_out_of_every_line() {
     let mut script = Script::new(&[Step::Done(10, vec![1]), Step::Done(5, vec![2])]);
-    let plan = Plan { lines: 5, last: Depth(1), ..PLAN };
+    let plan = DeepeningPlan { lines: 5, last: Depth(1), ..PLAN };
     let report = deepen_without(&mut script, &plan, &[9], &mut |_| {});
     assert_eq!(report.lines.len(), 2, "three moves, one of them left out");
     assert_eq!(script.excluded, [vec![9], vec![9, 1], vec![]]);

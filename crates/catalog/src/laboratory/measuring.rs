@@ -27,7 +27,7 @@ impl<G: Duel + Notation, E: Evaluator<G>> Evaluator<Reordered<G>> for Hashed<'_,
     const FORESIGHT: u16 = E::FORESIGHT;
     const QUIESCENCE: bool = E::QUIESCENCE;
     const HINTS: bool = E::HINTS;
-    const JUDGES: bool = E::JUDGES;
+    const EVALUATES: bool = E::EVALUATES;
 
     fn fresh(&self, game: &Reordered<G>, position: &G::Position) -> E::State {
         self.inner.fresh(game, position)
@@ -125,7 +125,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Compares<G> for Comparer<E> {
         let (options, table, clock) = (&options, Some(&table), &clock);
         let search = Search { game: &game, evaluator: &evaluator, options, limits, table, clock, stop };
         let report = search.run(&[], position, 1, &mut |_| {});
-        let scale = Scale { objective: options.objective, unit: spec.unit, judges: E::JUDGES };
+        let scale = Scale { objective: options.objective, unit: spec.unit, evaluates: E::EVALUATES };
         let wanted = limits.depth.unwrap_or(Depth::TO_THE_END);
         let finished = report.depth == wanted || report.complete;
         Measured {

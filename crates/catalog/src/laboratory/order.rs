@@ -190,7 +190,7 @@ impl<G: Duel + Notation, E: Evaluator<G>> Evaluator<Reordered<G>> for Within<'_,
     const FORESIGHT: u16 = E::FORESIGHT;
     const QUIESCENCE: bool = E::QUIESCENCE;
     const HINTS: bool = E::HINTS;
-    const JUDGES: bool = E::JUDGES;
+    const EVALUATES: bool = E::EVALUATES;
 
     fn fresh(&self, game: &Reordered<G>, position: &G::Position) -> E::State {
         self.0.fresh(&game.game, position)

@@ -57,7 +57,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
         // The default objective of a picture of a search: the outcome, where nothing is evaluated.
         let objective = match (settings.objective, spec.objective) {
             (Some(wanted), _) => wanted,
-            (None, Objective::Distance) if !E::JUDGES => Objective::Outcome,
+            (None, Objective::Distance) if !E::EVALUATES => Objective::Outcome,
             (None, usual) => usual,
         };
         let options = settings.options(objective, spec.unit);
@@ -78,7 +78,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
         let report = search.observe(record.before(), root, 1, &mut recorder, &mut |_| {});
         let recording = recorder.finish();
         game.check_used()?;
-        let scale = Scale { objective, unit: spec.unit, judges: E::JUDGES };
+        let scale = Scale { objective, unit: spec.unit, evaluates: E::EVALUATES };
         let line = report.lines.first().map_or(&[][..], |line| &line.moves);
         let mut trace = TraceData {
             depth: report.depth.0,

@@ -15,7 +15,7 @@ pub(crate) struct Scale {
     /// Units of score in one unit of the game.
     pub(crate) unit: f64,
     /// Whether anything is evaluated: if so, a won game is a word, else a 1.
-    pub(crate) judges: bool,
+    pub(crate) evaluates: bool,
 }
 
 impl Scale {
@@ -23,7 +23,7 @@ impl Scale {
         let plies = score.distance().filter(|_| self.objective == Objective::Distance);
         match score.outcome() {
             _ if !score.is_decided() => TraceScore::Number(f64::from(score.value()) / self.unit),
-            outcome if !self.judges && plies.is_none() => TraceScore::Number(f64::from(outcome.sign())),
+            outcome if !self.evaluates && plies.is_none() => TraceScore::Number(f64::from(outcome.sign())),
             stratege_game::Outcome::Win => TraceScore::Win(plies),
             _ => TraceScore::Loss(plies),
         }
@@ -57,7 +57,7 @@ pub(crate) fn fill<G: Game + Notation, V: Value>(
         let (mv, again, probability) = via(game, recording, visit);
         trace.visits.push(VisitData {
             parent: visit.parent,
-            pass: visit.pass,
+            pass: visit.iteration,
             mv,
             again,
             probability,

@@ -113,14 +113,14 @@ mod tests {
             .collect();
         let samples = CriteriaSamples::new(None).unwrap();
         assert_eq!(samples.size(), coefficients.len());
-        let judge = stratege_engines_othello::Criteria::default();
+        let evaluator = stratege_engines_othello::Criteria::default();
         let mut position = Position::START;
         for mv in moves("e6f4e3f6g5d6e7") {
             position = position.after(Othello.parse_move(&position, &mv).unwrap());
             let mut features = Vec::new();
             samples.features(&position, &mut features);
             let sum: f64 = features.iter().map(|&(place, value)| coefficients[place] * value).sum();
-            assert!((sum - f64::from(judge.evaluate(&position))).abs() < 2.0, "{sum}");
+            assert!((sum - f64::from(evaluator.evaluate(&position))).abs() < 2.0, "{sum}");
         }
         let text = samples.weights_file(&coefficients, &[]);
         assert_eq!(stratege_engines_othello::parse_weights(&text), Ok(weights));

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::{fmt, io};
 use stratege_engines_othello::Criteria;
 use stratege_engines_othello::patterns::{self, LAYOUT, Patterns, STAGES, Weights};
-use stratege_engines_othello::selfplay::{self, Judge, Played};
+use stratege_engines_othello::selfplay::{self, Played, SelfPlayEvaluation};
 use stratege_engines_othello::{Sample, TdTarget};
 use stratege_eval::WeightsError;
 use stratege_formats::{FormatError, wthor};
@@ -57,7 +57,7 @@ impl From<WeightsError> for FileError {
 /// The player of self-play games.
 #[derive(Clone, Debug)]
 pub struct Teacher {
-    judge: Judge,
+    evaluation: SelfPlayEvaluation,
     /// The hash of the weights; none for the criteria.
     pub weights: Option<String>,
 }
@@ -68,13 +68,13 @@ pub const MOST: u64 = 1 << 28;
 impl Teacher {
     /// The criteria, for the first games.
     pub fn criteria() -> Teacher {
-        Teacher { judge: Judge::Criteria(Criteria::default()), weights: None }
+        Teacher { evaluation: SelfPlayEvaluation::Criteria(Criteria::default()), weights: None }
     }
 
     /// The shipped weights.
     pub fn shipped() -> Teacher {
         let weights = Some(Patterns::shipped_hash().to_owned());
-        Teacher { judge: Judge::Patterns(Patterns::shipped()), weights }
+        Teacher { evaluation: SelfPlayEvaluation::Patterns(Patterns::shipped()), weights }
     }
 
     /// The weights of a file.
@@ -83,13 +83,13 @@ impl Teacher {
     /// What is wrong with the file.
     pub fn of(path: &Path) -> Result<Teacher, FileError> {
         let (patterns, hash) = patterns_of(path)?;
-        Ok(Teacher { judge: Judge::Patterns(patterns), weights: Some(hash) })
+        Ok(Teacher { evaluation: SelfPlayEvaluation::Patterns(patterns), weights: Some(hash) })
     }
 
     /// The games of a unit of work, as stored in a file of games. They follow from the plan, the seed and the unit.
     pub fn play(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32) -> Vec<u8> {
         let table = SelfPlay::table();
-        let play = |game| plan.play(&self.judge, game_seed(seed, unit << 20 | game), &table);
+        let play = |game| plan.play(&self.evaluation, game_seed(seed, unit << 20 | game), &table);
         let played: Vec<Played> = (0..u64::from(games)).flat_map(play).collect();
         selfplay::encode(&played)
     }

@@ -40,7 +40,7 @@ pub trait OpeningBook: Send + Sync {
 /// The source of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Source {
+pub enum ChoiceSource {
     /// Theory.
     Theory,
     /// The position was solved.
@@ -59,7 +59,7 @@ pub struct Choice {
     /// The move, in notation.
     pub mv: String,
     /// Its source.
-    pub source: Source,
+    pub source: ChoiceSource,
     /// Its value for the side to move, in the unit of the game, if known.
     pub value: Option<f64>,
     /// The search, if there was one.
@@ -179,18 +179,18 @@ impl Machine {
     ) -> Option<Choice> {
         let plain = |mv, source| Choice { mv, source, value: None, analysis: None };
         if self.setup.any_move {
-            return self.any(session).map(|mv| plain(mv, Source::Random));
+            return self.any(session).map(|mv| plain(mv, ChoiceSource::Random));
         }
         let best = self.setup.preference == Preference::Best;
         let careless = self.carelessness();
         if let Some(mv) = self.by_theory(session, careless.is_some()) {
-            return Some(plain(mv, Source::Theory));
+            return Some(plain(mv, ChoiceSource::Theory));
         }
         if careless.is_none()
             && best
             && let Some(found) = self.book_move(session)
         {
-            return Some(Choice { value: Some(found.value), ..plain(found.mv, Source::Book) });
+            return Some(Choice { value: Some(found.value), ..plain(found.mv, ChoiceSource::Book) });
         }
         let mut settings = self.setup.preference.settings(&self.settings(limits));
         settings.seed = self.random.bits();
@@ -198,7 +198,7 @@ impl Machine {
             return self.carelessly(session, share, &settings, watch, on_report);
         }
         if best && let Some(mv) = self.by_solution(session, &settings, watch) {
-            return Some(plain(mv, Source::Solved));
+            return Some(plain(mv, ChoiceSource::Solved));
         }
         if self.setup.ties {
             settings.lines = session.moves().len().max(1);
@@ -208,7 +208,7 @@ impl Machine {
         // Out of time before the first iteration was done: any move is better than none.
         let mv = preferred.or_else(|| self.best_of(&analysis)).or_else(|| self.any(session))?;
         let value = analysis.lines.first().map(|line| line.score.value);
-        Some(Choice { value, analysis: Some(analysis), ..plain(mv, Source::Search) })
+        Some(Choice { value, analysis: Some(analysis), ..plain(mv, ChoiceSource::Search) })
     }
 
     /// Any legal move.
@@ -280,7 +280,7 @@ impl Machine {
             Some(line) => (line.moves[0].clone(), Some(line.score.value)),
             None => (self.any(session)?, None),
         };
-        Some(Choice { mv, source: Source::Search, value, analysis: Some(analysis) })
+        Some(Choice { mv, source: ChoiceSource::Search, value, analysis: Some(analysis) })
     }
 
     /// The best move; a random one among equals if several lines were searched.
@@ -365,7 +365,7 @@ mod tests {
             let mut machine = Machine::new(setup(&[("level", &level.to_string()), ("table", "1")]));
             let mut session = open("nim", Some("3,5,9")).unwrap();
             let choice = choose(&mut machine, session.as_mut(), Limits::default()).unwrap();
-            assert_eq!(choice.source, Source::Theory);
+            assert_eq!(choice.source, ChoiceSource::Theory);
             session.play(&choice.mv).unwrap();
             let known = session.theory().and_then(|theory| theory.proven()).unwrap();
             assert_eq!(known.outcome, crate::OutcomeName::Loss, "level {level}: {}", choice.mv);
@@ -379,7 +379,10 @@ mod tests {
         session.begin(Some("X../.O./..X")).unwrap();
         let choice = choose(&mut machine, session.as_mut(), Limits::default()).unwrap();
         // A corner loses.
-        assert!(choice.source == Source::Solved && !["a1", "c3"].contains(&choice.mv.as_str()), "{choice:?}");
+        assert!(
+            choice.source == ChoiceSource::Solved && !["a1", "c3"].contains(&choice.mv.as_str()),
+            "{choice:?}"
+        );
     }
 
     #[test]

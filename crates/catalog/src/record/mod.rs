@@ -6,7 +6,7 @@ mod plain;
 mod replay;
 
 pub use plain::{alone, games, whole};
-pub use replay::{Agreement, Refused, agreement, of, play, result};
+pub use replay::{Agreement, RefusedRecord, agreement, of, play, result};
 
 use crate::{Session, find};
 use stratege_formats::GameRecord;

@@ -8,7 +8,7 @@ use stratege_game::TextError;
 
 /// A record that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct RefusedRecord {
     /// The move, from 1; none for the start.
     pub ply: Option<usize>,
     /// The place in the file, if the record comes from one.
@@ -17,7 +17,7 @@ pub struct Refused {
     pub error: TextError,
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for RefusedRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(place) = self.place {
             write!(f, "{place}: ")?;
@@ -29,7 +29,7 @@ impl fmt::Display for Refused {
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for RefusedRecord {}
 
 /// Plays the main line of a record from its start. A forced pass that the record leaves out is made. A token may be
 /// several moves written together.
@@ -37,8 +37,8 @@ impl std::error::Error for Refused {}
 /// # Errors
 /// The record is of another game, its start is no position, or a token is no legal move. The session is where the
 /// record was refused then.
-pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refused> {
-    let of_start = |error: TextError| Refused { ply: None, place: record.place, error };
+pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), RefusedRecord> {
+    let of_start = |error: TextError| RefusedRecord { ply: None, place: record.place, error };
     if let Some(other) = other_game(session, record) {
         return Err(of_start(OTHER_GAME.at(0, other)));
     }
@@ -49,7 +49,7 @@ pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refuse
                 Place::Text { line, column } => Place::text(line, column + error.at),
                 Place::Byte(_) => place,
             };
-            Refused { ply: Some(index + 1), place: node.place.map(inside), error }
+            RefusedRecord { ply: Some(index + 1), place: node.place.map(inside), error }
         })?;
     }
     Ok(())

@@ -105,19 +105,19 @@ where
         census: true,
         recorder: Some(Arc::new(DuelRecorder(Arc::clone(&evaluator)))),
         comparer: Some(Arc::new(Comparer(Arc::clone(&evaluator)))),
-        fitter: if E::JUDGES { Some(Arc::new(Fitter(evaluator))) } else { None },
+        fitter: if E::EVALUATES { Some(Arc::new(Fitter(evaluator))) } else { None },
         ..bare(name, game)
     }
 }
 
 /// Puts a game's own engine before the others: it answers the requests that it accepts.
-pub(crate) fn with_champion<G: Game>(
+pub(crate) fn with_engine<G: Game>(
     spec: Spec<G>,
-    champion: impl Fn() -> Box<dyn Engine<G>> + Send + Sync + 'static,
+    engine: impl Fn() -> Box<dyn Engine<G>> + Send + Sync + 'static,
 ) -> Spec<G> {
     let others = Arc::clone(&spec.engines);
     let engines = Arc::new(move |spec: &Spec<G>| {
-        let mut engines = vec![champion()];
+        let mut engines = vec![engine()];
         engines.extend(others(spec));
         engines
     });

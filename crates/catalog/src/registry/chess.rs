@@ -54,7 +54,7 @@ mod stand_in;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::registry::build::with_champion;
+    use crate::registry::build::with_engine;
     use crate::session::Session;
     use stand_in::{Pruning, StandIn};
     use stratege_search::{Limits, Settings, Stop, Technique};
@@ -66,7 +66,7 @@ mod tests {
         let champion = || Box::new(StandIn::new(Pruning::default())) as _;
         let open = || {
             let busy = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-            [with_champion(spec(), champion), spec()].map(|spec| {
+            [with_engine(spec(), champion), spec()].map(|spec| {
                 let mut session = Played::open(spec);
                 session.begin(Some(busy)).expect("a position");
                 session

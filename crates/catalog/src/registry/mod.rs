@@ -40,7 +40,7 @@ pub const REASONS: &[&[Reason]] = &[
 
 /// One game of the catalog.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct GameEntry {
     /// Its name on command lines and in files.
     pub name: &'static str,
     /// Other names that find it.
@@ -53,59 +53,71 @@ pub struct Entry {
 }
 
 /// All games, in a good order for beginners.
-pub const ENTRIES: &[Entry] = &[
-    Entry {
+pub const ENTRIES: &[GameEntry] = &[
+    GameEntry {
         name: "tic-tac-toe",
         aliases: &["tictactoe", "ttt", "morpion"],
         variants: &[],
         example: "O.O/.X./X..",
         make: tictactoe,
     },
-    Entry {
+    GameEntry {
         name: "connect-four",
         aliases: &["connect4", "connectfour", "c4", "puissance-4", "puissance4"],
         variants: &[],
         example: "4455",
         make: connect4,
     },
-    Entry {
+    GameEntry {
         name: "nim-row",
         aliases: &["nimrow", "nim-rangée", "nim-rangee"],
         variants: &["15", "N", "misere:N", "normal:N"],
         example: "5",
         make: nim_row,
     },
-    Entry {
+    GameEntry {
         name: "nim",
         aliases: &["marienbad"],
         variants: &["1,3,5,7", "N,N,…", "misere:N,N,…", "normal:N,N,…"],
         example: "3,5",
         make: nim,
     },
-    Entry {
+    GameEntry {
         name: "chomp",
         aliases: &["mange-savon", "mangesavon"],
         variants: &["4x5", "ROWSxCOLUMNS"],
         example: "5,5,3",
         make: chomp,
     },
-    Entry { name: "othello", aliases: &["reversi"], variants: &[], example: "f5d6c3", make: othello },
-    Entry {
+    GameEntry { name: "othello", aliases: &["reversi"], variants: &[], example: "f5d6c3", make: othello },
+    GameEntry {
         name: "chess",
         aliases: &["echecs", "échecs"],
         variants: &["standard", "chess960", "chess960:N"],
         example: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         make: chess,
     },
-    Entry { name: "race", aliases: &["course"], variants: &[], example: "12,7,3 9,4,0 x 6-3", make: race },
-    Entry { name: "tree", aliases: &["arbre"], variants: &[], example: "[[7,9],[-2,3],[3,5]]", make: tree },
+    GameEntry {
+        name: "race",
+        aliases: &["course"],
+        variants: &[],
+        example: "12,7,3 9,4,0 x 6-3",
+        make: race,
+    },
+    GameEntry {
+        name: "tree",
+        aliases: &["arbre"],
+        variants: &[],
+        example: "[[7,9],[-2,3],[3,5]]",
+        make: tree,
+    },
 ];
 
 /// The game of this name or alias, in any case.
 ///
 /// # Errors
 /// There is no such game.
-pub fn find(name: &str) -> Result<&'static Entry, TextError> {
+pub fn find(name: &str) -> Result<&'static GameEntry, TextError> {
     let wanted = name.trim().to_lowercase();
     ENTRIES
         .iter()
@@ -148,7 +160,7 @@ pub const EVALUATIONS: &[Evaluation] = &[
 ///
 /// # Errors
 /// There is no such game, variant or evaluation, or the file is invalid.
-pub fn open_judged(
+pub fn open_with_evaluation(
     name: &str,
     variant: Option<&str>,
     evaluation: Option<&str>,

@@ -1,14 +1,14 @@
 //! Othello's entries: one game, several evaluations.
 
 use crate::laboratory::hashes;
-use crate::registry::build::{duel_with, with_champion};
+use crate::registry::build::{duel_with, with_engine};
 use crate::registry::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
 use crate::session::Opened;
 use crate::session::Session;
 use crate::session::played::Played;
 use crate::session::spec::{Spec, smallest_key};
 use stratege_engines_othello::patterns::{Patterns, Weights};
-use stratege_engines_othello::{BlackMobility, ChampionEngine, Criteria, SolverFirst};
+use stratege_engines_othello::{BlackMobility, Criteria, OthelloEngine, SolverFirst};
 use stratege_game::perft::Convention;
 use stratege_game::{Score, TextError};
 use stratege_games_othello::{Move, Othello, Position};
@@ -23,7 +23,7 @@ pub(super) fn othello(variant: Option<&str>) -> Opened {
 pub(crate) fn othello_patterns(patterns: Patterns) -> Box<dyn Session> {
     let probcut = Some(include_str!("../../weights/probcut/othello-patterns.json"));
     let spec = Spec { probcut, ..othello_spec(patterns.clone()) };
-    Played::open(with_champion(spec, move || Box::new(ChampionEngine::new(patterns.clone()))))
+    Played::open(with_engine(spec, move || Box::new(OthelloEngine::new(patterns.clone()))))
 }
 
 /// Between 30 and 22 empty squares, where games are decided, a move gets about twice the time of an earlier one;
@@ -43,7 +43,7 @@ pub(super) fn othello_criteria(variant: Option<&str>) -> Opened {
 }
 
 /// The game by this evaluation, without deviations for ProbCut.
-fn judged<E: Evaluator<Othello> + 'static>(variant: Option<&str>, evaluator: E) -> Opened {
+fn opened_with<E: Evaluator<Othello> + 'static>(variant: Option<&str>, evaluator: E) -> Opened {
     no_variants(variant)?;
     Ok(othello_judged(evaluator))
 }
@@ -54,23 +54,23 @@ pub(super) fn othello_judged<E: Evaluator<Othello> + 'static>(evaluator: E) -> B
 }
 
 pub(super) fn othello_s1(variant: Option<&str>) -> Opened {
-    judged(variant, Criteria::new(stratege_engines_othello::S1))
+    opened_with(variant, Criteria::new(stratege_engines_othello::S1))
 }
 
 pub(super) fn othello_s2(variant: Option<&str>) -> Opened {
-    judged(variant, Criteria::new(stratege_engines_othello::S2))
+    opened_with(variant, Criteria::new(stratege_engines_othello::S2))
 }
 
 pub(super) fn othello_genetic(variant: Option<&str>) -> Opened {
-    judged(variant, Criteria::new(stratege_engines_othello::GENETIC))
+    opened_with(variant, Criteria::new(stratege_engines_othello::GENETIC))
 }
 
 pub(super) fn othello_weighed(variant: Option<&str>) -> Opened {
-    judged(variant, Criteria::new(stratege_engines_othello::WEIGHED))
+    opened_with(variant, Criteria::new(stratege_engines_othello::WEIGHED))
 }
 
 pub(super) fn othello_black_mobility(variant: Option<&str>) -> Opened {
-    judged(variant, BlackMobility)
+    opened_with(variant, BlackMobility)
 }
 
 fn othello_spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> {

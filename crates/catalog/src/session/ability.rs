@@ -262,7 +262,7 @@ pub trait Census {
 }
 
 /// Facts about a position without search.
-pub trait Judgement {
+pub trait StaticFacts {
     /// The static evaluation for the side to move; none when the game is over.
     fn evaluation(&self) -> Option<f64>;
     /// The material balance for the first player, in the game's own unit (discs, pawns), if it has one.
@@ -337,7 +337,7 @@ pub trait Abilities {
     /// Lines of play.
     fn lines_of_play(&self) -> &dyn Perft;
     /// Facts without search.
-    fn judgement(&self) -> &dyn Judgement;
+    fn static_facts(&self) -> &dyn StaticFacts;
     /// Protocols.
     fn protocol(&self) -> &dyn ProtocolNotation;
 }

@@ -6,7 +6,7 @@ use crate::session::played::{Playable, Played, millis};
 use std::path::Path;
 use stratege_game::{Notation, TextError};
 use stratege_search::{
-    Analysis, Counts, Decision, Engine, JudgedLine, Objective, Question, Request, Root, Settings,
+    Analysis, Counts, Decision, Engine, EvaluatedLine, Objective, Question, Request, Root, Settings,
     TableFileError, Watch,
 };
 
@@ -36,7 +36,7 @@ struct Told {
 
 impl Told {
     fn data<G: Playable>(self, root: &Root<'_, G>, analysis: &Analysis<G::Move>) -> AnalysisData {
-        let line = |line: &JudgedLine<G::Move>| LineData {
+        let line = |line: &EvaluatedLine<G::Move>| LineData {
             score: ScoreData::new(line.worth, self.unit),
             moves: decisions(root, &line.decisions),
             visits: line.visits,

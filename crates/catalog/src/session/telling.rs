@@ -5,8 +5,8 @@ use crate::laboratory::fit_data::{CheckData, FitPlan};
 use crate::laboratory::rungs::{Measured, Rung, SpreadData};
 use crate::laboratory::trace::TraceData;
 use crate::session::ability::{
-    Abilities, Analyst, Census, Classes, Comparison, Dice, Fitting, Judgement, Laboratory, Perft,
-    ProtocolNotation, Purpose, Solver, Tables, Theory, Thumb,
+    Abilities, Analyst, Census, Classes, Comparison, Dice, Fitting, Laboratory, Perft, ProtocolNotation,
+    Purpose, Solver, StaticFacts, Tables, Theory, Thumb,
 };
 use crate::session::played::{Playable, Played};
 use crate::session::spec::{Class, Compares, Fits, Records, ThumbRules};
@@ -77,7 +77,7 @@ impl<G: Playable> Abilities for Played<G> {
         self
     }
 
-    fn judgement(&self) -> &dyn Judgement {
+    fn static_facts(&self) -> &dyn StaticFacts {
         self
     }
 
@@ -148,7 +148,7 @@ impl<G: Playable> Thumb for Of<'_, G, ThumbRules<G>> {
     }
 }
 
-impl<G: Playable> Judgement for Played<G> {
+impl<G: Playable> StaticFacts for Played<G> {
     fn evaluation(&self) -> Option<f64> {
         self.is_open().then(|| (self.spec.evaluation)(&self.spec, self.record.position()))
     }

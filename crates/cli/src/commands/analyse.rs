@@ -66,7 +66,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         return print_json(out, &analysis);
     }
     write!(out, "{}", render::board(session.as_ref(), &[], Look::of_output()))?;
-    if let Some(name) = session.judgement().opening() {
+    if let Some(name) = session.static_facts().opening() {
         writeln!(out, "{}", lang.with("opening", &[("name", &name)]))?;
     }
     let names = [lang.text("player-first"), lang.text("player-second")];

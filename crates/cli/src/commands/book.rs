@@ -9,8 +9,8 @@ use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_book::{Builder, Plan};
-use stratege_catalog::{Limits, OutcomeName, Session, Settings, Status, open, open_judged};
+use stratege_book::{BookPlan, Builder};
+use stratege_catalog::{Limits, OutcomeName, Session, Settings, Status, open, open_with_evaluation};
 use stratege_texts::Lang;
 
 /// The table of the evaluating engine, in MiB.
@@ -51,15 +51,16 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 
 fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let output = text(args, "output").ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;
-    let mut session = open_judged(text(args, "game").unwrap_or_default(), None, text(args, "evaluation"))?;
+    let mut session =
+        open_with_evaluation(text(args, "game").unwrap_or_default(), None, text(args, "evaluation"))?;
     if session.class().is_none() {
         return Err(CliError::Usage("book-game", session.game().into()));
     }
-    let usual = Plan::default();
+    let usual = BookPlan::default();
     let depth = number(args, "depth", 1, 60)?.map(|depth| depth as u16);
     let settings =
         |depth| Settings { limits: Limits::depth(depth), table_bytes: TABLE, ..Settings::default() };
-    let plan = Plan {
+    let plan = BookPlan {
         plies: number(args, "plies", 1, 100)?.map_or(usual.plies, |plies| plies as usize),
         least: number(args, "least", 1, 1_000_000)?.map_or(usual.least, |least| least as u32),
         engine: depth.map(settings),
@@ -136,7 +137,7 @@ fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliEr
     ];
     writeln!(out, "{}", lang.with("book-head", &head))?;
     write!(out, "{}", render::board(session.as_ref(), &[], Look::of_output()))?;
-    if let Some(name) = session.judgement().opening() {
+    if let Some(name) = session.static_facts().opening() {
         writeln!(out, "{}", lang.with("opening", &[("name", &name)]))?;
     }
     if moves.is_empty() {

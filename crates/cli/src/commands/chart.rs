@@ -87,7 +87,7 @@ fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)
         session.jump(ply);
         let sign = if session.side() == Player::FIRST { 1.0 } else { -1.0 };
         let own = if depth == 0 {
-            session.judgement().evaluation()
+            session.static_facts().evaluation()
         } else {
             let settings = Settings { limits: Limits::depth(depth), ..Settings::default() };
             let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
@@ -98,7 +98,7 @@ fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)
             ply,
             mv: ply.checked_sub(1).map(|index| history[index].clone()),
             evaluation: own.filter(|_| session.status() == Status::Open).map(|value| value * sign + 0.0),
-            material: session.judgement().material(),
+            material: session.static_facts().material(),
             exact: None,
         });
     }

@@ -47,7 +47,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if what == "deviations" {
         return deviations(lang, args, (game, evaluation), &plan, out);
     }
-    let session = stratege_catalog::open_judged(game, variant, evaluation)?;
+    let session = stratege_catalog::open_with_evaluation(game, variant, evaluation)?;
     let bar = progress_bar();
     let checks = session.fitting()?.fit(&plan, &Stop::new(), &mut |done| {
         bar.set_message(format!("{done}/{}", plan.positions));

@@ -16,7 +16,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// `stratege games`: the list.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let evaluations = |entry: &stratege_catalog::Entry| -> Vec<&str> {
+    let evaluations = |entry: &stratege_catalog::GameEntry| -> Vec<&str> {
         EVALUATIONS.iter().filter(|one| one.game == entry.name).map(|one| one.name).collect()
     };
     if args.get_flag("json") {

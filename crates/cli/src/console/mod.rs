@@ -117,7 +117,7 @@ impl Console<'_> {
         let marked = if marked.is_empty() { &own } else { marked };
         let drawn = render::board(self.saved.session.as_ref(), marked, self.look);
         writeln!(self.out, "\n{drawn}")?;
-        if let Some(name) = self.saved.session.judgement().opening() {
+        if let Some(name) = self.saved.session.static_facts().opening() {
             self.say("opening", &[("name", &name)])?;
         }
         let names = Player::BOTH.map(|side| self.name(side));
@@ -247,7 +247,7 @@ impl Console<'_> {
     }
 
     fn eval(&mut self) -> Result<(), CliError> {
-        match self.session().judgement().evaluation() {
+        match self.session().static_facts().evaluation() {
             Some(value) => self.say("eval-value", &[("value", &format!("{value:+.2}"))]),
             None => self.say("console-over", &[]),
         }

@@ -6,7 +6,7 @@ use crate::CliError;
 use crate::arguments::{self, text};
 use clap::ArgMatches;
 use std::path::Path;
-use stratege_catalog::{Session, open_judged, record};
+use stratege_catalog::{Session, open_with_evaluation, record};
 use stratege_formats::{Format, FormatError, GameRecord, detect};
 use stratege_texts::Lang;
 
@@ -30,7 +30,7 @@ pub(crate) fn open_game(
     }
     if let (None, Some(variant)) = (variant, record::variant_of(&game)) {
         let evaluation = text(args, "evaluation");
-        session = open_judged(session.game(), Some(&variant), evaluation)?;
+        session = open_with_evaluation(session.game(), Some(&variant), evaluation)?;
     }
     session.begin(text(args, "position"))?;
     game.start.get_or_insert_with(|| session.start());

@@ -1,6 +1,6 @@
 //! Why files of games are refused, in the reader's language.
 
-use stratege_catalog::record::Refused;
+use stratege_catalog::record::RefusedRecord;
 use stratege_formats::{FormatError, Place};
 use stratege_texts::Lang;
 
@@ -14,8 +14,8 @@ pub(crate) fn format_text(lang: &Lang, error: &FormatError) -> String {
 }
 
 /// Why a game of a file cannot be played, on one line.
-pub(crate) fn record_text(lang: &Lang, refused: &Refused) -> String {
-    let Refused { ply, place, error } = refused;
+pub(crate) fn record_text(lang: &Lang, refused: &RefusedRecord) -> String {
+    let RefusedRecord { ply, place, error } = refused;
     let place = place.map(|place| place_text(lang, place));
     match (place, ply) {
         (Some(place), Some(ply)) => {

@@ -1,7 +1,7 @@
 //! Files of every format, cut short at every byte and handed to the readers of all others: each is read, or refused
 //! with a place that lies in it. Nothing panics.
 
-use stratege_catalog::{open, open_judged, record, suite};
+use stratege_catalog::{open, open_with_evaluation, record, suite};
 use stratege_cli::files::save::{Seat, from_text, to_text};
 use stratege_formats::wthor::{Games, Names, Record};
 use stratege_formats::{GameRecord, epd, ggf, pgn};
@@ -74,7 +74,7 @@ fn read_weights(bytes: &[u8]) -> Result<(), String> {
     let file = tempfile::NamedTempFile::new().expect("a file");
     std::fs::write(file.path(), bytes).expect("written");
     let evaluation = format!("file:{}", file.path().display());
-    open_judged("othello", None, Some(&evaluation)).map(drop).map_err(|error| error.to_string())
+    open_with_evaluation("othello", None, Some(&evaluation)).map(drop).map_err(|error| error.to_string())
 }
 
 fn formats() -> Vec<Format> {

@@ -7,7 +7,7 @@ use crate::{Confidence, Table};
 use stratege_game::random::Random;
 use stratege_game::{Depth, Notation};
 use stratege_games_othello::{Othello, Position};
-use stratege_search::{Limits, Plan, RootSearch, Stop, WallClock, deepen};
+use stratege_search::{DeepeningPlan, Limits, RootSearch, Stop, WallClock, deepen};
 
 /// With 44, 32 and 24 empty squares, from self-play games.
 const MIDDLE: [&str; 3] = [
@@ -52,7 +52,8 @@ pub fn bench() -> Result<BenchNodes, WeightsError> {
         let table = Table::with_bytes(TABLE);
         let confidence = Confidence::hundredths(100);
         let mut root = Midgame::new(&position, &patterns, confidence, Some(&table), &limits, &clock, &stop);
-        let plan = Plan { first: Depth(1), step: 1, last: Depth(DEPTH), aspiration: Some(150), lines: 1 };
+        let plan =
+            DeepeningPlan { first: Depth(1), step: 1, last: Depth(DEPTH), aspiration: Some(150), lines: 1 };
         deepen(&mut root, &plan, &mut |_| {});
         root.counts().nodes
     };

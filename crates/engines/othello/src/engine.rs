@@ -2,7 +2,7 @@
 
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
-use crate::{Champion, Confidence, Table};
+use crate::{Confidence, OthelloAnalysis, Table};
 use std::path::Path;
 use std::sync::Arc;
 use stratege_game::Depth;
@@ -92,18 +92,18 @@ impl Solver {
 }
 
 /// Othello's own engine, as an [`Engine`].
-pub struct ChampionEngine {
+pub struct OthelloEngine {
     solver: Solver,
 }
 
-impl ChampionEngine {
+impl OthelloEngine {
     /// The engine with these patterns.
-    pub fn new(patterns: Patterns) -> ChampionEngine {
-        ChampionEngine { solver: Solver { patterns, table: None } }
+    pub fn new(patterns: Patterns) -> OthelloEngine {
+        OthelloEngine { solver: Solver { patterns, table: None } }
     }
 }
 
-impl Engine<Othello> for ChampionEngine {
+impl Engine<Othello> for OthelloEngine {
     fn accepts(&self, question: Question, _: &Root<'_, Othello>, request: &Request<'_, Move>) -> bool {
         match question {
             Question::Solution => Solver::accepts(request),
@@ -123,7 +123,7 @@ impl Engine<Othello> for ChampionEngine {
     ) -> Analysis<Move> {
         let settings = request.settings;
         let patterns = self.solver.patterns.clone();
-        let champion = Champion {
+        let analysis = OthelloAnalysis {
             patterns: &patterns,
             confidence: confidence(settings, watch),
             table: Some(self.solver.table(settings.table_bytes)),
@@ -134,7 +134,7 @@ impl Engine<Othello> for ChampionEngine {
             clock: watch.clock,
             stop: watch.stop,
         };
-        let report = champion.analyse(root.position, &mut |report| on_report(&Analysis::from(report)));
+        let report = analysis.analyse(root.position, &mut |report| on_report(&Analysis::from(report)));
         Analysis::from(&report)
     }
 
@@ -162,7 +162,7 @@ impl Engine<Othello> for ChampionEngine {
     }
 }
 
-/// The kind of entries, for the label of a table file.
+/// The kind of entries, for the label of a table file: the word of the files that exist.
 const ENTRIES: &str = "champion";
 
 impl TableFiles for Solver {

@@ -3,7 +3,7 @@
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
 use crate::search::{Deviations, Midgame};
-use crate::selfplay::{Judge, SelfPlay};
+use crate::selfplay::{SelfPlay, SelfPlayEvaluation};
 use crate::{Confidence, Table};
 use std::collections::BTreeMap;
 use stratege_game::random::Random;
@@ -97,7 +97,8 @@ pub fn fit(
 /// A position of a self-play game, with a random number of empty squares.
 fn position(patterns: &Patterns, random: &mut Random) -> Option<Position> {
     let empties = LEAST_EMPTIES + random.below((MOST_EMPTIES - LEAST_EMPTIES + 1) as usize) as u32;
-    let played = GAMES.play(&Judge::Patterns(patterns.clone()), random.bits(), &SelfPlay::table());
+    let played =
+        GAMES.play(&SelfPlayEvaluation::Patterns(patterns.clone()), random.bits(), &SelfPlay::table());
     let mut position = Position::START;
     for mv in played.first()?.moves() {
         if position.empties() <= empties && position.moves() != 0 {

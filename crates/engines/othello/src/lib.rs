@@ -5,12 +5,12 @@
 //! holds its weight in each phase of the game.
 //!
 //! [`patterns`] is the learned evaluation. The [`search`] over it and the exact [`endgame`] are one recursion with one
-//! [`Table`]; [`Champion`] decides how deep to search and when to solve.
+//! [`Table`]; [`OthelloAnalysis`] decides how deep to search and when to solve.
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod bench;
 mod black_mobility;
-mod champion;
 mod confidence;
 mod criteria;
 mod criterion;
@@ -31,13 +31,13 @@ mod thumb;
 mod weights;
 mod weights_text;
 
+pub use analysis::OthelloAnalysis;
 pub use bench::{BenchNodes, bench, bench_positions};
 pub use black_mobility::BlackMobility;
-pub use champion::Champion;
 pub use confidence::Confidence;
 pub use criteria::Criteria;
 pub use criterion::{Criterion, UNIT, share};
-pub use engine::{ChampionEngine, SolverFirst};
+pub use engine::{OthelloEngine, SolverFirst};
 pub use genes::{GENE_WORTH, GENES, genes_of, weights_of};
 pub use presets::{GENETIC, S1, S2, WEIGHED};
 pub use samples::{EXACT, Sample, TdTarget};

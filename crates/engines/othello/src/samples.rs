@@ -97,11 +97,11 @@ fn sample(position: &Position, worth: f32) -> Sample {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::selfplay::{Judge, SelfPlay};
+    use crate::selfplay::{SelfPlay, SelfPlayEvaluation};
 
     fn game(seed: u64) -> Played {
         let plan = SelfPlay { depth: 1, random: (10, 14), exact: EXACT.min(10), detours: 0 };
-        plan.play(&Judge::Patterns(Patterns::shipped()), seed, &SelfPlay::table()).remove(0)
+        plan.play(&SelfPlayEvaluation::Patterns(Patterns::shipped()), seed, &SelfPlay::table()).remove(0)
     }
 
     #[test]

@@ -7,23 +7,23 @@ use crate::{Confidence, Criteria, Table};
 use stratege_game::random::Random;
 use stratege_game::{Depth, Player};
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Limits, Plan, Stop, WallClock, deepen};
+use stratege_search::{DeepeningPlan, Limits, Stop, WallClock, deepen};
 
 /// The evaluation that plays.
 #[derive(Clone, Debug)]
-pub enum Judge {
+pub enum SelfPlayEvaluation {
     /// The criteria: for the first games, before any training.
     Criteria(Criteria),
     /// Learned patterns.
     Patterns(Patterns),
 }
 
-impl Judge {
+impl SelfPlayEvaluation {
     /// The patterns for the move ordering of the exact solver: for the criteria, the shipped ones.
     fn patterns(&self) -> Patterns {
         match self {
-            Judge::Criteria(_) => Patterns::shipped(),
-            Judge::Patterns(patterns) => patterns.clone(),
+            SelfPlayEvaluation::Criteria(_) => Patterns::shipped(),
+            SelfPlayEvaluation::Patterns(patterns) => patterns.clone(),
         }
     }
 }
@@ -66,11 +66,11 @@ impl SelfPlay {
     /// Plays a game from the start and its detours, each of which branches off somewhere by one or two random moves:
     /// searches visit many such positions, and well-played games have none. Everything follows from the evaluation,
     /// the seed and the contents of the table, which must be from the same evaluation.
-    pub fn play(&self, judge: &Judge, seed: u64, table: &Table) -> Vec<Played> {
+    pub fn play(&self, evaluation: &SelfPlayEvaluation, seed: u64, table: &Table) -> Vec<Played> {
         let mut random = Random::new(seed);
         let (least, most) = self.random;
         let random_discs = usize::from(least) + random.below(usize::from(most.saturating_sub(least)) + 1);
-        let main = self.go_on(judge, &[], random_discs, &mut random, table);
+        let main = self.go_on(evaluation, &[], random_discs, &mut random, table);
         let mut games = vec![main];
         for number in 0..self.detours {
             let main = &games[0];
@@ -83,7 +83,7 @@ impl SelfPlay {
             let at = first + random.below(last - first);
             let prefix = main.squares[..at].to_vec();
             let random_discs = at + 1 + random.below(2);
-            games.push(self.go_on(judge, &prefix, random_discs, &mut random, table));
+            games.push(self.go_on(evaluation, &prefix, random_discs, &mut random, table));
         }
         games
     }
@@ -91,7 +91,7 @@ impl SelfPlay {
     /// Plays the moves of `prefix`, random moves until there are `random_discs` in all, and then searched moves.
     fn go_on(
         &self,
-        judge: &Judge,
+        evaluation: &SelfPlayEvaluation,
         prefix: &[u8],
         random_discs: usize,
         random: &mut Random,
@@ -117,12 +117,12 @@ impl SelfPlay {
                 (0..64).filter(|square| legal >> square & 1 != 0).nth(number).and_then(Move::on)
             } else if position.empties() <= self.exact {
                 if ending.is_empty() {
-                    ending = solved(judge, &position, table);
+                    ending = solved(evaluation, &position, table);
                     ending.reverse();
                 }
                 ending.pop()
             } else {
-                self.choose(judge, &position, table)
+                self.choose(evaluation, &position, table)
             };
             let mv = mv.filter(|mv| legal & mv.bit() != 0);
             let mv = mv.or_else(|| Move::on(legal.trailing_zeros() as usize)).unwrap_or(Move::PASS);
@@ -133,17 +133,17 @@ impl SelfPlay {
         Played { random: random_discs.min(squares.len()) as u8, squares, margin: margin as i8 }
     }
 
-    fn choose(&self, judge: &Judge, position: &Position, table: &Table) -> Option<Move> {
-        match judge {
-            Judge::Criteria(criteria) => criteria.choose(position, self.depth),
-            Judge::Patterns(patterns) => {
+    fn choose(&self, evaluation: &SelfPlayEvaluation, position: &Position, table: &Table) -> Option<Move> {
+        match evaluation {
+            SelfPlayEvaluation::Criteria(criteria) => criteria.choose(position, self.depth),
+            SelfPlayEvaluation::Patterns(patterns) => {
                 let (clock, stop) = (WallClock::start(), Stop::new());
                 let limits = Limits::depth(self.depth);
                 let confidence = Confidence::EXACT;
                 let mut root =
                     Midgame::new(position, patterns, confidence, Some(table), &limits, &clock, &stop);
                 let last = Depth(self.depth);
-                let plan = Plan { first: Depth(1), step: 1, last, aspiration: None, lines: 1 };
+                let plan = DeepeningPlan { first: Depth(1), step: 1, last, aspiration: None, lines: 1 };
                 deepen(&mut root, &plan, &mut |_| {}).best()
             }
         }
@@ -151,11 +151,11 @@ impl SelfPlay {
 }
 
 /// The moves, without passes, of a line that both sides play best.
-fn solved(judge: &Judge, position: &Position, table: &Table) -> Vec<Move> {
+fn solved(evaluation: &SelfPlayEvaluation, position: &Position, table: &Table) -> Vec<Move> {
     let (clock, stop) = (WallClock::start(), Stop::new());
     let endgame = Endgame {
         aim: Aim::Margin,
-        patterns: &judge.patterns(),
+        patterns: &evaluation.patterns(),
         table: Some(table),
         threads: 1,
         limits: Limits::default(),
@@ -247,10 +247,13 @@ mod tests {
     #[test]
     fn games_follow_from_their_seed_and_end_as_they_say() {
         let plan = SelfPlay { depth: 2, random: (6, 12), exact: 10, detours: 3 };
-        for judge in [Judge::Criteria(Criteria::default()), Judge::Patterns(Patterns::shipped())] {
+        for evaluation in [
+            SelfPlayEvaluation::Criteria(Criteria::default()),
+            SelfPlayEvaluation::Patterns(Patterns::shipped()),
+        ] {
             for seed in 0..6 {
-                let games = plan.play(&judge, seed, &SelfPlay::table());
-                assert_eq!(games, plan.play(&judge, seed, &SelfPlay::table()));
+                let games = plan.play(&evaluation, seed, &SelfPlay::table());
+                assert_eq!(games, plan.play(&evaluation, seed, &SelfPlay::table()));
                 assert_eq!(games.len(), 4);
                 for detour in &games[1..] {
                     assert!(detour.is_legal() && detour.random > games[0].random, "{detour:?}");
@@ -269,7 +272,7 @@ mod tests {
                 let clock = WallClock::start();
                 let endgame = Endgame {
                     aim: Aim::Margin,
-                    patterns: &judge.patterns(),
+                    patterns: &evaluation.patterns(),
                     table: None,
                     threads: 1,
                     limits: Limits::default(),
@@ -285,9 +288,9 @@ mod tests {
     #[test]
     fn units_of_games_are_read_as_they_were_written() {
         let plan = SelfPlay { depth: 1, random: (8, 20), exact: 8, detours: 2 };
-        let judge = Judge::Criteria(Criteria::default());
+        let evaluation = SelfPlayEvaluation::Criteria(Criteria::default());
         let games: Vec<Played> =
-            (0..4).flat_map(|seed| plan.play(&judge, seed, &SelfPlay::table())).collect();
+            (0..4).flat_map(|seed| plan.play(&evaluation, seed, &SelfPlay::table())).collect();
         let unit = encode(&games);
         assert_eq!(decode(&unit), Ok(games.clone()));
         assert_eq!(decode(&[]), Ok(Vec::new()));
@@ -312,10 +315,10 @@ mod tests {
     #[test]
     fn passes_follow_from_the_rules() {
         let plan = SelfPlay { depth: 1, random: (60, 60), exact: 0, detours: 0 };
-        let judge = Judge::Criteria(Criteria::default());
+        let evaluation = SelfPlayEvaluation::Criteria(Criteria::default());
         let mut passes = 0;
         for seed in 0..20 {
-            let played = plan.play(&judge, seed, &SelfPlay::table()).remove(0);
+            let played = plan.play(&evaluation, seed, &SelfPlay::table()).remove(0);
             let mut position = Position::START;
             for &mv in &played.moves() {
                 assert_eq!(mv == Move::PASS, position.moves() == 0);
@@ -330,7 +333,8 @@ mod tests {
     #[test]
     fn games_that_are_not_are_told() {
         let plan = SelfPlay { depth: 1, random: (10, 10), exact: 8, detours: 0 };
-        let played = plan.play(&Judge::Criteria(Criteria::default()), 3, &SelfPlay::table()).remove(0);
+        let played =
+            plan.play(&SelfPlayEvaluation::Criteria(Criteria::default()), 3, &SelfPlay::table()).remove(0);
         let mut cut = played.clone();
         cut.squares.pop();
         let mut lied = played.clone();

@@ -109,28 +109,28 @@ fn corners_are_tried_first() {
 }
 
 /// Plain negamax: enough to let an evaluation play.
-fn negamax(position: &Position, depth: u32, judge: &dyn Fn(&Position) -> i32) -> i32 {
+fn negamax(position: &Position, depth: u32, evaluator: &dyn Fn(&Position) -> i32) -> i32 {
     let mut moves = <Othello as Game>::Moves::default();
     if let Some(payoff) = Othello.over(position) {
         return i32::from(payoff.margin()) * Score::MARGIN_UNIT;
     }
     if depth == 0 {
-        return judge(position);
+        return evaluator(position);
     }
     Othello.expand(position, &mut moves);
-    moves.iter().map(|&mv| -negamax(&Othello.play(position, mv), depth - 1, judge)).max().unwrap_or(0)
+    moves.iter().map(|&mv| -negamax(&Othello.play(position, mv), depth - 1, evaluator)).max().unwrap_or(0)
 }
 
-fn choose(position: &Position, depth: u32, judge: &dyn Fn(&Position) -> i32) -> Move {
+fn choose(position: &Position, depth: u32, evaluator: &dyn Fn(&Position) -> i32) -> Move {
     let mut moves = <Othello as Game>::Moves::default();
     Othello.expand(position, &mut moves);
-    let value = |mv: &Move| -negamax(&Othello.play(position, *mv), depth - 1, judge);
+    let value = |mv: &Move| -negamax(&Othello.play(position, *mv), depth - 1, evaluator);
     moves.iter().copied().max_by_key(value).unwrap()
 }
 
 /// The points of the criteria at depth 2 in pairs of games with each opening, out of 2 a pair.
 fn match_points(pairs: u64, opponent: &mut dyn FnMut(&Position) -> Move) -> f64 {
-    let judge = |position: &Position| Criteria::default().evaluate(position);
+    let evaluator = |position: &Position| Criteria::default().evaluate(position);
     let mut points = 0.0;
     for pair in 0..pairs {
         for player in Player::BOTH {
@@ -142,7 +142,7 @@ fn match_points(pairs: u64, opponent: &mut dyn FnMut(&Position) -> Move) -> f64 
                 Othello.expand(&position, &mut moves);
                 let mv = match position.side() {
                     _ if ply < 6 => moves[random.below(moves.len())],
-                    side if side == player => choose(&position, 2, &judge),
+                    side if side == player => choose(&position, 2, &evaluator),
                     _ => opponent(&position),
                 };
                 position = Othello.play(&position, mv);

@@ -60,7 +60,7 @@ impl<const LANES: usize> Features<LANES> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Place, Placed};
+    use super::super::{PatternSquares, Placed};
     use super::*;
     use proptest::prelude::*;
 
@@ -69,7 +69,8 @@ mod tests {
         let line = |first: u8, step: u8| [0, 1, 2, 3].map(|index| first + index * step);
         let lines = (0..4).flat_map(|index| [line(4 * index, 1), line(index, 4)]);
         let lines = lines.chain([line(0, 5), line(3, 3)]);
-        let places: Vec<Placed> = lines.map(|line| Placed { pattern: 0, place: Place::new(&line) }).collect();
+        let places: Vec<Placed> =
+            lines.map(|line| Placed { pattern: 0, place: PatternSquares::new(&line) }).collect();
         Worths::new(&places)
     }
 

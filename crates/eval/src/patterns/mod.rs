@@ -2,7 +2,7 @@
 //! 1999).
 //!
 //! A cell has three values: empty, a piece of the side to move, a piece of the other side. So a list of squares, a
-//! [`Place`], has 3ⁿ **contents**, numbered in base three. A pattern may have several places on the board that are
+//! [`PatternSquares`], has 3ⁿ **contents**, numbered in base three. A pattern may have several places on the board that are
 //! symmetric images of each other; they share its weights. So do contents that are each other's image when a symmetry
 //! maps the place onto itself. [`Layout`] gives every content the index of its weight.
 //!
@@ -15,13 +15,13 @@
 //! after those of the patterns.
 //!
 //! ```
-//! use stratege_eval::patterns::{Features, Layout, Place, Placed, Stages, Worths};
+//! use stratege_eval::patterns::{Features, Layout, PatternSquares, Placed, Stages, Worths};
 //!
 //! // Tic-tac-toe's four sides, which share one pattern, and its two diagonals, which share another.
 //! const SIDES: [&[u8]; 4] = [&[0, 1, 2], &[2, 5, 8], &[8, 7, 6], &[6, 3, 0]];
 //! const DIAGONALS: [&[u8]; 2] = [&[0, 4, 8], &[2, 4, 6]];
-//! let sides = SIDES.map(|squares| Placed { pattern: 0, place: Place::new(squares) });
-//! let diagonals = DIAGONALS.map(|squares| Placed { pattern: 1, place: Place::new(squares) });
+//! let sides = SIDES.map(|squares| Placed { pattern: 0, place: PatternSquares::new(squares) });
+//! let diagonals = DIAGONALS.map(|squares| Placed { pattern: 1, place: PatternSquares::new(squares) });
 //! let places = [&sides[..], &diagonals[..]].concat();
 //!
 //! // The board mirrored from left to right, and upside down; one weight more for whose turn it is.
@@ -49,7 +49,7 @@ mod worths;
 
 pub use features::Features;
 pub use layout::Layout;
-pub use place::{LONGEST, Place, Placed};
+pub use place::{LONGEST, PatternSquares, Placed};
 pub use stages::{StagedWeights, Stages};
 pub use table::WeightTable;
 pub use worths::{Lanes, Worths};

@@ -6,7 +6,7 @@ pub const LONGEST: usize = 10;
 /// A list of squares that form one content. The first counts 1 in the number of the content, the second 3, the third
 /// 9 and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct PatternSquares {
     size: usize,
     /// The squares, of which the first `size` count.
     squares: [u8; LONGEST],
@@ -18,17 +18,17 @@ pub struct Placed {
     /// The number of the pattern, from 0.
     pub pattern: usize,
     /// The squares, in the same order in all places of the pattern.
-    pub place: Place,
+    pub place: PatternSquares,
 }
 
-impl Place {
+impl PatternSquares {
     /// The place of these squares, which are different.
     ///
     /// # Panics
     /// There are more than [`LONGEST`].
-    pub const fn new(squares: &[u8]) -> Place {
+    pub const fn new(squares: &[u8]) -> PatternSquares {
         assert!(squares.len() <= LONGEST, "more squares than 16 bits number the contents of");
-        let mut place = Place { size: squares.len(), squares: [0; LONGEST] };
+        let mut place = PatternSquares { size: squares.len(), squares: [0; LONGEST] };
         let mut index = 0;
         while index < squares.len() {
             place.squares[index] = squares[index];
@@ -96,16 +96,16 @@ mod tests {
 
     #[test]
     fn images_are_found_where_there_are_some() {
-        let row = Place::new(&[3, 4, 5]);
+        let row = PatternSquares::new(&[3, 4, 5]);
         assert_eq!(row.image(MIRRORS[0]), Some(vec![2, 1, 0]));
         assert_eq!(row.image(MIRRORS[1]), None);
-        assert_eq!(Place::new(&[0, 4, 8]).image(MIRRORS[1]), Some(vec![0, 1, 2]));
+        assert_eq!(PatternSquares::new(&[0, 4, 8]).image(MIRRORS[1]), Some(vec![0, 1, 2]));
     }
 
     #[test]
     fn contents_and_their_images_are_one_class() {
         // Of 27 contents 9 are their own image.
-        let (classes, count) = Place::new(&[3, 4, 5]).classes(&MIRRORS);
+        let (classes, count) = PatternSquares::new(&[3, 4, 5]).classes(&MIRRORS);
         assert_eq!(count, 18);
         for content in 0..27 {
             let image = content % 3 * 9 + content / 3 % 3 * 3 + content / 9;
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn a_place_without_a_symmetry_shares_nothing() {
         for squares in [&[0, 1, 3, 5][..], &[0, 4, 8], &[]] {
-            let place = Place::new(squares);
+            let place = PatternSquares::new(squares);
             let (classes, count) = place.classes(&MIRRORS);
             assert_eq!(count as usize, place.contents());
             assert!(classes.into_iter().eq(0..count));

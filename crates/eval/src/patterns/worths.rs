@@ -75,13 +75,13 @@ impl<const SQUARES: usize, const LANES: usize> Worths<SQUARES, LANES> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Place;
+    use super::super::PatternSquares;
     use super::*;
 
     #[test]
     fn pieces_add_powers_of_three_in_the_places_that_they_are_part_of() {
-        let places =
-            [&[0, 1, 2][..], &[2, 5]].map(|squares| Placed { pattern: 0, place: Place::new(squares) });
+        let places = [&[0, 1, 2][..], &[2, 5]]
+            .map(|squares| Placed { pattern: 0, place: PatternSquares::new(squares) });
         // A lane more than places.
         let worths: Worths<6, 3> = Worths::new(&places);
         let all = [[1, 0, 0], [3, 0, 0], [9, 1, 0], [0, 0, 0], [0, 0, 0], [0, 3, 0]];

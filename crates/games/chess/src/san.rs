@@ -1,6 +1,6 @@
 //! Standard algebraic notation. (FIDE Laws, appendix C; PGN standard, section 8.2.3.)
 
-use crate::uci::Step;
+use crate::uci::LongAlgebraic;
 use crate::{Move, PieceKind, Position, Square, Wing, reasons};
 use stratege_game::{Reason, TextError};
 
@@ -73,7 +73,7 @@ pub(crate) fn read(position: &Position, text: &str) -> Result<Move, TextError> {
     let start = text.chars().take_while(|letter| letter.is_whitespace()).count();
     let text = text.trim();
     let refuse = |reason: Reason| reason.at(start, text);
-    if let Some(step) = Step::parse(text) {
+    if let Some(step) = LongAlgebraic::parse(text) {
         return step.find(position).map_err(refuse);
     }
     let bare = text.trim_end_matches(['+', '#', '!', '?']);

@@ -23,21 +23,21 @@ impl Chess {
         let start = text.chars().take_while(|letter| letter.is_whitespace()).count();
         let text = text.trim();
         let refuse = |reason: Reason| reason.at(start, text);
-        let step = Step::parse(text).ok_or_else(|| refuse(reasons::UNREADABLE_MOVE))?;
+        let step = LongAlgebraic::parse(text).ok_or_else(|| refuse(reasons::UNREADABLE_MOVE))?;
         step.find(position).map_err(refuse)
     }
 }
 
 /// A move written by its squares.
-pub(crate) struct Step {
+pub(crate) struct LongAlgebraic {
     from: Square,
     to: Square,
     promotion: Option<PieceKind>,
 }
 
-impl Step {
+impl LongAlgebraic {
     /// The step of a text of four or five characters that is exactly one.
-    pub(crate) fn parse(text: &str) -> Option<Step> {
+    pub(crate) fn parse(text: &str) -> Option<LongAlgebraic> {
         let from = Square::parse(text.get(0..2)?)?;
         let to = Square::parse(text.get(2..4)?)?;
         let mut rest = text.get(4..)?.chars();
@@ -49,7 +49,7 @@ impl Step {
             }
             _ => return None,
         };
-        Some(Step { from, to, promotion })
+        Some(LongAlgebraic { from, to, promotion })
     }
 
     pub(crate) fn find(&self, position: &Position) -> Result<Move, Reason> {

@@ -4,7 +4,7 @@ use crate::Bimatrix;
 
 /// One choice taken away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct Eliminated {
     /// Whose it is: 0 or 1.
     pub player: usize,
     /// The choice, from 0.
@@ -17,7 +17,7 @@ pub struct Step {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Elimination {
     /// What was taken away, in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Eliminated>,
     /// The choices that are left to each player.
     pub left: [Vec<usize>; 2],
 }
@@ -34,7 +34,7 @@ pub fn eliminate(game: &Bimatrix) -> Elimination {
     Elimination { steps, left }
 }
 
-fn dominated(game: &Bimatrix, player: usize, left: &[Vec<usize>; 2]) -> Option<Step> {
+fn dominated(game: &Bimatrix, player: usize, left: &[Vec<usize>; 2]) -> Option<Eliminated> {
     let better = |by: usize, choice: usize| {
         let against = &left[1 - player];
         by != choice
@@ -43,6 +43,6 @@ fn dominated(game: &Bimatrix, player: usize, left: &[Vec<usize>; 2]) -> Option<S
     let own = &left[player];
     own.iter().find_map(|&choice| {
         let by = own.iter().copied().find(|&by| better(by, choice))?;
-        Some(Step { player, choice, by })
+        Some(Eliminated { player, choice, by })
     })
 }

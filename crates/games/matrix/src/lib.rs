@@ -27,7 +27,7 @@ mod notation;
 pub mod reasons;
 
 pub use bimatrix::{Bimatrix, Entries};
-pub use dominance::{Elimination, Step, eliminate};
+pub use dominance::{Eliminated, Elimination, eliminate};
 pub use equilibrium::{Equilibria, Equilibrium, equilibria, pure_equilibria};
 pub use reasons::REASONS;
 

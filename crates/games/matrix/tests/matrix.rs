@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use stratege_games_matrix::{
-    Bimatrix, Entries, Equilibrium, Fraction, Step, eliminate, equilibria, pure_equilibria,
+    Bimatrix, Eliminated, Entries, Equilibrium, Fraction, eliminate, equilibria, pure_equilibria,
 };
 
 fn game(text: &str) -> Bimatrix {
@@ -27,7 +27,7 @@ fn the_prisoners_denounce_each_other() {
     let eliminated = eliminate(&dilemma);
     assert_eq!(
         eliminated.steps,
-        [Step { player: 0, choice: 1, by: 0 }, Step { player: 1, choice: 1, by: 0 }],
+        [Eliminated { player: 0, choice: 1, by: 0 }, Eliminated { player: 1, choice: 1, by: 0 }],
         "to be silent is dominated"
     );
     assert_eq!(pure_equilibria(&dilemma), [(0, 0)]);

@@ -28,4 +28,4 @@ mod draw;
 pub use position::{Men, Position};
 pub use reasons::REASONS;
 pub use rolls::{Roll, Rolls};
-pub use rules::{Play, Race, Step};
+pub use rules::{ManMove, Play, Race};

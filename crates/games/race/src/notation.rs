@@ -6,13 +6,13 @@
 use crate::position::Men;
 use crate::reasons::{DICE, END, MEN, MOVE, NO_MAN, OVER, SIDE, THROW, UNTHROWN};
 use crate::rules::moved;
-use crate::{Play, Position, Race, Roll, Step};
+use crate::{ManMove, Play, Position, Race, Roll};
 use stratege_game::{Game, Node, Notation, Player, TextError};
 
 impl Notation for Race {
     fn move_text(&self, _: &Position, mv: Play) -> String {
         let point = |point: u8| if point == 0 { "off".to_owned() } else { point.to_string() };
-        let step = |step: Step| format!("{}/{}", step.from, point(step.to()));
+        let step = |step: ManMove| format!("{}/{}", step.from, point(step.to()));
         mv.steps().map(step).collect::<Vec<_>>().join(" ")
     }
 

@@ -10,14 +10,14 @@ pub struct Race;
 
 /// A man moves by a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct ManMove {
     /// What the man had to go.
     pub from: u8,
     /// The die.
     pub die: u8,
 }
 
-impl Step {
+impl ManMove {
     /// What the man has to go then; 0 is home.
     pub const fn to(self) -> u8 {
         self.from.saturating_sub(self.die)
@@ -28,13 +28,13 @@ impl Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Play {
     /// The first step.
-    pub first: Step,
+    pub first: ManMove,
     /// The second.
-    pub second: Option<Step>,
+    pub second: Option<ManMove>,
 }
 
 impl Play {
-    pub(crate) fn steps(self) -> impl Iterator<Item = Step> {
+    pub(crate) fn steps(self) -> impl Iterator<Item = ManMove> {
         std::iter::once(self.first).chain(self.second)
     }
 
@@ -112,7 +112,7 @@ impl Game for Race {
     }
 
     fn code(&self, _: &Position, mv: Play) -> u32 {
-        let code = |step: Step| u32::from(step.from) * 7 + u32::from(step.die);
+        let code = |step: ManMove| u32::from(step.from) * 7 + u32::from(step.die);
         code(mv.first) * 100 + mv.second.map_or(0, code)
     }
 
@@ -130,9 +130,9 @@ impl Game for Race {
 }
 
 /// Every step that a die allows, the furthest man first, each point once.
-fn steps(men: Men, die: u8) -> impl Iterator<Item = Step> {
+fn steps(men: Men, die: u8) -> impl Iterator<Item = ManMove> {
     let first = move |index: usize| index == 0 || men[index - 1] != men[index];
     (0..men.len())
         .filter(move |&index| men[index] > 0 && first(index))
-        .map(move |index| Step { from: men[index], die })
+        .map(move |index| ManMove { from: men[index], die })
 }

@@ -10,6 +10,6 @@ mod plan;
 mod run;
 mod steps;
 
-pub use plan::{Plan, PlanError, Points};
+pub use plan::{PlanError, Points, RunPlan};
 pub use run::{Generation, Individual, Run, RunError, Task};
 pub use steps::{Wheel, cross, cross_one, mutate, renewed};

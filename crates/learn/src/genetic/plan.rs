@@ -6,7 +6,7 @@ use std::fmt;
 
 /// Everything that a run depends on, besides the games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Plan {
+pub struct RunPlan {
     /// How many genes an individual has.
     pub genes: usize,
     /// Genes go from `-range` to `range`.
@@ -72,9 +72,9 @@ impl fmt::Display for PlanError {
 
 impl std::error::Error for PlanError {}
 
-impl Default for Plan {
-    fn default() -> Plan {
-        Plan {
+impl Default for RunPlan {
+    fn default() -> RunPlan {
+        RunPlan {
             genes: 1,
             range: 10,
             population: 20,
@@ -91,7 +91,7 @@ impl Default for Plan {
     }
 }
 
-impl Plan {
+impl RunPlan {
     /// Whether it can be carried out.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! A run, generation by generation.
 
-use super::{Plan, PlanError, Points, Wheel, cross, cross_one, mutate, renewed};
+use super::{PlanError, Points, RunPlan, Wheel, cross, cross_one, mutate, renewed};
 use crate::Random;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -16,7 +16,7 @@ pub struct Run {
     /// What is played and how, in the caller's words; compared when a run is resumed.
     pub task: String,
     /// The plan.
-    pub plan: Plan,
+    pub plan: RunPlan,
     /// The individuals of the generation to come.
     pub population: Vec<Vec<i32>>,
     /// Those that they will meet.
@@ -103,7 +103,7 @@ impl Run {
     ///
     /// # Errors
     /// The plan cannot be carried out.
-    pub fn new(plan: Plan, task: &str, founders: &[Vec<i32>]) -> Result<Run, RunError> {
+    pub fn new(plan: RunPlan, task: &str, founders: &[Vec<i32>]) -> Result<Run, RunError> {
         plan.check().map_err(RunError::Plan)?;
         let mut random = Random::new(plan.seed);
         let mut individual = || {
@@ -256,8 +256,8 @@ mod tests {
         (sum(task.black) - sum(task.white)).clamp(-64, 64)
     }
 
-    fn plan() -> Plan {
-        Plan { genes: 8, population: 20, environment: 2, kept: 0, seed: 5, ..Plan::default() }
+    fn plan() -> RunPlan {
+        RunPlan { genes: 8, population: 20, environment: 2, kept: 0, seed: 5, ..RunPlan::default() }
     }
 
     #[test]
@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn fitness_is_the_mean_of_both_colours_against_everybody() {
-        let mut run = Run::new(Plan { population: 2, ..plan() }, "x", &[vec![1; 8], vec![-1; 8]]).unwrap();
+        let mut run = Run::new(RunPlan { population: 2, ..plan() }, "x", &[vec![1; 8], vec![-1; 8]]).unwrap();
         run.population = vec![vec![0; 8], vec![2; 8]];
         // Black has 3 discs more from having begun; that cancels out.
         let play = |task: Task<'_>| sums(task) + 3;
@@ -319,7 +319,7 @@ mod tests {
         assert_eq!(check(&|run| drop(run.population.pop())), RunError::Count);
         assert_eq!(check(&|run| run.population[2][3] = 11), RunError::Genes(3));
         assert_eq!(check(&|run| run.environment[1].clear()), RunError::Genes(22));
-        let odd = Plan { population: 3, ..plan() };
+        let odd = RunPlan { population: 3, ..plan() };
         assert_eq!(Run::new(odd, "x", &[]).unwrap_err(), RunError::Plan(PlanError::OddPopulation));
         assert_eq!(Run::new(plan(), "x", &[vec![0; 7]]).unwrap_err(), RunError::Genes(21));
     }

@@ -9,7 +9,7 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use stratege_catalog::Contest;
-use stratege_learn::genetic::{Individual, Plan, Points, Run, Task, Wheel};
+use stratege_learn::genetic::{Individual, Points, Run, RunPlan, Task, Wheel};
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
 
@@ -66,12 +66,12 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
 }
 
 /// The plan from the options.
-fn read_plan(lang: &Lang, args: &ArgMatches) -> Result<Plan, CliError> {
-    let usual = Plan { genes: Contest::GENES, ..Plan::default() };
+fn read_plan(lang: &Lang, args: &ArgMatches) -> Result<RunPlan, CliError> {
+    let usual = RunPlan { genes: Contest::GENES, ..RunPlan::default() };
     let size = |name: &str, least: u64, usual: usize| -> Result<usize, CliError> {
         Ok(number(args, name, least, 10_000)?.map_or(usual, |number| number as usize))
     };
-    let plan = Plan {
+    let plan = RunPlan {
         population: size("population", 2, usual.population)?,
         environment: size("environment", 1, usual.environment)?,
         kept: size("kept", 0, usual.kept)?,
@@ -91,7 +91,7 @@ fn read_plan(lang: &Lang, args: &ArgMatches) -> Result<Plan, CliError> {
 
 /// The run of the checkpoint, if there is one: its plan holds then. Else a new one, with the coefficients set by hand
 /// in the environment.
-fn open_run(lang: &Lang, path: &Path, plan: Plan, task: &str, contest: &Contest) -> Result<Run, CliError> {
+fn open_run(lang: &Lang, path: &Path, plan: RunPlan, task: &str, contest: &Contest) -> Result<Run, CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     if !path.exists() {
         return Run::new(plan, task, &[contest.hand_set()]).map_err(|error| refuse(error.said(lang)));

@@ -7,9 +7,9 @@ use stratege_engines_chess::Simplified;
 use stratege_game::{ArrayVec, Depth, Game, Key, Node, Ply, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::{
-    Analysis, Bound, Counts, Engine, Entry, Evaluator, History, Killers, Limits, Meter, Objective, Plan,
-    Question, Request, Root, RootSearch, Stop, Stopped, Table, Variations, Watch, Window, deepen_without,
-    lazy_smp, left_out,
+    Analysis, Bound, Counts, DeepeningPlan, Engine, Entry, Evaluator, History, Killers, Limits, Meter,
+    Objective, Question, Request, Root, RootSearch, Stop, Stopped, Table, Variations, Watch, Window,
+    deepen_without, lazy_smp, left_out,
 };
 
 /// What the recursion may leave out.
@@ -267,7 +267,7 @@ impl Engine<Chess> for StandIn {
         let table = self.table.take().unwrap_or_else(|| (bytes, Table::with_bytes(bytes)));
         let limits = request.settings.limits;
         let excluded = left_out(root, request.only);
-        let plan = Plan {
+        let plan = DeepeningPlan {
             first: Depth(1),
             step: 1,
             last: limits.depth.unwrap_or(Depth::TO_THE_END),

@@ -65,7 +65,12 @@ impl Patterns {
 
     /// The evaluation of contents for the side to move, with this many empty squares.
     #[inline]
-    pub(crate) fn judge(&self, contents: &[u16; shapes::LANES], mobility: Mobility, empties: u32) -> i32 {
+    pub(crate) fn evaluate_contents(
+        &self,
+        contents: &[u16; shapes::LANES],
+        mobility: Mobility,
+        empties: u32,
+    ) -> i32 {
         self.weights.at(empties).sum(contents, mobility).clamp(-Self::MAX, Self::MAX)
     }
 
@@ -74,7 +79,7 @@ impl Patterns {
     #[inline]
     pub fn evaluate(&self, own: u64, opponent: u64, features: &Features) -> i32 {
         let empties = (!(own | opponent)).count_ones();
-        self.judge(&features.contents(), Mobility::of(own, opponent), empties)
+        self.evaluate_contents(&features.contents(), Mobility::of(own, opponent), empties)
     }
 }
 

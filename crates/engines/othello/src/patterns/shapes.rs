@@ -7,7 +7,7 @@
 //! with them. Mirrored, every shape falls on itself with its squares in another order, and contents that are each
 //! other's mirror images share their weight too: so the evaluation is the same under all eight symmetries.
 
-use stratege_eval::patterns::{LONGEST, Layout, Place, Placed, Worths};
+use stratege_eval::patterns::{LONGEST, Layout, PatternSquares, Placed, Worths};
 
 /// How many shapes there are.
 const SHAPES: usize = 12;
@@ -39,7 +39,7 @@ const TURNS: [usize; SHAPES] = [4, 4, 4, 4, 4, 4, 4, 2, 4, 4, 4, 4];
 
 /// Every shape in every turn, shape after shape.
 const PLACED: [Placed; PLACES] = {
-    let mut placed = [Placed { pattern: 0, place: Place::new(&[]) }; PLACES];
+    let mut placed = [Placed { pattern: 0, place: PatternSquares::new(&[]) }; PLACES];
     let (mut shape, mut place) = (0, 0);
     while shape < SHAPES {
         let mut turn = 0;
@@ -71,7 +71,7 @@ pub(super) fn layout(others: usize) -> Layout {
 }
 
 /// The squares of a name after a number of quarter turns of the board.
-const fn turned(name: &[u8], turns: usize) -> Place {
+const fn turned(name: &[u8], turns: usize) -> PatternSquares {
     let (mut squares, mut index) = ([0; LONGEST], 0);
     while 2 * index < name.len() {
         let (mut row, mut column) = (name[2 * index + 1] - b'1', name[2 * index] - b'a');
@@ -83,7 +83,7 @@ const fn turned(name: &[u8], turns: usize) -> Place {
         squares[index] = 8 * row + column;
         index += 1;
     }
-    Place::new(squares.split_at(index).0)
+    PatternSquares::new(squares.split_at(index).0)
 }
 
 #[cfg(test)]

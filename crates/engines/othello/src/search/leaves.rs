@@ -60,7 +60,7 @@ impl Searcher<'_> {
                 self.meter.nodes += 1;
                 let mobility = Mobility::of(node.opponent ^ flipped, node.own | flipped | 1 << square);
                 let contents = behind.contents(square, flipped);
-                best = best.max(-self.patterns.judge(&contents, mobility, empties - 1));
+                best = best.max(-self.patterns.evaluate_contents(&contents, mobility, empties - 1));
                 if best >= beta {
                     return best;
                 }

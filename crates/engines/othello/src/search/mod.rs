@@ -108,6 +108,6 @@ impl<'a> Searcher<'a> {
     fn evaluate(&mut self, node: &Node, empties: u32) -> i32 {
         self.meter.nodes += 1;
         let mobility = Mobility::of(node.own, node.opponent);
-        self.patterns.judge(&node.features.contents(), mobility, empties)
+        self.patterns.evaluate_contents(&node.features.contents(), mobility, empties)
     }
 }

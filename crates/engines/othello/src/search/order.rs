@@ -89,8 +89,8 @@ const NEAR_THE_END: u32 = 24;
 /// In a search to the end, moves are ranked by a search of one ply when this many plies are left, and of one more for
 /// each further [`STEP`]. In searches to a depth, by the static evaluation: on midgame positions to depth 12, one or
 /// two plies instead took a third more time.
-const JUDGED_FROM: u32 = 18;
-/// See [`JUDGED_FROM`].
+const EVALUATED_FROM: u32 = 18;
+/// See [`EVALUATED_FROM`].
 const STEP: u32 = 3;
 /// Moves this many hundredths of a disc below the window rank equal.
 const BELOW: i32 = 1_000;
@@ -111,7 +111,7 @@ impl Searcher<'_> {
         let odd = odd_quarters(!(node.own | node.opponent));
         let terms = if depth == empties || empties <= NEAR_THE_END { TO_THE_END } else { TO_A_DEPTH };
         let plies =
-            if depth == empties && depth >= JUDGED_FROM { (depth - JUDGED_FROM) / STEP + 1 } else { 0 };
+            if depth == empties && depth >= EVALUATED_FROM { (depth - EVALUATED_FROM) / STEP + 1 } else { 0 };
         for &Candidate { square, flipped } in candidates {
             let next = node.after(square.into(), flipped);
             let promise = if next.own == 0 {
@@ -125,7 +125,7 @@ impl Searcher<'_> {
                 let score = if plies == 0 {
                     self.meter.nodes += 1;
                     let mobility = Mobility::with(replies, next.own, next.opponent);
-                    -self.patterns.judge(&next.features.contents(), mobility, empties - 1)
+                    -self.patterns.evaluate_contents(&next.features.contents(), mobility, empties - 1)
                 } else {
                     -self.leaves(&next, empties - 1, plies, (-NONE, BELOW - alpha))
                 };

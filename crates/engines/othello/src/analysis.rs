@@ -7,13 +7,13 @@ use crate::{Confidence, Table};
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Clock, Limits, Line, Plan, Report, Stop, deepen_without, lazy_smp};
+use stratege_search::{Clock, DeepeningPlan, Limits, Line, Report, Stop, deepen_without, lazy_smp};
 
 /// An analysis with everything that the engine has.
 ///
 /// The midgame is searched by iterative deepening. When few enough squares are left for the time, or when the
 /// requested depth reaches the end of the game, the exact solver decides.
-pub struct Champion<'a> {
+pub struct OthelloAnalysis<'a> {
     /// The evaluation.
     pub patterns: &'a Patterns,
     /// How sure ProbCut must be.
@@ -51,7 +51,7 @@ const NODES_A_MILLISECOND: f64 = 20_000.0;
 /// Without any limit, the solver is used from this many empty squares on.
 const PATIENCE: u32 = 20;
 
-impl Champion<'_> {
+impl OthelloAnalysis<'_> {
     /// Analyses the position; `progress` is called after every finished iteration. No lines when the game is over;
     /// otherwise at least one, however tight the limits are.
     pub fn analyse(&self, position: &Position, progress: &mut dyn FnMut(&Report<Move>)) -> Report<Move> {
@@ -67,7 +67,13 @@ impl Champion<'_> {
                 self.clock,
                 &never,
             );
-            let plan = Plan { first: Depth(1), step: 0, last: Depth(1), aspiration: None, lines: self.lines };
+            let plan = DeepeningPlan {
+                first: Depth(1),
+                step: 0,
+                last: Depth(1),
+                aspiration: None,
+                lines: self.lines,
+            };
             let counts = report.counts;
             report = deepen_without(&mut root, &plan, &self.excluded, progress);
             report.counts += counts;
@@ -144,7 +150,7 @@ impl Champion<'_> {
             table.new_search();
         }
         let first = Depth(1).min(last);
-        let plan = Plan { first, step: 1, last, aspiration: Some(ASPIRATION), lines: self.lines };
+        let plan = DeepeningPlan { first, step: 1, last, aspiration: Some(ASPIRATION), lines: self.lines };
         let excluded = &self.excluded;
         let mut main = || {
             let mut root = self.root(position, &self.limits, self.stop);

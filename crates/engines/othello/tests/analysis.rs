@@ -6,7 +6,7 @@ use common::random_position;
 use std::time::Duration;
 use stratege_engines_othello::endgame::{Aim, Endgame};
 use stratege_engines_othello::patterns::Patterns;
-use stratege_engines_othello::{Champion, Confidence, Table};
+use stratege_engines_othello::{Confidence, OthelloAnalysis, Table};
 use stratege_game::Depth;
 use stratege_games_othello::{Move, Position};
 use stratege_search::Stop;
@@ -29,7 +29,7 @@ fn analyse_with(
         halt.stop();
     }
     let table = Table::with_bytes(1 << 21);
-    let champion = Champion {
+    let analysis = OthelloAnalysis {
         patterns: &patterns,
         confidence,
         table: Some(&table),
@@ -41,7 +41,7 @@ fn analyse_with(
         stop: &halt,
     };
     let mut heard = 0;
-    let report = champion.analyse(position, &mut |_| heard += 1);
+    let report = analysis.analyse(position, &mut |_| heard += 1);
     assert!(heard > 0 || report.lines.is_empty());
     report
 }
