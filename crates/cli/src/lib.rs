@@ -11,6 +11,7 @@ mod commands;
 pub mod console;
 mod errors;
 pub mod files;
+mod interrupt;
 pub mod output;
 mod refusals;
 

@@ -1,8 +1,9 @@
 //! The machine's turn.
 
 use super::Console;
-use crate::CliError;
 use crate::output::render;
+use crate::{CliError, interrupt};
+use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::{AnalysisData, Limits, Settings, Stop, WallClock, Watch};
 
@@ -23,7 +24,8 @@ impl Console<'_> {
     /// The machine thinks and moves.
     pub(super) fn machine_move(&mut self) -> Result<(), CliError> {
         self.roll_dice()?;
-        let (clock, stop) = (WallClock::start(), Stop::new());
+        let (clock, stop) = (WallClock::start(), Arc::new(Stop::new()));
+        let _interrupt = interrupt::Watch::new(&stop);
         let watch = Watch { clock: &clock, stop: &stop };
         let setup = &self.machine.setup;
         let limits = match setup.settings.limits {
@@ -44,6 +46,8 @@ impl Console<'_> {
     }
 
     pub(super) fn think(&mut self, settings: &Settings) -> AnalysisData {
-        self.session().analyse(settings, &Stop::new(), &mut |_| {})
+        let stop = Arc::new(Stop::new());
+        let _interrupt = interrupt::Watch::new(&stop);
+        self.session().analyse(settings, &stop, &mut |_| {})
     }
 }
