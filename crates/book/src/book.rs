@@ -14,6 +14,9 @@ pub struct Header {
     pub version: u32,
     /// The game, by its name in the catalog.
     pub game: String,
+    /// Its variant, if it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     /// The key of the usual start: a program with other keys cannot read the book.
     pub start: u64,
     /// The command that made it, without the names of files.

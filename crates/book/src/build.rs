@@ -14,11 +14,13 @@ pub struct BookPlan {
     /// The settings of an engine that evaluates the last positions of lines and the moves outside the book; none for
     /// values from the results of games.
     pub engine: Option<Settings>,
+    /// The variant of the game, if it is not the usual one.
+    pub variant: Option<String>,
 }
 
 impl Default for BookPlan {
     fn default() -> BookPlan {
-        BookPlan { plies: 30, least: 2, engine: None }
+        BookPlan { plies: 30, least: 2, engine: None, variant: None }
     }
 }
 
@@ -105,6 +107,7 @@ impl Builder {
             format: Header::FORMAT.into(),
             version: Header::VERSION,
             game: session.game().into(),
+            variant: self.plan.variant.clone(),
             start: session.classes().map_or(0, |classes| classes.class()),
             command: command.into(),
             program: program.into(),
@@ -248,7 +251,7 @@ mod tests {
     #[test]
     fn an_engine_judges_the_ends_and_the_moves_outside() {
         let settings = Settings { limits: Limits::depth(2), table_bytes: 1 << 16, ..Settings::default() };
-        let plan = BookPlan { plies: 1, least: 1, engine: Some(settings.clone()) };
+        let plan = BookPlan { plies: 1, least: 1, engine: Some(settings.clone()), variant: None };
         let (book, mut session) = build(GAMES, plan);
         assert_eq!(book.len(), 2);
         session.play("d3").unwrap();

@@ -88,7 +88,8 @@ impl Book {
         if header.version != Header::VERSION {
             return Err(BookError::Version(header.version));
         }
-        let session = open(&header.game, None).map_err(|_| BookError::Game(header.game.clone()))?;
+        let session = open(&header.game, header.variant.as_deref())
+            .map_err(|_| BookError::Game(header.game.clone()))?;
         if session.class() != Some(header.start) {
             return Err(BookError::Numbering);
         }
@@ -138,6 +139,7 @@ mod tests {
             format: Header::FORMAT.into(),
             version: Header::VERSION,
             game: "othello".into(),
+            variant: None,
             start: open("othello", None).unwrap().class().unwrap(),
             command: "test".into(),
             program: "0".into(),

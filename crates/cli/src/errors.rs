@@ -1,6 +1,7 @@
 //! The errors of the program and their texts.
 
 use crate::files::save::SaveError;
+use crate::system::system_text;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io;
 use stratege_arena::MatchError;
@@ -94,6 +95,27 @@ pub enum CliError {
         /// Why.
         why: String,
     },
+    /// The system refused a file.
+    System {
+        /// Which.
+        path: std::path::PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// A file to write has an ending that names no format.
+    Ending {
+        /// Which.
+        path: std::path::PathBuf,
+        /// The endings that do.
+        known: String,
+    },
+    /// A file holds more than is read.
+    TooLarge {
+        /// Which.
+        path: std::path::PathBuf,
+        /// The most that is read, in bytes.
+        most: u64,
+    },
     /// Reading or printing failed.
     Io(io::Error),
     /// Help was shown.
@@ -164,7 +186,17 @@ impl CliError {
             CliError::File { path, why } => {
                 lang.with("error-file", &[("path", &path.display()), ("why", why)])
             }
-            CliError::Io(error) => lang.with("error-io", &[("error", error)]),
+            CliError::System { path, error } => {
+                lang.with("error-file", &[("path", &path.display()), ("why", &system_text(lang, error))])
+            }
+            CliError::Ending { path, known } => {
+                lang.with("error-ending", &[("path", &path.display()), ("known", known)])
+            }
+            CliError::TooLarge { path, most } => {
+                let mebibytes = most.div_ceil(1 << 20);
+                lang.with("error-too-large-file", &[("path", &path.display()), ("mebibytes", &mebibytes)])
+            }
+            CliError::Io(error) => lang.with("error-io", &[("error", &system_text(lang, error))]),
             CliError::Shown => String::new(),
         }
     }
@@ -176,6 +208,7 @@ impl CliError {
             | CliError::Number { .. }
             | CliError::Choice { .. }
             | CliError::Value { .. }
+            | CliError::Ending { .. }
             | CliError::Missing(_)
             | CliError::Match(_) => 2,
             _ => 1,

@@ -14,6 +14,7 @@ pub mod files;
 mod interrupt;
 pub mod output;
 mod refusals;
+mod system;
 
 pub use errors::CliError;
 pub(crate) use errors::UnitError;
@@ -22,6 +23,9 @@ pub(crate) use refusals::Said;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::Mutex;
+use std::thread::Builder;
+use stratege_catalog::STACK;
 use stratege_texts::Lang;
 
 /// Runs the program with these arguments, the program's name first. The exit code is 0 on success, 2 when the command
@@ -32,11 +36,27 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(lang) => lang,
         Err(error) => return fail(&Lang::english(), &error),
     };
-    match run(&lang, arguments) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(CliError::Shown) => ExitCode::SUCCESS,
+    match with_deep_stack(|| run(&lang, arguments)) {
+        Ok(()) | Err(CliError::Shown) => ExitCode::SUCCESS,
+        // Whoever read the output has read enough, as `head` does.
+        Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => fail(&lang, &error),
     }
+}
+
+/// Runs this on a thread with a stack for the deepest recursions; on this thread if the system has none.
+fn with_deep_stack(run: impl FnOnce() -> Result<(), CliError> + Send) -> Result<(), CliError> {
+    // Moved out by whoever runs it, which is this thread if the other one cannot be started.
+    let run = Mutex::new(Some(run));
+    let take = || run.lock().ok().and_then(|mut run| run.take()).map(|run| run());
+    let done = std::thread::scope(|scope| {
+        let thread = Builder::new().name("main".into()).stack_size(STACK).spawn_scoped(scope, take).ok()?;
+        match thread.join() {
+            Ok(done) => done,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    });
+    done.or_else(take).unwrap_or(Ok(()))
 }
 
 fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
@@ -49,10 +69,12 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
         }
     };
     let mut out = io::stdout().lock();
-    match matches.subcommand() {
+    let done = match matches.subcommand() {
         None => console::menu::run(lang, &mut out),
         Some((name, args)) => command_line::run(name, lang, args, &mut out),
-    }
+    };
+    // What does not reach its reader is no success.
+    done.and(out.flush().map_err(CliError::Io))
 }
 
 fn fail(lang: &Lang, error: &CliError) -> ExitCode {

@@ -1,6 +1,8 @@
 //! Refusals of the crates below, in the language of all texts.
 
+use crate::system::system_text;
 use stratege_book::{BookError, Header};
+use stratege_catalog::TableFileError;
 use stratege_catalog::learning::{self, Damage, FileError};
 use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
@@ -33,10 +35,8 @@ impl Said for StoreError {
 impl Said for FileError {
     fn said(&self, lang: &Lang) -> String {
         match self {
-            FileError::Io(error) => error.to_string(),
-            FileError::Size(bytes) => {
-                lang.with("weights-size", &[("bytes", bytes), ("most", &learning::MOST)])
-            }
+            FileError::Io(error) => system_text(lang, error),
+            FileError::Size => lang.with("weights-size", &[("most", &(learning::MOST >> 20))]),
             FileError::Weights(Damage::NoHeader) => lang.text("weights-no-header"),
             FileError::Weights(Damage::Header(why)) => lang.with("weights-header", &[("why", why)]),
             FileError::Weights(Damage::Foreign(format, version)) => lang.with(
@@ -55,6 +55,25 @@ impl Said for FileError {
             }
             FileError::Weights(Damage::Numbers { at, why }) => {
                 lang.with("weights-numbers", &[("at", at), ("why", why)])
+            }
+        }
+    }
+}
+
+impl Said for TableFileError {
+    fn said(&self, lang: &Lang) -> String {
+        match self {
+            TableFileError::Io(error) => system_text(lang, error),
+            TableFileError::NotATable => lang.text("table-none"),
+            TableFileError::Version(found) => lang.with("table-version", &[("found", found)]),
+            TableFileError::ByteOrder => lang.text("table-byte-order"),
+            TableFileError::Length { found, expected } => {
+                lang.with("table-length", &[("found", found), ("expected", expected)])
+            }
+            TableFileError::CutShort => lang.text("table-cut-short"),
+            TableFileError::Memory(bytes) => lang.with("table-memory", &[("bytes", bytes)]),
+            TableFileError::Label { found, expected } => {
+                lang.with("table-label", &[("found", found), ("expected", expected)])
             }
         }
     }
@@ -148,6 +167,15 @@ mod tests {
             BookError::Length(12),
             BookError::Hash,
             BookError::Order(12),
+        ]);
+        both(&[
+            TableFileError::NotATable,
+            TableFileError::Version(7),
+            TableFileError::ByteOrder,
+            TableFileError::Length { found: 1, expected: 2 },
+            TableFileError::CutShort,
+            TableFileError::Memory(7),
+            TableFileError::Label { found: "a".into(), expected: "b".into() },
         ]);
         both(&[DataError::Header(why()), DataError::Foreign("other".into(), 7), DataError::Damaged(12)]);
         let plans = [

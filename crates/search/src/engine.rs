@@ -2,6 +2,7 @@
 //! of games with dice.
 
 use crate::{Clock, Counts, Objective, Progress, Report, Settings, Solution, Stop, TableFileError};
+use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 use stratege_game::{Depth, Game, Score};
@@ -215,9 +216,12 @@ pub trait TableFiles {
         usual: Objective,
     ) -> Result<(), TableFileError>;
 
-    /// Writes the table to a file, whole or not at all; nothing if there is no table.
+    /// Whether there is a table to save.
+    fn is_filled(&self) -> bool;
+
+    /// Writes the table as the contents of a file; nothing if there is no table.
     ///
     /// # Errors
-    /// The file could not be written.
-    fn save(&self, path: &Path, label: &str) -> Result<(), TableFileError>;
+    /// It could not be written.
+    fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()>;
 }

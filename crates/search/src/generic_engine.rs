@@ -5,6 +5,7 @@ use crate::engine::{
 };
 use crate::kept_table::{KeptTable, Purpose};
 use crate::{Evaluator, Method, Objective, Options, Search, Settings, Table, TableFileError, Window};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 use stratege_game::{Duel, Node, Score};
@@ -135,8 +136,12 @@ impl<E> TableFiles for GenericEngine<E> {
         self.table.load(path, label, settings.table_bytes, purpose)
     }
 
-    fn save(&self, path: &Path, label: &str) -> Result<(), TableFileError> {
-        self.table.save(path, label)
+    fn is_filled(&self) -> bool {
+        self.table.table().is_some()
+    }
+
+    fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
+        self.table.save(out, label)
     }
 }
 

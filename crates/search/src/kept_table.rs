@@ -1,6 +1,7 @@
 //! The table that an engine keeps from one search to the next, and in files.
 
 use crate::{Objective, Options, Table, TableFileError};
+use std::io::{self, Write};
 use std::path::Path;
 
 /// An engine's table: none until a search needs one or a file is read.
@@ -37,12 +38,22 @@ impl Purpose {
 }
 
 impl KeptTable {
-    /// Prepares the table: one of another size or purpose is replaced by an empty one.
+    /// Prepares the table: one of another size or purpose is replaced by an empty one. Where there is no memory for
+    /// the new one, an older one of this purpose is kept.
     pub(crate) fn prepare(&mut self, bytes: usize, purpose: Purpose) {
-        let fits = self.held.as_ref().is_some_and(|held| held.bytes == bytes && held.purpose == purpose);
-        if !fits {
-            self.held = Some(Held { table: Table::with_bytes(bytes), bytes, purpose });
+        let of_purpose = self.held.as_ref().filter(|held| held.purpose == purpose);
+        if of_purpose.is_some_and(|held| held.bytes == bytes) {
+            return;
         }
+        let table = match (Table::try_with_bytes(bytes), of_purpose) {
+            (Some(table), _) => table,
+            (None, Some(_)) => return,
+            (None, None) => {
+                self.held = None;
+                Table::with_bytes(bytes)
+            }
+        };
+        self.held = Some(Held { table, bytes, purpose });
     }
 
     /// The table, if there is one.
@@ -50,10 +61,11 @@ impl KeptTable {
         self.held.as_ref().map(|held| &held.table)
     }
 
-    /// Replaces a table of another size, if there is one, by an empty one of this many bytes.
+    /// Replaces a table of another size, if there is one, by an empty one of this many bytes, unless there is no
+    /// memory for it.
     pub(crate) fn resize(&mut self, bytes: usize) {
-        if self.held.as_ref().is_some_and(|held| held.bytes != bytes) {
-            self.held = None;
+        if let Some(held) = self.held.as_ref().filter(|held| held.bytes != bytes) {
+            self.prepare(bytes, held.purpose);
         }
     }
 
@@ -78,14 +90,36 @@ impl KeptTable {
         Ok(())
     }
 
-    /// Writes the table to a file, if there is a table.
+    /// Writes the table, if there is a table.
     ///
     /// # Errors
-    /// The file could not be written.
-    pub(crate) fn save(&self, path: &Path, game: &str) -> Result<(), TableFileError> {
+    /// It could not be written.
+    pub(crate) fn save(&self, out: &mut dyn Write, game: &str) -> io::Result<()> {
         match &self.held {
-            Some(held) => held.table.save(path, &held.purpose.label(game)),
+            Some(held) => held.table.save(out, &held.purpose.label(game)),
             None => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_memory_cannot_hold_leaves_the_old_one() {
+        let mut kept = KeptTable::default();
+        let purpose = Purpose { objective: Objective::Outcome, probable: false };
+        kept.prepare(1 << 16, purpose);
+        let entries = kept.table().map(Table::entries);
+        kept.prepare(1 << 50, purpose);
+        assert_eq!(kept.table().map(Table::entries), entries);
+        kept.resize(1 << 50);
+        assert_eq!(kept.table().map(Table::entries), entries);
+        kept.resize(1 << 17);
+        assert!(kept.table().map(Table::entries) > entries);
+        // One of another purpose cannot serve: the new one is as large as memory allows.
+        kept.prepare(1 << 50, Purpose { objective: Objective::Margin, ..purpose });
+        assert!(kept.table().is_some());
     }
 }

@@ -66,6 +66,10 @@ impl Clock for WallClock {
     }
 }
 
+/// The longest line that is searched, in plies. Longer ones would need a deeper stack, and the memory of a line grows
+/// with the square of its length.
+pub const MOST_PLIES: u16 = 20_000;
+
 /// A search ended before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;

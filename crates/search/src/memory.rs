@@ -5,9 +5,7 @@
 //! nothing measurable, and is not done.
 #![allow(unsafe_code)]
 
-use memmap2::{MmapMut, MmapOptions};
-use std::fs::File;
-use std::io;
+use memmap2::MmapMut;
 use std::sync::atomic::AtomicU64;
 
 /// A cache line.
@@ -25,38 +23,28 @@ pub(crate) enum Memory {
     /// From the system, in large pages where it has them.
     Mapped { map: MmapMut, lines: usize },
     /// From the heap, for small tables and where mapping fails.
-    Heap(Box<[Line]>),
+    Heap(Vec<Line>),
 }
 
 impl Memory {
     /// Tables of fewer bytes gain nothing from large pages.
     const LARGE: usize = 1 << 22;
 
-    /// At least this many words, and at least one cache line.
-    pub(crate) fn zeroed(words: usize) -> Memory {
+    /// At least this many words, and at least one cache line; none where there is not so much memory.
+    pub(crate) fn zeroed(words: usize) -> Option<Memory> {
         let lines = words.div_ceil(Line::WORDS).max(1);
-        let bytes = lines * size_of::<Line>();
+        let bytes = lines.checked_mul(size_of::<Line>())?;
         if bytes >= Self::LARGE
             && let Ok(map) = MmapMut::map_anon(bytes)
         {
             #[cfg(target_os = "linux")]
             let _ = map.advise(memmap2::Advice::HugePage); // a wish; without it the table is only slower
-            return Memory::Mapped { map, lines };
+            return Some(Memory::Mapped { map, lines });
         }
-        Memory::Heap((0..lines).map(|_| Line(Default::default())).collect())
-    }
-
-    /// The words of a file from byte `offset`, a multiple of 4096: this many cache lines. What is written to them
-    /// stays in memory.
-    pub(crate) fn of_file(file: &File, offset: usize, lines: usize) -> io::Result<Memory> {
-        let mut options = MmapOptions::new();
-        options.offset(offset as u64).len(lines * size_of::<Line>());
-        // SAFETY: the caller has checked that the file is long enough. The map is private: its pages are ours from
-        // the first write on. A process that changes the file meanwhile changes numbers that are read as atomics and
-        // may have any value, as after a write by two threads; this program replaces such files as a whole, never in
-        // place.
-        let map = unsafe { options.map_copy(file)? };
-        Ok(Memory::Mapped { map, lines })
+        let mut heap = Vec::new();
+        heap.try_reserve_exact(lines).ok()?;
+        heap.resize_with(lines, || Line(Default::default()));
+        Some(Memory::Heap(heap))
     }
 
     /// All words, the first at the start of a cache line.
@@ -66,10 +54,9 @@ impl Memory {
             Memory::Mapped { map, lines } => (map.as_ptr().cast::<AtomicU64>(), *lines),
             Memory::Heap(lines) => (lines.as_ptr().cast::<AtomicU64>(), lines.len()),
         };
-        // SAFETY: the map is `lines` × 64 bytes long, starts at a page, and was zeroed by the system or comes from a
-        // file; a line is eight atomic words, one behind the other and nothing else, and so are lines of the heap.
-        // Every bit pattern is a valid word. They are reached through this function alone, so shared access is through
-        // atomics alone.
+        // SAFETY: the map is `lines` × 64 bytes long, starts at a page, and was zeroed by the system; a line is eight
+        // atomic words, one behind the other and nothing else, and so are lines of the heap. Every bit pattern is a
+        // valid word. They are reached through this function alone, so shared access is through atomics alone.
         unsafe { std::slice::from_raw_parts(first, lines * Line::WORDS) }
     }
 }
@@ -82,7 +69,7 @@ mod tests {
     #[test]
     fn words_are_zero_and_keep_what_they_are_given() {
         for count in [0, 1, 9, Memory::LARGE / 8 - 1, Memory::LARGE / 8 + 1] {
-            let words = Memory::zeroed(count);
+            let words = Memory::zeroed(count).unwrap();
             let all = words.words();
             assert_eq!(all.len(), count.max(1).next_multiple_of(8));
             assert!(all.iter().all(|word| word.load(Ordering::Relaxed) == 0));
@@ -92,5 +79,10 @@ mod tests {
             assert!(all.iter().enumerate().all(|(index, word)| word.load(Ordering::Relaxed) == index as u64));
             assert_eq!(all.as_ptr() as usize % 64, 0);
         }
+    }
+
+    #[test]
+    fn what_no_machine_has_is_refused() {
+        assert!(Memory::zeroed(usize::MAX / 64).is_none() && Memory::zeroed(usize::MAX).is_none());
     }
 }

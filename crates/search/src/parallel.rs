@@ -1,6 +1,11 @@
 //! Lazy SMP: several threads search the same root and share only the table.
 
 use crate::{Counts, Stop};
+use std::thread::Builder;
+
+/// The stack of a thread that searches, in bytes. A line of [`MOST_PLIES`](crate::MOST_PLIES) takes less than half of
+/// it; what is not used costs nothing.
+pub const STACK: usize = 64 << 20;
 
 /// Runs `main` on this thread and `helper` on `threads − 1` others, which affect the result only through the table.
 /// They are stopped when `main` is done. Returns the result of `main` and the counts of the helpers. Helpers are
@@ -13,8 +18,9 @@ pub fn lazy_smp<R>(
     let halt = Stop::new();
     std::thread::scope(|scope| {
         let (halt, helper) = (&halt, &helper);
-        let spawn = |number| std::thread::Builder::new().spawn_scoped(scope, move || helper(number, halt));
-        let helpers: Vec<_> = (1..threads).filter_map(|number| spawn(number).ok()).collect();
+        let spawn =
+            |number| Builder::new().stack_size(STACK).spawn_scoped(scope, move || helper(number, halt));
+        let helpers: Vec<_> = (1..threads).map_while(|number| spawn(number).ok()).collect();
         let result = main();
         halt.stop();
         let mut counts = Counts::default();

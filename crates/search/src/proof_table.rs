@@ -34,19 +34,26 @@ struct Slot {
     work: u32,
 }
 
-/// A table of buckets; in a full bucket, the result that took the least work is replaced.
+/// A table of buckets that doubles as it fills, up to its size; from then on, in a full bucket, the result that took
+/// the least work is replaced.
 pub(crate) struct ProofTable {
     buckets: Vec<[Slot; ProofTable::BUCKET]>,
+    /// The most buckets.
+    most: usize,
+    filled: usize,
 }
+
+const EMPTY: Slot = Slot { key: Key(0), numbers: Proven { proof: 1, disproof: 1 }, work: 0 };
 
 impl ProofTable {
     const BUCKET: usize = 4;
+    /// The buckets at first.
+    const FEW: usize = 1 << 10;
 
-    /// A table of at most `bytes` bytes, and at least one bucket.
+    /// A table that grows to at most `bytes` bytes, and has at least one bucket.
     pub(crate) fn with_bytes(bytes: usize) -> ProofTable {
-        let empty = Slot { key: Key(0), numbers: Proven { proof: 1, disproof: 1 }, work: 0 };
-        let buckets = (bytes / size_of::<[Slot; Self::BUCKET]>()).max(1);
-        ProofTable { buckets: vec![[empty; Self::BUCKET]; buckets] }
+        let most = (bytes / size_of::<[Slot; Self::BUCKET]>()).max(1);
+        ProofTable { buckets: vec![[EMPTY; Self::BUCKET]; most.min(Self::FEW)], most, filled: 0 }
     }
 
     fn bucket(&self, key: Key) -> usize {
@@ -59,6 +66,9 @@ impl ProofTable {
     }
 
     pub(crate) fn put(&mut self, key: Key, numbers: Proven, work: u64) {
+        if 3 * self.filled > Self::BUCKET * self.buckets.len() && 2 * self.buckets.len() <= self.most {
+            self.grow();
+        }
         let index = self.bucket(key);
         let bucket = &mut self.buckets[index];
         let work = u32::try_from(work).unwrap_or(u32::MAX).max(1);
@@ -67,6 +77,51 @@ impl ProofTable {
         let place = known.unwrap_or(least);
         // The work of a node grows with every visit.
         let work = if known.is_some() { work.saturating_add(bucket[place].work) } else { work };
+        self.filled += usize::from(bucket[place].work == 0);
         bucket[place] = Slot { key, numbers, work };
+    }
+
+    /// Twice as many buckets: each becomes two neighbours, which share its results, so that all of them have room.
+    /// Where there is no memory for them, the table stays as it is for good.
+    fn grow(&mut self) {
+        let mut doubled = Vec::new();
+        if doubled.try_reserve_exact(2 * self.buckets.len()).is_err() {
+            self.most = self.buckets.len();
+            return;
+        }
+        doubled.resize(2 * self.buckets.len(), [EMPTY; Self::BUCKET]);
+        let old = std::mem::replace(&mut self.buckets, doubled);
+        for slot in old.iter().flatten().filter(|slot| slot.work > 0) {
+            let index = self.bucket(slot.key);
+            if let Some(free) = self.buckets[index].iter_mut().find(|slot| slot.work == 0) {
+                *free = *slot;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_game::random::Random;
+
+    #[test]
+    fn it_takes_memory_as_it_needs_it_and_loses_little_as_it_grows() {
+        let mut table = ProofTable::with_bytes(1 << 30);
+        assert!(table.buckets.capacity() <= ProofTable::FEW);
+        let mut random = Random::new(3);
+        let keys: Vec<Key> = (0..100_000).map(|_| Key(random.bits())).collect();
+        for (number, &key) in keys.iter().enumerate() {
+            table.put(key, Proven { proof: number as u32, disproof: 1 }, 1 + number as u64);
+        }
+        let found =
+            |number: usize| table.get(keys[number]) == Some(Proven { proof: number as u32, disproof: 1 });
+        let kept = (0..keys.len()).filter(|&number| found(number)).count();
+        assert!(kept > 95 * keys.len() / 100, "{kept}");
+        assert!(table.buckets.len() < 100_000, "{}", table.buckets.len());
+        // As large as it may be, it replaces.
+        let mut small = ProofTable::with_bytes(1);
+        keys.iter().for_each(|&key| small.put(key, Proven { proof: 1, disproof: 1 }, 1));
+        assert_eq!((small.buckets.len(), small.filled), (1, ProofTable::BUCKET));
     }
 }

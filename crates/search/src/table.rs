@@ -1,5 +1,6 @@
 //! The transposition table: results of searched positions, shared by threads without locks.
 
+use crate::machine_memory::memory_limit;
 use crate::memory::Memory;
 use std::fmt;
 use std::marker::PhantomData;
@@ -119,13 +120,32 @@ impl<E: TableEntry> TranspositionTable<E> {
     /// The words of a bucket.
     pub(crate) const BUCKET: usize = <E::Key as TableKey>::BUCKET;
     const SLOTS: usize = <E::Key as TableKey>::SLOTS;
+    /// Smaller tables, in bytes, are not compared with the machine's memory.
+    const LARGE: usize = 1 << 26;
     /// The place of a slot's data.
     const DATA: usize = <E::Key as TableKey>::WORDS;
 
-    /// A table of at most `bytes` bytes, and at least one bucket.
+    /// A table of at most `bytes` bytes, and at least one bucket; of half as many, or of half of these, where there
+    /// is not so much memory.
     pub fn with_bytes(bytes: usize) -> Self {
-        let buckets = (bytes / (Self::BUCKET * size_of::<u64>())).max(1);
-        Self::from_memory(Memory::zeroed(buckets * Self::BUCKET), 0)
+        let mut bytes = bytes;
+        loop {
+            match Self::try_with_bytes(bytes) {
+                Some(table) => return table,
+                None => bytes /= 2,
+            }
+        }
+    }
+
+    /// A table of at most `bytes` bytes, and at least one bucket; none where there is not so much memory.
+    pub fn try_with_bytes(bytes: usize) -> Option<Self> {
+        let size = Self::BUCKET * size_of::<u64>();
+        // Many systems promise memory that they do not have.
+        if bytes >= Self::LARGE && memory_limit().is_some_and(|most| bytes as u64 > most) {
+            return None;
+        }
+        let buckets = (bytes / size).max(1);
+        Some(Self::from_memory(Memory::zeroed(buckets * Self::BUCKET)?, 0))
     }
 
     /// A table with filled buckets.
@@ -154,7 +174,10 @@ impl<E: TableEntry> TranspositionTable<E> {
 
     /// Empties the table.
     pub fn clear(&mut self) {
-        self.memory = Memory::zeroed(self.buckets * Self::BUCKET);
+        match Memory::zeroed(self.buckets * Self::BUCKET) {
+            Some(memory) => self.memory = memory,
+            None => self.touch(),
+        }
     }
 
     /// Writes to every slot, so that the system has allocated the memory before a clock starts.
@@ -312,6 +335,16 @@ mod tests {
     fn an_engine_chooses_key_and_entry() {
         keeps_the_deeper(Key);
         keeps_the_deeper(|n| [n, !n]);
+    }
+
+    #[test]
+    fn a_table_larger_than_memory_is_refused_and_shrinks_where_it_must() {
+        type Shrinking = TranspositionTable<Judged<Key>>;
+        let most = 1 << 50;
+        assert!(Shrinking::try_with_bytes(most).is_none());
+        let table = Shrinking::with_bytes(most);
+        table.store(Key(7), Judged { evaluation: 1, depth: 1, key: PhantomData });
+        assert!(table.entries() > 1 && table.probe(Key(7)).is_some());
     }
 
     #[test]

@@ -1,14 +1,14 @@
 //! Tables in files.
 //!
 //! A header of [`HEADER`] bytes (magic, version, byte order, ages, size, label), then the buckets as they stand in
-//! memory. Opening maps the file: only what is probed is read, so that it takes the same time for any size. What is
-//! stored afterwards stays in memory and never reaches the file.
+//! memory. Opening reads all of it: a map of the file would be faster to open, but ends the program when another one
+//! cuts the file short. What is stored afterwards stays in memory and never reaches the file.
 
-use crate::memory::{Line, Memory};
+use crate::memory::Memory;
 use crate::table::{TableEntry, TranspositionTable};
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
@@ -20,6 +20,9 @@ const VERSION: u32 = 1;
 const ORDER: u32 = 0x0102_0304;
 /// The header's fields before the label: magic, version, byte order, age, buckets, length of the label.
 const FIELDS: usize = 16 + 4 + 4 + 4 + 8 + 4;
+
+/// The words that are read or written at a time.
+const CHUNK: usize = 1 << 17;
 
 /// Why a table file is refused.
 #[derive(Debug)]
@@ -39,6 +42,10 @@ pub enum TableFileError {
         /// What the header says.
         expected: u64,
     },
+    /// It was cut short while it was read.
+    CutShort,
+    /// There is no memory for its bytes.
+    Memory(u64),
     /// It holds results of another game, variant, evaluation or objective.
     Label {
         /// The label of the file.
@@ -58,6 +65,8 @@ impl fmt::Display for TableFileError {
             TableFileError::Length { found, expected } => {
                 write!(f, "the table has {found} bytes, expected {expected}: it is damaged")
             }
+            TableFileError::CutShort => f.write_str("the table was cut short while it was read"),
+            TableFileError::Memory(bytes) => write!(f, "no memory for a table of {bytes} bytes"),
             TableFileError::Label { found, expected } => {
                 write!(f, "this table is for `{found}`, expected `{expected}`")
             }
@@ -93,28 +102,39 @@ impl<E: TableEntry> TranspositionTable<E> {
         if buckets == 0 || found != expected {
             return Err(TableFileError::Length { found, expected });
         }
-        let buckets = usize::try_from(buckets).map_err(|_| TableFileError::Length { found, expected })?;
-        let lines = buckets * (Self::BUCKET / Line::WORDS);
-        Ok(Self::from_memory(Memory::of_file(&file, HEADER, lines)?, age))
+        let too_large = || TableFileError::Memory(expected);
+        let words = usize::try_from(buckets).ok().and_then(|buckets| buckets.checked_mul(Self::BUCKET));
+        let memory = words.and_then(Memory::zeroed).ok_or_else(too_large)?;
+        let mut buffer = vec![0; 8 * CHUNK];
+        for words in memory.words()[..words.unwrap_or(0)].chunks(CHUNK) {
+            let bytes = &mut buffer[..8 * words.len()];
+            file.read_exact(bytes).map_err(|error| match error.kind() {
+                io::ErrorKind::UnexpectedEof => TableFileError::CutShort,
+                _ => error.into(),
+            })?;
+            for (word, bytes) in words.iter().zip(bytes.as_chunks().0) {
+                word.store(u64::from_ne_bytes(*bytes), Ordering::Relaxed);
+            }
+        }
+        Ok(Self::from_memory(memory, age))
     }
 
-    /// Writes the table to a file, whole or not at all, replacing an older file.
+    /// Writes the table as a file of this `label`.
     ///
     /// # Errors
-    /// An error of the system.
-    pub fn save(&self, path: &Path, label: &str) -> Result<(), TableFileError> {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut file = BufWriter::with_capacity(1 << 20, new_file().tempfile_in(folder)?);
-        file.write_all(&self.header(label)?)?;
-        for word in self.words() {
-            file.write_all(&word.load(Ordering::Relaxed).to_ne_bytes())?;
+    /// An error of `out`; a label of more than a page.
+    pub fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
+        out.write_all(&self.header(label)?)?;
+        let mut bytes = Vec::with_capacity(8 * CHUNK);
+        for words in self.words().chunks(CHUNK) {
+            bytes.clear();
+            bytes.extend(words.iter().flat_map(|word| word.load(Ordering::Relaxed).to_ne_bytes()));
+            out.write_all(&bytes)?;
         }
-        let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
-        file.persist(path).map_err(|error| error.error)?;
         Ok(())
     }
 
-    fn header(&self, label: &str) -> Result<[u8; HEADER], TableFileError> {
+    fn header(&self, label: &str) -> io::Result<[u8; HEADER]> {
         let mut header = [0; HEADER];
         let mut rest = &mut header[..];
         rest.write_all(MAGIC)?;
@@ -126,15 +146,6 @@ impl<E: TableEntry> TranspositionTable<E> {
         rest.write_all(label.as_bytes())?; // fails, rather than cuts, a label of more than a page
         Ok(header)
     }
-}
-
-/// A temporary file with the usual permissions, where the library would restrict it to its owner.
-fn new_file() -> tempfile::Builder<'static, 'static> {
-    #[allow(unused_mut)] // elsewhere nothing is changed
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // less the user's mask
-    builder
 }
 
 /// The number of buckets and the age in a header.
@@ -166,6 +177,12 @@ mod tests {
     use stratege_game::random::Random;
     use stratege_game::{Depth, Key, Score};
 
+    fn save(table: &Table, path: &Path, label: &str) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        table.save(&mut bytes, label)?;
+        std::fs::write(path, bytes)
+    }
+
     fn filled() -> (Table, Vec<(Key, Entry)>) {
         let table = Table::with_bytes(1 << 16);
         let mut random = Random::new(5);
@@ -185,7 +202,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.table");
         let (table, put) = filled();
-        table.save(&path, "game outcome").unwrap();
+        save(&table, &path, "game outcome").unwrap();
         let bytes = std::fs::read(&path).unwrap();
         let read = Table::open(&path, "game outcome").unwrap();
         assert_eq!(read.entries(), table.entries());
@@ -198,6 +215,9 @@ mod tests {
         read.store(key, Entry { score: Score::from_value(-7), ..entry });
         assert_eq!(read.probe(key).map(|found| found.score.value()), Some(-7));
         assert_eq!(std::fs::read(&path).unwrap(), bytes);
+        // What happens to the file afterwards is nothing to the table.
+        std::fs::write(&path, b"").unwrap();
+        assert!(put[1..].iter().filter(|(key, _)| read.probe(*key).is_some()).count() > 450);
     }
 
     #[test]
@@ -205,9 +225,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.table");
         assert!(matches!(Table::open(&path, "a"), Err(TableFileError::Io(_))));
-        filled().0.save(&path, "a").unwrap();
+        save(&filled().0, &path, "a").unwrap();
         assert!(matches!(Table::open(&path, "b"), Err(TableFileError::Label { .. })));
-        assert!(filled().0.save(&path, &"x".repeat(HEADER)).is_err());
+        assert!(save(&filled().0, &path, &"x".repeat(HEADER)).is_err());
         let good = std::fs::read(&path).unwrap();
         let mut random = Random::new(8);
         for _ in 0..2000 {

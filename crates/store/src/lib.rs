@@ -3,7 +3,8 @@
 #![forbid(unsafe_code)]
 
 mod jobs;
+mod target;
 mod whole;
 
 pub use jobs::{Store, StoreError, VERSION, difference};
-pub use whole::write_file;
+pub use whole::{check_writable, write_file, write_with};

@@ -4,6 +4,8 @@
 pub mod contest;
 pub mod criteria;
 
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 use std::{fmt, io};
 use stratege_engines_othello::Criteria;
@@ -24,8 +26,8 @@ pub use stratege_eval::{FORMAT as WEIGHTS_FORMAT, VERSION as WEIGHTS_VERSION, We
 pub enum FileError {
     /// An error of the system.
     Io(io::Error),
-    /// It is larger than any file of weights: its bytes.
-    Size(u64),
+    /// It is larger than any file of weights, [`MOST`] bytes.
+    Size,
     /// It holds no weights, or those of something else.
     Weights(WeightsError),
 }
@@ -34,7 +36,7 @@ impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FileError::Io(error) => error.fmt(f),
-            FileError::Size(bytes) => write!(f, "{bytes} bytes: expected at most {MOST}"),
+            FileError::Size => write!(f, "larger than {MOST} bytes"),
             FileError::Weights(error) => error.fmt(f),
         }
     }
@@ -86,7 +88,21 @@ impl Teacher {
         Ok(Teacher { evaluation: SelfPlayEvaluation::Patterns(patterns), weights: Some(hash) })
     }
 
-    /// The games of a unit of work, as stored in a file of games. They follow from the plan, the seed and the unit.
+    /// How many games of a unit these are, as it stores them; none if it would play other ones.
+    pub fn count(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32, stored: &[u8]) -> Option<u32> {
+        let (table, mut rest) = (SelfPlay::table(), stored);
+        for game in 0..games {
+            if rest.is_empty() {
+                return Some(game);
+            }
+            let played = plan.play(&self.evaluation, game_seed(seed, unit << 20 | u64::from(game)), &table);
+            rest = rest.strip_prefix(&selfplay::encode(&played)[..])?;
+        }
+        rest.is_empty().then_some(games)
+    }
+
+    /// The games of a unit of work, as stored in a file of games. They follow from the plan, the seed and the unit;
+    /// fewer games are the first of more.
     pub fn play(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32) -> Vec<u8> {
         let table = SelfPlay::table();
         let play = |game| plan.play(&self.evaluation, game_seed(seed, unit << 20 | game), &table);
@@ -126,11 +142,12 @@ fn patterns_of(path: &Path) -> Result<(Patterns, String), FileError> {
 }
 
 fn read_weights(path: &Path) -> Result<Weights, FileError> {
-    let size = std::fs::metadata(path)?.len();
+    let mut bytes = Vec::new();
+    let size = File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)? as u64;
     if size > MOST {
-        return Err(FileError::Size(size));
+        return Err(FileError::Size);
     }
-    Ok(Weights::read(&std::fs::read(path)?)?)
+    Ok(Weights::read(&bytes)?)
 }
 
 /// Training samples for the patterns: positions with the results of their games.

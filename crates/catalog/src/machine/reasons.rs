@@ -12,7 +12,8 @@ pub(super) const ALGORITHM: Reason =
     Reason::new("player-algorithm", "expected an algorithm (`stratege analyse --help`)");
 pub(super) const OBJECTIVE: Reason = Reason::new("player-objective", "expected outcome, distance or margin");
 pub(super) const TECHNIQUES: Reason = Reason::new("player-techniques", "expected techniques, with commas");
-pub(super) const TABLE: Reason = Reason::new("player-table", "expected a size in MiB");
+pub(super) const TABLE: Reason =
+    Reason::new("player-table", "expected a size in MiB, at most the machine's memory");
 pub(super) const THREADS: Reason = Reason::new("player-threads", "expected a number of threads");
 pub(super) const LINES: Reason = Reason::new("player-lines", "expected a number of lines, or all");
 pub(super) const STEP: Reason = Reason::new("player-step", "expected step=1 or step=2");

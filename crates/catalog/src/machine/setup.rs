@@ -5,7 +5,7 @@ use crate::machine::preference::Preference;
 use crate::machine::reasons;
 use std::fmt;
 use stratege_game::Reason;
-use stratege_search::{Algorithm, Method, Objective, Settings, Technique};
+use stratege_search::{Algorithm, Method, Objective, Settings, Technique, memory_limit};
 
 /// How a machine plays.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,6 +69,12 @@ impl std::error::Error for WordError {}
 /// The largest table, in MiB.
 const MOST_TABLE: usize = 1 << 20;
 
+/// The largest table that may be asked for, in MiB: as large as the memory that this process can have.
+pub fn most_table() -> usize {
+    let memory = memory_limit().and_then(|bytes| usize::try_from(bytes >> 20).ok());
+    memory.unwrap_or(MOST_TABLE).clamp(1, MOST_TABLE)
+}
+
 impl Setup {
     /// The words that [`set`](Self::set) knows: the names of the options of the command line.
     pub const KEYS: [&str; 17] = [
@@ -131,7 +137,7 @@ impl Setup {
                 let off = techniques(value).ok_or_else(|| wrong(reasons::TECHNIQUES))?;
                 settings.without.extend(off);
             }
-            "table" => settings.table_bytes = number(1, MOST_TABLE, reasons::TABLE)? << 20,
+            "table" => settings.table_bytes = number(1, most_table(), reasons::TABLE)? << 20,
             "threads" => settings.threads = number(1, 256, reasons::THREADS)?,
             "lines" if value == "all" => settings.lines = usize::MAX,
             "lines" => settings.lines = number(1, 250, reasons::LINES)?,

@@ -9,6 +9,7 @@ use crate::laboratory::rungs::{Measured, Rung, SpreadData};
 use crate::laboratory::trace::TraceData;
 use serde::Serialize;
 use std::fmt;
+use std::io::{self, Write};
 use std::path::Path;
 use stratege_game::TextError;
 use stratege_game::perft::Convention;
@@ -235,11 +236,14 @@ pub trait Tables {
     /// The file is no table, or has another label.
     fn load(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError>;
 
-    /// Writes the tables of this session to a file, whole or not at all.
+    /// Whether a search with these settings has filled a table, or one was loaded.
+    fn is_filled(&mut self, settings: &Settings) -> bool;
+
+    /// Writes the tables of this session as the contents of a file; nothing before a search has filled one.
     ///
     /// # Errors
-    /// An error of the system.
-    fn save(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError>;
+    /// It could not be written.
+    fn save(&mut self, out: &mut dyn Write, label: &str, settings: &Settings) -> io::Result<()>;
 }
 
 /// Counts lines of play.

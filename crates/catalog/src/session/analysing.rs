@@ -3,6 +3,7 @@
 use crate::data::{AnalysisData, CountsData, LineData, ScoreData};
 use crate::session::ability::{Analyst, OnReport, Tables};
 use crate::session::played::{Playable, Played, millis};
+use std::io::{self, Write};
 use std::path::Path;
 use stratege_game::{Notation, TextError};
 use stratege_search::{
@@ -133,14 +134,20 @@ impl<G: Playable> Tables for Played<G> {
         let usual = self.spec.objective;
         match self.engine_with_table(settings).and_then(|engine| engine.table()) {
             Some(table) => table.load(path, label, settings, usual),
-            None => Err(TableFileError::Io(std::io::ErrorKind::Unsupported.into())),
+            None => Err(TableFileError::Io(io::ErrorKind::Unsupported.into())),
         }
     }
 
-    fn save(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError> {
+    fn is_filled(&mut self, settings: &Settings) -> bool {
+        self.engine_with_table(settings)
+            .and_then(|engine| engine.table())
+            .is_some_and(|table| table.is_filled())
+    }
+
+    fn save(&mut self, out: &mut dyn Write, label: &str, settings: &Settings) -> io::Result<()> {
         match self.engine_with_table(settings).and_then(|engine| engine.table()) {
-            Some(table) => table.save(path, label),
-            None => Err(TableFileError::Io(std::io::ErrorKind::Unsupported.into())),
+            Some(table) => table.save(out, label),
+            None => Err(io::ErrorKind::Unsupported.into()),
         }
     }
 }

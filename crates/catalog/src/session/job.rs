@@ -7,7 +7,7 @@ use std::io;
 use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
-use stratege_search::{Clock, Deadline, Settings, Stop, WallClock, Watch};
+use stratege_search::{Clock, Deadline, STACK, Settings, Stop, WallClock, Watch};
 
 /// The request of an analysis.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -36,9 +36,6 @@ pub struct Job {
     clock: WallClock,
     thread: JoinHandle<Box<dyn Session>>,
 }
-
-/// The stack of a search, in bytes: the deepest recursions take less.
-const STACK: usize = 16 << 20;
 
 impl Job {
     /// Analyses the position at the cursor of a session. `on_event` is called after every iteration and at the end,

@@ -5,7 +5,7 @@ use crate::CliError;
 use clap::ArgMatches;
 use std::time::Duration;
 use stratege_catalog::machine::effort::Effort;
-use stratege_catalog::machine::setup::{Setup, WordError};
+use stratege_catalog::machine::setup::{Setup, WordError, most_table};
 use stratege_catalog::{
     Ability, Algorithm, DiceAlgorithm, Level, Limits, Method, Missing, Objective, Preference, Purpose,
     Session, Settings, Technique,
@@ -14,8 +14,13 @@ use stratege_catalog::{
 /// The setup of the machine from the options. Textbook algorithms come with every technique switched off.
 pub(crate) fn read_setup(args: &ArgMatches, table_mib: u64) -> Result<Setup, CliError> {
     let mut setup = Setup::default();
-    setup.settings.table_bytes = (table_mib as usize) << 20;
+    setup.settings.table_bytes = usual_table(table_mib);
     fill(args, setup)
+}
+
+/// The bytes of a table of this many MiB, unless `--table` asks for another: at most a quarter of the memory.
+fn usual_table(mebibytes: u64) -> usize {
+    (mebibytes as usize).min(most_table() / 4).max(1) << 20
 }
 
 /// How to search.
@@ -26,7 +31,7 @@ pub(crate) fn read_settings(args: &ArgMatches, table_mib: u64) -> Result<Setting
 /// The same for pictures of a search: every algorithm without techniques, alpha-beta by default.
 pub(crate) fn read_book_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings, CliError> {
     let settings =
-        Settings { table_bytes: (table_mib as usize) << 20, ..Settings::by_the_book(Algorithm::AlphaBeta) };
+        Settings { table_bytes: usual_table(table_mib), ..Settings::by_the_book(Algorithm::AlphaBeta) };
     let with = text(args, "with").unwrap_or_default().to_owned();
     let mut read = fill(args, Setup { settings, ..Setup::default() })?.settings;
     // Elsewhere, PVS and MTD(f) use every technique.
@@ -74,7 +79,7 @@ fn range(key: &str) -> Option<(u64, u64)> {
         "time" => (0, 86_400),
         "level" => (Level::MIN.number().into(), Level::MAX.number().into()),
         "threads" => (1, 256),
-        "table" => (1, 1 << 20),
+        "table" => (1, most_table() as u64),
         "step" => (1, 2),
         "seed" => (0, u64::MAX),
         _ => return None,

@@ -9,8 +9,7 @@ use crate::output::{print_json, progress_bar};
 use clap::{ArgMatches, Command};
 use std::io::Write;
 use std::time::Duration;
-use stratege_catalog::Purpose;
-use stratege_catalog::Stop;
+use stratege_catalog::{AnalysisData, Purpose, Session, Stop};
 use stratege_texts::Lang;
 
 /// The table of the search, in MiB.
@@ -53,7 +52,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     session.listable()?;
     settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
-    let file = TableFile::open(args, session.as_mut(), &settings)?;
+    let file = TableFile::open(lang, args, session.as_mut(), &settings)?;
     let bar = progress_bar();
     let analysis = session.analyse(&settings, &Stop::new(), &mut |analysis| {
         let best = analysis.lines.first();
@@ -61,11 +60,23 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         bar.set_message(format!("{} {} {line}", analysis.depth, render::grouped(analysis.counts.nodes)));
     });
     bar.finish_and_clear();
+    // Neither a table that cannot be saved nor a closed pipe costs the other.
+    let shown = show(lang, args, session.as_ref(), &analysis, out);
     file.save(session.as_mut())?;
+    shown
+}
+
+fn show(
+    lang: &Lang,
+    args: &ArgMatches,
+    session: &dyn Session,
+    analysis: &AnalysisData,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     if args.get_flag("json") {
-        return print_json(out, &analysis);
+        return print_json(out, analysis);
     }
-    write!(out, "{}", render::board(session.as_ref(), &[], Look::of_output()))?;
+    write!(out, "{}", render::board(session, &[], Look::of_output()))?;
     if let Some(name) = session.static_facts().opening() {
         writeln!(out, "{}", lang.with("opening", &[("name", &name)]))?;
     }
@@ -74,6 +85,6 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         writeln!(out, "{ending}")?;
         return Ok(());
     }
-    write!(out, "{}", render::analysis(lang, &analysis))?;
+    write!(out, "{}", render::analysis(lang, analysis))?;
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::CliError;
 use crate::arguments::{self, text};
-use crate::files::{Library, has_ending, record_text, write_file};
+use crate::files::{Library, Output, record_text};
 use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
@@ -63,14 +63,8 @@ enum Written {
 }
 
 impl Written {
-    /// By the ending of a file.
-    fn of(path: &Path) -> Written {
-        match () {
-            () if has_ending(path, "pgn") => Written::Pgn,
-            () if has_ending(path, "ggf") => Written::Ggf,
-            () => Written::Lines,
-        }
-    }
+    /// By the endings of files.
+    const ALL: [(&str, Written); 3] = [("txt", Written::Lines), ("pgn", Written::Pgn), ("ggf", Written::Ggf)];
 
     fn text(self, game: &GameRecord) -> String {
         match self {
@@ -85,8 +79,8 @@ impl Written {
 /// Reads, replays, reports.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let mut session = open(text(args, "game").unwrap_or_default(), None)?;
-    let output = text(args, "output").map(Path::new);
-    let form = output.map(Written::of);
+    let output = Output::of(args, "output")?;
+    let form = output.as_ref().map(|output| output.format(&Written::ALL)).transpose()?;
     if form == Some(Written::Ggf) && session.game() != "othello" {
         return Err(CliError::Usage("archive-game", session.game().into()));
     }
@@ -122,10 +116,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         reports.push(report);
     }
     bar.finish_and_clear();
-    if let Some(path) = output {
-        write_file(path, written.as_bytes())?;
+    let shown = show(lang, &library, &reports, args.get_flag("json"), out);
+    if let Some(output) = output {
+        output.write(written.as_bytes())?;
     }
-    show(lang, &library, &reports, args.get_flag("json"), out)?;
+    shown?;
     let wrong = reports.iter().find_map(|report| report.illegal.first().map(|illegal| (report, illegal)));
     match wrong {
         Some((report, (number, why))) => {

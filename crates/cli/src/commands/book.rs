@@ -2,7 +2,7 @@
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
-use crate::files::{each_played, read_book, write_file};
+use crate::files::{Output, each_played, read_book};
 use crate::output::render::{self, Look};
 use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches, Command};
@@ -33,6 +33,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("depth", "PLIES", text("arg-book-depth")),
             arguments::option("evaluation", "NAME", text("arg-evaluation")),
             arguments::option("position", "POSITION", text("arg-position")),
+            arguments::option("variant", "VARIANT", text("arg-variant")),
         ])
         .arg(arguments::json(lang))
 }
@@ -50,9 +51,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let output = text(args, "output").ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;
+    let output = Output::of(args, "output")?;
+    let output = output.ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;
+    let variant = text(args, "variant");
     let mut session =
-        open_with_evaluation(text(args, "game").unwrap_or_default(), None, text(args, "evaluation"))?;
+        open_with_evaluation(text(args, "game").unwrap_or_default(), variant, text(args, "evaluation"))?;
     if session.class().is_none() {
         return Err(CliError::Usage("book-game", session.game().into()));
     }
@@ -64,10 +67,12 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
         plies: number(args, "plies", 1, 100)?.map_or(usual.plies, |plies| plies as usize),
         least: number(args, "least", 1, 1_000_000)?.map_or(usual.least, |least| least as u32),
         engine: depth.map(settings),
+        variant: variant.map(str::to_owned),
     };
     let mut words = vec![format!("stratege book build {}", session.game())];
     words.push(format!("--plies {} --least {}", plan.plies, plan.least));
     words.extend(depth.map(|depth| format!("--depth {depth}")));
+    words.extend(variant.map(|variant| format!("--variant {variant}")));
     words.extend(text(args, "evaluation").map(|name| format!("--evaluation {name}")));
     let (mut builder, mut passed_over) = (Builder::new(plan), 0_usize);
     let bar = progress_bar();
@@ -94,7 +99,7 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
         }
     });
     bar.finish_and_clear();
-    write_file(Path::new(output), &book.write())?;
+    output.write(&book.write())?;
     if args.get_flag("json") {
         let report = json!({ "header": book.header, "positions": book.len(), "passed_over": passed_over });
         return print_json(out, &report);
@@ -117,10 +122,11 @@ fn result(session: &dyn Session) -> Option<i32> {
 }
 
 fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let mut session = open(text(args, "game").unwrap_or_default(), None)?;
+    let variant = text(args, "variant");
+    let mut session = open(text(args, "game").unwrap_or_default(), variant)?;
     session.begin(text(args, "position"))?;
     let file = args.get_one::<String>("files").map(String::as_str).unwrap_or_default();
-    let book = read_book(lang, Path::new(file), session.game())?;
+    let book = read_book(lang, Path::new(file), session.game(), variant)?;
     let moves = book.moves(session.as_ref());
     let line = book.line(session.as_mut());
     if args.get_flag("json") {

@@ -2,8 +2,8 @@
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
-use crate::files::{open_game, write_file};
-use crate::output::{columns, print_json, progress_bar};
+use crate::files::{Output, open_game};
+use crate::output::{columns, json_text, progress_bar};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use serde_json::json;
@@ -50,6 +50,13 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// Draws.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let output = Output::of(args, "output")?;
+    let formats = [("svg", Form::Svg), ("txt", Form::Text), ("json", Form::Json)];
+    let form = match &output {
+        Some(output) => output.format(&formats)?,
+        None if args.get_flag("json") => Form::Json,
+        None => Form::Text,
+    };
     let depth = number(args, "depth", 0, 60)?.unwrap_or(0) as u16;
     let exact = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
     let mut session = open_game(lang, args, Path::new(text(args, "file").unwrap_or_default()), 1)?;
@@ -60,22 +67,28 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     bar.finish_and_clear();
     let margin = session.analyst().usual_objective() == Objective::Margin;
-    if args.get_flag("json") {
-        let report = json!({
-            "game": session.game(),
-            "start": session.start(),
-            "exact": if margin { "margin" } else { "outcome" },
-            "positions": moments,
-        });
-        return print_json(out, &report);
-    }
-    match text(args, "output") {
-        Some(file) => {
-            let svg = picture(lang, session.game(), margin, &moments)?;
-            write_file(Path::new(file), svg.as_bytes())
+    let drawn = match form {
+        Form::Svg => picture(lang, session.game(), margin, &moments)?,
+        Form::Text => table(lang, &moments),
+        Form::Json => {
+            let exact = if margin { "margin" } else { "outcome" };
+            let (game, start) = (session.game(), session.start());
+            let report = json!({ "game": game, "start": start, "exact": exact, "positions": moments });
+            json_text(&report)?
         }
-        None => Ok(write!(out, "{}", table(lang, &moments))?),
+    };
+    match output {
+        Some(output) => output.write(drawn.as_bytes()),
+        None => Ok(out.write_all(drawn.as_bytes())?),
     }
+}
+
+/// What is printed or written.
+#[derive(Clone, Copy)]
+enum Form {
+    Svg,
+    Text,
+    Json,
 }
 
 /// The evaluation and the material at every position.

@@ -1,16 +1,16 @@
 //! `stratege compare`: searches a position with one more technique each time.
 
 use crate::CliError;
-use crate::arguments::{self, number, text};
-use crate::files::write_file;
+use crate::arguments::{self, number};
+use crate::files::Output;
 use crate::output::render::grouped;
 use crate::output::{columns, print_json, progress_bar};
 use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::fmt::Write as _;
 use std::io::Write;
-use std::path::Path;
 use stratege_catalog::compare::{Measured, Rung, SpreadData, agreement, hash_rungs, ladder};
+use stratege_catalog::machine::setup::most_table;
 use stratege_catalog::{Comparison, Limits, Session, Stop};
 use stratege_picture::chart;
 use stratege_texts::Lang;
@@ -40,11 +40,12 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// Compares.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let plotted = Output::plot(args)?;
     let mut limits = arguments::read_limits(args)?;
     if limits == Limits::default() {
         limits = Limits::depth(DEPTH);
     }
-    let table = (number(args, "table", 1, 1 << 20)?.unwrap_or(TABLE) as usize) << 20;
+    let table = (number(args, "table", 1, most_table() as u64)?.unwrap_or(TABLE) as usize) << 20;
     let (session, _) = arguments::session(args)?;
     session.comparison()?;
     session.listable()?;
@@ -64,11 +65,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if !timed {
         measured.iter_mut().for_each(|one| one.time_us = 0);
     }
-    if let Some(file) = text(args, "plot") {
-        write_file(Path::new(file), plot(lang, session.as_ref(), &measured, timed).as_bytes())?;
-    }
     let value = agreement(&measured);
-    if args.get_flag("json") {
+    let picture = plotted.as_ref().map(|_| plot(lang, session.as_ref(), &measured, timed));
+    let shown = if args.get_flag("json") {
         print_json(
             out,
             &json!({
@@ -79,13 +78,18 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                 "rungs": measured,
                 "spread": spread,
             }),
-        )?;
-    } else if args.get_flag("csv") {
-        write!(out, "{}", csv(&measured))?;
+        )
     } else {
-        write!(out, "{}", table_text(lang, &measured, timed))?;
-        write!(out, "{}", spread_text(lang, &spread))?;
+        let text = match args.get_flag("csv") {
+            true => csv(&measured),
+            false => table_text(lang, &measured, timed) + &spread_text(lang, &spread),
+        };
+        write!(out, "{text}").map_err(CliError::from)
+    };
+    if let (Some(plotted), Some(picture)) = (plotted, picture) {
+        plotted.write(picture.as_bytes())?;
     }
+    shown?;
     match value {
         Ok(_) => Ok(()),
         Err([one, other]) => {

@@ -2,12 +2,11 @@
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
-use crate::files::write_file;
+use crate::files::Output;
 use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use std::io::Write;
-use std::path::Path;
 use stratege_catalog::probcut::{CheckData, FitData, FitPlan};
 use stratege_catalog::{DeviationsData, ModelData, Stop};
 use stratege_texts::Lang;
@@ -31,6 +30,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// Measures.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let output = Output::of(args, "output")?;
     let what = text(args, "what").unwrap_or_default();
     if what != "probcut" && what != "deviations" {
         let (option, found) = ("stratege fit".into(), what.into());
@@ -45,7 +45,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let evaluation = text(args, "evaluation");
     let game = text(args, "game").unwrap_or_default();
     if what == "deviations" {
-        return deviations(lang, args, (game, evaluation), &plan, out);
+        return deviations(lang, args, (game, evaluation), &plan, output, out);
     }
     let session = stratege_catalog::open_with_evaluation(game, variant, evaluation)?;
     let bar = progress_bar();
@@ -64,18 +64,19 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         plan,
         checks,
     };
-    write_output(args, &data)?;
-    if args.get_flag("json") {
-        return print_json(out, &data);
-    }
-    Ok(write!(out, "{}", table(lang, &data.checks))?)
+    let shown = match args.get_flag("json") {
+        true => print_json(out, &data),
+        false => write!(out, "{}", table(lang, &data.checks)).map_err(CliError::from),
+    };
+    write_output(output, &data)?;
+    shown
 }
 
 /// Writes the measurements to the requested file.
-fn write_output(args: &ArgMatches, data: &impl Serialize) -> Result<(), CliError> {
-    let Some(file) = text(args, "output") else { return Ok(()) };
+fn write_output(output: Option<Output>, data: &impl Serialize) -> Result<(), CliError> {
+    let Some(output) = output else { return Ok(()) };
     let json = serde_json::to_string_pretty(data).map_err(std::io::Error::other)? + "\n";
-    write_file(Path::new(file), json.as_bytes())
+    output.write(json.as_bytes())
 }
 
 /// The ProbCut model of a game's own engine.
@@ -84,6 +85,7 @@ fn deviations(
     args: &ArgMatches,
     (game, evaluation): (&str, Option<&str>),
     plan: &FitPlan,
+    output: Option<Output>,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
     let bar = progress_bar();
@@ -92,9 +94,19 @@ fn deviations(
     })?;
     bar.finish_and_clear();
     let data = data.ok_or_else(|| CliError::Usage("fit-nothing", game.into()))?;
-    write_output(args, &data)?;
+    let shown = show_deviations(lang, args, &data, out);
+    write_output(output, &data)?;
+    shown
+}
+
+fn show_deviations(
+    lang: &Lang,
+    args: &ArgMatches,
+    data: &DeviationsData,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     if args.get_flag("json") {
-        return print_json(out, &data);
+        return print_json(out, data);
     }
     let heads = ["empties", "depth", "shallow", "positions", "deviation", "model"];
     let mut rows = vec![heads.map(|head| lang.text(&format!("fit-{head}"))).to_vec()];

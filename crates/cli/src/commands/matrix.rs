@@ -2,11 +2,12 @@
 
 use crate::CliError;
 use crate::arguments::{self, text};
+use crate::files::read_text_of;
 use crate::output::print_json;
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
 use std::fmt::Display;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 use stratege_catalog::matrix::{
     Bimatrix, Elimination, Entries, Equilibria, Equilibrium, Fraction, eliminate, equilibria, pure_equilibria,
@@ -30,7 +31,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 /// Reads a matrix and reports its dominated strategies and equilibria.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let source = match text(args, "file") {
-        Some(file) => read(Path::new(file))?,
+        Some(file) => read_text_of(lang, Path::new(file), MAX_FILE)?,
         None => text(args, "matrix").unwrap_or_default().to_owned(),
     };
     let worth = if args.get_flag("costs") { Entries::Costs } else { Entries::Payoffs };
@@ -41,14 +42,6 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     write!(out, "{}", table(&game))?;
     print(lang, &eliminated, &pure, &found, out)
-}
-
-fn read(path: &Path) -> Result<String, CliError> {
-    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let file = std::fs::File::open(path).map_err(|error| refuse(error.to_string()))?;
-    let mut source = String::new();
-    file.take(MAX_FILE).read_to_string(&mut source).map_err(|error| refuse(error.to_string()))?;
-    Ok(source)
 }
 
 fn as_json(game: &Bimatrix, eliminated: &Elimination, pure: &[(usize, usize)], found: &Equilibria) -> Value {

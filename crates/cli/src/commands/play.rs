@@ -56,7 +56,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     };
     let probcut = arguments::read_probcut(lang, args, saved.session.as_ref(), false)?;
     let read = |file| -> Result<Arc<dyn OpeningBook>, CliError> {
-        Ok(Arc::new(read_book(lang, Path::new(file), saved.session.game())?))
+        Ok(Arc::new(read_book(lang, Path::new(file), saved.session.game(), saved.variant.as_deref())?))
     };
     let book = text(args, "book").map(read).transpose()?;
     let mut machine = Machine::new(setup).with_book(book);

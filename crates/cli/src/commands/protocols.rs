@@ -18,7 +18,7 @@ fn machine(lang: &Lang, args: &ArgMatches) -> Result<Machine, CliError> {
     let seed = number(args, "seed", 0, u64::MAX)?;
     let book_width = (100.0 * real(args, "book-width", 0.0, 100.0)?.unwrap_or(0.0)).round() as u16;
     let read = |file| -> Result<Arc<dyn OpeningBook>, CliError> {
-        Ok(Arc::new(read_book(lang, Path::new(file), "othello")?))
+        Ok(Arc::new(read_book(lang, Path::new(file), "othello", None)?))
     };
     let book = text(args, "book").map(read).transpose()?;
     Ok(Machine::new(Setup { seed, book_width, ..Setup::default() }).with_book(book))

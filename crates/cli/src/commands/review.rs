@@ -2,7 +2,7 @@
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
-use crate::files::{open_game, write_file};
+use crate::files::{Output, open_game};
 use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches};
 use serde_json::json;
@@ -43,6 +43,7 @@ pub(crate) fn run(
     if !GRADED.iter().any(|(name, _)| *name == session.game()) {
         return Err(CliError::Usage("review-game", session.game().into()));
     }
+    let plotted = Output::plot(args)?;
     let which = number(args, "number", 1, 1_000_000_000)?.unwrap_or(1) as usize;
     let exact_nodes = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
     let mut opened = open_game(lang, args, Path::new(text(args, "file").unwrap_or_default()), which)?;
@@ -55,17 +56,17 @@ pub(crate) fn run(
     let moves = review(session, &plan, &mut |done, all| bar.set_message(format!("{done}/{all}")));
     bar.finish_and_clear();
     let sides = by_side(&moves);
-    if let Some(file) = text(args, "plot") {
-        write_file(Path::new(file), picture(lang, session.game(), &moves)?.as_bytes())?;
+    let shown = if args.get_flag("json") {
+        let (game, start) = (session.game(), session.start());
+        print_json(out, &json!({ "game": game, "start": start, "moves": moves, "sides": sides }))
+    } else {
+        let text = format!("{}\n{}", table(lang, &moves), summary(lang, &sides));
+        write!(out, "{text}").map_err(CliError::from)
+    };
+    if let Some(plotted) = plotted {
+        plotted.write(picture(lang, session.game(), &moves)?.as_bytes())?;
     }
-    if args.get_flag("json") {
-        let report = json!({
-            "game": session.game(), "start": session.start(), "moves": moves, "sides": sides,
-        });
-        return print_json(out, &report);
-    }
-    write!(out, "{}", table(lang, &moves))?;
-    Ok(write!(out, "\n{}", summary(lang, &sides))?)
+    shown
 }
 
 /// One row per move, with a bar for the first player's view of the position before it.

@@ -8,7 +8,7 @@ use crate::output::render::{self, Look};
 use crate::output::{print_json, progress_bar};
 use clap::{ArgMatches, Command};
 use std::io::Write;
-use stratege_catalog::{Method, Purpose, SolutionData, Stop};
+use stratege_catalog::{Method, Purpose, Session, SolutionData, Stop};
 use stratege_texts::Lang;
 
 /// The table of the solver, in MiB.
@@ -53,28 +53,40 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if args.contains_id("file") {
         return suite::solve_file(lang, args, session.as_mut(), &settings, window, out);
     }
-    let file = TableFile::open(args, session.as_mut(), &settings)?;
+    let file = TableFile::open(lang, args, session.as_mut(), &settings)?;
     let bar = progress_bar();
     let solved = session.solve(&settings, window, &Stop::new(), &mut |progress| {
         bar.set_message(render::grouped(progress.nodes));
     });
+    let shown = solved.map_err(CliError::from).and_then(|mut solution| {
+        if prefer {
+            let traps = session.traps(&settings, &Stop::new())?;
+            solution.best = traps.iter().map(|trap| trap.mv.clone()).collect();
+            solution.traps = Some(traps);
+        }
+        bar.finish_and_clear();
+        if args.get_flag("count") {
+            solution.count = Some(session.census()?);
+        }
+        show(lang, args, session.as_ref(), &solution, out)
+    });
     // The table is saved even if the position was not solved.
     file.save(session.as_mut())?;
-    let mut solution = solved?;
-    if prefer {
-        let traps = session.traps(&settings, &Stop::new())?;
-        solution.best = traps.iter().map(|trap| trap.mv.clone()).collect();
-        solution.traps = Some(traps);
-    }
-    bar.finish_and_clear();
-    if args.get_flag("count") {
-        solution.count = Some(session.census()?);
-    }
+    shown
+}
+
+fn show(
+    lang: &Lang,
+    args: &ArgMatches,
+    session: &dyn Session,
+    solution: &SolutionData,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     if args.get_flag("json") {
-        return print_json(out, &solution);
+        return print_json(out, solution);
     }
-    write!(out, "{}", render::board(session.as_ref(), &[], Look::of_output()))?;
-    print_solution(lang, &solution, out)
+    write!(out, "{}", render::board(session, &[], Look::of_output()))?;
+    print_solution(lang, solution, out)
 }
 
 /// Proof-number search finds the outcome and nothing more.

@@ -10,6 +10,7 @@ use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use stratege_catalog::machine::setup::most_table;
 use stratege_catalog::suite::{self, SuiteError, SuiteLine};
 use stratege_catalog::{Limits, Session, Settings, SolutionData, Stop};
 use stratege_texts::Lang;
@@ -25,7 +26,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let problems = suite::read(game, &content).map_err(|error| refused(lang, &path, error))?;
     let settings = Settings {
         threads: number(args, "threads", 1, 256)?.unwrap_or(1) as usize,
-        table_bytes: (number(args, "table", 1, 1 << 20)?.unwrap_or(TABLE) as usize) << 20,
+        table_bytes: (number(args, "table", 1, most_table() as u64)?.unwrap_or(TABLE) as usize) << 20,
         limits: Limits::default(),
         ..Settings::default()
     };

@@ -2,7 +2,7 @@
 
 use crate::CliError;
 use crate::arguments::{self, choice, number, option, text};
-use crate::files::write_file;
+use crate::files::{Output, read_text_of};
 use crate::output::progress_bar;
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
@@ -31,6 +31,23 @@ enum Format {
     Dot,
     Tikz,
     Json,
+}
+
+/// The formats by the endings of files.
+const ENDINGS: [(&str, Format); 5] = [
+    ("txt", Format::Text),
+    ("svg", Format::Svg),
+    ("dot", Format::Dot),
+    ("tex", Format::Tikz),
+    ("json", Format::Json),
+];
+
+impl Format {
+    /// Whether a file of this ending may hold it: one without an ending may hold any, a text also the steps.
+    fn fits(self, output: &Output) -> bool {
+        let same = |found: Format| found == self || (found, self) == (Format::Text, Format::Steps);
+        output.path().extension().is_none() || output.format(&ENDINGS).is_ok_and(same)
+    }
 }
 
 /// Its definition for the command line.
@@ -65,17 +82,22 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         ("tikz", Format::Tikz),
         ("json", Format::Json),
     ];
-    let format = choice(args, "format", &formats)?.unwrap_or(Format::Text);
+    let output = Output::of(args, "output")?;
+    let format = match (choice(args, "format", &formats)?, &output) {
+        (Some(format), Some(output)) if format.fits(output) => format,
+        (_, Some(output)) => output.format(&ENDINGS)?,
+        (format, None) => format.unwrap_or(Format::Text),
+    };
     let (trace, mut session) = match text(args, "trace") {
-        Some(file) => read(Path::new(file))?,
+        Some(file) => read(lang, Path::new(file))?,
         None => record(lang, args, format)?,
     };
     let drawn = match format {
         Format::Json => serde_json::to_string(&trace).map_err(std::io::Error::other)? + "\n",
         _ => draw(lang, args, &trace, session.as_mut(), format)?,
     };
-    match text(args, "output") {
-        Some(file) => write_file(Path::new(file), drawn.as_bytes()),
+    match output {
+        Some(output) => output.write(drawn.as_bytes()),
         None => Ok(out.write_all(drawn.as_bytes())?),
     }
 }
@@ -124,13 +146,9 @@ fn nesting(tree: &str) -> u16 {
 }
 
 /// A trace from a file, and its game.
-fn read(path: &Path) -> Result<(TraceData, Box<dyn Session>), CliError> {
+fn read(lang: &Lang, path: &Path) -> Result<(TraceData, Box<dyn Session>), CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let size = std::fs::metadata(path).map_err(|error| refuse(error.to_string()))?.len();
-    if size > MAX_TRACE {
-        return Err(refuse(format!("{size} bytes > {MAX_TRACE}")));
-    }
-    let content = std::fs::read_to_string(path).map_err(|error| refuse(error.to_string()))?;
+    let content = read_text_of(lang, path, MAX_TRACE)?;
     let trace = TraceData::read(&content).map_err(|error| refuse(error.to_string()))?;
     let session = open(&trace.game, None)?;
     Ok((trace, session))

@@ -11,8 +11,8 @@ mod write;
 
 pub(crate) use book::read_book;
 pub(crate) use game_file::open_game;
-pub(crate) use library::{Library, each_played, has_ending};
-pub(crate) use read::{read_bytes, read_text};
+pub(crate) use library::{Library, each_played};
+pub(crate) use read::{read_bytes, read_text, read_text_of};
 pub(crate) use refusals::{format_text, record_text};
 pub(crate) use table_file::TableFile;
-pub(crate) use write::write_file;
+pub(crate) use write::{Output, write_file};

@@ -1,23 +1,45 @@
-//! Files that are read whole.
+//! Files that are read whole. `-` is standard input.
 
 use crate::CliError;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 use stratege_texts::Lang;
 
 /// The largest file of text that is read, in bytes.
 const MOST: u64 = 1 << 28;
+/// The most bytes that are read from a pipe or a device, which may never end.
+const MOST_OF_A_PIPE: u64 = 1 << 28;
 
 /// The bytes of a file of at most this size.
 ///
 /// # Errors
 /// The system refused, or the file is larger.
 pub(crate) fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, CliError> {
-    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let size = std::fs::metadata(path).map_err(|error| refuse(error.to_string()))?.len();
-    if size > most {
-        return Err(refuse(format!("{size} bytes > {most}")));
+    let failed = |error| CliError::System { path: path.to_owned(), error };
+    let piped = most.min(MOST_OF_A_PIPE);
+    if path == Path::new("-") {
+        return read_from(io::stdin().lock(), path, piped);
     }
-    std::fs::read(path).map_err(|error| refuse(error.to_string()))
+    let file = File::open(path).map_err(failed)?;
+    let found = file.metadata().map_err(failed)?;
+    match () {
+        () if found.is_dir() => Err(failed(io::ErrorKind::IsADirectory.into())),
+        () if found.is_file() && found.len() > most => {
+            Err(CliError::TooLarge { path: path.to_owned(), most })
+        }
+        () => read_from(file, path, if found.is_file() { most } else { piped }),
+    }
+}
+
+fn read_from(source: impl Read, path: &Path, most: u64) -> Result<Vec<u8>, CliError> {
+    let mut bytes = Vec::new();
+    let read = source.take(most.saturating_add(1)).read_to_end(&mut bytes);
+    let read = read.map_err(|error| CliError::System { path: path.to_owned(), error })?;
+    if read as u64 > most {
+        return Err(CliError::TooLarge { path: path.to_owned(), most });
+    }
+    Ok(bytes)
 }
 
 /// The text of a file.
@@ -25,9 +47,39 @@ pub(crate) fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, CliError> {
 /// # Errors
 /// As for [`read_bytes`]; or the first byte that is no text, with its place.
 pub(crate) fn read_text(lang: &Lang, path: &Path) -> Result<String, CliError> {
-    String::from_utf8(read_bytes(path, MOST)?).map_err(|error| {
+    read_text_of(lang, path, MOST)
+}
+
+/// The text of a file of at most this size, in bytes.
+///
+/// # Errors
+/// As for [`read_text`].
+pub(crate) fn read_text_of(lang: &Lang, path: &Path, most: u64) -> Result<String, CliError> {
+    String::from_utf8(read_bytes(path, most)?).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let why = lang.with("error-no-text", &[("at", &at)]);
         CliError::File { path: path.to_owned(), why }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_larger_is_not_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        std::fs::write(&path, "12345").unwrap();
+        assert_eq!(read_bytes(&path, 5).unwrap(), b"12345");
+        assert!(matches!(read_bytes(&path, 4), Err(CliError::TooLarge { most: 4, .. })));
+        assert!(matches!(read_bytes(folder.path(), 4), Err(CliError::System { .. })));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_without_an_end_is_left_early() {
+        let zero = Path::new("/dev/zero");
+        assert!(matches!(read_bytes(zero, 1 << 20), Err(CliError::TooLarge { .. })));
+    }
 }

@@ -1,13 +1,111 @@
-//! Writing a file.
+//! Files that commands write.
 
 use crate::CliError;
-use std::path::Path;
+use crate::arguments::text;
+use clap::ArgMatches;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use stratege_store::{check_writable, write_with};
 
-/// Writes a file whole or not at all.
+/// Where a command writes a result: a file, a device or a pipe; `-` is standard output.
+#[derive(Clone, Debug)]
+pub(crate) struct Output {
+    path: PathBuf,
+}
+
+impl Output {
+    /// The file of an option, if it was given: checked before the work begins, so that no work is lost.
+    ///
+    /// # Errors
+    /// It could not be written.
+    pub(crate) fn of(args: &ArgMatches, option: &str) -> Result<Option<Output>, CliError> {
+        text(args, option).map(|file| Output::at(Path::new(file))).transpose()
+    }
+
+    /// The file of `--plot`.
+    ///
+    /// # Errors
+    /// It could not be written, or its ending names no format of pictures.
+    pub(crate) fn plot(args: &ArgMatches) -> Result<Option<Output>, CliError> {
+        let output = Output::of(args, "plot")?;
+        if let Some(output) = &output {
+            output.format(&[("svg", ())])?;
+        }
+        Ok(output)
+    }
+
+    /// A file by its path, checked in the same way.
+    ///
+    /// # Errors
+    /// It could not be written.
+    pub(crate) fn at(path: &Path) -> Result<Output, CliError> {
+        let output = Output { path: path.to_owned() };
+        if !output.is_standard() {
+            check_writable(path).map_err(|error| output.failed(error))?;
+        }
+        Ok(output)
+    }
+
+    /// Where.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The format of its ending, which is one of these; the first of them for standard output and files without an
+    /// ending.
+    ///
+    /// # Errors
+    /// Another ending.
+    pub(crate) fn format<T: Copy>(&self, formats: &[(&str, T)]) -> Result<T, CliError> {
+        let ending = self.path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        let found = match &ending {
+            None => formats.first(),
+            Some(ending) => formats.iter().find(|(name, _)| name == ending),
+        };
+        found.map(|&(_, format)| format).ok_or_else(|| CliError::Ending {
+            path: self.path.clone(),
+            known: formats.iter().map(|(name, _)| format!(".{name}")).collect::<Vec<_>>().join(", "),
+        })
+    }
+
+    /// Whether it is standard output.
+    fn is_standard(&self) -> bool {
+        self.path == Path::new("-")
+    }
+
+    /// Writes it whole or not at all.
+    ///
+    /// # Errors
+    /// The system refused; an older file is kept.
+    pub(crate) fn write(&self, content: &[u8]) -> Result<(), CliError> {
+        self.write_with(|out| out.write_all(content))
+    }
+
+    /// The same with what `fill` writes.
+    ///
+    /// # Errors
+    /// The system or `fill` refused; an older file is kept.
+    pub(crate) fn write_with(
+        &self,
+        fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), CliError> {
+        if self.is_standard() {
+            let mut out = io::stdout().lock();
+            fill(&mut out)?;
+            return Ok(out.flush()?);
+        }
+        write_with(&self.path, fill).map_err(|error| self.failed(error))
+    }
+
+    fn failed(&self, error: io::Error) -> CliError {
+        CliError::System { path: self.path.clone(), error }
+    }
+}
+
+/// Writes a file whole or not at all; `-` is standard output.
 ///
 /// # Errors
 /// The system refused; an older file is kept.
 pub(crate) fn write_file(path: &Path, content: &[u8]) -> Result<(), CliError> {
-    stratege_store::write_file(path, content)
-        .map_err(|error| CliError::File { path: path.to_owned(), why: error.to_string() })
+    Output { path: path.to_owned() }.write(content)
 }

@@ -6,7 +6,10 @@ use std::io::Write;
 
 /// Prints a value as JSON, one line per field.
 pub(crate) fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CliError> {
-    let text = serde_json::to_string_pretty(value).map_err(std::io::Error::other)?;
-    writeln!(out, "{text}")?;
-    Ok(())
+    Ok(out.write_all(json_text(value)?.as_bytes())?)
+}
+
+/// A value as JSON, one line per field.
+pub(crate) fn json_text(value: &impl Serialize) -> Result<String, CliError> {
+    Ok(serde_json::to_string_pretty(value).map_err(std::io::Error::other)? + "\n")
 }

@@ -6,5 +6,5 @@ mod progress;
 pub mod render;
 
 pub(crate) use columns::columns;
-pub(crate) use json::print_json;
+pub(crate) use json::{json_text, print_json};
 pub(crate) use progress::progress_bar;

@@ -3,6 +3,7 @@
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
 use crate::{Confidence, OthelloAnalysis, Table};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 use stratege_game::Depth;
@@ -38,11 +39,16 @@ struct Solver {
 }
 
 impl Solver {
+    /// An older table of another size gives way to an empty one, unless there is no memory for that.
     fn resize(&mut self, bytes: usize) {
-        self.table = self.table.take().filter(|(size, _)| *size == bytes);
+        if self.table.as_ref().is_some_and(|(size, _)| *size != bytes)
+            && let Some(table) = Table::try_with_bytes(bytes)
+        {
+            self.table = Some((bytes, table));
+        }
     }
 
-    /// The table of this size.
+    /// The table of this size, or the older one where there is no memory for it.
     fn table(&mut self, bytes: usize) -> &Table {
         self.resize(bytes);
         let (_, table) = self.table.get_or_insert_with(|| (bytes, Table::with_bytes(bytes)));
@@ -178,9 +184,13 @@ impl TableFiles for Solver {
         Ok(())
     }
 
-    fn save(&self, path: &Path, label: &str) -> Result<(), TableFileError> {
+    fn is_filled(&self) -> bool {
+        self.table.is_some()
+    }
+
+    fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
         match &self.table {
-            Some((_, table)) => table.save(path, &format!("{label} {ENTRIES}")),
+            Some((_, table)) => table.save(out, &format!("{label} {ENTRIES}")),
             None => Ok(()),
         }
     }

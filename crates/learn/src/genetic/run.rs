@@ -2,10 +2,9 @@
 
 use super::{PlanError, Points, RunPlan, Wheel, cross, cross_one, mutate, renewed};
 use crate::Random;
+use crate::threads::on_threads;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 /// The state of a run: the contents of a checkpoint. It is plain data, and a run resumed from it ends like one that
 /// was never interrupted.
@@ -181,30 +180,7 @@ impl Run {
             });
             f64::from(games.sum::<i32>()) / (2 * self.environment.len()) as f64
         };
-        let next = AtomicUsize::new(0);
-        let work = || {
-            let mut done = Vec::new();
-            loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                let Some(genes) = self.population.get(index) else { return done };
-                done.push((index, one(genes)));
-            }
-        };
-        let mut fitness = vec![0.0; self.population.len()];
-        thread::scope(|scope| {
-            let others: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(work)).collect();
-            let mut done = work();
-            for other in others {
-                match other.join() {
-                    Ok(part) => done.extend(part),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            for (index, value) in done {
-                fitness[index] = value;
-            }
-        });
-        fitness
+        on_threads(threads, &self.population, |genes: &Vec<i32>| one(genes))
     }
 
     /// Stores the best, once for each environment.

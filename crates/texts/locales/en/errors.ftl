@@ -121,8 +121,35 @@ place-move = {$place}, move {$move}
 place-found = {$place}: '{$found}': {$why}
 place-expected = {$place}: {$why}
 game-move = move {$move}: {$why}
-weights-size = {$bytes} bytes: expected at most {$most}
+weights-size = larger than {$most} MiB, as no file of weights is
 weights-no-header = line 1: no header: expected one line of JSON that begins a file of weights
 weights-header = line 1: {$why}
 weights-other = line 1: expected {$expected}, found {$found}
 weights-numbers = byte {$at}: {$why}
+
+system-not-found = no such file or folder
+system-permission = permission denied
+system-exists = it exists already
+system-folder = it is a folder
+system-no-folder = a folder of its path is a file
+system-full = no space left on the device
+system-read-only = the file system is read-only
+system-name = the system accepts no such file name
+system-too-large = too large for the file system
+system-memory = not enough memory
+system-pipe = the reader has closed the pipe
+error-too-large-file = {$path}: larger than {$mebibytes} MiB
+error-ending = {$path}: unknown ending; known are: {$known}
+
+table-none = this is no table of searched positions
+table-version = table format {$found}, expected 1
+table-byte-order = this table is from a machine with another byte order
+table-length = the table has {$found} bytes, expected {$expected}: it is damaged
+table-cut-short = the table was cut short while it was read
+table-memory = no memory for a table of {$bytes} bytes
+table-label = this table is for `{$found}`, expected `{$expected}`
+
+learn-no-file = expected a regular file, which can be continued
+learn-locked = another process is writing this file
+book-other-variant = the book is for another variant: {$variant}
+book-usual-variant = the usual one

@@ -121,8 +121,35 @@ place-move = {$place}, coup {$move}
 place-found = {$place} : « {$found} » : {$why}
 place-expected = {$place} : {$why}
 game-move = coup {$move} : {$why}
-weights-size = {$bytes} octets : attendu au plus {$most}
+weights-size = plus de {$most} Mio : aucun fichier de poids n'est si grand
 weights-no-header = ligne 1 : pas d'en-tête : attendu une ligne de JSON, début d'un fichier de poids
 weights-header = ligne 1 : {$why}
 weights-other = ligne 1 : attendu {$expected}, trouvé {$found}
 weights-numbers = octet {$at} : {$why}
+
+system-not-found = fichier ou dossier introuvable
+system-permission = accès refusé
+system-exists = existe déjà
+system-folder = c'est un dossier
+system-no-folder = un dossier du chemin est un fichier
+system-full = plus de place sur le périphérique
+system-read-only = le système de fichiers est en lecture seule
+system-name = nom de fichier refusé par le système
+system-too-large = trop grand pour le système de fichiers
+system-memory = mémoire insuffisante
+system-pipe = le lecteur a fermé le tube
+error-too-large-file = {$path} : plus de {$mebibytes} Mio
+error-ending = {$path} : extension inconnue ; sont connues : {$known}
+
+table-none = ce n'est pas une table de positions calculées
+table-version = table de format {$found}, attendu 1
+table-byte-order = cette table vient d'une machine à l'ordre des octets différent
+table-length = la table a {$found} octets, attendu {$expected} : elle est abîmée
+table-cut-short = la table a été tronquée pendant la lecture
+table-memory = mémoire insuffisante pour une table de {$bytes} octets
+table-label = cette table est pour `{$found}`, attendu `{$expected}`
+
+learn-no-file = attendu un fichier ordinaire, qui puisse être continué
+learn-locked = un autre processus écrit dans ce fichier
+book-other-variant = le livre est pour une autre variante : {$variant}
+book-usual-variant = la variante usuelle

@@ -145,7 +145,7 @@ reason-player-tc = attendu tc=SECONDES, tc=SECONDES+INCRÉMENT ou tc=COUPS/SECON
 reason-player-margin = attendu margin=SECONDES
 reason-player-algorithm = attendu un algorithme (`stratege analyse --help`)
 reason-player-techniques = attendu des techniques, séparées par des virgules
-reason-player-table = attendu une taille en Mio
+reason-player-table = attendu une taille en Mio, au plus la mémoire de la machine
 reason-player-threads = attendu un nombre de fils d'exécution
 reason-player-level = attendu un niveau de 1 à 10
 reason-player-deviations = attendu un nombre d'écarts types de 0.1 à 10

@@ -2,7 +2,7 @@
 
 use crate::CliError;
 use crate::arguments::{real, text};
-use crate::files::{each_played, write_file};
+use crate::files::{Output, each_played};
 use crate::output::{columns, print_json, progress_bar};
 use clap::ArgMatches;
 use serde_json::json;
@@ -19,6 +19,7 @@ const STAGES: usize = 7;
 
 /// Fits weights to games.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result<(), CliError> {
+    let output = Output::of(args, "output")?;
     let missing = || CliError::Usage("usage-missing", "--archive".into());
     let files: Vec<&String> = args.get_many("archive").ok_or_else(missing)?.collect();
     let named = text(args, "criteria");
@@ -53,15 +54,28 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         format!("least squares over the results of {games} games"),
     ];
     let weights = samples.weights_file(&coefficients, &comments);
-    if let Some(file) = text(args, "output") {
-        write_file(Path::new(file), weights.as_bytes())?;
+    let shown = show(lang, args, (games, passed_over), &sums, &coefficients, &weights, out);
+    if let Some(output) = output {
+        output.write(weights.as_bytes())?;
     }
+    shown
+}
+
+fn show(
+    lang: &Lang,
+    args: &ArgMatches,
+    (games, passed_over): (u64, u64),
+    sums: &[LeastSquares],
+    coefficients: &[f64],
+    weights: &str,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     let errors: Vec<_> = sums.iter().enumerate().filter(|(_, sum)| sum.count() > 0).collect();
     if args.get_flag("json") {
         let stage = |(stage, sum): &(usize, &LeastSquares)| {
             json!({
                 "discs": 10 * stage, "positions": sum.count(),
-                "error": sum.mean_square(&coefficients).sqrt() / 100.0,
+                "error": sum.mean_square(coefficients).sqrt() / 100.0,
                 "deviation": sum.answers_mean_square().sqrt() / 100.0,
             })
         };
@@ -76,7 +90,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let mut rows = vec![heads.map(|head| lang.text(&format!("statistics-{head}"))).to_vec()];
     for (stage, sum) in errors {
         let discs = |square: f64| format!("{:.2}", square.sqrt() / 100.0);
-        let error = discs(sum.mean_square(&coefficients));
+        let error = discs(sum.mean_square(coefficients));
         rows.push(vec![
             (10 * stage).to_string(),
             sum.count().to_string(),

@@ -1,80 +1,63 @@
 //! `stratege learn games`: self-play games in a file.
 
+use super::unit_file::UnitFile;
 use crate::arguments::{number, required, text};
-use crate::files::write_file;
 use crate::output::{print_json, progress_bar};
 use crate::{CliError, Said};
 use clap::ArgMatches;
 use serde_json::json;
-use std::fs::{File, OpenOptions};
+use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::{self, Builder};
 use stratege_catalog::learning::{SelfPlay, Teacher};
-use stratege_learn::data::{Block, Contents, Header};
+use stratege_learn::data::Header;
 use stratege_texts::Lang;
 
 /// Games in a unit of work.
 const UNIT: u32 = 50;
 
+/// The games to play.
+struct Job {
+    teacher: Teacher,
+    plan: SelfPlay,
+    seed: u64,
+}
+
+/// A unit to play, and how many of its games.
+#[derive(Clone, Copy)]
+struct Unit {
+    number: u64,
+    games: u32,
+}
+
 /// Plays until the file holds the requested number of games. Earlier games are kept.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let path = PathBuf::from(required(args, "data")?);
+    let path = Path::new(required(args, "data")?);
     let plan = SelfPlay {
         depth: number(args, "depth", 1, 20)?.unwrap_or(4) as u16,
         random: read_random(args)?,
         exact: number(args, "exact", 0, 24)?.unwrap_or(16) as u32,
         detours: number(args, "detours", 0, 50)?.unwrap_or(4) as u8,
     };
-    let threads = number(args, "threads", 1, 256)?.unwrap_or(1);
+    let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     let games = number(args, "number", 1, 1 << 40)?.unwrap_or(10_000);
-    let units = games.div_ceil(u64::from(UNIT));
     let teacher = read_teacher(lang, args)?;
-    let (least, most) = plan.random;
-    let command = format!(
-        "stratege learn games othello --depth {} --random {least}-{most} --exact {} --detours {} --seed {seed}",
-        plan.depth, plan.exact, plan.detours
-    );
-    let mut header = Header::new("othello", &command, env!("CARGO_PKG_VERSION"), seed, UNIT);
-    header.weights.clone_from(&teacher.weights);
-    let (file, done) = open(lang, &path, &header)?;
+    let header = header(&plan, seed, &teacher);
+    let mut file = UnitFile::open(lang, path, &header)?;
+    let job = Job { teacher, plan, seed };
+    let held = held(&job, &mut file, games)?;
+    let units = (0..games.div_ceil(u64::from(UNIT))).filter(|number| !file.holds(*number));
+    let units: Vec<Unit> = units.map(|number| Unit { number, games: of_unit(number, games) }).collect();
     let bar = progress_bar();
-    let played = AtomicU64::new(done.iter().filter(|&&unit| unit < units).count() as u64);
-    let (next, file) = (AtomicU64::new(0), Mutex::new((file, Ok(()))));
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let unit = next.fetch_add(1, Ordering::Relaxed);
-                    if unit >= units {
-                        break;
-                    }
-                    if done.contains(&unit) {
-                        continue;
-                    }
-                    let contents = teacher.play(&plan, seed, unit, UNIT);
-                    let block = Block { unit, contents: &contents }.bytes();
-                    let Ok(mut guard) = file.lock() else { break };
-                    let (file, result) = &mut *guard;
-                    if result.is_ok() {
-                        *result = file.write_all(&block);
-                    }
-                    if result.is_err() {
-                        break;
-                    }
-                    let now = played.fetch_add(1, Ordering::Relaxed) + 1;
-                    bar.set_message(format!("{} / {}", now * u64::from(UNIT), units * u64::from(UNIT)));
-                }
-            });
-        }
+    let played = play(&job, &units, threads, &mut file, &|played| {
+        bar.set_message(format!("{} / {games}", held + played));
     });
     bar.finish_and_clear();
-    if let Ok((_, Err(error))) = file.into_inner() {
-        return Err(refuse(&path, error.to_string()));
-    }
-    let total = played.into_inner() * u64::from(UNIT);
+    let total = held + played?;
     if args.get_flag("json") {
         return print_json(out, &json!({ "header": header, "games": total }));
     }
@@ -82,12 +65,107 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     Ok(writeln!(out, "{}", lang.with("learn-games", &found))?)
 }
 
+/// How many of the first `games` games are in this unit.
+fn of_unit(unit: u64, games: u64) -> u32 {
+    games.saturating_sub(unit * u64::from(UNIT)).min(u64::from(UNIT)) as u32
+}
+
+fn header(plan: &SelfPlay, seed: u64, teacher: &Teacher) -> Header {
+    let (least, most) = plan.random;
+    let command = format!(
+        "stratege learn games othello --depth {} --random {least}-{most} --exact {} --detours {} --seed {seed}",
+        plan.depth, plan.exact, plan.detours
+    );
+    let mut header = Header::new("othello", &command, env!("CARGO_PKG_VERSION"), seed, UNIT);
+    header.weights.clone_from(&teacher.weights);
+    header
+}
+
+/// The games that the file holds. Its last unit may have fewer than the others, where fewer were asked for; if more
+/// are wanted now, it is removed and played again with those that are missing.
+fn held(job: &Job, file: &mut UnitFile, games: u64) -> Result<u64, CliError> {
+    let whole = |units: usize| units as u64 * u64::from(UNIT);
+    let Some((unit, contents)) = file.last() else { return Ok(0) };
+    let found = job.teacher.count(&job.plan, job.seed, unit, UNIT, &contents).unwrap_or(UNIT);
+    if found < of_unit(unit, games) {
+        file.remove_last()?;
+        return Ok(whole(file.units()));
+    }
+    Ok(whole(file.units() - 1) + u64::from(found))
+}
+
+/// Plays the units on several threads, and writes them in their order, whichever is done first: so the file is the
+/// same for any number of threads. Returns the games played.
+fn play(
+    job: &Job,
+    units: &[Unit],
+    threads: usize,
+    file: &mut UnitFile,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<u64, CliError> {
+    let next = AtomicUsize::new(0);
+    let written =
+        Mutex::new(Written { units, file, waiting: BTreeMap::new(), next: 0, games: 0, result: Ok(()) });
+    let take = || {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        units.get(index).map(|unit| (index, unit))
+    };
+    let work = || {
+        while let Some((index, unit)) = take() {
+            let contents = job.teacher.play(&job.plan, job.seed, unit.number, unit.games);
+            let Ok(mut written) = written.lock() else { break };
+            written.waiting.insert(index, contents);
+            if !written.write() {
+                break;
+            }
+            progress(written.games);
+        }
+    };
+    thread::scope(|scope| {
+        // Where the system has no more threads, there are fewer.
+        let start = |_| Builder::new().spawn_scoped(scope, work).is_ok();
+        let _ = (1..threads.min(units.len())).all(start);
+        work();
+    });
+    match written.into_inner() {
+        Ok(written) => written.result.map(|()| written.games),
+        Err(_) => Err(std::io::Error::other("a thread of the games has panicked").into()),
+    }
+}
+
+/// What is written of the units, and what waits for those before it.
+struct Written<'a> {
+    units: &'a [Unit],
+    file: &'a mut UnitFile,
+    waiting: BTreeMap<usize, Vec<u8>>,
+    /// The index of the unit that is written next.
+    next: usize,
+    games: u64,
+    result: Result<(), CliError>,
+}
+
+impl Written<'_> {
+    /// Writes every unit whose turn it is; false after an error.
+    fn write(&mut self) -> bool {
+        while self.result.is_ok()
+            && let Some(contents) = self.waiting.remove(&self.next)
+        {
+            let unit = self.units[self.next];
+            self.result = self.file.add(unit.number, &contents);
+            self.next += 1;
+            self.games += u64::from(unit.games);
+        }
+        self.result.is_ok()
+    }
+}
+
 /// The player: the weights of a file, `criteria`, or the shipped weights.
 fn read_teacher(lang: &Lang, args: &ArgMatches) -> Result<Teacher, CliError> {
     match text(args, "weights") {
         None => Ok(Teacher::shipped()),
         Some("criteria") => Ok(Teacher::criteria()),
-        Some(file) => Teacher::of(Path::new(file)).map_err(|error| refuse(Path::new(file), error.said(lang))),
+        Some(file) => Teacher::of(Path::new(file))
+            .map_err(|error| CliError::File { path: file.into(), why: error.said(lang) }),
     }
 }
 
@@ -106,24 +184,15 @@ fn read_random(args: &ArgMatches) -> Result<(u8, u8), CliError> {
     }
 }
 
-/// The file, open after its last complete block, and the units that it holds. A missing file is created.
-fn open(lang: &Lang, path: &Path, header: &Header) -> Result<(File, Vec<u64>), CliError> {
-    let failed = |error: std::io::Error| refuse(path, error.to_string());
-    if !path.exists() {
-        write_file(path, &header.bytes())?;
-    }
-    let bytes = std::fs::read(path).map_err(failed)?;
-    let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.said(lang)))?;
-    if contents.header != *header {
-        let why = format!("{} ≠ {}", contents.header.command, header.command);
-        return Err(refuse(path, why));
-    }
-    let units = contents.blocks.iter().map(|block| block.unit).collect();
-    let file = OpenOptions::new().append(true).open(path).map_err(failed)?;
-    file.set_len(contents.whole as u64).map_err(failed)?;
-    Ok((file, units))
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn refuse(path: &Path, why: String) -> CliError {
-    CliError::File { path: path.to_owned(), why }
+    #[test]
+    fn the_last_unit_has_the_games_that_are_left() {
+        let games = |all| (0..4).map(|unit| of_unit(unit, all)).collect::<Vec<_>>();
+        assert_eq!(games(20), [20, 0, 0, 0]);
+        assert_eq!(games(150), [50, 50, 50, 0]);
+        assert_eq!(games(151), [50, 50, 50, 1]);
+    }
 }

@@ -1,7 +1,7 @@
 //! `stratege learn genetic`: breeds coefficients by the genetic algorithm.
 
-use crate::arguments::{choice, number, real, required, text};
-use crate::files::{self, write_file};
+use crate::arguments::{choice, number, real, required};
+use crate::files::{self, Output};
 use crate::output::{columns, print_json, progress_bar};
 use crate::{CliError, Said};
 use clap::ArgMatches;
@@ -10,6 +10,7 @@ use std::io::Write;
 use std::path::Path;
 use stratege_catalog::Contest;
 use stratege_learn::genetic::{Individual, Points, Run, RunPlan, Task, Wheel};
+use stratege_learn::threads::on_threads;
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
 
@@ -25,6 +26,8 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     };
     let task = format!("{game} depth={} random-plies={}", contest.depth, contest.random_plies);
     let path = Path::new(required(args, "checkpoint")?);
+    let checkpoint = Output::at(path)?;
+    let (plotted, output) = (Output::plot(args)?, Output::of(args, "output")?);
     let mut run = open_run(lang, path, plan, &task, &contest)?;
     let contest = Contest { range: run.plan.range, ..contest };
     let play = |task: Task<'_>| contest.play(task.black, task.white, task.seed);
@@ -32,34 +35,42 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     while run.history.len() < generations {
         let done = run.step(threads, &play);
         let json = serde_json::to_string_pretty(&run).map_err(std::io::Error::other)? + "\n";
-        write_file(path, json.as_bytes())?;
+        checkpoint.write(json.as_bytes())?;
         let number = run.history.len();
         bar.set_message(format!("{number}/{generations}  {:+.2}  {:+.2}", done.best, done.mean));
     }
     bar.finish_and_clear();
-    if let Some(file) = text(args, "plot") {
-        write_file(Path::new(file), picture(lang, game, &run)?.as_bytes())?;
-    }
     let champion = best(&run, &contest, threads);
-    if let Some(file) = text(args, "output") {
+    let shown = show(lang, args, &task, &run, &champion, out);
+    if let Some(plotted) = plotted {
+        plotted.write(picture(lang, game, &run)?.as_bytes())?;
+    }
+    if let Some(output) = output {
+        let generation = format!("generation {} of {}", champion.generation + 1, run.history.len());
         let comments = [
             format!("stratege learn genetic {task} seed={}", run.plan.seed),
-            format!(
-                "generation {} of {}, fitness {:+.2}",
-                champion.generation + 1,
-                run.history.len(),
-                champion.fitness
-            ),
+            format!("{generation}, fitness {:+.2}", champion.fitness),
         ];
-        write_file(Path::new(file), contest.weights_file(&champion.genes, &comments).as_bytes())?;
+        output.write(contest.weights_file(&champion.genes, &comments).as_bytes())?;
     }
+    shown
+}
+
+fn show(
+    lang: &Lang,
+    args: &ArgMatches,
+    task: &str,
+    run: &Run,
+    champion: &Individual,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     if args.get_flag("json") {
         let report = json!({
             "task": task, "plan": run.plan, "generations": run.history, "champions": run.champions, "best": champion,
         });
         return print_json(out, &report);
     }
-    write!(out, "{}", table(lang, &run))?;
+    write!(out, "{}", table(lang, run))?;
     let found =
         [("generation", &(champion.generation + 1) as &dyn ToString), ("genes", &words(&champion.genes))];
     Ok(writeln!(out, "{}", lang.with("learn-best", &found))?)
@@ -146,13 +157,8 @@ fn points(
             .sum()
     };
     let share = champions.len().div_ceil(threads.max(1)).max(1);
-    std::thread::scope(|scope| {
-        let work: Vec<_> = champions
-            .chunks(share)
-            .map(|part| scope.spawn(move || part.iter().map(of).collect::<Vec<_>>()))
-            .collect();
-        work.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
-    })
+    let parts: Vec<&[Individual]> = champions.chunks(share).collect();
+    on_threads(threads, &parts, |part| part.iter().map(of).collect::<Vec<_>>()).concat()
 }
 
 fn words(genes: &[i32]) -> String {

@@ -4,6 +4,7 @@ mod criteria;
 mod games;
 mod genetic;
 mod patterns;
+mod unit_file;
 
 use crate::CliError;
 use crate::arguments::{self, text};
@@ -52,7 +53,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("weights", "FILE|criteria", text("arg-learn-weights")),
             arguments::option("wthor", "FILE", text("arg-learn-wthor"))
                 .action(ArgAction::Append)
-                .num_args(1..),
+                .num_args(1..)
+                .allow_hyphen_values(false),
             arguments::option("passes", "N", text("arg-learn-passes")),
             arguments::option("rate", "SHARE", text("arg-learn-rate")),
             arguments::option("last-rate", "SHARE", text("arg-learn-last-rate")),

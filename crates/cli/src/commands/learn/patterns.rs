@@ -1,24 +1,28 @@
 //! `stratege learn patterns`: fits weights to the results of games.
 
 use crate::arguments::{number, required, text};
-use crate::files::{each_played, format_text, write_file};
+use crate::files::{Output, each_played, format_text, read_bytes};
 use crate::output::{columns, print_json, progress_bar};
 use crate::{CliError, Said, UnitError};
 use clap::ArgMatches;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use stratege_catalog::learning::{PatternSamples, weights_file, weights_of_a_stage, weights_of_file};
 use stratege_catalog::open;
 use stratege_learn::Random;
 use stratege_learn::data::{Block, Contents};
 use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order};
+use stratege_learn::threads::on_threads;
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
 
 /// One game in this many is held out for validation.
 const HELD_BACK: u64 = 50;
+
+/// The largest file of games or checkpoint that is read, in bytes.
+const MAX_SIZE: u64 = 1 << 34;
 
 /// The checkpoint between passes, stored before the weights.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -45,7 +49,8 @@ struct Epoch {
 
 /// Learns.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let output = PathBuf::from(required(args, "output")?);
+    let output = Output::at(Path::new(required(args, "output")?))?;
+    let (plotted, checkpoint) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
     let rates = Rates {
         passes: number(args, "passes", 1, 10_000)?.unwrap_or(12) as u32,
         first: rate(args, "rate", 0.3)?,
@@ -70,9 +75,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         random: Random::new(seed),
         passes: Vec::new(),
     };
-    let checkpoint = text(args, "checkpoint").map(Path::new);
-    if let Some(path) = checkpoint.filter(|path| path.exists()) {
-        resume(path, &mut state, &mut regression)?;
+    if let Some(checkpoint) = checkpoint.as_ref().filter(|checkpoint| checkpoint.path().is_file()) {
+        resume(checkpoint.path(), &mut state, &mut regression)?;
     }
     let command = command(args, &rates, seed, &state.outlook);
     let bar = progress_bar();
@@ -88,8 +92,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         let done =
             pass(&samples, &held, &mut regression, &rates, &mut state, &|message| bar.set_message(message));
         state.passes.push(done);
-        if let Some(path) = checkpoint {
-            keep(path, &state, &regression)?;
+        if let Some(checkpoint) = &checkpoint {
+            keep(checkpoint, &state, &regression)?;
         }
     }
     bar.finish_and_clear();
@@ -98,19 +102,20 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         "{} games, {} positions: root mean square error {:.3} discs, {:.3} on games held back",
         state.games, state.samples, last.learned, last.held_back
     );
-    write_file(&output, &weights_file(&regression.weights, &command, &scored)?)?;
-    if let Some(file) = text(args, "plot") {
-        write_file(Path::new(file), picture(lang, &state.passes)?.as_bytes())?;
-    }
     let stages = errors_by_stage(&held, &regression);
-    if args.get_flag("json") {
+    let shown = if args.get_flag("json") {
         let report = json!({
             "games": state.games, "positions": state.samples, "passes": state.passes, "held_back_by_empties": stages,
         });
-        return print_json(out, &report);
+        print_json(out, &report)
+    } else {
+        writeln!(out, "{}{scored}", table(lang, &state.passes)).map_err(CliError::from)
+    };
+    output.write(&weights_file(&regression.weights, &command, &scored)?)?;
+    if let Some(plotted) = plotted {
+        plotted.write(picture(lang, &state.passes)?.as_bytes())?;
     }
-    write!(out, "{}", table(lang, &state.passes))?;
-    Ok(writeln!(out, "{scored}")?)
+    shown
 }
 
 /// One pass over all samples, in a random order.
@@ -199,7 +204,7 @@ fn read_lessons(
     for name in args.get_many::<String>("data").into_iter().flatten() {
         let path = Path::new(name);
         bar.set_message(name.clone());
-        let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
+        let bytes = read_bytes(path, MAX_SIZE)?;
         if !bytes.starts_with(b"{\"") {
             add_games(lang, path, [&mut samples, &mut held])?;
             continue;
@@ -215,7 +220,7 @@ fn read_lessons(
     bar.finish_and_clear();
     for (index, name) in args.get_many::<String>("wthor").into_iter().flatten().enumerate() {
         let path = Path::new(name);
-        let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
+        let bytes = read_bytes(path, MAX_SIZE)?;
         let into = if index as u64 % HELD_BACK == HELD_BACK - 1 { &mut held } else { &mut samples };
         into.add_wthor(&bytes).map_err(|error| refuse(path, format_text(lang, &error)))?;
     }
@@ -246,27 +251,23 @@ fn add_blocks(into: &mut PatternSamples, blocks: &[&Block<'_>], threads: usize) 
         }
         Ok(part)
     };
-    let parts: Vec<Result<PatternSamples, UnitError>> = std::thread::scope(|scope| {
-        let running: Vec<_> = blocks.chunks(share).map(|blocks| scope.spawn(|| read(blocks))).collect();
-        let panicked = |panic| std::panic::resume_unwind(panic);
-        running.into_iter().map(|thread| thread.join().unwrap_or_else(panicked)).collect()
-    });
-    for part in parts {
+    let parts: Vec<&[&Block<'_>]> = blocks.chunks(share).collect();
+    for part in on_threads(threads, &parts, |blocks| read(blocks)) {
         into.append(part?);
     }
     Ok(())
 }
 
 /// Writes the line of JSON and the weights after it.
-fn keep(path: &Path, state: &Checkpoint, regression: &Regression) -> Result<(), CliError> {
+fn keep(output: &Output, state: &Checkpoint, regression: &Regression) -> Result<(), CliError> {
     let mut bytes = serde_json::to_vec(state).map_err(std::io::Error::other)?;
     bytes.push(b'\n');
     bytes.extend(regression.weights.iter().flat_map(|weight| weight.to_le_bytes()));
-    write_file(path, &bytes)
+    output.write(&bytes)
 }
 
 fn resume(path: &Path, state: &mut Checkpoint, regression: &mut Regression) -> Result<(), CliError> {
-    let bytes = std::fs::read(path).map_err(|error| refuse(path, error.to_string()))?;
+    let bytes = read_bytes(path, MAX_SIZE)?;
     let end = bytes.iter().position(|&byte| byte == b'\n');
     let end = end.ok_or_else(|| refuse(path, "line 1: expected a checkpoint of learning".into()))?;
     let found: Checkpoint =

@@ -1,0 +1,93 @@
+//! A file of self-play games that one process at a time adds to.
+
+use crate::{CliError, Said};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use stratege_learn::data::{Block, Contents, Header};
+use stratege_texts::Lang;
+
+/// The file, open behind its last complete block. While it is open it is locked: another process that writes the same
+/// games would double them.
+pub(super) struct UnitFile {
+    path: PathBuf,
+    file: File,
+    units: Vec<u64>,
+    /// Where the last block begins, and its contents; none once it was removed or others were added.
+    last: Option<(usize, Vec<u8>)>,
+}
+
+impl UnitFile {
+    /// Opens the file of this header; a missing one is created. A truncated last block is removed.
+    ///
+    /// # Errors
+    /// The system refused it, another process writes it, or it holds other games.
+    pub(super) fn open(lang: &Lang, path: &Path, header: &Header) -> Result<UnitFile, CliError> {
+        let failed = |error| CliError::System { path: path.to_owned(), error };
+        let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed)?;
+        if !file.metadata().map_err(failed)?.is_file() {
+            return Err(refuse(lang.text("learn-no-file")));
+        }
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => return Err(refuse(lang.text("learn-locked"))),
+            // Some file systems have no locks.
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(failed)?;
+        // A kill may have come before the header was whole.
+        if header.bytes().starts_with(&bytes) {
+            file.set_len(0).and_then(|()| file.write_all(&header.bytes())).map_err(failed)?;
+            bytes = header.bytes();
+        }
+        let contents = Contents::read(&bytes).map_err(|error| refuse(error.said(lang)))?;
+        if contents.header != *header {
+            return Err(refuse(format!("{} ≠ {}", contents.header.command, header.command)));
+        }
+        file.set_len(contents.whole as u64).map_err(failed)?;
+        let units = contents.blocks.iter().map(|block| block.unit).collect();
+        let last = contents
+            .blocks
+            .last()
+            .map(|block| (contents.whole - block.bytes().len(), block.contents.to_vec()));
+        Ok(UnitFile { path: path.to_owned(), file, units, last })
+    }
+
+    /// How many units it holds.
+    pub(super) fn units(&self) -> usize {
+        self.units.len()
+    }
+
+    /// Whether it holds this unit.
+    pub(super) fn holds(&self, unit: u64) -> bool {
+        self.units.contains(&unit)
+    }
+
+    /// The last unit as it was found: its number and contents.
+    pub(super) fn last(&self) -> Option<(u64, Vec<u8>)> {
+        self.units.last().copied().zip(self.last.as_ref().map(|(_, contents)| contents.clone()))
+    }
+
+    /// Removes the last unit.
+    pub(super) fn remove_last(&mut self) -> Result<(), CliError> {
+        if let Some((start, _)) = self.last.take() {
+            self.file.set_len(start as u64).map_err(|error| self.failed(error))?;
+            self.units.pop();
+        }
+        Ok(())
+    }
+
+    /// Adds a unit.
+    pub(super) fn add(&mut self, unit: u64, contents: &[u8]) -> Result<(), CliError> {
+        let block = Block { unit, contents }.bytes();
+        self.file.write_all(&block).map_err(|error| self.failed(error))?;
+        self.units.push(unit);
+        self.last = None;
+        Ok(())
+    }
+
+    fn failed(&self, error: io::Error) -> CliError {
+        CliError::System { path: self.path.clone(), error }
+    }
+}

@@ -1,0 +1,61 @@
+//! Errors of the system in the reader's language.
+
+use std::io::{Error, ErrorKind};
+use stratege_texts::Lang;
+
+/// What the system refused, on one line; its own words where there are none in the reader's language.
+pub(crate) fn system_text(lang: &Lang, error: &Error) -> String {
+    match name(error.kind()) {
+        Some(name) => lang.text(name),
+        None => error.to_string(),
+    }
+}
+
+fn name(kind: ErrorKind) -> Option<&'static str> {
+    Some(match kind {
+        ErrorKind::NotFound => "system-not-found",
+        ErrorKind::PermissionDenied => "system-permission",
+        ErrorKind::AlreadyExists => "system-exists",
+        ErrorKind::IsADirectory => "system-folder",
+        ErrorKind::NotADirectory => "system-no-folder",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "system-full",
+        ErrorKind::ReadOnlyFilesystem => "system-read-only",
+        ErrorKind::InvalidFilename => "system-name",
+        ErrorKind::FileTooLarge => "system-too-large",
+        ErrorKind::OutOfMemory => "system-memory",
+        ErrorKind::BrokenPipe => "system-pipe",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_of_the_system_are_said_in_both_languages() {
+        let missing = std::fs::read("/nowhere/at/all").unwrap_err();
+        assert_eq!(system_text(&Lang::english(), &missing), "no such file or folder");
+        assert_eq!(system_text(&Lang::french(), &missing), "fichier ou dossier introuvable");
+        let other = Error::other("as the system says it");
+        assert_eq!(system_text(&Lang::french(), &other), "as the system says it");
+        for lang in [Lang::english(), Lang::french()] {
+            for kind in [
+                ErrorKind::NotFound,
+                ErrorKind::PermissionDenied,
+                ErrorKind::AlreadyExists,
+                ErrorKind::IsADirectory,
+                ErrorKind::NotADirectory,
+                ErrorKind::StorageFull,
+                ErrorKind::ReadOnlyFilesystem,
+                ErrorKind::InvalidFilename,
+                ErrorKind::FileTooLarge,
+                ErrorKind::OutOfMemory,
+                ErrorKind::BrokenPipe,
+            ] {
+                let said = system_text(&lang, &kind.into());
+                assert!(!said.starts_with('['), "{said}");
+            }
+        }
+    }
+}

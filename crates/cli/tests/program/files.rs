@@ -1,0 +1,187 @@
+//! Where commands write, and what they read: devices, pipes, links, places that cannot be written, inputs without an
+//! end.
+
+use crate::common::{output, path, refusal, refused, stratege, written};
+use std::fs;
+use std::io::Write;
+use std::process::Stdio;
+
+const TREE: [&str; 4] = ["tree", "tree", "--position", "[[7,9],[-2,3],[3,5]]"];
+
+fn tree(file: &str) -> Vec<&str> {
+    [&TREE[..], &["--output", file]].concat()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_is_written_to_and_not_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    output(&tree("/dev/null"));
+    assert!(fs::metadata("/dev/null").expect("a device").file_type().is_char_device());
+    assert!(output(&tree("/dev/stdout")).contains("MIN"));
+    assert!(output(&tree("-")).contains("MIN"));
+    refused(&tree("/dev/full"), 1, "/dev/full: no space left on the device");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed_and_a_pipe_is_fed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [file, link, pipe] = ["file.txt", "link.txt", "pipe"].map(|name| path(folder.path(), name));
+    fs::write(&file, "old").expect("written");
+    std::os::unix::fs::symlink(&file, &link).expect("a link");
+    output(&tree(&link));
+    assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
+    assert!(fs::read_to_string(&file).expect("a picture").contains("MIN"));
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
+    assert!(made.success());
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::read_to_string(pipe).expect("read")
+    });
+    output(&tree(&pipe));
+    assert!(reader.join().expect("read").contains("MIN"));
+    assert!(!fs::metadata(&pipe).expect("a pipe").is_file());
+}
+
+#[test]
+fn what_cannot_be_written_is_said_before_the_work() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (nowhere, inside) = (path(folder.path(), "none/out.txt"), path(folder.path(), "."));
+    let game = written(folder.path(), "game.txt", "f5d6c3d3c4");
+    // Each of these would take minutes.
+    let long: [&[&str]; 6] = [
+        &["tree", "othello", "--depth", "60", "--output", &nowhere],
+        &["compare", "othello", "--depth", "60", "--plot", &nowhere],
+        &["solve", "connect-four", "--table-file", &nowhere],
+        &["analyse", "chess", "--time", "500", "--table-file", &nowhere],
+        &["analyse", "othello", "--file", &game, "--depth", "40", "--plot", &nowhere],
+        &["fit", "probcut", "othello", "--depth", "20", "--output", &nowhere],
+    ];
+    for words in long {
+        refused(words, 1, "none/out.txt: no such file or folder");
+    }
+    refused(&tree(&inside), 1, "it is a folder");
+    let french = refusal(&[&tree(&nowhere)[..], &["--lang", "fr"]].concat(), 1);
+    assert!(french.contains("fichier ou dossier introuvable"), "{french}");
+    let left: Vec<_> = fs::read_dir(folder.path()).expect("a folder").collect();
+    assert_eq!(left.len(), 1, "{left:?}");
+}
+
+#[test]
+fn a_result_is_shown_even_if_its_file_cannot_be_written() {
+    if !std::path::Path::new("/dev/full").exists() {
+        return;
+    }
+    for (words, shown) in [
+        (vec!["solve", "tic-tac-toe", "--table-file", "/dev/full"], "Draw"),
+        (vec!["analyse", "tic-tac-toe", "--depth", "3", "--table-file", "/dev/full"], "depth 3"),
+        (vec!["compare", "tic-tac-toe", "--depth", "2", "--plot", "/dev/full"], "minimax"),
+    ] {
+        let done = stratege(&words).assert().code(1);
+        let said = String::from_utf8_lossy(&done.get_output().stdout).into_owned();
+        assert!(said.contains(shown), "{words:?}: {said}");
+        let why = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+        assert!(why.contains("no space left"), "{words:?}: {why}");
+    }
+}
+
+#[test]
+fn an_ending_that_names_no_format_is_refused_and_the_others_choose_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| path(folder.path(), name);
+    refused(&tree(&file("tree.doc")), 2, "unknown ending; known are: .txt, .svg, .dot, .tex, .json");
+    for (name, beginning) in
+        [("a.svg", "<svg"), ("a.dot", "digraph"), ("a.tex", "%"), ("a.json", "{"), ("a.txt", "")]
+    {
+        output(&tree(&file(name)));
+        let content = fs::read_to_string(file(name)).expect("written");
+        assert!(content.starts_with(beginning) && content.len() > 100, "{name}: {content}");
+    }
+    let game = written(folder.path(), "game.txt", "f5d6c3d3c4");
+    let chart = |name: &str| ["chart", "othello", &game, "--output", &file(name)].map(str::to_owned);
+    let words = |name: &str| chart(name).iter().map(String::clone).collect::<Vec<_>>();
+    for (name, beginning) in [("c.svg", "<svg"), ("c.json", "{"), ("c.txt", "ply")] {
+        output(&words(name).iter().map(String::as_str).collect::<Vec<_>>());
+        assert!(fs::read_to_string(file(name)).expect("written").starts_with(beginning), "{name}");
+    }
+    refused(&words("c.gif").iter().map(String::as_str).collect::<Vec<_>>(), 2, ".svg, .txt, .json");
+    refused(&["archive", "othello", &game, "--output", &file("a.sgf")], 2, ".txt, .pgn, .ggf");
+    refused(&["compare", "tic-tac-toe", "--depth", "2", "--plot", &file("a.bmp")], 2, ".svg");
+}
+
+#[cfg(unix)]
+#[test]
+fn inputs_without_an_end_are_refused_early() {
+    let endless: [&[&str]; 7] = [
+        &["analyse", "othello", "--file", "/dev/zero"],
+        &["chart", "chess", "/dev/zero"],
+        &["solve", "othello", "--file", "/dev/zero"],
+        &["matrix", "--file", "/dev/zero"],
+        &["archive", "chess", "/dev/zero"],
+        &["tree", "--trace", "/dev/zero"],
+        &["book", "show", "othello", "/dev/zero"],
+    ];
+    for words in endless {
+        refused(words, 1, "/dev/zero: larger than");
+    }
+    let weights = ["analyse", "othello", "--evaluation", "file:/dev/zero", "--depth", "1"];
+    refusal(&weights, 1);
+    refused(
+        &["learn", "games", "othello", "--weights", "/dev/zero", "--data", "/dev/null"],
+        1,
+        "/dev/zero: larger than",
+    );
+    // A pipe, too.
+    let mut reading = std::process::Command::new(env!("CARGO_BIN_EXE_stratege"))
+        .args(["matrix", "--file", "-"])
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut feed = reading.stdin.take().expect("a pipe");
+    while feed.write_all(&[b'1'; 1 << 16]).is_ok() {}
+    let done = reading.wait_with_output().expect("it ends");
+    assert_eq!(done.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&done.stderr).contains("larger than"), "{done:?}");
+    let huge = tempfile::NamedTempFile::new().expect("a file");
+    huge.as_file().set_len(10 << 30).expect("a file with holes");
+    let huge = huge.path().to_str().expect("a path");
+    refused(&["archive", "chess", huge], 1, "larger than 1024 MiB");
+}
+
+#[test]
+fn a_closed_pipe_is_no_error_and_a_full_device_is_one() {
+    let mut listing = std::process::Command::new(env!("CARGO_BIN_EXE_stratege"))
+        .arg("games")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    drop(listing.stdout.take());
+    let done = listing.wait_with_output().expect("it ends");
+    assert!(done.status.success() && done.stderr.is_empty(), "{done:?}");
+    if let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") {
+        for words in [&["games"][..], &["--help"], &["perft", "chess", "1"], &["games", "--json"]] {
+            let done = std::process::Command::new(env!("CARGO_BIN_EXE_stratege"))
+                .args(words)
+                .env("LC_ALL", "C")
+                .stdout(full.try_clone().expect("a device"))
+                .output()
+                .expect("it ends");
+            let said = String::from_utf8_lossy(&done.stderr).into_owned();
+            assert_eq!(done.status.code(), Some(1), "{words:?}: {said}");
+            assert!(said.contains("no space left"), "{words:?}: {said}");
+        }
+    }
+}
+
+#[test]
+fn a_killed_writer_leaves_nothing_for_ever() {
+    let folder = tempfile::tempdir().expect("a folder");
+    written(folder.path(), ".tree.txt.killed.part", "half");
+    output(&tree(&path(folder.path(), "tree.txt")));
+    let left: Vec<_> = fs::read_dir(folder.path()).expect("a folder").flatten().collect();
+    assert_eq!(left.len(), 1, "{left:?}");
+}

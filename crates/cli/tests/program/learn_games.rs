@@ -1,0 +1,74 @@
+//! Self-play in a file: exactly the games that were asked for, in the same order for any number of threads, by one
+//! process at a time.
+
+use crate::common::{output, path, read, refused};
+use std::fs;
+use std::process::Stdio;
+
+const GAMES: [&str; 11] =
+    ["learn", "games", "othello", "--depth", "1", "--exact", "8", "--detours", "1", "--weights", "criteria"];
+
+fn asked<'a>(file: &'a str, number: &'a str) -> Vec<&'a str> {
+    [&GAMES[..], &["--data", file, "--number", number]].concat()
+}
+
+#[test]
+fn twenty_games_are_twenty() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (few, many, whole) =
+        (path(folder.path(), "few"), path(folder.path(), "many"), path(folder.path(), "whole"));
+    assert!(output(&asked(&few, "20")).contains("20 games"));
+    let twenty = fs::read(&few).expect("games");
+    // Each with a detour.
+    let archived = read(&["archive", "othello", &few, "--json"]);
+    assert_eq!(archived["totals"]["games"], 40);
+    // Asked again, or for fewer, the file stays as it is; for more, those that are missing are played.
+    for number in ["20", "10"] {
+        assert!(output(&asked(&few, number)).contains("20 games"));
+        assert!(fs::read(&few).expect("games") == twenty);
+    }
+    for number in ["20", "30", "70", "120"] {
+        assert!(output(&asked(&many, number)).contains(&format!("{number} games")));
+    }
+    output(&asked(&whole, "120"));
+    assert!(fs::read(&whole).expect("games") == fs::read(&many).expect("games"));
+}
+
+#[test]
+fn any_number_of_threads_writes_the_same_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (one, three) = (path(folder.path(), "one"), path(folder.path(), "three"));
+    output(&asked(&one, "420"));
+    output(&[&asked(&three, "420")[..], &["--threads", "3"]].concat());
+    assert!(fs::read(&one).expect("games") == fs::read(&three).expect("games"));
+}
+
+#[test]
+fn a_second_process_is_refused_while_one_writes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "games");
+    let mut first = std::process::Command::new(env!("CARGO_BIN_EXE_stratege"))
+        .args(asked(&file, "1000000"))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    while fs::metadata(&file).map_or(0, |found| found.len()) < 1000 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    refused(&asked(&file, "100"), 1, "another process is writing this file");
+    first.kill().expect("killed");
+    first.wait().expect("ended");
+    output(&asked(&file, "50"));
+}
+
+#[test]
+fn files_of_master_games_are_exactly_those_that_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (games, weights) = (path(folder.path(), "games"), path(folder.path(), "weights"));
+    output(&asked(&games, "10"));
+    let nowhere = path(folder.path(), "none.wtb");
+    let words = ["learn", "patterns", "othello", "--wthor", &nowhere, "--output", &weights, "--data", &games];
+    refused(&words, 1, "none.wtb: no such file or folder");
+    refused(&["learn", "patterns", "othello", "--wthor", "--output", &weights], 2, "--wthor");
+}
