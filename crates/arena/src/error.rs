@@ -1,10 +1,10 @@
 //! Why a match cannot be played.
 
-use crate::SpecError;
+use crate::{Fault, SpecError};
 use std::fmt;
 use stratege_catalog::TextError;
 
-/// Why a game of a match cannot be played. A player's fault is no error: it loses the game ([`crate::Fault`]).
+/// Why a match cannot be played. The fault of a player that has started is no error: it loses the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchError {
     /// A setting of a player is invalid.
@@ -13,6 +13,13 @@ pub enum MatchError {
         name: String,
         /// The setting, and what was expected.
         error: SpecError,
+    },
+    /// A player cannot take part: it does not start, refuses an option, or makes no legal move.
+    Start {
+        /// The player, by its index in the plan.
+        player: usize,
+        /// Why.
+        fault: Fault,
     },
     /// There is no such game or variant, or no such position.
     Game(TextError),
@@ -36,6 +43,7 @@ impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             MatchError::Player { name, error } => write!(f, "{name}: {error}"),
+            MatchError::Start { player, fault } => write!(f, "player {}: {fault}", player + 1),
             MatchError::Game(error) => error.fmt(f),
             MatchError::Opening { mv, error } => write!(f, "{mv}: {error}"),
             MatchError::NoOpening { game, plies } => {

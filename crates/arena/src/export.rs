@@ -127,12 +127,12 @@ mod tests {
         };
         let moves = moves.iter().enumerate().map(mv).collect();
         let (players, result) = ([0, 1], GameResult::Win);
-        GameRecord { number: 1, players, start: None, opening: 0, moves, result, margin: 0, ended }
+        GameRecord { number: 1, players, start: None, opening: 0, moves, result, margin: 0, ended, date: None }
     }
 
     #[test]
     fn games_of_chess_are_pgn() {
-        let fault = Ended::Fault { side: 1, kind: FaultKind::Time, detail: "0.1 s {late}".into() };
+        let fault = Ended::Fault { side: 1, kind: FaultKind::Time, detail: crate::Cause::Words("0.1 s {late}".into()) };
         let text = text(&plan("chess"), &game(&["e4", "e5", "Nf3"], fault));
         for part in [
             "[Round \"1.2\"]\n[White \"One [x]\"]",
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn games_of_othello_are_ggf() {
-        let fault = Ended::Fault { side: 1, kind: FaultKind::Time, detail: String::new() };
+        let fault = Ended::Fault { side: 1, kind: FaultKind::Time, detail: crate::Cause::Words(String::new()) };
         let text = text(&plan("othello"), &game(&["f5", "d6", "c3"], fault));
         assert!(text.contains("PB[One [x]PW[ours depth=2]RE[+0:t]BO[8 "), "{text}");
         assert!(text.ends_with("B[F5/0.35/0.82]W[D6/0.35/0.82]B[C3/0.35/0.82];)\n"), "{text}");

@@ -73,7 +73,7 @@ fn number(games: &[GameRecord], players: [usize; 2]) -> u64 {
 
 fn record(players: [usize; 2], result: GameResult, number: u64) -> GameRecord {
     let (start, opening, moves, margin) = (None, 0, Vec::new(), 0);
-    GameRecord { number, players, start, opening, moves, result, margin, ended: Ended::Rules }
+    GameRecord { number, players, start, opening, moves, result, margin, ended: Ended::Rules, date: None }
 }
 
 fn plan(game: String, names: Vec<String>) -> MatchPlan {

@@ -1,11 +1,12 @@
 //! Matches between programs, ours and others, in any game.
 //!
 //! A [`Player`] is asked for one move after the other; the referee knows the rules and the clocks. A [`Fault`] of a
-//! player costs it the game and never stops the match.
+//! player costs it the game and never stops the match; one that cannot even start ends it.
 #![forbid(unsafe_code)]
 
 mod error;
 mod export;
+mod fault;
 mod import;
 pub mod limits;
 mod make;
@@ -21,18 +22,23 @@ mod referee;
 mod runner;
 mod spec;
 pub mod stats;
+mod supervisor;
+mod trial;
 
 pub use error::MatchError;
 pub use export::text as game_text;
+pub use fault::{Cause, Fault, FaultKind};
 pub use import::{ImportError, read_games};
 pub use make::make;
 pub use openings::{Opening, OpeningError};
 pub use ours::Ours;
 pub use outside::{GtpPlayer, NboardPlayer, UciPlayer};
 pub use plan::{Format, MatchPlan, Openings, Scheduled};
-pub use player::{Budget, Choice, Clocks, Fault, FaultKind, Player, Situation};
+pub use player::{Budget, Choice, Clocks, Player, Situation};
 pub use reasons::REASONS;
 pub use record::{Ended, GameRecord, GameResult, MoveRecord};
 pub use referee::{Adjudication, Pairing, play};
 pub use runner::{Maker, Next, run};
 pub use spec::{Kind, PlayerSpec, SpecError, split};
+pub use supervisor::Supervisor;
+pub use trial::try_players;

@@ -2,14 +2,14 @@
 
 use crate::reasons;
 use crate::spec::{Kind, PlayerSpec, SpecError};
-use crate::{Budget, Choice, Fault, FaultKind, Player, Situation};
-use std::fmt;
+use crate::{Budget, Cause, Choice, Fault, Player, Situation, Supervisor};
+use std::borrow::Borrow;
 use std::sync::Arc;
 use stratege_book::Book;
 use stratege_catalog::machine::setup::Setup;
 use stratege_catalog::machine::{Machine, OpeningBook};
 use stratege_catalog::{
-    Deadline, GameClock, Limits, Session, Stop, USUAL_RESERVE, WallClock, Watch, of_move_time,
+    Deadline, GameClock, Limits, Session, TextError, USUAL_RESERVE, WallClock, Watch, of_move_time,
     open_with_evaluation,
 };
 
@@ -21,6 +21,7 @@ pub struct Ours {
     setup: Setup,
     book: Option<Arc<dyn OpeningBook>>,
     game: Option<Game>,
+    supervisor: Arc<Supervisor>,
 }
 
 struct Game {
@@ -36,12 +37,12 @@ impl Ours {
     ///
     /// # Errors
     /// An invalid setting.
-    pub fn new(spec: &PlayerSpec) -> Result<Ours, SpecError> {
+    pub fn new(spec: &PlayerSpec, supervisor: &Arc<Supervisor>) -> Result<Ours, SpecError> {
         let mut setup = Setup { any_move: spec.kind == Kind::Random, ..Setup::default() };
         setup.settings.table_bytes = TABLE << 20;
         setup.read(spec.options.iter().map(|(key, value)| (key.as_str(), value.as_str())))?;
         let book = setup.book.as_deref().map(read_book).transpose()?;
-        Ok(Ours { setup, book, game: None })
+        Ok(Ours { setup, book, game: None, supervisor: Arc::clone(supervisor) })
     }
 }
 
@@ -52,8 +53,8 @@ fn read_book(file: &str) -> Result<Arc<dyn OpeningBook>, SpecError> {
     Ok(Arc::new(book))
 }
 
-fn failed(why: impl fmt::Display) -> Fault {
-    Fault { kind: FaultKind::Start, detail: why.to_string() }
+fn failed(why: impl Borrow<TextError>) -> Fault {
+    Fault::start(why.borrow().into())
 }
 
 impl Player for Ours {
@@ -62,22 +63,22 @@ impl Player for Ours {
             open_with_evaluation(game, variant, self.setup.evaluation.as_deref()).map_err(failed)?;
         let mut machine = Machine::new(Setup { seed: Some(seed), ..self.setup.clone() });
         machine.book.clone_from(&self.book);
-        machine.prepare(session.as_ref()).map_err(failed)?;
+        let unprepared = |_| Fault::start(Cause::NoProbCut { game: game.to_owned() });
+        machine.prepare(session.as_ref()).map_err(unprepared)?;
         self.game = Some(Game { session, machine, start: None, seen: Vec::new() });
         Ok(())
     }
 
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
         let clock = WallClock::start();
-        let Some(game) = &mut self.game else { return Err(failed("no game has begun")) };
+        let Some(game) = &mut self.game else { return Err(Fault::start(Cause::NoGame {})) };
         game.follow(situation).map_err(failed)?;
         let forced = game.session.moves().len() == 1;
         let moves = game.session.analyst().moves_left();
         let limits = limits(situation, budget, moves, forced);
-        let stop = Stop::new();
-        let watch = Watch { clock: &clock, stop: &stop };
+        let watch = Watch { clock: &clock, stop: self.supervisor.flag() };
         let choice = game.machine.choose(game.session.as_mut(), limits, watch, &mut |_| {});
-        let choice = choice.ok_or_else(|| failed("there is no move"))?;
+        let choice = choice.ok_or_else(|| Fault::start(Cause::NoMove { line: String::new() }))?;
         let analysis = choice.analysis.as_ref();
         Ok(Choice {
             mv: choice.mv,

@@ -9,21 +9,22 @@ pub use nboard::NboardPlayer;
 pub use uci::UciPlayer;
 
 use crate::process::{Process, Start};
-use crate::{Fault, FaultKind, PlayerSpec};
+use crate::{Cause, Fault, FaultKind, PlayerSpec, Supervisor};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long an engine may take to start and to become ready.
-const READY: Duration = Duration::from_secs(20);
 /// How long a late engine may take to answer after `stop`.
 const GRACE: Duration = Duration::from_secs(1);
 
-fn fault(kind: FaultKind, detail: impl Into<String>) -> Fault {
-    Fault { kind, detail: detail.into() }
-}
-
 /// How the engine of a player is started.
-fn start(spec: &PlayerSpec, command: &str, farewell: &'static str) -> Start {
-    Start { command: command.to_owned(), folder: spec.folder.clone(), log: spec.log.clone(), farewell }
+fn start(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> Start {
+    Start {
+        command: command.to_owned(),
+        folder: spec.folder.clone(),
+        log: spec.log.clone(),
+        farewell: "quit",
+        supervisor: Arc::clone(supervisor),
+    }
 }
 
 /// Reads lines until one is an answer; none when the time is over.
@@ -51,6 +52,11 @@ impl Engine {
         Engine { start, process: None }
     }
 
+    /// How long it may take for each step of its start.
+    fn patience(&self) -> Duration {
+        self.start.supervisor.startup()
+    }
+
     /// The process, started if there is none, and whether it was started.
     fn running(&mut self) -> Result<(&mut Process, bool), Fault> {
         let fresh = self.process.is_none();
@@ -64,11 +70,10 @@ impl Engine {
     /// Runs an exchange with the engine. After a fault that leaves the engine in an unknown state, it is ended; the
     /// next game starts another.
     fn exchange<T>(&mut self, talk: impl FnOnce(&mut Process) -> Result<T, Fault>) -> Result<T, Fault> {
-        let Some(process) = &mut self.process else {
-            return Err(fault(FaultKind::Start, "no game has begun"));
-        };
-        let result = talk(process);
-        if let Err(fault) = &result {
+        let Some(process) = &mut self.process else { return Err(Fault::start(Cause::NoGame {})) };
+        let mut result = talk(process);
+        if let Err(fault) = &mut result {
+            fault.words = process.last_words(fault.kind == FaultKind::Crash);
             match fault.kind {
                 FaultKind::Time | FaultKind::IllegalMove => {}
                 FaultKind::Hang => {
@@ -79,6 +84,21 @@ impl Engine {
             }
         }
         result
+    }
+
+    /// Waits for the answer to a command that begins a game; what to say when none comes in time.
+    fn expect<T>(
+        process: &mut Process,
+        patience: Duration,
+        [command, expected]: [&str; 2],
+        answer: impl FnMut(&str) -> Option<Result<T, Fault>>,
+    ) -> Result<T, Fault> {
+        process.say(command);
+        until(process, Instant::now() + patience, answer)?.ok_or_else(|| {
+            let (command, answer) = (command.to_owned(), expected.to_owned());
+            let seconds = patience.as_secs_f64().to_string();
+            Fault::new(FaultKind::Hang, Cause::NoAnswer { command, answer, seconds })
+        })
     }
 
     /// Waits for an answer as long as the budget allows; then sends `stop`, if the protocol has it, and waits a
@@ -97,12 +117,15 @@ impl Engine {
             process.say(stop);
         }
         let late = until(process, Instant::now() + GRACE, answer)?;
-        let (after, allowed) = (clock.elapsed().as_secs_f64(), patience.as_secs_f64());
+        let (after, allowed) = (seconds(clock.elapsed()), seconds(patience));
         Err(match late {
-            Some(_) => fault(FaultKind::Time, format!("answered after {after:.3} s, allowed {allowed:.3} s")),
-            None => {
-                fault(FaultKind::Hang, format!("no answer after {after:.3} s, and none when told to stop"))
-            }
+            Some(_) => Fault::new(FaultKind::Time, Cause::Late { after, allowed }),
+            None => Fault::new(FaultKind::Hang, Cause::NoStop { after }),
         })
     }
+}
+
+/// A time in seconds, to the millisecond.
+pub(crate) fn seconds(time: Duration) -> String {
+    format!("{:.3}", time.as_secs_f64())
 }

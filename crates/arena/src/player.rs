@@ -1,7 +1,6 @@
 //! The interface of a player.
 
-use serde::{Deserialize, Serialize};
-use std::fmt;
+use crate::Fault;
 use std::time::Duration;
 use stratege_catalog::Player as Side;
 
@@ -61,55 +60,6 @@ pub struct Choice {
     /// The positions that it visited.
     pub nodes: Option<u64>,
 }
-
-/// A fault of a player, which loses the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// What kind.
-    pub kind: FaultKind,
-    /// In words: the move, the line, the exit status.
-    pub detail: String,
-}
-
-/// The kinds of faults.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum FaultKind {
-    /// It could not be started.
-    Start,
-    /// Its process ended, or closed its output.
-    Crash,
-    /// It did not answer, and had to be killed.
-    Hang,
-    /// It answered after its time was over.
-    Time,
-    /// Its move is not legal, or is no move.
-    IllegalMove,
-    /// It violated its protocol, or refused a command.
-    Protocol,
-}
-
-impl FaultKind {
-    /// The name in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            FaultKind::Start => "start",
-            FaultKind::Crash => "crash",
-            FaultKind::Hang => "hang",
-            FaultKind::Time => "time",
-            FaultKind::IllegalMove => "illegal-move",
-            FaultKind::Protocol => "protocol",
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.kind.name(), self.detail)
-    }
-}
-
-impl std::error::Error for Fault {}
 
 /// A player: our own machine with some settings, or an outside engine behind its protocol. A player plays one game at
 /// a time; a match makes one for each game that it plays concurrently.

@@ -1,24 +1,32 @@
 //! The process of an outside engine: its pipes, timeouts and termination.
 
 mod log;
+mod spawn;
+mod words;
 
-use crate::{Fault, FaultKind, split};
+use crate::{Cause, Fault, FaultKind, Supervisor};
 use log::Log;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::Child;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
+use words::Words;
 
 /// The lines buffered before the engine has to wait.
-const LINES_KEPT: usize = 4096;
+const LINES_KEPT: usize = 512;
 /// The longest line, in bytes; a longer one is read as several lines.
 const LONGEST_LINE: u64 = 1 << 16;
 /// How long an engine may take to end by itself.
 const FAREWELL: Duration = Duration::from_millis(1500);
-/// How long the exit status of a process that closed its output may take.
+/// The same when the match was stopped.
+const SHORT_FAREWELL: Duration = Duration::from_millis(300);
+/// How long the exit status of a process that closed its output, and its last words, may take.
 const STATUS: Duration = Duration::from_millis(500);
+/// How often a wait looks whether the match was stopped.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// How an engine is started.
 #[derive(Clone, Debug)]
@@ -31,16 +39,25 @@ pub(crate) struct Start {
     pub(crate) log: Option<PathBuf>,
     /// The command that ends it.
     pub(crate) farewell: &'static str,
+    /// Who watches over it.
+    pub(crate) supervisor: Arc<Supervisor>,
 }
 
-/// A running engine. It is ended when this is dropped: by its command, and killed if it does not end.
+/// A running engine. It is ended when this is dropped, with its child processes: by its command, and killed if it does
+/// not end.
 pub(crate) struct Process {
     child: Child,
+    supervisor: Arc<Supervisor>,
     /// Lines for it; a thread writes them, so that an engine that does not read cannot block us.
     said: Option<Sender<String>>,
     heard: Receiver<String>,
     log: Option<Log>,
     farewell: &'static str,
+    /// Its last words on standard error, and the end of them.
+    errors: Words,
+    errors_end: Receiver<()>,
+    /// Its last words on standard output.
+    output: Words,
 }
 
 impl Process {
@@ -49,25 +66,16 @@ impl Process {
     /// # Errors
     /// [`FaultKind::Start`]: the system cannot.
     pub(crate) fn start(start: &Start) -> Result<Process, Fault> {
-        let failed = |detail: String| Fault { kind: FaultKind::Start, detail };
-        let words = split(&start.command).map_err(|error| failed(error.to_string()))?;
-        let [program, arguments @ ..] = &words[..] else { return Err(failed("no command".into())) };
-        let log = start
-            .log
-            .as_ref()
-            .map(|path| Log::open(path).map_err(|error| failed(format!("{}: {error}", path.display()))));
+        let log = start.log.as_ref().map(|path| {
+            let why = |error: std::io::Error| Cause::Log {
+                file: path.display().to_string(),
+                why: error.to_string(),
+            };
+            Log::open(path).map_err(|error| Fault::start(why(error)))
+        });
         let log = log.transpose()?;
-        let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        command.stderr(if log.is_some() { Stdio::piped() } else { Stdio::null() });
-        if let Some(folder) = &start.folder {
-            command.current_dir(folder);
-        }
-        // So that an interrupt at the terminal ends the match first, and a kill reaches the engine's own child
-        // processes.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|error| failed(format!("{program}: {error}")))?;
+        let mut child = spawn::spawn(start).map_err(Fault::start)?;
+        start.supervisor.started(child.id());
         let log = log.map(|log| log.of(child.id()));
         if let Some(log) = &log {
             log.write('*', &format!("started {}", start.command));
@@ -86,14 +94,25 @@ impl Process {
         let (sender, heard) = sync_channel(LINES_KEPT);
         if let Some(stdout) = child.stdout.take() {
             let log = log.clone();
-            thread::spawn(move || listen(stdout, &sender, log.as_ref()));
+            thread::spawn(move || hear_output(stdout, &sender, log.as_ref()));
         }
-        if let (Some(stderr), Some(log)) = (child.stderr.take(), log.clone()) {
+        let (errors, (at_end, errors_end)) = (Words::default(), channel());
+        if let Some(stderr) = child.stderr.take() {
+            let (log, words) = (log.clone(), errors.clone());
             thread::spawn(move || {
-                BufReader::new(stderr).lines().map_while(Result::ok).for_each(|line| log.write('!', &line));
+                each_line(stderr, |line| {
+                    words.add(&line);
+                    if let Some(log) = &log {
+                        log.write('!', &line);
+                    }
+                    true
+                });
+                drop(at_end);
             });
         }
-        Ok(Process { child, said: Some(said), heard, log, farewell: start.farewell })
+        let (supervisor, farewell) = (Arc::clone(&start.supervisor), start.farewell);
+        let (said, output) = (Some(said), Words::default());
+        Ok(Process { child, supervisor, said, heard, log, farewell, errors, errors_end, output })
     }
 
     /// Sends a line to the engine.
@@ -105,19 +124,24 @@ impl Process {
         self.said.as_ref().map(|said| said.send(format!("{line}\n")));
     }
 
-    /// The next line of the engine; none when the time is over.
+    /// The next line of the engine; none when the time is over, or the match was stopped.
     ///
     /// # Errors
     /// [`FaultKind::Crash`]: there will be none.
     pub(crate) fn hear(&mut self, until: Instant) -> Result<Option<String>, Fault> {
-        let left = until.saturating_duration_since(Instant::now());
-        if left.is_zero() {
-            return Ok(None);
-        }
-        match self.heard.recv_timeout(left) {
-            Ok(line) => Ok(Some(line)),
-            Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => Err(self.crash()),
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() || self.supervisor.is_stopped() {
+                return Ok(None);
+            }
+            match self.heard.recv_timeout(left.min(LOOK)) {
+                Ok(line) => {
+                    self.output.add(&line);
+                    return Ok(Some(line));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(self.crash()),
+            }
         }
     }
 
@@ -127,28 +151,44 @@ impl Process {
         self.heard.try_iter().take(LINES_KEPT).for_each(drop);
     }
 
-    /// How the engine ended, in words.
-    fn crash(&mut self) -> Fault {
-        let detail = match self.wait(STATUS) {
-            Some(status) => format!("the process ended: {status}"),
-            None => "the process closed its output".to_owned(),
-        };
-        if let Some(log) = &self.log {
-            log.write('*', &detail);
-        }
-        Fault { kind: FaultKind::Crash, detail }
+    /// What it wrote last: on its standard error if it crashed, else rather on its output.
+    pub(crate) fn last_words(&self, crashed: bool) -> String {
+        let [first, second] = if crashed { [&self.errors, &self.output] } else { [&self.output, &self.errors] };
+        let words = first.line();
+        if words.is_empty() { second.line() } else { words }
     }
 
-    /// Waits for the end of the process.
-    fn wait(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
+    /// How the engine ended, in words.
+    fn crash(&mut self) -> Fault {
+        let ended = self.ends_within(STATUS);
+        // It may have left a child that still holds its standard error.
+        let _ = self.errors_end.recv_timeout(STATUS);
+        let cause = match ended.then(|| self.reap()).flatten() {
+            Some(status) => spawn::cause_of_end(status),
+            None => Cause::ClosedOutput {},
+        };
+        if let Some(log) = &self.log {
+            log.write('*', &cause.to_string());
+        }
+        Fault::new(FaultKind::Crash, cause)
+    }
+
+    /// Whether the process ends within this time. It is not reaped: its number stays its own.
+    fn ends_within(&mut self, patience: Duration) -> bool {
         let until = Instant::now() + patience;
         loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => return Some(status),
-                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
-                Ok(None) | Err(_) => return None,
+            match spawn::has_ended(&mut self.child) {
+                true => return true,
+                false if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
+                false => return false,
             }
         }
+    }
+
+    /// Ends the rest of its group, and takes its exit status.
+    fn reap(&mut self) -> Option<std::process::ExitStatus> {
+        self.supervisor.ended(self.child.id());
+        self.child.wait().ok()
     }
 
     /// Kills it and its child processes.
@@ -156,31 +196,22 @@ impl Process {
         if let Some(log) = &self.log {
             log.write('*', "killed");
         }
-        #[cfg(unix)]
-        if let Ok(None) = self.child.try_wait()
-            && let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw)
-        {
-            // It may have ended just now.
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
+        self.supervisor.ended(self.child.id());
         drop(self.child.kill());
-        // Reaps it.
         drop(self.child.wait());
     }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        if let Ok(Some(_)) = self.child.try_wait() {
-            return;
-        }
         self.say(self.farewell);
         self.said = None;
         // An engine that waits for its lines to be read must not block.
-        let until = Instant::now() + FAREWELL;
+        let until = Instant::now() + if self.supervisor.is_stopped() { SHORT_FAREWELL } else { FAREWELL };
         while Instant::now() < until {
             self.forget();
-            if self.wait(Duration::from_millis(10)).is_some() {
+            if self.ends_within(Duration::from_millis(10)) {
+                self.reap();
                 return;
             }
         }
@@ -189,21 +220,27 @@ impl Drop for Process {
 }
 
 /// Reads the engine's lines until it ends.
-fn listen(stdout: ChildStdout, lines: &SyncSender<String>, log: Option<&Log>) {
-    let mut stdout = BufReader::new(stdout);
+fn hear_output(stdout: impl Read, lines: &SyncSender<String>, log: Option<&Log>) {
+    each_line(stdout, |line| {
+        if let Some(log) = log {
+            log.write('<', &line);
+        }
+        lines.send(line).is_ok()
+    });
+}
+
+/// Hands every line on, as long as it is wanted.
+fn each_line(from: impl Read, mut hear: impl FnMut(String) -> bool) {
+    let mut from = BufReader::new(from);
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        match stdout.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
+        match from.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
             Ok(1..) => {}
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
             Ok(0) | Err(_) => return,
         }
-        let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();
-        if let Some(log) = log {
-            log.write('<', &line);
-        }
-        if lines.send(line).is_err() {
+        if !hear(String::from_utf8_lossy(&bytes).trim_end().to_owned()) {
             return;
         }
     }

@@ -1,6 +1,6 @@
 //! A game that was played.
 
-use crate::FaultKind;
+use crate::{Cause, FaultKind};
 use serde::{Deserialize, Serialize};
 
 /// A result for the player that moved first in the game.
@@ -50,8 +50,8 @@ pub enum Ended {
         side: usize,
         /// What kind.
         kind: FaultKind,
-        /// In words.
-        detail: String,
+        /// What happened.
+        detail: Cause,
     },
     /// Both players agreed for long enough that it is won.
     AdjudicatedWin,
@@ -104,6 +104,9 @@ pub struct GameRecord {
     pub margin: u16,
     /// Why it ended.
     pub ended: Ended,
+    /// When it began, in seconds since 1970 (UTC); none in older files.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<u64>,
 }
 
 impl GameRecord {
@@ -112,10 +115,16 @@ impl GameRecord {
         if self.players[0] == player { self.result } else { self.result.reversed() }
     }
 
+    /// Whether it was won by a fault of the other player other than being late: such a game says nothing about
+    /// strength. Being late is a loss by the rules of a game with clocks.
+    pub fn is_forfeit(&self) -> bool {
+        matches!(&self.ended, Ended::Fault { kind, .. } if *kind != FaultKind::Time)
+    }
+
     /// Everything but the times, which are never twice the same.
     #[must_use]
     pub fn without_times(&self) -> GameRecord {
-        let mut record = self.clone();
+        let mut record = GameRecord { date: None, ..self.clone() };
         record.moves.iter_mut().for_each(|mv| mv.time_us = 0);
         record
     }

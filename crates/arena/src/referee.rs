@@ -2,11 +2,13 @@
 
 use crate::Budget;
 use crate::limits::Effort;
+use crate::outside::seconds;
 use crate::{
-    Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MatchError, MoveRecord, Player, Situation,
+    Cause, Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MatchError, MoveRecord, Player, Situation,
+    Supervisor,
 };
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 use stratege_catalog::{Ending, OutcomeName, Session, Status, open};
 
 /// Adjudication: when a game ends early because both players agree on the result.
@@ -59,11 +61,17 @@ struct GameState<'p> {
     views: [Vec<f64>; 2],
 }
 
-/// Plays a game. A player's fault ends the game as its loss; it is not an error here.
+/// Plays a game; none when the match was stopped before its end. A player's fault ends the game as its loss; it is not
+/// an error here.
 ///
 /// # Errors
-/// The game, the start or the opening does not exist.
-pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<GameRecord, MatchError> {
+/// The game, the start or the opening does not exist, or a player did not start.
+pub fn play(
+    pairing: &Pairing<'_>,
+    players: [&mut dyn Player; 2],
+    supervisor: &Supervisor,
+) -> Result<Option<GameRecord>, MatchError> {
+    let date = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).ok().map(|since| since.as_secs());
     let mut session = open(pairing.game, pairing.variant)?;
     session.begin(pairing.start)?;
     let mut moves = Vec::new();
@@ -92,13 +100,15 @@ pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<Game
         views: [Vec::new(), Vec::new()],
     };
     let [first, second] = players;
-    let (result, margin, ended) = match state.begin([&mut *first, &mut *second]) {
-        Some(fault) => fault,
-        None => state.run([&mut *first, &mut *second]),
+    let end = match state.begin([&mut *first, &mut *second]) {
+        Ok(()) => state.run([&mut *first, &mut *second], supervisor),
+        Err(error) => Err(error),
     };
     first.end_game();
     second.end_game();
-    Ok(GameRecord {
+    let end = if supervisor.is_stopped() { None } else { end? };
+    let Some((result, margin, ended)) = end else { return Ok(None) };
+    Ok(Some(GameRecord {
         number: pairing.number,
         players: pairing.players,
         start: pairing.start.map(str::to_owned),
@@ -107,7 +117,8 @@ pub fn play(pairing: &Pairing<'_>, players: [&mut dyn Player; 2]) -> Result<Game
         result,
         margin,
         ended,
-    })
+        date,
+    }))
 }
 
 /// How a game ended: the result for the first player, the margin, the reason.
@@ -115,26 +126,30 @@ type End = (GameResult, u16, Ended);
 
 fn lost(side: usize, fault: Fault) -> End {
     let result = if side == 0 { GameResult::Loss } else { GameResult::Win };
-    (result, 0, Ended::Fault { side, kind: fault.kind, detail: fault.detail })
+    (result, 0, Ended::Fault { side, kind: fault.kind, detail: fault.cause })
 }
 
 impl GameState<'_> {
-    fn begin(&self, players: [&mut dyn Player; 2]) -> Option<End> {
+    /// Begins the game for both players. One that cannot is no loser: the match cannot go on.
+    fn begin(&self, players: [&mut dyn Player; 2]) -> Result<(), MatchError> {
         for (side, player) in players.into_iter().enumerate() {
             // The two sides have different random numbers.
             let seed = self.pairing.seed.wrapping_mul(2).wrapping_add(side as u64);
-            if let Err(fault) = player.new_game(self.pairing.game, self.pairing.variant, seed) {
-                return Some(lost(side, fault));
-            }
+            let begun = player.new_game(self.pairing.game, self.pairing.variant, seed);
+            begun.map_err(|fault| self.no_start(side, fault))?;
         }
-        None
+        Ok(())
     }
 
-    fn run(&mut self, players: [&mut dyn Player; 2]) -> End {
+    fn no_start(&self, side: usize, fault: Fault) -> MatchError {
+        MatchError::Start { player: self.pairing.players[side], fault }
+    }
+
+    fn run(&mut self, players: [&mut dyn Player; 2], supervisor: &Supervisor) -> Result<Option<End>, MatchError> {
         let [first, second] = players;
         loop {
             if let Some(end) = self.over() {
-                return end;
+                return Ok(Some(end));
             }
             let side = self.session.side().index();
             // A forced pass is made here: not every engine handles it.
@@ -146,8 +161,11 @@ impl GameState<'_> {
                 Some(pass) => self.make(side, Choice { mv: pass, ..Choice::default() }, Duration::ZERO),
                 None => self.ask(side, if side == 0 { &mut *first } else { &mut *second }),
             };
-            if let Err(fault) = step {
-                return lost(side, fault);
+            match step {
+                Ok(()) if supervisor.is_stopped() => return Ok(None),
+                Ok(()) => {}
+                Err(fault) if fault.kind == FaultKind::Start => return Err(self.no_start(side, fault)),
+                Err(fault) => return Ok(Some(lost(side, fault))),
             }
         }
     }
@@ -169,14 +187,9 @@ impl GameState<'_> {
         let choice = player.choose(&situation, &budget);
         let taken = clock.elapsed();
         let choice = choice?;
-        let late = |allowed: Duration| Fault {
-            kind: FaultKind::Time,
-            detail: format!(
-                "{} after {:.3} s, allowed {:.3} s",
-                choice.mv,
-                taken.as_secs_f64(),
-                allowed.as_secs_f64()
-            ),
+        let late = |allowed: Duration| {
+            let (after, allowed) = (seconds(taken), seconds(allowed));
+            Fault::new(FaultKind::Time, Cause::Late { after, allowed })
         };
         if let Some(allowed) = budget.move_time
             && taken > allowed + limits.margin()
@@ -199,10 +212,8 @@ impl GameState<'_> {
     }
 
     fn make(&mut self, side: usize, choice: Choice, taken: Duration) -> Result<(), Fault> {
-        let written = self.session.play(&choice.mv).map_err(|error| Fault {
-            kind: FaultKind::IllegalMove,
-            detail: format!("{}: {error}", choice.mv),
-        })?;
+        let illegal = || Fault::new(FaultKind::IllegalMove, Cause::Illegal { mv: choice.mv.clone() });
+        let written = self.session.play(&choice.mv).map_err(|_| illegal())?;
         self.protocol = self.session.protocol().protocol_history();
         let view = match (choice.mate, choice.evaluation) {
             (Some(plies), _) if plies != 0 => Some(f64::INFINITY.copysign(f64::from(plies))),

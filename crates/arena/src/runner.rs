@@ -1,8 +1,8 @@
 //! Plays the games of a plan, several at once.
 
-use crate::{GameRecord, MatchError, MatchPlan, Player, PlayerSpec, play};
+use crate::{GameRecord, MatchError, MatchPlan, Player, PlayerSpec, Supervisor, play};
 use std::collections::{BTreeSet, HashMap};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 
 /// Makes a player: once for each player of the plan and each game that is played at the same time.
@@ -13,30 +13,32 @@ pub type Maker<'a> = &'a (dyn Fn(&PlayerSpec) -> Result<Box<dyn Player>, MatchEr
 pub enum Next {
     /// It does.
     On,
-    /// Games in progress are finished, and no others start.
+    /// Games in progress are abandoned, and no others start.
     Stop,
 }
 
-/// Plays all games of the plan but those in `done`, at most `at_once` at a time. `heard` is called with every
-/// finished game, in the order in which they end, on the calling thread.
+/// Plays all games of the plan but those in `done`, at most `at_once` at a time, until the supervisor is stopped. `heard`
+/// is called with every finished game, in the order in which they end, on the calling thread.
 ///
 /// # Errors
-/// A player or an opening cannot be made; or the first error of `heard`. Faults of players are results.
+/// A player cannot be made or started, an opening cannot be drawn; or the first error of `heard`. Faults of players that
+/// have started are results.
 pub fn run<E: From<MatchError>>(
     plan: &MatchPlan,
     done: &BTreeSet<u64>,
     at_once: usize,
     make: Maker<'_>,
+    supervisor: &Supervisor,
     heard: &mut dyn FnMut(GameRecord) -> Result<Next, E>,
 ) -> Result<(), E> {
     let waiting: Vec<u64> = (0..plan.games()).filter(|number| !done.contains(number)).collect();
-    let (next, halt) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let next = AtomicUsize::new(0);
     let (sender, games) = channel();
     std::thread::scope(|scope| {
         for _ in 0..at_once.clamp(1, waiting.len().max(1)) {
             let sender = sender.clone();
-            let (waiting, next, halt) = (&waiting, &next, &halt);
-            scope.spawn(move || work(plan, waiting, next, halt, make, &sender));
+            let (waiting, next) = (&waiting, &next);
+            scope.spawn(move || work(plan, waiting, next, make, supervisor, &sender));
         }
         drop(sender);
         let mut result = Ok(());
@@ -44,9 +46,9 @@ pub fn run<E: From<MatchError>>(
             let step = game.map_err(E::from).and_then(&mut *heard);
             match step {
                 Ok(Next::On) => {}
-                Ok(Next::Stop) => halt.store(true, Ordering::Relaxed),
+                Ok(Next::Stop) => supervisor.stop(),
                 Err(error) => {
-                    halt.store(true, Ordering::Relaxed);
+                    supervisor.stop();
                     result = result.and(Err(error));
                 }
             }
@@ -60,14 +62,15 @@ fn work(
     plan: &MatchPlan,
     waiting: &[u64],
     next: &AtomicUsize,
-    halt: &AtomicBool,
     make: Maker<'_>,
+    supervisor: &Supervisor,
     sender: &Sender<Result<GameRecord, MatchError>>,
 ) {
     let mut players: HashMap<usize, Box<dyn Player>> = HashMap::new();
-    while !halt.load(Ordering::Relaxed) {
+    while !supervisor.is_stopped() {
         let Some(&number) = waiting.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
-        if sender.send(one(plan, number, &mut players, make)).is_err() {
+        let played = one(plan, number, &mut players, make, supervisor).transpose();
+        if played.is_some_and(|game| sender.send(game).is_err()) {
             return;
         }
     }
@@ -78,14 +81,15 @@ fn one(
     number: u64,
     players: &mut HashMap<usize, Box<dyn Player>>,
     make: Maker<'_>,
-) -> Result<GameRecord, MatchError> {
+    supervisor: &Supervisor,
+) -> Result<Option<GameRecord>, MatchError> {
     let game = plan.game(number)?;
     let mut seated = |player: usize| match players.remove(&player) {
         Some(player) => Ok(player),
         None => make(&plan.players[player]),
     };
     let [mut first, mut second] = [seated(game.players[0])?, seated(game.players[1])?];
-    let record = play(&plan.pairing(&game), [first.as_mut(), second.as_mut()]);
+    let record = play(&plan.pairing(&game), [first.as_mut(), second.as_mut()], supervisor);
     players.extend(game.players.into_iter().zip([first, second]));
     record
 }

@@ -33,7 +33,10 @@ const COMMANDS: [&str; 18] = [
     "set_game",
 ];
 /// Further commands: those that other Othello programs add, and our own.
-const MORE_COMMANDS: [&str; 2] = ["list_games", "stratege-depth"];
+const MORE_COMMANDS: [&str; 3] = ["list_games", "stratege-depth", FRACTIONAL_TIME];
+/// The command of an engine that reads fractions of a second in `time_settings` and `time_left`; GTP itself counts in
+/// whole seconds. A controller looks for it in the answer to `list_commands`.
+pub const FRACTIONAL_TIME: &str = "stratege-fractional_time";
 
 /// The deepest search that can be asked for.
 const DEEPEST: u16 = 60;
@@ -95,6 +98,7 @@ impl Gtp {
                 self.depth = (depth > 0).then_some(depth.min(DEEPEST));
                 nothing()
             }
+            (FRACTIONAL_TIME, _) => Ok("true".to_owned()),
             ("final_score", _) => self.final_score(),
             ("showboard", _) => Ok(self.show()),
             ("quit", _) => nothing(),
@@ -185,9 +189,9 @@ impl Protocol for Gtp {
         command(line).is_some_and(|(_, command, _)| command == "quit")
     }
 
-    /// Commands are answered in their order.
-    fn meanwhile(&self, _: &str) -> While {
-        While::Wait
+    /// Commands are answered in their order, but nobody waits for a move who has said `quit` or hung up.
+    fn meanwhile(&self, line: &str) -> While {
+        if Gtp::ends(line) { While::Stop } else { While::Wait }
     }
 
     fn hear(&mut self, line: &str, say: Say<'_>) -> Next {

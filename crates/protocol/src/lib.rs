@@ -17,7 +17,7 @@ mod protocol;
 mod serve;
 mod uci;
 
-pub use gtp::Gtp;
+pub use gtp::{FRACTIONAL_TIME, Gtp};
 pub use nboard::Nboard;
 pub use protocol::{Next, Protocol, Say, SearchOrder, While};
 pub use serve::serve;

@@ -1,9 +1,10 @@
 //! Engines that speak GTP 2 and play Othello.
 
-use super::{Engine, READY, fault, start};
+use super::{Engine, seconds, start};
 use crate::process::Process;
-use crate::{Budget, Choice, Fault, FaultKind, Player, PlayerSpec, Situation};
+use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// An Othello engine behind the Go Text Protocol.
@@ -22,32 +23,36 @@ struct Talk {
     id: u64,
     /// The moves on the engine's board.
     seen: Vec<String>,
-    /// The time settings that were sent, in whole seconds.
-    settings: Option<(u64, u64, u64)>,
+    /// The time settings that were sent, as text.
+    settings: Option<[String; 3]>,
+    /// How long it may take for everything but a move.
+    patience: Duration,
 }
 
 impl GtpPlayer {
     /// An engine with this command line; it is started with the first game.
-    pub fn new(spec: &PlayerSpec, command: &str) -> GtpPlayer {
-        let engine = Engine::new(start(spec, command, "quit"));
-        GtpPlayer { engine, options: spec.options.clone(), talk: Talk::default() }
+    pub fn new(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> GtpPlayer {
+        let engine = Engine::new(start(spec, command, supervisor));
+        let talk = Talk { patience: engine.patience(), ..Talk::default() };
+        GtpPlayer { engine, options: spec.options.clone(), talk }
     }
 }
 
 impl Player for GtpPlayer {
     fn new_game(&mut self, game: &str, _: Option<&str>, _: u64) -> Result<(), Fault> {
         if game != "othello" {
-            return Err(fault(FaultKind::Start, format!("GTP engines play Othello here, not {game}")));
+            let (protocol, game) = ("GTP".into(), "Othello".into());
+            return Err(Fault::start(Cause::OtherGame { protocol, game }));
         }
         let talk = &mut self.talk;
         // One that died since the last game is started again.
         if self.engine.process.is_some() {
-            let answer = self.engine.exchange(|process| talk.ask(process, "name", READY));
+            let answer = self.engine.exchange(|process| talk.command(process, "name"));
             drop(answer);
         }
         let (_, fresh) = self.engine.running()?;
         if fresh {
-            *talk = Talk::default();
+            *talk = Talk { patience: talk.patience, ..Talk::default() };
             let options = &self.options;
             self.engine.exchange(|process| talk.introduce(process, options))?;
         }
@@ -57,7 +62,7 @@ impl Player for GtpPlayer {
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
         let talk = &mut self.talk;
         if situation.start.is_some() {
-            return Err(fault(FaultKind::Start, "GTP cannot set up a position"));
+            return Err(Fault::start(Cause::NoPositions {}));
         }
         self.engine.exchange(|process| {
             talk.follow(process, situation.moves)?;
@@ -66,7 +71,7 @@ impl Player for GtpPlayer {
             let mv = talk.ask(process, &format!("genmove {colour}"), budget.patience)?;
             let mv = mv.trim().to_ascii_lowercase();
             if mv.is_empty() || mv.contains(char::is_whitespace) {
-                return Err(fault(FaultKind::Protocol, format!("genmove answered '{mv}'")));
+                return Err(Fault::new(FaultKind::Protocol, Cause::NoMove { line: mv }));
             }
             talk.seen.push(mv.clone());
             Ok(Choice { mv, ..Choice::default() })
@@ -74,26 +79,21 @@ impl Player for GtpPlayer {
     }
 }
 
+/// The command by which an engine says that it reads fractions of a second.
+const FRACTIONS: &str = stratege_protocol::FRACTIONAL_TIME;
+
 /// The sides: Black begins.
 const COLOURS: [&str; 2] = ["black", "white"];
 
 impl Talk {
     fn introduce(&mut self, process: &mut Process, options: &BTreeMap<String, String>) -> Result<(), Fault> {
-        let not_gtp = |found: Fault| match found.kind {
-            FaultKind::Crash => found,
-            _ => fault(FaultKind::Start, format!("it does not speak GTP: {}", found.detail)),
-        };
-        let commands = self.ask(process, "list_commands", READY).map_err(not_gtp)?;
+        let commands = self.command(process, "list_commands")?;
         self.commands = commands.split_whitespace().map(str::to_owned).collect();
         if self.knows("set_game") {
-            self.ask(process, "set_game Othello", READY).map_err(not_gtp)?;
+            self.command(process, "set_game Othello")?;
         }
         for (name, value) in options {
-            let refused = |found: Fault| match found.kind {
-                FaultKind::Protocol => fault(FaultKind::Start, found.detail),
-                _ => found,
-            };
-            self.ask(process, format!("{name} {value}").trim(), READY).map_err(refused)?;
+            self.command(process, format!("{name} {value}").trim())?;
         }
         Ok(())
     }
@@ -103,8 +103,8 @@ impl Talk {
     }
 
     fn clear(&mut self, process: &mut Process) -> Result<(), Fault> {
-        self.ask(process, "boardsize 8", READY)?;
-        self.ask(process, "clear_board", READY)?;
+        self.command(process, "boardsize 8")?;
+        self.command(process, "clear_board")?;
         self.seen.clear();
         self.settings = None;
         Ok(())
@@ -117,7 +117,7 @@ impl Talk {
         }
         for (at, mv) in moves.iter().enumerate().skip(self.seen.len()) {
             // Passes are moves, so the sides alternate from Black on.
-            match self.ask(process, &format!("play {} {mv}", COLOURS[at % 2]), READY) {
+            match self.command(process, &format!("play {} {mv}", COLOURS[at % 2])) {
                 Ok(_) => {}
                 // A pass is forced, so some programs make it themselves and know no such move (GRhino).
                 Err(refused) if mv == "pass" && refused.kind == FaultKind::Protocol => {}
@@ -128,35 +128,50 @@ impl Talk {
         Ok(())
     }
 
-    /// Sends the limits. GTP counts in whole seconds and has no increment, depth or nodes.
+    /// Sends the limits. GTP has no increment, depth or nodes, and counts in whole seconds; an engine that has the
+    /// command [`FRACTIONS`] is sent milliseconds too.
     fn time(
         &mut self,
         process: &mut Process,
         situation: &Situation<'_>,
         budget: &Budget,
     ) -> Result<(), Fault> {
-        let whole = |time: Duration| time.as_secs().max(1);
+        let fractions = self.knows(FRACTIONS);
+        let said = |time: Duration| match fractions {
+            true => seconds(time),
+            false => time.as_secs().max(1).to_string(),
+        };
         let settings = match (budget.clocks, budget.move_time) {
-            (Some(clocks), _) => {
-                let [one, other] = clocks.left.map(whole);
-                Some((one.max(other), 0, 0))
-            }
-            (None, Some(time)) => Some((0, whole(time), 1)),
-            (None, None) => None,
+            (Some(clocks), _) => [said(clocks.left[0].max(clocks.left[1])), "0".into(), "0".into()],
+            (None, Some(time)) => ["0".into(), said(time), "1".into()],
+            (None, None) => return Ok(()),
         };
-        let Some((main, period, moves)) = settings.filter(|_| self.knows("time_settings")) else {
+        if !self.knows("time_settings") {
             return Ok(());
-        };
-        if self.settings.is_none() || budget.clocks.is_none() && self.settings != settings {
-            self.ask(process, &format!("time_settings {main} {period} {moves}"), READY)?;
-            self.settings = settings;
+        }
+        if self.settings.is_none() || budget.clocks.is_none() && self.settings.as_ref() != Some(&settings) {
+            self.command(process, &format!("time_settings {}", settings.join(" ")))?;
+            self.settings = Some(settings.clone());
         }
         if self.knows("time_left") {
             let own = situation.side.index();
-            let left = budget.clocks.map_or(period, |clocks| whole(clocks.left[own]));
-            self.ask(process, &format!("time_left {} {left} {moves}", COLOURS[own]), READY)?;
+            let [_, period, moves] = settings;
+            let left = budget.clocks.map_or(period, |clocks| said(clocks.left[own]));
+            self.command(process, &format!("time_left {} {left} {moves}", COLOURS[own]))?;
         }
         Ok(())
+    }
+
+    /// A command that is answered at once.
+    fn command(&mut self, process: &mut Process, command: &str) -> Result<String, Fault> {
+        let patience = self.patience;
+        self.ask(process, command, patience).map_err(|fault| match fault.cause {
+            Cause::NoStop { .. } | Cause::Late { .. } => {
+                let (command, seconds) = (command.to_owned(), patience.as_secs_f64().to_string());
+                Fault::new(FaultKind::Hang, Cause::Silent { command, seconds })
+            }
+            _ => fault,
+        })
     }
 
     /// Sends a command and waits for its answer.
@@ -183,16 +198,20 @@ impl Talk {
                         text = Some((good, vec![rest.to_owned()]));
                         None
                     }
-                    Some(_) => Some(Err(fault(
-                        FaultKind::Protocol,
-                        format!("'{line}' is no answer to command {id}"),
-                    ))),
+                    Some(_) => {
+                        let cause = Cause::OtherAnswer { line: line.to_owned() };
+                        Some(Err(Fault::new(FaultKind::Protocol, cause)))
+                    }
                     None => None,
                 },
             }
         })?;
         let answer = lines.join("\n");
-        if good { Ok(answer) } else { Err(fault(FaultKind::Protocol, format!("{command}: ? {answer}"))) }
+        if good {
+            return Ok(answer);
+        }
+        let command = command.to_owned();
+        Err(Fault::new(FaultKind::Protocol, Cause::Refused { command, answer }))
     }
 }
 

@@ -1,10 +1,11 @@
 //! Engines that speak NBoard.
 
-use super::{Engine, READY, fault, start, until};
+use super::{Engine, start};
 use crate::process::Process;
-use crate::{Budget, Choice, Fault, FaultKind, Player, PlayerSpec, Situation};
+use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::Duration;
 use stratege_catalog::{TextError, open};
 use stratege_formats::{GameRecord, MoveNode, ggf};
 
@@ -18,8 +19,8 @@ pub struct NboardPlayer {
 
 impl NboardPlayer {
     /// An engine with this command line; it is started with the first game.
-    pub fn new(spec: &PlayerSpec, command: &str) -> NboardPlayer {
-        let engine = Engine::new(start(spec, command, "quit"));
+    pub fn new(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> NboardPlayer {
+        let engine = Engine::new(start(spec, command, supervisor));
         NboardPlayer { engine, options: spec.options.clone(), ping: 0 }
     }
 }
@@ -27,12 +28,14 @@ impl NboardPlayer {
 impl Player for NboardPlayer {
     fn new_game(&mut self, game: &str, _: Option<&str>, _: u64) -> Result<(), Fault> {
         if game != "othello" {
-            return Err(fault(FaultKind::Start, format!("NBoard engines play Othello, not {game}")));
+            let (protocol, game) = ("NBoard".into(), "Othello".into());
+            return Err(Fault::start(Cause::OtherGame { protocol, game }));
         }
         let Self { engine, options, ping } = self;
+        let patience = engine.patience();
         // One that died since the last game is started again.
         if engine.process.is_some() {
-            drop(engine.exchange(|process| ready(process, ping)));
+            drop(engine.exchange(|process| ready(process, ping, patience)));
         }
         let (_, fresh) = engine.running()?;
         engine.exchange(|process| {
@@ -40,15 +43,13 @@ impl Player for NboardPlayer {
                 process.say("nboard 2");
                 options.iter().for_each(|(name, value)| process.say(&format!("set {name} {value}")));
             }
-            ready(process, ping)
+            ready(process, ping, patience)
         })
     }
 
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
-        let Some(depth) = budget.depth else {
-            return Err(fault(FaultKind::Start, "NBoard has no clock: it needs depth=N"));
-        };
-        let game = game(situation).map_err(|error| fault(FaultKind::Start, error.to_string()))?;
+        let Some(depth) = budget.depth else { return Err(Fault::start(Cause::NoClock {})) };
+        let game = game(situation).map_err(|error| Fault::start((&error).into()))?;
         let ping = &mut self.ping;
         self.engine.exchange(|process| {
             process.forget();
@@ -60,7 +61,8 @@ impl Player for NboardPlayer {
             let stop = format!("ping {ping}");
             let (mv, evaluation) = Engine::answer(process, budget.patience, Some(&stop), |line| {
                 if let Some(text) = line.strip_prefix("===") {
-                    return Some(read(text).ok_or_else(|| fault(FaultKind::Protocol, line.trim())));
+                    let no_move = || Cause::NoMove { line: line.trim().to_owned() };
+                    return Some(read(text).ok_or_else(|| Fault::new(FaultKind::Protocol, no_move())));
                 }
                 notice(line, &mut choice);
                 None
@@ -72,12 +74,11 @@ impl Player for NboardPlayer {
 }
 
 /// Waits until all commands are done.
-fn ready(process: &mut Process, ping: &mut u64) -> Result<(), Fault> {
+fn ready(process: &mut Process, ping: &mut u64, patience: Duration) -> Result<(), Fault> {
     *ping += 1;
-    process.say(&format!("ping {ping}"));
-    let pong = format!("pong {ping}");
-    let done = until(process, Instant::now() + READY, |line| (line.trim() == pong).then_some(Ok(())))?;
-    done.ok_or_else(|| fault(FaultKind::Hang, format!("no {pong}")))
+    let [ping, pong] = ["ping", "pong"].map(|word| format!("{word} {ping}"));
+    let done = |line: &str| (line.trim() == pong).then_some(Ok(()));
+    Engine::expect(process, patience, [&ping, &pong], done)
 }
 
 /// The game so far, for `set game`.

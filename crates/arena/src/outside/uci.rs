@@ -1,10 +1,14 @@
 //! Engines that speak UCI.
 
-use super::{Engine, READY, fault, start, until};
+mod options;
+
+use super::{Engine, start};
 use crate::process::Process;
-use crate::{Budget, Choice, Fault, FaultKind, Player, PlayerSpec, Situation};
+use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
+use options::UciOption;
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::Duration;
 use stratege_catalog::open;
 
 /// The option that every Chess960 engine has.
@@ -15,17 +19,17 @@ pub struct UciPlayer {
     engine: Engine,
     /// Options that are set when it starts.
     options: BTreeMap<String, String>,
-    /// The options that it has, with their types.
-    known: BTreeMap<String, String>,
+    /// The options that it has.
+    known: Vec<UciOption>,
     /// The usual start of the game, where it is not that of standard chess.
     start: Option<String>,
 }
 
 impl UciPlayer {
     /// An engine with this command line; it is started with the first game.
-    pub fn new(spec: &PlayerSpec, command: &str) -> UciPlayer {
-        let engine = Engine::new(start(spec, command, "quit"));
-        UciPlayer { engine, options: spec.options.clone(), known: BTreeMap::new(), start: None }
+    pub fn new(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> UciPlayer {
+        let engine = Engine::new(start(spec, command, supervisor));
+        UciPlayer { engine, options: spec.options.clone(), known: Vec::new(), start: None }
     }
 
     /// Starts it if it does not run, and sets its options.
@@ -34,52 +38,50 @@ impl UciPlayer {
         if !fresh {
             return Ok(());
         }
-        let known = self.engine.exchange(|process| {
-            let mut known = BTreeMap::new();
-            process.say("uci");
-            let done = until(process, Instant::now() + READY, |line| {
-                known.extend(option(line));
+        let patience = self.engine.patience();
+        self.known = self.engine.exchange(|process| {
+            let mut known = Vec::new();
+            Engine::expect(process, patience, ["uci", "uciok"], |line| {
+                known.extend(UciOption::read(line));
                 (line.trim() == "uciok").then_some(Ok(()))
             })?;
-            done.map(|()| known).ok_or_else(|| fault(FaultKind::Start, "no uciok: it does not speak UCI"))
+            Ok(known)
         })?;
-        self.known = known;
-        for (name, value) in &self.options {
-            let Some((name, kind)) = find(&self.known, name) else {
-                self.engine.process = None;
-                return Err(fault(FaultKind::Start, format!("it has no option '{name}'")));
-            };
-            let line = match kind {
-                "button" => format!("setoption name {name}"),
-                _ => format!("setoption name {name} value {value}"),
-            };
-            self.engine.exchange(|process| {
-                process.say(&line);
-                Ok(())
-            })?;
-        }
-        Ok(())
+        let known = &self.known;
+        let options = &self.options;
+        self.engine.exchange(|process| {
+            for (name, value) in options {
+                let Some(option) = UciOption::find(known, name) else {
+                    return Err(Fault::start(Cause::NoOption { option: name.clone() }));
+                };
+                process.say(&option.command(value).map_err(Fault::start)?);
+            }
+            Ok(())
+        })
     }
 }
 
 impl Player for UciPlayer {
     fn new_game(&mut self, game: &str, variant: Option<&str>, _: u64) -> Result<(), Fault> {
         if game != "chess" {
-            return Err(fault(FaultKind::Start, format!("UCI engines play chess, not {game}")));
+            let (protocol, game) = ("UCI".into(), "chess".into());
+            return Err(Fault::start(Cause::OtherGame { protocol, game }));
         }
+        let patience = self.engine.patience();
         // One that died since the last game is started again.
-        if self.engine.process.is_some() && self.engine.exchange(ready).is_err() {
+        if self.engine.process.is_some() && self.engine.exchange(|process| ready(process, patience)).is_err() {
             self.engine.process = None;
         }
         self.introduce()?;
         let chess960 = variant.is_some_and(|variant| variant.starts_with("chess960"));
-        let has = find(&self.known, CHESS960).is_some();
+        let has = UciOption::find(&self.known, CHESS960).is_some();
         if chess960 && !has {
-            return Err(fault(FaultKind::Start, "it does not play Chess960"));
+            return Err(Fault::start(Cause::NoChess960 {}));
         }
         self.start = match chess960 {
             true => {
-                Some(open(game, variant).map_err(|error| fault(FaultKind::Start, error.to_string()))?.start())
+                let start = open(game, variant).map_err(|error| Fault::start((&error).into()))?;
+                Some(start.start())
             }
             false => None,
         };
@@ -88,12 +90,11 @@ impl Player for UciPlayer {
                 process.say(&format!("setoption name {CHESS960} value {chess960}"));
             }
             process.say("ucinewgame");
-            ready(process)
+            ready(process, patience)
         })
     }
 
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
-        let own = situation.side;
         let position = position(situation.start.or(self.start.as_deref()), situation.moves);
         self.engine.exchange(|process| {
             process.forget();
@@ -108,10 +109,8 @@ impl Player for UciPlayer {
                         None
                     }
                     ["bestmove", mv, ..] if is_move(mv) => Some(Ok(mv.to_owned())),
-                    ["bestmove", mv, ..] => {
-                        Some(Err(fault(FaultKind::IllegalMove, format!("bestmove {mv}: no move ({own:?})"))))
-                    }
-                    ["bestmove"] => Some(Err(fault(FaultKind::Protocol, "bestmove without a move"))),
+                    ["bestmove", _, ..] => Some(Err(no_move(FaultKind::IllegalMove, line))),
+                    ["bestmove"] => Some(Err(no_move(FaultKind::Protocol, line))),
                     _ => None,
                 }
             })?;
@@ -120,24 +119,14 @@ impl Player for UciPlayer {
     }
 }
 
+fn no_move(kind: FaultKind, line: &str) -> Fault {
+    Fault::new(kind, Cause::NoMove { line: line.to_owned() })
+}
+
 /// Waits until all commands are done.
-fn ready(process: &mut Process) -> Result<(), Fault> {
-    process.say("isready");
-    let done = until(process, Instant::now() + READY, |line| (line.trim() == "readyok").then_some(Ok(())))?;
-    done.ok_or_else(|| fault(FaultKind::Hang, "no readyok"))
-}
-
-/// The name and the type of an `option` line.
-fn option(line: &str) -> Option<(String, String)> {
-    let rest = line.trim().strip_prefix("option name ")?;
-    let (name, rest) = rest.split_once(" type ")?;
-    Some((name.trim().to_owned(), rest.split_whitespace().next()?.to_owned()))
-}
-
-/// An option, in any case, as the engine writes it, and its type.
-fn find<'a>(known: &'a BTreeMap<String, String>, name: &str) -> Option<(&'a str, &'a str)> {
-    let (name, kind) = known.iter().find(|(known, _)| known.eq_ignore_ascii_case(name))?;
-    Some((name, kind))
+fn ready(process: &mut Process, patience: Duration) -> Result<(), Fault> {
+    let done = |line: &str| (line.trim() == "readyok").then_some(Ok(()));
+    Engine::expect(process, patience, ["isready", "readyok"], done)
 }
 
 fn position(start: Option<&str>, moves: &[String]) -> String {
@@ -205,7 +194,6 @@ fn is_move(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[test]
     fn the_last_line_that_counts_is_kept() {
@@ -235,12 +223,5 @@ mod tests {
         let budget = Budget { depth: Some(4), clocks: Some(clocks), patience: second, ..Budget::default() };
         assert_eq!(go(&budget), "go depth 4 wtime 1000 btime 2000 winc 50 binc 50");
         assert_eq!(go(&Budget { patience: second, ..Budget::default() }), "go movetime 500");
-    }
-
-    #[test]
-    fn options_are_read() {
-        let read = option("option name Move Overhead type spin default 10 min 0 max 5000");
-        assert_eq!(read, Some(("Move Overhead".to_owned(), "spin".to_owned())));
-        assert_eq!(option("option type spin"), None);
     }
 }

@@ -43,7 +43,7 @@ pub struct Pentanomial(pub [u64; 5]);
 
 /// The estimate of the difference between two players from pairs. Without pairs, or when every pair scored the same,
 /// there is no variance and no error.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Estimate {
     /// Points a game, 0 to 1.
     pub score: Option<f64>,
@@ -53,6 +53,8 @@ pub struct Estimate {
     pub elo_error: Option<f64>,
     /// The normalised Elo difference: by the deviation of a game's result, not by the logistic curve.
     pub normalised_elo: Option<f64>,
+    /// Half the width of its interval of 95 %.
+    pub normalised_elo_error: Option<f64>,
     /// The likelihood of superiority, 0 to 1.
     pub los: Option<f64>,
 }
@@ -95,10 +97,10 @@ pub fn normal_below(x: f64) -> f64 {
 }
 
 impl Pentanomial {
-    /// The complete pairs among games, from the view of `player`.
+    /// The complete pairs among games, without those with a forfeit, from the view of `player`.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a GameRecord>, player: usize) -> Pentanomial {
         let mut halves: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
-        for game in games {
+        for game in games.into_iter().filter(|game| !game.is_forfeit()) {
             halves.entry(MatchPlan::pair_of(game.number)).or_default().push(game.result_of(player).halves());
         }
         let mut counts = [0; 5];
@@ -134,7 +136,7 @@ impl Pentanomial {
     /// The estimate.
     pub fn estimate(&self) -> Estimate {
         let Some((mean, variance)) = self.mean_and_variance() else {
-            return Estimate { score: None, elo: None, elo_error: None, normalised_elo: None, los: None };
+            return Estimate::default();
         };
         let elo = Some(elo_of_score(mean)).filter(|elo| elo.is_finite());
         let spread = Some(variance.sqrt()).filter(|&deviation| deviation > 1e-9);
@@ -150,6 +152,9 @@ impl Pentanomial {
             elo_error: interval,
             // A game's deviation is √2 times that of the mean of two.
             normalised_elo: spread.map(|deviation| (mean - 0.5) / (deviation * 2f64.sqrt()) * 800.0 / LN_10),
+            // A game's deviation counts for 800 / ln 10, and the mean of n pairs deviates by 1 / √(2 n) of it.
+            normalised_elo_error: spread
+                .map(|_| Z95 * 800.0 / LN_10 / (2.0 * self.pairs() as f64).sqrt()),
             los: of_mean.map(|error| normal_below((mean - 0.5) / error)),
         }
     }

@@ -2,13 +2,16 @@
 //!
 //! Games come in pairs: the same opening with the sides swapped. The two games of a pair are not independent, so the
 //! pair is the unit: its points, 0, ½, 1, 1½ or 2, are counted (the *pentanomial* of fishtest), and every error is
-//! computed from the variance between pairs.
+//! computed from the variance between pairs. A pair with a forfeit (a crash, an illegal move) counts in the score and
+//! nowhere else: it says nothing about strength.
 
 mod elo;
 mod rating;
+mod sequence;
 mod solver;
 mod sprt;
 
 pub use elo::{Estimate, Pentanomial, Tally, elo_of_score, normal_below, score_of_elo};
 pub use rating::{Rated, rate};
+pub use sequence::Sequence;
 pub use sprt::{Model, Sprt, Verdict};

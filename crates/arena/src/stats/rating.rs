@@ -26,13 +26,16 @@ pub struct Rated {
 /// 1929; Bradley and Terry 1952), by Newton's method. They exist where all players are connected by chains of points
 /// won (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004); others get none. The errors are of the
 /// sandwich kind: the spread of what pairs of games contribute to the slope, between two inverses of the curvature,
-/// so that neither draws nor the games of a pair count as independent wins. Best first.
+/// so that neither draws nor the games of a pair count as independent wins. Games between players that are not in the list,
+/// and forfeits, count for nothing but the points. Best first.
 pub fn rate(players: usize, games: &[GameRecord]) -> Vec<Rated> {
-    let placed = tied(players, games);
+    let known = |game: &&GameRecord| game.players.iter().all(|&player| player < players);
+    let played: Vec<&GameRecord> = games.iter().filter(known).filter(|game| !game.is_forfeit()).collect();
+    let placed = tied(players, &played);
     let index_of: BTreeMap<usize, usize> =
         placed.iter().enumerate().map(|(index, &player)| (player, index)).collect();
     let inside: Vec<&GameRecord> =
-        games.iter().filter(|game| game.players.iter().all(|player| index_of.contains_key(player))).collect();
+        played.into_iter().filter(|game| game.players.iter().all(|player| index_of.contains_key(player))).collect();
     let strengths = strengths(&index_of, &inside);
     let errors = errors(&index_of, &inside, &strengths);
     let mut list: Vec<Rated> = (0..players)
@@ -59,7 +62,7 @@ pub fn rate(players: usize, games: &[GameRecord]) -> Vec<Rated> {
 }
 
 /// The largest set of players connected by points won both ways.
-fn tied(players: usize, games: &[GameRecord]) -> Vec<usize> {
+fn tied(players: usize, games: &[&GameRecord]) -> Vec<usize> {
     let mut reaches = vec![vec![false; players]; players];
     for game in games {
         let [first, second] = game.players;

@@ -1,0 +1,200 @@
+//! Faults of players: what happened, and why.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use stratege_game::TextError;
+
+/// A fault of a player. It loses the game, unless the player did not even start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What kind.
+    pub kind: FaultKind,
+    /// What happened.
+    pub cause: Cause,
+    /// What an outside engine wrote last, on its standard error or else on its output; empty when it wrote nothing.
+    pub words: String,
+}
+
+/// The kinds of faults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FaultKind {
+    /// It could not be started, or does not take part in such a game.
+    Start,
+    /// Its process ended, or closed its output.
+    Crash,
+    /// It did not answer, and had to be killed.
+    Hang,
+    /// It answered after its time was over.
+    Time,
+    /// Its move is not legal, or is no move.
+    IllegalMove,
+    /// It violated its protocol, or refused a command.
+    Protocol,
+}
+
+impl FaultKind {
+    /// The name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FaultKind::Start => "start",
+            FaultKind::Crash => "crash",
+            FaultKind::Hang => "hang",
+            FaultKind::Time => "time",
+            FaultKind::IllegalMove => "illegal-move",
+            FaultKind::Protocol => "protocol",
+        }
+    }
+}
+
+impl Fault {
+    /// A fault of this kind.
+    pub fn new(kind: FaultKind, cause: Cause) -> Fault {
+        Fault { kind, cause, words: String::new() }
+    }
+
+    /// A player that cannot take part.
+    pub fn start(cause: Cause) -> Fault {
+        Fault::new(FaultKind::Start, cause)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.kind.name(), self.cause)?;
+        if self.words.is_empty() { Ok(()) } else { write!(f, " ({})", self.words) }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Makes the causes: each with its fields, its name and its English text.
+macro_rules! causes {
+    ($($(#[$doc:meta])* $cause:ident { $($field:ident),* } $name:literal $text:literal;)*) => {
+        /// What happened when a player committed a fault.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        #[allow(missing_docs, reason = "the fields have the names that their texts use")]
+        pub enum Cause {
+            $($(#[$doc])* $cause { $($field: String),* },)*
+            /// In words: from files of earlier versions.
+            #[serde(untagged)]
+            Words(String),
+        }
+
+        impl Cause {
+            /// The names of all causes.
+            pub const NAMES: &[&str] = &[$($name),*];
+
+            /// Its name, and the names and values of its fields; no name for words.
+            pub fn parts(&self) -> (Option<&'static str>, Vec<(&'static str, &str)>) {
+                match self {
+                    $(Cause::$cause { $($field),* } => {
+                        (Some($name), vec![$((stringify!($field), $field.as_str())),*])
+                    })*
+                    Cause::Words(_) => (None, Vec::new()),
+                }
+            }
+        }
+
+        impl fmt::Display for Cause {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Cause::$cause { $($field),* } => {
+                        // Not every text shows every field.
+                        let _: &[&String] = &[$($field),*];
+                        write!(f, $text)
+                    })*
+                    Cause::Words(words) => f.write_str(words),
+                }
+            }
+        }
+    };
+}
+
+causes! {
+    /// The command line has no program in it.
+    NoCommand {} "no-command" "there is no command";
+    /// The log cannot be written.
+    Log { file, why } "log" "{file}: {why}";
+    /// The program does not exist.
+    NotFound { program } "not-found" "{program}: there is no such program";
+    /// The program is a folder.
+    Folder { program } "folder" "{program} is a folder";
+    /// The folder in which it was to be started does not exist.
+    NoFolder { folder } "no-folder" "there is no folder {folder}";
+    /// The file is no program, or not allowed to be one.
+    NotExecutable { program } "not-executable" "{program} is not an executable program";
+    /// The system refused otherwise.
+    System { program, why } "system" "{program}: {why}";
+    /// The process ended by itself.
+    Exited { code } "exited" "the process ended with exit code {code}";
+    /// A signal ended the process.
+    Signal { number } "signal" "the process was ended by signal {number}";
+    /// It lives, but says nothing any more.
+    ClosedOutput {} "closed-output" "the process closed its output";
+    /// Nothing came that its protocol demands.
+    NoAnswer { command, answer, seconds } "no-answer"
+        "no '{answer}' in answer to '{command}' within {seconds} s";
+    /// No answer to a command of GTP that has no fixed answer.
+    Silent { command, seconds } "silent" "no answer to '{command}' within {seconds} s";
+    /// There is no such option.
+    NoOption { option } "no-option" "it has no option '{option}'";
+    /// A value that the option does not take.
+    OptionValue { option, value, expected } "option-value" "option {option}={value}: it takes {expected}";
+    /// It plays another game.
+    OtherGame { protocol, game } "other-game" "{protocol} engines play {game} here";
+    /// It lacks Chess960.
+    NoChess960 {} "no-chess960" "it does not play Chess960";
+    /// The protocol only starts from the usual position.
+    NoPositions {} "no-positions" "its protocol cannot set up a position: the openings must be moves";
+    /// The protocol has no clock.
+    NoClock {} "no-clock" "its protocol has no clock: it needs depth=N";
+    /// A command was refused.
+    Refused { command, answer } "refused" "it refused '{command}': {answer}";
+    /// What came answers something else.
+    OtherAnswer { line } "other-answer" "'{line}' answers another command";
+    /// No move was in the answer.
+    NoMove { line } "no-move" "'{line}' is no move";
+    /// The move breaks the rules.
+    Illegal { mv } "illegal" "{mv} is not legal";
+    /// The answer came too late.
+    Late { after, allowed } "late" "answered after {after} s, allowed {allowed} s";
+    /// No answer came, not even when told to stop.
+    NoStop { after } "no-stop" "no answer after {after} s, and none when told to stop";
+    /// A setting or a position is refused: the code and the text of the reason.
+    Reason { code, found, expected } "reason" "'{found}': {expected}";
+    /// Our machine was asked for ProbCut where nothing was measured.
+    NoProbCut { game } "no-prob-cut" "there are no ProbCut deviations for {game}";
+    /// A move was asked for before a game began.
+    NoGame {} "no-game" "no game has begun";
+}
+
+impl From<&TextError> for Cause {
+    fn from(error: &TextError) -> Cause {
+        Cause::Reason {
+            code: error.reason.code.to_owned(),
+            found: error.found.clone(),
+            expected: error.reason.message.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn causes_are_stored_by_name_and_older_words_are_read() {
+        for cause in [Cause::NoChess960 {}, Cause::Illegal { mv: "e2e5".into() }] {
+            let text = serde_json::to_string(&cause).unwrap();
+            assert_eq!(serde_json::from_str::<Cause>(&text).unwrap(), cause, "{text}");
+        }
+        let old: Cause = serde_json::from_str("\"the process ended: exit status: 42\"").unwrap();
+        assert_eq!(old.to_string(), "the process ended: exit status: 42");
+        assert_eq!(old.parts(), (None, Vec::new()));
+        let late = Cause::Late { after: "0.512".into(), allowed: "0.300".into() };
+        assert_eq!(late.to_string(), "answered after 0.512 s, allowed 0.300 s");
+        assert_eq!(late.parts().1, [("after", "0.512"), ("allowed", "0.300")]);
+    }
+}

@@ -1,0 +1,51 @@
+//! The last words of an engine, for the message about its fault.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The lines kept.
+const LINES: usize = 3;
+/// The longest line kept, in characters.
+const LONGEST: usize = 160;
+
+/// The last lines that an engine wrote.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Words(Arc<Mutex<VecDeque<String>>>);
+
+impl Words {
+    pub(super) fn add(&self, line: &str) {
+        let line = line.trim();
+        if line.is_empty() {
+            return;
+        }
+        let mut shown: String = line.chars().take(LONGEST).collect();
+        if shown.len() < line.len() {
+            shown.push('…');
+        }
+        let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if lines.len() == LINES {
+            lines.pop_front();
+        }
+        lines.push_back(shown);
+    }
+
+    /// All of them as one line.
+    pub(super) fn line(&self) -> String {
+        let lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        lines.iter().map(String::as_str).collect::<Vec<_>>().join(" / ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_lines_are_kept_short() {
+        let words = Words::default();
+        for line in ["one", "", "two", "  three ", &"x".repeat(500)] {
+            words.add(line);
+        }
+        assert_eq!(words.line(), format!("two / three / {}…", "x".repeat(LONGEST)));
+    }
+}

@@ -1,0 +1,117 @@
+//! A sequential test of games that end in any order.
+
+use super::{Pentanomial, Sprt, Verdict};
+use crate::{GameRecord, MatchPlan};
+use std::collections::BTreeMap;
+
+/// A sequential test that counts games in the order of their numbers. So it ends at the same game whatever the number
+/// of games at once, and when an interrupted match goes on: games that ended before an earlier one do not count until
+/// that one has ended, and those behind the end never do.
+#[derive(Clone, Debug)]
+pub struct Sequence {
+    sprt: Sprt,
+    pairs: Pentanomial,
+    /// The games that wait for an earlier one: half points of the first player of the match, none for a forfeit.
+    waiting: BTreeMap<u64, Option<u8>>,
+    /// The next game that counts.
+    next: u64,
+    end: Option<u64>,
+}
+
+impl Sequence {
+    /// A test without games.
+    pub fn new(sprt: Sprt) -> Sequence {
+        Sequence { sprt, pairs: Pentanomial::default(), waiting: BTreeMap::new(), next: 0, end: None }
+    }
+
+    /// Takes in a game that ended.
+    pub fn add(&mut self, game: &GameRecord) {
+        let halves = (!game.is_forfeit()).then(|| game.result_of(0).halves());
+        self.waiting.insert(game.number, halves);
+        while self.end.is_none() && self.take_pair() {
+            if self.sprt.verdict(&self.pairs) != Verdict::Open {
+                self.end = Some(self.next);
+            }
+        }
+    }
+
+    /// How many games count, from the first on, once the test has decided.
+    pub fn end(&self) -> Option<u64> {
+        self.end
+    }
+
+    /// Counts the next pair, if both of its games have ended.
+    fn take_pair(&mut self) -> bool {
+        let (one, other) = (self.next, self.next + 1);
+        debug_assert_eq!(MatchPlan::pair_of(one), MatchPlan::pair_of(other));
+        let (Some(&first), Some(&second)) = (self.waiting.get(&one), self.waiting.get(&other)) else {
+            return false;
+        };
+        self.waiting.remove(&one);
+        self.waiting.remove(&other);
+        self.next += 2;
+        if let (Some(first), Some(second)) = (first, second) {
+            self.pairs.0[usize::from(first + second)] += 1;
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Cause, Ended, FaultKind, GameResult};
+    use stratege_game::random::Random;
+
+    fn game(number: u64, result: GameResult, ended: Ended) -> GameRecord {
+        let players = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };
+        let (start, moves) = (None, Vec::new());
+        GameRecord { number, players, start, opening: 0, moves, result, margin: 0, ended, date: None }
+    }
+
+    /// A player that wins two games of three.
+    fn games(count: u64) -> Vec<GameRecord> {
+        let mut random = Random::new(5);
+        let won = |number: u64, random: &mut Random| match (random.below(3), number.is_multiple_of(2)) {
+            (0, true) | (1 | 2, false) => GameResult::Loss,
+            _ => GameResult::Win,
+        };
+        (0..count).map(|number| game(number, won(number, &mut random), Ended::Rules)).collect()
+    }
+
+    fn end(games: &[GameRecord]) -> Option<u64> {
+        let mut sequence = Sequence::new(Sprt::parse("elo0=0 elo1=60").unwrap());
+        games.iter().for_each(|game| sequence.add(game));
+        sequence.end()
+    }
+
+    #[test]
+    fn a_test_ends_at_the_same_game_in_any_order() {
+        let games = games(400);
+        let at = end(&games).expect("a decision");
+        assert!(at > 10 && at < 300, "{at}");
+        let mut random = Random::new(9);
+        for _ in 0..50 {
+            let mut shuffled = games.clone();
+            for last in (1..shuffled.len()).rev() {
+                shuffled.swap(last, random.below(last + 1));
+            }
+            assert_eq!(end(&shuffled), Some(at));
+        }
+        // Without the last game that counts there is no end, whatever came behind it.
+        let without: Vec<_> = games.iter().filter(|game| game.number != at - 1).cloned().collect();
+        assert_eq!(end(&without), None);
+    }
+
+    #[test]
+    fn forfeits_decide_nothing() {
+        let fault = |number: u64| {
+            let detail = Cause::NoChess960 {};
+            let side = usize::from(number.is_multiple_of(2));
+            let result = if side == 1 { GameResult::Win } else { GameResult::Loss };
+            game(number, result, Ended::Fault { side, kind: FaultKind::Crash, detail })
+        };
+        let forfeits: Vec<_> = (0..400).map(fault).collect();
+        assert_eq!(end(&forfeits), None);
+    }
+}

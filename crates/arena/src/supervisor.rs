@@ -1,0 +1,84 @@
+//! What the players of a match share: how long they may take to start, and how all of them are stopped.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use stratege_catalog::Stop;
+
+/// Watches over the players of a match. Stopping it ends every search of ours and every wait for an outside engine;
+/// the games in progress are then abandoned.
+#[derive(Debug)]
+pub struct Supervisor {
+    startup: Duration,
+    stop: Stop,
+    /// The process groups of the outside engines that run.
+    groups: Mutex<BTreeSet<u32>>,
+}
+
+impl Supervisor {
+    /// How long an engine may take for each step of its start, by default.
+    pub const STARTUP: Duration = Duration::from_secs(10);
+
+    /// For players that may take this long for each step of their start.
+    pub fn new(startup: Duration) -> Supervisor {
+        Supervisor { startup, stop: Stop::new(), groups: Mutex::new(BTreeSet::new()) }
+    }
+
+    /// How long an engine may take for each step of its start.
+    pub fn startup(&self) -> Duration {
+        self.startup
+    }
+
+    /// Ends all searches and waits. The games in progress are abandoned.
+    pub fn stop(&self) {
+        self.stop.stop();
+    }
+
+    /// Whether it was stopped.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_stopped()
+    }
+
+    /// Kills all outside engines and their child processes at once.
+    pub fn kill(&self) {
+        self.stop();
+        let groups = self.groups.lock().unwrap_or_else(PoisonError::into_inner);
+        groups.iter().for_each(|&group| end_group(group));
+    }
+
+    /// The flag of our own searches.
+    pub(crate) fn flag(&self) -> &Stop {
+        &self.stop
+    }
+
+    pub(crate) fn started(&self, group: u32) {
+        self.groups.lock().unwrap_or_else(PoisonError::into_inner).insert(group);
+    }
+
+    /// Kills what is left of a group, and forgets it. Its leader must not have been reaped yet, so that its number
+    /// belongs to nobody else.
+    pub(crate) fn ended(&self, group: u32) {
+        let mut groups = self.groups.lock().unwrap_or_else(PoisonError::into_inner);
+        if groups.remove(&group) {
+            end_group(group);
+        }
+    }
+}
+
+impl Default for Supervisor {
+    fn default() -> Supervisor {
+        Supervisor::new(Supervisor::STARTUP)
+    }
+}
+
+#[cfg(unix)]
+fn end_group(group: u32) {
+    if let Some(group) = i32::try_from(group).ok().and_then(rustix::process::Pid::from_raw) {
+        // It may have ended just now.
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    }
+}
+
+/// Elsewhere an engine is killed alone, through its handle.
+#[cfg(not(unix))]
+fn end_group(_: u32) {}
