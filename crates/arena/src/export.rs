@@ -96,7 +96,7 @@ fn node(mv: &MoveRecord, points: bool) -> MoveNode {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Adjudication, Format, Openings, PlayerSpec};
+    use crate::{Adjudication, Format, Openings, Order, PlayerSpec};
 
     fn plan(game: &str) -> MatchPlan {
         MatchPlan {
@@ -110,6 +110,7 @@ mod tests {
             pairs: 1,
             limits: Default::default(),
             openings: Openings::Random(0),
+            order: Order::Random,
             seed: 1,
             adjudication: Adjudication::default(),
         }
@@ -127,12 +128,26 @@ mod tests {
         };
         let moves = moves.iter().enumerate().map(mv).collect();
         let (players, result) = ([0, 1], GameResult::Win);
-        GameRecord { number: 1, players, start: None, opening: 0, moves, result, margin: 0, ended, date: None }
+        GameRecord {
+            number: 1,
+            players,
+            start: None,
+            opening: 0,
+            moves,
+            result,
+            margin: 0,
+            ended,
+            date: None,
+        }
     }
 
     #[test]
     fn games_of_chess_are_pgn() {
-        let fault = Ended::Fault { side: 1, kind: FaultKind::Time, detail: crate::Cause::Words("0.1 s {late}".into()) };
+        let fault = Ended::Fault {
+            side: 1,
+            kind: FaultKind::Time,
+            detail: crate::Cause::Words("0.1 s {late}".into()),
+        };
         let text = text(&plan("chess"), &game(&["e4", "e5", "Nf3"], fault));
         for part in [
             "[Round \"1.2\"]\n[White \"One [x]\"]",
@@ -145,7 +160,8 @@ mod tests {
 
     #[test]
     fn games_of_othello_are_ggf() {
-        let fault = Ended::Fault { side: 1, kind: FaultKind::Time, detail: crate::Cause::Words(String::new()) };
+        let fault =
+            Ended::Fault { side: 1, kind: FaultKind::Time, detail: crate::Cause::Words(String::new()) };
         let text = text(&plan("othello"), &game(&["f5", "d6", "c3"], fault));
         assert!(text.contains("PB[One [x]PW[ours depth=2]RE[+0:t]BO[8 "), "{text}");
         assert!(text.ends_with("B[F5/0.35/0.82]W[D6/0.35/0.82]B[C3/0.35/0.82];)\n"), "{text}");

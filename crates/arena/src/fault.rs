@@ -116,7 +116,7 @@ causes! {
     /// The command line has no program in it.
     NoCommand {} "no-command" "there is no command";
     /// The log cannot be written.
-    Log { file, why } "log" "{file}: {why}";
+    Log { file, why } "log" "log {file}: {why}";
     /// The program does not exist.
     NotFound { program } "not-found" "{program}: there is no such program";
     /// The program is a folder.

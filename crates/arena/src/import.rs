@@ -1,7 +1,9 @@
 //! Import of results: the players and the result of each game. The moves are not read.
 
 use crate::limits::Effort;
-use crate::{Adjudication, Ended, Format, GameRecord, GameResult, Kind, MatchPlan, Openings, PlayerSpec};
+use crate::{
+    Adjudication, Ended, Format, GameRecord, GameResult, Kind, MatchPlan, Openings, Order, PlayerSpec,
+};
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use stratege_formats::{FormatError, Games, Winner};
@@ -94,6 +96,7 @@ fn plan(game: String, names: Vec<String>) -> MatchPlan {
         pairs: 0,
         limits: Effort::default(),
         openings: Openings::Random(0),
+        order: Order::Random,
         seed: 0,
         adjudication: Adjudication::default(),
     }

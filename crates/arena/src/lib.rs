@@ -33,7 +33,7 @@ pub use make::make;
 pub use openings::{Opening, OpeningError};
 pub use ours::Ours;
 pub use outside::{GtpPlayer, NboardPlayer, UciPlayer};
-pub use plan::{Format, MatchPlan, Openings, Scheduled};
+pub use plan::{Format, MatchPlan, Openings, Order, Scheduled};
 pub use player::{Budget, Choice, Clocks, Player, Situation};
 pub use reasons::REASONS;
 pub use record::{Ended, GameRecord, GameResult, MoveRecord};

@@ -1,7 +1,7 @@
 //! The plan of a match: everything that its result depends on.
 
 use crate::limits::Effort;
-use crate::{Adjudication, MatchError, Opening, Pairing, PlayerSpec, openings};
+use crate::{Adjudication, Ended, GameRecord, MatchError, Opening, Pairing, PlayerSpec, openings};
 use serde::{Deserialize, Serialize};
 use stratege_game::random::Random;
 
@@ -19,10 +19,28 @@ pub enum Format {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Openings {
-    /// A list; each opening is used for a pair of games, in an order drawn from the seed.
+    /// A list; each opening is used for a pair of games, in the order of the plan.
     List(Vec<Opening>),
     /// This many random plies, different for each pair.
     Random(u16),
+}
+
+/// The order in which a list of openings is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// Drawn from the seed, another one each time that the list is used up.
+    #[default]
+    Random,
+    /// That of the list.
+    Sequential,
+}
+
+impl Order {
+    /// Whether it is the usual one, which files do not name.
+    fn is_random(&self) -> bool {
+        *self == Order::Random
+    }
 }
 
 /// A match or tournament.
@@ -44,6 +62,9 @@ pub struct MatchPlan {
     pub limits: Effort,
     /// The openings.
     pub openings: Openings,
+    /// The order of a list of openings.
+    #[serde(default, skip_serializing_if = "Order::is_random")]
+    pub order: Order,
     /// The seed of all random choices.
     pub seed: u64,
     /// When games end early.
@@ -88,6 +109,28 @@ impl MatchPlan {
         number / 2
     }
 
+    /// Whether this is the plan of another match with more games: those of the other are its first. Where players write
+    /// their logs does not matter.
+    pub fn extends(&self, other: &MatchPlan) -> bool {
+        let plain = |plan: &MatchPlan| {
+            let mut plain = MatchPlan { pairs: 0, ..plan.clone() };
+            plain.players.iter_mut().for_each(|player| player.log = None);
+            plain
+        };
+        other.pairs <= self.pairs && plain(self) == plain(other)
+    }
+
+    /// Whether a game may be one of this match: its number and its players are the plan's.
+    pub fn has(&self, game: &GameRecord) -> bool {
+        let of_player = |&player: &usize| player < self.players.len();
+        let sides = game.moves.iter().map(|mv| mv.side).chain(match game.ended {
+            Ended::Fault { side, .. } => Some(side),
+            _ => None,
+        });
+        let met = game.players[0] != game.players[1] && game.players.iter().all(of_player);
+        met && game.number < self.games() && sides.into_iter().all(|side| side < 2)
+    }
+
     /// A game by its number.
     ///
     /// # Errors
@@ -108,8 +151,11 @@ impl MatchPlan {
         Ok(Scheduled { number, players, opening, seed: self.mixed(2, number) })
     }
 
-    /// The opening of a round: the list is used in a random order, and again from its start after its end.
+    /// The opening of a round: the list is used in its order, and again after its end.
     fn drawn(&self, length: usize, round: u64) -> usize {
+        if self.order == Order::Sequential {
+            return (round % length as u64) as usize;
+        }
         let mut order: Vec<usize> = (0..length).collect();
         let mut random = Random::new(self.mixed(3, round / length as u64));
         for last in (1..length).rev() {

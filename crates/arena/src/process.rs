@@ -153,7 +153,8 @@ impl Process {
 
     /// What it wrote last: on its standard error if it crashed, else rather on its output.
     pub(crate) fn last_words(&self, crashed: bool) -> String {
-        let [first, second] = if crashed { [&self.errors, &self.output] } else { [&self.output, &self.errors] };
+        let [first, second] =
+            if crashed { [&self.errors, &self.output] } else { [&self.output, &self.errors] };
         let words = first.line();
         if words.is_empty() { second.line() } else { words }
     }

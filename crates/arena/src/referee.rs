@@ -4,8 +4,8 @@ use crate::Budget;
 use crate::limits::Effort;
 use crate::outside::seconds;
 use crate::{
-    Cause, Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MatchError, MoveRecord, Player, Situation,
-    Supervisor,
+    Cause, Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MatchError, MoveRecord, Player,
+    Situation, Supervisor,
 };
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant, SystemTime};
@@ -145,7 +145,11 @@ impl GameState<'_> {
         MatchError::Start { player: self.pairing.players[side], fault }
     }
 
-    fn run(&mut self, players: [&mut dyn Player; 2], supervisor: &Supervisor) -> Result<Option<End>, MatchError> {
+    fn run(
+        &mut self,
+        players: [&mut dyn Player; 2],
+        supervisor: &Supervisor,
+    ) -> Result<Option<End>, MatchError> {
         let [first, second] = players;
         loop {
             if let Some(end) = self.over() {

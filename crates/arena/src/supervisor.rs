@@ -1,7 +1,7 @@
 //! What the players of a match share: how long they may take to start, and how all of them are stopped.
 
 use std::collections::BTreeSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stratege_catalog::Stop;
 
@@ -10,7 +10,7 @@ use stratege_catalog::Stop;
 #[derive(Debug)]
 pub struct Supervisor {
     startup: Duration,
-    stop: Stop,
+    stop: Arc<Stop>,
     /// The process groups of the outside engines that run.
     groups: Mutex<BTreeSet<u32>>,
 }
@@ -21,7 +21,7 @@ impl Supervisor {
 
     /// For players that may take this long for each step of their start.
     pub fn new(startup: Duration) -> Supervisor {
-        Supervisor { startup, stop: Stop::new(), groups: Mutex::new(BTreeSet::new()) }
+        Supervisor { startup, stop: Arc::new(Stop::new()), groups: Mutex::new(BTreeSet::new()) }
     }
 
     /// How long an engine may take for each step of its start.
@@ -46,8 +46,8 @@ impl Supervisor {
         groups.iter().for_each(|&group| end_group(group));
     }
 
-    /// The flag of our own searches.
-    pub(crate) fn flag(&self) -> &Stop {
+    /// The flag that stops it.
+    pub fn flag(&self) -> &Arc<Stop> {
         &self.stop
     }
 

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 use stratege_arena::limits::Effort;
 use stratege_arena::{
-    Adjudication, Ended, Format, GameRecord, MatchError, MatchPlan, Next, Openings, PlayerSpec, make, run,
+    Adjudication, Ended, Format, GameRecord, MatchError, MatchPlan, Next, Openings, Order, PlayerSpec,
+    Supervisor, make, run,
 };
 
 /// Plays a pair of games against ours; none if the program is not there.
@@ -32,6 +34,7 @@ fn games(
         pairs: 1,
         limits,
         openings: Openings::Random(2),
+        order: Order::Random,
         seed: 3,
         adjudication: Adjudication {
             longest: Some(if game == "chess" { 80 } else { 200 }),
@@ -43,7 +46,8 @@ fn games(
         games.push(game);
         Ok::<Next, MatchError>(Next::On)
     };
-    run(&plan, &BTreeSet::new(), 1, &make, heard).unwrap();
+    let supervisor = Arc::new(Supervisor::default());
+    run(&plan, &BTreeSet::new(), 1, &|spec| make(spec, &supervisor), &supervisor, heard).unwrap();
     for game in &games {
         assert!(
             !matches!(game.ended, Ended::Fault { .. }),

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use stratege_arena::limits::Effort;
-use stratege_arena::{Adjudication, Budget, Choice, Fault, Pairing, Player, Situation, play};
+use stratege_arena::{Adjudication, Budget, Choice, Fault, Pairing, Player, Situation, Supervisor, play};
 use stratege_catalog::open;
 
 /// The moves to the next time control and the time, at each request.
@@ -45,7 +45,8 @@ fn the_time_of_a_period_is_given_again() {
         seed: 1,
         adjudication: Adjudication::default(),
     };
-    let record = play(&pairing, [&mut first, &mut second]).expect("it can be played");
+    let played = play(&pairing, [&mut first, &mut second], &Supervisor::default());
+    let record = played.expect("it can be played").expect("nobody stopped it");
     assert!(record.moves.len() >= 8, "{record:?}");
     let noted = noted[0].lock().expect("nobody panicked");
     let moves: Vec<Option<u32>> = noted.iter().map(|(moves, _)| *moves).collect();

@@ -1,10 +1,11 @@
 //! The errors of the program and their texts.
 
+use crate::Said;
 use crate::files::save::SaveError;
 use crate::system::system_text;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io;
-use stratege_arena::MatchError;
+use stratege_arena::{Fault, MatchError};
 use stratege_catalog::suite::SuiteError;
 use stratege_catalog::{Missing, Reason, Refused, SolveError, TextError};
 use stratege_texts::Lang;
@@ -61,6 +62,10 @@ pub enum CliError {
     Text(TextError),
     /// A match cannot be played.
     Match(MatchError),
+    /// A player of a match cannot take part: its name, and why.
+    NoStart(String, Fault),
+    /// A signal ended a long command early; what it had was printed. Its number, and the line that says so.
+    Interrupted(i32, String),
     /// The game lacks the ability.
     Missing(Missing),
     /// Nothing was solved.
@@ -167,6 +172,10 @@ impl CliError {
             ),
             CliError::Text(error) => lang.error(error),
             CliError::Match(error) => of_match(lang, error),
+            CliError::NoStart(player, fault) => {
+                lang.with("match-no-start", &[("player", player), ("why", &fault.said(lang))])
+            }
+            CliError::Interrupted(_, line) => line.clone(),
             CliError::Solve(SolveError::Stopped) => lang.text("error-not-solved"),
             CliError::Solve(SolveError::BeyondTheory) => lang.text("error-beyond-theory"),
             CliError::Solve(SolveError::TooLargeToCount) => lang.text("error-too-large"),
@@ -211,6 +220,8 @@ impl CliError {
             | CliError::Ending { .. }
             | CliError::Missing(_)
             | CliError::Match(_) => 2,
+            // As shells count signals.
+            CliError::Interrupted(signal, _) => 128 + *signal as u8,
             _ => 1,
         }
     }
@@ -221,6 +232,9 @@ fn of_match(lang: &Lang, error: &MatchError) -> String {
         MatchError::Player { name, error } => {
             let reason = lang.reason(&error.expected);
             lang.with("error-value", &[("option", name), ("found", &error.word), ("reason", &reason)])
+        }
+        MatchError::Start { player, fault } => {
+            lang.with("match-no-start", &[("player", &(player + 1)), ("why", &fault.said(lang))])
         }
         MatchError::Game(error) => lang.error(error),
         MatchError::Opening { mv, error } => {
@@ -305,6 +319,15 @@ mod tests {
         }
         for code in french.names().filter_map(|name| name.strip_prefix("reason-")) {
             assert!(codes.contains(code), "French for a reason that does not exist: {code}");
+        }
+    }
+
+    #[test]
+    fn every_cause_of_a_fault_has_its_text() {
+        for lang in [Lang::english(), Lang::french()] {
+            for name in stratege_arena::Cause::NAMES {
+                assert!(lang.has(&format!("cause-{name}")), "{name}");
+            }
         }
     }
 

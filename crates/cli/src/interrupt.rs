@@ -8,11 +8,22 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use stratege_catalog::Stop;
 
 /// What the next Ctrl-C stops.
-static WATCHED: Mutex<Watched> = Mutex::new(Watched { stop: None, pressed: false });
+static WATCHED: Mutex<Watched> = Mutex::new(Watched::NOTHING);
+
+/// What is done before the program leaves.
+type Farewell = Box<dyn Fn() + Send>;
 
 struct Watched {
     stop: Option<Arc<Stop>>,
-    pressed: bool,
+    /// The signal that stopped it.
+    signal: Option<i32>,
+    /// Whether SIGTERM, too, stops it first.
+    terms: bool,
+    farewell: Option<Farewell>,
+}
+
+impl Watched {
+    const NOTHING: Watched = Watched { stop: None, signal: None, terms: false, farewell: None };
 }
 
 fn watched() -> MutexGuard<'static, Watched> {
@@ -27,34 +38,56 @@ impl Watch {
     /// Watches for Ctrl-C from now.
     pub(crate) fn new(stop: &Arc<Stop>) -> Watch {
         install();
-        *watched() = Watched { stop: Some(Arc::clone(stop)), pressed: false };
+        *watched() = Watched { stop: Some(Arc::clone(stop)), ..Watched::NOTHING };
         Watch(())
+    }
+
+    /// Watches for Ctrl-C and SIGTERM, each of which stops the work first; `farewell` is what is done before a second
+    /// one leaves.
+    pub(crate) fn with_farewell(stop: &Arc<Stop>, farewell: impl Fn() + Send + 'static) -> Watch {
+        let watch = Watch::new(stop);
+        let mut watched = watched();
+        watched.terms = true;
+        watched.farewell = Some(Box::new(farewell));
+        drop(watched);
+        watch
     }
 
     /// Whether Ctrl-C was pressed since it began.
     #[cfg_attr(not(test), expect(dead_code, reason = "for those who say what they know so far"))]
     pub(crate) fn pressed(&self) -> bool {
-        watched().pressed
+        self.signal().is_some()
+    }
+
+    /// The signal that stopped the work, if one did.
+    pub(crate) fn signal(&self) -> Option<i32> {
+        watched().signal
     }
 }
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        *watched() = Watched { stop: None, pressed: false };
+        *watched() = Watched::NOTHING;
     }
 }
 
-/// Ctrl-C: whether the program goes on.
-fn press() -> bool {
+/// A signal came: whether the program goes on.
+fn press(signal: i32) -> bool {
     let mut watched = watched();
     let Some(stop) = watched.stop.clone() else { return false };
-    if watched.pressed {
+    if watched.signal.is_some() || signal != INTERRUPT && !watched.terms {
+        if let Some(farewell) = &watched.farewell {
+            farewell();
+        }
         return false;
     }
-    watched.pressed = true;
+    watched.signal = Some(signal);
     stop.stop();
     true
 }
+
+/// The number of Ctrl-C's signal.
+const INTERRUPT: i32 = 2;
 
 /// Hears signals from now on. Called by whoever needs it; again does nothing.
 #[cfg(unix)]
@@ -67,7 +100,7 @@ pub(crate) fn install() {
         let terminal = rustix::termios::tcgetattr(std::io::stdin()).ok();
         let hear = move || {
             for signal in signals.forever() {
-                if signal == SIGINT && press() {
+                if press(signal) {
                     continue;
                 }
                 if let Some(before) = &terminal {
@@ -102,9 +135,16 @@ mod tests {
         {
             let watch = Watch::new(&stop);
             assert!(!watch.pressed());
-            assert!(press() && watch.pressed() && stop.is_stopped());
-            assert!(!press());
+            assert!(press(INTERRUPT) && watch.pressed() && stop.is_stopped());
+            assert!(!press(INTERRUPT));
         }
-        assert!(!press(), "nothing is under way");
+        assert!(!press(INTERRUPT), "nothing is under way");
+        let said = Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let heard = Arc::clone(&said);
+        let stop = Arc::new(Stop::new());
+        let watch =
+            Watch::with_farewell(&stop, move || heard.store(true, std::sync::atomic::Ordering::Relaxed));
+        assert!(press(15) && watch.signal() == Some(15) && stop.is_stopped());
+        assert!(!press(INTERRUPT) && said.load(std::sync::atomic::Ordering::Relaxed));
     }
 }

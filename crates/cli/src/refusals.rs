@@ -1,18 +1,47 @@
 //! Refusals of the crates below, in the language of all texts.
 
 use crate::system::system_text;
+use stratege_arena::{Cause, Fault};
 use stratege_book::{BookError, Header};
 use stratege_catalog::TableFileError;
 use stratege_catalog::learning::{self, Damage, FileError};
 use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
-use stratege_store::StoreError;
+use stratege_store::{Difference, StoreError};
 use stratege_texts::Lang;
 
 /// A refusal with texts in every language. The English one is its `Display`.
 pub(crate) trait Said {
     /// One line.
     fn said(&self, lang: &Lang) -> String;
+}
+
+impl Said for Cause {
+    fn said(&self, lang: &Lang) -> String {
+        let (Some(name), mut fields) = self.parts() else { return self.to_string() };
+        // A reason has its own text.
+        let reason =
+            fields.iter().find(|(field, _)| *field == "code").map(|(_, code)| format!("reason-{code}"));
+        let expected = reason.filter(|id| lang.has(id)).map(|id| lang.text(&id));
+        if let (Some(expected), Some(field)) =
+            (&expected, fields.iter_mut().find(|(field, _)| *field == "expected"))
+        {
+            field.1 = expected;
+        }
+        let fields: Vec<(&str, &dyn ToString)> =
+            fields.iter().map(|(field, value)| (*field, value as &dyn ToString)).collect();
+        lang.with(&format!("cause-{name}"), &fields)
+    }
+}
+
+impl Said for Fault {
+    fn said(&self, lang: &Lang) -> String {
+        let why = self.cause.said(lang);
+        if self.words.is_empty() {
+            return why;
+        }
+        lang.with("match-words", &[("why", &why), ("words", &self.words)])
+    }
 }
 
 impl Said for StoreError {
@@ -23,12 +52,29 @@ impl Said for StoreError {
             StoreError::Version(found) => {
                 lang.with("store-version", &[("found", found), ("expected", &stratege_store::VERSION)])
             }
-            StoreError::OtherPlan(found, wanted) => {
-                let [found, wanted] = stratege_store::difference(found, wanted);
-                lang.with("store-other-plan", &[("found", &found), ("wanted", &wanted)])
+            StoreError::OtherPlan(differences) => {
+                let differences: Vec<String> =
+                    differences.iter().map(|difference| difference.said(lang)).collect();
+                lang.with("store-other-plan", &[("differences", &differences.join("; "))])
             }
+            StoreError::Gone => lang.text("store-gone"),
+            StoreError::CutShort => lang.text("store-cut-short"),
             StoreError::Damaged(why) => lang.with("store-damaged", &[("why", why)]),
         }
+    }
+}
+
+impl Said for Difference {
+    fn said(&self, lang: &Lang) -> String {
+        let nothing = || lang.text("store-nothing");
+        let place = self.place.iter().map(|name| {
+            let id = format!("plan-{name}");
+            if lang.has(&id) { lang.text(&id) } else { name.clone() }
+        });
+        let place = place.collect::<Vec<_>>().join(" ");
+        let found = self.found.clone().unwrap_or_else(nothing);
+        let wanted = self.wanted.clone().unwrap_or_else(nothing);
+        lang.with("store-difference", &[("place", &place), ("found", &found), ("wanted", &wanted)])
     }
 }
 
@@ -156,7 +202,13 @@ mod tests {
         both(&[
             StoreError::Foreign,
             StoreError::Version(7),
-            StoreError::OtherPlan("{a}".into(), "{b}".into()),
+            StoreError::OtherPlan(vec![Difference {
+                place: vec!["seed".into()],
+                found: Some("9".into()),
+                wanted: None,
+            }]),
+            StoreError::Gone,
+            StoreError::CutShort,
             StoreError::Damaged(why()),
         ]);
         both(&[

@@ -2,11 +2,14 @@
 //! written once, when it is done. A job that was killed is started again with the same plan and continues with the
 //! missing parts.
 
-use rusqlite::{Connection, OptionalExtension, params};
+use crate::difference::{Difference, differences};
+use crate::guard::Guard;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::cell::RefCell;
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The application id of the file.
@@ -23,8 +26,12 @@ pub enum StoreError {
     Foreign,
     /// It was written by another version.
     Version(i32),
-    /// It holds a job with another plan: the found and the expected plan, as JSON.
-    OtherPlan(String, String),
+    /// It holds a job with another plan: what differs.
+    OtherPlan(Vec<Difference>),
+    /// The file was deleted or replaced while the job ran.
+    Gone,
+    /// The file was cut short while the job ran.
+    CutShort,
     /// A part, or the plan, is damaged.
     Damaged(String),
 }
@@ -35,24 +42,15 @@ impl fmt::Display for StoreError {
             StoreError::Sqlite(error) => error.fmt(f),
             StoreError::Foreign => f.write_str("this database is not one of ours"),
             StoreError::Version(found) => write!(f, "store version {found}, expected {VERSION}"),
-            StoreError::OtherPlan(found, wanted) => {
-                let [found, wanted] = difference(found, wanted);
-                write!(f, "this file holds another job: …{found}… there, …{wanted}… wanted")
+            StoreError::OtherPlan(differences) => {
+                f.write_str("this file holds another job")?;
+                differences.iter().try_for_each(|difference| write!(f, "; {difference}"))
             }
+            StoreError::Gone => f.write_str("the file was deleted or replaced meanwhile"),
+            StoreError::CutShort => f.write_str("the file was cut short meanwhile"),
             StoreError::Damaged(why) => write!(f, "the file is damaged: {why}"),
         }
     }
-}
-
-/// The first difference of two plans, with a few words of each.
-pub fn difference(found: &str, wanted: &str) -> [String; 2] {
-    let same = found.bytes().zip(wanted.bytes()).take_while(|(one, other)| one == other).count();
-    let from = same.saturating_sub(20);
-    let part = |text: &str| -> String {
-        let bytes = &text.as_bytes()[from.min(text.len())..];
-        String::from_utf8_lossy(&bytes[..bytes.len().min(60)]).into_owned()
-    };
-    [part(found), part(wanted)]
 }
 
 impl std::error::Error for StoreError {}
@@ -67,6 +65,8 @@ impl From<rusqlite::Error> for StoreError {
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
+    /// Notices what others do to the file; none where it is only read.
+    guard: Option<RefCell<Guard>>,
 }
 
 impl Store {
@@ -76,15 +76,37 @@ impl Store {
     /// The file is something else, or holds a job with another plan.
     pub fn open(path: &Path, plan: &impl Serialize) -> Result<Store, StoreError> {
         let store = Store::connect(path)?;
-        let plan = serde_json::to_string(plan).map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let plan = to_text(plan)?;
         store.connection.execute("INSERT OR IGNORE INTO job (id, plan) VALUES (0, ?1)", [&plan])?;
         match store.plan_text()? {
             Some(found) if found == plan => Ok(store),
-            found => Err(StoreError::OtherPlan(found.unwrap_or_default(), plan)),
+            found => Err(StoreError::OtherPlan(differences(&found.unwrap_or_default(), &plan))),
         }
     }
 
-    /// The file of an existing job, with its plan.
+    /// Like [`open`](Self::open), but a file whose plan `extends` accepts is given the new plan: the job goes on from
+    /// there.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    pub fn extend<P: Serialize + DeserializeOwned>(
+        path: &Path,
+        plan: &P,
+        extends: impl FnOnce(&P) -> bool,
+    ) -> Result<Store, StoreError> {
+        let store = Store::connect(path)?;
+        if let Some(found) = store.plan_text()? {
+            let old: Option<P> = serde_json::from_str(&found).ok();
+            if found != to_text(plan)? && old.is_some_and(|old| extends(&old)) {
+                store.connection.execute("UPDATE job SET plan = ?1 WHERE id = 0", [to_text(plan)?])?;
+            }
+        }
+        drop(store);
+        Store::open(path, plan)
+    }
+
+    /// The file of an existing job, with its plan. Nothing is written, neither to the file nor beside it; parts cannot
+    /// be added.
     ///
     /// # Errors
     /// The file is not there or is something else.
@@ -94,24 +116,18 @@ impl Store {
             let why = format!("{} is not there", path.display());
             return Err(StoreError::Sqlite(rusqlite::Error::SqliteFailure(missing, Some(why))));
         }
-        let store = Store::connect(path)?;
+        let connection = for_reading(path)?;
+        check(&connection)?;
+        let store = Store { connection, guard: None };
         let plan = store.plan_text()?.ok_or_else(|| StoreError::Damaged("no plan".into()))?;
         let plan = serde_json::from_str(&plan).map_err(|error| StoreError::Damaged(error.to_string()))?;
         Ok((store, plan))
     }
 
     fn connect(path: &Path) -> Result<Store, StoreError> {
-        let connection = Connection::open(path)?;
-        connection.busy_timeout(Duration::from_secs(10))?;
-        let application: i32 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
-        let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
-        if tables > 0 && application != APPLICATION {
-            return Err(StoreError::Foreign);
-        }
-        let version: i32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        if tables > 0 && version != VERSION {
-            return Err(StoreError::Version(version));
-        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+        let connection = Connection::open_with_flags(plain(path), flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        check(&connection)?;
         // Every part is on the disk before the next one is written.
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "FULL")?;
@@ -123,7 +139,8 @@ impl Store {
              PRAGMA user_version = {VERSION};
              COMMIT;"
         ))?;
-        Ok(Store { connection })
+        let guard = Some(RefCell::new(Guard::of(path)));
+        Ok(Store { connection, guard })
     }
 
     fn plan_text(&self) -> Result<Option<String>, StoreError> {
@@ -133,13 +150,17 @@ impl Store {
     /// Stores a part. An existing part is not changed; false in that case.
     ///
     /// # Errors
-    /// SQLite refused.
+    /// SQLite refused; or the file is no longer there, or is shorter than before.
     pub fn add(&self, number: u64, part: &impl Serialize) -> Result<bool, StoreError> {
-        let text = serde_json::to_string(part).map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let look = || self.guard.as_ref().map_or(Ok(()), |guard| guard.borrow_mut().look());
+        look()?;
+        let text = to_text(part)?;
         let number = i64::try_from(number).map_err(|_| StoreError::Damaged(format!("part {number}")))?;
         let mut insert =
             self.connection.prepare_cached("INSERT OR IGNORE INTO part (number, content) VALUES (?1, ?2)")?;
-        Ok(insert.execute(params![number, text])? == 1)
+        let added = insert.execute(params![number, text])? == 1;
+        look()?;
+        Ok(added)
     }
 
     /// All parts, by their numbers.
@@ -157,6 +178,51 @@ impl Store {
         }
         Ok(parts)
     }
+}
+
+fn to_text(value: &impl Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
+}
+
+/// Refuses what is no file of ours.
+fn check(connection: &Connection) -> Result<(), StoreError> {
+    connection.busy_timeout(Duration::from_secs(10))?;
+    let application: i32 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
+    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
+    if tables > 0 && application != APPLICATION {
+        return Err(StoreError::Foreign);
+    }
+    let version: i32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    if tables > 0 && version != VERSION {
+        return Err(StoreError::Version(version));
+    }
+    Ok(())
+}
+
+/// A path that SQLite takes for the name of a file, whatever it looks like: `file:x` and `:memory:` have a meaning of
+/// their own, but not behind a folder.
+fn plain(path: &Path) -> PathBuf {
+    if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() }
+}
+
+/// A connection that writes nothing. A file that nobody writes to is opened as one that does not change, so that SQLite
+/// needs no file beside it; while a job runs, or after it was killed, its last parts stand in such a file.
+fn for_reading(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let path = plain(path);
+    let journal = crate::guard::journal(&path);
+    if std::fs::metadata(&journal).is_ok_and(|found| found.len() > 0) {
+        return Ok(Connection::open_with_flags(path, flags)?);
+    }
+    let mut address = "file:".to_owned();
+    for byte in path.to_string_lossy().bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => address.push(byte as char),
+            _ => address.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    address.push_str("?immutable=1");
+    Ok(Connection::open_with_flags(address, flags | OpenFlags::SQLITE_OPEN_URI)?)
 }
 
 #[cfg(test)]
@@ -185,7 +251,7 @@ mod tests {
         drop(Store::open(&path, &"plan").unwrap());
         let other = Store::open(&path, &"another").unwrap_err();
         assert!(
-            matches!(other, StoreError::OtherPlan(..)) && other.to_string().contains("another"),
+            matches!(other, StoreError::OtherPlan(..)) && other.to_string().contains("\"another\""),
             "{other}"
         );
         let foreign = folder.path().join("b.db");
@@ -195,5 +261,79 @@ mod tests {
         std::fs::write(&text, "this is no database at all, but a text").unwrap();
         assert!(matches!(Store::open(&text, &"plan"), Err(StoreError::Sqlite(_))));
         assert!(Store::read::<String>(&folder.path().join("d.db")).is_err());
+    }
+
+    #[test]
+    fn a_job_is_extended_where_its_owner_says_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        Store::open(&path, &10).unwrap().add(1, &"one").unwrap();
+        assert!(matches!(Store::extend(&path, &5, |&old| old < 5), Err(StoreError::OtherPlan(_))));
+        let store = Store::extend(&path, &20, |&old| old < 20).unwrap();
+        assert_eq!(store.parts::<String>().unwrap(), ["one"]);
+        assert_eq!(Store::read::<i32>(&path).unwrap().1, 20);
+        // A new file is no extension.
+        assert!(Store::extend(&folder.path().join("b.db"), &5, |_| false).is_ok());
+    }
+
+    #[test]
+    fn a_name_is_no_address() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["file:x", "a b%20?c#d.db", "é.db"] {
+            let path = folder.path().join(name);
+            drop(Store::open(&path, &"plan").unwrap());
+            assert!(path.is_file(), "{name}");
+            assert_eq!(Store::read::<String>(&path).unwrap().1, "plan", "{name}");
+        }
+        assert_eq!(plain(Path::new("file:x")), Path::new("./file:x"));
+        assert_eq!(plain(Path::new(":memory:")), Path::new("./:memory:"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn reading_leaves_nothing_behind_and_needs_no_right_to_write() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        Store::open(&path, &"plan").unwrap().add(1, &"one").unwrap();
+        let names = || std::fs::read_dir(folder.path()).unwrap().count();
+        assert_eq!(names(), 1);
+        let before = std::fs::read(&path).unwrap();
+        let rights = |file: u32, inside: u32| {
+            std::fs::set_permissions(&path, PermissionsExt::from_mode(file)).unwrap();
+            std::fs::set_permissions(folder.path(), PermissionsExt::from_mode(inside)).unwrap();
+        };
+        rights(0o444, 0o555);
+        let (store, plan) = Store::read::<String>(&path).unwrap();
+        assert_eq!((plan.as_str(), store.parts::<String>().unwrap().len(), names()), ("plan", 1, 1));
+        assert!(store.add(2, &"two").is_err());
+        drop(store);
+        rights(0o644, 0o755);
+        assert_eq!((std::fs::read(&path).unwrap(), names()), (before, 1));
+        // While a job writes, its last parts are seen.
+        let writer = Store::open(&path, &"plan").unwrap();
+        writer.add(2, &"two").unwrap();
+        assert_eq!(Store::read::<String>(&path).unwrap().0.parts::<String>().unwrap(), ["one", "two"]);
+    }
+
+    #[test]
+    fn a_file_that_is_deleted_or_cut_short_is_noticed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let store = Store::open(&path, &"plan").unwrap();
+        store.add(1, &"one").unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert!(matches!(store.add(2, &"two"), Err(StoreError::Gone)));
+        // Another file of its name is not the same.
+        std::fs::write(&path, "something else").unwrap();
+        #[cfg(unix)]
+        assert!(matches!(store.add(3, &"three"), Err(StoreError::Gone)));
+        drop(store);
+        let path = folder.path().join("b.db");
+        drop(Store::open(&path, &"plan").unwrap());
+        let store = Store::open(&path, &"plan").unwrap();
+        let file = std::fs::OpenOptions::new().write(true).open(&path).unwrap();
+        file.set_len(100).unwrap();
+        assert!(matches!(store.add(2, &"two"), Err(StoreError::CutShort)));
     }
 }

@@ -2,9 +2,12 @@
 //! ([`write_file`]).
 #![forbid(unsafe_code)]
 
+mod difference;
+mod guard;
 mod jobs;
 mod target;
 mod whole;
 
-pub use jobs::{Store, StoreError, VERSION, difference};
+pub use difference::Difference;
+pub use jobs::{Store, StoreError, VERSION};
 pub use whole::{check_writable, write_file, write_with};

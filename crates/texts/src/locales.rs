@@ -10,6 +10,7 @@ pub(crate) const ENGLISH: Locale = Locale(&[
     ("console", include_str!("../locales/en/console.ftl")),
     ("commands", include_str!("../locales/en/commands.ftl")),
     ("reports", include_str!("../locales/en/reports.ftl")),
+    ("arena", include_str!("../locales/en/arena.ftl")),
     ("errors", include_str!("../locales/en/errors.ftl")),
 ]);
 
@@ -19,6 +20,7 @@ pub(crate) const FRENCH: Locale = Locale(&[
     ("console", include_str!("../locales/fr/console.ftl")),
     ("commands", include_str!("../locales/fr/commands.ftl")),
     ("reports", include_str!("../locales/fr/reports.ftl")),
+    ("arena", include_str!("../locales/fr/arena.ftl")),
     ("errors", include_str!("../locales/fr/errors.ftl")),
     ("reasons", include_str!("../locales/fr/reasons.ftl")),
 ]);

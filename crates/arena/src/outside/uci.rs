@@ -69,7 +69,8 @@ impl Player for UciPlayer {
         }
         let patience = self.engine.patience();
         // One that died since the last game is started again.
-        if self.engine.process.is_some() && self.engine.exchange(|process| ready(process, patience)).is_err() {
+        if self.engine.process.is_some() && self.engine.exchange(|process| ready(process, patience)).is_err()
+        {
             self.engine.process = None;
         }
         self.introduce()?;

@@ -153,8 +153,7 @@ impl Pentanomial {
             // A game's deviation is √2 times that of the mean of two.
             normalised_elo: spread.map(|deviation| (mean - 0.5) / (deviation * 2f64.sqrt()) * 800.0 / LN_10),
             // A game's deviation counts for 800 / ln 10, and the mean of n pairs deviates by 1 / √(2 n) of it.
-            normalised_elo_error: spread
-                .map(|_| Z95 * 800.0 / LN_10 / (2.0 * self.pairs() as f64).sqrt()),
+            normalised_elo_error: spread.map(|_| Z95 * 800.0 / LN_10 / (2.0 * self.pairs() as f64).sqrt()),
             los: of_mean.map(|error| normal_below((mean - 0.5) / error)),
         }
     }

@@ -34,8 +34,10 @@ pub fn rate(players: usize, games: &[GameRecord]) -> Vec<Rated> {
     let placed = tied(players, &played);
     let index_of: BTreeMap<usize, usize> =
         placed.iter().enumerate().map(|(index, &player)| (player, index)).collect();
-    let inside: Vec<&GameRecord> =
-        played.into_iter().filter(|game| game.players.iter().all(|player| index_of.contains_key(player))).collect();
+    let inside: Vec<&GameRecord> = played
+        .into_iter()
+        .filter(|game| game.players.iter().all(|player| index_of.contains_key(player)))
+        .collect();
     let strengths = strengths(&index_of, &inside);
     let errors = errors(&index_of, &inside, &strengths);
     let mut list: Vec<Rated> = (0..players)

@@ -1,6 +1,8 @@
 //! An engine for tests. It speaks UCI and plays random legal moves, until it does what it is told to do wrong: with
 //! `WRONG N [FILE]`, at the Nth `go` of the process; with a file, only if that does not exist yet, which it then does.
-//! With `nboard` or `gtp` it is our own server.
+//! With `nboard` or `gtp` it is our own server; with `start KIND` it does wrong before the first game.
+
+mod start;
 
 use std::io::{BufRead, BufReader, Write, stdin, stdout};
 use std::process::exit;
@@ -17,7 +19,7 @@ fn main() {
             return serve(&mut Nboard::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap();
         }
         "gtp" => return serve(&mut Gtp::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap(),
-        "dead" => exit(3),
+        "start" => return start::misbehave(arguments.get(1).map_or("", String::as_str)),
         _ => {}
     }
     let at = arguments.get(1).and_then(|number| number.parse().ok()).unwrap_or(u64::MAX);

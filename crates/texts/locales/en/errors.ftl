@@ -79,7 +79,7 @@ statistics-none = no finished game in the files
 
 store-foreign = this database is not one of ours
 store-version = store version {$found}, expected {$expected}
-store-other-plan = this file holds another job: …{$found}… there, …{$wanted}… wanted
+store-other-plan = this file holds another job: {$differences}
 store-damaged = the file is damaged: {$why}
 
 book-header = byte 0: expected the header of a book: {$why}

@@ -142,33 +142,6 @@ review-mean-loss = mean loss
 
 rules-of-move = {$move}: {$rules}
 
-match-progress = {$games}/{$all}, {$left} left
-match-played = {$games} of {$all} games
-match-encounter = {$first} vs {$second}: +{$wins} ={$draws} -{$losses}, {$score}
-    {$elo}, LOS {$los}
-match-pairs = pairs worth 0, ½, 1, 1½, 2 points: {$pairs}
-match-sprt = SPRT elo0={$elo0} elo1={$elo1}: LLR {$llr} ({$lower}, {$upper}): {$verdict}
-match-effort = {$player}: {$seconds} s and {$nodes} nodes per move
-match-fault = Game {$game}: {$player} loses: {$kind}: {$detail}
-
-sprt-open = undecided
-sprt-h0 = H0 accepted
-sprt-h1 = H1 accepted
-
-fault-start = did not start
-fault-crash = crashed
-fault-hang = hung
-fault-time = lost on time
-fault-illegal-move = illegal move
-fault-protocol = protocol violation
-
-rating-title = {$game}: ratings with 95% intervals
-rating-player = player
-rating-elo = Elo
-rating-error = ±
-rating-games = games
-rating-points = points
-
 archive-file = file
 archive-games = games
 archive-matching = matching

@@ -79,7 +79,7 @@ statistics-none = aucune partie achevée dans les fichiers
 
 store-foreign = cette base de données n'est pas l'une des nôtres
 store-version = base de version {$found}, attendu {$expected}
-store-other-plan = ce fichier contient une autre tâche : il y a …{$found}…, attendu …{$wanted}…
+store-other-plan = ce fichier contient une autre tâche : {$differences}
 store-damaged = le fichier est endommagé : {$why}
 
 book-header = octet 0 : attendu l'en-tête d'un livre : {$why}

@@ -142,33 +142,6 @@ review-mean-loss = perte moyenne
 
 rules-of-move = {$move} : {$rules}
 
-match-progress = {$games}/{$all}, reste {$left}
-match-played = {$games} parties sur {$all}
-match-encounter = {$first} contre {$second} : +{$wins} ={$draws} -{$losses}, {$score}
-    {$elo}, LOS {$los}
-match-pairs = paires valant 0, ½, 1, 1½, 2 points : {$pairs}
-match-sprt = SPRT elo0={$elo0} elo1={$elo1} : LLR {$llr} ({$lower}, {$upper}) : {$verdict}
-match-effort = {$player} : {$seconds} s et {$nodes} nœuds par coup
-match-fault = Partie {$game} : {$player} perd : {$kind} : {$detail}
-
-sprt-open = indécis
-sprt-h0 = H0 acceptée
-sprt-h1 = H1 acceptée
-
-fault-start = n'a pas démarré
-fault-crash = s'est arrêté brutalement
-fault-hang = ne répond plus
-fault-time = dépassement du temps
-fault-illegal-move = coup illégal
-fault-protocol = violation du protocole
-
-rating-title = {$game} : classement, intervalles à 95 %
-rating-player = joueur
-rating-elo = Elo
-rating-error = ±
-rating-games = parties
-rating-points = points
-
 archive-file = fichier
 archive-games = parties
 archive-matching = conformes

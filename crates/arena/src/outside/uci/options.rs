@@ -63,7 +63,9 @@ impl UciOption {
         };
         match &self.kind {
             UciOptionKind::Button => return Ok(format!("setoption name {}", self.name)),
-            UciOptionKind::Check if value != "true" && value != "false" => return refuse("true|false".into()),
+            UciOptionKind::Check if value != "true" && value != "false" => {
+                return refuse("true|false".into());
+            }
             UciOptionKind::Spin { least, most }
                 if value.parse().ok().filter(|number| (least..=most).contains(&number)).is_none() =>
             {
@@ -114,14 +116,20 @@ mod tests {
         assert_eq!(spin.command("20").unwrap(), "setoption name Move Overhead value 20");
         for wrong in ["-1", "5001", "x", ""] {
             let refused = spin.command(wrong).unwrap_err();
-            assert!(matches!(&refused, Cause::OptionValue { expected, .. } if expected == "0–5000"), "{refused}");
+            assert!(
+                matches!(&refused, Cause::OptionValue { expected, .. } if expected == "0–5000"),
+                "{refused}"
+            );
         }
         let combo = read("option name Style type combo default Very Solid var Very Solid var Risky");
         assert_eq!(combo.command("very solid").unwrap(), "setoption name Style value very solid");
         assert!(combo.command("Solid").unwrap_err().to_string().contains("Very Solid|Risky"));
         let check = read("option name Ponder type check default false");
         assert!(check.command("true").is_ok() && check.command("yes").is_err());
-        assert_eq!(read("option name Clear Hash type button").command("").unwrap(), "setoption name Clear Hash");
+        assert_eq!(
+            read("option name Clear Hash type button").command("").unwrap(),
+            "setoption name Clear Hash"
+        );
         assert_eq!(
             read("option name Book type string default <empty>").command("a b").unwrap(),
             "setoption name Book value a b"

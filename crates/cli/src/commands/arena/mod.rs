@@ -3,20 +3,26 @@
 mod plan;
 mod progress;
 pub(crate) mod rate;
+mod results;
+mod stored;
 mod summary;
 
 use crate::arguments::{self};
 use crate::files::write_file;
 use crate::output::print_json;
-use crate::{CliError, Said};
+use crate::{CliError, interrupt};
 use clap::{ArgAction, ArgMatches, Command};
 use progress::Progress;
-use std::collections::BTreeSet;
+use results::Results;
 use std::io::Write;
 use std::path::Path;
-use stratege_arena::stats::{Pentanomial, Sprt, Verdict};
-use stratege_arena::{GameRecord, Next, game_text, make, run as play_all};
-use stratege_store::Store;
+use std::sync::Arc;
+use std::time::Duration;
+use stored::Stored;
+use stratege_arena::stats::Sprt;
+use stratege_arena::{
+    MatchError, MatchPlan, Next, PlayerSpec, Supervisor, game_text, make, run as play_all, try_players,
+};
 use stratege_texts::Lang;
 use summary::Summary;
 
@@ -55,7 +61,9 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
             option("time", "SECONDS", "arg-movetime").alias("movetime"),
             option("tc", "[MOVES/]SECONDS+INCREMENT", "arg-clock").alias("clock"),
             option("margin", "SECONDS", "arg-margin"),
+            option("startup", "SECONDS", "arg-startup"),
             option("openings", "FILE", "arg-openings"),
+            option("order", "random|sequential", "arg-order"),
             option("random-plies", "N", "arg-random-plies").conflicts_with("openings"),
             option("seed", "N", "arg-match-seed"),
             option("concurrency", "N", "arg-concurrency"),
@@ -78,50 +86,104 @@ fn run(lang: &Lang, args: &ArgMatches, tournament: bool, out: &mut dyn Write) ->
     let plan = plan::read(lang, args, tournament)?;
     let sprt = if tournament { None } else { plan::read_sprt(args)? };
     let at_once = arguments::number(args, "concurrency", 1, 256)?.unwrap_or(1) as usize;
-    let store = match arguments::text(args, "store") {
-        None => None,
-        Some(file) => Some(Store::open(Path::new(file), &plan).map_err(|error| refused(lang, file, &error))?),
-    };
-    let mut games: Vec<GameRecord> = match &store {
-        None => Vec::new(),
-        Some(store) => store.parts().map_err(|error| refused(lang, store_name(args), &error))?,
-    };
-    let done: BTreeSet<u64> = games.iter().map(|game| game.number).collect();
-    let mut progress = Progress::new(lang, &plan, sprt, games.len());
-    if !decided(sprt, &games) {
-        play_all::<CliError>(&plan, &done, at_once, &make, &mut |game| {
+    let startup = arguments::real(args, "startup", 0.1, 3600.0)?;
+    let startup = startup.map_or(Supervisor::STARTUP, Duration::from_secs_f64);
+    let supervisor = Arc::new(Supervisor::new(startup));
+    let leaving = Arc::clone(&supervisor);
+    // A second Ctrl-C leaves at once, and takes the engines along.
+    let watch = interrupt::Watch::with_farewell(supervisor.flag(), move || leaving.kill());
+    let mut contest = Contest { lang, args, plan: &plan, sprt, supervisor: &supervisor };
+    let (results, played) = contest.play(at_once)?;
+    contest.report(&results, out)?;
+    played?;
+    match watch.signal() {
+        None => Ok(()),
+        Some(signal) => Err(contest.interrupted(signal, &results)),
+    }
+}
+
+/// A match or tournament that is played.
+struct Contest<'a> {
+    lang: &'a Lang,
+    args: &'a ArgMatches,
+    plan: &'a MatchPlan,
+    sprt: Option<Sprt>,
+    supervisor: &'a Arc<Supervisor>,
+}
+
+impl Contest<'_> {
+    /// Plays the games that are not in the store yet: the results so far, and what ended the match early.
+    ///
+    /// # Errors
+    /// Before the first game: the store cannot be used, or a player cannot take part.
+    fn play(&mut self, at_once: usize) -> Result<(Results, Result<(), CliError>), CliError> {
+        let (lang, plan) = (self.lang, self.plan);
+        let make = |spec: &PlayerSpec| make(spec, self.supervisor);
+        let file = arguments::text(self.args, "store").map(Path::new);
+        let found = file.filter(|file| file.exists());
+        let mut store = found.map(|file| Stored::open(lang, file, plan)).transpose()?;
+        let games = store.as_ref().map_or(Ok(Vec::new()), Stored::games)?;
+        let mut results = Results::new(self.sprt, games);
+        if results.are_decided() || results.count() >= plan.games() {
+            return Ok((results, Ok(())));
+        }
+        try_players(plan, &make, self.supervisor).map_err(|error| self.named(error))?;
+        if let (None, Some(file)) = (&store, file) {
+            store = Some(Stored::open(lang, file, plan)?);
+        }
+        let mut progress = Progress::new(lang, plan, self.sprt, results.numbers().len());
+        let done = results.numbers();
+        let played = play_all::<CliError>(plan, &done, at_once, &make, self.supervisor, &mut |game| {
+            results.add(game.clone());
             if let Some(store) = &store {
-                store.add(game.number, &game).map_err(|error| refused(lang, store_name(args), &error))?;
+                store.add(&game)?;
             }
-            games.push(game);
-            progress.show(&games);
-            Ok(if decided(sprt, &games) { Next::Stop } else { Next::On })
-        })?;
+            progress.show(results.counted());
+            Ok(if results.are_decided() { Next::Stop } else { Next::On })
+        });
+        progress.finish();
+        let played = played.map_err(|error| match error {
+            CliError::Match(error) => self.named(error),
+            error => error,
+        });
+        Ok((results, played))
     }
-    progress.finish();
-    games.sort_by_key(|game| game.number);
-    if let Some(file) = arguments::text(args, "output") {
-        let texts: String = games.iter().map(|game| game_text(&plan, game)).collect();
-        write_file(Path::new(file), texts.as_bytes())?;
-    }
-    let summary = Summary::new(&plan, &games, sprt);
-    if let Some(file) = arguments::text(args, "plot") {
-        write_file(Path::new(file), rate::picture(lang, &summary).as_bytes())?;
-    }
-    if args.get_flag("json") {
-        return print_json(out, &summary);
-    }
-    Ok(write!(out, "{}", summary.text(lang))?)
-}
 
-fn store_name(args: &ArgMatches) -> &str {
-    arguments::text(args, "store").unwrap_or_default()
-}
+    /// Prints the results, and writes them to files. What cannot be written takes nothing from the rest.
+    fn report(&self, results: &Results, out: &mut dyn Write) -> Result<(), CliError> {
+        let games = results.counted();
+        let summary = Summary::new(self.plan, games, self.sprt);
+        let printed = if self.args.get_flag("json") {
+            print_json(out, &summary)
+        } else {
+            write!(out, "{}", summary.text(self.lang)).and_then(|()| out.flush()).map_err(CliError::from)
+        };
+        let write = |option: &str, text: &dyn Fn() -> String| match arguments::text(self.args, option) {
+            Some(file) => write_file(Path::new(file), text().as_bytes()),
+            None => Ok(()),
+        };
+        let of_games = write("output", &|| games.iter().map(|game| game_text(self.plan, game)).collect());
+        let of_plot = write("plot", &|| rate::picture(self.lang, &summary));
+        printed.and(of_games).and(of_plot)
+    }
 
-fn refused(lang: &Lang, file: &str, error: &stratege_store::StoreError) -> CliError {
-    CliError::File { path: file.into(), why: error.said(lang) }
-}
+    /// An error with the name of its player.
+    fn named(&self, error: MatchError) -> CliError {
+        match error {
+            MatchError::Start { player, fault } => {
+                let name = self.plan.players.get(player).map(|spec| spec.name.clone());
+                CliError::NoStart(name.unwrap_or_default(), fault)
+            }
+            error => CliError::Match(error),
+        }
+    }
 
-fn decided(sprt: Option<Sprt>, games: &[GameRecord]) -> bool {
-    sprt.is_some_and(|sprt| sprt.verdict(&Pentanomial::of(games, 0)) != Verdict::Open)
+    fn interrupted(&self, signal: i32, results: &Results) -> CliError {
+        let id = match arguments::text(self.args, "store") {
+            None => "match-interrupted",
+            Some(_) => "match-interrupted-store",
+        };
+        let (games, all) = (results.count(), self.plan.games());
+        CliError::Interrupted(signal, self.lang.with(id, &[("games", &games), ("all", &all)]))
+    }
 }

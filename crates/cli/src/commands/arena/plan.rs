@@ -6,10 +6,12 @@ use crate::files::{self};
 use clap::ArgMatches;
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 use stratege_arena::limits::Effort;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{
-    Adjudication, Format, Kind, MatchPlan, OpeningError, Openings, Ours, PlayerSpec, SpecError, openings,
+    Adjudication, Format, Kind, MatchPlan, OpeningError, Openings, Order, Ours, PlayerSpec, SpecError,
+    openings,
 };
 use stratege_texts::Lang;
 
@@ -17,6 +19,8 @@ use stratege_texts::Lang;
 const GAMES: u64 = 100;
 /// The largest file of openings that is read, in bytes.
 const MAX_OPENINGS: u64 = 1 << 28;
+/// The orders of openings, in the words of fastchess and cutechess.
+const ORDERS: [(&str, Order); 2] = [("random", Order::Random), ("sequential", Order::Sequential)];
 /// Random plies by default.
 const PLIES: u16 = 4;
 
@@ -38,6 +42,7 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
         pairs: games.div_ceil(2) as u32,
         limits: limits(args)?,
         openings: read_openings(lang, args, game, variant)?,
+        order: arguments::choice(args, "order", &ORDERS)?.unwrap_or_default(),
         seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(1),
         adjudication: adjudication(args)?,
     };
@@ -62,7 +67,7 @@ fn players(args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>, CliEr
     for spec in texts {
         let spec = PlayerSpec::parse_with(each, spec).map_err(wrong)?;
         if matches!(spec.kind, Kind::Ours | Kind::Random) {
-            Ours::new(&spec).map_err(wrong)?;
+            Ours::new(&spec, &Arc::default()).map_err(wrong)?;
         }
         players.push(spec);
     }

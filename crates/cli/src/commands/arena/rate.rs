@@ -1,16 +1,16 @@
 //! `stratege rate`: a rating list from the games of a file.
 
+use super::stored::Stored;
 use super::summary::Summary;
+use crate::CliError;
 use crate::arguments::{self};
 use crate::files::{format_text, write_file};
 use crate::output::print_json;
-use crate::{CliError, Said};
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
 use stratege_arena::{GameRecord, ImportError, MatchPlan, read_games};
 use stratege_picture::chart::{self, Interval};
-use stratege_store::Store;
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -39,9 +39,9 @@ fn read(lang: &Lang, path: &Path) -> Result<(MatchPlan, Vec<GameRecord>), CliErr
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     let bytes = std::fs::read(path).map_err(|error| refuse(error.to_string()))?;
     if bytes.starts_with(b"SQLite format 3\0") {
-        let (store, plan) = Store::read::<MatchPlan>(path).map_err(|error| refuse(error.said(lang)))?;
-        let games = store.parts().map_err(|error| refuse(error.said(lang)))?;
-        return Ok((plan, games));
+        let store = Stored::read(lang, path)?;
+        let games = store.games()?;
+        return Ok((store.plan().clone(), games));
     }
     read_games(&bytes).map_err(|error| refuse(of_import(lang, &error)))
 }

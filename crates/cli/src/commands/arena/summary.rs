@@ -1,10 +1,11 @@
 //! The summary of a match.
 
+use crate::Said;
 use crate::output::columns;
 use serde::Serialize;
 use std::fmt::Write;
 use stratege_arena::stats::{Estimate, Pentanomial, Rated, Sprt, Tally, Verdict, rate};
-use stratege_arena::{Ended, FaultKind, GameRecord, MatchPlan};
+use stratege_arena::{Cause, Ended, FaultKind, GameRecord, GameResult, MatchPlan};
 use stratege_texts::Lang;
 
 /// Everything, as it is printed.
@@ -38,6 +39,8 @@ struct Encounter {
     second: String,
     #[serde(flatten)]
     tally: Tally,
+    /// How many of the games each of the two won by a fault of the other, other than being late.
+    won_by_faults: [u64; 2],
     pairs: Pentanomial,
     estimate: Estimate,
     sprt: Option<SprtLine>,
@@ -60,16 +63,22 @@ struct FaultLine {
     player: String,
     kind: FaultKind,
     detail: String,
+    #[serde(skip)]
+    cause: Cause,
 }
 
-/// `+12.3 ± 40.1`, with `n/a` for unknown values.
+/// `Elo +12.3 ± 40.1`, with `n/a` for unknown values.
 pub(super) fn elo(estimate: &Estimate) -> String {
+    difference("Elo", estimate.elo, estimate.elo_error)
+}
+
+fn difference(name: &str, difference: Option<f64>, error: Option<f64>) -> String {
     let number = |value: Option<f64>, plus: bool| match value {
         Some(value) if plus => format!("{value:+.1}"),
         Some(value) => format!("{value:.1}"),
         None => "n/a".to_owned(),
     };
-    format!("Elo {} ± {}", number(estimate.elo, true), number(estimate.elo_error, false))
+    format!("{name} {} ± {}", number(difference, true), number(error, false))
 }
 
 impl Summary {
@@ -87,20 +96,27 @@ impl Summary {
                 games.iter().filter(|game| game.players.contains(&one) && game.players.contains(&other));
             let mut tally = Tally::default();
             own.clone().for_each(|game| tally.add(game.result_of(one)));
+            let forfeits = |result: GameResult| {
+                let won = own.clone().filter(|game| game.is_forfeit() && game.result_of(one) == result);
+                won.count() as u64
+            };
+            let won_by_faults = [forfeits(GameResult::Win), forfeits(GameResult::Loss)];
             let pairs = Pentanomial::of(own, one);
             let sprt = sprt.map(|test| {
                 let (lower, upper) = test.bounds();
                 SprtLine { test, llr: test.llr(&pairs), lower, upper, verdict: test.verdict(&pairs) }
             });
             let estimate = pairs.estimate();
-            Encounter { first: name(one), second: name(other), tally, pairs, estimate, sprt }
+            let [first, second] = [name(one), name(other)];
+            Encounter { first, second, tally, won_by_faults, pairs, estimate, sprt }
         };
         let fault = |game: &GameRecord| match &game.ended {
             Ended::Fault { side, kind, detail } => Some(FaultLine {
                 game: game.number,
                 player: name(game.players[*side]),
                 kind: *kind,
-                detail: detail.clone(),
+                detail: detail.to_string(),
+                cause: detail.clone(),
             }),
             _ => None,
         };
@@ -131,9 +147,10 @@ impl Summary {
                 ("game", &(fault.game + 1)),
                 ("player", &fault.player),
                 ("kind", &lang.text(&format!("fault-{}", fault.kind.name()))),
-                ("detail", &fault.detail),
+                ("detail", &fault.cause.said(lang)),
             ];
-            let _ = writeln!(text, "{}", lang.with("match-fault", &fields));
+            let id = if fault.kind == FaultKind::Time { "match-late" } else { "match-fault" };
+            let _ = writeln!(text, "{}", lang.with(id, &fields));
         }
         text
     }
@@ -195,11 +212,15 @@ impl Summary {
 
 impl Encounter {
     fn text(&self, lang: &Lang) -> String {
-        let score =
-            self.estimate.score.map_or_else(|| "n/a".to_owned(), |score| format!("{:.1} %", score * 100.0));
+        let games = self.tally.games();
+        let score = match games {
+            0 => "n/a".to_owned(),
+            games => format!("{:.1} %", self.tally.points() / games as f64 * 100.0),
+        };
         let los = self.estimate.los.map_or_else(|| "n/a".to_owned(), |los| format!("{:.1} %", los * 100.0));
         let Pentanomial(pairs) = self.pairs;
-        let fields: [(&str, &dyn ToString); 8] = [
+        let Estimate { normalised_elo, normalised_elo_error, .. } = self.estimate;
+        let fields: [(&str, &dyn ToString); 9] = [
             ("first", &self.first),
             ("second", &self.second),
             ("wins", &self.tally.wins),
@@ -207,11 +228,18 @@ impl Encounter {
             ("losses", &self.tally.losses),
             ("score", &score),
             ("elo", &elo(&self.estimate)),
+            ("normalised", &difference("nElo", normalised_elo, normalised_elo_error)),
             ("los", &los),
         ];
         let mut text = lang.with("match-encounter", &fields);
         let listed = pairs.map(|count| count.to_string()).join(" ");
         let _ = write!(text, "\n{}", lang.with("match-pairs", &[("pairs", &listed)]));
+        if self.won_by_faults != [0, 0] {
+            let [wins, losses] = &self.won_by_faults;
+            let fields: [(&str, &dyn ToString); 4] =
+                [("first", &self.first), ("second", &self.second), ("wins", wins), ("losses", losses)];
+            let _ = write!(text, "\n{}", lang.with("match-forfeits", &fields));
+        }
         if let Some(sprt) = &self.sprt {
             let verdict = match sprt.verdict {
                 Verdict::Open => "sprt-open",

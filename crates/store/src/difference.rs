@@ -1,0 +1,100 @@
+//! Where two plans differ.
+
+use serde_json::Value;
+use std::fmt;
+
+/// A difference between the plan of a file and the one that was wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The names that lead to it, the outermost first; numbers of lists count from 1.
+    pub place: Vec<String>,
+    /// What the file has; none if it has nothing there.
+    pub found: Option<String>,
+    /// What was wanted.
+    pub wanted: Option<String>,
+}
+
+/// How many differences are listed.
+const MOST: usize = 3;
+/// The longest value that is quoted, in characters.
+const LONGEST: usize = 40;
+
+/// The first differences of two plans, as JSON.
+pub(crate) fn differences(found: &str, wanted: &str) -> Vec<Difference> {
+    let mut all = Vec::new();
+    let [found, wanted] = [found, wanted].map(|text| serde_json::from_str(text).ok());
+    compare(&mut Vec::new(), found.as_ref(), wanted.as_ref(), &mut all);
+    all.truncate(MOST);
+    all
+}
+
+fn compare(
+    place: &mut Vec<String>,
+    found: Option<&Value>,
+    wanted: Option<&Value>,
+    all: &mut Vec<Difference>,
+) {
+    let mut below = |name: String, found: Option<&Value>, wanted: Option<&Value>| {
+        place.push(name);
+        compare(place, found, wanted, all);
+        place.pop();
+    };
+    match (found, wanted) {
+        (Some(found), Some(wanted)) if found == wanted => {}
+        (Some(Value::Object(found)), Some(Value::Object(wanted))) => {
+            let added = wanted.keys().filter(|key| !found.contains_key(*key));
+            for key in found.keys().chain(added) {
+                below(key.clone(), found.get(key), wanted.get(key));
+            }
+        }
+        (Some(Value::Array(found)), Some(Value::Array(wanted))) => {
+            for index in 0..found.len().max(wanted.len()) {
+                below((index + 1).to_string(), found.get(index), wanted.get(index));
+            }
+        }
+        (None, None) => {}
+        (found, wanted) => {
+            all.push(Difference { place: place.clone(), found: found.map(quote), wanted: wanted.map(quote) })
+        }
+    }
+}
+
+fn quote(value: &Value) -> String {
+    let text = value.to_string();
+    match text.char_indices().nth(LONGEST) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text,
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let said = |value: &Option<String>| value.clone().unwrap_or_else(|| "nothing".into());
+        let place = self.place.join(" ");
+        write!(f, "{place}: {} there, {} wanted", said(&self.found), said(&self.wanted))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn differences_are_named_by_their_places() {
+        let found = r#"{"game":"chess","players":[{"name":"A"},{"name":"B"}],"seed":9}"#;
+        let wanted = r#"{"game":"chess","players":[{"name":"A"},{"name":"C"}],"seed":10,"pairs":3}"#;
+        let all: Vec<String> = differences(found, wanted).iter().map(Difference::to_string).collect();
+        assert_eq!(
+            all,
+            [
+                r#"players 2 name: "B" there, "C" wanted"#,
+                "seed: 9 there, 10 wanted",
+                "pairs: nothing there, 3 wanted"
+            ]
+        );
+        assert_eq!(differences(found, found), []);
+        let long = format!("\"{}\"", "x".repeat(90));
+        assert!(differences(&long, "1")[0].to_string().contains("x…"));
+        assert_eq!(differences("no json", "1").len(), 1);
+    }
+}

@@ -1,0 +1,78 @@
+# Matches and ratings: what `match`, `tournament` and `rate` print.
+
+match-progress = {$games}/{$all}, {$left} left
+match-played = {$games} of {$all} games
+match-encounter = {$first} vs {$second}: +{$wins} ={$draws} -{$losses}, {$score}
+    {$elo}, {$normalised}, LOS {$los}
+match-pairs = pentanomial (pairs worth 0, ½, 1, 1½, 2 points): {$pairs}
+match-forfeits = won by faults: {$first} {$wins}, {$second} {$losses} (in the score, not in Elo, LOS, the pentanomial or the SPRT)
+match-sprt = SPRT of H0 (Elo {$elo0}) against H1 (Elo {$elo1}): LLR {$llr} ({$lower}, {$upper}): {$verdict}
+match-effort = {$player}: {$seconds} s and {$nodes} nodes per move
+match-fault = Game {$game}: {$player} loses by a fault: {$kind}: {$detail}
+match-late = Game {$game}: {$player} loses on time: {$detail}
+match-no-start = {$player}: {$why}
+match-words = {$why}; it says: “{$words}”
+match-interrupted = interrupted after {$games} of {$all} games
+match-interrupted-store = interrupted after {$games} of {$all} games: the same command goes on
+
+sprt-open = undecided
+sprt-h0 = H0 accepted
+sprt-h1 = H1 accepted
+
+fault-start = did not start
+fault-crash = crashed
+fault-hang = hung
+fault-time = lost on time
+fault-illegal-move = illegal move
+fault-protocol = protocol violation
+
+cause-no-command = there is no command
+cause-log = log {$file}: {$why}
+cause-not-found = {$program}: there is no such program
+cause-folder = {$program} is a folder
+cause-no-folder = there is no folder {$folder}
+cause-not-executable = {$program} is not an executable program
+cause-system = {$program}: {$why}
+cause-exited = the process ended with exit code {$code}
+cause-signal = the process was ended by signal {$number}
+cause-closed-output = the process closed its output
+cause-no-answer = no '{$answer}' in answer to '{$command}' within {$seconds} s (another protocol? --startup gives more time)
+cause-silent = no answer to '{$command}' within {$seconds} s (another protocol? --startup gives more time)
+cause-no-option = it has no option '{$option}'
+cause-option-value = option {$option}={$value}: it takes {$expected}
+cause-other-game = {$protocol} engines play {$game} here
+cause-no-chess960 = it does not play Chess960
+cause-no-positions = its protocol cannot set up a position: the openings must be moves
+cause-no-clock = its protocol has no clock: it needs depth=N
+cause-refused = it refused '{$command}': {$answer}
+cause-other-answer = '{$line}' answers another command
+cause-no-move = '{$line}' is no move
+cause-illegal = {$mv} is not legal
+cause-late = answered after {$after} s, allowed {$allowed} s
+cause-no-stop = no answer after {$after} s, and none when told to stop
+cause-reason = '{$found}': {$expected}
+cause-no-prob-cut = there are no ProbCut deviations for {$game}
+cause-no-game = no game has begun
+
+rating-title = {$game}: ratings with 95% intervals
+rating-player = player
+rating-elo = Elo
+rating-error = ±
+rating-games = games
+rating-points = points
+
+store-difference = {$place}: {$found} in the file, {$wanted} wanted
+store-nothing = nothing
+store-gone = the file was deleted or replaced meanwhile: what came since is not in it
+store-cut-short = the file was cut short meanwhile: what came since is not in it
+plan-pairs = pairs of games
+plan-players = player
+plan-seed = seed
+plan-game = game
+plan-variant = variant
+plan-limits = limits
+plan-openings = openings
+plan-adjudication = adjudication
+plan-name = name
+plan-options = options
+plan-order = order of the openings

@@ -1,0 +1,78 @@
+# Les matchs et les classements : ce qu'affichent `match`, `tournament` et `rate`.
+
+match-progress = {$games}/{$all}, reste {$left}
+match-played = {$games} parties sur {$all}
+match-encounter = {$first} contre {$second} : +{$wins} ={$draws} -{$losses}, {$score}
+    {$elo}, {$normalised}, LOS {$los}
+match-pairs = pentanomiale (paires valant 0, ½, 1, 1½, 2 points) : {$pairs}
+match-forfeits = gagné sur faute : {$first} {$wins}, {$second} {$losses} (compté dans le score, pas dans l'Elo, le LOS, la pentanomiale ni le SPRT)
+match-sprt = SPRT de H0 (Elo {$elo0}) contre H1 (Elo {$elo1}) : LLR {$llr} ({$lower}, {$upper}) : {$verdict}
+match-effort = {$player} : {$seconds} s et {$nodes} nœuds par coup
+match-fault = Partie {$game} : {$player} perd sur faute : {$kind} : {$detail}
+match-late = Partie {$game} : {$player} perd au temps : {$detail}
+match-no-start = {$player} : {$why}
+match-words = {$why} ; il dit : « {$words} »
+match-interrupted = interrompu après {$games} parties sur {$all}
+match-interrupted-store = interrompu après {$games} parties sur {$all} : la même commande reprend le match
+
+sprt-open = indécis
+sprt-h0 = H0 acceptée
+sprt-h1 = H1 acceptée
+
+fault-start = n'a pas démarré
+fault-crash = s'est arrêté brutalement
+fault-hang = ne répond plus
+fault-time = dépassement du temps
+fault-illegal-move = coup illégal
+fault-protocol = violation du protocole
+
+cause-no-command = il n'y a pas de commande
+cause-log = journal {$file} : {$why}
+cause-not-found = {$program} : ce programme n'existe pas
+cause-folder = {$program} est un dossier
+cause-no-folder = le dossier {$folder} n'existe pas
+cause-not-executable = {$program} n'est pas un programme exécutable
+cause-system = {$program} : {$why}
+cause-exited = le processus s'est terminé avec le code {$code}
+cause-signal = le processus a été arrêté par le signal {$number}
+cause-closed-output = le processus a fermé sa sortie
+cause-no-answer = pas de « {$answer} » en réponse à « {$command} » en {$seconds} s (autre protocole ? --startup accorde plus de temps)
+cause-silent = pas de réponse à « {$command} » en {$seconds} s (autre protocole ? --startup accorde plus de temps)
+cause-no-option = il n'a pas d'option « {$option} »
+cause-option-value = option {$option}={$value} : valeurs possibles : {$expected}
+cause-other-game = les moteurs {$protocol} jouent ici à {$game}
+cause-no-chess960 = il ne joue pas au Chess960
+cause-no-positions = son protocole ne sait pas poser une position : il faut des ouvertures en coups
+cause-no-clock = son protocole n'a pas de pendule : il lui faut depth=N
+cause-refused = il a refusé « {$command} » : {$answer}
+cause-other-answer = « {$line} » répond à une autre commande
+cause-no-move = « {$line} » n'est pas un coup
+cause-illegal = {$mv} n'est pas légal
+cause-late = a répondu après {$after} s, il en avait {$allowed}
+cause-no-stop = pas de réponse après {$after} s, ni après l'ordre de s'arrêter
+cause-reason = « {$found} » : {$expected}
+cause-no-prob-cut = il n'y a pas d'écarts mesurés de ProbCut pour {$game}
+cause-no-game = aucune partie n'a commencé
+
+rating-title = {$game} : classement, intervalles à 95 %
+rating-player = joueur
+rating-elo = Elo
+rating-error = ±
+rating-games = parties
+rating-points = points
+
+store-difference = {$place} : {$found} dans le fichier, {$wanted} demandé
+store-nothing = rien
+store-gone = le fichier a été supprimé ou remplacé entre-temps : la suite n'y est pas
+store-cut-short = le fichier a été tronqué entre-temps : la suite n'y est pas
+plan-pairs = paires de parties
+plan-players = joueur
+plan-seed = graine
+plan-game = jeu
+plan-variant = variante
+plan-limits = limites
+plan-openings = ouvertures
+plan-adjudication = arbitrage
+plan-name = nom
+plan-options = options
+plan-order = ordre des ouvertures
