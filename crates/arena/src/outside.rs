@@ -73,7 +73,10 @@ impl Engine {
         let Some(process) = &mut self.process else { return Err(Fault::start(Cause::NoGame {})) };
         let mut result = talk(process);
         if let Err(fault) = &mut result {
-            fault.words = process.last_words(fault.kind == FaultKind::Crash);
+            // Other faults are about its last words, or about what we asked of it.
+            if matches!(fault.kind, FaultKind::Crash | FaultKind::Hang) {
+                fault.words = process.last_words(fault.kind == FaultKind::Crash);
+            }
             match fault.kind {
                 FaultKind::Time | FaultKind::IllegalMove => {}
                 FaultKind::Hang => {

@@ -17,6 +17,8 @@ use words::Words;
 
 /// The lines buffered before the engine has to wait.
 const LINES_KEPT: usize = 512;
+/// The lines of its standard error that are kept for the message about its fault.
+const ERRORS_KEPT: usize = 3;
 /// The longest line, in bytes; a longer one is read as several lines.
 const LONGEST_LINE: u64 = 1 << 16;
 /// How long an engine may take to end by itself.
@@ -96,7 +98,7 @@ impl Process {
             let log = log.clone();
             thread::spawn(move || hear_output(stdout, &sender, log.as_ref()));
         }
-        let (errors, (at_end, errors_end)) = (Words::default(), channel());
+        let (errors, (at_end, errors_end)) = (Words::of(ERRORS_KEPT), channel());
         if let Some(stderr) = child.stderr.take() {
             let (log, words) = (log.clone(), errors.clone());
             thread::spawn(move || {
@@ -111,7 +113,7 @@ impl Process {
             });
         }
         let (supervisor, farewell) = (Arc::clone(&start.supervisor), start.farewell);
-        let (said, output) = (Some(said), Words::default());
+        let (said, output) = (Some(said), Words::of(1));
         Ok(Process { child, supervisor, said, heard, log, farewell, errors, errors_end, output })
     }
 

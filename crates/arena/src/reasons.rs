@@ -5,6 +5,8 @@ use stratege_game::Reason;
 pub(crate) const KEY_VALUE: Reason = Reason::new("arena-key-value", "expected KEY=VALUE");
 pub(crate) const PROTOCOL: Reason =
     Reason::new("arena-protocol", "expected proto=uci, proto=gtp or proto=nboard, beside cmd=COMMAND");
+pub(crate) const CONTROL: Reason =
+    Reason::new("arena-control", "expected text without control characters, such as line ends");
 pub(crate) const QUOTE: Reason = Reason::new("arena-quote", "expected a closing quote");
 pub(crate) const ENGINE: Reason = Reason::new("arena-engine", "expected engine=ours or engine=random");
 pub(crate) const KEY: Reason =
@@ -20,5 +22,6 @@ pub(crate) const HYPOTHESES: Reason =
     Reason::new("arena-hypotheses", "expected -1000 <= elo0 < elo1 <= 1000");
 
 /// Every reason of this crate.
-pub const REASONS: &[Reason] =
-    &[KEY_VALUE, PROTOCOL, QUOTE, ENGINE, KEY, BOOK, BOOK_FILE, CHANCE, ELO, MODEL, TEST, HYPOTHESES];
+pub const REASONS: &[Reason] = &[
+    KEY_VALUE, PROTOCOL, CONTROL, QUOTE, ENGINE, KEY, BOOK, BOOK_FILE, CHANCE, ELO, MODEL, TEST, HYPOTHESES,
+];

@@ -113,6 +113,10 @@ impl PlayerSpec {
     fn take(&mut self, word: &str, outside: &mut Outside) -> Result<(), SpecError> {
         let wrong = |expected| SpecError { word: word.to_owned(), expected };
         let (key, value) = word.split_once('=').ok_or_else(|| wrong(reasons::KEY_VALUE))?;
+        // A line end in an option's value would be a command of its own to the engine.
+        if word.contains(char::is_control) {
+            return Err(wrong(reasons::CONTROL));
+        }
         let owned = value.to_owned();
         match key {
             "name" => self.name = owned,
@@ -249,6 +253,8 @@ mod tests {
             ("engine=theirs", "engine=theirs"),
             ("option.Hash=3", "option.Hash"),
             ("uci='gnuchess", "uci='gnuchess"),
+            ("uci=x 'option.Hash=1\nquit'", "option.Hash=1\nquit"),
+            ("'name=a\u{1b}[2J'", "name=a\u{1b}[2J"),
         ] {
             assert_eq!(PlayerSpec::parse(text).unwrap_err().word, word, "{text}");
         }

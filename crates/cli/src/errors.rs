@@ -168,7 +168,11 @@ impl CliError {
             }
             CliError::Value { option, found, expected } => lang.with(
                 "error-value",
-                &[("option", option), ("found", found), ("reason", &lang.reason(expected))],
+                &[
+                    ("option", option),
+                    ("found", &found.replace('\n', "\\n")),
+                    ("reason", &lang.reason(expected)),
+                ],
             ),
             CliError::Text(error) => lang.error(error),
             CliError::Match(error) => of_match(lang, error),

@@ -26,7 +26,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread::Builder;
 use stratege_catalog::STACK;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, visible};
 
 /// Runs the program with these arguments, the program's name first. The exit code is 0 on success, 2 when the command
 /// line was wrong, else 1.
@@ -80,6 +80,6 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
 fn fail(lang: &Lang, error: &CliError) -> ExitCode {
     let mut err = io::stderr().lock();
     // Nothing can be done if the error itself cannot be written.
-    let _ = writeln!(err, "stratege: {}", error.text(lang));
+    let _ = writeln!(err, "stratege: {}", visible(&error.text(lang)));
     ExitCode::from(error.exit_code())
 }

@@ -1,6 +1,7 @@
 //! A language, and texts in it.
 
 use crate::locales::{self, Locale};
+use crate::visible;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use stratege_game::{Reason, TextError};
@@ -62,14 +63,14 @@ impl Lang {
         self.with(id, &[])
     }
 
-    /// The message of this name with arguments.
+    /// The message of this name with arguments. What an argument holds for a terminal is made [`visible`].
     pub fn with(&self, id: &str, arguments: &[(&str, &dyn ToString)]) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             return format!("[{id}]");
         };
         let mut fluent = FluentArgs::new();
         for (name, value) in arguments {
-            fluent.set(*name, counted(value.to_string()));
+            fluent.set(*name, counted(visible(&value.to_string()).into_owned()));
         }
         self.bundle.format_pattern(pattern, Some(&fluent), &mut Vec::new()).into_owned()
     }

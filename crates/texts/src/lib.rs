@@ -7,5 +7,7 @@
 
 mod lang;
 mod locales;
+mod visible;
 
 pub use lang::Lang;
+pub use visible::visible;

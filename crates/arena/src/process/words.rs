@@ -3,16 +3,22 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The lines kept.
-const LINES: usize = 3;
 /// The longest line kept, in characters.
 const LONGEST: usize = 160;
 
 /// The last lines that an engine wrote.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Words(Arc<Mutex<VecDeque<String>>>);
+#[derive(Clone, Debug)]
+pub(super) struct Words {
+    most: usize,
+    lines: Arc<Mutex<VecDeque<String>>>,
+}
 
 impl Words {
+    /// Keeps this many lines.
+    pub(super) fn of(most: usize) -> Words {
+        Words { most, lines: Arc::default() }
+    }
+
     pub(super) fn add(&self, line: &str) {
         let line = line.trim();
         if line.is_empty() {
@@ -22,8 +28,8 @@ impl Words {
         if shown.len() < line.len() {
             shown.push('…');
         }
-        let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if lines.len() == LINES {
+        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        if lines.len() == self.most {
             lines.pop_front();
         }
         lines.push_back(shown);
@@ -31,7 +37,7 @@ impl Words {
 
     /// All of them as one line.
     pub(super) fn line(&self) -> String {
-        let lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         lines.iter().map(String::as_str).collect::<Vec<_>>().join(" / ")
     }
 }
@@ -42,7 +48,7 @@ mod tests {
 
     #[test]
     fn the_last_lines_are_kept_short() {
-        let words = Words::default();
+        let words = Words::of(3);
         for line in ["one", "", "two", "  three ", &"x".repeat(500)] {
             words.add(line);
         }

@@ -1,16 +1,19 @@
 //! Tables.
 
 use std::fmt::Write;
+use stratege_texts::visible;
 
-/// Rows in columns, the first left-aligned, the others right-aligned.
+/// Rows in columns, the first left-aligned, the others right-aligned. Names of others are made visible.
 pub(crate) fn columns(rows: &[Vec<String>]) -> String {
+    let shown = |row: &Vec<String>| row.iter().map(|cell| visible(cell).into_owned()).collect();
+    let rows: Vec<Vec<String>> = rows.iter().map(shown).collect();
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
         rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
     };
     let widths: Vec<usize> = (0..count).map(width).collect();
     let mut text = String::new();
-    for row in rows {
+    for row in &rows {
         for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
             let _ = match column {
                 0 => write!(text, "{cell:<width$}"),

@@ -114,7 +114,7 @@ fn a_killed_match_goes_on() {
     assert_eq!(moves("a.pgn").len(), 201);
     // Another plan does not go into the same file.
     let other = a.iter().map(|word| if word == "9" { "10" } else { word }).collect::<Vec<_>>();
-    refused(&other, 1, "holds another job");
+    refused(&other, 1, "holds another job: seed: 9 in the file, 10 wanted");
     // The file is a rating list, too.
     let picture = path(folder.path(), "a.svg");
     let rated = read(&["rate", &disturbed, "--json", "--plot", &picture]);

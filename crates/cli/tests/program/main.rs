@@ -4,6 +4,10 @@
 mod a_new_game;
 mod archive;
 mod arena;
+#[cfg(unix)]
+mod arena_engines;
+#[cfg(unix)]
+mod arena_stores;
 mod book;
 mod common;
 mod console;

@@ -10,6 +10,10 @@ match-sprt = SPRT of H0 (Elo {$elo0}) against H1 (Elo {$elo1}): LLR {$llr} ({$lo
 match-effort = {$player}: {$seconds} s and {$nodes} nodes per move
 match-fault = Game {$game}: {$player} loses by a fault: {$kind}: {$detail}
 match-late = Game {$game}: {$player} loses on time: {$detail}
+match-more-faults = { $count ->
+        [one] … and 1 more game lost by a fault or on time
+       *[other] … and {$count} more games lost by a fault or on time
+    }
 match-no-start = {$player}: {$why}
 match-words = {$why}; it says: “{$words}”
 match-interrupted = interrupted after {$games} of {$all} games

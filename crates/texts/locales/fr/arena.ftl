@@ -10,6 +10,10 @@ match-sprt = SPRT de H0 (Elo {$elo0}) contre H1 (Elo {$elo1}) : LLR {$llr} ({$lo
 match-effort = {$player} : {$seconds} s et {$nodes} nœuds par coup
 match-fault = Partie {$game} : {$player} perd sur faute : {$kind} : {$detail}
 match-late = Partie {$game} : {$player} perd au temps : {$detail}
+match-more-faults = { $count ->
+        [one] … et encore {$count} partie perdue sur faute ou au temps
+       *[other] … et encore {$count} parties perdues sur faute ou au temps
+    }
 match-no-start = {$player} : {$why}
 match-words = {$why} ; il dit : « {$words} »
 match-interrupted = interrompu après {$games} parties sur {$all}

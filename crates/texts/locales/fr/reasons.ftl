@@ -134,6 +134,7 @@ reason-race-unthrown = les dés ne sont pas encore lancés
 reason-race-over = la partie est finie
 
 reason-arena-key-value = attendu CLÉ=VALEUR
+reason-arena-control = attendu un texte sans caractère de contrôle, comme une fin de ligne
 reason-arena-quote = attendu un guillemet fermant
 reason-arena-engine = attendu engine=ours ou engine=random
 reason-arena-key = attendu une clé de la documentation (docs/arena.md)

@@ -8,6 +8,9 @@ use stratege_arena::stats::{Estimate, Pentanomial, Rated, Sprt, Tally, Verdict, 
 use stratege_arena::{Cause, Ended, FaultKind, GameRecord, GameResult, MatchPlan};
 use stratege_texts::Lang;
 
+/// The faults that are listed; JSON lists all.
+const FAULTS: usize = 10;
+
 /// Everything, as it is printed.
 #[derive(Debug, Serialize)]
 pub(super) struct Summary {
@@ -78,7 +81,10 @@ fn difference(name: &str, difference: Option<f64>, error: Option<f64>) -> String
         Some(value) => format!("{value:.1}"),
         None => "n/a".to_owned(),
     };
-    format!("{name} {} ± {}", number(difference, true), number(error, false))
+    match difference {
+        Some(_) => format!("{name} {} ± {}", number(difference, true), number(error, false)),
+        None => format!("{name} n/a"),
+    }
 }
 
 impl Summary {
@@ -142,7 +148,7 @@ impl Summary {
             let _ = write!(text, "\n{}\n{}", self.ratings(lang), self.cross_table(lang));
         }
         let _ = write!(text, "\n{}", self.efforts(lang));
-        for fault in &self.faults {
+        for fault in self.faults.iter().take(FAULTS) {
             let fields: [(&str, &dyn ToString); 4] = [
                 ("game", &(fault.game + 1)),
                 ("player", &fault.player),
@@ -151,6 +157,10 @@ impl Summary {
             ];
             let id = if fault.kind == FaultKind::Time { "match-late" } else { "match-fault" };
             let _ = writeln!(text, "{}", lang.with(id, &fields));
+        }
+        if self.faults.len() > FAULTS {
+            let more = self.faults.len() - FAULTS;
+            let _ = writeln!(text, "{}", lang.with("match-more-faults", &[("count", &more)]));
         }
         text
     }

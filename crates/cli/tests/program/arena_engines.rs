@@ -1,0 +1,133 @@
+//! Outside engines in matches, played by shell scripts: those that cannot start, those that fail, and what they say.
+
+use crate::common::{output, path, read, refusal, refused, stratege, written};
+use serde_json::json;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+/// An engine that answers by the rules of a script: lines of `case`, such as `uci) echo uciok;;`.
+fn engine(folder: &Path, name: &str, cases: &str) -> String {
+    let script =
+        format!("#!/bin/sh\nwhile read -r word rest; do case $word in\n{cases}\nquit) exit;;\nesac; done\n");
+    let file = written(folder, name, script);
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).expect("executable");
+    file
+}
+
+/// Good until it is asked for the second move of a game.
+const CRASHES: &str = "uci) echo uciok;; isready) echo readyok;;
+go) n=$((n+1)); if [ $n -gt 2 ]; then echo 'out of luck' >&2; exit 7; fi; echo bestmove e2e4;;";
+
+#[test]
+fn an_engine_that_cannot_start_ends_the_match_before_it_begins() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mute = engine(folder.path(), "mute", "uci) echo 'no such thing' >&2; exit 4;;");
+    let [store, games] = ["a.db", "a.pgn"].map(|name| path(folder.path(), name));
+    let rest =
+        ["--player", "name=ours", "--depth", "1", "--games", "400", "--store", &store, "--output", &games];
+    for (player, lang, why) in [
+        ("uci=/nowhere/engine name=E", "en", "E: /nowhere/engine: there is no such program"),
+        ("uci=/nowhere/engine name=E", "fr", "E : /nowhere/engine : ce programme n'existe pas"),
+        (
+            &format!("uci={mute} name=E"),
+            "en",
+            "E: the process ended with exit code 4; it says: “no such thing”",
+        ),
+        (&format!("uci={mute} name=E"), "fr", "il dit : « no such thing »"),
+    ] {
+        let start = ["match", "chess", "--player", player, "--lang", lang];
+        refused(&[&start[..], &rest].concat(), 1, why);
+        assert!(!Path::new(&store).exists() && !Path::new(&games).exists(), "{player}");
+    }
+    let option = format!("uci={mute} 'option.Hash=1\nquit'");
+    refused(&["match", "chess", "--player", &option, "--player", "depth=1"], 2, "without control characters");
+}
+
+#[test]
+fn an_engine_that_does_not_start_again_enters_no_result() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (flag, log) = (path(folder.path(), "flag"), path(folder.path(), "log"));
+    // Good in the trial and the first game; from the second start on it is broken.
+    let cases = format!(
+        "uci) if [ -e {flag}2 ]; then exit 5; fi; [ -e {flag} ] && touch {flag}2; touch {flag}; echo uciok;;
+        isready) echo readyok;; go) n=$((n+1)); if [ $n -gt 1 ]; then exit 6; fi; echo bestmove e2e4;;"
+    );
+    let bad = engine(folder.path(), "bad", &cases);
+    let player = format!("uci={bad} name=bad log={log}");
+    let play =
+        ["match", "chess", "--player", &player, "--player", "name=ours", "--depth", "1", "--games", "10"];
+    let done = stratege(&[&play[..], &["--random-plies", "0", "--json"]].concat()).assert().code(1);
+    let out: serde_json::Value = serde_json::from_slice(&done.get_output().stdout).expect("JSON");
+    assert_eq!((&out["played"], &out["finished"]), (&json!(1), &json!(false)), "{out}");
+    assert_eq!(out["faults"][0]["kind"], "crash");
+    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(said.contains("stratege: bad: the process ended with exit code 5"), "{said}");
+}
+
+#[test]
+fn forfeits_are_no_strength() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let bad = engine(folder.path(), "bad", CRASHES);
+    let player = format!("uci={bad} name=bad");
+    let play =
+        ["match", "chess", "--player", &player, "--player", "name=ours", "--depth", "1", "--games", "30"];
+    let start = [&play[..], &["--random-plies", "0", "--sprt", "elo0=0 elo1=50"]].concat();
+    let out = read(&[&start[..], &["--json"]].concat());
+    let met = &out["encounters"][0];
+    assert_eq!((&met["losses"], &met["won_by_faults"]), (&json!(30), &json!([0, 30])));
+    assert_eq!((&met["estimate"]["elo"], &met["sprt"]["verdict"]), (&json!(null), &json!("open")));
+    let text = output(&start);
+    assert!(text.contains("won by faults: bad 0, ours 30 (in the score, not in Elo"), "{text}");
+    assert!(text.contains("… and 20 more games"), "{text}");
+    let french = output(&[&start[..], &["--lang", "fr"]].concat());
+    assert!(french.contains("gagné sur faute : bad 0, ours 30"), "{french}");
+}
+
+#[test]
+fn what_an_engine_says_does_nothing_to_the_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let loud = engine(folder.path(), "loud", "uci) printf '\\033[2J\\007boo\\n' >&2; exit 1;;");
+    let player = format!("uci={loud} name=E");
+    let said = refusal(&["match", "chess", "--player", &player, "--player", "depth=1", "--depth", "1"], 1);
+    assert!(said.contains(r"\x1b[2J\x07boo"), "{said}");
+    let opening = written(folder.path(), "openings.txt", "e4 \x1b[31me5\n");
+    let players = ["--player", "depth=1", "--player", "depth=2"];
+    let said = refusal(&[&["match", "chess", "--openings", &opening][..], &players].concat(), 1);
+    assert!(said.contains(r"\x1b[31m") && !said.contains('\x1b'), "{said}");
+    let pgn = "[White \"A\x1b]0;x\x07\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n";
+    let pgn = written(folder.path(), "a.pgn", pgn);
+    let rated = output(&["rate", &pgn]);
+    assert!(rated.contains(r"A\x1b]0;x") && !rated.contains('\x1b'), "{rated}");
+    assert!(!output(&["rate", &pgn, "--json"]).contains('\x1b'));
+}
+
+#[test]
+fn nothing_of_an_engine_outlives_the_match() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mark = path(folder.path(), "mark");
+    // It leaves a child behind, and does not end when told to.
+    let cases = format!(
+        "uci) tail -f /dev/null {mark} >/dev/null 2>&1 & echo uciok;; isready) echo readyok;; go) sleep 3600;;"
+    );
+    std::fs::write(&mark, "").expect("written");
+    let stuck = engine(folder.path(), "stuck", &cases);
+    let player = format!("uci={stuck} name=E");
+    let play =
+        ["match", "chess", "--player", &player, "--player", "depth=1", "--depth", "1", "--startup", "2"];
+    refused(&play, 1, "none when told to stop");
+    assert_eq!(running(&mark), 0);
+    // One that ends as it should leaves its child behind, too.
+    let cases = cases.replace("sleep 3600", "echo bestmove e2e4");
+    let leaver = engine(folder.path(), "leaver", &cases);
+    let player = format!("uci={leaver} name=E");
+    let play = ["match", "chess", "--player", &player, "--player", "depth=1", "--depth", "1", "--games", "2"];
+    output(&[&play[..], &["--random-plies", "0", "--longest", "2"]].concat());
+    assert_eq!(running(&mark), 0);
+}
+
+/// The processes that have this path among their arguments.
+pub(crate) fn running(mark: &str) -> usize {
+    let Ok(processes) = std::fs::read_dir("/proc") else { return 0 };
+    let lines = processes.flatten().filter_map(|process| std::fs::read(process.path().join("cmdline")).ok());
+    lines.filter(|line| String::from_utf8_lossy(line).contains(mark)).count()
+}
