@@ -19,7 +19,7 @@ pub enum MatchError {
         /// The player, by its index in the plan.
         player: usize,
         /// Why.
-        fault: Fault,
+        fault: Box<Fault>,
     },
     /// There is no such game or variant, or no such position.
     Game(TextError),

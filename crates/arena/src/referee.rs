@@ -142,7 +142,7 @@ impl GameState<'_> {
     }
 
     fn no_start(&self, side: usize, fault: Fault) -> MatchError {
-        MatchError::Start { player: self.pairing.players[side], fault }
+        MatchError::Start { player: self.pairing.players[side], fault: Box::new(fault) }
     }
 
     fn run(

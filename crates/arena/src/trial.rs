@@ -57,7 +57,7 @@ fn one(
     make: Maker<'_>,
     supervisor: &Supervisor,
 ) -> Result<(), MatchError> {
-    let no_start = |fault| MatchError::Start { player, fault };
+    let no_start = |fault| MatchError::Start { player, fault: Box::new(fault) };
     let (name, variant, start) = (plan.game.as_str(), plan.variant.as_deref(), game.opening.start.as_deref());
     let mut session = open(name, variant)?;
     session.begin(start)?;

@@ -34,7 +34,7 @@ fn tried(plan: &MatchPlan, startup: Duration) -> Result<(), Fault> {
     let supervisor = Arc::new(Supervisor::new(startup));
     match try_players(plan, &|spec| make(spec, &supervisor), &supervisor) {
         Ok(()) => Ok(()),
-        Err(MatchError::Start { player: 0, fault }) => Err(fault),
+        Err(MatchError::Start { player: 0, fault }) => Err(*fault),
         Err(error) => panic!("{error}"),
     }
 }

@@ -63,7 +63,7 @@ pub enum CliError {
     /// A match cannot be played.
     Match(MatchError),
     /// A player of a match cannot take part: its name, and why.
-    NoStart(String, Fault),
+    NoStart(String, Box<Fault>),
     /// A signal ended a long command early; what it had was printed. Its number, and the line that says so.
     Interrupted(i32, String),
     /// The game lacks the ability.

@@ -63,7 +63,7 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
             option("margin", "SECONDS", "arg-margin"),
             option("startup", "SECONDS", "arg-startup"),
             option("openings", "FILE", "arg-openings"),
-            option("order", "random|sequential", "arg-order"),
+            option("order", "random|sequential", "arg-openings-order"),
             option("random-plies", "N", "arg-random-plies").conflicts_with("openings"),
             option("seed", "N", "arg-match-seed"),
             option("concurrency", "N", "arg-concurrency"),
