@@ -71,7 +71,7 @@ impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let said = |value: &Option<String>| value.clone().unwrap_or_else(|| "nothing".into());
         let place = self.place.join(" ");
-        write!(f, "{place}: {} there, {} wanted", said(&self.found), said(&self.wanted))
+        write!(f, "{place}: {} in the file, {} wanted", said(&self.found), said(&self.wanted))
     }
 }
 
@@ -87,9 +87,9 @@ mod tests {
         assert_eq!(
             all,
             [
-                r#"players 2 name: "B" there, "C" wanted"#,
-                "seed: 9 there, 10 wanted",
-                "pairs: nothing there, 3 wanted"
+                r#"players 2 name: "B" in the file, "C" wanted"#,
+                "seed: 9 in the file, 10 wanted",
+                "pairs: nothing in the file, 3 wanted"
             ]
         );
         assert_eq!(differences(found, found), []);

@@ -43,11 +43,15 @@ impl fmt::Display for StoreError {
             StoreError::Foreign => f.write_str("this database is not one of ours"),
             StoreError::Version(found) => write!(f, "store version {found}, expected {VERSION}"),
             StoreError::OtherPlan(differences) => {
-                f.write_str("this file holds another job")?;
-                differences.iter().try_for_each(|difference| write!(f, "; {difference}"))
+                let differences: Vec<String> = differences.iter().map(Difference::to_string).collect();
+                write!(f, "this file holds another job: {}", differences.join("; "))
             }
-            StoreError::Gone => f.write_str("the file was deleted or replaced meanwhile"),
-            StoreError::CutShort => f.write_str("the file was cut short meanwhile"),
+            StoreError::Gone => {
+                f.write_str("the file was deleted or replaced meanwhile: what came since is not in it")
+            }
+            StoreError::CutShort => {
+                f.write_str("the file was cut short meanwhile: what came since is not in it")
+            }
             StoreError::Damaged(why) => write!(f, "the file is damaged: {why}"),
         }
     }

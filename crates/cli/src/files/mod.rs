@@ -15,4 +15,4 @@ pub(crate) use library::{Library, each_played};
 pub(crate) use read::{read_bytes, read_text, read_text_of};
 pub(crate) use refusals::{format_text, record_text};
 pub(crate) use table_file::TableFile;
-pub(crate) use write::{Output, write_file};
+pub(crate) use write::Output;

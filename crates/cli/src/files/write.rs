@@ -101,11 +101,3 @@ impl Output {
         CliError::System { path: self.path.clone(), error }
     }
 }
-
-/// Writes a file whole or not at all; `-` is standard output.
-///
-/// # Errors
-/// The system refused; an older file is kept.
-pub(crate) fn write_file(path: &Path, content: &[u8]) -> Result<(), CliError> {
-    Output { path: path.to_owned() }.write(content)
-}

@@ -14,7 +14,8 @@ pub(crate) fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<
 /// A value as JSON, one line per field.
 pub(crate) fn json_text(value: &impl Serialize) -> Result<String, CliError> {
     let text = serde_json::to_string_pretty(value).map_err(std::io::Error::other)?;
-    Ok(escaped(&text).into_owned() + "
+    Ok(escaped(&text).into_owned()
+        + "
 ")
 }
 

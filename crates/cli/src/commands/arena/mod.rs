@@ -8,7 +8,7 @@ mod stored;
 mod summary;
 
 use crate::arguments::{self};
-use crate::files::write_file;
+use crate::files::Output;
 use crate::output::print_json;
 use crate::{CliError, interrupt};
 use clap::{ArgAction, ArgMatches, Command};
@@ -90,9 +90,10 @@ fn run(lang: &Lang, args: &ArgMatches, tournament: bool, out: &mut dyn Write) ->
     let startup = startup.map_or(Supervisor::STARTUP, Duration::from_secs_f64);
     let supervisor = Arc::new(Supervisor::new(startup));
     let leaving = Arc::clone(&supervisor);
+    let outputs = [Output::of(args, "output")?, Output::plot(args)?];
     // A second Ctrl-C leaves at once, and takes the engines along.
     let watch = interrupt::Watch::with_farewell(supervisor.flag(), move || leaving.kill());
-    let mut contest = Contest { lang, args, plan: &plan, sprt, supervisor: &supervisor };
+    let contest = Contest { lang, args, outputs, plan: &plan, sprt, supervisor: &supervisor };
     let (results, played) = contest.play(at_once)?;
     contest.report(&results, out)?;
     played?;
@@ -106,6 +107,8 @@ fn run(lang: &Lang, args: &ArgMatches, tournament: bool, out: &mut dyn Write) ->
 struct Contest<'a> {
     lang: &'a Lang,
     args: &'a ArgMatches,
+    /// Where the games and the picture go.
+    outputs: [Option<Output>; 2],
     plan: &'a MatchPlan,
     sprt: Option<Sprt>,
     supervisor: &'a Arc<Supervisor>,
@@ -116,7 +119,7 @@ impl Contest<'_> {
     ///
     /// # Errors
     /// Before the first game: the store cannot be used, or a player cannot take part.
-    fn play(&mut self, at_once: usize) -> Result<(Results, Result<(), CliError>), CliError> {
+    fn play(&self, at_once: usize) -> Result<(Results, Result<(), CliError>), CliError> {
         let (lang, plan) = (self.lang, self.plan);
         let make = |spec: &PlayerSpec| make(spec, self.supervisor);
         let file = arguments::text(self.args, "store").map(Path::new);
@@ -158,13 +161,13 @@ impl Contest<'_> {
         } else {
             write!(out, "{}", summary.text(self.lang)).and_then(|()| out.flush()).map_err(CliError::from)
         };
-        let write = |option: &str, text: &dyn Fn() -> String| match arguments::text(self.args, option) {
-            Some(file) => write_file(Path::new(file), text().as_bytes()),
-            None => Ok(()),
+        let [of_games, of_plot] = &self.outputs;
+        let write = |output: &Option<Output>, text: &dyn Fn() -> String| {
+            output.as_ref().map_or(Ok(()), |output| output.write(text().as_bytes()))
         };
-        let of_games = write("output", &|| games.iter().map(|game| game_text(self.plan, game)).collect());
-        let of_plot = write("plot", &|| rate::picture(self.lang, &summary));
-        printed.and(of_games).and(of_plot)
+        let games = write(of_games, &|| games.iter().map(|game| game_text(self.plan, game)).collect());
+        let plot = write(of_plot, &|| rate::picture(self.lang, &summary));
+        printed.and(games).and(plot)
     }
 
     /// An error with the name of its player.

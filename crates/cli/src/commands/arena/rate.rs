@@ -4,10 +4,11 @@ use super::stored::Stored;
 use super::summary::Summary;
 use crate::CliError;
 use crate::arguments::{self};
-use crate::files::{format_text, write_file};
+use crate::files::{Output, format_text, read_bytes};
 use crate::output::print_json;
 use clap::{Arg, ArgMatches, Command};
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::path::Path;
 use stratege_arena::{GameRecord, ImportError, MatchPlan, read_games};
 use stratege_picture::chart::{self, Interval};
@@ -23,26 +24,34 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// Rates.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let plot = Output::plot(args)?;
     let (plan, games) = read(lang, Path::new(arguments::text(args, "file").unwrap_or_default()))?;
     let summary = Summary::new(&plan, &games, None);
-    if let Some(file) = arguments::text(args, "plot") {
-        write_file(Path::new(file), picture(lang, &summary).as_bytes())?;
-    }
-    if args.get_flag("json") {
-        return print_json(out, &summary);
-    }
-    Ok(write!(out, "{}", summary.ratings(lang))?)
+    let printed = match args.get_flag("json") {
+        true => print_json(out, &summary),
+        false => write!(out, "{}", summary.ratings(lang)).map_err(CliError::from),
+    };
+    let drawn = plot.map_or(Ok(()), |plot| plot.write(picture(lang, &summary).as_bytes()));
+    printed.and(drawn)
 }
+
+/// The first bytes of a store.
+const STORE: &[u8; 16] = b"SQLite format 3\0";
+/// The largest file of games that is read, in bytes.
+const MOST: u64 = 1 << 30;
 
 /// The games of a match's file, or of a file of any format.
 fn read(lang: &Lang, path: &Path) -> Result<(MatchPlan, Vec<GameRecord>), CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let bytes = std::fs::read(path).map_err(|error| refuse(error.to_string()))?;
-    if bytes.starts_with(b"SQLite format 3\0") {
+    let mut head = [0; STORE.len()];
+    // What is read from a pipe does not come again.
+    let begins = |mut file: File| file.read_exact(&mut head).is_ok() && head == *STORE;
+    if path.is_file() && File::open(path).is_ok_and(begins) {
         let store = Stored::read(lang, path)?;
         let games = store.games()?;
         return Ok((store.plan().clone(), games));
     }
+    let bytes = read_bytes(path, MOST)?;
     read_games(&bytes).map_err(|error| refuse(of_import(lang, &error)))
 }
 
