@@ -250,8 +250,8 @@ impl GameState<'_> {
                 OutcomeName::Loss => GameResult::Loss,
             };
             let ended = match ending {
-                Ending::Rules => Ended::Rules,
                 Ending::Repetition => Ended::Repetition,
+                _ => Ended::Rules,
             };
             return Some((result, margin, ended));
         }

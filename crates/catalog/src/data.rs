@@ -29,12 +29,20 @@ impl From<Outcome> for OutcomeName {
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// A rule of the game.
+    /// A rule of the game that has no name of its own here.
     Rules,
     /// The position was repeated too often.
     Repetition,
+    /// Checkmate.
+    Checkmate,
+    /// The side to move has no legal move and is not in check.
+    Stalemate,
+    /// The fifty-move rule.
+    FiftyMoves,
+    /// Neither side has the material to mate.
+    InsufficientMaterial,
 }
 
 /// The status of a game.

@@ -54,7 +54,6 @@ impl Watch {
     }
 
     /// Whether Ctrl-C was pressed since it began.
-    #[cfg_attr(not(test), expect(dead_code, reason = "for those who say what they know so far"))]
     pub(crate) fn pressed(&self) -> bool {
         self.signal().is_some()
     }

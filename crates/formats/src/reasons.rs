@@ -107,6 +107,14 @@ pub const SAVE_PLAYER: Reason =
     Reason::new("save-player", "expected 'first' or 'second', then 'human' or 'machine' and a name");
 /// No start.
 pub const SAVE_START: Reason = Reason::new("save-start", "expected 'start' and a position");
+/// No comment.
+pub const SAVE_COMMENT: Reason =
+    Reason::new("save-comment", "expected 'comment', the number of moves before it, and the text");
+/// No result.
+pub const SAVE_RESULT: Reason = Reason::new(
+    "save-result",
+    "expected 'result', then 'first', 'second' or 'nobody', then 'resignation', 'time' or 'agreement'",
+);
 /// No cursor.
 pub const SAVE_CURSOR: Reason = Reason::new("save-cursor", "expected 'cursor' and the number of moves made");
 /// No end.
@@ -157,6 +165,8 @@ pub const REASONS: &[Reason] = &[
     SAVE_GAME,
     SAVE_PLAYER,
     SAVE_START,
+    SAVE_COMMENT,
+    SAVE_RESULT,
     SAVE_CURSOR,
     SAVE_END,
 ];

@@ -8,12 +8,16 @@
 //! second machine Stratège
 //! start ---…--- X
 //! move f5              (one line a move, those taken back included)
+//! comment 1 a remark   (after move 1; 0 for the start)
+//! result second resignation   (the winner, where players ended the game: resignation, time, agreement)
 //! cursor 1
 //! end
 //! ```
 
-use crate::reasons::{SAVE_CURSOR, SAVE_END, SAVE_GAME, SAVE_HEADER, SAVE_PLAYER, SAVE_START};
-use crate::{FormatError, GameRecord, Line, MoveNode, Place};
+use crate::reasons::{
+    SAVE_COMMENT, SAVE_CURSOR, SAVE_END, SAVE_GAME, SAVE_HEADER, SAVE_PLAYER, SAVE_RESULT, SAVE_START,
+};
+use crate::{EndedBy, FormatError, GameRecord, GameResult, Line, MoveNode, Place, Winner};
 use std::fmt::Write;
 use stratege_game::Reason;
 
@@ -34,7 +38,7 @@ pub struct Seat {
 }
 
 /// A saved game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Save {
     /// The game's name.
     pub game: String,
@@ -46,8 +50,33 @@ pub struct Save {
     pub start: String,
     /// The moves, those that were taken back included.
     pub moves: Vec<String>,
+    /// Comments, each with the number of moves made before it, in that order.
+    pub comments: Vec<(usize, String)>,
+    /// The result, where the players ended the game and not the rules.
+    pub result: Option<GameResult>,
     /// How many of them are made; at most all.
     pub cursor: usize,
+}
+
+/// The words for winners and for what ended a game.
+const WINNERS: [(Winner, &str); 3] =
+    [(Winner::First, "first"), (Winner::Second, "second"), (Winner::Nobody, "nobody")];
+const ENDED: [(EndedBy, &str); 3] =
+    [(EndedBy::Resignation, "resignation"), (EndedBy::Time, "time"), (EndedBy::Agreement, "agreement")];
+
+/// A result from its words.
+fn result(words: &str) -> Option<GameResult> {
+    let (winner, by) = words.split_once(' ')?;
+    let winner = WINNERS.iter().find(|(_, word)| *word == winner)?.0;
+    let by = ENDED.iter().find(|(_, word)| *word == by)?.0;
+    Some(GameResult { by: Some(by), ..GameResult::of(winner) })
+}
+
+/// The words of a result; none for one by the rules.
+fn result_words(result: &GameResult) -> Option<String> {
+    let winner = WINNERS.iter().find(|(winner, _)| *winner == result.winner)?.1;
+    let by = ENDED.iter().find(|(by, _)| Some(*by) == result.by)?.1;
+    Some(format!("{winner} {by}"))
 }
 
 impl Seat {
@@ -82,13 +111,23 @@ impl Save {
         while let Some(mv) = lines.optional("move") {
             moves.push(mv.to_owned());
         }
+        let mut comments = Vec::new();
+        while let Some(comment) = lines.optional("comment") {
+            let (ply, text) = comment.split_once(' ').unwrap_or((comment, ""));
+            let ply = ply.parse().ok().filter(|&ply| ply <= moves.len());
+            comments.push((ply.ok_or_else(|| lines.wrong(SAVE_COMMENT))?, text.to_owned()));
+        }
+        let result = match lines.optional("result") {
+            Some(words) => Some(result(words).ok_or_else(|| lines.wrong(SAVE_RESULT))?),
+            None => None,
+        };
         let cursor = lines.value("cursor", SAVE_CURSOR)?.parse().ok();
         let cursor =
             cursor.filter(|&cursor| cursor <= moves.len()).ok_or_else(|| lines.wrong(SAVE_CURSOR))?;
         if lines.next(SAVE_END)? != "end" {
             return Err(lines.wrong(SAVE_END));
         }
-        Ok(Save { game, variant, seats, start, moves, cursor })
+        Ok(Save { game, variant, seats, start, moves, comments, result, cursor })
     }
 
     /// The text. Line ends in names, positions and moves are removed.
@@ -105,6 +144,12 @@ impl Save {
         let _ = writeln!(text, "start {}", plain(&self.start));
         for mv in &self.moves {
             let _ = writeln!(text, "move {}", plain(mv));
+        }
+        for (ply, comment) in &self.comments {
+            let _ = writeln!(text, "{}", format!("comment {ply} {}", plain(comment)).trim_end());
+        }
+        if let Some(words) = self.result.as_ref().and_then(result_words) {
+            let _ = writeln!(text, "result {words}");
         }
         let _ = writeln!(text, "cursor {}\nend", self.cursor);
         text
@@ -129,8 +174,18 @@ impl Save {
             start: Some(self.start.clone()),
             line: Line { moves: self.moves.iter().enumerate().map(node).collect(), comments: Vec::new() },
             place: Some(Place::text(1, 1)),
+            result: self.result,
             ..GameRecord::default()
         };
+        for (ply, comment) in &self.comments {
+            match (ply.checked_sub(1), &mut game.line) {
+                (Some(index), line) if index < line.moves.len() => {
+                    line.moves[index].after.push(comment.clone());
+                }
+                (None, line) if !line.moves.is_empty() => line.moves[0].before.push(comment.clone()),
+                (_, line) => line.comments.push(comment.clone()),
+            }
+        }
         for (header, seat) in KINDS.iter().zip(&self.seats) {
             game.add_header(header, if seat.machine { "program" } else { "human" });
         }
@@ -148,12 +203,23 @@ impl Save {
         };
         let moves: Vec<String> = record.tokens().map(str::to_owned).collect();
         let cursor = record.header(CURSOR).and_then(|cursor| cursor.parse().ok());
+        let mut comments = Vec::new();
+        for (index, node) in record.line.moves.iter().enumerate() {
+            comments.extend(node.before.iter().map(|comment| (index, comment.clone())));
+            comments.extend(node.after.iter().map(|comment| (index + 1, comment.clone())));
+        }
+        comments.extend(record.line.comments.iter().map(|comment| (moves.len(), comment.clone())));
         Some(Save {
             game: record.game.clone()?,
             variant: record.variant.clone(),
             seats: [seat(0), seat(1)],
             start: record.start.clone()?,
             cursor: cursor.filter(|&cursor| cursor <= moves.len()).unwrap_or(moves.len()),
+            comments,
+            result: record
+                .result
+                .filter(|result| result.by.is_some())
+                .map(|result| GameResult { margin: None, ..result }),
             moves,
         })
     }
@@ -239,6 +305,8 @@ mod tests {
             ("first human", "first somebody", 3, SAVE_PLAYER),
             ("start 44", "begin 44", 5, SAVE_START),
             ("cursor 1", "cursor 3", 8, SAVE_CURSOR),
+            ("cursor 1", "comment 3 late\ncursor 1", 8, SAVE_COMMENT),
+            ("cursor 1", "result first luck\ncursor 1", 8, SAVE_RESULT),
             ("\nend", "", 9, SAVE_END),
         ] {
             let error = Save::read(&OLD.replace(old, new)).unwrap_err();

@@ -199,7 +199,14 @@ proptest! {
         variant in of("[a-z0-9:]{1,9}"),
         moves in vec("[!-~]{1,6}", 0..20),
         back in 0..20usize,
+        remarks in vec((0..21usize, "[!-~][ -~é]{0,12}[!-~]"), 0..4),
+        ended in of(0..3usize),
     ) {
+        let mut comments: Vec<(usize, String)> =
+            remarks.into_iter().map(|(ply, text)| (ply.min(moves.len()), text)).collect();
+        comments.sort_by_key(|(ply, _)| *ply);
+        let ended_by = [EndedBy::Resignation, EndedBy::Time, EndedBy::Agreement];
+        let result = ended.map(|by| GameResult { by: Some(ended_by[by]), ..GameResult::of(Winner::Second) });
         let seat = |machine: bool, name: String| save::Seat { machine, name };
         let save = save::Save {
             game: "chess".into(),
@@ -207,6 +214,8 @@ proptest! {
             seats: [seat(machines[0], names.0), seat(machines[1], names.1)],
             start: "8/8 w".into(),
             cursor: moves.len().saturating_sub(back),
+            comments,
+            result,
             moves,
         };
         prop_assert_eq!(save::Save::read(&save.write()), Ok(save.clone()));

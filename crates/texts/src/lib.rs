@@ -7,6 +7,7 @@
 
 mod lang;
 mod locales;
+mod notation;
 mod visible;
 
 pub use lang::Lang;

@@ -3,10 +3,11 @@
 /// The files of a language by what they hold.
 pub(crate) struct Locale(&'static [(&'static str, &'static str)]);
 
-/// English. What is expected of a text ([`Reason::message`](stratege_game::Reason::message)) is English already, so
-/// that there is no file of reasons.
+/// English. What is expected of a text ([`Reason::message`](stratege_game::Reason::message)) is English already, as
+/// are the names of openings, so that there is no file of these.
 pub(crate) const ENGLISH: Locale = Locale(&[
     ("games", include_str!("../locales/en/games.ftl")),
+    ("rules", include_str!("../locales/en/rules.ftl")),
     ("console", include_str!("../locales/en/console.ftl")),
     ("commands", include_str!("../locales/en/commands.ftl")),
     ("reports", include_str!("../locales/en/reports.ftl")),
@@ -17,12 +18,14 @@ pub(crate) const ENGLISH: Locale = Locale(&[
 /// French.
 pub(crate) const FRENCH: Locale = Locale(&[
     ("games", include_str!("../locales/fr/games.ftl")),
+    ("rules", include_str!("../locales/fr/rules.ftl")),
     ("console", include_str!("../locales/fr/console.ftl")),
     ("commands", include_str!("../locales/fr/commands.ftl")),
     ("reports", include_str!("../locales/fr/reports.ftl")),
     ("arena", include_str!("../locales/fr/arena.ftl")),
     ("errors", include_str!("../locales/fr/errors.ftl")),
     ("reasons", include_str!("../locales/fr/reasons.ftl")),
+    ("openings", include_str!("../locales/fr/openings.ftl")),
 ]);
 
 impl Locale {

@@ -1,5 +1,6 @@
 //! The entries of chess: one game, several evaluations.
 
+use crate::data::Ending;
 use crate::registry::build::duel;
 use crate::registry::reasons::CHESS_VARIANT;
 use crate::session::Opened;
@@ -16,6 +17,16 @@ fn pawns(position: &stratege_games_chess::Position) -> i32 {
         worth.iter().map(|&(kind, worth)| position.pieces(colour, kind).count() as i32 * worth).sum()
     };
     of(position.side()) - of(position.side().other())
+}
+
+/// Why a game that its rules have ended is over.
+fn ending(position: &stratege_games_chess::Position) -> Ending {
+    match (position.has_legal_move(), position.in_check()) {
+        (false, true) => Ending::Checkmate,
+        (false, false) => Ending::Stalemate,
+        (true, _) if position.has_insufficient_material() => Ending::InsufficientMaterial,
+        (true, _) => Ending::FiftyMoves,
+    }
 }
 
 pub(super) fn chess(variant: Option<&str>) -> Opened {
@@ -41,6 +52,8 @@ fn chess_judged(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'
         perft_game: game.without_draws(),
         unit: 100.0,
         material: Some(pawns),
+        in_check: Some(|position| position.in_check()),
+        ending: Some(ending),
         probcut,
         protocol_text: Some(|game, position, mv| game.uci(position, mv)),
         ..spec

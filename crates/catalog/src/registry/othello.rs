@@ -84,6 +84,7 @@ fn othello_spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> 
         // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
         table_depth: 2,
         material: Some(disc_difference),
+        counted: true,
         moves_left: Some(othello_moves_left),
         hashes: hashes::OTHELLO,
         name_of: Some(stratege_games_othello::openings::opening),

@@ -273,6 +273,10 @@ pub trait StaticFacts {
     fn material(&self) -> Option<i32>;
     /// The name of the opening, if it has one.
     fn opening(&self) -> Option<&'static str>;
+    /// Whether the side to move is in check.
+    fn in_check(&self) -> bool;
+    /// The pieces of each player on the board, first player first, where the result is counted in them.
+    fn counts(&self) -> Option<[usize; 2]>;
 }
 
 /// Rules of thumb.

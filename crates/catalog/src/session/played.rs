@@ -127,7 +127,10 @@ impl<G: Playable> Session for Played<G> {
     fn status(&self) -> Status {
         match self.record.standing(&self.spec.game) {
             Standing::Open => Status::Open,
-            Standing::Over(payoff) => over(payoff, self.side(), Ending::Rules),
+            Standing::Over(payoff) => {
+                let ending = self.spec.ending.map_or(Ending::Rules, |why| why(self.record.position()));
+                over(payoff, self.side(), ending)
+            }
             Standing::Repetition => over(ZeroSum::DRAW, self.side(), Ending::Repetition),
         }
     }

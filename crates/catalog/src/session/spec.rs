@@ -1,5 +1,6 @@
 //! What a game registers: its rules, its engines, and the abilities that stable Rust cannot detect.
 
+use crate::data::Ending;
 use crate::laboratory::fit_data::{CheckData, FitPlan};
 use crate::laboratory::rungs::{Measured, Rung, SpreadData};
 use crate::laboratory::trace::TraceData;
@@ -47,6 +48,12 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) moves_left: Option<fn(&G::Position) -> u32>,
     /// A move as protocols write it, where that is not the usual notation.
     pub(crate) protocol_text: Option<MoveText<G>>,
+    /// Whether the side to move is in check, in games that know it.
+    pub(crate) in_check: Option<fn(&G::Position) -> bool>,
+    /// Why a finished game ended, where its rules have names for it.
+    pub(crate) ending: Option<fn(&G::Position) -> Ending>,
+    /// Whether the result is counted in the pieces on the board.
+    pub(crate) counted: bool,
     /// The name of an opening position.
     pub(crate) name_of: Option<NameOf<G>>,
     /// Rules of thumb, best move first: the move, the names of its rules, their points.

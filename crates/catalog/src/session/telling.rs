@@ -164,6 +164,16 @@ impl<G: Playable> StaticFacts for Played<G> {
     fn opening(&self) -> Option<&'static str> {
         self.spec.name_of.and_then(|name_of| name_of(self.record.position()))
     }
+
+    fn in_check(&self) -> bool {
+        self.spec.in_check.is_some_and(|in_check| in_check(self.record.position()))
+    }
+
+    fn counts(&self) -> Option<[usize; 2]> {
+        let board = self.spec.counted.then(|| self.spec.game.board(self.record.position()))?;
+        let owners = || board.cells.iter().filter_map(|cell| cell.piece).map(|piece| piece.player);
+        Some(Player::BOTH.map(|player| owners().filter(|&owner| owner == player).count()))
+    }
 }
 
 impl<G: Playable> Dice for Played<G> {

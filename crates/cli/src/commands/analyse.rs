@@ -4,7 +4,9 @@ use super::{review, rules};
 use crate::CliError;
 use crate::arguments::{self, flag, option, text};
 use crate::files::TableFile;
-use crate::output::render::{self, Look};
+use crate::output::board::{self, Look};
+use crate::output::players::Players;
+use crate::output::render;
 use crate::output::{print_json, progress_bar};
 use clap::{ArgMatches, Command};
 use std::io::Write;
@@ -76,12 +78,11 @@ fn show(
     if args.get_flag("json") {
         return print_json(out, analysis);
     }
-    write!(out, "{}", render::board(session, &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session, &[], Look::of_output()))?;
     if let Some(name) = session.static_facts().opening() {
-        writeln!(out, "{}", lang.with("opening", &[("name", &name)]))?;
+        writeln!(out, "{}", lang.with("opening", &[("name", &lang.opening(name))]))?;
     }
-    let names = [lang.text("player-first"), lang.text("player-second")];
-    if let Some(ending) = render::ending(lang, session.status(), [&names[0], &names[1]]) {
+    if let Some(ending) = Players::new(lang, session.game(), [""; 2]).ending(session) {
         writeln!(out, "{ending}")?;
         return Ok(());
     }

@@ -3,7 +3,8 @@
 use crate::CliError;
 use crate::arguments::{self, number, text};
 use crate::files::{Output, each_played, read_book};
-use crate::output::render::{self, Look};
+use crate::output::board::{self, Look};
+use crate::output::render;
 use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
@@ -142,7 +143,7 @@ fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliEr
         ("command", &book.header.command),
     ];
     writeln!(out, "{}", lang.with("book-head", &head))?;
-    write!(out, "{}", render::board(session.as_ref(), &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session.as_ref(), &[], Look::of_output()))?;
     if let Some(name) = session.static_facts().opening() {
         writeln!(out, "{}", lang.with("opening", &[("name", &name)]))?;
     }

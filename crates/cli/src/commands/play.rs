@@ -6,7 +6,8 @@ use crate::console::Console;
 use crate::console::input::Terminal;
 use crate::files::read_book;
 use crate::files::save::{self, Saved, Seat};
-use crate::output::render::Look;
+use crate::files::unfinished::Unfinished;
+use crate::output::board::Look;
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
@@ -22,7 +23,12 @@ const TABLE: u64 = 64;
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     command
-        .arg(Arg::new("game").required_unless_present("load").value_name("GAME").help(text("arg-game")))
+        .arg(
+            Arg::new("game")
+                .required_unless_present_any(["load", "resume"])
+                .value_name("GAME")
+                .help(text("arg-game")),
+        )
         .args(arguments::position(lang))
         .args([
             option("first", "human|machine[:NAME]", text("arg-first")),
@@ -35,6 +41,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             option("book", "FILE", text("arg-book")),
             option("book-width", "UNITS", text("arg-book-width")).requires("book"),
         ])
+        .arg(flag("resume", text("arg-resume")).conflicts_with_all(["game", "load", "position", "variant"]))
         .arg(flag("stats", text("arg-stats")))
         .arg(arguments::prefer(lang))
         .args(arguments::limits(lang))
@@ -46,12 +53,19 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let folder = save::folder();
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
     let setup = arguments::read_setup(args, TABLE)?;
+    let mut kept = None;
     let saved = match text(args, "load") {
+        _ if args.get_flag("resume") => {
+            let last = Unfinished::last(&folder);
+            let (saved, file) = last.ok_or_else(|| CliError::Usage("resume-none", String::new()))?;
+            kept = Some(file);
+            saved
+        }
         Some(name) => save::load(&folder, name)?,
         None => {
             let (session, variant) = arguments::session(args)?;
             arguments::check_algorithm(args, session.as_ref(), Purpose::Choose)?;
-            Saved { session, variant, seats }
+            Saved::new(session, variant, seats)
         }
     };
     let probcut = arguments::read_probcut(lang, args, saved.session.as_ref(), false)?;
@@ -63,8 +77,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     machine.setup.settings.probcut = probcut;
     let input = &mut Terminal::new()?;
     let look = Look::of_output();
-    let stats = args.get_flag("stats");
-    Console { lang, out, input, saved, machine, stats, look, folder }.run()
+    let mut console = Console::new(lang, out, input, saved, machine, look, folder);
+    if let Some(file) = kept {
+        console = console.kept_in(file);
+    }
+    console.stats = args.get_flag("stats");
+    console.run()
 }
 
 /// The player of a side; by default the machine or not, without a name.

@@ -1,7 +1,8 @@
 //! `stratege analyse GAME --rules`: rules of thumb, without search.
 
 use crate::CliError;
-use crate::output::render::{self, Look};
+use crate::output::board::{self, Look};
+use crate::output::render;
 use crate::output::{columns, print_json};
 use serde_json::json;
 use std::io::Write;
@@ -23,7 +24,7 @@ pub(crate) fn run(
         let report = json!({ "game": session.game(), "position": session.position(), "rules": advices });
         return print_json(out, &report);
     }
-    write!(out, "{}", render::board(session, &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session, &[], Look::of_output()))?;
     let row = |advice: &RuleData| {
         vec![advice.mv.clone(), format!("{:+}", advice.points), render::rules(lang, advice)]
     };

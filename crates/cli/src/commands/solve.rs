@@ -4,7 +4,8 @@ use super::suite;
 use crate::CliError;
 use crate::arguments::{self, flag, option, text};
 use crate::files::TableFile;
-use crate::output::render::{self, Look};
+use crate::output::board::{self, Look};
+use crate::output::render;
 use crate::output::{print_json, progress_bar};
 use clap::{ArgMatches, Command};
 use std::io::Write;
@@ -85,7 +86,7 @@ fn show(
     if args.get_flag("json") {
         return print_json(out, solution);
     }
-    write!(out, "{}", render::board(session, &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session, &[], Look::of_output()))?;
     print_solution(lang, solution, out)
 }
 

@@ -1,6 +1,7 @@
 //! Sources of lines.
 
 use super::command::COMMANDS;
+use crate::interrupt;
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
@@ -8,13 +9,24 @@ use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
 use std::io;
 use std::sync::{Arc, Mutex};
 
+/// What was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Read {
+    /// A line.
+    Line(String),
+    /// Ctrl-C at the prompt.
+    Interrupted,
+    /// The end of the input.
+    End,
+}
+
 /// A source of lines.
 pub trait Input {
-    /// Shows the prompt and waits for a line; none at the end of the input. `words` are for completion.
+    /// Shows the prompt and waits for a line. `words` are for completion.
     ///
     /// # Errors
     /// The terminal failed.
-    fn line(&mut self, prompt: &str, words: &[String]) -> io::Result<Option<String>>;
+    fn line(&mut self, prompt: &str, words: &[String]) -> io::Result<Read>;
 }
 
 /// A terminal with line editing, history and completion; plain lines when the input is no terminal.
@@ -29,6 +41,8 @@ impl Terminal {
     /// # Errors
     /// The terminal cannot be set up.
     pub fn new() -> io::Result<Terminal> {
+        // Before the editor makes the terminal raw: what ends the program puts it back as it was.
+        interrupt::install();
         let words = Arc::new(Mutex::new(Vec::new()));
         let mut editor = Editor::new().map_err(io::Error::other)?;
         editor.set_helper(Some(Words { words: Arc::clone(&words) }));
@@ -37,21 +51,20 @@ impl Terminal {
 }
 
 impl Input for Terminal {
-    fn line(&mut self, prompt: &str, words: &[String]) -> io::Result<Option<String>> {
+    fn line(&mut self, prompt: &str, words: &[String]) -> io::Result<Read> {
         if let Ok(mut known) = self.words.lock() {
             *known = words.to_vec();
         }
         match self.editor.readline(prompt) {
             Ok(line) => {
                 let _ = self.editor.add_history_entry(line.as_str()); // a full history is no loss
-                Ok(Some(line))
+                Ok(Read::Line(line))
             }
-            // Ctrl-C at the prompt drops the line, as in a shell.
-            Err(ReadlineError::Interrupted) => Ok(Some(String::new())),
-            Err(ReadlineError::Eof) => Ok(None),
+            Err(ReadlineError::Interrupted) => Ok(Read::Interrupted),
+            Err(ReadlineError::Eof) => Ok(Read::End),
             // Invalid text is treated as an invalid move.
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
-                Ok(Some("\u{fffd}".into()))
+                Ok(Read::Line("\u{fffd}".into()))
             }
             Err(error) => Err(io::Error::other(error)),
         }
@@ -90,7 +103,7 @@ impl Script {
 }
 
 impl Input for Script {
-    fn line(&mut self, _: &str, _: &[String]) -> io::Result<Option<String>> {
-        Ok(self.lines.next())
+    fn line(&mut self, _: &str, _: &[String]) -> io::Result<Read> {
+        Ok(self.lines.next().map_or(Read::End, Read::Line))
     }
 }

@@ -1,94 +1,268 @@
-//! The menu of the program without arguments: game, players, level.
+//! The menu of the program without arguments: game, start, players, strength.
 
 use super::Console;
-use super::input::{Input, Terminal};
+use super::command::{self, Command};
+use super::input::{Input, Read, Terminal};
+use super::keeping::game_and_variant;
 use crate::CliError;
 use crate::files::save::{self, Saved, Seat};
-use crate::output::render::Look;
+use crate::files::unfinished::Unfinished;
+use crate::output::board::Look;
+use crate::output::players::Players;
 use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
 use stratege_catalog::machine::Machine;
 use stratege_catalog::machine::setup::Setup;
-use stratege_catalog::{ENTRIES, Level, open};
+use stratege_catalog::{ENTRIES, GameEntry, Level, Limits, Player, Session, find, open};
 use stratege_texts::Lang;
 
 /// The default level.
-const USUAL_LEVEL: u64 = 5;
+const USUAL_LEVEL: u8 = 5;
+/// The words that go on with the unfinished game.
+const RESUME: [&str; 3] = ["resume", "reprendre", "r"];
+/// The words of the two kinds of players, for `human machine` and the like.
+const KINDS: [(&str, bool); 5] =
+    [("human", false), ("humain", false), ("me", false), ("moi", false), ("machine", true)];
 
 /// Asks, then plays. The end of the input leaves.
 pub(crate) fn run(lang: &Lang, out: &mut dyn Write) -> Result<(), CliError> {
     let mut input = Terminal::new()?;
-    let look = Look::of_output();
-    run_with(lang, out, &mut input, look)
+    Menu { lang, out, input: &mut input, look: Look::of_output(), folder: save::folder() }.run()
 }
 
-fn run_with(lang: &Lang, out: &mut dyn Write, input: &mut dyn Input, look: Look) -> Result<(), CliError> {
-    writeln!(out, "{}\n", lang.text("menu-title"))?;
-    let games: Vec<String> = ENTRIES.iter().map(|entry| lang.text(&format!("game-{}", entry.name))).collect();
-    let Some(game) = choose(lang, out, input, "menu-game", &games, 1)? else { return Ok(()) };
-    let sides = ["menu-human-machine", "menu-machine-human", "menu-human-human", "menu-machine-machine"];
-    let sides = sides.map(|id| lang.text(id));
-    let Some(sides) = choose(lang, out, input, "menu-sides", &sides, 1)? else { return Ok(()) };
-    let machines = [[false, true], [true, false], [false, false], [true, true]][sides as usize - 1];
-    let mut level = None;
-    if machines.contains(&true) {
-        let (least, most) = (Level::MIN.number().into(), Level::MAX.number().into());
-        let Some(number) = ask(lang, out, input, "menu-level", least, most, USUAL_LEVEL)? else {
-            return Ok(());
+struct Menu<'a> {
+    lang: &'a Lang,
+    out: &'a mut dyn Write,
+    input: &'a mut dyn Input,
+    look: Look,
+    folder: PathBuf,
+}
+
+/// A game at its start, and its variant.
+type Started = (Box<dyn Session>, Option<String>);
+
+/// How the game begins.
+enum Begin {
+    Game(&'static GameEntry, Option<String>),
+    Resume(Box<Saved>, Unfinished),
+}
+
+impl Menu<'_> {
+    fn run(mut self) -> Result<(), CliError> {
+        self.say("menu-title", &[])?;
+        writeln!(self.out)?;
+        let Some(begin) = self.game()? else { return Ok(()) };
+        let (saved, kept) = match begin {
+            Begin::Resume(saved, file) => (*saved, Some(file)),
+            Begin::Game(entry, variant) => {
+                let Some((session, variant)) = self.start(entry, variant)? else { return Ok(()) };
+                let Some(seats) = self.seats(session.game())? else { return Ok(()) };
+                (Saved::new(session, variant, seats), None)
+            }
         };
-        level = Level::new(number as u8);
-    }
-    let saved = Saved {
-        session: open(ENTRIES[game as usize - 1].name, None)?,
-        variant: None,
-        seats: machines.map(|machine| Seat { machine, name: String::new() }),
-    };
-    let machine = Machine::new(Setup { level, ..Setup::default() });
-    Console { lang, out, input, saved, machine, stats: false, look, folder: save::folder() }.run()
-}
-
-/// A numbered list; the number chosen, or none at the end of the input.
-fn choose(
-    lang: &Lang,
-    out: &mut dyn Write,
-    input: &mut dyn Input,
-    question: &str,
-    choices: &[String],
-    usual: u64,
-) -> Result<Option<u64>, CliError> {
-    for (i, choice) in choices.iter().enumerate() {
-        writeln!(out, "  {}. {choice}", i + 1)?;
-    }
-    ask(lang, out, input, question, 1, choices.len() as u64, usual)
-}
-
-/// Asks until the answer is a number from `least` to `most`, or empty, which means the `usual` one; none at
-/// the end of the input, or when the user leaves.
-fn ask(
-    lang: &Lang,
-    out: &mut dyn Write,
-    input: &mut dyn Input,
-    question: &str,
-    least: u64,
-    most: u64,
-    usual: u64,
-) -> Result<Option<u64>, CliError> {
-    let prompt =
-        format!("{} ", lang.with(question, &[("least", &least), ("most", &most), ("usual", &usual)]));
-    loop {
-        let Some(line) = input.line(&prompt, &[])? else { return Ok(None) };
-        let answer = line.trim();
-        if matches!(answer, "quit" | "exit" | "quitter") {
-            return Ok(None);
+        let (mut setup, mut stats) = (Setup::default(), false);
+        if saved.seats.iter().any(|seat| seat.machine) {
+            let Some(strength) = self.strength()? else { return Ok(()) };
+            setup = strength;
+            let Some(shown) = self.yes("menu-stats")? else { return Ok(()) };
+            stats = shown;
         }
-        if answer.is_empty() {
-            return Ok(Some(usual));
+        let Menu { lang, out, input, look, folder } = self;
+        let console = Console::new(lang, out, input, saved, Machine::new(setup), look, folder);
+        let mut console = match kept {
+            Some(file) => console.kept_in(file),
+            None => console,
+        };
+        console.stats = stats;
+        console.run()
+    }
+
+    fn say(&mut self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Result<(), CliError> {
+        writeln!(self.out, "{}", self.lang.with(id, arguments))?;
+        Ok(())
+    }
+
+    /// The answer to a question; none when the user leaves. Help is given on the spot.
+    fn ask(&mut self, question: &str) -> Result<Option<String>, CliError> {
+        loop {
+            let Read::Line(line) = self.input.line(&format!("{question} "), &[])? else { return Ok(None) };
+            let answer = line.trim();
+            match command::find(answer) {
+                Some(Command::Quit) => return Ok(None),
+                Some(Command::Help) => self.say("menu-help", &[])?,
+                _ => return Ok(Some(answer.to_owned())),
+            }
         }
-        match answer.parse() {
-            Ok(number) if (least..=most).contains(&number) => return Ok(Some(number)),
-            _ => {
-                let found: String = answer.chars().filter(|c| !c.is_control()).take(40).collect();
-                let text = lang.with("set-number", &[("found", &found), ("least", &least), ("most", &most)]);
-                writeln!(out, "{text}")?;
+    }
+
+    /// Which game, by its name or number, or the unfinished one. Enter alone asks again.
+    fn game(&mut self) -> Result<Option<Begin>, CliError> {
+        for (index, entry) in ENTRIES.iter().enumerate() {
+            let name = self.lang.text(&format!("game-{}", entry.name));
+            writeln!(self.out, "  {}. {name}", index + 1)?;
+        }
+        let mut unfinished = Unfinished::last(&self.folder);
+        if let Some((saved, _)) = &unfinished {
+            let game = self.lang.text(&format!("game-{}", saved.session.game()));
+            let moves = saved.session.history().len();
+            self.say("menu-unfinished", &[("game", &game), ("moves", &moves)])?;
+        }
+        loop {
+            let question = self.lang.text("menu-game");
+            let Some(answer) = self.ask(&question)? else { return Ok(None) };
+            if RESUME.contains(&answer.to_lowercase().as_str())
+                && let Some((saved, file)) = unfinished.take()
+            {
+                return Ok(Some(Begin::Resume(Box::new(saved), file)));
+            }
+            let number = answer.parse::<usize>().ok().and_then(|number| ENTRIES.get(number.checked_sub(1)?));
+            if let Some(entry) = number {
+                return Ok(Some(Begin::Game(entry, None)));
+            }
+            let (game, variant) = game_and_variant(&answer);
+            match find(game) {
+                Ok(entry) => return Ok(Some(Begin::Game(entry, variant.map(str::to_owned)))),
+                Err(_) if answer.is_empty() => {}
+                Err(_) => self.unknown(&answer)?,
+            }
+        }
+    }
+
+    /// An unknown game: the one that was meant, if any.
+    fn unknown(&mut self, answer: &str) -> Result<(), CliError> {
+        let names = ENTRIES.iter().flat_map(|entry| entry.aliases.iter().copied().chain([entry.name]));
+        let found: String = answer.chars().filter(|c| !c.is_control()).take(40).collect();
+        match command::nearest(answer, names) {
+            Some(word) => self.say("console-nearest", &[("found", &found), ("word", &word)]),
+            None => self.say("menu-no-game", &[("found", &found), ("most", &ENTRIES.len())]),
+        }
+    }
+
+    /// The variant or the position in which the game begins.
+    fn start(&mut self, entry: &GameEntry, named: Option<String>) -> Result<Option<Started>, CliError> {
+        let mut asked = named;
+        loop {
+            let answer = match asked.take() {
+                Some(answer) => answer,
+                None => {
+                    if !entry.variants.is_empty() {
+                        let variants = entry.variants.join("  ");
+                        self.say("menu-variants", &[("variants", &variants)])?;
+                    }
+                    let question = self.lang.with("menu-start", &[("example", &entry.example)]);
+                    let Some(answer) = self.ask(&question)? else { return Ok(None) };
+                    answer
+                }
+            };
+            if answer.is_empty() {
+                return Ok(Some((open(entry.name, None)?, None)));
+            }
+            let mut session = open(entry.name, None)?;
+            let refused = match session.begin(Some(&answer)) {
+                Ok(()) if entry.variants.is_empty() => return Ok(Some((session, None))),
+                begun => match open(entry.name, Some(&answer)) {
+                    Ok(variant) => return Ok(Some((variant, Some(answer)))),
+                    Err(_) if begun.is_ok() => return Ok(Some((session, None))),
+                    // Which of the two was meant shows in its look: positions are longer than variants.
+                    Err(variant) => begun
+                        .err()
+                        .filter(|_| entry.variants.is_empty() || answer.len() > 12)
+                        .unwrap_or(variant),
+                },
+            };
+            writeln!(self.out, "{}", self.lang.error(&refused))?;
+        }
+    }
+
+    /// Who plays, and the names of the humans.
+    fn seats(&mut self, game: &str) -> Result<Option<[Seat; 2]>, CliError> {
+        let ids = ["menu-human-machine", "menu-machine-human", "menu-human-human", "menu-machine-machine"];
+        let kinds = [[false, true], [true, false], [false, false], [true, true]];
+        let sides = Player::BOTH.map(|side| Players::new(self.lang, game, [""; 2]).side(side));
+        for (index, id) in ids.iter().enumerate() {
+            let text = self.lang.with(id, &[("first", &sides[0]), ("second", &sides[1])]);
+            writeln!(self.out, "  {}. {text}", index + 1)?;
+        }
+        let machines = loop {
+            let question = self.lang.with("menu-sides", &[("usual", &1)]);
+            let Some(answer) = self.ask(&question)? else { return Ok(None) };
+            let answer = answer.to_lowercase();
+            let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
+            let words: Vec<&str> = answer.split([' ', '-', ',']).filter(|word| !word.is_empty()).collect();
+            let kind =
+                |word: &&str| KINDS.iter().find(|(known, _)| known == word).map(|&(_, machine)| machine);
+            let named = words.iter().map(kind).collect::<Option<Vec<bool>>>();
+            let named = named.and_then(|named| <[bool; 2]>::try_from(named).ok());
+            match named.or_else(|| kinds.get(number?.checked_sub(1)?).copied()) {
+                Some(machines) => break machines,
+                None => self.expected(&answer, 1, 4)?,
+            }
+        };
+        let mut seats = machines.map(|machine| Seat { machine, name: String::new() });
+        for side in Player::BOTH {
+            let seat = &mut seats[side.index()];
+            if seat.machine {
+                continue;
+            }
+            let question = self.lang.with("menu-name", &[("side", &sides[side.index()])]);
+            let Some(answer) = self.ask(&question)? else { return Ok(None) };
+            seat.name = Seat::parse(&format!("human:{answer}")).map_or(String::new(), |seat| seat.name);
+        }
+        Ok(Some(seats))
+    }
+
+    fn expected(&mut self, answer: &str, least: u64, most: u64) -> Result<(), CliError> {
+        let found: String = answer.chars().filter(|c| !c.is_control()).take(40).collect();
+        self.say("set-number", &[("found", &found), ("least", &least), ("most", &most)])
+    }
+
+    /// The strength of the machine: a level, a depth, or a time per move.
+    fn strength(&mut self) -> Result<Option<Setup>, CliError> {
+        let (least, most) = (Level::MIN.number(), Level::MAX.number());
+        self.say("menu-levels", &[])?;
+        let arguments: [(&str, &dyn ToString); 3] =
+            [("least", &least), ("most", &most), ("usual", &USUAL_LEVEL)];
+        let question = self.lang.with("menu-level", &arguments);
+        let limited = |limits| Setup {
+            settings: stratege_catalog::Settings { limits, ..stratege_catalog::Settings::default() },
+            ..Setup::default()
+        };
+        loop {
+            let Some(answer) = self.ask(&question)? else { return Ok(None) };
+            let (word, number) = answer.split_once(' ').unwrap_or(("", &answer));
+            let number = number.trim().parse::<u16>().ok().filter(|&number| number > 0);
+            let level = |number: u16| u8::try_from(number).ok().and_then(Level::new);
+            let setup = match (command::find(word), number) {
+                _ if answer.is_empty() => Some(Setup { level: Level::new(USUAL_LEVEL), ..Setup::default() }),
+                (Some(Command::Depth), Some(depth)) if depth <= 250 => Some(limited(Limits::depth(depth))),
+                (Some(Command::Time), Some(seconds)) => {
+                    Some(limited(Limits::time(Duration::from_secs(seconds.into()))))
+                }
+                (Some(Command::Level), Some(number)) => {
+                    level(number).map(|level| Setup { level: Some(level), ..Setup::default() })
+                }
+                (None, Some(number)) if word.is_empty() => {
+                    level(number).map(|level| Setup { level: Some(level), ..Setup::default() })
+                }
+                _ => None,
+            };
+            match setup {
+                Some(setup) => return Ok(Some(setup)),
+                None => self.expected(&answer, least.into(), most.into())?,
+            }
+        }
+    }
+
+    /// A question for yes or no; no by default.
+    fn yes(&mut self, id: &str) -> Result<Option<bool>, CliError> {
+        let question = self.lang.text(id);
+        loop {
+            let Some(answer) = self.ask(&question)? else { return Ok(None) };
+            match answer.to_lowercase().as_str() {
+                "y" | "yes" | "o" | "oui" => return Ok(Some(true)),
+                "" | "n" | "no" | "non" => return Ok(Some(false)),
+                _ => self.say("menu-yes-no", &[])?,
             }
         }
     }
@@ -99,29 +273,73 @@ mod tests {
     use super::*;
     use crate::console::input::Script;
 
-    fn menu(lines: &[&str]) -> String {
+    fn menu_in(lang: &Lang, folder: &std::path::Path, lines: &[&str]) -> String {
         let mut input = Script::new(lines.iter().map(|line| (*line).to_owned()).collect());
         let mut out = Vec::new();
-        run_with(&Lang::english(), &mut out, &mut input, Look::default()).unwrap();
+        let folder = folder.to_owned();
+        Menu { lang, out: &mut out, input: &mut input, look: Look::default(), folder }.run().unwrap();
         String::from_utf8(out).unwrap()
+    }
+
+    fn menu(lines: &[&str]) -> String {
+        menu_in(&Lang::english(), tempfile::tempdir().unwrap().path(), lines)
     }
 
     #[test]
     fn leads_straight_into_a_game() {
-        let text = menu(&["1", "1", "10", "b2", "quit"]);
+        let text = menu(&["tic-tac-toe", "", "", "Anne", "10", "", "b2", "quit"]);
         assert!(text.contains("2 . X . 2"), "{text}");
         assert!(text.contains("plays"), "the machine answers: {text}");
     }
 
     #[test]
+    fn games_are_found_by_their_names_in_both_languages_with_their_variants() {
+        let french = |lines: &[&str]| menu_in(&Lang::french(), tempfile::tempdir().unwrap().path(), lines);
+        let text = french(&["Puissance 4", "", "humain humain", "", "", "4", "quitter"]);
+        assert!(text.contains(" . . . X . . ."), "{text}");
+        let text = french(&["nim 3,5", "machine humain", "", "profondeur 2", "o", "q"]);
+        assert!(text.contains("Premier joueur") || text.contains("premier joueur"), "{text}");
+        let text = menu(&["othelo", "othello", "f5d6c3", "human human", "", "", "undo", "d3", "q"]);
+        assert!(text.contains("did you mean `othello`"), "{text}");
+        assert!(text.contains("Nothing to undo."), "{text}");
+        let text = menu(&["chomp", "3x4x5", "3x4", "human human", "", "", "q"]);
+        assert!(text.contains("character"), "what is no variant is refused: {text}");
+    }
+
+    #[test]
     fn letters_and_the_end_of_the_input_do_no_harm() {
-        let text = menu(&["abc", "-1", "99999999999999999999999", "2", "", "zz"]);
-        assert_eq!(text.matches("expected a whole number").count(), 4, "{text}");
+        let text = menu(&["abc", "-1", "99999999999999999999999", "", "tic-tac-toe", "", "zz", "9", "human"]);
+        assert_eq!(text.matches("expected a whole number").count(), 3, "{text}");
+        for left in ["q", "quit", "exit", "quitter"] {
+            assert!(!menu(&[left, "1"]).contains("Type a move"));
+            assert!(!menu(&["chess", left, ""]).contains("Type a move"));
+        }
         menu(&[]);
+        assert!(menu(&["?"]).contains("q leaves") || menu(&["help"]).contains("`q`"));
+    }
+
+    #[test]
+    fn enter_alone_chooses_no_game() {
+        assert!(!menu(&["", "", "", ""]).contains("Type a move"));
     }
 
     #[test]
     fn two_machines_play_to_the_end() {
-        assert!(menu(&["1", "4", "10"]).contains("Draw"));
+        assert!(menu(&["1", "", "machine machine", "10", "n"]).contains("Draw"));
+    }
+
+    #[test]
+    fn an_unfinished_game_is_offered_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let english = Lang::english();
+        let two = ["othello", "", "human human", "Anne", "Bob", "d3", "c3", "quit"];
+        let text = menu_in(&english, folder.path(), &two);
+        assert!(text.contains("play --resume"), "{text}");
+        let text = menu_in(&english, folder.path(), &["resume", "undo", "quit"]);
+        assert!(
+            text.contains("Othello") && text.contains("2 moves") && text.contains("3 . . X O . . . . 3")
+                || text.contains("3 . . O X . . . . 3"),
+            "{text}"
+        );
     }
 }

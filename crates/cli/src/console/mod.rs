@@ -1,20 +1,27 @@
 //! Playing at the prompt.
 
+mod clock;
 pub mod command;
+mod finish;
+mod guide;
 pub mod input;
+mod keeping;
 mod machine;
 pub(crate) mod menu;
+mod settings;
+mod show;
 
 use crate::CliError;
-use crate::files::save::{self, Saved, Seat};
-use crate::output::render::{self, Look};
-use command::{COMMANDS, Command, Typed};
-use input::Input;
+use crate::files::save::{Saved, Seat};
+use crate::files::unfinished::Unfinished;
+use crate::output::board::Look;
+use clock::Clocks;
+use command::{Command, Typed};
+use input::{Input, Read};
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::Duration;
 use stratege_catalog::machine::Machine;
-use stratege_catalog::{Level, Limits, Player, Session, Settings, Status, open};
+use stratege_catalog::{Player, Session, Status};
 use stratege_texts::Lang;
 
 /// A game at the prompt.
@@ -35,6 +42,15 @@ pub struct Console<'a> {
     pub look: Look,
     /// The folder of saved games.
     pub folder: PathBuf,
+    /// The file that keeps the game while it is under way.
+    unfinished: Unfinished,
+    /// The name under which this game was saved or loaded.
+    named: Option<String>,
+    clocks: Option<Clocks>,
+    /// A line that was read as an answer and is none.
+    pending: Option<String>,
+    /// Whether keeping the game has failed already, so that it is said once.
+    unkept: bool,
 }
 
 /// Whether the console goes on.
@@ -48,129 +64,208 @@ enum Flow {
     Quit,
 }
 
-impl Console<'_> {
+impl<'a> Console<'a> {
+    /// A game at the prompt, without statistics.
+    pub fn new(
+        lang: &'a Lang,
+        out: &'a mut dyn Write,
+        input: &'a mut dyn Input,
+        saved: Saved,
+        machine: Machine,
+        look: Look,
+        folder: PathBuf,
+    ) -> Console<'a> {
+        let unfinished = Unfinished::new(&folder);
+        Console {
+            lang,
+            out,
+            input,
+            saved,
+            machine,
+            stats: false,
+            look,
+            folder,
+            unfinished,
+            named: None,
+            clocks: None,
+            pending: None,
+            unkept: false,
+        }
+    }
+
+    /// Goes on in the file that kept the game until now.
+    #[must_use]
+    pub fn kept_in(self, unfinished: Unfinished) -> Console<'a> {
+        Console { unfinished, ..self }
+    }
+
     /// Plays until the user leaves, or to the end of the game when only machines play.
     ///
     /// # Errors
     /// The terminal failed. Wrong input is no error: it is answered.
     pub fn run(&mut self) -> Result<(), CliError> {
-        writeln!(self.out, "{}", self.lang.text("console-welcome"))?;
+        self.say("console-welcome", &[])?;
         self.show_board(&[])?;
         let mut flow = Flow::On;
         loop {
-            let open = self.session().status() == Status::Open;
-            if flow == Flow::On && open && self.roll_dice()? {
+            let open = self.is_open();
+            if flow == Flow::On && open && (self.roll_dice()? || self.forced_pass()?) {
                 continue;
             }
             if flow == Flow::On && open && self.seat().machine {
-                self.machine_move()?;
+                flow = self.machine_move()?;
                 continue;
             }
             if !open && self.saved.seats.iter().all(|seat| seat.machine) && flow == Flow::On {
                 return Ok(());
             }
-            let prompt = self.prompt();
-            let words: Vec<String> = self.session().moves().into_iter().map(|mv| mv.text).collect();
-            let Some(line) = self.input.line(&prompt, &words)? else { return Ok(()) };
+            let Some(line) = self.read_line()? else { return self.leave() };
             flow = match command::read(&line) {
+                // At the end of a round of machines, Enter goes on.
+                Typed::Nothing if self.saved.seats.iter().all(|seat| seat.machine) => Flow::On,
                 Typed::Nothing => flow,
-                Typed::Command(Command::Quit, _) => Flow::Quit,
                 Typed::Command(command, argument) => self.obey(command, argument, flow)?,
                 Typed::Move(text) => self.human_move(text, flow)?,
             };
             if flow == Flow::Quit {
-                return Ok(());
+                return self.leave();
             }
         }
+    }
+
+    /// The next line; none at the end of the input, or when the user leaves by Ctrl-C.
+    fn read_line(&mut self) -> Result<Option<String>, CliError> {
+        if let Some(line) = self.pending.take() {
+            return Ok(Some(line));
+        }
+        if self.is_open()
+            && let Some(clocks) = &mut self.clocks
+        {
+            clocks.run();
+        }
+        let mut words: Vec<String> = Vec::new();
+        for mv in self.session().moves() {
+            words.push(self.lang.move_text(self.saved.session.game(), &mv.text));
+        }
+        let mut pressed = false;
+        loop {
+            let prompt = self.prompt();
+            match self.input.line(&prompt, &words)? {
+                Read::Line(line) => return Ok(Some(line)),
+                Read::End => return Ok(None),
+                Read::Interrupted if pressed => return Ok(None),
+                Read::Interrupted => {
+                    pressed = true;
+                    self.say("console-interrupted", &[])?;
+                }
+            }
+        }
+    }
+
+    /// The game is kept: how to find it again.
+    fn leave(&mut self) -> Result<(), CliError> {
+        if self.is_open() && !self.session().history().is_empty() && !self.unkept {
+            self.say("console-kept", &[])?;
+        }
+        Ok(())
     }
 
     fn session(&mut self) -> &mut dyn Session {
         self.saved.session.as_mut()
     }
 
+    /// Whether the game goes on: neither the rules nor the players have ended it.
+    fn is_open(&self) -> bool {
+        self.saved.result.is_none() && self.saved.session.status() == Status::Open
+    }
+
     /// The player to move.
-    fn seat(&mut self) -> &Seat {
-        let side = self.session().side();
-        &self.saved.seats[side.index()]
+    fn seat(&self) -> &Seat {
+        &self.saved.seats[self.saved.session.side().index()]
     }
 
-    fn name(&self, side: Player) -> String {
-        let seat = &self.saved.seats[side.index()];
-        if seat.name.is_empty() {
-            self.lang.text(if side == Player::FIRST { "player-first" } else { "player-second" })
-        } else {
-            seat.name.clone()
-        }
-    }
-
-    fn prompt(&mut self) -> String {
-        if self.session().status() == Status::Open {
-            let side = self.session().side();
-            format!("{}> ", self.name(side))
-        } else {
-            format!("{}> ", self.lang.text("prompt-over"))
-        }
-    }
-
-    fn show_board(&mut self, marked: &[usize]) -> Result<(), CliError> {
-        let own = if marked.is_empty() { self.destinations() } else { Vec::new() };
-        let marked = if marked.is_empty() { &own } else { marked };
-        let drawn = render::board(self.saved.session.as_ref(), marked, self.look);
-        writeln!(self.out, "\n{drawn}")?;
-        if let Some(name) = self.saved.session.static_facts().opening() {
-            self.say("opening", &[("name", &name)])?;
-        }
-        let names = Player::BOTH.map(|side| self.name(side));
-        let status = self.session().status();
-        if let Some(text) = render::ending(self.lang, status, [&names[0], &names[1]]) {
-            writeln!(self.out, "{text}")?;
-        }
-        Ok(())
-    }
-
-    /// On a terminal, the squares where a human may put a disc or a stone; empty in games where pieces move.
-    fn destinations(&mut self) -> Vec<usize> {
-        if !self.look.rich || self.seat().machine || self.session().listable().is_err() {
-            return Vec::new();
-        }
-        let moves = self.session().moves();
-        let placed = moves.iter().all(|mv| mv.squares.from.is_none());
-        if placed { moves.iter().filter_map(|mv| mv.squares.to).collect() } else { Vec::new() }
-    }
-
-    fn say(&mut self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Result<(), CliError> {
-        writeln!(self.out, "{}", self.lang.with(id, arguments))?;
-        Ok(())
+    /// The sides that humans play.
+    fn humans(&self) -> Vec<Player> {
+        Player::BOTH.into_iter().filter(|side| !self.saved.seats[side.index()].machine).collect()
     }
 
     fn human_move(&mut self, text: &str, flow: Flow) -> Result<Flow, CliError> {
-        match self.session().play(text) {
-            Ok(_) => {
-                self.show_board(&[])?;
-                Ok(Flow::On)
-            }
-            Err(error) => {
-                let why = self.lang.error(&error);
-                self.say("console-no-move", &[("why", &why)])?;
-                Ok(flow)
+        if self.saved.result.is_some() {
+            self.say("console-over", &[])?;
+            return Ok(flow);
+        }
+        let game = self.session().game();
+        let side = self.session().side();
+        let mut refused = None;
+        for reading in self.lang.readings(game, text) {
+            match self.session().play(&reading) {
+                Ok(_) => return self.moved(side, false),
+                Err(error) => _ = refused.get_or_insert(error),
             }
         }
+        if let Some(word) = self.meant(text) {
+            self.say("console-nearest", &[("found", &short(text)), ("word", &word)])?;
+        } else if let Some(mut error) = refused {
+            // What was tried first may be the same word in other letters: what was typed is quoted.
+            error.found = self.lang.move_text(game, &error.found);
+            let why = self.lang.error(&error);
+            self.say("console-no-move", &[("why", &why)])?;
+        }
+        Ok(flow)
+    }
+
+    /// The command that was meant, if what was typed resembles one.
+    fn meant(&self, text: &str) -> Option<String> {
+        let word = text.split_whitespace().next()?;
+        command::nearest(word, command::words()).map(str::to_owned)
+    }
+
+    /// A move was made: the clock, the file that keeps the game, the board.
+    fn moved(&mut self, side: Player, by_machine: bool) -> Result<Flow, CliError> {
+        let cursor = self.session().cursor();
+        // What was said about moves that were taken back and are no more.
+        self.saved.comments.retain(|(ply, _)| *ply < cursor);
+        if let Some(clocks) = &mut self.clocks
+            && !clocks.press(side)
+        {
+            self.session().undo(&Player::BOTH);
+            self.lose_on_time(side)?;
+            return Ok(Flow::Paused);
+        }
+        self.keep()?;
+        if !by_machine {
+            self.show_board(&[])?;
+        }
+        Ok(Flow::On)
     }
 
     fn obey(&mut self, command: Command, argument: &str, flow: Flow) -> Result<Flow, CliError> {
         match command {
             Command::Help => self.help().map(|()| flow),
+            Command::Rules => self.rules().map(|()| flow),
             Command::Moves => self.show_moves().map(|()| flow),
             Command::Board => self.show_board(&[]).map(|()| flow),
-            Command::Hint => self.hint().map(|()| flow),
+            Command::Record => self.show_record().map(|()| flow),
+            Command::Position => self.position(argument, flow),
+            Command::Flip => {
+                self.look.flipped = !self.look.flipped;
+                self.show_board(&[]).map(|()| flow)
+            }
+            Command::Hint => self.hint(false).map(|()| flow),
+            Command::Analyse => self.hint(true).map(|()| flow),
             Command::Eval => self.eval().map(|()| flow),
             Command::Go => self.go(flow),
             Command::Undo | Command::Redo | Command::Start | Command::End => self.navigate(command),
+            Command::Comment => self.comment(argument).map(|()| flow),
+            Command::Resign => self.resign(flow),
+            Command::Draw => self.offer_draw(flow),
             Command::Save => self.save(argument).map(|()| flow),
             Command::Load => self.load(argument, flow),
             Command::New => self.new_game(argument, flow),
             Command::First | Command::Second => self.take_seat(command, argument).map(|()| Flow::On),
+            Command::Swap => self.swap().map(|()| Flow::On),
             Command::Level | Command::Depth | Command::Time => self.set(command, argument).map(|()| flow),
+            Command::Clock => self.set_clock(argument).map(|()| flow),
             Command::Stats => {
                 self.stats = !self.stats;
                 self.say(if self.stats { "stats-on" } else { "stats-off" }, &[])?;
@@ -180,95 +275,16 @@ impl Console<'_> {
         }
     }
 
-    fn help(&mut self) -> Result<(), CliError> {
-        self.say("help-move", &[])?;
-        for (command, words) in COMMANDS {
-            let word = words[usize::from(self.lang.is_french())];
-            let id = format!("help-{}", words[0]);
-            let argument = match command {
-                Command::Save | Command::Load => self.lang.text("argument-name"),
-                Command::New => self.lang.text("argument-game"),
-                Command::First | Command::Second => self.lang.text("argument-seat"),
-                Command::Level => "1-10".into(),
-                Command::Depth => self.lang.text("argument-plies"),
-                Command::Time => self.lang.text("argument-seconds"),
-                _ => String::new(),
-            };
-            let left = format!("{word} {argument}");
-            writeln!(self.out, "  {left:<22} {}", self.lang.text(&id))?;
-        }
-        Ok(())
-    }
-
-    /// The movable pieces and their destinations, in a list and on the board.
-    fn show_moves(&mut self) -> Result<(), CliError> {
-        if let Err(error) = self.session().listable() {
-            writeln!(self.out, "{}", self.lang.error(&error))?;
-            return Ok(());
-        }
-        let moves = self.session().moves();
-        let marked: Vec<usize> =
-            moves.iter().flat_map(|mv| [mv.squares.from, mv.squares.to]).flatten().collect();
-        self.show_board(&marked)?;
-        let texts: Vec<String> = moves.into_iter().map(|mv| mv.text).collect();
-        if !texts.is_empty() {
-            writeln!(self.out, "{}", texts.join(" "))?;
-        }
-        Ok(())
-    }
-
-    fn hint(&mut self) -> Result<(), CliError> {
-        let settings = Settings {
-            limits: Limits { time: Some(Duration::from_secs(1)), ..Limits::depth(100) },
-            ..self.machine.setup.settings.clone()
-        };
-        if self.session().status() != Status::Open {
-            return self.say("console-over", &[]);
-        }
-        if let Some(mv) = self
-            .session()
-            .theory()
-            .and_then(|theory| theory.known())
-            .and_then(|known| known.best.into_iter().next())
-        {
-            writeln!(self.out, "{mv}")?;
-            return Ok(());
-        }
-        let analysis = self.think(&settings);
-        write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
-        let best = analysis.lines.first().and_then(|line| line.moves.first());
-        let rules = self.session().find_thumb().map_or(Vec::new(), |thumb| thumb.rules_of_thumb());
-        if let Some(advice) = rules.iter().find(|advice| Some(&advice.mv) == best && !advice.rules.is_empty())
-        {
-            let words = render::rules(self.lang, advice);
-            self.say("rules-of-move", &[("move", &advice.mv), ("rules", &words)])?;
-        }
-        Ok(())
-    }
-
-    fn eval(&mut self) -> Result<(), CliError> {
-        match self.session().static_facts().evaluation() {
-            Some(value) => self.say("eval-value", &[("value", &format!("{value:+.2}"))]),
-            None => self.say("console-over", &[]),
-        }
-    }
-
-    fn go(&mut self, flow: Flow) -> Result<Flow, CliError> {
-        if self.session().status() != Status::Open {
-            self.say("console-over", &[])?;
-            return Ok(flow);
-        }
-        self.machine_move()?;
-        Ok(Flow::On)
-    }
-
-    /// Undo and redo go to a human's turn; with machines alone, one move.
+    /// Undo and redo go to a human's turn; with machines alone, one move. A game that the players ended goes on.
     fn navigate(&mut self, command: Command) -> Result<Flow, CliError> {
-        let humans: Vec<Player> =
-            Player::BOTH.into_iter().filter(|side| !self.saved.seats[side.index()].machine).collect();
+        let humans = self.humans();
         let turns = if humans.is_empty() { Player::BOTH.to_vec() } else { humans };
+        if let Some(clocks) = &mut self.clocks {
+            clocks.halt();
+        }
+        let reopened = command == Command::Undo && self.saved.result.take().is_some();
         let moved = match command {
-            Command::Undo => self.session().undo(&turns),
+            Command::Undo => reopened || self.session().undo(&turns),
             Command::Redo => self.session().redo(&turns),
             Command::Start => {
                 self.session().jump(0);
@@ -280,110 +296,12 @@ impl Console<'_> {
             }
         };
         if moved {
+            self.keep()?;
             self.show_board(&[])?;
         } else {
             self.say(if command == Command::Undo { "nothing-to-undo" } else { "nothing-to-redo" }, &[])?;
         }
         Ok(Flow::Paused)
-    }
-
-    fn save(&mut self, name: &str) -> Result<(), CliError> {
-        let Saved { session, variant, seats } = &self.saved;
-        match save::save(&self.folder, name, session.as_ref(), variant.as_deref(), seats) {
-            Ok(path) => self.say("saved", &[("path", &path.display())]),
-            Err(error) => {
-                writeln!(self.out, "{}", error.text(self.lang))?;
-                Ok(())
-            }
-        }
-    }
-
-    fn load(&mut self, name: &str, flow: Flow) -> Result<Flow, CliError> {
-        match save::load(&self.folder, name) {
-            Ok(saved) => {
-                self.saved = saved;
-                self.show_board(&[])?;
-                Ok(Flow::Paused)
-            }
-            Err(error) => {
-                writeln!(self.out, "{}", error.text(self.lang))?;
-                Ok(flow)
-            }
-        }
-    }
-
-    /// A new game: of the same kind, or of the named one.
-    fn new_game(&mut self, name: &str, flow: Flow) -> Result<Flow, CliError> {
-        if name.is_empty() {
-            let start = self.session().start();
-            match self.session().begin(Some(&start)) {
-                Ok(()) => {}
-                Err(error) => return Err(error.into()),
-            }
-        } else {
-            match open(name, None) {
-                Ok(session) => {
-                    self.saved.session = session;
-                    self.saved.variant = None;
-                }
-                Err(error) => {
-                    writeln!(self.out, "{}", self.lang.error(&error))?;
-                    return Ok(flow);
-                }
-            }
-        }
-        self.show_board(&[])?;
-        Ok(Flow::On)
-    }
-
-    /// Sets the player of a side.
-    fn take_seat(&mut self, command: Command, argument: &str) -> Result<(), CliError> {
-        let side = if command == Command::First { Player::FIRST } else { Player::SECOND };
-        match Seat::parse(argument) {
-            Some(seat) => {
-                let kind = self.lang.text(if seat.machine { "seat-machine" } else { "seat-human" });
-                self.saved.seats[side.index()] = seat;
-                let name = self.name(side);
-                self.say("seat-taken", &[("name", &name), ("kind", &kind)])
-            }
-            None => self.say("seat-expected", &[("found", &short(argument))]),
-        }
-    }
-
-    /// Level, depth and time replace each other.
-    fn set(&mut self, command: Command, argument: &str) -> Result<(), CliError> {
-        let (done, least, most) = match command {
-            Command::Level => {
-                let level = argument.parse().ok().and_then(Level::new);
-                self.machine.setup.level = level.or(self.machine.setup.level);
-                (level.is_some(), 1, 10)
-            }
-            Command::Depth => {
-                let depth = argument.parse().ok().filter(|depth| (1..=250).contains(depth));
-                (depth.map(|depth| self.limit(Limits::depth(depth))).is_some(), 1, 250)
-            }
-            _ => {
-                let seconds = argument.parse::<u64>().ok().filter(|seconds| (1..=86_400).contains(seconds));
-                let time = seconds.map(Duration::from_secs);
-                let limits = time.map(|time| Limits { time: Some(time), ..Limits::depth(100) });
-                (limits.map(|limits| self.limit(limits)).is_some(), 1, 86_400)
-            }
-        };
-        if done {
-            let id = match command {
-                Command::Level => "set-level",
-                Command::Depth => "set-depth",
-                _ => "set-time",
-            };
-            self.say(id, &[("value", &argument)])
-        } else {
-            self.say("set-number", &[("found", &short(argument)), ("least", &least), ("most", &most)])
-        }
-    }
-
-    fn limit(&mut self, limits: Limits) {
-        self.machine.setup.level = None;
-        self.machine.setup.settings.limits = limits;
     }
 }
 

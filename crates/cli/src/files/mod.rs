@@ -7,6 +7,7 @@ mod read;
 mod refusals;
 pub mod save;
 mod table_file;
+pub mod unfinished;
 mod write;
 
 pub(crate) use book::read_book;

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use stratege_catalog::{Session, TextError, open};
 use stratege_formats::save::Save;
-use stratege_formats::{FormatError, Place};
+use stratege_formats::{FormatError, GameResult, Place};
 use stratege_store::write_file;
 use stratege_texts::Lang;
 
@@ -23,6 +23,17 @@ pub struct Saved {
     pub variant: Option<String>,
     /// First and second player.
     pub seats: [Seat; 2],
+    /// Comments, each with the number of moves made before it, in that order.
+    pub comments: Vec<(usize, String)>,
+    /// The result, where the players ended the game and not the rules.
+    pub result: Option<GameResult>,
+}
+
+impl Saved {
+    /// A new game.
+    pub fn new(session: Box<dyn Session>, variant: Option<String>, seats: [Seat; 2]) -> Saved {
+        Saved { session, variant, seats, comments: Vec::new(), result: None }
+    }
 }
 
 /// Why a game was not saved or not loaded.
@@ -88,31 +99,33 @@ pub fn path_of(folder: &Path, name: &str) -> Result<PathBuf, SaveError> {
 ///
 /// # Errors
 /// The name is none for a file, or the system refused; what was saved under the name before is kept.
-pub fn save(
-    folder: &Path,
-    name: &str,
-    session: &dyn Session,
-    variant: Option<&str>,
-    seats: &[Seat; 2],
-) -> Result<PathBuf, SaveError> {
+pub fn save(folder: &Path, name: &str, saved: &Saved) -> Result<PathBuf, SaveError> {
     let path = path_of(folder, name)?;
-    let text = to_text(session, variant, seats);
-    let write = || -> io::Result<()> {
-        fs::create_dir_all(folder)?;
-        write_file(&path, text.as_bytes())
-    };
-    write().map_err(|error| SaveError::Io(path.clone(), error))?;
+    write(&path, saved)?;
     Ok(path)
 }
 
+/// Writes a game to a path, whose folder is made if need be.
+pub(crate) fn write(path: &Path, saved: &Saved) -> Result<(), SaveError> {
+    let text = to_text(saved);
+    let write = || -> io::Result<()> {
+        fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
+        write_file(path, text.as_bytes())
+    };
+    write().map_err(|error| SaveError::Io(path.to_owned(), error))
+}
+
 /// A game as text.
-pub fn to_text(session: &dyn Session, variant: Option<&str>, seats: &[Seat; 2]) -> String {
+pub fn to_text(saved: &Saved) -> String {
+    let session = saved.session.as_ref();
     let save = Save {
         game: session.game().to_owned(),
-        variant: variant.map(str::to_owned),
-        seats: seats.clone(),
+        variant: saved.variant.clone(),
+        seats: saved.seats.clone(),
         start: session.start(),
         moves: session.history(),
+        comments: saved.comments.clone(),
+        result: saved.result,
         cursor: session.cursor(),
     };
     save.write()
@@ -123,7 +136,12 @@ pub fn to_text(session: &dyn Session, variant: Option<&str>, seats: &[Seat; 2]) 
 /// # Errors
 /// There is none of this name, or the file is no saved game; with the line.
 pub fn load(folder: &Path, name: &str) -> Result<Saved, SaveError> {
-    let path = path_of(folder, name)?;
+    read(&path_of(folder, name)?)
+}
+
+/// Reads the saved game of a path.
+pub(crate) fn read(path: &Path) -> Result<Saved, SaveError> {
+    let path = path.to_owned();
     let size = fs::metadata(&path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => SaveError::Missing(path.clone()),
         _ => SaveError::Io(path.clone(), error),
@@ -151,5 +169,11 @@ pub fn from_text(path: &Path, text: &str) -> Result<Saved, SaveError> {
         session.play(mv).map_err(|error| refuse(save.line_of_move(Some(index)), error))?;
     }
     session.jump(save.cursor);
-    Ok(Saved { session, variant: save.variant, seats: save.seats })
+    Ok(Saved {
+        session,
+        variant: save.variant,
+        seats: save.seats,
+        comments: save.comments,
+        result: save.result,
+    })
 }

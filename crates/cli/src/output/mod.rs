@@ -1,7 +1,9 @@
 //! What commands print: boards and results, tables, JSON, progress.
 
+pub mod board;
 mod columns;
 mod json;
+pub mod players;
 mod progress;
 pub mod render;
 

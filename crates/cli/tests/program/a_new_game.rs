@@ -80,7 +80,13 @@ fn every_game_has_its_texts_and_its_example() {
     for entry in ENTRIES {
         for (lang, file) in [(Lang::english(), "en/games.ftl"), (Lang::french(), "fr/games.ftl")] {
             let key = format!("game-{}", entry.name);
-            assert_ne!(lang.text(&key), key, "crates/texts/locales/{file}: add {key}");
+            assert!(lang.has(&key), "crates/texts/locales/{file}: add {key}");
+            for key in ["rules", "notation"].map(|text| format!("{text}-{}", entry.name)) {
+                assert!(lang.has(&key), "crates/texts/locales/{}: add {key}", file.replace("games", "rules"));
+            }
+            for side in entry.sides {
+                assert!(lang.has(&format!("side-{side}")), "crates/texts/locales/{file}: add side-{side}");
+            }
         }
         let mut session = open(entry.name, None).expect("it opens");
         assert_eq!(session.begin(Some(entry.example)), Ok(()), "registry: the example of {}", entry.name);

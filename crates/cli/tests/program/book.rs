@@ -25,7 +25,7 @@ fn books_are_made_shown_and_played_from() {
     // The machine plays the move of the book, which no search is likely to like.
     let play = ["play", "othello", "--depth", "1", "--book", &book, "--stats"];
     let out = said(&play, "e6\nquit\n");
-    assert!(out.contains("Second plays f4") && !out.contains("nodes"), "{out}");
+    assert!(out.contains("White plays f4") && !out.contains("nodes"), "{out}");
     let heard = said(&["gtp", "othello", "--book", &book], "play b e6\ngenmove w\ngenmove b\nquit\n");
     assert!(heard.starts_with("=\n\n= F4\n\n= E3\n"), "{heard}");
     let heard = said(&["nboard", "--book", &book], "set depth 1\nmove e6\ngo\nmove f6//\ngo\nping 1\nquit\n");

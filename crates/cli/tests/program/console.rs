@@ -50,7 +50,7 @@ fn the_same_in_french_with_a_game_saved_and_loaded() {
     let typed =
         "aide\nd3\nc3\nsauvegarde ma partie\nsav autre\nannuler\nrefaire\ndebut\nfin\ncoups\nquitter\n";
     let text = console(&french, typed, home.path());
-    assert_all(&text, &["aide", "sauvegarde NOM", "annuler", "refaire", "debut", "premier humain:NOM"]);
+    assert_all(&text, &["aide", "sauvegarde NOM", "annuler", "refaire", "début", "premier humain:NOM"]);
     for name in ["ma partie", "autre"] {
         let saved = std::fs::read_to_string(home.path().join(format!("{name}.stratege"))).expect("saved");
         assert_all(&saved, &["first human Anne\nsecond human Bob\n", "move d3\nmove c3\ncursor 2\nend\n"]);
@@ -88,4 +88,133 @@ fn a_machine_may_want_to_lose_by_little() {
     assert!(text.contains("Ada wins by 18."), "{text}");
     let text = console(&[&machines[..], &["--prefer", "narrow", "--time", "30"]].concat(), "", home.path());
     assert!(!text.contains("Ada wins by 18."), "{text}");
+}
+
+const CHESS: [&str; 6] = ["play", "chess", "--first", "human", "--second", "human"];
+
+fn french(arguments: &[&str], typed: &str) -> String {
+    let home = tempfile::tempdir().expect("a folder");
+    console(&[arguments, &["--lang", "fr"]].concat(), typed, home.path())
+}
+
+fn english(arguments: &[&str], typed: &str) -> String {
+    let home = tempfile::tempdir().expect("a folder");
+    console(arguments, typed, home.path())
+}
+
+#[test]
+fn chess_is_typed_and_shown_in_the_letters_of_the_language() {
+    let text = french(&CHESS, "E4\ne5\ncf3\nC C6\nFb5\nindice\npartie\nudno\nq\n");
+    assert_all(&text, &["1. e4 e5 2. Cf3 Cc6 3. Fb5", "vouliez-vous dire `undo`"]);
+    let text = french(
+        &[&CHESS[..], &["--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1"]].concat(),
+        "a8=d\npartie\nZf9\nq\n",
+    );
+    assert_all(&text, &["1. a8=D", "comme Cf3, exd5"]);
+    let text = english(&CHESS, "e4\ne5\nnf3\nN c6\nbb5\nrecord\nq\n");
+    assert_all(&text, &["1. e4 e5 2. Nf3 Nc6 3. Bb5"]);
+}
+
+#[test]
+fn the_position_is_told_and_checks_and_ends_are_announced() {
+    let text = english(&CHESS, "e4\nf6\nQh5\nposition\nflip\nq\n");
+    assert_all(&text, &["Check.", "rnbqkbnr/ppppp1pp/5p2/7Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2"]);
+    assert!(text.contains("  h g f e d c b a\n1 R N B K . B N R 1"), "flipped: {text}");
+    let text = french(&CHESS, "f3\ne5\ng4\nDh4\nq\n");
+    assert_all(&text, &["Échec et mat. Les noirs gagnent."]);
+    // From a position, by the prompt too.
+    let text = english(&CHESS, "position 7k/5Q2/8/6K1/8/8/8/8 w - - 0 1\nKg6\nq\n");
+    assert_all(&text, &["Stalemate: a draw."]);
+    let text = english(&BOTH_HUMAN, "f5\nq\n");
+    assert_all(&text, &["Black 4, White 1"]);
+}
+
+#[test]
+fn players_resign_agree_on_draws_and_go_on_after_all() {
+    let text = english(&CHESS, "e4\nresign\nd5\nundo\nd5\nq\n");
+    assert_all(&text, &["Black resigns. White wins.", "The game is over."]);
+    assert!(text.contains("5 : . : p : . : . 5"), "it goes on after undo: {text}");
+    let text = french(&CHESS, "nulle\nq\n");
+    assert_all(&text, &["Partie nulle par accord mutuel."]);
+    // A machine that is a queen ahead declines.
+    let ahead = "3qk3/8/8/8/8/8/PPP5/4K3 w - - 0 1";
+    let text = english(&["play", "chess", "--depth", "3", "--position", ahead], "draw\nq\n");
+    assert_all(&text, &["Black declines the draw."]);
+    let text = english(
+        &["play", "chess", "--depth", "3", "--second", "machine:HAL", "--position", ahead],
+        "draw\nresign\nq\n",
+    );
+    assert_all(&text, &["HAL declines the draw.", "White resigns. HAL wins."]);
+}
+
+#[test]
+fn comments_and_results_are_saved_with_the_game() {
+    let home = tempfile::tempdir().expect("a folder");
+    let typed = "comment before the first move\ne4\ncomment best by test\ne5\nresign\nsave one\nq\n";
+    console(&CHESS, typed, home.path());
+    let saved = std::fs::read_to_string(home.path().join("one.stratege")).expect("saved");
+    assert_all(
+        &saved,
+        &["comment 0 before the first move\ncomment 1 best by test\n", "result second resignation\n"],
+    );
+    let text = console(&["play", "--load", "one"], "record\nq\n", home.path());
+    assert_all(&text, &["White resigns. Black wins.", "1. e4 {best by test} e5"]);
+}
+
+#[test]
+fn another_game_of_the_same_name_is_not_replaced_unasked() {
+    let home = tempfile::tempdir().expect("a folder");
+    console(&BOTH_HUMAN, "d3\nsave one\nc3\nsave one\nq\n", home.path());
+    let read = || std::fs::read_to_string(home.path().join("one.stratege")).expect("saved");
+    assert!(read().contains("move c3"), "the game itself is saved again unasked");
+    let before = read();
+    let text = console(&CHESS, "e4\nsave one\nn\nsave one\ne5\nrecord\nq\n", home.path());
+    assert_all(&text, &["Not saved.", "1. e4 e5"]);
+    assert_eq!(read(), before);
+    console(&CHESS, "e4\nsave one\ny\nq\n", home.path());
+    assert!(read().contains("game chess"));
+}
+
+#[test]
+fn a_game_that_was_left_goes_on_with_resume() {
+    let home = tempfile::tempdir().expect("a folder");
+    let text = console(&BOTH_HUMAN, "d3\nc3\n", home.path());
+    assert_all(&text, &["stratege play --resume"]);
+    let text = console(&["play", "--resume"], "record\nresign\nq\n", home.path());
+    assert_all(&text, &["1. d3 c3", "Anne resigns. Bob wins."]);
+    let done =
+        crate::common::stratege(&["play", "--resume"]).env("STRATEGE_HOME", home.path()).assert().code(2);
+    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(said.contains("no game was left unfinished"), "{said}");
+}
+
+#[test]
+fn variants_sides_clocks_and_rules() {
+    let text = english(&CHESS, "new nim 3,5\n2:5\nnew chomp 3x4\nnew nim-row 21\nrules\nq\n");
+    assert_all(&text, &["2 (5) | | | | | 2 (5)", "3 # # # # 3", "Whoever takes the\nlast match loses"]);
+    let text = french(&CHESS, "règles\néchange\npendule 5+3\npendule non\npendule x\nq\n");
+    assert_all(&text, &["la prise en passant", "Blancs 5:00, Noirs 5:00", "Sans pendule.", "comme 5+3"]);
+    let text = english(&["play", "chess", "--depth", "2"], "clock 5\ne4\nclock\nq\n");
+    assert_all(&text, &["White 5:00, Black 5:00"]);
+    // Each game tells its rules, whole words on lines that fit.
+    for game in ["tic-tac-toe", "connect-four", "nim", "nim-row", "chomp", "othello", "chess", "race", "tree"]
+    {
+        for said in [english, french] {
+            let text = said(
+                &["play", game, "--first", "human", "--second", "human", "--seed", "1"],
+                "rules\nhelp\nq\n",
+            );
+            let long = text.lines().find(|line| line.chars().count() > 80);
+            assert_eq!(long, None, "{game}");
+        }
+    }
+}
+
+#[test]
+fn a_forced_pass_is_made_and_announced() {
+    // White has no move, Black has one.
+    let place = format!("XO{} O", "-".repeat(62));
+    let play = ["play", "othello", "--first", "human", "--second", "human", "--position", &place];
+    let text = french(&play, "c1\nq\n");
+    assert_all(&text, &["Les blancs n'ont aucun coup et passent.", "3-0. Les noirs gagnent de 64."]);
 }

@@ -141,7 +141,7 @@ fn traps_come_first() {
     let position = ["--position", "OXO/.X./XO.", "--depth", "9"];
     // Without the preference the machine takes what comes first; of two machines only the first has a choice.
     let played = output(&[&machines[..], &position, &["--prefer", "traps"]].concat());
-    assert!(played.contains("First plays a2") || played.contains("First plays c2"), "{played}");
+    assert!(played.contains("X plays a2") || played.contains("X plays c2"), "{played}");
     refused(&["solve", "tic-tac-toe", "--prefer", "luck"], 2, "traps");
 }
 

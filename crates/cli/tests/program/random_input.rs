@@ -8,7 +8,7 @@ use stratege_catalog::{Level, Settings, open};
 use stratege_cli::console::Console;
 use stratege_cli::console::input::Script;
 use stratege_cli::files::save::{Saved, Seat, from_text, to_text};
-use stratege_cli::output::render::Look;
+use stratege_cli::output::board::Look;
 use stratege_texts::Lang;
 
 fn typed() -> impl Strategy<Value = String> {
@@ -17,6 +17,8 @@ fn typed() -> impl Strategy<Value = String> {
         "[a-h][1-8]",
         "[1-7]",
         "(undo|redo|start|end|moves|eval|stats|new|go|board|help|annuler|fin|debut)",
+        "(rules|record|partie|position|flip|hint|analyse|comment|resign|draw|swap|clock) ?[ -~]{0,12}",
+        "clock [0-9]{1,3}(\\+[0-9]{1,3})?",
         "(first|second|premier) (human|machine|machine:HAL|human Anne|robot)?",
         "(new|nouveau) (chess|othello|connect-four|tic-tac-toe|xyz)",
         "(level|depth|time|load|save) [^ -~]{0,10}",
@@ -49,21 +51,16 @@ proptest! {
         let mut out = Vec::new();
         let mut input = Script::new(lines);
         let seat = |machine| Seat { machine, name: String::new() };
-        let mut console = Console {
-            lang: &lang,
-            out: &mut out,
-            input: &mut input,
-            saved: Saved { session: open(name, None).unwrap(), variant: None, seats: [seat(false), seat(machine)] },
-            machine: Machine::new(Setup {
-                settings: Settings { table_bytes: 1 << 16, ..Settings::default() },
-                level: Level::new(1),
-                seed: Some(1),
-                ..Setup::default()
-            }),
-            stats: false,
-            look: Look::default(),
-            folder: folder.path().into(),
-        };
+        let seats = [seat(false), seat(machine)];
+        let saved = Saved::new(open(name, None).unwrap(), None, seats);
+        let machine = Machine::new(Setup {
+            settings: Settings { table_bytes: 1 << 16, ..Settings::default() },
+            level: Level::new(1),
+            seed: Some(1),
+            ..Setup::default()
+        });
+        let folder = folder.path().into();
+        let mut console = Console::new(&lang, &mut out, &mut input, saved, machine, Look::default(), folder);
         prop_assert!(console.run().is_ok());
     }
 
@@ -96,12 +93,14 @@ proptest! {
         let cursor = session.cursor().saturating_sub(back);
         session.jump(cursor);
         let seats = [Seat { machine: false, name: name.trim().into() }, Seat { machine: true, name: String::new() }];
-        let text = to_text(session.as_ref(), None, &seats);
+        let before = Saved::new(session, None, seats.clone());
+        let text = to_text(&before);
+        let session = &before.session;
         let saved = from_text(Path::new("test"), &text).map_err(|error| TestCaseError::fail(format!("{error:?}: {text}")))?;
         prop_assert_eq!(saved.session.history(), session.history());
         prop_assert_eq!(saved.session.cursor(), session.cursor());
         prop_assert_eq!(saved.session.position(), session.position());
         prop_assert_eq!(&saved.seats, &seats);
-        prop_assert_eq!(to_text(saved.session.as_ref(), None, &saved.seats), text);
+        prop_assert_eq!(to_text(&saved), text);
     }
 }

@@ -82,7 +82,7 @@ fn the_machine_plays_huge_heaps_by_theory() {
         "moves\n1:18446744073709551600\nhint\nquit\n",
     );
     assert!(text.contains("too many to be listed"), "{text}");
-    assert!(text.contains("Second plays 1:10"), "15 and 5 become 5 and 5: {text}");
+    assert!(text.contains("The second player plays 1:10"), "15 and 5 become 5 and 5: {text}");
     let machines = [
         "play",
         "nim",
@@ -93,7 +93,7 @@ fn the_machine_plays_huge_heaps_by_theory() {
         "--second",
         "machine",
     ];
-    assert!(output(&machines).contains("First wins."));
+    assert!(output(&machines).contains("The first player wins."));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn the_machine_mirrors_on_a_large_square() {
         &["play", "chomp", "--variant", "30x30", "--first", "machine", "--second", "human"],
         "1,11\n21,1\nquit\n",
     );
-    for said in ["First plays 2,2", "First plays 11,1"] {
+    for said in ["The first player plays 2,2", "The first player plays 11,1"] {
         assert!(text.contains(said), "{said}: {text}");
     }
     let perft = read(&["perft", "chomp", "2", "--variant", "3x3", "--json"]);

@@ -2,7 +2,7 @@
 //! with a place that lies in it. Nothing panics.
 
 use stratege_catalog::{open, open_with_evaluation, record, suite};
-use stratege_cli::files::save::{Seat, from_text, to_text};
+use stratege_cli::files::save::{Saved, Seat, from_text, to_text};
 use stratege_formats::wthor::{Games, Names, Record};
 use stratege_formats::{GameRecord, epd, ggf, pgn};
 use stratege_texts::Lang;
@@ -67,7 +67,7 @@ fn saved() -> Vec<u8> {
         session.play(mv).expect("legal");
     }
     let seats = ["Anne", "Bob"].map(|name| Seat { machine: false, name: name.into() });
-    to_text(session.as_ref(), None, &seats).into_bytes()
+    to_text(&Saved::new(session, None, seats)).into_bytes()
 }
 
 fn read_weights(bytes: &[u8]) -> Result<(), String> {

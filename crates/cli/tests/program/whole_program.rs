@@ -113,7 +113,7 @@ fn french_everywhere() {
 fn a_game_in_the_console() {
     let typed = "hint\nmoves\n1\nundo\nredo\nstart\nend\neval\nstats\n2\nnew\nquit\n";
     let text = said(&["play", "connect-four", "--depth", "4"], typed);
-    assert!(text.contains("Second plays"), "{text}");
+    assert!(text.contains("O plays"), "{text}");
     assert!(text.contains("depth 4"), "statistics: {text}");
     assert!(!text.contains("No move"), "{text}");
 }
@@ -141,7 +141,10 @@ fn a_saved_game_comes_back_whole() {
     let saved = std::fs::read_to_string(home.join("my game.stratege")).expect("the file was written");
     assert!(saved.starts_with("stratege 1\ngame othello\nfirst human Anne\n"), "{saved}");
     assert!(saved.contains("move d3\nmove c3\nmove b3\ncursor 2\nend\n"), "{saved}");
-    assert_eq!(std::fs::read_dir(home).expect("the folder").count(), 1, "nothing else was written");
+    let files = std::fs::read_dir(home)
+        .expect("the folder")
+        .filter(|entry| entry.as_ref().is_ok_and(|entry| entry.path().is_file()));
+    assert_eq!(files.count(), 1, "nothing else was written");
 
     // It keeps its history, what was taken back included.
     let text = console(&["play", "--load", "my game"], "redo\nundo\nundo\nundo\nundo\nquit\n", home);

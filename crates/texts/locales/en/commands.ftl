@@ -115,6 +115,7 @@ arg-second = Who plays second
 arg-level = Playing strength of the machine
 arg-load = Resumes a saved game
 arg-seed = Random seed: dice, the mistakes of low levels, the playouts of mcts
+arg-resume = goes on with the game that was left last
 arg-stats = Shows score, depth, nodes, time and principal variation after each move of the machine
 arg-depth = Search depth in plies, 1 to 250
 arg-nodes = Nodes to search

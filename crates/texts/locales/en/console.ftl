@@ -1,23 +1,75 @@
 ### The menu and the console.
 
 menu-title = Stratège
-menu-game = Which game? [{$usual}]
+menu-game = Which game? (its name or number, ? for help)
+menu-no-game = '{$found}': no game has this name; choose a name or a number up to {$most}
+menu-unfinished = Unfinished: {$game}, { $moves ->
+    [one] {$moves} move
+   *[other] {$moves} moves
+}. `resume` goes on with it.
+menu-help = Answer with a name or a number; Enter takes what stands in brackets, `q` leaves.
+menu-variants = Variants: {$variants}
+menu-start = Variant or position, such as {$example}? [the usual one]
+menu-name = Name of {$side}? [none]
+menu-levels = 1 is a beginner, 10 the best that two seconds a move allow.
+menu-stats = Statistics after each move, y or n? [n]
+menu-yes-no = Expected y or n.
 menu-sides = Who plays? [{$usual}]
-menu-human-machine = You first, the machine second
-menu-machine-human = The machine first, you second
-menu-human-human = Two humans
-menu-machine-machine = Two machines
-menu-level = Level of the machine, {$least} to {$most}? [{$usual}]
+menu-human-machine = {$first}: you, {$second}: the machine
+menu-machine-human = {$first}: the machine, {$second}: you
+menu-human-human = Two humans: {$first} and {$second}
+menu-machine-machine = Two machines: {$first} and {$second}
+menu-level = Level {$least} to {$most}, `depth N` or `time SECONDS`? [{$usual}]
 
 console-welcome = Type a move, or `help`.
+console-interrupted = Ctrl-C again leaves; the game is kept.
+console-kept = The game is kept: `stratege play --resume` goes on with it.
+console-unkept = The game cannot be kept while it is under way: {$why}
+console-paused = Paused. `go` lets the machine move.
+console-nearest = '{$found}': did you mean `{$word}`?
 console-no-move = Invalid move: {$why}
 console-over = The game is over.
 
 prompt-over = game over
 
-machine-plays = {$name} plays {$move}
+thinking = depth {$depth}  {$move}  {$score}
 
-dice-rolled = {$name} rolls {$roll}
+plays = {$name} plays {$move}
+plays-white = White plays {$move}
+plays-black = Black plays {$move}
+plays-first = The first player plays {$move}
+plays-second = The second player plays {$move}
+rolls = {$name} rolls {$roll}
+rolls-first = The first player rolls {$roll}
+rolls-second = The second player rolls {$roll}
+passes = {$name} has no move and passes.
+passes-white = White has no move and passes.
+passes-black = Black has no move and passes.
+resigns = {$name} resigns.
+resigns-white = White resigns.
+resigns-black = Black resigns.
+resigns-first = The first player resigns.
+resigns-second = The second player resigns.
+out-of-time = {$name} has run out of time.
+out-of-time-white = White has run out of time.
+out-of-time-black = Black has run out of time.
+out-of-time-first = The first player has run out of time.
+out-of-time-second = The second player has run out of time.
+draw-refused = {$name} declines the draw.
+draw-refused-white = White declines the draw.
+draw-refused-black = Black declines the draw.
+draw-refused-first = The first player declines the draw.
+draw-refused-second = The second player declines the draw.
+
+in-check = Check.
+counts = {$first} {$own}, {$second} {$other}
+record-empty = No move has been made.
+rules-notation = Moves: {$notation}
+comment-added = Comment added.
+comment-gone = No comment here.
+clock-shown = {$first}, {$second}
+clock-off = No clocks.
+clock-expected = '{$found}': expected minutes and seconds a move, such as 5+3, or off
 
 stats-on = Statistics on.
 stats-off = Statistics off.
@@ -32,37 +84,44 @@ set-depth = Depth: {$value}
 set-time = Seconds per move: {$value}
 set-number = '{$found}': expected a whole number from {$least} to {$most}
 
-help-move = Type a move in the game's notation, or:
-help-help = this list
-help-moves = the legal moves, as a list and on the board
-help-board = the board
-help-hint = what the machine would play
-help-eval = the static evaluation
-help-go = makes the machine move now
-help-undo = takes back to your last turn
-help-redo = replays the moves that were taken back
-help-start = goes to the start of the game
-help-end = goes to the last move
-help-save = saves the game
-help-load = loads a game
-help-new = starts over, or starts another game
-help-first = who plays first: human or machine, and a name
-help-second = who plays second
-help-level = sets the level of the machine
-help-depth = sets its search depth
-help-time = sets its time per move
-help-stats = turns statistics on or off
-help-quit = leaves
+help-move = Moves: {$notation}
+    Commands:
+help-rules = this list; the rules of the game
+help-moves = the legal moves; the moves made so far
+help-board = the board; turned round; as text
+help-hint = best moves; their lines; evaluation
+help-undo = take back, replay, to the start or end
+help-go = the machine moves now, or goes on
+help-comment = a comment on the last move
+help-resign = give the game up; offer a draw
+help-save = saves or loads a game
+help-new = starts over, or begins another game
+help-seats = who plays, human or machine; change sides
+help-level = the machine's strength: one of these
+help-clock = minutes + seconds a move, or `off`
+help-stats = statistics on or off
+help-quit = leaves; the game is kept
 
+argument-level = 1-10
+argument-clock = 5+3
 argument-name = NAME
 argument-game = [GAME]
+argument-position = [TEXT]
+argument-text = TEXT
 argument-plies = PLIES
 argument-seconds = SECONDS
 argument-seat = human:NAME
 
+seat-you = you
 seat-human = human
 seat-machine = machine
 seat-taken = {$name} takes over ({$kind}).
+seat-taken-white = White: {$kind}.
+seat-taken-black = Black: {$kind}.
+seat-taken-first = First player: {$kind}.
+seat-taken-second = Second player: {$kind}.
 seat-expected = '{$found}': expected human or machine, optionally followed by :NAME
 
 saved = Saved: {$path}
+save-replace = {$name} holds another game ({$game}, moves: {$moves}). Replace it, y or n? [n]
+save-not = Not saved.

@@ -153,3 +153,4 @@ learn-no-file = expected a regular file, which can be continued
 learn-locked = another process is writing this file
 book-other-variant = the book is for another variant: {$variant}
 book-usual-variant = the usual one
+resume-none = no game was left unfinished

@@ -17,6 +17,15 @@ games-example = position:
 player-first = First
 player-second = Second
 
+side-white = White
+side-black = Black
+side-x = X
+side-o = O
+side-max = MAX
+side-min = MIN
+side-first = First player
+side-second = Second player
+
 score-win = win in {$plies}
 score-loss = loss in {$plies}
 
@@ -24,8 +33,21 @@ opening = Opening: {$name}
 
 over-draw = Draw.
 over-repetition = Draw by repetition.
-over-win = {$winner} wins.
-over-margin = {$winner} wins by {$margin}.
+over-checkmate = Checkmate.
+over-stalemate = Stalemate: a draw.
+over-fifty-moves = Draw by the fifty-move rule.
+over-insufficient-material = Draw by insufficient material.
+over-agreed = Draw by agreement.
+wins = {$name} wins.
+wins-white = White wins.
+wins-black = Black wins.
+wins-first = The first player wins.
+wins-second = The second player wins.
+wins-by = {$name} wins by {$margin}.
+wins-by-white = White wins by {$margin}.
+wins-by-black = Black wins by {$margin}.
+wins-by-first = The first player wins by {$margin}.
+wins-by-second = The second player wins by {$margin}.
 
 proof-remainder = by the remainder of the row's length divided by three
 proof-nim-sum = by the nim-sum of the heaps (Bouton, 1901)

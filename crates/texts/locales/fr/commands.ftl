@@ -115,6 +115,7 @@ arg-second = Qui joue en second
 arg-level = Force de la machine
 arg-load = Reprend une partie sauvegardée
 arg-seed = Graine du hasard : dés, fautes des niveaux faibles, parties simulées de mcts
+arg-resume = reprend la dernière partie inachevée
 arg-stats = Affiche score, profondeur, nœuds, temps et variante principale après chaque coup de la machine
 arg-depth = Profondeur de recherche en demi-coups, de 1 à 250
 arg-nodes = Nombre de nœuds à explorer

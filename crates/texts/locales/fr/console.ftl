@@ -1,23 +1,75 @@
 ### Le menu et la console.
 
 menu-title = Stratège
-menu-game = Quel jeu ? [{$usual}]
+menu-game = Quel jeu ? (son nom ou son numéro, ? pour l'aide)
+menu-no-game = « {$found} » : aucun jeu de ce nom ; choisissez un nom ou un numéro jusqu'à {$most}
+menu-unfinished = Inachevée : {$game}, { $moves ->
+    [one] {$moves} coup
+   *[other] {$moves} coups
+}. `reprendre` la continue.
+menu-help = Répondez par un nom ou un numéro ; Entrée prend ce qui est entre crochets, `q` quitte.
+menu-variants = Variantes : {$variants}
+menu-start = Variante ou position, par exemple {$example} ? [l'habituelle]
+menu-name = Nom du joueur ({$side}) ? [aucun]
+menu-levels = 1 : débutant ; 10 : le mieux que permettent deux secondes par coup.
+menu-stats = Statistiques après chaque coup, o ou n ? [n]
+menu-yes-no = Attendu o ou n.
 menu-sides = Qui joue ? [{$usual}]
-menu-human-machine = Vous en premier, la machine en second
-menu-machine-human = La machine en premier, vous en second
-menu-human-human = Deux humains
-menu-machine-machine = Deux machines
-menu-level = Niveau de la machine, de {$least} à {$most} ? [{$usual}]
+menu-human-machine = {$first} : vous, {$second} : la machine
+menu-machine-human = {$first} : la machine, {$second} : vous
+menu-human-human = Deux humains : {$first} et {$second}
+menu-machine-machine = Deux machines : {$first} et {$second}
+menu-level = Niveau de {$least} à {$most}, `profondeur N` ou `temps SECONDES` ? [{$usual}]
 
 console-welcome = Tapez un coup, ou `aide`.
+console-interrupted = Ctrl-C encore une fois pour quitter ; la partie est conservée.
+console-kept = La partie est conservée : `stratege play --resume` la reprend.
+console-unkept = La partie en cours ne peut pas être conservée : {$why}
+console-paused = En pause. `joue` fait jouer la machine.
+console-nearest = « {$found} » : vouliez-vous dire `{$word}` ?
 console-no-move = Coup non compris : {$why}
 console-over = La partie est finie.
 
 prompt-over = partie finie
 
-machine-plays = {$name} joue {$move}
+thinking = profondeur {$depth}  {$move}  {$score}
 
-dice-rolled = {$name} lance les dés : {$roll}
+plays = {$name} joue {$move}
+plays-white = Les blancs jouent {$move}
+plays-black = Les noirs jouent {$move}
+plays-first = Le premier joueur joue {$move}
+plays-second = Le second joueur joue {$move}
+rolls = {$name} lance les dés : {$roll}
+rolls-first = Le premier joueur lance les dés : {$roll}
+rolls-second = Le second joueur lance les dés : {$roll}
+passes = {$name} n'a aucun coup et passe.
+passes-white = Les blancs n'ont aucun coup et passent.
+passes-black = Les noirs n'ont aucun coup et passent.
+resigns = {$name} abandonne.
+resigns-white = Les blancs abandonnent.
+resigns-black = Les noirs abandonnent.
+resigns-first = Le premier joueur abandonne.
+resigns-second = Le second joueur abandonne.
+out-of-time = {$name} a dépassé son temps.
+out-of-time-white = Les blancs ont dépassé leur temps.
+out-of-time-black = Les noirs ont dépassé leur temps.
+out-of-time-first = Le premier joueur a dépassé son temps.
+out-of-time-second = Le second joueur a dépassé son temps.
+draw-refused = {$name} refuse la nulle.
+draw-refused-white = Les blancs refusent la nulle.
+draw-refused-black = Les noirs refusent la nulle.
+draw-refused-first = Le premier joueur refuse la nulle.
+draw-refused-second = Le second joueur refuse la nulle.
+
+in-check = Échec.
+counts = {$first} {$own}, {$second} {$other}
+record-empty = Aucun coup n'a été joué.
+rules-notation = Coups : {$notation}
+comment-added = Commentaire ajouté.
+comment-gone = Aucun commentaire ici.
+clock-shown = {$first}, {$second}
+clock-off = Sans pendule.
+clock-expected = « {$found} » : attendu des minutes et des secondes par coup, comme 5+3, ou non
 
 stats-on = Statistiques affichées.
 stats-off = Statistiques masquées.
@@ -32,37 +84,44 @@ set-depth = Profondeur : {$value}
 set-time = Secondes par coup : {$value}
 set-number = « {$found} » : attendu un nombre entier de {$least} à {$most}
 
-help-move = Tapez un coup dans la notation du jeu, ou :
-help-help = cette liste
-help-moves = les coups légaux, en liste et sur le plateau
-help-board = le plateau
-help-hint = ce que la machine jouerait
-help-eval = l'évaluation statique
-help-go = fait jouer la machine maintenant
-help-undo = revient à votre dernier tour
-help-redo = rejoue les coups annulés
-help-start = va au début de la partie
-help-end = va au dernier coup
-help-save = sauvegarde la partie
-help-load = charge une partie
+help-move = Coups : {$notation}
+    Commandes :
+help-rules = cette liste ; les règles du jeu
+help-moves = les coups légaux ; les coups joués
+help-board = le plateau ; retourné ; en texte
+help-hint = meilleurs coups, variantes, évaluation
+help-undo = reprend, rejoue, va au début ou à la fin
+help-go = la machine joue, ou continue
+help-comment = commente le dernier coup
+help-resign = abandonne ; propose la nulle
+help-save = sauvegarde ou charge une partie
 help-new = recommence, ou commence un autre jeu
-help-first = qui joue en premier : humain ou machine, et un nom
-help-second = qui joue en second
-help-level = règle le niveau de la machine
-help-depth = règle sa profondeur de recherche
-help-time = règle son temps par coup
-help-stats = affiche ou masque les statistiques
-help-quit = quitte
+help-seats = qui joue, humain ou machine ; échange
+help-level = la force de la machine, au choix
+help-clock = minutes + secondes par coup, ou `non`
+help-stats = statistiques affichées ou masquées
+help-quit = quitte ; la partie est conservée
 
+argument-level = 1-10
+argument-clock = 5+3
 argument-name = NOM
 argument-game = [JEU]
+argument-position = [TEXTE]
+argument-text = TEXTE
 argument-plies = N
 argument-seconds = SECONDES
 argument-seat = humain:NOM
 
+seat-you = vous
 seat-human = humain
 seat-machine = machine
 seat-taken = {$name} joue désormais ({$kind}).
+seat-taken-white = Les blancs : {$kind}.
+seat-taken-black = Les noirs : {$kind}.
+seat-taken-first = Premier joueur : {$kind}.
+seat-taken-second = Second joueur : {$kind}.
 seat-expected = « {$found} » : attendu humain ou machine, éventuellement suivi de :NOM
 
 saved = Sauvegardé : {$path}
+save-replace = {$name} contient une autre partie ({$game}, coups : {$moves}). La remplacer, o ou n ? [n]
+save-not = Rien n'a été sauvegardé.

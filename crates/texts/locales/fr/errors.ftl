@@ -153,3 +153,4 @@ learn-no-file = attendu un fichier ordinaire, qui puisse être continué
 learn-locked = un autre processus écrit dans ce fichier
 book-other-variant = le livre est pour une autre variante : {$variant}
 book-usual-variant = la variante usuelle
+resume-none = aucune partie n'est restée inachevée

@@ -17,6 +17,15 @@ games-example = position :
 player-first = Premier
 player-second = Second
 
+side-white = Blancs
+side-black = Noirs
+side-x = X
+side-o = O
+side-max = MAX
+side-min = MIN
+side-first = Premier joueur
+side-second = Second joueur
+
 score-win = gain en {$plies}
 score-loss = perte en {$plies}
 
@@ -24,8 +33,21 @@ opening = Ouverture : {$name}
 
 over-draw = Partie nulle.
 over-repetition = Partie nulle par triple répétition.
-over-win = {$winner} gagne.
-over-margin = {$winner} gagne de {$margin}.
+over-checkmate = Échec et mat.
+over-stalemate = Pat : partie nulle.
+over-fifty-moves = Partie nulle par la règle des cinquante coups.
+over-insufficient-material = Partie nulle : matériel insuffisant.
+over-agreed = Partie nulle par accord mutuel.
+wins = {$name} gagne.
+wins-white = Les blancs gagnent.
+wins-black = Les noirs gagnent.
+wins-first = Le premier joueur gagne.
+wins-second = Le second joueur gagne.
+wins-by = {$name} gagne de {$margin}.
+wins-by-white = Les blancs gagnent de {$margin}.
+wins-by-black = Les noirs gagnent de {$margin}.
+wins-by-first = Le premier joueur gagne de {$margin}.
+wins-by-second = Le second joueur gagne de {$margin}.
 
 proof-remainder = par le reste de la longueur de la rangée divisée par trois
 proof-nim-sum = par la somme de Nim des tas (Bouton, 1901)

@@ -56,7 +56,7 @@ reason-chess-pawn-on-end = aucun pion ne peut être sur la première ou la huiti
 reason-chess-too-many-pieces = un camp a plus de pièces que huit pions et leurs promotions n'en donnent
 reason-chess-opponent-in-check = le camp qui n'a pas le trait est en échec
 reason-chess-impossible-check = aucun coup ne peut donner échec par ces pièces à la fois
-reason-chess-unreadable-move = attendu un coup, comme Nf3, exd5, O-O ou e2e4
+reason-chess-unreadable-move = attendu un coup, comme Cf3, exd5, O-O ou e2e4
 reason-chess-illegal-move = ce coup n'est pas légal ici
 reason-chess-ambiguous-move = plusieurs pièces peuvent faire ce coup : indiquez la colonne ou la rangée de départ
 reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=Q
@@ -199,5 +199,7 @@ reason-save-header = attendu « stratege 1 », la marque d'une partie sauvegard�
 reason-save-game = attendu « game » et son nom
 reason-save-player = attendu « first » ou « second », puis « human » ou « machine » et un nom
 reason-save-start = attendu « start » et une position
+reason-save-comment = attendu « comment », le nombre de coups qui le précèdent, et le texte
+reason-save-result = attendu « result », puis « first », « second » ou « nobody », puis « resignation », « time » ou « agreement »
 reason-save-cursor = attendu « cursor » et le nombre de coups joués
 reason-save-end = attendu « end » : le fichier est tronqué

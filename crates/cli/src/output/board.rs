@@ -1,0 +1,193 @@
+//! Boards as text: letters, or symbols and colours on a terminal.
+
+use anstyle::{Ansi256Color, AnsiColor, Color, Style};
+use std::collections::HashSet;
+use std::fmt::Write;
+use std::io::{self, IsTerminal};
+use stratege_catalog::{Board, Piece, Player, Session};
+
+/// How boards are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Colours and symbols of the pieces, for a terminal; otherwise letters.
+    pub rich: bool,
+    /// 256 colours: squares have a colour of their own.
+    pub deep: bool,
+    /// From the second player's side.
+    pub flipped: bool,
+}
+
+const fn ansi(colour: u8) -> Option<Color> {
+    Some(Color::Ansi256(Ansi256Color(colour)))
+}
+
+const FIRST: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::BrightYellow))).bold();
+const SECOND: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::BrightCyan))).bold();
+const LAST: Style = Style::new().underline();
+const MARK: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Green)));
+const LABEL: Style = Style::new().dimmed();
+/// Chosen so that black and white pieces are read on all of them: light and dark squares, the cloth of a board of
+/// discs, the last move.
+const LIGHT: Option<Color> = ansi(103);
+const DARK: Option<Color> = ansi(60);
+const CLOTH: Option<Color> = ansi(29);
+const MOVED: Option<Color> = ansi(100);
+const WHITE: Option<Color> = ansi(231);
+const BLACK: Option<Color> = ansi(16);
+const DOT: Option<Color> = ansi(120);
+
+impl Look {
+    /// How standard output shows them: in colours on a terminal, unless `NO_COLOR` is set or it has none.
+    pub fn of_output() -> Look {
+        let variable = |name: &str| std::env::var(name).unwrap_or_default();
+        let term = variable("TERM");
+        let rich = io::stdout().is_terminal() && variable("NO_COLOR").is_empty() && term != "dumb";
+        let deep = rich && (term.contains("256") || !variable("COLORTERM").is_empty());
+        Look { rich, deep, flipped: false }
+    }
+}
+
+/// The position at the cursor, with coordinates; the squares in `marked` and the last move are highlighted.
+pub fn board(session: &dyn Session, marked: &[usize], look: Look) -> String {
+    let last = session.last_move().map_or([None; 2], |squares| [squares.from, squares.to]);
+    let drawing = Drawing {
+        board: session.board(),
+        marked: marked.iter().copied().collect(),
+        last: last.into_iter().flatten().collect(),
+        discs: session.static_facts().counts().is_some(),
+        look,
+    };
+    drawing.text()
+}
+
+struct Drawing {
+    board: Board,
+    marked: HashSet<usize>,
+    last: HashSet<usize>,
+    /// Whether the pieces are black and white discs.
+    discs: bool,
+    look: Look,
+}
+
+impl Drawing {
+    fn text(&self) -> String {
+        let Board { rows, columns, .. } = &self.board;
+        let margin = rows.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+        let width = columns.iter().map(|label| label.chars().count()).max().unwrap_or(1);
+        let top = self.columns(margin, width);
+        let mut text = top.clone();
+        for row in self.turned(rows.len()) {
+            let label = &rows[row];
+            let _ = write!(text, "{} ", self.styled(&format!("{label:>margin$}"), LABEL));
+            for column in self.turned(columns.len()) {
+                text.push_str(&self.cell(row, column, width));
+            }
+            let _ = writeln!(text, "{}", self.styled(label, LABEL));
+        }
+        text + &top
+    }
+
+    /// The numbers of rows or columns in the order in which they are shown.
+    fn turned(&self, count: usize) -> Vec<usize> {
+        if self.look.flipped { (0..count).rev().collect() } else { (0..count).collect() }
+    }
+
+    fn columns(&self, margin: usize, width: usize) -> String {
+        let order = self.turned(self.board.width()).into_iter();
+        let labels: Vec<String> = order.map(|at| format!("{:>width$}", self.board.columns[at])).collect();
+        format!("{:margin$} {}\n", "", self.styled(&labels.join(" "), LABEL))
+    }
+
+    /// A square as wide as its label, and the space after it.
+    fn cell(&self, row: usize, column: usize, width: usize) -> String {
+        let index = row * self.board.width() + column;
+        let (marked, last) = (self.marked.contains(&index), self.last.contains(&index));
+        let dark = self.board.chequered && (row + column) % 2 == 1;
+        let indent = " ".repeat(width.saturating_sub(1)); // under labels that are wider than a square
+        if self.look.deep && (self.board.chequered || self.discs) {
+            let ground = match (last, self.discs, dark) {
+                (true, _, _) => MOVED,
+                (_, true, _) => CLOTH,
+                (_, _, true) => DARK,
+                _ => LIGHT,
+            };
+            let (glyph, colour) = self.on_ground(self.board.cells[index].piece, marked);
+            return self
+                .styled(&format!("{indent}{glyph} "), Style::new().bg_color(ground).fg_color(colour).bold());
+        }
+        let square = match self.board.cells[index].piece {
+            Some(piece) => {
+                let style = if piece.player == Player::FIRST { FIRST } else { SECOND };
+                let style = if marked { MARK.bold() } else { style };
+                let style = if last { style | LAST.get_effects() } else { style };
+                let glyph = if self.look.rich { piece.symbol } else { piece.letter };
+                self.styled(&glyph.to_string(), style)
+            }
+            None if marked => self.styled("*", MARK),
+            None => {
+                let style = if last { LABEL | LAST.get_effects() } else { LABEL };
+                self.styled(if dark { ":" } else { "." }, style)
+            }
+        };
+        format!("{indent}{square} ")
+    }
+
+    /// A piece on a coloured square, in black or white.
+    fn on_ground(&self, piece: Option<Piece>, marked: bool) -> (char, Option<Color>) {
+        let Some(piece) = piece else { return (if marked { '·' } else { ' ' }, DOT) };
+        // In chess the first player is white, with discs black.
+        let white = (piece.player == Player::FIRST) != self.discs;
+        let glyph = match piece.symbol {
+            // The filled pieces, whose colour tells the side.
+            symbol @ '♔'..='♙' => char::from_u32(symbol as u32 + 6).unwrap_or(symbol),
+            '○' => '●',
+            symbol => symbol,
+        };
+        let colour = if white { WHITE } else { BLACK };
+        (glyph, if marked { DOT } else { colour })
+    }
+
+    fn styled(&self, text: &str, style: Style) -> String {
+        if self.look.rich { format!("{style}{text}{style:#}") } else { text.to_owned() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_catalog::open;
+
+    #[test]
+    fn boards_are_drawn_with_coordinates() {
+        let mut session = open("tic-tac-toe", None).unwrap();
+        session.play("b2").unwrap();
+        let drawn = board(session.as_ref(), &[0], Look::default());
+        assert_eq!(drawn, "  a b c\n1 * . . 1\n2 . X . 2\n3 . . . 3\n  a b c\n");
+        let flipped = Look { flipped: true, ..Look::default() };
+        assert_eq!(
+            board(session.as_ref(), &[0], flipped),
+            "  c b a\n3 . . . 3\n2 . X . 2\n1 . . * 1\n  c b a\n"
+        );
+    }
+
+    #[test]
+    fn squares_stand_under_wide_labels() {
+        let mut session = open("nim", Some("11")).unwrap();
+        session.begin(Some("10")).unwrap();
+        let drawn = board(session.as_ref(), &[], Look::default());
+        let lines: Vec<&str> = drawn.lines().collect();
+        assert_eq!(lines[0], "        1  2  3  4  5  6  7  8  9 10");
+        assert_eq!(lines[1], "1 (10)  |  |  |  |  |  |  |  |  |  | 1 (10)");
+    }
+
+    #[test]
+    fn both_squares_of_the_last_move_are_marked() {
+        let mut session = open("chess", None).unwrap();
+        session.play("e4").unwrap();
+        let deep = board(session.as_ref(), &[], Look { rich: true, deep: true, flipped: false });
+        assert_eq!(deep.matches("48;5;100m").count(), 2, "{deep:?}");
+        let rich = board(session.as_ref(), &[], Look { rich: true, ..Look::default() });
+        assert_eq!(rich.matches("\u{1b}[4m").count(), 2, "{rich:?}");
+        assert!(!board(session.as_ref(), &[], Look::default()).contains('\u{1b}'));
+    }
+}

@@ -1,0 +1,115 @@
+//! The two players in sentences: by their names, or as their game calls them.
+
+use stratege_catalog::{Ending, OutcomeName, Player, Session, Status, find};
+use stratege_texts::Lang;
+
+/// The players of a game.
+#[derive(Clone, Copy)]
+pub struct Players<'a> {
+    lang: &'a Lang,
+    sides: [&'static str; 2],
+    names: [&'a str; 2],
+}
+
+impl<'a> Players<'a> {
+    /// Those of a game of the catalog; `names` are empty for players without one.
+    pub fn new(lang: &'a Lang, game: &str, names: [&'a str; 2]) -> Players<'a> {
+        let sides = find(game).map_or(["first", "second"], |entry| entry.sides);
+        Players { lang, sides, names }
+    }
+
+    /// The colour, sign or number of a player, as a title: `White`.
+    pub fn side(&self, player: Player) -> String {
+        self.lang.text(&format!("side-{}", self.sides[player.index()]))
+    }
+
+    /// The name of a player, or what [`side`](Self::side) says.
+    pub fn name(&self, player: Player) -> String {
+        match self.names[player.index()] {
+            "" => self.side(player),
+            name => name.to_owned(),
+        }
+    }
+
+    /// The sentence `id` about a player, who is its `$name`. Where a language inflects the verb or needs an article,
+    /// there is a text for each side (`wins-white`) besides the one for names.
+    pub fn say(&self, id: &str, player: Player, arguments: &[(&str, &dyn ToString)]) -> String {
+        let name = self.name(player);
+        let arguments = [&[("name", &name as &dyn ToString)], arguments].concat();
+        let own = format!("{id}-{}", self.sides[player.index()]);
+        let unnamed = self.names[player.index()].is_empty();
+        self.lang.with(if unnamed && self.lang.has(&own) { &own } else { id }, &arguments)
+    }
+
+    /// How a game ended and why, or nothing while it goes on.
+    pub fn ending(&self, session: &dyn Session) -> Option<String> {
+        let Status::Over { first, margin, ending } = session.status() else { return None };
+        let winner = match first {
+            OutcomeName::Win => Player::FIRST,
+            OutcomeName::Loss => Player::SECOND,
+            OutcomeName::Draw => return Some(self.draw(session, ending)),
+        };
+        let won = match margin {
+            0 | 1 => self.say("wins", winner, &[]),
+            _ => self.say("wins-by", winner, &[("margin", &margin)]),
+        };
+        let why = match session.static_facts().counts() {
+            Some([own, other]) if winner == Player::FIRST => Some(format!("{own}-{other}.")),
+            Some([other, own]) => Some(format!("{own}-{other}.")),
+            None if ending == Ending::Checkmate => Some(self.lang.text("over-checkmate")),
+            None => None,
+        };
+        Some(why.map_or(won.clone(), |why| format!("{why} {won}")))
+    }
+
+    fn draw(&self, session: &dyn Session, ending: Ending) -> String {
+        let id = match ending {
+            Ending::Repetition => "over-repetition",
+            Ending::Stalemate => "over-stalemate",
+            Ending::FiftyMoves => "over-fifty-moves",
+            Ending::InsufficientMaterial => "over-insufficient-material",
+            Ending::Rules | Ending::Checkmate => "over-draw",
+        };
+        match session.static_facts().counts() {
+            Some([own, other]) => format!("{own}-{other}. {}", self.lang.text(id)),
+            None => self.lang.text(id),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_catalog::open;
+
+    fn ended(lang: &Lang, game: &str, moves: &str, names: [&str; 2]) -> String {
+        let mut session = open(game, None).unwrap();
+        for mv in moves.split(' ') {
+            session.play(mv).unwrap();
+        }
+        Players::new(lang, game, names).ending(session.as_ref()).unwrap()
+    }
+
+    /// The end of a game in a position where no move is left to make.
+    fn of(lang: &Lang, position: &str) -> String {
+        let mut session = open("chess", None).unwrap();
+        session.begin(Some(position)).unwrap();
+        Players::new(lang, "chess", [""; 2]).ending(session.as_ref()).unwrap()
+    }
+
+    #[test]
+    fn the_end_says_why() {
+        let (english, french) = (Lang::english(), Lang::french());
+        let mate = "f3 e5 g4 Qh4#";
+        assert_eq!(ended(&english, "chess", mate, [""; 2]), "Checkmate. Black wins.");
+        assert_eq!(ended(&french, "chess", mate, [""; 2]), "Échec et mat. Les noirs gagnent.");
+        assert_eq!(ended(&french, "chess", mate, ["Anne", "Bob"]), "Échec et mat. Bob gagne.");
+        let wiped = "e6 f4 e3 f6 g5 d6 e7 f5 c5";
+        assert_eq!(ended(&english, "othello", wiped, [""; 2]), "13-0. Black wins by 64.");
+        assert_eq!(ended(&french, "othello", wiped, [""; 2]), "13-0. Les noirs gagnent de 64.");
+        assert_eq!(of(&english, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), "Stalemate: a draw.");
+        assert_eq!(of(&english, "7k/8/6K1/8/8/8/8/7N b - - 0 1"), "Draw by insufficient material.");
+        assert_eq!(of(&english, "7k/8/6K1/8/8/8/8/7R b - - 100 80"), "Draw by the fifty-move rule.");
+        assert_eq!(of(&french, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), "Pat : partie nulle.");
+    }
+}

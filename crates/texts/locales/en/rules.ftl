@@ -1,0 +1,58 @@
+### The rules of each game, and how its moves are written.
+
+rules-tic-tac-toe =
+    Two players put their sign, X and O, on the nine squares in turn. Whoever
+    has three in a line, across, down or diagonally, wins. A full board without
+    such a line is a draw.
+notation-tic-tac-toe = column and row: b2 is the centre, a1 the upper left corner
+
+rules-connect-four =
+    Two players drop discs into seven columns of six squares in turn; a disc
+    falls onto the discs below it. Whoever has four in a line, across, down or
+    diagonally, wins. A full board without such a line is a draw.
+notation-connect-four = the number of the column, 1 to 7: 4 is the middle
+
+rules-nim-row =
+    A row of matches. Each player takes one or two in turn. Whoever takes the
+    last match loses (variant `normal:N`: wins).
+notation-nim-row = how many matches are taken: 1 or 2
+
+rules-nim =
+    Several rows of matches. Each player takes any number, at least one, from a
+    single row. Whoever takes the last match loses (variant `normal:…`: wins).
+notation-nim = row:matches, for example 3:2 takes two matches from the third row
+
+rules-chomp =
+    A bar of chocolate whose upper left square is soap. Each player bites off a
+    square in turn, and with it everything to its right and below. Whoever has to
+    eat the soap loses.
+notation-chomp = row,column: 2,3 bites off the third square of the second row
+
+rules-othello =
+    Black begins with four discs on the board, two of each colour. A disc must
+    be put so that it encloses opposing discs in a straight line between itself
+    and another disc of its colour; all discs enclosed are flipped. Who has no
+    such move passes. When neither side can move, the side with more discs wins;
+    the empty squares go to the winner.
+notation-othello = the square: d3; `pass` where there is no other move
+
+rules-chess =
+    White begins. The aim is checkmate: the opposing king is attacked and cannot
+    escape. Castling, capturing en passant and promotion are as in the laws of
+    FIDE. Stalemate, the third occurrence of a position, fifty moves by each side
+    without a capture or a pawn move, and too little material to mate are draws.
+    In Chess960 the pieces of the first rank are shuffled.
+notation-chess = e4, Nf3, exd5, O-O, e8=Q; King, Queen, Rook, Bishop, kNight
+
+rules-race =
+    Each side has three men twelve points from home. The side to move rolls two
+    dice and moves a man by each, the same man or two. A man that has less to go
+    than the die goes home. Who has all men home first wins, doubly if the other
+    has none home.
+notation-race = from/to for each die: 12/9 12/10; off is home
+
+rules-tree =
+    A tree of values, of which one player, MAX, wants the largest and the other,
+    MIN, the smallest. They choose branches in turn down to a leaf. Brackets
+    enclose the children of a node: [[7,9],[-2,3],[3,5]].
+notation-tree = the number of the branch, from 1 on the left

@@ -1,0 +1,30 @@
+### Les noms français des ouvertures. Celles qui manquent ici portent le même nom dans les deux langues.
+
+opening-diagonal = Diagonale
+opening-parallel = Parallèle
+opening-perpendicular = Perpendiculaire
+opening-wing = Aile
+opening-semi-wing = Demi-aile
+opening-x-square = Case X
+opening-snake = Serpent
+opening-raccoon-dog = Chien viverrin
+opening-lollipop = Sucette
+opening-cow = Vache
+opening-chimney = Cheminée
+opening-tiger = Tigre
+opening-cat = Chat
+opening-horse = Cheval
+opening-buffalo = Buffle
+opening-hokuriku-buffalo = Buffle Hokuriku
+opening-maruoka-buffalo = Buffle Maruoka
+opening-tanida-buffalo = Buffle Tanida
+opening-leaders-tiger = Tigre de Leader
+opening-mainline-tiger = Tigre, variante principale
+opening-rose = Rose
+opening-rose-v-toth = Rose contre Toth
+opening-italian = Italienne
+opening-aircraft = Avion
+opening-sailboat = Voilier
+opening-flat = Plate
+opening-rotating-flat = Plate tournante
+opening-bat = Chauve-souris

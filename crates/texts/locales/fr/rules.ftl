@@ -1,0 +1,60 @@
+### Les règles de chaque jeu, et la notation de ses coups.
+
+rules-tic-tac-toe =
+    Les deux joueurs placent à tour de rôle leur signe, X ou O, sur les neuf
+    cases. Qui aligne trois signes, en ligne, en colonne ou en diagonale, gagne.
+    Si la grille est pleine sans alignement, la partie est nulle.
+notation-tic-tac-toe = colonne et rangée : b2 est le centre, a1 le coin en haut à gauche
+
+rules-connect-four =
+    Les deux joueurs laissent tomber à tour de rôle un pion dans l'une des sept
+    colonnes de six cases ; il s'arrête sur les pions déjà là. Qui aligne quatre
+    pions, en ligne, en colonne ou en diagonale, gagne. Si la grille est pleine
+    sans alignement, la partie est nulle.
+notation-connect-four = le numéro de la colonne, de 1 à 7 : 4 est celle du milieu
+
+rules-nim-row =
+    Une rangée d'allumettes. Chaque joueur en prend une ou deux à son tour. Qui
+    prend la dernière perd (variante `normal:N` : gagne).
+notation-nim-row = le nombre d'allumettes prises : 1 ou 2
+
+rules-nim =
+    Plusieurs rangées d'allumettes. À son tour, chaque joueur en prend autant
+    qu'il veut, au moins une, dans une seule rangée. Qui prend la dernière perd
+    (variante `normal:…` : gagne).
+notation-nim = rangée:allumettes ; 3:2 en prend deux dans la troisième rangée
+
+rules-chomp =
+    Une tablette de chocolat dont le carreau en haut à gauche est du savon. À son
+    tour, chaque joueur mord un carreau, et tout ce qui est à droite et en
+    dessous avec lui. Qui doit manger le savon perd.
+notation-chomp = rangée,colonne : 2,3 mord le troisième carreau de la rangée 2
+
+rules-othello =
+    Les noirs commencent ; quatre pions sont déjà posés, deux de chaque couleur.
+    Un pion doit être posé de façon à encadrer des pions adverses en ligne droite
+    entre lui et un autre pion de sa couleur ; tous les pions encadrés sont
+    retournés. Qui n'a aucun coup passe. Quand plus personne ne peut jouer, qui a
+    le plus de pions gagne ; les cases vides reviennent au vainqueur.
+notation-othello = la case : d3 ; `passe` quand il n'y a pas d'autre coup
+
+rules-chess =
+    Les blancs commencent. Le but est le mat : le roi adverse est attaqué et ne
+    peut y échapper. Le roque, la prise en passant et la promotion suivent les
+    règles de la FIDE. Le pat, la triple répétition, cinquante coups de chaque
+    camp sans prise ni coup de pion et un matériel insuffisant pour mater donnent
+    la nulle. Aux échecs 960, les pièces de la première rangée sont mélangées.
+notation-chess = e4, Cf3, exd5, O-O, e8=D ; Roi, Dame, Tour, Fou, Cavalier
+
+rules-race =
+    Chaque camp a trois pions à douze cases de l'arrivée. Le joueur au trait lance
+    deux dés et avance un pion de chacun, le même ou deux. Un pion à qui il reste
+    moins que le dé arrive. Qui a rentré tous ses pions le premier gagne, double
+    si l'autre n'en a rentré aucun.
+notation-race = départ/arrivée pour chaque dé : 12/9 12/10 ; off est l'arrivée
+
+rules-tree =
+    Un arbre de valeurs dont un joueur, MAX, veut la plus grande et l'autre, MIN,
+    la plus petite. Ils choisissent à tour de rôle une branche jusqu'à une
+    feuille. Les crochets entourent les fils d'un nœud : [[7,9],[-2,3],[3,5]].
+notation-tree = le numéro de la branche, à partir de 1 à gauche

@@ -1,0 +1,170 @@
+//! Moves as the players of a language write them. Files and protocols keep the international notation.
+
+use crate::Lang;
+
+/// The pieces of chess: the letter of English notation, and that of French notation.
+const PIECES: [(char, char); 5] = [('K', 'R'), ('Q', 'D'), ('R', 'T'), ('B', 'F'), ('N', 'C')];
+
+/// How French players write a pass.
+const PASS: &str = "passe";
+
+impl Lang {
+    /// A move of a game, which is in the game's notation, as players of this language write it: `Cf3`, `e8=D`,
+    /// `passe` in French.
+    pub fn move_text(&self, game: &str, text: &str) -> String {
+        match game {
+            _ if !self.is_french() => text.to_owned(),
+            "chess" => in_french(text),
+            _ if text == "pass" => PASS.to_owned(),
+            _ => text.to_owned(),
+        }
+    }
+
+    /// A line of moves.
+    pub fn line_text(&self, game: &str, moves: &[String]) -> String {
+        moves.iter().map(|mv| self.move_text(game, mv)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What a player of this language may have meant, likeliest first, in the game's notation: French letters, small
+    /// and capital letters, spaces.
+    pub fn readings(&self, game: &str, typed: &str) -> Vec<String> {
+        let typed = typed.trim();
+        let close: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
+        let mut readings = Vec::new();
+        if self.is_french() && close.eq_ignore_ascii_case(PASS) {
+            readings.push("pass".to_owned());
+        }
+        if game == "chess" {
+            let spelled = if self.is_french() { Some(from_french(&close)) } else { None };
+            readings.extend(spelled);
+            readings.push(close.clone());
+            for first in [false, true] {
+                let capital = capital(&close.to_lowercase(), first);
+                readings.extend(self.is_french().then(|| from_french(&capital)));
+                readings.push(capital);
+            }
+            // `C C6` is a knight, and `bb5` a bishop: no pawn is written so.
+            let piece = close.starts_with(char::is_uppercase) || doubled(&close);
+            if piece && close.len() > 2 {
+                readings.sort_by_key(|reading| !reading.starts_with(char::is_uppercase));
+            }
+        } else {
+            readings.push(typed.to_owned());
+            readings.push(typed.to_lowercase());
+            readings.push(close.to_lowercase());
+        }
+        let mut seen = std::collections::HashSet::new();
+        readings.retain(|reading| seen.insert(reading.clone()));
+        readings
+    }
+
+    /// The name of an opening in this language; the international one where players use that.
+    pub fn opening(&self, name: &str) -> String {
+        let letters = name
+            .chars()
+            .filter(|c| *c != '\'')
+            .map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' });
+        let slug: String = letters.collect();
+        let slug = slug.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
+        let id = format!("opening-{slug}");
+        if self.has(&id) { self.text(&id) } else { name.to_owned() }
+    }
+
+    /// A number that was written with a point, as this language writes it.
+    pub fn number(&self, written: impl Into<String>) -> String {
+        let written = written.into();
+        if self.is_french() { written.replace('.', ",") } else { written }
+    }
+}
+
+/// French letters for English ones. Castling has none.
+fn in_french(text: &str) -> String {
+    let letter = |c: char| PIECES.iter().find(|(english, _)| *english == c).map_or(c, |&(_, french)| french);
+    if text.starts_with('O') { text.to_owned() } else { text.chars().map(letter).collect() }
+}
+
+/// English letters for French ones.
+fn from_french(text: &str) -> String {
+    let letter = |c: char| PIECES.iter().find(|(_, french)| *french == c).map_or(c, |&(english, _)| english);
+    text.chars().map(letter).collect()
+}
+
+/// Whether a file is written twice before a rank.
+fn doubled(text: &str) -> bool {
+    matches!(text.as_bytes(), [a, b, rank] if a == b && rank.is_ascii_digit())
+}
+
+/// The piece of a promotion as a capital, and perhaps the first letter.
+fn capital(text: &str, first: bool) -> String {
+    let mut promoted = false;
+    text.chars()
+        .enumerate()
+        .map(|(at, c)| {
+            let big = first && at == 0 || promoted || c == 'o' && text.starts_with("o-");
+            promoted = c == '=';
+            if big { c.to_ascii_uppercase() } else { c }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_in_the_letters_of_the_language() {
+        let french = Lang::french();
+        let pairs = [
+            ("Nf3", "Cf3"),
+            ("Bb5+", "Fb5+"),
+            ("e8=Q#", "e8=D#"),
+            ("Rxd1", "Txd1"),
+            ("Kd2", "Rd2"),
+            ("O-O", "O-O"),
+            ("exd5", "exd5"),
+        ];
+        for (english, written) in pairs {
+            assert_eq!(french.move_text("chess", english), written);
+            assert_eq!(french.readings("chess", written)[0], english);
+            assert_eq!(Lang::english().move_text("chess", english), english);
+        }
+        assert_eq!(french.move_text("othello", "pass"), "passe");
+        assert_eq!(french.readings("othello", "Passe")[0], "pass");
+        assert_eq!(french.line_text("chess", &["e4".into(), "Nc6".into()]), "e4 Cc6");
+    }
+
+    #[test]
+    fn small_letters_capitals_and_spaces_are_read() {
+        let reads = |lang: &Lang, game: &str, typed: &str, meant: &str| {
+            let readings = lang.readings(game, typed);
+            assert!(readings.iter().any(|reading| reading == meant), "{typed}: {readings:?}");
+        };
+        for (typed, meant) in [("nf3", "Nf3"), ("N f3", "Nf3"), ("E2E4", "e2e4"), ("o-o-o", "O-O-O")] {
+            reads(&Lang::english(), "chess", typed, meant);
+        }
+        for (typed, meant) in
+            [("cf3", "Nf3"), ("C f3", "Nf3"), ("e8=d", "e8=Q"), ("Nf3", "Nf3"), ("D H 5", "Qh5")]
+        {
+            reads(&Lang::french(), "chess", typed, meant);
+        }
+        reads(&Lang::english(), "othello", " D3 ", "d3");
+        reads(&Lang::english(), "othello", "D 3", "d3");
+        // A pawn before a bishop: what was typed is tried as it stands first.
+        assert_eq!(Lang::english().readings("chess", "bxc3"), ["bxc3", "Bxc3"]);
+        assert_eq!(Lang::english().readings("chess", "bb5"), ["Bb5", "bb5"]);
+        reads(&Lang::french(), "chess", "C C6", "Nc6");
+    }
+
+    #[test]
+    fn openings_have_the_names_of_the_language() {
+        assert_eq!(Lang::french().opening("Leader's Tiger"), "Tigre de Leader");
+        assert_eq!(Lang::french().opening("Heath"), "Heath");
+        assert_eq!(Lang::english().opening("Tiger"), "Tiger");
+    }
+
+    #[test]
+    fn numbers_have_the_comma_of_the_language() {
+        assert_eq!(Lang::french().number("+2.00"), "+2,00");
+        assert_eq!(Lang::english().number("+2.00"), "+2.00");
+    }
+}
