@@ -6,7 +6,9 @@ mod json;
 pub mod players;
 mod progress;
 pub mod render;
+mod wrap;
 
 pub(crate) use columns::columns;
 pub(crate) use json::{json_text, print_json};
 pub(crate) use progress::progress_bar;
+pub(crate) use wrap::{Wrapped, terminal_width};

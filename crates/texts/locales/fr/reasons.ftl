@@ -84,7 +84,7 @@ reason-tictactoe-played-on = un coup a été joué après trois signes alignés
 reason-suite-game = attendu un jeu qui a des suites de problèmes : othello
 reason-suite-empty = attendu une position par ligne
 
-reason-othello-move = attendu une case de a1 à h8, ou « pass »
+reason-othello-move = attendu une case de a1 à h8, ou « passe »
 reason-othello-over = la partie est finie
 reason-othello-taken = cette case n'est pas vide
 reason-othello-flips-none = un pion posé ici n'en retournerait aucun
