@@ -68,10 +68,18 @@ fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
             return Err(CliError::Shown);
         }
     };
-    let mut out = io::stdout().lock();
+    let out = io::stdout().lock();
+    // JSON is for programs: nothing is put into its texts.
+    let json = matches
+        .subcommand()
+        .is_some_and(|(_, args)| args.try_get_one("json").is_ok_and(|json| json == Some(&true)));
+    let mut out: Box<dyn Write> = match output::terminal_width() {
+        Some(width) if !json => Box::new(output::Wrapped::new(out, width)),
+        _ => Box::new(out),
+    };
     let done = match matches.subcommand() {
-        None => console::menu::run(lang, &mut out),
-        Some((name, args)) => command_line::run(name, lang, args, &mut out),
+        None => console::menu::run(lang, &mut *out),
+        Some((name, args)) => command_line::run(name, lang, args, &mut *out),
     };
     // What does not reach its reader is no success.
     done.and(out.flush().map_err(CliError::Io))

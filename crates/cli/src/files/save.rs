@@ -1,6 +1,7 @@
 //! Saved games: the files of the user's folder, written whole or not at all. Their format is
 //! [`stratege_formats::save`].
 
+use crate::system::system_text;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -62,7 +63,7 @@ impl SaveError {
         match self {
             SaveError::Name(name) => lang.with("save-name", &[("name", name)]),
             SaveError::Missing(path) => with("save-missing", path, 0, String::new()),
-            SaveError::Io(path, error) => with("save-io", path, 0, error.to_string()),
+            SaveError::Io(path, error) => with("save-io", path, 0, system_text(lang, error)),
             SaveError::Line(path, line, expected) => with("save-line", path, *line, lang.text(expected)),
             SaveError::Format(path, error) => {
                 let line = if let Place::Text { line, .. } = error.place { line } else { 1 };
