@@ -165,8 +165,11 @@ pub struct SolutionData {
     /// The value from the view of the side to move: 1, 0 or −1; the margin where it counts (Othello: discs);
     /// Connect Four, by distance: the stones that the winner has left, negative for the loser (Pons).
     pub value: i64,
-    /// The same as a word.
-    pub outcome: OutcomeName,
+    /// Whether that is the exact value, or what a search with a window proved: `exact`, `lower` (the value is at least
+    /// that) or `upper` (at most).
+    pub bound: &'static str,
+    /// The outcome as a word; none if a bound leaves it open.
+    pub outcome: Option<OutcomeName>,
     /// Plies to the end of a won or lost game, where distance was counted.
     pub distance: Option<u16>,
     /// Every move that keeps the outcome (the value, where margins count).
@@ -199,8 +202,15 @@ pub struct SolutionData {
 }
 
 /// The progress of a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ProgressData {
+    /// The value is at least this, as [`SolutionData::value`] counts it, by outcome where distance counts; none if
+    /// nothing is known.
+    pub lower: Option<i64>,
+    /// The value is at most this; likewise.
+    pub upper: Option<i64>,
+    /// The last finished iteration to a depth, in plies; 0 before the first.
+    pub depth: u16,
     /// Positions visited.
     pub nodes: u64,
     /// Milliseconds.
@@ -298,6 +308,10 @@ pub enum SolveError {
     Repetition,
     /// No search would end, and there is no theory.
     BeyondTheory,
+    /// No search can be expected to end, and there is no limit.
+    NeedsLimit,
+    /// The longest line has more plies than are searched.
+    TooLong,
 }
 
 impl From<Unsolved> for SolveError {
@@ -316,6 +330,8 @@ impl fmt::Display for SolveError {
             SolveError::BeyondTheory => {
                 "too large to be solved: no search would end, and no theory reaches here"
             }
+            SolveError::NeedsLimit => "no search can be expected to end here: give a limit",
+            SolveError::TooLong => "lines are longer here than any search goes",
             SolveError::TooLargeToCount => "the game tree is too large to be counted",
             SolveError::Repetition => "no win was proven, and no draw either, since positions can repeat",
         })

@@ -40,8 +40,9 @@ pub use session::job::{Job, JobEvent, Query};
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reason, TextError};
 pub use stratege_search::{
-    Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, Method, Objective, ProbCut, STACK,
-    Settings, Stop, Stopped, TableFileError, Technique, USUAL_RESERVE, WallClock, Watch, of_move_time,
+    Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, MOST_PLIES, Method, Objective,
+    ProbCut, STACK, Settings, Stop, Stopped, TableFileError, Technique, USUAL_RESERVE, WallClock, Watch,
+    of_move_time,
 };
 
 /// The names of Othello's openings.

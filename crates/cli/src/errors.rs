@@ -7,7 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io;
 use stratege_arena::{Fault, MatchError};
 use stratege_catalog::suite::SuiteError;
-use stratege_catalog::{Missing, Reason, Refused, SolveError, TextError};
+use stratege_catalog::{MOST_PLIES, Missing, Reason, Refused, SolveError, TextError};
 use stratege_texts::Lang;
 
 /// A unit of a file of self-play that holds no games: its number, and the byte in it.
@@ -86,6 +86,13 @@ pub enum CliError {
         /// Of how many.
         of: usize,
     },
+    /// Positions of a file were not solved.
+    Unsolved {
+        /// How many.
+        unsolved: usize,
+        /// Of how many.
+        of: usize,
+    },
     /// Two exact ways to search found different values.
     Disagreement {
         /// One, with its value.
@@ -123,6 +130,8 @@ pub enum CliError {
     },
     /// Reading or printing failed.
     Io(io::Error),
+    /// It was told to stop, by Ctrl-C.
+    Stopped,
     /// Help was shown.
     Shown,
 }
@@ -183,6 +192,11 @@ impl CliError {
             CliError::Solve(SolveError::Stopped) => lang.text("error-not-solved"),
             CliError::Solve(SolveError::BeyondTheory) => lang.text("error-beyond-theory"),
             CliError::Solve(SolveError::TooLargeToCount) => lang.text("error-too-large"),
+            CliError::Solve(SolveError::NeedsLimit) => lang.text("error-needs-limit"),
+            CliError::Solve(SolveError::TooLong) => lang.with("error-too-long", &[("most", &MOST_PLIES)]),
+            CliError::Unsolved { unsolved, of } => {
+                lang.with("error-unsolved", &[("unsolved", unsolved), ("of", of)])
+            }
             CliError::Solve(SolveError::Repetition) => lang.text("error-repetition"),
             CliError::Missing(missing) => {
                 let game = lang.text(&format!("game-{}", missing.game));
@@ -210,6 +224,7 @@ impl CliError {
                 lang.with("error-too-large-file", &[("path", &path.display()), ("mebibytes", &mebibytes)])
             }
             CliError::Io(error) => lang.with("error-io", &[("error", &system_text(lang, error))]),
+            CliError::Stopped => lang.text("error-stopped"),
             CliError::Shown => String::new(),
         }
     }
@@ -222,6 +237,7 @@ impl CliError {
             | CliError::Choice { .. }
             | CliError::Value { .. }
             | CliError::Ending { .. }
+            | CliError::Solve(SolveError::NeedsLimit)
             | CliError::Missing(_)
             | CliError::Match(_) => 2,
             // As shells count signals.

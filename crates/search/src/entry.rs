@@ -16,6 +16,15 @@ pub enum Bound {
 }
 
 impl Bound {
+    /// Its name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Bound::Lower => "lower",
+            Bound::Upper => "upper",
+            Bound::Exact => "exact",
+        }
+    }
+
     /// Whether the value is at least the score.
     pub const fn is_lower(self) -> bool {
         self as u8 & Bound::Lower as u8 != 0

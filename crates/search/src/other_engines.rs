@@ -5,8 +5,8 @@ use crate::engine::{
     Worth,
 };
 use crate::{
-    DfPn, DiceAlgorithm, DiceReport, DiceSearch, Equity, Limits, Mcts, MctsLine, MctsOptions, MctsReport,
-    Method, Settings, Solution, Unproven,
+    Bound, DfPn, DiceAlgorithm, DiceReport, DiceSearch, Equity, Limits, Mcts, MctsLine, MctsOptions,
+    MctsReport, Method, Objective, Progress, Settings, Solution, Unproven,
 };
 use std::sync::Arc;
 use stratege_game::{Depth, Duel, Game, Outcome, Score, ZeroSum};
@@ -19,7 +19,8 @@ impl MonteCarloEngine {
     /// The nodes when neither nodes nor time are given.
     const USUAL_NODES: u64 = 2_000_000;
 
-    fn analysis<M: Copy>(report: &MctsReport<M>, lines: usize) -> Analysis<M> {
+    /// A proof is of the outcome alone: where margins count, the value stays an estimate.
+    fn analysis<M: Copy>(report: &MctsReport<M>, objective: Objective, lines: usize) -> Analysis<M> {
         let line = |line: &MctsLine<M>| EvaluatedLine {
             worth: Worth::Equity(line.value),
             decisions: line.moves.iter().map(|&mv| Decision::Move(mv)).collect(),
@@ -30,7 +31,7 @@ impl MonteCarloEngine {
             depth: Depth(report.depth),
             counts: report.counts,
             elapsed: report.elapsed,
-            complete: report.proven.is_some(),
+            complete: report.proven.is_some() && objective != Objective::Margin,
         }
     }
 }
@@ -63,7 +64,7 @@ impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
             report
                 .lines
                 .retain(|line| only.is_empty() || line.moves.first().is_some_and(|mv| only.contains(mv)));
-            Self::analysis(&report, lines)
+            Self::analysis(&report, request.objective, lines)
         };
         let report = search.run(root.position, &mut |report| on_report(&wanted(report)));
         wanted(&report)
@@ -97,11 +98,16 @@ impl<G: Duel> Engine<G> for ProofEngine {
         request: &Request<'_, G::Move>,
         _: Option<(i16, i16)>,
         watch: Watch<'_>,
-        _: OnProgress<'_>,
+        on_progress: OnProgress<'_>,
     ) -> Option<Solved<G::Move>> {
         let Settings { table_bytes, limits, .. } = *request.settings;
         let search = DfPn { game: root.game, table_bytes, limits, clock: watch.clock, stop: watch.stop };
-        let proof = match search.prove(root.position) {
+        let mut known = |nodes, unwon| {
+            let upper = if unwon { Score::DRAW } else { Score::INFINITE };
+            let (lower, depth, elapsed) = (-Score::INFINITE, Depth(0), watch.clock.elapsed());
+            on_progress(&Progress { lower, upper, depth, nodes, elapsed });
+        };
+        let proof = match search.prove_with(root.position, &mut known) {
             Ok(proof) => proof,
             Err(Unproven::Stopped) => return Some(Err(Unsolved::Stopped)),
             Err(Unproven::Repetition) => return Some(Err(Unsolved::Repetition)),
@@ -112,6 +118,7 @@ impl<G: Duel> Engine<G> for ProofEngine {
                 Outcome::Draw => Score::DRAW,
                 Outcome::Loss => Score::LOSS,
             },
+            bound: Bound::Exact,
             best: proof.best,
             best_complete: G::REPETITION.is_none() || proof.outcome != Outcome::Win,
             variation: proof.variation,

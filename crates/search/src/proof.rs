@@ -84,6 +84,19 @@ impl<G: Duel> DfPn<'_, G> {
     /// # Errors
     /// It was not proven.
     pub fn prove(&self, position: &G::Position) -> Result<Proof<G::Move>, Unproven> {
+        self.prove_with(position, &mut |_, _| {})
+    }
+
+    /// The same. `known` hears the nodes so far, and whether it is known by then that the side to move does not win:
+    /// once that is proven, and when the search is stopped.
+    ///
+    /// # Errors
+    /// It was not proven.
+    pub fn prove_with(
+        &self,
+        position: &G::Position,
+        known: &mut dyn FnMut(u64, bool),
+    ) -> Result<Proof<G::Move>, Unproven> {
         let side = self.game.side(position);
         let mut prover = Prover {
             game: self.game,
@@ -93,7 +106,12 @@ impl<G: Duel> DfPn<'_, G> {
             path: Vec::new(),
             uncertain: false,
         };
-        let outcome = prover.outcome(position, side)?;
+        let mut unwon = false;
+        let outcome = prover.outcome(position, side, &mut |nodes| {
+            unwon = true;
+            known(nodes, true);
+        });
+        let outcome = outcome.inspect_err(|_| known(prover.meter.nodes, unwon))?;
         let counts = Counts { nodes: prover.meter.nodes, ..Counts::default() };
         let proven = prover.meter.elapsed();
         let best = prover.keepers(position, side, outcome)?;
@@ -125,12 +143,21 @@ struct Child<P> {
 }
 
 impl<G: Duel> Prover<'_, G> {
-    fn outcome(&mut self, position: &G::Position, side: Player) -> Result<Outcome, Unproven> {
+    /// `unwon` hears the nodes so far once it is proven that `side` does not win.
+    fn outcome(
+        &mut self,
+        position: &G::Position,
+        side: Player,
+        unwon: &mut dyn FnMut(u64),
+    ) -> Result<Outcome, Unproven> {
         if self.wins(side, position)? {
             return Ok(Outcome::Win);
         }
         // A disproof of one side's win is not used for the other's.
         let doubt = std::mem::take(&mut self.uncertain);
+        if !doubt {
+            unwon(self.meter.nodes);
+        }
         if self.wins(side.other(), position)? {
             return Ok(Outcome::Loss);
         }

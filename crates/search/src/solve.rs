@@ -4,17 +4,20 @@ use crate::deepening::RootSearch;
 use crate::limits::Stopped;
 use crate::parallel::lazy_smp;
 use crate::search::Rooted;
-use crate::{Algorithm, Counts, Evaluator, Limits, Objective, Observer, Off, Search, Window};
+use crate::{Algorithm, Bound, Counts, Evaluator, Limits, Objective, Observer, Off, Search, Window};
 use std::time::Duration;
 use stratege_game::{Depth, Duel, Outcome, Score};
 
 /// A solved position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
-    /// The value of the game from the view of the side to move.
+    /// The value of the game from the view of the side to move, or a bound of it.
     pub score: Score,
+    /// Whether the score is the exact value; outside a window it is a bound.
+    pub bound: Bound,
     /// Every move that keeps the outcome, or the value when margins count; none when the game is over. In games that
-    /// may go on for ever, the moves proven at the depth that solved the position.
+    /// may go on for ever, the moves proven at the depth that solved the position. Of a lower bound, the move that
+    /// proves it; of an upper one, none.
     pub best: Vec<M>,
     /// Whether [`best`](Self::best) holds all such moves.
     pub best_complete: bool,
@@ -37,6 +40,8 @@ pub struct Progress {
     pub lower: Score,
     /// The value is at most this.
     pub upper: Score,
+    /// The last finished iteration to a depth; 0 before the first.
+    pub depth: Depth,
     /// Positions visited.
     pub nodes: u64,
     /// Time by the clock of the search.
@@ -72,15 +77,10 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
         let main = |progress: &mut dyn FnMut(&Progress)| {
             let mut off = Off;
             let mut rooted = self.rooted(before, position, &mut off);
-            Solver {
-                search: self,
-                rooted: &mut rooted,
-                lower: -Score::INFINITE,
-                upper: Score::INFINITE,
-                depth: self.to_the_end(position),
-                progress,
-            }
-            .solve(window)
+            let mut solver = Solver::new(self, &mut rooted, self.to_the_end(position), progress);
+            let solved = solver.solve(window);
+            // Whoever stops it hears what is known by then.
+            solved.inspect_err(|_| solver.report())
         };
         if self.options.threads <= 1 {
             return main(progress);
@@ -93,15 +93,7 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
                 let mut off = Off;
                 let mut rooted = search.rooted(before, position, &mut off);
                 let mut silent = |_: &Progress| {};
-                let lower = -Score::INFINITE;
-                let mut solver = Solver {
-                    search: &search,
-                    rooted: &mut rooted,
-                    lower,
-                    upper: Score::INFINITE,
-                    depth: self.to_the_end(position),
-                    progress: &mut silent,
-                };
+                let mut solver = Solver::new(&search, &mut rooted, self.to_the_end(position), &mut silent);
                 let _ = solver.value(window);
                 rooted.counts()
             },
@@ -113,8 +105,8 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
     }
 }
 
-/// A score, and a line that keeps it.
-type Value<M> = (Score, Vec<M>);
+/// A score, a line that keeps it, and whether it is exact.
+type Value<M> = (Score, Vec<M>, Bound);
 
 impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
     /// The depth of the longest possible line.
@@ -132,20 +124,48 @@ struct Solver<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     /// How deep the other moves are searched: to the end of the game, or in games that may go on for ever, to the
     /// depth at which the win was found.
     depth: Depth,
+    /// The last finished iteration.
+    reached: Depth,
     progress: &'s mut dyn FnMut(&Progress),
 }
 
-impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
+impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G, E, O> {
+    /// Nothing is known yet; the longest line has `depth` plies.
+    fn new(
+        search: &'s Search<'a, G, E>,
+        rooted: &'s mut Rooted<'r, G, E, O>,
+        depth: Depth,
+        progress: &'s mut dyn FnMut(&Progress),
+    ) -> Self {
+        let (lower, upper, reached) = (-Score::INFINITE, Score::INFINITE, Depth(0));
+        Solver { search, rooted, lower, upper, depth, reached, progress }
+    }
+
     fn solve(&mut self, window: Option<Window>) -> Result<Solution<G::Move>, Stopped> {
-        let (score, variation) = self.value(window)?;
+        let (score, variation, bound) = self.value(window)?;
         let (counts, valued) = (self.rooted.counts(), self.rooted.elapsed());
-        let best = self.keepers(score, &variation)?;
+        let best = match bound {
+            Bound::Exact => self.keepers(score, &variation)?,
+            Bound::Lower => variation.first().copied().into_iter().collect(),
+            Bound::Upper => Vec::new(),
+        };
         let mut best_counts = self.rooted.counts();
         best_counts.nodes -= counts.nodes;
         let elapsed = self.rooted.elapsed();
         let best_elapsed = elapsed.saturating_sub(valued);
-        let best_complete = true;
-        Ok(Solution { score, best, best_complete, variation, counts, best_counts, elapsed, best_elapsed })
+        let best_complete = bound == Bound::Exact;
+        let variation = if bound == Bound::Upper { Vec::new() } else { variation };
+        Ok(Solution {
+            score,
+            bound,
+            best,
+            best_complete,
+            variation,
+            counts,
+            best_counts,
+            elapsed,
+            best_elapsed,
+        })
     }
 
     fn value(&mut self, window: Option<Window>) -> Result<Value<G::Move>, Stopped> {
@@ -158,17 +178,29 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
             && matches!(options.algorithm, Algorithm::Pvs | Algorithm::AlphaBeta)
             && options.objective != Objective::Margin
             && G::REPETITION.is_none();
-        let last = if zooms { QUICK_DEPTH } else { Depth::TO_THE_END };
+        let limit = self.limit();
+        let last = if zooms && limit.is_none() { QUICK_DEPTH } else { limit.unwrap_or(Depth::TO_THE_END) };
         match self.deepen(last, if zooms { QUICK_NODES } else { u64::MAX })? {
             Some(solved) => Ok(solved),
+            None if limit.is_some() => Err(Stopped),
             None => self.zoom(),
         }
     }
 
+    /// The depth to which the search is limited, if lines may be longer.
+    fn limit(&self) -> Option<Depth> {
+        self.search.limits.depth.filter(|&depth| depth < self.depth)
+    }
+
     /// One search to the end.
     fn once(&mut self, window: Window) -> Result<Value<G::Move>, Stopped> {
-        let score = self.rooted.search_root(self.depth, window, Score::DRAW)?;
-        Ok((score, self.rooted.variation()))
+        let depth = self.limit().unwrap_or(self.depth);
+        let score = self.rooted.search_root(depth, window, Score::DRAW)?;
+        self.reached = depth;
+        if depth < self.depth && !self.rooted.complete() {
+            return Err(Stopped);
+        }
+        Ok((score, self.rooted.variation(), Bound::of(score, window.alpha, window.beta)))
     }
 
     /// Iterative deepening until every line has reached its end: the solution, unless `last` or the node limit is
@@ -181,8 +213,9 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
                 if self.rooted.worker.horizon && G::REPETITION.is_some() {
                     self.depth = Depth(depth);
                 }
-                return Ok(Some((guess, self.rooted.variation())));
+                return Ok(Some((guess, self.rooted.variation(), Bound::Exact)));
             }
+            self.reached = Depth(depth);
             self.report();
             if self.rooted.counts().nodes > nodes {
                 break;
@@ -209,7 +242,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
             let target = self.lower.above().max(-Score::WIN);
             self.ask(target, &mut variation)?;
         }
-        Ok((self.lower, variation))
+        Ok((self.lower, variation, Bound::Exact))
     }
 
     /// Is the value at least `target`?
@@ -227,7 +260,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'_, '_, '_, G, E, O> {
 
     fn report(&mut self) {
         let (nodes, elapsed) = (self.rooted.counts().nodes, self.rooted.elapsed());
-        (self.progress)(&Progress { lower: self.lower, upper: self.upper, nodes, elapsed });
+        let Solver { lower, upper, reached: depth, .. } = *self;
+        (self.progress)(&Progress { lower, upper, depth, nodes, elapsed });
     }
 
     /// The moves that keep the outcome (the value, when margins count), in the order of the game.

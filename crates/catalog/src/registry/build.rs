@@ -60,6 +60,7 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         name_of: None,
         thumb: None,
         class: None,
+        hopeless: None,
         theory: None,
         moves_left: None,
         census: false,

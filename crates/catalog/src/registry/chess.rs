@@ -29,6 +29,9 @@ fn ending(position: &stratege_games_chess::Position) -> Ending {
     }
 }
 
+/// With more pieces than this, only a short mate is ever proven.
+const MOST_PIECES: usize = 20;
+
 pub(super) fn chess(variant: Option<&str>) -> Opened {
     chess_judged(variant, Simplified::default(), Some(include_str!("../../weights/probcut/chess.json")))
 }
@@ -55,6 +58,7 @@ fn chess_judged(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'
         in_check: Some(|position| position.in_check()),
         ending: Some(ending),
         probcut,
+        hopeless: Some(|position| position.occupied().count() > MOST_PIECES),
         protocol_text: Some(|game, position, mv| game.uci(position, mv)),
         ..spec
     }))

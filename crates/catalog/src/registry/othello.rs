@@ -26,6 +26,9 @@ pub(crate) fn othello_patterns(patterns: Patterns) -> Box<dyn Session> {
     Played::open(with_engine(spec, move || Box::new(OthelloEngine::new(patterns.clone()))))
 }
 
+/// With more empty squares than this, solving takes days.
+const MOST_EMPTIES: u32 = 36;
+
 /// Between 30 and 22 empty squares, where games are decided, a move gets about twice the time of an earlier one;
 /// after that the solver sees the end.
 fn othello_moves_left(position: &Position) -> u32 {
@@ -86,6 +89,7 @@ fn othello_spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> 
         material: Some(disc_difference),
         counted: true,
         moves_left: Some(othello_moves_left),
+        hopeless: Some(|position| position.empties() > MOST_EMPTIES),
         hashes: hashes::OTHELLO,
         name_of: Some(stratege_games_othello::openings::opening),
         thumb: Some(othello_thumb),

@@ -1,14 +1,17 @@
 //! The exact value of the position at a session's cursor.
 
-use crate::data::{ProgressData, SolutionData, SolveError, TrapData};
+use crate::data::{OutcomeName, ProgressData, SolutionData, SolveError, TrapData};
 use crate::session::Session;
 use crate::session::ability::Solver;
 use crate::session::played::{Playable, Played, millis};
 use stratege_game::Score;
 use stratege_search::{
-    Method, Objective, OnProgress, Progress, Question, Request, Root, Settings, Solution, Technique,
-    Unsolved, Watch,
+    Bound, Limits, MOST_PLIES, Method, Objective, OnProgress, Progress, Question, Request, Root, Settings,
+    Solution, Technique, Unsolved, Watch,
 };
+
+/// The nodes after which a position is given up that no search can be expected to solve: about a second.
+const TRIED_NODES: u64 = 1_000_000;
 
 impl<G: Playable> Played<G> {
     /// Solves a position of this game by the first engine that does.
@@ -34,6 +37,21 @@ impl<G: Playable> Played<G> {
         Err(Unsolved::Stopped.into())
     }
 
+    /// Refuses lines that are too long to be searched.
+    fn check_length(&self) -> Result<(), SolveError> {
+        let plies = self.spec.game.plies_left(self.record.position());
+        if plies.is_some_and(|plies| plies > MOST_PLIES) { Err(SolveError::TooLong) } else { Ok(()) }
+    }
+
+    /// Where no search can be expected to end and no limit was given, settings with which to try for a moment: there
+    /// may be a short mate.
+    fn only_tried(&self, settings: &Settings, watch: Watch<'_>) -> Option<Settings> {
+        let limited = settings.limits != Limits::default() || watch.stop.hard().is_some();
+        let hopeless = self.spec.hopeless.filter(|_| !limited)?;
+        let limits = Limits { nodes: Some(TRIED_NODES), ..Limits::default() };
+        hopeless(self.record.position()).then(|| Settings { limits, ..settings.clone() })
+    }
+
     /// The value of a solution as data has it.
     pub(crate) fn solved_value(&self, objective: Objective, score: Score) -> i64 {
         match objective {
@@ -41,6 +59,42 @@ impl<G: Playable> Played<G> {
             Objective::Outcome => i64::from(score.outcome().sign()),
             Objective::Margin => i64::from(score.value() / Score::MARGIN_UNIT),
         }
+    }
+}
+
+/// The outcome of a solution, if it has one: a bound may leave it open.
+fn outcome<M>(solution: &Solution<M>) -> Option<OutcomeName> {
+    let known = match solution.bound {
+        Bound::Exact => true,
+        Bound::Lower => solution.score > Score::DRAW,
+        Bound::Upper => solution.score < Score::DRAW,
+    };
+    known.then(|| solution.score.outcome().into())
+}
+
+/// What a solver knows so far, as data.
+fn progress_data(objective: Objective, state: &Progress) -> ProgressData {
+    let Progress { lower, upper, depth, nodes, elapsed } = *state;
+    let least = match objective {
+        Objective::Margin => (lower > -ALL).then(|| lower.value() / Score::MARGIN_UNIT).map(i64::from),
+        _ => sure(lower),
+    };
+    let most = match objective {
+        Objective::Margin => (upper < ALL).then(|| upper.value() / Score::MARGIN_UNIT).map(i64::from),
+        _ => sure(-upper).map(|sign| -sign),
+    };
+    ProgressData { lower: least, upper: most, depth: depth.0, nodes, time_ms: millis(elapsed) }
+}
+
+/// The margin of a game that one side wins without losing anything: the whole board of Othello.
+const ALL: Score = Score::from_value(64 * Score::MARGIN_UNIT);
+
+/// The outcome that a side is sure of with this lower bound, if it is not a loss: exact values are draws or decided.
+fn sure(lower: Score) -> Option<i64> {
+    match lower {
+        _ if lower > Score::DRAW => Some(1),
+        _ if lower >= -Score::EVAL_MAX => Some(0),
+        _ => None,
     }
 }
 
@@ -63,16 +117,23 @@ impl<G: Playable> Solver for Played<G> {
         }
         // Proof-number search finds the outcome and nothing more.
         let objective = if proves { Objective::Outcome } else { self.objective(settings) };
-        let mut heard = |state: &Progress| {
-            on_progress(&ProgressData { nodes: state.nodes, time_ms: millis(state.elapsed) });
-        };
-        let solution = self.solution(None, settings, objective, window, watch, &mut heard)?;
+        self.check_length()?;
+        let tried = self.only_tried(settings, watch);
+        let settings = tried.as_ref().unwrap_or(settings);
+        let mut heard = |state: &Progress| on_progress(&progress_data(objective, state));
+        let solution = self.solution(None, settings, objective, window, watch, &mut heard);
+        let solution = solution.map_err(|error| match error {
+            SolveError::Stopped if tried.is_some() && !watch.stop.is_stopped() => SolveError::NeedsLimit,
+            other => other,
+        })?;
         Ok(SolutionData {
             game: self.spec.name,
             position: self.position(),
             value: self.solved_value(objective, solution.score),
-            outcome: solution.score.outcome().into(),
-            distance: solution.score.distance().filter(|_| objective == Objective::Distance),
+            bound: solution.bound.name(),
+            outcome: outcome(&solution),
+            distance: (solution.score.distance())
+                .filter(|_| objective == Objective::Distance && solution.bound == Bound::Exact),
             best: solution.best.iter().flat_map(|&mv| self.texts(&[mv])).collect(),
             best_complete: solution.best_complete,
             proof: "search",

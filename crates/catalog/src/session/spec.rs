@@ -42,6 +42,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) hashes: &'static [Hash<G>],
     /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
     pub(crate) probcut: Option<&'static str>,
+    /// Whether a position is so far from the end that no search can be expected to solve it.
+    pub(crate) hopeless: Option<fn(&G::Position) -> bool>,
     /// Its theory.
     pub(crate) theory: Option<Proven<G>>,
     /// How many moves that take time each side has left.

@@ -1,15 +1,16 @@
 //! `stratege analyse`: searches a position.
 
 use super::{review, rules};
-use crate::CliError;
 use crate::arguments::{self, flag, option, text};
 use crate::files::TableFile;
 use crate::output::board::{self, Look};
 use crate::output::players::Players;
 use crate::output::render;
 use crate::output::{print_json, progress_bar};
+use crate::{CliError, interrupt};
 use clap::{ArgMatches, Command};
 use std::io::Write;
+use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::{AnalysisData, Purpose, Session, Stop};
 use stratege_texts::Lang;
@@ -55,8 +56,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     session.listable()?;
     settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
     let file = TableFile::open(lang, args, session.as_mut(), &settings)?;
+    let stop = Arc::new(Stop::new());
+    // Ctrl-C shows the best lines so far.
+    let _watch = interrupt::Watch::new(&stop);
     let bar = progress_bar();
-    let analysis = session.analyse(&settings, &Stop::new(), &mut |analysis| {
+    let analysis = session.analyse(&settings, &stop, &mut |analysis| {
         let best = analysis.lines.first();
         let line = best.map_or(String::new(), |line| line.moves.join(" "));
         bar.set_message(format!("{} {} {line}", analysis.depth, render::grouped(analysis.counts.nodes)));

@@ -1,15 +1,19 @@
 //! `stratege solve`: the exact value of a position.
 
 use super::suite;
-use crate::CliError;
 use crate::arguments::{self, flag, option, text};
 use crate::files::TableFile;
 use crate::output::board::{self, Look};
 use crate::output::render;
 use crate::output::{print_json, progress_bar};
+use crate::{CliError, interrupt};
 use clap::{ArgMatches, Command};
+use serde_json::json;
 use std::io::Write;
-use stratege_catalog::{Method, Purpose, Session, SolutionData, Stop};
+use std::sync::Arc;
+use stratege_catalog::{
+    Method, OutcomeName, ProgressData, Purpose, Refused, Session, Settings, SolutionData, SolveError, Stop,
+};
 use stratege_texts::Lang;
 
 /// The table of the solver, in MiB.
@@ -55,25 +59,53 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         return suite::solve_file(lang, args, session.as_mut(), &settings, window, out);
     }
     let file = TableFile::open(lang, args, session.as_mut(), &settings)?;
+    let stop = Arc::new(Stop::new());
+    let watch = interrupt::Watch::new(&stop);
+    let mut known = ProgressData::default();
     let bar = progress_bar();
-    let solved = session.solve(&settings, window, &Stop::new(), &mut |progress| {
-        bar.set_message(render::grouped(progress.nodes));
+    let solved = session.solve(&settings, window, &stop, &mut |progress| {
+        bar.set_message(known_text(lang, progress));
+        known = *progress;
     });
-    let shown = solved.map_err(CliError::from).and_then(|mut solution| {
-        if prefer {
-            let traps = session.traps(&settings, &Stop::new())?;
-            solution.best = traps.iter().map(|trap| trap.mv.clone()).collect();
-            solution.traps = Some(traps);
+    let shown = match solved {
+        Ok(solution) => {
+            let told = told(args, session.as_mut(), solution, prefer, &settings, &stop);
+            bar.finish_and_clear();
+            told.and_then(|solution| show(lang, args, session.as_ref(), &solution, out))
         }
-        bar.finish_and_clear();
-        if args.get_flag("count") {
-            solution.count = Some(session.census()?);
+        Err(Refused::Unsolved(SolveError::Stopped)) => {
+            bar.finish_and_clear();
+            let pressed = watch.pressed();
+            show_known(lang, args, session.as_ref(), &known, out).and(Err(match pressed {
+                true => CliError::Stopped,
+                false => CliError::Solve(SolveError::Stopped),
+            }))
         }
-        show(lang, args, session.as_ref(), &solution, out)
-    });
+        Err(error) => Err(error.into()),
+    };
     // The table is saved even if the position was not solved.
     file.save(session.as_mut())?;
     shown
+}
+
+/// A solution with what else was asked for: traps, the count of the tree.
+fn told(
+    args: &ArgMatches,
+    session: &mut dyn Session,
+    mut solution: SolutionData,
+    prefer: bool,
+    settings: &Settings,
+    stop: &Stop,
+) -> Result<SolutionData, CliError> {
+    if prefer {
+        let traps = session.traps(settings, stop)?;
+        solution.best = traps.iter().map(|trap| trap.mv.clone()).collect();
+        solution.traps = Some(traps);
+    }
+    if args.get_flag("count") {
+        solution.count = Some(session.census()?);
+    }
+    Ok(solution)
 }
 
 fn show(
@@ -88,6 +120,42 @@ fn show(
     }
     write!(out, "{}", board::board(session, &[], Look::of_output()))?;
     print_solution(lang, solution, out)
+}
+
+/// What a search that was stopped knows.
+fn show_known(
+    lang: &Lang,
+    args: &ArgMatches,
+    session: &dyn Session,
+    known: &ProgressData,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    if args.get_flag("json") {
+        let ProgressData { lower, upper, depth, nodes, time_ms } = known;
+        return print_json(
+            out,
+            &json!({
+                "game": session.game(), "position": session.position(), "solved": false, "lower": lower,
+                "upper": upper, "depth": depth, "nodes": nodes, "time_ms": time_ms,
+            }),
+        );
+    }
+    write!(out, "{}", render::board(session, &[], Look::of_output()))?;
+    Ok(writeln!(out, "{}", known_text(lang, known))?)
+}
+
+/// The bounds, the depth, the nodes and the time, on one line.
+fn known_text(lang: &Lang, known: &ProgressData) -> String {
+    let bounds = match (known.lower, known.upper) {
+        (Some(lower), Some(upper)) => lang.with("known-between", &[("lower", &lower), ("upper", &upper)]),
+        (Some(lower), None) => lang.with("known-lower", &[("value", &lower)]),
+        (None, Some(upper)) => lang.with("known-upper", &[("value", &upper)]),
+        (None, None) => lang.text("known-nothing"),
+    };
+    let (nodes, seconds) = (render::grouped(known.nodes), format!("{:.1}", known.time_ms as f64 / 1000.0));
+    let effort: [(&str, &dyn ToString); 4] =
+        [("bounds", &bounds), ("depth", &known.depth), ("nodes", &nodes), ("seconds", &seconds)];
+    lang.with(if known.depth > 0 { "known-to-a-depth" } else { "known" }, &effort)
 }
 
 /// Proof-number search finds the outcome and nothing more.
@@ -106,19 +174,23 @@ fn only_outcomes(args: &ArgMatches) -> Result<(), CliError> {
 }
 
 fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> Result<(), CliError> {
-    let outcome = match solution.outcome {
-        stratege_catalog::OutcomeName::Win => "solved-win",
-        stratege_catalog::OutcomeName::Draw => "solved-draw",
-        stratege_catalog::OutcomeName::Loss => "solved-loss",
+    let id = match (solution.bound, solution.outcome) {
+        ("lower", Some(_)) => "solved-lower-win",
+        ("lower", None) => "solved-lower",
+        ("upper", Some(_)) => "solved-upper-loss",
+        ("upper", None) => "solved-upper",
+        (_, Some(OutcomeName::Win)) => "solved-win",
+        (_, Some(OutcomeName::Loss)) => "solved-loss",
+        _ => "solved-draw",
     };
-    writeln!(out, "{}", lang.with(outcome, &[("value", &solution.value)]))?;
+    writeln!(out, "{}", lang.with(id, &[("value", &solution.value)]))?;
     if let Some(distance) = solution.distance {
         writeln!(out, "{}", lang.with("solved-distance", &[("plies", &distance)]))?;
     }
     let best = if solution.best_complete { "solved-best" } else { "solved-witnesses" };
     if !solution.best.is_empty() {
         writeln!(out, "{}", lang.with(best, &[("moves", &solution.best.join(" "))]))?;
-    } else if !solution.best_complete {
+    } else if !solution.best_complete && solution.bound == "exact" {
         writeln!(out, "{}", lang.text("solved-no-witness"))?;
     }
     if solution.proof != "search" {

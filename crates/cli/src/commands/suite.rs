@@ -1,18 +1,20 @@
 //! Files of positions: `stratege bench GAME --suite FILE`, a solver on problems whose solutions are known, and
 //! `stratege solve GAME --file FILE`.
 
-use crate::CliError;
 use crate::arguments::{number, text};
 use crate::files::{self};
 use crate::output::render::{self};
 use crate::output::{print_json, progress_bar};
+use crate::{CliError, interrupt};
 use clap::ArgMatches;
+use serde::Serialize;
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use stratege_catalog::machine::setup::most_table;
 use stratege_catalog::suite::{self, SuiteError, SuiteLine};
-use stratege_catalog::{Limits, Session, Settings, SolutionData, Stop};
+use stratege_catalog::{Limits, ProgressData, Refused, Session, Settings, SolutionData, SolveError, Stop};
 use stratege_texts::Lang;
 
 /// The table, in MiB: 2^24 entries.
@@ -87,38 +89,106 @@ pub(crate) fn solve_file(
         let heads = ["number", "value", "best", "nodes", "seconds"];
         writeln!(out, "{}", solution_row(&heads.map(|head| lang.text(&format!("suite-{head}")))))?;
     }
-    let mut solved: Vec<SolutionData> = Vec::new();
+    let stop = Arc::new(Stop::new());
+    let watch = interrupt::Watch::new(&stop);
+    let mut answers: Vec<Answer> = Vec::new();
     for (index, position) in positions.iter().enumerate() {
         session.begin(Some(position))?;
         let bar = progress_bar();
-        let solution = session.solve(settings, window, &Stop::new(), &mut |progress| {
+        let mut known = ProgressData::default();
+        let solution = session.solve(settings, window, &stop, &mut |progress| {
             let nodes = render::grouped(progress.nodes);
             bar.set_message(format!("{}/{} {nodes}", index + 1, positions.len()));
-        })?;
+            known = *progress;
+        });
         bar.finish_and_clear();
+        let answer = match solution {
+            Ok(solution) => Answer::Solved(Box::new(solution)),
+            Err(Refused::Unsolved(SolveError::Stopped)) => {
+                Answer::Stopped { position: session.position(), solved: false, known }
+            }
+            Err(error) => return Err(error.into()),
+        };
         if !as_json {
-            let nodes = render::grouped(solution.nodes + solution.best_nodes);
-            let (number, value) = ((index + 1).to_string(), format!("{:+}", solution.value));
-            let cells = [number, value, solution.best.join(" "), nodes, seconds(solution.time_ms)];
-            writeln!(out, "{}", solution_row(&cells))?;
+            writeln!(out, "{}", solution_row(&answer.cells(index + 1)))?;
             out.flush()?;
         }
-        solved.push(solution);
+        answers.push(answer);
+        if watch.pressed() {
+            break;
+        }
     }
-    let nodes: u64 = solved.iter().map(|one| one.nodes + one.best_nodes).sum();
-    let time_ms: u64 = solved.iter().map(|one| one.time_ms).sum();
+    let nodes: u64 = answers.iter().map(|one| one.effort().0).sum();
+    let time_ms: u64 = answers.iter().map(|one| one.effort().1).sum();
+    let unsolved = answers.iter().filter(|one| matches!(one, Answer::Stopped { .. })).count();
     if as_json {
-        let report = json!({ "positions": solved, "nodes": nodes, "time_ms": time_ms });
-        return print_json(out, &report);
+        print_json(out, &json!({ "positions": answers, "nodes": nodes, "time_ms": time_ms }))?;
+    } else {
+        let counts: [(&str, &dyn ToString); 3] = [
+            ("count", &(answers.len() - unsolved)),
+            ("nodes", &render::grouped(nodes)),
+            ("seconds", &seconds(time_ms)),
+        ];
+        writeln!(out, "{}", lang.with("solve-total", &counts))?;
     }
-    let counts: [(&str, &dyn ToString); 3] =
-        [("count", &solved.len()), ("nodes", &render::grouped(nodes)), ("seconds", &seconds(time_ms))];
-    Ok(writeln!(out, "{}", lang.with("solve-total", &counts))?)
+    match unsolved {
+        0 => Ok(()),
+        _ if watch.pressed() => Err(CliError::Stopped),
+        _ => Err(CliError::Unsolved { unsolved, of: answers.len() }),
+    }
+}
+
+/// What a search found of one position of a file.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer {
+    Solved(Box<SolutionData>),
+    Stopped {
+        position: String,
+        solved: bool,
+        #[serde(flatten)]
+        known: ProgressData,
+    },
+}
+
+impl Answer {
+    /// Nodes and milliseconds.
+    fn effort(&self) -> (u64, u64) {
+        match self {
+            Answer::Solved(solution) => (solution.nodes + solution.best_nodes, solution.time_ms),
+            Answer::Stopped { known, .. } => (known.nodes, known.time_ms),
+        }
+    }
+
+    /// Number, value, best moves, nodes and seconds.
+    fn cells(&self, number: usize) -> [String; 5] {
+        let (nodes, time_ms) = self.effort();
+        let (value, best) = match self {
+            Answer::Solved(solution) => {
+                let sign = match solution.bound {
+                    "lower" => "≥",
+                    "upper" => "≤",
+                    _ => "",
+                };
+                (format!("{sign}{:+}", solution.value), solution.best.join(" "))
+            }
+            Answer::Stopped { known, .. } => (
+                match (known.lower, known.upper) {
+                    (Some(lower), Some(upper)) => format!("{lower:+}…{upper:+}"),
+                    (Some(lower), None) => format!("≥{lower:+}"),
+                    (None, Some(upper)) => format!("≤{upper:+}"),
+                    (None, None) => "?".to_owned(),
+                },
+                String::new(),
+            ),
+        };
+        [number.to_string(), value, best, render::grouped(nodes), seconds(time_ms)]
+    }
 }
 
 /// One row; the widths are fixed, since every row is printed before the next is known.
 fn solution_row([number, value, best, nodes, seconds]: &[String; 5]) -> String {
-    format!("{number:>6} {value:>6}  {best:<24} {nodes:>16} {seconds:>9}")
+    format!("{number:>6} {value:>7}  {best:<24} {nodes:>16} {seconds:>9}")
 }
 
 const HEADS: [&str; 9] =

@@ -91,6 +91,11 @@ impl Solver {
         watch: Watch<'_>,
         on_progress: OnProgress<'_>,
     ) -> Solved<Move> {
+        // Every search of the solver goes to the end.
+        let empties = root.position.empties();
+        if request.settings.limits.depth.is_some_and(|depth| u32::from(depth.0) < empties) {
+            return Err(Unsolved::Stopped);
+        }
         let window = window.map(|(low, high)| (i32::from(low), i32::from(high)));
         let solve = |endgame: &Endgame<'_>| endgame.solve(root.position, window, on_progress);
         self.with(request, request.settings.limits, watch, solve).map_err(|_| Unsolved::Stopped)

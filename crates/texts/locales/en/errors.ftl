@@ -154,3 +154,8 @@ learn-locked = another process is writing this file
 book-other-variant = the book is for another variant: {$variant}
 book-usual-variant = the usual one
 resume-none = no game was left unfinished
+
+error-needs-limit = this will not be solved, however long it is searched: give a limit with --time, --nodes or --depth
+error-too-long = too long to be searched: a game may go on for more than {$most} plies here
+error-unsolved = {$unsolved} of {$of} positions were not solved within the limits
+error-stopped = stopped

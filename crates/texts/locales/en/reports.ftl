@@ -179,3 +179,14 @@ statistics-discs = from discs
 statistics-positions = positions
 statistics-error = error
 statistics-deviation = error of predicting 0
+
+solved-lower = The value is at least {$value}
+solved-lower-win = Won for the side to move: the value is at least {$value}
+solved-upper = The value is at most {$value}
+solved-upper-loss = Lost for the side to move: the value is at most {$value}
+known = {$bounds}; {$nodes} nodes, {$seconds} s
+known-to-a-depth = {$bounds}; depth {$depth}, {$nodes} nodes, {$seconds} s
+known-between = Value from {$lower} to {$upper}
+known-lower = Value at least {$value}
+known-upper = Value at most {$value}
+known-nothing = No bound of the value yet

@@ -154,3 +154,8 @@ learn-locked = un autre processus écrit dans ce fichier
 book-other-variant = le livre est pour une autre variante : {$variant}
 book-usual-variant = la variante usuelle
 resume-none = aucune partie n'est restée inachevée
+
+error-needs-limit = aucune recherche n'en viendrait à bout : donnez une limite avec --time, --nodes ou --depth
+error-too-long = trop long à chercher : la partie peut durer ici plus de {$most} demi-coups
+error-unsolved = {$unsolved} positions sur {$of} n'ont pas été résolues dans les limites données
+error-stopped = arrêté

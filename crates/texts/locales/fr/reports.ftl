@@ -179,3 +179,14 @@ statistics-discs = à partir de (pions)
 statistics-positions = positions
 statistics-error = erreur
 statistics-deviation = erreur en prédisant 0
+
+solved-lower = La valeur est au moins {$value}
+solved-lower-win = Gain du camp au trait : la valeur est au moins {$value}
+solved-upper = La valeur est au plus {$value}
+solved-upper-loss = Perte du camp au trait : la valeur est au plus {$value}
+known = {$bounds} ; {$nodes} nœuds, {$seconds} s
+known-to-a-depth = {$bounds} ; profondeur {$depth}, {$nodes} nœuds, {$seconds} s
+known-between = Valeur entre {$lower} et {$upper}
+known-lower = Valeur au moins {$value}
+known-upper = Valeur au plus {$value}
+known-nothing = Aucune borne de la valeur pour l'instant

@@ -34,8 +34,8 @@ pub struct Iteration {
     pub line: Vec<Move>,
 }
 
-/// Receives a lower and an upper bound in discs.
-pub(super) type Heard<'a> = &'a mut dyn FnMut(&Searcher<'_>, i32, i32);
+/// Receives the depth of the last finished iteration, and a lower and an upper bound in discs.
+pub(super) type Heard<'a> = &'a mut dyn FnMut(&Searcher<'_>, u32, i32, i32);
 
 /// The iterations of one position.
 pub(super) struct Iterations<'s, 'a> {
@@ -86,7 +86,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
                 let score = self.between(window)?;
                 let lower = if score > window.0 { score } else { -64 };
                 let upper = if score < window.1 { score } else { 64 };
-                heard(self.searcher, lower, upper);
+                heard(self.searcher, self.reached(), lower, upper);
                 Ok(score)
             }
             (None, Some(guess)) => self.around(empties, guess, ASPIRATION[1], heard),
@@ -96,7 +96,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
 
     /// The value by the iterations before the exact one, in discs.
     fn guess(&mut self) -> Result<Option<i32>, Stopped> {
-        let (mut guess, silent) = (0, &mut |_: &Searcher<'_>, _, _| {});
+        let (mut guess, silent) = (0, &mut |_: &Searcher<'_>, _, _, _| {});
         self.searcher.confidence = TO_A_DEPTH;
         for depth in (2..=self.empties - REST).step_by(2) {
             if let Some(value) = self.known(depth) {
@@ -125,6 +125,11 @@ impl<'s, 'a> Iterations<'s, 'a> {
         let entry = self.searcher.table?.probe([self.node.own, self.node.opponent])?;
         let whole = u32::from(entry.depth) >= depth && entry.lower == entry.upper;
         whole.then_some(i32::from(entry.lower) / 100)
+    }
+
+    /// The depth of the last finished iteration; 0 before the first.
+    pub(super) fn reached(&self) -> u32 {
+        self.last.as_ref().map_or(0, |last| last.depth)
     }
 
     fn finish(&mut self, depth: u32, value: i32) {
@@ -163,7 +168,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
             if score < beta {
                 upper = upper.min(score / 100);
             }
-            heard(self.searcher, lower, upper);
+            heard(self.searcher, self.reached(), lower, upper);
             if alpha < score && score < beta {
                 return Ok(score / 100);
             }

@@ -7,10 +7,10 @@ use crate::search::Searcher;
 use crate::search::team::{Closing, Team};
 use crate::{Confidence, Table};
 use std::sync::atomic::Ordering;
-use stratege_game::Score;
+use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
 use stratege_search::Stop;
-use stratege_search::{Clock, Counts, Limits, Line, Progress, Solution, Stopped};
+use stratege_search::{Bound, Clock, Counts, Limits, Line, Progress, Solution, Stopped};
 
 /// The kind of value to find.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -63,19 +63,28 @@ impl Endgame<'_> {
     ) -> Result<Solution<Move>, Stopped> {
         self.together(|searcher| {
             let (score, variation) = self.value(searcher, position, window, progress)?;
+            let bound = match window {
+                Some((low, _)) if score <= low => Bound::Upper,
+                Some((_, high)) if score >= high => Bound::Lower,
+                _ => Bound::Exact,
+            };
             let (nodes, valued) = (searcher.all_nodes(), self.clock.elapsed());
-            let best = if position.moves() == 0 {
-                variation.first().copied().into_iter().collect()
-            } else {
-                self.keepers(searcher, position, score, variation.first().copied())?
+            let witness = || variation.first().copied().into_iter().collect();
+            let best = match bound {
+                Bound::Upper => Vec::new(),
+                Bound::Exact if position.moves() > 0 => {
+                    self.keepers(searcher, position, score, variation.first().copied())?
+                }
+                Bound::Lower | Bound::Exact => witness(),
             };
             let count = |nodes| Counts { nodes, ..Counts::default() };
             let elapsed = self.clock.elapsed();
             Ok(Solution {
                 score: self.written(score),
+                bound,
                 best,
-                best_complete: true,
-                variation,
+                best_complete: bound == Bound::Exact,
+                variation: if bound == Bound::Upper { Vec::new() } else { variation },
                 counts: count(nodes),
                 best_counts: count(searcher.all_nodes() - nodes),
                 elapsed,
@@ -122,7 +131,7 @@ impl Endgame<'_> {
     pub fn best_line(&self, position: &Position) -> (Option<(Iteration, bool)>, u64) {
         self.together(|searcher| {
             let mut iterations = Iterations::new(searcher, position, self.aim, None);
-            let found = match iterations.value(&mut |_, _, _| {}) {
+            let found = match iterations.value(&mut |_, _, _, _| {}) {
                 Ok(value) => {
                     Some((Iteration { depth: position.empties(), value, line: iterations.line }, true))
                 }
@@ -156,12 +165,22 @@ impl Endgame<'_> {
         window: Option<(i32, i32)>,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<(i32, Vec<Move>), Stopped> {
-        let mut heard = |searcher: &Searcher<'_>, lower: i32, upper: i32| {
-            let (nodes, elapsed) = (searcher.all_nodes(), self.clock.elapsed());
-            progress(&Progress { lower: self.written(lower), upper: self.written(upper), nodes, elapsed });
+        let mut bounds = (-64, 64);
+        let mut hear = |nodes: u64, depth: u32, (lower, upper): (i32, i32)| {
+            let (elapsed, depth) = (self.clock.elapsed(), Depth(depth as u16));
+            let (lower, upper) = (self.written(lower), self.written(upper));
+            progress(&Progress { lower, upper, depth, nodes, elapsed });
+        };
+        let mut heard = |searcher: &Searcher<'_>, depth: u32, lower: i32, upper: i32| {
+            bounds = (bounds.0.max(lower), bounds.1.min(upper));
+            hear(searcher.all_nodes(), depth, bounds);
         };
         let mut iterations = Iterations::new(searcher, position, self.aim, window);
-        Ok((iterations.value(&mut heard)?, iterations.line))
+        let found = iterations.value(&mut heard);
+        let (reached, line) = (iterations.reached(), std::mem::take(&mut iterations.line));
+        // Whoever stops it hears what is known by then.
+        let value = found.inspect_err(|_| hear(searcher.all_nodes(), reached, bounds))?;
+        Ok((value, line))
     }
 
     /// The moves that keep the value; `first` is one of them.

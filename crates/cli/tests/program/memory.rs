@@ -1,0 +1,42 @@
+//! Little memory, no threads: nothing aborts.
+#![cfg(target_os = "linux")]
+
+use crate::common::refused;
+use std::process::{Command, Output};
+
+/// The program under limits of the shell.
+fn under(limits: &str, words: &str) -> Output {
+    let line = format!("{limits}; exec {} {words}", env!("CARGO_BIN_EXE_stratege"));
+    Command::new("bash").args(["-c", &line]).env("LC_ALL", "C").output().expect("a shell")
+}
+
+#[test]
+fn a_table_larger_than_the_machine_is_refused_by_name() {
+    for words in [
+        &["solve", "tic-tac-toe", "--table", "1000000"][..],
+        &["analyse", "chess", "--table", "1000000"],
+        &["compare", "tic-tac-toe", "--table", "1000000"],
+        &["match", "tic-tac-toe", "--player", "table=1000000 depth=1", "--player", "depth=1"],
+    ] {
+        refused(words, 2, "table");
+    }
+}
+
+#[test]
+fn the_usual_table_shrinks_where_there_is_little_memory() {
+    for limit in ["2000000", "400000"] {
+        let done = under(&format!("ulimit -v {limit}"), "solve othello --nodes 5000");
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert_eq!(done.status.code(), Some(1), "{said}");
+        assert!(said.contains("not solved within the limits"), "{said}");
+    }
+    let done = under("ulimit -v 2000000", "solve othello --nodes 5000 --table 100000");
+    assert_eq!(done.status.code(), Some(2));
+}
+
+#[test]
+fn proof_numbers_take_memory_as_they_need_it() {
+    let done =
+        under("ulimit -v 700000", "solve tic-tac-toe --algorithm df-pn --table 100 --position XX./OO./...");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+}
