@@ -140,7 +140,7 @@ fn show_known(
             }),
         );
     }
-    write!(out, "{}", render::board(session, &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session, &[], Look::of_output()))?;
     Ok(writeln!(out, "{}", known_text(lang, known))?)
 }
 
