@@ -1,5 +1,6 @@
 //! Export of games: PGN, and GGF for Othello.
 
+use crate::tags::{date, time_control};
 use crate::{Ended, FaultKind, GameRecord, GameResult, MatchPlan, MoveRecord};
 use std::time::Duration;
 use stratege_catalog::open;
@@ -24,11 +25,21 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
         ..formats::GameRecord::default()
     };
     record.add_header("Event", "Stratège");
+    if let Some(seconds) = game.date {
+        record.add_header("Date", date(seconds));
+    }
     record.add_header("Round", format!("{}.{}", MatchPlan::pair_of(game.number) + 1, game.number % 2 + 1));
     record.add_header("PlyCount", game.moves.len().to_string());
     record.add_header("Termination", termination(&game.ended));
     if othello {
         record.add_header("TY", "8");
+    }
+    match game.players.map(|player| time_control(&plan.limits_of(player))) {
+        [one, other] if one == other => record.add_header("TimeControl", one),
+        [white, black] => {
+            record.add_header("WhiteTimeControl", white);
+            record.add_header("BlackTimeControl", black);
+        }
     }
     let mut session = open(&plan.game, plan.variant.as_deref()).ok();
     if let Some(session) = &mut session {
@@ -36,12 +47,18 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
         let _ = session.begin(game.start.as_deref());
         record.start = if othello { Some(session.start()) } else { record.start };
     }
+    let mut opening = None;
     for mv in &game.moves {
         let side = session.as_ref().map(|session| session.side());
         record.line.moves.push(MoveNode { side, ..node(mv, othello) });
         if let Some(session) = &mut session {
             let _ = session.play(&mv.mv);
+            opening = session.static_facts().opening().or(opening);
         }
+    }
+    // The last name that the game had.
+    if let Some(name) = opening {
+        record.add_header("Opening", name);
     }
     if let Ended::Fault { side, kind, detail } = &game.ended {
         let side = if *side == 0 { "first" } else { "second" };
@@ -137,7 +154,7 @@ mod tests {
             result,
             margin: 0,
             ended,
-            date: None,
+            date: Some(951_782_400),
         }
     }
 
@@ -150,6 +167,8 @@ mod tests {
         };
         let text = text(&plan("chess"), &game(&["e4", "e5", "Nf3"], fault));
         for part in [
+            "[Date \"2000.02.29\"]",
+            "[TimeControl \"-\"]",
             "[Round \"1.2\"]\n[White \"One [x]\"]",
             "[Result \"1-0\"]\n[PlyCount \"3\"]\n[Termination \"time forfeit\"]",
             "1. e4 {+0.35/12 0.82s} 1... e5 {+0.35/12 0.82s} 2. Nf3 {-M2/12 0.82s} {second:\ntime: 0.1 s {late)} 1-0",

@@ -4,6 +4,7 @@
 //! player costs it the game and never stops the match; one that cannot even start ends it.
 #![forbid(unsafe_code)]
 
+mod engines;
 mod error;
 mod export;
 mod fault;
@@ -23,8 +24,10 @@ mod runner;
 mod spec;
 pub mod stats;
 mod supervisor;
+mod tags;
 mod trial;
 
+pub use engines::{EngineFileError, EngineList};
 pub use error::MatchError;
 pub use export::text as game_text;
 pub use fault::{Cause, Fault, FaultKind};

@@ -8,7 +8,14 @@ pub(crate) const PROTOCOL: Reason =
 pub(crate) const CONTROL: Reason =
     Reason::new("arena-control", "expected text without control characters, such as line ends");
 pub(crate) const QUOTE: Reason = Reason::new("arena-quote", "expected a closing quote");
-pub(crate) const ENGINE: Reason = Reason::new("arena-engine", "expected engine=ours or engine=random");
+pub(crate) const ENGINE: Reason =
+    Reason::new("arena-engine", "expected engine=ours, engine=random or an engine of the file of engines");
+pub(crate) const ENGINE_VALUE: Reason =
+    Reason::new("arena-engine-value", "expected text, a number, true or false");
+pub(crate) const ENGINE_TABLE: Reason =
+    Reason::new("arena-engine-table", "expected a table [NAME] for each engine");
+pub(crate) const ENGINE_NAME: Reason =
+    Reason::new("arena-engine-name", "expected a name without '=' and spaces, other than ours and random");
 pub(crate) const KEY: Reason =
     Reason::new("arena-key", "expected a key of the documentation (docs/arena.md)");
 pub(crate) const BOOK: Reason = Reason::new("arena-book", "expected the name of a book's file");
@@ -23,5 +30,20 @@ pub(crate) const HYPOTHESES: Reason =
 
 /// Every reason of this crate.
 pub const REASONS: &[Reason] = &[
-    KEY_VALUE, PROTOCOL, CONTROL, QUOTE, ENGINE, KEY, BOOK, BOOK_FILE, CHANCE, ELO, MODEL, TEST, HYPOTHESES,
+    KEY_VALUE,
+    PROTOCOL,
+    CONTROL,
+    QUOTE,
+    ENGINE,
+    ENGINE_VALUE,
+    ENGINE_TABLE,
+    ENGINE_NAME,
+    KEY,
+    BOOK,
+    BOOK_FILE,
+    CHANCE,
+    ELO,
+    MODEL,
+    TEST,
+    HYPOTHESES,
 ];

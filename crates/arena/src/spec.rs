@@ -1,7 +1,7 @@
 //! Specifications of players: `engine=ours depth=6 name=Deep`, `uci='gnuchess --uci' name=gnuchess option.Hash=16`.
 
 use crate::limits::Effort;
-use crate::reasons;
+use crate::{EngineList, reasons};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -82,6 +82,28 @@ impl PlayerSpec {
     /// # Errors
     /// The invalid word.
     pub fn parse_with(each: &str, text: &str) -> Result<PlayerSpec, SpecError> {
+        PlayerSpec::parse_of(&EngineList::default(), each, text)
+    }
+
+    /// The same, where a player may be an engine of a list: `engine=NAME`, or the name alone. Its words come between
+    /// those for each player and the player's own.
+    ///
+    /// # Errors
+    /// The invalid word.
+    pub fn parse_of(engines: &EngineList, each: &str, text: &str) -> Result<PlayerSpec, SpecError> {
+        let (own, engine) = engines.used(split(text)?);
+        let named = engine.as_ref().map_or(&[][..], |(_, words)| words);
+        let mut spec = PlayerSpec::of_words([&split(each)?, named, &own])?;
+        if let Some((name, _)) = engine
+            && !own.iter().any(|word| word.starts_with("name="))
+        {
+            spec.name = name;
+        }
+        Ok(spec)
+    }
+
+    /// A player from words; later ones override earlier ones, and the limits of each group all those before it.
+    pub(crate) fn of_words(groups: [&[String]; 3]) -> Result<PlayerSpec, SpecError> {
         let mut spec = PlayerSpec {
             name: String::new(),
             kind: Kind::Ours,
@@ -91,14 +113,13 @@ impl PlayerSpec {
             log: None,
         };
         let mut outside = Outside::default();
-        for word in split(each)? {
-            spec.take(&word, &mut outside)?;
+        for words in groups {
+            let shared = std::mem::take(&mut spec.limits);
+            for word in words {
+                spec.take(word, &mut outside)?;
+            }
+            spec.limits = spec.limits.over(shared);
         }
-        let shared = std::mem::take(&mut spec.limits);
-        for word in split(text)? {
-            spec.take(&word, &mut outside)?;
-        }
-        spec.limits = spec.limits.over(shared);
         if let Some(kind) = outside.kind()? {
             spec.kind = kind;
         }

@@ -136,6 +136,17 @@ fn engines_that_hang_are_killed_for_good() {
     assert_eq!(running(&file), 0);
 }
 
+/// GTP counts in whole seconds; an engine that announces it is sent fractions.
+#[test]
+fn fractions_of_a_second_are_sent_to_those_who_read_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let outside = format!("gtp='{SCRIPTED} gtp' name=outside log={}", log.display());
+    games("othello", [&outside, "engine=random"], 1, 4);
+    let text = std::fs::read_to_string(&log).unwrap();
+    assert!(text.contains("time_settings 0 0.300 1") && text.contains("time_left black 0.300 1"), "{text}");
+}
+
 #[test]
 fn othello_engines_play_whole_games() {
     for (engine, options) in [("nboard", "depth=1"), ("gtp", "option.stratege-depth=1")] {

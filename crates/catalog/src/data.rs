@@ -118,6 +118,8 @@ pub struct CountsData {
     pub researches: u64,
     /// Positions cut off by ProbCut.
     pub probability_cuts: u64,
+    /// The most plies from the root to a position visited; 0 where it was not counted.
+    pub selective_depth: u16,
 }
 
 impl From<Counts> for CountsData {
@@ -132,6 +134,7 @@ impl From<Counts> for CountsData {
             table_cuts: counts.table_cuts,
             researches: counts.researches,
             probability_cuts: counts.probability_cuts,
+            selective_depth: counts.selective_depth,
         }
     }
 }
@@ -153,6 +156,8 @@ pub struct AnalysisData {
     pub counts: CountsData,
     /// Milliseconds.
     pub time_ms: u64,
+    /// Thousandths of the table that this search has filled; none without a table.
+    pub table_fill: Option<u16>,
 }
 
 /// A solved position.

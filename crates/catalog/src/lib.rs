@@ -42,7 +42,7 @@ pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reas
 pub use stratege_search::{
     Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, MOST_PLIES, Method, Objective,
     ProbCut, STACK, Settings, Stop, Stopped, TableFileError, Technique, USUAL_RESERVE, WallClock, Watch,
-    of_move_time,
+    memory_limit, of_move_time,
 };
 
 /// The names of Othello's openings.

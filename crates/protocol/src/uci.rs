@@ -210,8 +210,13 @@ impl Protocol for Uci {
             let multipv = if several { format!(" multipv {}", index + 1) } else { String::new() };
             let nodes = analysis.counts.nodes;
             let rate = nodes * 1000 / analysis.time_ms.max(1);
+            let deepest = match analysis.counts.selective_depth.max(analysis.depth) {
+                _ if analysis.counts.selective_depth == 0 => String::new(),
+                plies => format!(" seldepth {plies}"),
+            };
+            let fill = analysis.table_fill.map_or(String::new(), |fill| format!(" hashfull {fill}"));
             say(&format!(
-                "info depth {}{multipv} score {} nodes {nodes} nps {rate} time {} pv {}",
+                "info depth {}{deepest}{multipv} score {} nodes {nodes} nps {rate}{fill} time {} pv {}",
                 analysis.depth,
                 score(line.score),
                 analysis.time_ms,

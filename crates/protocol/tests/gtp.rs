@@ -110,6 +110,33 @@ fn times_are_kept() {
     assert_eq!(ask(&talk, "time_settings 1 2"), "? syntax error");
 }
 
+#[test]
+fn quit_and_the_end_of_the_input_are_heard_while_it_thinks() {
+    for ends in ["quit", ""] {
+        let talk = talk();
+        ask(&talk, "stratege-depth 60");
+        talk.say("genmove black\ngenmove white");
+        if ends == "quit" {
+            talk.say("quit");
+        }
+        // It would think for hours.
+        let rest = talk.end();
+        let answers: Vec<&String> = rest.iter().filter(|line| line.starts_with(['=', '?'])).collect();
+        assert!(answers.len() == 3 && answers[0].len() == 4 && answers[1].len() == 4, "{rest:?}");
+    }
+}
+
+#[test]
+fn fractions_of_a_second_are_read_and_announced() {
+    let talk = talk();
+    assert_eq!(ask(&talk, "known_command stratege-fractional_time"), "= true");
+    assert_eq!(ask(&talk, "time_settings 0.5 0.2 1"), "=");
+    assert_eq!(ask(&talk, "time_left black 0.150 1"), "=");
+    let clock = std::time::Instant::now();
+    ask(&talk, "genmove black");
+    assert!(clock.elapsed().as_millis() < 900, "{:?}", clock.elapsed());
+}
+
 const WORDS: [&str; 24] = [
     "7",
     "name",

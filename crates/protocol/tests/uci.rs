@@ -50,8 +50,16 @@ fn a_game_is_searched_to_a_depth() {
     assert!(legal(None, &["e2e4", "e7e5"], best(lines.last().unwrap())), "{lines:?}");
     let last = &lines[lines.len() - 2];
     assert!(
-        last.starts_with("info depth 4 score cp ") && last.contains(" nodes ") && last.contains(" time ")
+        last.starts_with("info depth 4 seldepth ") && last.contains(" score cp ") && last.contains(" time ")
     );
+    let number = |name: &str| -> u64 {
+        let words: Vec<&str> = last.split(' ').collect();
+        let at = words.iter().position(|&word| word == name).unwrap_or_else(|| panic!("{name}: {last}"));
+        words[at + 1].parse().unwrap()
+    };
+    // Captures are searched beyond the depth; the table has room for all of it.
+    assert!(number("seldepth") >= 4 && number("seldepth") < 60 && number("nodes") > 100, "{last}");
+    assert!(number("hashfull") <= 1000, "{last}");
     let line: Vec<&str> = last.split(" pv ").nth(1).unwrap().split(' ').collect();
     assert_eq!(line[0], best(lines.last().unwrap()));
     assert!(line.iter().all(|mv| mv.len() == 4 || mv.len() == 5), "{line:?}");
@@ -117,6 +125,31 @@ fn times_are_kept() {
 }
 
 #[test]
+fn a_small_table_fills() {
+    let talk = talk();
+    talk.say("setoption name Hash value 1");
+    talk.say("go nodes 400000");
+    let lines = talk.until("bestmove");
+    let fill =
+        |line: &String| line.split(" hashfull ").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok());
+    let fills: Vec<u64> = lines.iter().filter_map(fill).collect();
+    assert!(fills.last() > Some(&100), "{fills:?}");
+}
+
+#[test]
+fn no_moves_to_go_is_not_the_last_move() {
+    let talk = talk();
+    talk.say("position startpos");
+    talk.say("go wtime 2000 btime 2000 movestogo 0");
+    let lines = talk.until("bestmove");
+    let time =
+        |line: &String| line.split(" time ").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok());
+    let spent: Vec<u64> = lines.iter().filter_map(time).collect();
+    // As the last move of a time control it had 1980 ms.
+    assert!(spent.last() < Some(&1200), "{spent:?}");
+}
+
+#[test]
 fn several_lines_have_different_moves() {
     let talk = talk();
     talk.say("setoption name MultiPV value 3");
@@ -125,7 +158,7 @@ fn several_lines_have_different_moves() {
     let lines = talk.until("bestmove");
     let firsts: std::collections::BTreeSet<&str> = lines
         .iter()
-        .filter(|line| line.starts_with("info depth 3 multipv "))
+        .filter(|line| line.starts_with("info depth 3 ") && line.contains(" multipv "))
         .map(|line| line.split(" pv ").nth(1).unwrap().split(' ').next().unwrap())
         .collect();
     assert_eq!(firsts.len(), 3, "{lines:?}");

@@ -48,6 +48,11 @@ pub trait RootSearch {
     /// Whether the last search followed every line to the end of the game.
     fn complete(&self) -> bool;
 
+    /// Thousandths of the table that this search has filled; none without a table.
+    fn table_fill(&self) -> Option<u16> {
+        None
+    }
+
     /// A new iteration begins.
     fn next_iteration(&mut self) {}
 }
@@ -101,6 +106,7 @@ pub fn deepen_without<S: RootSearch>(
         counts: Counts::default(),
         elapsed: Duration::ZERO,
         complete: false,
+        table_fill: None,
     };
     let moves = search.root_moves().saturating_sub(excluded.len());
     let lines = plan.lines.clamp(1, moves.max(1));
@@ -127,6 +133,7 @@ pub fn deepen_without<S: RootSearch>(
         }
         report.counts = search.counts();
         report.elapsed = search.elapsed();
+        report.table_fill = search.table_fill();
         progress(&report);
         if report.complete || plan.step == 0 || depth >= plan.last {
             break;
@@ -139,6 +146,7 @@ pub fn deepen_without<S: RootSearch>(
     }
     report.counts = search.counts();
     report.elapsed = search.elapsed();
+    report.table_fill = search.table_fill();
     report
 }
 

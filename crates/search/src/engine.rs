@@ -117,12 +117,21 @@ pub struct Analysis<M> {
     pub elapsed: Duration,
     /// Every line was searched to the end of the game: the worth is the exact value.
     pub complete: bool,
+    /// Thousandths of the table that this search has filled; none without a table.
+    pub table_fill: Option<u16>,
 }
 
 impl<M> Analysis<M> {
     /// No lines and no work done.
     pub fn without_lines(elapsed: Duration, complete: bool) -> Analysis<M> {
-        Analysis { lines: Vec::new(), depth: Depth(0), counts: Counts::default(), elapsed, complete }
+        Analysis {
+            lines: Vec::new(),
+            depth: Depth(0),
+            counts: Counts::default(),
+            elapsed,
+            complete,
+            table_fill: None,
+        }
     }
 }
 
@@ -139,6 +148,7 @@ impl<M: Copy> From<&Report<M>> for Analysis<M> {
             counts: report.counts,
             elapsed: report.elapsed,
             complete: report.complete,
+            table_fill: report.table_fill,
         }
     }
 }

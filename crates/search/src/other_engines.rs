@@ -32,6 +32,7 @@ impl MonteCarloEngine {
             counts: report.counts,
             elapsed: report.elapsed,
             complete: report.proven.is_some() && objective != Objective::Margin,
+            table_fill: None,
         }
     }
 }
@@ -158,6 +159,7 @@ impl<E> DiceEngine<E> {
             counts: report.counts,
             elapsed: report.elapsed,
             complete: report.complete,
+            table_fill: None,
         }
     }
 }

@@ -56,6 +56,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     ) -> Result<Score, Stopped> {
         self.meter.tick()?;
         self.counts.quiescence_nodes += 1;
+        self.counts.selective_depth = self.counts.selective_depth.max(ply.0);
         let Window { alpha, beta } = window;
         let (depth, stage) = (Depth(0), Stage::Quiescence);
         observe!(self, Event::Enter { position, stage, ply, depth, alpha, beta });

@@ -25,6 +25,8 @@ pub struct Counts {
     pub researches: u64,
     /// Positions cut off by ProbCut.
     pub probability_cuts: u64,
+    /// The most plies from the root to a position visited; 0 where an engine does not count them.
+    pub selective_depth: u16,
 }
 
 impl AddAssign for Counts {
@@ -38,6 +40,7 @@ impl AddAssign for Counts {
         self.table_cuts += other.table_cuts;
         self.researches += other.researches;
         self.probability_cuts += other.probability_cuts;
+        self.selective_depth = self.selective_depth.max(other.selective_depth);
     }
 }
 
@@ -64,6 +67,8 @@ pub struct Report<M> {
     pub elapsed: Duration,
     /// Every line was searched to the end of the game: the score is exact.
     pub complete: bool,
+    /// Thousandths of the table that this search has filled; none without a table.
+    pub table_fill: Option<u16>,
 }
 
 impl<M: Copy> Report<M> {

@@ -214,6 +214,10 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O
         !self.worker.horizon || self.proven
     }
 
+    fn table_fill(&self) -> Option<u16> {
+        self.worker.table.map(|table| table.fill() as u16)
+    }
+
     fn next_iteration(&mut self) {
         self.worker.memory.fade();
     }

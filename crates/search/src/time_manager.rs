@@ -46,6 +46,7 @@ mod tests {
             counts: Counts::default(),
             elapsed: Duration::from_millis(millis),
             complete: false,
+            table_fill: None,
         }
     }
 

@@ -188,6 +188,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     ) -> Result<Entered<G::Move>, Stopped> {
         debug_assert!(window.alpha < window.beta);
         self.meter.tick()?;
+        self.counts.selective_depth = self.counts.selective_depth.max(ply.0);
         self.variations.clear(ply);
         let Window { alpha, beta } = window;
         let (position, stage) = (&place.position, self.stage);

@@ -50,6 +50,7 @@ impl Told {
             lines: analysis.lines.iter().map(line).collect(),
             counts: CountsData::from(analysis.counts),
             time_ms: millis(analysis.elapsed),
+            table_fill: analysis.table_fill,
         }
     }
 }
@@ -88,6 +89,7 @@ impl<G: Playable> Analyst for Played<G> {
             counts: Counts::default(),
             elapsed: watch.clock.elapsed(),
             complete: false,
+            table_fill: None,
         };
         let Some(place) = self.engine_for(Question::Analysis, &request).filter(|_| self.is_open()) else {
             return self.told(&nothing);

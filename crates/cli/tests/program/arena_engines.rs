@@ -142,3 +142,77 @@ pub(crate) fn running(mark: &str) -> usize {
     let lines = processes.flatten().filter_map(|process| std::fs::read(process.path().join("cmdline")).ok());
     lines.filter(|line| String::from_utf8_lossy(line).contains(mark)).count()
 }
+
+#[test]
+fn engines_are_named_once_in_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let good =
+        "uci) echo option name Hash type spin default 1 min 1 max 9; echo uciok;; isready) echo readyok;;
+        setoption) echo \"$rest\" >> $1.log;; go) echo bestmove e2e4;;";
+    let file = engine(folder.path(), "good", good);
+    let list = format!(
+        "[good]\ncmd = \"{file} {file}\"\nproto = \"uci\"\noptions = {{ Hash = 5 }}\n\n[three]\ndepth = 3\n"
+    );
+    let engines = written(folder.path(), "engines.toml", &list);
+    let play =
+        ["match", "chess", "--player", "good", "--player", "three table=1", "--depth", "1", "--games", "2"];
+    let rest = ["--random-plies", "0", "--longest", "1", "--json"];
+    let words = [&play[..], &rest].concat();
+    let out = read(&[&words[..], &["--engines", &engines]].concat());
+    assert_eq!(
+        (&out["encounters"][0]["first"], &out["encounters"][0]["second"]),
+        (&json!("good"), &json!("three"))
+    );
+    let heard = std::fs::read_to_string(format!("{file}.log")).expect("options");
+    assert!(heard.lines().all(|line| line == "name Hash value 5") && !heard.is_empty(), "{heard}");
+    // Beside the saved games it is found by itself.
+    stratege(&words).env("STRATEGE_HOME", folder.path()).assert().success();
+    refused(&play, 2, "'good': expected KEY=VALUE");
+    let wrong = written(folder.path(), "wrong.toml", "[a]\ncmd = \"x\"\n");
+    let start = ["match", "chess", "--player", "a", "--player", "depth=1", "--engines", &wrong];
+    refused(&start, 1, "wrong.toml: [a]: 'cmd=x': expected proto=uci");
+    refused(&[&start[..], &["--lang", "fr"]].concat(), 1, "wrong.toml : [a] : « cmd=x » : attendu proto=uci");
+}
+
+#[test]
+fn openings_come_in_their_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let openings = written(folder.path(), "openings.txt", "e4 e5\nd4 d5\nc4 c5\n");
+    let games = path(folder.path(), "games.pgn");
+    let play = [
+        "match",
+        "chess",
+        "--player",
+        "depth=1",
+        "--player",
+        "depth=1 name=B",
+        "--games",
+        "8",
+        "--longest",
+        "3",
+    ];
+    let rest = ["--openings", &openings, "--order", "sequential", "--output", &games, "--concurrency", "2"];
+    output(&[&play[..], &rest].concat());
+    let text = std::fs::read_to_string(&games).expect("games");
+    let firsts: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("1. ")?.get(..2)).collect();
+    assert_eq!(firsts, ["e4", "e4", "d4", "d4", "c4", "c4", "e4", "e4"]);
+    assert!(text.contains("[Date \"2") && text.contains("[TimeControl \"-\"]"), "{text}");
+    refused(&[&play[..], &["--openings", &openings, "--order", "up"]].concat(), 2, "random, sequential");
+}
+
+/// What cannot be written is found before the first game, and nothing is lost by it.
+#[test]
+fn files_that_cannot_be_written_are_found_first() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = path(folder.path(), "");
+    for option in ["--output", "--plot", "--store"] {
+        let file = match option {
+            "--plot" => path(folder.path(), "none/a.svg"),
+            _ => path(folder.path(), "none/a"),
+        };
+        let play = ["match", "chess", "--player", "depth=9", "--player", "depth=9 name=B", "--games", "4000"];
+        assert!(refusal(&[&play[..], &[option, &file]].concat(), 1).contains("none/a"), "{option}");
+        let said = refusal(&[&play[..], &[option, &place]].concat(), 1);
+        assert!(said.contains(&*place), "{option}: {said}");
+    }
+}

@@ -1,6 +1,8 @@
 //! The commands that speak protocols, as a board starts them.
 
-use crate::common::{refused, said};
+use crate::common::{refused, said, stratege};
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
 
 #[test]
 fn uci_ends_with_its_input() {
@@ -23,4 +25,30 @@ fn gtp_plays_othello_alone() {
     let text = "1 play black f5\n2 genmove black\n3 quit\n";
     assert_eq!(said(&["gtp", "reversi"], text), "=1\n\n?2 not the turn of this colour\n\n=3\n\n");
     refused(&["gtp", "chess"], 2, "othello");
+}
+
+/// Whoever reads an engine's lines may go away: it ends, and complains of nothing.
+#[test]
+fn an_engine_whose_reader_is_gone_ends_quietly() {
+    for (arguments, lines) in
+        [(&["uci"][..], "uci\ngo infinite\n"), (&["gtp", "othello"], "name\ngenmove b\nname\n")]
+    {
+        let mut command = std::process::Command::new(stratege(&[]).get_program());
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it starts");
+        let mut input = child.stdin.take().expect("a pipe");
+        input.write_all(lines.as_bytes()).expect("written");
+        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+        output.read_line(&mut String::new()).expect("a line");
+        drop(output);
+        // Its input stays open; it writes again, and finds nobody.
+        while child.try_wait().expect("a status").is_none() {
+            if input.write_all(b"isready\nname\n").is_err() {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        let done = child.wait_with_output().expect("an end");
+        assert!(done.status.success() && done.stderr.is_empty(), "{arguments:?}: {done:?}");
+    }
 }

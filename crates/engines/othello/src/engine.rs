@@ -253,7 +253,14 @@ impl<E> SolverFirst<E> {
             (found, nodes)
         };
         let (depth, counts) = (Depth(empties as u16), Counts { nodes, ..Counts::default() });
-        Some(Analysis::from(&Report { lines, depth, counts, elapsed: watch.clock.elapsed(), complete: true }))
+        Some(Analysis::from(&Report {
+            lines,
+            depth,
+            counts,
+            elapsed: watch.clock.elapsed(),
+            complete: true,
+            table_fill: None,
+        }))
     }
 }
 

@@ -62,7 +62,8 @@ impl Go {
             "btime" => self.left[1] = Some(time),
             "winc" => self.increment[0] = time,
             "binc" => self.increment[1] = time,
-            "movestogo" => self.moves_to_go = Some(value.clamp(1, 1000) as u32),
+            // None to go is no time control by moves: some GUIs send it for the whole game.
+            "movestogo" => self.moves_to_go = (value > 0).then_some(value.min(1000) as u32),
             // A mate in N moves takes 2N − 1 plies.
             "mate" => self.mate = Some(plies(value.saturating_mul(2).saturating_sub(1))),
             _ => return false,
@@ -141,6 +142,15 @@ mod tests {
         // An expired clock still gives a move.
         assert_eq!(limits("wtime -50", Player::FIRST).time, Some(Duration::from_millis(1)));
         assert_eq!(limits("btime 50", Player::FIRST).time, None);
+    }
+
+    #[test]
+    fn no_moves_to_go_is_time_for_the_whole_game() {
+        let whole = limits("wtime 1000", Player::FIRST);
+        assert_eq!(limits("wtime 1000 movestogo 0", Player::FIRST), whole);
+        assert_eq!(limits("wtime 1000 movestogo -3", Player::FIRST), whole);
+        assert!(whole.time < Some(Duration::from_millis(400)), "{whole:?}");
+        assert!(limits("wtime 1000 movestogo 1", Player::FIRST).time > whole.time);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::time::Duration;
-use stratege_catalog::Settings;
+use stratege_catalog::{Settings, memory_limit};
 
 /// Their values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub(super) struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        let value = |name: &str| SPINS.iter().find(|spin| spin.name == name).map_or(1, |spin| spin.usual);
+        let value = |name: &str| SPINS.iter().find(|spin| spin.name == name).map_or(1, Spin::usual);
         Options {
             table_bytes: (value("Hash") as usize) << 20,
             threads: value("Threads") as usize,
@@ -32,8 +32,32 @@ struct Spin {
     name: &'static str,
     usual: u64,
     least: u64,
-    most: u64,
+    most: Most,
     set: fn(&mut Options, u64),
+}
+
+/// The greatest value of an option.
+#[derive(Clone, Copy)]
+enum Most {
+    Number(u64),
+    /// The MiB of memory that this process can have.
+    Memory,
+}
+
+/// The MiB of a table where the system does not tell its memory.
+const UNKNOWN_MEMORY: u64 = 1 << 15;
+
+impl Spin {
+    fn most(&self) -> u64 {
+        match self.most {
+            Most::Number(most) => most,
+            Most::Memory => memory_limit().map_or(UNKNOWN_MEMORY, |bytes| bytes >> 20).max(self.least),
+        }
+    }
+
+    fn usual(&self) -> u64 {
+        self.usual.min(self.most())
+    }
 }
 
 const SPINS: [Spin; 4] = [
@@ -41,28 +65,28 @@ const SPINS: [Spin; 4] = [
         name: "Hash",
         usual: (Settings::TABLE_BYTES >> 20) as u64,
         least: 1,
-        most: 1 << 20,
+        most: Most::Memory,
         set: |options, value| options.table_bytes = (value as usize) << 20,
     },
     Spin {
         name: "Threads",
         usual: 1,
         least: 1,
-        most: 256,
+        most: Most::Number(256),
         set: |options, value| options.threads = value as usize,
     },
     Spin {
         name: "MultiPV",
         usual: 1,
         least: 1,
-        most: 250,
+        most: Most::Number(250),
         set: |options, value| options.lines = value as usize,
     },
     Spin {
         name: "Move Overhead",
         usual: 20,
         least: 0,
-        most: 5000,
+        most: Most::Number(5000),
         set: |options, value| options.overhead = Duration::from_millis(value),
     },
 ];
@@ -97,7 +121,8 @@ impl Options {
     /// The lines that announce them.
     pub(super) fn lines() -> Vec<String> {
         let spin = |spin: &Spin| {
-            let Spin { name, usual, least, most, .. } = spin;
+            let Spin { name, least, .. } = spin;
+            let (usual, most) = (spin.usual(), spin.most());
             format!("option name {name} type spin default {usual} min {least} max {most}")
         };
         let mut lines: Vec<String> = SPINS.iter().map(spin).collect();
@@ -125,7 +150,8 @@ impl Options {
             return Ok(false);
         }
         let found = SPINS.iter().find(|spin| spin.name.eq_ignore_ascii_case(&name));
-        let Some(&Spin { least, most, set, .. }) = found else { return Err(OptionError::Unknown(name)) };
+        let Some(spin) = found else { return Err(OptionError::Unknown(name)) };
+        let (least, most, set) = (spin.least, spin.most(), spin.set);
         let number = value.parse().ok().filter(|value| (least..=most).contains(value));
         set(self, number.ok_or(OptionError::Spin { name, least, most })?);
         Ok(false)
@@ -149,7 +175,22 @@ mod tests {
         {
             assert!(set(wrong).is_err(), "{wrong}");
         }
+        assert!(set(&format!("name Hash value {}", 1_u64 << 40)).is_err());
         assert_eq!((options.table_bytes, options.chess960), (16 << 20, true));
         assert_eq!(options.overhead, Duration::from_millis(100));
+    }
+
+    #[test]
+    fn a_table_may_be_as_large_as_the_memory_of_the_machine() {
+        let line = Options::lines().into_iter().find(|line| line.contains("name Hash")).unwrap();
+        let most: u64 = line.rsplit(' ').next().unwrap().parse().unwrap();
+        match memory_limit() {
+            Some(bytes) => assert_eq!(most, (bytes >> 20).max(1)),
+            None => assert_eq!(most, UNKNOWN_MEMORY),
+        }
+        let mut options = Options::default();
+        let mut set = |value: u64| options.set(&["name", "Hash", "value", &value.to_string()]);
+        assert_eq!(set(most), Ok(false));
+        assert!(matches!(set(most + 1), Err(OptionError::Spin { most: told, .. }) if told == most));
     }
 }

@@ -69,6 +69,9 @@ store-difference = {$place}: {$found} in the file, {$wanted} wanted
 store-nothing = nothing
 store-gone = the file was deleted or replaced meanwhile: what came since is not in it
 store-cut-short = the file was cut short meanwhile: what came since is not in it
+engines-syntax = line {$line}: {$why}
+engines-engine = [{$name}]: '{$found}': {$reason}
+
 plan-pairs = pairs of games
 plan-players = player
 plan-seed = seed

@@ -163,6 +163,7 @@ arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "cmd='engine --u
 arg-games = Games per encounter, in pairs with sides swapped
 arg-movetime = Seconds per move
 arg-clock = Time control: seconds per game (or per so many moves), and the increment per move
+arg-engines = TOML file of engines, which --player uses by name (default: engines.toml beside the saved games; docs/arena.md)
 arg-each = Words that hold for every player, as in --player; a player's own words come before them
 arg-margin = How many seconds late a move may be
 arg-startup = How many seconds an engine may take for each step of its start (default: 10)

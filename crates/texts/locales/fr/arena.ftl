@@ -69,6 +69,9 @@ store-difference = {$place} : {$found} dans le fichier, {$wanted} demandé
 store-nothing = rien
 store-gone = le fichier a été supprimé ou remplacé entre-temps : la suite n'y est pas
 store-cut-short = le fichier a été tronqué entre-temps : la suite n'y est pas
+engines-syntax = ligne {$line} : {$why}
+engines-engine = [{$name}] : « {$found} » : {$reason}
+
 plan-pairs = paires de parties
 plan-players = joueur
 plan-seed = graine

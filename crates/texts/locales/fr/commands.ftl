@@ -163,6 +163,7 @@ arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='mote
 arg-games = Parties par rencontre, par paires avec échange des couleurs
 arg-movetime = Secondes par coup
 arg-clock = Cadence : secondes par partie (ou pour tant de coups), et l'incrément par coup
+arg-engines = Fichier TOML de moteurs, que --player utilise par leur nom (par défaut : engines.toml près des parties sauvegardées ; docs/arena.md)
 arg-each = Mots qui valent pour chaque joueur, comme dans --player ; ceux du joueur l'emportent
 arg-margin = Retard toléré pour un coup, en secondes
 arg-startup = Secondes qu'un moteur peut prendre pour chaque étape de son démarrage (par défaut : 10)

@@ -136,7 +136,10 @@ reason-race-over = la partie est finie
 reason-arena-key-value = attendu CLÉ=VALEUR
 reason-arena-control = attendu un texte sans caractère de contrôle, comme une fin de ligne
 reason-arena-quote = attendu un guillemet fermant
-reason-arena-engine = attendu engine=ours ou engine=random
+reason-arena-engine = attendu engine=ours, engine=random ou un moteur du fichier des moteurs
+reason-arena-engine-value = attendu un texte, un nombre, true ou false
+reason-arena-engine-table = attendu une table [NOM] par moteur
+reason-arena-engine-name = attendu un nom sans « = » ni espace, autre que ours et random
 reason-arena-key = attendu une clé de la documentation (docs/arena.md)
 reason-player-option = attendu l'une de nos options (docs/arena.md)
 reason-player-depth = attendu depth=1 à depth=250

@@ -55,6 +55,7 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
         .arg(option("player", "SPEC", "arg-player").action(ArgAction::Append).required(true))
         .arg(option("each", "SPEC", "arg-each"))
         .args([
+            option("engines", "FILE", "arg-engines"),
             option("games", "N", "arg-games"),
             option("depth", "PLIES", "arg-depth"),
             option("nodes", "N", "arg-nodes"),

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use stratege_arena::limits::Effort;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{
-    Adjudication, Format, Kind, MatchPlan, OpeningError, Openings, Order, Ours, PlayerSpec, SpecError,
-    openings,
+    Adjudication, EngineFileError, EngineList, Format, Kind, MatchPlan, OpeningError, Openings, Order, Ours,
+    PlayerSpec, SpecError, openings,
 };
 use stratege_texts::Lang;
 
@@ -21,6 +21,8 @@ const GAMES: u64 = 100;
 const MAX_OPENINGS: u64 = 1 << 28;
 /// The orders of openings, in the words of fastchess and cutechess.
 const ORDERS: [(&str, Order); 2] = [("random", Order::Random), ("sequential", Order::Sequential)];
+/// The usual file of engines, in the folder of saved games.
+const ENGINES: &str = "engines.toml";
 /// Random plies by default.
 const PLIES: u16 = 4;
 
@@ -29,7 +31,7 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
     let variant = text(args, "variant");
     let session = stratege_catalog::open(game, variant)?;
     drop(session);
-    let players = players(args, tournament)?;
+    let players = players(lang, args, tournament)?;
     let games = number(args, "games", 2, 10_000_000)?.unwrap_or(GAMES);
     let formats = [("round-robin", Format::RoundRobin), ("gauntlet", Format::Gauntlet)];
     let format = if tournament { arguments::choice(args, "format", &formats)? } else { None };
@@ -56,16 +58,17 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
     }
 }
 
-fn players(args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>, CliError> {
+fn players(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>, CliError> {
     let wrong = |error: SpecError| {
         let (option, found) = ("--player".into(), error.word);
         CliError::Value { option, found, expected: error.expected }
     };
     let each = text(args, "each").unwrap_or_default();
+    let engines = engines(lang, args)?;
     let texts: Vec<&String> = args.get_many("player").into_iter().flatten().collect();
     let mut players = Vec::new();
     for spec in texts {
-        let spec = PlayerSpec::parse_with(each, spec).map_err(wrong)?;
+        let spec = PlayerSpec::parse_of(&engines, each, spec).map_err(wrong)?;
         if matches!(spec.kind, Kind::Ours | Kind::Random) {
             Ours::new(&spec, &Arc::default()).map_err(wrong)?;
         }
@@ -79,6 +82,28 @@ fn players(args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>, CliEr
         Some(twice) => Err(CliError::Usage("match-names", twice.name.clone())),
         None => Ok(players),
     }
+}
+
+/// The engines of `--engines`, or of the usual file if there is one.
+fn engines(lang: &Lang, args: &ArgMatches) -> Result<EngineList, CliError> {
+    let usual = files::save::folder().join(ENGINES);
+    let file = match text(args, "engines") {
+        Some(file) => Path::new(file),
+        None if usual.is_file() => &usual,
+        None => return Ok(EngineList::default()),
+    };
+    EngineList::read(&files::read_text(lang, file)?).map_err(|error| {
+        let why = match &error {
+            EngineFileError::Syntax(line, why) => {
+                lang.with("engines-syntax", &[("line", line), ("why", why)])
+            }
+            EngineFileError::Engine(name, error) => lang.with(
+                "engines-engine",
+                &[("name", name), ("found", &error.word), ("reason", &lang.reason(&error.expected))],
+            ),
+        };
+        CliError::File { path: file.to_owned(), why }
+    })
 }
 
 fn limits(args: &ArgMatches) -> Result<Effort, CliError> {
