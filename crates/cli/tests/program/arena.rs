@@ -193,12 +193,12 @@ fn what_makes_no_match_is_said() {
     refused(&[&long[..], &two].concat(), 2, "no game of tic-tac-toe was still open after 9 random plies");
     refused(&[&long[..], &two, &french].concat(), 2, "aucune partie de tic-tac-toe");
     refused(&[&["match", "go"][..], &two].concat(), 1, "expected a game");
-    refused(&["match", "othello", "--player", "depth=1"], 2, "1 player: ");
+    refused(&["match", "othello", "--player", "depth=1"], 2, "needs two players");
     refused(&["match", "othello", "--player", "depth=1", "--player", "depth=1"], 2, "ours depth=1");
     refused(
         &["match", "othello", "--player", "depth=1", "--player", "name=x"],
         2,
-        "x has no time or depth limit",
+        "x needs a limit: --depth",
     );
     refused(&["match", "othello", "--player", "depth=0", "--player", "depth=1"], 2, "depth=0");
     refused(

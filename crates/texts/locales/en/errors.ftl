@@ -52,11 +52,8 @@ review-game = {$argument}: only games of othello and chess can be graded
 
 rules-none = {$argument}: there are no rules of thumb for this game
 
-match-no-limit = {$argument} has no time or depth limit: give --depth, --nodes, --movetime or --clock
-match-players = { $argument ->
-        [one] 1 player
-       *[other] {$argument} players
-    }: a match has two, a tournament at least two
+match-no-limit = {$argument} needs a limit: --depth, --nodes, --time or --tc
+match-players = a match needs two players, a tournament two or more; --player names {$argument}
 match-names = two players are called {$argument}: give them different names (name=…)
 
 openings-none = no opening

@@ -6,7 +6,7 @@ match-encounter = {$first} contre {$second} : +{$wins} ={$draws} -{$losses}, {$s
     {$elo}, {$normalised}, LOS {$los}
 match-pairs = pentanomiale (paires valant 0, ½, 1, 1½, 2 points) : {$pairs}
 match-forfeits = gagné sur faute : {$first} {$wins}, {$second} {$losses} (compté dans le score, pas dans l'Elo, le LOS, la pentanomiale ni le SPRT)
-match-sprt = SPRT de H0 (Elo {$elo0}) contre H1 (Elo {$elo1}) : LLR {$llr} ({$lower}, {$upper}) : {$verdict}
+match-sprt = SPRT de H0 (Elo {$elo0}) contre H1 (Elo {$elo1}) : LLR {$llr} [{$lower} ; {$upper}] : {$verdict}
 match-effort = {$player} : {$seconds} s et {$nodes} nœuds par coup
 match-fault = Partie {$game} : {$player} perd sur faute : {$kind} : {$detail}
 match-late = Partie {$game} : {$player} perd au temps : {$detail}

@@ -52,11 +52,8 @@ review-game = {$argument} : seules les parties d'othello et d'échecs peuvent ê
 
 rules-none = {$argument} : il n'y a pas de règles d'expérience pour ce jeu
 
-match-no-limit = {$argument} n'a pas de limite de temps ni de profondeur : donnez --depth, --nodes, --movetime ou --clock
-match-players = { $argument ->
-        [one] {$argument} joueur
-       *[other] {$argument} joueurs
-    } : un match en a deux, un tournoi au moins deux
+match-no-limit = il faut une limite à {$argument} : --depth, --nodes, --time ou --tc
+match-players = il faut deux joueurs pour un match, deux ou plus pour un tournoi ; --player en nomme {$argument}
 match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms différents (name=…)
 
 openings-none = aucune ouverture

@@ -71,14 +71,14 @@ struct FaultLine {
 }
 
 /// `Elo +12.3 ± 40.1`, with `n/a` for unknown values.
-pub(super) fn elo(estimate: &Estimate) -> String {
-    difference("Elo", estimate.elo, estimate.elo_error)
+pub(super) fn elo(lang: &Lang, estimate: &Estimate) -> String {
+    difference(lang, "Elo", estimate.elo, estimate.elo_error)
 }
 
-fn difference(name: &str, difference: Option<f64>, error: Option<f64>) -> String {
+fn difference(lang: &Lang, name: &str, difference: Option<f64>, error: Option<f64>) -> String {
     let number = |value: Option<f64>, plus: bool| match value {
-        Some(value) if plus => format!("{value:+.1}"),
-        Some(value) => format!("{value:.1}"),
+        Some(value) if plus => lang.number(format!("{value:+.1}")),
+        Some(value) => lang.number(format!("{value:.1}")),
         None => "n/a".to_owned(),
     };
     match difference {
@@ -170,14 +170,15 @@ impl Summary {
         let heads = ["player", "elo", "error", "games", "points"];
         let mut rows = vec![heads.map(|head| lang.text(&format!("rating-{head}"))).to_vec()];
         for player in &self.players {
-            let number =
-                |value: Option<f64>| value.map_or_else(|| "n/a".to_owned(), |value| format!("{value:.1}"));
+            let number = |value: Option<f64>| {
+                value.map_or_else(|| "n/a".to_owned(), |value| lang.number(format!("{value:.1}")))
+            };
             rows.push(vec![
                 player.name.clone(),
                 number(player.rated.elo),
                 number(player.rated.error),
                 player.rated.games.to_string(),
-                player.rated.points.to_string(),
+                lang.number(player.rated.points.to_string()),
             ]);
         }
         columns(&rows)
@@ -200,7 +201,7 @@ impl Summary {
                         None
                     }
                 });
-                row.push(met.map_or_else(|| "·".to_owned(), |points| points.to_string()));
+                row.push(met.map_or_else(|| "·".to_owned(), |points| lang.number(points.to_string())));
             }
             rows.push(row);
         }
@@ -212,8 +213,11 @@ impl Summary {
         for player in &self.players {
             let Some(seconds) = player.seconds_a_move else { continue };
             let nodes = player.nodes_a_move.map_or_else(|| "–".to_owned(), |nodes| format!("{nodes:.0}"));
-            let fields: [(&str, &dyn ToString); 3] =
-                [("player", &player.name), ("seconds", &format!("{seconds:.4}")), ("nodes", &nodes)];
+            let fields: [(&str, &dyn ToString); 3] = [
+                ("player", &player.name),
+                ("seconds", &lang.number(format!("{seconds:.4}"))),
+                ("nodes", &nodes),
+            ];
             let _ = writeln!(text, "{}", lang.with("match-effort", &fields));
         }
         text
@@ -225,9 +229,12 @@ impl Encounter {
         let games = self.tally.games();
         let score = match games {
             0 => "n/a".to_owned(),
-            games => format!("{:.1} %", self.tally.points() / games as f64 * 100.0),
+            games => lang.number(format!("{:.1} %", self.tally.points() / games as f64 * 100.0)),
         };
-        let los = self.estimate.los.map_or_else(|| "n/a".to_owned(), |los| format!("{:.1} %", los * 100.0));
+        let los = self
+            .estimate
+            .los
+            .map_or_else(|| "n/a".to_owned(), |los| lang.number(format!("{:.1} %", los * 100.0)));
         let Pentanomial(pairs) = self.pairs;
         let Estimate { normalised_elo, normalised_elo_error, .. } = self.estimate;
         let fields: [(&str, &dyn ToString); 9] = [
@@ -237,8 +244,8 @@ impl Encounter {
             ("draws", &self.tally.draws),
             ("losses", &self.tally.losses),
             ("score", &score),
-            ("elo", &elo(&self.estimate)),
-            ("normalised", &difference("nElo", normalised_elo, normalised_elo_error)),
+            ("elo", &elo(lang, &self.estimate)),
+            ("normalised", &difference(lang, "nElo", normalised_elo, normalised_elo_error)),
             ("los", &los),
         ];
         let mut text = lang.with("match-encounter", &fields);
@@ -257,11 +264,11 @@ impl Encounter {
                 Verdict::H1 => "sprt-h1",
             };
             let fields: [(&str, &dyn ToString); 6] = [
-                ("llr", &format!("{:.2}", sprt.llr)),
-                ("lower", &format!("{:.2}", sprt.lower)),
-                ("upper", &format!("{:.2}", sprt.upper)),
-                ("elo0", &sprt.test.elo0),
-                ("elo1", &sprt.test.elo1),
+                ("llr", &lang.number(format!("{:.2}", sprt.llr))),
+                ("lower", &lang.number(format!("{:.2}", sprt.lower))),
+                ("upper", &lang.number(format!("{:.2}", sprt.upper))),
+                ("elo0", &lang.number(sprt.test.elo0.to_string())),
+                ("elo1", &lang.number(sprt.test.elo1.to_string())),
                 ("verdict", &lang.text(verdict)),
             ];
             let _ = write!(text, "\n{}", lang.with("match-sprt", &fields));
