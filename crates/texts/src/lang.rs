@@ -180,17 +180,17 @@ mod tests {
 
     #[test]
     fn one_is_told_from_several_and_numbers_come_out_as_they_went_in() {
-        let players = |lang: &Lang, count: &str| {
-            let text = lang.with("match-players", &[("argument", &count)]);
-            text.split([':', '\u{a0}']).next().unwrap_or_default().trim().to_owned()
+        let games = |lang: &Lang, count: &str| {
+            let text = lang.with("match-more-faults", &[("count", &count)]);
+            text.split([' ', '\u{a0}']).skip(2).take(3).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(
-            ["1", "0", "2"].map(|count| players(&Lang::english(), count)),
-            ["1 player", "0 players", "2 players"]
+            ["1", "0", "2"].map(|count| games(&Lang::english(), count)),
+            ["1 more game", "0 more games", "2 more games"]
         );
         assert_eq!(
-            ["1", "0", "2"].map(|count| players(&Lang::french(), count)),
-            ["1 joueur", "0 joueur", "2 joueurs"]
+            ["1", "0", "2"].map(|count| games(&Lang::french(), count)),
+            ["encore 1 partie", "encore 0 partie", "encore 2 parties"]
         );
         let same =
             ["0", "7", "007", "1 234", "+5", "0.10", "999999999999999", "18446744073709551615", "", "1e5"];
