@@ -1,8 +1,8 @@
 //! The command line: every command, in both languages.
 
 use crate::commands::{
-    analyse, archive, arena, bench, book, chart, compare, dilemma, fit, games, learn, matrix, perft, play,
-    protocols, solve, tree,
+    analyse, archive, arena, bench, book, chart, compare, dilemma, fit, games, help, learn, matrix, perft,
+    play, protocols, solve, tree,
 };
 use crate::{CliError, arguments};
 use anstyle::Style;
@@ -41,6 +41,9 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "nboard", define: arguments::with_book, run: protocols::nboard },
     Entry { name: "gtp", define: protocols::gtp_command, run: protocols::gtp },
     Entry { name: "bench", define: bench::command, run: bench::run },
+    Entry { name: "completions", define: help::completions_command, run: help::completions },
+    Entry { name: "man", define: help::man_command, run: help::man },
+    Entry { name: "help", define: help::command, run: help::run },
 ];
 
 /// The language: `--lang` wherever it stands, else the locale.
@@ -61,13 +64,60 @@ pub(crate) fn language(arguments: &[OsString]) -> Result<Lang, CliError> {
     Ok(Lang::of_locale())
 }
 
+/// The columns that help takes at most.
+const COLUMNS: usize = 80;
+
+/// Examples in lines that fit: a command that is longer goes on behind a backslash, as a shell reads it, never inside
+/// quotes.
+fn folded(examples: &str) -> String {
+    let mut text = String::new();
+    for line in examples.lines() {
+        if line.chars().count() <= COLUMNS {
+            text.push_str(line);
+            text.push('\n');
+            continue;
+        }
+        let mut column = 0;
+        let indent = line.chars().take_while(|c| *c == ' ').count();
+        text.push_str(&line[..indent]);
+        column += indent;
+        for word in words(&line[indent..]) {
+            let width = word.chars().count();
+            // Room for a space before it and the backslash behind it.
+            if column > indent && column + 1 + width + 2 > COLUMNS {
+                text.push_str(" \\\n        ");
+                column = 8;
+            } else if column > indent {
+                text.push(' ');
+                column += 1;
+            }
+            text.push_str(word);
+            column += width;
+        }
+        text.push('\n');
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// The words of a command, with quoted ones whole.
+fn words(line: &str) -> Vec<&str> {
+    let mut quoted = false;
+    let parts = line.split(|c: char| {
+        quoted ^= c == '"';
+        c == ' ' && !quoted
+    });
+    parts.filter(|word| !word.is_empty()).collect()
+}
+
 /// The whole command line.
 pub(crate) fn whole(lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     let whole = Command::new("stratege")
         .version(env!("CARGO_PKG_VERSION"))
         .about(text("about"))
-        .after_help(text("examples"))
+        .after_help(folded(&text("examples")))
+        .max_term_width(COLUMNS)
         .disable_help_flag(true)
         .disable_version_flag(true)
         .disable_help_subcommand(true)
@@ -83,12 +133,44 @@ pub(crate) fn whole(lang: &Lang) -> Command {
     let whole = whole.subcommands(COMMANDS.iter().map(|entry| {
         let command = Command::new(entry.name)
             .about(text(&format!("about-{}", entry.name)))
-            .after_help(text(&format!("examples-{}", entry.name)))
+            .after_help(folded(&text(&format!("examples-{}", entry.name))))
             .disable_help_flag(true)
             .arg(arguments::help(lang));
-        titled((entry.define)(command, lang), lang)
+        titled(worded((entry.define)(command, lang), lang), lang)
     }));
     titled(whole, lang)
+}
+
+/// The arguments with the names of their values in the language of all texts. Help breaks its lines at spaces, but not
+/// before the signs that French sets apart.
+fn worded(command: Command, lang: &Lang) -> Command {
+    command.mut_args(|arg| {
+        let names: Vec<String> =
+            arg.get_value_names().into_iter().flatten().map(|name| value_name(name, lang)).collect();
+        let help = arg.get_help().map(|help| {
+            let help = help.to_string();
+            [":", ";", "?", "!", "»"]
+                .into_iter()
+                .fold(help, |help, sign| help.replace(&format!(" {sign}"), &format!("\u{a0}{sign}")))
+        });
+        let arg = if names.is_empty() { arg } else { arg.value_names(names) };
+        match help {
+            Some(help) => arg.help(help),
+            None => arg,
+        }
+    })
+}
+
+/// The name of a value: its words in capitals in the language of all texts, `FILE|criteria` as `FICHIER|criteria`.
+fn value_name(name: &str, lang: &Lang) -> String {
+    let mut text = String::new();
+    for part in name.split_inclusive(|c: char| !c.is_ascii_uppercase()) {
+        let word = part.trim_end_matches(|c: char| !c.is_ascii_uppercase());
+        let id = format!("value-{}", word.to_ascii_lowercase());
+        text += &if word.len() > 1 && lang.has(&id) { lang.text(&id) } else { word.to_owned() };
+        text += &part[word.len()..];
+    }
+    text
 }
 
 /// The help with its titles in the language of all texts.

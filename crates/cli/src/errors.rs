@@ -239,6 +239,7 @@ impl CliError {
             | CliError::Ending { .. }
             | CliError::Solve(SolveError::NeedsLimit)
             | CliError::Missing(_)
+            | CliError::Text(_)
             | CliError::Match(_) => 2,
             // As shells count signals.
             CliError::Interrupted(signal, _) => 128 + *signal as u8,

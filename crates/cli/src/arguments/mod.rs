@@ -7,7 +7,7 @@ mod settings;
 mod values;
 
 pub(crate) use options::{
-    engine, flag, game, help, json, limits, option, position, prefer, table_file, with_book,
+    engine, flag, game, help, json, limits, option, position, prefer, table_file, usual, with_book,
 };
 pub(crate) use probcut::read_probcut;
 pub(crate) use session::session;

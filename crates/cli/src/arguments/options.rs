@@ -8,6 +8,11 @@ pub(crate) fn option(name: &'static str, value: &'static str, help: String) -> A
     Arg::new(name).long(name).value_name(value).allow_hyphen_values(true).help(help)
 }
 
+/// The text of an option with its default.
+pub(crate) fn usual(lang: &Lang, id: &str, default: impl ToString) -> String {
+    lang.with("help-default", &[("help", &lang.text(id)), ("default", &default)])
+}
+
 /// A flag.
 pub(crate) fn flag(name: &'static str, help: String) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
@@ -41,18 +46,18 @@ pub(crate) fn limits(lang: &Lang) -> [Arg; 3] {
     ]
 }
 
-/// How to search.
-pub(crate) fn engine(lang: &Lang) -> [Arg; 9] {
+/// How to search, by this algorithm and with a table of so many MiB, unless others are asked for.
+pub(crate) fn engine(lang: &Lang, algorithm: &str, table: u64) -> [Arg; 9] {
     [
         flag("even", lang.text("arg-even")),
         option("probcut", "DEVIATIONS", lang.text("arg-probcut")),
         option("probcut-file", "FILE", lang.text("arg-probcut-file")),
-        option("algorithm", "NAME", lang.text("arg-algorithm")),
+        option("algorithm", "NAME", usual(lang, "arg-algorithm", algorithm)),
         option("with", "LIST", lang.text("arg-with")),
         option("without", "LIST", lang.text("arg-without")),
-        option("step", "1|2", lang.text("arg-step")),
-        option("threads", "N", lang.text("arg-threads")),
-        option("table", "MIB", lang.text("arg-table")),
+        option("step", "1|2", usual(lang, "arg-step", 1)),
+        option("threads", "N", usual(lang, "arg-threads", 1)),
+        option("table", "MIB", usual(lang, "arg-table", table)),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! `stratege analyse`: searches a position.
 
 use super::{review, rules};
-use crate::arguments::{self, flag, option, text};
+use crate::arguments::{self, flag, option, text, usual};
 use crate::files::TableFile;
 use crate::output::board::{self, Look};
 use crate::output::players::Players;
@@ -24,12 +24,12 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
         .arg(arguments::game(lang))
         .args(arguments::position(lang))
-        .arg(option("lines", "N|all", text("arg-lines")))
+        .arg(option("lines", "N|all", usual(lang, "arg-lines", 1)))
         .args(review::options(lang))
         .arg(flag("rules", text("arg-rules")).conflicts_with("file"))
         .arg(option("seed", "N", text("arg-seed")))
         .args(arguments::limits(lang))
-        .args(arguments::engine(lang))
+        .args(arguments::engine(lang, "pvs", TABLE))
         .args(arguments::table_file(lang))
         .arg(arguments::json(lang))
 }

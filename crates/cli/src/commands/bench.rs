@@ -2,7 +2,7 @@
 
 use super::suite;
 use crate::CliError;
-use crate::arguments::{flag, number, option};
+use crate::arguments::{flag, number, option, usual};
 use crate::output::print_json;
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
@@ -16,11 +16,17 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     };
     command
         .arg(Arg::new("game").value_name("GAME").requires("suite").help(lang.text("arg-bench-game")))
-        .arg(option("suite", "FILE", lang.text("arg-suite")).requires("game").conflicts_with("expect"))
-        .arg(of_suite("threads", "N"))
-        .arg(of_suite("table", "MIB"))
-        .arg(of_suite("first-problem", "N"))
-        .arg(of_suite("problems", "N"))
+        .arg(
+            option("suite", "FILE", lang.text("arg-suite"))
+                .long("file")
+                .alias("suite")
+                .requires("game")
+                .conflicts_with("expect"),
+        )
+        .arg(of_suite("threads", "N").help(usual(lang, "arg-threads", 1)))
+        .arg(of_suite("table", "MIB").help(usual(lang, "arg-table", suite::TABLE)))
+        .arg(of_suite("first-problem", "N").long("index").alias("first-problem"))
+        .arg(of_suite("problems", "N").long("number").alias("problems"))
         .arg(option("expect", "NODES", lang.text("arg-expect")))
         .arg(flag("json", lang.text("arg-json")))
 }

@@ -1,7 +1,7 @@
 //! `stratege chart`: the evaluation over a game.
 
 use crate::CliError;
-use crate::arguments::{self, number, text};
+use crate::arguments::{self, number, text, usual};
 use crate::files::{Output, open_game};
 use crate::output::{columns, json_text, progress_bar};
 use clap::{Arg, ArgMatches, Command};
@@ -38,11 +38,18 @@ struct Moment {
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
         .arg(arguments::game(lang))
-        .arg(Arg::new("file").required(true).value_name("FILE").help(lang.text("arg-chart-file")))
+        .arg(
+            Arg::new("game-file")
+                .required_unless_present("file")
+                .value_name("FILE")
+                .help(lang.text("arg-chart-file")),
+        )
+        .arg(arguments::option("file", "FILE", lang.text("arg-chart-file")).conflicts_with("game-file"))
+        .arg(arguments::option("index", "N", lang.text("arg-review-number")))
         .args(arguments::position(lang))
         .args([
             arguments::option("depth", "PLIES", lang.text("arg-chart-depth")),
-            arguments::option("exact-nodes", "N", lang.text("arg-exact-nodes")),
+            arguments::option("exact-nodes", "N", usual(lang, "arg-exact-nodes", EXACT_NODES)),
             arguments::option("output", "FILE", lang.text("arg-output")),
         ])
         .arg(arguments::json(lang))
@@ -59,7 +66,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     };
     let depth = number(args, "depth", 0, 60)?.unwrap_or(0) as u16;
     let exact = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
-    let mut session = open_game(lang, args, Path::new(text(args, "file").unwrap_or_default()), 1)?;
+    let file = text(args, "file").or(text(args, "game-file")).unwrap_or_default();
+    let index = number(args, "index", 1, 1_000_000_000)?.unwrap_or(1) as usize;
+    let mut session = open_game(lang, args, Path::new(file), index)?;
     let bar = progress_bar();
     let mut moments = judged(session.as_mut(), depth, &mut |ply| bar.set_message(ply.to_string()));
     if exact > 0 {

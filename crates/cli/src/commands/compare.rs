@@ -27,7 +27,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .args(arguments::position(lang))
         .args(arguments::limits(lang))
         .args([
-            arguments::option("table", "MIB", lang.text("arg-table")),
+            arguments::option("table", "MIB", arguments::usual(lang, "arg-table", TABLE)),
             arguments::option("probcut", "DEVIATIONS", lang.text("arg-probcut")),
             arguments::option("probcut-file", "FILE", lang.text("arg-probcut-file")),
             arguments::option("plot", "FILE", lang.text("arg-plot")),

@@ -1,12 +1,12 @@
 //! `stratege dilemma`: the iterated prisoner's dilemma, all strategies against each other.
 
 use crate::CliError;
-use crate::arguments::{self, number, text};
+use crate::arguments::{self, number, text, usual};
 use crate::output::{columns, print_json};
 use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
 use std::io::Write;
-use stratege_catalog::matrix::dilemma::{CLASSICAL, Rules, Strategy, Tournament};
+use stratege_catalog::matrix::dilemma::{CLASSICAL, Points, Rules, Strategy, Tournament};
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -14,21 +14,22 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
         .args([
             arguments::option("strategies", "LIST", lang.text("arg-strategies")),
-            arguments::option("rounds", "N", lang.text("arg-rounds")),
-            arguments::option("noise", "N", lang.text("arg-noise")),
-            arguments::option("seed", "N", lang.text("arg-dilemma-seed")),
+            arguments::option("payoffs", "T,R,P,S", usual(lang, "arg-payoffs", "5,3,1,0")),
+            arguments::option("rounds", "N", usual(lang, "arg-rounds", Rules::default().rounds)),
+            arguments::option("noise", "N", usual(lang, "arg-noise", 0)),
+            arguments::option("seed", "N", usual(lang, "arg-dilemma-seed", Rules::default().seed)),
         ])
         .arg(arguments::json(lang))
 }
 
 /// Plays a tournament.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let usual = Rules::default();
+    let basis = Rules::default();
     let rules = Rules {
-        rounds: number(args, "rounds", 1, 10_000)?.unwrap_or(usual.rounds as u64) as usize,
+        rounds: number(args, "rounds", 1, 10_000)?.unwrap_or(basis.rounds as u64) as usize,
         noise: number(args, "noise", 0, 1000)?.unwrap_or(0) as u32,
-        seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(usual.seed),
-        ..usual
+        seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(basis.seed),
+        points: points(args)?,
     };
     let players = players(args)?;
     let tournament = Tournament::play(&players, &rules);
@@ -51,6 +52,28 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     ];
     writeln!(out, "{}", lang.with("dilemma-counts", &counts))?;
     Ok(())
+}
+
+/// The payoffs of the command line: temptation, reward, punishment and sucker's payoff, in the order of a dilemma, in
+/// which defecting is always better for one, and cooperating for both, even by turns.
+fn points(args: &ArgMatches) -> Result<Points, CliError> {
+    const MOST: u32 = 1_000_000;
+    let Some(found) = text(args, "payoffs") else { return Ok(Points::default()) };
+    let numbers: Option<Vec<u32>> = found.split(',').map(|word| word.trim().parse().ok()).collect();
+    let refuse = |why: &'static str| CliError::Usage(why, found.to_owned());
+    let Some([temptation, reward, punishment, sucker]) =
+        numbers.as_deref().and_then(|four| <[u32; 4]>::try_from(four).ok())
+    else {
+        return Err(refuse("dilemma-payoffs"));
+    };
+    match () {
+        () if temptation > MOST => Err(refuse("dilemma-payoffs")),
+        () if !(temptation > reward && reward > punishment && punishment > sucker) => {
+            Err(refuse("dilemma-order"))
+        }
+        () if 2 * reward <= temptation + sucker => Err(refuse("dilemma-turns")),
+        () => Ok(Points { temptation, reward, punishment, sucker }),
+    }
 }
 
 /// Those that are named, or all.
@@ -97,6 +120,9 @@ fn as_json(players: &[&Strategy], rules: &Rules, tournament: &Tournament) -> Val
         "rounds": rules.rounds,
         "noise": rules.noise,
         "seed": rules.seed,
+        "payoffs": [
+            rules.points.temptation, rules.points.reward, rules.points.punishment, rules.points.sucker,
+        ],
         "ranking": tournament.ranking.iter().map(ranked).collect::<Vec<_>>(),
         "matches": matches,
     })

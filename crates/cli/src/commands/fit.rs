@@ -1,7 +1,7 @@
 //! `stratege fit`: measures the deviations for ProbCut.
 
 use crate::CliError;
-use crate::arguments::{self, number, text};
+use crate::arguments::{self, number, text, usual};
 use crate::files::Output;
 use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches, Command};
@@ -20,9 +20,11 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .args([
             arguments::option("evaluation", "NAME", lang.text("arg-evaluation")),
             arguments::option("variant", "VARIANT", lang.text("arg-variant")),
-            arguments::option("positions", "N", lang.text("arg-positions")),
-            arguments::option("depth", "PLIES", lang.text("arg-fit-depth")),
-            arguments::option("seed", "N", lang.text("arg-fit-seed")),
+            arguments::option("positions", "N", usual(lang, "arg-positions", 1000))
+                .long("number")
+                .alias("positions"),
+            arguments::option("depth", "PLIES", usual(lang, "arg-fit-depth", 8)),
+            arguments::option("seed", "N", usual(lang, "arg-fit-seed", 1)),
             arguments::option("output", "FILE", lang.text("arg-output")),
         ])
         .arg(arguments::json(lang))

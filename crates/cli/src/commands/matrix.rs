@@ -35,7 +35,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         None => text(args, "matrix").unwrap_or_default().to_owned(),
     };
     let worth = if args.get_flag("costs") { Entries::Costs } else { Entries::Payoffs };
-    let game = Bimatrix::read(source.trim_end(), worth)?;
+    let game = Bimatrix::read(source.trim_end(), worth);
+    let game = game.map_err(|error| match text(args, "file") {
+        Some(file) => CliError::File { path: file.into(), why: lang.error(&error) },
+        None => error.into(),
+    })?;
     let (eliminated, pure, found) = (eliminate(&game), pure_equilibria(&game), equilibria(&game));
     if args.get_flag("json") {
         return print_json(out, &as_json(&game, &eliminated, &pure, &found));

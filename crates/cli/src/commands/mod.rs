@@ -10,6 +10,7 @@ pub(crate) mod compare;
 pub(crate) mod dilemma;
 pub(crate) mod fit;
 pub(crate) mod games;
+pub(crate) mod help;
 pub(crate) mod learn;
 pub(crate) mod matrix;
 pub(crate) mod perft;

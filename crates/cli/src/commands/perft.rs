@@ -15,12 +15,13 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
         .arg(arguments::game(lang))
         .arg(
-            Arg::new("depth")
-                .required(true)
+            Arg::new("plies")
+                .required_unless_present("depth")
                 .value_name("DEPTH")
                 .allow_hyphen_values(true)
                 .help(text("arg-plies")),
         )
+        .arg(arguments::option("depth", "DEPTH", text("arg-plies")).conflicts_with("plies"))
         .args(arguments::position(lang))
         .arg(flag("divide", text("arg-divide")))
         .arg(flag("free-pass", text("arg-free-pass")))
@@ -29,7 +30,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// `stratege perft GAME DEPTH`.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let depth = number(args, "depth", 0, 100).map_err(|error| match error {
+    let given = if args.contains_id("depth") { "depth" } else { "plies" };
+    let depth = number(args, given, 0, 100).map_err(|error| match error {
         CliError::Number { found, least, most, .. } => {
             CliError::Number { option: "DEPTH".into(), found, least, most }
         }

@@ -1,12 +1,12 @@
 //! `stratege play`: a game at the prompt.
 
 use crate::CliError;
-use crate::arguments::{self, flag, option, text};
+use crate::arguments::{self, flag, option, text, usual};
 use crate::console::Console;
 use crate::console::input::Terminal;
-use crate::files::read_book;
 use crate::files::save::{self, Saved, Seat};
 use crate::files::unfinished::Unfinished;
+use crate::files::{TableFile, read_book};
 use crate::output::board::Look;
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
@@ -31,8 +31,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         )
         .args(arguments::position(lang))
         .args([
-            option("first", "human|machine[:NAME]", text("arg-first")),
-            option("second", "human|machine[:NAME]", text("arg-second")),
+            option("first", "human|machine[:NAME]", usual(lang, "arg-first", "human")),
+            option("second", "human|machine[:NAME]", usual(lang, "arg-second", "machine")),
             option("level", "1-10", text("arg-level")),
             option("load", "NAME", text("arg-load")).conflicts_with_all(["position", "variant"]),
             option("seed", "N", text("arg-seed")),
@@ -45,7 +45,9 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(flag("stats", text("arg-stats")))
         .arg(arguments::prefer(lang))
         .args(arguments::limits(lang))
-        .args(arguments::engine(lang))
+        .args(arguments::engine(lang, "pvs", TABLE))
+        .args(arguments::table_file(lang))
+        .mut_arg("table-file", |arg| arg.conflicts_with_all(["load", "resume"]))
 }
 
 /// `stratege play GAME`.
@@ -54,7 +56,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
     let setup = arguments::read_setup(args, TABLE)?;
     let mut kept = None;
-    let saved = match text(args, "load") {
+    let mut saved = match text(args, "load") {
         _ if args.get_flag("resume") => {
             let last = Unfinished::last(&folder);
             let (saved, file) = last.ok_or_else(|| CliError::Usage("resume-none", String::new()))?;
@@ -75,6 +77,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let book = text(args, "book").map(read).transpose()?;
     let mut machine = Machine::new(setup).with_book(book);
     machine.setup.settings.probcut = probcut;
+    let begun = (saved.session.game(), saved.variant.clone());
+    let table = TableFile::open(lang, args, saved.session.as_mut(), &machine.setup.settings)?;
     let input = &mut Terminal::new()?;
     let look = Look::of_output();
     let mut console = Console::new(lang, out, input, saved, machine, look, folder);
@@ -82,7 +86,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         console = console.kept_in(file);
     }
     console.stats = args.get_flag("stats");
-    console.run()
+    let played = console.run();
+    // What the machine has found in this game serves the next one.
+    let saved = &mut console.saved;
+    if (saved.session.game(), &saved.variant) == (begun.0, &begun.1) {
+        table.save(saved.session.as_mut())?;
+    }
+    played
 }
 
 /// The player of a side; by default the machine or not, without a name.

@@ -1,7 +1,7 @@
 //! `stratege analyse GAME --file FILE`: a whole game, every move graded.
 
 use crate::CliError;
-use crate::arguments::{self, number, text};
+use crate::arguments::{self, number, text, usual};
 use crate::files::{Output, open_game};
 use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches};
@@ -26,8 +26,8 @@ pub(crate) fn options(lang: &Lang) -> [Arg; 4] {
     [
         arguments::option("file", "FILE", lang.text("arg-review-file"))
             .conflicts_with_all(["position", "lines"]),
-        of_file("number", "N", "arg-review-number"),
-        of_file("exact-nodes", "N", "arg-exact-nodes"),
+        of_file("number", "N", "arg-review-number").long("index").alias("number"),
+        of_file("exact-nodes", "N", "arg-exact-nodes").help(usual(lang, "arg-exact-nodes", EXACT_NODES)),
         of_file("plot", "FILE", "arg-review-plot"),
     ]
 }

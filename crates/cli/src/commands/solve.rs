@@ -38,7 +38,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(flag("count", text("arg-count")))
         .arg(arguments::prefer(lang))
         .args(arguments::limits(lang))
-        .args(arguments::engine(lang))
+        .args(arguments::engine(lang, "pvs", TABLE))
         .args(arguments::table_file(lang))
         .arg(arguments::json(lang))
 }

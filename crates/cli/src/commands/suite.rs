@@ -18,7 +18,7 @@ use stratege_catalog::{Limits, ProgressData, Refused, Session, Settings, Solutio
 use stratege_texts::Lang;
 
 /// The table, in MiB: 2^24 entries.
-const TABLE: u64 = 256;
+pub(super) const TABLE: u64 = 256;
 
 /// Solves the suite, a row for each problem as soon as it is done.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {

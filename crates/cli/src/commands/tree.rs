@@ -1,7 +1,7 @@
 //! `stratege tree`: records and draws a search.
 
 use crate::CliError;
-use crate::arguments::{self, choice, number, option, text};
+use crate::arguments::{self, choice, number, option, text, usual};
 use crate::files::{Output, read_text_of};
 use crate::output::progress_bar;
 use clap::{Arg, ArgMatches, Command};
@@ -57,19 +57,22 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(Arg::new("game").required_unless_present("trace").value_name("GAME").help(text("arg-game")))
         .args(arguments::position(lang))
         .args([
-            option("trace", "FILE", text("arg-trace")).conflicts_with_all(["game", "position", "variant"]),
-            option("format", "text|steps|svg|dot|tikz|json", text("arg-format")),
+            option("trace", "FILE", text("arg-trace"))
+                .long("file")
+                .alias("trace")
+                .conflicts_with_all(["game", "position", "variant"]),
+            option("format", "text|steps|svg|dot|tikz|json", usual(lang, "arg-format", "text")),
             option("output", "FILE", text("arg-output")),
             option("order", "MOVES", text("arg-order")),
             option("objective", "outcome|distance|margin", text("arg-objective")),
-            option("view", "root|first|mover", text("arg-view")),
-            option("boards", "auto|yes|no", text("arg-boards")),
+            option("view", "root|first|mover", usual(lang, "arg-view", "root")),
+            option("boards", "auto|yes|no", usual(lang, "arg-boards", "auto")),
             option("pass", "N", text("arg-pass")),
-            option("max-nodes", "N", text("arg-max-nodes")),
-            option("max-plies", "N", text("arg-max-plies")),
+            option("max-nodes", "N", usual(lang, "arg-max-nodes", PICTURE_NODES)),
+            option("max-plies", "N", usual(lang, "arg-max-plies", 1_000)),
         ])
         .args(arguments::limits(lang))
-        .args(arguments::engine(lang))
+        .args(arguments::engine(lang, "alpha-beta", TABLE))
 }
 
 /// Draws.

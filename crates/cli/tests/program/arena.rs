@@ -192,7 +192,7 @@ fn what_makes_no_match_is_said() {
     let long = ["match", "tic-tac-toe", "--random-plies", "9"];
     refused(&[&long[..], &two].concat(), 2, "no game of tic-tac-toe was still open after 9 random plies");
     refused(&[&long[..], &two, &french].concat(), 2, "aucune partie de tic-tac-toe");
-    refused(&[&["match", "go"][..], &two].concat(), 1, "expected a game");
+    refused(&[&["match", "go"][..], &two].concat(), 2, "expected a game");
     refused(&["match", "othello", "--player", "depth=1"], 2, "needs two players");
     refused(&["match", "othello", "--player", "depth=1", "--player", "depth=1"], 2, "ours depth=1");
     refused(

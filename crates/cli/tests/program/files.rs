@@ -126,7 +126,7 @@ fn inputs_without_an_end_are_refused_early() {
         refused(words, 1, "/dev/zero: larger than");
     }
     let weights = ["analyse", "othello", "--evaluation", "file:/dev/zero", "--depth", "1"];
-    refusal(&weights, 1);
+    refusal(&weights, 2);
     refused(
         &["learn", "games", "othello", "--weights", "/dev/zero", "--data", "/dev/null"],
         1,

@@ -68,11 +68,11 @@ fn what_makes_no_run_is_said() {
     let file = format!("file:{weights}");
     refused(
         &["analyse", "othello", "--evaluation", &file],
-        1,
+        2,
         "character 14: 'x': expected three whole numbers",
     );
-    refused(&["analyse", "chess", "--evaluation", &file], 1, "othello alone");
-    refused(&["analyse", "othello", "--evaluation", "file:nowhere"], 1, "nowhere");
+    refused(&["analyse", "chess", "--evaluation", &file], 2, "othello alone");
+    refused(&["analyse", "othello", "--evaluation", "file:nowhere"], 2, "nowhere");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn criteria_are_weighed_by_statistics_over_games() {
     output(&["analyse", "othello", "--depth", "2", "--evaluation", &evaluation]);
     let shown = output(&[&learn[..], &["--lang", "fr"]].concat());
     assert!(shown.contains("stable-all") && shown.contains("erreur"), "{shown}");
-    refused(&["learn", "criteria", "othello"], 2, "--archive");
+    refused(&["learn", "criteria", "othello"], 2, "--file");
     refused(&[&learn[..], &["--criteria", "luck"]].concat(), 2, "mobility");
     let cut = path(folder.path(), "cut.ggf");
     let whole = std::fs::read_to_string(&games).expect("games");

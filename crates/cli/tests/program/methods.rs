@@ -181,13 +181,13 @@ fn an_algorithm_that_cannot_do_it_is_refused_with_those_that_can() {
             "expected one of: outcome",
         ),
         (&["solve", "tic-tac-toe", "--algorithm", "df-pn", "--window", "0,1"], 2, "--window"),
-        (&["analyse", "race", "--position", "1,2,3 1,2,3 x 7-1"], 1, "expected a roll such as 6-3"),
+        (&["analyse", "race", "--position", "1,2,3 1,2,3 x 7-1"], 2, "expected a roll such as 6-3"),
         (
             &["analyse", "race", "--position", "1,2,3 1,2,3 x 7-1", "--lang", "fr"],
-            1,
+            2,
             "attendu un lancer comme 6-3",
         ),
-        (&["tree", "race", "--order", "3/off"], 1, "cannot be given in a game with dice"),
+        (&["tree", "race", "--order", "3/off"], 2, "cannot be given in a game with dice"),
     ] {
         let error = refusal(arguments, code);
         assert!(error.contains(said), "{arguments:?}: {error}");

@@ -69,10 +69,10 @@ fn search_and_theory_agree_at_their_border() {
 #[test]
 fn what_cannot_be_listed_is_refused_by_name() {
     for command in [&["perft", "nim", "2"][..], &["analyse", "nim"], &["tree", "nim"]] {
-        refused(&[command, &["--variant", "256,1"]].concat(), 1, "too many to be listed");
+        refused(&[command, &["--variant", "256,1"]].concat(), 2, "too many to be listed");
     }
     refused(&["solve", "nim", "--variant", "256,1", "--count"], 1, "too large to be counted");
-    refused(&["solve", "nim", "--variant", "best:3"], 1, "expected 'misere:' or 'normal:'");
+    refused(&["solve", "nim", "--variant", "best:3"], 2, "expected 'misere:' or 'normal:'");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn chomp_is_solved_by_search_enumeration_and_strategy() {
     assert_eq!((&stolen["best_complete"], &stolen["distance"]), (&json!(false), &Value::Null));
     let position = format!("31,{}", ["29"; 29].join(","));
     refused(&["solve", "chomp", "--position", &position], 1, "too large to solve");
-    refused(&["solve", "chomp", "--variant", "4x101"], 1, "from 1 to 100");
+    refused(&["solve", "chomp", "--variant", "4x101"], 2, "from 1 to 100");
 }
 
 /// Search on the whole tree and theory name the same bites.
@@ -172,7 +172,7 @@ fn matrices_are_read_from_files_and_refused_by_name() {
     assert_eq!(found["equilibria"].as_array().map(Vec::len), Some(3));
     assert_eq!(found["equilibria"][1]["first"], json!(["3/5", "2/5"]));
     assert!(output(&["matrix", "-1,1 1,-1; 1,-1 -1,1"]).contains("1/2 1/2 | 1/2 1/2 (expected: 0, 0)"));
-    refused(&["matrix", "1,1 2"], 1, "character 5: '2': expected two numbers");
+    refused(&["matrix", "1,1 2"], 2, "character 5: '2': expected two numbers");
     refused(&["matrix", "--file", "no such file"], 1, "no such file");
 }
 

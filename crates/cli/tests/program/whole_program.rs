@@ -63,9 +63,9 @@ fn what_is_wrong_is_said_on_one_line_and_fails() {
     let cases: &[(&[&str], i32, &str)] = &[
         (&["play", "chess", "--depth", "-1"], 2, "--depth: '-1': expected a number from 1 to 250"),
         (&["perft", "chess", "x"], 2, "DEPTH: 'x': expected a number from 0 to 100"),
-        (&["analyse", "chess", "--position", "no FEN"], 1, "character 7: expected board"),
-        (&["solve", "connect-four", "--position", "44444444"], 1, "character 7: '4': this column is full"),
-        (&["solve", "go"], 1, "expected a game"),
+        (&["analyse", "chess", "--position", "no FEN"], 2, "character 7: expected board"),
+        (&["solve", "connect-four", "--position", "44444444"], 2, "character 7: '4': this column is full"),
+        (&["solve", "go"], 2, "expected a game"),
         (&["solve", "tic-tac-toe", "--algorithm", "magic"], 2, "expected one of: minimax"),
         (&["solve", "tic-tac-toe", "--window", "1,-1"], 2, "--window"),
         (&["solve", "connect-four", "--nodes", "1000"], 1, "not solved within the limits"),
@@ -74,7 +74,7 @@ fn what_is_wrong_is_said_on_one_line_and_fails() {
         (&["dance"], 2, "unknown command 'dance'"),
         (&["games", "--lang", "de"], 2, "--lang"),
         (&["analyse", "chess", "--time", "NaN"], 2, "--time"),
-        (&["play", "chess", "--variant", "chess960:960"], 1, "0 to 959"),
+        (&["play", "chess", "--variant", "chess960:960"], 2, "0 to 959"),
         (&["play", "othello", "--first", "robot"], 2, "--first"),
         (&["bench", "--expect", "1"], 1, "expected 1"),
     ];
@@ -91,11 +91,11 @@ fn french_everywhere() {
     {
         assert!(help.contains(said), "{said}: {help}");
     }
-    assert!(output(&["--lang", "fr", "chart", "--help"]).contains("Arguments :\n  <GAME>"));
+    assert!(output(&["--lang", "fr", "chart", "--help"]).contains("Arguments :\n  <JEU>"));
     let drawn = output(&["tree", "tree", "--position", "[[7,9],[-2,3]]", "--lang", "fr"]);
     assert!(drawn.contains("alpha-bêta") && drawn.contains("coupure"), "{drawn}");
     assert!(output(&["games", "--lang=fr"]).contains("Échecs"));
-    refused(&["solve", "go", "--lang", "fr"], 1, "attendu un jeu");
+    refused(&["solve", "go", "--lang", "fr"], 2, "attendu un jeu");
     let play = ["play", "morpion", "--lang", "fr", "--second", "humain:Léa"];
     let game = said(&play, "b2\nzz\nprofondeur 3\nrefaire\naide\nquitter\n");
     for said in [

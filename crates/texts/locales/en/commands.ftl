@@ -21,6 +21,9 @@ about-gtp = Speaks GTP 2, for Othello programs that support it
 about-archive = Replays and checks files of games; converts them to another format
 about-book = Builds an opening book from games, or shows one
 about-learn = Trains an evaluation: by a genetic algorithm, or by regression over games, from self-play or archives
+about-completions = Prints the script with which a shell completes commands and options
+about-man = Writes the manual pages, one for each command
+about-help = Shows the help of a command
 about-bench = Searches fixed positions and prints the total node count, the signature of the search
 
 examples = Examples:
@@ -50,10 +53,10 @@ examples-perft = Examples:
     {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
 examples-tree = Examples:
     {"  "}stratege tree tic-tac-toe --position OXO/.X./XO. --order "a2,c3,c2; c2: c3,a2"
-    {"  "}stratege tree tree --position "[[7,9],[-2,3],[3,5]]" --format svg --output tree.svg
+    {"  "}stratege tree tree --position "[[7,9],[-2,3],[3,5]]" --output tree.svg
     {"  "}stratege tree othello --depth 2 --algorithm pvs --with table,deepening
-    {"  "}stratege tree connect-four --depth 4 --format json --output trace.json
-    {"  "}stratege tree --trace trace.json --format steps
+    {"  "}stratege tree connect-four --depth 4 --output trace.json
+    {"  "}stratege tree --file trace.json --format steps
 examples-compare = Examples:
     {"  "}stratege compare connect-four --depth 9
     {"  "}stratege compare othello --depth 7 --plot techniques.svg
@@ -62,12 +65,13 @@ examples-compare = Examples:
 examples-chart = Examples:
     {"  "}stratege chart othello game.txt --output chart.svg
     {"  "}stratege chart chess game.pgn --depth 6
-examples-fit = Example: stratege fit probcut othello --positions 2000 --depth 9 --output deviations.json
+examples-fit = Example: stratege fit probcut othello --number 2000 --depth 9 --output deviations.json
 examples-matrix = Examples:
     {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
     {"  "}stratege matrix --file game.txt --json
 examples-dilemma = Examples:
     {"  "}stratege dilemma --rounds 200 --seed 7
+    {"  "}stratege dilemma --payoffs 10,6,2,1
     {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
 examples-match = Examples:
     {"  "}stratege match connect-four --player "depth=6" --player "depth=4" --games 200 --sprt "elo0=0 elo1=50"
@@ -90,17 +94,55 @@ examples-book = Examples:
 examples-learn = Examples:
     {"  "}stratege learn genetic othello --checkpoint run.json --generations 100 --random-plies 6
     {"  "}stratege learn genetic othello --checkpoint run.json --output best.txt --plot fitness.svg
-    {"  "}stratege learn criteria othello --archive WTH_*.wtb --output weighed.txt
+    {"  "}stratege learn criteria othello --file WTH_*.wtb --output weighed.txt
     {"  "}stratege play othello --evaluation file:best.txt
+examples-completions = Examples:
+    {"  "}stratege completions bash > ~/.local/share/bash-completion/completions/stratege
+    {"  "}stratege completions zsh > ~/.zfunc/_stratege
+examples-man = Example: stratege man ~/.local/share/man/man1
+examples-help = Example: stratege help solve
 examples-bench = Examples:
     {"  "}stratege bench --json
-    {"  "}stratege bench othello --suite fforum-40-59.obf
+    {"  "}stratege bench othello --file fforum-40-59.obf
 
 help-title-usage = Usage:
 help-title-commands = Commands:
 help-title-arguments = Arguments:
 help-title-options = Options:
 help-title-command = COMMAND
+help-default = {$help} (default: {$default})
+
+# Names of values in the help; the words of the program itself are not translated.
+value-game = GAME
+value-file = FILE
+value-position = POSITION
+value-variant = VARIANT
+value-plies = PLIES
+value-seconds = SECONDS
+value-name = NAME
+value-list = LIST
+value-mib = MIB
+value-deviations = DEVIATIONS
+value-low = LOW
+value-high = HIGH
+value-moves = MOVES
+value-squares = SQUARES
+value-share = SHARE
+value-probability = PROBABILITY
+value-least = LEAST
+value-most = MOST
+value-units = UNITS
+value-discs = DISCS
+value-depth = DEPTH
+value-dir = DIR
+value-command = COMMAND
+value-matrix = MATRIX
+value-player = PLAYER
+value-score = SCORE
+value-increment = INCREMENT
+value-spec = SPEC
+value-words = WORDS
+value-nodes = NODES
 
 arg-help = Shows this help
 arg-version = Shows the version
@@ -119,7 +161,7 @@ arg-resume = goes on with the game that was left last
 arg-stats = Shows score, depth, nodes, time and principal variation after each move of the machine
 arg-depth = Search depth in plies, 1 to 250
 arg-nodes = Nodes to search
-arg-time = Thinking time in seconds
+arg-time = Thinking time in seconds, for each search
 arg-lines = Number of lines to show; all for a value of every move
 arg-objective = What the value measures: the outcome; also how soon it comes (distance); or by how much (margin)
 arg-window = Searches once with this window
@@ -227,7 +269,7 @@ arg-rate-file = A match file (--store), or games as PGN, GGF or WTHOR
 arg-expect = Fails unless the total node count is this
 arg-trace = Draws a search recorded earlier, from its JSON
 arg-format = Output format: text, steps (event by event), svg, dot (Graphviz), tikz (LaTeX), json (the whole trace)
-arg-output = Writes to this file
+arg-output = Writes to this file, in the format of its ending; - for standard output
 arg-order = Move order: "c1,b3"; for the position after some moves, behind it: "; c1 b2: a1,a2"
 arg-view = Point of view of the values: the side to move at the root, the first player, or the side to move at each node
 arg-boards = Draws the boards in the nodes
@@ -240,4 +282,9 @@ arg-costs = The numbers are costs: less is better
 arg-strategies = Strategies that take part (default: all)
 arg-rounds = Rounds per match
 arg-noise = How many choices in a thousand are flipped by mistake
+arg-payoffs = Payoffs: temptation, reward, punishment, sucker's payoff
+arg-help-command = A command (default: the list of all)
+arg-completions-shell = bash, elvish, fish, powershell or zsh
+arg-man-folder = The folder of the pages; it is made if it does not exist
+man-written = {$pages} manual pages in {$folder}
 arg-dilemma-seed = Random seed of the strategies and of the noise

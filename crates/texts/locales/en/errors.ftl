@@ -42,6 +42,10 @@ compare-no-hashes = {$argument} has no other hash functions to compare
 
 fit-nothing = {$argument}: too few undecided positions to measure anything
 
+dilemma-payoffs = --payoffs: '{$argument}': expected four whole numbers up to 1000000, as 5,3,1,0
+dilemma-order = --payoffs: '{$argument}': expected temptation > reward > punishment > sucker's payoff
+dilemma-turns = --payoffs: '{$argument}': twice the reward must be more than temptation and sucker's payoff together
+
 probcut-none = no deviations are shipped for {$argument}: measure them with `stratege fit probcut` and pass --probcut-file
 
 chart-other-game = the file holds a game of {$argument}

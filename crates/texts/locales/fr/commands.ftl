@@ -21,6 +21,9 @@ about-gtp = Parle GTP 2, pour les programmes d'Othello qui le comprennent
 about-archive = Rejoue et vérifie des fichiers de parties ; les convertit dans un autre format
 about-book = Construit un livre d'ouvertures à partir de parties, ou en montre un
 about-learn = Entraîne une évaluation : par un algorithme génétique, ou par régression sur des parties, d'archives ou contre soi-même
+about-completions = Affiche le script qui complète commandes et options dans un shell
+about-man = Écrit les pages de manuel, une par commande
+about-help = Affiche l'aide d'une commande
 about-bench = Explore des positions fixes et affiche le total des nœuds, signature de la recherche
 
 examples = Exemples :
@@ -50,10 +53,10 @@ examples-perft = Exemples :
     {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
 examples-tree = Exemples :
     {"  "}stratege tree tic-tac-toe --position OXO/.X./XO. --order "a2,c3,c2; c2: c3,a2"
-    {"  "}stratege tree tree --position "[[7,9],[-2,3],[3,5]]" --format svg --output tree.svg
+    {"  "}stratege tree tree --position "[[7,9],[-2,3],[3,5]]" --output tree.svg
     {"  "}stratege tree othello --depth 2 --algorithm pvs --with table,deepening
-    {"  "}stratege tree connect-four --depth 4 --format json --output trace.json
-    {"  "}stratege tree --trace trace.json --format steps
+    {"  "}stratege tree connect-four --depth 4 --output trace.json
+    {"  "}stratege tree --file trace.json --format steps
 examples-compare = Exemples :
     {"  "}stratege compare connect-four --depth 9
     {"  "}stratege compare othello --depth 7 --plot techniques.svg
@@ -62,12 +65,13 @@ examples-compare = Exemples :
 examples-chart = Exemples :
     {"  "}stratege chart othello partie.txt --output courbe.svg
     {"  "}stratege chart chess partie.pgn --depth 6
-examples-fit = Exemple : stratege fit probcut othello --positions 2000 --depth 9 --output ecarts.json
+examples-fit = Exemple : stratege fit probcut othello --number 2000 --depth 9 --output ecarts.json
 examples-matrix = Exemples :
     {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
     {"  "}stratege matrix --file jeu.txt --json
 examples-dilemma = Exemples :
     {"  "}stratege dilemma --rounds 200 --seed 7
+    {"  "}stratege dilemma --payoffs 10,6,2,1
     {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
 examples-match = Exemples :
     {"  "}stratege match connect-four --player "depth=6" --player "depth=4" --games 200 --sprt "elo0=0 elo1=50"
@@ -90,17 +94,55 @@ examples-book = Exemples :
 examples-learn = Exemples :
     {"  "}stratege learn genetic othello --checkpoint essai.json --generations 100 --random-plies 6
     {"  "}stratege learn genetic othello --checkpoint essai.json --output gens.txt --plot fitness.svg
-    {"  "}stratege learn criteria othello --archive WTH_*.wtb --output poids.txt
+    {"  "}stratege learn criteria othello --file WTH_*.wtb --output poids.txt
     {"  "}stratege play othello --evaluation file:gens.txt
+examples-completions = Exemples :
+    {"  "}stratege completions bash > ~/.local/share/bash-completion/completions/stratege
+    {"  "}stratege completions zsh > ~/.zfunc/_stratege
+examples-man = Exemple : stratege man ~/.local/share/man/fr/man1 --lang fr
+examples-help = Exemple : stratege help solve
 examples-bench = Exemples :
     {"  "}stratege bench --json
-    {"  "}stratege bench othello --suite fforum-40-59.obf
+    {"  "}stratege bench othello --file fforum-40-59.obf
 
 help-title-usage = Usage :
 help-title-commands = Commandes :
 help-title-arguments = Arguments :
 help-title-options = Options :
 help-title-command = COMMANDE
+help-default = {$help} (par défaut : {$default})
+
+# Names of values in the help; the words of the program itself are not translated.
+value-game = JEU
+value-file = FICHIER
+value-position = POSITION
+value-variant = VARIANTE
+value-plies = DEMI-COUPS
+value-seconds = SECONDES
+value-name = NOM
+value-list = LISTE
+value-mib = MIO
+value-deviations = ÉCARTS
+value-low = BAS
+value-high = HAUT
+value-moves = COUPS
+value-squares = CASES
+value-share = PART
+value-probability = PROBABILITÉ
+value-least = MIN
+value-most = MAX
+value-units = UNITÉS
+value-discs = PIONS
+value-depth = PROFONDEUR
+value-dir = DOSSIER
+value-command = COMMANDE
+value-matrix = MATRICE
+value-player = JOUEUR
+value-score = SCORE
+value-increment = INCRÉMENT
+value-spec = DESCRIPTION
+value-words = MOTS
+value-nodes = NŒUDS
 
 arg-help = Affiche cette aide
 arg-version = Affiche la version
@@ -119,7 +161,7 @@ arg-resume = reprend la dernière partie inachevée
 arg-stats = Affiche score, profondeur, nœuds, temps et variante principale après chaque coup de la machine
 arg-depth = Profondeur de recherche en demi-coups, de 1 à 250
 arg-nodes = Nombre de nœuds à explorer
-arg-time = Temps de réflexion en secondes
+arg-time = Temps de réflexion en secondes, par recherche
 arg-lines = Nombre de variantes à montrer ; all pour avoir la valeur de chaque coup
 arg-objective = Ce que mesure la valeur : l'issue (outcome), aussi sa rapidité (distance), ou l'écart (margin)
 arg-window = Explore une seule fois, avec cette fenêtre
@@ -227,7 +269,7 @@ arg-rate-file = Le fichier d'un match (--store), ou des parties en PGN, GGF ou W
 arg-expect = Échoue si le total des nœuds n'est pas celui-ci
 arg-trace = Dessine une recherche enregistrée auparavant, à partir de son JSON
 arg-format = Format de sortie : text, steps (événement par événement), svg, dot (Graphviz), tikz (LaTeX), json (la trace entière)
-arg-output = Écrit dans ce fichier
+arg-output = Écrit dans ce fichier, au format de son extension ; - pour la sortie standard
 arg-order = Ordre des coups : "c1,b3" ; pour la position après certains coups, à la suite : "; c1 b2: a1,a2"
 arg-view = Point de vue des valeurs : le camp au trait à la racine, le premier joueur, ou le camp au trait à chaque nœud
 arg-boards = Dessine les plateaux dans les nœuds
@@ -240,4 +282,9 @@ arg-costs = Les nombres sont des coûts : moins vaut mieux
 arg-strategies = Stratégies qui participent (par défaut : toutes)
 arg-rounds = Manches d'un match
 arg-noise = Combien de choix sur mille sont inversés par erreur
+arg-payoffs = Gains : tentation, récompense, punition, gain de la dupe
+arg-help-command = Une commande (par défaut, la liste de toutes)
+arg-completions-shell = bash, elvish, fish, powershell ou zsh
+arg-man-folder = Le dossier des pages ; il est créé s'il n'existe pas
+man-written = {$pages} pages de manuel dans {$folder}
 arg-dilemma-seed = Graine du hasard des stratégies et du bruit

@@ -42,6 +42,10 @@ compare-no-hashes = {$argument} n'a pas d'autres fonctions de hachage à compare
 
 fit-nothing = {$argument} : trop peu de positions indécises pour mesurer quoi que ce soit
 
+dilemma-payoffs = --payoffs : « {$argument} » : attendu quatre nombres entiers jusqu'à 1000000, comme 5,3,1,0
+dilemma-order = --payoffs : « {$argument} » : attendu tentation > récompense > punition > gain de la dupe
+dilemma-turns = --payoffs : « {$argument} » : deux récompenses doivent valoir plus qu'une tentation et un gain de dupe
+
 probcut-none = aucun écart type n'est fourni pour {$argument} : mesurez-les avec `stratege fit probcut` et donnez --probcut-file
 
 chart-other-game = le fichier contient une partie de {$argument}

@@ -20,7 +20,7 @@ const STAGES: usize = 7;
 /// Fits weights to games.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result<(), CliError> {
     let output = Output::of(args, "output")?;
-    let missing = || CliError::Usage("usage-missing", "--archive".into());
+    let missing = || CliError::Usage("usage-missing", "--file".into());
     let files: Vec<&String> = args.get_many("archive").ok_or_else(missing)?.collect();
     let named = text(args, "criteria");
     let samples = CriteriaSamples::new(named).ok_or_else(|| {

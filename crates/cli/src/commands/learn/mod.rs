@@ -7,7 +7,7 @@ mod patterns;
 mod unit_file;
 
 use crate::CliError;
-use crate::arguments::{self, text};
+use crate::arguments::{self, text, usual};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use stratege_texts::Lang;
@@ -35,9 +35,11 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("renew-after", "N", text("arg-renew-after")),
             arguments::option("depth", "PLIES", text("arg-learn-depth")),
             arguments::option("random-plies", "N", text("arg-learn-plies")),
-            arguments::option("seed", "N", text("arg-learn-seed")),
-            arguments::option("threads", "N", text("arg-threads")),
+            arguments::option("seed", "N", usual(lang, "arg-learn-seed", 1)),
+            arguments::option("threads", "N", usual(lang, "arg-threads", 1)),
             arguments::option("archive", "FILE", text("arg-learn-archive"))
+                .long("file")
+                .alias("archive")
                 .action(ArgAction::Append)
                 .num_args(1..)
                 .allow_hyphen_values(false),
