@@ -62,7 +62,8 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
     }
     if let Ended::Fault { side, kind, detail } = &game.ended {
         let side = if *side == 0 { "first" } else { "second" };
-        let said = format!("{side}: {}: {detail}", kind.name());
+        // It may quote the engine.
+        let said = format!("{side}: {}: {detail}", kind.name()).replace(char::is_control, " ");
         match record.line.moves.last_mut() {
             Some(last) => last.after.push(said),
             None => record.line.comments.push(said),
@@ -163,7 +164,7 @@ mod tests {
         let fault = Ended::Fault {
             side: 1,
             kind: FaultKind::Time,
-            detail: crate::Cause::Words("0.1 s {late}".into()),
+            detail: crate::Cause::Words("0.1 s\u{7} {late}".into()),
         };
         let text = text(&plan("chess"), &game(&["e4", "e5", "Nf3"], fault));
         for part in [

@@ -2,7 +2,8 @@
 
 use crate::limits::Effort;
 use crate::{
-    Adjudication, Ended, Format, GameRecord, GameResult, Kind, MatchPlan, Openings, Order, PlayerSpec,
+    Adjudication, Cause, Ended, FaultKind, Format, GameRecord, GameResult, Kind, MatchPlan, Openings, Order,
+    PlayerSpec,
 };
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -55,7 +56,8 @@ pub fn read_games(bytes: &[u8]) -> Result<(MatchPlan, Vec<GameRecord>), ImportEr
             Winner::Second => GameResult::Loss,
         };
         if players[0] != players[1] {
-            games.push(record(players, result, number(&games, players)));
+            let ended = ended(read.headers.iter().find(|(name, _)| name == "Termination"), result);
+            games.push(GameRecord { ended, ..record(players, result, number(&games, players)) });
         }
     }
     if games.is_empty() {
@@ -70,6 +72,29 @@ fn number(games: &[GameRecord], players: [usize; 2]) -> u64 {
         Some(last) if last.number % 2 == 0 && last.players == [players[1], players[0]] => last.number + 1,
         Some(last) => last.number / 2 * 2 + 2,
         None => 0,
+    }
+}
+
+/// How a game ended, by the tag of PGN: ours, or one of cutechess and fastchess.
+fn ended(termination: Option<&(String, String)>, result: GameResult) -> Ended {
+    const FAULTS: [(&str, FaultKind); 6] = [
+        ("abandoned", FaultKind::Crash),
+        ("disconnect", FaultKind::Crash),
+        ("stalled connection", FaultKind::Hang),
+        ("rules infraction", FaultKind::Protocol),
+        ("illegal move", FaultKind::IllegalMove),
+        ("time forfeit", FaultKind::Time),
+    ];
+    let side = match result {
+        GameResult::Win => 1,
+        GameResult::Loss => 0,
+        GameResult::Draw => return Ended::Rules,
+    };
+    let fault =
+        |(_, text): &(String, String)| FAULTS.iter().find(|(name, _)| text.eq_ignore_ascii_case(name));
+    match termination.and_then(fault) {
+        Some(&(name, kind)) => Ended::Fault { side, kind, detail: Cause::Words(name.to_owned()) },
+        None => Ended::Rules,
     }
 }
 
@@ -105,6 +130,21 @@ fn plan(game: String, names: Vec<String>) -> MatchPlan {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn forfeits_stay_forfeits() {
+        let game = |termination: &str| {
+            format!(
+                "[White \"A\"]\n[Black \"B\"]\n[Result \"0-1\"]\n[Termination \"{termination}\"]\n\n1. e4 0-1\n\n"
+            )
+        };
+        let pgn =
+            ["normal", "abandoned", "illegal move", "time forfeit", "rules infraction"].map(game).concat();
+        let (_, games) = read_games(pgn.as_bytes()).unwrap();
+        let forfeits: Vec<bool> = games.iter().map(GameRecord::is_forfeit).collect();
+        assert_eq!(forfeits, [false, true, true, false, true]);
+        assert!(matches!(games[3].ended, Ended::Fault { side: 0, kind: FaultKind::Time, .. }));
+    }
 
     #[test]
     fn results_come_from_any_format() {

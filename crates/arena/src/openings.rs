@@ -60,22 +60,37 @@ impl std::error::Error for OpeningError {}
 
 /// Reads openings. Of files of games (PGN, GGF, saved games), the main line of each is one. Of all other files, a
 /// line is one: moves from the usual start, with or without spaces, or a position (text after a `;`, the operations
-/// of EPD and the values of OBF are ignored). Empty lines and those that begin with `#` or `%` are skipped.
+/// of EPD and the values of OBF are ignored). Empty lines and those that begin with `#` or `%` are skipped. Of the moves of
+/// each, at most `plies` are used.
 ///
 /// # Errors
 /// The first invalid game or line.
-pub fn read(game: &str, variant: Option<&str>, bytes: &[u8]) -> Result<Vec<Opening>, OpeningError> {
+pub fn read(
+    game: &str,
+    variant: Option<&str>,
+    bytes: &[u8],
+    plies: Option<usize>,
+) -> Result<Vec<Opening>, OpeningError> {
+    let plies = plies.unwrap_or(usize::MAX);
     let openings = match detect(bytes) {
-        Some(Format::Pgn | Format::Ggf | Format::Wthor | Format::Save) => of_games(game, variant, bytes)?,
-        _ => of_lines(game, variant, &String::from_utf8_lossy(bytes))?,
+        Some(Format::Pgn | Format::Ggf | Format::Wthor | Format::Save) => {
+            of_games(game, variant, bytes, plies)?
+        }
+        _ => of_lines(game, variant, &String::from_utf8_lossy(bytes), plies)?,
     };
     if openings.is_empty() { Err(OpeningError::None) } else { Ok(openings) }
 }
 
-fn of_games(game: &str, variant: Option<&str>, bytes: &[u8]) -> Result<Vec<Opening>, OpeningError> {
+fn of_games(
+    game: &str,
+    variant: Option<&str>,
+    bytes: &[u8],
+    plies: usize,
+) -> Result<Vec<Opening>, OpeningError> {
     let mut openings = Vec::new();
     for (index, read) in Games::open(bytes).map_err(OpeningError::Format)?.enumerate() {
-        let (read, number) = (read.map_err(OpeningError::Format)?, index + 1);
+        let (mut read, number) = (read.map_err(OpeningError::Format)?, index + 1);
+        read.line.moves.truncate(plies);
         let refuse = |error: RefusedRecord| OpeningError::Game { number, error };
         let opened = open(game, variant);
         let mut session = opened.map_err(|error| refuse(RefusedRecord { ply: None, place: None, error }))?;
@@ -85,14 +100,19 @@ fn of_games(game: &str, variant: Option<&str>, bytes: &[u8]) -> Result<Vec<Openi
     Ok(openings)
 }
 
-fn of_lines(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Opening>, OpeningError> {
+fn of_lines(
+    game: &str,
+    variant: Option<&str>,
+    text: &str,
+    plies: usize,
+) -> Result<Vec<Opening>, OpeningError> {
     let mut openings = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
         if obf::is_comment(line) {
             continue;
         }
-        let moves = || moves_of(game, variant, line);
+        let moves = || moves_of(game, variant, line, plies);
         let position = || position_of(game, variant, line);
         // A number is a position in games where positions are numbers.
         let digits = line.bytes().all(|byte| byte.is_ascii_digit());
@@ -103,7 +123,7 @@ fn of_lines(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Opening
     Ok(openings)
 }
 
-fn moves_of(game: &str, variant: Option<&str>, line: &str) -> Option<Opening> {
+fn moves_of(game: &str, variant: Option<&str>, line: &str, plies: usize) -> Option<Opening> {
     // Squares, as in transcripts, or words: `d2d4` is one move of chess.
     let squares = match detect(line.as_bytes()) {
         Some(Format::Transcript) => Games::open(line.as_bytes()).ok()?.next(),
@@ -111,7 +131,8 @@ fn moves_of(game: &str, variant: Option<&str>, line: &str) -> Option<Opening> {
         Some(_) => return None,
     };
     [squares, record::alone(line, 1)].into_iter().flatten().find_map(|read| {
-        let (read, mut session) = (read.ok()?, open(game, variant).ok()?);
+        let (mut read, mut session) = (read.ok()?, open(game, variant).ok()?);
+        read.line.moves.truncate(plies);
         record::play(session.as_mut(), &read).ok()?;
         opening(session.as_ref(), &read)
     })
@@ -162,7 +183,8 @@ mod tests {
     use super::*;
 
     fn found(game: &str, text: &str) -> Vec<(Option<String>, String)> {
-        let openings = read(game, None, text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let openings =
+            read(game, None, text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}: {text}"));
         openings.into_iter().map(|opening| (opening.start, opening.moves.join(" "))).collect()
     }
 
@@ -192,8 +214,19 @@ mod tests {
     }
 
     #[test]
+    fn games_are_cut_to_so_many_plies() {
+        let cut =
+            |game: &str, text: &str| read(game, None, text.as_bytes(), Some(2)).unwrap()[0].moves.join(" ");
+        assert_eq!(cut("chess", "1. f3 e5 2. g4 Qh4# 0-1"), "f3 e5");
+        assert_eq!(cut("chess", "e4 e5 Nf3 Nc6\n"), "e4 e5");
+        assert_eq!(cut("othello", "f5d6c3"), "f5 d6");
+        assert_eq!(cut("chess", "1. e4 *"), "e4");
+        assert_eq!(cut("chess", EPD), "");
+    }
+
+    #[test]
     fn what_is_no_opening_is_named() {
-        let error = |game: &str, text: &str| read(game, None, text.as_bytes()).unwrap_err();
+        let error = |game: &str, text: &str| read(game, None, text.as_bytes(), None).unwrap_err();
         assert_eq!(error("othello", "\n# none\n"), OpeningError::None);
         assert_eq!(error("othello", "f5d6\na1b2\n"), OpeningError::Line { line: 2, found: "a1b2".into() });
         assert!(matches!(error("chess", "1. e4 (\n"), OpeningError::Format(_)));

@@ -130,7 +130,7 @@ fn what_is_no_engine_of_this_kind_is_refused() {
     positions.openings =
         Openings::List(vec![stratege_arena::Opening { start: Some(start.to_owned()), moves: Vec::new() }]);
     assert!(tried(&positions, LONG).unwrap_err().to_string().contains("cannot set up"));
-    let wrong = stratege_arena::openings::read("othello", None, b"f5d6c3").unwrap();
+    let wrong = stratege_arena::openings::read("othello", None, b"f5d6c3", None).unwrap();
     positions.openings = Openings::List(wrong);
     tried(&positions, LONG).unwrap();
 }

@@ -77,7 +77,7 @@ fn forfeits_are_no_strength() {
     assert_eq!((&met["losses"], &met["won_by_faults"]), (&json!(30), &json!([0, 30])));
     assert_eq!((&met["estimate"]["elo"], &met["sprt"]["verdict"]), (&json!(null), &json!("open")));
     let text = output(&start);
-    assert!(text.contains("won by faults: bad 0, ours 30 (in the score, not in Elo"), "{text}");
+    assert!(text.contains("won by faults: bad 0, ours 30 (only in the score, not in Elo"), "{text}");
     assert!(text.contains("… and 20 more games"), "{text}");
     let french = output(&[&start[..], &["--lang", "fr"]].concat());
     assert!(french.contains("gagné sur faute : bad 0, ours 30"), "{french}");

@@ -210,6 +210,7 @@ arg-each = Words that hold for every player, as in --player; a player's own word
 arg-margin = How many seconds late a move may be
 arg-startup = How many seconds an engine may take for each step of its start (default: 10)
 arg-openings = File of openings: the games of a PGN or GGF, or one per line: moves, a position, EPD or OBF
+arg-opening-plies = Plays at most this many plies of each opening of the file (default: all)
 arg-openings-order = Order of the openings: random (the default) or sequential
 arg-random-plies = Random plies before the players begin to think (default: 4)
 arg-match-seed = Random seed: openings and whatever else is random

@@ -210,6 +210,7 @@ arg-each = Mots qui valent pour chaque joueur, comme dans --player ; ceux du jou
 arg-margin = Retard toléré pour un coup, en secondes
 arg-startup = Secondes qu'un moteur peut prendre pour chaque étape de son démarrage (par défaut : 10)
 arg-openings = Fichier d'ouvertures : les parties d'un PGN ou d'un GGF, ou une par ligne : des coups, une position, EPD ou OBF
+arg-opening-plies = Joue au plus tant de demi-coups de chaque ouverture du fichier (par défaut : tous)
 arg-openings-order = Ordre des ouvertures : random (au hasard, par défaut) ou sequential (celui du fichier)
 arg-random-plies = Demi-coups joués au hasard avant que les joueurs ne réfléchissent (par défaut : 4)
 arg-match-seed = Graine du hasard : ouvertures et tout le reste

@@ -132,7 +132,8 @@ fn read_openings(
     };
     let refuse = |why: String| CliError::File { path: file.into(), why };
     let bytes = files::read_bytes(Path::new(file), MAX_OPENINGS)?;
-    let read = openings::read(game, variant, &bytes);
+    let plies = number(args, "opening-plies", 0, 1_000)?.map(|plies| plies as usize);
+    let read = openings::read(game, variant, &bytes, plies);
     read.map(Openings::List).map_err(|error| refuse(of_openings(lang, &error)))
 }
 
