@@ -104,7 +104,7 @@ fn tic_tac_toe() {
 
 #[test]
 fn connect_four() {
-    agree(&ConnectFour, &Lines, 40, 5, 300);
+    agree(&ConnectFour, &Lines::default(), 40, 5, 300);
 }
 
 #[test]
@@ -127,8 +127,8 @@ fn foresight_in_connect_four_is_true() {
             continue;
         }
         let book = Options { ..Options::by_the_book(Algorithm::AlphaBeta) };
-        let expected = value(&ConnectFour, &Lines, &position, &book, 42, Window::FULL);
-        let found = value(&ConnectFour, &Lines, &position, &Options::default(), 42, Window::FULL);
+        let expected = value(&ConnectFour, &Lines::default(), &position, &book, 42, Window::FULL);
+        let found = value(&ConnectFour, &Lines::default(), &position, &Options::default(), 42, Window::FULL);
         assert_eq!(found, expected, "{position:?}");
     }
 }

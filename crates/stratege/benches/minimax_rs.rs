@@ -72,7 +72,7 @@ impl minimax::Evaluator for TheirEvaluator {
 }
 
 fn evaluation(position: &Position) -> Score {
-    Lines.score(&ConnectFour, position, &())
+    Lines::default().score(&ConnectFour, position, &())
 }
 
 /// The evaluation of `Lines` without its hints, its foresight and its symmetric keys: what they have too.
@@ -97,7 +97,7 @@ fn main() {
         (start.elapsed(), search.root_value().into())
     };
     let bare = || pvs(&BareLines);
-    let full = || pvs(&Lines);
+    let full = || pvs(&Lines::default());
     let [(their_time, their_value), (bare_time, bare_value), (full_time, full_value)] =
         in_turn([&theirs, &bare, &full]);
     assert!(their_value == bare_value && bare_value == full_value, "the searches must agree");

@@ -60,11 +60,7 @@ impl Lang {
 
     /// The name of an opening in this language; the international one where players use that.
     pub fn opening(&self, name: &str) -> String {
-        let letters = name
-            .chars()
-            .filter(|c| *c != '\'')
-            .map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' });
-        let slug: String = letters.collect();
+        let slug: String = name.chars().filter(|c| *c != '\'').map(plain_letter).collect();
         let slug = slug.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
         let id = format!("opening-{slug}");
         if self.has(&id) { self.text(&id) } else { name.to_owned() }
@@ -92,6 +88,18 @@ fn from_french(text: &str) -> String {
 /// Whether a file is written twice before a rank.
 fn doubled(text: &str) -> bool {
     matches!(text.as_bytes(), [a, b, rank] if a == b && rank.is_ascii_digit())
+}
+
+/// A letter as names of texts have it: small, without its accent; `-` for everything else.
+fn plain_letter(c: char) -> char {
+    match c {
+        'é' => 'e',
+        'ä' => 'a',
+        'ö' => 'o',
+        'ü' => 'u',
+        c if c.is_ascii_alphanumeric() => c.to_ascii_lowercase(),
+        _ => '-',
+    }
 }
 
 /// The piece of a promotion as a capital, and perhaps the first letter.
@@ -160,6 +168,7 @@ mod tests {
         assert_eq!(Lang::french().opening("Leader's Tiger"), "Tigre de Leader");
         assert_eq!(Lang::french().opening("Heath"), "Heath");
         assert_eq!(Lang::english().opening("Tiger"), "Tiger");
+        assert_eq!(Lang::french().opening("Réti Opening"), "Ouverture Réti");
     }
 
     #[test]

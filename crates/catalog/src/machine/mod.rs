@@ -99,6 +99,8 @@ pub struct Machine {
 /// The node limit of the search for the exact value, at levels whose depth would not find it. Estimated: some
 /// hundredths of a second.
 const EXACT_NODES: u64 = 50_000;
+/// What a theory that is a book of solved positions calls its proof.
+const BOOK: &str = "book";
 /// Losses are capped at this many ordinary mistakes, so that a careless player sometimes misses a win.
 const WORST: f64 = 5.0;
 
@@ -197,7 +199,7 @@ impl Machine {
         if let Some(share) = careless {
             return self.carelessly(session, share, &settings, watch, on_report);
         }
-        if best && let Some(mv) = self.by_solution(session, &settings, watch) {
+        if best && let Some(mv) = self.by_solution(session, &settings, limits, watch) {
             return Some(plain(mv, ChoiceSource::Solved));
         }
         if self.setup.ties {
@@ -224,6 +226,10 @@ impl Machine {
             return None;
         }
         let proven = session.theory()?.proven()?;
+        // A book of a solved game makes perfect: that is for the highest level.
+        if proven.proof == BOOK && (careless || self.setup.level != Some(Level::MAX)) {
+            return None;
+        }
         // In a lost position search chooses, if it can: an opponent may go wrong.
         if listed && proven.best.is_empty() {
             return None;
@@ -246,12 +252,16 @@ impl Machine {
         &mut self,
         session: &mut dyn Session,
         settings: &Settings,
+        limits: Limits,
         watch: Watch<'_>,
     ) -> Option<String> {
-        self.setup.level.filter(|&level| level < Level::MAX)?;
-        let limits = Limits { nodes: Some(EXACT_NODES), time: settings.limits.time, ..Limits::default() };
-        let settings = Settings { limits, lines: 1, threads: 1, ..settings.clone() };
+        let level = self.setup.level?;
         let solver = session.find_solver()?;
+        let nodes = if level < Level::MAX { EXACT_NODES } else { solver.reach()? };
+        // The highest level takes the time that it needs, unless a clock limits it.
+        let time = settings.limits.time.filter(|_| level < Level::MAX || limits.time.is_some());
+        let limits = Limits { nodes: Some(nodes), time, ..Limits::default() };
+        let settings = Settings { limits, lines: 1, threads: 1, ..settings.clone() };
         let solved = solver.solve(&settings, None, watch, &mut |_| {}).ok()?;
         solved.line.into_iter().next().or_else(|| solved.best.into_iter().next())
     }

@@ -48,6 +48,7 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         engines: Arc::new(|_| Vec::new()),
         algorithms: |_| Vec::new(),
         solves: false,
+        reach: None,
         dice: false,
         value: sign,
         material: None,

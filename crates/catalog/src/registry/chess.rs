@@ -6,7 +6,7 @@ use crate::registry::reasons::CHESS_VARIANT;
 use crate::session::Opened;
 use crate::session::played::Played;
 use crate::session::spec::Spec;
-use stratege_engines_chess::{Preset, Simplified};
+use stratege_engines_chess::{Preset, Simplified, Weights};
 use stratege_games_chess::Chess;
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
 
@@ -33,14 +33,31 @@ fn ending(position: &stratege_games_chess::Position) -> Ending {
 const MOST_PIECES: usize = 20;
 
 pub(super) fn chess(variant: Option<&str>) -> Opened {
-    chess_judged(variant, Simplified::default(), Some(include_str!("../../weights/probcut/chess.json")))
+    opened_with(variant, Simplified::default(), Some(include_str!("../../weights/probcut/chess.json")))
 }
 
 pub(super) fn chess_s4_literal(variant: Option<&str>) -> Opened {
-    chess_judged(variant, Simplified::preset(Preset::S4Literal), None)
+    chess_by(variant, &Preset::S4Literal.weights())
 }
 
-fn chess_judged(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'static str>) -> Opened {
+pub(super) fn chess_s0(variant: Option<&str>) -> Opened {
+    chess_by(variant, &Preset::S0.weights())
+}
+
+pub(super) fn chess_s3(variant: Option<&str>) -> Opened {
+    chess_by(variant, &Preset::S3.weights())
+}
+
+pub(super) fn chess_sunfish(variant: Option<&str>) -> Opened {
+    chess_by(variant, &Preset::Sunfish.weights())
+}
+
+/// Chess by these weights, for which no deviations of ProbCut were measured.
+pub(super) fn chess_by(variant: Option<&str>, weights: &Weights) -> Opened {
+    opened_with(variant, Simplified::new(weights), None)
+}
+
+fn opened_with(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'static str>) -> Opened {
     let refuse = |text: &str| CHESS_VARIANT.at(0, text);
     let game = match variant {
         None | Some("standard") => Chess::standard(),
@@ -57,6 +74,7 @@ fn chess_judged(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'
         material: Some(pawns),
         in_check: Some(|position| position.in_check()),
         ending: Some(ending),
+        name_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(_, name)| name)),
         probcut,
         hopeless: Some(|position| position.occupied().count() > MOST_PIECES),
         protocol_text: Some(|game, position, mv| game.uci(position, mv)),

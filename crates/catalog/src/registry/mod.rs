@@ -7,13 +7,15 @@ pub(crate) mod reasons;
 mod small;
 
 use crate::session::{Opened, Session};
-use chess::{chess, chess_s4_literal};
+use chess::{chess, chess_by, chess_s0, chess_s3, chess_s4_literal, chess_sunfish};
 use othello::{
     learned_weights, othello, othello_black_mobility, othello_criteria, othello_genetic, othello_judged,
     othello_patterns, othello_s1, othello_s2, othello_weighed,
 };
 use reasons::{NO_FILE_EVALUATION, UNKNOWN_EVALUATION, UNKNOWN_GAME, WEIGHTS_FILE, WEIGHTS_TEXT};
-use small::{chomp, connect4, nim, nim_row, race, tictactoe, tree};
+use small::{chomp, connect4, connect4_by, nim, nim_row, race, tictactoe, tree};
+use stratege_engines_chess::Weights;
+use stratege_engines_evaluations::Lines;
 use stratege_engines_othello::Criteria;
 use stratege_game::{Reason, TextError};
 
@@ -31,6 +33,8 @@ pub const REASONS: &[&[Reason]] = &[
     stratege_games_othello::REASONS,
     stratege_engines_othello::REASONS,
     stratege_games_chess::REASONS,
+    stratege_engines_chess::REASONS,
+    stratege_engines_evaluations::REASONS,
     stratege_games_race::REASONS,
     stratege_games_tree::REASONS,
     stratege_games_nim::REASONS,
@@ -49,6 +53,8 @@ pub struct GameEntry {
     pub variants: &'static [&'static str],
     /// What the first and the second player are called: `white`, `black`, `x`, `o`, `max`, `min`, `first`, `second`.
     pub sides: [&'static str; 2],
+    /// The level from which the machine plays perfectly, in games that are solved.
+    pub perfect: Option<u8>,
     /// A position in its notation, as an example.
     pub example: &'static str,
     make: fn(Option<&str>) -> Opened,
@@ -61,6 +67,7 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["tictactoe", "tic tac toe", "ttt", "morpion"],
         variants: &[],
         sides: ["x", "o"],
+        perfect: Some(5),
         example: "O.O/.X./X..",
         make: tictactoe,
     },
@@ -77,6 +84,7 @@ pub const ENTRIES: &[GameEntry] = &[
         ],
         variants: &[],
         sides: ["x", "o"],
+        perfect: Some(10),
         example: "4455",
         make: connect4,
     },
@@ -85,6 +93,7 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["nimrow", "nim-rangée", "nim-rangee", "rangée", "rangee"],
         variants: &["15", "N", "misere:N", "normal:N"],
         sides: ["first", "second"],
+        perfect: Some(5),
         example: "5",
         make: nim_row,
     },
@@ -93,6 +102,7 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["marienbad"],
         variants: &["1,3,5,7", "N,N,…", "misere:N,N,…", "normal:N,N,…"],
         sides: ["first", "second"],
+        perfect: Some(5),
         example: "3,5",
         make: nim,
     },
@@ -101,6 +111,7 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["mange-savon", "mangesavon"],
         variants: &["4x5", "ROWSxCOLUMNS"],
         sides: ["first", "second"],
+        perfect: Some(5),
         example: "5,5,3",
         make: chomp,
     },
@@ -109,6 +120,7 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["reversi", "réversi"],
         variants: &[],
         sides: ["black", "white"],
+        perfect: None,
         example: "f5d6c3",
         make: othello,
     },
@@ -117,6 +129,7 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["echecs", "échecs"],
         variants: &["standard", "chess960", "chess960:N"],
         sides: ["white", "black"],
+        perfect: None,
         example: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         make: chess,
     },
@@ -125,6 +138,7 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["course"],
         variants: &[],
         sides: ["x", "o"],
+        perfect: None,
         example: "12,7,3 9,4,0 x 6-3",
         make: race,
     },
@@ -133,6 +147,7 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["arbre"],
         variants: &[],
         sides: ["max", "min"],
+        perfect: Some(5),
         example: "[[7,9],[-2,3],[3,5]]",
         make: tree,
     },
@@ -179,6 +194,9 @@ pub const EVALUATIONS: &[Evaluation] = &[
     Evaluation { game: "othello", name: "black-mobility", make: othello_black_mobility },
     Evaluation { game: "chess", name: "simplified", make: chess },
     Evaluation { game: "chess", name: "s4-literal", make: chess_s4_literal },
+    Evaluation { game: "chess", name: "s0", make: chess_s0 },
+    Evaluation { game: "chess", name: "s3", make: chess_s3 },
+    Evaluation { game: "chess", name: "sunfish", make: chess_sunfish },
 ];
 
 /// A new game with a named evaluation; none for the default. `file:NAME` is a file of the user's own weights.
@@ -193,18 +211,28 @@ pub fn open_with_evaluation(
     let Some(wanted) = evaluation else { return open(name, variant) };
     let entry = find(name)?;
     if let Some(file) = wanted.strip_prefix("file:") {
-        if entry.name != "othello" {
-            return Err(NO_FILE_EVALUATION.at(0, wanted));
-        }
-        reasons::no_variants(variant)?;
-        if let Some(weights) = learned_weights(file)? {
-            return Ok(othello_patterns(weights));
-        }
-        let weights = stratege_engines_othello::parse_weights(&read_weights(file)?)?;
-        return Ok(othello_judged(Criteria::new(weights)));
+        return match entry.name {
+            "othello" => othello_by_file(file, variant),
+            "chess" => chess_by(variant, &Weights::parse(&read_weights(file)?)?),
+            "connect-four" => {
+                reasons::no_variants(variant)?;
+                Ok(connect4_by(Lines::parse(&read_weights(file)?)?, None))
+            }
+            _ => Err(NO_FILE_EVALUATION.at(0, wanted)),
+        };
     }
     let found = EVALUATIONS.iter().find(|one| one.game == entry.name && one.name == wanted);
     found.map_or_else(|| Err(UNKNOWN_EVALUATION.at(0, wanted)), |one| (one.make)(variant))
+}
+
+/// Othello by a user's file: learned patterns, or weights of the criteria.
+fn othello_by_file(file: &str, variant: Option<&str>) -> Opened {
+    reasons::no_variants(variant)?;
+    if let Some(weights) = learned_weights(file)? {
+        return Ok(othello_patterns(weights));
+    }
+    let weights = stratege_engines_othello::parse_weights(&read_weights(file)?)?;
+    Ok(othello_judged(Criteria::new(weights)))
 }
 
 /// The text of a file of weights.

@@ -6,7 +6,7 @@ pub(super) const UNKNOWN_GAME: Reason = Reason::new("game-unknown", "expected a 
 pub(super) const UNKNOWN_EVALUATION: Reason =
     Reason::new("game-evaluation", "expected an evaluation of this game: see `stratege games`");
 pub(super) const NO_FILE_EVALUATION: Reason =
-    Reason::new("game-no-weights", "weights from a file are read for othello alone");
+    Reason::new("game-no-weights", "weights from a file are read for othello, chess and connect-four");
 pub(super) const WEIGHTS_FILE: Reason =
     Reason::new("game-weights-file", "expected the name of a file of weights, a text");
 pub(super) const LEARNED_WEIGHTS: Reason =

@@ -2,9 +2,10 @@
 
 use crate::registry::build::{duel, with_dice};
 use crate::registry::reasons::no_variants;
-use crate::session::Opened;
 use crate::session::played::Played;
 use crate::session::spec::{Proven, Spec, smallest_key};
+use crate::session::{Opened, Session};
+use stratege_engines_evaluations::connect4_book::{self, connect_four_book};
 use stratege_engines_evaluations::{Lines, Pips};
 use stratege_game::{Game, Key, Score};
 use stratege_games_chomp::Chomp;
@@ -23,9 +24,27 @@ pub(super) fn tictactoe(variant: Option<&str>) -> Opened {
 
 pub(super) fn connect4(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
-    let spec = duel("connect-four", ConnectFour, Lines);
-    let probcut = Some(include_str!("../../weights/probcut/connect-four.json"));
-    Ok(Played::open(Spec { class: Some(smallest_key), value: stones_left, probcut, ..spec }))
+    Ok(connect4_by(Lines::default(), Some(include_str!("../../weights/probcut/connect-four.json"))))
+}
+
+/// Behind the book, a position is solved within some million visits.
+fn connect4_reach(position: &stratege_games_connect4::Position) -> Option<u64> {
+    const VISITS: u64 = 40_000_000;
+    (position.plies() > connect4_book::LAST_PLY - 1).then_some(VISITS)
+}
+
+/// Connect Four by these weights; its book knows the opening.
+pub(super) fn connect4_by(lines: Lines, probcut: Option<&'static str>) -> Box<dyn Session> {
+    let spec = duel("connect-four", ConnectFour, lines);
+    let theory = Some(Proven { known: connect_four_book, searchable: |_, _| true });
+    Played::open(Spec {
+        class: Some(smallest_key),
+        value: stones_left,
+        probcut,
+        theory,
+        reach: Some(connect4_reach),
+        ..spec
+    })
 }
 
 /// Pons's score: the stones that the winner has left when the game ends, one more for the one that won.

@@ -189,6 +189,10 @@ pub trait Solver {
     /// # Errors
     /// [`SolveError::Stopped`], [`SolveError::BeyondTheory`].
     fn traps(&mut self, settings: &Settings, watch: Watch<'_>) -> Result<Vec<TrapData>, SolveError>;
+
+    /// How many positions a perfect player may visit to solve the position at the cursor; none where its usual search
+    /// does as well, or would not end.
+    fn reach(&self) -> Option<u64>;
 }
 
 /// Records searches.

@@ -149,6 +149,10 @@ impl<G: Playable> Solver for Played<G> {
         })
     }
 
+    fn reach(&self) -> Option<u64> {
+        self.spec.reach.and_then(|reach| reach(self.record.position()))
+    }
+
     fn traps(&mut self, settings: &Settings, watch: Watch<'_>) -> Result<Vec<TrapData>, SolveError> {
         self.find_traps(settings, watch)
     }

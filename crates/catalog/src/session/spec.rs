@@ -32,6 +32,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) algorithms: fn(Purpose) -> Vec<&'static str>,
     /// Whether its engines solve.
     pub(crate) solves: bool,
+    /// How many positions a perfect player may visit to solve a position; none: it does not try.
+    pub(crate) reach: Option<Reach<G>>,
     /// Whether dice ever decide.
     pub(crate) dice: bool,
     /// The value of a solved position when distance counts.
@@ -68,6 +70,9 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) comparer: Option<Arc<dyn Compares<G>>>,
     pub(crate) fitter: Option<Arc<dyn Fits<G>>>,
 }
+
+/// See [`Spec::reach`].
+pub(crate) type Reach<G> = fn(&<G as Game>::Position) -> Option<u64>;
 
 /// See [`Spec::evaluation`].
 pub(crate) type Evaluation<G> = Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> f64 + Send + Sync>;

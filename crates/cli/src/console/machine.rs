@@ -116,7 +116,7 @@ impl Console<'_> {
             return self.say("console-over", &[]);
         }
         let game = self.session().game();
-        let known = self.session().theory().and_then(|theory| theory.known());
+        let known = self.session().theory().and_then(|theory| theory.proven());
         if let Some(mv) = known.and_then(|known| known.best.into_iter().next()) {
             let mv = self.lang.move_text(game, &mv);
             writeln!(self.out, "{mv}")?;

@@ -63,7 +63,7 @@ impl Menu<'_> {
         };
         let (mut setup, mut stats) = (Setup::default(), false);
         if saved.seats.iter().any(|seat| seat.machine) {
-            let Some(strength) = self.strength()? else { return Ok(()) };
+            let Some(strength) = self.strength(saved.session.game())? else { return Ok(()) };
             setup = strength;
             let Some(shown) = self.yes("menu-stats")? else { return Ok(()) };
             stats = shown;
@@ -218,9 +218,12 @@ impl Menu<'_> {
     }
 
     /// The strength of the machine: a level, a depth, or a time per move.
-    fn strength(&mut self) -> Result<Option<Setup>, CliError> {
+    fn strength(&mut self, game: &str) -> Result<Option<Setup>, CliError> {
         let (least, most) = (Level::MIN.number(), Level::MAX.number());
-        self.say("menu-levels", &[])?;
+        match find(game).ok().and_then(|entry| entry.perfect) {
+            Some(perfect) => self.say("menu-levels-perfect", &[("perfect", &perfect)])?,
+            None => self.say("menu-levels", &[])?,
+        }
         let arguments: [(&str, &dyn ToString); 3] =
             [("least", &least), ("most", &most), ("usual", &USUAL_LEVEL)];
         let question = self.lang.with("menu-level", &arguments);

@@ -71,7 +71,16 @@ fn what_makes_no_run_is_said() {
         2,
         "character 14: 'x': expected three whole numbers",
     );
-    refused(&["analyse", "chess", "--evaluation", &file], 2, "othello alone");
+    let refuses = |game, why| refused(&["analyse", game, "--evaluation", &file], 2, why);
+    refuses("chess", "expected a whole number from -5000 to 5000");
+    refuses("connect-four", "expected 'threat' or 'centre'");
+    refuses("tic-tac-toe", "for othello, chess and connect-four");
+    std::fs::write(&weights, "pawn 100\nqueen 900\nmobility 5\n").expect("written");
+    let ours = read(&["analyse", "chess", "--evaluation", &file, "--depth", "2", "--json"]);
+    assert_eq!(ours["depth"], 2);
+    std::fs::write(&weights, "centre 1\n").expect("written");
+    let ours = read(&["analyse", "connect-four", "--evaluation", &file, "--depth", "2", "--json"]);
+    assert_eq!(ours["lines"][0]["moves"][0], "4", "the middle alone counts");
     refused(&["analyse", "othello", "--evaluation", "file:nowhere"], 2, "nowhere");
 }
 

@@ -1,12 +1,14 @@
 //! Evaluation of chess.
 //!
-//! [`exchange`](exchange()) is static exchange evaluation; [`Simplified`] evaluates positions by material and
-//! piece-square tables, orders moves, and says which positions are noisy.
+//! [`exchange`](exchange()) is static exchange evaluation; [`Simplified`] evaluates positions by material,
+//! piece-square tables and mobility, orders moves, and says which positions are noisy; [`Weights`] are named or read.
 #![forbid(unsafe_code)]
 
 mod exchange;
 mod simplified;
 mod tables;
+mod weights;
 
 pub use exchange::{VALUES, Values, exchange, loses_material};
-pub use simplified::{Preset, Simplified, Sums};
+pub use simplified::{Simplified, Sums};
+pub use weights::{Preset, REASONS, Weights};

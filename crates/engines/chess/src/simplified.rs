@@ -1,50 +1,22 @@
-//! The Simplified Evaluation Function: material and piece-square tables.
+//! Material, piece-square tables and mobility, by any weights: the Simplified Evaluation Function and its like.
 
-use crate::exchange::{VALUES, Values, exchange, loses_material};
-use crate::tables::{self, SquareTable};
+use crate::exchange::{VALUES, exchange, loses_material};
+use crate::tables::SquareTable;
+use crate::weights::{Preset, Weights};
 use std::ops::{Add, Neg, Sub};
 use stratege_game::{ArrayVec, Game, MoveList, Node, Score};
-use stratege_games_chess::{Chess, Colour, MAX_MOVES, Move, PieceKind, Position, Square, Wing};
+use stratege_games_chess::{
+    Bitboard, Chess, Colour, MAX_MOVES, Move, PieceKind, Position, Square, Wing, attacks,
+};
 use stratege_search::{Evaluator, Quiescence};
 
-/// Tomasz Michniewski's Simplified Evaluation Function, updated move by move.
+/// An evaluation by [`Weights`], updated move by move; by default Tomasz Michniewski's Simplified Evaluation Function.
 #[derive(Clone, Debug)]
 pub struct Simplified {
     /// Material plus table, by kind and by square from White's side.
     worth: [SquareTable; 6],
     king_end: SquareTable,
-}
-
-/// The named weights.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Preset {
-    /// Material 100, 320, 330, 500, 900 centipawns, as published.
-    #[default]
-    Centipawns,
-    /// Material 10, 32, 33, 50, 90, 2000 with tables in centipawns, as in a student report on a chess program: a good
-    /// square outweighs a pawn there.
-    S4Literal,
-}
-
-impl Preset {
-    /// All of them.
-    pub const ALL: [Preset; 2] = [Preset::Centipawns, Preset::S4Literal];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Preset::Centipawns => "simplified",
-            Preset::S4Literal => "s4-literal",
-        }
-    }
-
-    /// The values of pieces, by [`PieceKind::index`]. The king's value never counts: both sides have one.
-    const fn material(self) -> Values {
-        match self {
-            Preset::Centipawns => [100, 320, 330, 500, 900, 0],
-            Preset::S4Literal => [10, 32, 33, 50, 90, 2000],
-        }
-    }
+    mobility: i32,
 }
 
 impl Default for Simplified {
@@ -87,14 +59,17 @@ impl Simplified {
     /// In how many plies of quiescence every move is tried in check; later only captures.
     pub const EVASION_PLIES: u16 = 4;
 
-    /// The evaluation with these weights.
+    /// The evaluation with these named weights.
     pub fn preset(preset: Preset) -> Simplified {
-        let material = preset.material();
-        let places =
-            [tables::PAWN, tables::KNIGHT, tables::BISHOP, tables::ROOK, tables::QUEEN, tables::KING];
-        let worth = std::array::from_fn(|kind| places[kind].map(|place| material[kind] + place));
-        let king_end = tables::KING_END.map(|place| material[PieceKind::King.index()] + place);
-        Simplified { worth, king_end }
+        Simplified::new(&preset.weights())
+    }
+
+    /// The evaluation with these weights.
+    pub fn new(weights: &Weights) -> Simplified {
+        let Weights { material, squares, king_end, mobility } = weights;
+        let worth = std::array::from_fn(|kind| squares[kind].map(|place| material[kind] + place));
+        let king_end = king_end.map(|place| material[PieceKind::King.index()] + place);
+        Simplified { worth, king_end, mobility: *mobility }
     }
 
     /// The term of one piece.
@@ -125,6 +100,22 @@ impl Simplified {
             None => moved,
         }
     }
+}
+
+/// The squares that the pieces of a side, pawns left out, could move to if it were its turn, pins left out.
+fn mobility(position: &Position, colour: Colour) -> i32 {
+    let (occupied, own) = (position.occupied(), position.colour(colour));
+    let reached = |kind: PieceKind, attacks: &dyn Fn(Square) -> Bitboard| -> u32 {
+        position.pieces(colour, kind).map(|square| (attacks(square) & !own).count() as u32).sum()
+    };
+    let bishop = |square| attacks::bishop(square, occupied);
+    let rook = |square| attacks::rook(square, occupied);
+    let squares = reached(PieceKind::Knight, &attacks::knight)
+        + reached(PieceKind::Bishop, &bishop)
+        + reached(PieceKind::Rook, &rook)
+        + reached(PieceKind::Queen, &|square| bishop(square) | rook(square))
+        + reached(PieceKind::King, &attacks::king);
+    squares as i32
 }
 
 /// The article's endgame: each side has no queen, or besides the queen only pawns and at most one minor piece.
@@ -158,6 +149,12 @@ impl Evaluator<Chess> for Simplified {
 
     fn score(&self, _: &Chess, position: &Position, sums: &Sums) -> Score {
         let white = if is_end_game(position) { sums.end } else { sums.middle };
+        let white = match self.mobility {
+            0 => white,
+            weight => {
+                white + weight * (mobility(position, Colour::White) - mobility(position, Colour::Black))
+            }
+        };
         Score::eval(if position.side() == Colour::White { white } else { -white })
     }
 

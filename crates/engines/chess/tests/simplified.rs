@@ -124,3 +124,18 @@ fn captures_are_tried_in_order() {
     let quiet = game.parse_position("startpos").unwrap();
     assert_eq!(evaluator.quiescence(&game, &quiet, 0, &mut moves), Quiescence::Quiet);
 }
+
+/// The facts of the article, the course and the report that the presets come from.
+#[test]
+fn presets_by_hand() {
+    // White's whole start position: each side has 280 and its material. Black's king alone reaches five squares.
+    let white = "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1";
+    let material = 8 * 100 + 2 * 320 + 2 * 330 + 2 * 500 + 900;
+    assert_eq!(score(Preset::S0, white), material + 280 - 5 * 30);
+    assert_eq!(score(Preset::S3, white), 8 * 100 + 2 * 300 + 2 * 400 + 2 * 600 + 1000);
+    assert_eq!(score(Preset::Sunfish, "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"), 929 - 20);
+    // S0's knight: 10 at home, 170 on ranks 3 and 6, 130 on 4 and 5, 60 on 7 and 8; eight, six… moves of 30.
+    let knight = |fen| score(Preset::S0, fen) - 320;
+    assert_eq!(knight("4k3/8/8/8/8/5N2/8/4K3 w - - 0 1"), 170 + 30 * 7);
+    assert_eq!(knight("4k3/8/8/3N4/8/8/8/4K3 w - - 0 1"), 130 + 30 * 8);
+}

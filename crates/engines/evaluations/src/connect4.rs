@@ -1,18 +1,61 @@
 //! Connect Four: lines, and certain knowledge two plies ahead.
 
-use stratege_game::{Game, Key, Score};
+use stratege_game::{Game, Key, Reason, Score, TextError};
 use stratege_games_connect4::{COLUMNS, ConnectFour, Drop, Position, ROWS};
 use stratege_search::{Evaluator, Prospect};
 
 /// Evaluates Connect Four by the squares that would complete a line and by stones near the middle, and knows when a
 /// move wins at once or gives the win away.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Lines;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lines {
+    /// The value of a square that completes a line.
+    pub threat: i32,
+    /// The value of a stone per step of its column from the edge.
+    pub centre: i32,
+}
 
-/// The value of a square that completes a line.
-const THREAT: i32 = 16;
-/// The value of a stone per step of its column from the edge.
-const CENTRE: i32 = 2;
+impl Default for Lines {
+    fn default() -> Lines {
+        Lines { threat: 16, centre: 2 }
+    }
+}
+
+/// A line of weights that is none.
+pub(crate) const WEIGHT: Reason = Reason::new(
+    "connect-four-weights",
+    "expected 'threat' or 'centre' and a whole number from -1000 to 1000",
+);
+
+/// Every reason for refusing weights.
+pub const REASONS: &[Reason] = &[WEIGHT];
+
+impl Lines {
+    /// Reads weights: on each line `threat` or `centre` and its value. What has no line is 0; `#` starts a comment.
+    ///
+    /// # Errors
+    /// The first line that is no weight.
+    pub fn parse(text: &str) -> Result<Lines, TextError> {
+        let (mut weights, mut begin, mut found) = (Lines { threat: 0, centre: 0 }, 0, false);
+        for line in text.split('\n') {
+            let said = line.split('#').next().unwrap_or_default().trim();
+            let refuse = || WEIGHT.at(begin, said);
+            if !said.is_empty() {
+                let (name, value) = said.split_once(char::is_whitespace).ok_or_else(refuse)?;
+                let value = value.trim().parse().ok().filter(|value| (-1_000..=1_000).contains(value));
+                let weight = match name {
+                    "threat" => &mut weights.threat,
+                    "centre" => &mut weights.centre,
+                    _ => return Err(refuse()),
+                };
+                *weight = value.ok_or_else(refuse)?;
+                found = true;
+            }
+            begin += line.chars().count() + 1;
+        }
+        if found { Ok(weights) } else { Err(WEIGHT.at(begin - 1, "")) }
+    }
+}
+
 /// Squares of the board.
 const SQUARES: u32 = (COLUMNS * ROWS) as u32;
 
@@ -30,7 +73,7 @@ impl Evaluator<ConnectFour> for Lines {
     fn score(&self, _: &ConnectFour, position: &Position, (): &()) -> Score {
         let threats = |own| position.winning_squares(own).count_ones() as i32;
         let centre = middle(position.own()) - middle(position.waiting());
-        Score::eval(THREAT * (threats(true) - threats(false)) + CENTRE * centre)
+        Score::eval(self.threat * (threats(true) - threats(false)) + self.centre * centre)
     }
 
     /// Moves that make more threats first, then those nearer to the middle.

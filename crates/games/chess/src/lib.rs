@@ -16,6 +16,7 @@ mod piece;
 
 pub mod attacks;
 mod magic;
+pub mod openings;
 
 mod moves;
 

@@ -12,6 +12,7 @@ menu-variants = Variants: {$variants}
 menu-start = Variant or position, such as {$example}? [the usual one]
 menu-name = Name of {$side}? [none]
 menu-levels = 1 is a beginner, 10 the best that two seconds a move allow.
+menu-levels-perfect = 1 is a beginner; from {$perfect} on it plays perfectly.
 menu-stats = Statistics after each move, y or n? [n]
 menu-yes-no = Expected y or n.
 menu-sides = Who plays? [{$usual}]

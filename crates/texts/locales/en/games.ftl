@@ -54,6 +54,7 @@ proof-nim-sum = by the nim-sum of the heaps (Bouton, 1901)
 proof-enumeration = by deciding every position within the board
 proof-mirror = by biting 2,2 and then mirroring every bite on the other arm
 proof-arms = by comparing the two arms
+proof-book = by the book that was solved from the empty board
 proof-stealing = by strategy stealing: the second player's winning answer to the smallest bite could be played at once
 
 grade-forced = only move

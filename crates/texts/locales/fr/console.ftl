@@ -12,6 +12,7 @@ menu-variants = Variantes : {$variants}
 menu-start = Variante ou position, par exemple {$example} ? [l'habituelle]
 menu-name = Nom du joueur ({$side}) ? [aucun]
 menu-levels = 1 : débutant ; 10 : le mieux que permettent deux secondes par coup.
+menu-levels-perfect = 1 : débutant ; à partir de {$perfect}, un jeu parfait.
 menu-stats = Statistiques après chaque coup, o ou n ? [n]
 menu-yes-no = Attendu o ou n.
 menu-sides = Qui joue ? [{$usual}]

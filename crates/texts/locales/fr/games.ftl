@@ -54,6 +54,7 @@ proof-nim-sum = par la somme de Nim des tas (Bouton, 1901)
 proof-enumeration = en décidant chaque position de la tablette
 proof-mirror = en mordant 2,2, puis en reproduisant chaque coup sur l'autre bande
 proof-arms = en comparant les deux bandes
+proof-book = par le livre résolu depuis la grille vide
 proof-stealing = par vol de stratégie : la réponse gagnante du second joueur au plus petit coup pourrait être jouée d'emblée
 
 grade-forced = coup unique
