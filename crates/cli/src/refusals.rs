@@ -18,16 +18,16 @@ pub(crate) trait Said {
 
 impl Said for Cause {
     fn said(&self, lang: &Lang) -> String {
-        let (Some(name), mut fields) = self.parts() else { return self.to_string() };
+        let (Some(name), fields) = self.parts() else { return self.to_string() };
         // A reason has its own text.
-        let reason =
-            fields.iter().find(|(field, _)| *field == "code").map(|(_, code)| format!("reason-{code}"));
-        let expected = reason.filter(|id| lang.has(id)).map(|id| lang.text(&id));
-        if let (Some(expected), Some(field)) =
-            (&expected, fields.iter_mut().find(|(field, _)| *field == "expected"))
-        {
-            field.1 = expected;
-        }
+        let code = fields.iter().find(|(field, _)| *field == "code");
+        let reason = code.map(|(_, code)| format!("reason-{code}")).filter(|id| lang.has(id));
+        let value = |&(field, value): &(&'static str, &str)| match (field, &reason) {
+            ("expected", Some(reason)) => (field, lang.text(reason)),
+            ("after" | "allowed" | "seconds", _) => (field, lang.number(value)),
+            _ => (field, value.to_owned()),
+        };
+        let fields: Vec<(&str, String)> = fields.iter().map(value).collect();
         let fields: Vec<(&str, &dyn ToString)> =
             fields.iter().map(|(field, value)| (*field, value as &dyn ToString)).collect();
         lang.with(&format!("cause-{name}"), &fields)
@@ -72,8 +72,13 @@ impl Said for Difference {
             if lang.has(&id) { lang.text(&id) } else { name.clone() }
         });
         let place = place.collect::<Vec<_>>().join(" ");
-        let found = self.found.clone().unwrap_or_else(nothing);
-        let wanted = self.wanted.clone().unwrap_or_else(nothing);
+        // A plan has pairs of games; `--games` counts games.
+        let each = if self.place == ["pairs"] { 2 } else { 1 };
+        let value = |value: &Option<String>| {
+            let value = value.clone().unwrap_or_else(nothing);
+            value.parse::<u64>().map_or(value, |number| number.saturating_mul(each).to_string())
+        };
+        let (found, wanted) = (value(&self.found), value(&self.wanted));
         lang.with("store-difference", &[("place", &place), ("found", &found), ("wanted", &wanted)])
     }
 }

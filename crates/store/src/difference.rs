@@ -54,7 +54,9 @@ fn compare(
         }
         (None, None) => {}
         (found, wanted) => {
-            all.push(Difference { place: place.clone(), found: found.map(quote), wanted: wanted.map(quote) })
+            let [found, wanted] =
+                [found, wanted].map(|value| value.filter(|value| !value.is_null()).map(quote));
+            all.push(Difference { place: place.clone(), found, wanted });
         }
     }
 }
@@ -81,15 +83,15 @@ mod tests {
 
     #[test]
     fn differences_are_named_by_their_places() {
-        let found = r#"{"game":"chess","players":[{"name":"A"},{"name":"B"}],"seed":9}"#;
-        let wanted = r#"{"game":"chess","players":[{"name":"A"},{"name":"C"}],"seed":10,"pairs":3}"#;
+        let found = r#"{"game":"chess","players":[{"name":"A"},{"name":"B"}],"seed":9,"variant":null}"#;
+        let wanted = r#"{"game":"chess","players":[{"name":"A"},{"name":"C"}],"seed":10,"variant":3}"#;
         let all: Vec<String> = differences(found, wanted).iter().map(Difference::to_string).collect();
         assert_eq!(
             all,
             [
                 r#"players 2 name: "B" in the file, "C" wanted"#,
                 "seed: 9 in the file, 10 wanted",
-                "pairs: nothing in the file, 3 wanted"
+                "variant: nothing in the file, 3 wanted"
             ]
         );
         assert_eq!(differences(found, found), []);

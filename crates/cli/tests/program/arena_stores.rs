@@ -130,9 +130,9 @@ fn a_match_is_extended_and_what_differs_is_said() {
     assert_eq!((&short["played"], &long["played"]), (&json!(20), &json!(60)));
     let fresh = read(&words(&["--games", "60", "--json"]));
     assert_eq!(long["encounters"], fresh["encounters"]);
-    refused(&words(&["--games", "20", "--store", &store]), 1, "pairs of games: 30 in the file, 10 wanted");
+    refused(&words(&["--games", "20", "--store", &store]), 1, "games: 60 in the file, 20 wanted");
     let french = words(&["--games", "60", "--store", &store, "--depth", "3", "--lang", "fr"]);
-    refused(&french, 1, "limites depth : null dans le fichier, 3 demandé");
+    refused(&french, 1, "limites profondeur : rien dans le fichier, 3 demandé");
 }
 
 #[test]
