@@ -162,6 +162,8 @@ causes! {
     Late { after, allowed } "late" "answered after {after} s, allowed {allowed} s";
     /// No answer came, not even when told to stop.
     NoStop { after } "no-stop" "no answer after {after} s, and none when told to stop";
+    /// No move came in the trial before the first game.
+    NoFirstMove { seconds } "no-first-move" "no first move within {seconds} s";
     /// A setting or a position is refused: the code and the text of the reason.
     Reason { code, found, expected } "reason" "'{found}': {expected}";
     /// Our machine was asked for ProbCut where nothing was measured.

@@ -69,10 +69,22 @@ fn one(
     let mut seated = make(&plan.players[player])?;
     seated.new_game(name, variant, game.seed).map_err(no_start)?;
     let budget = budget(plan, player, situation.side.index(), supervisor.startup());
-    let choice = seated.choose(&situation, &budget).map_err(no_start)?;
+    let choice =
+        seated.choose(&situation, &budget).map_err(|fault| no_start(slow(fault, budget.patience)))?;
     seated.end_game();
     let illegal = || Fault::new(FaultKind::IllegalMove, Cause::Illegal { mv: choice.mv.clone() });
     session.play(&choice.mv).map_err(|_| no_start(illegal())).map(drop)
+}
+
+/// A player that is too late in the trial had no clock of a game to be late by.
+fn slow(fault: Fault, patience: Duration) -> Fault {
+    match fault.cause {
+        Cause::NoStop { .. } | Cause::Late { .. } => {
+            let seconds = patience.as_secs_f64().to_string();
+            Fault { cause: Cause::NoFirstMove { seconds }, ..fault }
+        }
+        _ => fault,
+    }
 }
 
 /// The kinds of limits that the player has, each as small as it may be.

@@ -78,8 +78,8 @@ fn engines_that_never_answer_are_given_up() {
         ("flood", "uciok"),
         ("line", "uciok"),
         ("no-ready", "readyok"),
-        ("no-go", "none when told to stop"),
-        ("flood-at-go", "none when told to stop"),
+        ("no-go", "no first move"),
+        ("flood-at-go", "no first move"),
     ];
     let one = |kind: &str, says: &str| {
         let clock = Instant::now();

@@ -114,7 +114,7 @@ fn nothing_of_an_engine_outlives_the_match() {
     let player = format!("uci={stuck} name=E");
     let play =
         ["match", "chess", "--player", &player, "--player", "depth=1", "--depth", "1", "--startup", "2"];
-    refused(&play, 1, "none when told to stop");
+    refused(&play, 1, "no first move within 2 s");
     assert_eq!(left(&mark), 0);
     // One that ends as it should leaves its child behind, too.
     let cases = cases.replace("sleep 3600", "echo bestmove e2e4");

@@ -54,6 +54,7 @@ cause-no-move = '{$line}' is no move
 cause-illegal = {$mv} is not legal
 cause-late = answered after {$after} s, allowed {$allowed} s
 cause-no-stop = no answer after {$after} s, and none when told to stop
+cause-no-first-move = no first move within {$seconds} s (--startup gives more time)
 cause-reason = '{$found}': {$expected}
 cause-no-prob-cut = there are no ProbCut deviations for {$game}
 cause-no-game = no game has begun

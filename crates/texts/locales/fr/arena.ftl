@@ -54,6 +54,7 @@ cause-no-move = « {$line} » n'est pas un coup
 cause-illegal = {$mv} n'est pas légal
 cause-late = a répondu après {$after} s, il en avait {$allowed}
 cause-no-stop = pas de réponse après {$after} s, ni après l'ordre de s'arrêter
+cause-no-first-move = pas de premier coup en {$seconds} s (--startup accorde plus de temps)
 cause-reason = « {$found} » : {$expected}
 cause-no-prob-cut = il n'y a pas d'écarts mesurés de ProbCut pour {$game}
 cause-no-game = aucune partie n'a commencé
