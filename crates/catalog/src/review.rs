@@ -1,9 +1,9 @@
 //! Reviews: a whole game graded move by move.
 
-use crate::data::{OutcomeName, Status};
+use crate::data::{OutcomeName, ScoreData, Status};
 use crate::session::Session;
 use serde::Serialize;
-use stratege_game::Player;
+use stratege_game::{Depth, Player};
 use stratege_search::{Limits, Objective, Settings, Stop};
 
 /// The grade of a move, by its loss against the best one.
@@ -45,10 +45,72 @@ impl Grade {
 /// The greatest loss of a best move, a good move, an inaccuracy and a mistake; a greater loss is a blunder.
 pub type Thresholds = [f64; 4];
 
-/// The games whose moves are graded, in discs and pawns. The thresholds are ours: searches of neighbouring depths
-/// differ by half a disc anyway; two discs are the least exact loss.
-pub const GRADED: &[(&str, Thresholds)] =
-    &[("othello", [0.5, 2.0, 6.0, 12.0]), ("chess", [0.1, 0.3, 0.9, 2.5])];
+/// How the moves of a game are graded.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale {
+    /// What values are counted in.
+    pub unit: ScaleUnit,
+    /// The losses, in this unit.
+    pub thresholds: Thresholds,
+}
+
+/// What the values of a review are counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScaleUnit {
+    /// Othello's discs.
+    Discs,
+    /// Pawns of chess, up to [`MOST_PAWNS`]; mates are counted in moves besides.
+    Pawns,
+    /// 1, 0 and −1, or the leaves of an abstract tree: what is not known to be decided counts as a draw.
+    Outcome,
+    /// Expected payoffs, in games with dice.
+    Equity,
+}
+
+/// More pawns than these are no better: a game is decided, and a mate is worth as much.
+pub const MOST_PAWNS: f64 = 10.0;
+
+impl Scale {
+    /// That of a session's game. The thresholds are ours: searches of neighbouring depths differ by half a disc
+    /// anyway; two discs are the least exact loss.
+    pub fn of(session: &mut dyn Session) -> Scale {
+        let (unit, thresholds) = match session.game() {
+            "othello" => (ScaleUnit::Discs, [0.5, 2.0, 6.0, 12.0]),
+            "chess" => (ScaleUnit::Pawns, [0.1, 0.3, 0.9, 2.5]),
+            _ if session.has_dice() => (ScaleUnit::Equity, [0.005, 0.02, 0.06, 0.12]),
+            // A win that becomes a draw is a mistake, one that becomes a loss a blunder.
+            _ => (ScaleUnit::Outcome, [0.0, 0.0, 0.5, 1.0]),
+        };
+        Scale { unit, thresholds }
+    }
+
+    /// The value of a line of a search in this scale.
+    fn value(self, score: ScoreData, complete: bool) -> f64 {
+        let decided = score.mate.is_some();
+        match self.unit {
+            ScaleUnit::Discs | ScaleUnit::Equity => score.value,
+            ScaleUnit::Pawns if decided => MOST_PAWNS * score.value.signum(),
+            ScaleUnit::Pawns => score.value.clamp(-MOST_PAWNS, MOST_PAWNS),
+            ScaleUnit::Outcome if decided => score.value.signum(),
+            ScaleUnit::Outcome => {
+                if complete {
+                    score.value
+                } else {
+                    0.0
+                }
+            }
+        }
+    }
+
+    /// The value of a finished game with this margin.
+    fn end(self, margin: f64) -> f64 {
+        if self.unit == ScaleUnit::Pawns {
+            MOST_PAWNS * margin.signum() * margin.abs().min(1.0)
+        } else {
+            margin
+        }
+    }
+}
 
 /// The grade of a loss.
 pub fn grade(loss: f64, thresholds: &Thresholds) -> Grade {
@@ -71,6 +133,8 @@ pub struct GradedMove {
     pub value: f64,
     /// The value after it, for the same side.
     pub played: f64,
+    /// In chess, the plies to the mate before it, negative if that side is mated.
+    pub mate: Option<i32>,
     /// The best moves that were found; only one of them if the position was not solved.
     pub best: Vec<String>,
     /// The loss of the move; never negative.
@@ -128,17 +192,15 @@ struct Solved {
     best: Vec<String>,
 }
 
-/// Grades every move of a session's record; `progress` gets the positions done and their total. Games that are not in
-/// [`GRADED`] give no moves.
+/// Grades every move of a session's record, rolls of dice left out; `progress` gets the positions done and their total.
 pub fn review(
     session: &mut dyn Session,
     plan: &ReviewPlan,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Vec<GradedMove> {
-    let game = session.game();
-    let Some((_, thresholds)) = GRADED.iter().find(|(name, _)| *name == game) else { return Vec::new() };
+    let scale = Scale::of(session);
     let history = session.history();
-    let solved = solve_back(session, plan, history.len(), progress);
+    let solved = solve_back(session, scale, plan, history.len(), progress);
     let first_solved = history.len() + 1 - solved.len();
     let mut moves = Vec::with_capacity(history.len());
     for (index, mv) in history.iter().enumerate() {
@@ -147,39 +209,66 @@ pub fn review(
         let side = session.side();
         let forced = session.moves().len() <= 1;
         let solved_at = |ply: usize| ply.checked_sub(first_solved).and_then(|place| solved.get(place));
-        let (value, best, played, exact) = match (solved_at(index), solved_at(index + 1)) {
+        let found = match (solved_at(index), solved_at(index + 1)) {
             (Some(before), Some(after)) => {
                 session.jump(index + 1);
                 let sign = if session.side() == side { 1.0 } else { -1.0 };
-                (before.value, before.best.clone(), sign * after.value, true)
+                let (value, played) = (before.value, sign * after.value);
+                Some(Judged { value, played, mate: None, best: before.best.clone(), exact: true })
             }
-            _ => searched(session, &plan.settings, index, mv),
+            _ if scale.unit == ScaleUnit::Equity => by_equity(session, &plan.settings, index, mv),
+            _ => searched(session, scale, &plan.settings, index, mv),
         };
-        let loss = if forced || best.contains(mv) { 0.0 } else { (value - played).max(0.0) };
-        let grade = if forced { Grade::Forced } else { grade(loss, thresholds) };
+        let Some(Judged { value, played, mate, best, exact }) = found else { continue };
+        session.jump(index);
+        let equal = forced || best.contains(mv) || is_image(session, mv, &best);
+        let loss = if equal { 0.0 } else { (value - played).max(0.0) };
+        let grade = if forced { Grade::Forced } else { grade(loss, &scale.thresholds) };
         let (ply, mv, side) = (index + 1, mv.clone(), SIDES[side.index()]);
-        moves.push(GradedMove { ply, side, mv, value, played: value - loss, best, loss, grade, exact });
+        moves.push(GradedMove { ply, side, mv, value, played: value - loss, mate, best, loss, grade, exact });
     }
     let _ = played_out(session, history.len());
     moves
 }
 
+/// What was found of a move.
+struct Judged {
+    value: f64,
+    played: f64,
+    mate: Option<i32>,
+    best: Vec<String>,
+    exact: bool,
+}
+
+/// Whether a move leads to a mirror image of where one of the best ones leads.
+fn is_image(session: &dyn Session, mv: &str, best: &[String]) -> bool {
+    let Ok(classes) = session.classes() else { return false };
+    let moves = classes.class_moves();
+    let class = |text: &str| moves.iter().find(|found| found.text == text).map(|found| found.class);
+    class(mv).is_some_and(|own| best.iter().any(|best| class(best) == Some(own)))
+}
+
 /// The exact values from the last position back to the first that takes too long; the earliest first.
 fn solve_back(
     session: &mut dyn Session,
+    scale: Scale,
     plan: &ReviewPlan,
     plies: usize,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Vec<Solved> {
     let mut solved = Vec::new();
-    if plan.exact_nodes == 0 || session.analyst().usual_objective() != Objective::Margin {
+    if plan.exact_nodes == 0 || !matches!(scale.unit, ScaleUnit::Discs | ScaleUnit::Outcome) {
         return solved;
     }
     let limits = Limits { nodes: Some(plan.exact_nodes), ..Limits::default() };
+    let objective = match session.analyst().usual_objective() {
+        Objective::Margin => Objective::Margin,
+        Objective::Distance | Objective::Outcome => Objective::Outcome,
+    };
     // Another size than that of the searches, so that these start with an empty table: otherwise one side of a
     // comparison could be exact and the other not.
     let table_bytes = 2 * plan.settings.table_bytes;
-    let settings = Settings { limits, table_bytes, ..Settings::default() };
+    let settings = Settings { limits, table_bytes, objective: Some(objective), ..Settings::default() };
     for ply in (0..=plies).rev() {
         progress(ply, plies);
         session.jump(ply);
@@ -193,32 +282,62 @@ fn solve_back(
 }
 
 /// By search: the value before the move at `index`, the best move, the value after the move for the same side (by a
-/// search to the same ply), and whether both were complete.
+/// search to the same ply), and whether both were complete. All searches of a game end where the same side is to
+/// move: values of even and of odd depths differ by what one move more is worth, and would go up and down.
 fn searched(
     session: &mut dyn Session,
+    scale: Scale,
     settings: &Settings,
     index: usize,
     mv: &str,
-) -> (f64, Vec<String>, f64, bool) {
+) -> Option<Judged> {
     let stop = Stop::new();
     session.jump(index);
     let side = session.side();
-    let before = session.analyse(settings, &stop, &mut |_| {});
-    let Some(line) = before.lines.first() else { return (0.0, Vec::new(), 0.0, false) };
-    let (value, best) = (line.score.value, line.moves.iter().take(1).cloned().collect::<Vec<_>>());
+    let of_parity = shallower(settings, index % 2);
+    let before = session.analyse(&of_parity, &stop, &mut |_| {});
+    let line = before.lines.first()?;
+    let value = scale.value(line.score, before.complete);
+    let best: Vec<String> = line.moves.iter().take(1).cloned().collect();
+    let mate = line.score.mate.filter(|_| scale.unit == ScaleUnit::Pawns);
+    let found = |played, exact| Some(Judged { value, played, mate, best: best.clone(), exact });
     if best.iter().any(|best| best == mv) {
-        return (value, best, value, before.complete);
+        return found(value, before.complete);
     }
     session.jump(index + 1);
     if let Some(end) = played_out(session, index + 1) {
-        return (value, best, if side == Player::FIRST { end } else { -end }, before.complete);
+        let end = scale.end(end);
+        return found(if side == Player::FIRST { end } else { -end }, before.complete);
     }
-    let mut settings = settings.clone();
-    settings.limits.depth = settings.limits.depth.map(|depth| stratege_game::Depth(depth.0.max(2) - 1));
     let sign = if session.side() == side { 1.0 } else { -1.0 };
-    let after = session.analyse(&settings, &stop, &mut |_| {});
-    let played = after.lines.first().map_or(value, |line| sign * line.score.value);
-    (value, best, played, before.complete && after.complete)
+    let after = session.analyse(&shallower(&of_parity, 1), &stop, &mut |_| {});
+    let played = after.lines.first().map_or(value, |line| sign * scale.value(line.score, after.complete));
+    found(played, before.complete && after.complete)
+}
+
+/// The settings with so many plies less, but at least one.
+fn shallower(settings: &Settings, plies: usize) -> Settings {
+    let mut settings = settings.clone();
+    let less = |depth: Depth| Depth(depth.0.saturating_sub(plies as u16).max(1));
+    settings.limits.depth = settings.limits.depth.map(less);
+    settings
+}
+
+/// In a game with dice: every move's expected payoff; none where dice decide.
+fn by_equity(session: &mut dyn Session, settings: &Settings, index: usize, mv: &str) -> Option<Judged> {
+    session.jump(index);
+    let settings = Settings { lines: usize::MAX, ..settings.clone() };
+    let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
+    let value = |text: Option<&str>| {
+        let line = analysis
+            .lines
+            .iter()
+            .find(|line| text.is_none_or(|text| line.moves.first().is_some_and(|mv| mv == text)));
+        line.map(|line| line.score.value)
+    };
+    let best = analysis.lines.first()?.moves.first()?.clone();
+    let (first, played) = (value(None)?, value(Some(mv))?);
+    Some(Judged { value: first, played, mate: None, best: vec![best], exact: analysis.complete })
 }
 
 /// Goes to a position; returns the margin for the first player if the game is over there.
@@ -238,7 +357,8 @@ mod tests {
 
     #[test]
     fn losses_are_graded() {
-        let discs = &GRADED[0].1;
+        let scale = |game| Scale::of(open(game, None).unwrap().as_mut());
+        let discs = &scale("othello").thresholds;
         for (loss, expected) in [
             (0.0, Grade::Best),
             (0.5, Grade::Best),
@@ -250,9 +370,55 @@ mod tests {
         ] {
             assert_eq!(grade(loss, discs), expected, "{loss}");
         }
-        for (name, thresholds) in GRADED {
-            assert!(open(name, None).is_ok() && thresholds.is_sorted());
+        for entry in crate::ENTRIES {
+            assert!(scale(entry.name).thresholds.is_sorted(), "{}", entry.name);
         }
+    }
+
+    /// The moves of a game graded by searches to this depth.
+    fn graded(game: &str, moves: &[&str], depth: u16) -> Vec<GradedMove> {
+        let mut session = open(game, None).unwrap();
+        for mv in moves {
+            session.play(mv).unwrap();
+        }
+        let settings = Settings { limits: Limits::depth(depth), table_bytes: 1 << 20, ..Settings::default() };
+        review(session.as_mut(), &ReviewPlan { settings, exact_nodes: 200_000 }, &mut |_, _| {})
+    }
+
+    #[test]
+    fn small_games_are_graded_by_outcome_and_mirror_images_are_equals() {
+        // The answer on an edge loses; every first corner draws.
+        let moves = graded("tic-tac-toe", &["c3", "b1", "a3", "b3"], 2);
+        let grades: Vec<Grade> = moves.iter().map(|mv| mv.grade).collect();
+        assert_eq!(grades[..3], [Grade::Best, Grade::Mistake, Grade::Best], "{moves:?}");
+        let nim = graded("nim-row", &["1"], 2);
+        assert_eq!((nim.len(), nim[0].exact), (1, true));
+        // Every first move of Othello is an image of the others.
+        for first in ["f5", "d3", "c4", "e6"] {
+            assert_eq!(graded("othello", &[first], 3)[0].grade, Grade::Best, "{first}");
+        }
+    }
+
+    #[test]
+    fn a_mate_is_a_mate() {
+        let moves = graded("chess", &["f3", "e5", "g4", "Qh4"], 3);
+        let last = moves.last().unwrap();
+        assert_eq!((last.mate, last.value, last.grade), (Some(1), MOST_PAWNS, Grade::Best));
+        assert_eq!(moves[2].grade, Grade::Blunder);
+        assert!(moves.iter().all(|mv| mv.value.abs() <= MOST_PAWNS));
+    }
+
+    #[test]
+    fn values_do_not_go_up_and_down_with_the_depth() {
+        let moves = graded("othello", &["f5", "d6", "c3", "d3", "c4", "f4", "c5", "b3", "c2"], 4);
+        let values: Vec<f64> = moves.iter().map(GradedMove::first_value).collect();
+        // Where the best move was played, the next search ends at the same ply.
+        let pairs = moves.iter().zip(values.windows(2)).step_by(2);
+        let steps: Vec<f64> = pairs
+            .filter(|(mv, _)| mv.best.contains(&mv.mv))
+            .map(|(_, pair)| (pair[1] - pair[0]).abs())
+            .collect();
+        assert!(steps.len() >= 2 && steps.iter().all(|step| *step < 0.1), "{steps:?} of {values:?}");
     }
 
     /// Fourteen empty squares, where g8 wins by 18, h1 by 12 (the first endgame test of the French Federation).

@@ -44,7 +44,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     if args.contains_id("file") {
         settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
-        return review::run(lang, args, session.as_ref(), settings, out);
+        return review::run(lang, args, settings, out);
     }
     if settings.limits == stratege_catalog::Limits::default() {
         settings.limits.time = Some(Duration::from_secs(3));

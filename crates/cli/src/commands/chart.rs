@@ -2,7 +2,7 @@
 
 use crate::CliError;
 use crate::arguments::{self, number, text, usual};
-use crate::files::{Output, open_game};
+use crate::files::{OpenedGame, Output, open_game};
 use crate::output::{columns, json_text, progress_bar};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let exact = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
     let file = text(args, "file").or(text(args, "game-file")).unwrap_or_default();
     let index = number(args, "index", 1, 1_000_000_000)?.unwrap_or(1) as usize;
-    let mut session = open_game(lang, args, Path::new(file), index)?;
+    let OpenedGame { mut session, names } = open_game(lang, args, Path::new(file), index)?;
     let bar = progress_bar();
     let mut moments = judged(session.as_mut(), depth, &mut |ply| bar.set_message(ply.to_string()));
     if exact > 0 {
@@ -77,7 +77,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     bar.finish_and_clear();
     let margin = session.analyst().usual_objective() == Objective::Margin;
     let drawn = match form {
-        Form::Svg => picture(lang, session.game(), margin, &moments)?,
+        Form::Svg => picture(lang, &title(lang, session.game(), &names), margin, &moments)?,
         Form::Text => table(lang, &moments),
         Form::Json => {
             let exact = if margin { "margin" } else { "outcome" };
@@ -100,6 +100,16 @@ enum Form {
     Json,
 }
 
+/// The title of a chart: the game, and its players if they are named.
+pub(super) fn title(lang: &Lang, game: &str, names: &[String; 2]) -> String {
+    let title = lang.with("chart-title", &[("game", &lang.text(&format!("game-{game}")))]);
+    if names.iter().all(String::is_empty) {
+        title
+    } else {
+        format!("{title} ({} – {})", names[0], names[1])
+    }
+}
+
 /// The evaluation and the material at every position.
 fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)) -> Vec<Moment> {
     let history = session.history();
@@ -111,6 +121,8 @@ fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)
         let own = if depth == 0 {
             session.static_facts().evaluation()
         } else {
+            // All searches end where the same side is to move, so that the line does not go up and down.
+            let depth = depth.saturating_sub(ply as u16 % 2).max(1);
             let settings = Settings { limits: Limits::depth(depth), ..Settings::default() };
             let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
             // A decided game has no evaluation: the exact result shows it.
@@ -161,7 +173,7 @@ fn table(lang: &Lang, moments: &[Moment]) -> String {
     columns(&rows)
 }
 
-fn picture(lang: &Lang, game: &str, margin: bool, moments: &[Moment]) -> Result<String, CliError> {
+fn picture(lang: &Lang, title: &str, margin: bool, moments: &[Moment]) -> Result<String, CliError> {
     let line = |name: String, marked: bool, of: &dyn Fn(&Moment) -> Option<f64>| Series {
         name,
         points: moments
@@ -179,7 +191,6 @@ fn picture(lang: &Lang, game: &str, margin: bool, moments: &[Moment]) -> Result<
     let exact = line(name, true, &|moment| moment.exact.map(|value| value as f64 * edge));
     let series: Vec<Series> =
         [evaluation, material, exact].into_iter().filter(|series| !series.points.is_empty()).collect();
-    let title = lang.with("chart-title", &[("game", &lang.text(&format!("game-{game}")))]);
-    chart::lines(&title, &lang.text("chart-across"), &lang.text("chart-up"), &series)
+    chart::lines(title, &lang.text("chart-across"), &lang.text("chart-up"), &series)
         .map_err(|error| CliError::Io(std::io::Error::other(error)))
 }

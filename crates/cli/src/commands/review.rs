@@ -1,15 +1,17 @@
 //! `stratege analyse GAME --file FILE`: a whole game, every move graded.
 
+use super::chart::title;
 use crate::CliError;
 use crate::arguments::{self, number, text, usual};
-use crate::files::{Output, open_game};
+use crate::files::{OpenedGame, Output, open_game};
+use crate::output::players::Players;
 use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::review::{GRADED, Grade, GradedMove, ReviewPlan, SideReview, by_side, review};
-use stratege_catalog::{Limits, Session, Settings};
+use stratege_catalog::review::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review};
+use stratege_catalog::{Limits, Player, Session, Settings};
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
 
@@ -32,22 +34,19 @@ pub(crate) fn options(lang: &Lang) -> [Arg; 4] {
     ]
 }
 
-/// Grades the game of the file.
+/// Grades the game of the file, which may be a saved game by its name.
 pub(crate) fn run(
     lang: &Lang,
     args: &ArgMatches,
-    session: &dyn Session,
     mut settings: Settings,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    if !GRADED.iter().any(|(name, _)| *name == session.game()) {
-        return Err(CliError::Usage("review-game", session.game().into()));
-    }
     let plotted = Output::plot(args)?;
     let which = number(args, "number", 1, 1_000_000_000)?.unwrap_or(1) as usize;
     let exact_nodes = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
-    let mut opened = open_game(lang, args, Path::new(text(args, "file").unwrap_or_default()), which)?;
-    let session = opened.as_mut();
+    let file = Path::new(text(args, "file").unwrap_or_default());
+    let OpenedGame { mut session, names } = open_game(lang, args, file, which)?;
+    let session = session.as_mut();
     if settings.limits == Limits::default() {
         settings.limits = Limits::depth(DEPTH);
     }
@@ -58,13 +57,24 @@ pub(crate) fn run(
     let sides = by_side(&moves);
     let shown = if args.get_flag("json") {
         let (game, start) = (session.game(), session.start());
-        print_json(out, &json!({ "game": game, "start": start, "moves": moves, "sides": sides }))
+        let opening = opening(session);
+        let worst: Vec<usize> = worst(&moves).iter().map(|mv| mv.ply).collect();
+        print_json(
+            out,
+            &json!({
+                "game": game, "start": start, "players": names, "opening": opening, "moves": moves,
+                "sides": sides, "worst": worst,
+            }),
+        )
     } else {
-        let text = format!("{}\n{}", table(lang, &moves), summary(lang, &sides));
+        let players = Players::new(lang, session.game(), names.each_ref().map(String::as_str));
+        let [head, mistakes] = [head(lang, session, &names), mistakes(lang, &moves, &players)];
+        let text = format!("{head}{}\n{}{mistakes}", table(lang, &moves), summary(lang, &sides, &players));
         write!(out, "{text}").map_err(CliError::from)
     };
     if let Some(plotted) = plotted {
-        plotted.write(picture(lang, session.game(), &moves)?.as_bytes())?;
+        let title = title(lang, session.game(), &names);
+        plotted.write(picture(lang, &title, &moves)?.as_bytes())?;
     }
     shown
 }
@@ -81,7 +91,7 @@ fn table(lang: &Lang, moves: &[GradedMove]) -> String {
         rows.push(vec![
             mv.ply.to_string(),
             mv.mv.clone(),
-            format!("{:+.2}{}", mv.first_value(), if mv.exact { "=" } else { "" }),
+            value_text(mv),
             loss,
             lang.text(&format!("grade-{}", mv.grade.name())),
             best,
@@ -89,6 +99,66 @@ fn table(lang: &Lang, moves: &[GradedMove]) -> String {
         ]);
     }
     columns(&rows)
+}
+
+/// The value before a move from the first player's view: exact ones with `=`, mates as `#` and the moves to them.
+fn value_text(mv: &GradedMove) -> String {
+    match mv.mate {
+        Some(plies) => {
+            let first = if mv.first_value() < 0.0 { "-" } else { "" };
+            format!("#{first}{}", (plies.abs() + 1) / 2)
+        }
+        None => format!("{:+.2}{}", mv.first_value(), if mv.exact { "=" } else { "" }),
+    }
+}
+
+/// The last opening that the game went through, if it has a name.
+fn opening(session: &mut dyn Session) -> Option<&'static str> {
+    let last = session.history().len();
+    let found = (0..=last).rev().find_map(|ply| {
+        session.jump(ply);
+        session.static_facts().opening()
+    });
+    session.jump(last);
+    found
+}
+
+/// Who played, and the opening.
+fn head(lang: &Lang, session: &mut dyn Session, names: &[String; 2]) -> String {
+    let mut head = String::new();
+    if names.iter().any(|name| !name.is_empty()) {
+        head += &format!("{} – {}\n", names[0], names[1]);
+    }
+    if let Some(name) = opening(session) {
+        head += &format!("{}\n", lang.with("opening", &[("name", &name)]));
+    }
+    if head.is_empty() { head } else { head + "\n" }
+}
+
+/// The moves that lost the most, the worst first.
+fn worst(moves: &[GradedMove]) -> Vec<&GradedMove> {
+    const MOST: usize = 5;
+    let mut worst: Vec<&GradedMove> = moves.iter().filter(|mv| mv.grade >= Grade::Inaccuracy).collect();
+    worst.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+    worst.truncate(MOST);
+    worst
+}
+
+/// The same as text.
+fn mistakes(lang: &Lang, moves: &[GradedMove], players: &Players<'_>) -> String {
+    let worst = worst(moves);
+    if worst.is_empty() {
+        return String::new();
+    }
+    let mut text = format!("\n{}\n", lang.text("review-worst"));
+    for mv in worst {
+        let player = players.name(if mv.side == "first" { Player::FIRST } else { Player::SECOND });
+        let (loss, best) = (format!("{:.2}", mv.loss), mv.best.join(" "));
+        let words: [(&str, &dyn ToString); 5] =
+            [("ply", &mv.ply), ("move", &mv.mv), ("player", &player), ("loss", &loss), ("best", &best)];
+        text += &format!("{}\n", lang.with("review-worst-move", &words));
+    }
+    text
 }
 
 /// A number from −1 to 1 as a bar to the left or to the right of an axis.
@@ -101,13 +171,13 @@ fn bar(value: f64) -> String {
 }
 
 /// How often each side made a move of each grade.
-fn summary(lang: &Lang, sides: &[SideReview; 2]) -> String {
+fn summary(lang: &Lang, sides: &[SideReview; 2], players: &Players<'_>) -> String {
     let mut heads = vec![String::new()];
     heads.extend(Grade::ALL.map(|grade| lang.text(&format!("grade-{}", grade.name()))));
     heads.push(lang.text("review-mean-loss"));
     let mut rows = vec![heads];
     for side in sides {
-        let mut row = vec![lang.text(&format!("player-{}", side.side))];
+        let mut row = vec![players.name(if side.side == "first" { Player::FIRST } else { Player::SECOND })];
         row.extend(side.grades.iter().map(|(_, count)| count.to_string()));
         row.push(format!("{:.2}", side.mean_loss));
         rows.push(row);
@@ -116,7 +186,7 @@ fn summary(lang: &Lang, sides: &[SideReview; 2]) -> String {
 }
 
 /// The value over the game from the first player's view, with the bad moves marked.
-fn picture(lang: &Lang, game: &str, moves: &[GradedMove]) -> Result<String, CliError> {
+fn picture(lang: &Lang, title: &str, moves: &[GradedMove]) -> Result<String, CliError> {
     let point = |mv: &GradedMove| (mv.ply as f64 - 1.0, mv.first_value());
     let mut points: Vec<(f64, f64)> = moves.iter().map(point).collect();
     if let Some(last) = moves.last() {
@@ -130,8 +200,7 @@ fn picture(lang: &Lang, game: &str, moves: &[GradedMove]) -> Result<String, CliE
         marked: true,
     };
     let marks = [Grade::Inaccuracy, Grade::Mistake, Grade::Blunder].map(marks);
-    let title = lang.with("chart-title", &[("game", &lang.text(&format!("game-{game}")))]);
-    chart::dotted(&title, &lang.text("chart-across"), &lang.text("chart-up"), &[value], &marks)
+    chart::dotted(title, &lang.text("chart-across"), &lang.text("chart-up"), &[value], &marks)
         .map_err(|error| CliError::Io(std::io::Error::other(error)))
 }
 

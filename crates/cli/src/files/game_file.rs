@@ -2,10 +2,11 @@
 
 use super::read::read_bytes;
 use super::refusals::{format_text, record_text};
+use super::save::{folder, path_of};
 use crate::CliError;
 use crate::arguments::{self, text};
 use clap::ArgMatches;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use stratege_catalog::{Session, open_with_evaluation, record};
 use stratege_formats::{Format, FormatError, GameRecord, detect};
 use stratege_texts::Lang;
@@ -21,7 +22,8 @@ pub(crate) fn open_game(
     args: &ArgMatches,
     path: &Path,
     number: usize,
-) -> Result<Box<dyn Session>, CliError> {
+) -> Result<OpenedGame, CliError> {
+    let path = &saved_game(path);
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     let (mut session, variant) = arguments::session(args)?;
     let mut game = find(lang, session.as_mut(), path, number)?;
@@ -35,7 +37,20 @@ pub(crate) fn open_game(
     session.begin(text(args, "position"))?;
     game.start.get_or_insert_with(|| session.start());
     record::play(session.as_mut(), &game).map_err(|refused| refuse(record_text(lang, &refused)))?;
-    Ok(session)
+    let names = game.players.map(Option::unwrap_or_default);
+    Ok(OpenedGame { session, names })
+}
+
+/// A game of a file, played to its end, and the names of its players, empty where it has none.
+pub(crate) struct OpenedGame {
+    pub(crate) session: Box<dyn Session>,
+    pub(crate) names: [String; 2],
+}
+
+/// The file of the saved game of this name, where there is no other file of it.
+fn saved_game(path: &Path) -> PathBuf {
+    let saved = path.to_str().filter(|_| !path.exists()).and_then(|name| path_of(&folder(), name).ok());
+    saved.filter(|saved| saved.is_file()).unwrap_or_else(|| path.to_owned())
 }
 
 /// The game of this number.

@@ -11,7 +11,7 @@ pub mod unfinished;
 mod write;
 
 pub(crate) use book::read_book;
-pub(crate) use game_file::open_game;
+pub(crate) use game_file::{OpenedGame, open_game};
 pub(crate) use library::{Library, each_played};
 pub(crate) use read::{read_bytes, read_text, read_text_of};
 pub(crate) use refusals::{format_text, record_text};

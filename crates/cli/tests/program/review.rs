@@ -1,6 +1,6 @@
 //! Whole games graded, every move valued, files of positions solved.
 
-use crate::common::{output, path, read, refused, written};
+use crate::common::{output, path, read, refused, stratege, written};
 use serde_json::Value;
 
 /// The first endgame test of the French Othello Federation.
@@ -52,7 +52,7 @@ fn whole_games_are_graded() {
     let plot = path(folder.path(), "plot.svg");
     let graded = ["analyse", "othello", "--file", &line, "--depth", "4", "--exact-nodes", "0"];
     let text = output(&[&graded[..], &["--plot", &plot]].concat());
-    assert!(text.lines().count() == 14 && text.contains("mean loss"), "{text}");
+    assert!(text.contains("mean loss") && text.contains("\n9      c2"), "{text}");
     assert!(std::fs::read_to_string(&plot).expect("a plot").starts_with("<svg"));
     let french = output(&[&graded[..], &["--lang", "fr"]].concat());
     assert!(french.contains("perte moyenne"), "{french}");
@@ -74,7 +74,7 @@ fn what_is_no_game_is_refused_with_its_place() {
     refused(&["analyse", "othello", "--file", &illegal], 1, "move 1: ");
     let text = file("a.txt", "f5d6a1");
     refused(&["analyse", "othello", "--file", &text], 1, "line 1, column 5, move 3: 'a1'");
-    refused(&["analyse", "connect-four", "--file", &text], 2, "only games of othello and chess");
+    refused(&["analyse", "connect-four", "--file", &text], 1, "expected a column");
     refused(&["analyse", "chess", "--file", &illegal], 1, "a game of othello");
     refused(&["analyse", "othello", "--plot", "x.svg"], 2, "missing");
     refused(&["analyse", "othello", "--lines", "some"], 2, "'some': expected a number from 1 to 250");
@@ -111,4 +111,53 @@ fn files_of_positions_are_solved() {
         refused(&["solve", "othello", "--file", &cut], 1, "line 2: character");
     }
     refused(&["solve", "othello", "--file", &file("empty.obf", "% none\n")], 1, "a position a line");
+}
+
+#[test]
+fn a_review_names_players_opening_mates_and_the_worst_moves() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let fool = "[White \"Anne\"]\n[Black \"Bob\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+    let mate = written(folder.path(), "mate.pgn", fool);
+    let plot = path(folder.path(), "plot.svg");
+    let words = ["analyse", "chess", "--file", &mate, "--depth", "3", "--plot", &plot];
+    let text = output(&words);
+    assert!(text.contains("Anne – Bob") && text.contains("#-1"), "{text}");
+    assert!(text.contains("Worst moves:\n  3. g4 (Anne) loses"), "{text}");
+    assert!(std::fs::read_to_string(&plot).expect("a plot").contains("Anne – Bob"));
+    let data = read(&[&words[..], &["--json"]].concat());
+    assert_eq!(
+        (&data["players"][1], &data["moves"][3]["mate"], &data["worst"][0]),
+        (&"Bob".into(), &1.into(), &3.into())
+    );
+    let french = output(&[&words[..], &["--lang", "fr"]].concat());
+    assert!(french.contains("Coups les plus faibles"), "{french}");
+    let tiger = written(folder.path(), "tiger.txt", "f5d6c3d3c4");
+    let othello = output(&["analyse", "othello", "--file", &tiger, "--depth", "2", "--exact-nodes", "0"]);
+    assert!(othello.contains("Tiger"), "{othello}");
+}
+
+#[test]
+fn every_game_is_graded_and_saved_games_are_found_by_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = [
+        ("tic-tac-toe", "c3 b1 a3 b3"),
+        ("connect-four", "4 4 4 4 4 2 5 1 3"),
+        ("nim-row", "1 2 2"),
+        ("nim", "1:1 2:2"),
+        ("chomp", "2,2 1,4"),
+    ];
+    for (game, moves) in games {
+        let file = written(folder.path(), "moves.txt", moves);
+        let data =
+            read(&["analyse", game, "--file", &file, "--depth", "4", "--exact-nodes", "20000", "--json"]);
+        let count = data["moves"].as_array().map(Vec::len);
+        assert_eq!(count, Some(moves.split(' ').count()), "{game}: {data}");
+    }
+    let home = path(folder.path(), "home");
+    let mut play = stratege(&["play", "tic-tac-toe", "--second", "human"]);
+    play.env("STRATEGE_HOME", &home).write_stdin("b2\na1\nsave my game\nquit\n").assert().success();
+    let mut review = stratege(&["analyse", "tic-tac-toe", "--file", "my game", "--json"]);
+    let done = review.env("STRATEGE_HOME", &home).assert().success();
+    let data: Value = serde_json::from_slice(&done.get_output().stdout).expect("JSON");
+    assert_eq!(data["moves"].as_array().map(Vec::len), Some(2), "{data}");
 }

@@ -52,8 +52,6 @@ chart-other-game = the file holds a game of {$argument}
 
 game-file-number = there is no game {$number}: games in the file: {$games}
 
-review-game = {$argument}: only games of othello and chess can be graded
-
 rules-none = {$argument}: there are no rules of thumb for this game
 
 match-no-limit = {$argument} needs a limit: --depth, --nodes, --time or --tc

@@ -138,6 +138,8 @@ review-loss = loss
 review-grade = grade
 review-best = best move
 review-graph = the first player's point of view
+review-worst = Worst moves:
+review-worst-move = {"  "}{$ply}. {$move} ({$player}) loses {$loss}; better: {$best}
 review-mean-loss = mean loss
 
 rules-of-move = {$move}: {$rules}

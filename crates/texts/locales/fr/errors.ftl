@@ -52,8 +52,6 @@ chart-other-game = le fichier contient une partie de {$argument}
 
 game-file-number = il n'y a pas de partie {$number} : parties dans le fichier : {$games}
 
-review-game = {$argument} : seules les parties d'othello et d'échecs peuvent être notées
-
 rules-none = {$argument} : il n'y a pas de règles d'expérience pour ce jeu
 
 match-no-limit = il faut une limite à {$argument} : --depth, --nodes, --time ou --tc

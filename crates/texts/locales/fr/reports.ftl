@@ -138,6 +138,8 @@ review-loss = perte
 review-grade = note
 review-best = meilleur coup
 review-graph = point de vue du premier joueur
+review-worst = Coups les plus faibles :
+review-worst-move = {"  "}{$ply}. {$move} ({$player}) perd {$loss} ; meilleur : {$best}
 review-mean-loss = perte moyenne
 
 rules-of-move = {$move} : {$rules}
