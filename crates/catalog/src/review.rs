@@ -415,7 +415,7 @@ mod tests {
         // Where the best move was played, the next search ends at the same ply.
         let pairs = moves.iter().zip(values.windows(2)).step_by(2);
         let steps: Vec<f64> = pairs
-            .filter(|(mv, _)| mv.best.contains(&mv.mv))
+            .filter(|(mv, _)| mv.grade == Grade::Best)
             .map(|(_, pair)| (pair[1] - pair[0]).abs())
             .collect();
         assert!(steps.len() >= 2 && steps.iter().all(|step| *step < 0.1), "{steps:?} of {values:?}");
