@@ -53,11 +53,13 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
         record.line.moves.push(MoveNode { side, ..node(mv, othello) });
         if let Some(session) = &mut session {
             let _ = session.play(&mv.mv);
-            opening = session.static_facts().opening().or(opening);
+            let facts = session.static_facts();
+            opening = facts.opening().map(|name| (facts.eco(), name)).or(opening);
         }
     }
     // The last name that the game had.
-    if let Some(name) = opening {
+    if let Some((eco, name)) = opening {
+        eco.into_iter().for_each(|eco| record.add_header("ECO", eco));
         record.add_header("Opening", name);
     }
     if let Ended::Fault { side, kind, detail } = &game.ended {
@@ -170,6 +172,7 @@ mod tests {
         for part in [
             "[Date \"2000.02.29\"]",
             "[TimeControl \"-\"]",
+            "[ECO \"C20\"]\n[Opening \"King's Pawn Opening\"]",
             "[Round \"1.2\"]\n[White \"One [x]\"]",
             "[Result \"1-0\"]\n[PlyCount \"3\"]\n[Termination \"time forfeit\"]",
             "1. e4 {+0.35/12 0.82s} 1... e5 {+0.35/12 0.82s} 2. Nf3 {-M2/12 0.82s} {second:\ntime: 0.1 s {late)} 1-0",

@@ -59,6 +59,7 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         ending: None,
         counted: false,
         name_of: None,
+        eco_of: None,
         thumb: None,
         class: None,
         hopeless: None,

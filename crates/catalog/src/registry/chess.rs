@@ -75,6 +75,7 @@ fn opened_with(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'s
         in_check: Some(|position| position.in_check()),
         ending: Some(ending),
         name_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(_, name)| name)),
+        eco_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(code, _)| code)),
         probcut,
         hopeless: Some(|position| position.occupied().count() > MOST_PIECES),
         protocol_text: Some(|game, position, mv| game.uci(position, mv)),

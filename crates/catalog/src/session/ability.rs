@@ -277,6 +277,8 @@ pub trait StaticFacts {
     fn material(&self) -> Option<i32>;
     /// The name of the opening, if it has one.
     fn opening(&self) -> Option<&'static str>;
+    /// Its code in the Encyclopaedia of Chess Openings, in chess.
+    fn eco(&self) -> Option<&'static str>;
     /// Whether the side to move is in check.
     fn in_check(&self) -> bool;
     /// The pieces of each player on the board, first player first, where the result is counted in them.

@@ -60,6 +60,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) counted: bool,
     /// The name of an opening position.
     pub(crate) name_of: Option<NameOf<G>>,
+    /// Its code in the Encyclopaedia of Chess Openings.
+    pub(crate) eco_of: Option<NameOf<G>>,
     /// Rules of thumb, best move first: the move, the names of its rules, their points.
     pub(crate) thumb: Option<ThumbRules<G>>,
     /// The key of a position's class under symmetry.

@@ -165,6 +165,10 @@ impl<G: Playable> StaticFacts for Played<G> {
         self.spec.name_of.and_then(|name_of| name_of(self.record.position()))
     }
 
+    fn eco(&self) -> Option<&'static str> {
+        self.spec.eco_of.and_then(|eco_of| eco_of(self.record.position()))
+    }
+
     fn in_check(&self) -> bool {
         self.spec.in_check.is_some_and(|in_check| in_check(self.record.position()))
     }
