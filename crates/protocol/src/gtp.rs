@@ -167,7 +167,7 @@ impl Gtp {
         let moves = self.game.board.analyst().moves_left().unwrap_or(empty.div_ceil(2) as u32);
         let base = self.depth.map_or_else(Limits::default, Limits::depth);
         let time = self.time.of_move(side, moves, forced, self.depth.is_some());
-        let settings = self.game.machine.settings(Limits { time, ..base });
+        let settings = self.game.machine.settings(self.game.board.game(), Limits { time, ..base });
         let query = Query { settings, ..Query::default() };
         Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
     }

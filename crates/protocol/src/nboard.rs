@@ -125,7 +125,10 @@ impl Nboard {
             SearchKind::Move => "status Stratege is thinking",
             SearchKind::Hint(_) | SearchKind::Game(_) => "status Stratege is analyzing",
         });
-        let settings = Settings { lines, ..self.game.machine.settings(Limits::depth(self.depth)) };
+        let settings = Settings {
+            lines,
+            ..self.game.machine.settings(self.game.board.game(), Limits::depth(self.depth))
+        };
         let query = Query { settings, ..Query::default() };
         Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
     }

@@ -132,7 +132,7 @@ impl Uci {
             threads: self.options.threads,
             table_bytes: self.options.table_bytes,
             lines: self.options.lines.min(legal.len()),
-            ..self.game.machine.settings(limits)
+            ..self.game.machine.settings(self.game.board.game(), limits)
         };
         let query = Query { settings, only: self.asked.only.clone() };
         Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))

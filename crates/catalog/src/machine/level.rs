@@ -1,11 +1,29 @@
 //! Levels: strength as one number.
 
+use serde::Serialize;
 use std::time::Duration;
 use stratege_search::{Limits, Settings};
 
-/// A level of play from 1 (a beginner) to 10 (the best that two seconds per move allow).
+/// A level of play from 1 (a beginner) to 10 (the best that two seconds per move allow, or perfect play where the game
+/// is solved).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
+
+/// How a level below the top plays, the same on every machine: to a fixed depth, with plausible mistakes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Rung {
+    /// The depth of its searches, in plies.
+    pub depth: u16,
+    /// How freely it makes mistakes, as a share of the loss of an ordinary mistake in the game: a move that loses one
+    /// such share more than another is e times rarer. 0: it always plays its best move.
+    pub mistakes: f64,
+}
+
+/// The levels of a game below the top, the weakest first. Those that are missing play like the top.
+pub type Ladder = &'static [Rung];
+
+/// No search of a level below the top visits more positions.
+const MOST_NODES: u64 = 3_000_000;
 
 impl Level {
     /// The weakest.
@@ -23,33 +41,18 @@ impl Level {
         self.0
     }
 
-    /// How freely it makes mistakes, as a share of the loss of an ordinary mistake in the game; none for a level that
-    /// always plays its best move. A move that loses one such share more than another is e times rarer.
-    pub const fn carelessness(self) -> Option<f64> {
-        match self.0 {
-            1 => Some(1.0),
-            2 => Some(0.6),
-            3 => Some(0.35),
-            4 => Some(0.2),
-            _ => None,
-        }
+    /// Its rung of a game's ladder; none at the top.
+    pub fn rung(self, ladder: Ladder) -> Option<Rung> {
+        ladder.get(usize::from(self.0) - 1).filter(|_| self < Level::MAX).copied()
     }
 
     /// Its depth and time, over other settings.
     #[must_use]
-    pub fn settings(self, base: &Settings) -> Settings {
-        let depth = match self.0 {
-            1 | 2 => 1,
-            3 => 2,
-            4 => 3,
-            5 => 4,
-            6 => 5,
-            7 => 6,
-            8 => 8,
-            9 => 10,
-            _ => 100,
+    pub fn settings(self, ladder: Ladder, base: &Settings) -> Settings {
+        let limits = match self.rung(ladder) {
+            Some(rung) => Limits { nodes: Some(MOST_NODES), ..Limits::depth(rung.depth) },
+            None => Limits { time: Some(Duration::from_secs(2)), ..Limits::depth(100) },
         };
-        let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::depth(depth) };
         Settings { limits, ..base.clone() }
     }
 }

@@ -9,9 +9,10 @@ pub mod setup;
 
 use crate::data::{AnalysisData, LineData};
 use crate::laboratory::fit_data::FitData;
+use crate::registry::find;
 use crate::session::Session;
 use crate::session::ability::{Ability, Missing, OnReport};
-use level::Level;
+use level::Ladder;
 use preference::Preference;
 use serde::Serialize;
 use setup::Setup;
@@ -104,6 +105,11 @@ const BOOK: &str = "book";
 /// Losses are capped at this many ordinary mistakes, so that a careless player sometimes misses a win.
 const WORST: f64 = 5.0;
 
+/// The ladder of a game of the catalog.
+fn ladder(game: &str) -> Ladder {
+    find(game).map_or(&[], |entry| entry.ladder)
+}
+
 /// An unpredictable seed, from the system.
 pub fn entropy() -> u64 {
     RandomState::new().hash_one(0x5354_5241_5445_4745_u64)
@@ -151,19 +157,26 @@ impl Machine {
         Ok(())
     }
 
-    /// How freely it makes mistakes; none for machines that try to lose by little.
-    fn carelessness(&self) -> Option<f64> {
-        let level = self.setup.level.filter(|_| self.setup.preference != Preference::Narrow);
-        level.and_then(Level::carelessness)
+    /// How freely it makes mistakes in a game; none for machines that try to lose by little.
+    fn carelessness(&self, game: &str) -> Option<f64> {
+        let rung = self.setup.level.and_then(|level| level.rung(ladder(game)));
+        let share = self.setup.mistakes.or(rung.map(|rung| rung.mistakes)).filter(|&share| share > 0.0);
+        share.filter(|_| self.setup.preference != Preference::Narrow)
     }
 
-    /// The settings of a search under limits; the level sets the depth.
-    pub fn settings(&self, limits: Limits) -> Settings {
+    /// Whether it plays as well as it can: no level, or the top of the ladder.
+    fn is_top(&self, game: &str) -> bool {
+        self.setup.mistakes.is_none()
+            && self.setup.level.is_some_and(|level| level.rung(ladder(game)).is_none())
+    }
+
+    /// The settings of a search of a game under limits; the level sets the depth.
+    pub fn settings(&self, game: &str, limits: Limits) -> Settings {
         let base = Settings { limits, ..self.setup.settings.clone() };
         match self.setup.level {
-            Some(level) if limits == Limits::default() => level.settings(&base),
+            Some(level) if limits == Limits::default() => level.settings(ladder(game), &base),
             Some(level) => {
-                let depth = level.settings(&base).limits.depth;
+                let depth = level.settings(ladder(game), &base).limits.depth;
                 Settings { limits: Limits { depth, ..limits }, ..base }
             }
             None => base,
@@ -184,7 +197,7 @@ impl Machine {
             return self.any(session).map(|mv| plain(mv, ChoiceSource::Random));
         }
         let best = self.setup.preference == Preference::Best;
-        let careless = self.carelessness();
+        let careless = self.carelessness(session.game());
         if let Some(mv) = self.by_theory(session, careless.is_some()) {
             return Some(plain(mv, ChoiceSource::Theory));
         }
@@ -194,7 +207,7 @@ impl Machine {
         {
             return Some(Choice { value: Some(found.value), ..plain(found.mv, ChoiceSource::Book) });
         }
-        let mut settings = self.setup.preference.settings(&self.settings(limits));
+        let mut settings = self.setup.preference.settings(&self.settings(session.game(), limits));
         settings.seed = self.random.bits();
         if let Some(share) = careless {
             return self.carelessly(session, share, &settings, watch, on_report);
@@ -227,7 +240,7 @@ impl Machine {
         }
         let proven = session.theory()?.proven()?;
         // A book of a solved game makes perfect: that is for the highest level.
-        if proven.proof == BOOK && (careless || self.setup.level != Some(Level::MAX)) {
+        if proven.proof == BOOK && !self.is_top(session.game()) {
             return None;
         }
         // In a lost position search chooses, if it can: an opponent may go wrong.
@@ -255,11 +268,12 @@ impl Machine {
         limits: Limits,
         watch: Watch<'_>,
     ) -> Option<String> {
-        let level = self.setup.level?;
+        self.setup.level?;
+        let top = self.is_top(session.game());
         let solver = session.find_solver()?;
-        let nodes = if level < Level::MAX { EXACT_NODES } else { solver.reach()? };
-        // The highest level takes the time that it needs, unless a clock limits it.
-        let time = settings.limits.time.filter(|_| level < Level::MAX || limits.time.is_some());
+        let nodes = if top { solver.reach()? } else { EXACT_NODES };
+        // The top takes the time that it needs, unless a clock limits it.
+        let time = settings.limits.time.filter(|_| !top || limits.time.is_some());
         let limits = Limits { nodes: Some(nodes), time, ..Limits::default() };
         let settings = Settings { limits, lines: 1, threads: 1, ..settings.clone() };
         let solved = solver.solve(&settings, None, watch, &mut |_| {}).ok()?;
@@ -315,6 +329,7 @@ fn weights(lines: &[LineData], slip: f64, share: f64) -> Vec<f64> {
 mod tests {
     use super::*;
     use crate::open;
+    use stratege_game::Player;
     use stratege_search::{Stop, WallClock};
 
     fn choose(machine: &mut Machine, session: &mut dyn Session, limits: Limits) -> Option<Choice> {
@@ -389,10 +404,51 @@ mod tests {
         session.begin(Some("X../.O./..X")).unwrap();
         let choice = choose(&mut machine, session.as_mut(), Limits::default()).unwrap();
         // A corner loses.
-        assert!(
-            choice.source == ChoiceSource::Solved && !["a1", "c3"].contains(&choice.mv.as_str()),
-            "{choice:?}"
-        );
+        assert!(!["a1", "c3"].contains(&choice.mv.as_str()), "{choice:?}");
+        // Below the top, a short search for the exact value comes before the level's own.
+        let mut machine = Machine::new(setup(&[("level", "9"), ("table", "1")]));
+        let mut session = open("connect-four", None).unwrap();
+        session.begin(Some("12345671234567123456")).unwrap();
+        let choice = choose(&mut machine, session.as_mut(), Limits::default()).unwrap();
+        assert_eq!(choice.source, ChoiceSource::Solved);
+    }
+
+    /// The fewest levels of the games that are solved, and starts from which the side to move does not lose.
+    #[test]
+    fn nobody_beats_a_perfect_level() {
+        for (game, variant) in [
+            ("tic-tac-toe", None),
+            ("nim-row", Some("21")),
+            ("nim", Some("1,3,5,8")),
+            ("nim", Some("normal:2,4,9")),
+            ("chomp", Some("4x4")),
+        ] {
+            let perfect = crate::find(game).unwrap().ladder.len() + 1;
+            for number in 0..200 {
+                let level = (number % (perfect - 1) + 1).to_string();
+                let seed = number.to_string();
+                let mut own =
+                    Machine::new(setup(&[("level", &perfect.to_string()), ("table", "1"), ("seed", &seed)]));
+                let mut other = Machine::new(setup(&[("level", &level), ("table", "1"), ("seed", &seed)]));
+                let mut session = open(game, variant).unwrap();
+                let known = session.theory().and_then(|theory| theory.proven());
+                // In tic-tac-toe both seats hold a draw; in the others one of them wins.
+                let side = match known.map(|known| known.outcome) {
+                    None if number % 2 == 0 => Player::FIRST,
+                    Some(crate::OutcomeName::Win) => Player::FIRST,
+                    _ => Player::SECOND,
+                };
+                while session.status() == crate::Status::Open {
+                    let turn = if session.side() == side { &mut own } else { &mut other };
+                    let choice = choose(turn, session.as_mut(), Limits::default()).unwrap();
+                    session.play(&choice.mv).unwrap();
+                }
+                let crate::Status::Over { first, .. } = session.status() else { unreachable!() };
+                let lost =
+                    if side == Player::FIRST { crate::OutcomeName::Loss } else { crate::OutcomeName::Win };
+                assert_ne!(first, lost, "{game} {variant:?}, game {number}: {:?}", session.history());
+            }
+        }
     }
 
     #[test]

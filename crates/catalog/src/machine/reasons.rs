@@ -28,8 +28,10 @@ pub(super) const TIES: Reason = Reason::new("player-ties", "expected ties=random
 pub(super) const OWN_OPTION: Reason =
     Reason::new("player-option", "expected an option of ours (docs/arena.md)");
 
+pub(super) const MISTAKES: Reason = Reason::new("player-mistakes", "expected a number from 0 to 100");
+
 /// Every reason of this module.
 pub(crate) const REASONS: &[Reason] = &[
     DEPTH, NODES, MOVE_TIME, CLOCK, MARGIN, ALGORITHM, OBJECTIVE, TECHNIQUES, TABLE, THREADS, LINES, STEP,
-    EVEN, SEED, LEVEL, DEVIATIONS, PREFER, WIDTH, TIES, OWN_OPTION,
+    EVEN, SEED, LEVEL, DEVIATIONS, PREFER, WIDTH, TIES, MISTAKES, OWN_OPTION,
 ];

@@ -14,6 +14,8 @@ pub struct Setup {
     pub settings: Settings,
     /// Its level: the depth of its searches and its mistakes.
     pub level: Option<Level>,
+    /// How freely it makes mistakes, instead of the level's share ([`Rung`](super::level::Rung)).
+    pub mistakes: Option<f64>,
     /// Its preference among moves.
     pub preference: Preference,
     /// Chooses at random among moves of equal value.
@@ -37,6 +39,7 @@ impl Default for Setup {
         Setup {
             settings: Settings::default(),
             level: None,
+            mistakes: None,
             preference: Preference::Best,
             ties: false,
             any_move: false,
@@ -77,8 +80,9 @@ pub fn most_table() -> usize {
 
 impl Setup {
     /// The words that [`set`](Self::set) knows: the names of the options of the command line.
-    pub const KEYS: [&str; 17] = [
+    pub const KEYS: [&str; 18] = [
         "level",
+        "mistakes",
         "algorithm",
         "objective",
         "evaluation",
@@ -118,6 +122,7 @@ impl Setup {
                 let level = value.parse().ok().and_then(Level::new);
                 self.level = Some(level.ok_or_else(|| wrong(reasons::LEVEL))?);
             }
+            "mistakes" => self.mistakes = Some(f64::from(real(0.0, 100.0, reasons::MISTAKES)?) / 100.0),
             "algorithm" => {
                 let all = Method::all();
                 let found = all.iter().find(|(name, _)| *name == value);

@@ -2,10 +2,12 @@
 
 mod build;
 mod chess;
+mod ladders;
 pub(crate) mod othello;
 pub(crate) mod reasons;
 mod small;
 
+use crate::machine::level::Ladder;
 use crate::session::{Opened, Session};
 use chess::{chess, chess_by, chess_s0, chess_s3, chess_s4_literal, chess_sunfish};
 use othello::{
@@ -53,8 +55,10 @@ pub struct GameEntry {
     pub variants: &'static [&'static str],
     /// What the first and the second player are called: `white`, `black`, `x`, `o`, `max`, `min`, `first`, `second`.
     pub sides: [&'static str; 2],
-    /// The level from which the machine plays perfectly, in games that are solved.
-    pub perfect: Option<u8>,
+    /// The levels below the top.
+    pub ladder: Ladder,
+    /// Whether the machine plays perfectly at the top of the ladder, since the game is solved.
+    pub perfect: bool,
     /// A position in its notation, as an example.
     pub example: &'static str,
     make: fn(Option<&str>) -> Opened,
@@ -67,7 +71,8 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["tictactoe", "tic tac toe", "ttt", "morpion"],
         variants: &[],
         sides: ["x", "o"],
-        perfect: Some(5),
+        ladder: ladders::SMALL,
+        perfect: true,
         example: "O.O/.X./X..",
         make: tictactoe,
     },
@@ -84,7 +89,8 @@ pub const ENTRIES: &[GameEntry] = &[
         ],
         variants: &[],
         sides: ["x", "o"],
-        perfect: Some(10),
+        ladder: ladders::CONNECT_FOUR,
+        perfect: true,
         example: "4455",
         make: connect4,
     },
@@ -93,7 +99,8 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["nimrow", "nim-rangée", "nim-rangee", "rangée", "rangee"],
         variants: &["15", "N", "misere:N", "normal:N"],
         sides: ["first", "second"],
-        perfect: Some(5),
+        ladder: ladders::SMALL,
+        perfect: true,
         example: "5",
         make: nim_row,
     },
@@ -102,7 +109,8 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["marienbad"],
         variants: &["1,3,5,7", "N,N,…", "misere:N,N,…", "normal:N,N,…"],
         sides: ["first", "second"],
-        perfect: Some(5),
+        ladder: ladders::SMALL,
+        perfect: true,
         example: "3,5",
         make: nim,
     },
@@ -111,7 +119,8 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["mange-savon", "mangesavon"],
         variants: &["4x5", "ROWSxCOLUMNS"],
         sides: ["first", "second"],
-        perfect: Some(5),
+        ladder: ladders::SMALL,
+        perfect: true,
         example: "5,5,3",
         make: chomp,
     },
@@ -120,7 +129,8 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["reversi", "réversi"],
         variants: &[],
         sides: ["black", "white"],
-        perfect: None,
+        ladder: ladders::OTHELLO,
+        perfect: false,
         example: "f5d6c3",
         make: othello,
     },
@@ -129,7 +139,8 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["echecs", "échecs"],
         variants: &["standard", "chess960", "chess960:N"],
         sides: ["white", "black"],
-        perfect: None,
+        ladder: ladders::CHESS,
+        perfect: false,
         example: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         make: chess,
     },
@@ -138,7 +149,8 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["course"],
         variants: &[],
         sides: ["x", "o"],
-        perfect: None,
+        ladder: ladders::USUAL,
+        perfect: false,
         example: "12,7,3 9,4,0 x 6-3",
         make: race,
     },
@@ -147,7 +159,8 @@ pub const ENTRIES: &[GameEntry] = &[
         aliases: &["arbre"],
         variants: &[],
         sides: ["max", "min"],
-        perfect: Some(5),
+        ladder: ladders::SMALL,
+        perfect: true,
         example: "[[7,9],[-2,3],[3,5]]",
         make: tree,
     },

@@ -43,6 +43,7 @@ pub(super) fn connect4_by(lines: Lines, probcut: Option<&'static str>) -> Box<dy
         probcut,
         theory,
         reach: Some(connect4_reach),
+        slip: 16.0,
         ..spec
     })
 }

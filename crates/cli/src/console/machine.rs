@@ -107,7 +107,7 @@ impl Console<'_> {
             _ if self.machine.setup.level.is_some() => Limits::default(),
             _ => Limits::time(USUAL),
         };
-        Settings { lines, ..self.machine.settings(limits) }
+        Settings { lines, ..self.machine.settings(self.saved.session.game(), limits) }
     }
 
     /// The best moves: briefly, or with their lines and what the search counted.

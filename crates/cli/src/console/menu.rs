@@ -220,8 +220,11 @@ impl Menu<'_> {
     /// The strength of the machine: a level, a depth, or a time per move.
     fn strength(&mut self, game: &str) -> Result<Option<Setup>, CliError> {
         let (least, most) = (Level::MIN.number(), Level::MAX.number());
-        match find(game).ok().and_then(|entry| entry.perfect) {
-            Some(perfect) => self.say("menu-levels-perfect", &[("perfect", &perfect)])?,
+        match find(game).ok().filter(|entry| entry.perfect) {
+            Some(entry) => {
+                let perfect = (entry.ladder.len() + 1).min(most.into());
+                self.say("menu-levels-perfect", &[("perfect", &perfect)])?;
+            }
             None => self.say("menu-levels", &[])?,
         }
         let arguments: [(&str, &dyn ToString); 3] =

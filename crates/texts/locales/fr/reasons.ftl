@@ -211,3 +211,4 @@ reason-chess-weights-number = attendu un nombre entier de -5000 à 5000, en cent
 reason-chess-weights-rank = attendu une valeur, ou une rangée de 1 à 8 et ses huit cases de a à h
 reason-chess-weights-nothing = attendu une ligne comme « knight 320 »
 reason-connect-four-weights = attendu « threat » ou « centre » et un nombre entier de -1000 à 1000
+reason-player-mistakes = attendu un nombre de 0 à 100

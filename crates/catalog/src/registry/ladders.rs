@@ -1,0 +1,53 @@
+//! The ladders: how the levels of each game play, calibrated by matches (docs/levels.md).
+
+use crate::machine::level::{Ladder, Rung};
+
+const fn rung(depth: u16, mistakes: f64) -> Rung {
+    Rung { depth, mistakes }
+}
+
+/// Tic-tac-toe, Nim and the like: perfect from the fourth level on.
+pub(super) const SMALL: Ladder = &[rung(1, 4.0), rung(2, 0.6), rung(3, 0.2)];
+
+/// Connect Four; the tenth level is perfect.
+pub(super) const CONNECT_FOUR: Ladder = &[
+    rung(1, 4.0),
+    rung(1, 1.0),
+    rung(2, 0.8),
+    rung(2, 0.3),
+    rung(4, 0.3),
+    rung(5, 0.15),
+    rung(7, 0.1),
+    rung(9, 0.0),
+    rung(12, 0.0),
+];
+
+/// Othello.
+pub(super) const OTHELLO: Ladder = &[
+    rung(1, 4.0),
+    rung(1, 2.0),
+    rung(1, 1.2),
+    rung(1, 0.7),
+    rung(2, 0.6),
+    rung(2, 0.3),
+    rung(3, 0.25),
+    rung(4, 0.2),
+    rung(8, 0.0),
+];
+
+/// Chess.
+pub(super) const CHESS: Ladder = &[
+    rung(1, 2.6),
+    rung(1, 1.8),
+    rung(1, 1.3),
+    rung(1, 0.9),
+    rung(2, 0.8),
+    rung(2, 0.5),
+    rung(2, 0.25),
+    rung(3, 0.2),
+    rung(4, 0.1),
+];
+
+/// Games whose levels have not been calibrated.
+pub(super) const USUAL: Ladder =
+    &[rung(1, 1.0), rung(1, 0.5), rung(2, 0.3), rung(3, 0.15), rung(4, 0.0), rung(5, 0.0), rung(6, 0.0)];
