@@ -51,3 +51,25 @@ pub(super) const CHESS: Ladder = &[
 /// Games whose levels have not been calibrated.
 pub(super) const USUAL: Ladder =
     &[rung(1, 1.0), rung(1, 0.5), rung(2, 0.3), rung(3, 0.15), rung(4, 0.0), rung(5, 0.0), rung(6, 0.0)];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table of docs/levels.md.
+    #[test]
+    fn the_page_says_what_the_levels_do() {
+        let page = include_str!("../../../../docs/levels.md");
+        for level in 1..=9 {
+            let row = page.lines().find(|line| line.starts_with(&format!("| {level} |"))).unwrap();
+            let cells: Vec<&str> = row.split('|').skip(2).map(str::trim).collect();
+            for (cell, ladder) in cells.iter().zip([CONNECT_FOUR, OTHELLO, CHESS, SMALL]) {
+                let expected = match ladder.get(level - 1) {
+                    Some(rung) => format!("{}, {}", rung.depth, rung.mistakes),
+                    None => "perfect".to_owned(),
+                };
+                assert_eq!(cell.replace("depth ", "").replace("share ", ""), expected, "level {level}");
+            }
+        }
+    }
+}
