@@ -121,6 +121,15 @@ pub enum CliError {
         /// The endings that do.
         known: String,
     },
+    /// A picture is too large for PNG.
+    TooManyPixels {
+        /// The file.
+        path: std::path::PathBuf,
+        /// Its width in pixels of the SVG.
+        width: u32,
+        /// Its height.
+        height: u32,
+    },
     /// A file holds more than is read.
     TooLarge {
         /// Which.
@@ -219,6 +228,10 @@ impl CliError {
             CliError::Ending { path, known } => {
                 lang.with("error-ending", &[("path", &path.display()), ("known", known)])
             }
+            CliError::TooManyPixels { path, width, height } => lang.with(
+                "error-too-many-pixels",
+                &[("path", &path.display()), ("width", width), ("height", height)],
+            ),
             CliError::TooLarge { path, most } => {
                 let mebibytes = most.div_ceil(1 << 20);
                 lang.with("error-too-large-file", &[("path", &path.display()), ("mebibytes", &mebibytes)])

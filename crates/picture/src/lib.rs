@@ -2,7 +2,8 @@
 //!
 //! A [`Shape`] is the tree of one root search of a trace, with the text of each node; [`text`], [`svg`],
 //! [`dot`] and [`tikz`] draw it. [`steps`] lists a trace event by event. [`chart`] draws numbers over moves.
-//! Everything here is a function from plain data to text; words come from the caller, in its language.
+//! [`png`] turns an SVG into pixels.
+//! Everything here is a function from plain data; words come from the caller, in its language.
 #![forbid(unsafe_code)]
 
 mod shape;
@@ -18,6 +19,7 @@ pub mod tikz;
 
 mod board;
 pub mod chart;
+pub mod png;
 
 pub use shape::{Kind, Shape, Shown, View};
 pub use words::Words;

@@ -58,7 +58,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 /// Draws.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let output = Output::of(args, "output")?;
-    let formats = [("svg", Form::Svg), ("txt", Form::Text), ("json", Form::Json)];
+    let formats = [("svg", Form::Svg), ("png", Form::Svg), ("txt", Form::Text), ("json", Form::Json)];
     let form = match &output {
         Some(output) => output.format(&formats)?,
         None if args.get_flag("json") => Form::Json,
@@ -87,12 +87,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         }
     };
     match output {
-        Some(output) => output.write(drawn.as_bytes()),
+        Some(output) => output.write_picture(&drawn),
         None => Ok(out.write_all(drawn.as_bytes())?),
     }
 }
 
-/// What is printed or written.
+/// What is printed or written; pixels are made from the SVG.
 #[derive(Clone, Copy)]
 enum Form {
     Svg,

@@ -87,7 +87,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         write!(out, "{text}").map_err(CliError::from)
     };
     if let (Some(plotted), Some(picture)) = (plotted, picture) {
-        plotted.write(picture.as_bytes())?;
+        plotted.write_picture(&picture)?;
     }
     shown?;
     match value {

@@ -74,7 +74,7 @@ pub(crate) fn run(
     };
     if let Some(plotted) = plotted {
         let title = title(lang, session.game(), &names);
-        plotted.write(picture(lang, &title, &moves)?.as_bytes())?;
+        plotted.write_picture(&picture(lang, &title, &moves)?)?;
     }
     shown
 }

@@ -33,10 +33,11 @@ enum Format {
     Json,
 }
 
-/// The formats by the endings of files.
-const ENDINGS: [(&str, Format); 5] = [
+/// The formats by the endings of files. Pixels are made from the SVG.
+const ENDINGS: [(&str, Format); 6] = [
     ("txt", Format::Text),
     ("svg", Format::Svg),
+    ("png", Format::Svg),
     ("dot", Format::Dot),
     ("tex", Format::Tikz),
     ("json", Format::Json),
@@ -100,7 +101,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         _ => draw(lang, args, &trace, session.as_mut(), format)?,
     };
     match output {
-        Some(output) => output.write(drawn.as_bytes()),
+        Some(output) => output.write_picture(&drawn),
         None => Ok(out.write_all(drawn.as_bytes())?),
     }
 }

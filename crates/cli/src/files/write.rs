@@ -5,6 +5,7 @@ use crate::arguments::text;
 use clap::ArgMatches;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use stratege_picture::png::{self, PngError};
 use stratege_store::{check_writable, write_with};
 
 /// Where a command writes a result: a file, a device or a pipe; `-` is standard output.
@@ -29,7 +30,7 @@ impl Output {
     pub(crate) fn plot(args: &ArgMatches) -> Result<Option<Output>, CliError> {
         let output = Output::of(args, "plot")?;
         if let Some(output) = &output {
-            output.format(&[("svg", ())])?;
+            output.format(&[("svg", ()), ("png", ())])?;
         }
         Ok(output)
     }
@@ -81,7 +82,28 @@ impl Output {
         self.write_with(|out| out.write_all(content))
     }
 
-    /// The same with what `fill` writes.
+    /// Writes a drawn SVG: as PNG where the ending says so.
+    ///
+    /// # Errors
+    /// It is too large for pixels, or the system refused; an older file is kept.
+    pub(crate) fn write_picture(&self, svg: &str) -> Result<(), CliError> {
+        if !self.is_png() {
+            return self.write(svg.as_bytes());
+        }
+        let pixels = png::of_svg(svg).map_err(|error| match error {
+            PngError::TooLarge { width, height } => {
+                CliError::TooManyPixels { path: self.path.clone(), width, height }
+            }
+            error => CliError::Io(io::Error::other(error)),
+        })?;
+        self.write(&pixels)
+    }
+
+    fn is_png(&self) -> bool {
+        self.path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"))
+    }
+
+    /// Writes what `fill` writes, whole or not at all.
     ///
     /// # Errors
     /// The system or `fill` refused; an older file is kept.

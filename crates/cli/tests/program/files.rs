@@ -90,7 +90,7 @@ fn a_result_is_shown_even_if_its_file_cannot_be_written() {
 fn an_ending_that_names_no_format_is_refused_and_the_others_choose_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str| path(folder.path(), name);
-    refused(&tree(&file("tree.doc")), 2, "unknown ending; known are: .txt, .svg, .dot, .tex, .json");
+    refused(&tree(&file("tree.doc")), 2, "unknown ending; known are: .txt, .svg, .png, .dot, .tex, .json");
     for (name, beginning) in
         [("a.svg", "<svg"), ("a.dot", "digraph"), ("a.tex", "%"), ("a.json", "{"), ("a.txt", "")]
     {
@@ -105,9 +105,31 @@ fn an_ending_that_names_no_format_is_refused_and_the_others_choose_it() {
         output(&words(name).iter().map(String::as_str).collect::<Vec<_>>());
         assert!(fs::read_to_string(file(name)).expect("written").starts_with(beginning), "{name}");
     }
-    refused(&words("c.gif").iter().map(String::as_str).collect::<Vec<_>>(), 2, ".svg, .txt, .json");
+    refused(&words("c.gif").iter().map(String::as_str).collect::<Vec<_>>(), 2, ".svg, .png, .txt, .json");
     refused(&["archive", "othello", &game, "--output", &file("a.sgf")], 2, ".txt, .pgn, .ggf");
-    refused(&["compare", "tic-tac-toe", "--depth", "2", "--plot", &file("a.bmp")], 2, ".svg");
+    refused(&["compare", "tic-tac-toe", "--depth", "2", "--plot", &file("a.bmp")], 2, ".svg, .png");
+}
+
+#[test]
+fn pictures_are_written_as_png_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| path(folder.path(), name);
+    let game = written(folder.path(), "game.txt", "f5d6c3d3c4");
+    let [of_tree, of_chart, of_plot] = ["a.png", "b.PNG", "c.png"].map(file);
+    output(&tree(&of_tree));
+    output(&["chart", "othello", &game, "--output", &of_chart]);
+    output(&["compare", "tic-tac-toe", "--depth", "2", "--plot", &of_plot]);
+    for name in [of_tree, of_chart, of_plot] {
+        let content = fs::read(&name).expect("written");
+        assert!(content.starts_with(b"\x89PNG\r\n\x1a\n") && content.len() > 2_000, "{name}");
+    }
+    // A tree that is too wide for pixels is refused, in the words of the language, and leaves no file.
+    let wide = file("wide.png");
+    let command = ["tree", "othello", "--depth", "5", "--max-nodes", "9000", "--algorithm", "minimax"];
+    refused(&[&command[..], &["--boards", "yes", "--output", &wide]].concat(), 1, "too many for a PNG");
+    let french = [&command[..], &["--boards", "yes", "--output", &wide, "--lang", "fr"]].concat();
+    refused(&french, 1, "c'est trop pour un PNG");
+    assert!(!std::path::Path::new(&wide).exists());
 }
 
 #[cfg(unix)]

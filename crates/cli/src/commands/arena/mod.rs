@@ -164,11 +164,13 @@ impl Contest<'_> {
             write!(out, "{}", summary.text(self.lang)).and_then(|()| out.flush()).map_err(CliError::from)
         };
         let [of_games, of_plot] = &self.outputs;
-        let write = |output: &Option<Output>, text: &dyn Fn() -> String| {
-            output.as_ref().map_or(Ok(()), |output| output.write(text().as_bytes()))
-        };
-        let games = write(of_games, &|| games.iter().map(|game| game_text(self.plan, game)).collect());
-        let plot = write(of_plot, &|| rate::picture(self.lang, &summary));
+        let games = of_games.as_ref().map_or(Ok(()), |output| {
+            let text: String = games.iter().map(|game| game_text(self.plan, game)).collect();
+            output.write(text.as_bytes())
+        });
+        let plot = of_plot
+            .as_ref()
+            .map_or(Ok(()), |output| output.write_picture(&rate::picture(self.lang, &summary)));
         printed.and(games).and(plot)
     }
 

@@ -31,7 +31,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         true => print_json(out, &summary),
         false => write!(out, "{}", summary.ratings(lang)).map_err(CliError::from),
     };
-    let drawn = plot.map_or(Ok(()), |plot| plot.write(picture(lang, &summary).as_bytes()));
+    let drawn = plot.map_or(Ok(()), |plot| plot.write_picture(&picture(lang, &summary)));
     printed.and(drawn)
 }
 

@@ -43,7 +43,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let champion = best(&run, &contest, threads);
     let shown = show(lang, args, &task, &run, &champion, out);
     if let Some(plotted) = plotted {
-        plotted.write(picture(lang, game, &run)?.as_bytes())?;
+        plotted.write_picture(&picture(lang, game, &run)?)?;
     }
     if let Some(output) = output {
         let generation = format!("generation {} of {}", champion.generation + 1, run.history.len());

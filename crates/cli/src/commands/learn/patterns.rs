@@ -113,7 +113,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     };
     output.write(&weights_file(&regression.weights, &command, &scored)?)?;
     if let Some(plotted) = plotted {
-        plotted.write(picture(lang, &state.passes)?.as_bytes())?;
+        plotted.write_picture(&picture(lang, &state.passes)?)?;
     }
     shown
 }
