@@ -1,13 +1,16 @@
 //! A search tree in the language of Graphviz.
 
-use crate::{Kind, Shape, Shown, layout};
+use crate::{Kind, Shape, Shown, Words, layout, legend};
 use std::fmt::Write;
 
 /// A directed graph, to be drawn by `dot -Tsvg`.
-pub fn draw(shape: &Shape, title: &str) -> String {
+pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
+    let legend: Vec<String> =
+        legend::entries(shape, words).into_iter().map(|entry| escape(&entry.text)).collect();
     let mut out = format!(
-        "digraph search {{\n  label=\"{}\"; labelloc=t;\n  node [shape=box, fontname=\"DejaVu Sans\", fontsize=10];\n  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];\n",
-        escape(title)
+        "digraph search {{\n  label=\"{}\\n{}\"; labelloc=t;\n  node [shape=box, fontname=\"DejaVu Sans\", fontsize=10];\n  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];\n",
+        escape(title),
+        legend.join("; ")
     );
     for (index, node) in shape.nodes.iter().enumerate() {
         let style = match node.kind {

@@ -22,6 +22,8 @@ pub(crate) struct Layout {
 pub(crate) const CHARACTER: f64 = 6.2;
 pub(crate) const LINE: f64 = 13.0;
 /// Between neighbours, around the picture, and between a node and its children (room for the move).
+/// About the width of a bold letter.
+const BOLD: f64 = 8.2;
 const GAP: f64 = 10.0;
 pub(crate) const MARGIN: f64 = 12.0;
 const RISE: f64 = 40.0;
@@ -30,10 +32,14 @@ pub(crate) fn square(columns: usize) -> f64 {
     if columns <= 4 { 15.0 } else { 9.0 }
 }
 
-/// The lines of text in a node, its value first.
+/// The lines of text in a node, its value first: with who chooses, unless a board stands there and the legend says it.
 pub(crate) fn lines(node: &Shown) -> Vec<String> {
     let mut lines = Vec::new();
-    lines.extend((!node.value.is_empty()).then(|| node.value.clone()));
+    let role = node.role.as_ref().filter(|_| node.board.is_none());
+    lines.extend((!node.value.is_empty()).then(|| match role {
+        Some(role) => format!("{role} {}", node.value),
+        None => node.value.clone(),
+    }));
     lines.extend(node.window.clone().filter(|_| node.kind != Kind::Leaf));
     // A long reason takes several lines.
     for note in &node.notes {
@@ -55,7 +61,9 @@ pub(crate) fn lines(node: &Shown) -> Vec<String> {
 fn size(node: &Shown) -> (f64, f64) {
     let lines = lines(node);
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-    let text_width = longest as f64 * CHARACTER + 12.0;
+    // The first line is bold; words are wider than numbers.
+    let bold = lines.first().filter(|_| node.role.is_some()).map_or(0, |line| line.chars().count());
+    let text_width = (longest as f64 * CHARACTER).max(bold as f64 * BOLD) + 12.0;
     let text_height = lines.len() as f64 * LINE + 6.0;
     match &node.board {
         Some(board) => {

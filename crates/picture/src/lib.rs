@@ -14,6 +14,7 @@ pub mod text;
 
 pub mod dot;
 mod layout;
+mod legend;
 pub mod svg;
 pub mod tikz;
 
@@ -22,4 +23,4 @@ pub mod chart;
 pub mod png;
 
 pub use shape::{Kind, Shape, Shown, View};
-pub use words::Words;
+pub use words::{PlayerWords, Words};

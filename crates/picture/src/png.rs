@@ -116,7 +116,7 @@ mod tests {
     fn the_font_has_the_letters_of_our_pictures() {
         // What the font does not have is a box.
         let none = letter('\u{e123}');
-        for wanted in "AZaz09éèàçœÉ≥≤−∞αβ±×·–…→★✂♔♕♖♗♘♙♚♛♜♝♞♟●○".chars()
+        for wanted in "AZaz09éèàçœÉ≥≤−∞αβ±×·–…→★✂♔♕♖♗♘♙♚♛♜♝♞♟●○✕■☠".chars()
         {
             let drawn = letter(wanted);
             assert!(drawn.data() != none.data(), "{wanted}");

@@ -49,6 +49,8 @@ pub struct Shown {
     pub edge: String,
     /// The result, with `≥` or `≤` where it is a bound; empty for a ghost.
     pub value: String,
+    /// `MAX` or `MIN`, where the picture says so at each node.
+    pub role: Option<String>,
     /// The window, `[α, β]`; none in searches without windows.
     pub window: Option<String>,
     /// The source of the result, and the reason of a cutoff.
@@ -70,6 +72,8 @@ pub struct Shape {
     pub links: Vec<(usize, usize)>,
     /// Positions of the search that are not shown.
     pub left_out: u64,
+    /// Who maximises and who minimises; none in abstract trees, and where each value is that of the side to move.
+    pub sides: Option<[String; 2]>,
 }
 
 /// The most pruned moves of a node that are shown one by one.
@@ -111,7 +115,7 @@ impl Shape {
         }
         builder.mark_principal(&mut nodes);
         let links = builder.links();
-        Some(Shape { nodes, links, left_out: trace.left_out })
+        Some(Shape { nodes, links, left_out: trace.left_out, sides: builder.sides() })
     }
 
     /// The nodes below which nothing was searched.
@@ -131,11 +135,13 @@ impl Builder<'_> {
         let index = nodes.len();
         let data = &self.trace.visits[visit];
         let children = std::mem::take(&mut self.children[visit]);
+        let kind = self.kind(data, &children);
         nodes.push(Shown {
             visit: Some(visit),
             parent,
             children: Vec::new(),
-            kind: self.kind(data, &children),
+            kind,
+            role: self.role(kind),
             edge: self.edge(data),
             value: self.value(data, children.is_empty()),
             window: self.windows.then(|| self.window(data)),
@@ -175,6 +181,38 @@ impl Builder<'_> {
             () if self.flips(data) => Kind::Min,
             () => Kind::Max,
         }
+    }
+
+    fn role(&self, kind: Kind) -> Option<String> {
+        match kind {
+            // Each value is that of the side to move: everybody maximises.
+            _ if self.view == View::Mover => None,
+            Kind::Max => Some(self.words.max.clone()),
+            Kind::Min => Some(self.words.min.clone()),
+            Kind::Chance | Kind::Leaf | Kind::Ghost => None,
+        }
+    }
+
+    fn sides(&self) -> Option<[String; 2]> {
+        let [first, second] = self.words.players.as_ref()?.each_ref().map(|player| player.side.clone());
+        match self.view {
+            View::Mover => None,
+            View::Root if self.trace.side != 0 => Some([second, first]),
+            View::Root | View::First => Some([first, second]),
+        }
+    }
+
+    /// Who won where the game is over; nothing in abstract trees, where the value says everything.
+    fn over(&self, data: &VisitData) -> Option<String> {
+        let players = self.words.players.as_ref()?;
+        let mover = match data.score? {
+            TraceScore::Number(0.0) => return Some(self.words.draw.clone()),
+            TraceScore::Number(value) => value > 0.0,
+            TraceScore::Win(_) => true,
+            TraceScore::Loss(_) => false,
+        };
+        let first = (data.side == 0) == mover;
+        Some(players[usize::from(!first)].wins.clone())
     }
 
     /// Whether values at this node change sign to be shown.
@@ -231,16 +269,21 @@ impl Builder<'_> {
             StageName::Probe => notes.push(words.probe.clone()),
         }
         let known = data.known.map(|known| match known {
-            SourceName::Over => &words.over,
-            SourceName::Repetition => &words.repetition,
-            SourceName::Table => &words.table,
-            SourceName::Child => &words.child,
-            SourceName::Foresight => &words.foresight,
-            SourceName::ProbCut => &words.probcut,
+            SourceName::Over => self.over(data),
+            SourceName::Repetition => Some(words.repetition.clone()),
+            SourceName::Table => Some(words.table.clone()),
+            SourceName::Child => Some(words.child.clone()),
+            SourceName::Foresight => Some(words.foresight.clone()),
+            SourceName::ProbCut => Some(words.probcut.clone()),
         });
-        notes.extend(known.cloned());
-        if let Some(worth) = data.evaluated.filter(|_| !children.is_empty()) {
-            notes.push(format!("{} {}", words.evaluated, self.shown(data, worth)));
+        notes.extend(known.flatten());
+        match data.evaluated {
+            Some(worth) if !children.is_empty() => {
+                notes.push(format!("{} {}", words.evaluated, self.shown(data, worth)));
+            }
+            // The game goes on here: its value is an estimate.
+            Some(_) if data.known.is_none() => notes.push(words.evaluated.clone()),
+            _ => {}
         }
         notes
     }
@@ -257,7 +300,7 @@ impl Builder<'_> {
             Some(OriginData::Scout) => format!(", {}", words.of_scout),
             Some(OriginData::Open | OriginData::Visit(None)) | None => String::new(),
         };
-        format!("{}: {score} {relation} {name} = {beta}{source}", words.cut)
+        format!("{} {score} {relation} {name} = {beta}{source}", words.cut_for)
     }
 
     /// The moves from the root to a visit.
@@ -321,6 +364,7 @@ fn ghost(parent: usize, edge: String, reason: String) -> Shown {
         kind: Kind::Ghost,
         edge,
         value: String::new(),
+        role: None,
         window: None,
         notes: vec![reason],
         principal: false,

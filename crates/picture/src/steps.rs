@@ -30,7 +30,8 @@ pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
                 }
                 _ => node.notes.last().cloned().unwrap_or_default(),
             },
-            StepName::Know => node.notes.last().cloned().unwrap_or_default(),
+            // The leaves of abstract trees have no note.
+            StepName::Know => node.notes.last().unwrap_or(&words.over).clone(),
             StepName::Cut => {
                 let mut below = node.children.iter().map(|&child| &shape.nodes[child]);
                 // A bound that is reached by the last move prunes nothing.

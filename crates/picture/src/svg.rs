@@ -1,7 +1,7 @@
 //! A search tree as SVG.
 
 use crate::layout::{CHARACTER, LINE, NodeBox, layout, lines, square};
-use crate::{Kind, Shape, Shown, Words, board};
+use crate::{Kind, Shape, Shown, Words, board, legend};
 use std::fmt::Write;
 
 /// What must not stand in XML text as it is.
@@ -25,15 +25,16 @@ pub(crate) fn escape(text: &str) -> String {
 pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     let layout = layout(shape);
     let foot = if shape.left_out > 0 { LINE + 4.0 } else { 0.0 };
-    let head = LINE + 8.0;
-    let (width, height) =
-        (layout.width.max(title.chars().count() as f64 * CHARACTER + 24.0), layout.height + foot + head);
+    let head = 2.0 * LINE + 12.0;
+    let (legend, legend_width) = legend(shape, words);
+    let title_width = title.chars().count() as f64 * CHARACTER + 24.0;
+    let (width, height) = (layout.width.max(title_width).max(legend_width), layout.height + foot + head);
     let mut out = format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" font-family="DejaVu Sans, Verdana, sans-serif" font-size="11">
 <title>{title}</title>
 <rect width="100%" height="100%" fill="#ffffff"/>
 <text x="12" y="16" font-size="12" fill="#333333">{title}</text>
-<g transform="translate(0 {head})">
+{legend}<g transform="translate(0 {head})">
 "##,
         title = escape(title)
     );
@@ -60,6 +61,42 @@ pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     }
     out.push_str("</svg>\n");
     out
+}
+
+/// About the width of a letter of the legend.
+const SMALL: f64 = 5.6;
+
+/// The legend as one line under the title, and where it ends.
+fn legend(shape: &Shape, words: &Words) -> (String, f64) {
+    let (mut out, mut x) = (String::new(), 12.0);
+    let y = 16.0 + LINE + 4.0;
+    for entry in legend::entries(shape, words) {
+        if let Some(kind) = entry.frame {
+            let (fill, stroke) = colours(kind);
+            let round = if kind == Kind::Min { 5 } else { 1 };
+            let _ = write!(
+                out,
+                r#"<rect x="{x:.1}" y="{:.1}" width="14" height="10" rx="{round}" fill="{fill}" stroke="{stroke}"/>"#,
+                y - 9.0
+            );
+            x += 19.0;
+        }
+        let text = escape(&entry.text);
+        let _ = writeln!(out, r##"<text x="{x:.1}" y="{y:.1}" font-size="10" fill="#555555">{text}</text>"##);
+        x += entry.text.chars().count() as f64 * SMALL + 14.0;
+    }
+    (out, x)
+}
+
+/// The fill and the frame of a node.
+fn colours(kind: Kind) -> (&'static str, &'static str) {
+    match kind {
+        Kind::Max => ("#eaf2fd", "#1d4f91"),
+        Kind::Min => ("#fdeee8", "#b3401f"),
+        Kind::Chance => ("#f3f0fa", "#6b4fa0"),
+        Kind::Leaf => ("#f7f7f7", "#888888"),
+        Kind::Ghost => ("none", "none"),
+    }
 }
 
 fn edge(out: &mut String, node: &Shown, above: &NodeBox, here: &NodeBox) {
@@ -103,13 +140,7 @@ fn link(out: &mut String, from: &NodeBox, to: &NodeBox) {
 
 fn draw_node(out: &mut String, node: &Shown, place: &NodeBox) {
     let left = place.x - place.width / 2.0;
-    let (fill, stroke) = match node.kind {
-        Kind::Max => ("#eaf2fd", "#1d4f91"),
-        Kind::Min => ("#fdeee8", "#b3401f"),
-        Kind::Chance => ("#f3f0fa", "#6b4fa0"),
-        Kind::Leaf => ("#f7f7f7", "#888888"),
-        Kind::Ghost => ("none", "none"),
-    };
+    let (fill, stroke) = colours(node.kind);
     let weight = if node.principal { 2.4 } else { 1.0 };
     let round = if node.kind == Kind::Min { 10 } else { 2 };
     if node.kind != Kind::Ghost {

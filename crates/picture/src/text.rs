@@ -31,12 +31,10 @@ fn line(node: &Shown, words: &Words) -> String {
         return format!("{}  ✂ {}", node.edge, node.notes.join("; "));
     }
     let kind = match node.kind {
-        Kind::Max => words.max.as_str(),
-        Kind::Min => words.min.as_str(),
-        Kind::Chance => words.chance.as_str(),
-        Kind::Leaf | Kind::Ghost => "",
+        Kind::Chance => words.chance.clone(),
+        _ => node.role.clone().unwrap_or_default(),
     };
-    let mut parts = vec![node.edge.clone(), kind.to_owned(), node.value.clone()];
+    let mut parts = vec![node.edge.clone(), kind, node.value.clone()];
     parts.extend(node.window.clone().filter(|_| node.kind != Kind::Leaf));
     parts.extend((!node.notes.is_empty()).then(|| format!("({})", node.notes.join("; "))));
     parts.extend(node.principal.then(|| "★".to_owned()));

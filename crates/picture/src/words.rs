@@ -25,6 +25,8 @@ pub struct Words {
     pub over: String,
     /// Moves are pruned.
     pub cut: String,
+    /// The same before the reason.
+    pub cut_for: String,
     /// Of a bound: set by the result of this line of moves.
     pub set_by: String,
     /// Of a bound: the window at the root.
@@ -53,6 +55,29 @@ pub struct Words {
     pub win: String,
     /// A lost game.
     pub loss: String,
+    /// A drawn game.
+    pub draw: String,
+    /// In the legend: what is bold.
+    pub legend_value: String,
+    /// In the legend: what stands in brackets.
+    pub legend_window: String,
+    /// In the legend: the thick line.
+    pub legend_principal: String,
+    /// In the legend: the dashed lines.
+    pub legend_cut: String,
+    /// In the legend: the arcs.
+    pub legend_table: String,
+    /// The two players; none in abstract trees, whose leaves are values that nobody wins.
+    pub players: Option<[PlayerWords; 2]>,
+}
+
+/// What is said of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerWords {
+    /// The colour, sign or number: `White`.
+    pub side: String,
+    /// That it won: `White wins`.
+    pub wins: String,
 }
 
 impl Words {
@@ -75,6 +100,7 @@ impl Words {
             evaluated: word("evaluated", "evaluated"),
             over: word("over", "game over"),
             cut: word("cut", "cut"),
+            cut_for: word("cut-for", "cut:"),
             set_by: word("set-by", "set by"),
             of_root: word("of-root", "the root's window"),
             of_scout: word("of-scout", "a null window"),
@@ -89,6 +115,13 @@ impl Words {
             unfinished: word("unfinished", "unfinished"),
             win: word("win", "win"),
             loss: word("loss", "loss"),
+            draw: word("draw", "draw"),
+            legend_value: word("legend-value", "bold: value"),
+            legend_window: word("legend-window", "[α, β]: window"),
+            legend_principal: word("legend-principal", "thick: principal variation"),
+            legend_cut: word("legend-cut", "dashed: pruned"),
+            legend_table: word("legend-table", "dotted arc: table hit"),
+            players: None,
         }
     }
 

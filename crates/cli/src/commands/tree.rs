@@ -3,16 +3,23 @@
 use crate::CliError;
 use crate::arguments::{self, choice, number, option, text, usual};
 use crate::files::{Output, read_text_of};
+use crate::output::players::Players;
 use crate::output::progress_bar;
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::{Board, Caps, Limits, Purpose, Session, Stop, TraceData, find, open};
-use stratege_picture::{Shape, View, Words, dot, steps, svg, text as text_picture, tikz};
+use stratege_catalog::trace::VisitData;
+use stratege_catalog::{
+    Board, Caps, Limits, Player, Purpose, Session, Settings, Stop, TraceData, find, open,
+};
+use stratege_picture::{PlayerWords, Shape, View, Words, dot, steps, svg, text as text_picture, tikz};
 use stratege_texts::Lang;
 
-/// How deep a tree is drawn by default.
+/// How deep a tree is drawn by default, where it is not drawn to the end of the game.
 const DEPTH: u16 = 2;
+/// The most positions of a tree that is drawn to the end by default, and the most plies.
+const ENTIRE: u64 = 400;
+const ENTIRE_PLIES: u16 = 250;
 /// The table of a recorded search, in MiB.
 const TABLE: u64 = 16;
 /// The most visits recorded for a picture, and for a trace.
@@ -110,13 +117,6 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Session>), CliError> {
     let mut settings = arguments::read_book_settings(args, TABLE)?;
     settings.objective = arguments::read_objective(args)?;
-    if settings.limits == Limits::default() {
-        settings.limits = Limits::depth(match text(args, "position") {
-            // An abstract tree is drawn completely.
-            Some(position) if text(args, "game").is_some_and(is_abstract) => nesting(position),
-            _ => DEPTH,
-        });
-    }
     let usual = if format == Format::Json { TRACE_NODES } else { PICTURE_NODES };
     let nodes = number(args, "max-nodes", 1, 5_000_000)?.unwrap_or(usual) as usize;
     let plies = number(args, "max-plies", 0, 1_000)?.unwrap_or(1_000) as u16;
@@ -126,9 +126,36 @@ fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, 
     session.listable()?;
     settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
     let bar = progress_bar();
-    let trace = session.laboratory()?.trace(&settings, Caps { nodes, plies }, order, &Stop::new());
+    let laboratory = session.laboratory()?;
+    let draw = |limits: Limits| {
+        laboratory.trace(&Settings { limits, ..settings.clone() }, Caps { nodes, plies }, order, &Stop::new())
+    };
+    let trace = match text(args, "position") {
+        _ if settings.limits != Limits::default() => draw(settings.limits),
+        // An abstract tree is drawn completely, however large it is.
+        Some(position) if text(args, "game").is_some_and(is_abstract) => {
+            draw(Limits::depth(nesting(position)))
+        }
+        _ => {
+            let depth = draw(Limits { nodes: Some(ENTIRE), ..Limits::depth(ENTIRE_PLIES) });
+            draw(Limits::depth(depth.ok().as_ref().and_then(end).unwrap_or(DEPTH)))
+        }
+    };
     bar.finish_and_clear();
+    drop(laboratory);
     Ok((trace?, session))
+}
+
+/// How many plies a search took to the end of every game; nothing if it did not get there.
+fn end(trace: &TraceData) -> Option<u16> {
+    let mut inner = vec![false; trace.visits.len()];
+    for parent in trace.visits.iter().filter_map(|visit| visit.parent) {
+        inner[parent] = true;
+    }
+    let known = |(visit, inner): (&VisitData, &bool)| *inner || visit.known.is_some();
+    let whole = trace.value.is_some() && trace.left_out == 0 && trace.visits.len() as u64 <= ENTIRE;
+    let to_the_end = whole && trace.visits.iter().zip(&inner).all(known);
+    to_the_end.then(|| trace.visits.iter().map(|visit| visit.ply).max().unwrap_or(0).max(1))
 }
 
 fn is_abstract(game: &str) -> bool {
@@ -165,7 +192,7 @@ fn draw(
     session: &mut dyn Session,
     format: Format,
 ) -> Result<String, CliError> {
-    let words = Words::read(&mut |name, _| lang.text(&format!("picture-{name}")));
+    let words = words(lang, &trace.game);
     let views = [("root", View::Root), ("first", View::First), ("mover", View::Mover)];
     let view = choice(args, "view", &views)?.unwrap_or_default();
     let last = trace.passes.len() as u64;
@@ -192,10 +219,23 @@ fn draw(
         Format::Text => format!("{title}\n{}", text_picture::draw(&shape, &words)),
         Format::Steps => format!("{title}\n{}", steps::tell(trace, &shape, &words)),
         Format::Svg => svg::draw(&shape, &title, &words),
-        Format::Dot => dot::draw(&shape, &title),
+        Format::Dot => dot::draw(&shape, &title, &words),
         Format::Tikz => tikz::draw(&shape, &title),
         Format::Json => String::new(),
     })
+}
+
+/// The words of a picture; the leaves of an abstract tree are values, which nobody wins.
+fn words(lang: &Lang, game: &str) -> Words {
+    let mut words = Words::read(&mut |name, _| lang.text(&format!("picture-{name}")));
+    let players = Players::new(lang, game, ["", ""]);
+    words.players = (!is_abstract(game)).then(|| {
+        [Player::FIRST, Player::SECOND].map(|player| PlayerWords {
+            side: players.side(player),
+            wins: players.say("wins", player, &[]).trim_end_matches('.').to_owned(),
+        })
+    });
+    words
 }
 
 /// What was searched, and its value.

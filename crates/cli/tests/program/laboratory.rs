@@ -236,3 +236,59 @@ fn deviations_come_with_the_game() {
     }
     refused(&["analyse", "tic-tac-toe", "--probcut", "1.5"], 2, "stratege fit probcut");
 }
+
+#[test]
+fn a_tree_names_its_sides_its_winners_and_its_estimates() {
+    let late = ["tree", "tic-tac-toe", "--position", "OXO/.X./XO.", "--algorithm", "minimax"];
+    let whole = output(&late);
+    assert!(whole.contains("(X wins)") && whole.contains("(draw)"), "{whole}");
+    assert!(!whole.contains("game over") && !whole.contains("evaluated"), "{whole}");
+    let french = output(&[&late[..], &["--lang", "fr"]].concat());
+    assert!(french.contains("(X gagne)") && french.contains("(nulle)"), "{french}");
+    let lost = output(&["tree", "tic-tac-toe", "--position", "O.O/.X./X..", "--algorithm", "minimax"]);
+    assert!(lost.contains("−1  (O wins)") && lost.contains("1  (X wins)"), "{lost}");
+    // Cut off by the depth, a leaf is an estimate, and no result.
+    let early = output(&[&late[..], &["--depth", "1"]].concat());
+    assert!(early.contains("(evaluated)") && !early.contains("(draw)"), "{early}");
+    // An abstract tree has values, and no winners; both sides are named at their nodes.
+    let tree = ["tree", "tree", "--position", "[[7,9],[-2,3]]", "--output", "-", "--format", "svg"];
+    let tree = output(&tree);
+    for shown in [">MAX 7<", ">MIN 7<", ">MIN ≤ −2<", "bold: value", "[α, β]: window", "dashed: pruned"]
+    {
+        assert!(tree.contains(shown), "{shown}: {tree}");
+    }
+    assert!(!tree.contains("wins") && !tree.contains("table hit"), "{tree}");
+    // Boards leave that to the legend, which names the players too.
+    let drawn = output(&[&late[..], &["--format", "svg"]].concat());
+    for shown in [">MAX = X<", ">MIN = O<", ">X wins<"] {
+        assert!(drawn.contains(shown), "{shown}: {drawn}");
+    }
+    // From the first player's view the maximiser is the same whoever is to move.
+    let second = ["tree", "othello", "--position", "f5", "--depth", "1", "--format", "svg"];
+    let of_root = output(&second);
+    assert!(of_root.contains(">MAX = White<") && of_root.contains(">MIN = Black<"), "{of_root}");
+    let of_first = output(&[&second[..], &["--view", "first"]].concat());
+    assert!(of_first.contains(">MAX = Black<") && of_first.contains(">MIN = White<"), "{of_first}");
+    // Discs are drawn, black and white, and no letters in two colours.
+    assert!(of_root.contains("<circle") && !of_root.contains(">●<"), "{of_root}");
+}
+
+#[test]
+fn small_games_are_drawn_to_their_end() {
+    for (game, position, depth) in [
+        (&["nim-row", "--variant", "8"][..], &[][..], 8),
+        (&["tic-tac-toe"], &["--position", "OXO/.X./XO."], 3),
+        (&["tic-tac-toe"], &["--position", "O.O/.X./X.."], 5),
+    ] {
+        let command = [&["tree"], game, position, &["--algorithm", "minimax"]].concat();
+        let drawn = output(&command);
+        assert!(drawn.contains(&format!("depth {depth}:")) && !drawn.contains("evaluated"), "{drawn}");
+        let deeper = output(&[&command[..], &["--depth", "9"]].concat());
+        assert_eq!(drawn.lines().skip(1).collect::<Vec<_>>(), deeper.lines().skip(1).collect::<Vec<_>>());
+    }
+    // What would be no picture any more is drawn to a fixed depth.
+    for game in ["tic-tac-toe", "chess", "othello", "connect-four"] {
+        let drawn = output(&["tree", game]);
+        assert!(drawn.contains("depth 2:") && drawn.contains("(evaluated)"), "{game}: {drawn}");
+    }
+}

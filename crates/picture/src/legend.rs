@@ -1,0 +1,40 @@
+//! The legend of a tree: what its colours, lines and numbers mean.
+
+use crate::{Kind, Shape, Words};
+
+/// One entry: a kind of node by its frame, or a sentence.
+pub(crate) struct Entry {
+    /// The kind whose frame stands before the text, if any.
+    pub(crate) frame: Option<Kind>,
+    pub(crate) text: String,
+}
+
+/// What occurs in the tree, the sides first.
+pub(crate) fn entries(shape: &Shape, words: &Words) -> Vec<Entry> {
+    let has = |kind: Kind| shape.nodes.iter().any(|node| node.kind == kind);
+    let mut entries = Vec::new();
+    let named = shape.nodes.iter().any(|node| node.role.is_some());
+    for (index, (kind, role)) in [(Kind::Max, &words.max), (Kind::Min, &words.min)].into_iter().enumerate() {
+        // A game's sides are both named, even where one of them does not choose.
+        let text = match &shape.sides {
+            Some(sides) => format!("{role} = {}", sides[index]),
+            None => role.clone(),
+        };
+        if named && (shape.sides.is_some() || has(kind)) {
+            entries.push(Entry { frame: Some(kind), text });
+        }
+    }
+    if has(Kind::Chance) {
+        entries.push(Entry { frame: Some(Kind::Chance), text: words.chance.clone() });
+    }
+    let said = [
+        (true, &words.legend_value),
+        (shape.nodes.iter().any(|node| node.window.is_some()), &words.legend_window),
+        (shape.nodes.iter().any(|node| node.principal && node.parent.is_some()), &words.legend_principal),
+        (has(Kind::Ghost), &words.legend_cut),
+        (!shape.links.is_empty(), &words.legend_table),
+    ];
+    let said = said.into_iter().filter(|(occurs, _)| *occurs);
+    entries.extend(said.map(|(_, text)| Entry { frame: None, text: text.clone() }));
+    entries
+}
