@@ -7,7 +7,7 @@ pub mod preference;
 pub(crate) mod reasons;
 pub mod setup;
 
-use crate::data::{AnalysisData, LineData};
+use crate::data::{AnalysisData, LineData, OutcomeName};
 use crate::laboratory::fit_data::FitData;
 use crate::registry::find;
 use crate::session::Session;
@@ -243,8 +243,10 @@ impl Machine {
         if proven.proof == BOOK && !self.is_top(session.game()) {
             return None;
         }
-        // In a lost position search chooses, if it can: an opponent may go wrong.
-        if listed && proven.best.is_empty() {
+        // In a lost position search chooses, if it can: an opponent may go wrong. The book has replies of its own there,
+        // which lead to its later positions.
+        let lost = proven.outcome == OutcomeName::Loss && proven.proof != BOOK;
+        if listed && (lost || proven.best.is_empty()) {
             return None;
         }
         let count = if self.setup.ties { proven.best.len() } else { 1 };
@@ -449,6 +451,15 @@ mod tests {
                 assert_ne!(first, lost, "{game} {variant:?}, game {number}: {:?}", session.history());
             }
         }
+    }
+
+    #[test]
+    fn a_lost_position_is_defended() {
+        let mut machine = Machine::new(setup(&[("level", "10"), ("table", "1")]));
+        let mut session = open("chomp", Some("3x3")).unwrap();
+        session.play("2,2").unwrap();
+        let choice = choose(&mut machine, session.as_mut(), Limits::default()).unwrap();
+        assert_ne!(choice.mv, "1,1", "the soap ends the game");
     }
 
     #[test]

@@ -23,6 +23,7 @@ mod protocols;
 mod random_input;
 mod review;
 mod small_games;
+mod terminal;
 mod truncated;
 mod values;
 mod whole_program;
