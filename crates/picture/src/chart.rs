@@ -168,14 +168,15 @@ fn emptiest_corner(points: impl Iterator<Item = (f64, f64)>) -> SeriesLabelPosit
     fewest.map_or(SeriesLabelPosition::UpperLeft, |(corner, _)| corner)
 }
 
-/// Horizontal bars on a logarithmic scale with their numbers behind them, as SVG. Numbers under 1 count as 1.
-pub fn bars(title: &str, bars: &[(String, f64, String)]) -> String {
+/// Horizontal bars on a logarithmic scale with their numbers behind them, as SVG; `across` names the scale. Numbers under
+/// 1 count as 1.
+pub fn bars(title: &str, across: &str, bars: &[(String, f64, String)]) -> String {
     const ROW: f64 = 22.0;
     const WIDTH: f64 = 420.0;
     let label = bars.iter().map(|(name, _, _)| name.chars().count()).max().unwrap_or(0) as f64 * 7.0 + 20.0;
     let longest = bars.iter().map(|(_, _, text)| text.chars().count()).max().unwrap_or(0) as f64 * 6.5 + 20.0;
     let most = bars.iter().map(|(_, value, _)| value.max(1.0)).fold(10.0, f64::max).log10();
-    let (width, height) = (label + WIDTH + longest, bars.len() as f64 * ROW + 44.0);
+    let (width, height) = (label + WIDTH + longest, bars.len() as f64 * ROW + 82.0);
     let mut out = format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" font-family="DejaVu Sans, Verdana, sans-serif" font-size="12">
 <rect width="100%" height="100%" fill="#ffffff"/>
@@ -183,6 +184,12 @@ pub fn bars(title: &str, bars: &[(String, f64, String)]) -> String {
 "##,
         escape(title)
     );
+    let bottom = 34.0 + bars.len() as f64 * ROW;
+    for power in 0..=most.floor() as u32 {
+        let x = label + f64::from(power) / most * WIDTH;
+        grid_line(&mut out, x, [30.0, bottom], "#dddddd", &power_of_ten(power));
+    }
+    axis_name(&mut out, label + WIDTH / 2.0, bottom + 34.0, across);
     for (row, (name, value, text)) in bars.iter().enumerate() {
         let y = 34.0 + row as f64 * ROW;
         let length = (value.max(1.0).log10() / most * WIDTH).max(1.0);
@@ -202,6 +209,36 @@ pub fn bars(title: &str, bars: &[(String, f64, String)]) -> String {
     out
 }
 
+/// A line across a chart for a number of its scale, which stands under it.
+fn grid_line(out: &mut String, x: f64, [top, bottom]: [f64; 2], colour: &str, number: &str) {
+    let _ = writeln!(
+        out,
+        r##"<line x1="{x:.1}" y1="{top}" x2="{x:.1}" y2="{bottom:.1}" stroke="{colour}"/><text x="{x:.1}" y="{:.1}" text-anchor="middle" fill="#444444">{number}</text>"##,
+        bottom + 16.0
+    );
+}
+
+/// What a scale measures, in the middle under its numbers.
+fn axis_name(out: &mut String, x: f64, y: f64, name: &str) {
+    let _ = writeln!(
+        out,
+        r##"<text x="{x:.1}" y="{y:.1}" text-anchor="middle" fill="#222222">{}</text>"##,
+        escape(name)
+    );
+}
+
+/// 1, 10, 100, 1000, 10⁴, …
+fn power_of_ten(power: u32) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    match power {
+        0..=3 => 10_u32.pow(power).to_string(),
+        _ => {
+            let digits = power.to_string();
+            format!("10{}", digits.bytes().map(|digit| RAISED[usize::from(digit - b'0')]).collect::<String>())
+        }
+    }
+}
+
 /// A value with its error, where that is known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Interval {
@@ -213,8 +250,8 @@ pub struct Interval {
     pub error: Option<f64>,
 }
 
-/// Values under each other with bars for their errors, as SVG: a rating list.
-pub fn intervals(title: &str, rows: &[Interval]) -> String {
+/// Values under each other with bars for their errors, as SVG: a rating list. `across` names the scale.
+pub fn intervals(title: &str, across: &str, rows: &[Interval]) -> String {
     const ROW: f64 = 24.0;
     const WIDTH: f64 = 460.0;
     let ends = rows.iter().flat_map(|row| {
@@ -226,7 +263,7 @@ pub fn intervals(title: &str, rows: &[Interval]) -> String {
     let (low, high) = (low - room, high + room);
     let label = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0) as f64 * 7.0 + 20.0;
     let at = |value: f64| label + (value - low) / (high - low) * WIDTH;
-    let (width, height) = (label + WIDTH + 130.0, rows.len() as f64 * ROW + 70.0);
+    let (width, height) = (label + WIDTH + 130.0, rows.len() as f64 * ROW + 88.0);
     let mut out = format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" font-family="DejaVu Sans, Verdana, sans-serif" font-size="12">
 <rect width="100%" height="100%" fill="#ffffff"/>
@@ -240,14 +277,10 @@ pub fn intervals(title: &str, rows: &[Interval]) -> String {
     while line <= high {
         let x = at(line);
         let colour = if line.abs() < step / 2.0 { "#777777" } else { "#dddddd" };
-        let _ = writeln!(
-            out,
-            r##"<line x1="{x:.1}" y1="32" x2="{x:.1}" y2="{bottom:.1}" stroke="{colour}"/><text x="{x:.1}" y="{:.1}" text-anchor="middle" fill="#444444">{:.0}</text>"##,
-            bottom + 16.0,
-            line + 0.0
-        );
+        grid_line(&mut out, x, [32.0, bottom], colour, &format!("{:.0}", line + 0.0));
         line += step;
     }
+    axis_name(&mut out, label + WIDTH / 2.0, bottom + 34.0, across);
     for (index, row) in rows.iter().enumerate() {
         let y = 48.0 + index as f64 * ROW;
         let x = at(row.value);
@@ -284,4 +317,26 @@ fn round_step(least: f64) -> f64 {
         .map(|factor| factor * power)
         .find(|&step| step >= least)
         .unwrap_or(power * 10.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_logarithmic_scale_has_its_powers_of_ten_and_its_name() {
+        let svg = bars("title", "nodes & more", &[("a".into(), 54_321.0, "x".into())]);
+        for shown in [">1<", ">10<", ">100<", ">1000<", ">10⁴<", ">nodes &amp; more<"] {
+            assert!(svg.contains(shown), "{shown}: {svg}");
+        }
+        assert!(!svg.contains("10⁵"), "{svg}");
+        assert_eq!(power_of_ten(12), "10¹²");
+    }
+
+    #[test]
+    fn a_rating_list_names_its_scale() {
+        let rows = [Interval { name: "a".into(), value: 20.0, error: Some(5.0) }];
+        let svg = intervals("title", "Elo", &rows);
+        assert!(svg.contains(">Elo<") && svg.contains(">0<"), "{svg}");
+    }
 }

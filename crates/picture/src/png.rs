@@ -106,7 +106,7 @@ mod tests {
         let drawn = pixels(&svg).expect("pixels");
         assert_eq!((drawn.width(), drawn.height()), (1800, 840));
         assert!(ink(&drawn, [410, 8, 490, 32]) > 200, "the title of a chart");
-        let bars = chart::bars("Bars", &[("one".into(), 10.0, "10".into())]);
+        let bars = chart::bars("Bars", "across", &[("one".into(), 10.0, "10".into())]);
         let bars = pixels(&bars).expect("pixels");
         assert!(ink(&bars, [10, 6, 60, 24]) > 100, "the title of bars");
         assert_eq!(ink(&letter(' '), [0, 0, 30, 30]), 0, "without letters there is no ink");
@@ -116,7 +116,7 @@ mod tests {
     fn the_font_has_the_letters_of_our_pictures() {
         // What the font does not have is a box.
         let none = letter('\u{e123}');
-        for wanted in "AZaz09éèàçœÉ≥≤−∞αβ±×·–…→★✂♔♕♖♗♘♙♚♛♜♝♞♟●○✕■☠".chars()
+        for wanted in "AZaz09éèàçœÉ≥≤−∞αβ±×·–…→★✂♔♕♖♗♘♙♚♛♜♝♞♟●○✕■☠⁰¹²³⁴⁵⁶⁷⁸⁹".chars()
         {
             let drawn = letter(wanted);
             assert!(drawn.data() != none.data(), "{wanted}");

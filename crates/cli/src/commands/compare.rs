@@ -208,5 +208,5 @@ fn plot(lang: &Lang, session: &dyn Session, measured: &[Measured], timed: bool) 
     };
     let game = lang.text(&format!("game-{}", session.game()));
     let bars: Vec<_> = measured.iter().map(bar).collect();
-    chart::bars(&lang.with("compare-title", &[("game", &game)]), &bars)
+    chart::bars(&lang.with("compare-title", &[("game", &game)]), &lang.text("compare-across"), &bars)
 }

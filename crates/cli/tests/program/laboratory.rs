@@ -70,6 +70,7 @@ fn comparisons_as_text_numbers_and_pictures() {
     output(&["compare", "tic-tac-toe", "--depth", "5", "--plot", file.to_str().expect("a path")]);
     let svg = std::fs::read_to_string(file).expect("a picture");
     assert!(svg.starts_with("<svg") && svg.matches("<rect").count() == 1 + RUNGS.len());
+    assert!(svg.contains(">nodes (logarithmic scale)<") && svg.contains(">1000<"), "{svg}");
     let cut = output(&["compare", "othello", "--depth", "7", "--nodes", "5000"]);
     assert!(cut.contains('–') && cut.contains("not finished"), "{cut}");
 }

@@ -102,6 +102,7 @@ rung-probcut = PVS + ProbCut
 rung-zobrist = Zobrist
 rung-modulo = modulo
 
+compare-across = nodes (logarithmic scale)
 compare-title = { $game }: nodes searched
 compare-rung = technique
 compare-value = value

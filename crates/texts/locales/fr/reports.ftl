@@ -102,6 +102,7 @@ rung-probcut = PVS + ProbCut
 rung-zobrist = Zobrist
 rung-modulo = modulo
 
+compare-across = nœuds (échelle logarithmique)
 compare-title = { $game } : nœuds explorés
 compare-rung = technique
 compare-value = valeur

@@ -73,5 +73,5 @@ pub(super) fn picture(lang: &Lang, summary: &Summary) -> String {
         })
         .collect();
     let game = lang.text(&format!("game-{}", summary.game));
-    chart::intervals(&lang.with("rating-title", &[("game", &game)]), &rows)
+    chart::intervals(&lang.with("rating-title", &[("game", &game)]), &lang.text("rating-elo"), &rows)
 }
