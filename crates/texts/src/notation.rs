@@ -2,21 +2,41 @@
 
 use crate::Lang;
 
-/// The pieces of chess: the letter of English notation, and that of French notation.
-const PIECES: [(char, char); 5] = [('K', 'R'), ('Q', 'D'), ('R', 'T'), ('B', 'F'), ('N', 'C')];
+/// How notations write a pass.
+const PASS: &str = "pass";
 
-/// How French players write a pass.
-const PASS: &str = "passe";
+/// The letters of a game's pieces: that of its notation, and that of the language.
+struct Letters(Vec<(char, char)>);
+
+impl Letters {
+    /// A move of the game's notation in the language.
+    fn written(&self, text: &str) -> String {
+        let letter = |c| self.0.iter().find(|(own, _)| *own == c).map_or(c, |&(_, said)| said);
+        text.chars().map(letter).collect()
+    }
+
+    /// A move of the language in the game's notation.
+    fn read(&self, text: &str) -> String {
+        let letter = |c| self.0.iter().find(|(_, said)| *said == c).map_or(c, |&(own, _)| own);
+        text.chars().map(letter).collect()
+    }
+}
 
 impl Lang {
+    /// The letters of the pieces, in games whose notation has them: the text `pieces-GAME`, two letters a piece.
+    fn letters(&self, game: &str) -> Option<Letters> {
+        let id = format!("pieces-{game}");
+        let pair = |pair: &str| Some((pair.chars().next()?, pair.chars().nth(1)?));
+        self.has(&id).then(|| Letters(self.text(&id).split(' ').filter_map(pair).collect()))
+    }
+
     /// A move of a game, which is in the game's notation, as players of this language write it: `Cf3`, `e8=D`,
     /// `passe` in French.
     pub fn move_text(&self, game: &str, text: &str) -> String {
-        match game {
-            _ if !self.is_french() => text.to_owned(),
-            "chess" => in_french(text),
-            _ if text == "pass" => PASS.to_owned(),
-            _ => text.to_owned(),
+        match self.letters(game) {
+            Some(letters) => letters.written(text),
+            None if text == PASS => self.text("pass"),
+            None => text.to_owned(),
         }
     }
 
@@ -31,17 +51,14 @@ impl Lang {
         let typed = typed.trim();
         let close: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
         let mut readings = Vec::new();
-        if self.is_french() && close.eq_ignore_ascii_case(PASS) {
-            readings.push("pass".to_owned());
+        if close.to_lowercase() == self.text("pass") {
+            readings.push(PASS.to_owned());
         }
-        if game == "chess" {
-            let spelled = if self.is_french() { Some(from_french(&close)) } else { None };
-            readings.extend(spelled);
-            readings.push(close.clone());
+        if let Some(letters) = self.letters(game) {
+            readings.extend([letters.read(&close), close.clone()]);
             for first in [false, true] {
                 let capital = capital(&close.to_lowercase(), first);
-                readings.extend(self.is_french().then(|| from_french(&capital)));
-                readings.push(capital);
+                readings.extend([letters.read(&capital), capital]);
             }
             // `C C6` is a knight, and `bb5` a bishop: no pawn is written so.
             let piece = close.starts_with(char::is_uppercase) || doubled(&close);
@@ -49,9 +66,7 @@ impl Lang {
                 readings.sort_by_key(|reading| !reading.starts_with(char::is_uppercase));
             }
         } else {
-            readings.push(typed.to_owned());
-            readings.push(typed.to_lowercase());
-            readings.push(close.to_lowercase());
+            readings.extend([typed.to_owned(), typed.to_lowercase(), close.to_lowercase()]);
         }
         let mut seen = std::collections::HashSet::new();
         readings.retain(|reading| seen.insert(reading.clone()));
@@ -71,18 +86,6 @@ impl Lang {
         let written = written.into();
         if self.is_french() { written.replace('.', ",") } else { written }
     }
-}
-
-/// French letters for English ones. Castling has none.
-fn in_french(text: &str) -> String {
-    let letter = |c: char| PIECES.iter().find(|(english, _)| *english == c).map_or(c, |&(_, french)| french);
-    if text.starts_with('O') { text.to_owned() } else { text.chars().map(letter).collect() }
-}
-
-/// English letters for French ones.
-fn from_french(text: &str) -> String {
-    let letter = |c: char| PIECES.iter().find(|(_, french)| *french == c).map_or(c, |&(english, _)| english);
-    text.chars().map(letter).collect()
 }
 
 /// Whether a file is written twice before a rank.

@@ -17,6 +17,9 @@ games-example = position:
 player-first = First
 player-second = Second
 
+pass = pass
+pieces-chess = KK QQ RR BB NN
+
 side-white = White
 side-black = Black
 side-x = X

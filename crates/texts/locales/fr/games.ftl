@@ -17,6 +17,9 @@ games-example = position :
 player-first = Premier
 player-second = Second
 
+pass = passe
+pieces-chess = KR QD RT BF NC
+
 side-white = Blancs
 side-black = Noirs
 side-x = X
