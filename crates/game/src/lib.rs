@@ -36,7 +36,7 @@ pub use record::{Event, PlayError, Record, Standing};
 pub use rules::{Duel, Game, Node};
 pub use score::Score;
 pub use symmetry::Symmetry;
-pub use theory::{Theory, TheoryValue};
+pub use theory::{BOOK_PROOF, Theory, TheoryValue};
 pub use units::{Depth, Key, Ply};
 
 /// The fixed-capacity list of moves for games whose longest move list is proven.

@@ -12,6 +12,10 @@ pub trait Theory: Game {
     fn searchable(&self, position: &Self::Position) -> bool;
 }
 
+/// The [basis](TheoryValue::proof) of values that stand in a book of solved positions: it holds those that its own
+/// moves leave, and no others.
+pub const BOOK_PROOF: &str = "book";
+
 /// The proven value of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TheoryValue<M> {

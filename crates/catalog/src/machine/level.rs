@@ -1,6 +1,5 @@
 //! Levels: strength as one number.
 
-use serde::Serialize;
 use std::time::Duration;
 use stratege_search::{Limits, Settings};
 
@@ -10,7 +9,7 @@ use stratege_search::{Limits, Settings};
 pub struct Level(u8);
 
 /// How a level below the top plays, the same on every machine: to a fixed depth, with plausible mistakes.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rung {
     /// The depth of its searches, in plies.
     pub depth: u16,

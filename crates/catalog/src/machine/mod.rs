@@ -19,6 +19,7 @@ use setup::Setup;
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
+use stratege_game::BOOK_PROOF;
 use stratege_game::random::Random;
 use stratege_search::{Limits, Settings, Watch};
 
@@ -100,8 +101,6 @@ pub struct Machine {
 /// The node limit of the search for the exact value, at levels whose depth would not find it. Estimated: some
 /// hundredths of a second.
 const EXACT_NODES: u64 = 50_000;
-/// What a theory that is a book of solved positions calls its proof.
-const BOOK: &str = "book";
 /// Losses are capped at this many ordinary mistakes, so that a careless player sometimes misses a win.
 const WORST: f64 = 5.0;
 
@@ -164,7 +163,7 @@ impl Machine {
         share.filter(|_| self.setup.preference != Preference::Narrow)
     }
 
-    /// Whether it plays as well as it can: no level, or the top of the ladder.
+    /// Whether its level is the top of the game's ladder.
     fn is_top(&self, game: &str) -> bool {
         self.setup.mistakes.is_none()
             && self.setup.level.is_some_and(|level| level.rung(ladder(game)).is_none())
@@ -240,12 +239,12 @@ impl Machine {
         }
         let proven = session.theory()?.proven()?;
         // A book of a solved game makes perfect: that is for the highest level.
-        if proven.proof == BOOK && !self.is_top(session.game()) {
+        if proven.proof == BOOK_PROOF && !self.is_top(session.game()) {
             return None;
         }
         // In a lost position search chooses, if it can: an opponent may go wrong. The book has replies of its own there,
         // which lead to its later positions.
-        let lost = proven.outcome == OutcomeName::Loss && proven.proof != BOOK;
+        let lost = proven.outcome == OutcomeName::Loss && proven.proof != BOOK_PROOF;
         if listed && (lost || proven.best.is_empty()) {
             return None;
         }

@@ -30,7 +30,7 @@ pub(super) fn connect4(variant: Option<&str>) -> Opened {
 /// Behind the book, a position is solved within some million visits.
 fn connect4_reach(position: &stratege_games_connect4::Position) -> Option<u64> {
     const VISITS: u64 = 40_000_000;
-    (position.plies() > connect4_book::LAST_PLY - 1).then_some(VISITS)
+    (position.plies() >= connect4_book::LAST_PLY).then_some(VISITS)
 }
 
 /// Connect Four by these weights; its book knows the opening.

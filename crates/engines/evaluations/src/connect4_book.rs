@@ -5,7 +5,7 @@
 //! otherwise. `cargo run --release -p stratege-engines-evaluations --example connect-four-book` makes the file.
 
 use std::sync::OnceLock;
-use stratege_game::{Outcome, TheoryValue};
+use stratege_game::{BOOK_PROOF, Outcome, TheoryValue};
 use stratege_games_connect4::{ConnectFour, Drop, Position};
 
 /// An entry takes eight bytes, little-endian: the position's [`class`] shifted left by five, then the outcome for the
@@ -14,9 +14,6 @@ const BYTES: &[u8] = include_bytes!("../books/connect-four.book");
 
 /// The last ply that the book answers.
 pub const LAST_PLY: u32 = 8;
-
-/// The word for what proves a value here.
-pub const PROOF: &str = "book";
 
 /// The key of a position and its mirror image, and whether it is the mirror image that has it.
 pub fn class(position: &Position) -> (u64, bool) {
@@ -57,5 +54,5 @@ pub fn connect_four_book(_: &ConnectFour, position: &Position) -> Option<TheoryV
     };
     let column = (entry & 7) as u8;
     let best = vec![Drop(if mirrored { 6 - column } else { column })];
-    Some(TheoryValue { outcome, best, complete: false, proof: PROOF })
+    Some(TheoryValue { outcome, best, complete: false, proof: BOOK_PROOF })
 }
