@@ -28,8 +28,8 @@ impl Console<'_> {
             self.say("console-over", &[])?;
             return Ok(flow);
         }
-        if self.humans().len() == 1 {
-            let machine = if self.humans()[0] == Player::FIRST { Player::SECOND } else { Player::FIRST };
+        if let [human] = self.humans()[..] {
+            let machine = human.other();
             let value = self.expectation();
             let own = if self.session().side() == machine { value } else { -value };
             if own > CONTENT {

@@ -1,11 +1,11 @@
 //! Games that are saved, loaded, begun and kept.
 
-use super::{Console, Flow, short};
+use super::{Console, Flow, cleaned};
 use crate::CliError;
 use crate::console::input::Read;
 use crate::files::save::{self, SaveError, Saved};
 use crate::files::unfinished::Unfinished;
-use stratege_catalog::{find, open};
+use stratege_catalog::{Session, TextError, find, open};
 
 impl Console<'_> {
     /// Keeps the game as it stands. That it cannot be kept is said once; the game goes on.
@@ -95,13 +95,16 @@ impl Console<'_> {
     /// A new game: of the same kind, or of the named one in the named variant.
     pub(super) fn new_game(&mut self, words: &str, flow: Flow) -> Result<Flow, CliError> {
         let opened = if words.is_empty() {
-            let mut session = self.saved.session.fork();
-            let start = session.start();
-            session.begin(Some(&start)).map(|()| (session, self.saved.variant.clone()))
+            self.same_from(&self.saved.session.start())
         } else {
             let (game, variant) = game_and_variant(words);
             open(game, variant).map(|session| (session, variant.map(str::to_owned)))
         };
+        self.begin_new(opened, flow)
+    }
+
+    /// A game of the same players from its start, or why there is none.
+    fn begin_new(&mut self, opened: Result<Started, TextError>, flow: Flow) -> Result<Flow, CliError> {
         match opened {
             Ok((session, variant)) => {
                 let seats = self.saved.seats.clone();
@@ -123,19 +126,15 @@ impl Console<'_> {
             writeln!(self.out, "{position}")?;
             return Ok(flow);
         }
+        let opened = self.same_from(text);
+        self.begin_new(opened, flow)
+    }
+
+    /// A game of the same kind from a position.
+    fn same_from(&self, position: &str) -> Result<Started, TextError> {
         let mut session = self.saved.session.fork();
-        match session.begin(Some(text)) {
-            Ok(()) => {
-                let (variant, seats) = (self.saved.variant.clone(), self.saved.seats.clone());
-                self.begin(Saved::new(session, variant, seats));
-                self.show_board(&[])?;
-                Ok(Flow::On)
-            }
-            Err(error) => {
-                writeln!(self.out, "{}", self.lang.error(&error))?;
-                Ok(flow)
-            }
-        }
+        session.begin(Some(position))?;
+        Ok((session, self.saved.variant.clone()))
     }
 
     /// A comment on the last move; without a text, those of this move go.
@@ -145,7 +144,7 @@ impl Console<'_> {
             self.saved.comments.retain(|(ply, _)| *ply != cursor);
         } else {
             let at = self.saved.comments.partition_point(|(ply, _)| *ply <= cursor);
-            self.saved.comments.insert(at, (cursor, short_comment(text)));
+            self.saved.comments.insert(at, (cursor, cleaned(text, LONGEST_COMMENT)));
         }
         self.keep()?;
         self.say(if text.is_empty() { "comment-gone" } else { "comment-added" }, &[])
@@ -155,9 +154,8 @@ impl Console<'_> {
 /// The longest comment, in characters.
 const LONGEST_COMMENT: usize = 500;
 
-fn short_comment(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(LONGEST_COMMENT).collect()
-}
+/// A game at its start, and its variant.
+pub(super) type Started = (Box<dyn Session>, Option<String>);
 
 /// The name of a game and what follows it: names may have spaces.
 pub(super) fn game_and_variant(words: &str) -> (&str, Option<&str>) {
@@ -169,13 +167,6 @@ pub(super) fn game_and_variant(words: &str) -> (&str, Option<&str>) {
     let end = known.or_else(|| words.find(char::is_whitespace)).unwrap_or(words.len());
     let variant = words[end..].trim();
     (&words[..end], Some(variant).filter(|variant| !variant.is_empty()))
-}
-
-impl Console<'_> {
-    /// What was typed where a number was expected.
-    pub(super) fn expected_number(&mut self, found: &str, least: u64, most: u64) -> Result<(), CliError> {
-        self.say("set-number", &[("found", &short(found)), ("least", &least), ("most", &most)])
-    }
 }
 
 #[cfg(test)]

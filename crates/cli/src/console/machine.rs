@@ -23,14 +23,16 @@ impl Console<'_> {
         Ok(true)
     }
 
+    /// The limits that were set; the default ones leave it to the level.
+    fn set_limits(&self) -> Limits {
+        let setup = &self.machine.setup;
+        let unset = setup.settings.limits == Limits::default() && setup.level.is_none();
+        if unset { Limits::time(USUAL) } else { setup.settings.limits }
+    }
+
     /// The limits of the machine's next move.
     fn limits(&mut self) -> Limits {
-        let base = match self.machine.setup.settings.limits {
-            limits if limits == Limits::default() && self.machine.setup.level.is_none() => {
-                Limits::time(USUAL)
-            }
-            limits => limits,
-        };
+        let base = self.set_limits();
         let side = self.session().side();
         let forced = self.saved.session.listable().is_ok() && self.session().moves().len() == 1;
         let moves = self.session().analyst().moves_left();
@@ -101,12 +103,8 @@ impl Console<'_> {
     }
 
     /// The settings of an analysis of some lines with the effort that the machine would make.
-    pub(super) fn hint_settings(&mut self, lines: usize) -> Settings {
-        let limits = match self.machine.setup.settings.limits {
-            limits if limits != Limits::default() => limits,
-            _ if self.machine.setup.level.is_some() => Limits::default(),
-            _ => Limits::time(USUAL),
-        };
+    pub(super) fn hint_settings(&self, lines: usize) -> Settings {
+        let limits = self.set_limits();
         Settings { lines, ..self.machine.settings(self.saved.session.game(), limits) }
     }
 

@@ -1,9 +1,9 @@
 //! The menu of the program without arguments: game, start, players, strength.
 
-use super::Console;
 use super::command::{self, Command};
 use super::input::{Input, Read, Terminal};
-use super::keeping::game_and_variant;
+use super::keeping::{Started, game_and_variant};
+use super::{Console, short};
 use crate::CliError;
 use crate::files::save::{self, Saved, Seat};
 use crate::files::unfinished::Unfinished;
@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 use stratege_catalog::machine::Machine;
 use stratege_catalog::machine::setup::Setup;
-use stratege_catalog::{ENTRIES, GameEntry, Level, Limits, Player, Session, find, open};
+use stratege_catalog::{ENTRIES, GameEntry, Level, Limits, Player, find, open};
 use stratege_texts::Lang;
 
 /// The default level.
@@ -38,9 +38,6 @@ struct Menu<'a> {
     look: Look,
     folder: PathBuf,
 }
-
-/// A game at its start, and its variant.
-type Started = (Box<dyn Session>, Option<String>);
 
 /// How the game begins.
 enum Begin {
@@ -132,7 +129,7 @@ impl Menu<'_> {
     /// An unknown game: the one that was meant, if any.
     fn unknown(&mut self, answer: &str) -> Result<(), CliError> {
         let names = ENTRIES.iter().flat_map(|entry| entry.aliases.iter().copied().chain([entry.name]));
-        let found: String = answer.chars().filter(|c| !c.is_control()).take(40).collect();
+        let found = short(answer);
         match command::nearest(answer, names) {
             Some(word) => self.say("console-nearest", &[("found", &found), ("word", &word)]),
             None => self.say("menu-no-game", &[("found", &found), ("most", &ENTRIES.len())]),
@@ -213,8 +210,7 @@ impl Menu<'_> {
     }
 
     fn expected(&mut self, answer: &str, least: u64, most: u64) -> Result<(), CliError> {
-        let found: String = answer.chars().filter(|c| !c.is_control()).take(40).collect();
-        self.say("set-number", &[("found", &found), ("least", &least), ("most", &most)])
+        self.say("set-number", &[("found", &short(answer)), ("least", &least), ("most", &most)])
     }
 
     /// The strength of the machine: a level, a depth, or a time per move.
@@ -321,7 +317,7 @@ mod tests {
             assert!(!menu(&["chess", left, ""]).contains("Type a move"));
         }
         menu(&[]);
-        assert!(menu(&["?"]).contains("q leaves") || menu(&["help"]).contains("`q`"));
+        assert!(["?", "help"].into_iter().all(|word| menu(&[word]).contains("`q` leaves")));
     }
 
     #[test]
@@ -342,10 +338,8 @@ mod tests {
         let text = menu_in(&english, folder.path(), &two);
         assert!(text.contains("play --resume"), "{text}");
         let text = menu_in(&english, folder.path(), &["resume", "undo", "quit"]);
-        assert!(
-            text.contains("Othello") && text.contains("2 moves") && text.contains("3 . . X O . . . . 3")
-                || text.contains("3 . . O X . . . . 3"),
-            "{text}"
-        );
+        for said in ["Othello (Reversi), 2 moves", "3 . . O X . . . . 3", "3 . . . X . . . . 3"] {
+            assert!(text.contains(said), "{said}: {text}");
+        }
     }
 }

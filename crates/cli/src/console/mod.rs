@@ -307,5 +307,10 @@ impl<'a> Console<'a> {
 
 /// What was typed, short enough to repeat.
 fn short(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(40).collect()
+    cleaned(text, 40)
+}
+
+/// At most so many characters of a text, without control characters.
+fn cleaned(text: &str, most: usize) -> String {
+    text.chars().filter(|c| !c.is_control()).take(most).collect()
 }

@@ -56,7 +56,8 @@ impl Console<'_> {
             }
         };
         if !done {
-            return self.expected_number(argument, least, most);
+            return self
+                .say("set-number", &[("found", &short(argument)), ("least", &least), ("most", &most)]);
         }
         let id = match command {
             Command::Level => "set-level",
