@@ -253,7 +253,7 @@ impl GameState<'_> {
                 Ending::Repetition => Ended::Repetition,
                 _ => Ended::Rules,
             };
-            return Some((result, margin, ended));
+            return Some((result, u16::try_from(margin.whole()).unwrap_or(u16::MAX), ended));
         }
         let rules = self.pairing.adjudication;
         let last = |moves: u16| -> Option<Vec<f64>> {

@@ -1,5 +1,6 @@
 //! Results as plain data. The field names are those of the documented JSON schema.
 
+use crate::amount::Amount;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use stratege_game::{MoveSquares, Outcome};
@@ -56,7 +57,7 @@ pub enum Status {
         /// For the first player.
         first: OutcomeName,
         /// The margin of the win; 1 in games without margins, 0 for a draw.
-        margin: u16,
+        margin: Amount,
         /// Why.
         ending: Ending,
     },
@@ -169,7 +170,7 @@ pub struct SolutionData {
     pub position: String,
     /// The value from the view of the side to move: 1, 0 or −1; the margin where it counts (Othello: discs);
     /// Connect Four, by distance: the stones that the winner has left, negative for the loser (Pons).
-    pub value: i64,
+    pub value: Amount,
     /// Whether that is the exact value, or what a search with a window proved: `exact`, `lower` (the value is at least
     /// that) or `upper` (at most).
     pub bound: &'static str,
@@ -211,9 +212,9 @@ pub struct SolutionData {
 pub struct ProgressData {
     /// The value is at least this, as [`SolutionData::value`] counts it, by outcome where distance counts; none if
     /// nothing is known.
-    pub lower: Option<i64>,
+    pub lower: Option<Amount>,
     /// The value is at most this; likewise.
-    pub upper: Option<i64>,
+    pub upper: Option<Amount>,
     /// The last finished iteration to a depth, in plies; 0 before the first.
     pub depth: u16,
     /// Positions visited.
@@ -282,7 +283,7 @@ pub struct TrapData {
     #[serde(rename = "move")]
     pub mv: String,
     /// The value for the side to move: 1, 0 or −1, or the margin where margins count.
-    pub value: i64,
+    pub value: Amount,
     /// The opponent's moves; 0 when the game is over or the same side moves again.
     pub replies: usize,
     /// Those after which the opponent does worse than the value.
@@ -317,6 +318,8 @@ pub enum SolveError {
     NeedsLimit,
     /// The longest line has more plies than are searched.
     TooLong,
+    /// It depends on leaves of an abstract tree that have no value.
+    Undetermined,
 }
 
 impl From<Unsolved> for SolveError {
@@ -336,6 +339,7 @@ impl fmt::Display for SolveError {
                 "too large to be solved: no search would end, and no theory reaches here"
             }
             SolveError::NeedsLimit => "no search can be expected to end here: give a limit",
+            SolveError::Undetermined => "the value depends on leaves that have none",
             SolveError::TooLong => "lines are longer here than any search goes",
             SolveError::TooLargeToCount => "the game tree is too large to be counted",
             SolveError::Repetition => "no win was proven, and no draw either, since positions can repeat",

@@ -5,6 +5,7 @@
 //! later the browser) talk to [`Session`] and know no game.
 #![forbid(unsafe_code)]
 
+mod amount;
 mod bench;
 mod data;
 pub mod laboratory;
@@ -17,6 +18,7 @@ pub mod review;
 pub mod session;
 pub mod suite;
 
+pub use amount::Amount;
 pub use bench::{BenchLine, bench};
 pub use data::{
     AnalysisData, CensusData, ClassMove, CountsData, Ending, LineData, MoveInfo, OutcomeName, ProgressData,

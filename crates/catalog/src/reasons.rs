@@ -13,4 +13,8 @@ pub(crate) const UNLISTABLE: Reason = Reason::new(
     "the moves here are too many to be listed: only `solve` and `play` can go here",
 );
 
-pub(crate) const REASONS: &[Reason] = &[GAME_OVER, NO_ROLL, FIXED_ORDER, ILLEGAL, UNLISTABLE];
+/// A recorded search that comes to a leaf without a value.
+pub(crate) const UNVALUED: Reason =
+    Reason::new("game-unvalued", "this leaf has no value, and the search comes to it");
+
+pub(crate) const REASONS: &[Reason] = &[GAME_OVER, NO_ROLL, FIXED_ORDER, ILLEGAL, UNLISTABLE, UNVALUED];

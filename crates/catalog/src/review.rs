@@ -273,7 +273,7 @@ fn solve_back(
         progress(ply, plies);
         session.jump(ply);
         match session.solve(&settings, None, &Stop::new(), &mut |_| {}) {
-            Ok(found) => solved.push(Solved { value: found.value as f64, best: found.best }),
+            Ok(found) => solved.push(Solved { value: found.value.into(), best: found.best }),
             Err(_) => break,
         }
     }

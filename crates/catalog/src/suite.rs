@@ -197,7 +197,7 @@ pub fn run(
     Ok(SuiteLine {
         number,
         problem: problem.clone(),
-        found: solution.value,
+        found: solution.value.whole(),
         found_best: solution.best,
         right,
         nodes: solution.nodes,

@@ -202,6 +202,7 @@ impl CliError {
             CliError::Solve(SolveError::BeyondTheory) => lang.text("error-beyond-theory"),
             CliError::Solve(SolveError::TooLargeToCount) => lang.text("error-too-large"),
             CliError::Solve(SolveError::NeedsLimit) => lang.text("error-needs-limit"),
+            CliError::Solve(SolveError::Undetermined) => lang.text("error-undetermined"),
             CliError::Solve(SolveError::TooLong) => lang.with("error-too-long", &[("most", &MOST_PLIES)]),
             CliError::Unsolved { unsolved, of } => {
                 lang.with("error-unsolved", &[("unsolved", unsolved), ("of", of)])
@@ -250,7 +251,7 @@ impl CliError {
             | CliError::Choice { .. }
             | CliError::Value { .. }
             | CliError::Ending { .. }
-            | CliError::Solve(SolveError::NeedsLimit)
+            | CliError::Solve(SolveError::NeedsLimit | SolveError::Undetermined)
             | CliError::Missing(_)
             | CliError::Text(_)
             | CliError::Match(_) => 2,

@@ -57,43 +57,55 @@ pub trait Payoff: Copy + PartialEq + Debug + Send + Sync + 'static {
 /// The payoff of a two-player zero-sum game, from the view of the side to move in the final position.
 ///
 /// The sign is the [`Outcome`]; the size is the margin, 1 in games that are only won or lost, the difference
-/// of discs in Othello.
+/// of discs in Othello. Margins may have two decimals, as the leaves of abstract trees do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ZeroSum {
-    margin: i16,
+    hundredths: i16,
 }
 
 impl ZeroSum {
     /// The largest margin that a [`Score`](crate::Score) can carry.
     pub const MAX_MARGIN: i16 = 250;
     /// The side to move has won.
-    pub const WIN: ZeroSum = ZeroSum { margin: 1 };
+    pub const WIN: ZeroSum = ZeroSum::by(1);
     /// A draw.
-    pub const DRAW: ZeroSum = ZeroSum { margin: 0 };
+    pub const DRAW: ZeroSum = ZeroSum::by(0);
     /// The side to move has lost.
-    pub const LOSS: ZeroSum = ZeroSum { margin: -1 };
+    pub const LOSS: ZeroSum = ZeroSum::by(-1);
 
     /// The side to move won by `margin` (lost, when negative); at most [`Self::MAX_MARGIN`] either way.
     pub const fn by(margin: i16) -> ZeroSum {
         debug_assert!(margin.unsigned_abs() <= Self::MAX_MARGIN.unsigned_abs());
-        ZeroSum { margin }
+        ZeroSum { hundredths: margin * 100 }
     }
 
-    /// The margin for the side to move.
+    /// The same in hundredths of a unit; at most 100 times [`Self::MAX_MARGIN`] either way.
+    pub const fn by_hundredths(hundredths: i16) -> ZeroSum {
+        debug_assert!(hundredths.unsigned_abs() <= 100 * Self::MAX_MARGIN.unsigned_abs());
+        ZeroSum { hundredths }
+    }
+
+    /// The margin for the side to move, in whole units towards zero.
     pub const fn margin(self) -> i16 {
-        self.margin
+        self.hundredths / 100
+    }
+
+    /// The margin for the side to move, in hundredths of a unit.
+    pub const fn hundredths(self) -> i16 {
+        self.hundredths
     }
 
     /// The outcome for the side to move.
     pub const fn for_side(self) -> Outcome {
-        Outcome::of_sign(self.margin as i32)
+        Outcome::of_sign(self.hundredths as i32)
     }
 }
 
 impl Payoff for ZeroSum {
+    /// In hundredths of a unit.
     fn share(self, side: Player, player: Player) -> i32 {
-        let margin = i32::from(self.margin);
-        if player == side { margin } else { -margin }
+        let share = i32::from(self.hundredths);
+        if player == side { share } else { -share }
     }
 }
 

@@ -59,7 +59,7 @@ impl Score {
 
     /// A finished game's margin.
     pub const fn margin(payoff: ZeroSum) -> Score {
-        Score(payoff.margin() as i32 * Self::MARGIN_UNIT)
+        Score(payoff.hundredths() as i32 * Self::MARGIN_UNIT / 100)
     }
 
     /// The raw number. Use it to print, store or compare with a bound, not to do arithmetic across bands.

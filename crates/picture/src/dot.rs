@@ -1,5 +1,6 @@
 //! A search tree in the language of Graphviz.
 
+use crate::layout::Orientation;
 use crate::{Kind, Shape, Shown, Words, layout, legend};
 use std::fmt::Write;
 
@@ -12,6 +13,9 @@ pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
         escape(title),
         legend.join("; ")
     );
+    if layout::layout(shape).orientation == Orientation::Right {
+        out.push_str("  rankdir=LR;\n");
+    }
     for (index, node) in shape.nodes.iter().enumerate() {
         let style = match node.kind {
             Kind::Max => "color=\"#1d4f91\"",

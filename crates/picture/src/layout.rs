@@ -11,8 +11,18 @@ pub(crate) struct NodeBox {
     pub(crate) height: f64,
 }
 
+/// Where a tree grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Orientation {
+    /// The root is at the top, and each ply a row.
+    Down,
+    /// The root is at the left, and each ply a column: a wide tree becomes a long list.
+    Right,
+}
+
 /// All places, and the size of the whole.
 pub(crate) struct Layout {
+    pub(crate) orientation: Orientation,
     pub(crate) places: Vec<NodeBox>,
     pub(crate) width: f64,
     pub(crate) height: f64,
@@ -21,12 +31,14 @@ pub(crate) struct Layout {
 /// The width of a character of the small type, and the height of a line.
 pub(crate) const CHARACTER: f64 = 6.2;
 pub(crate) const LINE: f64 = 13.0;
-/// Between neighbours, around the picture, and between a node and its children (room for the move).
 /// About the width of a bold letter.
 const BOLD: f64 = 8.2;
+/// Between neighbours, around the picture, and between a node and its children (room for the move).
 const GAP: f64 = 10.0;
 pub(crate) const MARGIN: f64 = 12.0;
 const RISE: f64 = 40.0;
+/// Where the trunk of a tree that grows to the right stands under a node.
+const TRUNK: f64 = 12.0;
 /// The side of a square of a drawn board, by its width in squares.
 pub(crate) fn square(columns: usize) -> f64 {
     if columns <= 4 { 15.0 } else { 9.0 }
@@ -77,48 +89,90 @@ fn size(node: &Shown) -> (f64, f64) {
     }
 }
 
-/// Children side by side under their parent, which stands over the middle of them; a row a ply.
+/// A tree that is wider than a page, and so much wider than high, grows to the right unless it is told otherwise.
+const PAGE: f64 = 1_500.0;
+const WIDE: f64 = 4.0;
+
+/// In the orientation of the shape.
 pub(crate) fn layout(shape: &Shape) -> Layout {
+    if let Some(orientation) = shape.orientation {
+        return grown(shape, orientation);
+    }
+    let down = grown(shape, Orientation::Down);
+    let wide = down.width > PAGE && down.width > WIDE * down.height;
+    if wide { grown(shape, Orientation::Right) } else { down }
+}
+
+/// Children beside each other, their parent over the middle of them; or below each other, their parent beside the first.
+/// What is said here of rows and widths holds for columns and heights where the tree grows to the right.
+fn grown(shape: &Shape, orientation: Orientation) -> Layout {
+    let right = orientation == Orientation::Right;
+    let sizes: Vec<(f64, f64)> = shape.nodes.iter().map(size).collect();
+    let edge = |index: usize| shape.nodes[index].edge.chars().count() as f64 * CHARACTER;
+    // Along a row, and from row to row.
+    let along = |index: usize| if right { sizes[index].1 } else { sizes[index].0 };
+    let across = |index: usize| if right { sizes[index].0 } else { sizes[index].1 };
     let count = shape.nodes.len();
-    let mut places: Vec<NodeBox> = shape
-        .nodes
-        .iter()
-        .map(|node| {
-            let (width, height) = size(node);
-            NodeBox { width, height, ..NodeBox::default() }
-        })
-        .collect();
     let mut levels = vec![0_usize; count];
-    let mut heights: Vec<f64> = Vec::new();
+    let (mut rows, mut rises): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
     for (index, node) in shape.nodes.iter().enumerate() {
-        levels[index] = node.parent.map_or(0, |parent| levels[parent] + 1);
-        heights.resize(heights.len().max(levels[index] + 1), 0.0);
-        heights[levels[index]] = heights[levels[index]].max(places[index].height);
+        let level = node.parent.map_or(0, |parent| levels[parent] + 1);
+        levels[index] = level;
+        rows.resize(rows.len().max(level + 1), 0.0);
+        rises.resize(rows.len(), RISE);
+        rows[level] = rows[level].max(across(index));
+        // A move to the right stands on its line.
+        rises[level] = if right { rises[level].max(edge(index) + 3.0 * TRUNK) } else { RISE };
     }
     // From below: the width of a node's subtree. Children come after parents.
     let mut room = vec![0.0_f64; count];
+    let mut below = vec![0.0_f64; count];
     for index in (0..count).rev() {
-        let below: f64 = shape.nodes[index].children.iter().map(|&child| room[child]).sum();
+        below[index] = shape.nodes[index].children.iter().map(|&child| room[child]).sum();
         // The move on the way here needs room too.
-        let edge = shape.nodes[index].edge.chars().count() as f64 * CHARACTER;
-        room[index] = below.max(places[index].width + GAP).max(edge + GAP);
+        let edge = if right { LINE } else { edge(index) };
+        room[index] = below[index].max(along(index) + GAP).max(edge + GAP);
     }
     // From above: every node in the middle of its subtree.
     let mut left = vec![MARGIN; count];
-    let mut tops = vec![MARGIN; heights.len()];
-    for level in 1..heights.len() {
-        tops[level] = tops[level - 1] + heights[level - 1] + RISE;
+    let mut tops = vec![MARGIN; rows.len()];
+    for level in 1..rows.len() {
+        tops[level] = tops[level - 1] + rows[level - 1] + rises[level];
     }
+    let mut places = Vec::with_capacity(count);
     for index in 0..count {
-        let below: f64 = shape.nodes[index].children.iter().map(|&child| room[child]).sum();
-        let mut at = left[index] + (room[index] - below) / 2.0;
+        let mut at = left[index] + (room[index] - below[index]) / 2.0;
         for &child in &shape.nodes[index].children {
             left[child] = at;
             at += room[child];
         }
-        places[index].x = left[index] + room[index] / 2.0;
-        places[index].y = tops[levels[index]];
+        let (width, height) = sizes[index];
+        let middle = if right { along(index) + GAP } else { room[index] } / 2.0 + left[index];
+        let top = tops[levels[index]];
+        let (x, y) = if right { (top + width / 2.0, middle - height / 2.0) } else { (middle, top) };
+        places.push(NodeBox { x, y, width, height });
     }
-    let height = tops.last().copied().unwrap_or(0.0) + heights.last().copied().unwrap_or(0.0) + MARGIN;
-    Layout { places, width: room.first().copied().unwrap_or(0.0) + 2.0 * MARGIN, height }
+    let depth = tops.last().copied().unwrap_or(0.0) + rows.last().copied().unwrap_or(0.0) + MARGIN;
+    let breadth = room.first().copied().unwrap_or(0.0) + 2.0 * MARGIN;
+    let (width, height) = if right { (depth, breadth) } else { (breadth, depth) };
+    Layout { orientation, places, width, height }
+}
+
+impl Layout {
+    /// The line from a node to its child: the move stands on its last stretch.
+    pub(crate) fn line(&self, from: usize, to: usize) -> Vec<(f64, f64)> {
+        let (from, to) = (&self.places[from], &self.places[to]);
+        match self.orientation {
+            Orientation::Down => vec![(from.x, from.y + from.height), (to.x, to.y)],
+            Orientation::Right => {
+                let trunk = from.x - from.width / 2.0 + TRUNK;
+                let (end, y) = (to.x - to.width / 2.0, to.y + to.height / 2.0);
+                if y < from.y + from.height {
+                    vec![(from.x + from.width / 2.0, y), (end, y)]
+                } else {
+                    vec![(trunk, from.y + from.height), (trunk, y), (end, y)]
+                }
+            }
+        }
+    }
 }

@@ -9,6 +9,13 @@ pub(crate) struct Entry {
     pub(crate) text: String,
 }
 
+/// Who maximises and who minimises, for pictures in text; nothing where no sides are named.
+pub(crate) fn sides(shape: &Shape, words: &Words) -> Vec<String> {
+    let Some(sides) = &shape.sides else { return Vec::new() };
+    let roles = [&words.max, &words.min];
+    roles.into_iter().zip(sides).map(|(role, side)| format!("{role} = {side}")).collect()
+}
+
 /// What occurs in the tree, the sides first.
 pub(crate) fn entries(shape: &Shape, words: &Words) -> Vec<Entry> {
     let has = |kind: Kind| shape.nodes.iter().any(|node| node.kind == kind);

@@ -6,6 +6,7 @@
 //! Everything here is a function from plain data; words come from the caller, in its language.
 #![forbid(unsafe_code)]
 
+mod merge;
 mod shape;
 mod words;
 
@@ -22,5 +23,6 @@ mod board;
 pub mod chart;
 pub mod png;
 
+pub use layout::Orientation;
 pub use shape::{Kind, Shape, Shown, View};
 pub use words::{PlayerWords, Words};

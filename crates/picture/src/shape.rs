@@ -1,6 +1,7 @@
 //! The tree of a picture: one root search of a trace, with the text of each node.
 
 use crate::Words;
+use crate::layout::Orientation;
 use std::collections::HashMap;
 use stratege_catalog::Board;
 use stratege_catalog::trace::{
@@ -74,6 +75,8 @@ pub struct Shape {
     pub left_out: u64,
     /// Who maximises and who minimises; none in abstract trees, and where each value is that of the side to move.
     pub sides: Option<[String; 2]>,
+    /// Where it grows; none for what fits the eye better.
+    pub orientation: Option<Orientation>,
 }
 
 /// The most pruned moves of a node that are shown one by one.
@@ -115,7 +118,7 @@ impl Shape {
         }
         builder.mark_principal(&mut nodes);
         let links = builder.links();
-        Some(Shape { nodes, links, left_out: trace.left_out, sides: builder.sides() })
+        Some(Shape { nodes, links, left_out: trace.left_out, sides: builder.sides(), orientation: None })
     }
 
     /// The nodes below which nothing was searched.

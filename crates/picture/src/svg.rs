@@ -40,7 +40,7 @@ pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     );
     for (index, node) in shape.nodes.iter().enumerate() {
         if let Some(parent) = node.parent {
-            edge(&mut out, node, &layout.places[parent], &layout.places[index]);
+            edge(&mut out, node, &layout.line(parent, index));
         }
     }
     for &(from, to) in &shape.links {
@@ -62,6 +62,9 @@ pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     out.push_str("</svg>\n");
     out
 }
+
+/// The most characters of a move that may stand beside its neighbours.
+const SHORT: usize = 6;
 
 /// About the width of a letter of the legend.
 const SMALL: f64 = 5.6;
@@ -99,28 +102,41 @@ fn colours(kind: Kind) -> (&'static str, &'static str) {
     }
 }
 
-fn edge(out: &mut String, node: &Shown, above: &NodeBox, here: &NodeBox) {
-    let (x1, y1, x2, y2) = (above.x, above.y + above.height, here.x, here.y);
+fn edge(out: &mut String, node: &Shown, points: &[(f64, f64)]) {
+    let [.., (x1, y1), (x2, y2)] = *points else { return };
     let style = match node {
         Shown { kind: Kind::Ghost, .. } => r##"stroke="#b0b0b0" stroke-dasharray="4 3""##,
         Shown { principal: true, .. } => r##"stroke="#1a7f37" stroke-width="2.6""##,
         Shown { aside: true, .. } => r##"stroke="#777777" stroke-dasharray="1 3""##,
         _ => r##"stroke="#777777""##,
     };
-    let _ = writeln!(out, r#"<line x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}" {style}/>"#);
+    if let [(x1, y1), (x2, y2)] = points {
+        let _ = writeln!(out, r#"<line x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}" {style}/>"#);
+    } else {
+        let points: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let _ = writeln!(out, r#"<polyline points="{}" fill="none" {style}/>"#, points.join(" "));
+    }
+    let level = y1 == y2;
     if node.kind == Kind::Ghost {
         // Scissors: a stroke across the branch.
-        let (x, y) = (x1 + (x2 - x1) * 0.45, y1 + (y2 - y1) * 0.45);
+        let share = if level { 0.15 } else { 0.45 };
+        let (x, y) = (x1 + (x2 - x1) * share, y1 + (y2 - y1) * share);
         let _ = writeln!(
             out,
             r##"<line x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}" stroke="#c0392b" stroke-width="2"/>"##,
-            x - 6.0,
-            y + 3.0,
-            x + 6.0,
-            y - 3.0
+            x - if level { 3.0 } else { 6.0 },
+            y + if level { 6.0 } else { 3.0 },
+            x + if level { 3.0 } else { 6.0 },
+            y - if level { 6.0 } else { 3.0 }
         );
     }
-    let (x, y) = (x1 + (x2 - x1) * 0.7, y1 + (y2 - y1) * 0.7 + 3.0);
+    // A long one stands over its own node, where it has room.
+    let share = match node.edge.chars().count() {
+        _ if level => 0.5,
+        0..=SHORT => 0.7,
+        _ => 0.87,
+    };
+    let (x, y) = (x1 + (x2 - x1) * share, y1 + (y2 - y1) * share + 3.0);
     let colour = if node.kind == Kind::Ghost { "#999999" } else { "#222222" };
     let text = escape(&node.edge);
     let _ = writeln!(

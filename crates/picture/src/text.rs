@@ -1,6 +1,6 @@
 //! A search tree as indented text.
 
-use crate::{Kind, Shape, Shown, Words};
+use crate::{Kind, Shape, Shown, Words, legend};
 use std::fmt::Write;
 
 /// One line per node; `★` marks the principal variation, `✂` a pruned move.
@@ -22,6 +22,10 @@ pub fn draw(shape: &Shape, words: &Words) -> String {
     }
     if shape.left_out > 0 {
         let _ = writeln!(text, "+{} {}", shape.left_out, words.left_out);
+    }
+    let sides = legend::sides(shape, words);
+    if !sides.is_empty() {
+        let _ = writeln!(text, "{}", sides.join(", "));
     }
     text
 }

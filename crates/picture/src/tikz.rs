@@ -1,14 +1,16 @@
 //! A search tree for LaTeX.
 
-use crate::layout::{layout, lines};
-use crate::{Kind, Shape, Shown};
+use crate::layout::{LINE, MARGIN, Orientation, layout, lines};
+use crate::{Kind, Shape, Shown, Words, legend};
 use std::fmt::Write;
 
 /// Points of paper in a pixel of the layout.
 const SCALE: f64 = 0.75;
+/// The least width of the legend, in points.
+const LEGEND: f64 = 240.0;
 
 /// A `tikzpicture`, with places of our own layout; it needs `\usepackage{tikz}` and Unicode input.
-pub fn draw(shape: &Shape, title: &str) -> String {
+pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     let layout = layout(shape);
     let mut out = format!(
         "% {}\n\\begin{{tikzpicture}}[x={SCALE}pt, y=-{SCALE}pt, font=\\scriptsize,\n",
@@ -32,6 +34,10 @@ pub fn draw(shape: &Shape, title: &str) -> String {
             content(node)
         );
     }
+    let (from, line, at, into) = match layout.orientation {
+        Orientation::Down => ("south", "--", 0.65, "north"),
+        Orientation::Right => ("south", "|-", 0.75, "west"),
+    };
     for (index, node) in shape.nodes.iter().enumerate() {
         let Some(parent) = node.parent else { continue };
         let style = match node {
@@ -42,15 +48,35 @@ pub fn draw(shape: &Shape, title: &str) -> String {
         };
         let _ = writeln!(
             out,
-            "  \\draw[{style}] (n{parent}.south) -- node[fill=white, inner sep=1pt, pos=0.65] {{{}}} (n{index}.north);",
+            "  \\draw[{style}] (n{parent}.{from}) {line} node[fill=white, inner sep=1pt, pos={at}] {{{}}} (n{index}.{into});",
             escape(&node.edge)
         );
     }
     for (from, to) in &shape.links {
         let _ = writeln!(out, "  \\draw[dotted, violet] (n{from}.south) to[bend right=40] (n{to}.south);");
     }
+    let legend: Vec<String> = legend::entries(shape, words).iter().map(entry).collect();
+    let _ = writeln!(
+        out,
+        "  \\node[anchor=north west, inner sep=0pt, text=gray, text width={:.0}pt] at ({MARGIN:.1},{:.1}) {{{}}};",
+        (layout.width * SCALE).max(LEGEND),
+        layout.height + LINE,
+        legend.join("\\quad ")
+    );
     out.push_str("\\end{tikzpicture}\n");
     out
+}
+
+/// An entry of the legend behind its frame.
+fn entry(entry: &legend::Entry) -> String {
+    let text = escape(&entry.text);
+    let frame = match entry.frame {
+        Some(Kind::Max) => "max",
+        Some(Kind::Min) => "min",
+        Some(Kind::Chance) => "chance",
+        Some(Kind::Leaf | Kind::Ghost) | None => return text,
+    };
+    format!("\\tikz\\draw[{frame}] (0,0) rectangle (8pt,5pt);~{text}")
 }
 
 /// The board as a small table of letters, where there is one, then the lines of the node.

@@ -19,7 +19,7 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
 
     /// What a finished game pays the side to move; its margin by default.
     fn payoff(&self, payoff: ZeroSum) -> f64 {
-        f64::from(payoff.margin())
+        f64::from(payoff.hundredths()) / 100.0
     }
 
     /// Move ordering: how promising a move looks before search; the highest is tried first.

@@ -27,7 +27,7 @@ impl Objective {
     /// The score, for the side to move, of a game that is over `ply` plies from the root.
     #[inline]
     pub fn terminal(self, payoff: ZeroSum, ply: Ply) -> Score {
-        match (self, payoff.margin()) {
+        match (self, payoff.hundredths()) {
             (Objective::Margin, _) => Score::margin(payoff),
             (_, 0) => Score::DRAW,
             (_, 1..) => self.won(ply, 0),

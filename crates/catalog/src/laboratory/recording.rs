@@ -4,14 +4,14 @@ use crate::data::CountsData;
 use crate::laboratory::order::{Reordered, Within};
 use crate::laboratory::trace::{TraceData, TraceScore};
 use crate::laboratory::tracing::{Scale, fill};
-use crate::reasons::FIXED_ORDER;
+use crate::reasons::{FIXED_ORDER, UNVALUED};
 use crate::session::played::line_text;
 use crate::session::spec::{Records, Spec};
 use std::sync::Arc;
-use stratege_game::{Duel, Game, Notation, Record, TextError, ZeroSum};
+use stratege_game::{Duel, Game, Notation, Record, Score, TextError, ZeroSum};
 use stratege_search::{
-    Caps, Counts, DiceSearch, Equity, Evaluator, Objective, Recorder, Search, Settings, Stop, Table,
-    WallClock, dice_algorithm,
+    Caps, Counts, DiceSearch, Equity, Evaluator, Objective, Recorder, Recording, Search, Settings, Source,
+    Stop, Table, WallClock, dice_algorithm,
 };
 
 /// An empty trace.
@@ -78,6 +78,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
         let report = search.observe(record.before(), root, 1, &mut recorder, &mut |_| {});
         let recording = recorder.finish();
         game.check_used()?;
+        check_values(spec, &recording)?;
         let scale = Scale { objective, unit: spec.unit, evaluates: E::EVALUATES };
         let line = report.lines.first().map_or(&[][..], |line| &line.moves);
         let mut trace = TraceData {
@@ -90,6 +91,19 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
         fill(&mut trace, &game, &recording, &|score| scale.worth(score));
         Ok(trace)
     }
+}
+
+/// Refuses a search that came to a finished game whose value nobody gave.
+fn check_values<P: Notation, G: Game<Position = P::Position>>(
+    spec: &Spec<P>,
+    recording: &Recording<G, Score>,
+) -> Result<(), TextError> {
+    let Some(undetermined) = spec.undetermined else { return Ok(()) };
+    let reached = recording
+        .visits
+        .iter()
+        .find(|visit| visit.known == Some(Source::Over) && undetermined(&visit.position));
+    reached.map_or(Ok(()), |visit| Err(UNVALUED.at(0, spec.game.position_text(&visit.position))))
 }
 
 /// Expectiminimax and its variants, with a recorder.

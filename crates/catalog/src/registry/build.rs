@@ -63,6 +63,7 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         thumb: None,
         class: None,
         hopeless: None,
+        undetermined: None,
         theory: None,
         moves_left: None,
         census: false,

@@ -13,7 +13,7 @@ use stratege_games_connect4::ConnectFour;
 use stratege_games_nim::{Heaps, Nim, NimRow};
 use stratege_games_race::Race;
 use stratege_games_tictactoe::TicTacToe;
-use stratege_games_tree::AbstractTree;
+use stratege_games_tree::{AbstractTree, Position};
 use stratege_search::{Objective, ZeroEvaluation};
 
 pub(super) fn tictactoe(variant: Option<&str>) -> Opened {
@@ -65,7 +65,7 @@ pub(super) fn tree(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let spec = duel("tree", AbstractTree, ZeroEvaluation);
     let (objective, unit) = (Objective::Margin, f64::from(Score::MARGIN_UNIT));
-    Ok(Played::open(Spec { objective, unit, ..spec }))
+    Ok(Played::open(Spec { objective, unit, undetermined: Some(Position::is_undetermined), ..spec }))
 }
 
 pub(super) fn nim_row(variant: Option<&str>) -> Opened {

@@ -22,9 +22,13 @@ impl<G: Playable> Played<G> {
         self.engines.iter().position(|engine| engine.accepts(question, &self.root(), request))
     }
 
+    fn teller(&self) -> Told {
+        Told { name: self.spec.name, unit: self.spec.unit, determined: !self.is_undetermined() }
+    }
+
     /// The result of an engine, as data.
     fn told(&self, analysis: &Analysis<G::Move>) -> AnalysisData {
-        Told { name: self.spec.name, unit: self.spec.unit }.data(&self.root(), analysis)
+        self.teller().data(&self.root(), analysis)
     }
 }
 
@@ -33,6 +37,8 @@ impl<G: Playable> Played<G> {
 struct Told {
     name: &'static str,
     unit: f64,
+    /// Whether a search to the end gives the exact value.
+    determined: bool,
 }
 
 impl Told {
@@ -46,7 +52,7 @@ impl Told {
             game: self.name,
             position: root.game.position_text(root.position),
             depth: analysis.depth.0,
-            complete: analysis.complete,
+            complete: analysis.complete && self.determined,
             lines: analysis.lines.iter().map(line).collect(),
             counts: CountsData::from(analysis.counts),
             time_ms: millis(analysis.elapsed),
@@ -94,7 +100,7 @@ impl<G: Playable> Analyst for Played<G> {
         let Some(place) = self.engine_for(Question::Analysis, &request).filter(|_| self.is_open()) else {
             return self.told(&nothing);
         };
-        let told = Told { name: self.spec.name, unit: self.spec.unit };
+        let told = self.teller();
         let Played { spec, record, engines } = self;
         let root = Root { game: &spec.game, before: record.before(), position: record.position() };
         let mut heard = |analysis: &Analysis<G::Move>| on_report(&told.data(&root, analysis));

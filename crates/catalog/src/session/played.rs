@@ -1,5 +1,6 @@
 //! The adapter: any two-player zero-sum game, with dice or without, as a [`Session`].
 
+use crate::amount::Amount;
 use crate::data::{Ending, MoveInfo, Status};
 use crate::reasons::{GAME_OVER, ILLEGAL, NO_ROLL, UNLISTABLE};
 use crate::session::Session;
@@ -228,7 +229,7 @@ impl<G: Playable> Session for Played<G> {
 fn over(payoff: ZeroSum, side: Player, ending: Ending) -> Status {
     let for_side = payoff.for_side();
     let first = if side == Player::FIRST { for_side } else { -for_side };
-    Status::Over { first: first.into(), margin: payoff.margin().unsigned_abs(), ending }
+    Status::Over { first: first.into(), margin: Amount::of(payoff).abs(), ending }
 }
 
 pub(crate) fn millis(time: Duration) -> u64 {

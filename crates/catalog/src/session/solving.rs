@@ -1,5 +1,6 @@
 //! The exact value of the position at a session's cursor.
 
+use crate::amount::Amount;
 use crate::data::{OutcomeName, ProgressData, SolutionData, SolveError, TrapData};
 use crate::session::Session;
 use crate::session::ability::Solver;
@@ -52,12 +53,17 @@ impl<G: Playable> Played<G> {
         hopeless(self.record.position()).then(|| Settings { limits, ..settings.clone() })
     }
 
+    /// Whether the value here depends on what nobody has told.
+    pub(crate) fn is_undetermined(&self) -> bool {
+        self.spec.undetermined.is_some_and(|undetermined| undetermined(self.record.position()))
+    }
+
     /// The value of a solution as data has it.
-    pub(crate) fn solved_value(&self, objective: Objective, score: Score) -> i64 {
+    pub(crate) fn solved_value(&self, objective: Objective, score: Score) -> Amount {
         match objective {
-            Objective::Distance => (self.spec.value)(self.record.position(), score),
-            Objective::Outcome => i64::from(score.outcome().sign()),
-            Objective::Margin => i64::from(score.value() / Score::MARGIN_UNIT),
+            Objective::Distance => (self.spec.value)(self.record.position(), score).into(),
+            Objective::Outcome => i64::from(score.outcome().sign()).into(),
+            Objective::Margin => Amount::of_margin(score),
         }
     }
 }
@@ -76,12 +82,12 @@ fn outcome<M>(solution: &Solution<M>) -> Option<OutcomeName> {
 fn progress_data(objective: Objective, state: &Progress) -> ProgressData {
     let Progress { lower, upper, depth, nodes, elapsed } = *state;
     let least = match objective {
-        Objective::Margin => (lower > -ALL).then(|| lower.value() / Score::MARGIN_UNIT).map(i64::from),
-        _ => sure(lower),
+        Objective::Margin => (lower > -ALL).then(|| Amount::of_margin(lower)),
+        _ => sure(lower).map(Amount::from),
     };
     let most = match objective {
-        Objective::Margin => (upper < ALL).then(|| upper.value() / Score::MARGIN_UNIT).map(i64::from),
-        _ => sure(-upper).map(|sign| -sign),
+        Objective::Margin => (upper < ALL).then(|| Amount::of_margin(upper)),
+        _ => sure(-upper).map(|sign| (-sign).into()),
     };
     ProgressData { lower: least, upper: most, depth: depth.0, nodes, time_ms: millis(elapsed) }
 }
@@ -107,6 +113,9 @@ impl<G: Playable> Solver for Played<G> {
         watch: Watch<'_>,
         on_progress: &mut dyn FnMut(&ProgressData),
     ) -> Result<SolutionData, SolveError> {
+        if self.is_undetermined() {
+            return Err(SolveError::Undetermined);
+        }
         let proves = settings.method == Method::DfPn && self.listable().is_ok();
         let searched = settings.without.contains(&Technique::Theory) && self.listable().is_ok();
         if !proves

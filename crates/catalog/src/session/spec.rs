@@ -46,6 +46,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) probcut: Option<&'static str>,
     /// Whether a position is so far from the end that no search can be expected to solve it.
     pub(crate) hopeless: Option<fn(&G::Position) -> bool>,
+    /// Whether the value of a position depends on what nobody has told: leaves of an abstract tree.
+    pub(crate) undetermined: Option<fn(&G::Position) -> bool>,
     /// Its theory.
     pub(crate) theory: Option<Proven<G>>,
     /// How many moves that take time each side has left.

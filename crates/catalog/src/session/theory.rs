@@ -45,7 +45,7 @@ impl<G: Playable> Played<G> {
         Ok(Some(SolutionData {
             game: self.spec.name,
             position: self.position(),
-            value,
+            value: value.into(),
             bound: "exact",
             outcome: Some(known.outcome),
             distance: None,

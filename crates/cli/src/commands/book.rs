@@ -117,8 +117,8 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
 fn result(session: &dyn Session) -> Option<i32> {
     match session.status() {
         Status::Open => None,
-        Status::Over { first: OutcomeName::Loss, margin, .. } => Some(-i32::from(margin)),
-        Status::Over { margin, .. } => Some(i32::from(margin)),
+        Status::Over { first: OutcomeName::Loss, margin, .. } => i32::try_from(-margin.whole()).ok(),
+        Status::Over { margin, .. } => i32::try_from(margin.whole()).ok(),
     }
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::{Limits, Objective, Player, Session, Settings, Status, Stop};
+use stratege_catalog::{Amount, Limits, Objective, Player, Session, Settings, Status, Stop};
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
 
@@ -31,7 +31,7 @@ struct Moment {
     /// The balance of material.
     material: Option<i32>,
     /// The exact value of the position, if it was found: the margin, or 1, 0, −1.
-    exact: Option<i64>,
+    exact: Option<Amount>,
 }
 
 /// Its definition for the command line.
@@ -153,8 +153,8 @@ fn solved(session: &mut dyn Session, moments: &mut [Moment], nodes: u64, progres
         let Ok(solution) = session.solve(&settings, None, &Stop::new(), &mut |_| {}) else {
             return;
         };
-        let sign = if session.side() == Player::FIRST { 1 } else { -1 };
-        moments[ply].exact = Some(solution.value * sign);
+        let first = session.side() == Player::FIRST;
+        moments[ply].exact = Some(if first { solution.value } else { -solution.value });
     }
 }
 
@@ -188,7 +188,7 @@ fn picture(lang: &Lang, title: &str, margin: bool, moments: &[Moment]) -> Result
     let points = evaluation.points.iter().chain(&material.points);
     let edge = if margin { 1.0 } else { points.map(|(_, value)| value.abs()).fold(1.0, f64::max) };
     let name = lang.text(if margin { "chart-exact" } else { "chart-exact-edges" });
-    let exact = line(name, true, &|moment| moment.exact.map(|value| value as f64 * edge));
+    let exact = line(name, true, &|moment| moment.exact.map(|value| f64::from(value) * edge));
     let series: Vec<Series> =
         [evaluation, material, exact].into_iter().filter(|series| !series.points.is_empty()).collect();
     chart::lines(title, &lang.text("chart-across"), &lang.text("chart-up"), &series)

@@ -5,14 +5,16 @@ use crate::arguments::{self, choice, number, option, text, usual};
 use crate::files::{Output, read_text_of};
 use crate::output::players::Players;
 use crate::output::progress_bar;
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
 use stratege_catalog::trace::VisitData;
 use stratege_catalog::{
-    Board, Caps, Limits, Player, Purpose, Session, Settings, Stop, TraceData, find, open,
+    Board, Caps, Limits, Player, Purpose, Session, Settings, Stop, Technique, TraceData, find, open,
 };
-use stratege_picture::{PlayerWords, Shape, View, Words, dot, steps, svg, text as text_picture, tikz};
+use stratege_picture::{
+    Orientation, PlayerWords, Shape, View, Words, dot, steps, svg, text as text_picture, tikz,
+};
 use stratege_texts::Lang;
 
 /// How deep a tree is drawn by default, where it is not drawn to the end of the game.
@@ -75,6 +77,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             option("objective", "outcome|distance|margin", text("arg-objective")),
             option("view", "root|first|mover", usual(lang, "arg-view", "root")),
             option("boards", "auto|yes|no", usual(lang, "arg-boards", "auto")),
+            option("layout", "auto|down|right", usual(lang, "arg-layout", "auto")),
+            Arg::new("merge").long("merge").action(ArgAction::SetTrue).help(text("arg-merge")),
             option("pass", "N", text("arg-pass")),
             option("max-nodes", "N", usual(lang, "arg-max-nodes", PICTURE_NODES)),
             option("max-plies", "N", usual(lang, "arg-max-plies", 1_000)),
@@ -137,8 +141,12 @@ fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, 
             draw(Limits::depth(nesting(position)))
         }
         _ => {
-            let depth = draw(Limits { nodes: Some(ENTIRE), ..Limits::depth(ENTIRE_PLIES) });
-            draw(Limits::depth(depth.ok().as_ref().and_then(end).unwrap_or(DEPTH)))
+            // How deep it goes is seen in one search without iterations.
+            let once: Vec<Technique> = [settings.without.as_slice(), &[Technique::Deepening]].concat();
+            let limits = Limits { nodes: Some(ENTIRE), ..Limits::depth(ENTIRE_PLIES) };
+            let settings = Settings { without: once, limits, ..settings.clone() };
+            let whole = laboratory.trace(&settings, Caps { nodes, plies }, order, &Stop::new());
+            draw(Limits::depth(whole.ok().as_ref().and_then(end).unwrap_or(DEPTH)))
         }
     };
     bar.finish_and_clear();
@@ -167,8 +175,8 @@ fn nesting(tree: &str) -> u16 {
     let mut open = 0_u16;
     let deepest = tree.chars().map(|c| {
         match c {
-            '[' => open = open.saturating_add(1),
-            ']' => open = open.saturating_sub(1),
+            '[' | '(' => open = open.saturating_add(1),
+            ']' | ')' => open = open.saturating_sub(1),
             _ => {}
         }
         open
@@ -202,10 +210,16 @@ fn draw(
     let bare = Shape::new(trace, pass, view, &words, &|_| None);
     let Some(bare) = bare else { return Err(CliError::Usage("tree-nothing", String::new())) };
     let squares = session.board().cells.len() * bare.visited();
+    let layouts = [("auto", None), ("down", Some(Orientation::Down)), ("right", Some(Orientation::Right))];
+    let orientation = choice(args, "layout", &layouts)?.flatten();
+    let merge = args.get_flag("merge");
     let wanted = boards.unwrap_or(squares <= SQUARES && trace.game != "tree");
+    if merge {
+        session.classes()?;
+    }
+    // A position is a new game of the session each time.
+    let cell = std::cell::RefCell::new(session);
     let shape = if wanted && matches!(format, Format::Svg | Format::Dot | Format::Tikz) {
-        // A drawn position is a new game of the session each time.
-        let cell = std::cell::RefCell::new(session);
         let board = |position: &str| -> Option<Board> {
             let mut session = cell.borrow_mut();
             session.begin(Some(position)).ok().map(|()| session.board())
@@ -214,13 +228,20 @@ fn draw(
     } else {
         bare
     };
+    let mut shape = Shape { orientation, ..shape };
     let title = title(lang, trace, shape.leaves());
+    if merge {
+        shape = shape.merged(trace, &mut |position| {
+            let mut session = cell.borrow_mut();
+            session.begin(Some(position)).ok().and_then(|()| session.class())
+        });
+    }
     Ok(match format {
         Format::Text => format!("{title}\n{}", text_picture::draw(&shape, &words)),
         Format::Steps => format!("{title}\n{}", steps::tell(trace, &shape, &words)),
         Format::Svg => svg::draw(&shape, &title, &words),
         Format::Dot => dot::draw(&shape, &title, &words),
-        Format::Tikz => tikz::draw(&shape, &title),
+        Format::Tikz => tikz::draw(&shape, &title, &words),
         Format::Json => String::new(),
     })
 }

@@ -49,9 +49,10 @@ impl<'a> Players<'a> {
             OutcomeName::Loss => Player::SECOND,
             OutcomeName::Draw => return Some(self.draw(session, ending)),
         };
-        let won = match margin {
-            0 | 1 => self.say("wins", winner, &[]),
-            _ => self.say("wins-by", winner, &[("margin", &margin)]),
+        let won = if margin == 1 {
+            self.say("wins", winner, &[])
+        } else {
+            self.say("wins-by", winner, &[("margin", &margin)])
         };
         let why = match session.static_facts().counts() {
             Some([own, other]) if winner == Player::FIRST => Some(format!("{own}-{other}.")),

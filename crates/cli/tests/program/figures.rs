@@ -249,10 +249,10 @@ fn s3_figures_1_and_2() {
 
 #[test]
 fn s3_figure_3() {
-    let figure = Figure::of(&["tree", "--position", "[[7,9],[-2,3],[3,5]]"]);
+    let figure = Figure::of(&["tree", "--position", "a(b(7, 9), c(-2, h), d(3, j))"]);
     assert_eq!((figure.value(), figure.leaves()), (Some(7.0), 4));
-    assert_eq!(figure.moves(), [("1", 7.0), ("2", -2.0), ("3", 3.0)]);
-    assert_eq!(figure.cuts(), [cut("2", &["2"], "1"), cut("3", &["2"], "1")]);
+    assert_eq!(figure.moves(), [("b", 7.0), ("c", -2.0), ("d", 3.0)]);
+    assert_eq!(figure.cuts(), [cut("c", &["h"], "b"), cut("d", &["j"], "b")]);
 }
 
 #[test]

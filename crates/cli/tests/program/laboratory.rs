@@ -293,3 +293,46 @@ fn small_games_are_drawn_to_their_end() {
         assert!(drawn.contains("depth 2:") && drawn.contains("(evaluated)"), "{game}: {drawn}");
     }
 }
+
+#[test]
+fn a_tree_has_names_decimals_and_leaves_without_a_value() {
+    let named = ["tree", "--position", "a(b(7, 9), c(-2, h), d(3, ?))"];
+    let drawn = output(&[&["tree"][..], &named].concat());
+    assert!(
+        drawn.contains("8 nodes, 4 leaves, 2 cuts") && drawn.contains("h  ✂ cut: −2 ≤ α = 7, set by b"),
+        "{drawn}"
+    );
+    // Minimax would need the value of h.
+    refused(&[&["tree"][..], &named, &["--algorithm", "minimax"]].concat(), 2, "'h': this leaf has no value");
+    // What they are worth does not change the value here, and does there.
+    assert_eq!(read(&[&["solve"][..], &named, &["--json"]].concat())["value"], json!(7));
+    refused(&["solve", "tree", "--position", "[1,?]"], 2, "depends on leaves");
+    let told = read(&["analyse", "tree", "--position", "[1,?]", "--json"]);
+    assert_eq!(told["complete"], json!(false), "{told}");
+    let fractions = ["tree", "--position", "[[1.25,3],[0.5,2]]"];
+    assert_eq!(read(&[&["solve"][..], &fractions, &["--json"]].concat())["value"], json!(1.25));
+    let one = output(&["tree", "tree", "--position", "[[7,9],[-2,3]]"]);
+    assert!(one.contains("6 nodes, 3 leaves, 1 cut\n"), "{one}");
+}
+
+#[test]
+fn a_wide_tree_grows_to_the_right_and_images_are_merged_on_request() {
+    let size = |arguments: &[&str]| {
+        let drawn = output(&[&["tree", "tic-tac-toe", "--format", "svg"][..], arguments].concat());
+        let (_, view) = drawn.split_once("viewBox=\"0 0 ").expect("a size");
+        let numbers = view.split(['"', ' ']).map_while(|number| number.parse::<f64>().ok());
+        numbers.collect::<Vec<_>>()
+    };
+    let wide = ["--depth", "2", "--algorithm", "minimax"];
+    let (own, down) = (size(&wide), size(&[&wide[..], &["--layout", "down"]].concat()));
+    assert!(own[0] < 1_000.0 && down[0] > 4.0 * down[1], "{own:?} {down:?}");
+    assert_eq!(own, size(&[&wide[..], &["--layout", "right"]].concat()));
+    let merged = output(&["tree", "tic-tac-toe", "--depth", "1", "--merge"]);
+    for shown in ["10 nodes, 9 leaves", "a1, c1, a3, c3 (×4)  0", "b1, a2, c2, b3 (×4)", "└─ b2  0"] {
+        assert!(merged.contains(shown), "{shown}: {merged}");
+    }
+    refused(&["tree", "tree", "--merge"], 2, "no symmetry");
+    // With iterations, too, a small game is drawn to its end.
+    let whole = output(&["tree", "tic-tac-toe", "--position", "OXO/.X./XO.", "--with", "deepening,table"]);
+    assert!(whole.contains("depth 3"), "{whole}");
+}

@@ -18,7 +18,7 @@ impl Draw for AbstractTree {
         };
         let columns = match &position.here().content {
             Content::Branches(branches) => branches.iter().map(shown).collect(),
-            Content::Leaf(value) => vec![value.to_string()],
+            Content::Leaf(_) | Content::Unknown => vec![shown(&position.node)],
         };
         Board::empty(columns, vec![String::new()])
     }

@@ -26,6 +26,7 @@ impl PartialEq for Position {
             && a.side == b.side
             && match (&a.content, &b.content) {
                 (Content::Leaf(a), Content::Leaf(b)) => a == b,
+                (Content::Unknown, Content::Unknown) => true,
                 (Content::Branches(a), Content::Branches(b)) => {
                     a.len() == b.len() && a.iter().zip(b).all(same)
                 }
@@ -47,15 +48,22 @@ pub(crate) struct Tree {
 #[derive(Debug)]
 pub(crate) struct TreeNode {
     pub(crate) side: Player,
+    /// Empty for most.
+    pub(crate) name: String,
     pub(crate) content: Content,
-    /// Of all that hangs here.
+    /// Of all that hangs here, names apart.
     pub(crate) hash: u64,
+    /// Its least and its greatest value for the maximising player, in hundredths: they differ where it depends on
+    /// leaves without a value.
+    pub(crate) range: (i16, i16),
 }
 
 #[derive(Debug)]
 pub(crate) enum Content {
-    /// A finished game: the value for the maximising player.
+    /// A finished game: the value for the maximising player, in hundredths.
     Leaf(i16),
+    /// A leaf whose value nobody gave. In play it is the worst for the player who chooses it.
+    Unknown,
     /// The nodes that follow.
     Branches(Vec<u32>),
 }
@@ -65,6 +73,8 @@ impl AbstractTree {
     pub const MAX_NODES: usize = 50_000;
     /// The deepest nesting.
     pub const MAX_DEPTH: usize = 200;
+    /// The largest leaf, in hundredths.
+    pub(crate) const MAX_LEAF: i16 = 100 * ZeroSum::MAX_MARGIN;
 }
 
 impl Position {
@@ -72,12 +82,21 @@ impl Position {
         &self.tree.nodes[self.node as usize]
     }
 
+    /// Whether its value depends on leaves that have none.
+    pub fn is_undetermined(&self) -> bool {
+        let (least, most) = self.here().range;
+        least != most
+    }
+
     fn payoff(&self) -> Option<ZeroSum> {
-        match self.here() {
-            TreeNode { side, content: Content::Leaf(value), .. } => {
-                Some(ZeroSum::by(if *side == Player::FIRST { *value } else { -value }))
+        let TreeNode { side, content, .. } = self.here();
+        match content {
+            Content::Leaf(value) => {
+                Some(ZeroSum::by_hundredths(if *side == Player::FIRST { *value } else { -value }))
             }
-            _ => None,
+            // The other player chose it.
+            Content::Unknown => Some(ZeroSum::by(ZeroSum::MAX_MARGIN)),
+            Content::Branches(_) => None,
         }
     }
 }
@@ -101,7 +120,7 @@ impl Game for AbstractTree {
     fn expand(&self, position: &Position, moves: &mut Vec<Branch>) -> Node<ZeroSum, Never> {
         moves.clear();
         match &position.here().content {
-            Content::Leaf(_) => Node::Over(position.payoff().unwrap_or(ZeroSum::DRAW)),
+            Content::Leaf(_) | Content::Unknown => Node::Over(position.payoff().unwrap_or(ZeroSum::DRAW)),
             Content::Branches(branches) => {
                 moves.extend((0..branches.len() as u16).map(Branch));
                 Node::Choice
@@ -112,7 +131,7 @@ impl Game for AbstractTree {
     fn play(&self, position: &Position, mv: Branch) -> Position {
         let node = match &position.here().content {
             Content::Branches(branches) => branches[usize::from(mv.0)],
-            Content::Leaf(_) => position.node,
+            Content::Leaf(_) | Content::Unknown => position.node,
         };
         Position { tree: Arc::clone(&position.tree), node }
     }

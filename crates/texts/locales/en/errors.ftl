@@ -111,7 +111,7 @@ missing-comparison = {$game}: techniques cannot be compared in this game
 missing-fitting = {$game}: nothing judges positions of this game, so there is nothing to fit
 missing-tables = {$game}: such a search has no table that can be kept in a file
 missing-census = {$game}: the tree of this game cannot be counted
-missing-classes = {$game}: this game has no books
+missing-classes = {$game}: this game defines no symmetry, and so has no books
 missing-thumb = {$game}: no rules of thumb are known for this game
 place-text = line {$line}, column {$column}
 place-byte = byte {$at}
@@ -155,6 +155,7 @@ book-other-variant = the book is for another variant: {$variant}
 book-usual-variant = the usual one
 resume-none = no game was left unfinished
 
+error-undetermined = the value depends on leaves that have none
 error-needs-limit = this will not be solved, however long it is searched: give a limit with --time, --nodes or --depth
 error-too-long = too long to be searched: a game may go on for more than {$most} plies here
 error-unsolved = {$unsolved} of {$of} positions were not solved within the limits

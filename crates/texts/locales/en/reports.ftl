@@ -16,7 +16,16 @@ dilemma-counts = {$matches} matches of {$rounds} rounds, points a round; noise {
 
 algorithm-alpha-beta = alpha-beta
 algorithm-alpha-beta-hard = alpha-beta-hard
-tree-title = {$game}, {$algorithm}, depth {$depth}: {$nodes} nodes, {$leaves} leaves, {$cuts} cuts
+tree-title = {$game}, {$algorithm}, depth {$depth}: {$nodes ->
+        [one] {$nodes} node
+       *[other] {$nodes} nodes
+    }, {$leaves ->
+        [one] {$leaves} leaf
+       *[other] {$leaves} leaves
+    }, {$cuts ->
+        [one] {$cuts} cut
+       *[other] {$cuts} cuts
+    }
 
 analysis-counts = depth {$depth}, {$nodes} nodes, {$seconds} s, {$speed} nodes/ms
 analysis-visits = {$visits} playouts

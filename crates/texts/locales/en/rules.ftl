@@ -54,5 +54,7 @@ notation-race = from/to for each die: 12/9 12/10; off is home
 rules-tree =
     A tree of values, of which one player, MAX, wants the largest and the other,
     MIN, the smallest. They choose branches in turn down to a leaf. Brackets
-    enclose the children of a node: [[7,9],[-2,3],[3,5]].
-notation-tree = the number of the branch, from 1 on the left
+    enclose the children of a node: [[7,9],[-2,3],[3,5]]. Nodes may have names,
+    and a leaf no value: a(b(7, 9), c(-2, h), d(3, ?)). Who chooses such a leaf
+    gets the worst value there is.
+notation-tree = the number of the branch, from 1 on the left, or its name

@@ -111,7 +111,7 @@ missing-comparison = {$game} : les techniques ne se comparent pas dans ce jeu
 missing-fitting = {$game} : aucune évaluation pour ce jeu, il n’y a rien à ajuster
 missing-tables = {$game} : une telle recherche n’a pas de table à conserver dans un fichier
 missing-census = {$game} : l’arbre de ce jeu ne se compte pas
-missing-classes = {$game} : ce jeu n’a pas de bibliothèque d’ouvertures
+missing-classes = {$game} : aucune symétrie connue pour ce jeu, donc pas de bibliothèque
 missing-thumb = {$game} : pas de règles pratiques connues pour ce jeu
 place-text = ligne {$line}, colonne {$column}
 place-byte = octet {$at}
@@ -155,6 +155,7 @@ book-other-variant = le livre est pour une autre variante : {$variant}
 book-usual-variant = la variante usuelle
 resume-none = aucune partie n'est restée inachevée
 
+error-undetermined = la valeur dépend de feuilles qui n'en ont pas
 error-needs-limit = aucune recherche n'en viendrait à bout : donnez une limite avec --time, --nodes ou --depth
 error-too-long = trop long à chercher : la partie peut durer ici plus de {$most} demi-coups
 error-unsolved = {$unsolved} positions sur {$of} n'ont pas été résolues dans les limites données

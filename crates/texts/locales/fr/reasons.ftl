@@ -113,13 +113,14 @@ reason-othello-wthor-score = attendu un score de 0 à 64
 reason-othello-wthor-square = attendu une case de 11 à 88, ou des zéros jusqu'à la fin de la partie
 reason-othello-wthor-name = attendu un nom terminé par un zéro
 
-reason-tree-node = attendu « [ » ou un nombre entier
-reason-tree-value = attendu un nombre entier de -250 à 250
-reason-tree-list = attendu « , » ou « ] »
+reason-tree-node = attendu « [ », un nombre, un nom ou « ? »
+reason-tree-value = attendu un nombre de -250 à 250, avec deux décimales au plus
+reason-tree-list = attendu « , » ou le crochet qui ferme la liste
 reason-tree-empty = un nœud a au moins une branche
 reason-tree-end = attendu la fin de l'arbre
 reason-tree-size = un arbre a au plus 50 000 nœuds et 200 niveaux
-reason-tree-branch = attendu le numéro d'une branche, à partir de 1 à gauche
+reason-tree-branch = attendu le numéro d'une branche, à partir de 1 à gauche, ou son nom
+reason-game-unvalued = cette feuille n'a pas de valeur, et la recherche y arrive
 
 reason-race-men = attendu ce qui reste à parcourir à trois pions, comme 12,7,0, chacun de 0 à 12
 reason-race-side = attendu « x » ou « o », le camp au trait

@@ -16,7 +16,16 @@ dilemma-counts = {$matches} matchs de {$rounds} manches, points par manche ; bru
 
 algorithm-alpha-beta = alpha-bêta
 algorithm-alpha-beta-hard = alpha-bêta (hard)
-tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes} nœuds, {$leaves} feuilles, {$cuts} coupures
+tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes ->
+        [one] {$nodes} nœud
+       *[other] {$nodes} nœuds
+    }, {$leaves ->
+        [one] {$leaves} feuille
+       *[other] {$leaves} feuilles
+    }, {$cuts ->
+        [one] {$cuts} coupure
+       *[other] {$cuts} coupures
+    }
 
 analysis-counts = profondeur {$depth}, {$nodes} nœuds, {$seconds} s, {$speed} nœuds/ms
 analysis-visits = {$visits} parties simulées

@@ -57,4 +57,7 @@ rules-tree =
     Un arbre de valeurs dont un joueur, MAX, veut la plus grande et l'autre, MIN,
     la plus petite. Ils choisissent à tour de rôle une branche jusqu'à une
     feuille. Les crochets entourent les fils d'un nœud : [[7,9],[-2,3],[3,5]].
-notation-tree = le numéro de la branche, à partir de 1 à gauche
+    Un nœud peut porter un nom, une feuille n'avoir pas de valeur :
+    a(b(7, 9), c(-2, h), d(3, ?)). Qui choisit une telle feuille obtient la pire
+    des valeurs.
+notation-tree = le numéro de la branche, à partir de 1 à gauche, ou son nom

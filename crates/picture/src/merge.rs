@@ -1,0 +1,62 @@
+//! Symmetric moves drawn as one.
+
+use crate::{Kind, Shape};
+use std::collections::HashMap;
+use stratege_catalog::TraceData;
+
+/// The most moves of a merged branch that are named.
+const NAMED: usize = 4;
+
+impl Shape {
+    /// Draws the moves of a node that lead to images of one position as one branch: the principal variation's, else the
+    /// first. `class` gives a position in notation the key that it shares with its images; re-searches stay apart.
+    #[must_use]
+    pub fn merged(self, trace: &TraceData, class: &mut dyn FnMut(&str) -> Option<u64>) -> Shape {
+        let mut groups = vec![Vec::new(); self.nodes.len()];
+        let mut kept = vec![true; self.nodes.len()];
+        for index in 0..self.nodes.len() {
+            let mut of_class: HashMap<u64, usize> = HashMap::new();
+            let children = &self.nodes[index].children;
+            let principal = children.iter().filter(|&&child| self.nodes[child].principal);
+            for &child in principal.chain(children.iter().filter(|&&child| !self.nodes[child].principal)) {
+                let Some(visit) = self.nodes[child].visit.map(|visit| &trace.visits[visit]) else { continue };
+                if visit.again || visit.probability.is_some() {
+                    continue;
+                }
+                let Some(key) = class(&trace.positions[visit.position]) else { continue };
+                let first = *of_class.entry(key).or_insert(child);
+                kept[child] = first == child;
+                groups[first].push(child);
+            }
+        }
+        for index in 0..self.nodes.len() {
+            kept[index] &= self.nodes[index].parent.is_none_or(|parent| kept[parent]);
+        }
+        self.only(&kept, &groups)
+    }
+
+    /// The nodes that are kept, each with the moves of its group.
+    fn only(self, kept: &[bool], groups: &[Vec<usize>]) -> Shape {
+        let mut places = vec![None; self.nodes.len()];
+        let mut next = 0;
+        for (place, _) in places.iter_mut().zip(kept).filter(|(_, kept)| **kept) {
+            *place = Some(next);
+            next += 1;
+        }
+        let edges: Vec<String> = self.nodes.iter().map(|node| node.edge.clone()).collect();
+        let mut nodes = Vec::with_capacity(next);
+        for (index, mut node) in self.nodes.into_iter().enumerate().filter(|(index, _)| kept[*index]) {
+            node.parent = node.parent.and_then(|parent| places[parent]);
+            node.children = node.children.iter().filter_map(|&child| places[child]).collect();
+            if node.kind != Kind::Ghost && groups[index].len() > 1 {
+                let mut moves: Vec<&str> = groups[index].iter().map(|&one| edges[one].as_str()).collect();
+                let more = if moves.len() > NAMED { ", …" } else { "" };
+                moves.truncate(NAMED);
+                node.edge = format!("{}{more} (×{})", moves.join(", "), groups[index].len());
+            }
+            nodes.push(node);
+        }
+        let links = self.links.iter().filter_map(|&(from, to)| Some((places[from]?, places[to]?))).collect();
+        Shape { nodes, links, ..self }
+    }
+}
