@@ -1,0 +1,507 @@
+/**
+ * `<board-view>`: a position drawn as SVG, to look at or to play on. It is given a model and tells of moves by events;
+ * what is legal, taken or flipped stands in the model.
+ */
+
+import { h, render, s } from "../core/dom.js";
+import { preferences } from "../core/preferences.js";
+import { t } from "../core/texts.js";
+import { begins, ending, shown } from "./choices.js";
+import { chooser } from "./chooser.js";
+import { Drawings } from "./drawings.js";
+import { lookOf } from "./looks.js";
+import * as motion from "./motion.js";
+import { cellName, describe } from "./names.js";
+import { arrow, circle, dot, tint, valueLabel } from "./overlays.js";
+import { Pointer } from "./pointer.js";
+
+/** @typedef {import("../core/types.js").Board} Board */
+/** @typedef {import("../core/types.js").Move} Move */
+/** @typedef {import("../core/types.js").Side} Side */
+/** @typedef {import("./look.js").Scene} Scene */
+
+/**
+ * @typedef {object} BoardModel
+ * @property {Board} board
+ * @property {Side[]} sides
+ * @property {string} label what the board shows, for those who hear it
+ * @property {string} position identifies the position: drawings belong to it
+ * @property {Move[]} [moves] the legal moves, if they may be made here
+ * @property {0|1} [side] the side to move
+ * @property {(import("../core/types.js").Squares & {flips?: number[]})|null} [last]
+ * @property {number|null} [check]
+ * @property {boolean} [flipped]
+ * @property {boolean} [small] without coordinates, cells and motion
+ * @property {import("./overlays.js").CellValue[]} [values]
+ * @property {import("./overlays.js").Arrow[]} [arrows]
+ * @property {import("./overlays.js").Ring[]} [rings]
+ */
+
+/** A move was chosen: `detail` is its text. */
+export class BoardView extends HTMLElement {
+  /** @type {BoardModel|null} */
+  #model = null;
+  /** @type {number|null} the cell from which a move is begun */
+  #chosen = null;
+  /** @type {number|null} */
+  #hovered = null;
+  #focused = 0;
+  /** @type {{moves: Move[], cell: number}|null} */
+  #asking = null;
+  /** @type {number|null} the square to which a piece was dragged: it is there already, and does not slide */
+  #dragged = null;
+  #drawings = new Drawings();
+  #pointer = new Pointer(this);
+  /** @type {Element|null} */
+  #svg = null;
+
+  /** @param {BoardModel} model */
+  set model(model) {
+    const before = this.#model;
+    if (before === model) return;
+    this.#model = model;
+    if (before?.position !== model.position || before.board !== model.board) {
+      this.#chosen = null;
+      this.#asking = null;
+      this.#hovered = null;
+    }
+    this.#draw(before);
+  }
+
+  /** @returns {BoardModel|null} */
+  get model() {
+    return this.#model;
+  }
+
+  connectedCallback() {
+    if (this.#model?.small) return;
+    this.#pointer.attach();
+    preferences.subscribe(() => this.isConnected && this.#draw(null));
+  }
+
+  /** The cell under a point of the window, or none. @param {number} x @param {number} y */
+  cellAt(x, y) {
+    for (const element of document.elementsFromPoint(x, y)) {
+      if (!this.contains(element)) continue;
+      const cell = element.getAttribute("data-cell");
+      if (cell !== null) return Number(cell);
+    }
+    return null;
+  }
+
+  /** Whether a piece here can be dragged. @param {number} cell */
+  movable(cell) {
+    return begins(this.#moves(), cell);
+  }
+
+  /** The drawing of the piece on a cell. @param {number} cell */
+  pieceOf(cell) {
+    return this.querySelector(`[data-piece="${cell}"]`);
+  }
+
+  /** How many units of the drawing a pixel is. */
+  unitsPerPixel() {
+    const box = this.#svg?.getBoundingClientRect();
+    const view = /** @type {SVGSVGElement|null} */ (this.#svg)?.viewBox.baseVal;
+    return box && view && box.width > 0 ? Math.max(view.width / box.width, view.height / box.height) : 1;
+  }
+
+  /** A cell was clicked, or chosen by key. @param {number} cell */
+  press(cell) {
+    if (this.#asking) {
+      this.#asking = null;
+      this.#draw(null);
+      return;
+    }
+    this.#drawings.clear(this.#model?.position ?? "");
+    const scene = this.#scene();
+    if (!scene) return;
+    const look = lookOf(scene.board);
+    const moves = this.#moves();
+    const ends = ending(moves, cell, this.#chosen, look, scene);
+    if (ends.length > 0) return this.#choose(ends, cell);
+    if (this.#chosen === cell) this.#chosen = null;
+    else if (begins(moves, cell)) this.#chosen = cell;
+    else {
+      const whole = ending(moves, cell, null, look, scene);
+      this.#chosen = null;
+      if (whole.length > 0) return this.#choose(whole, cell);
+    }
+    this.#draw(null);
+  }
+
+  /** Begins a move here, as a drag does. @param {number} cell */
+  lift(cell) {
+    this.#chosen = cell;
+    this.#draw(null);
+  }
+
+  /** Ends a drag. @param {number|null} cell */
+  put(cell) {
+    const scene = this.#scene();
+    if (!scene || cell === null || cell === this.#chosen) return this.#draw(null);
+    const ends = ending(this.#moves(), cell, this.#chosen, lookOf(scene.board), scene);
+    if (ends.length > 0) {
+      this.#dragged = cell;
+      this.#choose(ends, cell);
+    } else {
+      this.#chosen = null;
+      this.#draw(null);
+    }
+  }
+
+  /** @param {number|null} cell */
+  hover(cell) {
+    if (cell === this.#hovered) return;
+    this.#hovered = cell;
+    this.dispatchEvent(new CustomEvent("cell-hover", { detail: cell }));
+    this.#draw(null);
+  }
+
+  /** An arrow, or a circle where both are the same. @param {number} from @param {number} to @param {string} tone */
+  sketch(from, to, tone) {
+    this.#drawings.toggle(this.#model?.position ?? "", { from, to, tone });
+    this.#draw(null);
+  }
+
+  /** Gives up a move that was begun. Whether there was one. */
+  abandon() {
+    const begun = this.#chosen !== null || this.#asking !== null;
+    this.#chosen = null;
+    this.#asking = null;
+    if (begun) this.#draw(null);
+    return begun;
+  }
+
+  /** @returns {Move[]} */
+  #moves() {
+    return this.#model?.moves ?? [];
+  }
+
+  /** @returns {Scene|null} */
+  #scene() {
+    const model = this.#model;
+    if (!model) return null;
+    const coordinates = !model.small && preferences.get("coordinates") === "on";
+    return { board: model.board, flipped: model.flipped ?? false, coordinates, sides: model.sides.map((side) => side.word) };
+  }
+
+  /** @param {Move[]} moves @param {number} cell */
+  #choose(moves, cell) {
+    if (moves.length > 1) {
+      this.#asking = { moves, cell };
+      return this.#draw(null);
+    }
+    this.#tell(moves[0]);
+  }
+
+  /** @param {Move} move */
+  #tell(move) {
+    this.#chosen = null;
+    this.#asking = null;
+    this.#draw(null);
+    this.dispatchEvent(new CustomEvent("move", { detail: move.text, bubbles: true }));
+  }
+
+  /** @param {BoardModel|null} before what was drawn before, if pieces shall move from it */
+  #draw(before) {
+    const model = this.#model;
+    const scene = this.#scene();
+    if (!model || !scene) return;
+    const look = lookOf(model.board);
+    const geometry = look.geometry(scene);
+    const ghosts = before && this.#mayMove(before, model) ? this.#ghosts(before, model) : null;
+    render(this, [
+      s(
+        "svg",
+        {
+          class: `board look-${model.board.look}${model.small ? " small" : ""}`,
+          viewBox: `0 0 ${geometry.width} ${geometry.height}`,
+          role: model.small ? "img" : null,
+          "aria-label": model.small ? model.label : null,
+        },
+        s("g", { key: "ground" }, look.ground(scene, geometry)),
+        s("g", { key: "tints" }, this.#tints(geometry)),
+        this.#pieces(look, scene, geometry),
+        look.front ? s("g", { key: "front" }, look.front(scene, geometry)) : null,
+        s("g", { key: "over", class: "over" }, this.#over(look, scene, geometry)),
+        model.small ? null : this.#cells(scene, geometry),
+      ),
+      this.#asking ? this.#chooser(scene, geometry) : null,
+    ]);
+    this.#svg = this.firstElementChild;
+    if (before && ghosts) {
+      this.#move(before, model, geometry, ghosts);
+      this.#dragged = null;
+    }
+  }
+
+  /** @param {BoardModel} before @param {BoardModel} model */
+  #mayMove(before, model) {
+    if (model.small || before.board === model.board || !motion.motionWanted()) return false;
+    const same = before.board.look === model.board.look && before.board.cells.length === model.board.cells.length;
+    return same && before.flipped === model.flipped;
+  }
+
+  /** Copies of the pieces that will be turned or taken. @param {BoardModel} before @param {BoardModel} model */
+  #ghosts(before, model) {
+    /** @type {Map<number, Element>} */
+    const ghosts = new Map();
+    for (const change of motion.changes(before.board, model.board, lookOf(model.board).moves, model.last)) {
+      const old = change.kind === "turned" || change.kind === "gone" ? this.pieceOf(change.cell) : null;
+      if (old) ghosts.set(change.cell, /** @type {Element} */ (old.cloneNode(true)));
+    }
+    return ghosts;
+  }
+
+  /**
+   * @param {BoardModel} before
+   * @param {BoardModel} model
+   * @param {import("./look.js").Geometry} geometry
+   * @param {Map<number, Element>} ghosts
+   */
+  #move(before, model, geometry, ghosts) {
+    const look = lookOf(model.board);
+    const columns = model.board.columns.length;
+    const centre = model.last?.to ?? null;
+    for (const change of motion.changes(before.board, model.board, look.moves, model.last)) {
+      const outer = this.pieceOf(change.cell);
+      const inner = outer?.firstElementChild;
+      const place = geometry.rects[change.cell];
+      const ghost = ghosts.get(change.cell);
+      const old = ghost?.firstElementChild;
+      if (change.kind === "slid" && inner && change.from !== undefined) {
+        if (change.cell === this.#dragged) continue;
+        const home = geometry.rects[change.from];
+        motion.slide(inner, home.x - place.x, home.y - place.y);
+      } else if (change.kind === "turned" && inner && ghost && old && look.boxed !== false) {
+        outer?.parentElement?.append(ghost);
+        const apart = centre === null ? 0 : distance(columns, centre, change.cell);
+        motion.turn(inner, old, apart);
+      } else if (change.kind === "gone" && ghost && old) {
+        this.querySelector(".pieces")?.append(ghost);
+        motion.vanish(old);
+      } else if (change.kind === "come" && inner) {
+        if (look.appear === "drop") motion.fall(inner, place.y + place.h);
+        else if (look.appear === "pop") motion.pop(inner);
+        else motion.fadeIn(inner);
+      }
+    }
+  }
+
+  /** @param {import("./look.js").Look} look @param {Scene} scene @param {import("./look.js").Geometry} geometry */
+  #pieces(look, scene, geometry) {
+    const order = scene.board.cells.map((_, index) => index);
+    const held = this.#pointer.lifted;
+    if (held !== null) order.push(...order.splice(held, 1));
+    return s(
+      "g",
+      { key: "pieces", class: "pieces" },
+      order.map((index) => {
+        const cell = scene.board.cells[index];
+        if (!cell.piece && !cell.poison) return null;
+        const { x, y, w } = geometry.rects[index];
+        const scale = look.boxed === false || w === 100 ? "" : ` scale(${w / 100})`;
+        const lifted = this.#pointer.lifted === index ? " lifted" : "";
+        return s(
+          "g",
+          { key: `piece-${index}`, "data-piece": index, class: `piece${lifted}`, transform: `translate(${x} ${y})${scale}` },
+          s("g", { class: "piece-inner" }, look.piece(cell, index, scene)),
+        );
+      }),
+    );
+  }
+
+  /** @param {import("./look.js").Geometry} geometry */
+  #tints({ rects }) {
+    const model = /** @type {BoardModel} */ (this.#model);
+    const tints = [];
+    if (model.board.look !== "tree") {
+      for (const cell of [model.last?.from, model.last?.to]) {
+        if (cell !== null && cell !== undefined && rects[cell]) tints.push(tint(rects[cell], "tint-last"));
+      }
+    }
+    if (this.#chosen !== null) tints.push(tint(rects[this.#chosen], "tint-chosen"));
+    if (model.check !== null && model.check !== undefined) tints.push(tint(rects[model.check], "tint-check"));
+    return tints;
+  }
+
+  /** @param {import("./look.js").Look} look @param {Scene} scene @param {import("./look.js").Geometry} geometry */
+  #over(look, scene, geometry) {
+    const model = /** @type {BoardModel} */ (this.#model);
+    const { rects } = geometry;
+    const valued = new Set((model.values ?? []).map((value) => value.cell));
+    const moves = shown(this.#moves(), this.#chosen);
+    const quiet = scene.board.look === "heaps" || scene.board.look === "bar" || scene.board.look === "drop";
+    const dots = [...new Set(moves.map((move) => Number(move.squares.to)))].map((cell) => {
+      if (valued.has(cell) || quiet) return null;
+      const takes = moves.some((move) => move.squares.to === cell && move.takes.length > 0);
+      return dot(rects[cell], takes || scene.board.look === "tree");
+    });
+    const drawn = this.#drawings.of(model.position);
+    const arrows = [...(model.arrows ?? []), ...drawn.filter(({ from, to }) => from !== to)];
+    const rings = [...(model.rings ?? []), ...drawn.filter(({ from, to }) => from === to).map(({ to, tone }) => ({ cell: to, tone }))];
+    return [
+      this.#preview(look, scene, geometry),
+      dots,
+      (model.values ?? []).map((value) => (rects[value.cell] ? valueLabel(rects[value.cell], value) : null)),
+      rings.map(({ cell, tone }) => (rects[cell] ? circle(rects[cell], tone) : null)),
+      arrows.map(({ from, to, tone }) => (rects[from] && rects[to] ? arrow(rects[from], rects[to], tone) : null)),
+    ];
+  }
+
+  /**
+   * What the move under the pointer or the focus would do.
+   * @param {import("./look.js").Look} look
+   * @param {Scene} scene
+   * @param {import("./look.js").Geometry} geometry
+   */
+  #preview(look, scene, { rects }) {
+    if (this.#hovered === null) return null;
+    const [move] = ending(this.#moves(), this.#hovered, this.#chosen, look, scene);
+    if (!move) return null;
+    const player = this.#model?.side ?? 0;
+    const to = move.squares.to;
+    const ghost = to !== null && to !== undefined && scene.board.look !== "checks" && !scene.board.cells[to]?.piece;
+    return [
+      ghost && (scene.board.look === "grid" || scene.board.look === "drop")
+        ? s(
+            "g",
+            { class: "ghost", transform: `translate(${rects[to].x} ${rects[to].y})` },
+            look.piece({ piece: { player, kind: "", symbol: "" } }, to, scene),
+          )
+        : null,
+      move.flips.map((cell) => this.#edge(rects[cell], "would-flip")),
+      scene.board.look === "heaps" || scene.board.look === "bar"
+        ? move.takes.map((cell) => tint(rects[cell], "would-take"))
+        : null,
+    ];
+  }
+
+  /** @param {import("./look.js").Rect} rect @param {string} name */
+  #edge({ x, y, w, h }, name) {
+    return s("circle", { class: name, cx: x + w / 2, cy: y + h / 2, r: Math.min(w, h) * 0.41 });
+  }
+
+  /** The cells as a grid that can be walked and read. @param {Scene} scene @param {import("./look.js").Geometry} geometry */
+  #cells(scene, { rects }) {
+    const model = /** @type {BoardModel} */ (this.#model);
+    const columns = scene.board.columns.length;
+    const sides = model.sides.map((side) => side.name);
+    const moves = this.#moves();
+    const looked = lookOf(scene.board);
+    this.#focused = Math.min(this.#focused, scene.board.cells.length - 1);
+    return s(
+      "g",
+      { key: "cells", class: "cells", role: "grid", "aria-label": model.label },
+      scene.board.rows.map((_, row) =>
+        s(
+          "g",
+          { role: "row", key: `row-${row}` },
+          scene.board.columns.map((__, column) => {
+            const index = row * columns + column;
+            const { x, y, w, h: tall } = rects[index];
+            const legal = ending(moves, index, this.#chosen, looked, scene).length > 0;
+            const begin = begins(moves, index);
+            const hints = [legal ? t("cell-legal") : "", begin && this.#chosen === index ? t("cell-chosen") : ""];
+            return s("rect", {
+              key: `cell-${index}`,
+              role: "gridcell",
+              class: `cell${legal || begin ? " active" : ""}`,
+              "data-cell": index,
+              "data-name": cellName(scene.board, index),
+              tabindex: index === this.#focused ? 0 : -1,
+              "aria-label": [describe(scene.board, index, sides), ...hints].filter((text) => text !== "").join(", "),
+              x,
+              y,
+              width: w,
+              height: tall,
+              onfocus: () => {
+                this.#focused = index;
+                this.hover(index);
+              },
+              onblur: () => this.hover(null),
+              onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, index, rects),
+            });
+          }),
+        ),
+      ),
+    );
+  }
+
+  /** @param {KeyboardEvent} event @param {number} index @param {import("./look.js").Rect[]} rects */
+  #key(event, index, rects) {
+    const steps = /** @type {Record<string, [number, number]>} */ ({
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    });
+    const step = steps[event.key];
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (step) {
+      const next = nearest(rects, index, step);
+      if (next !== null) {
+        this.#focused = next;
+        this.#draw(null);
+        /** @type {HTMLElement|null} */ (this.querySelector(`[data-cell="${next}"]`))?.focus();
+      }
+    } else if (event.key === "Enter" || event.key === " ") this.press(index);
+    else if (event.key !== "Escape" || !this.abandon()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {Scene} scene @param {import("./look.js").Geometry} geometry */
+  #chooser(scene, geometry) {
+    const asking = /** @type {{moves: Move[], cell: number}} */ (this.#asking);
+    const rect = geometry.rects[asking.cell];
+    const place = { left: (rect.x + rect.w / 2) / geometry.width, top: (rect.y + rect.h / 2) / geometry.height };
+    const player = this.#model?.side ?? 0;
+    return h(
+      "div",
+      { key: "chooser" },
+      chooser(
+        asking.moves,
+        place,
+        scene,
+        player,
+        (move) => this.#tell(move),
+        () => this.abandon(),
+      ),
+    );
+  }
+}
+
+/**
+ * How far two squares are apart, as a king walks.
+ * @param {number} columns
+ * @param {number} one
+ * @param {number} other
+ */
+function distance(columns, one, other) {
+  const across = Math.abs((one % columns) - (other % columns));
+  return Math.max(across, Math.abs(Math.floor(one / columns) - Math.floor(other / columns)));
+}
+
+/**
+ * The nearest cell in a direction.
+ * @param {import("./look.js").Rect[]} rects
+ * @param {number} from
+ * @param {[number, number]} direction
+ */
+function nearest(rects, from, [dx, dy]) {
+  const here = rects[from];
+  let best = null;
+  let least = Infinity;
+  rects.forEach((rect, index) => {
+    const along = (rect.x - here.x) * dx + (rect.y - here.y) * dy;
+    const aside = Math.abs((rect.x - here.x) * dy) + Math.abs((rect.y - here.y) * dx);
+    if (along <= 1) return;
+    const cost = along + aside * 3;
+    if (cost < least) [best, least] = [index, cost];
+  });
+  return best;
+}
+
+customElements.define("board-view", BoardView);

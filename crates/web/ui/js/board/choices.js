@@ -1,0 +1,43 @@
+/** Which moves a click can mean. */
+
+/** @typedef {import("../core/types.js").Move} Move */
+/** @typedef {import("./look.js").Look} Look */
+/** @typedef {import("./look.js").Scene} Scene */
+
+/** @param {Move} move */
+export function starts(move) {
+  return move.squares.from ?? null;
+}
+
+/**
+ * The moves that a click on this cell can end, with this cell chosen before, or none.
+ * @param {Move[]} moves
+ * @param {number} cell
+ * @param {number|null} chosen
+ * @param {Look} look
+ * @param {Scene} scene
+ */
+export function ending(moves, cell, chosen, look, scene) {
+  return moves.filter((move) => {
+    if (starts(move) !== chosen) return false;
+    return move.squares.to === cell || (look.targets?.(scene, move).includes(cell) ?? false);
+  });
+}
+
+/**
+ * Whether a move begins here.
+ * @param {Move[]} moves
+ * @param {number} cell
+ */
+export function begins(moves, cell) {
+  return moves.some((move) => starts(move) === cell);
+}
+
+/**
+ * The moves that the cell shows: those from the chosen one, or those without a start.
+ * @param {Move[]} moves
+ * @param {number|null} chosen
+ */
+export function shown(moves, chosen) {
+  return moves.filter((move) => !move.pass && starts(move) === chosen && move.squares.to !== null && move.squares.to !== undefined);
+}

@@ -1,0 +1,71 @@
+/** A chequered board in two quiet tones, with chessmen or draughtsmen. */
+
+import { s } from "../core/dom.js";
+import { chessman } from "./chessmen.js";
+import { squares, stone, width } from "./look.js";
+
+/** @type {import("./look.js").Look} */
+export const checks = {
+  appear: "fade",
+  moves: true,
+  geometry(scene) {
+    const rects = squares(scene, 100, 0, 0);
+    return { width: width(scene.board) * 100, height: scene.board.rows.length * 100, rects };
+  },
+  ground(scene, geometry) {
+    const columns = width(scene.board);
+    const dark = geometry.rects
+      .filter((_, index) => (Math.floor(index / columns) + (index % columns)) % 2 === 1)
+      .map(({ x, y }) => `M${x} ${y}h100v100h-100z`);
+    return [
+      s("rect", { class: "square-light", width: geometry.width, height: geometry.height }),
+      s("path", { class: "square-dark", d: dark.join("") }),
+      scene.coordinates ? labels(scene, geometry) : null,
+    ];
+  },
+  piece(cell, _, scene) {
+    if (!cell.piece) return null;
+    const { kind, player } = cell.piece;
+    const colour = stone(scene.sides, player);
+    if (kind === "m" || kind === "k") return man(colour, kind === "k");
+    return chessman(kind, colour === "black" || (colour === "second" && scene.sides[0] !== "black"));
+  },
+};
+
+/**
+ * Letters in the corners of the lowest row, numbers in those of the left column.
+ * @param {import("./look.js").Scene} scene
+ * @param {import("./look.js").Geometry} geometry
+ */
+function labels(scene, geometry) {
+  const columns = width(scene.board);
+  const rows = scene.board.rows.length;
+  const lowest = scene.flipped ? 0 : rows - 1;
+  const left = scene.flipped ? columns - 1 : 0;
+  /** @param {number} row @param {number} column */
+  const tone = (row, column) => ((row + column) % 2 === 1 ? "on-dark" : "on-light");
+  return s(
+    "g",
+    { "aria-hidden": "true" },
+    scene.board.columns.map((label, column) => {
+      const { x, y } = geometry.rects[lowest * columns + column];
+      return s("text", { class: `square-label ${tone(lowest, column)}`, x: x + 92.5, y: y + 91 }, label);
+    }),
+    scene.board.rows.map((label, row) => {
+      const { x, y } = geometry.rects[row * columns + left];
+      return s("text", { class: `square-label ${tone(row, left)}`, x: x + 9, y: y + 13 }, label);
+    }),
+  );
+}
+
+/**
+ * @param {string} colour
+ * @param {boolean} king
+ */
+function man(colour, king) {
+  return [
+    s("circle", { class: `disc disc-${colour}`, cx: 50, cy: 53, r: 36 }),
+    s("circle", { class: `disc disc-${colour}`, cx: 50, cy: king ? 42 : 48, r: 36 }),
+    s("circle", { class: "man-ring", cx: 50, cy: king ? 42 : 48, r: 25 }),
+  ];
+}

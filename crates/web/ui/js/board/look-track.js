@@ -1,0 +1,95 @@
+/** A race track: a lane for each side, home on the right, the dice between them. */
+
+import { s } from "../core/dom.js";
+import { stone, width } from "./look.js";
+
+const LANE = 290;
+const MIDDLE = 190;
+const EDGE = 20;
+const LABEL = 40;
+
+/** @type {import("./look.js").Look} */
+export const track = {
+  appear: "fade",
+  moves: false,
+  boxed: false,
+  geometry(scene) {
+    const columns = width(scene.board);
+    const rects = scene.board.cells.map((_, index) => {
+      const column = index % columns;
+      const home = column === columns - 1 ? 20 : 0;
+      const lower = Math.floor(index / columns) > 0;
+      return { x: EDGE + column * 100 + home, y: lower ? LABEL + LANE + MIDDLE : LABEL, w: 100, h: LANE };
+    });
+    return { width: columns * 100 + 20 + 2 * EDGE, height: 2 * (LANE + LABEL) + MIDDLE, rects };
+  },
+  ground(scene, geometry) {
+    const columns = width(scene.board);
+    return [
+      s("rect", { class: "track-ground", x: 1, y: 1, width: geometry.width - 2, height: geometry.height - 2, rx: 16 }),
+      geometry.rects.map((rect, index) => lane(rect, index, columns)),
+      scene.board.columns.map((label, column) => {
+        const x = geometry.rects[column].x + 50;
+        return [
+          s("text", { class: "board-label on-page", x, y: 21 }, label),
+          s("text", { class: "board-label on-page", x, y: geometry.height - 19 }, label),
+        ];
+      }),
+      dice(scene.board.extra?.dice ?? [], geometry),
+    ];
+  },
+  piece(cell, index, scene) {
+    if (!cell.piece) return null;
+    const count = Number.parseInt(cell.piece.kind, 10) || 1;
+    const { player } = cell.piece;
+    const lower = index >= width(scene.board);
+    const colour = stone(scene.sides, player);
+    const shown = Math.min(count, 3);
+    return Array.from({ length: shown }, (_, level) => {
+      const cy = lower ? LANE - 48 - level * 88 : 48 + level * 88;
+      return [
+        s("ellipse", { class: "disc-shadow", cx: 51, cy: cy + 4, rx: 42, ry: 41 }),
+        s("circle", { class: `disc disc-${colour}`, cx: 50, cy, r: 42 }),
+        s("circle", { class: "man-ring", cx: 50, cy, r: 28 }),
+        level === shown - 1 && count > shown ? s("text", { class: "man-count", x: 50, y: cy }, String(count)) : null,
+      ];
+    });
+  },
+};
+
+/**
+ * @param {import("./look.js").Rect} rect
+ * @param {number} index
+ * @param {number} columns
+ */
+function lane({ x, y, w, h }, index, columns) {
+  const column = index % columns;
+  if (column === columns - 1) return s("rect", { class: "track-home", x: x + 4, y, width: w - 8, height: h, rx: 10 });
+  const lower = index >= columns;
+  const tone = column % 2 === 0 ? "track-even" : "track-odd";
+  const d = lower ? `M${x + 4} ${y + h}h${w - 8}L${x + 50} ${y + 30}z` : `M${x + 4} ${y}h${w - 8}L${x + 50} ${y + h - 30}z`;
+  return s("path", { class: tone, d });
+}
+
+const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+/**
+ * @param {number[]} faces
+ * @param {import("./look.js").Geometry} geometry
+ */
+function dice(faces, geometry) {
+  const size = 108;
+  const gap = 28;
+  const left = geometry.width / 2 - (faces.length * (size + gap) - gap) / 2;
+  const top = geometry.height / 2 - size / 2;
+  return faces.map((face, die) =>
+    s(
+      "g",
+      { class: "die", key: `die-${die}-${face}`, transform: `translate(${left + die * (size + gap)} ${top})` },
+      s("rect", { class: "die-face", width: size, height: size, rx: 20 }),
+      (PIPS[face] ?? []).map((pip) =>
+        s("circle", { class: "die-pip", cx: 26 + (pip % 3) * 28, cy: 26 + Math.floor(pip / 3) * 28, r: 10.5 }),
+      ),
+    ),
+  );
+}

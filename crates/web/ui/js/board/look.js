@@ -1,0 +1,61 @@
+/**
+ * A look draws a kind of board. It knows shapes, not rules.
+ *
+ * @typedef {import("../core/types.js").Board} Board
+ * @typedef {import("../core/types.js").Cell} Cell
+ * @typedef {import("../core/types.js").Move} Move
+ * @typedef {import("../core/dom.js").Content} Content
+ * @typedef {{x: number, y: number, w: number, h: number}} Rect
+ * @typedef {{board: Board, flipped: boolean, coordinates: boolean, sides: string[]}} Scene
+ * @typedef {{width: number, height: number, rects: Rect[]}} Geometry
+ * @typedef {'slide'|'flip'|'drop'|'pop'|'fade'|'none'} Motion
+ *
+ * @typedef {object} Look
+ * @property {(scene: Scene) => Geometry} geometry the size of the drawing, and the place of each cell
+ * @property {(scene: Scene, geometry: Geometry) => Content} ground what lies under the pieces
+ * @property {(cell: Cell, index: number, scene: Scene) => Content} piece a piece in a box of 100 × 100, or of the cell's
+ * own size where `boxed` is false
+ * @property {(scene: Scene, geometry: Geometry) => Content} [front] what stands before the pieces
+ * @property {(scene: Scene, move: Move) => number[]} [targets] the cells that stand for a move, beside its own square
+ * @property {boolean} [boxed]
+ * @property {Motion} appear how a new piece comes
+ * @property {boolean} moves whether pieces go from square to square
+ */
+
+/** How many columns a board has. @param {Board} board */
+export function width(board) {
+  return board.columns.length;
+}
+
+/**
+ * The places of a rectangular board's cells.
+ * @param {Scene} scene
+ * @param {number} size
+ * @param {number} left
+ * @param {number} top
+ * @param {number} [tall] the height of a cell, where it is no square
+ * @returns {Rect[]}
+ */
+export function squares(scene, size, left, top, tall = size) {
+  const columns = width(scene.board);
+  const rows = scene.board.rows.length;
+  return scene.board.cells.map((_, index) => {
+    const column = index % columns;
+    const row = Math.floor(index / columns);
+    const x = scene.flipped ? columns - 1 - column : column;
+    const y = scene.flipped ? rows - 1 - row : row;
+    return { x: left + x * size, y: top + y * tall, w: size, h: tall };
+  });
+}
+
+/**
+ * The colour of a side's stones: black and white where the game has these, its own colours elsewhere.
+ * @param {string[]} sides
+ * @param {0|1} player
+ */
+export function stone(sides, player) {
+  const word = sides[player];
+  if (word === "black") return "black";
+  if (word === "white") return "white";
+  return player === 0 ? "first" : "second";
+}

@@ -1,0 +1,17 @@
+/** The looks by name; an unknown one is drawn as a plain grid. */
+
+import { bar } from "./look-bar.js";
+import { checks } from "./look-checks.js";
+import { drop } from "./look-drop.js";
+import { grid } from "./look-grid.js";
+import { heaps } from "./look-heaps.js";
+import { track } from "./look-track.js";
+import { tree } from "./look-tree.js";
+
+/** @type {Record<string, import("./look.js").Look>} */
+const LOOKS = { grid, checks, drop, heaps, bar, track, tree };
+
+/** @param {import("../core/types.js").Board} board */
+export function lookOf(board) {
+  return LOOKS[board.look] ?? grid;
+}

@@ -1,0 +1,58 @@
+/** Names of cells and of what stands on them, for those who hear the board. */
+
+import { t } from "../core/texts.js";
+import { width } from "./look.js";
+
+/** @typedef {import("../core/types.js").Board} Board */
+
+/**
+ * @param {Board} board
+ * @param {number} index
+ */
+export function cellName(board, index) {
+  const columns = width(board);
+  const column = board.columns[index % columns] ?? "";
+  const row = board.rows[Math.floor(index / columns)] ?? "";
+  if (board.look === "tree") return t("cell-branch", { branch: String((index % columns) + 1) });
+  if (board.look === "heaps") return t("cell-match", { heap: row, match: (index % columns) + 1 });
+  if (board.look === "drop") return t("cell-at", { row: board.rows.length - Math.floor(index / columns), column });
+  if (/^[a-z]+$/i.test(column) && row !== "") return `${column}${row}`;
+  return t("cell-at", { row, column });
+}
+
+/**
+ * A cell with what stands on it.
+ * @param {Board} board
+ * @param {number} index
+ * @param {string[]} sides the names of the sides
+ */
+export function describe(board, index, sides) {
+  const cell = board.cells[index];
+  const name = cellName(board, index);
+  if (board.look === "tree") return name;
+  if (!cell.piece) return `${name}, ${t("cell-empty")}`;
+  return `${name}, ${pieceName(board, index, sides)}`;
+}
+
+/**
+ * @param {Board} board
+ * @param {number} index
+ * @param {string[]} sides
+ */
+export function pieceName(board, index, sides) {
+  const cell = board.cells[index];
+  if (!cell.piece) return t("cell-empty");
+  const side = sides[cell.piece.player] ?? "";
+  switch (board.look) {
+    case "heaps":
+      return t("piece-match");
+    case "bar":
+      return cell.poison || cell.piece.kind === "soap" ? t("piece-soap") : t("piece-chocolate");
+    case "track":
+      return t("piece-men", { count: cell.piece.kind, side });
+    case "checks":
+      return t(`piece-${cell.piece.kind}`, { side });
+    default:
+      return side;
+  }
+}

@@ -1,0 +1,75 @@
+/** What is laid over a board: tints, dots, rings, previews, values, arrows. */
+
+import { s } from "../core/dom.js";
+
+/** @typedef {import("./look.js").Geometry} Geometry */
+/** @typedef {import("./look.js").Rect} Rect */
+/** @typedef {import("../core/types.js").Board} Board */
+/** @typedef {import("../core/types.js").Move} Move */
+/** @typedef {{from: number, to: number, tone: string}} Arrow */
+/** @typedef {{cell: number, tone: string}} Ring */
+/** @typedef {{cell: number, text: string, tone: 'best'|'good'|'fair'|'bad', exact?: boolean}} CellValue */
+
+/**
+ * @param {Rect} rect
+ * @param {string} name
+ */
+export function tint({ x, y, w, h }, name) {
+  return s("rect", { class: name, x, y, width: w, height: h });
+}
+
+/**
+ * The dot of a legal move; a ring where something would be taken.
+ * @param {Rect} rect
+ * @param {boolean} takes
+ */
+export function dot({ x, y, w, h }, takes) {
+  const [cx, cy] = [x + w / 2, y + h / 2];
+  const size = Math.min(w, h);
+  if (takes) return s("circle", { class: "legal-ring", cx, cy, r: size * 0.44 });
+  return s("circle", { class: "legal-dot", cx, cy, r: size * 0.13 });
+}
+
+/**
+ * @param {Rect} rect
+ * @param {CellValue} value
+ */
+export function valueLabel({ x, y, w, h }, value) {
+  const [cx, cy] = [x + w / 2, y + h / 2];
+  const wide = Math.min(w * 0.94, Math.max(46, value.text.length * 17 + 16));
+  return s(
+    "g",
+    { class: `cell-value value-${value.tone}` },
+    s("rect", { x: cx - wide / 2, y: cy - 22, width: wide, height: 44, rx: 10 }),
+    s("text", { x: cx, y: cy + 1, "font-size": value.text.length > 5 ? 22 : 27 }, value.text),
+    value.exact ? s("path", { class: "exact-line", d: `M${cx - wide / 2 + 10} ${cy + 16}h${wide - 20}` }) : null,
+  );
+}
+
+/**
+ * @param {Rect} from
+ * @param {Rect} to
+ * @param {string} tone
+ */
+export function arrow(from, to, tone) {
+  const [x1, y1] = [from.x + from.w / 2, from.y + from.h / 2];
+  const [x2, y2] = [to.x + to.w / 2, to.y + to.h / 2];
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+  const [bx, by] = [x2 - ux * 34, y2 - uy * 34];
+  const head = `M${x2 - ux * 6} ${y2 - uy * 6}L${bx - uy * 22} ${by + ux * 22}L${bx + uy * 22} ${by - ux * 22}z`;
+  return s(
+    "g",
+    { class: `arrow arrow-${tone}` },
+    s("line", { x1: x1 + ux * 24, y1: y1 + uy * 24, x2: bx, y2: by }),
+    s("path", { d: head }),
+  );
+}
+
+/**
+ * @param {Rect} rect
+ * @param {string} tone
+ */
+export function circle({ x, y, w, h }, tone) {
+  return s("circle", { class: `ring ring-${tone}`, cx: x + w / 2, cy: y + h / 2, r: Math.min(w, h) * 0.45 });
+}

@@ -1,0 +1,38 @@
+/** Dialogs over the page: one at a time, drawn anew whenever the page is. */
+
+import { render } from "./dom.js";
+
+/** @typedef {import("./dom.js").Content} Content */
+
+/** @type {{element: HTMLDialogElement, content: (close: () => void) => Content}|null} */
+let open = null;
+
+/** @param {(close: () => void) => Content} content */
+export function openDialog(content) {
+  closeDialog();
+  const element = document.createElement("dialog");
+  document.body.append(element);
+  open = { element, content };
+  drawDialog();
+  element.addEventListener("close", () => {
+    element.remove();
+    if (open?.element === element) open = null;
+  });
+  element.addEventListener("click", (event) => {
+    if (event.target === element) element.close();
+  });
+  element.showModal();
+}
+
+export function closeDialog() {
+  open?.element.close();
+}
+
+/** Whether a dialog is shown. */
+export function dialogOpen() {
+  return open !== null;
+}
+
+export function drawDialog() {
+  if (open) render(open.element, open.content(closeDialog));
+}

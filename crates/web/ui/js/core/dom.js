@@ -1,0 +1,186 @@
+/**
+ * Pure functions make descriptions of nodes; `render` brings the document to what they describe. Focus, scroll and
+ * running animations of what stays are kept, for a node is only replaced when its tag or its key changes.
+ *
+ * @typedef {{tag: string, svg: boolean, key: string|number|undefined, props: Record<string, any>, children: Child[]}} VNode
+ * @typedef {VNode|string} Child
+ * @typedef {VNode|string|number|null|undefined|boolean|readonly any[]} Content
+ */
+
+
+/** @typedef {Element & {__props?: Record<string, any>, __key?: string|number, __on?: Record<string, any>}} Patched */
+
+/**
+ * A node of HTML. Of the properties, `on…` are listeners, `.name` sets a property of the element, `style` is a record
+ * of style properties; all others are attributes. `key` tells siblings apart.
+ * @param {string} tag
+ * @param {Record<string, any>|null} [props]
+ * @param {...Content} children
+ * @returns {VNode}
+ */
+export function h(tag, props, ...children) {
+  return node(false, tag, props, children);
+}
+
+/**
+ * A node of SVG.
+ * @param {string} tag
+ * @param {Record<string, any>|null} [props]
+ * @param {...Content} children
+ * @returns {VNode}
+ */
+export function s(tag, props, ...children) {
+  return node(true, tag, props, children);
+}
+
+/**
+ * @param {boolean} svg
+ * @param {string} tag
+ * @param {Record<string, any>|null|undefined} props
+ * @param {Content[]} children
+ * @returns {VNode}
+ */
+function node(svg, tag, props, children) {
+  const { key, ...rest } = props ?? {};
+  return { tag, svg, key, props: rest, children: flat(children) };
+}
+
+/**
+ * @param {Content[]} contents
+ * @returns {Child[]}
+ */
+function flat(contents) {
+  /** @type {Child[]} */
+  const out = [];
+  for (const content of contents) {
+    if (content === null || content === undefined || typeof content === "boolean") continue;
+    if (Array.isArray(content)) out.push(...flat(/** @type {Content[]} */ (content)));
+    else if (typeof content === "number") out.push(String(content));
+    else out.push(/** @type {Child} */ (content));
+  }
+  return out;
+}
+
+/**
+ * Makes the children of an element those described.
+ * @param {Element} parent
+ * @param {Content} contents
+ */
+export function render(parent, contents) {
+  patchChildren(parent, flat([contents]));
+}
+
+/**
+ * @param {Element} parent
+ * @param {Child[]} children
+ */
+function patchChildren(parent, children) {
+  /** @type {Map<string|number, Patched>} */
+  const keyed = new Map();
+  for (const old of /** @type {Patched[]} */ ([...parent.children])) {
+    if (old.__key !== undefined) keyed.set(old.__key, old);
+  }
+  /** @type {ChildNode|null} */
+  let at = parent.firstChild;
+  for (const child of children) {
+    if (typeof child === "string") {
+      if (at instanceof Text) {
+        if (at.data !== child) at.data = child;
+        at = at.nextSibling;
+      } else {
+        parent.insertBefore(document.createTextNode(child), at);
+      }
+      continue;
+    }
+    const old = child.key !== undefined ? keyed.get(child.key) : undefined;
+    if (old && old.localName === child.tag) {
+      keyed.delete(/** @type {string|number} */ (child.key));
+      if (old === at) at = old.nextSibling;
+      else parent.insertBefore(old, at);
+      patch(old, child);
+      continue;
+    }
+    const here = /** @type {Patched|null} */ (at instanceof Element ? at : null);
+    if (here && child.key === undefined && here.__key === undefined && here.localName === child.tag) {
+      at = here.nextSibling;
+      patch(here, child);
+      continue;
+    }
+    parent.insertBefore(create(child), at);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+/**
+ * @param {VNode} vnode
+ * @returns {Element}
+ */
+function create(vnode) {
+  const element = /** @type {Patched} */ (
+    vnode.svg ? document.createElementNS("http://www.w3.org/2000/svg", vnode.tag) : document.createElement(vnode.tag)
+  );
+  element.__key = vnode.key;
+  patch(element, vnode);
+  return element;
+}
+
+/**
+ * @param {Patched} element
+ * @param {VNode} vnode
+ */
+function patch(element, vnode) {
+  const before = element.__props ?? {};
+  const owned = ".innerHTML" in vnode.props || "keep" in vnode.props;
+  if (!owned) patchChildren(element, vnode.children);
+  for (const name of Object.keys(before)) {
+    if (!(name in vnode.props)) setProp(element, name, undefined, before[name]);
+  }
+  for (const [name, value] of Object.entries(vnode.props)) {
+    if (before[name] !== value || name === ".value" || name === ".checked") setProp(element, name, value, before[name]);
+  }
+  element.__props = vnode.props;
+}
+
+/**
+ * @param {Patched} element
+ * @param {string} name
+ * @param {any} value
+ * @param {any} before
+ */
+function setProp(element, name, value, before) {
+  if (name.startsWith("on")) {
+    listen(element, name.slice(2), value);
+  } else if (name.startsWith(".")) {
+    const target = /** @type {any} */ (element);
+    const property = name.slice(1);
+    if (target[property] !== value) target[property] = value ?? "";
+  } else if (name === "style") {
+    const style = /** @type {HTMLElement} */ (/** @type {unknown} */ (element)).style;
+    for (const key of Object.keys(before ?? {})) if (!(key in (value ?? {}))) style.removeProperty(key);
+    for (const [key, text] of Object.entries(value ?? {})) {
+      if ((before ?? {})[key] !== text) style.setProperty(key, String(text));
+    }
+  } else if (name === "keep") {
+    // The element draws its own children.
+  } else if (value === undefined || value === null || value === false) {
+    element.removeAttribute(name);
+  } else {
+    element.setAttribute(name, value === true ? "" : String(value));
+  }
+}
+
+/**
+ * Listeners are looked up when the event comes, so that a new closure at each render costs nothing.
+ * @param {Patched} element
+ * @param {string} type
+ * @param {((event: any) => void)|undefined} handler
+ */
+function listen(element, type, handler) {
+  const handlers = (element.__on ??= {});
+  if (!(type in handlers)) element.addEventListener(type, (event) => handlers[type]?.(event));
+  handlers[type] = handler;
+}

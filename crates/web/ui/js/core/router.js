@@ -1,0 +1,36 @@
+/**
+ * Addresses behind `#`: `#/play/ID`, `#/analyse/ID`, …; and `#game=…` carries a game by itself.
+ *
+ * @typedef {'home'|'play'|'analyse'|'laboratory'|'learn'|'arena'} ViewName
+ * @typedef {{view: ViewName, id: string, carried: string}} Route
+ */
+
+/** @type {ViewName[]} */
+export const VIEWS = ["play", "analyse", "laboratory", "learn", "arena"];
+
+/** @returns {Route} */
+export function route() {
+  const hash = location.hash;
+  const carried = hash.match(/^#(game=.+)$/);
+  if (carried) return { view: "home", id: "", carried: decodeURIComponent(carried[1].slice(5)) };
+  const [, view = "", id = ""] = hash.match(/^#\/([a-z]*)\/?(.*)$/) ?? [];
+  const known = VIEWS.find((name) => name === view);
+  return { view: known ?? "home", id: known ? decodeURIComponent(id) : "", carried: "" };
+}
+
+/**
+ * @param {ViewName} view
+ * @param {string} [id]
+ */
+export function address(view, id = "") {
+  if (view === "home") return "#/";
+  return id === "" ? `#/${view}` : `#/${view}/${encodeURIComponent(id)}`;
+}
+
+/**
+ * @param {ViewName} view
+ * @param {string} [id]
+ */
+export function go(view, id = "") {
+  location.hash = address(view, id);
+}

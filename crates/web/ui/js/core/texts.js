@@ -1,0 +1,33 @@
+/** The page's own words, in the language of the reader. */
+
+import { request } from "./api.js";
+import { lang } from "./preferences.js";
+
+/** @type {Record<string, string>} */
+let words = {};
+
+/** Fetches the words of the language in use. */
+export async function loadTexts() {
+  const answer = await request("GET", "/api/texts");
+  words = answer.texts;
+  document.documentElement.lang = lang();
+}
+
+/**
+ * A text of the page, named without the prefix that all of them share, with its placeholders filled.
+ * @param {string} name
+ * @param {Record<string, string|number>} [values]
+ */
+export function t(name, values = {}) {
+  const text = words[`web-${name}`] ?? name;
+  return text.replace(/\{\s*\$(\w+)\s*\}/g, (all, key) => (key in values ? String(values[key]) : all));
+}
+
+/**
+ * A number as the language writes it.
+ * @param {number} value
+ * @param {number} [digits] after the point
+ */
+export function number(value, digits = 0) {
+  return value.toLocaleString(lang(), { maximumFractionDigits: digits });
+}

@@ -1,0 +1,30 @@
+/**
+ * What the server says, as types. Values of positions are from the first player's view.
+ *
+ * @typedef {{player: 0|1, kind: string, symbol: string}} Piece
+ * @typedef {{piece: Piece|null, poison?: boolean, gone?: boolean}} Cell
+ * @typedef {{parent: number|null, move?: string, value?: number|null, name?: string}} TreeNode
+ * @typedef {{dice?: number[]|null, nodes?: TreeNode[], at?: number}} Extra
+ * @typedef {'grid'|'checks'|'drop'|'heaps'|'bar'|'track'|'tree'} LookName
+ * @typedef {{look: LookName, disc?: string, columns: string[], rows: string[], cells: Cell[], chequered?: boolean, extra?: Extra}} Board
+ * @typedef {{from?: number|null, to?: number|null}} Squares
+ * @typedef {{text: string, shown: string, squares: Squares, path?: number[], flips: number[], takes: number[], promotion?: string|null, pass: boolean}} Move
+ * @typedef {{kind: 'human'|'machine', name?: string|null, level?: number|null, settings?: string|null}} Player
+ * @typedef {{word: string, name: string}} Side
+ * @typedef {{name: string, title: string, summary: string, variants: string[], sides: Side[], levels: {level: number, name: string}[], gentle: number, perfect: boolean, dice: boolean, example: string, board: Board, abilities: string[], algorithms: {choose: string[], solve: string[], draw: string[]}, techniques: string[], evaluations: string[], unit: string, rules?: string}} GameInfo
+ * @typedef {{text: string, shown: string, side: 0|1, pass: boolean, comment?: string|null, glyphs?: string[], clock_ms?: number|null}} Played
+ * @typedef {{first: 'win'|'draw'|'loss', margin?: number|null, ending?: string, text: string, score?: string|null}} Result
+ * @typedef {{ms: [number, number], running: 0|1|null}} Clocks
+ * @typedef {{depth?: number, move?: string, shown?: string, value_text?: string, value?: number, nodes?: number, time_ms?: number}} Thinking
+ * @typedef {{text: string, shown: string, value_text?: string, squares: Squares}} HintMove
+ * @typedef {{
+ *   id: string, revision: number, game: string, title: string, variant: string, start: string, position: string,
+ *   board: Board, side: 0|1, side_name: string, dice_turn: boolean, status: 'open'|'over', result?: Result|null,
+ *   moves: Move[], line: Played[], cursor: number, last?: (Squares & {flips?: number[]})|null, check?: number|null,
+ *   counts?: number[]|null, opening?: {name: string, eco?: string}|null, players: [Player, Player],
+ *   clocks?: Clocks|null, thinking: boolean, paused: boolean, offer?: 0|1|null, announcements: string[],
+ *   swap?: boolean, hint?: {moves: HintMove[]}|null
+ * }} SessionState
+ * @typedef {{id: string, game: string, title: string, players: [Player, Player], moves: number, over: boolean, result?: Result|null, updated_ms: number, board?: Board|null}} SessionSummary
+ */
+export {};

@@ -1,0 +1,87 @@
+/** The start of the page: words, games, the view of the address. */
+
+import "./board/board-view.js";
+import { render } from "./core/dom.js";
+import { dialogOpen, drawDialog, openDialog } from "./core/dialog.js";
+import { applyTheme, lang, preferences } from "./core/preferences.js";
+import { route } from "./core/router.js";
+import { loadTexts } from "./core/texts.js";
+import { App } from "./shell/app.js";
+import { helpDialog } from "./shell/help.js";
+import { shell } from "./shell/shell.js";
+import { viewOf } from "./views/views.js";
+
+/** @typedef {import("./views/views.js").View} View */
+
+applyTheme();
+const app = new App(route());
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+/** @type {View|null} */
+let view = null;
+/** @type {string} */
+let shownLang = lang();
+
+function draw() {
+  render(root, shell(app, view?.draw() ?? null));
+  drawDialog();
+  view?.drawn?.();
+}
+
+async function follow() {
+  const to = route();
+  const before = app.state.route;
+  const fresh = view === null || before.view !== to.view;
+  app.store.set({ route: to });
+  if (fresh) {
+    view?.leave?.();
+    view = viewOf(to.view, app);
+    window.scrollTo(0, 0);
+  }
+  document.title = view?.title?.() ?? "Stratège";
+  try {
+    await view?.enter(to);
+  } catch (error) {
+    app.complain(error);
+  }
+  document.title = view?.title?.() ?? "Stratège";
+  app.touch();
+}
+
+/** A new language: everything that the server worded is fetched again. */
+async function translate() {
+  if (lang() === shownLang) return app.touch();
+  shownLang = lang();
+  await Promise.all([loadTexts(), app.loadGames()]);
+  const id = app.session?.id;
+  if (id) {
+    app.leave();
+    await app.open(id);
+  }
+  await follow();
+}
+
+/** @param {KeyboardEvent} event */
+function key(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const typing = target.closest("input, textarea, select, [contenteditable]") !== null;
+  if (typing || dialogOpen() || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "?") openDialog(helpDialog);
+  else if (event.key === " " && target.closest("button, a, summary")) return;
+  else if (!view?.key?.(event)) return;
+  event.preventDefault();
+}
+
+async function start() {
+  app.store.subscribe(draw);
+  preferences.subscribe(() => void translate().catch((error) => app.complain(error)));
+  window.addEventListener("hashchange", () => void follow());
+  document.addEventListener("keydown", key);
+  try {
+    await Promise.all([loadTexts(), app.loadGames()]);
+  } catch (error) {
+    app.complain(error);
+  }
+  await follow();
+}
+
+void start();

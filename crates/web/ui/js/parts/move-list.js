@@ -1,0 +1,86 @@
+/** The moves of a game, two columns or one line after the other; a click goes there. */
+
+import { h } from "../core/dom.js";
+import { t } from "../core/texts.js";
+
+/** @typedef {import("../core/types.js").Played} Played */
+
+/**
+ * @typedef {object} Mark
+ * @property {string} tone
+ * @property {string} sign
+ * @property {string} name
+ */
+
+/**
+ * @param {Played[]} line
+ * @param {number} cursor how many moves are made
+ * @param {(cursor: number) => void} onJump
+ * @param {(ply: number) => Mark|null} [markOf] the grade of a move
+ */
+export function moveList(line, cursor, onJump, markOf) {
+  if (line.length === 0) return h("p", { class: "moves-empty muted", key: "no-moves" }, t("no-moves"));
+  const rows = pairs(line);
+  return h(
+    "ol",
+    { class: "moves figures", "aria-label": t("moves"), key: "moves" },
+    rows.map((row, index) =>
+      h(
+        "li",
+        { key: index },
+        h("span", { class: "move-number", "aria-hidden": "true" }, `${index + 1}`),
+        row.map((ply, column) => (ply === null ? h("span", { key: `gap-${column}` }) : move(line, ply, cursor, onJump, markOf))),
+      ),
+    ),
+  );
+}
+
+/**
+ * The plies of each row: the first side's and the second's, with gaps where one side moves twice.
+ * @param {Played[]} line
+ * @returns {(number|null)[][]}
+ */
+function pairs(line) {
+  /** @type {(number|null)[][]} */
+  const rows = [];
+  line.forEach(({ side }, ply) => {
+    const row = rows[rows.length - 1];
+    if (side === 1 && row && row.length === 1) row.push(ply);
+    else rows.push(side === 1 ? [null, ply] : [ply]);
+  });
+  return rows;
+}
+
+/**
+ * @param {Played[]} line
+ * @param {number} ply
+ * @param {number} cursor
+ * @param {(cursor: number) => void} onJump
+ * @param {((ply: number) => Mark|null)|undefined} markOf
+ */
+function move(line, ply, cursor, onJump, markOf) {
+  const played = line[ply];
+  const mark = markOf?.(ply) ?? null;
+  const glyphs = (played.glyphs ?? []).join("");
+  return h(
+    "button",
+    {
+      key: ply,
+      class: `move${cursor === ply + 1 ? " current" : ""}${cursor < ply + 1 ? " ahead" : ""}`,
+      "aria-current": cursor === ply + 1 ? "step" : null,
+      onclick: () => onJump(ply + 1),
+    },
+    h("span", null, played.shown + glyphs),
+    mark ? h("span", { class: `grade grade-${mark.tone}`, title: mark.name }, h("span", { "aria-hidden": "true" }, mark.sign), h("span", { class: "for-ears" }, mark.name)) : null,
+  );
+}
+
+/** Brings the current move into the list's own view; the page does not move. */
+export function followMoves() {
+  const list = document.querySelector(".moves");
+  const current = /** @type {HTMLElement|null} */ (list?.querySelector(".current") ?? null);
+  if (!list || !current) return;
+  const [top, height] = [current.offsetTop - /** @type {HTMLElement} */ (list).offsetTop, current.offsetHeight];
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight;
+}

@@ -1,0 +1,41 @@
+/** The sign of a side, as its pieces look on the board. */
+
+import { h, s } from "../core/dom.js";
+import { disc, mark } from "../board/look-grid.js";
+import { chessman } from "../board/chessmen.js";
+import { stone } from "../board/look.js";
+
+/** @typedef {import("../core/types.js").Board} Board */
+/** @typedef {import("../core/types.js").Side} Side */
+
+/**
+ * @param {Board} board
+ * @param {Side[]} sides
+ * @param {0|1} player
+ */
+export function sideMark(board, sides, player) {
+  return h("span", { class: "side-mark" }, s("svg", { viewBox: "4 4 92 92", "aria-hidden": "true" }, drawn(board, sides, player)));
+}
+
+/** @param {Board} board @param {Side[]} sides @param {0|1} player */
+function drawn(board, sides, player) {
+  const colour = stone(
+    sides.map((side) => side.word),
+    player,
+  );
+  if (board.look === "checks") return chessman("K", colour === "black" || colour === "second");
+  if (board.look === "grid" && board.disc === "mark") return mark(player);
+  if (board.look === "drop") {
+    const name = player === 0 ? "first" : "second";
+    return [
+      s("circle", { class: `counter counter-${name}`, cx: 50, cy: 50, r: 42 }),
+      s("circle", { class: `counter-ring counter-ring-${name}`, cx: 50, cy: 50, r: 27 }),
+    ];
+  }
+  if (board.look === "tree") {
+    return player === 0
+      ? s("rect", { class: "tree-knot knot-first", x: 18, y: 18, width: 64, height: 64, rx: 8 })
+      : s("circle", { class: "tree-knot knot-second", cx: 50, cy: 50, r: 34 });
+  }
+  return disc(colour);
+}

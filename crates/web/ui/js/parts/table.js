@@ -1,0 +1,91 @@
+/** The table: the board between its two players. Every view that shows a game sits at one. */
+
+import { h } from "../core/dom.js";
+import { number, t } from "../core/texts.js";
+import { clockFace } from "./clock.js";
+import { playerName } from "./players.js";
+import { sideMark } from "./side-mark.js";
+
+/** @typedef {import("../core/types.js").SessionState} SessionState */
+/** @typedef {import("../core/types.js").Side} Side */
+/** @typedef {import("../board/board-view.js").BoardModel} BoardModel */
+
+/**
+ * @typedef {object} TableWish
+ * @property {SessionState} session
+ * @property {Side[]} sides
+ * @property {BoardModel} model
+ * @property {boolean} flipped whether the first side sits at the top
+ * @property {(move: string) => void} onMove
+ * @property {(cell: number|null) => void} [onHover]
+ * @property {(event: WheelEvent) => void} [onWheel]
+ * @property {import("../core/dom.js").Content} [beside] a narrow thing at the left of the board
+ */
+
+/** @param {TableWish} wish */
+export function table(wish) {
+  // The first side sits below, as on a board of chess; the boards that do not turn keep it there too.
+  const top = wish.flipped ? 0 : 1;
+  return h(
+    "section",
+    { class: "table", "aria-label": t("board"), key: "table" },
+    strip(wish, /** @type {0|1} */ (top)),
+    h(
+      "div",
+      { class: "board-place", onwheel: wish.onWheel },
+      wish.beside ?? null,
+      h("board-view", {
+        keep: true,
+        ".model": wish.model,
+        onmove: (/** @type {CustomEvent} */ event) => wish.onMove(event.detail),
+        "oncell-hover": (/** @type {CustomEvent} */ event) => wish.onHover?.(event.detail),
+      }),
+    ),
+    strip(wish, /** @type {0|1} */ (1 - top)),
+  );
+}
+
+/** A side with its player, its count and its clock. @param {TableWish} wish @param {0|1} player */
+function strip({ session, sides }, player) {
+  const turn = session.status === "open" && session.side === player;
+  const count = session.counts?.[player];
+  return h(
+    "div",
+    { class: `strip${turn ? " turn" : ""}`, "data-side": player },
+    sideMark(session.board, sides, player),
+    h("span", { class: "strip-side" }, sides[player]?.name ?? ""),
+    h("span", { class: "strip-name" }, playerName(session.players[player])),
+    turn && session.thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
+    count === undefined || count === null ? null : h("span", { class: "strip-count figures", title: t("count") }, number(count)),
+    session.clocks ? clockFace(session.clocks, player) : null,
+  );
+}
+
+/** @type {WeakMap<SessionState, {key: string, model: BoardModel}>} */
+const models = new WeakMap();
+
+/**
+ * The model of a game's board. The same wish for the same state gives the same object, so that nothing is drawn twice.
+ * @param {SessionState} session
+ * @param {Side[]} sides
+ * @param {Partial<BoardModel> & {key: string}} more `key` tells wishes apart
+ * @returns {BoardModel}
+ */
+export function boardModel(session, sides, { key, ...more }) {
+  const known = models.get(session);
+  if (known?.key === key) return known.model;
+  const label = t("board-of", { game: session.title, side: session.side_name });
+  /** @type {BoardModel} */
+  const model = {
+    board: session.board,
+    sides,
+    label,
+    position: `${session.position}#${session.cursor}`,
+    side: session.side,
+    last: session.last ?? null,
+    check: session.check ?? null,
+    ...more,
+  };
+  models.set(session, { key, model });
+  return model;
+}

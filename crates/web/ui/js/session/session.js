@@ -1,0 +1,77 @@
+/** A game in progress on the server, followed by its events. */
+
+import { listen, request } from "../core/api.js";
+
+/** @typedef {import("../core/types.js").SessionState} SessionState */
+/** @typedef {import("../core/types.js").Thinking} Thinking */
+
+/**
+ * @typedef {object} Followers
+ * @property {(state: SessionState, before: SessionState|null) => void} state
+ * @property {(thinking: Thinking|null) => void} thinking
+ * @property {(lost: boolean) => void} connection
+ */
+
+export class Session {
+  /** @type {SessionState|null} */
+  state = null;
+  /** @type {Thinking|null} */
+  thinking = null;
+  /** @type {(() => void)|null} */
+  #stop = null;
+
+  /**
+   * @param {string} id
+   * @param {Followers} followers
+   */
+  constructor(id, followers) {
+    this.id = id;
+    this.followers = followers;
+  }
+
+  /** Fetches the state and follows the game. */
+  async open() {
+    this.#take(await request("GET", this.path()));
+    this.#stop = listen(this.path("/events"), {
+      open: () => this.followers.connection(false),
+      lost: () => this.followers.connection(true),
+      state: (state) => this.#take(state),
+      thinking: (thinking) => {
+        this.thinking = thinking;
+        this.followers.thinking(thinking);
+      },
+    });
+  }
+
+  close() {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  /** @param {string} [rest] */
+  path(rest = "") {
+    return `/api/sessions/${encodeURIComponent(this.id)}${rest}`;
+  }
+
+  /**
+   * Does something in the game. Where another tab was faster, the newer state is shown and nothing is done.
+   * @param {{do: string, [key: string]: unknown}} action
+   * @returns {Promise<SessionState>}
+   */
+  async act(action) {
+    const revision = this.state?.revision;
+    const state = await request("POST", this.path("/act"), revision === undefined ? action : { ...action, revision });
+    this.#take(state);
+    return state;
+  }
+
+  /** A newer state replaces an older one, by whichever way it comes first. @param {SessionState} state */
+  #take(state) {
+    const before = this.state;
+    if (before && state.revision < before.revision) return;
+    if (!state.thinking) this.thinking = null;
+    const { hint: _, ...rest } = state;
+    this.state = rest;
+    this.followers.state(this.state, before);
+  }
+}

@@ -1,0 +1,181 @@
+/** The page as a whole: its state, the game that is open, and what every view may use. */
+
+import { ApiError, request } from "../core/api.js";
+import { Store } from "../core/store.js";
+import { t } from "../core/texts.js";
+import { play } from "../core/sound.js";
+import { narrate } from "../session/narrator.js";
+import { Session } from "../session/session.js";
+
+/** @typedef {import("../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("../core/types.js").SessionState} SessionState */
+/** @typedef {import("../core/types.js").SessionSummary} SessionSummary */
+/** @typedef {import("../core/types.js").Side} Side */
+/** @typedef {import("../core/types.js").Thinking} Thinking */
+
+/**
+ * @typedef {object} AppState
+ * @property {import("../core/router.js").Route} route
+ * @property {GameInfo[]} games
+ * @property {SessionSummary[]} summaries
+ * @property {SessionState|null} session
+ * @property {Thinking|null} thinking
+ * @property {boolean} lost whether the connection is broken
+ * @property {{text: string, bad: boolean}|null} notice
+ * @property {boolean} flipped
+ * @property {string} version
+ */
+
+/** How long a notice stays, in milliseconds. */
+const NOTICE = 6000;
+
+export class App {
+  /** @type {Session|null} */
+  session = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #noticeTimer;
+
+  /** @param {import("../core/router.js").Route} route */
+  constructor(route) {
+    /** @type {Store<AppState>} */
+    this.store = new Store(/** @type {AppState} */ ({
+      route,
+      games: [],
+      summaries: [],
+      session: null,
+      thinking: null,
+      lost: false,
+      notice: null,
+      flipped: false,
+      version: "",
+    }));
+  }
+
+  get state() {
+    return this.store.state;
+  }
+
+  touch() {
+    this.store.touch();
+  }
+
+  /** @param {string} name */
+  game(name) {
+    return this.state.games.find((game) => game.name === name);
+  }
+
+  /** The sides of the open game. @returns {Side[]} */
+  sides() {
+    const session = this.state.session;
+    return session ? (this.game(session.game)?.sides ?? []) : [];
+  }
+
+  async loadGames() {
+    const answer = await request("GET", "/api/games");
+    this.store.set({ games: answer.games, version: answer.version });
+  }
+
+  async loadSummaries() {
+    const answer = await request("GET", "/api/sessions");
+    /** @type {SessionSummary[]} */
+    const summaries = answer.sessions;
+    this.store.set({ summaries: summaries.sort((one, other) => other.updated_ms - one.updated_ms) });
+  }
+
+  /**
+   * Opens a game that the server keeps; the open one stays open.
+   * @param {string} id
+   */
+  async open(id) {
+    if (this.session?.id === id) return;
+    this.leave();
+    /** @type {Session} */
+    const session = new Session(id, {
+      state: (state, before) => {
+        if (this.session !== session) return;
+        if (before === null) this.store.set({ flipped: this.#turned(state) });
+        this.store.set({ session: state, thinking: session.thinking });
+        narrate(state, before, this.sides());
+      },
+      thinking: (thinking) => this.session === session && this.store.set({ thinking }),
+      connection: (lost) => this.session === session && lost !== this.state.lost && this.store.set({ lost }),
+    });
+    this.session = session;
+    try {
+      await session.open();
+    } catch (error) {
+      this.leave();
+      throw error;
+    }
+  }
+
+  leave() {
+    this.session?.close();
+    this.session = null;
+    this.store.set({ session: null, thinking: null, lost: false });
+  }
+
+  /**
+   * Begins a game.
+   * @param {Record<string, unknown>} wish
+   * @returns {Promise<SessionState>}
+   */
+  begin(wish) {
+    return request("POST", "/api/sessions", wish);
+  }
+
+  /**
+   * Does something in the open game, and shows what the server refuses.
+   * @param {{do: string, [key: string]: unknown}} action
+   */
+  async act(action) {
+    try {
+      return (await this.session?.act(action)) ?? null;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await this.#refresh();
+      else {
+        play("refused");
+        this.complain(error);
+      }
+      return null;
+    }
+  }
+
+  async #refresh() {
+    const id = this.session?.id;
+    if (!id) return;
+    this.leave();
+    await this.open(id);
+  }
+
+  /** Ends a game for good. @param {string} id */
+  async forget(id) {
+    await request("DELETE", `/api/sessions/${encodeURIComponent(id)}`);
+    if (this.session?.id === id) this.leave();
+    await this.loadSummaries();
+  }
+
+  /** Shows an error. @param {unknown} error */
+  complain(error) {
+    const offline = error instanceof ApiError && error.code === "offline";
+    const text = offline ? t("offline") : error instanceof Error ? error.message : String(error);
+    this.notify(text, true);
+  }
+
+  /** @param {string} text @param {boolean} [bad] */
+  notify(text, bad = false) {
+    clearTimeout(this.#noticeTimer);
+    this.store.set({ notice: { text, bad } });
+    this.#noticeTimer = setTimeout(() => this.store.set({ notice: null }), NOTICE);
+  }
+
+  dismiss() {
+    this.store.set({ notice: null });
+  }
+
+  /** A lone player of the second side sits on that side, where the board has a near side. @param {SessionState} state */
+  #turned(state) {
+    const [first, second] = state.players;
+    return state.board.look === "checks" && first.kind === "machine" && second.kind === "human";
+  }
+}

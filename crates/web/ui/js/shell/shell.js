@@ -1,0 +1,105 @@
+/** What surrounds every view: the name, the tabs, the tools, notices. */
+
+import { h, s } from "../core/dom.js";
+import { openDialog } from "../core/dialog.js";
+import { lang, preferences } from "../core/preferences.js";
+import { address, VIEWS } from "../core/router.js";
+import { t } from "../core/texts.js";
+import { icon } from "../parts/icons.js";
+import { helpDialog } from "./help.js";
+
+/** @typedef {import("./app.js").App} App */
+
+/**
+ * @param {App} app
+ * @param {import("../core/dom.js").Content} view
+ */
+export function shell(app, view) {
+  return [
+    header(app),
+    h("main", { class: `view view-${app.state.route.view}`, id: "main", key: app.state.route.view }, view),
+    notice(app),
+  ];
+}
+
+/** @param {App} app */
+function header(app) {
+  const { route, session } = app.state;
+  return h(
+    "header",
+    { class: "header" },
+    h("a", { class: "brand", href: "#/", "aria-label": t("home") }, brand(), h("span", null, "Stratège")),
+    h(
+      "nav",
+      { class: "tabs", "aria-label": t("views") },
+      VIEWS.map((name) => {
+        const href = name === "learn" || name === "arena" ? address(name) : address(name, session?.id ?? "");
+        return h(
+          "a",
+          { key: name, href: name === "play" && !session ? "#/" : href, "aria-current": here(route.view, name) ? "page" : null },
+          icon(name),
+          t(`view-${name}`),
+        );
+      }),
+    ),
+    tools(),
+  );
+}
+
+/** @param {string} view @param {string} name */
+function here(view, name) {
+  return view === name || (view === "home" && name === "play");
+}
+
+function tools() {
+  const theme = preferences.get("theme");
+  const next = /** @type {const} */ ({ system: "light", light: "dark", dark: "system" })[theme];
+  const sound = preferences.get("sound") === "on";
+  const other = lang() === "fr" ? "en" : "fr";
+  return h(
+    "div",
+    { class: "tools" },
+    tool(sound ? "sound" : "mute", t(sound ? "sound-off" : "sound-on"), () => preferences.set("sound", sound ? "off" : "on")),
+    tool(theme, t(`theme-${theme}`), () => preferences.set("theme", next)),
+    h(
+      "button",
+      {
+        class: "icon-button language",
+        lang: other,
+        title: t("language-other"),
+        "aria-label": t("language-other"),
+        onclick: () => preferences.set("lang", other),
+      },
+      other.toUpperCase(),
+    ),
+    tool("help", t("help"), () => openDialog(helpDialog)),
+  );
+}
+
+/** @param {string} name @param {string} label @param {() => void} onClick */
+function tool(name, label, onClick) {
+  return h("button", { class: "icon-button", title: label, "aria-label": label, onclick: onClick }, icon(name));
+}
+
+function brand() {
+  return s(
+    "svg",
+    { viewBox: "0 0 100 100", "aria-hidden": "true" },
+    s("rect", { width: 100, height: 100, rx: 20, fill: "#2f6a52" }),
+    s("circle", { cx: 38, cy: 40, r: 24, fill: "#1b1b1b" }),
+    s("circle", { cx: 62, cy: 60, r: 24, fill: "#f7f3ea" }),
+  );
+}
+
+/** @param {App} app */
+function notice(app) {
+  const { notice: shown, lost } = app.state;
+  const text = shown?.text ?? (lost ? t("connection-lost") : "");
+  if (text === "") return null;
+  return h(
+    "div",
+    { class: `notice${shown && !shown.bad ? "" : " bad"}`, role: "alert", key: "notice" },
+    h("p", null, text),
+    h("button", { class: "icon-button", "aria-label": t("close"), onclick: () => app.dismiss() }, icon("close")),
+  );
+}

@@ -1,0 +1,166 @@
+/** The games as boards; a click begins one. */
+
+import { h } from "../../core/dom.js";
+import { address, go } from "../../core/router.js";
+import { number, t } from "../../core/texts.js";
+import { icon } from "../../parts/icons.js";
+import { importDialog } from "../../parts/import-dialog.js";
+import { openDialog } from "../../core/dialog.js";
+import { playerName } from "../../parts/players.js";
+
+/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("../../core/types.js").SessionSummary} SessionSummary */
+/** @typedef {import("../../shell/app.js").App} App */
+
+/** How many games under way are shown. */
+const SHOWN = 8;
+
+export class Home {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  title() {
+    return "Stratège";
+  }
+
+  /** @param {import("../../core/router.js").Route} to */
+  async enter(to) {
+    if (to.carried !== "") return this.#openCarried(to.carried);
+    await this.app.loadSummaries();
+  }
+
+  draw() {
+    const { games, summaries } = this.app.state;
+    const open = summaries.slice(0, SHOWN);
+    return h(
+      "div",
+      { class: "page home" },
+      h(
+        "div",
+        { class: "home-head" },
+        h("h1", null, t("home-title")),
+        h("p", { class: "muted" }, t("home-lead")),
+        h(
+          "button",
+          { class: "button", onclick: () => openDialog((close) => importDialog(this.app, "", close)) },
+          icon("import"),
+          t("import"),
+        ),
+      ),
+      h(
+        "ul",
+        { class: "games", "aria-label": t("games") },
+        games.map((game) => this.#card(game)),
+      ),
+      open.length > 0
+        ? h(
+            "section",
+            { class: "under-way" },
+            h("h2", null, t("games-under-way")),
+            h("ul", { class: "games small" }, open.map((summary) => this.#summary(summary))),
+          )
+        : null,
+    );
+  }
+
+  /** @param {GameInfo} game */
+  #card(game) {
+    return h(
+      "li",
+      { key: game.name },
+      h(
+        "button",
+        { class: "game-card", "data-game": game.name, onclick: () => void this.#begin(game) },
+        h("span", { class: "card-board" }, h("board-view", { ".model": cardModel(game), keep: true })),
+        h("span", { class: "card-title" }, game.title),
+        h("span", { class: "card-text" }, game.summary),
+      ),
+    );
+  }
+
+  /** @param {SessionSummary} summary */
+  #summary(summary) {
+    const game = this.app.game(summary.game);
+    const board = summary.board ?? game?.board;
+    const sides = game?.sides ?? [];
+    const names = /** @type {const} */ ([0, 1]).map((player) => playerName(summary.players[player]));
+    const words = summary.over ? (summary.result?.text ?? t("over")) : t("moves-made", { number: number(summary.moves) });
+    return h(
+      "li",
+      { key: summary.id, class: "summary" },
+      h(
+        "a",
+        { class: "game-card", href: address(summary.over ? "analyse" : "play", summary.id) },
+        board
+          ? h(
+              "span",
+              { class: "card-board" },
+              h("board-view", { ".model": summaryModel(summary, board, sides), keep: true }),
+            )
+          : null,
+        h("span", { class: "card-title" }, summary.title),
+        h("span", { class: "card-text" }, `${names[0]} – ${names[1]}`),
+        h("span", { class: "card-text" }, words),
+      ),
+      h(
+        "button",
+        {
+          class: "icon-button forget",
+          title: t("forget"),
+          "aria-label": t("forget-game", { game: summary.title }),
+          onclick: () => void this.#forget(summary.id),
+        },
+        icon("trash"),
+      ),
+    );
+  }
+
+  /** @param {GameInfo} game */
+  async #begin(game) {
+    try {
+      const players = [{ kind: "human" }, { kind: "machine", level: game.gentle }];
+      const { id } = await this.app.begin({ game: game.name, players });
+      go("play", id);
+    } catch (error) {
+      this.app.complain(error);
+    }
+  }
+
+  /** @param {string} id */
+  async #forget(id) {
+    try {
+      await this.app.forget(id);
+    } catch (error) {
+      this.app.complain(error);
+    }
+  }
+
+  /** @param {string} text */
+  async #openCarried(text) {
+    openDialog((close) => importDialog(this.app, text, close));
+    await this.app.loadSummaries();
+  }
+}
+
+/** @type {WeakMap<object, import("../../board/board-view.js").BoardModel>} */
+const models = new WeakMap();
+
+/** @param {GameInfo} game */
+function cardModel(game) {
+  const known = models.get(game);
+  if (known) return known;
+  const model = { board: game.board, sides: game.sides, label: game.title, position: game.name, small: true };
+  models.set(game, model);
+  return model;
+}
+
+/** @param {SessionSummary} summary @param {import("../../core/types.js").Board} board @param {import("../../core/types.js").Side[]} sides */
+function summaryModel(summary, board, sides) {
+  const known = models.get(summary);
+  if (known) return known;
+  const model = { board, sides, label: summary.title, position: summary.id, small: true };
+  models.set(summary, model);
+  return model;
+}

@@ -1,0 +1,67 @@
+/** What can be done in a game: buttons that stay where they are. */
+
+import { h } from "../../core/dom.js";
+import { go } from "../../core/router.js";
+import { t } from "../../core/texts.js";
+import { icon } from "../../parts/icons.js";
+
+/** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("../../core/types.js").SessionState} SessionState */
+
+/**
+ * @param {Play} play
+ * @param {SessionState} session
+ */
+export function actionBar(play, session) {
+  const { app } = play;
+  const over = session.status === "over";
+  const machines = session.players.every((player) => player.kind === "machine");
+  /** @param {string} action */
+  const act = (action) => () => void app.act({ do: action });
+  return h(
+    "div",
+    { class: "actions", role: "toolbar", "aria-label": t("actions"), key: "actions" },
+    session.dice_turn && !over ? wide("dice", t("roll"), act("roll")) : null,
+    machines && !over ? machineButtons(session, act) : null,
+    h(
+      "div",
+      { class: "action-row" },
+      action("undo", t("take-back"), act("undo"), session.cursor === 0),
+      action("redo", t("redo"), act("redo"), session.cursor >= session.line.length),
+      action("hint", t("hint"), () => void play.askHint(), over || session.thinking),
+      action("flip", t("flip"), () => app.store.set({ flipped: !app.state.flipped })),
+      action("swap", t("swap"), act("swap"), over),
+      action("draw", t(session.offer === null || session.offer === undefined ? "offer-draw" : "accept-draw"), act("draw"), over),
+      action("flag", t("resign"), act("resign"), over || session.line.length === 0),
+    ),
+    h(
+      "div",
+      { class: "action-row wide" },
+      h("button", { class: `button${over ? " primary" : ""}`, onclick: () => play.newGame() }, icon("new"), t("new-game")),
+      h("button", { class: "button", onclick: () => go("analyse", session.id) }, icon("analyse"), t("analyse")),
+    ),
+  );
+}
+
+/**
+ * @param {SessionState} session
+ * @param {(action: string) => () => void} act
+ */
+function machineButtons(session, act) {
+  return h(
+    "div",
+    { class: "action-row wide" },
+    session.paused ? wide("play", t("resume"), act("resume")) : wide("pause", t("pause"), act("pause")),
+    h("button", { class: "button", disabled: !session.paused, onclick: act("step") }, icon("step"), t("step")),
+  );
+}
+
+/** @param {string} name @param {string} label @param {() => void} onClick */
+function wide(name, label, onClick) {
+  return h("button", { class: "button primary", onclick: onClick, key: name }, icon(name), label);
+}
+
+/** @param {string} name @param {string} label @param {() => void} onClick @param {boolean} [disabled] */
+function action(name, label, onClick, disabled = false) {
+  return h("button", { class: "icon-button", title: label, "aria-label": label, disabled, onclick: onClick, key: name }, icon(name));
+}

@@ -1,0 +1,89 @@
+/** Beside the board: which game, who plays, and the other games under way. */
+
+import { h } from "../../core/dom.js";
+import { address } from "../../core/router.js";
+import { number, t } from "../../core/texts.js";
+import { icon } from "../../parts/icons.js";
+import { playerChoice, playerName, settingsField } from "../../parts/players.js";
+import { sideMark } from "../../parts/side-mark.js";
+
+/** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("../../core/types.js").SessionState} SessionState */
+/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("../../core/types.js").Player} Player */
+
+/**
+ * @param {Play} play
+ * @param {SessionState} session
+ * @param {GameInfo} game
+ */
+export function lists(play, session, game) {
+  return [
+    h(
+      "div",
+      { class: "game-head", key: "head" },
+      h("h1", null, session.title),
+      session.variant ? h("p", { class: "muted" }, t("variant-is", { variant: session.variant })) : null,
+      h("button", { class: "button quiet", onclick: () => play.rules() }, icon("rules"), t("rules")),
+    ),
+    players(play, session, game),
+    others(play, session),
+  ];
+}
+
+/** @param {Play} play @param {SessionState} session @param {GameInfo} game */
+function players(play, session, game) {
+  /** @param {0|1} side @param {Player} player */
+  const change = (side, player) => {
+    const all = [...session.players];
+    all[side] = player;
+    void play.app.act({ do: "players", players: all });
+  };
+  return h(
+    "section",
+    { class: "players", "aria-label": t("players"), key: "players" },
+    h("h2", null, t("players")),
+    /** @type {const} */ ([0, 1]).map((side) =>
+      h(
+        "div",
+        { class: "player-row", key: side },
+        sideMark(session.board, game.sides, side),
+        h(
+          "div",
+          { class: "player-fields" },
+          h("span", { class: "player-side" }, game.sides[side].name),
+          playerChoice(game, side, session.players[side], (player) => change(side, player)),
+          settingsField(session.players[side], game.sides[side].name, (player) => change(side, player)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Play} play @param {SessionState} session */
+function others(play, session) {
+  const under = play.app.state.summaries.filter((summary) => summary.id !== session.id).slice(0, 12);
+  if (under.length === 0) return null;
+  return h(
+    "section",
+    { class: "others", "aria-label": t("games-under-way"), key: "others" },
+    h("h2", null, t("games-under-way")),
+    h(
+      "ul",
+      null,
+      under.map((summary) =>
+        h(
+          "li",
+          { key: summary.id },
+          h(
+            "a",
+            { href: address("play", summary.id) },
+            h("span", { class: "other-title" }, summary.title),
+            h("span", { class: "muted" }, `${playerName(summary.players[0])} – ${playerName(summary.players[1])}`),
+            h("span", { class: "muted figures other-moves" }, summary.over ? (summary.result?.score ?? t("over")) : number(summary.moves)),
+          ),
+        ),
+      ),
+    ),
+  );
+}

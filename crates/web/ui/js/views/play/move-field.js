@@ -1,0 +1,46 @@
+/** Moves typed as text, in the notation of either language. */
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/texts.js";
+
+/**
+ * @param {import("../../shell/app.js").App} app
+ * @param {import("../../core/types.js").SessionState} session
+ */
+export function moveField(app, session) {
+  const disabled = session.status === "over" || session.thinking;
+  return h(
+    "form",
+    {
+      class: "move-form",
+      key: "move-form",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void submit(app, /** @type {HTMLFormElement} */ (event.currentTarget));
+      },
+    },
+    h("input", {
+      id: "move-field",
+      class: "field",
+      name: "move",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      "aria-label": t("type-move"),
+      placeholder: t("type-move"),
+      disabled,
+    }),
+  );
+}
+
+/**
+ * @param {import("../../shell/app.js").App} app
+ * @param {HTMLFormElement} form
+ */
+async function submit(app, form) {
+  const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("move"));
+  const move = field.value.trim();
+  if (move === "") return;
+  if (await app.act({ do: "play", move })) field.value = "";
+  else field.select();
+}

@@ -1,0 +1,202 @@
+/** A new game: players, variant, clock, and the position it starts from. */
+
+import { request } from "../../core/api.js";
+import { h } from "../../core/dom.js";
+import { go } from "../../core/router.js";
+import { t } from "../../core/texts.js";
+import { icon } from "../../parts/icons.js";
+import { playerChoice, settingsField } from "../../parts/players.js";
+
+/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("../../core/types.js").SessionState} SessionState */
+/** @typedef {import("../../core/types.js").Player} Player */
+/** @typedef {import("../../shell/app.js").App} App */
+
+/** Minutes and seconds a move. @type {[number, number][]} */
+const CLOCKS = [
+  [1, 0],
+  [3, 2],
+  [5, 0],
+  [10, 5],
+  [30, 0],
+];
+
+/**
+ * @typedef {object} Form
+ * @property {string} game
+ * @property {[Player, Player]} players
+ * @property {string} variant
+ * @property {string} clock
+ * @property {string} position
+ * @property {import("../../core/types.js").Board|null} board
+ * @property {string} error
+ */
+
+/** @type {Form|null} */
+let form = null;
+
+/**
+ * @param {App} app
+ * @param {GameInfo} game
+ * @param {SessionState|null} session the game that is open: the new one is like it
+ * @param {() => void} close
+ */
+export function newGameDialog(app, game, session, close) {
+  if (!form || form.game !== game.name) form = fresh(game, session);
+  const now = form;
+  /** @param {Partial<Form>} change */
+  const set = (change) => {
+    form = { ...now, ...change };
+    app.touch();
+  };
+  return h(
+    "form",
+    {
+      class: "dialog-body new-game",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void begin(app, close);
+      },
+    },
+    h(
+      "div",
+      { class: "dialog-head" },
+      h("h2", null, t("new-game-of", { game: game.title })),
+      h("button", { type: "button", class: "icon-button", "aria-label": t("close"), onclick: close }, icon("close")),
+    ),
+    h("div", { class: "form-columns" }, /** @type {const} */ ([0, 1]).map((side) => sideFields(game, now, side, set))),
+    h("div", { class: "form-columns" }, variantField(game, now, set), clockField(now, set)),
+    positionField(app, game, now),
+    now.error === "" ? null : h("p", { class: "error-text", role: "alert" }, now.error),
+    h("div", { class: "dialog-actions" }, h("button", { class: "button primary" }, t("begin"))),
+  );
+}
+
+/** @param {GameInfo} game @param {SessionState|null} session @returns {Form} */
+function fresh(game, session) {
+  /** @type {[Player, Player]} */
+  const players = session ? session.players : [{ kind: "human" }, { kind: "machine", level: game.gentle }];
+  return { game: game.name, players, variant: session?.variant ?? "", clock: "", position: "", board: null, error: "" };
+}
+
+/** @param {GameInfo} game @param {Form} now @param {0|1} side @param {(change: Partial<Form>) => void} set */
+function sideFields(game, now, side, set) {
+  /** @param {Player} player */
+  const change = (player) => set({ players: side === 0 ? [player, now.players[1]] : [now.players[0], player] });
+  return h(
+    "div",
+    { class: "label", key: side },
+    h("span", null, game.sides[side].name),
+    playerChoice(game, side, now.players[side], change),
+    settingsField(now.players[side], game.sides[side].name, change),
+  );
+}
+
+/** @param {GameInfo} game @param {Form} now @param {(change: Partial<Form>) => void} set */
+function variantField(game, now, set) {
+  if (game.variants.length === 0) return null;
+  return h(
+    "label",
+    { class: "label" },
+    t("variant"),
+    h("input", {
+      class: "field",
+      list: "variants",
+      placeholder: game.variants[0],
+      spellcheck: "false",
+      ".value": now.variant,
+      oninput: (/** @type {Event} */ event) => set({ variant: /** @type {HTMLInputElement} */ (event.target).value, error: "" }),
+    }),
+    h("datalist", { id: "variants" }, game.variants.map((variant) => h("option", { value: variant }))),
+  );
+}
+
+/** @param {Form} now @param {(change: Partial<Form>) => void} set */
+function clockField(now, set) {
+  return h(
+    "label",
+    { class: "label" },
+    t("clock"),
+    h(
+      "select",
+      {
+        class: "field",
+        ".value": now.clock,
+        onchange: (/** @type {Event} */ event) => set({ clock: /** @type {HTMLSelectElement} */ (event.target).value }),
+      },
+      h("option", { value: "" }, t("clock-none")),
+      CLOCKS.map(([minutes, seconds]) =>
+        h("option", { value: `${minutes}+${seconds}` }, t("clock-is", { minutes, seconds })),
+      ),
+    ),
+  );
+}
+
+/** @param {App} app @param {GameInfo} game @param {Form} now */
+function positionField(app, game, now) {
+  return h(
+    "div",
+    { class: "position-field" },
+    h(
+      "label",
+      { class: "label" },
+      t("position-from"),
+      h("textarea", {
+        class: "field",
+        placeholder: game.example === "" ? "" : t("position-example", { example: game.example }),
+        spellcheck: "false",
+        ".value": now.position,
+        oninput: (/** @type {Event} */ event) => void tryPosition(app, game, /** @type {HTMLTextAreaElement} */ (event.target).value),
+      }),
+    ),
+    h("div", { class: "position-board" }, h("board-view", { keep: true, ".model": preview(game, now.board ?? game.board) })),
+  );
+}
+
+/** @type {import("../../board/board-view.js").BoardModel|null} */
+let shown = null;
+
+/** @param {GameInfo} game @param {import("../../core/types.js").Board} board */
+function preview(game, board) {
+  if (shown?.board !== board) shown = { board, sides: game.sides, label: t("position"), position: "", small: true };
+  return shown;
+}
+
+/** Shows the position as it is typed, or why it is none. @param {App} app @param {GameInfo} game @param {string} position */
+async function tryPosition(app, game, position) {
+  if (!form) return;
+  form = { ...form, position, error: "" };
+  if (position.trim() === "") {
+    form = { ...form, board: null };
+    return app.touch();
+  }
+  try {
+    const { board } = await request("POST", "/api/positions", { game: game.name, variant: form.variant || undefined, position });
+    if (form?.position === position) form = { ...form, board, error: "" };
+  } catch (error) {
+    if (form?.position === position) form = { ...form, error: error instanceof Error ? error.message : "" };
+  }
+  app.touch();
+}
+
+/** @param {App} app @param {() => void} close */
+async function begin(app, close) {
+  if (!form) return;
+  const { game, players, variant, clock, position } = form;
+  const [minutes, seconds] = clock.split("+").map(Number);
+  try {
+    const { id } = await app.begin({
+      game,
+      players,
+      variant: variant.trim() || undefined,
+      position: position.trim() || undefined,
+      clock: clock === "" ? undefined : { base_ms: minutes * 60_000, increment_ms: seconds * 1000 },
+    });
+    form = null;
+    close();
+    go("play", id);
+  } catch (error) {
+    if (form) form = { ...form, error: error instanceof Error ? error.message : String(error) };
+    app.touch();
+  }
+}
