@@ -4,6 +4,7 @@ use crate::{GameRecord, MatchError, MatchPlan, Player, PlayerSpec, Supervisor, p
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
+use std::thread::Builder;
 
 /// Makes a player: once for each player of the plan and each game that is played at the same time.
 pub type Maker<'a> = &'a (dyn Fn(&PlayerSpec) -> Result<Box<dyn Player>, MatchError> + Sync);
@@ -35,10 +36,15 @@ pub fn run<E: From<MatchError>>(
     let next = AtomicUsize::new(0);
     let (sender, games) = channel();
     std::thread::scope(|scope| {
+        let mut at_work = 0;
         for _ in 0..at_once.clamp(1, waiting.len().max(1)) {
-            let sender = sender.clone();
-            let (waiting, next) = (&waiting, &next);
-            scope.spawn(move || work(plan, waiting, next, make, supervisor, &sender));
+            let (sender, waiting, next) = (sender.clone(), &waiting, &next);
+            let run = move || work(plan, waiting, next, make, supervisor, &sender);
+            at_work += usize::from(Builder::new().name("game".into()).spawn_scoped(scope, run).is_ok());
+        }
+        if at_work == 0 {
+            // The system has no thread to give: this one plays, and hears of the games when they are over.
+            work(plan, &waiting, &next, make, supervisor, &sender);
         }
         drop(sender);
         let mut result = Ok(());

@@ -29,14 +29,15 @@ use stratege_catalog::STACK;
 use stratege_texts::{Lang, visible};
 
 /// Runs the program with these arguments, the program's name first. The exit code is 0 on success, 2 when the command
-/// line was wrong, else 1.
-pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+/// line was wrong, else 1. `output` is an error where standard output was closed: nothing is done then, since nothing
+/// could be told.
+pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let lang = match command_line::language(&arguments) {
         Ok(lang) => lang,
         Err(error) => return fail(&Lang::english(), &error),
     };
-    match with_deep_stack(|| run(&lang, arguments)) {
+    match with_deep_stack(|| run(&lang, arguments, output)) {
         Ok(()) | Err(CliError::Shown) => ExitCode::SUCCESS,
         // Whoever read the output has read enough, as `head` does.
         Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -59,7 +60,8 @@ fn with_deep_stack(run: impl FnOnce() -> Result<(), CliError> + Send) -> Result<
     done.or_else(take).unwrap_or(Ok(()))
 }
 
-fn run(lang: &Lang, arguments: Vec<OsString>) -> Result<(), CliError> {
+fn run(lang: &Lang, arguments: Vec<OsString>, output: io::Result<()>) -> Result<(), CliError> {
+    output?;
     let matches = match command_line::whole(lang).try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(CliError::usage(&error)),

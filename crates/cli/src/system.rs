@@ -24,6 +24,7 @@ fn name(kind: ErrorKind) -> Option<&'static str> {
         ErrorKind::FileTooLarge => "system-too-large",
         ErrorKind::OutOfMemory => "system-memory",
         ErrorKind::BrokenPipe => "system-pipe",
+        ErrorKind::NotConnected => "system-closed",
         _ => return None,
     })
 }
@@ -44,6 +45,7 @@ mod tests {
                 ErrorKind::NotFound,
                 ErrorKind::PermissionDenied,
                 ErrorKind::AlreadyExists,
+                ErrorKind::NotConnected,
                 ErrorKind::IsADirectory,
                 ErrorKind::NotADirectory,
                 ErrorKind::StorageFull,

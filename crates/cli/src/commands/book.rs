@@ -145,7 +145,7 @@ fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliEr
     writeln!(out, "{}", lang.with("book-head", &head))?;
     write!(out, "{}", board::board(session.as_ref(), &[], Look::of_output()))?;
     if let Some(name) = session.static_facts().opening() {
-        writeln!(out, "{}", lang.with("opening", &[("name", &name)]))?;
+        writeln!(out, "{}", lang.with("opening", &[("name", &lang.opening(name))]))?;
     }
     if moves.is_empty() {
         return Ok(writeln!(out, "{}", lang.text("book-nothing"))?);
@@ -154,9 +154,9 @@ fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliEr
     let mut rows = vec![heads.map(|head| lang.text(&format!("book-{head}"))).to_vec()];
     for mv in moves {
         let depth = if mv.depth > 0 { mv.depth.to_string() } else { lang.text("book-results") };
-        let value = format!("{:+.2}", f64::from(mv.value) / 100.0);
-        rows.push(vec![mv.mv, value, mv.games.to_string(), depth]);
+        let value = lang.number(format!("{:+.2}", f64::from(mv.value) / 100.0));
+        rows.push(vec![lang.move_text(session.game(), &mv.mv), value, mv.games.to_string(), depth]);
     }
     write!(out, "{}", columns(&rows))?;
-    Ok(writeln!(out, "{}", lang.with("solved-line", &[("moves", &line.join(" "))]))?)
+    Ok(writeln!(out, "{}", lang.with("solved-line", &[("moves", &lang.line_text(session.game(), &line))]))?)
 }

@@ -78,7 +78,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let margin = session.analyst().usual_objective() == Objective::Margin;
     let drawn = match form {
         Form::Svg => picture(lang, &title(lang, session.game(), &names), margin, &moments)?,
-        Form::Text => table(lang, &moments),
+        Form::Text => table(lang, session.game(), &moments),
         Form::Json => {
             let exact = if margin { "margin" } else { "outcome" };
             let (game, start) = (session.game(), session.start());
@@ -158,16 +158,16 @@ fn solved(session: &mut dyn Session, moments: &mut [Moment], nodes: u64, progres
     }
 }
 
-fn table(lang: &Lang, moments: &[Moment]) -> String {
+fn table(lang: &Lang, game: &str, moments: &[Moment]) -> String {
     let heads = ["ply", "move", "evaluation", "material", "exact"];
     let mut rows = vec![heads.map(|head| lang.text(&format!("chart-{head}"))).to_vec()];
     for moment in moments {
         rows.push(vec![
             moment.ply.to_string(),
-            moment.mv.clone().unwrap_or_default(),
-            moment.evaluation.map_or_else(String::new, |value| format!("{value:+.2}")),
+            moment.mv.as_ref().map_or_else(String::new, |mv| lang.move_text(game, mv)),
+            moment.evaluation.map_or_else(String::new, |value| lang.number(format!("{value:+.2}"))),
             moment.material.map_or_else(String::new, |value| format!("{value:+}")),
-            moment.exact.map_or_else(String::new, |value| format!("{value:+}")),
+            moment.exact.map_or_else(String::new, |value| lang.number(format!("{value:+}"))),
         ]);
     }
     columns(&rows)

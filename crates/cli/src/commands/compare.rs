@@ -148,7 +148,7 @@ fn table_text(lang: &Lang, measured: &[Measured], timed: bool) -> String {
             grouped(counts.evaluations),
             grouped(counts.cuts),
             grouped(counts.table_hits),
-            format!("{:.1} ms", one.time_us as f64 / 1000.0),
+            lang.number(format!("{:.1} ms", one.time_us as f64 / 1000.0)),
         ]);
     }
     if !timed {

@@ -41,7 +41,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     for &player in &tournament.ranking {
         let [points, cooperation] = per_round(&tournament, player, &rules);
         let (name, wins) = (players[player].name.to_owned(), tournament.wins(player).to_string());
-        rows.push(vec![name, format!("{points:.3}"), format!("{:.1}%", cooperation * 100.0), wins]);
+        rows.push(vec![
+            name,
+            lang.number(format!("{points:.3}")),
+            lang.number(format!("{:.1} %", cooperation * 100.0)),
+            wins,
+        ]);
     }
     write!(out, "{}", columns(&rows))?;
     let counts: [(&str, &dyn ToString); 4] = [

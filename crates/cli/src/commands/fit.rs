@@ -132,7 +132,7 @@ fn table(lang: &Lang, checks: &[CheckData]) -> String {
             check.stage.to_string(),
             check.depth.to_string(),
             check.shallow.to_string(),
-            format!("{:.3}", f64::from(check.slope) / 1000.0),
+            lang.number(format!("{:.3}", f64::from(check.slope) / 1000.0)),
             check.offset.to_string(),
             check.deviation.to_string(),
             check.positions.to_string(),

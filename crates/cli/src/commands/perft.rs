@@ -67,9 +67,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         return print_json(out, &report);
     }
     for (mv, count) in &divided {
-        writeln!(out, "{mv:<8} {count}")?;
+        writeln!(out, "{:<8} {count}", lang.move_text(session.game(), mv))?;
     }
-    let seconds = format!("{:.3}", time.as_secs_f64());
+    let seconds = lang.number(format!("{:.3}", time.as_secs_f64()));
     let counts: [(&str, &dyn ToString); 2] = [("nodes", &nodes), ("seconds", &seconds)];
     writeln!(out, "{}", lang.with("perft-counts", &counts))?;
     Ok(())

@@ -68,8 +68,13 @@ pub(crate) fn run(
         )
     } else {
         let players = Players::new(lang, session.game(), names.each_ref().map(String::as_str));
-        let [head, mistakes] = [head(lang, session, &names), mistakes(lang, &moves, &players)];
-        let text = format!("{head}{}\n{}{mistakes}", table(lang, &moves), summary(lang, &sides, &players));
+        let [head, mistakes] =
+            [head(lang, session, &names), mistakes(lang, session.game(), &moves, &players)];
+        let text = format!(
+            "{head}{}\n{}{mistakes}",
+            table(lang, session.game(), &moves),
+            summary(lang, &sides, &players)
+        );
         write!(out, "{text}").map_err(CliError::from)
     };
     if let Some(plotted) = plotted {
@@ -80,18 +85,18 @@ pub(crate) fn run(
 }
 
 /// One row per move, with a bar for the first player's view of the position before it.
-fn table(lang: &Lang, moves: &[GradedMove]) -> String {
+fn table(lang: &Lang, game: &str, moves: &[GradedMove]) -> String {
     let heads = ["ply", "move", "value", "loss", "grade", "best", "graph"];
     let mut rows = vec![heads.map(|head| lang.text(&format!("review-{head}"))).to_vec()];
     let most = moves.iter().map(|mv| mv.first_value().abs()).fold(1.0, f64::max);
     for mv in moves {
-        let loss = if mv.loss > 0.0 { format!("{:.2}", mv.loss) } else { String::new() };
+        let loss = if mv.loss > 0.0 { lang.number(format!("{:.2}", mv.loss)) } else { String::new() };
         let known = mv.grade == Grade::Forced || mv.best.contains(&mv.mv);
-        let best = if known { String::new() } else { mv.best.join(" ") };
+        let best = if known { String::new() } else { lang.line_text(game, &mv.best) };
         rows.push(vec![
             mv.ply.to_string(),
-            mv.mv.clone(),
-            value_text(mv),
+            lang.move_text(game, &mv.mv),
+            lang.number(value_text(mv)),
             loss,
             lang.text(&format!("grade-{}", mv.grade.name())),
             best,
@@ -145,7 +150,7 @@ fn worst(moves: &[GradedMove]) -> Vec<&GradedMove> {
 }
 
 /// The same as text.
-fn mistakes(lang: &Lang, moves: &[GradedMove], players: &Players<'_>) -> String {
+fn mistakes(lang: &Lang, game: &str, moves: &[GradedMove], players: &Players<'_>) -> String {
     let worst = worst(moves);
     if worst.is_empty() {
         return String::new();
@@ -153,9 +158,10 @@ fn mistakes(lang: &Lang, moves: &[GradedMove], players: &Players<'_>) -> String 
     let mut text = format!("\n{}\n", lang.text("review-worst"));
     for mv in worst {
         let player = players.name(if mv.side == "first" { Player::FIRST } else { Player::SECOND });
-        let (loss, best) = (format!("{:.2}", mv.loss), mv.best.join(" "));
+        let (loss, best) = (lang.number(format!("{:.2}", mv.loss)), lang.line_text(game, &mv.best));
+        let played = lang.move_text(game, &mv.mv);
         let words: [(&str, &dyn ToString); 5] =
-            [("ply", &mv.ply), ("move", &mv.mv), ("player", &player), ("loss", &loss), ("best", &best)];
+            [("ply", &mv.ply), ("move", &played), ("player", &player), ("loss", &loss), ("best", &best)];
         text += &format!("{}\n", lang.with("review-worst-move", &words));
     }
     text
@@ -179,7 +185,7 @@ fn summary(lang: &Lang, sides: &[SideReview; 2], players: &Players<'_>) -> Strin
     for side in sides {
         let mut row = vec![players.name(if side.side == "first" { Player::FIRST } else { Player::SECOND })];
         row.extend(side.grades.iter().map(|(_, count)| count.to_string()));
-        row.push(format!("{:.2}", side.mean_loss));
+        row.push(lang.number(format!("{:.2}", side.mean_loss)));
         rows.push(row);
     }
     columns(&rows)

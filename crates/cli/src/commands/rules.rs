@@ -26,7 +26,11 @@ pub(crate) fn run(
     }
     write!(out, "{}", board::board(session, &[], Look::of_output()))?;
     let row = |advice: &RuleData| {
-        vec![advice.mv.clone(), format!("{:+}", advice.points), render::rules(lang, advice)]
+        vec![
+            lang.move_text(session.game(), &advice.mv),
+            format!("{:+}", advice.points),
+            render::rules(lang, advice),
+        ]
     };
     let rows: Vec<Vec<String>> = advices.iter().map(row).collect();
     for line in columns(&rows).lines() {

@@ -152,7 +152,8 @@ fn known_text(lang: &Lang, known: &ProgressData) -> String {
         (None, Some(upper)) => lang.with("known-upper", &[("value", &upper)]),
         (None, None) => lang.text("known-nothing"),
     };
-    let (nodes, seconds) = (render::grouped(known.nodes), format!("{:.1}", known.time_ms as f64 / 1000.0));
+    let (nodes, seconds) =
+        (render::grouped(known.nodes), lang.number(format!("{:.1}", known.time_ms as f64 / 1000.0)));
     let effort: [(&str, &dyn ToString); 4] =
         [("bounds", &bounds), ("depth", &known.depth), ("nodes", &nodes), ("seconds", &seconds)];
     lang.with(if known.depth > 0 { "known-to-a-depth" } else { "known" }, &effort)
@@ -183,13 +184,13 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
         (_, Some(OutcomeName::Loss)) => "solved-loss",
         _ => "solved-draw",
     };
-    writeln!(out, "{}", lang.with(id, &[("value", &solution.value)]))?;
+    writeln!(out, "{}", lang.with(id, &[("value", &lang.number(solution.value.to_string()))]))?;
     if let Some(distance) = solution.distance {
         writeln!(out, "{}", lang.with("solved-distance", &[("plies", &distance)]))?;
     }
     let best = if solution.best_complete { "solved-best" } else { "solved-witnesses" };
     if !solution.best.is_empty() {
-        writeln!(out, "{}", lang.with(best, &[("moves", &solution.best.join(" "))]))?;
+        writeln!(out, "{}", lang.with(best, &[("moves", &lang.line_text(solution.game, &solution.best))]))?;
     } else if !solution.best_complete && solution.bound == "exact" {
         writeln!(out, "{}", lang.text("solved-no-witness"))?;
     }
@@ -199,14 +200,21 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
         return print_count(lang, solution, out);
     }
     if !solution.best.is_empty() {
-        writeln!(out, "{}", lang.with("solved-line", &[("moves", &solution.line.join(" "))]))?;
+        writeln!(
+            out,
+            "{}",
+            lang.with("solved-line", &[("moves", &lang.line_text(solution.game, &solution.line))])
+        )?;
     }
     for trap in solution.traps.iter().flatten() {
-        let counts: [(&str, &dyn ToString); 3] =
-            [("move", &trap.mv), ("losing", &trap.losing), ("replies", &trap.replies)];
+        let counts: [(&str, &dyn ToString); 3] = [
+            ("move", &lang.move_text(solution.game, &trap.mv)),
+            ("losing", &trap.losing),
+            ("replies", &trap.replies),
+        ];
         writeln!(out, "{}", lang.with("solved-trap", &counts))?;
     }
-    let seconds = format!("{:.3}", solution.time_ms as f64 / 1000.0);
+    let seconds = lang.number(format!("{:.3}", solution.time_ms as f64 / 1000.0));
     let nodes = render::grouped(solution.nodes);
     let best_nodes = render::grouped(solution.best_nodes);
     let counts: [(&str, &dyn ToString); 3] =

@@ -52,7 +52,7 @@ impl<'a> Players<'a> {
         let won = if margin == 1 {
             self.say("wins", winner, &[])
         } else {
-            self.say("wins-by", winner, &[("margin", &margin)])
+            self.say("wins-by", winner, &[("margin", &self.lang.number(margin.to_string()))])
         };
         let why = match session.static_facts().counts() {
             Some([own, other]) if winner == Player::FIRST => Some(format!("{own}-{other}.")),

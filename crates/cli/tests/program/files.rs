@@ -207,3 +207,21 @@ fn a_killed_writer_leaves_nothing_for_ever() {
     let left: Vec<_> = fs::read_dir(folder.path()).expect("a folder").flatten().collect();
     assert_eq!(left.len(), 1, "{left:?}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_closed_output_is_no_success() {
+    let program = env!("CARGO_BIN_EXE_stratege");
+    for command in ["games", "--help", "solve tic-tac-toe", "uci"] {
+        for (lang, why) in [("en", "standard output is closed"), ("fr", "la sortie standard est fermée")] {
+            let line = format!("'{program}' --lang {lang} {command} >&- </dev/null");
+            let ran = std::process::Command::new("sh").args(["-c", &line]).output().expect("a shell");
+            let said = String::from_utf8_lossy(&ran.stderr);
+            assert_eq!(ran.status.code(), Some(1), "{line}: {said}");
+            assert!(said.contains(why), "{line}: {said}");
+        }
+    }
+    // `/dev/null` is an output.
+    let mut games = std::process::Command::new(program);
+    assert!(games.arg("games").stdout(Stdio::null()).status().expect("run").success());
+}

@@ -131,6 +131,7 @@ system-permission = permission denied
 system-exists = it exists already
 system-folder = it is a folder
 system-no-folder = a folder of its path is a file
+system-closed = standard output is closed
 system-full = no space left on the device
 system-read-only = the file system is read-only
 system-name = the system accepts no such file name

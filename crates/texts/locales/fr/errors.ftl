@@ -131,6 +131,7 @@ system-permission = accès refusé
 system-exists = existe déjà
 system-folder = c'est un dossier
 system-no-folder = un dossier du chemin est un fichier
+system-closed = la sortie standard est fermée
 system-full = plus de place sur le périphérique
 system-read-only = le système de fichiers est en lecture seule
 system-name = nom de fichier refusé par le système

@@ -89,7 +89,7 @@ fn show(
     let heads = ["discs", "positions", "error", "deviation"];
     let mut rows = vec![heads.map(|head| lang.text(&format!("statistics-{head}"))).to_vec()];
     for (stage, sum) in errors {
-        let discs = |square: f64| format!("{:.2}", square.sqrt() / 100.0);
+        let discs = |square: f64| lang.number(format!("{:.2}", square.sqrt() / 100.0));
         let error = discs(sum.mean_square(coefficients));
         rows.push(vec![
             (10 * stage).to_string(),

@@ -308,9 +308,9 @@ fn table(lang: &Lang, passes: &[Epoch]) -> String {
     for (index, pass) in passes.iter().enumerate() {
         rows.push(vec![
             (index + 1).to_string(),
-            format!("{:.4}", pass.rate),
-            format!("{:.3}", pass.learned),
-            format!("{:.3}", pass.held_back),
+            lang.number(format!("{:.4}", pass.rate)),
+            lang.number(format!("{:.3}", pass.learned)),
+            lang.number(format!("{:.3}", pass.held_back)),
         ]);
     }
     columns(&rows)
