@@ -53,10 +53,10 @@ pub(crate) fn lines(node: &Shown) -> Vec<String> {
         None => node.value.clone(),
     }));
     lines.extend(node.window.clone().filter(|_| node.kind != Kind::Leaf));
-    // A long reason takes several lines.
+    // A long reason takes several lines, none of which ends within `α = 7`.
     for note in &node.notes {
         let mut line = String::new();
-        for word in note.split(' ') {
+        for word in note.replace(" = ", "\u{a0}=\u{a0}").split(' ') {
             if !line.is_empty() && line.chars().count() + word.chars().count() > 16 {
                 lines.push(std::mem::take(&mut line));
             }

@@ -38,7 +38,7 @@ pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
                 let Some(ghost) = below.find(|child| child.visit.is_none()) else { continue };
                 ghost.notes.join("; ")
             }
-            StepName::Leave => format!("{}{}: {}", words.leave, spaced(&node.edge), node.value),
+            StepName::Leave => format!("{}{}{} {}", words.leave, spaced(&node.edge), words.colon, node.value),
             StepName::Pass => continue,
         };
         number += 1;

@@ -49,6 +49,8 @@ pub struct Words {
     pub enter: String,
     /// A position is left.
     pub leave: String,
+    /// Before the value of a position that is left.
+    pub colon: String,
     /// The search has no result here.
     pub unfinished: String,
     /// A won game.
@@ -112,6 +114,7 @@ impl Words {
             pass: word("pass", "search of the root"),
             enter: word("enter", "enter"),
             leave: word("leave", "leave"),
+            colon: word("colon", ":"),
             unfinished: word("unfinished", "unfinished"),
             win: word("win", "win"),
             loss: word("loss", "loss"),

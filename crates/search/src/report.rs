@@ -13,7 +13,7 @@ pub struct Counts {
     pub quiescence_nodes: u64,
     /// Positions evaluated.
     pub evaluations: u64,
-    /// Cutoffs: moves whose score reached beta.
+    /// Cutoffs: moves whose score reached beta, and chance nodes decided before all rolls were searched.
     pub cuts: u64,
     /// Cutoffs by the first move.
     pub first_move_cuts: u64,

@@ -364,11 +364,13 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     }
 
     fn fails_low(&mut self, rolls: &[Roll<G::Position>], span: Span) -> f64 {
+        self.counts.cuts += 1;
         observe!(self, Event::CutOutcomes);
         expected(rolls, |roll| roll.highest).min(span.alpha)
     }
 
     fn fails_high(&mut self, rolls: &[Roll<G::Position>], span: Span) -> f64 {
+        self.counts.cuts += 1;
         observe!(self, Event::CutOutcomes);
         expected(rolls, |roll| roll.lowest).max(span.beta)
     }

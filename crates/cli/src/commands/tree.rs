@@ -4,7 +4,7 @@ use crate::CliError;
 use crate::arguments::{self, choice, number, option, text, usual};
 use crate::files::{Output, read_text_of};
 use crate::output::players::Players;
-use crate::output::progress_bar;
+use crate::output::{progress_bar, render};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
@@ -271,9 +271,9 @@ fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
             ("game", &game),
             ("algorithm", &algorithm),
             ("depth", &trace.depth),
-            ("nodes", &trace.counts.nodes),
+            ("nodes", &render::grouped(trace.counts.nodes)),
             ("leaves", &leaves),
-            ("cuts", &trace.counts.cuts),
+            ("cuts", &render::grouped(trace.counts.cuts)),
         ],
     )
 }

@@ -42,7 +42,10 @@ solved-no-witness = No optimal move is known.
 solved-proof = Proven without a search: {$proof}
 solved-counts = {$nodes} nodes for the value, {$best} for the other moves, {$seconds} s
 solved-census = {$games} games ({$first} won by the first player, {$second} by the second, {$draws} drawn), {$positions} positions, {$classes} up to symmetry
-solved-trap = {"  "}{$move}: {$losing} of {$replies} replies lose value
+solved-trap = {"  "}{$move}: { $losing ->
+        [one] {$losing} of {$replies} replies loses value
+       *[other] {$losing} of {$replies} replies lose value
+    }
 
 perft-counts = {$nodes} nodes, {$seconds} s
 
@@ -88,6 +91,7 @@ picture-left-out = positions not shown
 picture-pass = search of the root
 picture-enter = enter
 picture-leave = leave
+picture-colon = :
 picture-unfinished = unfinished
 picture-win = win
 picture-loss = loss

@@ -11,7 +11,7 @@ matrix-degenerate = Le jeu est dégénéré : il peut y avoir une infinité d'é
 dilemma-strategy = Stratégie
 dilemma-points = Points
 dilemma-cooperation = Coopération
-dilemma-wins = Gains
+dilemma-wins = Victoires
 dilemma-counts = {$matches} matchs de {$rounds} manches, points par manche ; bruit {$noise} ‰, graine {$seed}
 
 algorithm-alpha-beta = alpha-bêta
@@ -42,7 +42,10 @@ solved-no-witness = On ne connaît aucun coup qui conserve le résultat.
 solved-proof = Prouvé sans recherche : {$proof}
 solved-counts = {$nodes} nœuds pour la valeur, {$best} pour les autres coups, {$seconds} s
 solved-census = {$games} parties ({$first} gagnées par le premier joueur, {$second} par le second, {$draws} nulles), {$positions} positions, {$classes} aux symétries près
-solved-trap = {"  "}{$move} : {$losing} réponses sur {$replies} perdent de la valeur
+solved-trap = {"  "}{$move} : { $losing ->
+        [one] {$losing} réponse sur {$replies} perd de la valeur
+       *[other] {$losing} réponses sur {$replies} perdent de la valeur
+    }
 
 perft-counts = {$nodes} nœuds, {$seconds} s
 
@@ -88,6 +91,7 @@ picture-left-out = positions non montrées
 picture-pass = recherche de la racine
 picture-enter = entrée
 picture-leave = sortie
+picture-colon = {" :"}
 picture-unfinished = inachevée
 picture-win = gain
 picture-loss = perte
