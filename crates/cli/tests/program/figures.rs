@@ -1,12 +1,15 @@
-//! The figures that the sources print, and the pictures of the book: drawn again and compared with those that are
-//! kept in `docs/book/src/figures`; and what must be in them, whatever they look like.
+//! The figures that the sources print, and the pictures of the book: drawn again in both languages and compared with
+//! those that are kept in `docs/book`; and what must be in them, whatever they look like.
 
 use crate::common::{printed, stratege};
 use std::path::{Path, PathBuf};
 use stratege_catalog::TraceData;
 use stratege_catalog::trace::{OriginData, SourceName, TraceScore, VisitData};
 
-fn book() -> PathBuf {
+/// The languages of the book: as the program names them, and the folder of the pages.
+pub(crate) const LANGUAGES: [(&str, &str); 2] = [("en", "src"), ("fr", "fr/src")];
+
+pub(crate) fn book() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/book")
 }
 
@@ -16,7 +19,7 @@ fn drawn_by(arguments: &[&str]) -> String {
 }
 
 /// Words, with those in double quotes kept together.
-fn words(line: &str) -> Vec<String> {
+pub(crate) fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (index, part) in line.split('"').enumerate() {
         if index % 2 == 1 {
@@ -29,7 +32,7 @@ fn words(line: &str) -> Vec<String> {
 }
 
 /// The name and the arguments of every figure.
-fn figures() -> Vec<(String, Vec<String>)> {
+pub(crate) fn figures() -> Vec<(String, Vec<String>)> {
     let list = std::fs::read_to_string(book().join("figures.list")).expect("the list of figures");
     let lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines
@@ -40,65 +43,49 @@ fn figures() -> Vec<(String, Vec<String>)> {
         .collect()
 }
 
-#[test]
-fn figures_are_what_the_program_draws() {
-    let folder = book().join("src/figures");
-    let mut known = Vec::new();
-    for (name, mut arguments) in figures() {
-        let picture = tempfile::NamedTempFile::new().expect("a file");
-        let mut drawn = if name.ends_with(".svg") {
-            let file = picture.path().to_str().expect("a path").to_owned();
-            let option = if arguments[0] == "compare" { "--plot" } else { "--output" };
-            arguments.extend([option.to_owned(), file]);
-            if arguments[0] == "tree" {
-                arguments.extend(["--format".into(), "svg".into()]);
-            }
-            drawn_by(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
-            std::fs::read_to_string(picture.path()).expect("a picture")
-        } else {
-            drawn_by(&arguments.iter().map(String::as_str).collect::<Vec<_>>())
-        };
-        // Time is never twice the same.
-        drawn = drawn.lines().filter(|line| !line.contains(" nodes for the value")).fold(
-            String::new(),
-            |mut text, line| {
-                text.push_str(line);
-                text.push('\n');
-                text
-            },
-        );
-        let path = folder.join(&name);
-        if std::env::var_os("STRATEGE_BLESS").is_some() {
-            std::fs::write(&path, &drawn).expect("written");
+/// A figure in a language, without what is never twice the same.
+fn drawn(name: &str, arguments: &[String], language: &str) -> String {
+    let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    arguments.extend(["--lang", language]);
+    let picture = tempfile::NamedTempFile::new().expect("a file");
+    let file = picture.path().to_str().expect("a path");
+    let text = if name.ends_with(".svg") {
+        arguments.extend([if arguments[0] == "compare" { "--plot" } else { "--output" }, file]);
+        if arguments[0] == "tree" {
+            arguments.extend(["--format", "svg"]);
         }
-        let kept = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(kept == drawn, "{name} differs from `stratege {}`:\n{drawn}", arguments.join(" "));
-        known.push(name);
-    }
-    for file in std::fs::read_dir(folder).expect("the folder") {
-        let name = file.expect("a file").file_name().into_string().expect("a name");
-        assert!(known.contains(&name), "{name} stands in no line of figures.list");
-    }
+        drawn_by(&arguments);
+        std::fs::read_to_string(file).expect("a picture")
+    } else {
+        drawn_by(&arguments)
+    };
+    let timed =
+        |line: &str| [" nodes for the value", " nœuds pour la valeur"].iter().any(|t| line.contains(t));
+    text.lines().filter(|line| !timed(line)).flat_map(|line| [line, "\n"]).collect()
 }
 
 #[test]
-fn the_book_shows_only_figures_that_are_checked() {
-    let known: Vec<String> = figures().into_iter().map(|(name, _)| name).collect();
-    let mut shown = 0;
-    for page in std::fs::read_dir(book().join("src")).expect("the book") {
-        let path = page.expect("a page").path();
-        if path.extension().is_none_or(|extension| extension != "md") {
-            continue;
+fn figures_are_what_the_program_draws() {
+    let figures = figures();
+    for (language, pages) in LANGUAGES {
+        let folder = book().join(pages).join("figures");
+        for (name, arguments) in &figures {
+            let drawn = drawn(name, arguments, language);
+            let path = folder.join(name);
+            if std::env::var_os("STRATEGE_BLESS").is_some() {
+                std::fs::create_dir_all(&folder).expect("the folder");
+                std::fs::write(&path, &drawn).expect("written");
+            }
+            let kept = std::fs::read_to_string(&path).unwrap_or_default();
+            let command = arguments.join(" ");
+            assert!(kept == drawn, "{pages}: {name} differs from `stratege {command}`:\n{drawn}");
         }
-        let text = std::fs::read_to_string(&path).expect("a page");
-        for part in text.split("figures/").skip(1) {
-            let name: String =
-                part.chars().take_while(|c| !matches!(c, ')' | '}' | '`' | ' ' | '\n')).collect();
-            assert!(known.contains(&name), "{}: {name} stands in no line of figures.list", path.display());
-            shown += 1;
+        for file in std::fs::read_dir(folder).expect("the folder") {
+            let name = file.expect("a file").file_name().into_string().expect("a name");
+            let known = figures.iter().any(|(known, _)| *known == name);
+            assert!(known, "{pages}: {name} stands in no line of figures.list");
         }
     }
-    assert!(shown > 20, "{shown}");
 }
 
 /// A figure's search as data, with what is asked of it below.

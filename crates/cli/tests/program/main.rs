@@ -9,6 +9,7 @@ mod arena_engines;
 #[cfg(unix)]
 mod arena_stores;
 mod book;
+mod chapters;
 mod command_line;
 mod common;
 mod console;
