@@ -1,7 +1,7 @@
 /** Heaps of matches, one to a tray. */
 
 import { s } from "../core/dom.js";
-import { squares, width } from "./look.js";
+import { width } from "./look.js";
 
 const TALL = 190;
 const WIDE = 64;
@@ -9,31 +9,45 @@ const LEFT = 40;
 const RIGHT = 150;
 const GAP = 16;
 
+/** A long row lies in lines of at most so many matches, as far as there are few rows. */
+const LINE = 9;
+
+/** @param {import("./look.js").Scene} scene */
+function lines(scene) {
+  const columns = width(scene.board);
+  const count = scene.board.rows.length > 2 ? 1 : Math.ceil(columns / LINE);
+  return { count, long: Math.ceil(columns / count) };
+}
+
 /** @type {import("./look.js").Look} */
 export const heaps = {
   appear: "fade",
   moves: false,
   boxed: false,
   geometry(scene) {
-    const upright = { ...scene, flipped: false };
-    const rects = squares(upright, WIDE, LEFT, 12, TALL + GAP);
+    const columns = width(scene.board);
+    const { count, long } = lines(scene);
+    const tray = count * TALL;
+    const rects = scene.board.cells.map((_, index) => {
+      const column = index % columns;
+      const row = Math.floor(index / columns);
+      const line = Math.floor(column / long);
+      return { x: LEFT + (column % long) * WIDE, y: 12 + row * (tray + GAP) + line * TALL, w: WIDE, h: TALL };
+    });
     const rows = scene.board.rows.length;
-    return {
-      width: Math.max(width(scene.board) * WIDE, 5 * WIDE) + LEFT + RIGHT,
-      height: rows * (TALL + GAP) + 24 - GAP,
-      rects: rects.map((rect) => ({ ...rect, h: TALL })),
-    };
+    return { width: Math.max(long, 5) * WIDE + LEFT + RIGHT, height: rows * (tray + GAP) + 24 - GAP, rects };
   },
   ground(scene, geometry) {
     const columns = width(scene.board);
+    const tray = lines(scene).count * TALL;
     return scene.board.rows.map((label, row) => {
       const { y } = geometry.rects[row * columns];
       const count = label.match(/\((\d+)\)/)?.[1] ?? label;
       const name = label.includes("(") ? label.replace(/\s*\(.*/, "") : "";
       return [
-        s("rect", { class: "tray", x: 1, y, width: geometry.width - 2, height: TALL, rx: 14 }),
-        name === "" ? null : s("text", { class: "heap-name", x: 24, y: y + TALL / 2 }, name),
-        s("text", { class: "heap-count", x: geometry.width - 70, y: y + TALL / 2 }, count),
+        s("rect", { class: "tray", x: 1, y, width: geometry.width - 2, height: tray, rx: 14 }),
+        name === "" ? null : s("text", { class: "heap-name", x: 24, y: y + tray / 2 }, name),
+        s("text", { class: "heap-count", x: geometry.width - 70, y: y + tray / 2 }, count),
       ];
     });
   },

@@ -122,7 +122,7 @@ function knot(node, index, places, walked, open, now) {
   const { x, y, depth } = places[index];
   const leaf = node.value !== null && node.value !== undefined;
   const tone = `${now ? " now" : ""}${walked ? " walked" : ""}${open || walked ? "" : " closed"}`;
-  const max = depth % 2 === 0;
+  const max = node.side === null || node.side === undefined ? depth % 2 === 0 : node.side === 0;
   const shape = leaf
     ? s("rect", { class: `tree-leaf${tone}`, x: x - RADIUS, y: y - 26, width: 2 * RADIUS, height: 52, rx: 8 })
     : max

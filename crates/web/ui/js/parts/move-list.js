@@ -2,6 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/texts.js";
+import { glyphText } from "./glyphs.js";
 
 /** @typedef {import("../core/types.js").Played} Played */
 
@@ -61,7 +62,7 @@ function pairs(line) {
 function move(line, ply, cursor, onJump, markOf) {
   const played = line[ply];
   const mark = markOf?.(ply) ?? null;
-  const glyphs = (played.glyphs ?? []).join("");
+  const glyphs = glyphText(played.glyphs);
   return h(
     "button",
     {

@@ -32,6 +32,26 @@ export class Session {
   /** Fetches the state and follows the game. */
   async open() {
     this.#take(await request("GET", this.path()));
+    this.#listen();
+    document.addEventListener("visibilitychange", this.#seen);
+  }
+
+  /** A hidden tab holds no connection, for a browser has few; when it is seen again it catches up. */
+  #seen = () => {
+    if (document.hidden) this.#mute();
+    else if (!this.#stop) {
+      this.#listen();
+      request("GET", this.path()).then((state) => this.#take(state), () => undefined);
+    }
+  };
+
+  #mute() {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  #listen() {
+    if (document.hidden) return;
     this.#stop = listen(this.path("/events"), {
       open: () => this.followers.connection(false),
       lost: () => this.followers.connection(true),
@@ -44,8 +64,8 @@ export class Session {
   }
 
   close() {
-    this.#stop?.();
-    this.#stop = null;
+    document.removeEventListener("visibilitychange", this.#seen);
+    this.#mute();
   }
 
   /** @param {string} [rest] */

@@ -1,5 +1,6 @@
 /** The views by name. */
 
+import { Analyse } from "./analyse/analyse.js";
 import { Home } from "./home/home.js";
 import { Play } from "./play/play.js";
 
@@ -25,6 +26,8 @@ export function viewOf(name, app) {
   switch (name) {
     case "play":
       return new Play(app);
+    case "analyse":
+      return new Analyse(app);
     default:
       return new Home(app);
   }

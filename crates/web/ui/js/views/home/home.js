@@ -7,6 +7,7 @@ import { icon } from "../../parts/icons.js";
 import { importDialog } from "../../parts/import-dialog.js";
 import { openDialog } from "../../core/dialog.js";
 import { playerName } from "../../parts/players.js";
+import { shortTitle } from "../../parts/titles.js";
 
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../../core/types.js").SessionSummary} SessionSummary */
@@ -74,7 +75,7 @@ export class Home {
         "button",
         { class: "game-card", "data-game": game.name, onclick: () => void this.#begin(game) },
         h("span", { class: "card-board" }, h("board-view", { ".model": cardModel(game), keep: true })),
-        h("span", { class: "card-title" }, game.title),
+        h("span", { class: "card-title" }, shortTitle(game.title)),
         h("span", { class: "card-text" }, game.summary),
       ),
     );
@@ -100,7 +101,7 @@ export class Home {
               h("board-view", { ".model": summaryModel(summary, board, sides), keep: true }),
             )
           : null,
-        h("span", { class: "card-title" }, summary.title),
+        h("span", { class: "card-title" }, shortTitle(summary.title)),
         h("span", { class: "card-text" }, `${names[0]} – ${names[1]}`),
         h("span", { class: "card-text" }, words),
       ),

@@ -3,6 +3,7 @@
 import { h } from "../../core/dom.js";
 import { go } from "../../core/router.js";
 import { t } from "../../core/texts.js";
+import { confirm } from "../../parts/confirm.js";
 import { icon } from "../../parts/icons.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -23,16 +24,17 @@ export function actionBar(play, session) {
     { class: "actions", role: "toolbar", "aria-label": t("actions"), key: "actions" },
     session.dice_turn && !over ? wide("dice", t("roll"), act("roll")) : null,
     machines && !over ? machineButtons(session, act) : null,
+    !machines && session.paused && !over && !session.thinking ? wide("play", t("machine-go"), act("resume")) : null,
     h(
       "div",
       { class: "action-row" },
-      action("undo", t("take-back"), act("undo"), session.cursor === 0),
-      action("redo", t("redo"), act("redo"), session.cursor >= session.line.length),
+      action("undo", t("take-back"), act("undo"), !(session.can_undo ?? session.cursor > 0)),
+      action("redo", t("redo"), act("redo"), !(session.can_redo ?? session.cursor < session.line.length)),
       action("hint", t("hint"), () => void play.askHint(), over || session.thinking),
       action("flip", t("flip"), () => app.store.set({ flipped: !app.state.flipped })),
       action("swap", t("swap"), act("swap"), over),
-      action("draw", t(session.offer === null || session.offer === undefined ? "offer-draw" : "accept-draw"), act("draw"), over),
-      action("flag", t("resign"), act("resign"), over || session.line.length === 0),
+      action("draw", t(session.offer === null || session.offer === undefined ? "offer-draw" : "accept-draw"), () => void offerDraw(play, session), over),
+      action("flag", t("resign"), () => void resign(play), over || session.line.length === 0),
     ),
     h(
       "div",
@@ -41,6 +43,18 @@ export function actionBar(play, session) {
       h("button", { class: "button", onclick: () => go("analyse", session.id) }, icon("analyse"), t("analyse")),
     ),
   );
+}
+
+/** Two people at one board agree by a question. @param {Play} play @param {SessionState} session */
+async function offerDraw(play, session) {
+  const people = session.players.every((player) => player.kind === "human");
+  if (people && !(await confirm(t("confirm-draw"), t("accept-draw")))) return;
+  await play.app.act({ do: "draw" });
+}
+
+/** @param {Play} play */
+async function resign(play) {
+  if (await confirm(t("confirm-resign"), t("resign"))) await play.app.act({ do: "resign" });
 }
 
 /**

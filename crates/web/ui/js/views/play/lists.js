@@ -6,6 +6,7 @@ import { number, t } from "../../core/texts.js";
 import { icon } from "../../parts/icons.js";
 import { playerChoice, playerName, settingsField } from "../../parts/players.js";
 import { sideMark } from "../../parts/side-mark.js";
+import { shortTitle } from "../../parts/titles.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
@@ -22,7 +23,7 @@ export function lists(play, session, game) {
     h(
       "div",
       { class: "game-head", key: "head" },
-      h("h1", null, session.title),
+      h("h1", null, shortTitle(session.title)),
       session.variant ? h("p", { class: "muted" }, t("variant-is", { variant: session.variant })) : null,
       h("button", { class: "button quiet", onclick: () => play.rules() }, icon("rules"), t("rules")),
     ),
@@ -78,7 +79,7 @@ function others(play, session) {
           h(
             "a",
             { href: address("play", summary.id) },
-            h("span", { class: "other-title" }, summary.title),
+            h("span", { class: "other-title" }, shortTitle(summary.title)),
             h("span", { class: "muted" }, `${playerName(summary.players[0])} – ${playerName(summary.players[1])}`),
             h("span", { class: "muted figures other-moves" }, summary.over ? (summary.result?.score ?? t("over")) : number(summary.moves)),
           ),

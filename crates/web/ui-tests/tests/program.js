@@ -1,0 +1,104 @@
+/** The program under test: a server of its own for each file of tests, and a page on it that allows no error. */
+
+import { test as base, expect } from "@playwright/test";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const binary = process.env.STRATEGE_BIN;
+if (!binary) throw new Error("STRATEGE_BIN names the program, as in STRATEGE_BIN=../../../target/debug/stratege");
+
+/** Starts the program and waits for its address. */
+export async function start(home) {
+  const child = spawn(binary, ["serve", "--no-open", "--port", "0"], {
+    env: { ...process.env, STRATEGE_HOME: home },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const address = await new Promise((resolve, reject) => {
+    let said = "";
+    child.stdout.on("data", (data) => {
+      said += data;
+      const found = said.match(/http:\/\/\S+token=\w+/);
+      if (found) resolve(found[0]);
+    });
+    child.on("exit", (code) => reject(new Error(`the program ended with ${code}`)));
+  });
+  return { address, child };
+}
+
+/** Ends the program and waits until it has gone. */
+export function stop(child) {
+  return new Promise((resolve) => {
+    child.removeAllListeners("exit");
+    child.on("exit", resolve);
+    child.kill("SIGTERM");
+  });
+}
+
+export const test = base.extend({
+  program: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const home = mkdtempSync(join(tmpdir(), "stratege-ui-"));
+      const running = await start(home);
+      await use({ ...running, home });
+      await stop(running.child);
+      rmSync(home, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  /** The first page, which fails the test on any error of its script or its policy. */
+  home: async ({ page, program }, use) => {
+    const errors = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.text().includes("status of 4")) errors.push(message.text());
+    });
+    await page.goto(program.address);
+    await expect(page.locator(".game-card").first()).toBeVisible();
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Begins a game from the first page. */
+export async function begin(page, name) {
+  await page.goto(page.url().replace(/#.*$/, "") + "#/");
+  await page.locator(`[data-game="${name}"]`).click();
+  await expect(page.locator(".status-main")).toBeVisible();
+}
+
+/** Makes any legal move by the mouse; whether there was one. */
+export async function anyMove(page) {
+  const moves = page.locator("[aria-label*='can be played'], [aria-label*='coup possible']");
+  let cell = moves.last();
+  if ((await moves.count()) === 0) {
+    const movable = page.locator(".cell.active");
+    if ((await movable.count()) === 0) return false;
+    await movable.last().click({ force: true });
+    cell = moves.last();
+    if ((await moves.count()) === 0) return false;
+  }
+  await cell.click({ force: true });
+  const list = page.locator(".chooser-move");
+  if ((await list.count()) > 0) await list.first().click();
+  return true;
+}
+
+/** The number of moves that are made. */
+export function made(page) {
+  return page.locator(".moves .move:not(.ahead)").count();
+}
+
+/** Plays on until the game is over, or so many moves were made by the mouse. */
+export async function playOn(page, most = 400) {
+  for (let move = 0; move < most; move++) {
+    if ((await page.locator(".status.over").count()) > 0) return true;
+    if (!(await anyMove(page))) await page.waitForTimeout(60);
+    else await page.waitForTimeout(20);
+  }
+  return (await page.locator(".status.over").count()) > 0;
+}

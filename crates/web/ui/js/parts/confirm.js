@@ -1,0 +1,35 @@
+/** A question with one way on and one way back. */
+
+import { h } from "../core/dom.js";
+import { closeDialog, openDialog } from "../core/dialog.js";
+import { t } from "../core/texts.js";
+
+/**
+ * @param {string} question
+ * @param {string} yes
+ * @returns {Promise<boolean>}
+ */
+export function confirm(question, yes) {
+  return new Promise((resolve) => {
+    openDialog((close) =>
+      h(
+        "form",
+        {
+          class: "dialog-body",
+          onsubmit: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            resolve(true);
+            closeDialog();
+          },
+        },
+        h("h2", null, question),
+        h(
+          "div",
+          { class: "dialog-actions" },
+          h("button", { type: "button", class: "button", onclick: close }, t("cancel")),
+          h("button", { class: "button primary", autofocus: true }, yes),
+        ),
+      ),
+    );
+  });
+}

@@ -1,0 +1,99 @@
+/** A game as text of any format, as a file, or as a link. */
+
+import { request, requestText } from "../core/api.js";
+import { h } from "../core/dom.js";
+import { openDialog } from "../core/dialog.js";
+import { t } from "../core/texts.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("../shell/app.js").App} App */
+
+/** @type {{formats: {name: string, title: string}[], format: string, text: string, copied: boolean}} */
+let form = { formats: [], format: "", text: "", copied: false };
+
+/** @param {App} app @param {string} session */
+export async function exportDialog(app, session) {
+  const path = `/api/sessions/${encodeURIComponent(session)}`;
+  try {
+    const answer = await request("GET", `${path}/formats`);
+    /** @type {(string|{name: string, title?: string})[]} */
+    const listed = Array.isArray(answer) ? answer : answer.formats;
+    const formats = listed.map((format) => (typeof format === "string" ? { name: format, title: format } : { name: format.name, title: format.title ?? format.name }));
+    form = { formats, format: formats[0]?.name ?? "", text: "", copied: false };
+    await load(app, path);
+    openDialog((close) => dialog(app, path, close));
+  } catch (error) {
+    app.complain(error);
+  }
+}
+
+/** @param {App} app @param {string} path */
+async function load(app, path) {
+  const { format } = form;
+  if (format === "") return;
+  try {
+    const text = await requestText(`${path}/export?format=${encodeURIComponent(format)}`);
+    if (form.format === format) form = { ...form, text, copied: false };
+  } catch (error) {
+    form = { ...form, text: error instanceof Error ? error.message : "" };
+  }
+  app.touch();
+}
+
+/** @param {App} app @param {string} path @param {() => void} close */
+function dialog(app, path, close) {
+  return h(
+    "div",
+    { class: "dialog-body" },
+    h(
+      "div",
+      { class: "dialog-head" },
+      h("h2", null, t("export-title")),
+      h("button", { class: "icon-button", "aria-label": t("close"), onclick: close }, icon("close")),
+    ),
+    h(
+      "label",
+      { class: "label" },
+      t("export-format"),
+      h(
+        "select",
+        {
+          class: "field",
+          ".value": form.format,
+          onchange: (/** @type {Event} */ event) => {
+            form = { ...form, format: /** @type {HTMLSelectElement} */ (event.target).value, text: "" };
+            void load(app, path);
+          },
+        },
+        form.formats.map(({ name, title }) => h("option", { value: name }, title)),
+      ),
+    ),
+    h("textarea", { class: "field", readonly: true, "aria-label": t("export-text"), ".value": form.text }),
+    h(
+      "div",
+      { class: "dialog-actions" },
+      h("button", { class: "button", onclick: () => void copy(app, `${location.origin}/#game=${encodeURIComponent(form.text)}`) }, icon("share"), t("export-link")),
+      h("button", { class: "button", onclick: save }, icon("import"), t("export-file")),
+      h("button", { class: "button primary", onclick: () => void copy(app, form.text) }, form.copied ? t("copied") : t("copy")),
+    ),
+  );
+}
+
+/** @param {App} app @param {string} text */
+async function copy(app, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    form = { ...form, copied: true };
+    app.notify(t("copied"));
+  } catch (error) {
+    app.complain(error);
+  }
+}
+
+function save() {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([form.text], { type: "text/plain" }));
+  link.download = `game.${form.format === "saved" ? "txt" : form.format}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

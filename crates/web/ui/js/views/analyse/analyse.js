@@ -1,0 +1,445 @@
+/** Analyse: values on every move, lines to walk through, the graph of the game, its grades and its variations. */
+
+import { request } from "../../core/api.js";
+import { h } from "../../core/dom.js";
+import { openDialog } from "../../core/dialog.js";
+import { go } from "../../core/router.js";
+import { number, t } from "../../core/texts.js";
+import { exportDialog } from "../../parts/export-dialog.js";
+import { icon } from "../../parts/icons.js";
+import { importDialog } from "../../parts/import-dialog.js";
+import { followMoves } from "../../parts/move-list.js";
+import { gameLinks } from "../../parts/game-links.js";
+import { boardModel, table } from "../../parts/table.js";
+import { Engine } from "./engine.js";
+import { evalBar } from "./eval-bar.js";
+import { gameGraph } from "./game-graph.js";
+import { Lesson } from "./lesson.js";
+import { enginePanel } from "./lines.js";
+import { moveTree } from "./move-tree.js";
+import { notes } from "./notes.js";
+import { Peek } from "./peek.js";
+import { Grading } from "./review.js";
+import { tone } from "./scale.js";
+import { Walk } from "./walk.js";
+import { whyPanel } from "./why-panel.js";
+import { shortTitle } from "../../parts/titles.js";
+
+/** @typedef {import("../../core/types.js").SessionState} SessionState */
+/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("../../core/types.js").Place} Place */
+/** @typedef {import("../../core/types.js").Why} Why */
+/** @typedef {import("../../shell/app.js").App} App */
+
+/** With so many legal moves or fewer, each gets its value at once. */
+const FEW = 24;
+
+export class Analyse {
+  choices = { on: true, values: true, arrows: true, threat: false, lines: 3 };
+  /** @type {Why|'asking'|null} */
+  why = null;
+  /** @type {Lesson|null} */
+  lesson = null;
+  /** @type {'lines'|'moves'|'report'} the panel that a phone shows */
+  panel = "lines";
+  /** @type {{key: string, model: import("../../board/board-view.js").BoardModel}|null} */
+  #model = null;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.engine = new Engine(() => app.touch());
+    this.grading = new Grading(() => app.touch());
+    this.walk = new Walk(app);
+    this.peek = new Peek(app, this.walk);
+  }
+
+  title() {
+    const { session } = this.app.state;
+    return session ? `${t("view-analyse")}: ${session.title}` : t("view-analyse");
+  }
+
+  /** @param {import("../../core/router.js").Route} to */
+  async enter(to) {
+    if (to.id === "") return this.app.loadSummaries();
+    await this.app.open(to.id);
+  }
+
+  leave() {
+    this.engine.stop();
+    this.grading.stop();
+  }
+
+  draw() {
+    const { session } = this.app.state;
+    const game = session ? this.app.game(session.game) : undefined;
+    if (!session || !game) return this.#empty();
+    this.walk.follow(session);
+    this.grading.follow(session);
+    this.#ask(session);
+    const place = this.walk.place ?? session;
+    return h(
+      "div",
+      { class: "three analyse", "data-panel": this.panel },
+      h("aside", { class: "side lists", "aria-label": t("report"), key: "lists" }, this.#lists(session, game)),
+      table({
+        session,
+        sides: game.sides,
+        model: this.#boardModel(session, place, game),
+        flipped: this.app.state.flipped,
+        onMove: (move) => void (this.lesson?.asking ? this.lesson.attempt(move) : this.#play(move)),
+        onWheel: (event) => this.#wheel(event),
+        beside: evalBar(this.#quiet() ? null : (this.engine.report?.lines[0] ?? null), game, this.app.state.flipped),
+      }),
+      h(
+        "aside",
+        { class: "side lines", "aria-label": t("lines-and-moves"), key: "lines" },
+        this.#tabs(),
+        this.#quiet() ? h("p", { class: "card muted", key: "engine" }, t("lesson-quiet")) : enginePanel(this),
+        h("div", { class: "panel-moves", key: "moves" }, moveTree(this, session), notes(this)),
+        this.#steps(session),
+      ),
+      this.peek.draw(game.sides),
+    );
+  }
+
+  drawn() {
+    followMoves();
+  }
+
+  /** Without a game: choose one, or open one. */
+  #empty() {
+    if (this.app.session) return h("p", { class: "page muted" }, t("loading"));
+    return h(
+      "div",
+      { class: "page" },
+      h("h1", null, t("view-analyse")),
+      h("p", { class: "muted lead" }, t("analyse-empty")),
+      h("button", { class: "button primary", onclick: () => openDialog((close) => importDialog(this.app, "", close)) }, icon("import"), t("import")),
+      gameLinks(this.app, "analyse"),
+    );
+  }
+
+  /** @param {SessionState} session @param {GameInfo} game */
+  #lists(session, game) {
+    return [
+      h(
+        "div",
+        { class: "game-head", key: "head" },
+        h("h1", null, shortTitle(session.title)),
+        h("p", { class: "muted opening" }, session.opening ? `${session.opening.eco ?? ""} ${session.opening.name}`.trim() : (session.result?.text ?? "")),
+      ),
+      gameGraph({
+        values: this.#values(session),
+        turning: this.grading.report?.turning ?? [],
+        exactFrom: this.grading.report?.exact_from,
+        cursor: session.cursor,
+        length: session.line.length,
+        game,
+        onJump: (cursor) => void this.walk.go({ cursor, moves: [] }),
+      }),
+      this.#report(session, game),
+      this.lesson ? this.lesson.draw() : null,
+      this.why ? whyPanel(this.why, () => this.#setWhy(null)) : null,
+      h(
+        "div",
+        { class: "row wrap", key: "row" },
+        h("button", { class: "button", onclick: () => void this.playFromHere() }, icon("play"), t("play-from-here")),
+        h("button", { class: "button", onclick: () => void exportDialog(this.app, session.id) }, icon("share"), t("export")),
+        h("button", { class: "button", onclick: () => openDialog((close) => importDialog(this.app, "", close)) }, icon("import"), t("import-short")),
+      ),
+    ];
+  }
+
+  /** The graph's values by ply. @param {SessionState} session @returns {(number|null)[]} */
+  #values(session) {
+    if (this.grading.report) return this.grading.report.graph;
+    return Array.from({ length: session.line.length + 1 }, (_, ply) => this.grading.moves.get(ply)?.value ?? null);
+  }
+
+  /** @param {SessionState} session @param {GameInfo} game */
+  #report(session, game) {
+    const { report, running, moves } = this.grading;
+    if (running) return h("p", { class: "muted", role: "status", key: "report" }, t("grading", { number: moves.size, all: session.line.length }));
+    if (!report) {
+      return h(
+        "button",
+        { class: "button", disabled: session.line.length === 0, onclick: () => void this.grade(), key: "report" },
+        icon("analyse"),
+        t("grade-game"),
+      );
+    }
+    return h(
+      "div",
+      { class: "accuracy", key: "report" },
+      /** @type {const} */ ([0, 1]).map((side) => {
+        const mistakes = this.grading.mistakes(session.line, side);
+        const accuracy = report.accuracy[side];
+        return h(
+          "div",
+          { class: "accuracy-side", key: side },
+          h("span", { class: "muted" }, game.sides[side].name),
+          h("span", { class: "accuracy-value figures" }, accuracy === null || accuracy === undefined ? "–" : t("percent", { number: number(accuracy, 0) })),
+          h("button", { class: "button quiet", disabled: mistakes.length === 0, onclick: () => this.startLesson(side) }, mistakes.length === 0 ? t("no-mistakes") : t("learn-from", { number: mistakes.length })),
+        );
+      }),
+    );
+  }
+
+  /** Asks the engine about what is shown, or stops it. @param {SessionState} session */
+  #ask(session) {
+    const place = this.walk.place ?? session;
+    if (!this.choices.on || this.#quiet() || place.status === "over" || session.dice_turn) {
+      if (this.engine.running || this.engine.report) this.engine.stop();
+      this.engine.report = null;
+      return;
+    }
+    const all = this.choices.values && place.moves.length <= FEW;
+    const { cursor, moves } = this.walk.at();
+    this.engine.ask({ session: session.id, cursor, moves, lines: all ? "all" : this.choices.lines, threat: this.choices.threat });
+  }
+
+  #quiet() {
+    return this.lesson?.asking ?? false;
+  }
+
+  /** @param {SessionState} session @param {SessionState|Place} place @param {GameInfo} game */
+  #boardModel(session, place, game) {
+    const { flipped } = this.app.state;
+    const report = this.#quiet() ? null : this.engine.report;
+    const playable = place.status === "open" && !session.dice_turn;
+    const values = this.choices.values && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
+    const arrows = this.choices.arrows && report ? lineArrows(report.lines.slice(0, this.choices.lines)) : { arrows: [], rings: [] };
+    const key = JSON.stringify([flipped, playable, values, arrows]);
+    if (place === session) return boardModel(session, game.sides, { key, moves: playable ? session.moves : [], flipped, values, ...arrows });
+    const whole = `${place.position}${key}`;
+    if (this.#model?.key !== whole || this.#model.model.board !== place.board) {
+      this.#model = {
+        key: whole,
+        model: {
+          board: place.board,
+          sides: game.sides,
+          label: t("board-of", { game: session.title, side: place.side_name }),
+          position: place.position,
+          side: place.side,
+          last: place.last ?? null,
+          check: place.check ?? null,
+          moves: playable ? place.moves : [],
+          flipped,
+          values,
+          ...arrows,
+        },
+      };
+    }
+    return this.#model.model;
+  }
+
+  /** @param {SessionState} session */
+  #steps(session) {
+    /** @param {string} name @param {string} label @param {() => unknown} onClick */
+    const step = (name, label, onClick) =>
+      h("button", { class: "icon-button", title: label, "aria-label": label, onclick: () => void onClick(), key: name }, icon(name));
+    return h(
+      "div",
+      { class: "action-row", role: "toolbar", "aria-label": t("steps"), key: "steps" },
+      step("first", t("to-start"), () => this.walk.go({ cursor: 0, moves: [] })),
+      step("back", t("one-back"), () => this.walk.back()),
+      step("forward", t("one-on"), () => this.walk.forward()),
+      step("last", t("to-end"), () => this.walk.go({ cursor: session.line.length, moves: [] })),
+      step("flip", t("flip"), () => this.app.store.set({ flipped: !this.app.state.flipped })),
+      step("why", t("why-last"), () => this.askLast()),
+    );
+  }
+
+  #tabs() {
+    return h(
+      "div",
+      { class: "panel-tabs", role: "tablist", key: "panels" },
+      /** @type {const} */ (["lines", "moves", "report"]).map((name) =>
+        h(
+          "button",
+          {
+            key: name,
+            role: "tab",
+            "aria-selected": String(this.panel === name),
+            onclick: () => {
+              this.panel = name;
+              this.app.touch();
+            },
+          },
+          t(`analyse-${name}`),
+        ),
+      ),
+    );
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const { session } = this.app.state;
+    if (!session) return false;
+    const best = this.engine.report?.lines[0]?.moves[0];
+    /** @type {Record<string, () => unknown>} */
+    const actions = {
+      ArrowLeft: () => (event.shiftKey ? this.walk.sideways(-1) : this.walk.back()),
+      ArrowRight: () => (event.shiftKey ? this.walk.sideways(1) : this.walk.forward()),
+      k: () => this.walk.back(),
+      j: () => this.walk.forward(),
+      ArrowUp: () => this.walk.go({ cursor: 0, moves: [] }),
+      ArrowDown: () => this.walk.go({ cursor: session.line.length, moves: [] }),
+      0: () => this.walk.go({ cursor: 0, moves: [] }),
+      $: () => this.walk.go({ cursor: session.line.length, moves: [] }),
+      f: () => this.app.store.set({ flipped: !this.app.state.flipped }),
+      l: () => this.toggle("on"),
+      v: () => this.toggle("arrows"),
+      x: () => this.toggle("threat"),
+      z: () => this.grade(),
+      c: () => document.getElementById("comment-field")?.focus(),
+      " ": () => best && !this.#quiet() && this.#play(best),
+    };
+    if (!(event.key in actions)) return false;
+    void actions[event.key]();
+    return true;
+  }
+
+  /** @param {'on'|'values'|'arrows'|'threat'} name */
+  toggle(name) {
+    this.choices = { ...this.choices, [name]: !this.choices[name] };
+    this.app.touch();
+  }
+
+  /** @param {number} lines */
+  setLines(lines) {
+    this.choices = { ...this.choices, lines };
+    this.app.touch();
+  }
+
+  /** @param {string} move */
+  async #play(move) {
+    this.peek.hide();
+    await this.walk.play(move);
+  }
+
+  /** Walks a line of the engine up to the move that was clicked. @param {string[]} moves */
+  async playLine(moves) {
+    for (const move of moves) await this.#play(move);
+  }
+
+  async grade() {
+    const id = this.app.state.session?.id;
+    if (!id || this.grading.running) return;
+    try {
+      await this.grading.begin(id);
+    } catch (error) {
+      this.grading.stop();
+      this.app.complain(error);
+    }
+  }
+
+  /** Why a move of the position that is shown is good or bad. @param {string} move */
+  ask(move) {
+    return this.#askWhy(this.walk.at(), move);
+  }
+
+  /** The same for the move that led here. */
+  askLast() {
+    const session = this.app.state.session;
+    const { cursor, moves } = this.walk.at();
+    if (moves.length > 0) return this.#askWhy({ cursor, moves: moves.slice(0, -1) }, moves[moves.length - 1]);
+    const played = session?.line[cursor - 1];
+    return played ? this.#askWhy({ cursor: cursor - 1, moves: [] }, played.text) : Promise.resolve();
+  }
+
+  /** @param {import("./variations.js").At} at @param {string} move */
+  async #askWhy(at, move) {
+    const session = this.app.state.session?.id;
+    if (!session || move === "") return;
+    this.panel = "report";
+    this.#setWhy("asking");
+    try {
+      this.#setWhy(await request("POST", "/api/why", { session, cursor: at.cursor, moves: at.moves.length > 0 ? at.moves : undefined, move }));
+    } catch (error) {
+      this.#setWhy(null);
+      this.app.complain(error);
+    }
+  }
+
+  /** @param {Why|'asking'|null} why */
+  #setWhy(why) {
+    this.why = why;
+    this.app.touch();
+  }
+
+  /** @param {0|1} side */
+  startLesson(side) {
+    const session = this.app.state.session;
+    if (!session) return;
+    this.lesson = new Lesson(this, this.grading.mistakes(session.line, side), side);
+    void this.lesson.open();
+  }
+
+  endLesson() {
+    this.lesson = null;
+    this.app.touch();
+  }
+
+  /** A new game from the position that is shown, against the machine. */
+  async playFromHere() {
+    const session = this.app.state.session;
+    const game = session ? this.app.game(session.game) : undefined;
+    if (!session || !game) return;
+    const place = this.walk.place ?? session;
+    const machine = { kind: "machine", level: game.gentle };
+    const players = place.side === 0 ? [{ kind: "human" }, machine] : [machine, { kind: "human" }];
+    try {
+      const { id } = await this.app.begin({ game: session.game, variant: session.variant || undefined, position: place.position, players });
+      go("play", id);
+    } catch (error) {
+      this.app.complain(error);
+    }
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    if (Math.abs(event.deltaY) < 4) return;
+    event.preventDefault();
+    void (event.deltaY > 0 ? this.walk.forward() : this.walk.back());
+  }
+}
+
+/**
+ * @param {import("../../core/types.js").MoveValue[]} moves
+ * @param {string} unit
+ * @param {0|1} side
+ * @returns {import("../../board/overlays.js").CellValue[]}
+ */
+function moveValues(moves, unit, side) {
+  const sign = side === 0 ? 1 : -1;
+  const best = Math.max(...moves.map(({ value }) => value * sign));
+  /** @type {Map<number, import("../../board/overlays.js").CellValue & {loss: number}>} */
+  const cells = new Map();
+  for (const { squares, value, value_text, exact } of moves) {
+    const cell = squares.to;
+    if (cell === null || cell === undefined) continue;
+    const loss = best - value * sign;
+    const known = cells.get(cell);
+    // Where several moves lead to one square, the best of them is shown.
+    if (!known || loss < known.loss) cells.set(cell, { cell, text: value_text, tone: tone(loss, unit), exact, loss });
+  }
+  return [...cells.values()];
+}
+
+/** @param {import("../../core/types.js").Line[]} lines */
+function lineArrows(lines) {
+  /** @type {import("../../board/overlays.js").Arrow[]} */
+  const arrows = [];
+  /** @type {import("../../board/overlays.js").Ring[]} */
+  const rings = [];
+  lines.forEach(({ squares }, index) => {
+    const tone = index === 0 ? "best" : "other";
+    if (squares?.to === null || squares?.to === undefined) return;
+    if (squares.from === null || squares.from === undefined) {
+      if (index === 0) rings.push({ cell: squares.to, tone });
+    } else arrows.push({ from: squares.from, to: squares.to, tone });
+  });
+  return { arrows: arrows.reverse(), rings };
+}

@@ -1,0 +1,99 @@
+/** The analysis of one position at a time, as it deepens. */
+
+import { listen, request } from "../../core/api.js";
+
+/** @typedef {import("../../core/types.js").Analysis} Analysis */
+
+/**
+ * @typedef {object} Question
+ * @property {string} session
+ * @property {number} cursor
+ * @property {string[]} moves made from there in a variation
+ * @property {number|'all'} lines
+ * @property {boolean} threat what the other side would do if it were to move
+ */
+
+/** How long a position is thought about, in milliseconds. */
+const LONGEST = 60_000;
+/** A position that is only passed is not analysed: the wait before it is asked, in milliseconds. */
+const PAUSE = 60;
+
+export class Engine {
+  /** @type {Analysis|null} */
+  report = null;
+  /** What the report belongs to. */
+  key = "";
+  running = false;
+  /** @type {string} */
+  error = "";
+  /** @type {string} */
+  #id = "";
+  /** @type {(() => void)|null} */
+  #stop = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #waiting;
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.onChange = onChange;
+  }
+
+  /** Analyses this position from now; the same question is not asked twice. @param {Question} question */
+  ask(question) {
+    const key = JSON.stringify(question);
+    if (key === this.key) return;
+    this.stop();
+    this.key = key;
+    this.report = null;
+    this.error = "";
+    this.running = true;
+    this.#waiting = setTimeout(() => void this.#begin(key, question), PAUSE);
+  }
+
+  stop() {
+    clearTimeout(this.#waiting);
+    this.#stop?.();
+    this.#stop = null;
+    if (this.#id !== "") void request("DELETE", `/api/analyses/${this.#id}`).catch(() => undefined);
+    this.#id = "";
+    this.key = "";
+    this.running = false;
+  }
+
+  /** @param {string} key @param {Question} question */
+  async #begin(key, question) {
+    try {
+      const limits = { time_ms: LONGEST };
+      const { moves, threat, ...rest } = question;
+      const wish = { ...rest, moves: moves.length > 0 ? moves : undefined, threat: threat || undefined, limits };
+      const { id } = await request("POST", "/api/analyses", wish);
+      if (this.key !== key) return void request("DELETE", `/api/analyses/${id}`).catch(() => undefined);
+      this.#id = id;
+      this.#follow(key, id);
+    } catch (error) {
+      if (this.key !== key) return;
+      this.running = false;
+      this.error = error instanceof Error ? error.message : String(error);
+      this.onChange();
+    }
+  }
+
+  /** @param {string} key @param {string} id */
+  #follow(key, id) {
+    const take = (/** @type {Analysis} */ report) => {
+      if (this.key !== key) return;
+      this.report = report;
+      this.onChange();
+    };
+    this.#stop = listen(`/api/analyses/${id}/events`, {
+      report: take,
+      finished: (report) => {
+        this.#stop?.();
+        this.#stop = null;
+        this.#id = "";
+        this.running = false;
+        take(report);
+      },
+    });
+  }
+}

@@ -1,0 +1,35 @@
+/** The bar beside the board: how the game stands. */
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/texts.js";
+import { stone } from "../../board/look.js";
+import { share } from "./scale.js";
+
+/** @typedef {import("../../core/types.js").Line} Line */
+
+/**
+ * @param {Line|null} line the best line, if there is one yet
+ * @param {import("../../core/types.js").GameInfo} game
+ * @param {boolean} flipped
+ */
+export function evalBar(line, game, flipped) {
+  const words = game.sides.map((side) => side.word);
+  const first = line ? (line.win ?? share(line.value, game.unit)) : 0.5;
+  const lower = flipped ? 1 - first : first;
+  const [below, above] = flipped ? [stone(words, 1), stone(words, 0)] : [stone(words, 0), stone(words, 1)];
+  return h(
+    "div",
+    {
+      key: "bar",
+      class: `eval-bar bar-${above}`,
+      role: "meter",
+      "aria-label": t("evaluation"),
+      "aria-valuemin": 0,
+      "aria-valuemax": 100,
+      "aria-valuenow": Math.round(first * 100),
+      "aria-valuetext": line?.value_text ?? t("no-value"),
+      title: line?.value_text ?? "",
+    },
+    h("div", { class: `eval-fill bar-${below}`, style: { height: `${(lower * 100).toFixed(1)}%` } }),
+  );
+}

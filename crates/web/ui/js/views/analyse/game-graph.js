@@ -1,0 +1,64 @@
+/** The value of a game over its moves, with turning points; a click goes to the move. */
+
+import { h, s } from "../../core/dom.js";
+import { t } from "../../core/texts.js";
+import { stone } from "../../board/look.js";
+import { share } from "./scale.js";
+
+/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
+
+const WIDE = 640;
+const TALL = 150;
+
+/**
+ * @param {object} wish
+ * @param {(number|null)[]} wish.values by ply, the start first, from the first side's view
+ * @param {number[]} wish.turning
+ * @param {number|null|undefined} wish.exactFrom
+ * @param {number} wish.cursor
+ * @param {number} wish.length of the game
+ * @param {GameInfo} wish.game
+ * @param {(cursor: number) => void} wish.onJump
+ */
+export function gameGraph({ values, turning, exactFrom, cursor, length, game, onJump }) {
+  const x = (/** @type {number} */ ply) => (length === 0 ? 0 : (ply / length) * WIDE);
+  const y = (/** @type {number} */ value) => TALL - share(value, game.unit) * TALL;
+  const points = values.flatMap((value, ply) => (value === null || value === undefined ? [] : [[x(ply), y(value)]]));
+  const words = game.sides.map((side) => side.word);
+  const curve = points.map(([px, py], index) => `${index === 0 ? "M" : "L"}${px.toFixed(1)} ${py.toFixed(1)}`).join("");
+  const last = points[points.length - 1]?.[0] ?? 0;
+  return h(
+    "div",
+    { class: "game-graph", key: "graph" },
+    s(
+      "svg",
+      {
+        viewBox: `0 0 ${WIDE} ${TALL}`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": t("graph"),
+        onclick: (/** @type {MouseEvent} */ event) => {
+          const box = /** @type {SVGElement} */ (event.currentTarget).getBoundingClientRect();
+          onJump(Math.round(((event.clientX - box.left) / box.width) * length));
+        },
+      },
+      s("rect", { class: `graph-half bar-${stone(words, 1)}`, width: WIDE, height: TALL }),
+      points.length > 1
+        ? s("path", { class: `graph-area bar-${stone(words, 0)}`, d: `${curve}L${last} ${TALL}L0 ${TALL}z` })
+        : null,
+      exactFrom === null || exactFrom === undefined
+        ? null
+        : s("rect", { class: "graph-exact", x: x(exactFrom), y: TALL - 5, width: WIDE - x(exactFrom), height: 5 }),
+      s("path", { class: "graph-middle", d: `M0 ${TALL / 2}h${WIDE}` }),
+      points.length > 1 ? s("path", { class: "graph-curve", d: curve }) : null,
+      s("path", { class: "graph-now", d: `M${x(cursor).toFixed(1)} 0v${TALL}` }),
+    ),
+    turning.map((ply) => {
+      const value = values[ply];
+      if (value === null || value === undefined) return null;
+      const style = { left: `${(x(ply) / WIDE) * 100}%`, top: `${(y(value) / TALL) * 100}%` };
+      const label = t("turning-point", { number: ply });
+      return h("button", { key: ply, class: "graph-turn", style, title: label, "aria-label": label, onclick: () => onJump(ply) });
+    }),
+  );
+}

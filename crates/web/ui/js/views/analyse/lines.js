@@ -1,0 +1,124 @@
+/** The engine's lines: their values, and moves that can be hovered and clicked. */
+
+import { h } from "../../core/dom.js";
+import { number, t } from "../../core/texts.js";
+import { icon } from "../../parts/icons.js";
+
+/** @typedef {import("./analyse.js").Analyse} Analyse */
+/** @typedef {import("../../core/types.js").Analysis} Analysis */
+/** @typedef {import("../../core/types.js").Line} Line */
+
+/** The most moves of a line that are shown. */
+const LONGEST = 14;
+
+/**
+ * @param {Analyse} view
+ */
+export function enginePanel(view) {
+  const { engine, choices } = view;
+  const report = engine.report;
+  return h(
+    "section",
+    { class: "engine", "aria-label": t("engine"), key: "engine" },
+    h(
+      "div",
+      { class: "engine-head" },
+      h(
+        "button",
+        { class: "button switch", role: "switch", "aria-checked": String(choices.on), onclick: () => view.toggle("on") },
+        h("i", { "aria-hidden": "true" }),
+        t("engine"),
+      ),
+      h("span", { class: "engine-facts muted figures" }, facts(view, report)),
+    ),
+    h(
+      "div",
+      { class: "engine-options" },
+      option(view, "values", t("values-on-moves")),
+      option(view, "arrows", t("arrows")),
+      option(view, "threat", t("threat")),
+      h(
+        "label",
+        { class: "lines-count" },
+        t("lines"),
+        h(
+          "select",
+          {
+            class: "field",
+            ".value": String(choices.lines),
+            onchange: (/** @type {Event} */ event) => view.setLines(Number(/** @type {HTMLSelectElement} */ (event.target).value)),
+          },
+          [1, 2, 3, 5].map((count) => h("option", { value: String(count) }, String(count))),
+        ),
+      ),
+    ),
+    h(
+      "ol",
+      { class: "engine-lines", style: { "--lines": String(choices.lines) } },
+      Array.from({ length: choices.lines }, (_, index) => lineRow(view, report?.lines[index] ?? null, index)),
+    ),
+  );
+}
+
+/** @param {Analyse} view @param {Analysis|null} report */
+function facts(view, report) {
+  if (!view.choices.on) return t("engine-off");
+  if (view.engine.error !== "") return view.engine.error;
+  if (!report) return t("engine-begins");
+  const speed = number(report.nodes_per_second / 1000);
+  const words = t("engine-facts", { depth: report.depth, nodes: short(report.nodes), speed });
+  return report.complete ? t("engine-complete", { depth: report.depth }) : words;
+}
+
+/** @param {number} nodes */
+function short(nodes) {
+  if (nodes >= 10_000_000) return t("millions", { number: number(nodes / 1e6, 0) });
+  if (nodes >= 1_000_000) return t("millions", { number: number(nodes / 1e6, 1) });
+  return number(nodes);
+}
+
+/** @param {Analyse} view @param {'values'|'arrows'|'threat'} name @param {string} label */
+function option(view, name, label) {
+  return h(
+    "button",
+    { key: name, class: "button quiet option", "aria-pressed": String(view.choices[name]), onclick: () => view.toggle(name) },
+    label,
+  );
+}
+
+/** @param {Analyse} view @param {Line|null} line @param {number} index */
+function lineRow(view, line, index) {
+  if (!line) return h("li", { key: index, class: "engine-line empty" }, "\u00a0");
+  const base = view.walk.at();
+  return h(
+    "li",
+    { key: index, class: "engine-line" },
+    h("span", { class: `line-value figures${index === 0 ? " best" : ""}`, title: line.mate ? t("mate-in", { number: line.mate }) : "" }, line.value_text),
+    h(
+      "span",
+      { class: "line-moves" },
+      line.shown.slice(0, LONGEST).map((shown, ply) => {
+        const moves = line.moves.slice(0, ply + 1);
+        const at = { cursor: base.cursor, moves: [...base.moves, ...moves] };
+        return h(
+          "button",
+          {
+            key: ply,
+            class: "line-move",
+            onclick: () => void view.playLine(moves),
+            onpointerenter: (/** @type {PointerEvent} */ event) => view.peek.show(at, event),
+            onpointerleave: () => view.peek.hide(),
+            onfocus: (/** @type {FocusEvent} */ event) => view.peek.show(at, event),
+            onblur: () => view.peek.hide(),
+          },
+          shown,
+        );
+      }),
+    ),
+    h(
+      "button",
+      { class: "icon-button why-button", title: t("why-move", { move: line.shown[0] ?? "" }), "aria-label": t("why-move", { move: line.shown[0] ?? "" }), onclick: () => void view.ask(line.moves[0] ?? "") },
+      icon("why"),
+    ),
+  );
+}

@@ -1,0 +1,88 @@
+/** A graded game: the stream of its moves, and the report. */
+
+import { listen, request } from "../../core/api.js";
+
+/** @typedef {import("../../core/types.js").ReviewMove} ReviewMove */
+/** @typedef {import("../../core/types.js").Review} Review */
+
+/** How a grade is signed in the list of moves. @type {Record<string, {sign: string, tone: string}>} */
+export const GRADES = {
+  forced: { sign: "□", tone: "forced" },
+  best: { sign: "✓", tone: "best" },
+  good: { sign: "·", tone: "good" },
+  inaccuracy: { sign: "?!", tone: "fair" },
+  mistake: { sign: "?", tone: "mistake" },
+  blunder: { sign: "??", tone: "blunder" },
+};
+
+export class Grading {
+  /** @type {Map<number, ReviewMove>} */
+  moves = new Map();
+  /** @type {Review|null} */
+  report = null;
+  running = false;
+  /** @type {(() => void)|null} */
+  #stop = null;
+  #session = "";
+  #length = 0;
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.onChange = onChange;
+  }
+
+  /** Forgets the grades when the game is another one. @param {import("../../core/types.js").SessionState} session */
+  follow(session) {
+    if (this.#session === session.id && (this.#length === session.line.length || !this.report)) return;
+    this.stop();
+    this.moves.clear();
+    this.report = null;
+    this.#session = session.id;
+    this.#length = session.line.length;
+  }
+
+  /** @param {string} session */
+  async begin(session) {
+    this.stop();
+    this.moves.clear();
+    this.report = null;
+    this.running = true;
+    this.onChange();
+    const { id } = await request("POST", "/api/reviews", { session });
+    this.#stop = listen(`/api/reviews/${id}/events`, {
+      move: (move) => {
+        this.moves.set(move.ply, move);
+        this.onChange();
+      },
+      finished: (report) => {
+        this.#stop?.();
+        this.#stop = null;
+        this.running = false;
+        this.report = report;
+        this.moves = new Map(report.moves.map((/** @type {ReviewMove} */ move) => [move.ply, move]));
+        this.onChange();
+      },
+    });
+  }
+
+  stop() {
+    this.#stop?.();
+    this.#stop = null;
+    this.running = false;
+  }
+
+  /** The sign of the move with this number, counted from 0. @param {number} ply */
+  mark(ply) {
+    const move = this.moves.get(ply + 1);
+    if (!move) return null;
+    const { sign, tone } = GRADES[move.grade] ?? { sign: "", tone: "good" };
+    return { sign, tone, name: move.grade_name };
+  }
+
+  /** The plies of a side's mistakes. @param {import("../../core/types.js").Played[]} line @param {0|1} side */
+  mistakes(line, side) {
+    return [...this.moves.values()].filter(
+      ({ ply, grade }) => (grade === "mistake" || grade === "blunder") && line[ply - 1]?.side === side,
+    );
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * The variations of a game: a tree of moves beside the moves that were played, with comments and glyphs. A place in it
+ * is a number of moves of the game and the moves of a variation from there.
+ *
+ * @typedef {{text: string, shown: string, comment?: string, glyphs?: number[], next: Branch[]}} Branch
+ * @typedef {{cursor: number, moves: string[]}} At
+ */
+
+export class Variations {
+  /** The branches that leave the game after so many moves. @type {Record<string, Branch[]>} */
+  #roots = {};
+
+  /** @param {string|null|undefined} kept what `kept` gave */
+  constructor(kept) {
+    try {
+      const read = JSON.parse(kept ?? "{}");
+      if (read && typeof read === "object" && !Array.isArray(read)) this.#roots = read;
+    } catch {
+      // A text that is no tree is as good as none.
+    }
+  }
+
+  kept() {
+    return JSON.stringify(this.#roots);
+  }
+
+  /** @param {number} cursor @returns {Branch[]} */
+  from(cursor) {
+    return this.#roots[cursor] ?? [];
+  }
+
+  /** The branches that begin at a place. @param {At} at @returns {Branch[]} */
+  after(at) {
+    return at.moves.length === 0 ? this.from(at.cursor) : (this.find(at)?.next ?? []);
+  }
+
+  /** The last move of a variation. @param {At} at @returns {Branch|null} */
+  find({ cursor, moves }) {
+    /** @type {Branch|null} */
+    let found = null;
+    let among = this.from(cursor);
+    for (const move of moves) {
+      found = among.find((branch) => branch.text === move) ?? null;
+      if (!found) return null;
+      among = found.next;
+    }
+    return found;
+  }
+
+  /** Adds a move at a place, or finds it there. @param {At} at @param {string} text @param {string} shown @returns {At} */
+  add(at, text, shown) {
+    const among = at.moves.length === 0 ? (this.#roots[at.cursor] ??= []) : (this.find(at)?.next ?? []);
+    if (!among.some((branch) => branch.text === text)) among.push({ text, shown, next: [] });
+    return { cursor: at.cursor, moves: [...at.moves, text] };
+  }
+
+  /** Takes a variation away from this move on. @param {At} at @returns {At} where one stands then */
+  remove(at) {
+    if (at.moves.length === 0) return at;
+    const before = { cursor: at.cursor, moves: at.moves.slice(0, -1) };
+    const among = this.after(before);
+    const index = among.findIndex((branch) => branch.text === at.moves[at.moves.length - 1]);
+    if (index >= 0) among.splice(index, 1);
+    if (this.#roots[at.cursor]?.length === 0) delete this.#roots[at.cursor];
+    return before;
+  }
+}

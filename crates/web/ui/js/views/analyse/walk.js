@@ -1,0 +1,158 @@
+/** Where the reader stands in an analysed game, and what the board shows there. */
+
+import { request } from "../../core/api.js";
+import { Variations } from "./variations.js";
+
+/** @typedef {import("../../core/types.js").SessionState} SessionState */
+/** @typedef {import("../../core/types.js").Place} Place */
+/** @typedef {import("./variations.js").At} At */
+/** @typedef {import("../../shell/app.js").App} App */
+
+/** How many places are remembered. */
+const MOST = 400;
+
+export class Walk {
+  /** The variation that is shown: none while the game itself is. @type {string[]} */
+  moves = [];
+  /** @type {Place|null} */
+  place = null;
+  variations = new Variations(null);
+  /** @type {string} */
+  #session = "";
+  /** @type {Map<string, Place>} */
+  #known = new Map();
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** The game that is walked through. @param {SessionState} session */
+  follow(session) {
+    if (this.#session === session.id) return;
+    this.#session = session.id;
+    this.moves = [];
+    this.place = null;
+    this.#known.clear();
+    this.variations = new Variations(session.tree ?? stored(session.id));
+  }
+
+  /** @returns {At} */
+  at() {
+    return { cursor: this.app.state.session?.cursor ?? 0, moves: this.moves };
+  }
+
+  /** Goes somewhere. @param {At} at */
+  async go(at) {
+    const session = this.app.state.session;
+    if (!session) return;
+    if (at.cursor !== session.cursor) await this.app.act({ do: "jump", cursor: at.cursor });
+    if (at.moves.length === 0) {
+      this.moves = [];
+      this.place = null;
+      return this.app.touch();
+    }
+    const place = await this.look(at);
+    if (!place) return;
+    this.moves = at.moves;
+    this.place = place;
+    this.app.touch();
+  }
+
+  /** What the board shows at the end of a variation. @param {At} at @returns {Promise<Place|null>} */
+  async look(at) {
+    const key = JSON.stringify(at);
+    const known = this.#known.get(key);
+    if (known) return known;
+    try {
+      const { states } = await request("POST", "/api/line", { session: this.#session, ...at });
+      if (this.#known.size > MOST) this.#known.clear();
+      states.forEach((/** @type {Place} */ place, /** @type {number} */ index) => {
+        this.#known.set(JSON.stringify({ cursor: at.cursor, moves: at.moves.slice(0, index + 1) }), place);
+      });
+      return states[states.length - 1] ?? null;
+    } catch (error) {
+      this.app.complain(error);
+      return null;
+    }
+  }
+
+  /**
+   * Plays a move where one stands: the next move of the game, a move at its end, or a variation.
+   * @param {string} text
+   */
+  async play(text) {
+    const session = this.app.state.session;
+    if (!session) return;
+    const at = this.at();
+    const next = at.moves.length === 0 ? session.line[at.cursor] : undefined;
+    if (next && next.text === text) return this.go({ cursor: at.cursor + 1, moves: [] });
+    const ours = session.players.every((player) => player.kind === "human");
+    if (!next && ours && at.moves.length === 0 && session.status === "open") {
+      await this.app.act({ do: "play", move: text });
+      return;
+    }
+    const place = await this.look({ cursor: at.cursor, moves: [...at.moves, text] });
+    if (!place) return;
+    const to = this.variations.add(at, text, place.shown);
+    this.keep();
+    await this.go(to);
+  }
+
+  /** A move back; out of a variation at its start. */
+  back() {
+    const { cursor, moves } = this.at();
+    if (moves.length > 0) return this.go({ cursor, moves: moves.slice(0, -1) });
+    return this.go({ cursor: Math.max(0, cursor - 1), moves: [] });
+  }
+
+  forward() {
+    const at = this.at();
+    const session = this.app.state.session;
+    if (!session) return Promise.resolve();
+    const [branch] = this.variations.after(at);
+    if (at.moves.length === 0 && at.cursor < session.line.length) return this.go({ cursor: at.cursor + 1, moves: [] });
+    if (branch) return this.go({ cursor: at.cursor, moves: [...at.moves, branch.text] });
+    return Promise.resolve();
+  }
+
+  /** The next branch beside the shown one. @param {1|-1} step */
+  async sideways(step) {
+    const at = this.at();
+    const before = at.moves.length > 0 ? { cursor: at.cursor, moves: at.moves.slice(0, -1) } : { cursor: at.cursor - 1, moves: [] };
+    if (before.cursor < 0) return;
+    /** @type {At[]} */
+    const choices = this.variations.after(before).map((branch) => ({ cursor: before.cursor, moves: [...before.moves, branch.text] }));
+    if (before.moves.length === 0) choices.unshift({ cursor: before.cursor + 1, moves: [] });
+    const here = choices.findIndex((choice) => JSON.stringify(choice) === JSON.stringify(at));
+    const to = choices[(here + step + choices.length) % choices.length];
+    if (to) await this.go(to);
+  }
+
+  /** Takes the shown variation away. */
+  async remove() {
+    const to = this.variations.remove(this.at());
+    this.keep();
+    await this.go(to);
+  }
+
+  /** Keeps the variations with the game; the browser keeps them too. */
+  keep() {
+    const tree = this.variations.kept();
+    try {
+      localStorage.setItem(`stratege.tree.${this.#session}`, tree);
+    } catch {
+      // The server has them.
+    }
+    void this.app.session?.act({ do: "keep", tree }).catch(() => undefined);
+  }
+}
+
+/** @param {string} id */
+function stored(id) {
+  try {
+    return localStorage.getItem(`stratege.tree.${id}`);
+  } catch {
+    return null;
+  }
+}
