@@ -12,7 +12,8 @@
 
 /**
  * A node of HTML. Of the properties, `on…` are listeners, `.name` sets a property of the element, `style` is a record
- * of style properties; all others are attributes. `key` tells siblings apart.
+ * of style properties; all others are attributes. `key` tells siblings apart. With `memo` and `lazy` the children are
+ * made only when the memo has changed; then the other properties may change with it alone.
  * @param {string} tag
  * @param {Record<string, any>|null} [props]
  * @param {...Content} children
@@ -134,8 +135,9 @@ function create(vnode) {
  */
 function patch(element, vnode) {
   const before = element.__props ?? {};
+  if (vnode.props.memo !== undefined && before.memo === vnode.props.memo) return;
   const owned = ".innerHTML" in vnode.props || "keep" in vnode.props;
-  if (!owned) patchChildren(element, vnode.children);
+  if (!owned) patchChildren(element, vnode.props.lazy ? flat([vnode.props.lazy()]) : vnode.children);
   for (const name of Object.keys(before)) {
     if (!(name in vnode.props)) setProp(element, name, undefined, before[name]);
   }
@@ -164,8 +166,8 @@ function setProp(element, name, value, before) {
     for (const [key, text] of Object.entries(value ?? {})) {
       if ((before ?? {})[key] !== text) style.setProperty(key, String(text));
     }
-  } else if (name === "keep") {
-    // The element draws its own children.
+  } else if (name === "keep" || name === "memo" || name === "lazy") {
+    // For the drawing alone.
   } else if (value === undefined || value === null || value === false) {
     element.removeAttribute(name);
   } else {

@@ -24,6 +24,15 @@ export function t(name, values = {}) {
 }
 
 /**
+ * A text of the page, or another where the page has none: the names of what the server lists.
+ * @param {string} name
+ * @param {string} other
+ */
+export function tOr(name, other) {
+  return words[`web-${name}`] ?? other;
+}
+
+/**
  * A number as the language writes it.
  * @param {number} value
  * @param {number} [digits] after the point

@@ -2,6 +2,7 @@
 
 import { Analyse } from "./analyse/analyse.js";
 import { Home } from "./home/home.js";
+import { Laboratory } from "./laboratory/laboratory.js";
 import { Play } from "./play/play.js";
 
 /** @typedef {import("../core/router.js").Route} Route */
@@ -28,6 +29,8 @@ export function viewOf(name, app) {
       return new Play(app);
     case "analyse":
       return new Analyse(app);
+    case "laboratory":
+      return new Laboratory(app);
     default:
       return new Home(app);
   }

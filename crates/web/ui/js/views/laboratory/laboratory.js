@@ -1,0 +1,341 @@
+/** The laboratory: recorded searches, drawn as trees and stepped through; one, or two in step. */
+
+import { h } from "../../core/dom.js";
+import { number, t } from "../../core/texts.js";
+import { icon } from "../../parts/icons.js";
+import { parting } from "./trace.js";
+import { Run } from "./run.js";
+import { sentence } from "./sentences.js";
+import { settings, subject } from "./settings.js";
+import { counters, details, legend, stepList } from "./side-panel.js";
+import { SPEEDS, timeline, transport } from "./timeline.js";
+import "./tree-view.js";
+
+/** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("../../shell/app.js").App} App */
+
+const FORMATS = ["svg", "png", "tikz", "dot", "txt", "json"];
+
+export class Laboratory {
+  /** @type {Run[]} */
+  runs;
+  step = 0;
+  speed = SPEEDS[1];
+  playing = false;
+  /** The game that is searched; its name comes from the list of games. */
+  game = "";
+  /** The position as text; empty for the usual start. */
+  position = "";
+  /** What is typed and not yet searched. @type {string|null} */
+  typed = null;
+  /** The node under the pointer, and the chosen one: of which search, and which. */
+  hovered = { run: 0, id: -1 };
+  chosen = { run: 0, id: -1 };
+  /** @type {ReturnType<typeof setInterval>|undefined} */
+  #clock;
+  /** @type {{key: string, models: import("./tree-view.js").TreeModel[]}} */
+  #models = { key: "", models: [] };
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.runs = [this.#run()];
+  }
+
+  title() {
+    return t("view-laboratory");
+  }
+
+  /** The run whose node is looked at. */
+  get active() {
+    return this.runs[this.#looked().run] ?? this.runs[0];
+  }
+
+  /** @param {import("../../core/router.js").Route} to */
+  async enter(to) {
+    if (to.id.startsWith("?")) return this.#open(new URLSearchParams(to.id.slice(1)));
+    if (to.id !== "") {
+      await this.app.open(to.id);
+      const session = this.app.state.session;
+      if (session) {
+        this.game = session.game;
+        this.position = session.position;
+      }
+    }
+    if (this.game === "") {
+      const games = this.app.state.games;
+      const plain = games.find((info) => info.board.look === "tree") ?? games.find((info) => info.abilities.includes("laboratory"));
+      this.game = plain?.name ?? "";
+      this.position = plain?.example ?? "";
+    }
+    this.#usualDepth();
+    await this.#record();
+  }
+
+  leave() {
+    this.play(false);
+  }
+
+  draw() {
+    const game = this.app.game(this.game);
+    if (!game) return h("p", { class: "page muted" }, t("loading"));
+    const traces = this.runs.flatMap((run) => (run.trace ? [run.trace] : []));
+    const length = Math.max(1, ...traces.map((trace) => trace.length));
+    const parted = traces.length > 1 ? parting(traces[0], traces[1]) : -1;
+    const sides = game.sides.map((side) => side.name);
+    return h(
+      "div",
+      { class: `laboratory${this.runs.length > 1 ? " two" : ""}` },
+      h("h1", { class: "for-ears" }, t("view-laboratory")),
+      h("div", { class: "lab-head", key: "head" }, subject(this, game), this.runs.map((run, index) => settings(this, run, index, game))),
+      h("div", { class: "lab-trees", key: "trees" }, this.runs.map((run, index) => this.#tree(run, index, sides))),
+      h(
+        "div",
+        { class: "lab-foot", key: "foot" },
+        traces.map((trace, index) => this.#sentence(trace, index, sides)),
+        traces.length > 0 ? timeline(this, traces[0], length, parted) : null,
+        traces.length > 0 ? transport(this, length, parted) : null,
+      ),
+      h("aside", { class: "lab-side", key: "side", "aria-label": t("node") }, this.#side(traces, game, sides)),
+    );
+  }
+
+  /** @param {Run} run @param {number} index @param {string[]} sides */
+  #tree(run, index, sides) {
+    if (run.error !== "") return h("div", { class: "tree-place", key: index }, h("p", { class: "error-text tree-note", role: "alert" }, run.error));
+    if (!run.trace) return h("div", { class: "tree-place", key: index }, h("p", { class: "muted tree-note" }, run.busy ? t("searching") : ""));
+    const view = () => /** @type {import("./tree-view.js").TreeView|null} */ (document.querySelector(`[data-run="${index}"]`));
+    return h(
+      "div",
+      { class: `tree-place${run.busy ? " busy" : ""}`, key: index },
+      h("tree-view", {
+        keep: true,
+        "data-run": index,
+        ".model": this.#modelsFor(sides)[index],
+        "onnode-choose": (/** @type {CustomEvent} */ event) => this.#choose(index, event.detail),
+        "onnode-hover": (/** @type {CustomEvent} */ event) => this.#hover(index, event.detail),
+      }),
+      h(
+        "div",
+        { class: "tree-tools", role: "toolbar", "aria-label": t("tree-tools") },
+        this.runs.length > 1 ? h("span", { class: `run-name run-${index}` }, index === 0 ? "A" : "B") : null,
+        h("button", { class: "button quiet", onclick: () => view()?.fit() }, t("fit")),
+        h("button", { class: "icon-button", "aria-label": t("zoom-in"), title: t("zoom-in"), onclick: () => view()?.zoom(1.25) }, "+"),
+        h("button", { class: "icon-button", "aria-label": t("zoom-out"), title: t("zoom-out"), onclick: () => view()?.zoom(0.8) }, "−"),
+        h("button", { class: "button quiet", onclick: () => view()?.unfold(true) }, t("unfold")),
+        h("button", { class: "button quiet", onclick: () => view()?.unfold(false) }, t("fold")),
+        run.trace.data.left_out > 0 ? h("span", { class: "muted" }, t("left-out", { number: number(run.trace.data.left_out) })) : null,
+      ),
+    );
+  }
+
+  /** The same models for the same state, so that nothing is drawn twice. @param {string[]} sides */
+  #modelsFor(sides) {
+    const key = [this.step, this.chosen.run, this.chosen.id, ...this.runs.map((run) => run.id), ...sides].join("|");
+    if (this.#models.key !== key) {
+      const models = this.runs.map((run, index) => ({
+        trace: /** @type {Trace} */ (run.trace),
+        step: run.trace ? Math.min(this.step, run.trace.length - 1) : -1,
+        selected: this.chosen.run === index ? this.chosen.id : -1,
+        sides,
+        names: true,
+      }));
+      this.#models = { key, models };
+    }
+    return this.#models.models;
+  }
+
+  /** @param {Trace} trace @param {number} index @param {string[]} sides */
+  #sentence(trace, index, sides) {
+    const step = Math.min(this.step, trace.length - 1);
+    const ended = this.step > trace.length - 1;
+    return h(
+      "p",
+      { class: "sentence", key: `sentence-${index}`, "aria-live": "polite" },
+      this.runs.length > 1 ? h("span", { class: `run-name run-${index}` }, index === 0 ? "A" : "B") : null,
+      h("span", null, ended ? t("search-ended", { number: trace.length }) : sentence(trace, step, sides)),
+    );
+  }
+
+  /** @param {Trace[]} traces @param {GameInfo} game @param {string[]} sides */
+  #side(traces, game, sides) {
+    const { run, id } = this.#looked();
+    const trace = traces[run] ?? traces[0];
+    if (!trace) return null;
+    const step = Math.min(this.step, trace.length - 1);
+    const node = id >= 0 ? id : (trace.knotOf[trace.visitAt(step)] ?? 0);
+    return [
+      counters(this, traces),
+      details(this, trace, node, game, step),
+      stepList(this, trace, sides),
+      legend(),
+      h(
+        "details",
+        { class: "legend", key: "export" },
+        h("summary", null, icon("share"), t("export")),
+        h(
+          "ul",
+          { class: "row" },
+          FORMATS.map((format) =>
+            h("li", { key: format }, h("a", { class: "button", href: `/api/traces/${this.active.id}/export?format=${format}`, download: `search.${format === "tikz" ? "tex" : format}` }, format.toUpperCase())),
+          ),
+        ),
+      ),
+    ];
+  }
+
+  /** The node under the pointer, or the chosen one. */
+  #looked() {
+    return this.hovered.id >= 0 ? this.hovered : this.chosen;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const length = Math.max(1, ...this.runs.map((run) => run.trace?.length ?? 0));
+    /** @type {Record<string, () => void>} */
+    const actions = {
+      ArrowLeft: () => this.goto(this.step - 1),
+      ArrowRight: () => (event.shiftKey ? this.over() : this.goto(this.step + 1)),
+      k: () => this.goto(this.step - 1),
+      j: () => this.goto(this.step + 1),
+      ArrowUp: () => this.goto(0),
+      ArrowDown: () => this.goto(length - 1),
+      o: () => this.over(),
+      " ": () => this.play(!this.playing),
+    };
+    if (!(event.key in actions)) return false;
+    actions[event.key]();
+    return true;
+  }
+
+  /** @param {number} step */
+  goto(step) {
+    const length = Math.max(1, ...this.runs.map((run) => run.trace?.length ?? 0));
+    const to = Math.max(0, Math.min(length - 1, step));
+    if (to === this.step) {
+      if (this.playing && to === length - 1) this.play(false);
+      return;
+    }
+    this.step = to;
+    this.hovered = { run: 0, id: -1 };
+    this.chosen = { run: 0, id: -1 };
+    this.app.touch();
+  }
+
+  /** Steps over what hangs below the node of now. */
+  over() {
+    const trace = this.active.trace ?? this.runs[0].trace;
+    if (trace) this.goto(trace.over(Math.min(this.step, trace.length - 1)));
+  }
+
+  /** @param {boolean} on */
+  play(on) {
+    clearInterval(this.#clock);
+    this.playing = on;
+    if (on) {
+      const length = Math.max(1, ...this.runs.map((run) => run.trace?.length ?? 0));
+      if (this.step >= length - 1) this.step = 0;
+      // At most fifty drawings a second: faster searches take several steps at once.
+      const every = Math.max(20, 1000 / this.speed);
+      this.#clock = setInterval(() => this.goto(this.step + Math.max(1, Math.round((this.speed * every) / 1000))), every);
+    }
+    this.app.touch();
+  }
+
+  /** @param {number} speed */
+  setSpeed(speed) {
+    this.speed = speed;
+    this.play(this.playing);
+  }
+
+  /** @param {string} name */
+  setGame(name) {
+    const session = this.app.state.session;
+    const game = this.app.game(name);
+    this.game = name;
+    this.typed = null;
+    this.position = session?.game === name ? session.position : game?.board.look === "tree" ? game.example : "";
+    for (const run of this.runs) run.wish = { algorithm: "", with: [], without: [], depth: 0 };
+    this.#usualDepth();
+    void this.#record();
+  }
+
+  /** @param {string} position */
+  setPosition(position) {
+    this.position = position;
+    this.typed = null;
+    void this.#record();
+  }
+
+  /** @param {number} index @param {import("./run.js").Wish} wish */
+  setWish(index, wish) {
+    this.runs[index].wish = wish;
+    void this.#record([index]);
+  }
+
+  /** A second search of the same position, or one alone. @param {boolean} on */
+  compare(on) {
+    if (!on) this.runs = this.runs.slice(0, 1);
+    else {
+      const run = this.#run();
+      const first = this.runs[0].wish;
+      const algorithms = this.app.game(this.game)?.algorithms.draw ?? [];
+      const other = algorithms.find((name) => name === "minimax") ?? algorithms[0] ?? "";
+      run.wish = { ...first, algorithm: other === first.algorithm ? (algorithms[1] ?? other) : other, with: [], without: [] };
+      this.runs = [this.runs[0], run];
+      void this.#record([1]);
+    }
+    this.chosen = { run: 0, id: -1 };
+    this.app.touch();
+  }
+
+  #run() {
+    return new Run(() => this.app.touch());
+  }
+
+  /** Trees are searched to their end; other games as far as can be looked at. */
+  #usualDepth() {
+    const game = this.app.game(this.game);
+    for (const run of this.runs) if (run.wish.depth === 0 && game && game.board.look !== "tree") run.wish = { ...run.wish, depth: 3 };
+  }
+
+  /** An address that names all: from the book. @param {URLSearchParams} words */
+  async #open(words) {
+    this.game = words.get("game") ?? this.game;
+    this.position = words.get("position") ?? "";
+    const list = (/** @type {string} */ name) => (words.get(name) ?? "").split(",").filter((word) => word !== "");
+    this.runs = [this.#run()];
+    this.runs[0].wish = { algorithm: words.get("algorithm") ?? "", with: list("with"), without: list("without"), depth: Number(words.get("depth") ?? 0) };
+    this.order = words.get("order") ?? undefined;
+    await this.#record();
+  }
+
+  /** @type {string|undefined} */
+  order;
+
+  /** Records the searches anew. @param {number[]} [which] */
+  async #record(which) {
+    const variant = this.app.state.session?.game === this.game ? this.app.state.session.variant : "";
+    const subject = { game: this.game, position: this.position || undefined, variant: variant || undefined, order: this.order };
+    this.play(false);
+    this.step = 0;
+    this.chosen = { run: 0, id: -1 };
+    const runs = which ? which.map((index) => this.runs[index]) : this.runs;
+    await Promise.all(runs.map((run) => run.record(subject)));
+  }
+
+  /** @param {number} run @param {number} id */
+  #choose(run, id) {
+    const same = this.chosen.run === run && this.chosen.id === id;
+    this.chosen = { run, id: same ? -1 : id };
+    this.app.touch();
+  }
+
+  /** @param {number} run @param {number} id */
+  #hover(run, id) {
+    if (this.hovered.run === run && this.hovered.id === id) return;
+    this.hovered = { run, id };
+    this.app.touch();
+  }
+}

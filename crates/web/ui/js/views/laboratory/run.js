@@ -1,0 +1,82 @@
+/** One recorded search: what was asked for, its trace, and the boards of its positions. */
+
+import { request } from "../../core/api.js";
+import { Trace } from "./trace.js";
+
+/** @typedef {import("../../core/types.js").Board} Board */
+
+/**
+ * @typedef {object} Wish
+ * @property {string} algorithm empty for the usual one
+ * @property {string[]} with
+ * @property {string[]} without
+ * @property {number} depth 0 for the usual one
+ */
+
+/** The most nodes that are recorded. */
+const MOST = 20_000;
+
+export class Run {
+  /** @type {Wish} */
+  wish = { algorithm: "", with: [], without: [], depth: 0 };
+  /** @type {Trace|null} */
+  trace = null;
+  /** @type {string} */
+  id = "";
+  /** @type {string} */
+  error = "";
+  busy = false;
+  /** @type {Map<number, Board|null>} */
+  #boards = new Map();
+  #asked = 0;
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.onChange = onChange;
+  }
+
+  /** Records the search. @param {Record<string, unknown>} subject the session, or the game and position */
+  async record(subject) {
+    const asked = ++this.#asked;
+    this.busy = true;
+    this.error = "";
+    this.onChange();
+    const { algorithm, depth, ...lists } = this.wish;
+    const body = { ...subject, ...lists, algorithm: algorithm || undefined, depth: depth || undefined, max_nodes: MOST };
+    try {
+      const answer = await request("POST", "/api/traces", body);
+      if (asked !== this.#asked) return;
+      this.id = answer.id;
+      this.trace = new Trace({ ...answer.trace, shown: answer.shown ?? answer.trace.shown });
+      this.#boards.clear();
+    } catch (error) {
+      if (asked !== this.#asked) return;
+      this.trace = null;
+      this.error = error instanceof Error ? error.message : String(error);
+    }
+    this.busy = false;
+    this.onChange();
+  }
+
+  /** The board of a visit's position; it is fetched when first asked for. @param {number} visit @returns {Board|null} */
+  board(visit) {
+    const position = this.trace?.data.visits[visit]?.position;
+    if (position === undefined) return null;
+    const known = this.#boards.get(position);
+    if (known !== undefined) return known;
+    this.#boards.set(position, null);
+    void this.#fetch(position);
+    return null;
+  }
+
+  /** @param {number} position */
+  async #fetch(position) {
+    try {
+      const answer = await request("POST", `/api/traces/${this.id}/boards`, { positions: [position] });
+      this.#boards.set(position, (answer.boards ?? answer)[0] ?? null);
+      this.onChange();
+    } catch {
+      // Without a board the position still stands in the details as text.
+    }
+  }
+}
