@@ -3,7 +3,7 @@
 use crate::amount::Amount;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use stratege_game::{MoveSquares, Outcome};
+use stratege_game::{Board, MoveSquares, Outcome, Player};
 use stratege_search::{Counts, Unsolved, Worth};
 
 /// A win, a draw or a loss.
@@ -251,6 +251,34 @@ pub struct MoveInfo {
     pub squares: MoveSquares,
     /// Whether it is a pass.
     pub is_pass: bool,
+}
+
+/// A move or a roll of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlyData {
+    /// In notation.
+    pub text: String,
+    /// Who made it; of a roll, for whom it fell.
+    pub side: Player,
+    /// Whether it is a pass.
+    pub is_pass: bool,
+    /// Whether it is a roll of the dice.
+    pub is_roll: bool,
+}
+
+/// A position of a line of moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlaceData {
+    /// The move that led here, in notation.
+    pub text: String,
+    /// Its squares.
+    pub squares: MoveSquares,
+    /// The position, in notation.
+    pub position: String,
+    /// The position, drawn.
+    pub board: Board,
+    /// Whose turn it is.
+    pub side: Player,
 }
 
 /// A legal move and the position after it, as books use it.

@@ -21,8 +21,8 @@ pub mod suite;
 pub use amount::Amount;
 pub use bench::{BenchLine, bench};
 pub use data::{
-    AnalysisData, CensusData, ClassMove, CountsData, Ending, LineData, MoveInfo, OutcomeName, ProgressData,
-    RuleData, ScoreData, SolutionData, SolveError, Status, TheoryData, TrapData,
+    AnalysisData, CensusData, ClassMove, CountsData, Ending, LineData, MoveInfo, OutcomeName, PlaceData,
+    PlyData, ProgressData, RuleData, ScoreData, SolutionData, SolveError, Status, TheoryData, TrapData,
 };
 pub use laboratory::deviations::{DeviationsData, MissData, ModelData};
 pub use laboratory::trace::{self, TraceData};
@@ -34,13 +34,15 @@ pub use machine::preference::Preference;
 pub use registry::{ENTRIES, EVALUATIONS, Evaluation, GameEntry, REASONS, find, open, open_with_evaluation};
 pub use session::Session;
 pub use session::ability::{
-    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Fitting, Laboratory, Missing, OnReport,
-    Perft, ProtocolNotation, Purpose, Refused, Solver, StaticFacts, Tables, Theory, Thumb,
+    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Drawing, Fitting, Laboratory, Missing,
+    OnReport, Perft, ProtocolNotation, Purpose, Refused, Solver, StaticFacts, Tables, Theory, Thumb,
 };
 pub use session::job::{Job, JobEvent, Query};
 
 pub use stratege_game::perft::Convention;
-pub use stratege_game::{Board, Cell, MoveSquares, Piece, PlayError, Player, Reason, TextError};
+pub use stratege_game::{
+    Board, Cell, Effect, Look, MoveSquares, Piece, PlayError, Player, Reason, TextError,
+};
 pub use stratege_search::{
     Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, MOST_PLIES, Method, Objective,
     ProbCut, STACK, Settings, Stop, Stopped, TableFileError, Technique, USUAL_RESERVE, WallClock, Watch,

@@ -2,7 +2,7 @@
 
 use crate::commands::{
     analyse, archive, arena, bench, book, chart, compare, dilemma, fit, games, help, learn, matrix, perft,
-    play, protocols, solve, tree,
+    play, protocols, serve, solve, tree,
 };
 use crate::{CliError, arguments};
 use anstyle::Style;
@@ -22,6 +22,7 @@ struct Entry {
 const COMMANDS: &[Entry] = &[
     Entry { name: "games", define: games::command, run: games::run },
     Entry { name: "play", define: play::command, run: play::run },
+    Entry { name: "serve", define: serve::command, run: serve::run },
     Entry { name: "analyse", define: analyse::command, run: analyse::run },
     Entry { name: "solve", define: solve::command, run: solve::run },
     Entry { name: "perft", define: perft::command, run: perft::run },

@@ -2,12 +2,12 @@
 
 use crate::Said;
 use crate::files::save::SaveError;
-use crate::system::system_text;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io;
 use stratege_arena::{Fault, MatchError};
 use stratege_catalog::suite::SuiteError;
 use stratege_catalog::{MOST_PLIES, Missing, Reason, Refused, SolveError, TextError};
+use stratege_phrases::system_text;
 use stratege_texts::Lang;
 
 /// A unit of a file of self-play that holds no games: its number, and the byte in it.

@@ -14,7 +14,6 @@ pub mod files;
 mod interrupt;
 pub mod output;
 mod refusals;
-mod system;
 
 pub use errors::CliError;
 pub(crate) use errors::UnitError;

@@ -1,12 +1,12 @@
 //! Refusals of the crates below, in the language of all texts.
 
-use crate::system::system_text;
 use stratege_arena::{Cause, Fault};
 use stratege_book::{BookError, Header};
 use stratege_catalog::TableFileError;
 use stratege_catalog::learning::{self, Damage, FileError};
 use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
+use stratege_phrases::system_text;
 use stratege_store::{Difference, StoreError};
 use stratege_texts::Lang;
 

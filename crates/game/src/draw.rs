@@ -21,9 +21,56 @@ pub struct MoveSquares {
     pub to: Option<usize>,
 }
 
+/// What a board looks like: how its squares lie, and what stands on them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Look {
+    /// Signs on paper.
+    #[default]
+    Paper,
+    /// Two-coloured discs on squares.
+    Discs,
+    /// Chequered squares, or at least pieces that move over them.
+    Checks,
+    /// A frame into whose columns discs fall.
+    Drop,
+    /// Rows of matches.
+    Heaps,
+    /// A bar of chocolate.
+    Bar,
+    /// A lane a side, along which men run.
+    Track,
+    /// A tree, whose branches at the cursor are the squares.
+    Tree,
+}
+
+/// A node of a board that is a tree, in the order in which the text begins them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TreeNode {
+    /// Its parent; none for the root.
+    pub parent: Option<u32>,
+    /// Whose turn it is.
+    pub side: Player,
+    /// Its name; empty for most.
+    pub name: String,
+    /// The value of a leaf, in hundredths; none where nobody gave one.
+    pub value: Option<i32>,
+}
+
+/// A board that is a tree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TreeBoard {
+    /// All nodes.
+    pub nodes: Vec<TreeNode>,
+    /// Where the game is.
+    pub at: u32,
+}
+
 /// A drawn position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Board {
+    /// What it looks like.
+    pub look: Look,
     /// The labels of the columns, from the left. Their number is the width.
     pub columns: Vec<String>,
     /// The labels of the rows, from the top.
@@ -32,13 +79,23 @@ pub struct Board {
     pub cells: Vec<Cell>,
     /// Whether the squares are chequered, so that pieces and dark squares must be told apart.
     pub chequered: bool,
+    /// The dice that were rolled and are to be played.
+    pub dice: Vec<u8>,
+    /// The tree, where the board is one.
+    pub tree: Option<TreeBoard>,
 }
 
 impl Board {
     /// A board of empty cells with these labels.
     pub fn empty(columns: Vec<String>, rows: Vec<String>) -> Board {
         let cells = vec![Cell::default(); columns.len() * rows.len()];
-        Board { columns, rows, cells, chequered: false }
+        Board { look: Look::default(), columns, rows, cells, chequered: false, dice: Vec::new(), tree: None }
+    }
+
+    /// The same with a look.
+    #[must_use]
+    pub fn looking(self, look: Look) -> Board {
+        Board { look, ..self }
     }
 
     /// Squares in a row.
@@ -52,6 +109,8 @@ impl Board {
 pub struct Cell {
     /// The piece on it.
     pub piece: Option<Piece>,
+    /// Whether who takes it loses.
+    pub poison: bool,
 }
 
 /// One piece.
@@ -63,4 +122,44 @@ pub struct Piece {
     pub letter: char,
     /// A symbol, for terminals that can show it.
     pub symbol: char,
+}
+
+/// What changes on a board when a move is made.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Effect {
+    /// Squares whose piece changes its owner.
+    pub flips: Vec<usize>,
+    /// Squares whose piece goes.
+    pub takes: Vec<usize>,
+}
+
+impl Effect {
+    /// Between two boards of the same shape, when `mover` has made a move with these squares. A piece of the mover's own
+    /// that leaves its square for another has moved; where none comes, as with matches, it was taken.
+    pub fn between(before: &Board, after: &Board, mover: Player, squares: MoveSquares) -> Effect {
+        let mut effect = Effect::default();
+        if before.cells.len() != after.cells.len() {
+            return effect;
+        }
+        let pairs = || before.cells.iter().zip(&after.cells).enumerate();
+        let comes = pairs().any(|(_, (old, new))| match (old.piece, new.piece) {
+            (None, new) => new.is_some(),
+            (Some(old), Some(new)) => old.player == mover && new.player == mover && old != new,
+            (Some(_), None) => false,
+        });
+        for (index, (old, new)) in pairs() {
+            let Some(piece) = old.piece else { continue };
+            match new.piece {
+                None if piece.player != mover || !comes => effect.takes.push(index),
+                Some(other) if other.player != piece.player && squares.to == Some(index) => {
+                    effect.takes.push(index);
+                }
+                Some(other) if other.player != piece.player => effect.flips.push(index),
+                _ => {}
+            }
+        }
+        // A piece that takes leaves its own square empty, and no empty square is filled.
+        effect.takes.retain(|&index| squares.from != Some(index));
+        effect
+    }
 }

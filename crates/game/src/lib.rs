@@ -27,7 +27,7 @@ mod theory;
 mod units;
 
 pub use chance::{Never, Outcomes};
-pub use draw::{Board, Cell, Draw, MoveSquares, Piece};
+pub use draw::{Board, Cell, Draw, Effect, Look, MoveSquares, Piece, TreeBoard, TreeNode};
 pub use moves::MoveList;
 pub use notation::{Notation, Reason, TextError};
 pub use outcome::{Outcome, Payoff, ZeroSum};

@@ -1,13 +1,15 @@
-//! Data on disk: the parts of long jobs, in SQLite ([`Store`]), and files that are written whole or not at all
-//! ([`write_file`]).
+//! Data on disk: the parts of long jobs ([`Store`]) and games under way ([`GameStore`]), in SQLite, and files that are
+//! written whole or not at all ([`write_file`]).
 #![forbid(unsafe_code)]
 
 mod difference;
+mod games;
 mod guard;
 mod jobs;
 mod target;
 mod whole;
 
 pub use difference::Difference;
+pub use games::{GAMES_VERSION, GameStore, KeptGame};
 pub use jobs::{Store, StoreError, VERSION};
 pub use whole::{check_writable, write_file, write_with};

@@ -89,6 +89,20 @@ fn what_shows_and_measures_knows_plain_data_alone() {
         ("stratege-learn", &["stratege-game"]),
         ("stratege-formats", &["stratege-game"]),
         ("stratege-protocol", &["stratege-catalog", "stratege-formats"]),
+        ("stratege-phrases", &["stratege-catalog", "stratege-formats", "stratege-texts"]),
+        (
+            "stratege-web",
+            &[
+                "stratege-arena",
+                "stratege-book",
+                "stratege-catalog",
+                "stratege-formats",
+                "stratege-phrases",
+                "stratege-picture",
+                "stratege-store",
+                "stratege-texts",
+            ],
+        ),
         (
             "stratege-arena",
             &["stratege-book", "stratege-catalog", "stratege-formats", "stratege-game", "stratege-protocol"],

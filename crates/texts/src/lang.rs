@@ -80,6 +80,13 @@ impl Lang {
         if self.french { locales::FRENCH.names() } else { locales::ENGLISH.names() }
     }
 
+    /// The texts of a file by their names, with `{ $name }` where something is put in: for a page that does it itself.
+    pub fn sources(&self, file: &str) -> impl Iterator<Item = (&'static str, String)> {
+        let locale = if self.french { &locales::FRENCH } else { &locales::ENGLISH };
+        let found = locale.files().find(|(name, _)| *name == file).map_or("", |(_, source)| source);
+        locales::sources(found)
+    }
+
     /// Whether there is a message of this name.
     pub fn has(&self, id: &str) -> bool {
         self.bundle.get_message(id).is_some_and(|message| message.value().is_some())

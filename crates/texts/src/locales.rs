@@ -13,6 +13,8 @@ pub(crate) const ENGLISH: Locale = Locale(&[
     ("reports", include_str!("../locales/en/reports.ftl")),
     ("arena", include_str!("../locales/en/arena.ftl")),
     ("errors", include_str!("../locales/en/errors.ftl")),
+    ("server", include_str!("../locales/en/server.ftl")),
+    ("web", include_str!("../locales/en/web.ftl")),
 ]);
 
 /// French.
@@ -24,6 +26,8 @@ pub(crate) const FRENCH: Locale = Locale(&[
     ("reports", include_str!("../locales/fr/reports.ftl")),
     ("arena", include_str!("../locales/fr/arena.ftl")),
     ("errors", include_str!("../locales/fr/errors.ftl")),
+    ("server", include_str!("../locales/fr/server.ftl")),
+    ("web", include_str!("../locales/fr/web.ftl")),
     ("reasons", include_str!("../locales/fr/reasons.ftl")),
     ("openings", include_str!("../locales/fr/openings.ftl")),
 ]);
@@ -44,4 +48,20 @@ impl Locale {
 pub(crate) fn names(source: &str) -> impl Iterator<Item = &str> {
     let named = source.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
     named.filter_map(|line| line.split_once(" =").map(|(name, _)| name))
+}
+
+/// The texts of a file by their names, as they are written: a text goes on in lines that are indented.
+pub(crate) fn sources(source: &str) -> impl Iterator<Item = (&str, String)> {
+    let starts = |line: &str| line.starts_with(|c: char| c.is_ascii_lowercase()) && line.contains(" =");
+    let mut lines = source.lines().peekable();
+    std::iter::from_fn(move || {
+        let first = lines.by_ref().find(|line| starts(line))?;
+        let (name, text) = first.split_once(" =")?;
+        let mut text = text.trim().to_owned();
+        while let Some(more) = lines.next_if(|line| line.starts_with(' ')) {
+            text.push(if text.is_empty() { ' ' } else { '\n' });
+            text.push_str(more.trim());
+        }
+        Some((name, text.trim().to_owned()))
+    })
 }

@@ -1,8 +1,8 @@
 //! The abilities of a session, besides its record. A game has some of them; the others are absent.
 
 use crate::data::{
-    AnalysisData, CensusData, ClassMove, ProgressData, RuleData, SolutionData, SolveError, TheoryData,
-    TrapData,
+    AnalysisData, CensusData, ClassMove, PlaceData, PlyData, ProgressData, RuleData, SolutionData,
+    SolveError, TheoryData, TrapData,
 };
 use crate::laboratory::fit_data::{CheckData, FitPlan};
 use crate::laboratory::rungs::{Measured, Rung, SpreadData};
@@ -11,8 +11,8 @@ use serde::Serialize;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
-use stratege_game::TextError;
 use stratege_game::perft::Convention;
+use stratege_game::{Effect, TextError};
 use stratege_search::{Caps, Limits, Objective, Settings, Stop, TableFileError, Watch};
 
 /// An ability by its name.
@@ -285,6 +285,23 @@ pub trait StaticFacts {
     fn counts(&self) -> Option<[usize; 2]>;
 }
 
+/// What a front end needs that draws a board and lets people click it.
+pub trait Drawing {
+    /// What each legal move changes on the board, in the order of the session's moves; empty where dice decide.
+    fn effects(&self) -> Vec<Effect>;
+    /// What the move that was made last has changed.
+    fn last_effect(&self) -> Option<Effect>;
+    /// Whether dice decide at the cursor.
+    fn dice_decide(&self) -> bool;
+    /// All moves and rolls of the record, those taken back included.
+    fn plies(&self) -> Vec<PlyData>;
+    /// The positions along a line from the cursor.
+    ///
+    /// # Errors
+    /// A text that is no legal move where it stands, with the number of moves before it as its place.
+    fn line(&self, moves: &[String]) -> Result<Vec<PlaceData>, TextError>;
+}
+
 /// Rules of thumb.
 pub trait Thumb {
     /// The rules for each move, without search, the most recommended move first. Empty if there is no move to choose.
@@ -350,6 +367,8 @@ pub trait Abilities {
     fn dice(&mut self) -> Option<&mut dyn Dice>;
     /// Lines of play.
     fn lines_of_play(&self) -> &dyn Perft;
+    /// The board of a front end.
+    fn drawing(&self) -> &dyn Drawing;
     /// Facts without search.
     fn static_facts(&self) -> &dyn StaticFacts;
     /// Protocols.

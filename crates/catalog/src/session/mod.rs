@@ -3,6 +3,7 @@
 pub(crate) mod ability;
 mod analysing;
 mod counting;
+mod drawing;
 pub mod job;
 pub(crate) mod played;
 mod solving;

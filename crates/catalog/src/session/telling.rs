@@ -5,8 +5,8 @@ use crate::laboratory::fit_data::{CheckData, FitPlan};
 use crate::laboratory::rungs::{Measured, Rung, SpreadData};
 use crate::laboratory::trace::TraceData;
 use crate::session::ability::{
-    Abilities, Analyst, Census, Classes, Comparison, Dice, Fitting, Laboratory, Perft, ProtocolNotation,
-    Purpose, Solver, StaticFacts, Tables, Theory, Thumb,
+    Abilities, Analyst, Census, Classes, Comparison, Dice, Drawing, Fitting, Laboratory, Perft,
+    ProtocolNotation, Purpose, Solver, StaticFacts, Tables, Theory, Thumb,
 };
 use crate::session::played::{Playable, Played};
 use crate::session::spec::{Class, Compares, Fits, Records, ThumbRules};
@@ -74,6 +74,10 @@ impl<G: Playable> Abilities for Played<G> {
     }
 
     fn lines_of_play(&self) -> &dyn Perft {
+        self
+    }
+
+    fn drawing(&self) -> &dyn Drawing {
         self
     }
 

@@ -18,6 +18,7 @@ pub(crate) mod play;
 pub(crate) mod protocols;
 mod review;
 mod rules;
+pub(crate) mod serve;
 pub(crate) mod solve;
 mod suite;
 pub(crate) mod tree;

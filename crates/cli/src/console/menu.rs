@@ -5,6 +5,7 @@ use super::input::{Input, Read, Terminal};
 use super::keeping::{Started, game_and_variant};
 use super::{Console, short};
 use crate::CliError;
+use crate::commands::serve;
 use crate::files::save::{self, Saved, Seat};
 use crate::files::unfinished::Unfinished;
 use crate::output::board::Look;
@@ -28,7 +29,21 @@ const KINDS: [(&str, bool); 5] =
 /// Asks, then plays. The end of the input leaves.
 pub(crate) fn run(lang: &Lang, out: &mut dyn Write) -> Result<(), CliError> {
     let mut input = Terminal::new()?;
-    Menu { lang, out, input: &mut input, look: Look::of_output(), folder: save::folder() }.run()
+    let menu =
+        Menu { lang, out: &mut *out, input: &mut input, look: Look::of_output(), folder: save::folder() };
+    match menu.run()? {
+        Next::Leave => Ok(()),
+        Next::Page => serve::start(lang, None, true, out),
+    }
+}
+
+/// What follows the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// Nothing.
+    Leave,
+    /// The page in the browser.
+    Page,
 }
 
 struct Menu<'a> {
@@ -41,28 +56,30 @@ struct Menu<'a> {
 
 /// How the game begins.
 enum Begin {
+    Page,
     Game(&'static GameEntry, Option<String>),
     Resume(Box<Saved>, Unfinished),
 }
 
 impl Menu<'_> {
-    fn run(mut self) -> Result<(), CliError> {
+    fn run(mut self) -> Result<Next, CliError> {
         self.say("menu-title", &[])?;
         writeln!(self.out)?;
-        let Some(begin) = self.game()? else { return Ok(()) };
+        let Some(begin) = self.game()? else { return Ok(Next::Leave) };
         let (saved, kept) = match begin {
+            Begin::Page => return Ok(Next::Page),
             Begin::Resume(saved, file) => (*saved, Some(file)),
             Begin::Game(entry, variant) => {
-                let Some((session, variant)) = self.start(entry, variant)? else { return Ok(()) };
-                let Some(seats) = self.seats(session.game())? else { return Ok(()) };
+                let Some((session, variant)) = self.start(entry, variant)? else { return Ok(Next::Leave) };
+                let Some(seats) = self.seats(session.game())? else { return Ok(Next::Leave) };
                 (Saved::new(session, variant, seats), None)
             }
         };
         let (mut setup, mut stats) = (Setup::default(), false);
         if saved.seats.iter().any(|seat| seat.machine) {
-            let Some(strength) = self.strength(saved.session.game())? else { return Ok(()) };
+            let Some(strength) = self.strength(saved.session.game())? else { return Ok(Next::Leave) };
             setup = strength;
-            let Some(shown) = self.yes("menu-stats")? else { return Ok(()) };
+            let Some(shown) = self.yes("menu-stats")? else { return Ok(Next::Leave) };
             stats = shown;
         }
         let Menu { lang, out, input, look, folder } = self;
@@ -72,7 +89,7 @@ impl Menu<'_> {
             None => console,
         };
         console.stats = stats;
-        console.run()
+        console.run().map(|()| Next::Leave)
     }
 
     fn say(&mut self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Result<(), CliError> {
@@ -93,7 +110,7 @@ impl Menu<'_> {
         }
     }
 
-    /// Which game, by its name or number, or the unfinished one. Enter alone asks again.
+    /// Which game, by its name or number, or the unfinished one. Enter alone opens the page.
     fn game(&mut self) -> Result<Option<Begin>, CliError> {
         for (index, entry) in ENTRIES.iter().enumerate() {
             let name = self.lang.text(&format!("game-{}", entry.name));
@@ -120,7 +137,7 @@ impl Menu<'_> {
             let (game, variant) = game_and_variant(&answer);
             match find(game) {
                 Ok(entry) => return Ok(Some(Begin::Game(entry, variant.map(str::to_owned)))),
-                Err(_) if answer.is_empty() => {}
+                Err(_) if answer.is_empty() => return Ok(Some(Begin::Page)),
                 Err(_) => self.unknown(&answer)?,
             }
         }
@@ -310,7 +327,7 @@ mod tests {
 
     #[test]
     fn letters_and_the_end_of_the_input_do_no_harm() {
-        let text = menu(&["abc", "-1", "99999999999999999999999", "", "tic-tac-toe", "", "zz", "9", "human"]);
+        let text = menu(&["abc", "-1", "99999999999999999999999", "tic-tac-toe", "", "zz", "9", "human"]);
         assert_eq!(text.matches("expected a whole number").count(), 3, "{text}");
         for left in ["q", "quit", "exit", "quitter"] {
             assert!(!menu(&[left, "1"]).contains("Type a move"));
@@ -321,8 +338,15 @@ mod tests {
     }
 
     #[test]
-    fn enter_alone_chooses_no_game() {
-        assert!(!menu(&["", "", "", ""]).contains("Type a move"));
+    fn enter_alone_opens_the_page() {
+        let (english, folder) = (Lang::english(), tempfile::tempdir().unwrap());
+        let mut input = Script::new(vec![String::new()]);
+        let mut out = Vec::new();
+        let (look, folder) = (Look::default(), folder.path().to_owned());
+        let menu = Menu { lang: &english, out: &mut out, input: &mut input, look, folder };
+        assert_eq!(menu.run().unwrap(), Next::Page);
+        let said = String::from_utf8(out).unwrap();
+        assert!(said.contains("Enter") && !said.contains("Type a move"), "{said}");
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! One game of a file of any format.
 
 use super::read::read_bytes;
-use super::refusals::{format_text, record_text};
 use super::save::{folder, path_of};
 use crate::CliError;
 use crate::arguments::{self, text};
@@ -9,6 +8,7 @@ use clap::ArgMatches;
 use std::path::{Path, PathBuf};
 use stratege_catalog::{Session, open_with_evaluation, record};
 use stratege_formats::{Format, FormatError, GameRecord, detect};
+use stratege_phrases::{format_text, record_text};
 use stratege_texts::Lang;
 
 /// The largest file that is read, in bytes.

@@ -1,7 +1,6 @@
 //! Files of many games: archives with their names, self-play, and every other format.
 
 use super::read::read_bytes;
-use super::refusals::{format_text, record_text};
 use crate::{CliError, Said, UnitError};
 use std::path::{Path, PathBuf};
 use stratege_catalog::learning::moves_of_unit;
@@ -9,6 +8,7 @@ use stratege_catalog::{Session, record};
 use stratege_formats::wthor::{self, Names};
 use stratege_formats::{FormatError, GameRecord, Line};
 use stratege_learn::data;
+use stratege_phrases::{format_text, record_text};
 use stratege_texts::Lang;
 
 /// The largest file that is read, in bytes.

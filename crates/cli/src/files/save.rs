@@ -1,13 +1,13 @@
 //! Saved games: the files of the user's folder, written whole or not at all. Their format is
 //! [`stratege_formats::save`].
 
-use crate::system::system_text;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use stratege_catalog::{Session, TextError, open};
 use stratege_formats::save::Save;
 use stratege_formats::{FormatError, GameResult, Place};
+use stratege_phrases::system_text;
 use stratege_store::write_file;
 use stratege_texts::Lang;
 

@@ -3,12 +3,11 @@
 pub mod board;
 mod columns;
 mod json;
-pub mod players;
 mod progress;
-pub mod render;
 mod wrap;
 
 pub(crate) use columns::columns;
 pub(crate) use json::{json_text, print_json};
 pub(crate) use progress::progress_bar;
+pub use stratege_phrases::{players, render};
 pub(crate) use wrap::{Wrapped, terminal_width};

@@ -4,8 +4,8 @@ use crate::chess::start_position;
 use crate::fen::{Castling, Fields};
 use crate::{Chess, Move, PieceKind, Position, Square, Wing, reasons, san};
 use stratege_game::{
-    ArrayVec, Board, Cell, Draw, Game, Key, MoveSquares, Never, Node, Notation, Piece, Player, TextError,
-    ZeroSum,
+    ArrayVec, Board, Cell, Draw, Game, Key, Look, MoveSquares, Never, Node, Notation, Piece, Player,
+    TextError, ZeroSum,
 };
 
 /// No position has more legal moves than this.
@@ -142,14 +142,14 @@ impl Draw for Chess {
     fn board(&self, position: &Position) -> Board {
         let columns = ('a'..='h').map(String::from).collect();
         let rows = ('1'..='8').rev().map(String::from).collect();
-        let mut board = Board { chequered: true, ..Board::empty(columns, rows) };
+        let mut board = Board { chequered: true, look: Look::Checks, ..Board::empty(columns, rows) };
         for square in position.occupied() {
             let piece = position.piece_at(square).map(|(colour, kind)| Piece {
                 player: colour.player(),
                 letter: kind.letter(colour),
                 symbol: kind.symbol(colour),
             });
-            board.cells[cell(square)] = Cell { piece };
+            board.cells[cell(square)] = Cell { piece, ..Cell::default() };
         }
         board
     }

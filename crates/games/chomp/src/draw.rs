@@ -1,7 +1,7 @@
 //! The bar as interfaces show it.
 
 use crate::{Bar, Bite, Chomp};
-use stratege_game::{Board, Draw, MoveSquares, Piece, Player};
+use stratege_game::{Board, Draw, Look, MoveSquares, Piece, Player};
 
 const CHOCOLATE: Piece = Piece { player: Player::FIRST, letter: '#', symbol: '■' };
 const SOAP: Piece = Piece { player: Player::SECOND, letter: 'S', symbol: '☠' };
@@ -10,11 +10,12 @@ impl Draw for Chomp {
     fn board(&self, bar: &Bar) -> Board {
         let (rows, columns) = self.drawn(bar);
         let labels = |count: usize| (1..=count).map(|number| number.to_string()).collect();
-        let mut board = Board::empty(labels(columns), labels(rows));
+        let mut board = Board::empty(labels(columns), labels(rows)).looking(Look::Bar);
         for square in bar.squares() {
             let soap = square == Bite { row: 0, column: 0 };
             let cell = usize::from(square.row) * columns + usize::from(square.column);
             board.cells[cell].piece = Some(if soap { SOAP } else { CHOCOLATE });
+            board.cells[cell].poison = soap;
         }
         board
     }

@@ -2,7 +2,7 @@
 
 use crate::notation::letter;
 use crate::{Play, Position, Race};
-use stratege_game::{Board, Draw, MoveSquares, Piece, Player};
+use stratege_game::{Board, Draw, Look, MoveSquares, Piece, Player};
 
 /// The squares of a track: its points and home.
 const WIDTH: usize = Position::TRACK as usize + 1;
@@ -13,7 +13,8 @@ impl Draw for Race {
         let column = |point: u8| if point == 0 { "off".to_owned() } else { point.to_string() };
         let columns = (0..=Position::TRACK).rev().map(column).collect();
         let rows = Player::BOTH.map(|player| letter(player).to_string()).to_vec();
-        let mut board = Board::empty(columns, rows);
+        let mut board = Board::empty(columns, rows).looking(Look::Track);
+        board.dice = position.roll().map_or(Vec::new(), |roll| vec![roll.high, roll.low]);
         for player in Player::BOTH {
             let men = position.men(player);
             for point in 0..=Position::TRACK {

@@ -3,7 +3,7 @@
 use crate::rules::Content;
 use crate::text::write_node;
 use crate::{AbstractTree, Branch, Position};
-use stratege_game::{Board, Draw, MoveSquares};
+use stratege_game::{Board, Draw, Look, MoveSquares, TreeBoard, TreeNode};
 
 /// The longest subtree that is shown whole, in characters.
 const SHOWN: usize = 24;
@@ -20,10 +20,34 @@ impl Draw for AbstractTree {
             Content::Branches(branches) => branches.iter().map(shown).collect(),
             Content::Leaf(_) | Content::Unknown => vec![shown(&position.node)],
         };
-        Board::empty(columns, vec![String::new()])
+        let board = Board::empty(columns, vec![String::new()]).looking(Look::Tree);
+        Board { tree: Some(whole(position)), ..board }
     }
 
     fn move_squares(&self, _: &Position, mv: Branch) -> MoveSquares {
         MoveSquares { from: None, to: Some(usize::from(mv.0)) }
     }
+}
+
+/// The whole tree with the place of the game.
+fn whole(position: &Position) -> TreeBoard {
+    let nodes = &position.tree.nodes;
+    let drawn = nodes.iter().map(|node| TreeNode {
+        parent: None,
+        side: node.side,
+        name: node.name.clone(),
+        value: match &node.content {
+            Content::Leaf(value) => Some(i32::from(*value)),
+            Content::Branches(_) | Content::Unknown => None,
+        },
+    });
+    let mut drawn: Vec<TreeNode> = drawn.collect();
+    for (index, node) in nodes.iter().enumerate() {
+        if let Content::Branches(branches) = &node.content {
+            for &branch in branches {
+                drawn[branch as usize].parent = Some(index as u32);
+            }
+        }
+    }
+    TreeBoard { nodes: drawn, at: position.node }
 }

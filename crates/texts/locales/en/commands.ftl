@@ -3,6 +3,7 @@
 about = Plays, analyses and solves classic strategy games. Without a command, it opens a menu.
 about-games = Lists the games
 about-play = Plays a game in the terminal
+about-serve = Opens the board in the browser: play, analyse, see the search
 about-analyse = Searches a position and shows the best lines
 about-solve = Solves a position: its exact value, every line searched to the end of the game
 about-perft = Counts the move paths of a given length (perft)
@@ -33,6 +34,9 @@ examples = Examples:
     {"  "}stratege solve connect-four --position 4455
     {"  "}stratege perft chess 5 --divide
 examples-games = Example: stratege games --json
+examples-serve = Examples:
+    {"  "}stratege serve
+    {"  "}stratege serve --port 8080 --no-open
 examples-play = Examples:
     {"  "}stratege play chess --level 3
     {"  "}stratege play othello --first machine --second human:Anne --time 2
@@ -158,6 +162,8 @@ arg-level = Playing strength of the machine
 arg-load = Resumes a saved game
 arg-seed = Random seed: dice, the mistakes of low levels, the playouts of mcts
 arg-resume = goes on with the game that was left last
+arg-port = Port of the page on this machine; 0 takes any that is free
+arg-no-open = Prints the address without opening the browser
 arg-stats = Shows score, depth, nodes, time and principal variation after each move of the machine
 arg-depth = Search depth in plies, 1 to 250
 arg-nodes = Nodes to search

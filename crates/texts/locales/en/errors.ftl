@@ -161,3 +161,6 @@ error-needs-limit = this will not be solved, however long it is searched: give a
 error-too-long = too long to be searched: a game may go on for more than {$most} plies here
 error-unsolved = {$unsolved} of {$of} positions were not solved within the limits
 error-stopped = stopped
+
+serve-taken = port {$argument} is taken by another program; choose one with `--port`
+serve-running = a server with these games runs already ({$argument}): use its page, or end it first

@@ -3,6 +3,7 @@
 about = Joue, analyse et résout les jeux de stratégie classiques. Sans commande, ouvre un menu.
 about-games = Affiche la liste des jeux
 about-play = Joue une partie dans le terminal
+about-serve = Ouvre le plateau dans le navigateur : jouer, analyser, voir la recherche
 about-analyse = Analyse une position et montre les meilleures variantes
 about-solve = Résout une position : sa valeur exacte, chaque variante étant calculée jusqu'à la fin de la partie
 about-perft = Compte les suites de coups d'une longueur donnée (perft)
@@ -33,6 +34,9 @@ examples = Exemples :
     {"  "}stratege solve connect-four --position 4455
     {"  "}stratege perft chess 5 --divide
 examples-games = Exemple : stratege games --json
+examples-serve = Exemples :
+    {"  "}stratege serve
+    {"  "}stratege serve --port 8080 --no-open
 examples-play = Exemples :
     {"  "}stratege play chess --level 3
     {"  "}stratege play othello --first machine --second human:Anne --time 2
@@ -158,6 +162,8 @@ arg-level = Force de la machine
 arg-load = Reprend une partie sauvegardée
 arg-seed = Graine du hasard : dés, fautes des niveaux faibles, parties simulées de mcts
 arg-resume = reprend la dernière partie inachevée
+arg-port = Port de la page sur cette machine ; 0 en prend un libre
+arg-no-open = Affiche l'adresse sans ouvrir le navigateur
 arg-stats = Affiche score, profondeur, nœuds, temps et variante principale après chaque coup de la machine
 arg-depth = Profondeur de recherche en demi-coups, de 1 à 250
 arg-nodes = Nombre de nœuds à explorer

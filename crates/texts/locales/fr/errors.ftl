@@ -161,3 +161,6 @@ error-needs-limit = aucune recherche n'en viendrait à bout : donnez une limite 
 error-too-long = trop long à chercher : la partie peut durer ici plus de {$most} demi-coups
 error-unsolved = {$unsolved} positions sur {$of} n'ont pas été résolues dans les limites données
 error-stopped = arrêté
+
+serve-taken = le port {$argument} est pris par un autre programme ; choisissez-en un avec `--port`
+serve-running = un serveur avec ces parties tourne déjà ({$argument}) : utilisez sa page, ou arrêtez-le d'abord

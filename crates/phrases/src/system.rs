@@ -4,7 +4,7 @@ use std::io::{Error, ErrorKind};
 use stratege_texts::Lang;
 
 /// What the system refused, on one line; its own words where there are none in the reader's language.
-pub(crate) fn system_text(lang: &Lang, error: &Error) -> String {
+pub fn system_text(lang: &Lang, error: &Error) -> String {
     match name(error.kind()) {
         Some(name) => lang.text(name),
         None => error.to_string(),

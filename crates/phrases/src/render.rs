@@ -48,7 +48,7 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
 }
 
 /// The rules of a move, in words.
-pub(crate) fn rules(lang: &Lang, advice: &RuleData) -> String {
+pub fn rules(lang: &Lang, advice: &RuleData) -> String {
     let word = |rule: &&str| lang.text(&format!("rule-{rule}"));
     advice.rules.iter().map(word).collect::<Vec<_>>().join("; ")
 }

@@ -5,7 +5,7 @@ use stratege_formats::{FormatError, Place};
 use stratege_texts::Lang;
 
 /// What is wrong with a file, on one line.
-pub(crate) fn format_text(lang: &Lang, error: &FormatError) -> String {
+pub fn format_text(lang: &Lang, error: &FormatError) -> String {
     let mut place = place_text(lang, error.place);
     if let Some(game) = error.game {
         place = lang.with("place-game", &[("place", &place), ("game", &game)]);
@@ -14,7 +14,7 @@ pub(crate) fn format_text(lang: &Lang, error: &FormatError) -> String {
 }
 
 /// Why a game of a file cannot be played, on one line.
-pub(crate) fn record_text(lang: &Lang, refused: &RefusedRecord) -> String {
+pub fn record_text(lang: &Lang, refused: &RefusedRecord) -> String {
     let RefusedRecord { ply, place, error } = refused;
     let place = place.map(|place| place_text(lang, place));
     match (place, ply) {

@@ -1,0 +1,113 @@
+//! What a front end needs that draws a board.
+
+use crate::data::{PlaceData, PlyData};
+use crate::session::Session;
+use crate::session::ability::Drawing;
+use crate::session::played::{Playable, Played};
+use stratege_game::{Effect, Event, TextError};
+
+impl<G: Playable> Played<G> {
+    /// What a move changes on the board of its position.
+    fn effect(&self, before: &G::Position, mv: G::Move) -> Effect {
+        let game = &self.spec.game;
+        let after = game.play(before, mv);
+        let squares = game.move_squares(before, mv);
+        Effect::between(&game.board(before), &game.board(&after), game.side(before), squares)
+    }
+}
+
+impl<G: Playable> Drawing for Played<G> {
+    fn effects(&self) -> Vec<Effect> {
+        let position = self.record.position();
+        self.legal_moves().iter().map(|&mv| self.effect(position, mv)).collect()
+    }
+
+    fn last_effect(&self) -> Option<Effect> {
+        let made: Vec<_> = self.record.history().take(self.record.cursor()).collect();
+        made.into_iter().rev().find_map(|(position, event)| match event {
+            Event::Move(mv) => Some(self.effect(position, mv)),
+            Event::Roll(_) => None,
+        })
+    }
+
+    fn dice_decide(&self) -> bool {
+        self.chance().is_some()
+    }
+
+    fn plies(&self) -> Vec<PlyData> {
+        let game = &self.spec.game;
+        let ply = |(position, event): (&G::Position, Event<G::Move>)| PlyData {
+            text: self.event_text(position, event),
+            side: game.side(position),
+            is_pass: matches!(event, Event::Move(mv) if game.is_pass(mv)),
+            is_roll: matches!(event, Event::Roll(_)),
+        };
+        self.record.history().map(ply).collect()
+    }
+
+    fn line(&self, moves: &[String]) -> Result<Vec<PlaceData>, TextError> {
+        let mut session =
+            Played { spec: self.spec.clone(), record: self.record.clone(), engines: Vec::new() };
+        let mut places = Vec::with_capacity(moves.len());
+        for (index, text) in moves.iter().enumerate() {
+            let made = session.play(text).map_err(|error| TextError { at: index, ..error })?;
+            places.push(PlaceData {
+                text: made,
+                squares: session.last_move().unwrap_or_default(),
+                position: session.position(),
+                board: session.board(),
+                side: session.side(),
+            });
+        }
+        Ok(places)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::open;
+    use stratege_game::Effect;
+
+    /// The effect of a move of a game at a position.
+    fn effect(game: &str, position: Option<&str>, mv: &str) -> Effect {
+        let mut session = open(game, None).unwrap();
+        session.begin(position).unwrap();
+        let moves = session.moves();
+        let place = moves.iter().position(|found| found.text == mv).unwrap();
+        let effect = session.drawing().effects().swap_remove(place);
+        session.play(mv).unwrap();
+        assert_eq!(session.drawing().last_effect().as_ref(), Some(&effect));
+        effect
+    }
+
+    #[test]
+    fn discs_are_flipped() {
+        let effect = effect("othello", None, "d3");
+        assert_eq!((effect.flips, effect.takes), (vec![27], vec![]));
+    }
+
+    #[test]
+    fn pieces_are_taken_also_in_passing() {
+        let taken = |position, mv| effect("chess", Some(position), mv).takes;
+        assert_eq!(taken("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "exd5"), [27]);
+        assert_eq!(taken("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6"), [27]);
+        assert!(taken("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O").is_empty());
+    }
+
+    #[test]
+    fn matches_and_chocolate_go() {
+        assert_eq!(effect("nim-row", Some("5"), "2").takes, [3, 4]);
+        assert_eq!(effect("chomp", Some("3,3"), "1,2").takes, [1, 2, 6, 7]);
+        assert_eq!(effect("race", Some("12,7,3 9,4,0 x 6-3"), "12/6 12/9").takes, Vec::<usize>::new());
+    }
+
+    #[test]
+    fn a_line_is_drawn_move_by_move_and_its_first_wrong_move_is_named() {
+        let session = open("chess", None).unwrap();
+        let moves = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
+        let places = session.drawing().line(&moves(&["e4", "e5"])).unwrap();
+        assert_eq!(places.len(), 2);
+        assert_eq!(session.cursor(), 0);
+        assert_eq!(session.drawing().line(&moves(&["e4", "e4"])).unwrap_err().at, 1);
+    }
+}

@@ -1,0 +1,66 @@
+//! `stratege serve`: the page in the browser.
+
+use crate::arguments::{flag, number, option};
+use crate::files::save;
+use crate::interrupt::Watch;
+use crate::{CliError, Said};
+use clap::{ArgMatches, Command};
+use std::io::{ErrorKind, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use stratege_catalog::Stop;
+use stratege_phrases::system_text;
+use stratege_texts::Lang;
+use stratege_web::{Config, ServeError, Server};
+
+/// Its definition for the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    command.arg(option("port", "N", lang.text("arg-port"))).arg(flag("no-open", lang.text("arg-no-open")))
+}
+
+/// `stratege serve`.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let port = number(args, "port", 0, u16::MAX.into())?.and_then(|port| u16::try_from(port).ok());
+    start(lang, port, !args.get_flag("no-open"), out)
+}
+
+/// Serves the page until Ctrl-C or SIGTERM, and opens it in the browser.
+pub(crate) fn start(lang: &Lang, port: Option<u16>, open: bool, out: &mut dyn Write) -> Result<(), CliError> {
+    let folder = save::folder();
+    let config = Config { folder: folder.clone(), port, ui: ui_folder(), ..Config::default() };
+    let server = Server::bind(config).map_err(|error| refused(lang, &folder, port, error))?;
+    writeln!(out, "{}", lang.with("serve-address", &[("address", &server.address())]))?;
+    writeln!(out, "{}", lang.text("serve-end"))?;
+    out.flush()?;
+    let stop = Arc::new(Stop::new());
+    let _watch = Watch::with_farewell(&stop, || {});
+    if open && has_browser() {
+        // Its failure is no loss: the address was printed.
+        let _ = server.address_once().map(opener::open_browser);
+    }
+    server.run(&stop)?;
+    writeln!(out, "{}", lang.text("serve-ended"))?;
+    Ok(())
+}
+
+fn refused(lang: &Lang, folder: &std::path::Path, port: Option<u16>, error: ServeError) -> CliError {
+    match error {
+        ServeError::Io(error) if error.kind() == ErrorKind::AddrInUse => {
+            CliError::Usage("serve-taken", port.unwrap_or(stratege_web::USUAL_PORT).to_string())
+        }
+        ServeError::Io(error) => CliError::File { path: folder.to_owned(), why: system_text(lang, &error) },
+        ServeError::Store(error) => CliError::File { path: folder.join("games.db"), why: error.said(lang) },
+        ServeError::Running => CliError::Usage("serve-running", folder.display().to_string()),
+    }
+}
+
+/// A folder that the page is served from while it is written; only in builds for development.
+fn ui_folder() -> Option<PathBuf> {
+    if cfg!(debug_assertions) { std::env::var_os("STRATEGE_UI").map(PathBuf::from) } else { None }
+}
+
+/// Whether there is a display that a browser could open on.
+fn has_browser() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(all(unix, not(target_os = "macos"))) || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}

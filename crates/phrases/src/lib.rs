@@ -1,0 +1,11 @@
+//! Sentences about games in the reader's language, for every front end: the players, scores and analyses, how a game
+//! ended, why a file was refused.
+#![forbid(unsafe_code)]
+
+pub mod players;
+mod refusals;
+pub mod render;
+mod system;
+
+pub use refusals::{format_text, record_text};
+pub use system::system_text;

@@ -1,0 +1,59 @@
+### What the server of the page says.
+
+server-not-found = There is nothing at this address.
+server-token = Open the address that the program printed when it started: it carries the token of this run.
+server-host = This server answers only on this machine, under its own address.
+server-origin = A request from another page was refused.
+server-site = A request from another page was refused.
+server-rate = Too many requests at once. Try again in a moment.
+server-streams = Too many pages are open. Close one of them and reload this one.
+server-busy = Too many searches are waiting. Try again in a moment.
+server-broke-off = The work broke off. Try again.
+server-json-expected = A body of the type application/json was expected.
+server-too-large = This is more than is accepted at once.
+server-cut-short = The request broke off.
+server-too-slow = The request took too long to arrive.
+server-malformed = Line {$line}, column {$column}: this is not the JSON that was expected ({$why}).
+server-no-session = There is no such game. It may have been deleted.
+server-stale = The game has changed meanwhile. Look at it again.
+server-over = The game is over.
+server-nothing-to-undo = There is nothing to take back.
+server-nothing-to-redo = There is nothing to make again.
+server-too-long = The game has {$most} moves, which is the most that is kept.
+server-too-many-games = {$most} games are kept already. Delete some that you no longer need.
+server-not-kept = The game cannot be written to the disk, so nothing was changed: {$why}
+server-unreadable = The game cannot be read from the disk: {$why}
+server-newer = A newer version of the program wrote this game (version {$version}). Open it with that one.
+server-unknown-game = a game of a newer version
+server-no-record = This text is no game and no position in any notation that is known here.
+server-no-such-game = There is no game {$number} in this text.
+server-level = A level is a number from 1 to 10, not {$found}.
+server-setting = `{$word}`: {$why}
+server-setting-unknown = there is no such evaluation, and files cannot be named here
+server-wins-in = {$side}: win in {$plies}
+
+summary-tic-tac-toe = Three in a row on nine squares. Played well, it is a draw.
+summary-connect-four = Drop discs into seven columns; four in a row win.
+summary-nim-row = A row of matches: take one or two. Who takes the last one loses.
+summary-nim = Rows of matches: take any number from one of them. Who takes the last one loses.
+summary-chomp = Bite the chocolate, and leave the soap to your opponent.
+summary-othello = Enclose your opponent's discs to turn them over. The most discs win.
+summary-chess = The king's game, also from the 960 shuffled starts of Chess960.
+summary-race = Roll two dice and bring your three men home first.
+summary-tree = Walk down a tree of values: MAX wants much, MIN little.
+
+level-name-1 = Beginner
+level-name-2 = Very easy
+level-name-3 = Easy
+level-name-4 = Fairly easy
+level-name-5 = Medium
+level-name-6 = Fairly hard
+level-name-7 = Hard
+level-name-8 = Very hard
+level-name-9 = Expert
+level-name-10 = Strongest
+level-perfect = Perfect play
+
+serve-address = The page is open at {$address}
+serve-end = Ctrl-C ends it; games are kept.
+serve-ended = Ended. Every game is kept.

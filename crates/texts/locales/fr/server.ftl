@@ -1,0 +1,59 @@
+### Ce que dit le serveur de la page.
+
+server-not-found = Il n'y a rien à cette adresse.
+server-token = Ouvrez l'adresse que le programme a affichée à son démarrage : elle contient le jeton de cette session.
+server-host = Ce serveur ne répond que sur cette machine, à sa propre adresse.
+server-origin = Une requête venue d'une autre page a été refusée.
+server-site = Une requête venue d'une autre page a été refusée.
+server-rate = Trop de requêtes à la fois. Réessayez dans un instant.
+server-streams = Trop de pages sont ouvertes. Fermez-en une et rechargez celle-ci.
+server-busy = Trop de recherches sont en attente. Réessayez dans un instant.
+server-broke-off = Le travail s'est interrompu. Réessayez.
+server-json-expected = Un corps de type application/json était attendu.
+server-too-large = C'est plus qu'il n'est accepté en une fois.
+server-cut-short = La requête s'est interrompue.
+server-too-slow = La requête a mis trop de temps à arriver.
+server-malformed = Ligne {$line}, colonne {$column} : ce n'est pas le JSON attendu ({$why}).
+server-no-session = Cette partie n'existe pas. Elle a peut-être été supprimée.
+server-stale = La partie a changé entre-temps. Regardez-la de nouveau.
+server-over = La partie est terminée.
+server-nothing-to-undo = Il n'y a rien à annuler.
+server-nothing-to-redo = Il n'y a rien à refaire.
+server-too-long = La partie a {$most} coups, le maximum conservé.
+server-too-many-games = {$most} parties sont déjà conservées. Supprimez celles dont vous n'avez plus besoin.
+server-not-kept = La partie ne peut pas être écrite sur le disque, rien n'a donc changé : {$why}
+server-unreadable = La partie ne peut pas être lue sur le disque : {$why}
+server-newer = Une version plus récente du programme a écrit cette partie (version {$version}). Ouvrez-la avec celle-ci.
+server-unknown-game = une partie d'une version plus récente
+server-no-record = Ce texte n'est ni une partie ni une position dans une notation connue ici.
+server-no-such-game = Il n'y a pas de partie {$number} dans ce texte.
+server-level = Un niveau est un nombre de 1 à 10, pas {$found}.
+server-setting = `{$word}` : {$why}
+server-setting-unknown = cette évaluation n'existe pas, et l'on ne peut pas nommer de fichier ici
+server-wins-in = {$side} : gain en {$plies}
+
+summary-tic-tac-toe = Trois signes alignés sur neuf cases. Bien joué, c'est toujours nul.
+summary-connect-four = Des jetons dans sept colonnes ; quatre alignés gagnent.
+summary-nim-row = Une rangée d'allumettes : on en prend une ou deux. Qui prend la dernière perd.
+summary-nim = Des rangées d'allumettes : on en prend autant qu'on veut dans une seule. Qui prend la dernière perd.
+summary-chomp = Croquez le chocolat et laissez le savon à l'adversaire.
+summary-othello = Encadrez les pions adverses pour les retourner. Qui en a le plus gagne.
+summary-chess = Le jeu des rois, et les 960 positions de départ de Chess960.
+summary-race = Lancez deux dés et rentrez vos trois pions le premier.
+summary-tree = Descendez un arbre de valeurs : MAX veut beaucoup, MIN veut peu.
+
+level-name-1 = Débutant
+level-name-2 = Très facile
+level-name-3 = Facile
+level-name-4 = Assez facile
+level-name-5 = Moyen
+level-name-6 = Assez difficile
+level-name-7 = Difficile
+level-name-8 = Très difficile
+level-name-9 = Expert
+level-name-10 = Le plus fort
+level-perfect = Jeu parfait
+
+serve-address = La page est ouverte à l'adresse {$address}
+serve-end = Ctrl-C l'arrête ; les parties sont conservées.
+serve-ended = Arrêté. Toutes les parties sont conservées.

@@ -1,0 +1,3 @@
+//! Analyses of positions and reviews of games.
+
+pub(crate) mod worth;

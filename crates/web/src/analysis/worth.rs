@@ -1,0 +1,76 @@
+//! Values as the page shows them: from the view of the first player.
+
+use serde::Serialize;
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex};
+use stratege_catalog::{Player, ScoreData, find, open};
+use stratege_phrases::players::Players;
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// The value of a position or a move.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Worth {
+    /// In the game's unit, from the view of the first player.
+    pub(crate) value: f64,
+    /// In words.
+    pub(crate) value_text: String,
+    /// Plies to the end of a decided game: positive where the first player wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) mate: Option<i32>,
+    /// The first player's share of a bar: 0 to 1.
+    pub(crate) win: f64,
+}
+
+/// How much an ordinary mistake loses in each game.
+static SLIPS: LazyLock<Mutex<HashMap<String, f64>>> = LazyLock::new(Mutex::default);
+
+fn slip(game: &str) -> f64 {
+    let mut slips = crate::play::live::locked(&SLIPS);
+    if let Some(&slip) = slips.get(game) {
+        return slip;
+    }
+    // Names come from the catalog: there are only so many.
+    let slip = open(game, None).map_or(1.0, |mut session| session.analyst().slip()).max(f64::MIN_POSITIVE);
+    if find(game).is_ok() {
+        slips.insert(game.to_owned(), slip);
+    }
+    slip
+}
+
+/// A lead of so many ordinary mistakes gives three quarters of the bar.
+const THREE_QUARTERS: f64 = 2.0;
+
+impl Worth {
+    /// A score of the side to move.
+    pub(crate) fn of(score: &ScoreData, side: Player, game: &str, lang: &Lang) -> Worth {
+        let sign = if side == Player::FIRST { 1.0 } else { -1.0 };
+        let value = score.value * sign;
+        // Not −0, which would be written as such.
+        let value = if value == 0.0 { 0.0 } else { value };
+        let mate = score.mate.map(|plies| {
+            let won = score.value > 0.0;
+            let first = won == (side == Player::FIRST);
+            if first { plies.abs() } else { -plies.abs() }
+        });
+        let share = 1.0 / (1.0 + (-value * 3.0_f64.ln() / (THREE_QUARTERS * slip(game))).exp());
+        let decided = mate.is_some();
+        let win = match decided {
+            true if value > 0.0 => 1.0,
+            true => 0.0,
+            false => share,
+        };
+        Worth { value, value_text: text(value, mate, game, lang), mate, win }
+    }
+}
+
+fn text(value: f64, mate: Option<i32>, game: &str, lang: &Lang) -> String {
+    match mate {
+        None => lang.number(format!("{value:+.2}")),
+        Some(plies) => {
+            let winner = if value > 0.0 { Player::FIRST } else { Player::SECOND };
+            let side = Players::new(lang, game, [""; 2]).side(winner);
+            lang.with("server-wins-in", &[("side", &side), ("plies", &plies.abs())])
+        }
+    }
+}

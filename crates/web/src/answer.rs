@@ -1,0 +1,114 @@
+//! Answers: JSON, and errors as data with a text in the language of the request.
+
+use crate::limits::BODY_TIME;
+use crate::spoken::Spoken;
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use stratege_catalog::TextError;
+use stratege_texts::Lang;
+
+/// Why a request was refused.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    pub(crate) status: StatusCode,
+    /// A stable name.
+    pub(crate) code: &'static str,
+    /// One or two sentences.
+    pub(crate) message: String,
+    /// What was expected of a text.
+    pub(crate) expected: Option<String>,
+    /// The place in that text, in characters from 0.
+    pub(crate) at: Option<usize>,
+    /// The game as it is, where the request was made for another state of it.
+    pub(crate) state: Option<Box<Value>>,
+}
+
+pub(crate) type Answer<T> = Result<T, Refusal>;
+
+impl Refusal {
+    /// A refusal with the text `web-error-CODE`.
+    pub(crate) fn new(lang: &Lang, status: StatusCode, code: &'static str) -> Refusal {
+        Refusal::with(lang, status, code, &[])
+    }
+
+    /// The same with arguments of the text.
+    pub(crate) fn with(
+        lang: &Lang,
+        status: StatusCode,
+        code: &'static str,
+        arguments: &[(&str, &dyn ToString)],
+    ) -> Refusal {
+        Refusal::said(status, code, lang.with(&format!("server-{code}"), arguments))
+    }
+
+    /// A refusal in these words.
+    pub(crate) fn said(status: StatusCode, code: &'static str, message: String) -> Refusal {
+        Refusal { status, code, message, expected: None, at: None, state: None }
+    }
+
+    /// A text that is no game, position or move.
+    pub(crate) fn text(lang: &Lang, error: &TextError) -> Refusal {
+        Refusal {
+            expected: Some(lang.reason(&error.reason)),
+            at: Some(error.at),
+            ..Refusal::said(StatusCode::UNPROCESSABLE_ENTITY, error.reason.code, lang.error(error))
+        }
+    }
+
+    /// Something is not there.
+    pub(crate) fn not_found(lang: &Lang) -> Refusal {
+        Refusal::new(lang, StatusCode::NOT_FOUND, "not-found")
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let Refusal { status, code, message, expected, at, state } = self;
+        let mut error = json!({ "code": code, "message": message });
+        if let Some(expected) = expected {
+            error["expected"] = expected.into();
+        }
+        if let Some(at) = at {
+            error["at"] = at.into();
+        }
+        let mut body = json!({ "error": error });
+        if let Some(state) = state {
+            body["state"] = *state;
+        }
+        (status, Json(body)).into_response()
+    }
+}
+
+/// A body in JSON.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Answer<Body<T>> {
+        let Spoken(lang) = Spoken::of(request.headers(), request.uri().query());
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        if !kind.is_some_and(|kind| kind.trim_start().starts_with("application/json")) {
+            return Err(Refusal::new(lang, StatusCode::UNSUPPORTED_MEDIA_TYPE, "json-expected"));
+        }
+        let arrived = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, state)).await;
+        let bytes = match arrived {
+            Ok(Ok(bytes)) => bytes,
+            Ok(Err(error)) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                return Err(Refusal::new(lang, StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+            }
+            Ok(Err(_)) => return Err(Refusal::new(lang, StatusCode::BAD_REQUEST, "cut-short")),
+            Err(_) => return Err(Refusal::new(lang, StatusCode::REQUEST_TIMEOUT, "too-slow")),
+        };
+        serde_json::from_slice(&bytes).map(Body).map_err(|error| {
+            let arguments: [(&str, &dyn ToString); 3] =
+                [("line", &error.line()), ("column", &error.column()), ("why", &error)];
+            Refusal::with(lang, StatusCode::BAD_REQUEST, "malformed", &arguments)
+        })
+    }
+}

@@ -1,0 +1,24 @@
+//! What all requests share.
+
+use crate::guard::rate::Rates;
+use crate::guard::token::Tokens;
+use crate::play::hub::Hub;
+use crate::workers::Workers;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// What all requests share.
+pub(crate) struct App {
+    pub(crate) port: u16,
+    pub(crate) tokens: Tokens,
+    pub(crate) rates: Rates,
+    pub(crate) hub: Hub,
+    pub(crate) workers: Workers,
+    pub(crate) streams: Arc<Semaphore>,
+    /// A folder that the page is served from while it is written.
+    pub(crate) ui: Option<PathBuf>,
+}
+
+/// See [`App`].
+pub(crate) type Shared = Arc<App>;

@@ -1,0 +1,156 @@
+//! Boards as the page draws them.
+
+use serde::Serialize;
+use stratege_catalog::{Board, Effect, Look, MoveSquares};
+use utoipa::ToSchema;
+
+/// A drawn position.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BoardData {
+    /// `grid`, `checks`, `drop`, `heaps`, `bar`, `track` or `tree`.
+    look: &'static str,
+    /// What stands on it: `disc`, `mark`, `piece`, `match`, `square` or `stone`.
+    disc: &'static str,
+    /// The labels of the columns, from the left.
+    columns: Vec<String>,
+    /// The labels of the rows, from the top.
+    rows: Vec<String>,
+    /// The squares, row by row from the top left.
+    cells: Vec<CellData>,
+    /// Whether the squares are chequered.
+    chequered: bool,
+    /// Dice and trees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    extra: Option<ExtraData>,
+}
+
+/// A square.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CellData {
+    piece: Option<PieceData>,
+    /// Whoever takes it loses.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    poison: bool,
+}
+
+/// A piece.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PieceData {
+    /// 0 for the first player's.
+    player: usize,
+    /// Its letter, in capitals.
+    kind: String,
+    /// A sign for it.
+    symbol: String,
+}
+
+/// What a board has beside its squares.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExtraData {
+    /// The dice to be played.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    dice: Vec<u8>,
+    /// The nodes of a tree, each with its parent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    nodes: Vec<NodeData>,
+    /// The node where the game is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<u32>,
+}
+
+/// A node of a tree.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NodeData {
+    parent: Option<u32>,
+    /// The move from the parent, in notation.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    mv: Option<String>,
+    /// 0 where the first player chooses.
+    side: usize,
+    /// Of a leaf.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<f64>,
+    /// Empty for most.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    name: String,
+}
+
+/// The squares of a move.
+#[derive(Clone, Copy, Default, Serialize, ToSchema)]
+pub(crate) struct SquaresData {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<usize>,
+}
+
+impl From<MoveSquares> for SquaresData {
+    fn from(squares: MoveSquares) -> SquaresData {
+        SquaresData { from: squares.from, to: squares.to }
+    }
+}
+
+/// The squares of the last move and what it changed.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LastData {
+    #[serde(flatten)]
+    squares: SquaresData,
+    flips: Vec<usize>,
+    takes: Vec<usize>,
+}
+
+impl LastData {
+    pub(crate) fn new(squares: MoveSquares, effect: Effect) -> LastData {
+        LastData { squares: squares.into(), flips: effect.flips, takes: effect.takes }
+    }
+}
+
+impl From<Board> for BoardData {
+    fn from(board: Board) -> BoardData {
+        let (look, disc) = match board.look {
+            Look::Paper => ("grid", "mark"),
+            Look::Discs => ("grid", "disc"),
+            Look::Checks => ("checks", "piece"),
+            Look::Drop => ("drop", "disc"),
+            Look::Heaps => ("heaps", "match"),
+            Look::Bar => ("bar", "square"),
+            Look::Track => ("track", "stone"),
+            Look::Tree => ("tree", "disc"),
+        };
+        let cell = |cell: &stratege_catalog::Cell| CellData {
+            piece: cell.piece.map(|piece| PieceData {
+                player: piece.player.index(),
+                kind: piece.letter.to_uppercase().to_string(),
+                symbol: piece.symbol.to_string(),
+            }),
+            poison: cell.poison,
+        };
+        let cells = board.cells.iter().map(cell).collect();
+        let extra = extra(&board);
+        let Board { columns, rows, chequered, .. } = board;
+        BoardData { look, disc, columns, rows, cells, chequered, extra }
+    }
+}
+
+fn extra(board: &Board) -> Option<ExtraData> {
+    let (mut nodes, mut at) = (Vec::new(), None);
+    if let Some(tree) = &board.tree {
+        at = Some(tree.at);
+        let mut children = vec![0_u32; tree.nodes.len()];
+        for node in &tree.nodes {
+            let number = node.parent.and_then(|parent| children.get_mut(parent as usize)).map(|count| {
+                *count += 1;
+                count.to_string()
+            });
+            nodes.push(NodeData {
+                parent: node.parent,
+                mv: number,
+                side: node.side.index(),
+                value: node.value.map(|value| f64::from(value) / 100.0),
+                name: node.name.clone(),
+            });
+        }
+    }
+    let dice = board.dice.clone();
+    (!dice.is_empty() || at.is_some()).then_some(ExtraData { dice, nodes, at })
+}

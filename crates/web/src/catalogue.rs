@@ -1,0 +1,180 @@
+//! The games that there are, their rules, and the words of the page.
+
+use crate::answer::{Answer, Refusal};
+use crate::board::BoardData;
+use crate::spoken::Spoken;
+use axum::Json;
+use axum::extract::Path;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use stratege_catalog::{Ability, ENTRIES, EVALUATIONS, GameEntry, Level, Purpose, Session, find, open};
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// The level at which a first game begins.
+const GENTLE: u8 = 2;
+
+/// The list of games.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Games {
+    games: Vec<GameInfo>,
+    version: &'static str,
+    lang: &'static str,
+}
+
+/// A game of the catalog.
+#[derive(Serialize, ToSchema)]
+struct GameInfo {
+    name: &'static str,
+    title: String,
+    summary: String,
+    variants: &'static [&'static str],
+    sides: [SideInfo; 2],
+    levels: Vec<LevelInfo>,
+    gentle: u8,
+    perfect: bool,
+    dice: bool,
+    example: &'static str,
+    board: BoardData,
+    abilities: Vec<&'static str>,
+    algorithms: Algorithms,
+    techniques: Vec<&'static str>,
+    evaluations: Vec<&'static str>,
+    unit: &'static str,
+    rules: String,
+    notation: String,
+}
+
+/// A side of a game.
+#[derive(Serialize, ToSchema)]
+struct SideInfo {
+    word: &'static str,
+    name: String,
+}
+
+/// A level.
+#[derive(Serialize, ToSchema)]
+struct LevelInfo {
+    level: u8,
+    name: String,
+}
+
+/// The algorithms of a game by what they are for.
+#[derive(Serialize, ToSchema)]
+struct Algorithms {
+    choose: Vec<&'static str>,
+    solve: Vec<&'static str>,
+    draw: Vec<&'static str>,
+}
+
+/// The rules of a game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Rules {
+    html: String,
+}
+
+/// The words of the page.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Texts {
+    lang: &'static str,
+    #[schema(value_type = Object)]
+    texts: Map<String, Value>,
+}
+
+fn code(lang: &Lang) -> &'static str {
+    if lang.is_french() { "fr" } else { "en" }
+}
+
+/// The games of the catalog.
+#[utoipa::path(get, path = "/api/games", tag = "catalogue", responses((status = 200, body = Games)))]
+pub(crate) async fn games(Spoken(lang): Spoken, headers: HeaderMap) -> Response {
+    let games = ENTRIES.iter().filter_map(|entry| info(entry, lang)).collect();
+    let list = Games { games, version: env!("CARGO_PKG_VERSION"), lang: code(lang) };
+    crate::packed::json(&headers, &list)
+}
+
+fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
+    let mut session = open(entry.name, None).ok()?;
+    let side = |word| SideInfo { word, name: lang.text(&format!("side-{word}")) };
+    let dice = session.has_dice();
+    let session = session.as_mut();
+    Some(GameInfo {
+        name: entry.name,
+        title: lang.text(&format!("game-{}", entry.name)),
+        summary: lang.text(&format!("summary-{}", entry.name)),
+        variants: entry.variants,
+        sides: entry.sides.map(side),
+        levels: levels(entry, lang),
+        gentle: GENTLE,
+        perfect: entry.perfect,
+        dice,
+        example: entry.example,
+        board: session.board().into(),
+        abilities: abilities(session),
+        algorithms: Algorithms {
+            choose: session.algorithms(Purpose::Choose),
+            solve: session.algorithms(Purpose::Solve),
+            draw: session.algorithms(Purpose::Draw),
+        },
+        techniques: stratege_catalog::Technique::ALL.map(stratege_catalog::Technique::name).to_vec(),
+        evaluations: EVALUATIONS.iter().filter(|one| one.game == entry.name).map(|one| one.name).collect(),
+        unit: entry.unit,
+        rules: rules_html(entry.name, lang),
+        notation: lang.text(&format!("notation-{}", entry.name)),
+    })
+}
+
+fn levels(entry: &GameEntry, lang: &Lang) -> Vec<LevelInfo> {
+    let most = usize::from(Level::MAX.number());
+    let top = if entry.perfect { (entry.ladder.len() + 1).min(most) } else { most };
+    let name = |number: usize| match number {
+        _ if number == top && entry.perfect => lang.text("level-perfect"),
+        _ => lang.text(&format!("level-name-{number}")),
+    };
+    (1..=top).map(|number| LevelInfo { level: number as u8, name: name(number) }).collect()
+}
+
+/// The abilities of a game by their names.
+fn abilities(session: &mut dyn Session) -> Vec<&'static str> {
+    let settings = stratege_catalog::Settings::default();
+    let has = |ability: &Ability| match ability {
+        Ability::Analysis => true,
+        Ability::Solver => session.find_solver().is_some(),
+        Ability::Laboratory => session.find_laboratory().is_some(),
+        Ability::Comparison => session.find_comparison().is_some(),
+        Ability::Fitting => session.find_fitting().is_some(),
+        Ability::Tables => session.find_tables(&settings).is_some(),
+        Ability::Census => session.find_census().is_some(),
+        Ability::Classes => session.find_classes().is_some(),
+        Ability::Thumb => session.find_thumb().is_some(),
+    };
+    Ability::ALL.into_iter().filter(has).map(Ability::name).collect()
+}
+
+/// Text as HTML.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn rules_html(game: &str, lang: &Lang) -> String {
+    let line = |id: &str| escaped(&lang.text(&format!("{id}-{game}"))).replace('\n', " ");
+    let notation =
+        escaped(&lang.with("rules-notation", &[("notation", &lang.text(&format!("notation-{game}")))]));
+    format!("<p>{}</p><p>{}</p>", line("rules"), notation.replace('\n', " "))
+}
+
+/// The rules of a game and its notation.
+#[utoipa::path(get, path = "/api/games/{name}/rules", tag = "catalogue", responses((status = 200, body = Rules)))]
+pub(crate) async fn rules(Spoken(lang): Spoken, Path(name): Path<String>) -> Answer<Json<Rules>> {
+    let entry = find(&name).map_err(|error| Refusal::text(lang, &error))?;
+    Ok(Json(Rules { html: rules_html(entry.name, lang) }))
+}
+
+/// The words of the page, with `{ $name }` where it puts something in.
+#[utoipa::path(get, path = "/api/texts", tag = "catalogue", responses((status = 200, body = Texts)))]
+pub(crate) async fn texts(Spoken(lang): Spoken, headers: HeaderMap) -> Response {
+    let texts = lang.sources("web").map(|(name, text)| (name.to_owned(), json!(text))).collect();
+    crate::packed::json(&headers, &Texts { lang: code(lang), texts })
+}

@@ -1,0 +1,137 @@
+//! Who may ask: checks that every request passes before anything else looks at it, and the headers of every answer.
+
+pub(crate) mod rate;
+pub(crate) mod token;
+
+use crate::answer::Refusal;
+use crate::app::Shared;
+use crate::spoken::Spoken;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+
+/// Nothing but what this server sends, and no script or style inside the page.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+                      connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; \
+                      frame-ancestors 'none'";
+
+/// The headers of every answer.
+const HEADERS: [(HeaderName, &str); 7] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    ),
+];
+
+/// Checks a request, and adds the headers of every answer.
+pub(crate) async fn check(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    let mut answer = match admit(&app, &request) {
+        Ok(()) => next.run(request).await,
+        Err(refused) => *refused,
+    };
+    let headers = answer.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    answer
+}
+
+fn admit(app: &Shared, request: &Request) -> Result<(), Box<Response>> {
+    let headers = request.headers();
+    let Spoken(lang) = Spoken::of(headers, request.uri().query());
+    let refuse = |status, code| Box::new(Refusal::new(lang, status, code).into_response());
+    if !is_own_host(app.port, headers, request) {
+        return Err(refuse(StatusCode::MISDIRECTED_REQUEST, "host"));
+    }
+    if !is_own_origin(app.port, headers, request.method()) {
+        return Err(refuse(StatusCode::FORBIDDEN, "origin"));
+    }
+    let site = headers.get("sec-fetch-site").and_then(|site| site.to_str().ok());
+    if site.is_some_and(|site| !matches!(site, "same-origin" | "none")) {
+        return Err(refuse(StatusCode::FORBIDDEN, "site"));
+    }
+    if !app.tokens.knows(app.port, headers) {
+        if !app.rates.strangers() {
+            return Err(refuse(StatusCode::TOO_MANY_REQUESTS, "rate"));
+        }
+        return Err(Box::new(stranger(app, request, lang)));
+    }
+    if !app.rates.known() {
+        return Err(refuse(StatusCode::TOO_MANY_REQUESTS, "rate"));
+    }
+    // A token in the address has served its purpose.
+    if is_entry(request) {
+        return Err(Box::new(Redirect::to("/").into_response()));
+    }
+    Ok(())
+}
+
+/// Whether a request is for the page with a token.
+fn is_entry(request: &Request) -> bool {
+    request.method() == Method::GET && request.uri().path() == "/" && asked_token(request).is_some()
+}
+
+fn asked_token(request: &Request) -> Option<&str> {
+    request.uri().query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
+}
+
+/// Somebody without a cookie: the token of the address is exchanged for one, all else is refused.
+fn stranger(app: &Shared, request: &Request, lang: &stratege_texts::Lang) -> Response {
+    let right = is_entry(request) && asked_token(request).is_some_and(|token| app.tokens.admits(token));
+    if right {
+        let cookie = app.tokens.cookie(app.port);
+        return ([(header::SET_COOKIE, cookie)], Redirect::to("/")).into_response();
+    }
+    let wants_page = request.method() == Method::GET && !request.uri().path().starts_with("/api/");
+    if wants_page {
+        let text = lang.text("server-token");
+        let page = format!(
+            "<!doctype html><html><head><meta charset=\"utf-8\"><title>Stratège</title></head><body><p>{text}</p></body></html>"
+        );
+        return (StatusCode::UNAUTHORIZED, Html(page)).into_response();
+    }
+    Refusal::new(lang, StatusCode::UNAUTHORIZED, "token").into_response()
+}
+
+/// The names of this machine for itself.
+const HOSTS: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
+
+/// Whether a text is one of our hosts with our port.
+fn is_own(port: u16, text: &str) -> bool {
+    HOSTS.iter().any(|host| {
+        text.strip_prefix(host)
+            .and_then(|rest| rest.strip_prefix(':'))
+            .is_some_and(|found| found == port.to_string())
+    })
+}
+
+/// A page of another name that leads to this machine (DNS rebinding) sends its own name.
+fn is_own_host(port: u16, headers: &HeaderMap, request: &Request) -> bool {
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let host = hosts.next().and_then(|host| host.to_str().ok());
+    let authority = request.uri().authority().map(|authority| authority.as_str());
+    hosts.next().is_none()
+        && host.is_some_and(|host| is_own(port, host))
+        && authority.is_none_or(|authority| is_own(port, authority))
+}
+
+/// An origin, where one is sent, is ours; writes need one.
+fn is_own_origin(port: u16, headers: &HeaderMap, method: &Method) -> bool {
+    let reads = matches!(*method, Method::GET | Method::HEAD);
+    let mut origins = headers.get_all(header::ORIGIN).iter();
+    match (origins.next(), origins.next()) {
+        (None, _) => reads,
+        (Some(origin), None) => origin
+            .to_str()
+            .is_ok_and(|origin| origin.strip_prefix("http://").is_some_and(|host| is_own(port, host))),
+        _ => false,
+    }
+}

@@ -1,0 +1,51 @@
+//! How often may be asked: two buckets, so that strangers cannot use up what is meant for those who know the token.
+
+use crate::limits::{BURST, RATE, STRANGERS_BURST, STRANGERS_RATE};
+use crate::play::live::locked;
+use std::sync::Mutex;
+use std::time::Instant;
+
+/// A bucket that fills at a rate.
+struct Bucket {
+    state: Mutex<(f64, Instant)>,
+    rate: f64,
+    most: f64,
+}
+
+impl Bucket {
+    fn new(rate: f64, most: f64) -> Bucket {
+        Bucket { state: Mutex::new((most, Instant::now())), rate, most }
+    }
+
+    /// Takes one out; false when there is none.
+    fn take(&self) -> bool {
+        let mut state = locked(&self.state);
+        let (left, since) = *state;
+        let left = (left + since.elapsed().as_secs_f64() * self.rate).min(self.most);
+        let enough = left >= 1.0;
+        *state = (if enough { left - 1.0 } else { left }, Instant::now());
+        enough
+    }
+}
+
+/// See the module.
+pub(crate) struct Rates {
+    known: Bucket,
+    strangers: Bucket,
+}
+
+impl Rates {
+    pub(crate) fn new() -> Rates {
+        Rates { known: Bucket::new(RATE, BURST), strangers: Bucket::new(STRANGERS_RATE, STRANGERS_BURST) }
+    }
+
+    /// A request of somebody who knows the token.
+    pub(crate) fn known(&self) -> bool {
+        self.known.take()
+    }
+
+    /// A request of somebody else.
+    pub(crate) fn strangers(&self) -> bool {
+        self.strangers.take()
+    }
+}

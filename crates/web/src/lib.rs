@@ -1,0 +1,24 @@
+//! The board in the browser: a server for this machine alone, thin over the catalog.
+//!
+//! A request passes the [`guard`] first: host, origin, token, rate. [`server`] has the routes. `play` holds the games
+//! under way, `analysis` their analyses, `catalogue` the list of games. The page itself is in `ui`, and knows no game:
+//! boards, moves and texts come from here, in the language of the request.
+#![forbid(unsafe_code)]
+
+mod analysis;
+mod answer;
+mod app;
+mod assets;
+mod board;
+mod catalogue;
+mod guard;
+pub mod limits;
+mod packed;
+mod play;
+mod records;
+mod server;
+mod spoken;
+mod stall;
+mod workers;
+
+pub use server::{Config, ServeError, Server, USUAL_PORT};

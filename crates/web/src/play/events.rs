@@ -1,0 +1,167 @@
+//! Streams of what happens in a game.
+
+use super::live::Live;
+use super::state::SessionState;
+use crate::analysis::worth::Worth;
+use crate::answer::{Answer, Refusal};
+use crate::app::Shared;
+use crate::board::SquaresData;
+use crate::spoken::{self, Spoken};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use serde::Serialize;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+use stratege_catalog::AnalysisData;
+use stratege_texts::Lang;
+use tokio::sync::{OwnedSemaphorePermit, watch};
+use utoipa::ToSchema;
+
+/// A stream of events to one client.
+pub(crate) type Events = Sse<
+    axum::response::sse::KeepAliveStream<
+        std::pin::Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>>,
+    >,
+>;
+
+/// A place among the streams.
+pub(crate) fn place(app: &Shared, lang: &Lang) -> Answer<OwnedSemaphorePermit> {
+    let permit = Arc::clone(&app.streams).try_acquire_owned();
+    permit.map_err(|_| Refusal::new(lang, StatusCode::TOO_MANY_REQUESTS, "streams"))
+}
+
+/// An event with data.
+pub(crate) fn event(name: &str, data: &impl Serialize) -> Event {
+    let data = serde_json::to_string(data).unwrap_or_default();
+    Event::default().event(name).data(data)
+}
+
+/// A stream that says something now and then, so that both ends notice when the other is gone.
+pub(crate) fn streamed(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Events {
+    let boxed: std::pin::Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>> = Box::pin(events);
+    Sse::new(boxed).keep_alive(KeepAlive::new().interval(Duration::from_secs(10)))
+}
+
+/// What the machine thinks of its next move.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Thought {
+    depth: u16,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    mv: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown: Option<String>,
+    #[serde(flatten)]
+    worth: Option<Worth>,
+    squares: SquaresData,
+    nodes: u64,
+    time_ms: u64,
+}
+
+struct Watching {
+    live: Arc<Live>,
+    lang: &'static Lang,
+    changed: watch::Receiver<u64>,
+    thoughts: watch::Receiver<Option<Arc<AnalysisData>>>,
+    first: bool,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Watching {
+    fn state(&self) -> Event {
+        let game = self.live.game();
+        event("state", &SessionState::of(&game, self.live.is_thinking(), self.lang))
+    }
+
+    /// What comes next; whoever does not read misses states in between, never the last one.
+    async fn next(mut self) -> Option<(Result<Event, Infallible>, Watching)> {
+        if self.first {
+            self.first = false;
+            return Some((Ok(self.state()), self));
+        }
+        loop {
+            tokio::select! {
+                biased;
+                changed = self.changed.changed() => {
+                    changed.ok()?;
+                    return Some((Ok(self.state()), self));
+                }
+                thought = self.thoughts.changed() => {
+                    thought.ok()?;
+                    let thought = self.thoughts.borrow_and_update().clone();
+                    if let Some(thought) = thought {
+                        return Some((Ok(self.thought(&thought)), self));
+                    }
+                }
+            }
+        }
+    }
+
+    fn thought(&self, analysis: &AnalysisData) -> Event {
+        let game = self.live.game();
+        let line = analysis.lines.first();
+        let mv = line.and_then(|line| line.moves.first());
+        let squares = mv.and_then(|mv| game.session.moves().into_iter().find(|info| info.text == *mv));
+        event(
+            "thinking",
+            &Thought {
+                depth: analysis.depth,
+                shown: mv.map(|mv| self.lang.move_text(analysis.game, mv)),
+                mv: mv.cloned(),
+                worth: line.map(|line| Worth::of(&line.score, game.session.side(), analysis.game, self.lang)),
+                squares: squares.map(|info| info.squares.into()).unwrap_or_default(),
+                nodes: analysis.counts.nodes,
+                time_ms: analysis.time_ms,
+            },
+        )
+    }
+}
+
+/// Every change of a game, and what the machine thinks.
+#[utoipa::path(get, path = "/api/sessions/{id}/events", tag = "play", responses((status = 200, body = SessionState, content_type = "text/event-stream")))]
+pub(crate) async fn events(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+) -> Answer<Events> {
+    let place = place(&app, lang)?;
+    let live = app.hub.find(&id, lang)?;
+    let (changed, thoughts) = (live.watch(), live.thoughts.subscribe());
+    let watching = Watching { live, lang, changed, thoughts, first: true, _place: place };
+    Ok(streamed(unfold(watching, Watching::next)))
+}
+
+/// Ends the game when the time of the side to move is over.
+pub(crate) fn watch_the_clock(app: &Shared, live: &Arc<Live>) {
+    let game = live.game();
+    let Some((side, left)) =
+        game.clocks.as_ref().and_then(|clocks| clocks.running().map(|side| (side, clocks.remaining(side))))
+    else {
+        return;
+    };
+    let stamp = game.stamp;
+    drop(game);
+    let (app, live) = (Arc::clone(app), Arc::downgrade(live));
+    tokio::spawn(async move {
+        tokio::time::sleep(left + Duration::from_millis(20)).await;
+        let Some(live) = live.upgrade() else { return };
+        let fallen = {
+            let game = live.game();
+            let running = game.clocks.as_ref().and_then(super::clocks::Clocks::running) == Some(side);
+            let empty = game.clocks.as_ref().is_some_and(|clocks| clocks.remaining(side).is_zero());
+            game.stamp == stamp && running && empty && game.is_open()
+        };
+        if fallen {
+            live.stop_thinking();
+            // Where it cannot be written, the next action says so.
+            let _ = live.change(&app.hub.store, spoken::named("en"), |game| {
+                game.flag();
+                game.stamp += 1;
+                Ok(())
+            });
+        }
+    });
+}

@@ -1,0 +1,286 @@
+//! The state of a game as the page shows it.
+
+use super::game::{Game, News};
+use super::seat::Seat;
+use crate::board::{BoardData, LastData, SquaresData};
+use serde::Serialize;
+use std::time::Duration;
+use stratege_catalog::{Look, OutcomeName, Player, Session, Status};
+use stratege_formats::{EndedBy, GameResult, Winner};
+use stratege_phrases::players::Players;
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// A game under way.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SessionState {
+    id: String,
+    revision: u64,
+    game: &'static str,
+    title: String,
+    variant: Option<String>,
+    start: String,
+    position: String,
+    board: BoardData,
+    /// 0 where the first player is to move.
+    side: usize,
+    side_name: String,
+    side_names: [String; 2],
+    dice_turn: bool,
+    /// `open` or `over`.
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<ResultData>,
+    moves: Vec<MoveData>,
+    /// Why the moves are not listed, where they are too many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unlisted: Option<String>,
+    line: Vec<PlyState>,
+    cursor: usize,
+    /// The comment at the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comment: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last: Option<LastData>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counts: Option<[usize; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opening: Option<OpeningData>,
+    players: [Seat; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clocks: Option<ClockState>,
+    thinking: bool,
+    paused: bool,
+    announcements: Vec<String>,
+    can_undo: bool,
+    can_redo: bool,
+    updated_ms: u64,
+}
+
+/// How a game ended.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ResultData {
+    /// `win`, `draw` or `loss` for the first player.
+    first: &'static str,
+    margin: u16,
+    ending: String,
+    text: String,
+    score: String,
+}
+
+/// A legal move.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MoveData {
+    text: String,
+    shown: String,
+    squares: SquaresData,
+    flips: Vec<usize>,
+    takes: Vec<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    promotion: Option<String>,
+    pass: bool,
+}
+
+/// A move or a roll of the record.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlyState {
+    text: String,
+    shown: String,
+    side: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comment: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    glyphs: Vec<u8>,
+    pass: bool,
+    roll: bool,
+}
+
+/// The name of an opening.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct OpeningData {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    eco: Option<&'static str>,
+}
+
+/// Clocks.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ClockState {
+    ms: [u64; 2],
+    running: Option<usize>,
+    increment_ms: u64,
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+impl SessionState {
+    /// The state in a language.
+    pub(crate) fn of(game: &Game, thinking: bool, lang: &Lang) -> SessionState {
+        let session = game.session.as_ref();
+        let name = session.game();
+        let players = players(game, lang);
+        let facts = session.static_facts();
+        let open = game.is_open();
+        let sides = Player::BOTH.map(|side| players.side(side));
+        let history = session.drawing().plies();
+        SessionState {
+            id: game.id.clone(),
+            revision: game.revision,
+            game: name,
+            title: lang.text(&format!("game-{name}")),
+            variant: game.variant.clone(),
+            start: session.start(),
+            position: session.position(),
+            board: session.board().into(),
+            side: session.side().index(),
+            side_name: sides[session.side().index()].clone(),
+            side_names: sides,
+            dice_turn: open && session.drawing().dice_decide(),
+            status: if open { "open" } else { "over" },
+            result: result(game, &players, lang),
+            moves: if open { moves(session, lang) } else { Vec::new() },
+            unlisted: session.listable().err().filter(|_| open).map(|error| lang.error(&error)),
+            can_undo: game.result.is_some() || session.cursor() > 0,
+            can_redo: session.cursor() < history.len(),
+            line: history
+                .into_iter()
+                .enumerate()
+                .map(|(index, ply)| of_ply(game, index, ply, lang))
+                .collect(),
+            cursor: session.cursor(),
+            comment: comment(game, 0),
+            last: session
+                .last_move()
+                .zip(session.drawing().last_effect())
+                .map(|(squares, effect)| LastData::new(squares, effect)),
+            check: if facts.in_check() { king(session) } else { None },
+            counts: facts.counts(),
+            opening: facts
+                .opening()
+                .map(|opening| OpeningData { name: lang.opening(opening), eco: facts.eco() }),
+            players: game.seats.clone(),
+            clocks: game.clocks.as_ref().map(|clocks| ClockState {
+                ms: Player::BOTH.map(|player| millis(clocks.remaining(player))),
+                running: clocks.running().map(Player::index),
+                increment_ms: millis(clocks.increment()),
+            }),
+            thinking,
+            paused: game.paused,
+            announcements: game.news.iter().map(|news| said(news, &players, lang)).collect(),
+            updated_ms: game.updated_ms,
+        }
+    }
+}
+
+/// The players in sentences.
+fn players<'a>(game: &'a Game, lang: &'a Lang) -> Players<'a> {
+    let names = game.seats.each_ref().map(|seat| seat.name.as_str());
+    Players::new(lang, game.session.game(), names)
+}
+
+fn said(news: &News, players: &Players<'_>, lang: &Lang) -> String {
+    match news {
+        News::Passed(player) => players.say("passes", *player, &[]),
+        News::Rolled(player, roll) => players.say("rolls", *player, &[("roll", &lang.move_text("", roll))]),
+        News::Declined(player) => players.say("draw-refused", *player, &[]),
+    }
+}
+
+fn comment(game: &Game, ply: usize) -> Option<String> {
+    let texts: Vec<&str> =
+        game.comments.iter().filter(|(at, _)| *at == ply).map(|(_, text)| text.as_str()).collect();
+    (!texts.is_empty()).then(|| texts.join(" "))
+}
+
+fn of_ply(game: &Game, index: usize, ply: stratege_catalog::PlyData, lang: &Lang) -> PlyState {
+    PlyState {
+        shown: lang.move_text(game.session.game(), &ply.text),
+        text: ply.text,
+        side: ply.side.index(),
+        comment: comment(game, index + 1),
+        glyphs: game.glyphs.iter().filter(|(at, _)| *at == index + 1).map(|&(_, glyph)| glyph).collect(),
+        pass: ply.is_pass,
+        roll: ply.is_roll,
+    }
+}
+
+/// The legal moves with what they change; rolls are no moves of a player.
+pub(crate) fn moves(session: &dyn Session, lang: &Lang) -> Vec<MoveData> {
+    if session.drawing().dice_decide() {
+        return Vec::new();
+    }
+    let board = session.board();
+    let effects = session.drawing().effects();
+    let with = |(mv, effect): (stratege_catalog::MoveInfo, stratege_catalog::Effect)| MoveData {
+        shown: lang.move_text(session.game(), &mv.text),
+        promotion: promotion(board.look, &mv.text),
+        text: mv.text,
+        squares: mv.squares.into(),
+        flips: effect.flips,
+        takes: effect.takes,
+        pass: mv.is_pass,
+    };
+    session.moves().into_iter().zip(effects).map(with).collect()
+}
+
+/// The piece that a move over chequered squares becomes.
+fn promotion(look: Look, text: &str) -> Option<String> {
+    let (_, behind) = text.split_once('=').filter(|_| look == Look::Checks)?;
+    behind.chars().next().map(String::from)
+}
+
+/// The square of the king that is in check: of its pieces the one that the other side may not take, which every board
+/// with check names K.
+fn king(session: &dyn Session) -> Option<usize> {
+    let side = session.side();
+    session.board().cells.iter().position(|cell| {
+        cell.piece.is_some_and(|piece| piece.player == side && piece.letter.eq_ignore_ascii_case(&'k'))
+    })
+}
+
+fn result(game: &Game, players: &Players<'_>, lang: &Lang) -> Option<ResultData> {
+    let session = game.session.as_ref();
+    let counts = session.static_facts().counts();
+    if let Some(result) = &game.result {
+        return Some(by_players(result, players, lang));
+    }
+    let Status::Over { first, margin, ending } = session.status() else { return None };
+    let (first, plain) = match first {
+        OutcomeName::Win => ("win", "1–0"),
+        OutcomeName::Draw => ("draw", "½–½"),
+        OutcomeName::Loss => ("loss", "0–1"),
+    };
+    let ending = serde_json::to_value(ending).ok().and_then(|name| name.as_str().map(str::to_owned));
+    Some(ResultData {
+        first,
+        margin,
+        ending: ending.unwrap_or_default(),
+        text: players.ending(session).unwrap_or_default(),
+        score: counts.map_or_else(|| plain.to_owned(), |[own, other]| format!("{own}–{other}")),
+    })
+}
+
+/// A result that the players made.
+fn by_players(result: &GameResult, players: &Players<'_>, lang: &Lang) -> ResultData {
+    let (first, score, winner) = match result.winner {
+        Winner::First => ("win", "1–0", Player::FIRST),
+        Winner::Second => ("loss", "0–1", Player::SECOND),
+        Winner::Nobody => ("draw", "½–½", Player::FIRST),
+    };
+    let wins = || players.say("wins", winner, &[]);
+    let (ending, text) = match result.by {
+        Some(EndedBy::Time) => {
+            ("time", format!("{} {}", players.say("out-of-time", winner.other(), &[]), wins()))
+        }
+        Some(EndedBy::Resignation) => {
+            ("resignation", format!("{} {}", players.say("resigns", winner.other(), &[]), wins()))
+        }
+        _ if result.winner == Winner::Nobody => ("agreement", lang.text("over-agreed")),
+        _ => ("rules", wins()),
+    };
+    ResultData { first, margin: 1, ending: ending.into(), text, score: score.into() }
+}
