@@ -64,7 +64,7 @@ pub(crate) struct SessionState {
 pub(crate) struct ResultData {
     /// `win`, `draw` or `loss` for the first player.
     first: &'static str,
-    margin: u16,
+    margin: f64,
     ending: String,
     text: String,
     score: String,
@@ -257,7 +257,7 @@ fn result(game: &Game, players: &Players<'_>, lang: &Lang) -> Option<ResultData>
     let ending = serde_json::to_value(ending).ok().and_then(|name| name.as_str().map(str::to_owned));
     Some(ResultData {
         first,
-        margin,
+        margin: serde_json::to_value(margin).ok().and_then(|margin| margin.as_f64()).unwrap_or_default(),
         ending: ending.unwrap_or_default(),
         text: players.ending(session).unwrap_or_default(),
         score: counts.map_or_else(|| plain.to_owned(), |[own, other]| format!("{own}–{other}")),
@@ -282,5 +282,5 @@ fn by_players(result: &GameResult, players: &Players<'_>, lang: &Lang) -> Result
         _ if result.winner == Winner::Nobody => ("agreement", lang.text("over-agreed")),
         _ => ("rules", wins()),
     };
-    ResultData { first, margin: 1, ending: ending.into(), text, score: score.into() }
+    ResultData { first, margin: 1.0, ending: ending.into(), text, score: score.into() }
 }
