@@ -3,6 +3,7 @@
 use crate::data::{OutcomeName, ScoreData, Status};
 use crate::session::Session;
 use serde::Serialize;
+use std::sync::Arc;
 use stratege_game::{Depth, Player};
 use stratege_search::{Limits, Objective, Settings, Stop};
 
@@ -184,6 +185,8 @@ pub struct ReviewPlan {
     pub settings: Settings,
     /// The node limit for solving one position, from the end of the game backwards; 0 for no solving.
     pub exact_nodes: u64,
+    /// Ends it early; what it returns then is of no use.
+    pub stop: Arc<Stop>,
 }
 
 /// The exact value of a position for the side to move, and its best moves.
@@ -216,8 +219,8 @@ pub fn review(
                 let (value, played) = (before.value, sign * after.value);
                 Some(Judged { value, played, mate: None, best: before.best.clone(), exact: true })
             }
-            _ if scale.unit == ScaleUnit::Equity => by_equity(session, &plan.settings, index, mv),
-            _ => searched(session, scale, &plan.settings, index, mv),
+            _ if scale.unit == ScaleUnit::Equity => by_equity(session, plan, index, mv),
+            _ => searched(session, scale, plan, index, mv),
         };
         let Some(Judged { value, played, mate, best, exact }) = found else { continue };
         session.jump(index);
@@ -272,7 +275,7 @@ fn solve_back(
     for ply in (0..=plies).rev() {
         progress(ply, plies);
         session.jump(ply);
-        match session.solve(&settings, None, &Stop::new(), &mut |_| {}) {
+        match session.solve(&settings, None, &plan.stop, &mut |_| {}) {
             Ok(found) => solved.push(Solved { value: found.value.into(), best: found.best }),
             Err(_) => break,
         }
@@ -287,15 +290,15 @@ fn solve_back(
 fn searched(
     session: &mut dyn Session,
     scale: Scale,
-    settings: &Settings,
+    plan: &ReviewPlan,
     index: usize,
     mv: &str,
 ) -> Option<Judged> {
-    let stop = Stop::new();
+    let (settings, stop) = (&plan.settings, &*plan.stop);
     session.jump(index);
     let side = session.side();
     let of_parity = shallower(settings, index % 2);
-    let before = session.analyse(&of_parity, &stop, &mut |_| {});
+    let before = session.analyse(&of_parity, stop, &mut |_| {});
     let line = before.lines.first()?;
     let value = scale.value(line.score, before.complete);
     let best: Vec<String> = line.moves.iter().take(1).cloned().collect();
@@ -310,7 +313,7 @@ fn searched(
         return found(if side == Player::FIRST { end } else { -end }, before.complete);
     }
     let sign = if session.side() == side { 1.0 } else { -1.0 };
-    let after = session.analyse(&shallower(&of_parity, 1), &stop, &mut |_| {});
+    let after = session.analyse(&shallower(&of_parity, 1), stop, &mut |_| {});
     let played = after.lines.first().map_or(value, |line| sign * scale.value(line.score, after.complete));
     found(played, before.complete && after.complete)
 }
@@ -324,10 +327,10 @@ fn shallower(settings: &Settings, plies: usize) -> Settings {
 }
 
 /// In a game with dice: every move's expected payoff; none where dice decide.
-fn by_equity(session: &mut dyn Session, settings: &Settings, index: usize, mv: &str) -> Option<Judged> {
+fn by_equity(session: &mut dyn Session, plan: &ReviewPlan, index: usize, mv: &str) -> Option<Judged> {
     session.jump(index);
-    let settings = Settings { lines: usize::MAX, ..settings.clone() };
-    let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
+    let settings = Settings { lines: usize::MAX, ..plan.settings.clone() };
+    let analysis = session.analyse(&settings, &plan.stop, &mut |_| {});
     let value = |text: Option<&str>| {
         let line = analysis
             .lines
@@ -382,7 +385,11 @@ mod tests {
             session.play(mv).unwrap();
         }
         let settings = Settings { limits: Limits::depth(depth), table_bytes: 1 << 20, ..Settings::default() };
-        review(session.as_mut(), &ReviewPlan { settings, exact_nodes: 200_000 }, &mut |_, _| {})
+        review(
+            session.as_mut(),
+            &ReviewPlan { settings, exact_nodes: 200_000, stop: Arc::default() },
+            &mut |_, _| {},
+        )
     }
 
     #[test]
@@ -430,13 +437,17 @@ mod tests {
         session.begin(Some(LATE)).unwrap();
         session.play("h1").unwrap();
         let settings = Settings { limits: Limits::depth(2), table_bytes: 1 << 20, ..Settings::default() };
-        let plan = ReviewPlan { settings: settings.clone(), exact_nodes: 10_000_000 };
+        let plan = ReviewPlan { settings: settings.clone(), exact_nodes: 10_000_000, stop: Arc::default() };
         let moves = review(session.as_mut(), &plan, &mut |_, _| {});
         let mv = &moves[0];
         assert_eq!((mv.value, mv.played, mv.loss), (18.0, 12.0, 6.0));
         assert_eq!((mv.best[0].as_str(), mv.grade, mv.exact), ("g8", Grade::Inaccuracy, true));
         // Without a solver the search grades.
-        let searched = review(session.as_mut(), &ReviewPlan { settings, exact_nodes: 0 }, &mut |_, _| {});
+        let searched = review(
+            session.as_mut(),
+            &ReviewPlan { settings, exact_nodes: 0, stop: Arc::default() },
+            &mut |_, _| {},
+        );
         assert!(!searched[0].exact && searched[0].loss >= 0.0);
         assert_eq!(session.cursor(), 1);
     }
@@ -448,7 +459,11 @@ mod tests {
             session.play(mv).unwrap();
         }
         let settings = Settings { limits: Limits::depth(3), table_bytes: 1 << 20, ..Settings::default() };
-        let moves = review(session.as_mut(), &ReviewPlan { settings, exact_nodes: 1000 }, &mut |_, _| {});
+        let moves = review(
+            session.as_mut(),
+            &ReviewPlan { settings, exact_nodes: 1000, stop: Arc::default() },
+            &mut |_, _| {},
+        );
         let sides = by_side(&moves);
         let counts = sides.each_ref().map(|side| side.grades.iter().map(|(_, count)| count).sum::<usize>());
         assert_eq!((moves.len(), counts), (5, [3, 2]));

@@ -46,3 +46,18 @@ fn disc(symbol: char) -> Option<&'static str> {
         _ => None,
     }
 }
+
+/// The side of a square of a picture of a board alone.
+const SIDE: f64 = 40.0;
+
+/// A picture of a board alone.
+pub fn board_svg(board: &Board) -> String {
+    let columns = board.width().max(1);
+    let (width, height) = (SIDE * columns as f64, SIDE * board.cells.len().div_ceil(columns) as f64);
+    let mut out = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" font-family="DejaVu Sans, Verdana, sans-serif">"#
+    );
+    draw(&mut out, board, 0.0, 0.0, SIDE);
+    out.push_str("</svg>\n");
+    out
+}

@@ -23,6 +23,7 @@ mod board;
 pub mod chart;
 pub mod png;
 
+pub use board::board_svg;
 pub use layout::Orientation;
 pub use shape::{Kind, Shape, Shown, View};
 pub use words::{PlayerWords, Words};

@@ -3,6 +3,7 @@
 use crate::guard::rate::Rates;
 use crate::guard::token::Tokens;
 use crate::play::hub::Hub;
+use crate::tasks::Tasks;
 use crate::workers::Workers;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,6 +16,10 @@ pub(crate) struct App {
     pub(crate) rates: Rates,
     pub(crate) hub: Hub,
     pub(crate) workers: Workers,
+    /// Threads of analyses and the like, apart from those of moves.
+    pub(crate) jobs: Workers,
+    pub(crate) analyses: Tasks,
+    pub(crate) reviews: Tasks,
     pub(crate) streams: Arc<Semaphore>,
     /// A folder that the page is served from while it is written.
     pub(crate) ui: Option<PathBuf>,

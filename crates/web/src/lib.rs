@@ -11,14 +11,17 @@ mod app;
 mod assets;
 mod board;
 mod catalogue;
+mod exchange;
 mod guard;
 pub mod limits;
 mod packed;
 mod play;
 mod records;
 mod server;
+mod shared;
 mod spoken;
 mod stall;
+mod tasks;
 mod workers;
 
 pub use server::{Config, ServeError, Server, USUAL_PORT};

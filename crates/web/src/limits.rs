@@ -46,5 +46,7 @@ pub const USUAL_TABLE: usize = 32;
 pub const MOST_PLIES: usize = 5_000;
 /// The longest name, in characters.
 pub const MOST_NAME: usize = 60;
+/// The longest text that the page keeps with a game, in bytes.
+pub const MOST_TREE: usize = 256 << 10;
 /// The longest comment, in characters.
 pub const MOST_COMMENT: usize = 2_000;

@@ -1,13 +1,14 @@
 //! The server: its socket, its routes, and its end.
 
 use crate::app::{App, Shared};
-use crate::limits::{HEAD_TIME, MOST_BODY, MOST_CONNECTIONS, MOST_STREAMS};
+use crate::limits::{HEAD_TIME, MOST_BODY, MOST_CONNECTIONS, MOST_IMPORT, MOST_STREAMS};
 use crate::stall::Patient;
-use crate::{assets, catalogue, guard, play};
+use crate::tasks::Tasks;
+use crate::{analysis, assets, catalogue, exchange, guard, play};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -76,6 +77,9 @@ impl From<StoreError> for ServeError {
     }
 }
 
+/// How often work that nobody waits for is looked for.
+const SWEEP: Duration = Duration::from_secs(5);
+
 /// A server with its socket, before it answers.
 pub struct Server {
     app: Shared,
@@ -108,6 +112,9 @@ impl Server {
             rates: guard::rate::Rates::new(),
             hub: play::hub::Hub::new(store, config.most_games),
             workers: crate::workers::Workers::new(),
+            jobs: crate::workers::Workers::new(),
+            analyses: Tasks::default(),
+            reviews: Tasks::default(),
             streams: Arc::new(Semaphore::new(MOST_STREAMS)),
             ui: config.ui,
         };
@@ -149,6 +156,8 @@ impl Server {
         let app = Arc::clone(&self.app);
         let served = runtime.block_on(self.serve(stop));
         app.hub.stop();
+        app.analyses.stop();
+        app.reviews.stop();
         // Streams do not end by themselves.
         runtime.shutdown_timeout(Duration::from_millis(500));
         served
@@ -160,6 +169,16 @@ impl Server {
         let routes = routes(Arc::clone(&self.app));
         let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
         let mut looking = tokio::time::interval(Duration::from_millis(100));
+        let sweeper = Arc::clone(&self.app);
+        tokio::spawn(async move {
+            let mut now = tokio::time::interval(SWEEP);
+            loop {
+                now.tick().await;
+                sweeper.hub.make_room();
+                sweeper.analyses.sweep();
+                sweeper.reviews.sweep();
+            }
+        });
         loop {
             tokio::select! {
                 _ = looking.tick() => if stop.is_stopped() { return Ok(()) },
@@ -215,6 +234,19 @@ fn routes(app: Shared) -> Router {
         .route("/api/sessions/{id}", get(play::routes::get).delete(play::routes::remove))
         .route("/api/sessions/{id}/act", post(play::routes::action))
         .route("/api/sessions/{id}/events", get(play::events::events))
+        .route("/api/sessions/{id}/export", get(exchange::export))
+        .route("/api/sessions/{id}/formats", get(exchange::formats))
+        .route("/api/sessions/{id}/board.svg", get(exchange::picture))
+        .route("/api/positions", post(analysis::line::position))
+        .route("/api/line", post(analysis::line::line))
+        .route("/api/analyses", post(analysis::engine::create))
+        .route("/api/analyses/{id}", delete(analysis::engine::remove))
+        .route("/api/analyses/{id}/events", get(analysis::engine::events))
+        .route("/api/reviews", post(analysis::review::create))
+        .route("/api/reviews/{id}", delete(analysis::review::remove))
+        .route("/api/reviews/{id}/events", get(analysis::review::events))
+        .route("/api/why", post(analysis::why::why))
+        .route("/api/import", post(exchange::import).layer(DefaultBodyLimit::max(MOST_IMPORT)))
         .route("/api/{*rest}", get(missing).post(missing).put(missing).delete(missing).patch(missing))
         .fallback(get(assets::file))
         .layer(DefaultBodyLimit::max(MOST_BODY))

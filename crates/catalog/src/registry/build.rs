@@ -52,6 +52,7 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         dice: false,
         value: sign,
         material: None,
+        terms: None,
         hashes: &[],
         probcut: None,
         protocol_text: None,

@@ -19,6 +19,12 @@ fn pawns(position: &stratege_games_chess::Position) -> i32 {
     of(position.side()) - of(position.side().other())
 }
 
+/// Material by the usual count, and what the evaluation sees besides: where the pieces stand.
+fn terms(spec: &Spec<Chess>, position: &stratege_games_chess::Position) -> Vec<(&'static str, f64)> {
+    let material = f64::from(pawns(position));
+    vec![("material", material), ("placement", (spec.evaluation)(spec, position) - material)]
+}
+
 /// Why a game that its rules have ended is over.
 fn ending(position: &stratege_games_chess::Position) -> Ending {
     match (position.has_legal_move(), position.in_check()) {
@@ -72,6 +78,7 @@ fn opened_with(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'s
         perft_game: game.without_draws(),
         unit: 100.0,
         material: Some(pawns),
+        terms: Some(terms),
         in_check: Some(|position| position.in_check()),
         ending: Some(ending),
         name_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(_, name)| name)),

@@ -8,7 +8,7 @@ use crate::session::Session;
 use crate::session::played::Played;
 use crate::session::spec::{Spec, smallest_key};
 use stratege_engines_othello::patterns::{Patterns, Weights};
-use stratege_engines_othello::{BlackMobility, Criteria, OthelloEngine, SolverFirst};
+use stratege_engines_othello::{BlackMobility, Criteria, OthelloEngine, SolverFirst, WEIGHTS};
 use stratege_game::perft::Convention;
 use stratege_game::{Score, TextError};
 use stratege_games_othello::{Move, Othello, Position};
@@ -88,6 +88,7 @@ fn othello_spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> 
         table_depth: 2,
         material: Some(disc_difference),
         counted: true,
+        terms: Some(terms),
         moves_left: Some(othello_moves_left),
         hopeless: Some(|position| position.empties() > MOST_EMPTIES),
         hashes: hashes::OTHELLO,
@@ -104,6 +105,12 @@ fn othello_thumb(position: &Position) -> Vec<(Move, Vec<&'static str>, i32)> {
     advices
         .map(|advice| (advice.mv, advice.rules.iter().map(|rule| rule.name()).collect(), advice.points()))
         .collect()
+}
+
+/// The criteria of the hand-made evaluation, in discs, also where another one searches.
+fn terms(spec: &Spec<Othello>, position: &Position) -> Vec<(&'static str, f64)> {
+    let judged = Criteria::new(WEIGHTS).terms(position);
+    judged.into_iter().map(|(criterion, worth)| (criterion.name(), f64::from(worth) / spec.unit)).collect()
 }
 
 /// The discs of the side to move less those of the other.

@@ -275,6 +275,8 @@ pub trait StaticFacts {
     fn evaluation(&self) -> Option<f64>;
     /// The material balance for the first player, in the game's own unit (discs, pawns), if it has one.
     fn material(&self) -> Option<i32>;
+    /// The terms of the game's hand-made evaluation by their names, for the first player; empty where it has none.
+    fn terms(&self) -> Vec<(&'static str, f64)>;
     /// The name of the opening, if it has one.
     fn opening(&self) -> Option<&'static str>;
     /// Its code in the Encyclopaedia of Chess Openings, in chess.

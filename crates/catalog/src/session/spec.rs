@@ -40,6 +40,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) value: fn(&G::Position, Score) -> i64,
     /// The material balance for the side to move, if the game has one.
     pub(crate) material: Option<fn(&G::Position) -> i32>,
+    /// The terms of a hand-made evaluation by their names, for the side to move, in the unit of the game.
+    pub(crate) terms: Option<TermsOf<G>>,
     /// Hash functions to compare: their names, and the place of a position in a table of a given size.
     pub(crate) hashes: &'static [Hash<G>],
     /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
@@ -83,6 +85,9 @@ pub(crate) type Evaluation<G> = Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> 
 
 /// See [`Spec::engines`].
 pub(crate) type Engines<G> = Arc<dyn Fn(&Spec<G>) -> Vec<Box<dyn Engine<G>>> + Send + Sync>;
+
+/// See [`Spec::terms`].
+pub(crate) type TermsOf<G> = fn(&Spec<G>, &<G as Game>::Position) -> Vec<(&'static str, f64)>;
 
 /// What a position is called, if anything.
 pub(crate) type NameOf<G> = fn(&<G as Game>::Position) -> Option<&'static str>;

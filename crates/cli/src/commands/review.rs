@@ -10,6 +10,7 @@ use clap::{Arg, ArgMatches};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 use stratege_catalog::review::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review};
 use stratege_catalog::{Limits, Player, Session, Settings};
 use stratege_picture::chart::{self, Series};
@@ -51,7 +52,7 @@ pub(crate) fn run(
         settings.limits = Limits::depth(DEPTH);
     }
     let bar = progress_bar();
-    let plan = ReviewPlan { settings, exact_nodes };
+    let plan = ReviewPlan { settings, exact_nodes, stop: Arc::default() };
     let moves = review(session, &plan, &mut |done, all| bar.set_message(format!("{done}/{all}")));
     bar.finish_and_clear();
     let sides = by_side(&moves);

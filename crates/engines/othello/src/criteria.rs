@@ -47,6 +47,18 @@ impl Criteria {
         score.clamp(-i64::from(Self::MAX), i64::from(Self::MAX)) as i32
     }
 
+    /// What each of the primary criteria adds to the evaluation, in hundredths of a disc, from the view of the side to
+    /// move: each term is rounded by itself.
+    pub fn terms(&self, position: &Position) -> [(Criterion, i32); Criterion::PRIMARY] {
+        let discs = position.discs() as i32;
+        let measures = Criterion::primary(position);
+        let whole = i64::from(phase_length(discs) * UNIT);
+        std::array::from_fn(|index| {
+            let term = i64::from(self.weights[index].scaled(discs)) * i64::from(measures[index]) / whole;
+            (Criterion::ALL[index], term as i32)
+        })
+    }
+
     /// The best move by alpha-beta to a depth in plies, without a table; none when the game is over.
     pub fn choose(&self, position: &Position, depth: u16) -> Option<Move> {
         let options = Options { objective: Objective::Margin, ..Options::by_the_book(Algorithm::AlphaBeta) };

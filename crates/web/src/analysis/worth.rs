@@ -26,7 +26,7 @@ pub(crate) struct Worth {
 static SLIPS: LazyLock<Mutex<HashMap<String, f64>>> = LazyLock::new(Mutex::default);
 
 fn slip(game: &str) -> f64 {
-    let mut slips = crate::play::live::locked(&SLIPS);
+    let mut slips = crate::shared::locked(&SLIPS);
     if let Some(&slip) = slips.get(game) {
         return slip;
     }

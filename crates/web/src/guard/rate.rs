@@ -1,7 +1,7 @@
 //! How often may be asked: two buckets, so that strangers cannot use up what is meant for those who know the token.
 
 use crate::limits::{BURST, RATE, STRANGERS_BURST, STRANGERS_RATE};
-use crate::play::live::locked;
+use crate::shared::locked;
 use std::sync::Mutex;
 use std::time::Instant;
 

@@ -1,6 +1,6 @@
 //! The token of a run: whoever knows it may use the server. Other users of the machine do not.
 
-use crate::play::live::locked;
+use crate::shared::locked;
 use axum::http::{HeaderMap, header};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};

@@ -2,8 +2,9 @@
 
 use super::game::Game;
 use super::seat::{Seat, cleaned};
+use super::state::glyph;
 use crate::answer::{Answer, Refusal};
-use crate::limits::{MOST_COMMENT, MOST_PLIES};
+use crate::limits::{MOST_COMMENT, MOST_PLIES, MOST_TREE};
 use axum::http::StatusCode;
 use serde::Deserialize;
 use stratege_texts::Lang;
@@ -59,11 +60,16 @@ pub(crate) enum Action {
         text: String,
     },
     /// The glyphs of the move before a place of the game, as PGN numbers them.
-    Glyphs {
+    Glyph {
         /// After so many moves.
         cursor: usize,
-        /// 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`, …
-        glyphs: Vec<u8>,
+        /// `!`, `?`, `!!`, `??`, `!?`, `?!`, or `$10` for another one of PGN's.
+        glyphs: Vec<String>,
+    },
+    /// Keeps a text with the game, which the server does not read.
+    Keep {
+        /// At most 256 KiB.
+        tree: String,
     },
     /// Begins again: at the usual start, or at a position.
     Begin {
@@ -88,7 +94,7 @@ pub(crate) struct Act {
 impl Action {
     /// Whether a search for a move goes on.
     pub(crate) fn leaves_the_position(&self) -> bool {
-        matches!(self, Action::Comment { .. } | Action::Glyphs { .. } | Action::Hint)
+        matches!(self, Action::Comment { .. } | Action::Glyph { .. } | Action::Keep { .. } | Action::Hint)
     }
 }
 
@@ -118,10 +124,18 @@ pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
             game.seats = [first.checked(lang, name)?, second.checked(lang, name)?];
         }
         Action::Comment { cursor, text } => game.comment(cursor, &cleaned(&text, MOST_COMMENT)),
-        Action::Glyphs { cursor, glyphs } => game.glyph(cursor, &glyphs[..glyphs.len().min(8)]),
+        Action::Glyph { cursor, glyphs } => {
+            let glyphs: Vec<u8> = glyphs.iter().take(8).filter_map(|sign| glyph(sign)).collect();
+            game.glyph(cursor, &glyphs);
+        }
+        Action::Keep { tree } if tree.len() > MOST_TREE => {
+            return Err(Refusal::new(lang, StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+        }
+        Action::Keep { tree } => game.tree = tree,
         Action::Begin { position } => {
             game.session.begin(position.as_deref()).map_err(|error| Refusal::text(lang, &error))?;
             (game.comments, game.glyphs, game.result) = (Vec::new(), Vec::new(), None);
+            game.tree.clear();
             game.paused = false;
         }
         Action::Roll => game.paused = false,

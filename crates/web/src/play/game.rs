@@ -42,6 +42,8 @@ pub(crate) struct Game {
     /// What happened by itself since somebody did something.
     pub(crate) news: Vec<News>,
     pub(crate) updated_ms: u64,
+    /// What the page keeps with the game, such as variations.
+    pub(crate) tree: String,
     /// What another version keeps with a game.
     pub(crate) rest: Map<String, Value>,
 }
@@ -67,6 +69,7 @@ impl Game {
             paused: false,
             news: Vec::new(),
             updated_ms: 0,
+            tree: String::new(),
             rest: Map::new(),
         }
     }

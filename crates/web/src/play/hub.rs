@@ -2,11 +2,12 @@
 
 use super::game::Game;
 use super::kept::{Kept, KeptError};
-use super::live::{Live, keep, locked, now_ms};
+use super::live::{Live, keep};
 use super::seat::Seat;
 use crate::answer::{Answer, Refusal};
 use crate::board::BoardData;
 use crate::limits::{MOST_ENGINES, MOST_GAMES, MOST_LIVE};
+use crate::shared::{locked, now_ms};
 use axum::http::StatusCode;
 use serde::Serialize;
 use std::collections::HashMap;

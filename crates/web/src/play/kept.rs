@@ -80,6 +80,8 @@ pub(crate) struct Kept {
     clocks: Option<KeptClocks>,
     #[serde(default)]
     paused: bool,
+    #[serde(default)]
+    tree: String,
     /// How it ended, for lists: none while it goes on.
     #[serde(default)]
     pub(crate) over: bool,
@@ -127,6 +129,7 @@ impl Kept {
             result,
             clocks,
             paused: game.paused,
+            tree: game.tree.clone(),
             over: !game.is_open(),
             position: game.session.position(),
             rest: game.rest.clone(),
@@ -186,6 +189,7 @@ impl Kept {
         game.paused = self.paused || clocks.is_some();
         game.clocks = clocks;
         game.updated_ms = updated_ms;
+        game.tree = self.tree;
         game.rest = self.rest;
         Ok(game)
     }

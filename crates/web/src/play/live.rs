@@ -1,13 +1,13 @@
 //! A game in memory: its state, the search for its next move, and those who watch it.
 
+use super::engine::Engine;
 use super::game::Game;
 use super::kept::Kept;
-use super::machine::Engine;
 use crate::answer::{Answer, Refusal};
+use crate::shared::{locked, now_ms};
 use axum::http::StatusCode;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, Mutex, MutexGuard};
 use stratege_catalog::{AnalysisData, Stop};
 use stratege_store::{GameStore, KeptGame};
 use stratege_texts::Lang;
@@ -32,16 +32,6 @@ pub(crate) struct Live {
     pub(crate) thoughts: watch::Sender<Option<Arc<AnalysisData>>>,
     /// When it was asked for last, in milliseconds since 1970.
     used_ms: AtomicU64,
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now_ms() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(now.as_millis()).unwrap_or(0)
-}
-
-pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Live {

@@ -2,6 +2,7 @@
 
 pub(crate) mod act;
 pub(crate) mod clocks;
+pub(crate) mod engine;
 pub(crate) mod events;
 pub(crate) mod game;
 pub(crate) mod hub;

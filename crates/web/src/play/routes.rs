@@ -2,11 +2,12 @@
 
 use super::act::{Act, Action, act};
 use super::clocks::{ClockRequest, Clocks};
+use super::engine::{Engine, accepts, adviser};
 use super::events::watch_the_clock;
 use super::game::Game;
 use super::hub::Listed;
 use super::live::Live;
-use super::machine::{Engine, accepts, adviser, declined, stir};
+use super::machine::{declined, stir};
 use super::seat::Seat;
 use super::state::SessionState;
 use crate::analysis::worth::Worth;

@@ -56,7 +56,85 @@ pub(crate) struct SessionState {
     announcements: Vec<String>,
     can_undo: bool,
     can_redo: bool,
+    /// What the page keeps with the game.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    tree: String,
     updated_ms: u64,
+}
+
+/// A position as the page shows it, apart from a game under way.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Place {
+    board: BoardData,
+    position: String,
+    side: usize,
+    side_name: String,
+    dice_turn: bool,
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<ResultData>,
+    moves: Vec<MoveData>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last: Option<LastData>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counts: Option<[usize; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opening: Option<OpeningData>,
+    /// The move that led here, in notation and as it is shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown: Option<String>,
+}
+
+/// The position at the cursor of a session.
+pub(crate) fn place_of(session: &dyn Session, lang: &Lang) -> Place {
+    let players = Players::new(lang, session.game(), [""; 2]);
+    let facts = session.static_facts();
+    let open = session.status() == Status::Open;
+    let text = session.cursor().checked_sub(1).and_then(|last| session.history().into_iter().nth(last));
+    Place {
+        board: session.board().into(),
+        position: session.position(),
+        side: session.side().index(),
+        side_name: players.side(session.side()),
+        dice_turn: open && session.drawing().dice_decide(),
+        status: if open { "open" } else { "over" },
+        result: by_rules(session, &players),
+        moves: if open { moves(session, lang) } else { Vec::new() },
+        last: last(session),
+        check: if facts.in_check() { king(session) } else { None },
+        counts: facts.counts(),
+        opening: opening(session, lang),
+        shown: text.as_ref().map(|text| lang.move_text(session.game(), text)),
+        text,
+    }
+}
+
+fn last(session: &dyn Session) -> Option<LastData> {
+    let effect = session.drawing().last_effect();
+    session.last_move().zip(effect).map(|(squares, effect)| LastData::new(squares, effect))
+}
+
+fn opening(session: &dyn Session, lang: &Lang) -> Option<OpeningData> {
+    let facts = session.static_facts();
+    facts.opening().map(|opening| OpeningData { name: lang.opening(opening), eco: facts.eco() })
+}
+
+/// The signs of glyphs by their numbers in PGN.
+const SIGNS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
+
+fn sign(glyph: u8) -> String {
+    let found = SIGNS.iter().find(|(number, _)| *number == glyph);
+    found.map_or_else(|| format!("${glyph}"), |(_, sign)| (*sign).to_owned())
+}
+
+/// The number of a glyph in PGN.
+pub(crate) fn glyph(sign: &str) -> Option<u8> {
+    let found = SIGNS.iter().find(|(_, known)| *known == sign).map(|&(number, _)| number);
+    found.or_else(|| sign.strip_prefix('$')?.parse().ok())
 }
 
 /// How a game ended.
@@ -92,7 +170,7 @@ pub(crate) struct PlyState {
     #[serde(skip_serializing_if = "Option::is_none")]
     comment: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    glyphs: Vec<u8>,
+    glyphs: Vec<String>,
     pass: bool,
     roll: bool,
 }
@@ -153,15 +231,10 @@ impl SessionState {
                 .collect(),
             cursor: session.cursor(),
             comment: comment(game, 0),
-            last: session
-                .last_move()
-                .zip(session.drawing().last_effect())
-                .map(|(squares, effect)| LastData::new(squares, effect)),
+            last: last(session),
             check: if facts.in_check() { king(session) } else { None },
             counts: facts.counts(),
-            opening: facts
-                .opening()
-                .map(|opening| OpeningData { name: lang.opening(opening), eco: facts.eco() }),
+            opening: opening(session, lang),
             players: game.seats.clone(),
             clocks: game.clocks.as_ref().map(|clocks| ClockState {
                 ms: Player::BOTH.map(|player| millis(clocks.remaining(player))),
@@ -171,6 +244,7 @@ impl SessionState {
             thinking,
             paused: game.paused,
             announcements: game.news.iter().map(|news| said(news, &players, lang)).collect(),
+            tree: game.tree.clone(),
             updated_ms: game.updated_ms,
         }
     }
@@ -202,7 +276,12 @@ fn of_ply(game: &Game, index: usize, ply: stratege_catalog::PlyData, lang: &Lang
         text: ply.text,
         side: ply.side.index(),
         comment: comment(game, index + 1),
-        glyphs: game.glyphs.iter().filter(|(at, _)| *at == index + 1).map(|&(_, glyph)| glyph).collect(),
+        glyphs: game
+            .glyphs
+            .iter()
+            .filter(|(at, _)| *at == index + 1)
+            .map(|&(_, glyph)| sign(glyph))
+            .collect(),
         pass: ply.is_pass,
         roll: ply.is_roll,
     }
@@ -243,11 +322,15 @@ fn king(session: &dyn Session) -> Option<usize> {
 }
 
 fn result(game: &Game, players: &Players<'_>, lang: &Lang) -> Option<ResultData> {
-    let session = game.session.as_ref();
-    let counts = session.static_facts().counts();
-    if let Some(result) = &game.result {
-        return Some(by_players(result, players, lang));
+    match &game.result {
+        Some(result) => Some(by_players(result, players, lang)),
+        None => by_rules(game.session.as_ref(), players),
     }
+}
+
+/// A result that the rules made.
+fn by_rules(session: &dyn Session, players: &Players<'_>) -> Option<ResultData> {
+    let counts = session.static_facts().counts();
     let Status::Over { first, margin, ending } = session.status() else { return None };
     let (first, plain) = match first {
         OutcomeName::Win => ("win", "1–0"),

@@ -1,0 +1,255 @@
+//! Analyses of a position, as tasks.
+
+use super::source::Source;
+use super::worth::Worth;
+use crate::answer::{Answer, Body, Refusal};
+use crate::app::Shared;
+use crate::board::SquaresData;
+use crate::limits::MOST_SEARCH_TIME;
+use crate::play::events::{Events, place};
+use crate::play::seat::{Plan, cleaned, plan};
+use crate::spoken::Spoken;
+use crate::tasks::{Started, Task};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::Duration;
+use stratege_catalog::machine::Machine;
+use stratege_catalog::{
+    AnalysisData, Deadline, Limits, LineData, MoveInfo, Player, Purpose, Session, Settings, Stop, WallClock,
+    Watch,
+};
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// An analysis to begin.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewAnalysis {
+    #[serde(flatten)]
+    source: Source,
+    /// How many lines, or `all` for a value on every legal move.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    lines: Lines,
+    #[serde(default)]
+    limits: LimitsRequest,
+    /// `KEY=VALUE` words, as those of players.
+    #[serde(default)]
+    settings: String,
+}
+
+/// How many lines.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(untagged)]
+enum Lines {
+    #[default]
+    Usual,
+    Number(usize),
+    Word(String),
+}
+
+impl Lines {
+    fn count(&self) -> usize {
+        match self {
+            Lines::Usual => 3,
+            Lines::Number(number) => (*number).clamp(1, 500),
+            Lines::Word(_) => usize::MAX,
+        }
+    }
+}
+
+/// When a search ends; it ends in any case after a while.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct LimitsRequest {
+    /// Milliseconds.
+    #[serde(default)]
+    time_ms: Option<u64>,
+    /// Plies.
+    #[serde(default)]
+    depth: Option<u16>,
+    /// Positions visited.
+    #[serde(default)]
+    nodes: Option<u64>,
+}
+
+impl LimitsRequest {
+    /// Within what may be asked for: a search of a year ends after [`MOST_SEARCH_TIME`].
+    pub(crate) fn limits(self) -> Limits {
+        let base = self.depth.map_or_else(Limits::default, |depth| Limits::depth(depth.clamp(1, 250)));
+        let asked = self.time_ms.map_or(MOST_SEARCH_TIME, Duration::from_millis);
+        Limits {
+            nodes: self.nodes.map(|nodes| nodes.max(1)),
+            time: Some(asked.min(MOST_SEARCH_TIME)),
+            ..base
+        }
+    }
+}
+
+/// What a search knows.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Analysis {
+    game: &'static str,
+    position: String,
+    side: usize,
+    depth: u16,
+    complete: bool,
+    nodes: u64,
+    nodes_per_second: u64,
+    time_ms: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table_fill: Option<u16>,
+    lines: Vec<Line>,
+    /// A value on each legal move, where all were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<Valued>>,
+}
+
+/// A line of moves with its value.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Line {
+    #[serde(flatten)]
+    pub(crate) worth: Worth,
+    moves: Vec<String>,
+    shown: Vec<String>,
+    squares: SquaresData,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    visits: Option<u64>,
+}
+
+/// A legal move with its value.
+#[derive(Serialize, ToSchema)]
+struct Valued {
+    text: String,
+    shown: String,
+    squares: SquaresData,
+    #[serde(flatten)]
+    worth: Worth,
+    exact: bool,
+}
+
+/// What is told of a search, in a language.
+pub(crate) struct Teller {
+    pub(crate) lang: &'static Lang,
+    pub(crate) game: &'static str,
+    pub(crate) side: Player,
+    pub(crate) infos: Vec<MoveInfo>,
+    pub(crate) all: bool,
+}
+
+impl Teller {
+    pub(crate) fn new(session: &dyn Session, lang: &'static Lang, all: bool) -> Teller {
+        Teller { lang, game: session.game(), side: session.side(), infos: session.moves(), all }
+    }
+
+    fn squares(&self, mv: Option<&String>) -> SquaresData {
+        let found = mv.and_then(|mv| self.infos.iter().find(|info| info.text == *mv));
+        found.map(|info| info.squares.into()).unwrap_or_default()
+    }
+
+    pub(crate) fn line(&self, line: &LineData) -> Line {
+        Line {
+            worth: Worth::of(&line.score, self.side, self.game, self.lang),
+            shown: line.moves.iter().map(|mv| self.lang.move_text(self.game, mv)).collect(),
+            squares: self.squares(line.moves.first()),
+            moves: line.moves.clone(),
+            visits: line.visits,
+        }
+    }
+
+    pub(crate) fn analysis(&self, found: &AnalysisData) -> Analysis {
+        let valued = |line: &LineData| {
+            let text = line.moves.first()?.clone();
+            Some(Valued {
+                shown: self.lang.move_text(self.game, &text),
+                squares: self.squares(Some(&text)),
+                worth: Worth::of(&line.score, self.side, self.game, self.lang),
+                exact: found.complete || line.score.mate.is_some(),
+                text,
+            })
+        };
+        Analysis {
+            game: self.game,
+            position: found.position.clone(),
+            side: self.side.index(),
+            depth: found.depth,
+            complete: found.complete,
+            nodes: found.counts.nodes,
+            nodes_per_second: found.counts.nodes * 1_000 / found.time_ms.max(1),
+            time_ms: found.time_ms,
+            table_fill: found.table_fill,
+            lines: found.lines.iter().map(|line| self.line(line)).collect(),
+            moves: self.all.then(|| found.lines.iter().filter_map(valued).collect()),
+        }
+    }
+}
+
+/// Begins an analysis.
+#[utoipa::path(post, path = "/api/analyses", tag = "analysis", request_body = NewAnalysis, responses((status = 201, body = Started)))]
+pub(crate) async fn create(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Body(asked): Body<NewAnalysis>,
+) -> Answer<(StatusCode, Json<Started>)> {
+    if let Lines::Word(word) = &asked.lines
+        && word != "all"
+    {
+        let arguments: [(&str, &dyn ToString); 1] = [("found", &cleaned(word, 20))];
+        return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "lines", &arguments));
+    }
+    let name = asked.source.open(&app, lang, None)?.game();
+    let Plan { setup, .. } = plan(lang, name, &asked.settings)?;
+    let mut session = asked.source.open(&app, lang, setup.evaluation.as_deref())?;
+    if session.algorithms(Purpose::Choose).is_empty() {
+        return Err(Refusal::not_found(lang));
+    }
+    let all = matches!(asked.lines, Lines::Word(_));
+    let mut machine = Machine::new(setup);
+    // Without measured deviations, ProbCut is left out.
+    let _ = machine.prepare(session.as_ref());
+    let limits = asked.limits.limits();
+    let settings = Settings { limits, lines: asked.lines.count(), ..machine.setup.settings.clone() };
+    let stop = Arc::new(Stop::new());
+    stop.set_deadline(Some(Deadline::all_of(limits.time.unwrap_or(MOST_SEARCH_TIME))));
+    let (id, task) = app.analyses.begin(lang, Arc::clone(&stop))?;
+    let teller = Teller::new(session.as_ref(), lang, all);
+    let work = Arc::clone(&app);
+    tokio::spawn(async move {
+        let telling = Arc::clone(&task);
+        let done = work.jobs.run(move || search(session.as_mut(), &settings, &stop, &teller, &telling)).await;
+        if done.is_err() {
+            task.tell("failed", &Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy").message, false);
+        }
+        task.finish();
+    });
+    Ok((StatusCode::CREATED, Json(Started { id })))
+}
+
+fn search(session: &mut dyn Session, settings: &Settings, stop: &Stop, teller: &Teller, task: &Task) {
+    let clock = WallClock::start();
+    let mut hear = |found: &AnalysisData| task.tell("report", &teller.analysis(found), true);
+    let found = session.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, &mut hear);
+    task.tell("finished", &teller.analysis(&found), false);
+}
+
+/// The events of an analysis: `report` after each iteration, `finished` at the end.
+#[utoipa::path(get, path = "/api/analyses/{id}/events", tag = "analysis", responses((status = 200, body = Analysis, content_type = "text/event-stream")))]
+pub(crate) async fn events(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+) -> Answer<Events> {
+    app.analyses.events(lang, &id, place(&app, lang)?)
+}
+
+/// Ends an analysis.
+#[utoipa::path(delete, path = "/api/analyses/{id}", tag = "analysis", responses((status = 204)))]
+pub(crate) async fn remove(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    app.analyses.end(lang, &id)?;
+    Ok(StatusCode::NO_CONTENT)
+}

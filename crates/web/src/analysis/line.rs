@@ -1,0 +1,94 @@
+//! Boards along a line, and positions that are typed or pasted.
+
+use super::source::{Source, play};
+use crate::answer::{Answer, Body, Refusal};
+use crate::app::Shared;
+use crate::board::BoardData;
+use crate::limits::MOST_PLIES;
+use crate::play::state::{Place, place_of};
+use crate::spoken::Spoken;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use stratege_catalog::{find, open};
+use utoipa::ToSchema;
+
+/// A line of moves from a position.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct LineRequest {
+    #[serde(flatten)]
+    source: Source,
+}
+
+/// The boards along a line.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LineBoards {
+    boards: Vec<BoardData>,
+    positions: Vec<String>,
+    states: Vec<Place>,
+}
+
+/// The longest line.
+const MOST_LINE: usize = 300;
+
+/// The boards and states along a line.
+#[utoipa::path(post, path = "/api/line", tag = "analysis", request_body = LineRequest, responses((status = 200, body = LineBoards)))]
+pub(crate) async fn line(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Body(LineRequest { source }): Body<LineRequest>,
+) -> Answer<Json<LineBoards>> {
+    if source.moves.len() > MOST_LINE {
+        let arguments: [(&str, &dyn ToString); 1] = [("most", &MOST_PLIES.min(MOST_LINE))];
+        return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "too-long", &arguments));
+    }
+    let mut session = Source { moves: Vec::new(), ..source.clone() }.open(&app, lang, None)?;
+    let mut found = LineBoards { boards: Vec::new(), positions: Vec::new(), states: Vec::new() };
+    for mv in &source.moves {
+        play(session.as_mut(), mv, lang)?;
+        found.boards.push(session.board().into());
+        found.positions.push(session.position());
+        found.states.push(place_of(session.as_ref(), lang));
+    }
+    Ok(Json(found))
+}
+
+/// A position as text.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct PositionRequest {
+    game: String,
+    #[serde(default)]
+    variant: Option<String>,
+    position: String,
+}
+
+/// A position that was understood.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PositionData {
+    ok: bool,
+    position: String,
+    side: usize,
+    board: BoardData,
+    state: Place,
+}
+
+/// Reads a position.
+#[utoipa::path(post, path = "/api/positions", tag = "analysis", request_body = PositionRequest, responses((status = 200, body = PositionData)))]
+pub(crate) async fn position(
+    Spoken(lang): Spoken,
+    Body(asked): Body<PositionRequest>,
+) -> Answer<Json<PositionData>> {
+    let refuse = |error| Refusal::text(lang, &error);
+    let entry = find(&asked.game).map_err(refuse)?;
+    let variant = asked.variant.filter(|variant| !variant.is_empty());
+    let mut session = open(entry.name, variant.as_deref()).map_err(refuse)?;
+    session.begin(Some(asked.position.trim())).map_err(refuse)?;
+    Ok(Json(PositionData {
+        ok: true,
+        position: session.position(),
+        side: session.side().index(),
+        board: session.board().into(),
+        state: place_of(session.as_ref(), lang),
+    }))
+}

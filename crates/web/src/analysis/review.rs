@@ -1,0 +1,183 @@
+//! Reviews: a whole game graded move by move, as a task.
+
+use super::source::Source;
+use crate::answer::{Answer, Body, Refusal};
+use crate::app::Shared;
+use crate::limits::{MOST_SEARCH_TIME, USUAL_TABLE};
+use crate::play::events::{Events, place};
+use crate::spoken::Spoken;
+use crate::tasks::Started;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+use stratege_catalog::review::{Grade, GradedMove, ReviewPlan, Scale, review};
+use stratege_catalog::{Deadline, Limits, Session, Settings, Stop};
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// A review to begin.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewReview {
+    #[serde(flatten)]
+    source: Source,
+    /// Plies of each search.
+    #[serde(default)]
+    depth: Option<u16>,
+    /// Milliseconds for each search, instead.
+    #[serde(default)]
+    time_ms: Option<u64>,
+}
+
+/// The searches of a review without a wish.
+const DEPTH: u16 = 6;
+/// Positions visited to solve one position at the end of a game.
+const EXACT_NODES: u64 = 1_000_000;
+
+/// A graded move.
+#[derive(Serialize, ToSchema)]
+struct ReviewMove {
+    ply: usize,
+    side: usize,
+    text: String,
+    shown: String,
+    grade: &'static str,
+    grade_name: String,
+    loss: f64,
+    /// Before the move, from the view of the first player.
+    value: f64,
+    /// After it.
+    after: f64,
+    exact: bool,
+    best: Vec<String>,
+    best_shown: Vec<String>,
+}
+
+/// A graded game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Review {
+    /// The value at each place of the game, from the view of the first player; none where dice fall.
+    graph: Vec<Option<f64>>,
+    /// The moves that turned it.
+    turning: Vec<usize>,
+    /// In percent, first player first: 100 where every move was a best one.
+    accuracy: [Option<f64>; 2],
+    mean_loss: [f64; 2],
+    /// The first move from which on every value is exact.
+    exact_from: Option<usize>,
+    depth: Option<u16>,
+    moves: Vec<ReviewMove>,
+}
+
+/// Begins a review.
+#[utoipa::path(post, path = "/api/reviews", tag = "analysis", request_body = NewReview, responses((status = 201, body = Started)))]
+pub(crate) async fn create(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Body(asked): Body<NewReview>,
+) -> Answer<(StatusCode, Json<Started>)> {
+    // The whole game, wherever it is looked at.
+    let source = Source { cursor: asked.source.cursor.or(Some(usize::MAX)), ..asked.source };
+    let mut session = source.open(&app, lang, None)?;
+    let limits = match (asked.time_ms, asked.depth) {
+        (Some(time), None) => Limits::time(Duration::from_millis(time.clamp(1, 10_000))),
+        (_, depth) => Limits::depth(depth.unwrap_or(DEPTH).clamp(1, 40)),
+    };
+    let settings = Settings { limits, table_bytes: USUAL_TABLE << 20, ..Settings::default() };
+    let stop = Arc::new(Stop::new());
+    let plan = ReviewPlan { settings, exact_nodes: EXACT_NODES, stop: Arc::clone(&stop) };
+    let (id, task) = app.reviews.begin(lang, stop)?;
+    let work = Arc::clone(&app);
+    tokio::spawn(async move {
+        let telling = Arc::clone(&task);
+        let graded = move || {
+            let mut hear =
+                |done: usize, of: usize| telling.tell("progress", &json!({ "done": done, "of": of }), true);
+            // Counted for each of its searches: the whole is watched by whoever listens.
+            plan.stop.set_deadline(Some(Deadline::all_of(MOST_SEARCH_TIME)));
+            let moves = review(session.as_mut(), &plan, &mut hear);
+            if plan.stop.is_stopped() {
+                telling.tell("failed", &lang.text("server-broke-off"), false);
+            } else {
+                let depth = plan.settings.limits.depth.map(|depth| depth.0);
+                telling.tell("finished", &told(session.as_mut(), &moves, depth, lang), false);
+            }
+        };
+        if work.jobs.run(graded).await.is_err() {
+            task.tell("failed", &lang.text("server-busy"), false);
+        }
+        task.finish();
+    });
+    Ok((StatusCode::CREATED, Json(Started { id })))
+}
+
+/// A review in a language.
+fn told(session: &mut dyn Session, moves: &[GradedMove], depth: Option<u16>, lang: &Lang) -> Review {
+    let scale = Scale::of(session);
+    let game = session.game();
+    let mut graph = vec![None; session.history().len() + 1];
+    for mv in moves {
+        let after = if mv.side == "first" { mv.played } else { -mv.played };
+        graph[mv.ply - 1] = Some(mv.first_value());
+        graph[mv.ply] = Some(after);
+    }
+    let graded = |mv: &GradedMove| ReviewMove {
+        ply: mv.ply,
+        side: usize::from(mv.side != "first"),
+        shown: lang.move_text(game, &mv.mv),
+        text: mv.mv.clone(),
+        grade: mv.grade.name(),
+        grade_name: lang.text(&format!("grade-{}", mv.grade.name())),
+        loss: mv.loss,
+        value: mv.first_value(),
+        after: if mv.side == "first" { mv.played } else { -mv.played },
+        exact: mv.exact,
+        best_shown: mv.best.iter().map(|best| lang.move_text(game, best)).collect(),
+        best: mv.best.clone(),
+    };
+    let sides = stratege_catalog::review::by_side(moves);
+    let exact = moves.iter().rev().take_while(|mv| mv.exact).last();
+    Review {
+        graph,
+        turning: moves.iter().filter(|mv| mv.grade >= Grade::Mistake).map(|mv| mv.ply).collect(),
+        accuracy: ["first", "second"].map(|side| accuracy(moves, side, scale)),
+        mean_loss: [sides[0].mean_loss, sides[1].mean_loss],
+        exact_from: exact.map(|mv| mv.ply),
+        depth,
+        moves: moves.iter().map(graded).collect(),
+    }
+}
+
+/// The mean over a side's moves, without forced ones, of 100 for a best move, and e times less for each loss of the
+/// size at which blunders begin. None if it had no choice.
+fn accuracy(moves: &[GradedMove], side: &str, scale: Scale) -> Option<f64> {
+    let blunder = scale.thresholds[3].max(f64::MIN_POSITIVE);
+    let own = moves.iter().filter(|mv| mv.side == side && mv.grade != Grade::Forced);
+    let (count, sum) =
+        own.fold((0_u32, 0.0), |(count, sum), mv| (count + 1, sum + (-mv.loss / blunder).exp()));
+    (count > 0).then(|| (1_000.0 * sum / f64::from(count)).round() / 10.0)
+}
+
+/// The events of a review: `progress`, then `finished`.
+#[utoipa::path(get, path = "/api/reviews/{id}/events", tag = "analysis", responses((status = 200, body = Review, content_type = "text/event-stream")))]
+pub(crate) async fn events(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+) -> Answer<Events> {
+    app.reviews.events(lang, &id, place(&app, lang)?)
+}
+
+/// Ends a review.
+#[utoipa::path(delete, path = "/api/reviews/{id}", tag = "analysis", responses((status = 204)))]
+pub(crate) async fn remove(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refusal> {
+    app.reviews.end(lang, &id)?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,192 @@
+//! Why a move is good or bad: its line beside the best one, and what differs at their ends.
+
+use super::engine::{Line, Teller};
+use super::source::Source;
+use crate::answer::{Answer, Body, Refusal};
+use crate::app::Shared;
+use crate::board::BoardData;
+use crate::limits::USUAL_TABLE;
+use crate::spoken::Spoken;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::Duration;
+use stratege_catalog::{AnalysisData, Deadline, Limits, LineData, Session, Settings, Stop, WallClock, Watch};
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// A move that is asked about.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct WhyRequest {
+    #[serde(flatten)]
+    source: Source,
+    #[serde(rename = "move")]
+    mv: String,
+}
+
+/// Why a move is good or bad.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Why {
+    #[serde(rename = "move")]
+    mv: String,
+    shown: String,
+    /// For the side that moves; never negative.
+    loss: f64,
+    text: String,
+    best: Line,
+    /// The line of the move that is asked about.
+    reply: Line,
+    /// What the game's hand-made evaluation sees at the ends of the two lines, the greatest difference first.
+    terms: Vec<Term>,
+    boards: Boards,
+    depth: u16,
+}
+
+/// The boards along the two lines.
+#[derive(Serialize, ToSchema)]
+struct Boards {
+    best: Vec<BoardData>,
+    reply: Vec<BoardData>,
+}
+
+/// A term of the evaluation, from the view of the first player.
+#[derive(Serialize, ToSchema)]
+struct Term {
+    name: String,
+    after_move: f64,
+    after_best: f64,
+    difference: f64,
+}
+
+/// The time of each of the two searches.
+const TIME: Duration = Duration::from_millis(900);
+/// A loss that cannot be told from none, in the unit of the game.
+const EQUAL: f64 = 0.005;
+/// The moves of a line that are named in a sentence.
+const NAMED: usize = 5;
+/// The terms that are named in a sentence.
+const TERMS: usize = 3;
+
+/// Why a move is good or bad.
+#[utoipa::path(post, path = "/api/why", tag = "analysis", request_body = WhyRequest, responses((status = 200, body = Why)))]
+pub(crate) async fn why(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Body(asked): Body<WhyRequest>,
+) -> Answer<Json<Why>> {
+    let mut session = asked.source.open(&app, lang, None)?;
+    let mut after = session.fork();
+    super::source::play(after.as_mut(), &asked.mv, lang)?;
+    let mv = after.history().pop().unwrap_or_default();
+    let answered = app.jobs.run(move || explain(session.as_mut(), mv, lang)).await;
+    let why = answered.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?;
+    why.map(Json).ok_or_else(|| Refusal::new(lang, StatusCode::CONFLICT, "over"))
+}
+
+fn search(session: &mut dyn Session, limits: Limits, only: &[String]) -> AnalysisData {
+    let (clock, stop) = (WallClock::start(), Stop::new());
+    stop.set_deadline(Some(Deadline::all_of(3 * TIME)));
+    let settings = Settings { limits, table_bytes: USUAL_TABLE << 20, ..Settings::default() };
+    session.analyst().analyse(&settings, only, Watch { clock: &clock, stop: &stop }, &mut |_| {})
+}
+
+fn explain(session: &mut dyn Session, mv: String, lang: &'static Lang) -> Option<Why> {
+    let teller = Arc::new(Teller::new(session, lang, false));
+    let found = search(session, Limits::time(TIME), &[]);
+    let best = found.lines.first()?.clone();
+    let depth = Limits { time: Some(2 * TIME), ..Limits::depth(found.depth.max(1)) };
+    let reply = match best.moves.first() == Some(&mv) {
+        true => best.clone(),
+        false => search(session, depth, std::slice::from_ref(&mv)).lines.into_iter().next()?,
+    };
+    let loss = (best.score.value - reply.score.value).max(0.0);
+    let terms = terms(session, &best.moves, &reply.moves, lang);
+    Some(Why {
+        shown: lang.move_text(session.game(), &mv),
+        text: said(session.game(), &best, &reply, loss, &terms, &teller),
+        loss,
+        best: teller.line(&best),
+        reply: teller.line(&reply),
+        terms,
+        boards: Boards { best: boards(session, &best.moves), reply: boards(session, &reply.moves) },
+        depth: found.depth,
+        mv,
+    })
+}
+
+fn boards(session: &dyn Session, moves: &[String]) -> Vec<BoardData> {
+    let places = session.drawing().line(moves).unwrap_or_default();
+    places.into_iter().map(|place| place.board.into()).collect()
+}
+
+/// What the evaluation sees behind a line.
+fn seen(session: &dyn Session, moves: &[String]) -> Vec<(&'static str, f64)> {
+    let mut end = session.fork();
+    for mv in moves {
+        if end.play(mv).is_err() {
+            break;
+        }
+    }
+    end.static_facts().terms()
+}
+
+fn terms(session: &dyn Session, best: &[String], reply: &[String], lang: &Lang) -> Vec<Term> {
+    let after_best = seen(session, best);
+    let mut terms: Vec<Term> = seen(session, reply)
+        .into_iter()
+        .filter_map(|(name, after_move)| {
+            let (_, after_best) = *after_best.iter().find(|(known, _)| *known == name)?;
+            let difference = after_move - after_best;
+            Some(Term { name: lang.text(&format!("term-{name}")), after_move, after_best, difference })
+        })
+        .filter(|term| term.difference.abs() >= EQUAL)
+        .collect();
+    terms.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
+    terms
+}
+
+/// A few sentences.
+fn said(game: &str, best: &LineData, reply: &LineData, loss: f64, terms: &[Term], teller: &Teller) -> String {
+    let lang = teller.lang;
+    let first = |line: &LineData| line.moves.first().map_or(String::new(), |mv| lang.move_text(game, mv));
+    let rest = |line: &LineData, from: usize| {
+        let named: Vec<String> =
+            line.moves.iter().skip(from).take(NAMED).map(|mv| lang.move_text(game, mv)).collect();
+        named.join(" ")
+    };
+    let (mv, good) = (first(reply), first(best));
+    let mut text = match (mv == good, loss < EQUAL) {
+        (true, _) => lang.with("server-why-best", &[("move", &mv)]),
+        (false, true) => lang.with("server-why-equal", &[("move", &mv), ("best", &good)]),
+        (false, false) => {
+            let decided = best.score.mate.is_some() || reply.score.mate.is_some();
+            let value = teller.line(best).worth.value_text;
+            let own = teller.line(reply).worth.value_text;
+            let lost = if decided { format!("{value} → {own}") } else { lang.number(format!("{loss:.2}")) };
+            let arguments: [(&str, &dyn ToString); 4] =
+                [("move", &mv), ("best", &good), ("loss", &lost), ("value", &value)];
+            lang.with("server-why-loses", &arguments)
+        }
+    };
+    let mut add = |id: &str, arguments: &[(&str, &dyn ToString)]| {
+        text.push(' ');
+        text.push_str(&lang.with(id, arguments));
+    };
+    if reply.moves.len() > 1 {
+        add("server-why-line", &[("move", &mv), ("line", &rest(reply, 1))]);
+    }
+    if mv != good && loss >= EQUAL {
+        add("server-why-instead", &[("line", &rest(best, 0))]);
+    }
+    if mv != good && !terms.is_empty() {
+        let named: Vec<String> = terms
+            .iter()
+            .take(TERMS)
+            .map(|term| format!("{} {}", term.name, lang.number(format!("{:+.2}", term.difference))))
+            .collect();
+        add("server-why-terms", &[("terms", &named.join(", "))]);
+    }
+    text
+}

@@ -1,0 +1,253 @@
+//! Games in and out, in every format.
+
+use crate::answer::{Answer, Body, Refusal};
+use crate::app::Shared;
+use crate::play::game::Game;
+use crate::play::seat::cleaned;
+use crate::records::{of_format, played};
+use crate::spoken::Spoken;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use stratege_catalog::{Session, find, record};
+use stratege_formats::{Format, GameRecord, MoveNode, detect, ggf, pgn, save, transcript};
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// A text to be looked at.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Import {
+    text: String,
+    /// The game that it is of, where the text does not say.
+    #[serde(default)]
+    game: Option<String>,
+}
+
+/// What was found in a text.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Imported {
+    format: String,
+    format_name: String,
+    games: Vec<ImportedGame>,
+    /// How many more there are.
+    more: usize,
+}
+
+/// A game that was found.
+#[derive(Serialize, ToSchema)]
+struct ImportedGame {
+    index: usize,
+    game: &'static str,
+    title: String,
+    players: [String; 2],
+    result: String,
+    moves: usize,
+    /// The game alone: to be sent to begin a game with.
+    record: String,
+}
+
+/// The games of a text that are listed.
+const LISTED: usize = 500;
+
+/// The games of a text, in whatever format it is.
+#[utoipa::path(post, path = "/api/import", tag = "exchange", request_body = Import, responses((status = 200, body = Imported)))]
+pub(crate) async fn import(Spoken(lang): Spoken, Body(asked): Body<Import>) -> Answer<Json<Imported>> {
+    let found = tokio::task::spawn_blocking(move || imported(lang, &asked)).await;
+    found.map_err(|_| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off"))?.map(Json)
+}
+
+fn imported(lang: &Lang, asked: &Import) -> Answer<Imported> {
+    let bytes = asked.text.as_bytes();
+    let game = asked.game.as_deref().filter(|game| !game.is_empty());
+    let format = detect(bytes);
+    // The first game says which game the others are of; moves without a format are one game.
+    let (session, first) = played(lang, bytes, 0, game)?;
+    let name = session.game();
+    let records = match format {
+        None | Some(Format::Transcript) => vec![first],
+        Some(_) => {
+            let games = record::games(bytes).map_err(|error| of_format(lang, &error))?;
+            games.collect::<Result<Vec<_>, _>>().map_err(|error| of_format(lang, &error))?
+        }
+    };
+    let more = records.len().saturating_sub(LISTED);
+    let listed = records.into_iter().take(LISTED).enumerate();
+    Ok(Imported {
+        format: format.map_or("moves", Format::name).to_owned(),
+        format_name: format
+            .map_or_else(|| lang.text("server-format-moves"), |format| format.name().to_owned()),
+        games: listed.map(|(index, record)| listed_game(lang, name, index, record)).collect(),
+        more,
+    })
+}
+
+fn listed_game(lang: &Lang, name: &'static str, index: usize, mut record: GameRecord) -> ImportedGame {
+    let name = record.game.as_deref().and_then(|game| find(game).ok()).map_or(name, |entry| entry.name);
+    record.game = Some(name.to_owned());
+    let player = |index: usize| cleaned(record.players[index].as_deref().unwrap_or_default(), 60);
+    let result = record.result.map_or("*", |result| match result.winner {
+        stratege_formats::Winner::First => "1–0",
+        stratege_formats::Winner::Second => "0–1",
+        stratege_formats::Winner::Nobody => "½–½",
+    });
+    ImportedGame {
+        index,
+        game: name,
+        title: lang.text(&format!("game-{name}")),
+        players: [player(0), player(1)],
+        result: result.into(),
+        moves: record.line.moves.len(),
+        record: pgn::write(&record),
+    }
+}
+
+/// A game as a record, with its players and what is said in it.
+pub(crate) fn record_of(game: &Game) -> GameRecord {
+    let mut record = record::of(game.session.as_ref());
+    record.variant.clone_from(&game.variant);
+    record.players = game.seats.each_ref().map(|seat| {
+        let machine = seat.is_machine().then(|| "Stratège".to_owned());
+        Some(seat.name.clone()).filter(|name| !name.is_empty()).or(machine)
+    });
+    record.result = game.result.or(record.result);
+    for (ply, text) in &game.comments {
+        match ply.checked_sub(1).and_then(|index| record.line.moves.get_mut(index)) {
+            Some(node) => node.after.push(text.clone()),
+            None => match record.line.moves.first_mut() {
+                Some(MoveNode { before, .. }) => before.push(text.clone()),
+                None => record.line.comments.push(text.clone()),
+            },
+        }
+    }
+    for (ply, glyph) in &game.glyphs {
+        if let Some(node) = ply.checked_sub(1).and_then(|index| record.line.moves.get_mut(index)) {
+            node.glyphs.push(*glyph);
+        }
+    }
+    record
+}
+
+/// A way to write a game.
+struct Writer {
+    name: &'static str,
+    shown: &'static str,
+    ending: &'static str,
+    write: fn(&GameRecord) -> Option<String>,
+}
+
+const WRITERS: [Writer; 4] = [
+    Writer { name: "pgn", shown: "PGN", ending: "pgn", write: |record| Some(pgn::write(record)) },
+    Writer { name: "ggf", shown: "GGF", ending: "ggf", write: |record| Some(ggf::write(record)) },
+    Writer {
+        name: "transcript",
+        shown: "transcript",
+        ending: "txt",
+        write: |record| Some(transcript::write(record)),
+    },
+    Writer {
+        name: "saved",
+        shown: "stratege",
+        ending: "stratege",
+        write: |record| save::Save::of_game(record).map(|save| save.write()),
+    },
+];
+
+/// The text of a game in a format, if the same game is read from it again.
+fn written(writer: &Writer, session: &dyn Session, record: &GameRecord) -> Option<String> {
+    let text = (writer.write)(record)?;
+    let mut again = session.fork();
+    let read = match detect(text.as_bytes())? {
+        Format::Transcript => record::whole(again.as_mut(), text.as_bytes()).ok()?.into_iter().next()?,
+        _ => record::games(text.as_bytes()).ok()?.next()?.ok()?,
+    };
+    record::play(again.as_mut(), &read).ok()?;
+    (again.history() == session.history() && again.start() == session.start()).then_some(text)
+}
+
+/// The formats that can hold a game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Formats {
+    formats: Vec<FormatName>,
+}
+
+/// A format.
+#[derive(Serialize, ToSchema)]
+struct FormatName {
+    name: &'static str,
+    shown: String,
+    ending: &'static str,
+}
+
+/// The formats in which a game can be written.
+#[utoipa::path(get, path = "/api/sessions/{id}/formats", tag = "exchange", responses((status = 200, body = Formats)))]
+pub(crate) async fn formats(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+) -> Answer<Json<Formats>> {
+    let live = app.hub.find(&id, lang)?;
+    let game = live.game();
+    let record = record_of(&game);
+    let fits = |writer: &&Writer| written(writer, game.session.as_ref(), &record).is_some();
+    let name = |writer: &Writer| FormatName {
+        name: writer.name,
+        shown: writer.shown.to_owned(),
+        ending: writer.ending,
+    };
+    let mut formats: Vec<FormatName> = WRITERS.iter().filter(fits).map(name).collect();
+    formats.push(FormatName { name: "position", shown: lang.text("server-format-position"), ending: "txt" });
+    formats.push(FormatName { name: "svg", shown: "SVG".into(), ending: "svg" });
+    Ok(Json(Formats { formats }))
+}
+
+/// The format that is asked for.
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    format: String,
+}
+
+/// A game in a format: `pgn`, `ggf`, `transcript`, `saved`, `position` (also `fen`) or `svg`.
+#[utoipa::path(get, path = "/api/sessions/{id}/export", tag = "exchange", params(("format" = String, Query)), responses((status = 200, body = String)))]
+pub(crate) async fn export(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+    Query(Asked { format }): Query<Asked>,
+) -> Answer<Response> {
+    let live = app.hub.find(&id, lang)?;
+    let game = live.game();
+    let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+    match format.as_str() {
+        "position" | "fen" => return Ok((plain, game.session.position() + "\n").into_response()),
+        "svg" => return Ok(svg(game.session.as_ref())),
+        _ => {}
+    }
+    let refuse = || {
+        let known = WRITERS.map(|writer| writer.name).join(", ");
+        let arguments: [(&str, &dyn ToString); 2] = [("format", &cleaned(&format, 20)), ("known", &known)];
+        Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "format", &arguments)
+    };
+    let writer = WRITERS.iter().find(|writer| writer.name == format).ok_or_else(refuse)?;
+    let text = written(writer, game.session.as_ref(), &record_of(&game)).ok_or_else(refuse)?;
+    Ok((plain, text).into_response())
+}
+
+/// The board at the cursor as a picture.
+#[utoipa::path(get, path = "/api/sessions/{id}/board.svg", tag = "exchange", responses((status = 200, content_type = "image/svg+xml", body = String)))]
+pub(crate) async fn picture(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+) -> Answer<Response> {
+    let live = app.hub.find(&id, lang)?;
+    let game = live.game();
+    Ok(svg(game.session.as_ref()))
+}
+
+fn svg(session: &dyn Session) -> Response {
+    let picture = stratege_picture::board_svg(&session.board());
+    ([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response()
+}

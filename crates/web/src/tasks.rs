@@ -1,0 +1,194 @@
+//! Long work whose events are streamed: analyses, reviews, matches. A task goes on for a while without anybody who
+//! listens, so that a page may be reloaded, and then ends.
+
+use crate::answer::{Answer, Refusal};
+use crate::guard::token::random_text;
+use crate::play::events::{Events, streamed};
+use crate::shared::locked;
+use axum::http::StatusCode;
+use axum::response::sse::Event;
+use futures_util::stream::unfold;
+use serde::Serialize;
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use stratege_catalog::Stop;
+use stratege_texts::Lang;
+use tokio::sync::{OwnedSemaphorePermit, watch};
+use utoipa::ToSchema;
+
+/// The most tasks of which events are kept.
+const MOST_TASKS: usize = 100;
+/// How long a task goes on without anybody who listens.
+const ALONE: Duration = Duration::from_secs(20);
+/// The least time between two events of the same name.
+const PACE: Duration = Duration::from_millis(100);
+
+/// What has happened.
+struct Happened {
+    /// Grows from event to event.
+    number: u64,
+    name: &'static str,
+    data: String,
+}
+
+/// A task: its events so far, and how to end it.
+pub(crate) struct Task {
+    pub(crate) stop: Arc<Stop>,
+    happened: Mutex<Vec<Happened>>,
+    latest: watch::Sender<u64>,
+    /// When somebody listened last.
+    heard: Mutex<Instant>,
+    /// What the work leaves behind, in JSON.
+    finished: Mutex<bool>,
+}
+
+impl Task {
+    fn new(stop: Arc<Stop>) -> Task {
+        Task {
+            stop,
+            happened: Mutex::default(),
+            latest: watch::Sender::new(0),
+            heard: Mutex::new(Instant::now()),
+            finished: Mutex::new(false),
+        }
+    }
+
+    /// Something has happened. With `instead`, the last event is forgotten if it has the same name.
+    pub(crate) fn tell(&self, name: &'static str, data: &impl Serialize, instead: bool) {
+        let data = serde_json::to_string(data).unwrap_or_default();
+        let mut happened = locked(&self.happened);
+        let number = *self.latest.borrow() + 1;
+        if instead && happened.last().is_some_and(|last| last.name == name) {
+            happened.pop();
+        }
+        happened.push(Happened { number, name, data });
+        drop(happened);
+        self.latest.send_replace(number);
+    }
+
+    /// Nothing more will happen.
+    pub(crate) fn finish(&self) {
+        *locked(&self.finished) = true;
+        self.latest.send_modify(|number| *number += 1);
+    }
+
+    fn is_finished(&self) -> bool {
+        *locked(&self.finished)
+    }
+
+    /// The events behind this number, and the number of the last one.
+    fn since(&self, seen: u64) -> (Vec<Event>, u64) {
+        let happened = locked(&self.happened);
+        let new: Vec<&Happened> = happened.iter().filter(|one| one.number > seen).collect();
+        let last = new.last().map_or(seen, |one| one.number);
+        (new.into_iter().map(|one| Event::default().event(one.name).data(&one.data)).collect(), last)
+    }
+
+    /// Whether nobody has listened for a while.
+    fn is_alone(&self) -> bool {
+        if self.latest.receiver_count() > 0 {
+            *locked(&self.heard) = Instant::now();
+        }
+        locked(&self.heard).elapsed() > ALONE
+    }
+}
+
+/// All tasks.
+#[derive(Default)]
+pub(crate) struct Tasks(Mutex<HashMap<String, Arc<Task>>>);
+
+/// The name of a task.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Started {
+    pub(crate) id: String,
+}
+
+impl Tasks {
+    /// A new task. The oldest that is finished makes room; too many that are not refuse it.
+    pub(crate) fn begin(&self, lang: &Lang, stop: Arc<Stop>) -> Answer<(String, Arc<Task>)> {
+        let broken = || Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off");
+        let id = random_text(8).ok_or_else(broken)?;
+        let mut tasks = locked(&self.0);
+        if tasks.len() >= MOST_TASKS {
+            tasks.retain(|_, task| !task.is_finished() || task.latest.receiver_count() > 0);
+        }
+        if tasks.len() >= MOST_TASKS {
+            return Err(Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"));
+        }
+        let task = Arc::new(Task::new(stop));
+        tasks.insert(id.clone(), Arc::clone(&task));
+        Ok((id, task))
+    }
+
+    fn find(&self, lang: &Lang, id: &str) -> Answer<Arc<Task>> {
+        locked(&self.0).get(id).cloned().ok_or_else(|| Refusal::not_found(lang))
+    }
+
+    /// Ends a task and forgets it.
+    pub(crate) fn end(&self, lang: &Lang, id: &str) -> Answer<()> {
+        let task = locked(&self.0).remove(id).ok_or_else(|| Refusal::not_found(lang))?;
+        task.stop.stop();
+        task.finish();
+        Ok(())
+    }
+
+    /// Ends those that nobody has listened to for a while.
+    pub(crate) fn sweep(&self) {
+        for task in locked(&self.0).values().filter(|task| !task.is_finished() && task.is_alone()) {
+            task.stop.stop();
+        }
+    }
+
+    /// Ends all.
+    pub(crate) fn stop(&self) {
+        locked(&self.0).values().for_each(|task| task.stop.stop());
+    }
+
+    /// The events of a task from its beginning.
+    pub(crate) fn events(&self, lang: &Lang, id: &str, place: OwnedSemaphorePermit) -> Answer<Events> {
+        let task = self.find(lang, id)?;
+        let latest = task.latest.subscribe();
+        let listener = Listener { task, latest, seen: 0, ready: Vec::new(), _place: place };
+        Ok(streamed(unfold(listener, Listener::next)))
+    }
+}
+
+struct Listener {
+    task: Arc<Task>,
+    latest: watch::Receiver<u64>,
+    seen: u64,
+    /// Events to be sent, the next one last.
+    ready: Vec<Event>,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Listener {
+    async fn next(mut self) -> Option<(Result<Event, Infallible>, Listener)> {
+        loop {
+            if let Some(event) = self.ready.pop() {
+                return Some((Ok(event), self));
+            }
+            self.latest.borrow_and_update();
+            let finished = self.task.is_finished();
+            let (mut ready, seen) = self.task.since(self.seen);
+            if ready.is_empty() {
+                if finished {
+                    return None;
+                }
+                self.latest.changed().await.ok()?;
+                // What comes at once is sent at once, and what follows soon with it.
+                continue;
+            }
+            if self.seen > 0 && !finished {
+                tokio::time::sleep(PACE).await;
+                (ready, self.seen) = self.task.since(self.seen);
+            } else {
+                self.seen = seen;
+            }
+            ready.reverse();
+            self.ready = ready;
+        }
+    }
+}
