@@ -156,7 +156,9 @@ const WRITERS: [Writer; 4] = [
 
 /// The text of a game in a format, if the same game is read from it again.
 fn written(writer: &Writer, session: &dyn Session, record: &GameRecord) -> Option<String> {
-    let text = (writer.write)(record)?;
+    // Saved games name their start, also the usual one.
+    let start = record.start.clone().or_else(|| Some(session.start()).filter(|_| writer.name == "saved"));
+    let text = (writer.write)(&GameRecord { start, ..record.clone() })?;
     let mut again = session.fork();
     let read = match detect(text.as_bytes())? {
         Format::Transcript => record::whole(again.as_mut(), text.as_bytes()).ok()?.into_iter().next()?,

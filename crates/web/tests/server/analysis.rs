@@ -1,0 +1,145 @@
+//! Analyses, reviews, lines and reasons.
+
+use crate::common::Running;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use stratege_catalog::{Limits, Settings, Stop, open};
+
+/// The last event of a task.
+fn finished(server: &Running, kind: &str, asked: &Value) -> Value {
+    let started = server.client.post(&format!("/api/{kind}"), asked);
+    assert_eq!(started.status, 201, "{:?}", String::from_utf8_lossy(&started.body));
+    let id = started.json()["id"].as_str().unwrap().to_owned();
+    server.client.events(&format!("/api/{kind}/{id}/events")).wait("finished")
+}
+
+#[test]
+fn an_analysis_says_what_the_console_says() {
+    let server = Running::start();
+    for (game, moves, depth) in [("chess", &["e4", "e5"][..], 6), ("othello", &["d3", "c3", "c4"], 8)] {
+        let asked = json!({ "game": game, "moves": moves, "lines": 2, "limits": { "depth": depth } });
+        let found = finished(&server, "analyses", &asked);
+        let mut session = open(game, None).unwrap();
+        moves.iter().for_each(|mv| drop(session.play(mv).unwrap()));
+        let settings = Settings { limits: Limits::depth(depth), lines: 2, ..Settings::default() };
+        let own = session.analyse(&settings, &Stop::new(), &mut |_| {});
+        let sign = if found["side"] == 0 { 1.0 } else { -1.0 };
+        for (line, own) in found["lines"].as_array().unwrap().iter().zip(&own.lines) {
+            assert_eq!(line["value"].as_f64().unwrap(), sign * own.score.value, "{game}");
+            assert_eq!(line["moves"][0], json!(own.moves[0]));
+        }
+        assert_eq!(found["depth"], depth);
+    }
+}
+
+#[test]
+fn all_moves_have_values_which_are_exact_where_the_game_is_searched_to_its_end() {
+    let server = Running::start();
+    let id = server.client.begin("tic-tac-toe");
+    server.client.play(&id, "b2");
+    let found = finished(&server, "analyses", &json!({ "session": id, "lines": "all" }));
+    let moves = found["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 8);
+    for mv in moves {
+        let corner = ["a1", "a3", "c1", "c3"].contains(&mv["text"].as_str().unwrap());
+        let value = mv["value"].as_f64().unwrap();
+        // Corners hold the draw; on an edge O loses: X, the first player, wins.
+        assert_eq!(value > 0.0, !corner, "{mv}");
+        assert_eq!(mv["exact"], true, "{mv}");
+    }
+    assert_eq!(found["complete"], true);
+}
+
+#[test]
+fn reports_come_while_it_searches_and_a_stopped_one_ends() {
+    let server = Running::start();
+    let started = server.client.post("/api/analyses", &json!({ "game": "chess" })).json();
+    let id = started["id"].as_str().unwrap().to_owned();
+    let mut events = server.client.events(&format!("/api/analyses/{id}/events?lang=fr"));
+    let first = events.wait("report");
+    assert!(first["lines"][0]["shown"][0].is_string() && first["nodes"].as_u64().unwrap() > 0);
+    assert!((0.0..=1.0).contains(&first["lines"][0]["win"].as_f64().unwrap()));
+    let begun = Instant::now();
+    assert_eq!(server.client.with("DELETE", &format!("/api/analyses/{id}"), &[], b"").status, 204);
+    while events.next().is_some() {}
+    assert!(begun.elapsed() < Duration::from_secs(5));
+    assert_eq!(server.client.get(&format!("/api/analyses/{id}/events")).status, 404);
+}
+
+#[test]
+fn a_mate_is_for_whoever_gives_it() {
+    let server = Running::start();
+    let position = "6k1/5ppp/8/8/8/8/8/r5K1 b - - 0 1";
+    let asked = json!({ "game": "chess", "position": "r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1", "limits": { "depth": 4 } });
+    let found = finished(&server, "analyses", &asked);
+    assert_eq!((&found["lines"][0]["mate"], &found["lines"][0]["win"]), (&json!(-1), &json!(0.0)));
+    assert!(found["lines"][0]["value_text"].as_str().unwrap().contains("Black"), "{found}");
+    assert_eq!(
+        server.client.post("/api/positions", &json!({ "game": "chess", "position": position })).status,
+        422
+    );
+}
+
+#[test]
+fn a_review_grades_the_game_and_finds_the_blunder() {
+    let server = Running::start();
+    let id = server.client.begin("chess");
+    for mv in ["f3", "e5", "g4", "Qh4#"] {
+        server.client.play(&id, mv);
+    }
+    let found = finished(&server, "reviews", &json!({ "session": id, "depth": 4 }));
+    let moves = found["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 4);
+    assert_eq!((&moves[2]["text"], &moves[2]["grade"]), (&json!("g4"), &json!("blunder")));
+    assert!(found["turning"].as_array().unwrap().contains(&json!(3)));
+    assert_eq!(found["graph"].as_array().unwrap().len(), 5);
+    assert!(found["graph"][4].as_f64().unwrap() < -5.0, "Black has won: {found}");
+    let accuracy = |side: usize| found["accuracy"][side].as_f64().unwrap();
+    assert!(accuracy(0) < accuracy(1) && accuracy(1) > 90.0, "{found}");
+    let exact = finished(&server, "reviews", &{
+        let id = server.client.begin("tic-tac-toe");
+        ["b2", "a2", "a1", "c3"].iter().for_each(|mv| drop(server.client.play(&id, mv)));
+        json!({ "session": id })
+    });
+    assert_eq!(exact["exact_from"], 1);
+    assert_eq!(exact["moves"][1]["grade"], "mistake", "an edge loses: {exact}");
+}
+
+#[test]
+fn lines_have_boards_and_a_wrong_move_in_them_is_named() {
+    let server = Running::start();
+    let id = server.client.begin("othello");
+    server.client.play(&id, "d3");
+    let found = server.client.post("/api/line", &json!({ "session": id, "moves": ["c3", "c4"] })).json();
+    assert_eq!(found["boards"].as_array().unwrap().len(), 2);
+    assert_eq!((&found["states"][1]["side"], &found["states"][1]["shown"]), (&json!(1), &json!("c4")));
+    assert_eq!(found["states"][0]["moves"].as_array().unwrap().len(), 4);
+    assert_eq!(server.client.line(&id), ["d3"], "the game is where it was");
+    let wrong = server.client.post("/api/line", &json!({ "session": id, "moves": ["c3", "a1"] }));
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.json()["error"]["message"].as_str().unwrap().contains("a1"));
+    assert_eq!(server.client.post("/api/line", &json!({ "game": "go" })).status, 422);
+}
+
+#[test]
+fn why_a_move_is_bad_names_the_better_one_and_the_terms_that_differ() {
+    let server = Running::start();
+    let position = "rnbqkbnr/ppp2ppp/8/3pp3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3";
+    let asked = json!({ "game": "chess", "position": position, "move": "Qg4" });
+    let why = server.client.post("/api/why", &asked).json();
+    assert!(why["loss"].as_f64().unwrap() > 3.0, "{why}");
+    assert_eq!(why["reply"]["moves"][1], "Bxg4", "the queen is taken");
+    let text = why["text"].as_str().unwrap();
+    assert!(text.contains("Qg4") && text.contains(why["best"]["shown"][0].as_str().unwrap()), "{text}");
+    let material = why["terms"].as_array().unwrap().iter().find(|term| term["name"] == "material").unwrap();
+    let of = |name: &str| material[name].as_f64().unwrap();
+    assert!(of("difference") < -3.0 && (of("after_move") - of("after_best") - of("difference")).abs() < 1e-9);
+    assert_eq!(
+        why["boards"]["reply"].as_array().unwrap().len(),
+        why["reply"]["moves"].as_array().unwrap().len()
+    );
+    let best = json!({ "game": "chess", "position": "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "move": "Ra8#" });
+    assert_eq!(server.client.post("/api/why", &best).json()["loss"], 0.0);
+    let illegal = json!({ "game": "chess", "move": "Ke2" });
+    assert_eq!(server.client.post("/api/why", &illegal).status, 422);
+}

@@ -1,0 +1,90 @@
+//! Games in and out.
+
+use crate::common::Running;
+use serde_json::json;
+
+#[test]
+fn a_game_that_is_written_is_read_again_with_all_that_is_said_in_it() {
+    let server = Running::start();
+    let client = &server.client;
+    let pgn = "[White \"Anne\"]\n[Black \"Bob\"]\n\n1. e4! {best by test} e5 2. Nf3 $10 *\n";
+    let created = client.post("/api/sessions", &json!({ "record": pgn }));
+    assert_eq!(created.status, 201, "{created:?}");
+    let state = created.json();
+    assert_eq!((&state["game"], &state["players"][1]["name"]), (&json!("chess"), &json!("Bob")));
+    assert_eq!(
+        (&state["line"][0]["comment"], &state["line"][2]["glyphs"]),
+        (&json!("best by test"), &json!(["$10"]))
+    );
+    let id = state["id"].as_str().unwrap();
+    let text = client.get(&format!("/api/sessions/{id}/export?format=pgn"));
+    let again =
+        client.post("/api/sessions", &json!({ "record": String::from_utf8(text.body).unwrap() })).json();
+    assert_eq!((&again["line"], &again["players"]), (&state["line"], &state["players"]));
+}
+
+#[test]
+fn formats_are_those_that_can_hold_the_game() {
+    let server = Running::start();
+    let names = |id: &str| -> Vec<String> {
+        let formats = server.client.get(&format!("/api/sessions/{id}/formats")).json();
+        let formats = formats["formats"].as_array().unwrap();
+        formats.iter().map(|format| format["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let othello = server.client.begin("othello");
+    ["d3", "c3", "c4"].iter().for_each(|mv| drop(server.client.play(&othello, mv)));
+    assert_eq!(names(&othello), ["pgn", "ggf", "transcript", "saved", "position", "svg"]);
+    let chess = server.client.begin("chess");
+    server.client.play(&chess, "e4");
+    assert_eq!(names(&chess), ["pgn", "saved", "position", "svg"]);
+    for name in names(&othello) {
+        let answer = server.client.get(&format!("/api/sessions/{othello}/export?format={name}"));
+        assert_eq!(answer.status, 200, "{name}");
+        if matches!(name.as_str(), "position" | "svg") {
+            continue;
+        }
+        let text = String::from_utf8(answer.body).unwrap();
+        let read = server.client.post("/api/sessions", &json!({ "record": text }));
+        assert_eq!((read.status, &read.json()["game"]), (201, &json!("othello")), "{name}: {text}");
+        assert_eq!(read.json()["line"].as_array().unwrap().len(), 3, "{name}");
+    }
+    let refused = server.client.get(&format!("/api/sessions/{chess}/export?format=ggf"));
+    assert_eq!((refused.status, refused.code()), (422, "format".to_owned()));
+}
+
+#[test]
+fn what_is_pasted_is_recognised() {
+    let server = Running::start();
+    for (text, format, game, moves) in [
+        ("1. e4 e5 2. Nf3", "PGN", "chess", 3),
+        ("f5d6c3d3c4", "transcript", "othello", 5),
+        (
+            "(;GM[Othello]PC[x]DT[2024]PB[a]PW[b]RE[?]TI[5:00]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[d3]W[c3];)",
+            "GGF",
+            "othello",
+            2,
+        ),
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "EPD", "chess", 0),
+    ] {
+        let found = server.client.post("/api/import", &json!({ "text": text }));
+        assert_eq!(found.status, 200, "{text}: {:?}", String::from_utf8_lossy(&found.body));
+        let found = found.json();
+        assert_eq!(found["format"], format, "{text}");
+        let first = &found["games"][0];
+        assert_eq!((&first["game"], &first["moves"]), (&json!(game), &json!(moves)), "{text}");
+        let opened = server.client.post("/api/sessions", &json!({ "record": first["record"] }));
+        assert_eq!(opened.json()["line"].as_array().unwrap().len(), moves, "{text}");
+    }
+    let two = "[White \"a\"]\n\n1. e4 *\n\n[White \"b\"]\n\n1. d4 d5 *\n";
+    let found = server.client.post("/api/import", &json!({ "text": two })).json();
+    assert_eq!(found["games"].as_array().unwrap().len(), 2);
+    let second = server.client.post("/api/sessions", &json!({ "record": two, "index": 1 })).json();
+    assert_eq!(second["line"].as_array().unwrap().len(), 2);
+    for text in ["", "hello world", "1. e5", "\u{0}\u{1}"] {
+        let refused = server.client.post("/api/import", &json!({ "text": text }));
+        assert_eq!(refused.status, 422, "{text}");
+        assert!(!refused.json()["error"]["message"].as_str().unwrap().is_empty());
+    }
+    let none = server.client.post("/api/sessions", &json!({ "record": two, "index": 7 }));
+    assert!(none.json()["error"]["message"].as_str().unwrap().contains('8'), "{none:?}");
+}

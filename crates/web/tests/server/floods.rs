@@ -1,0 +1,154 @@
+//! Too much of everything: the server refuses in words, keeps its memory, and answers others.
+
+use crate::common::Running;
+use serde_json::json;
+use std::io::Read;
+use std::time::{Duration, Instant};
+use stratege_web::Config;
+use stratege_web::limits::MOST_STREAMS;
+
+#[test]
+fn ten_thousand_sessions_meet_a_limit_that_says_so() {
+    const MOST: usize = 1_500;
+    let server = Running::with(Config { most_games: Some(MOST), ..Config::default() });
+    let (mut made, mut full, mut often) = (Vec::new(), 0, 0);
+    for _ in 0..10_000 {
+        let answer = server.client.post("/api/sessions", &json!({ "game": "tic-tac-toe" }));
+        match answer.status {
+            201 => made.push(answer.json()["id"].as_str().unwrap().to_owned()),
+            507 => {
+                full += 1;
+                assert_eq!(answer.code(), "too-many-games");
+                assert!(answer.json()["error"]["message"].as_str().unwrap().contains(&MOST.to_string()));
+            }
+            429 => {
+                often += 1;
+                assert_eq!(answer.code(), "rate");
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            other => panic!("{other}: {answer:?}"),
+        }
+    }
+    assert!(made.len() == MOST && full > 0, "{} made, {full} refused, {often} too often", made.len());
+    std::thread::sleep(Duration::from_millis(500));
+    // The first one left the memory long ago, and is there.
+    server.client.play(&made[0], "b2");
+    assert_eq!(server.client.line(&made[0]), ["b2"]);
+    let removed = server.client.with("DELETE", &format!("/api/sessions/{}", made[1]), &[], b"");
+    assert_eq!(removed.status, 204);
+    assert_eq!(server.client.post("/api/sessions", &json!({ "game": "nim" })).status, 201);
+}
+
+#[test]
+fn a_thousand_streams_meet_a_limit_and_end_with_their_readers() {
+    let server = Running::start();
+    let id = server.client.begin("nim");
+    let path = format!("/api/sessions/{id}/events");
+    let mut open = Vec::new();
+    let mut refused = 0;
+    for _ in 0..1_000 {
+        if open.len() < MOST_STREAMS {
+            let mut events = server.client.events(&path);
+            events.wait("state");
+            open.push(events);
+        } else {
+            let answer = server.client.get(&path);
+            assert!(matches!(answer.status, 429), "{answer:?}");
+            refused += 1;
+        }
+    }
+    assert_eq!((open.len(), refused), (MOST_STREAMS, 1_000 - MOST_STREAMS));
+    std::thread::sleep(Duration::from_millis(300));
+    server.client.play(&id, "1:1");
+    for events in &mut open {
+        assert_eq!(events.wait("state")["cursor"], 1);
+    }
+    drop(open);
+    // Their places are free again once the server has noticed.
+    let begun = Instant::now();
+    loop {
+        server.client.act(&id, &json!({ "do": "comment", "cursor": 0, "text": "x" }));
+        let bearer = format!("Bearer {}", server.client.token);
+        let mut stream = server.client.connect();
+        let head = format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: {bearer}\r\n\r\n",
+            server.client.host()
+        );
+        std::io::Write::write_all(&mut stream, head.as_bytes()).unwrap();
+        let mut bytes = [0; 12];
+        stream.read_exact(&mut bytes).unwrap();
+        if &bytes == b"HTTP/1.1 200" {
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "the places of streams are not freed");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+#[test]
+fn a_stream_that_is_never_read_is_given_up() {
+    let patience = Some(Duration::from_millis(1_500));
+    let server = Running::with(Config { patience, ..Config::default() });
+    let client = &server.client;
+    let id = client.begin("othello");
+    let mut events = client.events(&format!("/api/sessions/{id}/events"));
+    events.wait("state");
+    // Each state is some 20 kB: the buffers of the connection are full soon.
+    let text = "x".repeat(1_900);
+    for cursor in 0..4_000 {
+        let comment = json!({ "do": "comment", "cursor": 0, "text": format!("{cursor} {text}") });
+        let status = client.act(&id, &comment).status;
+        if status == 429 {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+    // Others are answered, and a new listener hears the latest at once.
+    let mut other = client.events(&format!("/api/sessions/{id}/events"));
+    assert!(other.wait("state")["revision"].as_u64().unwrap() > 1_000);
+    std::thread::sleep(Duration::from_secs(3));
+    // What was buffered can be read; then the stream is at its end, and did not hold every state meanwhile.
+    let (mut seen, mut ended) = (0, false);
+    while let Some((_, state)) = events.next() {
+        seen += 1;
+        assert!(seen < 2_000, "every state was kept for it");
+        ended = state["revision"].as_u64() == Some(0);
+    }
+    assert!(!ended && seen < 2_000);
+}
+
+#[test]
+fn too_many_connections_do_not_stop_the_server() {
+    let server = Running::start();
+    let held: Vec<_> = (0..600)
+        .filter_map(|_| std::net::TcpStream::connect(("127.0.0.1", server.client.port)).ok())
+        .collect();
+    assert!(held.len() > 500);
+    drop(held);
+    let begun = Instant::now();
+    loop {
+        let cookie = format!("stratege-{}={}", server.client.port, server.client.token);
+        let answer = server.client.bare("GET", "/api/sessions", &[("Cookie", &cookie)], b"");
+        if answer.is_some_and(|answer| answer.status == 200) {
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(15));
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_flood_of_requests_is_told_so() {
+    let server = Running::start();
+    let begun = Instant::now();
+    let threads: Vec<_> = (0..8)
+        .map(|_| {
+            let client = server.client.clone();
+            std::thread::spawn(move || (0..400).filter(|_| client.get("/api/sessions").status == 429).count())
+        })
+        .collect();
+    let refused: usize = threads.into_iter().map(|thread| thread.join().unwrap()).sum();
+    // 3,200 requests: more than a burst, unless the machine is so slow that the rate allows them.
+    assert!(refused > 0 || begun.elapsed() > Duration::from_secs(4), "none was refused");
+    std::thread::sleep(Duration::from_millis(500));
+    assert_eq!(server.client.get("/api/sessions").status, 200);
+}

@@ -1,0 +1,9 @@
+//! The server as a browser and as an attacker meet it: over real sockets.
+
+mod analysis;
+mod attacks;
+mod client;
+mod common;
+mod exchange;
+mod floods;
+mod play;
