@@ -330,3 +330,15 @@ web-step-leave-root = The search of the root is done: { $move } is best, and the
 web-step-leave-root-lower = The search of the root fails high: the value is at least { $value }.
 web-step-leave-root-upper = The search of the root fails low: the value is at most { $value }.
 web-step-stopped = The search was stopped here.
+
+web-contents = Contents
+web-chapters = Chapters
+web-open-in-laboratory = Open in the laboratory
+web-arena-lead = Two machines play a match; the statistics say which is stronger, and how sure that is.
+web-contestant = Player { $number }
+web-number-of-games = Games
+web-begin-match = Begin the match
+web-stop-match = Stop
+web-match-result = { $wins } wins, { $draws } draws, { $losses } losses
+web-match-played = { $number } of { $all } games
+web-likely-stronger = stronger with { $percent }%

@@ -330,3 +330,15 @@ web-step-leave-root = La recherche de la racine est finie : { $move } est le mei
 web-step-leave-root-lower = La recherche de la racine dépasse sa fenêtre : la valeur est au moins { $value }.
 web-step-leave-root-upper = La recherche de la racine reste sous sa fenêtre : la valeur est au plus { $value }.
 web-step-stopped = La recherche a été arrêtée ici.
+
+web-contents = Sommaire
+web-chapters = Chapitres
+web-open-in-laboratory = Ouvrir au laboratoire
+web-arena-lead = Deux machines disputent un match ; la statistique dit laquelle est la plus forte, et avec quelle certitude.
+web-contestant = Joueur { $number }
+web-number-of-games = Parties
+web-begin-match = Lancer le match
+web-stop-match = Arrêter
+web-match-result = { $wins } gains, { $draws } nulles, { $losses } pertes
+web-match-played = { $number } parties sur { $all }
+web-likely-stronger = plus fort à { $percent } %

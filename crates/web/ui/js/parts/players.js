@@ -29,18 +29,20 @@ function levelName({ level, name }) {
  * @param {0|1} side
  * @param {Player} player
  * @param {(player: Player) => void} onChange
+ * @param {string} [label]
+ * @param {boolean} [machines] whether only machines can play
  */
-export function playerChoice(game, side, player, onChange) {
+export function playerChoice(game, side, player, onChange, label = t("player-of", { side: game.sides[side].name }), machines = false) {
   const value = player.kind === "human" ? "human" : player.settings ? "settings" : `level-${player.level ?? ""}`;
   return h(
     "select",
     {
       class: "field",
-      "aria-label": t("player-of", { side: game.sides[side].name }),
+      "aria-label": label,
       ".value": value,
       onchange: (/** @type {Event} */ event) => onChange(chosen(/** @type {HTMLSelectElement} */ (event.target).value, player)),
     },
-    h("option", { value: "human" }, t("person")),
+    machines ? null : h("option", { value: "human" }, t("person")),
     game.levels.map((level) => h("option", { value: `level-${level.level}` }, levelName(level))),
     h("option", { value: "settings" }, t("machine-settings")),
   );

@@ -1,8 +1,10 @@
 /** The views by name. */
 
 import { Analyse } from "./analyse/analyse.js";
+import { Arena } from "./arena/arena.js";
 import { Home } from "./home/home.js";
 import { Laboratory } from "./laboratory/laboratory.js";
+import { Learn } from "./learn/learn.js";
 import { Play } from "./play/play.js";
 
 /** @typedef {import("../core/router.js").Route} Route */
@@ -31,6 +33,10 @@ export function viewOf(name, app) {
       return new Analyse(app);
     case "laboratory":
       return new Laboratory(app);
+    case "learn":
+      return new Learn(app);
+    case "arena":
+      return new Arena(app);
     default:
       return new Home(app);
   }

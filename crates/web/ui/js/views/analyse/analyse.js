@@ -81,6 +81,7 @@ export class Analyse {
     return h(
       "div",
       { class: "three analyse", "data-panel": this.panel },
+      h("h1", { class: "for-ears", key: "h1" }, `${t("view-analyse")}: ${session.title}`),
       h("aside", { class: "side lists", "aria-label": t("report"), key: "lists" }, this.#lists(session, game)),
       table({
         session,
@@ -126,7 +127,7 @@ export class Analyse {
       h(
         "div",
         { class: "game-head", key: "head" },
-        h("h1", null, shortTitle(session.title)),
+        h("p", { class: "game-title", "aria-hidden": "true" }, shortTitle(session.title)),
         h("p", { class: "muted opening" }, session.opening ? `${session.opening.eco ?? ""} ${session.opening.name}`.trim() : (session.result?.text ?? "")),
       ),
       gameGraph({

@@ -23,7 +23,7 @@ export function lists(play, session, game) {
     h(
       "div",
       { class: "game-head", key: "head" },
-      h("h1", null, shortTitle(session.title)),
+      h("p", { class: "game-title", "aria-hidden": "true" }, shortTitle(session.title)),
       session.variant ? h("p", { class: "muted" }, t("variant-is", { variant: session.variant })) : null,
       h("button", { class: "button quiet", onclick: () => play.rules() }, icon("rules"), t("rules")),
     ),

@@ -61,6 +61,7 @@ export class Play {
     return h(
       "div",
       { class: "three play", "data-panel": this.panel },
+      h("h1", { class: "for-ears", key: "h1" }, session.title),
       h("aside", { class: "side lists", "aria-label": t("players-and-games"), key: "lists" }, lists(this, session, game)),
       table({
         session,

@@ -1,0 +1,175 @@
+/** Playing: take back, hint, reload, two tabs, French, keyboard alone, a phone, names that are scripts. */
+
+import { anyMove, begin, expect, made, playOn, test } from "./program.js";
+
+test("a move is taken back and played again", async ({ home: page }) => {
+  await begin(page, "othello");
+  await anyMove(page);
+  await expect.poll(() => made(page)).toBe(2);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect.poll(() => made(page)).toBe(0);
+  await page.getByRole("button", { name: "Play it again" }).click();
+  await expect.poll(() => made(page)).toBeGreaterThan(0);
+});
+
+test("a hint is shown on the board and in words", async ({ home: page }) => {
+  await begin(page, "tic-tac-toe");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".status-more")).toContainText("Hint:");
+  await expect(page.locator(".ring-hint, .arrow-hint").first()).toBeVisible();
+  await anyMove(page);
+  await expect(page.locator(".ring-hint, .arrow-hint")).toHaveCount(0);
+});
+
+test("a reload in mid-game loses nothing", async ({ home: page }) => {
+  await begin(page, "connect-four");
+  for (let turn = 0; turn < 2; turn++) {
+    await anyMove(page);
+    await expect.poll(() => made(page)).toBe(2 * turn + 2);
+  }
+  const before = await page.locator(".moves").innerText();
+  await page.reload();
+  await expect(page.locator(".moves")).toHaveText(before, { useInnerText: true });
+  await page.goto(page.url().replace(/#.*$/, "#/"));
+  await expect(page.locator(".summary").first()).toContainText("Connect Four");
+});
+
+test("a second tab sees every move", async ({ home: page, context }) => {
+  await begin(page, "tic-tac-toe");
+  await page.getByLabel("Who plays O").selectOption("human");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.locator(".status-main")).toHaveText("X to move");
+  await anyMove(page);
+  await expect(other.locator(".status-main")).toHaveText("O to move");
+  await anyMove(other);
+  await expect.poll(() => made(page)).toBe(2);
+});
+
+test("everything is said in French", async ({ home: page }) => {
+  await page.getByRole("button", { name: "En français" }).click();
+  await expect(page.locator("h1")).toHaveText("Choisissez un jeu");
+  await page.locator('[data-game="othello"]').click();
+  await expect(page.locator(".status-main")).toHaveText(/Trait : Noirs/);
+  await anyMove(page);
+  await expect.poll(() => made(page)).toBe(2);
+  const words = await page.locator("#app").innerText();
+  expect(words).not.toMatch(/\bto move\b|Players|New game|web-/);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
+
+test("a game is played by the keyboard alone", async ({ home: page }) => {
+  await page.locator('[data-game="tic-tac-toe"]').focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".status-main")).toBeVisible();
+  await page.locator('[data-cell="0"]').focus();
+  for (const key of ["ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect.poll(() => made(page)).toBe(2);
+  await expect(page.locator('[data-cell="4"]')).toHaveAttribute("aria-label", /^b2, X/);
+  await page.locator("#main").press("u");
+  await expect.poll(() => made(page)).toBe(0);
+});
+
+test("moves are announced", async ({ home: page }) => {
+  await begin(page, "tic-tac-toe");
+  await anyMove(page);
+  await expect(page.locator("#announcer")).toContainText(/O: [abc][123]\./);
+});
+
+test("a phone shows the board whole, and nothing jumps", async ({ home: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page, "othello");
+  const board = page.locator("board-view svg").first();
+  const before = await board.boundingBox();
+  expect(before.x).toBeGreaterThanOrEqual(0);
+  expect(before.x + before.width).toBeLessThanOrEqual(390);
+  for (let turn = 0; turn < 4; turn++) await anyMove(page);
+  expect(await board.boundingBox()).toEqual(before);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("two machines play, pause and step", async ({ home: page }) => {
+  await begin(page, "othello");
+  await page.getByLabel("Who plays Black").selectOption("level-1");
+  await expect.poll(() => made(page)).toBeGreaterThan(2);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.locator(".status-main")).toHaveText("Paused");
+  const paused = await made(page);
+  await page.getByRole("button", { name: "One move" }).click();
+  await expect.poll(() => made(page)).toBe(paused + 1);
+});
+
+test("a pawn promotes to what is chosen, and a game starts from a position", async ({ home: page }) => {
+  await begin(page, "chess");
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByLabel("Who plays Black").last().selectOption("human");
+  await page.getByLabel("From a position (text)").fill("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator('[data-name="a7"]').click();
+  await page.locator('[data-name="a8"]').click();
+  await page.getByRole("menuitem", { name: /N/ }).click();
+  await expect(page.locator(".moves")).toContainText("a8=N");
+});
+
+test("a position that is none is refused in words", async ({ home: page }) => {
+  await begin(page, "othello");
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByLabel("From a position (text)").fill("no position");
+  await expect(page.locator("dialog .error-text")).not.toBeEmpty();
+});
+
+test("a script in a name or a comment is text", async ({ home: page }) => {
+  await begin(page, "tic-tac-toe");
+  const id = page.url().split("/").pop();
+  const script = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+  await page.evaluate(
+    async ([id, script]) => {
+      const act = (body) => fetch(`/api/sessions/${id}/act`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+      await act({ do: "players", players: [{ kind: "human", name: script }, { kind: "human", name: "B" }] });
+    },
+    [id, script],
+  );
+  await expect(page.locator(".strip-name").filter({ hasText: "<img" })).toBeVisible();
+  expect(await page.locator("#app img, #app script").count()).toBe(0);
+  expect(await page.title()).not.toMatch(/^[12]$/);
+});
+
+test("a move is on the board in 50 ms", async ({ home: page }) => {
+  await begin(page, "othello");
+  await page.getByLabel("Who plays White").selectOption("human");
+  const times = [];
+  for (let turn = 0; turn < 12; turn++) {
+    times.push(
+      await page.evaluate(async () => {
+        const cell = [...document.querySelectorAll(".cell.active")].pop();
+        const before = document.querySelectorAll(".moves .move").length;
+        const { left, top, width, height } = cell.getBoundingClientRect();
+        const at = { bubbles: true, clientX: left + width / 2, clientY: top + height / 2, button: 0, pointerType: "mouse" };
+        const began = performance.now();
+        cell.dispatchEvent(new PointerEvent("pointerdown", at));
+        cell.dispatchEvent(new PointerEvent("pointerup", at));
+        while (document.querySelectorAll(".moves .move").length === before) await new Promise((done) => requestAnimationFrame(done));
+        return performance.now() - began;
+      }),
+    );
+  }
+  times.sort((one, other) => one - other);
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(50);
+});
+
+test("the whole page is under 200 kB compressed", async ({ home: page, program }) => {
+  const address = new URL(program.address).origin;
+  const bytes = await page.evaluate(async (origin) => {
+    const loaded = performance.getEntriesByType("resource").filter((entry) => entry.name.startsWith(origin) && /\.(js|css|svg)$/.test(entry.name));
+    let sum = 0;
+    for (const { name } of [...loaded, { name: "/" }]) {
+      const blob = await (await fetch(name)).blob();
+      sum += (await new Response(blob.stream().pipeThrough(new CompressionStream("gzip"))).blob()).size;
+    }
+    return sum;
+  }, address);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(200_000);
+});
