@@ -12,7 +12,7 @@
  * @typedef {{kind: 'human'|'machine', name?: string|null, level?: number|null, settings?: string|null}} Player
  * @typedef {{word: string, name: string}} Side
  * @typedef {{name: string, title: string, summary: string, variants: string[], sides: Side[], levels: {level: number, name: string}[], gentle: number, perfect: boolean, dice: boolean, example: string, board: Board, abilities: string[], algorithms: {choose: string[], solve: string[], draw: string[]}, techniques: string[], evaluations: string[], unit: string, rules?: string}} GameInfo
- * @typedef {{text: string, shown: string, side: 0|1, pass: boolean, comment?: string|null, glyphs?: number[], clock_ms?: number|null}} Played
+ * @typedef {{text: string, shown: string, side: 0|1, pass: boolean, comment?: string|null, glyphs?: string[], clock_ms?: number|null}} Played
  * @typedef {{first: 'win'|'draw'|'loss', margin?: number|null, ending?: string, text: string, score?: string|null}} Result
  * @typedef {{ms: [number, number], running: 0|1|null}} Clocks
  * @typedef {{depth?: number, move?: string, shown?: string, value_text?: string, value?: number, nodes?: number, time_ms?: number}} Thinking
@@ -30,8 +30,8 @@
  * @typedef {{value: number, value_text: string, mate?: number|null, win?: number|null, moves: string[], shown: string[], squares?: Squares, visits?: number|null}} Line
  * @typedef {{text: string, shown?: string, squares: Squares, value: number, value_text: string, exact?: boolean}} MoveValue
  * @typedef {{position: string, depth: number, complete: boolean, nodes: number, nodes_per_second: number, time_ms: number, lines: Line[], moves?: MoveValue[]|null}} Analysis
- * @typedef {{ply: number, shown: string, grade: string, grade_name: string, loss: number, value?: number, best_shown?: string, best?: string}} ReviewMove
- * @typedef {{graph: number[], turning: number[], accuracy: [number|null, number|null], exact_from?: number|null, moves: ReviewMove[]}} Review
+ * @typedef {{ply: number, shown: string, grade: string, grade_name: string, loss: number, side?: 0|1, value?: number|null, best_shown?: string[], best?: string[]}} ReviewMove
+ * @typedef {{graph: (number|null)[], turning: number[], accuracy: [number|null, number|null], exact_from?: number|null, moves: ReviewMove[]}} Review
  * @typedef {{name: string, after_move: number, after_best: number, difference: number}} Term
  * @typedef {{move: string, shown: string, loss: number, text: string, best?: Line|null, reply?: Line|null, terms: Term[]}} Why
  * @typedef {{board: Board, position: string, side: 0|1, side_name: string, status: 'open'|'over', result?: Result|null, moves: Move[], last?: (Squares & {flips?: number[]})|null, check?: number|null, shown: string}} Place

@@ -8,17 +8,14 @@ import { icon } from "./icons.js";
 
 /** @typedef {import("../shell/app.js").App} App */
 
-/** @type {{formats: {name: string, title: string}[], format: string, text: string, copied: boolean}} */
+/** @type {{formats: {name: string, shown: string, ending: string}[], format: string, text: string, copied: boolean}} */
 let form = { formats: [], format: "", text: "", copied: false };
 
 /** @param {App} app @param {string} session */
 export async function exportDialog(app, session) {
   const path = `/api/sessions/${encodeURIComponent(session)}`;
   try {
-    const answer = await request("GET", `${path}/formats`);
-    /** @type {(string|{name: string, title?: string})[]} */
-    const listed = Array.isArray(answer) ? answer : answer.formats;
-    const formats = listed.map((format) => (typeof format === "string" ? { name: format, title: format } : { name: format.name, title: format.title ?? format.name }));
+    const { formats } = await request("GET", `${path}/formats`);
     form = { formats, format: formats[0]?.name ?? "", text: "", copied: false };
     await load(app, path);
     openDialog((close) => dialog(app, path, close));
@@ -65,7 +62,7 @@ function dialog(app, path, close) {
             void load(app, path);
           },
         },
-        form.formats.map(({ name, title }) => h("option", { value: name }, title)),
+        form.formats.map(({ name, shown }) => h("option", { value: name }, shown)),
       ),
     ),
     h("textarea", { class: "field", readonly: true, "aria-label": t("export-text"), ".value": form.text }),
@@ -93,7 +90,7 @@ async function copy(app, text) {
 function save() {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([form.text], { type: "text/plain" }));
-  link.download = `game.${form.format === "saved" ? "txt" : form.format}`;
+  link.download = `game.${form.formats.find(({ name }) => name === form.format)?.ending ?? "txt"}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -1,17 +1,8 @@
-/** The signs of moves by their numbers in the standard list (Numeric Annotation Glyphs). */
+/** The signs that judge a move. */
 
-/** @type {[number, string][]} */
-export const GLYPHS = [
-  [3, "!!"],
-  [1, "!"],
-  [5, "!?"],
-  [6, "?!"],
-  [2, "?"],
-  [4, "??"],
-];
+export const GLYPHS = ["!!", "!", "!?", "?!", "?", "??"];
 
-/** What the numbers look like behind a move. @param {number[]|null|undefined} numbers */
-export function glyphText(numbers) {
-  const signs = new Map(GLYPHS);
-  return (numbers ?? []).map((number) => signs.get(number) ?? "").join("");
+/** What the signs look like behind a move. @param {string[]|null|undefined} glyphs */
+export function glyphText(glyphs) {
+  return (glyphs ?? []).filter((glyph) => !glyph.startsWith("$")).join("");
 }

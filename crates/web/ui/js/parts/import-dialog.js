@@ -7,7 +7,7 @@ import { t } from "../core/texts.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../shell/app.js").App} App */
-/** @typedef {{format: string, format_name: string, games: {game: string, title: string, players?: any, result?: any, moves: number, index: number}[]}} Found */
+/** @typedef {{format: string, format_name: string, games: {game: string, title: string, players?: string[]|null, moves: number, index: number, record?: string}[]}} Found */
 
 /** The largest text that is sent, in characters. */
 const MOST = 2_000_000;
@@ -119,7 +119,7 @@ function games(app, found, close) {
 
 /** @param {Found["games"][number]} game */
 function label(game) {
-  const names = Array.isArray(game.players) ? game.players.map((player) => player?.name ?? player ?? "?").join(" – ") : game.title;
+  const names = game.players ? game.players.join(" – ") : game.title;
   return `${names} · ${t("moves-made", { number: game.moves })}`;
 }
 
@@ -127,7 +127,7 @@ function label(game) {
 async function openGame(app, game, close) {
   try {
     const players = [{ kind: "human" }, { kind: "human" }];
-    const { id } = await app.begin({ game: game.game, record: form.text, index: game.index, players });
+    const { id } = await app.begin({ game: game.game, record: game.record ?? form.text, players });
     form = { text: "", found: null, error: "", busy: false };
     close();
     go("analyse", id);

@@ -19,6 +19,8 @@ export class Session {
   thinking = null;
   /** @type {(() => void)|null} */
   #stop = null;
+  /** What is done comes one after the other, each knowing the state before it. @type {Promise<unknown>} */
+  #queue = Promise.resolve();
 
   /**
    * @param {string} id
@@ -78,11 +80,15 @@ export class Session {
    * @param {{do: string, [key: string]: unknown}} action
    * @returns {Promise<SessionState>}
    */
-  async act(action) {
-    const revision = this.state?.revision;
-    const state = await request("POST", this.path("/act"), revision === undefined ? action : { ...action, revision });
-    this.#take(state);
-    return state;
+  act(action) {
+    const doing = this.#queue.then(async () => {
+      const revision = this.state?.revision;
+      const state = await request("POST", this.path("/act"), revision === undefined ? action : { ...action, revision });
+      this.#take(state);
+      return state;
+    });
+    this.#queue = doing.catch(() => undefined);
+    return doing;
   }
 
   /** A newer state replaces an older one, by whichever way it comes first. @param {SessionState} state */

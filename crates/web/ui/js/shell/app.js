@@ -34,6 +34,10 @@ export class App {
   session = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #noticeTimer;
+  /** @type {number|null} */
+  #going = null;
+  /** @type {Promise<void>} */
+  #gone = Promise.resolve();
 
   /** @param {import("../core/router.js").Route} route */
   constructor(route) {
@@ -139,6 +143,29 @@ export class App {
       }
       return null;
     }
+  }
+
+  /** Where the reader is going: keys may come faster than answers. */
+  cursor() {
+    return this.#going ?? this.state.session?.cursor ?? 0;
+  }
+
+  /** Goes to a move of the game; of several such wishes only the last is asked of the server. @param {number} cursor */
+  async jump(cursor) {
+    if (cursor === this.cursor()) return;
+    const waiting = this.#going !== null;
+    this.#going = cursor;
+    if (waiting) return this.#gone;
+    this.#gone = this.#travel();
+    return this.#gone;
+  }
+
+  async #travel() {
+    while (this.#going !== null && this.#going !== this.state.session?.cursor) {
+      const cursor = this.#going;
+      if (!(await this.act({ do: "jump", cursor })) || this.#going === cursor) break;
+    }
+    this.#going = null;
   }
 
   async #refresh() {

@@ -35,7 +35,7 @@ import { shortTitle } from "../../parts/titles.js";
 const FEW = 24;
 
 export class Analyse {
-  choices = { on: true, values: true, arrows: true, threat: false, lines: 3 };
+  choices = { on: true, values: true, arrows: true, lines: 3 };
   /** @type {Why|'asking'|null} */
   why = null;
   /** @type {Lesson|null} */
@@ -49,7 +49,10 @@ export class Analyse {
   constructor(app) {
     this.app = app;
     this.engine = new Engine(() => app.touch());
-    this.grading = new Grading(() => app.touch());
+    this.grading = new Grading(
+      () => app.touch(),
+      (text) => app.notify(text, true),
+    );
     this.walk = new Walk(app);
     this.peek = new Peek(app, this.walk);
   }
@@ -154,14 +157,13 @@ export class Analyse {
 
   /** The graph's values by ply. @param {SessionState} session @returns {(number|null)[]} */
   #values(session) {
-    if (this.grading.report) return this.grading.report.graph;
-    return Array.from({ length: session.line.length + 1 }, (_, ply) => this.grading.moves.get(ply)?.value ?? null);
+    return this.grading.report?.graph ?? new Array(session.line.length + 1).fill(null);
   }
 
   /** @param {SessionState} session @param {GameInfo} game */
   #report(session, game) {
-    const { report, running, moves } = this.grading;
-    if (running) return h("p", { class: "muted", role: "status", key: "report" }, t("grading", { number: moves.size, all: session.line.length }));
+    const { report, running, progress } = this.grading;
+    if (running) return h("p", { class: "muted", role: "status", key: "report" }, t("grading", { number: progress.done, all: progress.of || session.line.length }));
     if (!report) {
       return h(
         "button",
@@ -197,7 +199,7 @@ export class Analyse {
     }
     const all = this.choices.values && place.moves.length <= FEW;
     const { cursor, moves } = this.walk.at();
-    this.engine.ask({ session: session.id, cursor, moves, lines: all ? "all" : this.choices.lines, threat: this.choices.threat });
+    this.engine.ask({ session: session.id, cursor, moves, lines: all ? "all" : this.choices.lines });
   }
 
   #quiet() {
@@ -292,7 +294,6 @@ export class Analyse {
       f: () => this.app.store.set({ flipped: !this.app.state.flipped }),
       l: () => this.toggle("on"),
       v: () => this.toggle("arrows"),
-      x: () => this.toggle("threat"),
       z: () => this.grade(),
       c: () => document.getElementById("comment-field")?.focus(),
       " ": () => best && !this.#quiet() && this.#play(best),
@@ -302,7 +303,7 @@ export class Analyse {
     return true;
   }
 
-  /** @param {'on'|'values'|'arrows'|'threat'} name */
+  /** @param {'on'|'values'|'arrows'} name */
   toggle(name) {
     this.choices = { ...this.choices, [name]: !this.choices[name] };
     this.app.touch();
@@ -424,9 +425,16 @@ function moveValues(moves, unit, side) {
     const loss = best - value * sign;
     const known = cells.get(cell);
     // Where several moves lead to one square, the best of them is shown.
-    if (!known || loss < known.loss) cells.set(cell, { cell, text: value_text, tone: tone(loss, unit), exact, loss });
+    if (!known || loss < known.loss) cells.set(cell, { cell, text: shortValue(value_text, value), tone: tone(loss, unit), exact, loss });
   }
   return [...cells.values()];
+}
+
+/** A value with as few figures as say something, for a square. @param {string} text @param {number} value */
+function shortValue(text, value) {
+  if (!/^[+\-−]?\d+[.,]\d+$/.test(text)) return text;
+  const sign = value > 0 ? "+" : value < 0 ? "−" : "";
+  return sign + number(Math.abs(value), Math.abs(value) >= 10 ? 0 : 1);
 }
 
 /** @param {import("../../core/types.js").Line[]} lines */

@@ -10,7 +10,6 @@ import { listen, request } from "../../core/api.js";
  * @property {number} cursor
  * @property {string[]} moves made from there in a variation
  * @property {number|'all'} lines
- * @property {boolean} threat what the other side would do if it were to move
  */
 
 /** How long a position is thought about, in milliseconds. */
@@ -64,8 +63,8 @@ export class Engine {
   async #begin(key, question) {
     try {
       const limits = { time_ms: LONGEST };
-      const { moves, threat, ...rest } = question;
-      const wish = { ...rest, moves: moves.length > 0 ? moves : undefined, threat: threat || undefined, limits };
+      const { moves, ...rest } = question;
+      const wish = { ...rest, moves: moves.length > 0 ? moves : undefined, limits };
       const { id } = await request("POST", "/api/analyses", wish);
       if (this.key !== key) return void request("DELETE", `/api/analyses/${id}`).catch(() => undefined);
       this.#id = id;
@@ -87,6 +86,15 @@ export class Engine {
     };
     this.#stop = listen(`/api/analyses/${id}/events`, {
       report: take,
+      failed: (text) => {
+        if (this.key !== key) return;
+        this.#stop?.();
+        this.#stop = null;
+        this.#id = "";
+        this.running = false;
+        this.error = text;
+        this.onChange();
+      },
       finished: (report) => {
         this.#stop?.();
         this.#stop = null;

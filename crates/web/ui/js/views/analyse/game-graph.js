@@ -42,7 +42,7 @@ export function gameGraph({ values, turning, exactFrom, cursor, length, game, on
           onJump(Math.round(((event.clientX - box.left) / box.width) * length));
         },
       },
-      s("rect", { class: `graph-half bar-${stone(words, 1)}`, width: WIDE, height: TALL }),
+      s("rect", { class: points.length > 1 ? `graph-half bar-${stone(words, 1)}` : "graph-none", width: WIDE, height: TALL }),
       points.length > 1
         ? s("path", { class: `graph-area bar-${stone(words, 0)}`, d: `${curve}L${last} ${TALL}L0 ${TALL}z` })
         : null,

@@ -55,7 +55,7 @@ export class Lesson {
 
   /** Whether a move keeps what the mistake gave away. @param {string} session @param {string} move */
   async #good(session, move) {
-    if (move === this.mistake.best) return true;
+    if (this.mistake.best?.includes(move)) return true;
     const played = this.view.app.state.session?.line[this.mistake.ply - 1]?.text;
     if (move === played) return false;
     try {
@@ -69,14 +69,15 @@ export class Lesson {
 
   async show() {
     this.stage = "shown";
-    if (this.mistake.best) await this.view.walk.play(this.mistake.best);
+    const [best] = this.mistake.best ?? [];
+    if (best) await this.view.walk.play(best);
     this.view.app.touch();
   }
 
   #verdict() {
     if (this.stage === "right") return t("lesson-right", { move: this.tried });
     if (this.stage === "wrong") return t("lesson-wrong", { move: this.tried });
-    if (this.stage === "shown") return t("lesson-best", { move: this.mistake.best_shown ?? "" });
+    if (this.stage === "shown") return t("lesson-best", { move: this.mistake.best_shown?.[0] ?? "" });
     return this.stage === "checking" ? t("lesson-checking") : t("lesson-ask");
   }
 

@@ -14,7 +14,7 @@ export function notes(view) {
   const branch = view.walk.variations.find(at);
   const played = session.line[at.cursor - 1];
   const noted = at.moves.length > 0 ? branch : played;
-  const glyph = noted?.glyphs?.[0] ?? 0;
+  const glyph = noted?.glyphs?.[0] ?? "";
   return h(
     "div",
     { class: "notes", key: `notes-${at.cursor}-${at.moves.join("-")}` },
@@ -30,10 +30,10 @@ export function notes(view) {
     h(
       "div",
       { class: "glyphs", role: "group", "aria-label": t("glyphs") },
-      GLYPHS.map(([number, sign]) =>
+      GLYPHS.map((sign) =>
         h(
           "button",
-          { key: sign, class: "button quiet glyph", "aria-pressed": String(number === glyph), onclick: () => void mark(view, number === glyph ? 0 : number) },
+          { key: sign, class: "button quiet glyph", "aria-pressed": String(sign === glyph), onclick: () => void mark(view, sign === glyph ? "" : sign) },
           sign,
         ),
       ),
@@ -55,14 +55,14 @@ async function comment(view, text) {
   } else await view.app.act({ do: "comment", cursor: at.cursor, text });
 }
 
-/** @param {Analyse} view @param {number} number */
-async function mark(view, number) {
+/** @param {Analyse} view @param {string} sign */
+async function mark(view, sign) {
   const at = view.walk.at();
   const branch = at.moves.length > 0 ? view.walk.variations.find(at) : null;
-  const glyphs = number === 0 ? [] : [number];
+  const glyphs = sign === "" ? [] : [sign];
   if (branch) {
     branch.glyphs = glyphs;
     view.walk.keep();
     view.app.touch();
-  } else await view.app.act({ do: "glyphs", cursor: at.cursor, glyphs });
+  } else await view.app.act({ do: "glyph", cursor: at.cursor, glyphs });
 }

@@ -26,9 +26,15 @@ export class Grading {
   #session = "";
   #length = 0;
 
-  /** @param {() => void} onChange */
-  constructor(onChange) {
+  progress = { done: 0, of: 0 };
+
+  /**
+   * @param {() => void} onChange
+   * @param {(text: string) => void} onFail
+   */
+  constructor(onChange, onFail) {
     this.onChange = onChange;
+    this.onFail = onFail;
   }
 
   /** Forgets the grades when the game is another one. @param {import("../../core/types.js").SessionState} session */
@@ -47,12 +53,17 @@ export class Grading {
     this.moves.clear();
     this.report = null;
     this.running = true;
+    this.progress = { done: 0, of: 0 };
     this.onChange();
     const { id } = await request("POST", "/api/reviews", { session });
     this.#stop = listen(`/api/reviews/${id}/events`, {
-      move: (move) => {
-        this.moves.set(move.ply, move);
+      progress: ({ done, of }) => {
+        this.progress = { done, of };
         this.onChange();
+      },
+      failed: (text) => {
+        this.stop();
+        this.onFail(text);
       },
       finished: (report) => {
         this.#stop?.();

@@ -2,7 +2,7 @@
  * The variations of a game: a tree of moves beside the moves that were played, with comments and glyphs. A place in it
  * is a number of moves of the game and the moves of a variation from there.
  *
- * @typedef {{text: string, shown: string, comment?: string, glyphs?: number[], next: Branch[]}} Branch
+ * @typedef {{text: string, shown: string, comment?: string, glyphs?: string[], next: Branch[]}} Branch
  * @typedef {{cursor: number, moves: string[]}} At
  */
 

@@ -19,6 +19,8 @@ export class Walk {
   variations = new Variations(null);
   /** @type {string} */
   #session = "";
+  /** Where the reader is going. @type {At|null} */
+  #target = null;
   /** @type {Map<string, Place>} */
   #known = new Map();
 
@@ -39,21 +41,18 @@ export class Walk {
 
   /** @returns {At} */
   at() {
-    return { cursor: this.app.state.session?.cursor ?? 0, moves: this.moves };
+    return this.#target ?? { cursor: this.app.cursor(), moves: this.moves };
   }
 
   /** Goes somewhere. @param {At} at */
   async go(at) {
-    const session = this.app.state.session;
-    if (!session) return;
-    if (at.cursor !== session.cursor) await this.app.act({ do: "jump", cursor: at.cursor });
-    if (at.moves.length === 0) {
-      this.moves = [];
-      this.place = null;
-      return this.app.touch();
-    }
-    const place = await this.look(at);
-    if (!place) return;
+    this.#target = at;
+    await this.app.jump(at.cursor);
+    const place = at.moves.length === 0 ? null : await this.look(at);
+    // Keys may come faster than answers: only the last wish counts.
+    if (this.#target !== at) return;
+    this.#target = null;
+    if (at.moves.length > 0 && !place) return;
     this.moves = at.moves;
     this.place = place;
     this.app.touch();

@@ -110,7 +110,7 @@ export class Learn {
     const after = this.chapters[at + 1];
     return h(
       "nav",
-      { class: "turn", "aria-label": t("chapters") },
+      { class: "chapter-turn", "aria-label": t("chapters") },
       before ? h("a", { class: "button", href: address("learn", before.name), key: "before" }, `← ${before.title}`) : h("span", { key: "none" }),
       after ? h("a", { class: "button", href: address("learn", after.name), key: "after" }, `${after.title} →`) : null,
     );

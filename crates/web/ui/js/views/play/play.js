@@ -89,7 +89,7 @@ export class Play {
   key(event) {
     const { session } = this.app.state;
     if (!session) return false;
-    const cursor = jumpKey(event, session.cursor, session.line.length);
+    const cursor = jumpKey(event, this.app.cursor(), session.line.length);
     if (cursor !== null) {
       void this.jump(cursor);
       return true;
@@ -109,8 +109,7 @@ export class Play {
 
   /** @param {number} cursor */
   async jump(cursor) {
-    const session = this.app.state.session;
-    if (session && cursor !== session.cursor) await this.app.act({ do: "jump", cursor });
+    await this.app.jump(cursor);
   }
 
   async askHint() {

@@ -1,0 +1,115 @@
+/** Analysis: values, lines, variations, grades, why, import and export, links. */
+
+import { anyMove, begin, expect, made, test } from "./program.js";
+
+const PGN = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n';
+
+/** Opens a text from the first page. */
+async function open(page, text) {
+  await page.getByRole("button", { name: "Open a game or position" }).first().click();
+  await page.getByLabel("Game or position as text").fill(text);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.locator(".analyse")).toBeVisible();
+}
+
+test("every legal move has its value, and the lines deepen", async ({ home: page }) => {
+  await begin(page, "othello");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await expect(page.locator(".cell-value")).toHaveCount(4);
+  await expect(page.locator(".engine-line .line-value").first()).not.toBeEmpty();
+  await expect(page.locator(".engine-facts")).toContainText("depth");
+  await expect(page.getByRole("meter", { name: "Evaluation" })).toBeVisible();
+});
+
+test("a line is looked at by hovering and walked by clicking", async ({ home: page }) => {
+  await open(page, PGN);
+  await page.keyboard.press("ArrowUp");
+  const move = page.locator(".engine-line .line-move").nth(1);
+  await expect(move).toBeVisible();
+  await move.hover();
+  await expect(page.locator(".peek board-view svg")).toBeVisible();
+  await move.click();
+  await expect(page.locator(".variation .line-move.current, .move.current")).toBeVisible();
+});
+
+test("a move aside is a variation, kept over a reload, with its comment and glyph", async ({ home: page }) => {
+  await open(page, PGN);
+  await page.keyboard.press("ArrowUp");
+  await page.locator('[data-name="d2"]').click();
+  await page.locator('[data-name="d4"]').click();
+  await expect(page.locator(".variation")).toHaveText("d4");
+  await page.getByLabel("Comment").fill("the queen's pawn");
+  await page.getByLabel("Comment").press("Enter");
+  await page.getByRole("button", { name: "!?", exact: true }).click();
+  await expect(page.locator(".variation")).toContainText("d4!?");
+  await expect(page.locator(".variation")).toContainText("the queen's pawn");
+  await page.reload();
+  await expect(page.locator(".variation")).toContainText("d4!?");
+  await expect(page.locator(".move")).toHaveCount(7);
+});
+
+test("a PGN is recognised, opened at its moves and walked by keys", async ({ home: page }) => {
+  await open(page, PGN);
+  await expect(page.locator(".move")).toHaveCount(7);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".move.current")).toHaveText("e4");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(".move.current")).toHaveText(/Qxf7#/);
+});
+
+test("a GGF game is recognised", async ({ home: page }) => {
+  const ggf =
+    "(;GM[Othello]PC[x]PB[black]PW[white]RE[0]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6]B[c3]W[d3];)";
+  await open(page, ggf);
+  await expect(page.locator(".move")).toHaveCount(4);
+});
+
+test("a game is graded, and its mistakes are learned from", async ({ home: page }) => {
+  await open(page, PGN);
+  await page.getByRole("button", { name: "Grade the game" }).click();
+  await expect(page.locator(".accuracy-value").first()).toHaveText(/\d+%/, { timeout: 60_000 });
+  await expect(page.locator(".grade-blunder").first()).toBeVisible();
+  await page.locator(".accuracy-side").nth(1).getByRole("button").click();
+  await expect(page.locator(".lesson .verdict")).toHaveText("Find a better move on the board.");
+  await page.getByRole("button", { name: "Show the move" }).click();
+  await expect(page.locator(".lesson .verdict")).toContainText("Best was");
+});
+
+test("a move is explained", async ({ home: page }) => {
+  await open(page, PGN);
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Why? (the last move)" }).click();
+  await expect(page.locator(".why p").first()).toContainText("Nf6", { timeout: 30_000 });
+  await expect(page.locator(".why-line")).toHaveCount(2);
+});
+
+test("a game is exported, and its link opens it again", async ({ home: page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, PGN);
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByLabel("The game as text")).toHaveValue(/Qxf7#/);
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain("/#game=");
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.locator(".move")).toHaveCount(7);
+});
+
+test("play goes on from an analysed position", async ({ home: page }) => {
+  await open(page, PGN);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Play from here" }).click();
+  await expect(page.locator(".play .status-main")).toHaveText(/to move/);
+  await anyMove(page);
+  await expect.poll(() => made(page)).toBe(2);
+});
+
+test("what is no game is refused in words", async ({ home: page }) => {
+  await page.getByRole("button", { name: "Open a game or position" }).click();
+  await page.getByLabel("Game or position as text").fill("this is no game");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.locator("dialog .error-text")).not.toBeEmpty();
+});
