@@ -18,7 +18,7 @@ export const track = {
     const rects = scene.board.cells.map((_, index) => {
       const column = index % columns;
       const home = column === columns - 1 ? 20 : 0;
-      const lower = Math.floor(index / columns) > 0;
+      const lower = isLower(scene, index);
       return { x: EDGE + column * 100 + home, y: lower ? LABEL + LANE + MIDDLE : LABEL, w: 100, h: LANE };
     });
     return { width: columns * 100 + 20 + 2 * EDGE, height: 2 * (LANE + LABEL) + MIDDLE, rects };
@@ -27,7 +27,7 @@ export const track = {
     const columns = width(scene.board);
     return [
       s("rect", { class: "track-ground", x: 1, y: 1, width: geometry.width - 2, height: geometry.height - 2, rx: 16 }),
-      geometry.rects.map((rect, index) => lane(rect, index, columns)),
+      geometry.rects.map((rect, index) => lane(rect, index, columns, isLower(scene, index))),
       scene.board.columns.map((label, column) => {
         const x = geometry.rects[column].x + 50;
         return [
@@ -42,7 +42,7 @@ export const track = {
     if (!cell.piece) return null;
     const count = Number.parseInt(cell.piece.kind, 10) || 1;
     const { player } = cell.piece;
-    const lower = index >= width(scene.board);
+    const lower = isLower(scene, index);
     const colour = stone(scene.sides, player);
     const shown = Math.min(count, 3);
     return Array.from({ length: shown }, (_, level) => {
@@ -57,15 +57,20 @@ export const track = {
   },
 };
 
+/** Each side sits at its own lane: the first below. @param {import("./look.js").Scene} scene @param {number} index */
+function isLower(scene, index) {
+  return index < width(scene.board) !== scene.flipped;
+}
+
 /**
  * @param {import("./look.js").Rect} rect
  * @param {number} index
  * @param {number} columns
+ * @param {boolean} lower
  */
-function lane({ x, y, w, h }, index, columns) {
+function lane({ x, y, w, h }, index, columns, lower) {
   const column = index % columns;
   if (column === columns - 1) return s("rect", { class: "track-home", x: x + 4, y, width: w - 8, height: h, rx: 10 });
-  const lower = index >= columns;
   const tone = column % 2 === 0 ? "track-even" : "track-odd";
   const d = lower ? `M${x + 4} ${y + h}h${w - 8}L${x + 50} ${y + 30}z` : `M${x + 4} ${y}h${w - 8}L${x + 50} ${y + h - 30}z`;
   return s("path", { class: tone, d });

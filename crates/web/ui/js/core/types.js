@@ -12,7 +12,7 @@
  * @typedef {{kind: 'human'|'machine', name?: string|null, level?: number|null, settings?: string|null}} Player
  * @typedef {{word: string, name: string}} Side
  * @typedef {{name: string, title: string, summary: string, variants: string[], sides: Side[], levels: {level: number, name: string}[], gentle: number, perfect: boolean, dice: boolean, example: string, board: Board, abilities: string[], algorithms: {choose: string[], solve: string[], draw: string[]}, techniques: string[], evaluations: string[], unit: string, rules?: string}} GameInfo
- * @typedef {{text: string, shown: string, side: 0|1, pass: boolean, comment?: string|null, glyphs?: string[], clock_ms?: number|null}} Played
+ * @typedef {{text: string, shown: string, side: 0|1, pass: boolean, comment?: string|null, glyphs?: string[], clock_ms?: number|null, roll?: boolean}} Played
  * @typedef {{first: 'win'|'draw'|'loss', margin?: number|null, ending?: string, text: string, score?: string|null}} Result
  * @typedef {{ms: [number, number], running: 0|1|null}} Clocks
  * @typedef {{depth?: number, move?: string, shown?: string, value_text?: string, value?: number, nodes?: number, time_ms?: number}} Thinking

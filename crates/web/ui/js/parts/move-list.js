@@ -67,7 +67,7 @@ function move(line, ply, cursor, onJump, markOf) {
     "button",
     {
       key: ply,
-      class: `move${cursor === ply + 1 ? " current" : ""}${cursor < ply + 1 ? " ahead" : ""}`,
+      class: `move${played.roll ? " roll" : ""}${cursor === ply + 1 ? " current" : ""}${cursor < ply + 1 ? " ahead" : ""}`,
       "aria-current": cursor === ply + 1 ? "step" : null,
       onclick: () => onJump(ply + 1),
     },
@@ -81,7 +81,7 @@ export function followMoves() {
   const list = document.querySelector(".moves");
   const current = /** @type {HTMLElement|null} */ (list?.querySelector(".current") ?? null);
   if (!list || !current) return;
-  const [top, height] = [current.offsetTop - /** @type {HTMLElement} */ (list).offsetTop, current.offsetHeight];
+  const [top, height] = [current.offsetTop, current.offsetHeight];
   if (top < list.scrollTop) list.scrollTop = top;
   else if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight;
 }
