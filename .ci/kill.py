@@ -52,7 +52,8 @@ def result(folder, files):
     found = {}
     for name in files:
         with open(os.path.join(folder, name), "rb") as file:
-            found[name] = file.read()
+            # How long a move took is never the same twice.
+            found[name] = re.sub(rb"/[0-9.]+\]", b"]", file.read())
     return found
 
 
@@ -97,9 +98,11 @@ MOVES = "d3 c5 f6 e3 c4 b3 b4 c3 c6 d6 b5 c7 e7 d7 f2 f3 c2 e6 f7 a5".split()
 
 
 def recorded(line):
-    """The moves of a line of the record: `1. f5 f6 2. e6`; rows of a board begin with a number without a point."""
+    """The moves of a line of the record, `1. f5 f6 2. e6`; nothing of other lines."""
     words = line.split()
-    return [word for word in words if not word.endswith(".")] if re.match(r"\d+\.$", (words or [""])[0]) else []
+    if not all(re.fullmatch(r"\d+\.|[a-h][1-8]|pass", word) for word in words):
+        return []
+    return [word for word in words if not word.endswith(".")]
 
 
 def played(work):

@@ -111,11 +111,18 @@ fn words(line: &str) -> Vec<&str> {
     parts.filter(|word| !word.is_empty()).collect()
 }
 
+/// The version, and for which processors it was built.
+const VERSION: &str = match (cfg!(target_arch = "x86_64"), cfg!(target_feature = "avx2")) {
+    (true, true) => concat!(env!("CARGO_PKG_VERSION"), " (x86-64-v3)"),
+    (true, false) => concat!(env!("CARGO_PKG_VERSION"), " (x86-64)"),
+    (false, _) => env!("CARGO_PKG_VERSION"),
+};
+
 /// The whole command line.
 pub(crate) fn whole(lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     let whole = Command::new("stratege")
-        .version(env!("CARGO_PKG_VERSION"))
+        .version(VERSION)
         .about(text("about"))
         .after_help(folded(&text("examples")))
         .max_term_width(COLUMNS)
