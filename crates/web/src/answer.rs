@@ -1,6 +1,6 @@
 //! Answers: JSON, and errors as data with a text in the language of the request.
 
-use crate::limits::BODY_TIME;
+use crate::limits::{BODY_TIME, MOST_BODY, MOST_IMPORT};
 use crate::spoken::Spoken;
 use axum::Json;
 use axum::body::Bytes;
@@ -9,7 +9,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use stratege_catalog::TextError;
+use stratege_catalog::{Missing, TextError};
 use stratege_texts::Lang;
 
 /// Why a request was refused.
@@ -60,6 +60,13 @@ impl Refusal {
         }
     }
 
+    /// A game that lacks an ability.
+    pub(crate) fn missing(lang: &Lang, missing: Missing) -> Refusal {
+        let game = lang.text(&format!("game-{}", missing.game));
+        let text = lang.with(&format!("missing-{}", missing.ability.name()), &[("game", &game)]);
+        Refusal::said(StatusCode::UNPROCESSABLE_ENTITY, "missing", text)
+    }
+
     /// Something is not there.
     pub(crate) fn not_found(lang: &Lang) -> Refusal {
         Refusal::new(lang, StatusCode::NOT_FOUND, "not-found")
@@ -95,6 +102,13 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         if !kind.is_some_and(|kind| kind.trim_start().starts_with("application/json")) {
             return Err(Refusal::new(lang, StatusCode::UNSUPPORTED_MEDIA_TYPE, "json-expected"));
+        }
+        let path = request.uri().path();
+        let most = if path == "/api/import" { MOST_IMPORT } else { MOST_BODY };
+        let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+        // What is announced need not be waited for.
+        if length.and_then(|length| length.parse::<u64>().ok()).is_some_and(|length| length > most as u64) {
+            return Err(Refusal::new(lang, StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
         }
         let arrived = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, state)).await;
         let bytes = match arrived {

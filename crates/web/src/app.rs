@@ -2,6 +2,7 @@
 
 use crate::guard::rate::Rates;
 use crate::guard::token::Tokens;
+use crate::laboratory::shelf::Shelf;
 use crate::play::hub::Hub;
 use crate::tasks::Tasks;
 use crate::workers::Workers;
@@ -20,6 +21,11 @@ pub(crate) struct App {
     pub(crate) jobs: Workers,
     pub(crate) analyses: Tasks,
     pub(crate) reviews: Tasks,
+    /// Comparisons.
+    pub(crate) tasks: Tasks,
+    /// Matches, which go on without anybody who watches.
+    pub(crate) matches: Tasks,
+    pub(crate) shelf: Shelf,
     pub(crate) streams: Arc<Semaphore>,
     /// A folder that the page is served from while it is written.
     pub(crate) ui: Option<PathBuf>,

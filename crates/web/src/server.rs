@@ -1,10 +1,11 @@
 //! The server: its socket, its routes, and its end.
 
 use crate::app::{App, Shared};
+use crate::laboratory::shelf::Shelf;
 use crate::limits::{HEAD_TIME, MOST_BODY, MOST_CONNECTIONS, MOST_IMPORT, MOST_STREAMS};
 use crate::stall::Patient;
 use crate::tasks::Tasks;
-use crate::{analysis, assets, catalogue, exchange, guard, play};
+use crate::{analysis, assets, catalogue, exchange, guard, laboratory, learn, openapi, play};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -115,6 +116,9 @@ impl Server {
             jobs: crate::workers::Workers::new(),
             analyses: Tasks::default(),
             reviews: Tasks::default(),
+            tasks: Tasks::default(),
+            matches: Tasks::default(),
+            shelf: Shelf::default(),
             streams: Arc::new(Semaphore::new(MOST_STREAMS)),
             ui: config.ui,
         };
@@ -158,6 +162,8 @@ impl Server {
         app.hub.stop();
         app.analyses.stop();
         app.reviews.stop();
+        app.tasks.stop();
+        app.matches.stop();
         // Streams do not end by themselves.
         runtime.shutdown_timeout(Duration::from_millis(500));
         served
@@ -177,6 +183,7 @@ impl Server {
                 sweeper.hub.make_room();
                 sweeper.analyses.sweep();
                 sweeper.reviews.sweep();
+                sweeper.tasks.sweep();
             }
         });
         loop {
@@ -247,6 +254,21 @@ fn routes(app: Shared) -> Router {
         .route("/api/reviews/{id}/events", get(analysis::review::events))
         .route("/api/why", post(analysis::why::why))
         .route("/api/import", post(exchange::import).layer(DefaultBodyLimit::max(MOST_IMPORT)))
+        .route("/api/traces", post(laboratory::traces::create))
+        .route("/api/traces/{id}/boards", post(laboratory::traces::boards))
+        .route("/api/traces/{id}/export", get(laboratory::pictures::export))
+        .route("/api/compare", post(laboratory::compare::create))
+        .route("/api/matches", get(laboratory::matches::list).post(laboratory::matches::create))
+        .route("/api/matches/{id}", delete(laboratory::matches::remove))
+        .route("/api/matches/{id}/events", get(laboratory::matches::events))
+        .route("/api/book", get(learn::contents))
+        .route("/api/book/{chapter}", get(learn::chapter))
+        .route("/api/book/figures/{name}", get(learn::figure))
+        .route("/api/openapi.json", get(openapi::document))
+        .route("/api/tasks/{id}", delete(laboratory::compare::remove))
+        .route("/api/tasks/{id}/events", get(laboratory::compare::events))
+        .route("/api/matrix", post(laboratory::matrix::matrix))
+        .route("/api/dilemma", post(laboratory::matrix::dilemma))
         .route("/api/{*rest}", get(missing).post(missing).put(missing).delete(missing).patch(missing))
         .fallback(get(assets::file))
         .layer(DefaultBodyLimit::max(MOST_BODY))

@@ -9,6 +9,7 @@ use axum::http::StatusCode;
 use axum::response::sse::Event;
 use futures_util::stream::unfold;
 use serde::Serialize;
+use serde_json::Value;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
@@ -139,6 +140,15 @@ impl Tasks {
         for task in locked(&self.0).values().filter(|task| !task.is_finished() && task.is_alone()) {
             task.stop.stop();
         }
+    }
+
+    /// What was told last of each task, in no order.
+    pub(crate) fn latest(&self) -> Vec<Value> {
+        let told = |task: &Arc<Task>| {
+            let happened = locked(&task.happened);
+            happened.last().and_then(|last| serde_json::from_str(&last.data).ok())
+        };
+        locked(&self.0).values().filter_map(told).collect()
     }
 
     /// Ends all.

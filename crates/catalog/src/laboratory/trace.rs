@@ -332,6 +332,18 @@ impl fmt::Display for TraceError {
 impl std::error::Error for TraceError {}
 
 impl TraceData {
+    /// How many plies a search of at most so many visits took to the end of every game; none if it did not get there.
+    pub fn plies_to_the_end(&self, most: u64) -> Option<u16> {
+        let mut inner = vec![false; self.visits.len()];
+        for parent in self.visits.iter().filter_map(|visit| visit.parent) {
+            inner[parent] = true;
+        }
+        let known = |(visit, inner): (&VisitData, &bool)| *inner || visit.known.is_some();
+        let whole = self.value.is_some() && self.left_out == 0 && self.visits.len() as u64 <= most;
+        let to_the_end = whole && self.visits.iter().zip(&inner).all(known);
+        to_the_end.then(|| self.visits.iter().map(|visit| visit.ply).max().unwrap_or(0).max(1))
+    }
+
     /// The value of the field `format`.
     pub const FORMAT: &'static str = "stratege-trace";
     /// The value of the field `version`. It changes when older readers can no longer read the format.

@@ -3,18 +3,13 @@
 use crate::CliError;
 use crate::arguments::{self, choice, number, option, text, usual};
 use crate::files::{Output, read_text_of};
-use crate::output::players::Players;
-use crate::output::{progress_bar, render};
+use crate::output::progress_bar;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::trace::VisitData;
-use stratege_catalog::{
-    Board, Caps, Limits, Player, Purpose, Session, Settings, Stop, Technique, TraceData, find, open,
-};
-use stratege_picture::{
-    Orientation, PlayerWords, Shape, View, Words, dot, steps, svg, text as text_picture, tikz,
-};
+use stratege_catalog::{Board, Caps, Limits, Purpose, Session, Settings, Stop, Technique, TraceData, open};
+use stratege_phrases::pictures::{is_abstract, title, words};
+use stratege_picture::{Orientation, Shape, View, dot, steps, svg, text as text_picture, tikz};
 use stratege_texts::Lang;
 
 /// How deep a tree is drawn by default, where it is not drawn to the end of the game.
@@ -146,28 +141,14 @@ fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, 
             let limits = Limits { nodes: Some(ENTIRE), ..Limits::depth(ENTIRE_PLIES) };
             let settings = Settings { without: once, limits, ..settings.clone() };
             let whole = laboratory.trace(&settings, Caps { nodes, plies }, order, &Stop::new());
-            draw(Limits::depth(whole.ok().as_ref().and_then(end).unwrap_or(DEPTH)))
+            draw(Limits::depth(
+                whole.ok().as_ref().and_then(|trace| trace.plies_to_the_end(ENTIRE)).unwrap_or(DEPTH),
+            ))
         }
     };
     bar.finish_and_clear();
     drop(laboratory);
     Ok((trace?, session))
-}
-
-/// How many plies a search took to the end of every game; nothing if it did not get there.
-fn end(trace: &TraceData) -> Option<u16> {
-    let mut inner = vec![false; trace.visits.len()];
-    for parent in trace.visits.iter().filter_map(|visit| visit.parent) {
-        inner[parent] = true;
-    }
-    let known = |(visit, inner): (&VisitData, &bool)| *inner || visit.known.is_some();
-    let whole = trace.value.is_some() && trace.left_out == 0 && trace.visits.len() as u64 <= ENTIRE;
-    let to_the_end = whole && trace.visits.iter().zip(&inner).all(known);
-    to_the_end.then(|| trace.visits.iter().map(|visit| visit.ply).max().unwrap_or(0).max(1))
-}
-
-fn is_abstract(game: &str) -> bool {
-    find(game).is_ok_and(|entry| entry.name == "tree")
 }
 
 /// How deep the brackets of a tree go.
@@ -244,36 +225,4 @@ fn draw(
         Format::Tikz => tikz::draw(&shape, &title, &words),
         Format::Json => String::new(),
     })
-}
-
-/// The words of a picture; the leaves of an abstract tree are values, which nobody wins.
-fn words(lang: &Lang, game: &str) -> Words {
-    let mut words = Words::read(&mut |name, _| lang.text(&format!("picture-{name}")));
-    let players = Players::new(lang, game, ["", ""]);
-    words.players = (!is_abstract(game)).then(|| {
-        [Player::FIRST, Player::SECOND].map(|player| PlayerWords {
-            side: players.side(player),
-            wins: players.say("wins", player, &[]).trim_end_matches('.').to_owned(),
-        })
-    });
-    words
-}
-
-/// What was searched, and its value.
-fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
-    let game = lang.text(&format!("game-{}", trace.game));
-    // Those whose name is not the same in every language.
-    let named = format!("algorithm-{}", trace.algorithm);
-    let algorithm = if lang.has(&named) { lang.text(&named) } else { trace.algorithm.clone() };
-    lang.with(
-        "tree-title",
-        &[
-            ("game", &game),
-            ("algorithm", &algorithm),
-            ("depth", &trace.depth),
-            ("nodes", &render::grouped(trace.counts.nodes)),
-            ("leaves", &leaves),
-            ("cuts", &render::grouped(trace.counts.cuts)),
-        ],
-    )
 }

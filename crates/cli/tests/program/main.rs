@@ -23,6 +23,8 @@ mod methods;
 mod protocols;
 mod random_input;
 mod review;
+#[cfg(unix)]
+mod serve;
 mod small_games;
 mod terminal;
 mod truncated;

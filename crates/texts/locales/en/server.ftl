@@ -78,3 +78,18 @@ term-corners = corners
 term-x-squares = X squares
 term-c-squares = C squares
 term-stable = stable discs
+
+server-algorithm = {$found} cannot be recorded in this game; known are {$known}
+server-no-trace = This recorded search is no longer kept. Record it again.
+server-picture-size = The search has more than {$most} positions: record fewer for a picture.
+server-picture-nothing = There is nothing to draw: the search did not get anywhere.
+server-picture-pixels = The picture is too large for PNG; take SVG.
+server-picture-format = A picture is svg, png, tikz, dot, txt, steps or json.
+server-match-players = A match is played by two to eight players with different names.
+server-match-level = Level {$level}
+server-match-random = Random moves
+server-dilemma = The payoffs are four whole numbers: temptation above reward above punishment above sucker, and twice the reward above temptation and sucker together.
+server-dilemma-strategy = There is no strategy {$found}; known are {$known}
+
+server-match-stands = {$name}: {$wins} won, {$draws} drawn, {$losses} lost; {$played} of {$games} games are played.
+server-match-elo = Elo difference: {$elo} ± {$error}.

@@ -78,3 +78,18 @@ term-corners = coins
 term-x-squares = cases X
 term-c-squares = cases C
 term-stable = pions stables
+
+server-algorithm = {$found} ne peut pas être enregistré dans ce jeu ; sont connus {$known}
+server-no-trace = Cette recherche enregistrée n'est plus conservée. Enregistrez-la de nouveau.
+server-picture-size = La recherche a plus de {$most} positions : enregistrez-en moins pour une image.
+server-picture-nothing = Il n'y a rien à dessiner : la recherche n'a mené nulle part.
+server-picture-pixels = L'image est trop grande pour PNG ; prenez SVG.
+server-picture-format = Une image est svg, png, tikz, dot, txt, steps ou json.
+server-match-players = Un match se joue entre deux et huit joueurs de noms différents.
+server-match-level = Niveau {$level}
+server-match-random = Coups au hasard
+server-dilemma = Les gains sont quatre nombres entiers : tentation, récompense, punition et duperie, en ordre décroissant, et deux fois la récompense dépasse la tentation et la duperie ensemble.
+server-dilemma-strategy = La stratégie {$found} n'existe pas ; sont connues {$known}
+
+server-match-stands = {$name} : {$wins} gagnées, {$draws} nulles, {$losses} perdues ; {$played} parties jouées sur {$games}.
+server-match-elo = Différence Elo : {$elo} ± {$error}.

@@ -54,6 +54,11 @@ impl Source {
         Ok(Path { game: entry.name, variant: self.variant.clone(), start, moves: Vec::new() })
     }
 
+    /// The variant of its game.
+    pub(crate) fn variant_of(&self, app: &Shared, lang: &Lang) -> Answer<Option<String>> {
+        Ok(self.path(app, lang)?.variant.filter(|variant| !variant.is_empty()))
+    }
+
     /// A session there, with an evaluation.
     pub(crate) fn open(
         &self,

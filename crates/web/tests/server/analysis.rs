@@ -21,7 +21,10 @@ fn an_analysis_says_what_the_console_says() {
         let found = finished(&server, "analyses", &asked);
         let mut session = open(game, None).unwrap();
         moves.iter().for_each(|mv| drop(session.play(mv).unwrap()));
-        let settings = Settings { limits: Limits::depth(depth), lines: 2, ..Settings::default() };
+        // A table of the same size, since its size decides what is overwritten.
+        let table_bytes = stratege_web::limits::USUAL_TABLE << 20;
+        let limits = Limits::depth(depth);
+        let settings = Settings { limits, lines: 2, table_bytes, ..Settings::default() };
         let own = session.analyse(&settings, &Stop::new(), &mut |_| {});
         let sign = if found["side"] == 0 { 1.0 } else { -1.0 };
         for (line, own) in found["lines"].as_array().unwrap().iter().zip(&own.lines) {

@@ -7,40 +7,40 @@ use std::time::Duration;
 
 /// An answer.
 #[derive(Debug)]
-pub struct Answer {
+pub(crate) struct Answer {
     /// The status.
-    pub status: u16,
+    pub(crate) status: u16,
     /// The head, in small letters.
-    pub head: String,
+    pub(crate) head: String,
     /// The body.
-    pub body: Vec<u8>,
+    pub(crate) body: Vec<u8>,
 }
 
 impl Answer {
     /// The body as JSON.
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body)
             .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&self.body)))
     }
 
     /// The code of a refusal.
-    pub fn code(&self) -> String {
+    pub(crate) fn code(&self) -> String {
         self.json()["error"]["code"].as_str().unwrap_or_default().to_owned()
     }
 }
 
 /// Somebody who knows the token.
 #[derive(Clone)]
-pub struct Client {
+pub(crate) struct Client {
     /// The port of the server.
-    pub port: u16,
+    pub(crate) port: u16,
     /// The token.
-    pub token: String,
+    pub(crate) token: String,
 }
 
 impl Client {
     /// An open connection.
-    pub fn connect(&self) -> TcpStream {
+    pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("the server listens");
         stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
         stream.set_write_timeout(Some(Duration::from_secs(20))).unwrap();
@@ -48,13 +48,14 @@ impl Client {
     }
 
     /// Our own host.
-    pub fn host(&self) -> String {
+    pub(crate) fn host(&self) -> String {
         format!("127.0.0.1:{}", self.port)
     }
 
     /// Sends these bytes, and reads the answer; none if the server closes without one.
-    pub fn raw(&self, bytes: &[u8]) -> Option<Answer> {
-        let mut stream = self.connect();
+    pub(crate) fn raw(&self, bytes: &[u8]) -> Option<Answer> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).ok()?;
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
         // The server may answer, and close, before it has read everything.
         let _ = stream.write_all(bytes);
         let mut all = Vec::new();
@@ -63,7 +64,13 @@ impl Client {
     }
 
     /// A request with these headers and no others but its host and length.
-    pub fn bare(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Option<Answer> {
+    pub(crate) fn bare(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &[u8],
+    ) -> Option<Answer> {
         let host = self.host();
         let host = if headers.iter().any(|(name, _)| *name == "Host") {
             String::new()
@@ -83,7 +90,7 @@ impl Client {
     }
 
     /// A request as the page makes it, with further headers.
-    pub fn with(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+    pub(crate) fn with(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
         let cookie = format!("stratege-{}={}", self.port, self.token);
         let origin = format!("http://{}", self.host());
         let mut all = vec![
@@ -97,61 +104,64 @@ impl Client {
         self.bare(method, path, &all, body).unwrap_or_else(|| panic!("no answer to {method} {path}"))
     }
 
-    pub fn get(&self, path: &str) -> Answer {
+    pub(crate) fn get(&self, path: &str) -> Answer {
         self.with("GET", path, &[], b"")
     }
 
-    pub fn post(&self, path: &str, body: &Value) -> Answer {
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
         self.with("POST", path, &[], body.to_string().as_bytes())
     }
 
     /// Begins a game of two people.
-    pub fn begin(&self, game: &str) -> String {
+    pub(crate) fn begin(&self, game: &str) -> String {
         let answer = self.post("/api/sessions", &json!({ "game": game }));
         assert_eq!(answer.status, 201, "{answer:?}");
         answer.json()["id"].as_str().unwrap().to_owned()
     }
 
     /// Does something in a game.
-    pub fn act(&self, id: &str, action: &Value) -> Answer {
+    pub(crate) fn act(&self, id: &str, action: &Value) -> Answer {
         self.post(&format!("/api/sessions/{id}/act"), action)
     }
 
     /// Makes a move.
-    pub fn play(&self, id: &str, mv: &str) -> Value {
+    pub(crate) fn play(&self, id: &str, mv: &str) -> Value {
         let answer = self.act(id, &json!({ "do": "play", "move": mv }));
         assert_eq!(answer.status, 200, "{mv}: {:?}", String::from_utf8_lossy(&answer.body));
         answer.json()
     }
 
     /// The moves of a game as it is.
-    pub fn line(&self, id: &str) -> Vec<String> {
+    pub(crate) fn line(&self, id: &str) -> Vec<String> {
         let state = self.get(&format!("/api/sessions/{id}")).json();
         let line = state["line"].as_array().unwrap_or_else(|| panic!("{state}"));
         line.iter().map(|ply| ply["text"].as_str().unwrap().to_owned()).collect()
     }
 
     /// A stream of events.
-    pub fn events(&self, path: &str) -> Events {
+    pub(crate) fn events(&self, path: &str) -> Events {
         let mut stream = self.connect();
         let cookie = format!("stratege-{}={}", self.port, self.token);
-        let head = format!("GET {path} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\n\r\n", self.host());
+        let head = format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n",
+            self.host()
+        );
         stream.write_all(head.as_bytes()).unwrap();
         Events { stream, read: String::new(), headed: false }
     }
 }
 
 /// Events that arrive one by one.
-pub struct Events {
+pub(crate) struct Events {
     /// Its connection.
-    pub stream: TcpStream,
+    pub(crate) stream: TcpStream,
     read: String,
     headed: bool,
 }
 
 impl Events {
     /// The next event: its name and its data. None at the end of the stream.
-    pub fn next(&mut self) -> Option<(String, Value)> {
+    pub(crate) fn next(&mut self) -> Option<(String, Value)> {
         loop {
             if let Some((before, rest)) = self.read.split_once("\n\n") {
                 let (event, rest) = (before.to_owned(), rest.to_owned());
@@ -178,7 +188,7 @@ impl Events {
     }
 
     /// The next event of this name.
-    pub fn wait(&mut self, name: &str) -> Value {
+    pub(crate) fn wait(&mut self, name: &str) -> Value {
         loop {
             let (found, data) = self.next().unwrap_or_else(|| panic!("no {name} came"));
             if found == name {

@@ -35,7 +35,7 @@ fn formats_are_those_that_can_hold_the_game() {
     ["d3", "c3", "c4"].iter().for_each(|mv| drop(server.client.play(&othello, mv)));
     assert_eq!(names(&othello), ["pgn", "ggf", "transcript", "saved", "position", "svg"]);
     let chess = server.client.begin("chess");
-    server.client.play(&chess, "e4");
+    server.client.play(&chess, "Nf3");
     assert_eq!(names(&chess), ["pgn", "saved", "position", "svg"]);
     for name in names(&othello) {
         let answer = server.client.get(&format!("/api/sessions/{othello}/export?format={name}"));

@@ -102,6 +102,7 @@ fn a_stream_that_is_never_read_is_given_up() {
             std::thread::sleep(Duration::from_millis(20));
         }
     }
+    std::thread::sleep(Duration::from_millis(300));
     // Others are answered, and a new listener hears the latest at once.
     let mut other = client.events(&format!("/api/sessions/{id}/events"));
     assert!(other.wait("state")["revision"].as_u64().unwrap() > 1_000);

@@ -6,4 +6,5 @@ mod client;
 mod common;
 mod exchange;
 mod floods;
+mod laboratory;
 mod play;

@@ -1,0 +1,44 @@
+//! What stands in pictures of searches.
+
+use crate::players::Players;
+use crate::render;
+use stratege_catalog::{Player, TraceData, find};
+use stratege_picture::{PlayerWords, Words};
+use stratege_texts::Lang;
+
+/// Whether the leaves of a game are values, which nobody wins.
+pub fn is_abstract(game: &str) -> bool {
+    find(game).is_ok_and(|entry| entry.name == "tree")
+}
+
+/// The words of a picture; the leaves of an abstract tree are values, which nobody wins.
+pub fn words(lang: &Lang, game: &str) -> Words {
+    let mut words = Words::read(&mut |name, _| lang.text(&format!("picture-{name}")));
+    let players = Players::new(lang, game, ["", ""]);
+    words.players = (!is_abstract(game)).then(|| {
+        [Player::FIRST, Player::SECOND].map(|player| PlayerWords {
+            side: players.side(player),
+            wins: players.say("wins", player, &[]).trim_end_matches('.').to_owned(),
+        })
+    });
+    words
+}
+
+/// What was searched, and its value.
+pub fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
+    let game = lang.text(&format!("game-{}", trace.game));
+    // Those whose name is not the same in every language.
+    let named = format!("algorithm-{}", trace.algorithm);
+    let algorithm = if lang.has(&named) { lang.text(&named) } else { trace.algorithm.clone() };
+    lang.with(
+        "tree-title",
+        &[
+            ("game", &game),
+            ("algorithm", &algorithm),
+            ("depth", &trace.depth),
+            ("nodes", &render::grouped(trace.counts.nodes)),
+            ("leaves", &leaves),
+            ("cuts", &render::grouped(trace.counts.cuts)),
+        ],
+    )
+}

@@ -1,0 +1,143 @@
+//! Techniques side by side, as a task.
+
+use crate::analysis::source::Source;
+use crate::answer::{Answer, Body, Refusal};
+use crate::app::Shared;
+use crate::play::events::{Events, place};
+use crate::spoken::Spoken;
+use crate::tasks::Started;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::Duration;
+use stratege_catalog::compare::{Measured, agreement, ladder};
+use stratege_catalog::{CountsData, Limits, Session, Stop};
+use stratege_picture::chart;
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// The depth where none is asked for.
+const DEPTH: u16 = 5;
+/// The longest search of one rung.
+const MOST_TIME: Duration = Duration::from_secs(20);
+/// The table, in MiB.
+const TABLE: usize = 16;
+
+/// A comparison to begin.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewComparison {
+    #[serde(flatten)]
+    source: Source,
+    #[serde(default)]
+    depth: Option<u16>,
+}
+
+/// A search with one more technique.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RungData {
+    name: &'static str,
+    title: String,
+    value: Option<String>,
+    exact: bool,
+    #[schema(value_type = Object)]
+    counts: CountsData,
+    time_us: u64,
+}
+
+/// All of them.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Compared {
+    rungs: Vec<RungData>,
+    /// Whether those that must have the same value have it.
+    agree: bool,
+    depth: u16,
+    /// A picture of their positions visited.
+    svg: String,
+}
+
+fn rung(one: &Measured, lang: &Lang) -> RungData {
+    RungData {
+        name: one.name,
+        title: lang.text(&format!("rung-{}", one.name)),
+        value: one.value.map(|value| lang.number(value.to_string())),
+        exact: one.exact,
+        counts: one.counts,
+        time_us: one.time_us,
+    }
+}
+
+/// Begins a comparison: the same position, one more technique each time.
+#[utoipa::path(post, path = "/api/compare", tag = "laboratory", request_body = NewComparison, responses((status = 201, body = Started)))]
+pub(crate) async fn create(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Body(asked): Body<NewComparison>,
+) -> Answer<(StatusCode, Json<Started>)> {
+    let session = asked.source.open(&app, lang, None)?;
+    session.comparison().map_err(|missing| Refusal::missing(lang, missing))?;
+    session.listable().map_err(|error| Refusal::text(lang, &error))?;
+    let depth = asked.depth.unwrap_or(DEPTH).clamp(1, 30);
+    let stop = Arc::new(Stop::new());
+    let (id, task) = app.tasks.begin(lang, Arc::clone(&stop))?;
+    let work = Arc::clone(&app);
+    tokio::spawn(async move {
+        let telling = Arc::clone(&task);
+        let compared = move || {
+            let Ok(comparison) = session.comparison() else { return };
+            let limits = Limits { time: Some(MOST_TIME), ..Limits::depth(depth) };
+            let mut measured = Vec::new();
+            for one in ladder(None) {
+                if stop.is_stopped() {
+                    return;
+                }
+                measured.push(comparison.measure(&one, TABLE << 20, limits, &stop));
+                telling.tell("rung", &measured.last().map(|one| rung(one, lang)), false);
+            }
+            telling.tell("finished", &whole(session.as_ref(), &measured, depth, lang), false);
+        };
+        if work.jobs.run(compared).await.is_err() {
+            task.tell("failed", &lang.text("server-busy"), false);
+        }
+        task.finish();
+    });
+    Ok((StatusCode::CREATED, Json(Started { id })))
+}
+
+fn whole(session: &dyn Session, measured: &[Measured], depth: u16, lang: &Lang) -> Compared {
+    let bar = |one: &Measured| {
+        let nodes = stratege_phrases::render::grouped(one.counts.nodes);
+        (lang.text(&format!("rung-{}", one.name)), one.counts.nodes as f64, nodes)
+    };
+    let game = lang.text(&format!("game-{}", session.game()));
+    let bars: Vec<_> = measured.iter().map(bar).collect();
+    let title = lang.with("compare-title", &[("game", &game)]);
+    Compared {
+        rungs: measured.iter().map(|one| rung(one, lang)).collect(),
+        agree: agreement(measured).is_ok(),
+        depth,
+        svg: chart::bars(&title, &lang.text("compare-across"), &bars),
+    }
+}
+
+/// The events of a comparison or a match.
+#[utoipa::path(get, path = "/api/tasks/{id}/events", tag = "laboratory", responses((status = 200, body = Compared, content_type = "text/event-stream")))]
+pub(crate) async fn events(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+) -> Answer<Events> {
+    app.tasks.events(lang, &id, place(&app, lang)?)
+}
+
+/// Ends a comparison or a match.
+#[utoipa::path(delete, path = "/api/tasks/{id}", tag = "laboratory", responses((status = 204)))]
+pub(crate) async fn remove(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    app.tasks.end(lang, &id)?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,200 @@
+//! Games of one simultaneous move, and the iterated prisoner's dilemma.
+
+use crate::answer::{Answer, Body, Refusal};
+use crate::play::seat::cleaned;
+use crate::spoken::Spoken;
+use axum::Json;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use stratege_catalog::matrix::dilemma::{CLASSICAL, Points, Rules, Strategy, Tournament};
+use stratege_catalog::matrix::{Bimatrix, Entries, Fraction, eliminate, equilibria, pure_equilibria};
+use utoipa::ToSchema;
+
+/// A bimatrix game as text: cells `a,b` parted by spaces, rows by `;`.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct MatrixRequest {
+    matrix: String,
+    /// Whether its entries are costs.
+    #[serde(default)]
+    costs: bool,
+}
+
+/// What is known of a bimatrix game. Choices are counted from 1.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MatrixData {
+    cells: Vec<Vec<[String; 2]>>,
+    eliminated: Vec<Dominated>,
+    left: [Vec<usize>; 2],
+    pure: Vec<[usize; 2]>,
+    equilibria: Vec<EquilibriumData>,
+    degenerate: bool,
+}
+
+/// A choice that another one strictly dominates.
+#[derive(Serialize, ToSchema)]
+struct Dominated {
+    player: usize,
+    choice: usize,
+    by: usize,
+}
+
+/// An equilibrium: how often each choice is made, and what both expect.
+#[derive(Serialize, ToSchema)]
+struct EquilibriumData {
+    first: Vec<String>,
+    second: Vec<String>,
+    expected: Vec<String>,
+}
+
+fn texts(fractions: &[Fraction]) -> Vec<String> {
+    fractions.iter().map(Fraction::to_string).collect()
+}
+
+/// Strict dominance and equilibria.
+#[utoipa::path(post, path = "/api/matrix", tag = "laboratory", request_body = MatrixRequest, responses((status = 200, body = MatrixData)))]
+pub(crate) async fn matrix(
+    Spoken(lang): Spoken,
+    Body(asked): Body<MatrixRequest>,
+) -> Answer<Json<MatrixData>> {
+    let worth = if asked.costs { Entries::Costs } else { Entries::Payoffs };
+    let game = Bimatrix::read(asked.matrix.trim(), worth).map_err(|error| Refusal::text(lang, &error))?;
+    let [rows, columns] = game.choices();
+    let cell = |row, column| game.cell(row, column).clone().map(|number| number.to_string());
+    let (eliminated, found) = (eliminate(&game), equilibria(&game));
+    let from_one = |choices: &Vec<usize>| choices.iter().map(|choice| choice + 1).collect();
+    let steps = eliminated.steps.iter();
+    let steps =
+        steps.map(|step| Dominated { player: step.player + 1, choice: step.choice + 1, by: step.by + 1 });
+    let one = |one: &stratege_catalog::matrix::Equilibrium| EquilibriumData {
+        first: texts(&one.strategies[0]),
+        second: texts(&one.strategies[1]),
+        expected: texts(&one.expected),
+    };
+    Ok(Json(MatrixData {
+        cells: (0..rows).map(|row| (0..columns).map(|column| cell(row, column)).collect()).collect(),
+        eliminated: steps.collect(),
+        left: [from_one(&eliminated.left[0]), from_one(&eliminated.left[1])],
+        pure: pure_equilibria(&game).into_iter().map(|(row, column)| [row + 1, column + 1]).collect(),
+        equilibria: found.equilibria.iter().map(one).collect(),
+        degenerate: found.degenerate,
+    }))
+}
+
+/// A tournament of the iterated prisoner's dilemma.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct DilemmaRequest {
+    /// All of them, where none is named.
+    #[serde(default)]
+    strategies: Vec<String>,
+    #[serde(default)]
+    rounds: Option<usize>,
+    /// Choices out of a thousand that become their opposite.
+    #[serde(default)]
+    noise: Option<u32>,
+    #[serde(default)]
+    seed: Option<u64>,
+    /// Temptation, reward, punishment and sucker's payoff.
+    #[serde(default)]
+    payoffs: Option<[u32; 4]>,
+}
+
+/// The result of a tournament.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct DilemmaData {
+    rounds: usize,
+    noise: u32,
+    seed: u64,
+    payoffs: [u32; 4],
+    strategies: Vec<&'static str>,
+    ranking: Vec<Ranked>,
+    matches: Vec<DilemmaMatch>,
+}
+
+/// A strategy by its points.
+#[derive(Serialize, ToSchema)]
+struct Ranked {
+    strategy: &'static str,
+    score: u64,
+    points_per_round: f64,
+    cooperation: f64,
+    wins: usize,
+}
+
+/// A match of two strategies.
+#[derive(Serialize, ToSchema)]
+struct DilemmaMatch {
+    first: &'static str,
+    second: &'static str,
+    scores: [u64; 2],
+    cooperations: [usize; 2],
+}
+
+/// The rounds of a match that may be asked for, and the largest payoff.
+const MOST_ROUNDS: usize = 2_000;
+const MOST_PAYOFF: u32 = 1_000_000;
+
+/// A tournament of all strategies against each other.
+#[utoipa::path(post, path = "/api/dilemma", tag = "laboratory", request_body = DilemmaRequest, responses((status = 200, body = DilemmaData)))]
+pub(crate) async fn dilemma(
+    Spoken(lang): Spoken,
+    Body(asked): Body<DilemmaRequest>,
+) -> Answer<Json<DilemmaData>> {
+    let named = |name: &String| {
+        Strategy::named(name.trim()).ok_or_else(|| {
+            let known = CLASSICAL.iter().map(|strategy| strategy.name).collect::<Vec<_>>().join(", ");
+            let arguments: [(&str, &dyn ToString); 2] = [("found", &cleaned(name, 30)), ("known", &known)];
+            Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "dilemma-strategy", &arguments)
+        })
+    };
+    let players: Vec<&'static Strategy> = match asked.strategies.is_empty() {
+        true => CLASSICAL.iter().collect(),
+        false => asked.strategies.iter().take(CLASSICAL.len()).map(named).collect::<Answer<_>>()?,
+    };
+    let usual = Rules::default();
+    let points = match asked.payoffs {
+        Some([temptation, reward, punishment, sucker]) => {
+            let ordered = temptation > reward && reward > punishment && punishment > sucker;
+            if temptation > MOST_PAYOFF || !ordered || 2 * reward <= temptation + sucker {
+                return Err(Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, "dilemma"));
+            }
+            Points { temptation, reward, punishment, sucker }
+        }
+        None => usual.points,
+    };
+    let rules = Rules {
+        rounds: asked.rounds.unwrap_or(usual.rounds).clamp(1, MOST_ROUNDS),
+        noise: asked.noise.unwrap_or(0).min(1_000),
+        seed: asked.seed.unwrap_or(usual.seed),
+        points,
+    };
+    let played = tokio::task::spawn_blocking(move || told(&players, &rules)).await;
+    played.map(Json).map_err(|_| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off"))
+}
+
+fn told(players: &[&'static Strategy], rules: &Rules) -> DilemmaData {
+    let tournament = Tournament::play(players, rules);
+    let rounds = (rules.rounds * tournament.scores.len()) as f64;
+    let ranked = |&player: &usize| Ranked {
+        strategy: players[player].name,
+        score: tournament.scores[player],
+        points_per_round: tournament.scores[player] as f64 / rounds,
+        cooperation: tournament.cooperations(player) as f64 / rounds,
+        wins: tournament.wins(player),
+    };
+    let matches = tournament.matches.iter().map(|one| DilemmaMatch {
+        first: players[one.players[0]].name,
+        second: players[one.players[1]].name,
+        scores: one.scores,
+        cooperations: one.cooperations,
+    });
+    let Points { temptation, reward, punishment, sucker } = rules.points;
+    DilemmaData {
+        rounds: rules.rounds,
+        noise: rules.noise,
+        seed: rules.seed,
+        payoffs: [temptation, reward, punishment, sucker],
+        strategies: players.iter().map(|strategy| strategy.name).collect(),
+        ranking: tournament.ranking.iter().map(ranked).collect(),
+        matches: matches.collect(),
+    }
+}

@@ -1,0 +1,8 @@
+//! The laboratory: recorded searches, techniques side by side, matches, games of one simultaneous move.
+
+pub(crate) mod compare;
+pub(crate) mod matches;
+pub(crate) mod matrix;
+pub(crate) mod pictures;
+pub(crate) mod shelf;
+pub(crate) mod traces;

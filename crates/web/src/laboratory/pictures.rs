@@ -1,0 +1,99 @@
+//! Pictures of recorded searches.
+
+use super::traces::find;
+use crate::answer::{Answer, Refusal};
+use crate::app::Shared;
+use crate::packed;
+use crate::spoken::Spoken;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use std::cell::RefCell;
+use stratege_catalog::{Board, TraceData, open};
+use stratege_phrases::pictures::{title, words};
+use stratege_picture::{Shape, View, dot, png, steps, svg, text, tikz};
+use stratege_texts::Lang;
+
+/// The most squares that all boards of a picture may have together, so that it stays a picture.
+const SQUARES: usize = 2_500;
+/// The most visits of a picture.
+const MOST_DRAWN: usize = 5_000;
+
+/// The format that is asked for.
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    format: String,
+    /// Which search of the root, from 0; none for the last.
+    #[serde(default)]
+    pass: Option<usize>,
+}
+
+/// What was searched, and its value.
+pub(crate) fn title_of(trace: &TraceData, lang: &Lang) -> String {
+    let words = words(lang, &trace.game);
+    let leaves = Shape::new(trace, None, View::First, &words, &|_| None).map_or(0, |shape| shape.leaves());
+    title(lang, trace, leaves)
+}
+
+/// A trace as `svg`, `png`, `tikz`, `dot`, `txt`, `steps` or `json`.
+#[utoipa::path(get, path = "/api/traces/{id}/export", tag = "laboratory", params(("format" = String, Query)), responses((status = 200)))]
+pub(crate) async fn export(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Answer<Response> {
+    let recorded = find(&app, lang, &id)?;
+    let variant = recorded.variant.clone();
+    let drawn = app.jobs.run(move || {
+        let trace = &recorded.trace;
+        if asked.format == "json" {
+            return Ok(packed::json(&headers, trace));
+        }
+        draw(trace, variant.as_deref(), &asked, lang)
+    });
+    drawn.await.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?
+}
+
+fn draw(trace: &TraceData, variant: Option<&str>, asked: &Asked, lang: &Lang) -> Answer<Response> {
+    let refuse = |code| Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, code);
+    let words = words(lang, &trace.game);
+    if trace.visits.len() > MOST_DRAWN && asked.format != "steps" {
+        let arguments: [(&str, &dyn ToString); 1] = [("most", &MOST_DRAWN)];
+        return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "picture-size", &arguments));
+    }
+    let session = open(&trace.game, variant).map_err(|error| Refusal::text(lang, &error))?;
+    let bare = Shape::new(trace, asked.pass, View::First, &words, &|_| None);
+    let bare = bare.ok_or_else(|| refuse("picture-nothing"))?;
+    let board = session.board();
+    let squares = board.cells.len() * bare.visited();
+    let session = RefCell::new(session);
+    let drawn = |position: &str| -> Option<Board> {
+        let mut session = session.borrow_mut();
+        session.begin(Some(position)).ok().map(|()| session.board())
+    };
+    let shape = match squares <= SQUARES && board.tree.is_none() {
+        true => Shape::new(trace, asked.pass, View::First, &words, &drawn).unwrap_or(bare),
+        false => bare,
+    };
+    let title = title(lang, trace, shape.leaves());
+    let plain = |text: String| ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response();
+    Ok(match asked.format.as_str() {
+        "svg" => {
+            ([(header::CONTENT_TYPE, "image/svg+xml")], svg::draw(&shape, &title, &words)).into_response()
+        }
+        "png" => {
+            let pixels =
+                png::of_svg(&svg::draw(&shape, &title, &words)).map_err(|_| refuse("picture-pixels"))?;
+            ([(header::CONTENT_TYPE, "image/png")], pixels).into_response()
+        }
+        "tikz" => plain(tikz::draw(&shape, &title, &words)),
+        "dot" => plain(dot::draw(&shape, &title, &words)),
+        "txt" => plain(format!("{title}\n{}", text::draw(&shape, &words))),
+        "steps" => plain(format!("{title}\n{}", steps::tell(trace, &shape, &words))),
+        _ => return Err(refuse("picture-format")),
+    })
+}

@@ -1,0 +1,277 @@
+//! Recorded searches.
+
+use super::shelf::Recorded;
+use crate::analysis::source::Source;
+use crate::answer::{Answer, Body, Refusal};
+use crate::app::Shared;
+use crate::board::BoardData;
+use crate::guard::token::random_text;
+use crate::play::seat::cleaned;
+use crate::spoken::Spoken;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use stratege_catalog::machine::setup::Setup;
+use stratege_catalog::trace::{BoundName, TraceScore, VisitData};
+use stratege_catalog::{
+    Algorithm, Caps, Deadline, Limits, Purpose, Session, Settings, Stop, Technique, TraceData, open,
+};
+use stratege_phrases::pictures::words;
+use stratege_phrases::players::Players;
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// The most visits of a trace.
+const MOST_VISITS: usize = 100_000;
+/// The most plies of a recorded search.
+const MOST_PLIES: u16 = 250;
+/// A search of at most so many positions is recorded to the end of every game, if no depth is asked for.
+const ENTIRE: u64 = 400;
+/// Else it goes so deep.
+const DEPTH: u16 = 2;
+/// The longest recorded search.
+const MOST_TIME: Duration = Duration::from_secs(30);
+/// The table of a recorded search, in MiB.
+const TABLE: usize = 16;
+/// The boards of one answer.
+const MOST_BOARDS: usize = 2_000;
+
+/// A search to record.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewTrace {
+    #[serde(flatten)]
+    source: Source,
+    /// Alpha-beta, where nothing is said.
+    #[serde(default)]
+    algorithm: Option<String>,
+    /// Techniques that are switched on.
+    #[serde(default)]
+    with: Vec<String>,
+    /// Techniques that are switched off.
+    #[serde(default)]
+    without: Vec<String>,
+    #[serde(default)]
+    depth: Option<u16>,
+    /// The order of moves, as `stratege tree --order` has it.
+    #[serde(default)]
+    order: String,
+    #[serde(default)]
+    objective: Option<String>,
+    #[serde(default)]
+    evaluation: Option<String>,
+    #[serde(default)]
+    max_nodes: Option<usize>,
+}
+
+/// A recorded search, and what the page shows of it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Traced<'a> {
+    id: &'a str,
+    title: String,
+    /// As `docs/trace.md` describes it.
+    #[schema(value_type = Object)]
+    trace: &'a TraceData,
+    /// The move of each visit as it is shown.
+    shown: Vec<String>,
+    /// The result of each visit in words, from the view of the first player, with `≤` or `≥` where it is a bound.
+    values: Vec<String>,
+    /// The techniques that were switched on.
+    techniques_on: Vec<&'static str>,
+}
+
+impl NewTrace {
+    /// How it is searched: every algorithm without techniques but those that are asked for.
+    fn settings(&self, lang: &Lang, session: &dyn Session) -> Answer<Settings> {
+        let algorithm = self.algorithm.as_deref().unwrap_or_default();
+        let names = session.algorithms(Purpose::Draw);
+        if !algorithm.is_empty() && !names.contains(&algorithm) {
+            let arguments: [(&str, &dyn ToString); 2] =
+                [("found", &cleaned(algorithm, 30)), ("known", &names.join(", "))];
+            return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "algorithm", &arguments));
+        }
+        let book = Settings { table_bytes: TABLE << 20, ..Settings::by_the_book(Algorithm::AlphaBeta) };
+        let mut setup = Setup { settings: book, ..Setup::default() };
+        let (with, without) = (self.with.join(","), self.without.join(","));
+        let mut read: Vec<(&str, &str)> = Vec::new();
+        let given = [
+            ("algorithm", algorithm),
+            ("with", with.as_str()),
+            ("without", without.as_str()),
+            ("objective", self.objective.as_deref().unwrap_or_default()),
+        ];
+        read.extend(given.into_iter().filter(|(_, value)| !value.is_empty()));
+        setup.read(read).map_err(|error| {
+            let arguments: [(&str, &dyn ToString); 2] =
+                [("word", &cleaned(&error.word, 60)), ("why", &lang.reason(&error.expected))];
+            Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "setting", &arguments)
+        })?;
+        // These two have every technique elsewhere.
+        if matches!(algorithm, "pvs" | "mtdf") {
+            let off = |one: &Technique| !self.with.iter().any(|name| name == one.name());
+            setup.settings.without.extend(Technique::ALL.into_iter().filter(off));
+        }
+        Ok(setup.settings)
+    }
+
+    fn trace(&self, session: &dyn Session, settings: &Settings, lang: &Lang) -> Answer<TraceData> {
+        let laboratory = session.laboratory().map_err(|missing| Refusal::missing(lang, missing))?;
+        let nodes = self.max_nodes.unwrap_or(MOST_VISITS).clamp(1, MOST_VISITS);
+        let caps = Caps { nodes, plies: MOST_PLIES };
+        let stop = Stop::new();
+        stop.set_deadline(Some(Deadline::all_of(MOST_TIME)));
+        let draw = |limits: Limits| {
+            let limits = Limits { time: Some(MOST_TIME), ..limits };
+            let settings = Settings { limits, ..settings.clone() };
+            let traced = laboratory.trace(&settings, caps, &self.order, &stop);
+            traced.map_err(|error| Refusal::text(lang, &error))
+        };
+        if let Some(depth) = self.depth {
+            return draw(Limits::depth(depth.clamp(1, MOST_PLIES)));
+        }
+        // A tree that was given is recorded completely.
+        let most = if session.board().tree.is_some() { MOST_VISITS as u64 } else { ENTIRE };
+        let once: Vec<Technique> = [settings.without.as_slice(), &[Technique::Deepening]].concat();
+        let limits = Limits { nodes: Some(most), time: Some(MOST_TIME), ..Limits::depth(MOST_PLIES) };
+        let once = Settings { without: once, limits, ..settings.clone() };
+        let whole = laboratory.trace(&once, caps, &self.order, &stop);
+        let end = whole.ok().and_then(|trace| trace.plies_to_the_end(most));
+        draw(Limits::depth(end.unwrap_or(DEPTH)))
+    }
+}
+
+/// Records a search.
+#[utoipa::path(post, path = "/api/traces", tag = "laboratory", request_body = NewTrace, responses((status = 200, body = Traced)))]
+pub(crate) async fn create(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    headers: HeaderMap,
+    Body(asked): Body<NewTrace>,
+) -> Answer<Response> {
+    let evaluation = asked.evaluation.as_deref();
+    if evaluation.is_some_and(|name| !stratege_catalog::EVALUATIONS.iter().any(|one| one.name == name)) {
+        let why = lang.text("server-setting-unknown");
+        let arguments: [(&str, &dyn ToString); 2] = [("word", &"evaluation"), ("why", &why)];
+        return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "setting", &arguments));
+    }
+    let session = asked.source.open(&app, lang, evaluation)?;
+    session.listable().map_err(|error| Refusal::text(lang, &error))?;
+    let settings = asked.settings(lang, session.as_ref())?;
+    let variant = asked.source.variant_of(&app, lang)?;
+    let broken = || Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off");
+    let id = random_text(8).ok_or_else(broken)?;
+    let shelf = std::sync::Arc::clone(&app);
+    let recorded = move || -> Answer<Response> {
+        let trace = asked.trace(session.as_ref(), &settings, lang)?;
+        let recorded = shelf.shelf.add(Recorded { id, trace, variant });
+        let on = |one: &Technique| !settings.without.contains(one);
+        let on = Technique::ALL.into_iter().filter(on).map(Technique::name).collect();
+        Ok(crate::packed::json(&headers, &told(&recorded, on, lang)))
+    };
+    let done = app.jobs.run(recorded).await;
+    done.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?
+}
+
+fn told<'a>(recorded: &'a Recorded, techniques_on: Vec<&'static str>, lang: &Lang) -> Traced<'a> {
+    let trace = &recorded.trace;
+    let teller = Teller { lang, game: &trace.game, words: words(lang, &trace.game) };
+    Traced {
+        id: &recorded.id,
+        title: super::pictures::title_of(trace, lang),
+        shown: trace.visits.iter().map(|visit| lang.move_text(&trace.game, &visit.mv)).collect(),
+        values: trace.visits.iter().map(|visit| teller.value(visit)).collect(),
+        trace,
+        techniques_on,
+    }
+}
+
+struct Teller<'a> {
+    lang: &'a Lang,
+    game: &'a str,
+    words: stratege_picture::Words,
+}
+
+impl Teller<'_> {
+    /// The result of a visit from the view of the first player; empty where there is none.
+    fn value(&self, visit: &VisitData) -> String {
+        let Some(score) = visit.score else { return String::new() };
+        let first = visit.side == 0;
+        let score = if first { score } else { score.negated() };
+        let bound = visit.bound.map(|bound| if first { bound } else { bound.negated() });
+        let sign = match bound {
+            Some(BoundName::Lower) => "≥ ",
+            Some(BoundName::Upper) => "≤ ",
+            _ => "",
+        };
+        format!("{sign}{}", self.score(score))
+    }
+
+    fn score(&self, score: TraceScore) -> String {
+        let players = Players::new(self.lang, self.game, [""; 2]);
+        let wins = |winner: stratege_catalog::Player, plies: Option<u16>| match plies {
+            Some(plies) => {
+                let side = players.side(winner);
+                self.lang.with("server-wins-in", &[("side", &side), ("plies", &plies)])
+            }
+            None => match &self.words.players {
+                Some(words) => words[winner.index()].wins.clone(),
+                None => players.side(winner),
+            },
+        };
+        match score {
+            TraceScore::Number(_) => self.lang.number(score.to_string()),
+            TraceScore::Win(plies) => wins(stratege_catalog::Player::FIRST, plies),
+            TraceScore::Loss(plies) => wins(stratege_catalog::Player::SECOND, plies),
+        }
+    }
+}
+
+/// The trace of this name.
+pub(crate) fn find(app: &Shared, lang: &Lang, id: &str) -> Answer<std::sync::Arc<Recorded>> {
+    app.shelf.find(id).ok_or_else(|| Refusal::new(lang, StatusCode::NOT_FOUND, "no-trace"))
+}
+
+/// The positions of a trace whose boards are wanted: by their numbers in `positions`, or in notation.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct BoardsRequest {
+    #[schema(value_type = Vec<Object>)]
+    positions: Vec<Named>,
+}
+
+/// A position.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Named {
+    Number(usize),
+    Text(String),
+}
+
+/// Boards; none where a position is none.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Boards {
+    boards: Vec<Option<BoardData>>,
+}
+
+/// The boards of positions of a trace.
+#[utoipa::path(post, path = "/api/traces/{id}/boards", tag = "laboratory", request_body = BoardsRequest, responses((status = 200, body = Boards)))]
+pub(crate) async fn boards(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+    Body(asked): Body<BoardsRequest>,
+) -> Answer<Json<Boards>> {
+    let recorded = find(&app, lang, &id)?;
+    let refuse = |error| Refusal::text(lang, &error);
+    let mut session = open(&recorded.trace.game, recorded.variant.as_deref()).map_err(refuse)?;
+    let mut board = |named: &Named| {
+        let text = match named {
+            Named::Number(number) => recorded.trace.positions.get(*number)?,
+            Named::Text(text) => text,
+        };
+        session.begin(Some(text)).ok()?;
+        Some(BoardData::from(session.board()))
+    };
+    Ok(Json(Boards { boards: asked.positions.iter().take(MOST_BOARDS).map(&mut board).collect() }))
+}

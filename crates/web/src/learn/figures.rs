@@ -1,0 +1,89 @@
+//! What a figure of the book shows, so that the laboratory can open it: the command that draws it.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The commands of all figures.
+pub(super) const LIST: &str = include_str!("../../../../docs/book/figures.list");
+
+/// A picture of a chapter.
+#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Figure {
+    image: String,
+    /// How the laboratory records it; none for other pictures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lab: Option<Recording>,
+}
+
+/// A search to record, in the words of `POST /api/traces`.
+#[derive(Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+struct Recording {
+    game: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variant: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    algorithm: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    with: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    without: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    evaluation: Option<String>,
+}
+
+/// The figure of an image.
+pub(crate) fn of(image: &str) -> Figure {
+    let name = image.rsplit('/').next().unwrap_or_default();
+    let command = LIST.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+    Figure { image: image.to_owned(), lab: command.and_then(recording) }
+}
+
+/// The recording of a command `tree GAME --option value …`.
+fn recording(command: &str) -> Option<Recording> {
+    let words = stratege_arena::split(command).ok()?;
+    let mut words = words.iter().map(String::as_str);
+    if words.next()? != "tree" {
+        return None;
+    }
+    let mut found = Recording { game: words.next()?.to_owned(), ..Recording::default() };
+    while let Some(option) = words.next() {
+        let value = words.next()?;
+        let own = Some(value.to_owned());
+        let list = || value.split(',').map(str::to_owned).collect();
+        match option {
+            "--variant" => found.variant = own,
+            "--position" => found.position = own,
+            "--algorithm" => found.algorithm = own,
+            "--with" => found.with = list(),
+            "--without" => found.without = list(),
+            "--depth" => found.depth = value.parse().ok(),
+            "--order" => found.order = own,
+            "--evaluation" => found.evaluation = own,
+            // How it is drawn, which the laboratory does in its own way.
+            _ => {}
+        }
+    }
+    Some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_of_searches_can_be_recorded_and_others_cannot() {
+        let lab = of("figures/s0-fig10.svg").lab.unwrap();
+        assert_eq!((lab.game.as_str(), lab.depth), ("tic-tac-toe", Some(9)));
+        assert_eq!(lab.order.as_deref(), Some("a2,c3,c2; c2: c3,a2"));
+        let lab = of("figures/transpositions.svg").lab.unwrap();
+        assert_eq!((lab.with, lab.algorithm.as_deref()), (vec!["table".to_owned()], Some("alpha-beta")));
+        assert_eq!(of("figures/chart-othello.svg").lab, None);
+        assert_eq!(of("figures/none.svg").lab, None);
+    }
+}

@@ -1,0 +1,121 @@
+//! The book in the page: its chapters in both languages, rendered from the same text as the printed one.
+
+mod figures;
+mod render;
+
+use crate::answer::{Answer, Refusal};
+use crate::packed;
+use crate::spoken::Spoken;
+use axum::Json;
+use axum::extract::Path;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use figures::Figure;
+use rust_embed::RustEmbed;
+use serde::Serialize;
+use std::borrow::Cow;
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+#[derive(RustEmbed)]
+#[folder = "../../docs/book/src"]
+struct English;
+
+#[derive(RustEmbed)]
+#[folder = "../../docs/book/fr/src"]
+struct French;
+
+/// A file of the book; the English one where it is not translated.
+fn file(lang: &Lang, path: &str) -> Option<Cow<'static, [u8]>> {
+    let own = if lang.is_french() { French::get(path) } else { None };
+    own.or_else(|| English::get(path)).map(|file| file.data)
+}
+
+fn text(lang: &Lang, path: &str) -> Option<String> {
+    String::from_utf8(file(lang, path)?.into_owned()).ok()
+}
+
+/// The chapters of the book.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Contents {
+    chapters: Vec<Chapter>,
+}
+
+/// A chapter in the list.
+#[derive(Clone, Serialize, ToSchema)]
+struct Chapter {
+    name: String,
+    title: String,
+}
+
+/// A chapter to be read.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ChapterData {
+    name: String,
+    title: String,
+    html: String,
+    figures: Vec<Figure>,
+    /// The chapters before and behind it.
+    before: Option<String>,
+    after: Option<String>,
+}
+
+/// The chapters in the order of the summary: lines like `- [Title](name.md)`.
+fn chapters(lang: &Lang) -> Vec<Chapter> {
+    let summary = text(lang, "SUMMARY.md").unwrap_or_default();
+    let chapter = |line: &str| {
+        let (title, rest) = line.trim().trim_start_matches("- ").strip_prefix('[')?.split_once("](")?;
+        let name = rest.strip_suffix(')')?.strip_suffix(".md")?;
+        Some(Chapter { name: name.to_owned(), title: title.to_owned() })
+    };
+    summary.lines().filter_map(chapter).collect()
+}
+
+/// The list of chapters.
+#[utoipa::path(get, path = "/api/book", tag = "learn", responses((status = 200, body = Contents)))]
+pub(crate) async fn contents(Spoken(lang): Spoken) -> Json<Contents> {
+    Json(Contents { chapters: chapters(lang) })
+}
+
+/// A chapter.
+#[utoipa::path(get, path = "/api/book/{chapter}", tag = "learn", responses((status = 200, body = ChapterData)))]
+pub(crate) async fn chapter(
+    Spoken(lang): Spoken,
+    headers: HeaderMap,
+    Path(name): Path<String>,
+) -> Answer<Response> {
+    let chapters = chapters(lang);
+    let missing = || Refusal::not_found(lang);
+    let place = chapters.iter().position(|chapter| chapter.name == name).ok_or_else(missing)?;
+    let source = text(lang, &format!("{name}.md")).ok_or_else(missing)?;
+    let code = if lang.is_french() { "fr" } else { "en" };
+    let included = |path: &str| match path {
+        "../figures.list" => Some(figures::LIST.to_owned()),
+        path => text(lang, path),
+    };
+    let rendered = render::html(&source, code, &included);
+    let near = |place: Option<usize>| place.and_then(|place| chapters.get(place)).map(|one| one.name.clone());
+    let chapter = ChapterData {
+        title: chapters[place].title.clone(),
+        figures: rendered.images.iter().map(|image| figures::of(image)).collect(),
+        html: rendered.html,
+        before: near(place.checked_sub(1)),
+        after: near(Some(place + 1)),
+        name,
+    };
+    Ok(packed::json(&headers, &chapter))
+}
+
+/// A picture of the book.
+#[utoipa::path(get, path = "/api/book/figures/{name}", tag = "learn", responses((status = 200, content_type = "image/svg+xml", body = String)))]
+pub(crate) async fn figure(
+    Spoken(lang): Spoken,
+    headers: HeaderMap,
+    Path(name): Path<String>,
+) -> Answer<Response> {
+    let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'));
+    let found = if plain && name.ends_with(".svg") { file(lang, &format!("figures/{name}")) } else { None };
+    let picture = found.ok_or_else(|| Refusal::not_found(lang))?;
+    let (bytes, packing) = packed::bytes(&headers, picture);
+    Ok((packing, [(header::CONTENT_TYPE, "image/svg+xml")], bytes).into_response())
+}

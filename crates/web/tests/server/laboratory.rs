@@ -1,0 +1,214 @@
+//! The laboratory and the book.
+
+use crate::common::Running;
+use serde_json::{Value, json};
+use stratege_catalog::trace::TraceData;
+
+fn trace(server: &Running, asked: &Value) -> Value {
+    let answer = server.client.post("/api/traces", asked);
+    assert_eq!(answer.status, 200, "{:?}", String::from_utf8_lossy(&answer.body));
+    answer.json()
+}
+
+#[test]
+fn a_recorded_search_has_the_values_of_the_textbook() {
+    let server = Running::start();
+    let figure = json!({ "game": "tree", "position": "[[10,-5,3],[6,-4],[2,-1]]", "algorithm": "minimax" });
+    let found = trace(&server, &figure);
+    assert_eq!(found["trace"]["value"], -1.0);
+    let read = TraceData::read(&found["trace"].to_string()).unwrap();
+    assert_eq!(read.visits.len(), 11);
+    let values: Vec<&str> =
+        found["values"].as_array().unwrap().iter().map(|value| value.as_str().unwrap()).collect();
+    assert_eq!((values[0], values[1]), ("−1", "−5"), "{values:?}");
+    assert_eq!(found["shown"].as_array().unwrap().len(), 11);
+    // Alpha-beta cuts, and says why.
+    let cut = trace(&server, &json!({ "game": "tree", "position": "[[4,1],[-1,5,2]]" }));
+    let cuts: Vec<&Value> =
+        cut["trace"]["visits"].as_array().unwrap().iter().filter(|visit| visit["cut"].is_object()).collect();
+    assert_eq!(cuts.len(), 1);
+    assert_eq!(cuts[0]["cut"]["untried"], json!(["2", "3"]));
+    assert!(cut["values"].as_array().unwrap().iter().any(|value| value.as_str().unwrap().starts_with("≤ ")));
+}
+
+#[test]
+fn techniques_are_switched_on_the_spot() {
+    let server = Running::start();
+    let position = "XOX/.O./.X.";
+    let nodes = |extra: Value| {
+        let mut asked = json!({ "game": "tic-tac-toe", "position": position, "depth": 9 });
+        asked.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
+        let found = trace(&server, &asked);
+        assert_eq!(
+            found["trace"]["value"],
+            trace(
+                &server,
+                &json!({ "game": "tic-tac-toe", "position": position, "depth": 9, "algorithm": "minimax" })
+            )["trace"]["value"]
+        );
+        (found["trace"]["counts"]["nodes"].as_u64().unwrap(), found["techniques_on"].clone())
+    };
+    let (minimax, _) = nodes(json!({ "algorithm": "minimax" }));
+    let (alphabeta, none) = nodes(json!({ "algorithm": "alpha-beta" }));
+    let (table, on) = nodes(json!({ "algorithm": "alpha-beta", "with": ["table"] }));
+    assert!(minimax > alphabeta && alphabeta > table, "{minimax} {alphabeta} {table}");
+    assert_eq!((none, on), (json!([]), json!(["table"])));
+}
+
+#[test]
+fn wrong_wishes_are_refused_in_words_and_large_ones_are_held() {
+    let server = Running::start();
+    for (asked, code) in [
+        (json!({ "game": "chess", "algorithm": "magic" }), "algorithm"),
+        (json!({ "game": "chess", "with": ["magic"] }), "setting"),
+        (json!({ "game": "chess", "evaluation": "file:/etc/passwd" }), "setting"),
+        (json!({ "game": "tree", "position": "[[1,2]" }), "tree-list"),
+    ] {
+        let answer = server.client.post("/api/traces", &asked);
+        assert_eq!(answer.status, 422, "{asked}");
+        let found = answer.code();
+        assert!(found == code || found.starts_with("tree-"), "{asked}: {found}");
+    }
+    let large = json!({ "game": "othello", "depth": 250, "algorithm": "minimax", "max_nodes": 1_000_000_000, "position": "------------------------------------------------------------OX-- X" });
+    let refused_or_held = server.client.post("/api/traces", &large);
+    assert!(matches!(refused_or_held.status, 200 | 422));
+    let found = trace(
+        &server,
+        &json!({ "game": "tic-tac-toe", "depth": 6, "algorithm": "minimax", "max_nodes": 50 }),
+    );
+    assert_eq!(found["trace"]["visits"].as_array().unwrap().len(), 50);
+    assert!(found["trace"]["left_out"].as_u64().unwrap() > 1_000);
+}
+
+#[test]
+fn a_recorded_search_is_drawn_in_every_format_and_its_positions_have_boards() {
+    let server = Running::start();
+    let found = trace(&server, &json!({ "game": "tic-tac-toe", "position": "OXO/.X./XO.", "depth": 9 }));
+    let id = found["id"].as_str().unwrap();
+    for (format, begins) in
+        [("svg", "<svg"), ("tikz", ""), ("dot", "digraph"), ("txt", ""), ("steps", ""), ("json", "{")]
+    {
+        let answer = server.client.get(&format!("/api/traces/{id}/export?format={format}"));
+        assert_eq!(answer.status, 200, "{format}");
+        assert!(String::from_utf8_lossy(&answer.body).trim_start().starts_with(begins), "{format}");
+    }
+    let png = server.client.get(&format!("/api/traces/{id}/export?format=png"));
+    assert!(png.body.starts_with(b"\x89PNG") && png.head.contains("image/png"));
+    assert_eq!(server.client.get(&format!("/api/traces/{id}/export?format=exe")).status, 422);
+    let boards = server
+        .client
+        .post(&format!("/api/traces/{id}/boards"), &json!({ "positions": [0, 1, 999, "nonsense"] }));
+    let boards = boards.json()["boards"].clone();
+    assert_eq!(boards[0]["look"], "grid");
+    assert!(boards[1].is_object() && boards[2].is_null() && boards[3].is_null());
+    assert_eq!(server.client.get("/api/traces/none/export?format=svg").code(), "no-trace");
+}
+
+#[test]
+fn techniques_are_compared_and_agree() {
+    let server = Running::start();
+    let started = server.client.post("/api/compare", &json!({ "game": "othello", "depth": 4 })).json();
+    let id = started["id"].as_str().unwrap();
+    let found = server.client.events(&format!("/api/tasks/{id}/events?lang=en")).wait("finished");
+    assert_eq!(found["agree"], true);
+    let nodes = |name: &str| {
+        let rungs = found["rungs"].as_array().unwrap();
+        rungs.iter().find(|rung| rung["name"] == name).unwrap()["counts"]["nodes"].as_u64().unwrap()
+    };
+    assert!(nodes("minimax") > nodes("alpha-beta") && nodes("alpha-beta") > nodes("pvs"));
+    assert!(found["svg"].as_str().unwrap().starts_with("<svg"));
+}
+
+#[test]
+fn a_match_is_played_live_and_only_by_our_machines() {
+    let server = Running::start();
+    let players = json!([{ "kind": "machine", "settings": "depth=3", "name": "Deep" }, { "kind": "machine", "settings": "random" }]);
+    let asked = json!({ "game": "tic-tac-toe", "players": players, "games": 20, "plies": 1, "seed": 5 });
+    let started = server.client.post("/api/matches", &asked);
+    assert_eq!(started.status, 201, "{started:?}");
+    let id = started.json()["id"].as_str().unwrap().to_owned();
+    let found = server.client.events(&format!("/api/matches/{id}/events")).wait("finished");
+    assert_eq!(
+        (&found["played"], &found["running"], &found["names"][0]),
+        (&json!(20), &json!(false), &json!("Deep"))
+    );
+    assert!(found["wins"].as_u64().unwrap() > found["losses"].as_u64().unwrap() + 5, "{found}");
+    assert!(found["score"].as_f64().unwrap() > 0.7 && found["board"].is_object());
+    assert!(found["text"].as_str().unwrap().contains("20 of 20"), "{found}");
+    assert_eq!(server.client.get("/api/matches").json()["matches"][0]["id"], json!(id));
+    for settings in ["cmd=/bin/sh", "uci=/bin/sh", "engine=x", "log=/tmp/x", "dir=/", "book=/etc/passwd"] {
+        let players = json!([{ "settings": settings }, { "settings": "random" }]);
+        let refused = server.client.post("/api/matches", &json!({ "game": "nim", "players": players }));
+        assert_eq!((refused.status, refused.code().as_str()), (422, "setting"), "{settings}");
+    }
+    let one = json!({ "game": "nim", "players": [{ "settings": "depth=1" }] });
+    assert_eq!(server.client.post("/api/matches", &one).code(), "match-players");
+}
+
+#[test]
+fn a_long_match_ends_when_it_is_told_to() {
+    let server = Running::start();
+    let asked = json!({ "game": "chess", "games": 2_000, "players": [{ "level": 3 }, { "level": 2 }] });
+    let id = server.client.post("/api/matches", &asked).json()["id"].as_str().unwrap().to_owned();
+    let mut events = server.client.events(&format!("/api/matches/{id}/events"));
+    assert_eq!(events.wait("match")["running"], true);
+    assert_eq!(server.client.with("DELETE", &format!("/api/matches/{id}"), &[], b"").status, 204);
+    while events.next().is_some() {}
+}
+
+#[test]
+fn simultaneous_games_and_the_dilemma() {
+    let server = Running::start();
+    let found =
+        server.client.post("/api/matrix", &json!({ "matrix": "10,10 0,12; 12,0 1,1", "costs": true })).json();
+    assert_eq!(found["cells"][0][1], json!(["0", "12"]));
+    assert!(
+        !found["pure"].as_array().unwrap().is_empty() && !found["equilibria"].as_array().unwrap().is_empty()
+    );
+    assert_eq!(server.client.post("/api/matrix", &json!({ "matrix": "1,2 x" })).status, 422);
+    let found = server.client.post("/api/dilemma", &json!({ "rounds": 50 })).json();
+    assert_eq!(found["ranking"].as_array().unwrap().len(), found["strategies"].as_array().unwrap().len());
+    let wrong = [json!({ "payoffs": [1, 2, 3, 4] }), json!({ "strategies": ["cheat"] })];
+    for asked in wrong {
+        assert_eq!(server.client.post("/api/dilemma", &asked).status, 422, "{asked}");
+    }
+}
+
+#[test]
+fn the_book_is_read_in_both_languages_and_its_figures_open_in_the_laboratory() {
+    let server = Running::start();
+    let mut figures = 0;
+    for lang in ["en", "fr"] {
+        let contents = server.client.get(&format!("/api/book?lang={lang}")).json();
+        let chapters = contents["chapters"].as_array().unwrap();
+        assert!(chapters.len() >= 16, "{lang}: {contents}");
+        for chapter in chapters {
+            let name = chapter["name"].as_str().unwrap();
+            let read = server.client.get(&format!("/api/book/{name}?lang={lang}")).json();
+            let html = read["html"].as_str().unwrap();
+            assert!(html.contains("<h1>") && !html.contains("{{#include"), "{lang} {name}");
+            assert!(!html.contains("style=") && !html.contains("<script"), "{lang} {name}");
+            for figure in read["figures"].as_array().unwrap() {
+                let image = figure["image"].as_str().unwrap();
+                let picture = server.client.get(&format!("/api/book/{image}?lang={lang}"));
+                assert_eq!(picture.status, 200, "{lang} {name}: {image}");
+                if lang == "en" && figure["lab"].is_object() {
+                    trace(&server, &figure["lab"]);
+                    figures += 1;
+                }
+            }
+            // Links lead to chapters that are there.
+            for target in html.split("href=\"#/learn/").skip(1) {
+                let target = target.split('"').next().unwrap();
+                assert!(chapters.iter().any(|chapter| chapter["name"] == target), "{lang} {name}: {target}");
+            }
+        }
+    }
+    assert!(figures >= 8, "{figures} figures open in the laboratory");
+    let french = server.client.get("/api/book/minimax?lang=fr").json();
+    assert_ne!(french["html"], server.client.get("/api/book/minimax").json()["html"]);
+    assert_eq!(server.client.get("/api/book/none").status, 404);
+    assert_eq!(server.client.get("/api/book/figures/..%2fminimax.md").status, 404);
+    let described = server.client.get("/api/openapi.json").json();
+    assert!(described["paths"]["/api/sessions/{id}/act"]["post"].is_object());
+}
