@@ -18,8 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::machine::Machine;
 use stratege_catalog::{
-    AnalysisData, Deadline, Limits, LineData, MoveInfo, Player, Purpose, Session, Settings, Stop, WallClock,
-    Watch,
+    AnalysisData, Limits, LineData, MoveInfo, Player, Purpose, Session, Settings, Stop, WallClock, Watch,
 };
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -75,15 +74,14 @@ pub(crate) struct LimitsRequest {
 }
 
 impl LimitsRequest {
-    /// Within what may be asked for: a search of a year ends after [`MOST_SEARCH_TIME`].
+    /// Within what may be asked for: a search of a year has [`MOST_SEARCH_TIME`]. One to a depth has no time, since it
+    /// would search otherwise than without a clock; [`create`] ends it when its time is over.
     pub(crate) fn limits(self) -> Limits {
         let base = self.depth.map_or_else(Limits::default, |depth| Limits::depth(depth.clamp(1, 250)));
-        let asked = self.time_ms.map_or(MOST_SEARCH_TIME, Duration::from_millis);
-        Limits {
-            nodes: self.nodes.map(|nodes| nodes.max(1)),
-            time: Some(asked.min(MOST_SEARCH_TIME)),
-            ..base
-        }
+        let time = self.time_ms.map(|time| Duration::from_millis(time).min(MOST_SEARCH_TIME));
+        let endless = self.depth.is_none() && self.nodes.is_none();
+        let time = time.or(endless.then_some(MOST_SEARCH_TIME));
+        Limits { nodes: self.nodes.map(|nodes| nodes.max(1)), time, ..base }
     }
 }
 
@@ -211,7 +209,13 @@ pub(crate) async fn create(
     let limits = asked.limits.limits();
     let settings = Settings { limits, lines: asked.lines.count(), ..machine.setup.settings.clone() };
     let stop = Arc::new(Stop::new());
-    stop.set_deadline(Some(Deadline::all_of(limits.time.unwrap_or(MOST_SEARCH_TIME))));
+    let late = Arc::downgrade(&stop);
+    tokio::spawn(async move {
+        tokio::time::sleep(MOST_SEARCH_TIME).await;
+        if let Some(stop) = late.upgrade() {
+            stop.stop();
+        }
+    });
     let (id, task) = app.analyses.begin(lang, Arc::clone(&stop))?;
     let teller = Teller::new(session.as_ref(), lang, all);
     let work = Arc::clone(&app);
