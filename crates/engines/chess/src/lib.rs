@@ -1,9 +1,11 @@
 //! Evaluation of chess.
 //!
 //! [`exchange`](exchange()) is static exchange evaluation; [`Simplified`] evaluates positions by material,
-//! piece-square tables and mobility, orders moves, and says which positions are noisy; [`Weights`] are named or read.
+//! piece-square tables and mobility, orders moves, and says which positions are noisy; [`Weights`] are named or read;
+//! [`endings`] are facts and rules of thumb for the end of the game.
 #![forbid(unsafe_code)]
 
+pub mod endings;
 mod exchange;
 mod simplified;
 mod tables;

@@ -1,5 +1,6 @@
 //! Material, piece-square tables and mobility, by any weights: the Simplified Evaluation Function and its like.
 
+use crate::endings::bonus;
 use crate::exchange::{VALUES, exchange, loses_material};
 use crate::tables::SquareTable;
 use crate::weights::{Preset, Weights};
@@ -17,6 +18,7 @@ pub struct Simplified {
     worth: [SquareTable; 6],
     king_end: SquareTable,
     mobility: i32,
+    endings: i32,
 }
 
 impl Default for Simplified {
@@ -66,10 +68,10 @@ impl Simplified {
 
     /// The evaluation with these weights.
     pub fn new(weights: &Weights) -> Simplified {
-        let Weights { material, squares, king_end, mobility } = weights;
+        let Weights { material, squares, king_end, mobility, endings } = weights;
         let worth = std::array::from_fn(|kind| squares[kind].map(|place| material[kind] + place));
         let king_end = king_end.map(|place| material[PieceKind::King.index()] + place);
-        Simplified { worth, king_end, mobility: *mobility }
+        Simplified { worth, king_end, mobility: *mobility, endings: *endings }
     }
 
     /// The term of one piece.
@@ -154,6 +156,10 @@ impl Evaluator<Chess> for Simplified {
             weight => {
                 white + weight * (mobility(position, Colour::White) - mobility(position, Colour::Black))
             }
+        };
+        let white = match self.endings {
+            0 => white,
+            percent => white + bonus(position, white) * percent / 100,
         };
         Score::eval(if position.side() == Colour::White { white } else { -white })
     }

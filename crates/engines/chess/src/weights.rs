@@ -4,10 +4,10 @@ use crate::exchange::Values;
 use crate::tables::{self, SquareTable};
 use stratege_game::{Reason, TextError};
 
-/// A line that begins with something else than a piece or `mobility`.
+/// A line that begins with something else than a piece, `mobility` or `endings`.
 pub(crate) const NAME: Reason = Reason::new(
     "chess-weights-name",
-    "expected pawn, knight, bishop, rook, queen, king, king-end or mobility",
+    "expected pawn, knight, bishop, rook, queen, king, king-end, mobility or endings",
 );
 /// A weight that is no number, or is too large.
 pub(crate) const NUMBER: Reason =
@@ -39,6 +39,8 @@ pub struct Weights {
     pub king_end: SquareTable,
     /// What a square adds that a piece, pawns left out, could move to.
     pub mobility: i32,
+    /// How much of the [bonus](crate::endings::bonus()) for rules of thumb counts, in percent.
+    pub endings: i32,
 }
 
 /// The named weights.
@@ -57,6 +59,8 @@ pub enum Preset {
     S3,
     /// The values of pieces of the program Sunfish, with the tables of the Simplified Evaluation Function.
     Sunfish,
+    /// The Simplified Evaluation Function with the rules of thumb for endings, as the course asks for (S3).
+    Endings,
 }
 
 /// The square tables of the Simplified Evaluation Function.
@@ -80,8 +84,8 @@ const fn by_rank(home: i32, near: i32, middle: i32, far: i32) -> SquareTable {
 
 impl Preset {
     /// All of them.
-    pub const ALL: [Preset; 5] =
-        [Preset::Centipawns, Preset::S4Literal, Preset::S0, Preset::S3, Preset::Sunfish];
+    pub const ALL: [Preset; 6] =
+        [Preset::Centipawns, Preset::S4Literal, Preset::S0, Preset::S3, Preset::Sunfish, Preset::Endings];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
@@ -91,6 +95,7 @@ impl Preset {
             Preset::S0 => "s0",
             Preset::S3 => "s3",
             Preset::Sunfish => "sunfish",
+            Preset::Endings => "endings",
         }
     }
 
@@ -101,6 +106,7 @@ impl Preset {
             squares: SIMPLIFIED,
             king_end: tables::KING_END,
             mobility: 0,
+            endings: 0,
         };
         match self {
             Preset::Centipawns => base,
@@ -122,6 +128,7 @@ impl Preset {
                 ..base
             },
             Preset::Sunfish => Weights { material: [100, 280, 320, 479, 929, 0], ..base },
+            Preset::Endings => Weights { endings: 100, ..base },
         }
     }
 }
@@ -131,13 +138,14 @@ const NAMES: [&str; 7] = ["pawn", "knight", "bishop", "rook", "queen", "king", "
 
 impl Weights {
     /// Reads weights: on each line a piece and its value (`knight 320`), a piece, a rank and its squares from a to h
-    /// for White (`knight 4 -30 0 15 20 20 15 0 -30`), or `mobility` and a value. What has no line is 0; `#` starts a
-    /// comment.
+    /// for White (`knight 4 -30 0 15 20 20 15 0 -30`), `mobility` and a value, or `endings` and a percentage. What has
+    /// no line is 0; `#` starts a comment.
     ///
     /// # Errors
     /// The first error, with its place in the text.
     pub fn parse(text: &str) -> Result<Weights, TextError> {
-        let mut weights = Weights { material: [0; 6], squares: [LEVEL; 6], king_end: LEVEL, mobility: 0 };
+        let mut weights =
+            Weights { material: [0; 6], squares: [LEVEL; 6], king_end: LEVEL, mobility: 0, endings: 0 };
         let (mut begin, mut found) = (0, false);
         for line in text.split('\n') {
             found |= weights.read_line(line.split('#').next().unwrap_or_default(), begin)?;
@@ -160,9 +168,15 @@ impl Weights {
         let end = begin + line.chars().count();
         let kind = NAMES.iter().position(|known| known.eq_ignore_ascii_case(name));
         match (kind, numbers.as_slice()) {
-            (None, &[value]) if name.eq_ignore_ascii_case("mobility") => self.mobility = value,
-            (None, _) if name.eq_ignore_ascii_case("mobility") => return Err(NUMBER.at(end, "")),
-            (None, _) => return Err(NAME.at(place(name), name)),
+            (None, values) => {
+                let weight = match name.to_ascii_lowercase().as_str() {
+                    "mobility" => &mut self.mobility,
+                    "endings" => &mut self.endings,
+                    _ => return Err(NAME.at(place(name), name)),
+                };
+                let &[value] = values else { return Err(NUMBER.at(end, "")) };
+                *weight = value;
+            }
             (Some(kind @ 0..6), &[value]) => self.material[kind] = value,
             (Some(kind), &[rank @ 1..=8, ref row @ ..]) if row.len() == 8 => {
                 let table = if kind < 6 { &mut self.squares[kind] } else { &mut self.king_end };
@@ -180,7 +194,7 @@ impl Weights {
         for (name, value) in NAMES.iter().zip(self.material) {
             text += &format!("{name} {value}\n");
         }
-        text += &format!("mobility {}\n", self.mobility);
+        text += &format!("mobility {}\nendings {}\n", self.mobility, self.endings);
         for (name, table) in NAMES.iter().zip(self.squares.iter().chain([&self.king_end])) {
             for (index, row) in table.chunks(8).enumerate() {
                 let row: Vec<String> = row.iter().map(|value| format!("{value:>4}")).collect();
@@ -200,8 +214,10 @@ mod tests {
         for preset in Preset::ALL {
             assert_eq!(Weights::parse(&preset.weights().text()), Ok(preset.weights()), "{}", preset.name());
         }
-        let one = Weights::parse("Knight 320 # a comment\r\nmobility 3\nknight 8 1 2 3 4 5 6 7 8\n").unwrap();
-        assert_eq!((one.material[1], one.mobility, one.squares[1][7]), (320, 3, 8));
+        let one =
+            Weights::parse("Knight 320 # a comment\r\nmobility 3\nEndings 50\nknight 8 1 2 3 4 5 6 7 8\n")
+                .unwrap();
+        assert_eq!((one.material[1], one.mobility, one.endings, one.squares[1][7]), (320, 3, 50, 8));
         assert_eq!(one.material[0], 0);
     }
 
@@ -218,6 +234,7 @@ mod tests {
             ("knight 1 2", RANK, 10),
             ("king-end 5", RANK, 10),
             ("mobility", NUMBER, 8),
+            ("endings 1 2", NUMBER, 11),
         ] {
             let error = Weights::parse(text).unwrap_err();
             assert_eq!((error.reason, error.at), (reason, at), "{text}");
