@@ -82,9 +82,20 @@ impl Console<'_> {
         }
     }
 
+    /// The session of the first game, with the tables of its searches.
+    pub(crate) fn first_session(&mut self) -> &mut dyn Session {
+        self.left.as_mut().unwrap_or(&mut self.saved.session).as_mut()
+    }
+
     /// Another game takes the place of this one, which stays kept in its own file.
     fn begin(&mut self, saved: Saved) {
-        self.saved = saved;
+        let mut old = std::mem::replace(&mut self.saved, saved).session;
+        // In a game of the same kind the engines keep what they have found.
+        if old.follow(self.saved.session.as_ref()) {
+            self.saved.session = old;
+        } else {
+            self.left.get_or_insert(old);
+        }
         self.unfinished = Unfinished::new(&self.folder);
         self.named = None;
         if let Some(clocks) = &mut self.clocks {

@@ -42,6 +42,8 @@ pub struct Console<'a> {
     pub look: Look,
     /// The folder of saved games.
     pub folder: PathBuf,
+    /// The session of the first game, if one of another kind has taken its place.
+    left: Option<Box<dyn Session>>,
     /// The file that keeps the game while it is under way.
     unfinished: Unfinished,
     /// The name under which this game was saved or loaded.
@@ -85,6 +87,7 @@ impl<'a> Console<'a> {
             stats: false,
             look,
             folder,
+            left: None,
             unfinished,
             named: None,
             clocks: None,

@@ -163,6 +163,13 @@ fn a_game_fills_a_table_file_that_the_next_one_reads() {
     assert!(first.starts_with(b"STRATEGE-TABLE") && first.iter().filter(|byte| **byte != 0).count() > 1000);
     run("a1\nquit\n");
     assert!(fs::read(&table).expect("a table") != first);
+    // A new game, of the same kind or of another, costs nothing that was found before.
+    for typed in ["b2\nnew\nquit\n", "b2\nnew connect-four\nquit\n"] {
+        fs::remove_file(&table).expect("a table");
+        run(typed);
+        let left = fs::read(&table).expect("a table");
+        assert!(left.iter().filter(|byte| **byte != 0).count() > 1000, "{typed}");
+    }
     let label = ["analyse", "connect-four", "--depth", "2", "--table-file", &table];
     refused(&label, 1, "tic-tac-toe");
     let _ = said(&["games"], "");
