@@ -168,6 +168,8 @@ causes! {
     Reason { code, found, expected } "reason" "'{found}': {expected}";
     /// Our machine was asked for ProbCut where nothing was measured.
     NoProbCut { game } "no-prob-cut" "there are no ProbCut deviations for {game}";
+    /// The book of our machine is for another game or variant.
+    OtherBook { file, game } "other-book" "the book {file} is not for this game or variant ({game})";
     /// A move was asked for before a game began.
     NoGame {} "no-game" "no game has begun";
 }

@@ -3,6 +3,7 @@
 use crate::MatchError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use stratege_book::BookFile;
 use stratege_catalog::record::{self, RefusedRecord};
 use stratege_catalog::{Session, Status, open};
 use stratege_formats::{Format, FormatError, GameRecord, Games, detect, epd, obf};
@@ -40,6 +41,10 @@ pub enum OpeningError {
     },
     /// A game of it, from 1, is over after its moves.
     Over(usize),
+    /// A book with more openings than this.
+    TooMany(usize),
+    /// A book of another game or variant.
+    OtherBook,
 }
 
 impl fmt::Display for OpeningError {
@@ -51,6 +56,8 @@ impl fmt::Display for OpeningError {
             }
             OpeningError::Format(error) => error.fmt(f),
             OpeningError::Game { number, error } => write!(f, "game {number}: {error}"),
+            OpeningError::TooMany(most) => write!(f, "more than {most} openings"),
+            OpeningError::OtherBook => f.write_str("a book for another game or variant"),
             OpeningError::Over(number) => write!(f, "game {number}: over behind its moves"),
         }
     }
@@ -79,6 +86,34 @@ pub fn read(
         _ => of_lines(game, variant, &String::from_utf8_lossy(bytes), plies)?,
     };
     if openings.is_empty() { Err(OpeningError::None) } else { Ok(openings) }
+}
+
+/// The plies of openings from a book, unless others are asked for.
+pub const BOOK_PLIES: usize = 8;
+/// The most openings of a book. Estimated: some megabytes of plan.
+const MOST_OF_A_BOOK: usize = 100_000;
+
+/// The openings of a book: its lines to `plies` or to its end, preferred moves first; one for each position that they
+/// reach.
+///
+/// # Errors
+/// There are none, or too many.
+pub fn of_book(
+    game: &str,
+    variant: Option<&str>,
+    book: &BookFile,
+    plies: Option<usize>,
+) -> Result<Vec<Opening>, OpeningError> {
+    let mut session = open(game, variant).map_err(|_| OpeningError::OtherBook)?;
+    if !book.fits(session.as_ref()) {
+        return Err(OpeningError::OtherBook);
+    }
+    let found = stratege_book::openings(book, session.as_mut(), plies.unwrap_or(BOOK_PLIES), MOST_OF_A_BOOK);
+    let found = found.map_err(|_| OpeningError::TooMany(MOST_OF_A_BOOK))?;
+    if found.is_empty() {
+        return Err(OpeningError::None);
+    }
+    Ok(found.into_iter().map(|moves| Opening { start: None, moves }).collect())
 }
 
 fn of_games(

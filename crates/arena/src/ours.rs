@@ -4,8 +4,9 @@ use crate::reasons;
 use crate::spec::{Kind, PlayerSpec, SpecError};
 use crate::{Budget, Cause, Choice, Fault, Player, Situation, Supervisor};
 use std::borrow::Borrow;
+use std::path::Path;
 use std::sync::Arc;
-use stratege_book::Book;
+use stratege_book::{BookFile, OpenError};
 use stratege_catalog::machine::setup::Setup;
 use stratege_catalog::machine::{Machine, OpeningBook};
 use stratege_catalog::{
@@ -19,7 +20,7 @@ const TABLE: usize = 16;
 /// Our own machine, or a player of random moves.
 pub struct Ours {
     setup: Setup,
-    book: Option<Arc<dyn OpeningBook>>,
+    book: Option<Arc<BookFile>>,
     game: Option<Game>,
     supervisor: Arc<Supervisor>,
 }
@@ -46,11 +47,16 @@ impl Ours {
     }
 }
 
-fn read_book(file: &str) -> Result<Arc<dyn OpeningBook>, SpecError> {
-    let wrong = |expected| SpecError { word: format!("book={file}"), expected };
-    let bytes = std::fs::read(file).map_err(|_| wrong(reasons::BOOK))?;
-    let book = Book::read(&bytes).map_err(|_| wrong(reasons::BOOK_FILE))?;
-    Ok(Arc::new(book))
+fn read_book(file: &str) -> Result<Arc<BookFile>, SpecError> {
+    let wrong = |error| {
+        let expected = match error {
+            OpenError::Io(_) => reasons::BOOK,
+            OpenError::TooLarge(_) => reasons::BOOK_SIZE,
+            OpenError::Own(_) | OpenError::Polyglot(_) => reasons::BOOK_FILE,
+        };
+        SpecError { word: format!("book={file}"), expected }
+    };
+    BookFile::open(Path::new(file)).map(Arc::new).map_err(wrong)
 }
 
 fn failed(why: impl Borrow<TextError>) -> Fault {
@@ -62,7 +68,13 @@ impl Player for Ours {
         let session =
             open_with_evaluation(game, variant, self.setup.evaluation.as_deref()).map_err(failed)?;
         let mut machine = Machine::new(Setup { seed: Some(seed), ..self.setup.clone() });
-        machine.book.clone_from(&self.book);
+        if let Some(book) = &self.book {
+            let file = || self.setup.book.clone().unwrap_or_default();
+            if !book.fits(session.as_ref()) {
+                return Err(Fault::start(Cause::OtherBook { file: file(), game: game.to_owned() }));
+            }
+            machine.book = Some(Arc::clone(book) as Arc<dyn OpeningBook>);
+        }
         let unprepared = |_| Fault::start(Cause::NoProbCut { game: game.to_owned() });
         machine.prepare(session.as_ref()).map_err(unprepared)?;
         self.game = Some(Game { session, machine, start: None, seen: Vec::new() });

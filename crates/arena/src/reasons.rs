@@ -20,7 +20,8 @@ pub(crate) const KEY: Reason =
     Reason::new("arena-key", "expected a key of the documentation (docs/arena.md)");
 pub(crate) const BOOK: Reason = Reason::new("arena-book", "expected the name of a book's file");
 pub(crate) const BOOK_FILE: Reason =
-    Reason::new("arena-book-file", "expected a file of `stratege book build`");
+    Reason::new("arena-book-file", "expected a file of `stratege book build`, or a Polyglot book (.bin)");
+pub(crate) const BOOK_SIZE: Reason = Reason::new("arena-book-size", "expected a book of at most 1 GiB");
 pub(crate) const CHANCE: Reason = Reason::new("arena-chance", "expected a chance above 0 and below 0.5");
 pub(crate) const ELO: Reason = Reason::new("arena-elo", "expected an Elo difference");
 pub(crate) const MODEL: Reason = Reason::new("arena-model", "expected logistic or normalised");
@@ -41,6 +42,7 @@ pub const REASONS: &[Reason] = &[
     KEY,
     BOOK,
     BOOK_FILE,
+    BOOK_SIZE,
     CHANCE,
     ELO,
     MODEL,

@@ -1,5 +1,6 @@
 //! A book and its queries.
 
+use crate::walk::line;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use stratege_catalog::machine;
@@ -87,26 +88,32 @@ impl Book {
     /// Its moves at the cursor of a session, best first, more frequent first among equals. None if the position is
     /// not in the book, or the game is another.
     pub fn moves(&self, session: &dyn Session) -> Vec<BookMove> {
+        let found = |(mv, entry): (ClassMove, BookEntry)| {
+            let value = if mv.turns { entry.value.saturating_neg() } else { entry.value };
+            BookMove { mv: mv.text, value, games: entry.games, depth: entry.depth }
+        };
+        let mut moves: Vec<BookMove> = self.known(session).into_iter().map(found).collect();
+        moves.sort_by(|a, b| b.value.cmp(&a.value).then(b.games.cmp(&a.games)).then(a.mv.cmp(&b.mv)));
+        moves
+    }
+
+    /// The moves at the cursor of a session whose positions are in the book, with those positions' entries.
+    pub(crate) fn known(&self, session: &dyn Session) -> Vec<(ClassMove, BookEntry)> {
         let Some(classes) = session.find_classes().filter(|_| session.game() == self.header.game) else {
             return Vec::new();
         };
         if !self.entries.contains_key(&classes.class()) {
             return Vec::new();
         }
-        let found = |mv: ClassMove| -> Option<BookMove> {
-            let entry = self.entry(mv.class)?;
-            let value = if mv.turns { entry.value.saturating_neg() } else { entry.value };
-            Some(BookMove { mv: mv.text, value, games: entry.games, depth: entry.depth })
-        };
-        let mut moves: Vec<BookMove> = classes.class_moves().into_iter().filter_map(found).collect();
-        moves.sort_by(|a, b| b.value.cmp(&a.value).then(b.games.cmp(&a.games)).then(a.mv.cmp(&b.mv)));
-        moves
+        let with_entry = |mv: ClassMove| self.entry(mv.class).map(|entry| (mv, entry));
+        classes.class_moves().into_iter().filter_map(with_entry).collect()
     }
 
     /// One of its moves that are worth at most `width` hundredths less than the best: more frequent moves are more
-    /// likely. `random` is any number, which determines the move.
-    pub fn choose(&self, session: &dyn Session, width: u16, random: u64) -> Option<BookMove> {
+    /// likely. `random` is any number, which determines the move; without one it is the best.
+    pub fn choose(&self, session: &dyn Session, width: u16, random: Option<u64>) -> Option<BookMove> {
         let moves = self.moves(session);
+        let Some(random) = random else { return moves.into_iter().next() };
         let least = i32::from(moves.first()?.value) - i32::from(width);
         let near = || moves.iter().take_while(|mv| i32::from(mv.value) >= least);
         let total: u64 = near().map(|mv| u64::from(mv.games.max(1))).sum();
@@ -121,25 +128,16 @@ impl Book {
         None
     }
 
-    /// The line of best moves from the cursor of a session, until the book ends. The session comes back to its place.
+    /// The line of best moves from the cursor of a session, until the book ends or a position repeats. The session
+    /// comes back to its place.
     pub fn line(&self, session: &mut dyn Session) -> Vec<String> {
-        /// The longest opening, in plies.
-        const LONGEST: usize = 200;
-        let (mut line, begin) = (Vec::new(), session.cursor());
-        while let Some(mv) = self.moves(session).into_iter().next() {
-            if line.len() == LONGEST || session.play(&mv.mv).is_err() {
-                break;
-            }
-            line.push(mv.mv);
-        }
-        session.jump(begin);
-        line
+        line(session, &|session| Some(self.moves(session).into_iter().next()?.mv))
     }
 }
 
 impl machine::OpeningBook for Book {
-    fn choose(&self, session: &dyn Session, width: u16, random: u64) -> Option<machine::BookMove> {
+    fn choose(&self, session: &dyn Session, width: u16, random: Option<u64>) -> Option<machine::BookMove> {
         let found = Book::choose(self, session, width, random)?;
-        Some(machine::BookMove { mv: found.mv, value: f64::from(found.value) / 100.0 })
+        Some(machine::BookMove { mv: found.mv, value: Some(f64::from(found.value) / 100.0) })
     }
 }

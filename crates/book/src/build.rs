@@ -116,7 +116,8 @@ impl Builder {
         Book { header, entries }
     }
 
-    /// The positions, each after all that can follow it: in games with books no position repeats.
+    /// The positions, each after all that can follow it. Where positions repeat, as in chess, one of a circle comes
+    /// before what follows it, and is valued without that.
     fn order(&self) -> Vec<u64> {
         let mut classes: Vec<u64> = self.nodes.keys().copied().collect();
         classes.sort_unstable();
@@ -128,11 +129,22 @@ impl Builder {
     }
 
     fn append(&self, class: u64, seen: &mut HashSet<u64>, order: &mut Vec<u64>) {
-        let Some(node) = self.nodes.get(&class).filter(|_| seen.insert(class)) else { return };
-        for (next, _, _) in &node.next {
-            self.append(*next, seen, order);
+        let next = |class: u64| self.nodes.get(&class).map_or(&[][..], |node| &node.next);
+        let mut enter = |class: u64| self.nodes.contains_key(&class) && seen.insert(class);
+        // The line from this position, and what still follows each of its positions. No recursion: lines may be long.
+        let mut line = Vec::new();
+        if enter(class) {
+            line.push((class, next(class).iter()));
         }
-        order.push(class);
+        while let Some((class, left)) = line.last_mut() {
+            match left.find(|(class, _, _)| enter(*class)) {
+                Some(&(class, _, _)) => line.push((class, next(class).iter())),
+                None => {
+                    order.push(*class);
+                    line.pop();
+                }
+            }
+        }
     }
 
     /// The value of a position: the best of the book's moves, and of the others if an engine evaluates them; without
@@ -242,10 +254,11 @@ mod tests {
         let (book, mut session) = build(GAMES, BookPlan::default());
         session.play("f5").unwrap();
         let drawn = |width: u16| -> Vec<String> {
-            (0..5).filter_map(|lot| book.choose(session.as_ref(), width, lot)).map(|mv| mv.mv).collect()
+            (0..5).filter_map(|lot| book.choose(session.as_ref(), width, Some(lot))).map(|mv| mv.mv).collect()
         };
         assert_eq!(drawn(0), ["f6"; 5]);
         assert_eq!(drawn(5_000), ["f6", "f6", "d6", "d6", "d6"]);
+        assert_eq!(book.choose(session.as_ref(), 5_000, None).map(|mv| mv.mv).as_deref(), Some("f6"));
     }
 
     #[test]

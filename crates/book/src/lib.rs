@@ -8,8 +8,16 @@
 
 mod book;
 mod build;
+mod convert;
+mod either;
 mod file;
+mod polyglot;
+mod walk;
 
 pub use book::{Book, BookEntry, BookMove, Header};
 pub use build::{BookPlan, Builder};
+pub use convert::{from_polyglot, has_codes, to_polyglot};
+pub use either::{BookFile, OpenError};
 pub use file::BookError;
+pub use polyglot::{Entry, Polyglot, PolyglotError, PolyglotMove, write_entries};
+pub use walk::{TooMany, openings};

@@ -290,6 +290,8 @@ pub struct ClassMove {
     pub class: u64,
     /// Whether it is the other side's turn there.
     pub turns: bool,
+    /// The move as books of Polyglot write it, in games that have such books: their classes are Polyglot's keys.
+    pub code: Option<u16>,
 }
 
 /// The rules of thumb for a move.

@@ -1,7 +1,7 @@
 //! Refusals of the crates below, in the language of all texts.
 
 use stratege_arena::{Cause, Fault};
-use stratege_book::{BookError, Header};
+use stratege_book::{BookError, Header, PolyglotError};
 use stratege_catalog::TableFileError;
 use stratege_catalog::learning::{self, Damage, FileError};
 use stratege_learn::data::{self, DataError};
@@ -146,6 +146,16 @@ impl Said for BookError {
     }
 }
 
+impl Said for PolyglotError {
+    fn said(&self, lang: &Lang) -> String {
+        match self {
+            PolyglotError::Io(error) => system_text(lang, error),
+            PolyglotError::Length(length) => lang.with("book-polyglot-length", &[("length", length)]),
+            PolyglotError::Order(at) => lang.with("book-polyglot-order", &[("at", at)]),
+        }
+    }
+}
+
 impl Said for DataError {
     fn said(&self, lang: &Lang) -> String {
         match self {
@@ -225,6 +235,7 @@ mod tests {
             BookError::Hash,
             BookError::Order(12),
         ]);
+        both(&[PolyglotError::Length(17), PolyglotError::Order(32)]);
         both(&[
             TableFileError::NotATable,
             TableFileError::Version(7),

@@ -117,7 +117,8 @@ impl Nboard {
         if kind == SearchKind::Move
             && let Some(found) = self.game.book_move()
         {
-            say(&format!("=== {}/{:.2}/0.00", ggf::write_move(&found.mv), found.value));
+            let value = found.value.map_or(String::new(), |value| format!("{value:.2}"));
+            say(&format!("=== {}/{value}/0.00", ggf::write_move(&found.mv)));
             return Next::Listen;
         }
         let lines = if let SearchKind::Hint(lines) = kind { lines } else { 1 };

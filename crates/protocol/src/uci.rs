@@ -6,7 +6,11 @@ mod options;
 use crate::engine_session::EngineSession;
 use crate::{AUTHOR, NAME, Next, Protocol, Say, SearchOrder, VERSION, While};
 use go::Go;
-use options::Options;
+use options::{OptionError, Options};
+use std::path::Path;
+use std::sync::Arc;
+use stratege_book::BookFile;
+use stratege_catalog::machine::{Machine, OpeningBook};
 use stratege_catalog::{AnalysisData, LineData, Player, Query, ScoreData, Session, Settings, TextError};
 
 /// The commands that it knows; unknown words before one are ignored, as the specification demands.
@@ -35,6 +39,8 @@ pub struct Uci {
     forced: bool,
     /// The `bestmove` line that must not be sent before `stop` or `ponderhit`.
     held: Option<String>,
+    /// The book of `BookFile`.
+    book: Option<Arc<dyn OpeningBook>>,
 }
 
 impl Uci {
@@ -44,13 +50,24 @@ impl Uci {
     /// The catalog has no chess: never.
     pub fn new() -> Result<Uci, TextError> {
         let game = EngineSession::open("chess", None)?;
-        Ok(Uci { game, options: Options::default(), asked: Go::default(), forced: false, held: None })
+        let (options, asked) = (Options::default(), Go::default());
+        Ok(Uci { game, options, asked, forced: false, held: None, book: None })
+    }
+
+    /// With this machine, which plays from its book, that of the file, until it is told otherwise.
+    #[must_use]
+    pub fn with_machine(mut self, machine: Machine, book_file: Option<&str>) -> Uci {
+        self.book = machine.book.clone();
+        self.game.machine = machine;
+        self.options.own_book = self.book.is_some();
+        self.options.book_file = book_file.unwrap_or_default().to_owned();
+        self
     }
 
     fn introduce(&self, say: Say<'_>) {
         say(&format!("id name {NAME} {VERSION}"));
         say(&format!("id author {AUTHOR}"));
-        for line in Options::lines() {
+        for line in self.options.lines() {
             say(&line);
         }
         say("uciok");
@@ -58,7 +75,7 @@ impl Uci {
 
     /// `setoption name … value …`.
     fn set_option(&mut self, words: &[&str], say: Say<'_>) {
-        let chess960 = self.options.chess960;
+        let (chess960, book_file) = (self.options.chess960, self.options.book_file.clone());
         match self.options.set(words) {
             Ok(clear) => {
                 if clear {
@@ -67,6 +84,13 @@ impl Uci {
                 if self.options.chess960 != chess960 {
                     self.open();
                 }
+                if self.options.book_file != book_file
+                    && let Err(error) = self.open_book()
+                {
+                    say(&format!("info string {error}"));
+                    self.options.book_file = book_file;
+                }
+                self.game.machine.book = self.book.clone().filter(|_| self.options.own_book);
             }
             Err(error) => say(&format!("info string {error}")),
         }
@@ -75,9 +99,35 @@ impl Uci {
     /// A new game of the variant that is set.
     fn open(&mut self) {
         let variant = self.options.chess960.then_some("chess960");
-        if let Ok(game) = EngineSession::open("chess", variant) {
+        if let Ok(mut game) = EngineSession::open("chess", variant) {
+            std::mem::swap(&mut game.machine, &mut self.game.machine);
             self.game = game;
         }
+    }
+
+    /// Opens the book of `BookFile`, if it names one; an earlier one is kept where that fails.
+    fn open_book(&mut self) -> Result<(), OptionError> {
+        let file = &self.options.book_file;
+        if file.is_empty() {
+            self.book = None;
+            return Ok(());
+        }
+        let refuse = |why: String| OptionError::Book { file: file.clone(), why };
+        let book = BookFile::open(Path::new(file)).map_err(|error| refuse(error.to_string()))?;
+        if !book.is_of(self.game.board.as_ref()) {
+            return Err(refuse("expected a book of chess".into()));
+        }
+        self.book = Some(Arc::new(book));
+        Ok(())
+    }
+
+    /// The move of the book, as the protocol writes it, where the GUI leaves the choice to the engine.
+    fn book_move(&mut self) -> Option<String> {
+        if !self.asked.only.is_empty() || self.asked.endless() {
+            return None;
+        }
+        let found = self.game.book_move()?;
+        self.game.board.protocol().protocol_line(&[found.mv]).into_iter().next()
     }
 
     /// `position startpos|fen … moves …`. An invalid position changes nothing; an illegal move and those after it are
@@ -125,6 +175,10 @@ impl Uci {
         self.forced = legal.len() == 1;
         if legal.is_empty() {
             self.conclude("bestmove (none)".into(), say);
+            return Next::Listen;
+        }
+        if let Some(mv) = self.book_move() {
+            self.conclude(format!("bestmove {mv}"), say);
             return Next::Listen;
         }
         let limits = self.asked.limits(self.game.board.side(), legal.len() == 1, self.options.overhead);

@@ -88,7 +88,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
         ("stratege-book", &["stratege-catalog"]),
         ("stratege-learn", &["stratege-game"]),
         ("stratege-formats", &["stratege-game"]),
-        ("stratege-protocol", &["stratege-catalog", "stratege-formats"]),
+        ("stratege-protocol", &["stratege-book", "stratege-catalog", "stratege-formats"]),
         ("stratege-phrases", &["stratege-catalog", "stratege-formats", "stratege-picture", "stratege-texts"]),
         (
             "stratege-web",

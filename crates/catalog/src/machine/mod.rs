@@ -28,15 +28,16 @@ use stratege_search::{Limits, Settings, Watch};
 pub struct BookMove {
     /// The move, in notation.
     pub mv: String,
-    /// Its value for the side to move, in the game's unit.
-    pub value: f64,
+    /// Its value for the side to move, in the game's unit; none in books without values.
+    pub value: Option<f64>,
 }
 
 /// An opening book.
 pub trait OpeningBook: Send + Sync {
     /// Its move at the cursor of a session: one worth at most `width` hundredths less than its best, chosen by
-    /// `random`. None if the position is not in the book.
-    fn choose(&self, session: &dyn Session, width: u16, random: u64) -> Option<BookMove>;
+    /// `random`, by its weight in books without values; the first without `random`. None if the position is not in the
+    /// book.
+    fn choose(&self, session: &dyn Session, width: u16, random: Option<u64>) -> Option<BookMove>;
 }
 
 /// The source of a choice.
@@ -204,7 +205,7 @@ impl Machine {
             && best
             && let Some(found) = self.book_move(session)
         {
-            return Some(Choice { value: Some(found.value), ..plain(found.mv, ChoiceSource::Book) });
+            return Some(Choice { value: found.value, ..plain(found.mv, ChoiceSource::Book) });
         }
         let mut settings = self.setup.preference.settings(&self.settings(session.game(), limits));
         settings.seed = self.random.bits();
@@ -257,6 +258,7 @@ impl Machine {
     pub fn book_move(&mut self, session: &dyn Session) -> Option<BookMove> {
         let book = Arc::clone(self.book.as_ref()?);
         let random = self.random.bits();
+        let random = Some(random).filter(|_| !self.setup.book_best);
         let found = book.choose(session, self.setup.book_width, random)?;
         session.moves().iter().any(|mv| mv.text == found.mv).then_some(found)
     }

@@ -24,6 +24,8 @@ pub(super) const DEVIATIONS: Reason = Reason::new("player-deviations", "expected
 pub(super) const PREFER: Reason = Reason::new("player-prefer", "expected prefer=traps or prefer=narrow");
 pub(super) const WIDTH: Reason =
     Reason::new("player-width", "expected a number from 0 to 100, in the unit of the game");
+pub(super) const BOOK_BEST: Reason =
+    Reason::new("player-book-best", "expected book-best=yes or book-best=no");
 pub(super) const TIES: Reason = Reason::new("player-ties", "expected ties=random");
 pub(super) const OWN_OPTION: Reason =
     Reason::new("player-option", "expected an option of ours (docs/arena.md)");
@@ -33,5 +35,5 @@ pub(super) const MISTAKES: Reason = Reason::new("player-mistakes", "expected a n
 /// Every reason of this module.
 pub(crate) const REASONS: &[Reason] = &[
     DEPTH, NODES, MOVE_TIME, CLOCK, MARGIN, ALGORITHM, OBJECTIVE, TECHNIQUES, TABLE, THREADS, LINES, STEP,
-    EVEN, SEED, LEVEL, DEVIATIONS, PREFER, WIDTH, TIES, MISTAKES, OWN_OPTION,
+    EVEN, SEED, LEVEL, DEVIATIONS, PREFER, WIDTH, BOOK_BEST, TIES, MISTAKES, OWN_OPTION,
 ];

@@ -30,6 +30,8 @@ pub struct Setup {
     pub book: Option<String>,
     /// How much less than the best a move of the book may be worth, in hundredths of the unit of the game.
     pub book_width: u16,
+    /// Always plays the first move of the book, and never draws another one.
+    pub book_best: bool,
     /// The seed of its random choices; none for a seed from the system, so that games differ.
     pub seed: Option<u64>,
 }
@@ -47,6 +49,7 @@ impl Default for Setup {
             evaluation: None,
             book: None,
             book_width: 0,
+            book_best: false,
             seed: None,
         }
     }
@@ -80,7 +83,7 @@ pub fn most_table() -> usize {
 
 impl Setup {
     /// The words that [`set`](Self::set) knows: the names of the options of the command line.
-    pub const KEYS: [&str; 18] = [
+    pub const KEYS: [&str; 19] = [
         "level",
         "mistakes",
         "algorithm",
@@ -98,6 +101,7 @@ impl Setup {
         "ties",
         "book",
         "book-width",
+        "book-best",
         "seed",
     ];
 
@@ -158,6 +162,7 @@ impl Setup {
             "evaluation" => self.evaluation = Some(value.to_owned()),
             "book" => self.book = Some(value.to_owned()),
             "book-width" => self.book_width = real(0.0, 100.0, reasons::WIDTH)?,
+            "book-best" => self.book_best = yes(value).ok_or_else(|| wrong(reasons::BOOK_BEST))?,
             "seed" => {
                 let seed = value.parse().map_err(|_| wrong(reasons::SEED))?;
                 (self.seed, settings.seed) = (Some(seed), seed);

@@ -63,6 +63,7 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         eco_of: None,
         thumb: None,
         class: None,
+        book_code: None,
         hopeless: None,
         undetermined: None,
         theory: None,

@@ -6,12 +6,14 @@ use crate::registry::reasons::CHESS_VARIANT;
 use crate::session::Opened;
 use crate::session::played::Played;
 use crate::session::spec::Spec;
+use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::{Preset, Simplified, Weights};
-use stratege_games_chess::Chess;
+use stratege_game::Key;
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
+use stratege_games_chess::{Chess, Move, Position, polyglot};
 
 /// Pawns 1, knights and bishops 3, rooks 5, queens 9: the side to move less the other.
-fn pawns(position: &stratege_games_chess::Position) -> i32 {
+fn pawns(position: &Position) -> i32 {
     let worth = [(Pawn, 1), (Knight, 3), (Bishop, 3), (Rook, 5), (Queen, 9)];
     let of = |colour| -> i32 {
         worth.iter().map(|&(kind, worth)| position.pieces(colour, kind).count() as i32 * worth).sum()
@@ -26,7 +28,7 @@ fn terms(spec: &Spec<Chess>, position: &stratege_games_chess::Position) -> Vec<(
 }
 
 /// Why a game that its rules have ended is over.
-fn ending(position: &stratege_games_chess::Position) -> Ending {
+fn ending(position: &Position) -> Ending {
     match (position.has_legal_move(), position.in_check()) {
         (false, true) => Ending::Checkmate,
         (false, false) => Ending::Stalemate,
@@ -58,6 +60,10 @@ pub(super) fn chess_sunfish(variant: Option<&str>) -> Opened {
     chess_by(variant, &Preset::Sunfish.weights())
 }
 
+pub(super) fn chess_endings(variant: Option<&str>) -> Opened {
+    chess_by(variant, &Preset::Endings.weights())
+}
+
 /// Chess by these weights, for which no deviations of ProbCut were measured.
 pub(super) fn chess_by(variant: Option<&str>, weights: &Weights) -> Opened {
     opened_with(variant, Simplified::new(weights), None)
@@ -83,11 +89,21 @@ fn opened_with(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'s
         ending: Some(ending),
         name_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(_, name)| name)),
         eco_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(code, _)| code)),
+        thumb: Some(thumb),
+        class: Some(|_, position| Key(polyglot::key(position))),
+        book_code: Some(polyglot::code),
         probcut,
         hopeless: Some(|position| position.occupied().count() > MOST_PIECES),
         protocol_text: Some(|game, position, mv| game.uci(position, mv)),
         ..spec
     }))
+}
+
+fn thumb(position: &Position) -> Vec<(Move, Vec<&'static str>, i32)> {
+    let advices = rules_of_thumb(position).into_iter();
+    advices
+        .map(|advice| (advice.mv, advice.rules.iter().map(|rule| rule.name()).collect(), advice.points()))
+        .collect()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ mod small;
 
 use crate::machine::level::Ladder;
 use crate::session::{Opened, Session};
-use chess::{chess, chess_by, chess_s0, chess_s3, chess_s4_literal, chess_sunfish};
+use chess::{chess, chess_by, chess_endings, chess_s0, chess_s3, chess_s4_literal, chess_sunfish};
 use othello::{
     learned_weights, othello, othello_black_mobility, othello_criteria, othello_genetic, othello_judged,
     othello_patterns, othello_s1, othello_s2, othello_weighed,
@@ -221,6 +221,7 @@ pub const EVALUATIONS: &[Evaluation] = &[
     Evaluation { game: "chess", name: "s0", make: chess_s0 },
     Evaluation { game: "chess", name: "s3", make: chess_s3 },
     Evaluation { game: "chess", name: "sunfish", make: chess_sunfish },
+    Evaluation { game: "chess", name: "endings", make: chess_endings },
 ];
 
 /// A new game with a named evaluation; none for the default. `file:NAME` is a file of the user's own weights.

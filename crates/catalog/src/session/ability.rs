@@ -316,6 +316,8 @@ pub trait Classes {
     fn class(&self) -> u64;
     /// The legal moves with the positions after them; none when there are too many moves to list.
     fn class_moves(&self) -> Vec<ClassMove>;
+    /// Whether the game has books of Polyglot: every move has a [`code`](ClassMove::code) then.
+    fn has_codes(&self) -> bool;
 }
 
 /// Proven values without search.

@@ -70,6 +70,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) thumb: Option<ThumbRules<G>>,
     /// The key of a position's class under symmetry.
     pub(crate) class: Option<Class<G>>,
+    /// A move as books of Polyglot write it, where the classes are Polyglot's keys.
+    pub(crate) book_code: Option<fn(G::Move) -> u16>,
     /// Whether its whole tree can be counted.
     pub(crate) census: bool,
     pub(crate) recorder: Option<Arc<dyn Records<G>>>,

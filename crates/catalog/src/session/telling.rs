@@ -135,9 +135,19 @@ impl<G: Playable> Classes for Of<'_, G, Class<G>> {
         let behind = |&mv: &G::Move| {
             let next = game.play(position, mv);
             let turns = game.side(&next) != game.side(position);
-            ClassMove { text: game.move_text(position, mv), class: (self.ability)(game, &next).0, turns }
+            let code = self.played.spec.book_code.map(|code| code(mv));
+            ClassMove {
+                text: game.move_text(position, mv),
+                class: (self.ability)(game, &next).0,
+                turns,
+                code,
+            }
         };
         self.played.legal_moves().iter().map(behind).collect()
+    }
+
+    fn has_codes(&self) -> bool {
+        self.played.spec.book_code.is_some()
     }
 }
 

@@ -80,6 +80,7 @@ pub(crate) fn with_book(command: Command, lang: &Lang) -> Command {
     command.args([
         option("book", "FILE", text("arg-book")),
         option("book-width", "UNITS", text("arg-book-width")).requires("book"),
+        flag("book-best", text("arg-book-best")).requires("book"),
         option("seed", "N", text("arg-seed")).requires("book"),
     ])
 }

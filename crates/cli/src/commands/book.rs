@@ -1,26 +1,34 @@
-//! `stratege book`: builds opening books from games, and shows them.
+//! `stratege book`: builds opening books from games, turns them into another format, and shows them.
+
+mod show;
 
 use crate::CliError;
 use crate::arguments::{self, number, text};
 use crate::files::{Output, each_played, read_book};
-use crate::output::board::{self, Look};
 use crate::output::render;
-use crate::output::{columns, print_json, progress_bar};
+use crate::output::{print_json, progress_bar};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_book::{BookPlan, Builder};
-use stratege_catalog::{Limits, OutcomeName, Session, Settings, Status, open, open_with_evaluation};
+use stratege_book::{
+    Book, BookFile, BookPlan, Builder, from_polyglot, has_codes, to_polyglot, write_entries,
+};
+use stratege_catalog::{
+    Limits, Objective, OutcomeName, Session, Settings, Status, open, open_with_evaluation,
+};
+use stratege_formats::{GameRecord, Winner};
 use stratege_texts::Lang;
 
 /// The table of the evaluating engine, in MiB.
 const TABLE: usize = 64 << 20;
+/// The version of the program, in the headers of books.
+const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
-    let what = Arg::new("what").required(true).value_name("build|show").help(text("arg-book-what"));
+    let what = Arg::new("what").required(true).value_name("build|show|convert").help(text("arg-book-what"));
     let found =
         Arg::new("files").required(true).num_args(1..).value_name("FILE").help(text("arg-book-files"));
     command
@@ -43,23 +51,20 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     match text(args, "what").unwrap_or_default() {
         "build" => build(lang, args, out),
-        "show" => show(lang, args, out),
+        "convert" => convert(lang, args, out),
+        "show" => show::show(lang, args, out),
         other => {
             let (option, found) = ("stratege book".into(), other.into());
-            Err(CliError::Choice { option, found, choices: "build, show".into() })
+            Err(CliError::Choice { option, found, choices: "build, show, convert".into() })
         }
     }
 }
 
 fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let output = Output::of(args, "output")?;
-    let output = output.ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;
     let variant = text(args, "variant");
     let mut session =
         open_with_evaluation(text(args, "game").unwrap_or_default(), variant, text(args, "evaluation"))?;
-    if session.class().is_none() {
-        return Err(CliError::Usage("book-game", session.game().into()));
-    }
+    let output = BookOutput::of(args, session.as_ref())?;
     let usual = BookPlan::default();
     let depth = number(args, "depth", 1, 60)?.map(|depth| depth as u16);
     let settings =
@@ -79,8 +84,8 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
     let bar = progress_bar();
     for file in args.get_many::<String>("files").into_iter().flatten() {
         let path = Path::new(file);
-        each_played(lang, session.as_mut(), path, &mut |session| {
-            match result(session) {
+        each_played(lang, session.as_mut(), path, &mut |session, game| {
+            match result(session, game) {
                 Some(result) => {
                     let moves = session.history();
                     builder.add(session, &moves, result)?;
@@ -93,14 +98,13 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
             Ok(())
         })?;
     }
-    let program = env!("CARGO_PKG_VERSION");
-    let book = builder.build(session.as_mut(), &words.join(" "), program, &mut |done, all| {
+    let book = builder.build(session.as_mut(), &words.join(" "), PROGRAM, &mut |done, all| {
         if done.is_multiple_of(100) {
             bar.set_message(format!("{done}/{all}"));
         }
     });
     bar.finish_and_clear();
-    output.write(&book.write())?;
+    output.write(&book, session.as_mut())?;
     if args.get_flag("json") {
         let report = json!({ "header": book.header, "positions": book.len(), "passed_over": passed_over });
         return print_json(out, &report);
@@ -113,50 +117,85 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
     Ok(writeln!(out, "{}", lang.with("book-built", &counts))?)
 }
 
-/// The margin for the first player; none for games that are not over.
-fn result(session: &dyn Session) -> Option<i32> {
+/// The margin for the first player; none for games without a result. Where the result is only won, drawn or lost, a
+/// game that its players ended has the one that the file tells.
+fn result(session: &mut dyn Session, game: &GameRecord) -> Option<i32> {
     match session.status() {
-        Status::Open => None,
+        Status::Open if session.analyst().usual_objective() == Objective::Margin => None,
+        Status::Open => Some(match game.result.as_ref()?.winner {
+            Winner::First => 1,
+            Winner::Nobody => 0,
+            Winner::Second => -1,
+        }),
         Status::Over { first: OutcomeName::Loss, margin, .. } => i32::try_from(-margin.whole()).ok(),
         Status::Over { margin, .. } => i32::try_from(margin.whole()).ok(),
     }
 }
 
-fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let variant = text(args, "variant");
+/// Where a book is written, and in which format.
+struct BookOutput {
+    output: Output,
+    polyglot: bool,
+}
+
+impl BookOutput {
+    /// The file of `--output`, whose ending tells the format.
+    fn of(args: &ArgMatches, session: &dyn Session) -> Result<BookOutput, CliError> {
+        let output = Output::of(args, "output")?;
+        let output = output.ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;
+        if session.class().is_none() {
+            return Err(CliError::Usage("book-game", session.game().into()));
+        }
+        let polyglot = BookFile::is_named_polyglot(output.path());
+        if polyglot && !has_codes(session) {
+            return Err(CliError::Usage("book-polyglot-output", session.game().into()));
+        }
+        Ok(BookOutput { output, polyglot })
+    }
+
+    /// Writes the book; the number of entries of Polyglot's.
+    fn write(&self, book: &Book, session: &mut dyn Session) -> Result<Option<usize>, CliError> {
+        if !self.polyglot {
+            self.output.write(&book.write())?;
+            return Ok(None);
+        }
+        let mut entries = to_polyglot(book, session);
+        self.output.write_with(|out| write_entries(&mut entries, out))?;
+        Ok(Some(entries.len()))
+    }
+}
+
+/// A book of one format becomes one of the other.
+fn convert(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let files: Vec<&String> = args.get_many("files").into_iter().flatten().collect();
+    let &[file] = &files[..] else {
+        return Err(CliError::Usage("book-one-file", String::new()));
+    };
+    let (variant, path) = (text(args, "variant"), Path::new(file));
     let mut session = open(text(args, "game").unwrap_or_default(), variant)?;
-    session.begin(text(args, "position"))?;
-    let file = args.get_one::<String>("files").map(String::as_str).unwrap_or_default();
-    let book = read_book(lang, Path::new(file), session.game(), variant)?;
-    let moves = book.moves(session.as_ref());
-    let line = book.line(session.as_mut());
+    let output = BookOutput::of(args, session.as_ref())?;
+    let book = match (read_book(lang, path, session.game(), variant)?, output.polyglot) {
+        (BookFile::Own(book), true) => book,
+        (BookFile::Polyglot(book), false) => {
+            let mut words = format!("stratege book convert {}", session.game());
+            words += &variant.map_or(String::new(), |variant| format!(" --variant {variant}"));
+            from_polyglot(&book, session.as_mut(), variant, &words, PROGRAM)
+                .map_err(|error| CliError::System { path: path.to_owned(), error })?
+        }
+        _ => return Err(CliError::Usage("book-same-format", file.clone())),
+    };
+    let entries = output.write(&book, session.as_mut())?;
     if args.get_flag("json") {
-        let report = json!({
-            "header": book.header, "positions": book.len(), "position": session.position(),
-            "moves": moves, "line": line,
-        });
+        let report = json!({ "positions": book.len(), "entries": entries });
         return print_json(out, &report);
     }
-    let head: [(&str, &dyn ToString); 3] = [
-        ("positions", &render::grouped(book.len() as u64)),
-        ("games", &render::grouped(book.header.games)),
-        ("command", &book.header.command),
-    ];
-    writeln!(out, "{}", lang.with("book-head", &head))?;
-    write!(out, "{}", board::board(session.as_ref(), &[], Look::of_output()))?;
-    if let Some(name) = session.static_facts().opening() {
-        writeln!(out, "{}", lang.with("opening", &[("name", &lang.opening(name))]))?;
-    }
-    if moves.is_empty() {
-        return Ok(writeln!(out, "{}", lang.text("book-nothing"))?);
-    }
-    let heads = ["move", "value", "games", "depth"];
-    let mut rows = vec![heads.map(|head| lang.text(&format!("book-{head}"))).to_vec()];
-    for mv in moves {
-        let depth = if mv.depth > 0 { mv.depth.to_string() } else { lang.text("book-results") };
-        let value = lang.number(format!("{:+.2}", f64::from(mv.value) / 100.0));
-        rows.push(vec![lang.move_text(session.game(), &mv.mv), value, mv.games.to_string(), depth]);
-    }
-    write!(out, "{}", columns(&rows))?;
-    Ok(writeln!(out, "{}", lang.with("solved-line", &[("moves", &lang.line_text(session.game(), &line))]))?)
+    let positions = render::grouped(book.len() as u64);
+    let line = match entries {
+        Some(entries) => {
+            let entries = render::grouped(entries as u64);
+            lang.with("book-to-polyglot", &[("positions", &positions), ("entries", &entries)])
+        }
+        None => lang.with("book-from-polyglot", &[("positions", &positions)]),
+    };
+    Ok(writeln!(out, "{line}")?)
 }

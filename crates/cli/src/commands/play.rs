@@ -40,6 +40,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .args([
             option("book", "FILE", text("arg-book")),
             option("book-width", "UNITS", text("arg-book-width")).requires("book"),
+            flag("book-best", text("arg-book-best")).requires("book"),
         ])
         .arg(flag("resume", text("arg-resume")).conflicts_with_all(["game", "load", "position", "variant"]))
         .arg(flag("stats", text("arg-stats")))
@@ -77,7 +78,6 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let book = text(args, "book").map(read).transpose()?;
     let mut machine = Machine::new(setup).with_book(book);
     machine.setup.settings.probcut = probcut;
-    let begun = (saved.session.game(), saved.variant.clone());
     let table = TableFile::open(lang, args, saved.session.as_mut(), &machine.setup.settings)?;
     let input = &mut Terminal::new()?;
     let look = Look::of_output();
@@ -88,10 +88,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     console.stats = args.get_flag("stats");
     let played = console.run();
     // What the machine has found in this game serves the next one.
-    let saved = &mut console.saved;
-    if (saved.session.game(), &saved.variant) == (begun.0, &begun.1) {
-        table.save(saved.session.as_mut())?;
-    }
+    table.save(console.first_session())?;
     played
 }
 

@@ -13,25 +13,27 @@ use stratege_catalog::machine::{Machine, OpeningBook};
 use stratege_protocol::{Gtp, Nboard, Protocol, Uci, serve};
 use stratege_texts::Lang;
 
-/// The machine with the requested book.
-fn machine(lang: &Lang, args: &ArgMatches) -> Result<Machine, CliError> {
+/// The machine for a game, with the requested book.
+fn machine(lang: &Lang, args: &ArgMatches, game: &str) -> Result<Machine, CliError> {
     let seed = number(args, "seed", 0, u64::MAX)?;
     let book_width = (100.0 * real(args, "book-width", 0.0, 100.0)?.unwrap_or(0.0)).round() as u16;
+    let book_best = args.get_flag("book-best");
     let read = |file| -> Result<Arc<dyn OpeningBook>, CliError> {
-        Ok(Arc::new(read_book(lang, Path::new(file), "othello", None)?))
+        Ok(Arc::new(read_book(lang, Path::new(file), game, None)?))
     };
     let book = text(args, "book").map(read).transpose()?;
-    Ok(Machine::new(Setup { seed, book_width, ..Setup::default() }).with_book(book))
+    Ok(Machine::new(Setup { seed, book_width, book_best, ..Setup::default() }).with_book(book))
 }
 
 /// `stratege uci`.
-pub(crate) fn uci(_: &Lang, _: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    speak(&mut Uci::new()?, out)
+pub(crate) fn uci(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let machine = machine(lang, args, "chess")?;
+    speak(&mut Uci::new()?.with_machine(machine, text(args, "book")), out)
 }
 
 /// `stratege nboard`.
 pub(crate) fn nboard(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    speak(&mut Nboard::new()?.with_machine(machine(lang, args)?), out)
+    speak(&mut Nboard::new()?.with_machine(machine(lang, args, "othello")?), out)
 }
 
 /// The place of `stratege gtp GAME` on the command line.
@@ -45,7 +47,7 @@ pub(crate) fn gtp(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if find(name)?.name != "othello" {
         return Err(CliError::Choice { option: "gtp".into(), found: name.into(), choices: "othello".into() });
     }
-    speak(&mut Gtp::new()?.with_machine(machine(lang, args)?), out)
+    speak(&mut Gtp::new()?.with_machine(machine(lang, args, "othello")?), out)
 }
 
 fn speak<P: Protocol>(protocol: &mut P, out: &mut dyn Write) -> Result<(), CliError> {

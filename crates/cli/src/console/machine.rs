@@ -140,7 +140,8 @@ impl Console<'_> {
             |advice: &&stratege_catalog::RuleData| Some(&advice.mv) == best && !advice.rules.is_empty();
         if let Some(advice) = rules.iter().find(said) {
             let words = render::rules(self.lang, advice);
-            self.say("rules-of-move", &[("move", &advice.mv), ("rules", &words)])?;
+            let mv = self.lang.move_text(game, &advice.mv);
+            self.say("rules-of-move", &[("move", &mv), ("rules", &words)])?;
         }
         Ok(())
     }

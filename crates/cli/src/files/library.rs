@@ -72,12 +72,13 @@ impl Library {
     }
 }
 
-/// Plays each game of a file that begins at the usual start, and gives the session behind its last move to `hear`.
+/// Plays each game of a file that begins at the usual start, and gives the session behind its last move to `hear`, with
+/// what the file says of the game.
 pub(crate) fn each_played(
     lang: &Lang,
     session: &mut dyn Session,
     path: &Path,
-    hear: &mut dyn FnMut(&mut dyn Session) -> Result<(), CliError>,
+    hear: &mut dyn FnMut(&mut dyn Session, &GameRecord) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     session.begin(None)?;
     let usual = session.start();
@@ -91,7 +92,7 @@ pub(crate) fn each_played(
             let why = lang.with("book-game-number", &[("number", &number), ("why", &why)]);
             CliError::File { path: path.to_owned(), why }
         })?;
-        hear(session)
+        hear(session, &game)
     })
 }
 

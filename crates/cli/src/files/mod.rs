@@ -9,7 +9,7 @@ mod table_file;
 pub mod unfinished;
 mod write;
 
-pub(crate) use book::read_book;
+pub(crate) use book::{open_book, read_book};
 pub(crate) use game_file::{OpenedGame, open_game};
 pub(crate) use library::{Library, each_played};
 pub(crate) use read::{read_bytes, read_text, read_text_of};

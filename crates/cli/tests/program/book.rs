@@ -94,8 +94,10 @@ fn what_is_no_book_is_refused() {
     refused(&["book", "show", "othello", &games], 1, "byte 0: expected the header of a book");
     refused(&["book", "show", "connect-four", &book], 1, "a game of othello");
     refused(&["book", "build", "othello", &games], 2, "--output");
-    refused(&["book", "burn", "othello", &games], 2, "build, show");
-    refused(&["book", "build", "chess", &games, "--output", &book], 2, "no opening books");
+    refused(&["book", "burn", "othello", &games], 2, "build, show, convert");
+    refused(&["book", "build", "race", &games, "--output", &book], 2, "no opening books");
+    let bin = path(folder.path(), "a.bin");
+    refused(&["book", "build", "othello", &games, "--output", &bin], 2, "only books of chess");
     let wrong = file("wrong.txt", b"e6f4\nf5a1\n");
     refused(
         &["book", "build", "othello", &wrong, "--output", &book],

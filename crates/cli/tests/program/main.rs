@@ -9,6 +9,7 @@ mod arena_engines;
 #[cfg(unix)]
 mod arena_stores;
 mod book;
+mod book_chess;
 mod chapters;
 mod command_line;
 mod common;

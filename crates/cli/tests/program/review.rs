@@ -64,6 +64,35 @@ fn whole_games_are_graded() {
     assert_eq!((grades[5], grades[6]), ("blunder", "best"), "{grades:?}");
 }
 
+/// In a game with dice, a move is graded by the part of the expected payoff that it loses.
+#[test]
+fn a_race_is_graded_by_the_expected_payoff() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let reviewed = |start: &str, mv: &str| {
+        let text = format!(
+            "stratege 1\ngame race\nfirst human Anne\nsecond human Bob\nstart {start}\nmove {mv}\ncursor 1\nend\n"
+        );
+        read(&["analyse", "race", "--file", &written(folder.path(), "race.save", &text), "--json"])
+    };
+    // Both men can go home with 3 and 1, which wins. With one left, the other side, a point from home, wins.
+    for (start, side) in [("3,1,0 1,0,0 x 3-1", "first"), ("1,0,0 3,1,0 o 3-1", "second")] {
+        let review = reviewed(start, "3/2 2/off");
+        let mv = &review["moves"][0];
+        assert_eq!((&mv["side"], &mv["grade"]), (&side.into(), &"blunder".into()), "{mv}");
+        assert_eq!((&mv["value"], &mv["played"], &mv["loss"]), (&1.0.into(), &(-1.0).into(), &2.0.into()));
+        assert_eq!(mv["best"], serde_json::json!(["3/off 1/off"]));
+        let review = reviewed(start, "3/off 1/off");
+        let mv = &review["moves"][0];
+        assert_eq!((&mv["grade"], &mv["loss"]), (&"best".into(), &0.0.into()), "{mv}");
+    }
+    // A part of a payoff: what chance decides is neither won nor lost.
+    let review = reviewed("9,3,0 4,4,0 x 2-1", "9/7 7/6");
+    let mv = &review["moves"][0];
+    let loss = mv["loss"].as_f64().expect("a number");
+    assert!(mv["grade"] == "mistake" && (0.06..0.12).contains(&(loss - 0.005)), "{mv}");
+    assert_eq!(mv["best"], serde_json::json!(["3/1 1/off"]));
+}
+
 #[test]
 fn what_is_no_game_is_refused_with_its_place() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -89,7 +118,17 @@ fn rules_of_thumb_are_told_in_both_languages() {
     assert!(french.contains("prend un coin") && french.contains("région impaire"), "{french}");
     let rules = read(&[&asked[..], &["--json"]].concat());
     assert_eq!(rules["rules"].as_array().map(Vec::len), Some(8));
-    refused(&["analyse", "chess", "--rules"], 2, "no rules of thumb");
+    // In chess, those of endings: the king enters the square of the pawn.
+    let square = ["analyse", "chess", "--position", "8/8/8/8/P4k2/8/8/K7 b - - 0 1", "--rules"];
+    let text = output(&square);
+    assert!(
+        text.contains("Ke5  +5  the king enters the square of the pawn; the king becomes active"),
+        "{text}"
+    );
+    let french = output(&[&square[..], &["--lang", "fr"]].concat());
+    assert!(french.contains("Re5") && french.contains("le roi entre dans le carré du pion"), "{french}");
+    refused(&["analyse", "chess", "--rules"], 2, "no rules of thumb for this position");
+    refused(&["analyse", "connect-four", "--rules"], 2, "no rules of thumb");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! [`Chess`] is the game, a [`Position`] is what it is played with: bitboards, copied and changed by
 //! [`Position::play`]. Moves are generated legal. Nothing here evaluates a position; text is read and written in FEN,
-//! SAN and UCI.
+//! SAN and UCI, positions and moves of books as in [`polyglot`].
 //!
 //! Reading order: [`Square`], [`Bitboard`], [`Colour`] and [`PieceKind`], [`Move`], [`Position`] with its
 //! moves, then [`Setup`], which becomes a position when it is valid, and the notations.
@@ -34,6 +34,9 @@ mod fen;
 mod san;
 mod setup;
 mod uci;
+
+mod isaac;
+pub mod polyglot;
 
 pub mod reasons;
 

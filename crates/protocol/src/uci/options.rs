@@ -12,6 +12,10 @@ pub(super) struct Options {
     pub(super) lines: usize,
     pub(super) chess960: bool,
     pub(super) overhead: Duration,
+    /// Whether it plays from the book.
+    pub(super) own_book: bool,
+    /// The file of the book; empty for none.
+    pub(super) book_file: String,
 }
 
 impl Default for Options {
@@ -23,6 +27,8 @@ impl Default for Options {
             lines: value("MultiPV") as usize,
             chess960: false,
             overhead: Duration::from_millis(value("Move Overhead")),
+            own_book: false,
+            book_file: String::new(),
         }
     }
 }
@@ -91,6 +97,9 @@ const SPINS: [Spin; 4] = [
     },
 ];
 
+/// How the protocol writes a text without letters.
+const EMPTY: &str = "<empty>";
+
 /// Why an option is not set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum OptionError {
@@ -102,6 +111,8 @@ pub(super) enum OptionError {
     Check(String),
     /// The option is a number in a range.
     Spin { name: String, least: u64, most: u64 },
+    /// The file is no book of chess.
+    Book { file: String, why: String },
 }
 
 impl fmt::Display for OptionError {
@@ -110,6 +121,7 @@ impl fmt::Display for OptionError {
             OptionError::Syntax => f.write_str("expected: setoption name NAME [value VALUE]"),
             OptionError::Unknown(name) => write!(f, "no option '{name}'"),
             OptionError::Check(name) => write!(f, "{name}: expected true or false"),
+            OptionError::Book { file, why } => write!(f, "BookFile {file}: {why}"),
             OptionError::Spin { name, least, most } => {
                 write!(f, "{name}: expected a number from {least} to {most}")
             }
@@ -119,7 +131,7 @@ impl fmt::Display for OptionError {
 
 impl Options {
     /// The lines that announce them.
-    pub(super) fn lines() -> Vec<String> {
+    pub(super) fn lines(&self) -> Vec<String> {
         let spin = |spin: &Spin| {
             let Spin { name, least, .. } = spin;
             let (usual, most) = (spin.usual(), spin.most());
@@ -129,6 +141,9 @@ impl Options {
         lines.push("option name Clear Hash type button".into());
         lines.push("option name Ponder type check default false".into());
         lines.push("option name UCI_Chess960 type check default false".into());
+        lines.push(format!("option name OwnBook type check default {}", self.own_book));
+        let file = if self.book_file.is_empty() { EMPTY } else { &self.book_file };
+        lines.push(format!("option name BookFile type string default {file}"));
         lines
     }
 
@@ -147,6 +162,14 @@ impl Options {
         }
         if name.eq_ignore_ascii_case("UCI_Chess960") {
             self.chess960 = value.parse().map_err(|_| OptionError::Check(name))?;
+            return Ok(false);
+        }
+        if name.eq_ignore_ascii_case("OwnBook") {
+            self.own_book = value.parse().map_err(|_| OptionError::Check(name))?;
+            return Ok(false);
+        }
+        if name.eq_ignore_ascii_case("BookFile") {
+            self.book_file = if value == EMPTY { String::new() } else { value };
             return Ok(false);
         }
         let found = SPINS.iter().find(|spin| spin.name.eq_ignore_ascii_case(&name));
@@ -170,6 +193,9 @@ mod tests {
         assert_eq!(set("name move overhead value 100"), Ok(false));
         assert_eq!(set("name Clear Hash"), Ok(true));
         assert_eq!(set("name UCI_Chess960 value true"), Ok(false));
+        assert_eq!(set("name OwnBook value true"), Ok(false));
+        assert_eq!(set("name BookFile value my books/one.bin"), Ok(false));
+        assert!(set("name OwnBook value").is_err());
         for wrong in
             ["name Hash value 0", "name Hash", "name Speed value 3", "Hash", "name UCI_Chess960 value 1"]
         {
@@ -178,11 +204,14 @@ mod tests {
         assert!(set(&format!("name Hash value {}", 1_u64 << 40)).is_err());
         assert_eq!((options.table_bytes, options.chess960), (16 << 20, true));
         assert_eq!(options.overhead, Duration::from_millis(100));
+        assert!(options.own_book && options.book_file == "my books/one.bin");
+        assert_eq!(options.set(&["name", "BookFile", "value", "<empty>"]), Ok(false));
+        assert!(options.lines().contains(&"option name BookFile type string default <empty>".to_owned()));
     }
 
     #[test]
     fn a_table_may_be_as_large_as_the_memory_of_the_machine() {
-        let line = Options::lines().into_iter().find(|line| line.contains("name Hash")).unwrap();
+        let line = Options::default().lines().into_iter().find(|line| line.contains("name Hash")).unwrap();
         let most: u64 = line.rsplit(' ').next().unwrap().parse().unwrap();
         match memory_limit() {
             Some(bytes) => assert_eq!(most, (bytes >> 20).max(1)),

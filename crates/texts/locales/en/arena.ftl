@@ -57,6 +57,7 @@ cause-no-stop = no answer after {$after} s, and none when told to stop
 cause-no-first-move = no first move within {$seconds} s (--startup gives more time)
 cause-reason = '{$found}': {$expected}
 cause-no-prob-cut = there are no ProbCut deviations for {$game}
+cause-other-book = the book {$file} is not for this game or variant ({$game})
 cause-no-game = no game has begun
 
 rating-title = {$game}: ratings with 95% intervals

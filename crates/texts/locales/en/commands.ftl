@@ -94,6 +94,7 @@ examples-archive = Examples:
 examples-book = Examples:
     {"  "}stratege book build othello games.ggf WTH_2024.wtb --output othello.book
     {"  "}stratege book show othello othello.book --position f5d6
+    {"  "}stratege book build chess games.pgn --output chess.bin
     {"  "}stratege play othello --book othello.book
 examples-learn = Examples:
     {"  "}stratege learn genetic othello --checkpoint run.json --generations 100 --random-plies 6
@@ -204,7 +205,7 @@ arg-review-file = Analyses the whole game in this file and grades every move: sa
 arg-review-number = Which game of the file (default: 1)
 arg-review-plot = Draws the evaluation over the game, as SVG or PNG
 arg-solve-file = Solves every position in this file, one per line (Othello: OBF too)
-arg-rules = Shows what the rules of thumb say about each move, without a search (othello)
+arg-rules = Shows what the rules of thumb say about each move, without a search (othello; endings of chess)
 arg-chart-depth = Evaluates by a search to this depth (default: the static evaluation)
 arg-exact-nodes = Nodes to spend on the exact result of each position; 0 for none
 arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "cmd='engine --uci' proto=uci option.Hash=64", "engine=random" (docs/arena.md)
@@ -215,8 +216,8 @@ arg-engines = TOML file of engines, which --player uses by name (default: engine
 arg-each = Words that hold for every player, as in --player; a player's own words come before them
 arg-margin = How many seconds late a move may be
 arg-startup = How many seconds an engine may take for each step of its start (default: 10)
-arg-openings = File of openings: the games of a PGN or GGF, or one per line: moves, a position, EPD or OBF
-arg-opening-plies = Plays at most this many plies of each opening of the file (default: all)
+arg-openings = File of openings: the games of a PGN or GGF, or one per line: moves, a position, EPD or OBF; or a Polyglot book (.bin)
+arg-opening-plies = Plays at most this many plies of each opening of the file (default: all; 8 of a book)
 arg-openings-order = Order of the openings: random (the default) or sequential
 arg-random-plies = Random plies before the players begin to think (default: 4)
 arg-match-seed = Random seed: openings and whatever else is random
@@ -231,14 +232,15 @@ arg-tournament-format = round-robin: everybody against everybody; gauntlet: the 
 arg-sprt = Stops as soon as the SPRT decides: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Files of games: PGN, GGF, WTHOR (.wtb, with names in .JOU and .TRN), transcripts, saved games, or one line of moves per game
 arg-archive-output = Where to write the games: as GGF or PGN if the name ends in .ggf or .pgn, else one line of moves per game
-arg-book-what = build makes a book from games, show displays one
-arg-book-files = The games: any format that `archive` reads, or self-play (`learn games`); for show, the book
-arg-book-output = Where to write the book
+arg-book-what = build makes a book from games, show displays one, convert turns one of ours into Polyglot's format or back
+arg-book-files = The games: any format that `archive` reads, or self-play (`learn games`); for show and convert, the book
+arg-book-output = Where to write the book: in Polyglot's format if the name ends in .bin (chess)
 arg-book-plies = How many plies of each game to use (default: 30)
 arg-book-least = How many games must have reached a position (default: 2)
 arg-book-depth = Evaluates the ends of lines, and moves outside the book, by a search to this depth (default: by the results of the games)
-arg-book = Plays the opening from this book
+arg-book = Plays the opening from this book, ours or in chess a Polyglot book (.bin)
 arg-book-width = Maximum loss for book moves (default: 0)
+arg-book-best = Always plays the first move of the book (default: a random one among equals, by weight in a Polyglot book)
 arg-learn = How: genetic, a genetic algorithm; games, self-play; patterns, regression of pattern weights over games; criteria, least squares over the results of games
 arg-checkpoint = File of the run, rewritten after every generation; an existing run is resumed
 arg-generations = Total number of generations (default: 50)

@@ -52,7 +52,7 @@ chart-other-game = the file holds a game of {$argument}
 
 game-file-number = there is no game {$number}: games in the file: {$games}
 
-rules-none = {$argument}: there are no rules of thumb for this game
+rules-none = {$argument}: there are no rules of thumb for this position
 
 match-no-limit = {$argument} needs a limit: --depth, --nodes, --time or --tc
 match-players = a match needs two players, a tournament two or more; --player names {$argument}
@@ -60,6 +60,8 @@ match-names = two players are called {$argument}: give them different names (nam
 
 openings-none = no opening
 openings-line = line {$line}: '{$found}': neither moves nor a position of a game that is not over
+openings-many = more than {$most} openings: choose fewer with --opening-plies
+openings-other-book = the book is for another game or variant
 openings-over = the game is over after its moves
 
 import-none = expected a game with players and a result
@@ -67,6 +69,12 @@ import-none = expected a game with players and a result
 archive-game = {$argument}: GGF is for games of othello only
 
 book-game = {$argument}: there are no opening books for this game
+book-polyglot-output = {$argument}: only books of chess can be written as Polyglot (.bin)
+book-polyglot-game = a Polyglot book (.bin) is for chess
+book-polyglot-length = {$length} bytes: expected whole entries of 16 bytes, as in books of Polyglot
+book-polyglot-order = byte {$at}: expected entries in the order of their keys
+book-one-file = stratege book convert: expected one book
+book-same-format = {$argument}: the output has the same format: expected .bin from a book of ours, or another ending from a .bin
 book-game-number = game {$number}: {$why}
 
 learn-game = {$argument}: only evaluations of othello can be trained

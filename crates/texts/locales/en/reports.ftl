@@ -175,6 +175,13 @@ archive-total = total
 
 book-built = {$positions} positions from {$games} games ({$over} unfinished games skipped)
 book-head = {$positions} positions from {$games} games: {$command}
+book-polyglot-head = Polyglot book: {$positions} positions, {$entries} moves
+book-illegal = Illegal moves in the book, never played: {$moves}
+book-to-polyglot = {$positions} positions read, {$entries} moves written
+book-from-polyglot = {$positions} positions written
+book-weight = weight
+book-share = share
+book-percent = {$value}%
 book-nothing = This position is not in the book.
 book-move = move
 book-value = value

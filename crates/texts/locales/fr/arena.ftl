@@ -57,6 +57,7 @@ cause-no-stop = pas de réponse après {$after} s, ni après l'ordre de s'arrêt
 cause-no-first-move = pas de premier coup en {$seconds} s (--startup accorde plus de temps)
 cause-reason = « {$found} » : {$expected}
 cause-no-prob-cut = il n'y a pas d'écarts mesurés de ProbCut pour {$game}
+cause-other-book = le livre {$file} n'est pas pour ce jeu ou cette variante ({$game})
 cause-no-game = aucune partie n'a commencé
 
 rating-title = {$game} : classement, intervalles à 95 %

@@ -94,6 +94,7 @@ examples-archive = Exemples :
 examples-book = Exemples :
     {"  "}stratege book build othello parties.ggf WTH_2024.wtb --output othello.book
     {"  "}stratege book show othello othello.book --position f5d6
+    {"  "}stratege book build chess parties.pgn --output echecs.bin
     {"  "}stratege play othello --book othello.book
 examples-learn = Exemples :
     {"  "}stratege learn genetic othello --checkpoint essai.json --generations 100 --random-plies 6
@@ -204,7 +205,7 @@ arg-review-file = Analyse toute la partie de ce fichier et évalue chaque coup :
 arg-review-number = Quelle partie du fichier (par défaut : 1)
 arg-review-plot = Trace l'évaluation au fil de la partie, en SVG ou en PNG
 arg-solve-file = Résout chaque position de ce fichier, une par ligne (Othello : OBF aussi)
-arg-rules = Montre ce que les règles d'expérience disent de chaque coup, sans recherche (othello)
+arg-rules = Montre ce que les règles d'expérience disent de chaque coup, sans recherche (othello ; finales d'échecs)
 arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l'évaluation statique)
 arg-exact-nodes = Nœuds à consacrer au résultat exact de chaque position ; 0 pour aucun
 arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (docs/arena.md)
@@ -215,8 +216,8 @@ arg-engines = Fichier TOML de moteurs, que --player utilise par leur nom (par d�
 arg-each = Mots qui valent pour chaque joueur, comme dans --player ; ceux du joueur l'emportent
 arg-margin = Retard toléré pour un coup, en secondes
 arg-startup = Secondes qu'un moteur peut prendre pour chaque étape de son démarrage (par défaut : 10)
-arg-openings = Fichier d'ouvertures : les parties d'un PGN ou d'un GGF, ou une par ligne : des coups, une position, EPD ou OBF
-arg-opening-plies = Joue au plus tant de demi-coups de chaque ouverture du fichier (par défaut : tous)
+arg-openings = Fichier d'ouvertures : les parties d'un PGN ou d'un GGF, ou une par ligne : des coups, une position, EPD ou OBF ; ou un livre Polyglot (.bin)
+arg-opening-plies = Joue au plus tant de demi-coups de chaque ouverture du fichier (par défaut : tous ; 8 d'un livre)
 arg-openings-order = Ordre des ouvertures : random (au hasard, par défaut) ou sequential (celui du fichier)
 arg-random-plies = Demi-coups joués au hasard avant que les joueurs ne réfléchissent (par défaut : 4)
 arg-match-seed = Graine du hasard : ouvertures et tout le reste
@@ -231,14 +232,15 @@ arg-tournament-format = round-robin : tous contre tous ; gauntlet : le premier c
 arg-sprt = S'arrête dès que le SPRT décide : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Fichiers de parties : PGN, GGF, WTHOR (.wtb, les noms dans .JOU et .TRN), transcriptions, parties sauvegardées, ou une ligne de coups par partie
 arg-archive-output = Où écrire les parties : en GGF ou en PGN si le nom finit par .ggf ou .pgn, sinon une ligne de coups par partie
-arg-book-what = build construit un livre à partir de parties, show en montre un
-arg-book-files = Les parties : tout format que lit `archive`, ou parties contre soi-même (`learn games`) ; pour show, le livre
-arg-book-output = Où écrire le livre
+arg-book-what = build construit un livre à partir de parties, show en montre un, convert passe de notre format à celui de Polyglot ou inversement
+arg-book-files = Les parties : tout format que lit `archive`, ou parties contre soi-même (`learn games`) ; pour show et convert, le livre
+arg-book-output = Où écrire le livre : au format Polyglot si le nom finit par .bin (échecs)
 arg-book-plies = Nombre de demi-coups retenus de chaque partie (par défaut : 30)
 arg-book-least = Nombre de parties qui doivent avoir atteint une position (par défaut : 2)
 arg-book-depth = Évalue les fins de variantes, et les coups hors du livre, par une recherche à cette profondeur (par défaut : par les résultats des parties)
-arg-book = Joue l'ouverture d'après ce livre
+arg-book = Joue l'ouverture d'après ce livre, à nous ou, aux échecs, un livre Polyglot (.bin)
 arg-book-width = Perte maximale des coups du livre (par défaut : 0)
+arg-book-best = Joue toujours le premier coup du livre (par défaut : au hasard parmi les coups égaux, selon leur poids dans un livre Polyglot)
 arg-learn = Comment : genetic, un algorithme génétique ; games, des parties contre soi-même ; patterns, une régression des poids des motifs sur des parties ; criteria, les moindres carrés sur les résultats de parties
 arg-checkpoint = Fichier de l'essai, réécrit après chaque génération ; un essai existant est repris
 arg-generations = Nombre total de générations (par défaut : 50)

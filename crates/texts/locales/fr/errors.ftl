@@ -52,7 +52,7 @@ chart-other-game = le fichier contient une partie de {$argument}
 
 game-file-number = il n'y a pas de partie {$number} : parties dans le fichier : {$games}
 
-rules-none = {$argument} : il n'y a pas de règles d'expérience pour ce jeu
+rules-none = {$argument} : il n'y a pas de règles d'expérience pour cette position
 
 match-no-limit = il faut une limite à {$argument} : --depth, --nodes, --time ou --tc
 match-players = il faut deux joueurs pour un match, deux ou plus pour un tournoi ; --player en nomme {$argument}
@@ -60,6 +60,8 @@ match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms diffé
 
 openings-none = aucune ouverture
 openings-line = ligne {$line} : « {$found} » : ni des coups ni une position d'une partie en cours
+openings-many = plus de {$most} ouvertures : réduisez --opening-plies
+openings-other-book = le livre est pour un autre jeu ou une autre variante
 openings-over = la partie est finie après ses coups
 
 import-none = attendu une partie avec des joueurs et un résultat
@@ -67,6 +69,12 @@ import-none = attendu une partie avec des joueurs et un résultat
 archive-game = {$argument} : GGF ne sert qu'aux parties d'othello
 
 book-game = {$argument} : il n'y a pas de livres d'ouvertures pour ce jeu
+book-polyglot-output = {$argument} : seuls les livres d'échecs s'écrivent au format Polyglot (.bin)
+book-polyglot-game = un livre Polyglot (.bin) sert aux échecs
+book-polyglot-length = {$length} octets : attendu des entrées entières de 16 octets, comme dans les livres Polyglot
+book-polyglot-order = octet {$at} : attendu des entrées dans l'ordre de leurs clés
+book-one-file = stratege book convert : attendu un seul livre
+book-same-format = {$argument} : la sortie a le même format : attendu .bin à partir d'un livre à nous, ou une autre extension à partir d'un .bin
 book-game-number = partie {$number} : {$why}
 
 learn-game = {$argument} : seules les évaluations d'othello peuvent être entraînées
@@ -112,7 +120,7 @@ missing-fitting = {$game} : aucune évaluation pour ce jeu, il n’y a rien à a
 missing-tables = {$game} : une telle recherche n’a pas de table à conserver dans un fichier
 missing-census = {$game} : l’arbre de ce jeu ne se compte pas
 missing-classes = {$game} : aucune symétrie connue pour ce jeu, donc pas de bibliothèque
-missing-thumb = {$game} : pas de règles pratiques connues pour ce jeu
+missing-thumb = {$game} : pas de règles d’expérience connues pour ce jeu
 place-text = ligne {$line}, colonne {$column}
 place-byte = octet {$at}
 place-game = {$place}, partie {$game}

@@ -157,7 +157,8 @@ reason-player-deviations = attendu un nombre d'écarts types de 0.1 à 10
 reason-player-prefer = attendu prefer=traps ou prefer=narrow
 reason-player-width = attendu un nombre de 0 à 100, dans l’unité du jeu
 reason-arena-book = attendu le nom du fichier d'un livre
-reason-arena-book-file = attendu un fichier de `stratege book build`
+reason-arena-book-file = attendu un fichier de `stratege book build`, ou un livre Polyglot (.bin)
+reason-arena-book-size = attendu un livre de 1 Gio au plus
 reason-player-ties = attendu ties=random
 reason-arena-chance = attendu une probabilité strictement entre 0 et 0.5
 reason-arena-elo = attendu une différence Elo
@@ -167,6 +168,7 @@ reason-arena-hypotheses = attendu -1000 <= elo0 < elo1 <= 1000
 reason-player-objective = attendu outcome, distance ou margin
 reason-player-lines = attendu un nombre de lignes, ou all
 reason-player-step = attendu step=1 ou step=2
+reason-player-book-best = attendu book-best=yes ou book-best=no
 reason-player-even = attendu even=yes ou even=no
 reason-player-seed = attendu un nombre entier à partir de 0
 reason-arena-protocol = attendu proto=uci, proto=gtp ou proto=nboard, avec cmd=COMMANDE
@@ -207,7 +209,7 @@ reason-save-comment = attendu « comment », le nombre de coups qui le précède
 reason-save-result = attendu « result », puis « first », « second » ou « nobody », puis « resignation », « time » ou « agreement »
 reason-save-cursor = attendu « cursor » et le nombre de coups joués
 reason-save-end = attendu « end » : le fichier est tronqué
-reason-chess-weights-name = attendu pawn, knight, bishop, rook, queen, king, king-end ou mobility
+reason-chess-weights-name = attendu pawn, knight, bishop, rook, queen, king, king-end, mobility ou endings
 reason-chess-weights-number = attendu un nombre entier de -5000 à 5000, en centipions
 reason-chess-weights-rank = attendu une valeur, ou une rangée de 1 à 8 et ses huit cases de a à h
 reason-chess-weights-nothing = attendu une ligne comme « knight 320 »

@@ -175,6 +175,13 @@ archive-total = total
 
 book-built = {$positions} positions de {$games} parties ({$over} parties inachevées ignorées)
 book-head = {$positions} positions de {$games} parties : {$command}
+book-polyglot-head = Livre Polyglot : {$positions} positions, {$entries} coups
+book-illegal = Coups illégaux du livre, jamais joués : {$moves}
+book-to-polyglot = {$positions} positions lues, {$entries} coups écrits
+book-from-polyglot = {$positions} positions écrites
+book-weight = poids
+book-share = part
+book-percent = {$value} %
 book-nothing = Cette position n'est pas dans le livre.
 book-move = coup
 book-value = valeur

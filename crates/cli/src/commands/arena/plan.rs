@@ -3,6 +3,7 @@
 use crate::CliError;
 use crate::arguments::{self, number, text};
 use crate::files::{self};
+use crate::output::render;
 use clap::ArgMatches;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,6 +14,7 @@ use stratege_arena::{
     Adjudication, EngineFileError, EngineList, Format, Kind, MatchPlan, OpeningError, Openings, Order, Ours,
     PlayerSpec, SpecError, openings,
 };
+use stratege_book::BookFile;
 use stratege_texts::Lang;
 
 /// Games of an encounter by default.
@@ -131,9 +133,13 @@ fn read_openings(
         ));
     };
     let refuse = |why: String| CliError::File { path: file.into(), why };
-    let bytes = files::read_bytes(Path::new(file), MAX_OPENINGS)?;
     let plies = number(args, "opening-plies", 0, 1_000)?.map(|plies| plies as usize);
-    let read = openings::read(game, variant, &bytes, plies);
+    let path = Path::new(file);
+    let read = if BookFile::is_named_polyglot(path) {
+        openings::of_book(game, variant, &files::open_book(lang, path)?, plies)
+    } else {
+        openings::read(game, variant, &files::read_bytes(path, MAX_OPENINGS)?, plies)
+    };
     read.map(Openings::List).map_err(|error| refuse(of_openings(lang, &error)))
 }
 
@@ -145,6 +151,10 @@ fn of_openings(lang: &Lang, error: &OpeningError) -> String {
         OpeningError::Line { line, found } => lang.with("openings-line", &[("line", line), ("found", found)]),
         OpeningError::Format(error) => files::format_text(lang, error),
         OpeningError::Game { number, error } => number_of(number, files::record_text(lang, error)),
+        OpeningError::TooMany(most) => {
+            lang.with("openings-many", &[("most", &render::grouped(*most as u64))])
+        }
+        OpeningError::OtherBook => lang.text("openings-other-book"),
         OpeningError::Over(number) => number_of(number, lang.text("openings-over")),
     }
 }

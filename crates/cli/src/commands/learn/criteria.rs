@@ -33,7 +33,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let mut session = open(game, None)?;
     let bar = progress_bar();
     for file in files {
-        each_played(lang, session.as_mut(), Path::new(file), &mut |session| {
+        each_played(lang, session.as_mut(), Path::new(file), &mut |session, _| {
             let finished = samples.of_game(&session.history(), &mut |features, margin, discs| {
                 sums[(discs as usize / 10).min(STAGES - 1)].add(features, margin);
             });

@@ -232,7 +232,7 @@ fn read_lessons(
 fn add_games(lang: &Lang, path: &Path, into: [&mut PatternSamples; 2]) -> Result<(), CliError> {
     let mut session = open("othello", None)?;
     let mut count = 0;
-    each_played(lang, session.as_mut(), path, &mut |session| {
+    each_played(lang, session.as_mut(), path, &mut |session, _| {
         into[usize::from(count % HELD_BACK == HELD_BACK - 1)].add_moves(&session.history());
         count += 1;
         Ok(())

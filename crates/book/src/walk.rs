@@ -1,0 +1,81 @@
+//! Walks through the positions of a book.
+
+use crate::either::BookFile;
+use std::collections::HashSet;
+use std::vec::IntoIter;
+use stratege_catalog::{Session, Status};
+
+/// Visits the positions that the moves of a book reach from the usual start, each once. `hear` gets the session there,
+/// and gives the moves to follow.
+pub(crate) fn walk(session: &mut dyn Session, hear: &mut dyn FnMut(&dyn Session) -> Vec<String>) {
+    let mut seen: HashSet<u64> = HashSet::new();
+    each_line(session, &mut |session| {
+        if session.class().is_some_and(|class| seen.insert(class)) { hear(session) } else { Vec::new() }
+    });
+}
+
+/// Plays lines from the usual start, and takes their moves back: `hear` gives the moves to follow from each position.
+fn each_line(session: &mut dyn Session, hear: &mut dyn FnMut(&dyn Session) -> Vec<String>) {
+    // Every session has a usual start.
+    let _ = session.begin(None);
+    // The moves still to follow from each position of the line. No recursion: a line may be long.
+    let mut line: Vec<IntoIter<String>> = vec![hear(session).into_iter()];
+    while let Some(left) = line.last_mut() {
+        let Some(mv) = left.next() else {
+            line.pop();
+            continue;
+        };
+        session.jump(line.len() - 1);
+        // Where the rules have ended the game there is no move.
+        if session.play(&mv).is_ok() {
+            line.push(hear(session).into_iter());
+        }
+    }
+    let _ = session.begin(None);
+}
+
+/// The line of the moves that `best` gives, from the cursor of a session, until there is none or a position repeats.
+/// The session comes back to its place.
+pub(crate) fn line(session: &mut dyn Session, best: &dyn Fn(&dyn Session) -> Option<String>) -> Vec<String> {
+    let (mut line, mut seen, begin) = (Vec::new(), HashSet::new(), session.cursor());
+    while session.class().is_some_and(|class| seen.insert(class)) {
+        let Some(mv) = best(session) else { break };
+        if session.play(&mv).is_err() {
+            break;
+        }
+        line.push(mv);
+    }
+    session.jump(begin);
+    line
+}
+
+/// More openings than were asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMany;
+
+/// The openings of a book: its lines to `plies`, or to where the book ends, preferred moves first; of those that reach
+/// a position at the same ply, the first. None leads to a game that is over.
+///
+/// # Errors
+/// There are more than `most`.
+pub fn openings(
+    book: &BookFile,
+    session: &mut dyn Session,
+    plies: usize,
+    most: usize,
+) -> Result<Vec<Vec<String>>, TooMany> {
+    let (mut found, mut seen) = (Vec::new(), HashSet::new());
+    each_line(session, &mut |session| {
+        let ply = session.cursor();
+        let new = session.class().is_some_and(|class| seen.insert((class, ply)));
+        if !new || session.status() != Status::Open || found.len() > most {
+            return Vec::new();
+        }
+        let next = if ply < plies { book.preferred(session) } else { Vec::new() };
+        if next.is_empty() && ply > 0 {
+            found.push(session.history());
+        }
+        next
+    });
+    if found.len() > most { Err(TooMany) } else { Ok(found) }
+}
