@@ -11,6 +11,7 @@ mod build;
 mod convert;
 mod either;
 mod file;
+mod openings;
 mod polyglot;
 mod walk;
 
@@ -19,5 +20,5 @@ pub use build::{BookPlan, Builder};
 pub use convert::{from_polyglot, has_codes, to_polyglot};
 pub use either::{BookFile, OpenError};
 pub use file::BookError;
+pub use openings::{TooMany, openings};
 pub use polyglot::{Entry, Polyglot, PolyglotError, PolyglotMove, write_entries};
-pub use walk::{TooMany, openings};

@@ -1,9 +1,8 @@
 //! Walks through the positions of a book.
 
-use crate::either::BookFile;
 use std::collections::HashSet;
 use std::vec::IntoIter;
-use stratege_catalog::{Session, Status};
+use stratege_catalog::Session;
 
 /// Visits the positions that the moves of a book reach from the usual start, each once. `hear` gets the session there,
 /// and gives the moves to follow.
@@ -15,7 +14,7 @@ pub(crate) fn walk(session: &mut dyn Session, hear: &mut dyn FnMut(&dyn Session)
 }
 
 /// Plays lines from the usual start, and takes their moves back: `hear` gives the moves to follow from each position.
-fn each_line(session: &mut dyn Session, hear: &mut dyn FnMut(&dyn Session) -> Vec<String>) {
+pub(crate) fn each_line(session: &mut dyn Session, hear: &mut dyn FnMut(&dyn Session) -> Vec<String>) {
     // Every session has a usual start.
     let _ = session.begin(None);
     // The moves still to follow from each position of the line. No recursion: a line may be long.
@@ -47,35 +46,4 @@ pub(crate) fn line(session: &mut dyn Session, best: &dyn Fn(&dyn Session) -> Opt
     }
     session.jump(begin);
     line
-}
-
-/// More openings than were asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooMany;
-
-/// The openings of a book: its lines to `plies`, or to where the book ends, preferred moves first; of those that reach
-/// a position at the same ply, the first. None leads to a game that is over.
-///
-/// # Errors
-/// There are more than `most`.
-pub fn openings(
-    book: &BookFile,
-    session: &mut dyn Session,
-    plies: usize,
-    most: usize,
-) -> Result<Vec<Vec<String>>, TooMany> {
-    let (mut found, mut seen) = (Vec::new(), HashSet::new());
-    each_line(session, &mut |session| {
-        let ply = session.cursor();
-        let new = session.class().is_some_and(|class| seen.insert((class, ply)));
-        if !new || session.status() != Status::Open || found.len() > most {
-            return Vec::new();
-        }
-        let next = if ply < plies { book.preferred(session) } else { Vec::new() };
-        if next.is_empty() && ply > 0 {
-            found.push(session.history());
-        }
-        next
-    });
-    if found.len() > most { Err(TooMany) } else { Ok(found) }
 }
