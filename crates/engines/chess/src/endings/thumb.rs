@@ -314,7 +314,7 @@ fn room(position: &Position, colour: Colour) -> usize {
         let safe = |square: &Square| !position.is_attacked(*square, colour.other(), without);
         edge =
             (next & !reached & !position.occupied()).filter(safe).fold(Bitboard::EMPTY, |all, one| all | one);
-        reached = reached | edge;
+        reached |= edge;
     }
     reached.count()
 }
