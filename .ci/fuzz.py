@@ -85,6 +85,7 @@ def prepare():
     make("learn", "genetic", "othello", "--generations", "1", "--population", "2", "--environment", "1", "--depth", "1",
          "--checkpoint", place("genetic.json"))
     make("book", "build", "othello", place("games.data"), "--least", "1", "--output", place("othello.book"))
+    make("book", "build", "chess", place("game.pgn"), "--least", "1", "--output", place("chess.bin"))
     make("match", "tic-tac-toe", "--player", "engine=random", "--player", "level=1", "--games", "2", "--store",
          place("match.db"))
     make("solve", "connect-four", "--position", "444444222222111", "--table", "1", "--table-file", place("table.bin"))
@@ -118,6 +119,10 @@ FILES = [
     ("genetic.json", ["learn", "genetic", "othello", "--generations", "1", "--checkpoint", "{}", "--depth", "1"]),
     ("othello.book", ["book", "show", "othello", "{}"]),
     ("othello.book", ["match", "othello", "--player", "level=1 book={}", "--player", "engine=random", "--games", "2"]),
+    ("chess.bin", ["book", "show", "chess", "{}"]),
+    ("chess.bin", ["book", "convert", "chess", "{}", "--output", "/dev/null"]),
+    ("chess.bin", ["match", "chess", "--player", "level=1 book={}", "--player", "engine=random", "--games", "2",
+                   "--longest", "6", "--openings", "{}"]),
     ("match.db", ["rate", "{}"]),
     ("match.db", ["match", "tic-tac-toe", "--player", "engine=random", "--player", "level=1", "--games", "2", "--store",
                   "{}"]),
@@ -169,9 +174,11 @@ def case():
         if dice.randrange(30) == 0:  # another format altogether
             with open(place(dice.choice(FILES)[0]), "rb") as file:
                 data = file.read()
-        with open(place("broken"), "wb") as file:
+        # Some formats are known by their endings.
+        changed = place("broken" + os.path.splitext(name)[1])
+        with open(changed, "wb") as file:
             file.write(broken(data))
-        return [part.replace("{}", place("broken")) for part in command], b""
+        return [part.replace("{}", changed) for part in command], b""
     if kind < 7:
         game = dice.choice(list(GAMES))
         position = text(broken(GAMES[game].encode()))

@@ -181,6 +181,9 @@ fn bishop_and_knight_mate_in_the_corner_of_the_bishop() {
     assert!(towards("7k", "2BN4") > towards("k7", "2BN4"));
     assert!(towards("7k", "2NB4") < towards("k7", "2NB4"));
     assert!(told(knight, "Nh5").0.iter().all(|rule| *rule != Rule::Stalemates));
+    // The king may not leave the knight alone.
+    follows("5k2/5N2/5K2/8/4B3/8/8/8 w - - 0 1", "Kg5", Rule::LosesMaterial);
+    ignores("5k2/5N2/5K2/8/4B3/8/8/8 w - - 0 1", "Kg6", Rule::LosesMaterial);
     // W-manoeuvre: the king leaves the wrong corner and is kept from going back.
     follows("5k2/5N2/5K2/8/4B3/8/8/8 w - - 0 1", "Bh7", Rule::RightCorner);
 }

@@ -157,7 +157,7 @@ impl Step<'_> {
             Rule::PushesPassed => self.pushes_passed(),
             Rule::ActiveKing => self.moves(PieceKind::King) && self.goes_near(),
             Rule::KeepsAway => self.keeps_away(),
-            Rule::LosesMaterial => exchange(self.before, self.mv, &VALUES) < 0,
+            Rule::LosesMaterial => self.loses_material(),
             Rule::Stalemates => {
                 bare_king(self.after) == Some(self.us.other())
                     && !self.after.has_legal_move()
@@ -213,6 +213,18 @@ impl Step<'_> {
             squares.map(|square| towards_corner(square, dark)).min()
         };
         far(self.after) > far(self.before)
+    }
+
+    /// Whether the other side can take more than the move took: the piece that moved, or another that it leaves.
+    fn loses_material(&self) -> bool {
+        let taken = self.before.captured(self.mv).map_or(0, |kind| VALUES[kind.index()]);
+        let mut most = 0;
+        self.after.noisy_moves(|mv| {
+            if self.after.captured(mv).is_some() {
+                most = most.max(exchange(self.after, mv, &VALUES));
+            }
+        });
+        most > taken
     }
 
     fn pushes_passed(&self) -> bool {
