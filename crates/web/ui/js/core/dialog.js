@@ -7,8 +7,11 @@ import { render } from "./dom.js";
 /** @type {{element: HTMLDialogElement, content: (close: () => void) => Content}|null} */
 let open = null;
 
-/** @param {(close: () => void) => Content} content */
-export function openDialog(content) {
+/**
+ * @param {(close: () => void) => Content} content
+ * @param {() => void} [onClose]
+ */
+export function openDialog(content, onClose) {
   closeDialog();
   const element = document.createElement("dialog");
   document.body.append(element);
@@ -17,6 +20,7 @@ export function openDialog(content) {
   element.addEventListener("close", () => {
     element.remove();
     if (open?.element === element) open = null;
+    onClose?.();
   });
   element.addEventListener("click", (event) => {
     if (event.target === element) element.close();

@@ -30,6 +30,7 @@ export function confirm(question, yes) {
           h("button", { class: "button primary", autofocus: true }, yes),
         ),
       ),
+      () => resolve(false),
     );
   });
 }

@@ -15,7 +15,10 @@ import "./tree-view.js";
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../../shell/app.js").App} App */
 
-const FORMATS = ["svg", "png", "tikz", "dot", "txt", "json"];
+const FORMATS = ["svg", "png", "tikz", "dot", "txt", "steps", "json"];
+
+/** @type {Record<string, string>} */
+const ENDINGS = { tikz: "tex", steps: "steps.txt" };
 
 export class Laboratory {
   /** @type {Run[]} */
@@ -178,7 +181,7 @@ export class Laboratory {
           "ul",
           { class: "row" },
           FORMATS.map((format) =>
-            h("li", { key: format }, h("a", { class: "button", href: `/api/traces/${this.active.id}/export?format=${format}`, download: `search.${format === "tikz" ? "tex" : format}` }, format.toUpperCase())),
+            h("li", { key: format }, h("a", { class: "button", href: `/api/traces/${this.active.id}/export?format=${format}`, download: `search.${ENDINGS[format] ?? format}` }, format.toUpperCase())),
           ),
         ),
       ),
@@ -255,6 +258,7 @@ export class Laboratory {
     const game = this.app.game(name);
     this.game = name;
     this.typed = null;
+    this.order = this.evaluation = this.variant = undefined;
     this.position = session?.game === name ? session.position : game?.board.look === "tree" ? game.example : "";
     for (const run of this.runs) run.wish = { algorithm: "", with: [], without: [], depth: 0 };
     this.#usualDepth();
@@ -265,6 +269,7 @@ export class Laboratory {
   setPosition(position) {
     this.position = position;
     this.typed = null;
+    this.order = undefined;
     void this.#record();
   }
 
@@ -308,16 +313,28 @@ export class Laboratory {
     this.runs = [this.#run()];
     this.runs[0].wish = { algorithm: words.get("algorithm") ?? "", with: list("with"), without: list("without"), depth: Number(words.get("depth") ?? 0) };
     this.order = words.get("order") ?? undefined;
+    this.evaluation = words.get("evaluation") ?? undefined;
+    this.variant = words.get("variant") ?? undefined;
     await this.#record();
   }
 
-  /** @type {string|undefined} */
+  /** The order of moves and the evaluation of a figure of the book. @type {string|undefined} */
   order;
+  /** @type {string|undefined} */
+  evaluation;
+  /** @type {string|undefined} */
+  variant;
+
+  /** The game and the position that are searched. */
+  subject() {
+    const { session } = this.app.state;
+    const variant = this.variant ?? (session?.game === this.game ? session.variant : "");
+    return { game: this.game, position: this.position || undefined, variant: variant || undefined };
+  }
 
   /** Records the searches anew. @param {number[]} [which] */
   async #record(which) {
-    const variant = this.app.state.session?.game === this.game ? this.app.state.session.variant : "";
-    const subject = { game: this.game, position: this.position || undefined, variant: variant || undefined, order: this.order };
+    const subject = { ...this.subject(), order: this.order, evaluation: this.evaluation };
     this.play(false);
     this.step = 0;
     this.chosen = { run: 0, id: -1 };

@@ -3,6 +3,7 @@
 import { h } from "../../core/dom.js";
 import { t, tOr } from "../../core/texts.js";
 import { icon } from "../../parts/icons.js";
+import { compareTechniques } from "./comparison.js";
 
 /** @typedef {import("./laboratory.js").Laboratory} Laboratory */
 /** @typedef {import("./run.js").Run} Run */
@@ -99,7 +100,14 @@ export function settings(view, run, index, game) {
     index === 1
       ? h("button", { class: "icon-button", "aria-label": t("compare-end"), title: t("compare-end"), onclick: () => view.compare(false) }, icon("close"))
       : view.runs.length === 1
-        ? h("button", { class: "button compare", onclick: () => view.compare(true) }, t("compare-with"))
+        ? h(
+            "span",
+            { class: "row" },
+            h("button", { class: "button compare", onclick: () => view.compare(true) }, t("compare-with")),
+            game.abilities.includes("comparison")
+              ? h("button", { class: "button", onclick: () => void compareTechniques(view.app, view.subject(), wish.depth) }, t("compare-techniques"))
+              : null,
+          )
         : null,
   );
 }

@@ -8,7 +8,7 @@ import { t } from "../../core/texts.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
 /** @typedef {{name: string, title: string, part?: string|null}} Chapter */
-/** @typedef {{game: string, position?: string|null, algorithm?: string|null, with?: string[], without?: string[], depth?: number|null, order?: string|null}} LabSearch */
+/** @typedef {{game: string, position?: string|null, algorithm?: string|null, with?: string[], without?: string[], depth?: number|null, order?: string|null, variant?: string|null, evaluation?: string|null}} LabSearch */
 /** @typedef {{name: string, title: string, html: string, figures: {image: string, lab?: LabSearch|null}[]}} Page */
 
 export class Learn {
@@ -126,5 +126,7 @@ export function labAddress(search) {
   if (search.without?.length) words.set("without", search.without.join(","));
   if (search.depth) words.set("depth", String(search.depth));
   if (search.order) words.set("order", search.order);
+  if (search.variant) words.set("variant", search.variant);
+  if (search.evaluation) words.set("evaluation", search.evaluation);
   return address("laboratory", `?${words}`);
 }
