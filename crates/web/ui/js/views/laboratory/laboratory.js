@@ -336,10 +336,12 @@ export class Laboratory {
   async #record(which) {
     const subject = { ...this.subject(), order: this.order, evaluation: this.evaluation };
     this.play(false);
-    this.step = 0;
     this.chosen = { run: 0, id: -1 };
     const runs = which ? which.map((index) => this.runs[index]) : this.runs;
     await Promise.all(runs.map((run) => run.record(subject)));
+    // The whole search is seen first; playing begins at its start.
+    this.step = Math.max(0, ...this.runs.map((run) => (run.trace?.length ?? 1) - 1));
+    this.app.touch();
   }
 
   /** @param {number} run @param {number} id */

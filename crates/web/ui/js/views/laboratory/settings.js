@@ -48,6 +48,14 @@ export function subject(view, game) {
       oninput: (/** @type {Event} */ event) => (view.typed = /** @type {HTMLInputElement} */ (event.target).value),
     }),
     h("button", { class: "button", "aria-label": t("search-position") }, t("search")),
+    h("button", { type: "button", class: "button compare", disabled: view.runs.length > 1, onclick: () => view.compare(true) }, t("compare-with")),
+    game.abilities.includes("comparison")
+      ? h(
+          "button",
+          { type: "button", class: "button", onclick: () => void compareTechniques(view.app, view.subject(), view.runs[0].wish.depth) },
+          t("compare-techniques"),
+        )
+      : null,
   );
 }
 
@@ -79,7 +87,7 @@ export function settings(view, run, index, game) {
         ".value": String(wish.depth),
         onchange: (/** @type {Event} */ event) => set({ depth: Number(/** @type {HTMLSelectElement} */ (event.target).value) }),
       },
-      DEPTHS.map((depth) => h("option", { value: String(depth) }, depth === 0 ? t("depth-usual") : t("depth-is", { depth }))),
+      [...new Set([...DEPTHS, wish.depth])].map((depth) => h("option", { value: String(depth) }, depth === 0 ? t("depth-usual") : t("depth-is", { depth }))),
     ),
     h(
       "div",
@@ -99,15 +107,6 @@ export function settings(view, run, index, game) {
     ),
     index === 1
       ? h("button", { class: "icon-button", "aria-label": t("compare-end"), title: t("compare-end"), onclick: () => view.compare(false) }, icon("close"))
-      : view.runs.length === 1
-        ? h(
-            "span",
-            { class: "row" },
-            h("button", { class: "button compare", onclick: () => view.compare(true) }, t("compare-with")),
-            game.abilities.includes("comparison")
-              ? h("button", { class: "button", onclick: () => void compareTechniques(view.app, view.subject(), wish.depth) }, t("compare-techniques"))
-              : null,
-          )
-        : null,
+      : null,
   );
 }

@@ -81,7 +81,7 @@ export class Learn {
     if (!page) return;
     for (const image of document.querySelectorAll(".chapter img")) {
       if (image.nextElementSibling?.classList.contains("open-figure")) continue;
-      const source = image.getAttribute("src") ?? "";
+      const source = (image.getAttribute("src") ?? "").split("?")[0];
       const figure = page.figures.find((known) => source.endsWith(known.image.replace(/^figures\//, "")));
       if (!figure?.lab) continue;
       const link = document.createElement("a");
