@@ -265,6 +265,7 @@ fn routes(app: Shared) -> Router {
         .route("/api/book/{chapter}", get(learn::chapter))
         .route("/api/book/figures/{name}", get(learn::figure))
         .route("/api/openapi.json", get(openapi::document))
+        .route("/api", get(openapi::page))
         .route("/api/tasks/{id}", delete(laboratory::compare::remove))
         .route("/api/tasks/{id}/events", get(laboratory::compare::events))
         .route("/api/matrix", post(laboratory::matrix::matrix))

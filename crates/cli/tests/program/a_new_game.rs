@@ -84,6 +84,9 @@ fn every_game_has_its_texts_and_its_example() {
             for key in ["rules", "notation"].map(|text| format!("{text}-{}", entry.name)) {
                 assert!(lang.has(&key), "crates/texts/locales/{}: add {key}", file.replace("games", "rules"));
             }
+            let summary = format!("summary-{}", entry.name);
+            let server = file.replace("games", "server");
+            assert!(lang.has(&summary), "crates/texts/locales/{server}: add {summary}");
             for side in entry.sides {
                 assert!(lang.has(&format!("side-{side}")), "crates/texts/locales/{file}: add side-{side}");
             }

@@ -8,13 +8,15 @@ use client::Client;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A server that was started, and its client.
 struct Served {
     child: Child,
     client: Client,
+    /// A closed output would end it.
+    _output: BufReader<ChildStdout>,
 }
 
 impl Served {
@@ -27,10 +29,11 @@ impl Served {
             .spawn()
             .unwrap();
         let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        output.read_line(&mut line).unwrap();
         let (before, token) = line.trim().rsplit_once("/?token=").unwrap_or_else(|| panic!("{line}"));
         let port = before.rsplit_once(':').unwrap().1.parse().unwrap();
-        Served { child, client: Client { port, token: token.to_owned() } }
+        Served { child, client: Client { port, token: token.to_owned() }, _output: output }
     }
 }
 

@@ -93,3 +93,6 @@ server-dilemma-strategy = There is no strategy {$found}; known are {$known}
 
 server-match-stands = {$name}: {$wins} won, {$draws} drawn, {$losses} lost; {$played} of {$games} games are played.
 server-match-elo = Elo difference: {$elo} ± {$error}.
+
+server-api-title = The API of Stratège
+server-api-intro = What the page asks for, other programs may ask for as well: with the token, in JSON.

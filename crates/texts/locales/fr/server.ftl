@@ -93,3 +93,6 @@ server-dilemma-strategy = La stratégie {$found} n'existe pas ; sont connues {$k
 
 server-match-stands = {$name} : {$wins} gagnées, {$draws} nulles, {$losses} perdues ; {$played} parties jouées sur {$games}.
 server-match-elo = Différence Elo : {$elo} ± {$error}.
+
+server-api-title = L'API de Stratège
+server-api-intro = Ce que la page demande, d'autres programmes peuvent le demander aussi : avec le jeton, en JSON.
