@@ -88,7 +88,11 @@ fn run(lang: &Lang, arguments: Vec<OsString>, output: io::Result<()>) -> Result<
 
 fn fail(lang: &Lang, error: &CliError) -> ExitCode {
     let mut err = io::stderr().lock();
+    let said = format!("stratege: {}\n", visible(&error.text(lang)));
     // Nothing can be done if the error itself cannot be written.
-    let _ = writeln!(err, "stratege: {}", visible(&error.text(lang)));
+    let _ = match output::width_of(&err) {
+        Some(width) => output::Wrapped::new(err, width).write_all(said.as_bytes()),
+        None => err.write_all(said.as_bytes()),
+    };
     ExitCode::from(error.exit_code())
 }

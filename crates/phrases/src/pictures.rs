@@ -11,6 +11,19 @@ pub fn is_abstract(game: &str) -> bool {
     find(game).is_ok_and(|entry| entry.name == "tree")
 }
 
+/// A trace with its moves as players of this language write them.
+pub fn spoken(lang: &Lang, trace: &TraceData) -> TraceData {
+    let mut trace = trace.clone();
+    let game = trace.game.clone();
+    let say = |mv: &mut String| *mv = lang.move_text(&game, mv);
+    trace.line.iter_mut().for_each(say);
+    for visit in &mut trace.visits {
+        say(&mut visit.mv);
+        visit.cut.iter_mut().flat_map(|cut| &mut cut.untried).for_each(say);
+    }
+    trace
+}
+
 /// The words of a picture; the leaves of an abstract tree are values, which nobody wins.
 pub fn words(lang: &Lang, game: &str) -> Words {
     let mut words = Words::read(&mut |name, _| lang.text(&format!("picture-{name}")));

@@ -230,7 +230,7 @@ impl Builder<'_> {
     fn edge(&self, data: &VisitData) -> String {
         let mut edge = data.mv.clone();
         if let Some(probability) = data.probability {
-            edge = format!("{edge} ({:.1} %)", probability * 100.0);
+            edge = format!("{edge} ({} %)", self.words.number(format!("{:.1}", probability * 100.0)));
         }
         if data.again {
             edge = format!("{edge} ({})", self.words.again);

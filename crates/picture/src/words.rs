@@ -69,6 +69,8 @@ pub struct Words {
     pub legend_cut: String,
     /// In the legend: the arcs.
     pub legend_table: String,
+    /// The decimal sign.
+    pub decimal: String,
     /// The two players; none in abstract trees, whose leaves are values that nobody wins.
     pub players: Option<[PlayerWords; 2]>,
 }
@@ -124,14 +126,20 @@ impl Words {
             legend_principal: word("legend-principal", "thick: principal variation"),
             legend_cut: word("legend-cut", "dashed: pruned"),
             legend_table: word("legend-table", "dotted arc: table hit"),
+            decimal: word("decimal", "."),
             players: None,
         }
+    }
+
+    /// A number that was written with a point.
+    pub(crate) fn number(&self, written: String) -> String {
+        if self.decimal == "." { written } else { written.replace('.', &self.decimal) }
     }
 
     pub(crate) fn worth(&self, worth: stratege_catalog::trace::TraceScore) -> String {
         use stratege_catalog::trace::TraceScore;
         match worth {
-            TraceScore::Number(_) => worth.to_string(),
+            TraceScore::Number(_) => self.number(worth.to_string()),
             TraceScore::Win(plies) => word_and_plies(&self.win, plies),
             TraceScore::Loss(plies) => word_and_plies(&self.loss, plies),
         }

@@ -38,7 +38,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         let title = lang.text(&format!("game-{}", entry.name));
         writeln!(out, "{:<14} {title}", entry.name)?;
         if !entry.variants.is_empty() {
-            writeln!(out, "{:<14} {} {}", "", lang.text("games-variants"), entry.variants.join(", "))?;
+            writeln!(out, "{:<14} {} {}", "", lang.text("games-variants"), variants(lang, entry.variants))?;
         }
         let evaluations = evaluations(entry);
         if !evaluations.is_empty() {
@@ -47,4 +47,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         writeln!(out, "{:<14} {} {}", "", lang.text("games-example"), entry.example)?;
     }
     Ok(())
+}
+
+/// The variants of a game; what stands for a number is a word of the language.
+fn variants(lang: &Lang, names: &[&str]) -> String {
+    let said = |name: &&str| {
+        let id = format!("variant-{}", name.to_lowercase());
+        if lang.has(&id) { lang.text(&id) } else { (*name).to_owned() }
+    };
+    names.iter().map(said).collect::<Vec<_>>().join(", ")
 }

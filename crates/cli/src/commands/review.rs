@@ -170,7 +170,7 @@ fn mistakes(lang: &Lang, game: &str, moves: &[GradedMove], players: &Players<'_>
 
 /// A number from −1 to 1 as a bar to the left or to the right of an axis.
 fn bar(value: f64) -> String {
-    const HALF: usize = 16;
+    const HALF: usize = 10;
     let filled = ((value.abs() * HALF as f64).round() as usize).min(HALF);
     let side = |filled: usize| (" ".repeat(HALF - filled), "#".repeat(filled));
     let (left, right) = if value < 0.0 { (side(filled), side(0)) } else { (side(0), side(filled)) };

@@ -8,7 +8,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
 use stratege_catalog::{Board, Caps, Limits, Purpose, Session, Settings, Stop, Technique, TraceData, open};
-use stratege_phrases::pictures::{is_abstract, title, words};
+use stratege_phrases::pictures::{is_abstract, spoken, title, words};
 use stratege_picture::{Orientation, Shape, View, dot, steps, svg, text as text_picture, tikz};
 use stratege_texts::Lang;
 
@@ -182,6 +182,7 @@ fn draw(
     format: Format,
 ) -> Result<String, CliError> {
     let words = words(lang, &trace.game);
+    let trace = &spoken(lang, trace);
     let views = [("root", View::Root), ("first", View::First), ("mover", View::Mover)];
     let view = choice(args, "view", &views)?.unwrap_or_default();
     let last = trace.passes.len() as u64;

@@ -1,38 +1,127 @@
 //! Tables.
 
+use super::terminal_width;
 use std::fmt::Write;
 use stratege_texts::visible;
 
-/// Rows in columns, the first left-aligned, the others right-aligned. Names of others are made visible.
+/// Between two columns.
+const GAP: usize = 2;
+
+/// Rows in columns, the first left-aligned, the others right-aligned. Names of others are made visible. On a terminal
+/// that is too narrow, cells are broken between words, the widest columns first.
 pub(crate) fn columns(rows: &[Vec<String>]) -> String {
+    within(rows, terminal_width())
+}
+
+fn within(rows: &[Vec<String>], most: Option<usize>) -> String {
     let shown = |row: &Vec<String>| row.iter().map(|cell| visible(cell).into_owned()).collect();
     let rows: Vec<Vec<String>> = rows.iter().map(shown).collect();
-    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..count).map(width).collect();
+    let widths = widths(&rows, most);
     let mut text = String::new();
     for row in &rows {
-        for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
-            let _ = match column {
-                0 => write!(text, "{cell:<width$}"),
-                _ => write!(text, "  {cell:>width$}"),
-            };
+        let cells: Vec<Vec<&str>> =
+            row.iter().zip(&widths).map(|(cell, &width)| lines(cell, width)).collect();
+        for line in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
+            let mut written = String::new();
+            for (column, (cell, width)) in cells.iter().zip(&widths).enumerate() {
+                let part = cell.get(line).copied().unwrap_or("");
+                let _ = match column {
+                    0 => write!(written, "{part:<width$}"),
+                    _ => write!(written, "{:GAP$}{part:>width$}", ""),
+                };
+            }
+            text.push_str(&written);
+            text.push('\n');
         }
-        text.push('\n');
     }
     text
+}
+
+/// The width of each column: that of its widest cell, or less where the table would be too wide.
+fn widths(rows: &[Vec<String>], most: Option<usize>) -> Vec<usize> {
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widest = |measure: &dyn Fn(&str) -> usize, column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| measure(cell)).max().unwrap_or(0)
+    };
+    let mut widths: Vec<usize> =
+        (0..count).map(|column| widest(&|cell| cell.chars().count(), column)).collect();
+    let least: Vec<usize> = (0..count).map(|column| widest(&longest_word, column)).collect();
+    let Some(most) = most else { return widths };
+    while widths.iter().sum::<usize>() + GAP * count.saturating_sub(1) > most {
+        let wide = (0..count).filter(|&column| widths[column] > least[column]);
+        let Some(column) = wide.max_by_key(|&column| widths[column]) else { break };
+        widths[column] -= 1;
+    }
+    widths
+}
+
+/// The parts of a cell that must not be broken: it is broken before a letter behind a space or a hyphen, so that
+/// neither numbers in groups nor bars are.
+fn words(cell: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let (mut start, mut before) = (0, ['\0'; 2]);
+    for (at, c) in cell.char_indices() {
+        let behind = matches!(before, [_, '-']) || matches!(before, [other, ' '] if other != ' ');
+        if behind && c.is_alphabetic() {
+            words.push(&cell[start..at]);
+            start = at;
+        }
+        before = [before[1], c];
+    }
+    words.push(&cell[start..]);
+    words
+}
+
+fn longest_word(cell: &str) -> usize {
+    words(cell).iter().map(|word| word.strip_suffix(' ').unwrap_or(word).chars().count()).max().unwrap_or(0)
+}
+
+/// The lines of a cell in so many columns.
+fn lines(cell: &str, width: usize) -> Vec<&str> {
+    if cell.chars().count() <= width {
+        return vec![cell];
+    }
+    let (mut lines, mut start, mut end) = (Vec::new(), 0, 0);
+    for word in words(cell) {
+        let next = end + word.len();
+        let line = &cell[start..next];
+        if line.strip_suffix(' ').unwrap_or(line).chars().count() > width && end > start {
+            lines.push(cell[start..end].trim_end());
+            start = end;
+        }
+        end = next;
+    }
+    lines.push(&cell[start..end]);
+    lines
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn row<const N: usize>(cells: [&str; N]) -> Vec<String> {
+        cells.map(str::to_owned).to_vec()
+    }
+
     #[test]
     fn every_column_is_as_wide_as_its_widest_cell() {
-        let row = |cells: [&str; 2]| cells.map(str::to_owned).to_vec();
-        assert_eq!(columns(&[row(["ply", "nœuds"]), row(["12", "7"])]), "ply  nœuds\n12       7\n");
-        assert_eq!(columns(&[]), "");
+        assert_eq!(within(&[row(["ply", "nœuds"]), row(["12", "7"])], None), "ply  nœuds\n12       7\n");
+        assert_eq!(within(&[], Some(80)), "");
+    }
+
+    #[test]
+    fn a_table_that_is_too_wide_breaks_its_cells_between_words() {
+        let table =
+            [row(["demi-coup", "trouvés en table", "point de vue"]), row(["12", "137 257", "   ##|     "])];
+        assert_eq!(within(&table, Some(80)).lines().count(), 2);
+        let narrow = within(&table, Some(30));
+        let wanted = [
+            "demi-      trouvés    point de",
+            "coup      en table         vue",
+            "12         137 257     ##|     ",
+        ];
+        assert_eq!(narrow.lines().collect::<Vec<_>>(), wanted, "{narrow}");
+        // No narrower than its words.
+        assert!(within(&table, Some(5)).lines().all(|line| line.chars().count() <= 27));
     }
 }

@@ -10,4 +10,4 @@ pub(crate) use columns::columns;
 pub(crate) use json::{json_text, print_json};
 pub(crate) use progress::progress_bar;
 pub use stratege_phrases::{players, render};
-pub(crate) use wrap::{Wrapped, terminal_width};
+pub(crate) use wrap::{Wrapped, terminal_width, width_of};

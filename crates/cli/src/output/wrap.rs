@@ -1,6 +1,7 @@
 //! Lines that fit the terminal: broken between words, never inside one.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
+use std::os::fd::AsFd;
 
 /// The narrowest terminal whose width is believed.
 const LEAST: usize = 20;
@@ -90,13 +91,16 @@ fn columns(text: &str) -> usize {
 
 /// The width of the terminal that standard output is, if it is one.
 pub(crate) fn terminal_width() -> Option<usize> {
-    use std::io::IsTerminal;
-    let out = io::stdout();
+    width_of(&io::stdout())
+}
+
+/// The width of a terminal; none if it is none.
+pub(crate) fn width_of(out: &(impl IsTerminal + AsFd)) -> Option<usize> {
     if !out.is_terminal() {
         return None;
     }
     #[cfg(unix)]
-    if let Ok(size) = rustix::termios::tcgetwinsize(&out)
+    if let Ok(size) = rustix::termios::tcgetwinsize(out)
         && size.ws_col > 0
     {
         return Some(size.ws_col.into());

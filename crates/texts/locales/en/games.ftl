@@ -90,3 +90,4 @@ rule-keeps-away = the bare king keeps away from where it is mated
 rule-loses-material = loses material
 rule-leaves-square = the king leaves the square of the pawn
 rule-stalemates = stalemates
+variant-rowsxcolumns = ROWSxCOLUMNS

@@ -68,6 +68,7 @@ solve-total = { $count ->
        *[other] {$count} positions
     } solved, {$nodes} nodes, {$seconds} s
 
+picture-decimal = .
 picture-max = MAX
 picture-min = MIN
 picture-chance = dice

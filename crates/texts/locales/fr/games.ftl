@@ -90,3 +90,4 @@ rule-keeps-away = le roi seul s'éloigne de la zone de mat
 rule-loses-material = perd du matériel
 rule-leaves-square = le roi sort du carré du pion
 rule-stalemates = fait pat
+variant-rowsxcolumns = RANGÉESxCOLONNES

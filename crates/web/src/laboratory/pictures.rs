@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::cell::RefCell;
 use stratege_catalog::{Board, TraceData, open};
-use stratege_phrases::pictures::{title, words};
+use stratege_phrases::pictures::{spoken, title, words};
 use stratege_picture::{Shape, View, dot, png, steps, svg, text, tikz};
 use stratege_texts::Lang;
 
@@ -49,11 +49,10 @@ pub(crate) async fn export(
     let recorded = find(&app, lang, &id)?;
     let variant = recorded.variant.clone();
     let drawn = app.jobs.run(move || {
-        let trace = &recorded.trace;
         if asked.format == "json" {
-            return Ok(packed::json(&headers, trace));
+            return Ok(packed::json(&headers, &recorded.trace));
         }
-        draw(trace, variant.as_deref(), &asked, lang)
+        draw(&spoken(lang, &recorded.trace), variant.as_deref(), &asked, lang)
     });
     drawn.await.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?
 }
