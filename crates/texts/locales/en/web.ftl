@@ -380,3 +380,4 @@ web-dilemma-lead = Every strategy meets every other in many rounds: to cooperate
 web-dilemma-rounds = Rounds
 web-dilemma-noise = Errors in a thousand choices
 web-play-tournament = Play the tournament
+web-nothing-to-search = There is nothing to search here: the game is over.

@@ -380,3 +380,4 @@ web-dilemma-lead = Chaque stratégie rencontre toutes les autres sur de nombreus
 web-dilemma-rounds = Manches
 web-dilemma-noise = Erreurs sur mille choix
 web-play-tournament = Jouer le tournoi
+web-nothing-to-search = Rien à chercher ici : la partie est finie.

@@ -4,6 +4,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { anyMove, begin, expect, test } from "./program.js";
 
 async function check(page) {
+  // Nothing is wider than the window.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
 }
@@ -29,6 +31,18 @@ for (const scheme of ["light", "dark"]) {
       for (const view of ["Analyse", "Laboratory", "Learn", "Arena"]) {
         await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: view }).click();
         await page.waitForTimeout(900);
+        await check(page);
+      }
+      for (const room of ["Matrix games", "The dilemma"]) {
+        await page.getByRole("link", { name: room }).click();
+        await page.waitForTimeout(400);
+        await check(page);
+      }
+      await begin(page, "othello");
+      await anyMove(page);
+      for (const view of ["Analyse", "Laboratory"]) {
+        await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: view }).click();
+        await page.waitForTimeout(1500);
         await check(page);
       }
     });

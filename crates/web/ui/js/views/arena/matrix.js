@@ -93,10 +93,11 @@ export class Matrix {
     const { cells, left, pure } = answer;
     const stable = new Set(pure.map((pair) => pair.join()));
     return [
+      h("p", { class: "muted matrix-caption", key: "caption" }, t("matrix-caption")),
       h(
         "table",
         { class: "matrix figures", key: "matrix" },
-        h("caption", null, t("matrix-caption")),
+        h("caption", { class: "for-ears" }, t("matrix-caption")),
         h("thead", null, h("tr", null, h("td"), (cells[0] ?? []).map((_, column) => h("th", { scope: "col", class: left[1].includes(column + 1) ? "" : "dominated" }, t("choice", { number: column + 1 }))))),
         h(
           "tbody",

@@ -1,6 +1,7 @@
 /** One recorded search: what was asked for, its trace, and the boards of its positions. */
 
 import { request } from "../../core/api.js";
+import { t } from "../../core/texts.js";
 import { Trace } from "./trace.js";
 
 /** @typedef {import("../../core/types.js").Board} Board */
@@ -47,6 +48,7 @@ export class Run {
       const answer = await request("POST", "/api/traces", body);
       if (asked !== this.#asked) return;
       this.id = answer.id;
+      if (answer.trace.visits.length === 0) throw new Error(t("nothing-to-search"));
       this.trace = new Trace({ ...answer.trace, shown: answer.shown ?? answer.trace.shown });
       this.#boards.clear();
     } catch (error) {

@@ -79,7 +79,7 @@ export function drawNode(placed, view, hands) {
       now === knot.id ? s("rect", { class: "halo", x: -W / 2 - 9, y: -H / 2 - 9, width: W + 18, height: H + 18, rx: 16 }) : null,
       deck(begun, knot),
       shape(knot, "node-shape"),
-      s("text", { class: `node-value${state.text.length > 7 ? " long" : ""}`, y: 1 }, state.text),
+      s("text", { class: `node-value${state.text.length > 6 ? " long" : ""}`, y: 1 }, state.text),
       windowSigns(trace, top, state.done),
       trace.data.visits[top]?.known === "table" || trace.data.visits[top]?.known === "child" ? door() : null,
       view.model.names && knot.parent < 0 ? s("text", { class: "node-name", y: -H / 2 - 12 }, t("the-root")) : null,
