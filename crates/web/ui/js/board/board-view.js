@@ -5,15 +5,15 @@
 
 import { h, render, s } from "../core/dom.js";
 import { preferences } from "../core/preferences.js";
-import { t } from "../core/texts.js";
-import { begins, ending, shown } from "./choices.js";
+import { cells } from "./cells.js";
+import { begins, ending } from "./choices.js";
 import { chooser } from "./chooser.js";
+import { distance, nearest } from "./distances.js";
 import { Drawings } from "./drawings.js";
 import { lookOf } from "./looks.js";
 import * as motion from "./motion.js";
-import { cellName, describe } from "./names.js";
-import { arrow, circle, dot, tint, valueLabel } from "./overlays.js";
 import { Pointer } from "./pointer.js";
+import { over, tints } from "./signs.js";
 
 /** @typedef {import("../core/types.js").Board} Board */
 /** @typedef {import("../core/types.js").Move} Move */
@@ -210,6 +210,8 @@ export class BoardView extends HTMLElement {
     if (!model || !scene) return;
     const look = lookOf(model.board);
     const geometry = look.geometry(scene);
+    const touch = { chosen: this.#chosen, hovered: this.#hovered, drawn: this.#drawings.of(model.position) };
+    this.#focused = Math.min(this.#focused, model.board.cells.length - 1);
     const ghosts = before && this.#mayMove(before, model) ? this.#ghosts(before, model) : null;
     render(this, [
       s(
@@ -221,11 +223,11 @@ export class BoardView extends HTMLElement {
           "aria-label": model.small ? model.label : null,
         },
         s("g", { key: "ground" }, look.ground(scene, geometry)),
-        s("g", { key: "tints" }, this.#tints(geometry)),
+        s("g", { key: "tints" }, tints(model, touch, geometry)),
         this.#pieces(look, scene, geometry),
         look.front ? s("g", { key: "front" }, look.front(scene, geometry)) : null,
-        s("g", { key: "over", class: "over" }, this.#over(look, scene, geometry)),
-        model.small ? null : this.#cells(scene, geometry),
+        s("g", { key: "over", class: "over" }, over(model, touch, look, scene, geometry)),
+        model.small ? null : cells(model, look, scene, geometry, this.#hands(geometry)),
       ),
       this.#asking ? this.#chooser(scene, geometry) : null,
     ]);
@@ -312,121 +314,18 @@ export class BoardView extends HTMLElement {
     );
   }
 
-  /** @param {import("./look.js").Geometry} geometry */
-  #tints({ rects }) {
-    const model = /** @type {BoardModel} */ (this.#model);
-    const tints = [];
-    if (model.board.look !== "tree") {
-      for (const cell of [model.last?.from, model.last?.to]) {
-        if (cell !== null && cell !== undefined && rects[cell]) tints.push(tint(rects[cell], "tint-last"));
-      }
-    }
-    if (this.#chosen !== null) tints.push(tint(rects[this.#chosen], "tint-chosen"));
-    if (model.check !== null && model.check !== undefined) tints.push(tint(rects[model.check], "tint-check"));
-    return tints;
-  }
-
-  /** @param {import("./look.js").Look} look @param {Scene} scene @param {import("./look.js").Geometry} geometry */
-  #over(look, scene, geometry) {
-    const model = /** @type {BoardModel} */ (this.#model);
-    const { rects } = geometry;
-    const valued = new Set((model.values ?? []).map((value) => value.cell));
-    const moves = shown(this.#moves(), this.#chosen);
-    const quiet = scene.board.look === "heaps" || scene.board.look === "bar" || scene.board.look === "drop";
-    const dots = [...new Set(moves.map((move) => Number(move.squares.to)))].map((cell) => {
-      if (valued.has(cell) || quiet) return null;
-      const takes = moves.some((move) => move.squares.to === cell && move.takes.length > 0);
-      return dot(rects[cell], takes || scene.board.look === "tree");
-    });
-    const drawn = this.#drawings.of(model.position);
-    const arrows = [...(model.arrows ?? []), ...drawn.filter(({ from, to }) => from !== to)];
-    const rings = [...(model.rings ?? []), ...drawn.filter(({ from, to }) => from === to).map(({ to, tone }) => ({ cell: to, tone }))];
-    return [
-      this.#preview(look, scene, geometry),
-      dots,
-      (model.values ?? []).map((value) => (rects[value.cell] ? valueLabel(rects[value.cell], value) : null)),
-      rings.map(({ cell, tone }) => (rects[cell] ? circle(rects[cell], tone) : null)),
-      arrows.map(({ from, to, tone }) => (rects[from] && rects[to] ? arrow(rects[from], rects[to], tone) : null)),
-    ];
-  }
-
-  /**
-   * What the move under the pointer or the focus would do.
-   * @param {import("./look.js").Look} look
-   * @param {Scene} scene
-   * @param {import("./look.js").Geometry} geometry
-   */
-  #preview(look, scene, { rects }) {
-    if (this.#hovered === null) return null;
-    const [move] = ending(this.#moves(), this.#hovered, this.#chosen, look, scene);
-    if (!move) return null;
-    const player = this.#model?.side ?? 0;
-    const to = move.squares.to;
-    const ghost = to !== null && to !== undefined && scene.board.look !== "checks" && !scene.board.cells[to]?.piece;
-    return [
-      ghost && (scene.board.look === "grid" || scene.board.look === "drop")
-        ? s(
-            "g",
-            { class: "ghost", transform: `translate(${rects[to].x} ${rects[to].y})` },
-            look.piece({ piece: { player, kind: "", symbol: "" } }, to, scene),
-          )
-        : null,
-      move.flips.map((cell) => this.#edge(rects[cell], "would-flip")),
-      scene.board.look === "heaps" || scene.board.look === "bar"
-        ? move.takes.map((cell) => tint(rects[cell], "would-take"))
-        : null,
-    ];
-  }
-
-  /** @param {import("./look.js").Rect} rect @param {string} name */
-  #edge({ x, y, w, h }, name) {
-    return s("circle", { class: name, cx: x + w / 2, cy: y + h / 2, r: Math.min(w, h) * 0.41 });
-  }
-
-  /** The cells as a grid that can be walked and read. @param {Scene} scene @param {import("./look.js").Geometry} geometry */
-  #cells(scene, { rects }) {
-    const model = /** @type {BoardModel} */ (this.#model);
-    const columns = scene.board.columns.length;
-    const sides = model.sides.map((side) => side.name);
-    const moves = this.#moves();
-    const looked = lookOf(scene.board);
-    this.#focused = Math.min(this.#focused, scene.board.cells.length - 1);
-    return s(
-      "g",
-      { key: "cells", class: "cells", role: "grid", "aria-label": model.label },
-      scene.board.rows.map((_, row) =>
-        s(
-          "g",
-          { role: "row", key: `row-${row}` },
-          scene.board.columns.map((__, column) => {
-            const index = row * columns + column;
-            const { x, y, w, h: tall } = rects[index];
-            const legal = ending(moves, index, this.#chosen, looked, scene).length > 0;
-            const begin = begins(moves, index);
-            const hints = [legal ? t("cell-legal") : "", begin && this.#chosen === index ? t("cell-chosen") : ""];
-            return s("rect", {
-              key: `cell-${index}`,
-              role: "gridcell",
-              class: `cell${legal || begin ? " active" : ""}`,
-              "data-cell": index,
-              "data-name": cellName(scene.board, index),
-              tabindex: index === this.#focused ? 0 : -1,
-              "aria-label": [describe(scene.board, index, sides), ...hints].filter((text) => text !== "").join(", "),
-              x,
-              y,
-              width: w,
-              height: tall,
-              onfocus: () => {
-                this.#focused = index;
-                this.hover(index);
-              },
-              onblur: () => this.hover(null),
-              onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, index, rects),
-            });
-          }),
-        ),
-      ),
-    );
+  /** @param {import("./look.js").Geometry} geometry @returns {import("./cells.js").Hands} */
+  #hands({ rects }) {
+    return {
+      chosen: this.#chosen,
+      focused: this.#focused,
+      onfocus: (cell) => {
+        this.#focused = cell;
+        this.hover(cell);
+      },
+      onblur: () => this.hover(null),
+      onkey: (event, cell) => this.#key(event, cell, rects),
+    };
   }
 
   /** @param {KeyboardEvent} event @param {number} index @param {import("./look.js").Rect[]} rects */
@@ -471,37 +370,6 @@ export class BoardView extends HTMLElement {
       ),
     );
   }
-}
-
-/**
- * How far two squares are apart, as a king walks.
- * @param {number} columns
- * @param {number} one
- * @param {number} other
- */
-function distance(columns, one, other) {
-  const across = Math.abs((one % columns) - (other % columns));
-  return Math.max(across, Math.abs(Math.floor(one / columns) - Math.floor(other / columns)));
-}
-
-/**
- * The nearest cell in a direction.
- * @param {import("./look.js").Rect[]} rects
- * @param {number} from
- * @param {[number, number]} direction
- */
-function nearest(rects, from, [dx, dy]) {
-  const here = rects[from];
-  let best = null;
-  let least = Infinity;
-  rects.forEach((rect, index) => {
-    const along = (rect.x - here.x) * dx + (rect.y - here.y) * dy;
-    const aside = Math.abs((rect.x - here.x) * dy) + Math.abs((rect.y - here.y) * dx);
-    if (along <= 1) return;
-    const cost = along + aside * 3;
-    if (cost < least) [best, least] = [index, cost];
-  });
-  return best;
 }
 
 customElements.define("board-view", BoardView);

@@ -4,26 +4,23 @@ import { request } from "../../core/api.js";
 import { h } from "../../core/dom.js";
 import { openDialog } from "../../core/dialog.js";
 import { go } from "../../core/router.js";
-import { number, t } from "../../core/texts.js";
-import { exportDialog } from "../../parts/export-dialog.js";
+import { t } from "../../core/texts.js";
 import { icon } from "../../parts/icons.js";
 import { importDialog } from "../../parts/import-dialog.js";
 import { followMoves } from "../../parts/move-list.js";
 import { gameLinks } from "../../parts/game-links.js";
 import { boardModel, table } from "../../parts/table.js";
+import { lineArrows, moveValues } from "./board-values.js";
 import { Engine } from "./engine.js";
 import { evalBar } from "./eval-bar.js";
-import { gameGraph } from "./game-graph.js";
 import { Lesson } from "./lesson.js";
 import { enginePanel } from "./lines.js";
 import { moveTree } from "./move-tree.js";
 import { notes } from "./notes.js";
 import { Peek } from "./peek.js";
 import { Grading } from "./review.js";
-import { tone } from "./scale.js";
+import { reportPanel } from "./report-panel.js";
 import { Walk } from "./walk.js";
-import { whyPanel } from "./why-panel.js";
-import { shortTitle } from "../../parts/titles.js";
 
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
@@ -85,7 +82,7 @@ export class Analyse {
       "div",
       { class: "three analyse", "data-panel": this.panel },
       h("h1", { class: "for-ears", key: "h1" }, `${t("view-analyse")}: ${session.title}`),
-      h("aside", { class: "side lists", "aria-label": t("report"), key: "lists" }, this.#lists(session, game)),
+      h("aside", { class: "side lists", "aria-label": t("report"), key: "lists" }, reportPanel(this, session, game)),
       table({
         session,
         sides: game.sides,
@@ -121,71 +118,6 @@ export class Analyse {
       h("p", { class: "muted lead" }, t("analyse-empty")),
       h("button", { class: "button primary", onclick: () => openDialog((close) => importDialog(this.app, "", close)) }, icon("import"), t("import")),
       gameLinks(this.app, "analyse"),
-    );
-  }
-
-  /** @param {SessionState} session @param {GameInfo} game */
-  #lists(session, game) {
-    return [
-      h(
-        "div",
-        { class: "game-head", key: "head" },
-        h("p", { class: "game-title", "aria-hidden": "true" }, shortTitle(session.title)),
-        h("p", { class: "muted opening" }, session.opening ? `${session.opening.eco ?? ""} ${session.opening.name}`.trim() : (session.result?.text ?? "")),
-      ),
-      gameGraph({
-        values: this.#values(session),
-        turning: this.grading.report?.turning ?? [],
-        exactFrom: this.grading.report?.exact_from,
-        cursor: session.cursor,
-        length: session.line.length,
-        game,
-        onJump: (cursor) => void this.walk.go({ cursor, moves: [] }),
-      }),
-      this.#report(session, game),
-      this.lesson ? this.lesson.draw() : null,
-      this.why ? whyPanel(this.why, () => this.#setWhy(null)) : null,
-      h(
-        "div",
-        { class: "row wrap", key: "row" },
-        h("button", { class: "button", onclick: () => void this.playFromHere() }, icon("play"), t("play-from-here")),
-        h("button", { class: "button", onclick: () => void exportDialog(this.app, session.id) }, icon("share"), t("export")),
-        h("button", { class: "button", onclick: () => openDialog((close) => importDialog(this.app, "", close)) }, icon("import"), t("import-short")),
-      ),
-    ];
-  }
-
-  /** The graph's values by ply. @param {SessionState} session @returns {(number|null)[]} */
-  #values(session) {
-    return this.grading.report?.graph ?? new Array(session.line.length + 1).fill(null);
-  }
-
-  /** @param {SessionState} session @param {GameInfo} game */
-  #report(session, game) {
-    const { report, running, progress } = this.grading;
-    if (running) return h("p", { class: "muted", role: "status", key: "report" }, t("grading", { number: progress.done, all: progress.of || session.line.length }));
-    if (!report) {
-      return h(
-        "button",
-        { class: "button", disabled: session.line.length === 0, onclick: () => void this.grade(), key: "report" },
-        icon("analyse"),
-        t("grade-game"),
-      );
-    }
-    return h(
-      "div",
-      { class: "accuracy", key: "report" },
-      /** @type {const} */ ([0, 1]).map((side) => {
-        const mistakes = this.grading.mistakes(session.line, side);
-        const accuracy = report.accuracy[side];
-        return h(
-          "div",
-          { class: "accuracy-side", key: side },
-          h("span", { class: "muted" }, game.sides[side].name),
-          h("span", { class: "accuracy-value figures" }, accuracy === null || accuracy === undefined ? "–" : t("percent", { number: number(accuracy, 0) })),
-          h("button", { class: "button quiet", disabled: mistakes.length === 0, onclick: () => this.startLesson(side) }, mistakes.length === 0 ? t("no-mistakes") : t("learn-from", { number: mistakes.length })),
-        );
-      }),
     );
   }
 
@@ -356,17 +288,17 @@ export class Analyse {
     const session = this.app.state.session?.id;
     if (!session || move === "") return;
     this.panel = "report";
-    this.#setWhy("asking");
+    this.setWhy("asking");
     try {
-      this.#setWhy(await request("POST", "/api/why", { session, cursor: at.cursor, moves: at.moves.length > 0 ? at.moves : undefined, move }));
+      this.setWhy(await request("POST", "/api/why", { session, cursor: at.cursor, moves: at.moves.length > 0 ? at.moves : undefined, move }));
     } catch (error) {
-      this.#setWhy(null);
+      this.setWhy(null);
       this.app.complain(error);
     }
   }
 
   /** @param {Why|'asking'|null} why */
-  #setWhy(why) {
+  setWhy(why) {
     this.why = why;
     this.app.touch();
   }
@@ -406,49 +338,4 @@ export class Analyse {
     event.preventDefault();
     void (event.deltaY > 0 ? this.walk.forward() : this.walk.back());
   }
-}
-
-/**
- * @param {import("../../core/types.js").MoveValue[]} moves
- * @param {string} unit
- * @param {0|1} side
- * @returns {import("../../board/overlays.js").CellValue[]}
- */
-function moveValues(moves, unit, side) {
-  const sign = side === 0 ? 1 : -1;
-  const best = Math.max(...moves.map(({ value }) => value * sign));
-  /** @type {Map<number, import("../../board/overlays.js").CellValue & {loss: number}>} */
-  const cells = new Map();
-  for (const { squares, value, value_text, exact } of moves) {
-    const cell = squares.to;
-    if (cell === null || cell === undefined) continue;
-    const loss = best - value * sign;
-    const known = cells.get(cell);
-    // Where several moves lead to one square, the best of them is shown.
-    if (!known || loss < known.loss) cells.set(cell, { cell, text: shortValue(value_text, value), tone: tone(loss, unit), exact, loss });
-  }
-  return [...cells.values()];
-}
-
-/** A value with as few figures as say something, for a square. @param {string} text @param {number} value */
-function shortValue(text, value) {
-  if (!/^[+\-−]?\d+[.,]\d+$/.test(text)) return text;
-  const sign = value > 0 ? "+" : value < 0 ? "−" : "";
-  return sign + number(Math.abs(value), Math.abs(value) >= 10 ? 0 : 1);
-}
-
-/** @param {import("../../core/types.js").Line[]} lines */
-function lineArrows(lines) {
-  /** @type {import("../../board/overlays.js").Arrow[]} */
-  const arrows = [];
-  /** @type {import("../../board/overlays.js").Ring[]} */
-  const rings = [];
-  lines.forEach(({ squares }, index) => {
-    const tone = index === 0 ? "best" : "other";
-    if (squares?.to === null || squares?.to === undefined) return;
-    if (squares.from === null || squares.from === undefined) {
-      if (index === 0) rings.push({ cell: squares.to, tone });
-    } else arrows.push({ from: squares.from, to: squares.to, tone });
-  });
-  return { arrows: arrows.reverse(), rings };
 }

@@ -1,0 +1,61 @@
+/** The cells of a board as a grid that can be walked by keys and read aloud. */
+
+import { s } from "../core/dom.js";
+import { t } from "../core/texts.js";
+import { begins, ending } from "./choices.js";
+import { cellName, describe } from "./names.js";
+
+/** @typedef {import("./board-view.js").BoardModel} BoardModel */
+
+/**
+ * @typedef {object} Hands
+ * @property {number|null} chosen the cell from which a move is begun
+ * @property {number} focused the cell that Tab reaches
+ * @property {(cell: number) => void} onfocus
+ * @property {() => void} onblur
+ * @property {(event: KeyboardEvent, cell: number) => void} onkey
+ */
+
+/**
+ * @param {BoardModel} model
+ * @param {import("./look.js").Look} look
+ * @param {import("./look.js").Scene} scene
+ * @param {import("./look.js").Geometry} geometry
+ * @param {Hands} hands
+ */
+export function cells(model, look, scene, { rects }, hands) {
+  const columns = scene.board.columns.length;
+  const sides = model.sides.map((side) => side.name);
+  /** @param {number} index */
+  const cell = (index) => {
+    const { x, y, w, h } = rects[index];
+    const legal = ending(model.moves ?? [], index, hands.chosen, look, scene).length > 0;
+    const begin = begins(model.moves ?? [], index);
+    const words = [describe(scene.board, index, sides)];
+    if (legal) words.push(t("cell-legal"));
+    if (begin && hands.chosen === index) words.push(t("cell-chosen"));
+    return s("rect", {
+      key: `cell-${index}`,
+      role: "gridcell",
+      class: `cell${legal || begin ? " active" : ""}`,
+      "data-cell": index,
+      "data-name": cellName(scene.board, index),
+      tabindex: index === hands.focused ? 0 : -1,
+      "aria-label": words.join(", "),
+      x,
+      y,
+      width: w,
+      height: h,
+      onfocus: () => hands.onfocus(index),
+      onblur: () => hands.onblur(),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => hands.onkey(event, index),
+    });
+  };
+  return s(
+    "g",
+    { key: "cells", class: "cells", role: "grid", "aria-label": model.label },
+    scene.board.rows.map((_, row) =>
+      s("g", { role: "row", key: `row-${row}` }, scene.board.columns.map((__, column) => cell(row * columns + column))),
+    ),
+  );
+}

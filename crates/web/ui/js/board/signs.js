@@ -1,0 +1,112 @@
+/** What is drawn over and under the pieces of a board: tints, legal moves, previews, values, arrows. */
+
+import { s } from "../core/dom.js";
+import { ending, shown } from "./choices.js";
+import { arrow, circle, dot, tint, valueLabel } from "./overlays.js";
+
+/** @typedef {import("./board-view.js").BoardModel} BoardModel */
+/** @typedef {import("./look.js").Geometry} Geometry */
+/** @typedef {import("./look.js").Look} Look */
+/** @typedef {import("./look.js").Rect} Rect */
+/** @typedef {import("./look.js").Scene} Scene */
+
+/**
+ * What a board shows beside its model.
+ * @typedef {object} Touch
+ * @property {number|null} chosen the cell from which a move is begun
+ * @property {number|null} hovered the cell under the pointer, or the one with the focus
+ * @property {import("./drawings.js").Drawing[]} drawn by the reader
+ */
+
+/** Looks where every piece is a move, so that no dot tells more. */
+const QUIET = new Set(["heaps", "bar", "drop"]);
+
+/** The squares of the last move, the chosen one, a king in check. @param {BoardModel} model @param {Touch} touch @param {Geometry} geometry */
+export function tints(model, { chosen }, { rects }) {
+  const { last, check, board } = model;
+  const moved = board.look === "tree" ? [] : [last?.from, last?.to];
+  return [
+    moved.map((cell) => (whole(cell) && rects[cell] ? tint(rects[cell], "tint-last") : null)),
+    whole(chosen) ? tint(rects[chosen], "tint-chosen") : null,
+    whole(check) ? tint(rects[check], "tint-check") : null,
+  ];
+}
+
+/**
+ * @param {BoardModel} model
+ * @param {Touch} touch
+ * @param {Look} look
+ * @param {Scene} scene
+ * @param {Geometry} geometry
+ */
+export function over(model, touch, look, scene, geometry) {
+  const { rects } = geometry;
+  const { drawn } = touch;
+  const arrows = [...(model.arrows ?? []), ...drawn.filter(({ from, to }) => from !== to)];
+  const circles = drawn.filter(({ from, to }) => from === to).map(({ to, tone }) => ({ cell: to, tone }));
+  const rings = [...(model.rings ?? []), ...circles];
+  return [
+    preview(model, touch, look, scene, geometry),
+    dots(model, touch, geometry),
+    (model.values ?? []).map((value) => (rects[value.cell] ? valueLabel(rects[value.cell], value) : null)),
+    rings.map(({ cell, tone }) => (rects[cell] ? circle(rects[cell], tone) : null)),
+    arrows.map(({ from, to, tone }) => (rects[from] && rects[to] ? arrow(rects[from], rects[to], tone) : null)),
+  ];
+}
+
+/** The legal moves. @param {BoardModel} model @param {Touch} touch @param {Geometry} geometry */
+function dots(model, { chosen }, { rects }) {
+  if (QUIET.has(model.board.look)) return null;
+  const valued = new Set((model.values ?? []).map((value) => value.cell));
+  const moves = shown(model.moves ?? [], chosen);
+  return [...new Set(moves.map((move) => Number(move.squares.to)))].map((cell) => {
+    if (valued.has(cell)) return null;
+    const takes = moves.some((move) => move.squares.to === cell && move.takes.length > 0);
+    return dot(rects[cell], takes || model.board.look === "tree");
+  });
+}
+
+/**
+ * What the move under the pointer or the focus would do.
+ * @param {BoardModel} model
+ * @param {Touch} touch
+ * @param {Look} look
+ * @param {Scene} scene
+ * @param {Geometry} geometry
+ */
+function preview(model, { chosen, hovered }, look, scene, { rects }) {
+  if (hovered === null) return null;
+  const [move] = ending(model.moves ?? [], hovered, chosen, look, scene);
+  if (!move) return null;
+  const kind = scene.board.look;
+  return [
+    kind === "grid" || kind === "drop" ? ghost(model, move, look, scene, rects) : null,
+    move.flips.map((cell) => rim(rects[cell])),
+    kind === "heaps" || kind === "bar" ? move.takes.map((cell) => tint(rects[cell], "would-take")) : null,
+  ];
+}
+
+/**
+ * The piece that would be put, faintly.
+ * @param {BoardModel} model
+ * @param {import("../core/types.js").Move} move
+ * @param {Look} look
+ * @param {Scene} scene
+ * @param {Rect[]} rects
+ */
+function ghost(model, move, look, scene, rects) {
+  const to = move.squares.to;
+  if (!whole(to) || scene.board.cells[to]?.piece) return null;
+  const piece = { player: model.side ?? 0, kind: "", symbol: "" };
+  return s("g", { class: "ghost", transform: `translate(${rects[to].x} ${rects[to].y})` }, look.piece({ piece }, to, scene));
+}
+
+/** The lighter edge of what would be turned. @param {Rect} rect */
+function rim({ x, y, w, h }) {
+  return s("circle", { class: "would-flip", cx: x + w / 2, cy: y + h / 2, r: Math.min(w, h) * 0.41 });
+}
+
+/** @param {number|null|undefined} value @returns {value is number} */
+function whole(value) {
+  return value !== null && value !== undefined;
+}

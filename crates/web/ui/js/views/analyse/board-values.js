@@ -1,0 +1,49 @@
+/** What the engine found, as it stands on the board: a value on each move, arrows of the lines. */
+
+import { number } from "../../core/texts.js";
+import { tone } from "./scale.js";
+
+/**
+ * @param {import("../../core/types.js").MoveValue[]} moves
+ * @param {string} unit
+ * @param {0|1} side
+ * @returns {import("../../board/overlays.js").CellValue[]}
+ */
+export function moveValues(moves, unit, side) {
+  const sign = side === 0 ? 1 : -1;
+  const best = Math.max(...moves.map(({ value }) => value * sign));
+  /** @type {Map<number, import("../../board/overlays.js").CellValue & {loss: number}>} */
+  const cells = new Map();
+  for (const { squares, value, value_text, exact } of moves) {
+    const cell = squares.to;
+    if (cell === null || cell === undefined) continue;
+    const loss = best - value * sign;
+    const known = cells.get(cell);
+    // Where several moves lead to one square, the best of them is shown.
+    if (!known || loss < known.loss) cells.set(cell, { cell, text: shortValue(value_text, value), tone: tone(loss, unit), exact, loss });
+  }
+  return [...cells.values()];
+}
+
+/** A value with as few figures as say something, for a square. @param {string} text @param {number} value */
+function shortValue(text, value) {
+  if (!/^[+\-−]?\d+[.,]\d+$/.test(text)) return text;
+  const sign = value > 0 ? "+" : value < 0 ? "−" : "";
+  return sign + number(Math.abs(value), Math.abs(value) >= 10 ? 0 : 1);
+}
+
+/** @param {import("../../core/types.js").Line[]} lines */
+export function lineArrows(lines) {
+  /** @type {import("../../board/overlays.js").Arrow[]} */
+  const arrows = [];
+  /** @type {import("../../board/overlays.js").Ring[]} */
+  const rings = [];
+  lines.forEach(({ squares }, index) => {
+    const tone = index === 0 ? "best" : "other";
+    if (squares?.to === null || squares?.to === undefined) return;
+    if (squares.from === null || squares.from === undefined) {
+      if (index === 0) rings.push({ cell: squares.to, tone });
+    } else arrows.push({ from: squares.from, to: squares.to, tone });
+  });
+  return { arrows: arrows.reverse(), rings };
+}
