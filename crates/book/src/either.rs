@@ -67,23 +67,24 @@ impl BookFile {
         path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(BookFile::POLYGLOT))
     }
 
+    /// Whether a file is a book: by our header, or by Polyglot's name.
+    pub fn is_book(path: &Path) -> bool {
+        let regular = path.metadata().is_ok_and(|data| data.is_file());
+        BookFile::is_named_polyglot(path) || regular && head(path).is_ok_and(|head| head == OWN)
+    }
+
     /// Opens a book: Polyglot's by its name, unless it has our header.
     ///
     /// # Errors
     /// See [`OpenError`].
     pub fn open(path: &Path) -> Result<BookFile, OpenError> {
-        let mut file = File::open(path)?;
+        let file = File::open(path)?;
         let data = file.metadata()?;
         if data.is_dir() {
             return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
         }
-        if BookFile::is_named_polyglot(path) && data.is_file() {
-            let mut head = Vec::new();
-            (&mut file).take(OWN.len() as u64).read_to_end(&mut head)?;
-            if head != OWN {
-                return open_polyglot(file, data.len());
-            }
-            file = File::open(path)?;
+        if BookFile::is_named_polyglot(path) && data.is_file() && head(path)? != OWN {
+            return open_polyglot(file, data.len());
         }
         let most = if data.is_file() { BookFile::MOST } else { BookFile::MOST_OF_A_PIPE };
         let mut bytes = Vec::new();
@@ -123,6 +124,13 @@ impl BookFile {
 
 /// How our books begin.
 const OWN: &[u8] = b"{\"format\"";
+
+/// The first bytes of a file.
+fn head(path: &Path) -> io::Result<Vec<u8>> {
+    let mut head = Vec::new();
+    File::open(path)?.take(OWN.len() as u64).read_to_end(&mut head)?;
+    Ok(head)
+}
 
 fn open_polyglot(file: File, length: u64) -> Result<BookFile, OpenError> {
     if length > BookFile::MOST_POLYGLOT {

@@ -129,12 +129,12 @@ fn gui_options_choose_a_book() {
 
 #[test]
 fn openings_come_from_books() {
-    let (folder, [_, _, bin]) = books();
-    let play = |order: &str, plies: &str| -> Vec<String> {
+    let (folder, [_, own, bin]) = books();
+    let play_from = |book: &str, order: &str, plies: &str| -> Vec<String> {
         let file = path(folder.path(), "played.pgn");
         let arguments =
             ["match", "chess", "--player", "engine=random name=a", "--player", "engine=random name=b"];
-        let openings = ["--openings", &bin, "--order", order, "--opening-plies", plies, "--output", &file];
+        let openings = ["--openings", book, "--order", order, "--opening-plies", plies, "--output", &file];
         output(&[&arguments[..], &openings, &["--games", "6", "--longest", "4", "--seed", "2"]].concat());
         let text = std::fs::read_to_string(&file).expect("games");
         text.lines()
@@ -142,9 +142,11 @@ fn openings_come_from_books() {
             .map(|line| line.chars().take(8).collect())
             .collect()
     };
+    let play = |order: &str, plies: &str| play_from(&bin, order, plies);
     let first =
         |moves: &[String]| moves.iter().step_by(2).map(|line| line[3..5].to_owned()).collect::<Vec<_>>();
     assert_eq!(first(&play("sequential", "1")), ["e4", "d4", "e4"]);
+    assert_eq!(first(&play_from(&own, "sequential", "1")), ["e4", "d4", "e4"]);
     let mut random = first(&play("random", "1"));
     random.truncate(2);
     random.sort();

@@ -135,7 +135,7 @@ fn read_openings(
     let refuse = |why: String| CliError::File { path: file.into(), why };
     let plies = number(args, "opening-plies", 0, 1_000)?.map(|plies| plies as usize);
     let path = Path::new(file);
-    let read = if BookFile::is_named_polyglot(path) {
+    let read = if BookFile::is_book(path) {
         openings::of_book(game, variant, &files::open_book(lang, path)?, plies)
     } else {
         openings::read(game, variant, &files::read_bytes(path, MAX_OPENINGS)?, plies)
