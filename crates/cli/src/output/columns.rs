@@ -30,27 +30,32 @@ fn within(rows: &[Vec<String>], most: Option<usize>) -> String {
                     _ => write!(written, "{:GAP$}{part:>width$}", ""),
                 };
             }
-            text.push_str(&written);
+            text.push_str(if line == 0 { &written } else { written.trim_end() });
             text.push('\n');
         }
     }
     text
 }
 
-/// The width of each column: that of its widest cell, or less where the table would be too wide.
+/// The width of each column: that of its widest cell, or less where the table would be too wide. Headings are broken
+/// before anything else is.
 fn widths(rows: &[Vec<String>], most: Option<usize>) -> Vec<usize> {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let widest = |measure: &dyn Fn(&str) -> usize, column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| measure(cell)).max().unwrap_or(0)
+    let widest = |rows: &[Vec<String>], measure: fn(&str) -> usize| -> Vec<usize> {
+        let cells = |column: usize| rows.iter().filter_map(move |row| row.get(column));
+        (0..count).map(|column| cells(column).map(|cell| measure(cell)).max().unwrap_or(0)).collect()
     };
-    let mut widths: Vec<usize> =
-        (0..count).map(|column| widest(&|cell| cell.chars().count(), column)).collect();
-    let least: Vec<usize> = (0..count).map(|column| widest(&longest_word, column)).collect();
+    let mut widths = widest(rows, |cell| cell.chars().count());
     let Some(most) = most else { return widths };
-    while widths.iter().sum::<usize>() + GAP * count.saturating_sub(1) > most {
-        let wide = (0..count).filter(|&column| widths[column] > least[column]);
-        let Some(column) = wide.max_by_key(|&column| widths[column]) else { break };
-        widths[column] -= 1;
+    let broken = widest(rows, longest_word);
+    let bodies = widest(rows.get(1..).unwrap_or_default(), |cell| cell.chars().count());
+    let headings = broken.iter().zip(&bodies).map(|(&word, &body)| word.max(body)).collect();
+    for least in [headings, broken] {
+        while widths.iter().sum::<usize>() + GAP * count.saturating_sub(1) > most {
+            let wide = (0..count).filter(|&column| widths[column] > least[column]);
+            let Some(column) = wide.max_by_key(|&column| widths[column]) else { break };
+            widths[column] -= 1;
+        }
     }
     widths
 }
@@ -116,11 +121,18 @@ mod tests {
         assert_eq!(within(&table, Some(80)).lines().count(), 2);
         let narrow = within(&table, Some(30));
         let wanted = [
-            "demi-      trouvés    point de",
-            "coup      en table         vue",
-            "12         137 257     ##|     ",
+            "demi-     trouvés     point de",
+            "coup           en          vue",
+            "            table",
+            "12        137 257     ##|     ",
         ];
         assert_eq!(narrow.lines().collect::<Vec<_>>(), wanted, "{narrow}");
+        // Headings are broken before what stands under them.
+        let named = [row(["a long heading", "b"]), row(["two words", "three more words"])];
+        assert_eq!(
+            within(&named, Some(28)),
+            "a long                    b\nheading\ntwo words  three more words\n"
+        );
         // No narrower than its words.
         assert!(within(&table, Some(5)).lines().all(|line| line.chars().count() <= 27));
     }
