@@ -130,7 +130,7 @@ mod tests {
         // Headings are broken before what stands under them.
         let named = [row(["a long heading", "b"]), row(["two words", "three more words"])];
         assert_eq!(
-            within(&named, Some(28)),
+            within(&named, Some(27)),
             "a long                    b\nheading\ntwo words  three more words\n"
         );
         // No narrower than its words.
