@@ -197,6 +197,7 @@ def case():
         words = " ".join(dice.choice(CONSOLE) for _ in range(dice.choice([1, 1, 2, 3])))
         lines.append(text(broken(words.encode())) if dice.randrange(5) == 0 else words)
     command = dice.choice([[], ["play", dice.choice(list(GAMES)), "--depth", "1"]])
+    lines = "\n".join(lines).splitlines()
     if not command:
         lines = [line if line.strip() else "?" for line in lines]  # an empty line starts the server, which stays
     return command + ["--lang", dice.choice(["en", "fr"])], "\n".join(lines).encode() + b"\nquit\nyes\n"
