@@ -53,6 +53,7 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         value: sign,
         material: None,
         terms: None,
+        turned: None,
         hashes: &[],
         probcut: None,
         protocol_text: None,

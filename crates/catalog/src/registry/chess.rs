@@ -27,6 +27,14 @@ fn terms(spec: &Spec<Chess>, position: &stratege_games_chess::Position) -> Vec<(
     vec![("material", material), ("placement", (spec.evaluation)(spec, position) - material)]
 }
 
+/// The position with the other side to move: no pawn can be taken in passing then.
+fn turned(text: &str) -> Option<String> {
+    let mut fields: Vec<&str> = text.split(' ').collect();
+    *fields.get_mut(1)? = if fields[1] == "w" { "b" } else { "w" };
+    *fields.get_mut(3)? = "-";
+    Some(fields.join(" "))
+}
+
 /// Why a game that its rules have ended is over.
 fn ending(position: &Position) -> Ending {
     match (position.has_legal_move(), position.in_check()) {
@@ -85,6 +93,7 @@ fn opened_with(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'s
         unit: 100.0,
         material: Some(pawns),
         terms: Some(terms),
+        turned: Some(turned),
         in_check: Some(|position| position.in_check()),
         ending: Some(ending),
         name_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(_, name)| name)),

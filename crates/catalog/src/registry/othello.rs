@@ -89,6 +89,7 @@ fn othello_spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> 
         material: Some(disc_difference),
         counted: true,
         terms: Some(terms),
+        turned: Some(turned),
         moves_left: Some(othello_moves_left),
         hopeless: Some(|position| position.empties() > MOST_EMPTIES),
         hashes: hashes::OTHELLO,
@@ -105,6 +106,12 @@ fn othello_thumb(position: &Position) -> Vec<(Move, Vec<&'static str>, i32)> {
     advices
         .map(|advice| (advice.mv, advice.rules.iter().map(|rule| rule.name()).collect(), advice.points()))
         .collect()
+}
+
+/// The position with the other side to move.
+fn turned(text: &str) -> Option<String> {
+    let (discs, side) = text.rsplit_once(' ')?;
+    Some(format!("{discs} {}", if side == "X" { "O" } else { "X" }))
 }
 
 /// The criteria of the hand-made evaluation, in discs, also where another one searches.

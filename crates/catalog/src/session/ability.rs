@@ -293,6 +293,9 @@ pub trait Drawing {
     fn effects(&self) -> Vec<Effect>;
     /// What the move that was made last has changed.
     fn last_effect(&self) -> Option<Effect>;
+    /// The position at the cursor as it would be if it were the other side's turn, in notation: what that side threatens
+    /// is its best move there. None where turns cannot be swapped.
+    fn turned(&self) -> Option<String>;
     /// Whether dice decide at the cursor.
     fn dice_decide(&self) -> bool;
     /// All moves and rolls of the record, those taken back included.

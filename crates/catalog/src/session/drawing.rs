@@ -30,6 +30,14 @@ impl<G: Playable> Drawing for Played<G> {
         })
     }
 
+    fn turned(&self) -> Option<String> {
+        let turned = self.spec.turned.filter(|_| self.is_open())?;
+        let text = turned(&self.spec.game.position_text(self.record.position()))?;
+        let position = self.spec.game.parse_position(&text).ok()?;
+        // A game that would be over threatens nothing.
+        self.spec.game.over(&position).is_none().then_some(text)
+    }
+
     fn dice_decide(&self) -> bool {
         self.chance().is_some()
     }
@@ -99,6 +107,21 @@ mod tests {
         assert_eq!(effect("nim-row", Some("5"), "2").takes, [3, 4]);
         assert_eq!(effect("chomp", Some("3,3"), "1,2").takes, [1, 2, 6, 7]);
         assert_eq!(effect("race", Some("12,7,3 9,4,0 x 6-3"), "12/6 12/9").takes, Vec::<usize>::new());
+    }
+
+    #[test]
+    fn what_the_other_side_threatens_is_its_move_if_it_were_its_turn() {
+        let turned = |game: &str, position: Option<&str>| {
+            let mut session = open(game, None).unwrap();
+            session.begin(position).unwrap();
+            session.drawing().turned()
+        };
+        let chess = turned("chess", Some("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"));
+        assert_eq!(chess.as_deref(), Some("4k3/8/8/3pP3/8/8/8/4K3 b - - 0 1"));
+        assert!(turned("othello", None).is_some_and(|text| text.ends_with(" O")));
+        // The side to move is in check: the other one would take the king.
+        assert_eq!(turned("chess", Some("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")), None);
+        assert_eq!(turned("nim", None), None);
     }
 
     #[test]

@@ -42,6 +42,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) material: Option<fn(&G::Position) -> i32>,
     /// The terms of a hand-made evaluation by their names, for the side to move, in the unit of the game.
     pub(crate) terms: Option<TermsOf<G>>,
+    /// A position's text with the other side to move, which need be no position; none where turns cannot be swapped.
+    pub(crate) turned: Option<fn(&str) -> Option<String>>,
     /// Hash functions to compare: their names, and the place of a position in a table of a given size.
     pub(crate) hashes: &'static [Hash<G>],
     /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.

@@ -28,6 +28,7 @@ server-unknown-game = a game of a newer version
 server-no-record = This text is no game and no position in any notation that is known here.
 server-no-such-game = There is no game {$number} in this text.
 server-lines = `lines` is a number or "all", not {$found}.
+server-no-threat = Nothing can be said of a threat here: the other side could not be to move in this position.
 server-level = A level is a number from 1 to 10, not {$found}.
 server-setting = `{$word}`: {$why}
 server-setting-unknown = there is no such evaluation, and files cannot be named here

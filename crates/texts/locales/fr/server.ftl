@@ -28,6 +28,7 @@ server-unknown-game = une partie d'une version plus récente
 server-no-record = Ce texte n'est ni une partie ni une position dans une notation connue ici.
 server-no-such-game = Il n'y a pas de partie {$number} dans ce texte.
 server-lines = `lines` est un nombre ou « all », pas {$found}.
+server-no-threat = On ne peut pas parler de menace ici : l'autre camp ne pourrait pas avoir le trait dans cette position.
 server-level = Un niveau est un nombre de 1 à 10, pas {$found}.
 server-setting = `{$word}` : {$why}
 server-setting-unknown = cette évaluation n'existe pas, et l'on ne peut pas nommer de fichier ici

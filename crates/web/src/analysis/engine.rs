@@ -37,6 +37,9 @@ pub(crate) struct NewAnalysis {
     /// `KEY=VALUE` words, as those of players.
     #[serde(default)]
     settings: String,
+    /// What the other side would do if it were its turn.
+    #[serde(default)]
+    threat: bool,
 }
 
 /// How many lines.
@@ -199,6 +202,11 @@ pub(crate) async fn create(
     let name = asked.source.open(&app, lang, None)?.game();
     let Plan { setup, .. } = plan(lang, name, &asked.settings)?;
     let mut session = asked.source.open(&app, lang, setup.evaluation.as_deref())?;
+    if asked.threat {
+        let turned = session.drawing().turned();
+        let none = || Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, "no-threat");
+        session.begin(Some(&turned.ok_or_else(none)?)).map_err(|error| Refusal::text(lang, &error))?;
+    }
     if session.algorithms(Purpose::Choose).is_empty() {
         return Err(Refusal::not_found(lang));
     }

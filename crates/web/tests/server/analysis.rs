@@ -146,3 +146,14 @@ fn why_a_move_is_bad_names_the_better_one_and_the_terms_that_differ() {
     let illegal = json!({ "game": "chess", "move": "Ke2" });
     assert_eq!(server.client.post("/api/why", &illegal).status, 422);
 }
+
+#[test]
+fn a_threat_is_what_the_other_side_would_do() {
+    let server = Running::start();
+    let position = "6k1/5ppp/8/8/8/8/1r3PPP/6K1 w - - 0 1";
+    let asked = json!({ "game": "chess", "position": position, "threat": true, "limits": { "depth": 3 } });
+    let found = finished(&server, "analyses", &asked);
+    assert_eq!((&found["side"], &found["lines"][0]["moves"][0]), (&json!(1), &json!("Rb1#")));
+    let refused = server.client.post("/api/analyses", &json!({ "game": "nim", "threat": true }));
+    assert_eq!((refused.status, refused.code()), (422, "no-threat".to_owned()));
+}
