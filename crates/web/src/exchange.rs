@@ -65,20 +65,25 @@ fn imported(lang: &Lang, asked: &Import) -> Answer<Imported> {
     // The first game says which game the others are of; moves without a format are one game.
     let (session, first) = played(lang, bytes, 0, game)?;
     let name = session.game();
-    let records = match format {
-        None | Some(Format::Transcript) => vec![first],
-        Some(_) => {
-            let games = record::games(bytes).map_err(|error| of_format(lang, &error))?;
-            games.collect::<Result<Vec<_>, _>>().map_err(|error| of_format(lang, &error))?
-        }
+    let (mut games, mut more) = (Vec::new(), 0);
+    let mut add = |record: GameRecord| match games.len() < LISTED {
+        true => games.push(listed_game(lang, name, games.len(), record)),
+        false => more += 1,
     };
-    let more = records.len().saturating_sub(LISTED);
-    let listed = records.into_iter().take(LISTED).enumerate();
+    match format {
+        None | Some(Format::Transcript) => add(first),
+        // One after the other: of a large file, only what is listed stays in memory.
+        Some(_) => {
+            for record in record::games(bytes).map_err(|error| of_format(lang, &error))? {
+                add(record.map_err(|error| of_format(lang, &error))?);
+            }
+        }
+    }
     Ok(Imported {
         format: format.map_or("moves", Format::name).to_owned(),
         format_name: format
             .map_or_else(|| lang.text("server-format-moves"), |format| format.name().to_owned()),
-        games: listed.map(|(index, record)| listed_game(lang, name, index, record)).collect(),
+        games,
         more,
     })
 }

@@ -1,6 +1,6 @@
 //! The board in the browser: a server for this machine alone, thin over the catalog.
 //!
-//! A request passes the [`guard`] first: host, origin, token, rate. [`server`] has the routes. `play` holds the games
+//! A request passes `guard` first: host, origin, token, rate. `server` has the routes. `play` holds the games
 //! under way, `analysis` their analyses, `catalogue` the list of games. The page itself is in `ui`, and knows no game:
 //! boards, moves and texts come from here, in the language of the request.
 #![forbid(unsafe_code)]

@@ -1,6 +1,6 @@
 //! Answers packed by gzip, for browsers that read it.
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -12,28 +12,25 @@ use std::io::Write;
 const LEAST: usize = 1 << 10;
 
 /// The headers of an answer that may be packed.
-pub(crate) type Packing = [(HeaderName, HeaderValue); 2];
+pub(crate) type Packing = HeaderMap;
 
 /// The bytes, packed if the browser reads that and it is worth it, and the headers that say so.
 pub(crate) fn bytes(headers: &HeaderMap, bytes: Cow<'static, [u8]>) -> (Vec<u8>, Packing) {
     let asked =
         headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let reads = asked.split(',').any(|one| one.trim().split(';').next() == Some("gzip"));
-    let says = |encoding| {
-        [
-            (header::VARY, HeaderValue::from_static("accept-encoding")),
-            (header::CONTENT_ENCODING, HeaderValue::from_static(encoding)),
-        ]
-    };
+    let mut says = HeaderMap::new();
+    says.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if reads && bytes.len() >= LEAST {
         let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 3), Compression::fast());
         if encoder.write_all(&bytes).is_ok()
             && let Ok(packed) = encoder.finish()
         {
-            return (packed, says("gzip"));
+            says.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            return (packed, says);
         }
     }
-    (bytes.into_owned(), says("identity"))
+    (bytes.into_owned(), says)
 }
 
 /// JSON, packed if that is worth it.

@@ -59,10 +59,17 @@ fn admit(app: &Shared, request: &Request) -> Result<(), Box<Response>> {
         return Err(refuse(StatusCode::FORBIDDEN, "site"));
     }
     if !app.tokens.knows(app.port, headers) {
+        // Whoever has the token gets in, however many guess at it meanwhile.
+        let admitted =
+            is_entry(request) && asked_token(request).is_some_and(|token| app.tokens.admits(token));
+        if admitted {
+            let cookie = app.tokens.cookie(app.port);
+            return Err(Box::new(([(header::SET_COOKIE, cookie)], Redirect::to("/")).into_response()));
+        }
         if !app.rates.strangers() {
             return Err(refuse(StatusCode::TOO_MANY_REQUESTS, "rate"));
         }
-        return Err(Box::new(stranger(app, request, lang)));
+        return Err(Box::new(stranger(request, lang)));
     }
     if !app.rates.known() {
         return Err(refuse(StatusCode::TOO_MANY_REQUESTS, "rate"));
@@ -83,13 +90,8 @@ fn asked_token(request: &Request) -> Option<&str> {
     request.uri().query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
 }
 
-/// Somebody without a cookie: the token of the address is exchanged for one, all else is refused.
-fn stranger(app: &Shared, request: &Request, lang: &stratege_texts::Lang) -> Response {
-    let right = is_entry(request) && asked_token(request).is_some_and(|token| app.tokens.admits(token));
-    if right {
-        let cookie = app.tokens.cookie(app.port);
-        return ([(header::SET_COOKIE, cookie)], Redirect::to("/")).into_response();
-    }
+/// What somebody without a cookie is told: where to find the token.
+fn stranger(request: &Request, lang: &stratege_texts::Lang) -> Response {
     let wants_page = request.method() == Method::GET && !request.uri().path().starts_with("/api/");
     if wants_page {
         let text = lang.text("server-token");

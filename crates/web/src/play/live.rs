@@ -95,7 +95,7 @@ impl Live {
         change: impl FnOnce(&mut Game) -> Answer<T>,
     ) -> Answer<T> {
         let mut game = self.game();
-        let before = Kept::text(&game);
+        let (before, stamp) = (Kept::text(&game), game.stamp);
         let done = change(&mut game).and_then(|done| {
             game.settle();
             game.revision += 1;
@@ -107,7 +107,7 @@ impl Live {
             let (id, updated_ms) = (game.id.clone(), game.updated_ms);
             if let Some(restored) = Kept::read(&before).ok().and_then(|kept| kept.open(&id, updated_ms).ok())
             {
-                let (paused, clocks, stamp) = (game.paused, game.clocks, game.stamp);
+                let (paused, clocks) = (game.paused, game.clocks);
                 *game = Game { paused, clocks, stamp, ..restored };
             }
             return done;

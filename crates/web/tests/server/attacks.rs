@@ -53,6 +53,8 @@ fn strangers_who_guess_tokens_do_not_hold_up_the_owner() {
         assert!(matches!(guess.status, 401 | 429), "{guess:?}");
     }
     assert!(refused > 50, "{refused} of 300 guesses were refused as too many");
+    let entry = server.client.bare("GET", &format!("/?token={}", server.client.token), &[], b"").unwrap();
+    assert_eq!(entry.status, 303, "the owner gets in meanwhile");
     answers(&server.client);
 }
 

@@ -125,6 +125,8 @@ fn the_machine_answers_waits_after_a_move_is_taken_back_and_hints() {
     let state = server.client.post("/api/sessions", &new).json();
     let id = state["id"].as_str().unwrap().to_owned();
     server.client.play(&id, "d3");
+    // What is refused meanwhile does not keep the machine from its move.
+    assert_eq!(server.client.act(&id, &json!({ "do": "play", "move": "a1" })).status, 422);
     let state = wait(&server, &id, |state| state["cursor"] == 2);
     assert_eq!((&state["side"], &state["thinking"]), (&json!(0), &json!(false)));
     let state = server.client.act(&id, &json!({ "do": "undo" })).json();
