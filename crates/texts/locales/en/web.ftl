@@ -381,3 +381,6 @@ web-dilemma-rounds = Rounds
 web-dilemma-noise = Errors in a thousand choices
 web-play-tournament = Play the tournament
 web-nothing-to-search = There is nothing to search here: the game is over.
+web-threat = Threat
+web-keys-threat = show the threat
+web-level = Level { $level }

@@ -381,3 +381,6 @@ web-dilemma-rounds = Manches
 web-dilemma-noise = Erreurs sur mille choix
 web-play-tournament = Jouer le tournoi
 web-nothing-to-search = Rien à chercher ici : la partie est finie.
+web-threat = Menace
+web-keys-threat = montrer la menace
+web-level = Niveau { $level }

@@ -122,6 +122,7 @@ test("the tree is walked by keys and exported", async ({ home: page }) => {
 });
 
 test("ten thousand nodes are stepped and scrolled without stutter", async ({ home: page }) => {
+  test.skip(!process.env.MEASURE, "timed: MEASURE=1 on an idle machine");
   await open(page, { game: "chess", depth: "4", algorithm: "alpha-beta" });
   const recorded = Number((await page.locator(".step-count").innerText()).replace(/\D/g, " ").trim().split(/\s+/).slice(1).join(""));
   expect(recorded).toBeGreaterThan(10_000);
@@ -148,6 +149,5 @@ test("ten thousand nodes are stepped and scrolled without stutter", async ({ hom
   });
   const slowest = times[Math.floor(times.length * 0.95)];
   console.log(`steps: median ${times[150].toFixed(1)} ms, 95% within ${slowest.toFixed(1)} ms`);
-  // On an idle machine 16 ms; tests share theirs.
-  expect(slowest).toBeLessThan(Number(process.env.FRAME ?? 32));
+  expect(slowest).toBeLessThan(16);
 });

@@ -137,6 +137,7 @@ test("a script in a name or a comment is text", async ({ home: page }) => {
 });
 
 test("a move is on the board in 50 ms", async ({ home: page }) => {
+  test.skip(!process.env.MEASURE, "timed: MEASURE=1 on an idle machine");
   await begin(page, "othello");
   await page.getByLabel("Who plays White").selectOption("human");
   const times = [];
@@ -156,6 +157,7 @@ test("a move is on the board in 50 ms", async ({ home: page }) => {
     );
   }
   times.sort((one, other) => one - other);
+  console.log(`a move: median ${times[6].toFixed(1)} ms, slowest ${times[11].toFixed(1)} ms`);
   expect(times[Math.floor(times.length / 2)]).toBeLessThan(50);
 });
 

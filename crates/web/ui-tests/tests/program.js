@@ -1,40 +1,10 @@
 /** The program under test: a server of its own for each file of tests, and a page on it that allows no error. */
 
 import { test as base, expect } from "@playwright/test";
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-const binary = process.env.STRATEGE_BIN;
-if (!binary) throw new Error("STRATEGE_BIN names the program, as in STRATEGE_BIN=../../../target/debug/stratege");
-
-/** Starts the program and waits for its address. */
-export async function start(home) {
-  const child = spawn(binary, ["serve", "--no-open", "--port", "0"], {
-    env: { ...process.env, STRATEGE_HOME: home },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const address = await new Promise((resolve, reject) => {
-    let said = "";
-    child.stdout.on("data", (data) => {
-      said += data;
-      const found = said.match(/http:\/\/\S+token=\w+/);
-      if (found) resolve(found[0]);
-    });
-    child.on("exit", (code) => reject(new Error(`the program ended with ${code}`)));
-  });
-  return { address, child };
-}
-
-/** Ends the program and waits until it has gone. */
-export function stop(child) {
-  return new Promise((resolve) => {
-    child.removeAllListeners("exit");
-    child.on("exit", resolve);
-    child.kill("SIGTERM");
-  });
-}
+import { start, stop } from "./server.js";
 
 export const test = base.extend({
   program: [

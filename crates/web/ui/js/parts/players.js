@@ -19,7 +19,7 @@ export function playerName(player) {
  * @param {{level: number, name: string}} level
  */
 function levelName({ level, name }) {
-  const base = t("machine-level", { level });
+  const base = t("level", { level });
   return name === "" ? base : `${base} · ${name}`;
 }
 

@@ -13,6 +13,7 @@ const KEYS = [
   [["h"], "keys-hint"],
   [["u"], "keys-undo"],
   [["l"], "keys-engine"],
+  [["x"], "keys-threat"],
   [["/"], "keys-type"],
   [["?"], "keys-help"],
 ];

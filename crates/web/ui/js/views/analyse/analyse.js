@@ -32,7 +32,7 @@ import { Walk } from "./walk.js";
 const FEW = 24;
 
 export class Analyse {
-  choices = { on: true, values: true, arrows: true, lines: 3 };
+  choices = { on: true, values: true, arrows: true, threat: false, lines: 3 };
   /** @type {Why|'asking'|null} */
   why = null;
   /** @type {Lesson|null} */
@@ -129,9 +129,10 @@ export class Analyse {
       this.engine.report = null;
       return;
     }
+    const { threat } = this.choices;
     const all = this.choices.values && place.moves.length <= FEW;
     const { cursor, moves } = this.walk.at();
-    this.engine.ask({ session: session.id, cursor, moves, lines: all ? "all" : this.choices.lines });
+    this.engine.ask({ session: session.id, cursor, moves, lines: all && !threat ? "all" : this.choices.lines, threat });
   }
 
   #quiet() {
@@ -143,8 +144,8 @@ export class Analyse {
     const { flipped } = this.app.state;
     const report = this.#quiet() ? null : this.engine.report;
     const playable = place.status === "open" && !session.dice_turn;
-    const values = this.choices.values && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
-    const arrows = this.choices.arrows && report ? lineArrows(report.lines.slice(0, this.choices.lines)) : { arrows: [], rings: [] };
+    const values = this.choices.values && !this.choices.threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
+    const arrows = this.choices.arrows && report ? lineArrows(report.lines.slice(0, this.choices.lines), this.choices.threat) : { arrows: [], rings: [] };
     const key = JSON.stringify([flipped, playable, values, arrows]);
     if (place === session) return boardModel(session, game.sides, { key, moves: playable ? session.moves : [], flipped, values, ...arrows });
     const whole = `${place.position}${key}`;
@@ -226,16 +227,17 @@ export class Analyse {
       f: () => this.app.store.set({ flipped: !this.app.state.flipped }),
       l: () => this.toggle("on"),
       v: () => this.toggle("arrows"),
+      x: () => this.toggle("threat"),
       z: () => this.grade(),
       c: () => document.getElementById("comment-field")?.focus(),
-      " ": () => best && !this.#quiet() && this.#play(best),
+      " ": () => best && !this.#quiet() && !this.choices.threat && this.#play(best),
     };
     if (!(event.key in actions)) return false;
     void actions[event.key]();
     return true;
   }
 
-  /** @param {'on'|'values'|'arrows'} name */
+  /** @param {'on'|'values'|'arrows'|'threat'} name */
   toggle(name) {
     this.choices = { ...this.choices, [name]: !this.choices[name] };
     this.app.touch();
@@ -255,6 +257,8 @@ export class Analyse {
 
   /** Walks a line of the engine up to the move that was clicked. @param {string[]} moves */
   async playLine(moves) {
+    // A threat is a line of the side that is not to move.
+    if (this.choices.threat) return;
     for (const move of moves) await this.#play(move);
   }
 

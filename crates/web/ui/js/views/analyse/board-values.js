@@ -32,14 +32,14 @@ function shortValue(text, value) {
   return sign + number(Math.abs(value), Math.abs(value) >= 10 ? 0 : 1);
 }
 
-/** @param {import("../../core/types.js").Line[]} lines */
-export function lineArrows(lines) {
+/** @param {import("../../core/types.js").Line[]} lines @param {boolean} threat whether the other side would play them */
+export function lineArrows(lines, threat) {
   /** @type {import("../../board/overlays.js").Arrow[]} */
   const arrows = [];
   /** @type {import("../../board/overlays.js").Ring[]} */
   const rings = [];
   lines.forEach(({ squares }, index) => {
-    const tone = index === 0 ? "best" : "other";
+    const tone = threat ? "threat" : index === 0 ? "best" : "other";
     if (squares?.to === null || squares?.to === undefined) return;
     if (squares.from === null || squares.from === undefined) {
       if (index === 0) rings.push({ cell: squares.to, tone });

@@ -10,6 +10,7 @@ import { listen, request } from "../../core/api.js";
  * @property {number} cursor
  * @property {string[]} moves made from there in a variation
  * @property {number|'all'} lines
+ * @property {boolean} threat what the other side would do if it were to move
  */
 
 /** How long a position is thought about, in milliseconds. */
@@ -63,8 +64,8 @@ export class Engine {
   async #begin(key, question) {
     try {
       const limits = { time_ms: LONGEST };
-      const { moves, ...rest } = question;
-      const wish = { ...rest, moves: moves.length > 0 ? moves : undefined, limits };
+      const { moves, threat, ...rest } = question;
+      const wish = { ...rest, moves: moves.length > 0 ? moves : undefined, threat: threat || undefined, limits };
       const { id } = await request("POST", "/api/analyses", wish);
       if (this.key !== key) return void request("DELETE", `/api/analyses/${id}`).catch(() => undefined);
       this.#id = id;

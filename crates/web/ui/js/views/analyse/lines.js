@@ -36,6 +36,7 @@ export function enginePanel(view) {
       { class: "engine-options" },
       option(view, "values", t("values-on-moves")),
       option(view, "arrows", t("arrows")),
+      option(view, "threat", t("threat")),
       h(
         "label",
         { class: "lines-count" },
@@ -76,7 +77,7 @@ function short(nodes) {
   return number(nodes);
 }
 
-/** @param {Analyse} view @param {'values'|'arrows'} name @param {string} label */
+/** @param {Analyse} view @param {'values'|'arrows'|'threat'} name @param {string} label */
 function option(view, name, label) {
   return h(
     "button",

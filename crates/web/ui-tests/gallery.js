@@ -1,0 +1,123 @@
+/**
+ * Draws the pictures of docs/gallery: `STRATEGE_BIN=… npm run gallery`. With the argument `all`, every view and game in
+ * every size and theme instead, into a folder to look through: `npm run gallery -- all FOLDER`.
+ */
+
+import { chromium } from "@playwright/test";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { start, stop } from "./tests/server.js";
+
+const [mode = "docs", folder = new URL("../../../docs/gallery", import.meta.url).pathname] = process.argv.slice(2);
+const SIZES = { wide: [1920, 1080], usual: [1280, 800], phone: [390, 844] };
+const GAME = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Ng5 d5 5. exd5 Nxd5 6. Nxf7 Kxf7 7. Qf3+ Ke6 8. Nc3 Nb4 *";
+const OTHELLO = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5";
+const TREE = "[[7,9],[-2,3],[3,5]]";
+
+/** Begins a game by the API and opens it in a view. */
+async function open(page, view, wish) {
+  const id = await page.evaluate(async (body) => {
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch("/api/sessions", { method: "POST", headers, body: JSON.stringify(body) });
+    return (await response.json()).id;
+  }, wish);
+  await page.goto(`${new URL(page.url()).origin}/#/${view}/${id}`);
+}
+
+async function search(page, words) {
+  await page.goto(`${new URL(page.url()).origin}/#/laboratory/${encodeURIComponent(`?${new URLSearchParams(words)}`)}`);
+  await page.locator(".node").first().waitFor();
+}
+
+const people = [{ kind: "human" }, { kind: "human" }];
+const against = [{ kind: "human" }, { kind: "machine", level: 3 }];
+
+/** What is shown: a name, and the way there. */
+const SCENES = {
+  home: async (page) => page.goto(`${new URL(page.url()).origin}/#/`),
+  othello: (page) => open(page, "play", { game: "othello", record: OTHELLO, players: against }),
+  chess: (page) => open(page, "play", { game: "chess", record: GAME, players: people }),
+  "connect-four": (page) => open(page, "play", { game: "connect-four", position: "44355362", players: against }),
+  nim: (page) => open(page, "play", { game: "nim", players: against }),
+  chomp: (page) => open(page, "play", { game: "chomp", position: "5,5,3,2", players: against }),
+  race: (page) => open(page, "play", { game: "race", position: "12,7,3 9,4,0 x 6-3", players: people }),
+  analysis: async (page) => {
+    await open(page, "analyse", { game: "chess", record: GAME, players: people });
+    await page.getByRole("button", { name: "Grade the game" }).click({ force: true }).catch(() => undefined);
+    await page.locator(".accuracy-value").first().waitFor({ state: "attached", timeout: 60_000 });
+    await page.waitForTimeout(3000);
+  },
+  "values-on-moves": async (page) => {
+    await open(page, "analyse", { game: "othello", record: OTHELLO, players: people });
+    await page.locator(".cell-value").first().waitFor();
+    await page.waitForTimeout(3000);
+  },
+  laboratory: async (page) => {
+    await search(page, { game: "tree", position: TREE, algorithm: "alpha-beta" });
+    while (!(await page.locator(".sentence").innerText()).startsWith("Cut:")) await page.keyboard.press("ArrowLeft");
+  },
+  "two-in-step": async (page) => {
+    await search(page, { game: "tic-tac-toe", position: "OXO/.X./XO.", order: "a2,c3,c2; c2: c3,a2", algorithm: "alpha-beta", depth: "9" });
+    await page.getByRole("button", { name: "Two in step" }).click();
+    await page.waitForTimeout(800);
+  },
+  book: async (page) => {
+    await page.goto(`${new URL(page.url()).origin}/#/learn/alpha-beta`);
+    await page.locator(".chapter img").first().waitFor();
+  },
+  arena: async (page) => {
+    await page.goto(`${new URL(page.url()).origin}/#/arena`);
+    await page.getByRole("button", { name: "Begin the match" }).click();
+    await page.locator(".match").first().getByText("20 of 20").first().waitFor({ timeout: 60_000 });
+  },
+};
+
+/** The pictures of the documentation: scene, size, theme. */
+const DOCS = [
+  ["home", "usual", "light"],
+  ["othello", "usual", "light"],
+  ["chess", "usual", "dark"],
+  ["analysis", "usual", "light"],
+  ["values-on-moves", "usual", "dark"],
+  ["laboratory", "usual", "light"],
+  ["two-in-step", "usual", "light"],
+  ["book", "usual", "light"],
+  ["arena", "usual", "dark"],
+  ["chess", "phone", "light"],
+];
+
+const everything = Object.keys(SCENES).flatMap((scene) =>
+  Object.keys(SIZES).flatMap((size) => ["light", "dark"].map((theme) => [scene, size, theme])),
+);
+
+const home = mkdtempSync(join(tmpdir(), "stratege-gallery-"));
+const { address, child } = await start(home);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+mkdirSync(folder, { recursive: true });
+try {
+  for (const [scene, size, theme] of mode === "all" ? everything : DOCS) await draw(scene, size, theme);
+} finally {
+  await browser.close();
+  await stop(child);
+  rmSync(home, { recursive: true, force: true });
+}
+
+async function draw(scene, size, theme) {
+  const [width, height] = SIZES[size];
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator(".game-card").first().waitFor();
+  await SCENES[scene](page);
+  await page.waitForTimeout(700);
+  await page.mouse.move(1, 1);
+  // WebP, which the test runner does not write itself: half the size of the others.
+  const shots = await context.newCDPSession(page);
+  const { data } = await shots.send("Page.captureScreenshot", { format: "webp", quality: 72 });
+  writeFileSync(join(folder, `${scene}-${size}-${theme}.webp`), Buffer.from(data, "base64"));
+  await context.close();
+}
