@@ -218,8 +218,8 @@ mod tests {
     #[test]
     fn bars_grow_from_the_axis() {
         assert_eq!(bar(0.0).trim(), "|");
-        assert_eq!(bar(1.0).trim(), format!("|{}", "#".repeat(16)));
-        assert_eq!(bar(-0.5).trim(), format!("{}|", "#".repeat(8)));
-        assert_eq!([bar(-1.0), bar(0.3)].map(|bar| bar.len()), [33, 33]);
+        assert_eq!(bar(1.0).trim(), format!("|{}", "#".repeat(10)));
+        assert_eq!(bar(-0.5).trim(), format!("{}|", "#".repeat(5)));
+        assert_eq!([bar(-1.0), bar(0.3)].map(|bar| bar.len()), [21, 21]);
     }
 }
