@@ -9,8 +9,13 @@ let words = {};
 /** Fetches the words of the language in use. */
 export async function loadTexts() {
   const answer = await request("GET", "/api/texts");
-  words = answer.texts;
+  words = lang() === "fr" ? Object.fromEntries(Object.entries(answer.texts).map(([name, text]) => [name, bound(String(text))])) : answer.texts;
   document.documentElement.lang = lang();
+}
+
+/** French sets a space before high punctuation; no line begins with that. @param {string} text */
+function bound(text) {
+  return text.replace(/ ([:;?!»%])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 }
 
 /**

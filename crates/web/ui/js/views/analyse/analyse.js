@@ -61,11 +61,16 @@ export class Analyse {
 
   /** @param {import("../../core/router.js").Route} to */
   async enter(to) {
+    document.addEventListener("visibilitychange", this.#seen);
     if (to.id === "") return this.app.loadSummaries();
     await this.app.open(to.id);
   }
 
+  /** A hidden tab searches nothing, and holds no connection. */
+  #seen = () => this.app.touch();
+
   leave() {
+    document.removeEventListener("visibilitychange", this.#seen);
     this.engine.stop();
     this.grading.stop();
   }
@@ -124,7 +129,7 @@ export class Analyse {
   /** Asks the engine about what is shown, or stops it. @param {SessionState} session */
   #ask(session) {
     const place = this.walk.place ?? session;
-    if (!this.choices.on || this.#quiet() || place.status === "over" || session.dice_turn) {
+    if (!this.choices.on || document.hidden || this.#quiet() || place.status === "over" || session.dice_turn) {
       if (this.engine.running || this.engine.report) this.engine.stop();
       this.engine.report = null;
       return;

@@ -90,6 +90,15 @@ function option(view, name, label) {
 function lineRow(view, line, index) {
   if (!line) return h("li", { key: index, class: "engine-line empty" }, "\u00a0");
   const base = view.walk.at();
+  // A threat is a line of the side that is not to move: it can be read, not walked.
+  if (view.choices.threat) {
+    return h(
+      "li",
+      { key: `threat-${index}`, class: "engine-line" },
+      h("span", { class: "line-value figures" }, line.value_text),
+      h("span", { class: "line-moves line-read" }, line.shown.slice(0, LONGEST).join(" ")),
+    );
+  }
   return h(
     "li",
     { key: index, class: "engine-line" },
