@@ -97,7 +97,7 @@ pub(crate) async fn games(Spoken(lang): Spoken, headers: HeaderMap) -> Response 
 
 fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
     let mut session = open(entry.name, None).ok()?;
-    let side = |word| SideInfo { word, name: lang.text(&format!("side-{word}")) };
+    let [first, second] = crate::sides::names(lang, entry.name);
     let dice = session.has_dice();
     let session = session.as_mut();
     Some(GameInfo {
@@ -105,7 +105,10 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
         title: lang.text(&format!("game-{}", entry.name)),
         summary: lang.text(&format!("summary-{}", entry.name)),
         variants: entry.variants,
-        sides: entry.sides.map(side),
+        sides: [
+            SideInfo { word: entry.sides[0], name: first },
+            SideInfo { word: entry.sides[1], name: second },
+        ],
         levels: levels(entry, lang),
         gentle: GENTLE,
         perfect: entry.perfect,

@@ -22,6 +22,7 @@ mod play;
 mod records;
 mod server;
 mod shared;
+mod sides;
 mod spoken;
 mod stall;
 mod tasks;

@@ -150,7 +150,7 @@ fn a_signal_ends_it_cleanly_while_it_searches() {
         rustix::process::kill_process(rustix::process::Pid::from_child(&served.child), signal).unwrap();
         let status = served.child.wait().unwrap();
         assert!(status.success(), "{status}");
-        assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+        assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
         let again = Served::start(folder.path());
         assert_eq!(again.client.get(&format!("/api/sessions/{id}")).status, 200);
     }

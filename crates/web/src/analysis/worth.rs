@@ -4,7 +4,6 @@ use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
 use stratege_catalog::{Player, ScoreData, find, open};
-use stratege_phrases::players::Players;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -68,8 +67,8 @@ fn text(value: f64, mate: Option<i32>, game: &str, lang: &Lang) -> String {
     match mate {
         None => lang.number(format!("{value:+.2}")),
         Some(plies) => {
-            let winner = if value > 0.0 { Player::FIRST } else { Player::SECOND };
-            let side = Players::new(lang, game, [""; 2]).side(winner);
+            let [first, second] = crate::sides::names(lang, game);
+            let side = if value > 0.0 { first } else { second };
             lang.with("server-wins-in", &[("side", &side), ("plies", &plies.abs())])
         }
     }

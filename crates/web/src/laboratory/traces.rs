@@ -20,7 +20,6 @@ use stratege_catalog::{
     Algorithm, Caps, Deadline, Limits, Purpose, Session, Settings, Stop, Technique, TraceData, open,
 };
 use stratege_phrases::pictures::words;
-use stratege_phrases::players::Players;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -209,15 +208,15 @@ impl Teller<'_> {
     }
 
     fn score(&self, score: TraceScore) -> String {
-        let players = Players::new(self.lang, self.game, [""; 2]);
+        let sides = crate::sides::names(self.lang, self.game);
         let wins = |winner: stratege_catalog::Player, plies: Option<u16>| match plies {
             Some(plies) => {
-                let side = players.side(winner);
+                let side = sides[winner.index()].clone();
                 self.lang.with("server-wins-in", &[("side", &side), ("plies", &plies)])
             }
             None => match &self.words.players {
                 Some(words) => words[winner.index()].wins.clone(),
-                None => players.side(winner),
+                None => sides[winner.index()].clone(),
             },
         };
         match score {

@@ -3,6 +3,7 @@
 use super::game::{Game, News};
 use super::seat::Seat;
 use crate::board::{BoardData, LastData, SquaresData};
+use crate::sides;
 use serde::Serialize;
 use std::time::Duration;
 use stratege_catalog::{Look, OutcomeName, Player, Session, Status};
@@ -91,7 +92,9 @@ pub(crate) struct Place {
 
 /// The position at the cursor of a session.
 pub(crate) fn place_of(session: &dyn Session, lang: &Lang) -> Place {
-    let players = Players::new(lang, session.game(), [""; 2]);
+    let called = sides::called(lang, session.game(), [""; 2]);
+    let players = Players::new(lang, session.game(), called.each_ref().map(String::as_str));
+    let [first, second] = sides::names(lang, session.game());
     let facts = session.static_facts();
     let open = session.status() == Status::Open;
     let text = session.cursor().checked_sub(1).and_then(|last| session.history().into_iter().nth(last));
@@ -99,7 +102,7 @@ pub(crate) fn place_of(session: &dyn Session, lang: &Lang) -> Place {
         board: session.board().into(),
         position: session.position(),
         side: session.side().index(),
-        side_name: players.side(session.side()),
+        side_name: if session.side() == Player::FIRST { first } else { second },
         dice_turn: open && session.drawing().dice_decide(),
         status: if open { "open" } else { "over" },
         result: by_rules(session, &players),
@@ -200,10 +203,12 @@ impl SessionState {
     pub(crate) fn of(game: &Game, thinking: bool, lang: &Lang) -> SessionState {
         let session = game.session.as_ref();
         let name = session.game();
-        let players = players(game, lang);
+        let given = game.seats.each_ref().map(|seat| seat.name.as_str());
+        let called = sides::called(lang, name, given);
+        let players = Players::new(lang, name, called.each_ref().map(String::as_str));
         let facts = session.static_facts();
         let open = game.is_open();
-        let sides = Player::BOTH.map(|side| players.side(side));
+        let sides = sides::names(lang, name);
         let history = session.drawing().plies();
         SessionState {
             id: game.id.clone(),
@@ -248,12 +253,6 @@ impl SessionState {
             updated_ms: game.updated_ms,
         }
     }
-}
-
-/// The players in sentences.
-fn players<'a>(game: &'a Game, lang: &'a Lang) -> Players<'a> {
-    let names = game.seats.each_ref().map(|seat| seat.name.as_str());
-    Players::new(lang, game.session.game(), names)
 }
 
 fn said(news: &News, players: &Players<'_>, lang: &Lang) -> String {
