@@ -134,14 +134,18 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// Between two boards of the same shape, when `mover` has made a move with these squares. A piece of the mover's own
+    /// Between two boards, when `mover` has made a move with these squares. A piece of the mover's own
     /// that leaves its square for another has moved; where none comes, as with matches, it was taken.
     pub fn between(before: &Board, after: &Board, mover: Player, squares: MoveSquares) -> Effect {
         let mut effect = Effect::default();
-        if before.cells.len() != after.cells.len() {
-            return effect;
-        }
-        let pairs = || before.cells.iter().zip(&after.cells).enumerate();
+        // A board may shrink, as a row of matches does: what lies outside is gone.
+        let width = before.width().max(1);
+        let now = |index: usize| {
+            let (row, column) = (index / width, index % width);
+            let inside = row < after.rows.len() && column < after.width();
+            if inside { after.cells[row * after.width() + column] } else { Cell::default() }
+        };
+        let pairs = || before.cells.iter().enumerate().map(|(index, old)| (index, (*old, now(index))));
         let comes = pairs().any(|(_, (old, new))| match (old.piece, new.piece) {
             (None, new) => new.is_some(),
             (Some(old), Some(new)) => old.player == mover && new.player == mover && old != new,

@@ -106,7 +106,15 @@ mod tests {
     fn matches_and_chocolate_go() {
         assert_eq!(effect("nim-row", Some("5"), "2").takes, [3, 4]);
         assert_eq!(effect("chomp", Some("3,3"), "1,2").takes, [1, 2, 6, 7]);
-        assert_eq!(effect("race", Some("12,7,3 9,4,0 x 6-3"), "12/6 12/9").takes, Vec::<usize>::new());
+        assert_eq!(effect("nim", Some("1,3"), "2:2").takes, [4, 5]);
+        // Men only move.
+        let mut session = open("race", None).unwrap();
+        session.begin(Some("12,7,3 9,4,0 x 6-3")).unwrap();
+        let effects = session.drawing().effects();
+        assert!(
+            effects.len() > 1 && effects.iter().all(|effect| *effect == Effect::default()),
+            "{effects:?}"
+        );
     }
 
     #[test]
