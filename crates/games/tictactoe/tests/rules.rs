@@ -37,7 +37,7 @@ impl Census {
         match TicTacToe.expand(position, &mut moves) {
             Node::Over(payoff) => {
                 self.terminals.insert(TicTacToe.key(position));
-                match payoff.share(TicTacToe.side(position), Player::FIRST) {
+                match payoff.share(TicTacToe.side(position), Player::FIRST).signum() {
                     1 => self.x_wins += 1,
                     -1 => self.o_wins += 1,
                     _ => self.draws += 1,
