@@ -199,7 +199,8 @@ def case():
     command = dice.choice([[], ["play", dice.choice(list(GAMES)), "--depth", "1"]])
     lines = "\n".join(lines).splitlines()
     if not command:
-        lines = ["?"] + [line if line.strip() else "?" for line in lines]  # an empty line starts the server, which stays
+        # An empty line starts the server, which stays; a line of control characters may be one.
+        lines = ["?"] + [line if any(c.isalnum() for c in line) else "?" for line in lines]
     return command + ["--lang", dice.choice(["en", "fr"])], "\n".join(lines).encode() + b"\nquit\nyes\n"
 
 
