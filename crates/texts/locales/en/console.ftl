@@ -1,7 +1,7 @@
 ### The menu and the console.
 
 menu-title = Stratège
-menu-game = Which game? (its name or number; Enter opens the page in the browser, ? for help)
+menu-game = Which game? (name or number; Enter: in the browser; ?: help)
 menu-no-game = '{$found}': no game has this name; choose a name or a number up to {$most}
 menu-unfinished = Unfinished: {$game}, { $moves ->
     [one] {$moves} move

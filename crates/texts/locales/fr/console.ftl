@@ -1,7 +1,7 @@
 ### Le menu et la console.
 
 menu-title = Stratège
-menu-game = Quel jeu ? (son nom ou son numéro ; Entrée ouvre la page dans le navigateur, ? pour l'aide)
+menu-game = Quel jeu ? (nom ou numéro ; Entrée : dans le navigateur ; ? : aide)
 menu-no-game = « {$found} » : aucun jeu de ce nom ; choisissez un nom ou un numéro jusqu'à {$most}
 menu-unfinished = Inachevée : {$game}, { $moves ->
     [one] {$moves} coup
