@@ -48,6 +48,24 @@ test("a move aside is a variation, kept over a reload, with its comment and glyp
   await expect(page.locator(".move")).toHaveCount(7);
 });
 
+test("a comment is typed slowly while the engine goes on", async ({ home: page }) => {
+  await open(page, PGN);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".engine-facts")).toContainText("depth");
+  const field = page.getByLabel("Comment");
+  await field.pressSequentially("the queen has come out early", { delay: 60 });
+  await expect(field).toHaveValue("the queen has come out early");
+  await field.press("Enter");
+  await expect(page.locator(".move-comment, .comment").first()).toHaveText("the queen has come out early");
+  // Another comment of the same move, from elsewhere, is shown.
+  const id = page.url().split("/").pop();
+  await page.evaluate(async (id) => {
+    const body = JSON.stringify({ do: "comment", cursor: 6, text: "from another tab" });
+    await fetch(`/api/sessions/${id}/act`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  }, id);
+  await expect(field).toHaveValue("from another tab");
+});
+
 test("a PGN is recognised, opened at its moves and walked by keys", async ({ home: page }) => {
   await open(page, PGN);
   await expect(page.locator(".move")).toHaveCount(7);

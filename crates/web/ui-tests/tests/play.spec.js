@@ -101,6 +101,42 @@ test("two machines play, pause and step", async ({ home: page }) => {
   await expect.poll(() => made(page)).toBe(paused + 1);
 });
 
+test("settings are typed slowly while clocks run", async ({ home: page }) => {
+  await begin(page, "chess");
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByLabel("Clock").selectOption("5+0");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.locator(".clock").first()).toBeVisible();
+  await page.getByLabel("Who plays Black").selectOption("settings");
+  const settings = page.getByLabel("Settings of Black");
+  await settings.fill("");
+  await settings.pressSequentially("depth=1", { delay: 150 });
+  await expect(settings).toHaveValue("depth=1");
+  await settings.press("Enter");
+  await page.reload();
+  await expect(settings).toHaveValue("depth=1");
+});
+
+test("the next move is typed while the machine thinks, and waits for its turn", async ({ home: page }) => {
+  await begin(page, "chess");
+  await page.getByLabel("Who plays Black").selectOption("settings");
+  const settings = page.getByLabel("Settings of Black");
+  await settings.fill("time=3");
+  await settings.press("Enter");
+  const move = page.getByLabel("Type a move");
+  await move.fill("e4");
+  await move.press("Enter");
+  await expect(page.locator(".status-main")).toContainText("thinks");
+  await move.pressSequentially("Nf3", { delay: 150 });
+  await move.press("Enter");
+  await expect(page.locator(".status-main")).toHaveText("White to move");
+  await expect(move).toBeFocused();
+  await expect(move).toHaveValue("Nf3");
+  await move.press("Enter");
+  await expect(page.locator(".moves")).toContainText("Nf3");
+  await expect(move).toHaveValue("");
+});
+
 test("a pawn promotes to what is chosen, and a game starts from a position", async ({ home: page }) => {
   await begin(page, "chess");
   await page.getByRole("button", { name: "New game" }).click();

@@ -13,7 +13,8 @@
 /**
  * A node of HTML. Of the properties, `on…` are listeners, `.name` sets a property of the element, `style` is a record
  * of style properties; all others are attributes. `key` tells siblings apart. With `memo` and `lazy` the children are
- * made only when the memo has changed; then the other properties may change with it alone.
+ * made only when the memo has changed; then the other properties may change with it alone. What is typed into a field
+ * stays until another `.value` is described; a list, a box or a slider always shows what is described.
  * @param {string} tag
  * @param {Record<string, any>|null} [props]
  * @param {...Content} children
@@ -142,9 +143,24 @@ function patch(element, vnode) {
     if (!(name in vnode.props)) setProp(element, name, undefined, before[name]);
   }
   for (const [name, value] of Object.entries(vnode.props)) {
-    if (before[name] !== value || name === ".value" || name === ".checked") setProp(element, name, value, before[name]);
+    if (before[name] !== value || isState(element, name)) setProp(element, name, value, before[name]);
   }
   element.__props = vnode.props;
+}
+
+/** Kinds of `input` that are chosen from, not typed into. */
+const CHOSEN = new Set(["checkbox", "radio", "range"]);
+
+/**
+ * Whether the property is changed by the browser too, and has to be set back to what is described. Text is not: the
+ * page may be drawn while it is typed.
+ * @param {Element} element
+ * @param {string} name
+ */
+function isState(element, name) {
+  if (name === ".checked") return true;
+  if (name !== ".value") return false;
+  return element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && CHOSEN.has(element.type));
 }
 
 /**

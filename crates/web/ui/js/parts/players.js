@@ -70,8 +70,9 @@ export function settingsField(player, side, onChange) {
     ".value": player.settings,
     spellcheck: "false",
     onchange: (/** @type {Event} */ event) => {
-      const settings = /** @type {HTMLInputElement} */ (event.target).value.trim();
-      onChange({ kind: "machine", settings: settings || "time=2" });
+      const field = /** @type {HTMLInputElement} */ (event.target);
+      field.value = field.value.trim() || "time=2";
+      onChange({ kind: "machine", settings: field.value });
     },
   });
 }

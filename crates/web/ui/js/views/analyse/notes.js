@@ -5,6 +5,7 @@ import { t } from "../../core/texts.js";
 import { GLYPHS } from "../../parts/glyphs.js";
 
 /** @typedef {import("./analyse.js").Analyse} Analyse */
+/** @typedef {import("./variations.js").At} At */
 
 /** @param {Analyse} view */
 export function notes(view) {
@@ -25,7 +26,7 @@ export function notes(view) {
       placeholder: t("comment"),
       maxlength: "2000",
       ".value": noted?.comment ?? "",
-      onchange: (/** @type {Event} */ event) => void comment(view, /** @type {HTMLInputElement} */ (event.target).value.trim()),
+      onchange: (/** @type {Event} */ event) => void comment(view, at, /** @type {HTMLInputElement} */ (event.target).value.trim()),
     }),
     h(
       "div",
@@ -33,7 +34,7 @@ export function notes(view) {
       GLYPHS.map((sign) =>
         h(
           "button",
-          { key: sign, class: "button quiet glyph", "aria-pressed": String(sign === glyph), onclick: () => void mark(view, sign === glyph ? "" : sign) },
+          { key: sign, class: "button quiet glyph", "aria-pressed": String(sign === glyph), onclick: () => void mark(view, at, sign === glyph ? "" : sign) },
           sign,
         ),
       ),
@@ -44,25 +45,29 @@ export function notes(view) {
   );
 }
 
-/** @param {Analyse} view @param {string} text */
-async function comment(view, text) {
-  const at = view.walk.at();
-  const branch = at.moves.length > 0 ? view.walk.variations.find(at) : null;
-  if (branch) {
-    branch.comment = text || undefined;
-    view.walk.keep();
-    view.app.touch();
-  } else await view.app.act({ do: "comment", cursor: at.cursor, text });
+/**
+ * A comment of the move that it was written for, whatever is shown by now.
+ * @param {Analyse} view
+ * @param {At} at
+ * @param {string} text
+ */
+async function comment(view, at, text) {
+  if (at.moves.length > 0) noteBranch(view, at, { comment: text || undefined });
+  else await view.app.act({ do: "comment", cursor: at.cursor, text });
 }
 
-/** @param {Analyse} view @param {string} sign */
-async function mark(view, sign) {
-  const at = view.walk.at();
-  const branch = at.moves.length > 0 ? view.walk.variations.find(at) : null;
+/** @param {Analyse} view @param {At} at @param {string} sign */
+async function mark(view, at, sign) {
   const glyphs = sign === "" ? [] : [sign];
-  if (branch) {
-    branch.glyphs = glyphs;
-    view.walk.keep();
-    view.app.touch();
-  } else await view.app.act({ do: "glyph", cursor: at.cursor, glyphs });
+  if (at.moves.length > 0) noteBranch(view, at, { glyphs });
+  else await view.app.act({ do: "glyph", cursor: at.cursor, glyphs });
+}
+
+/** @param {Analyse} view @param {At} at @param {{comment?: string, glyphs?: string[]}} change */
+function noteBranch(view, at, change) {
+  const branch = view.walk.variations.find(at);
+  if (!branch) return;
+  Object.assign(branch, change);
+  view.walk.keep();
+  view.app.touch();
 }

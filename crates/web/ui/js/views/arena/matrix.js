@@ -62,7 +62,10 @@ export class Matrix {
           "aria-label": t("matrix-text"),
           spellcheck: "false",
           ".value": this.text,
-          oninput: (/** @type {Event} */ event) => (this.text = /** @type {HTMLInputElement} */ (event.target).value),
+          oninput: (/** @type {Event} */ event) => {
+            this.text = /** @type {HTMLInputElement} */ (event.target).value;
+            this.app.touch();
+          },
         }),
         h(
           "div",

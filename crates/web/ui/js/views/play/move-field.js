@@ -8,7 +8,6 @@ import { t } from "../../core/texts.js";
  * @param {import("../../core/types.js").SessionState} session
  */
 export function moveField(app, session) {
-  const disabled = session.status === "over" || session.thinking;
   return h(
     "form",
     {
@@ -28,7 +27,8 @@ export function moveField(app, session) {
       spellcheck: "false",
       "aria-label": t("type-move"),
       placeholder: t("type-move"),
-      disabled,
+      // While the machine thinks, the next move may be typed: a disabled field would lose the focus.
+      disabled: session.status === "over",
     }),
   );
 }
@@ -40,7 +40,9 @@ export function moveField(app, session) {
 async function submit(app, form) {
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("move"));
   const move = field.value.trim();
-  if (move === "") return;
-  if (await app.act({ do: "play", move })) field.value = "";
+  if (move === "" || app.state.session?.thinking) return;
+  const made = await app.act({ do: "play", move });
+  if (field.value.trim() !== move) return;
+  if (made) field.value = "";
   else field.select();
 }
