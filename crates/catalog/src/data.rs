@@ -1,7 +1,7 @@
 //! Results as plain data. The field names are those of the documented JSON schema.
 
 use crate::amount::Amount;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 use stratege_game::{Board, MoveSquares, Outcome, Player};
 use stratege_search::{Counts, Unsolved, Worth};
@@ -29,8 +29,7 @@ impl From<Outcome> for OutcomeName {
 }
 
 /// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// A rule of the game that has no name of its own here.
     Rules,
@@ -44,6 +43,26 @@ pub enum Ending {
     FiftyMoves,
     /// Neither side has the material to mate.
     InsufficientMaterial,
+}
+
+impl Ending {
+    /// Its name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ending::Rules => "rules",
+            Ending::Repetition => "repetition",
+            Ending::Checkmate => "checkmate",
+            Ending::Stalemate => "stalemate",
+            Ending::FiftyMoves => "fifty-moves",
+            Ending::InsufficientMaterial => "insufficient-material",
+        }
+    }
+}
+
+impl Serialize for Ending {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 /// The status of a game.

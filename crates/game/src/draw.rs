@@ -10,6 +10,11 @@ pub trait Draw: Game {
 
     /// The squares of a move, so that a front end can mark it or accept a click for it.
     fn move_squares(&self, position: &Self::Position, mv: Self::Move) -> MoveSquares;
+
+    /// The square of the piece of the side to move that is in check, in games that know check.
+    fn checked(&self, _: &Self::Position) -> Option<usize> {
+        None
+    }
 }
 
 /// The squares of a move, as indices into [`Board::cells`].
@@ -19,6 +24,16 @@ pub struct MoveSquares {
     pub from: Option<usize>,
     /// Where it goes; none for a pass.
     pub to: Option<usize>,
+    /// What it becomes by this move, by its capital letter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub promotion: Option<char>,
+}
+
+impl MoveSquares {
+    /// Of a move that brings a piece to a square.
+    pub fn to(square: usize) -> MoveSquares {
+        MoveSquares { to: Some(square), ..MoveSquares::default() }
+    }
 }
 
 /// What a board looks like: how its squares lie, and what stands on them.

@@ -57,7 +57,6 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         hashes: &[],
         probcut: None,
         protocol_text: None,
-        in_check: None,
         ending: None,
         counted: false,
         name_of: None,

@@ -94,7 +94,6 @@ fn opened_with(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'s
         material: Some(pawns),
         terms: Some(terms),
         turned: Some(turned),
-        in_check: Some(|position| position.in_check()),
         ending: Some(ending),
         name_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(_, name)| name)),
         eco_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(code, _)| code)),

@@ -281,8 +281,8 @@ pub trait StaticFacts {
     fn opening(&self) -> Option<&'static str>;
     /// Its code in the Encyclopaedia of Chess Openings, in chess.
     fn eco(&self) -> Option<&'static str>;
-    /// Whether the side to move is in check.
-    fn in_check(&self) -> bool;
+    /// The square of the piece of the side to move that is in check, as an index of the board.
+    fn checked(&self) -> Option<usize>;
     /// The pieces of each player on the board, first player first, where the result is counted in them.
     fn counts(&self) -> Option<[usize; 2]>;
 }

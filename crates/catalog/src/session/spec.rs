@@ -58,8 +58,6 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) moves_left: Option<fn(&G::Position) -> u32>,
     /// A move as protocols write it, where that is not the usual notation.
     pub(crate) protocol_text: Option<MoveText<G>>,
-    /// Whether the side to move is in check, in games that know it.
-    pub(crate) in_check: Option<fn(&G::Position) -> bool>,
     /// Why a finished game ended, where its rules have names for it.
     pub(crate) ending: Option<fn(&G::Position) -> Ending>,
     /// Whether the result is counted in the pieces on the board.

@@ -190,8 +190,8 @@ impl<G: Playable> StaticFacts for Played<G> {
         self.spec.eco_of.and_then(|eco_of| eco_of(self.record.position()))
     }
 
-    fn in_check(&self) -> bool {
-        self.spec.in_check.is_some_and(|in_check| in_check(self.record.position()))
+    fn checked(&self) -> Option<usize> {
+        self.spec.game.checked(self.record.position())
     }
 
     fn counts(&self) -> Option<[usize; 2]> {

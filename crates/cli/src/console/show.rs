@@ -65,7 +65,7 @@ impl Console<'_> {
         let drawn = board::board(self.saved.session.as_ref(), marked, self.look);
         writeln!(self.out, "\n{drawn}")?;
         let facts = self.saved.session.static_facts();
-        let (opening, counts, check) = (facts.opening(), facts.counts(), facts.in_check());
+        let (opening, counts, check) = (facts.opening(), facts.counts(), facts.checked().is_some());
         if let Some(name) = opening {
             let name = self.lang.opening(name);
             self.say("opening", &[("name", &name)])?;

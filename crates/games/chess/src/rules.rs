@@ -2,7 +2,7 @@
 
 use crate::chess::start_position;
 use crate::fen::{Castling, Fields};
-use crate::{Chess, Move, PieceKind, Position, Square, Wing, reasons, san};
+use crate::{Chess, Colour, Move, PieceKind, Position, Square, Wing, reasons, san};
 use stratege_game::{
     ArrayVec, Board, Cell, Draw, Game, Key, Look, MoveSquares, Never, Node, Notation, Piece, Player,
     TextError, ZeroSum,
@@ -162,7 +162,15 @@ impl Draw for Chess {
             true => Wing::of(mv.from(), mv.to()).targets(position.side()).0,
             false => mv.to(),
         };
-        MoveSquares { from: Some(cell(mv.from())), to: Some(cell(to)) }
+        MoveSquares {
+            from: Some(cell(mv.from())),
+            to: Some(cell(to)),
+            promotion: mv.promotion().map(|kind| kind.letter(Colour::White)),
+        }
+    }
+
+    fn checked(&self, position: &Position) -> Option<usize> {
+        position.in_check().then(|| cell(position.king(position.side())))
     }
 }
 

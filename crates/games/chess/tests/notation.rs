@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use stratege_game::random::Random;
-use stratege_game::{Game, Notation};
+use stratege_game::{Draw, Game, Notation};
 use stratege_games_chess::{Castling, Chess, Move, Position, REASONS};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -247,4 +247,16 @@ fn read(text: &str) {
             let _ = game.parse_uci(&position, text);
         }
     }
+}
+
+#[test]
+fn a_drawn_board_knows_the_king_in_check_and_what_a_pawn_becomes() {
+    let game = Chess::standard();
+    let checked = position("4k3/P7/8/8/7b/8/8/4K3 w - - 0 1");
+    let cell = game.checked(&checked).expect("a check");
+    assert_eq!(game.board(&checked).cells[cell].piece.map(|piece| piece.letter), Some('K'));
+    let free = position("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(game.checked(&free), None);
+    let becomes = |text: &str| game.move_squares(&free, game.parse_move(&free, text).unwrap()).promotion;
+    assert_eq!((becomes("a8=N"), becomes("Kd2")), (Some('N'), None));
 }

@@ -22,7 +22,7 @@ impl Draw for Chomp {
 
     fn move_squares(&self, bar: &Bar, bite: Bite) -> MoveSquares {
         let (_, columns) = self.drawn(bar);
-        MoveSquares { from: None, to: Some(usize::from(bite.row) * columns + usize::from(bite.column)) }
+        MoveSquares::to(usize::from(bite.row) * columns + usize::from(bite.column))
     }
 }
 

@@ -128,6 +128,6 @@ impl Draw for ConnectFour {
         let column = mv.0 as usize;
         let row = position.height(column);
         let to = (row < ROWS).then(|| (ROWS - 1 - row) * COLUMNS + column);
-        MoveSquares { from: None, to }
+        MoveSquares { to, ..MoveSquares::default() }
     }
 }

@@ -15,7 +15,7 @@ impl Draw for NimRow {
     }
 
     fn move_squares(&self, row: &Row, mv: RowTake) -> MoveSquares {
-        MoveSquares { from: None, to: Some(first_taken(row.matches, mv.count().into())) }
+        MoveSquares::to(first_taken(row.matches, mv.count().into()))
     }
 }
 
@@ -29,7 +29,7 @@ impl Draw for Nim {
     fn move_squares(&self, position: &Heaps, mv: Take) -> MoveSquares {
         let heap = usize::from(mv.heap);
         let taken = first_taken(position.heaps[heap], mv.count);
-        MoveSquares { from: None, to: Some(heap * width(&position.heaps) + taken) }
+        MoveSquares::to(heap * width(&position.heaps) + taken)
     }
 }
 

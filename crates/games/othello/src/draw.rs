@@ -17,7 +17,7 @@ impl Draw for Othello {
     }
 
     fn move_squares(&self, _: &Position, mv: Move) -> MoveSquares {
-        MoveSquares { from: None, to: mv.square() }
+        MoveSquares { to: mv.square(), ..MoveSquares::default() }
     }
 }
 

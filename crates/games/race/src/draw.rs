@@ -30,7 +30,7 @@ impl Draw for Race {
     /// Of the first man.
     fn move_squares(&self, position: &Position, mv: Play) -> MoveSquares {
         let at = |point| Some(square(position.side, point));
-        MoveSquares { from: at(mv.first.from), to: at(mv.first.to()) }
+        MoveSquares { from: at(mv.first.from), to: at(mv.first.to()), ..MoveSquares::default() }
     }
 }
 

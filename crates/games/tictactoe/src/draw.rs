@@ -14,7 +14,7 @@ impl Draw for TicTacToe {
     }
 
     fn move_squares(&self, _: &Position, square: Square) -> MoveSquares {
-        MoveSquares { from: None, to: Some(square.index()) }
+        MoveSquares::to(square.index())
     }
 }
 

@@ -25,7 +25,7 @@ impl Draw for AbstractTree {
     }
 
     fn move_squares(&self, _: &Position, mv: Branch) -> MoveSquares {
-        MoveSquares { from: None, to: Some(usize::from(mv.0)) }
+        MoveSquares::to(usize::from(mv.0))
     }
 }
 

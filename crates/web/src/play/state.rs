@@ -6,7 +6,7 @@ use crate::board::{BoardData, LastData, SquaresData};
 use crate::sides;
 use serde::Serialize;
 use std::time::Duration;
-use stratege_catalog::{Look, OutcomeName, Player, Session, Status};
+use stratege_catalog::{OutcomeName, Player, Session, Status};
 use stratege_formats::{EndedBy, GameResult, Winner};
 use stratege_phrases::players::Players;
 use stratege_texts::Lang;
@@ -108,7 +108,7 @@ pub(crate) fn place_of(session: &dyn Session, lang: &Lang) -> Place {
         result: by_rules(session, &players),
         moves: if open { moves(session, lang) } else { Vec::new() },
         last: last(session),
-        check: if facts.in_check() { king(session) } else { None },
+        check: facts.checked(),
         counts: facts.counts(),
         opening: opening(session, lang),
         shown: text.as_ref().map(|text| lang.move_text(session.game(), text)),
@@ -146,7 +146,7 @@ pub(crate) struct ResultData {
     /// `win`, `draw` or `loss` for the first player.
     first: &'static str,
     margin: f64,
-    ending: String,
+    ending: &'static str,
     text: String,
     score: String,
 }
@@ -160,7 +160,7 @@ pub(crate) struct MoveData {
     flips: Vec<usize>,
     takes: Vec<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    promotion: Option<String>,
+    promotion: Option<char>,
     pass: bool,
 }
 
@@ -237,7 +237,7 @@ impl SessionState {
             cursor: session.cursor(),
             comment: comment(game, 0),
             last: last(session),
-            check: if facts.in_check() { king(session) } else { None },
+            check: facts.checked(),
             counts: facts.counts(),
             opening: opening(session, lang),
             players: game.seats.clone(),
@@ -291,11 +291,10 @@ pub(crate) fn moves(session: &dyn Session, lang: &Lang) -> Vec<MoveData> {
     if session.drawing().dice_decide() {
         return Vec::new();
     }
-    let board = session.board();
     let effects = session.drawing().effects();
     let with = |(mv, effect): (stratege_catalog::MoveInfo, stratege_catalog::Effect)| MoveData {
         shown: lang.move_text(session.game(), &mv.text),
-        promotion: promotion(board.look, &mv.text),
+        promotion: mv.squares.promotion,
         text: mv.text,
         squares: mv.squares.into(),
         flips: effect.flips,
@@ -303,21 +302,6 @@ pub(crate) fn moves(session: &dyn Session, lang: &Lang) -> Vec<MoveData> {
         pass: mv.is_pass,
     };
     session.moves().into_iter().zip(effects).map(with).collect()
-}
-
-/// The piece that a move over chequered squares becomes.
-fn promotion(look: Look, text: &str) -> Option<String> {
-    let (_, behind) = text.split_once('=').filter(|_| look == Look::Checks)?;
-    behind.chars().next().map(String::from)
-}
-
-/// The square of the king that is in check: of its pieces the one that the other side may not take, which every board
-/// with check names K.
-fn king(session: &dyn Session) -> Option<usize> {
-    let side = session.side();
-    session.board().cells.iter().position(|cell| {
-        cell.piece.is_some_and(|piece| piece.player == side && piece.letter.eq_ignore_ascii_case(&'k'))
-    })
 }
 
 fn result(game: &Game, players: &Players<'_>, lang: &Lang) -> Option<ResultData> {
@@ -336,11 +320,10 @@ fn by_rules(session: &dyn Session, players: &Players<'_>) -> Option<ResultData> 
         OutcomeName::Draw => ("draw", "½–½"),
         OutcomeName::Loss => ("loss", "0–1"),
     };
-    let ending = serde_json::to_value(ending).ok().and_then(|name| name.as_str().map(str::to_owned));
     Some(ResultData {
         first,
-        margin: serde_json::to_value(margin).ok().and_then(|margin| margin.as_f64()).unwrap_or_default(),
-        ending: ending.unwrap_or_default(),
+        margin: margin.into(),
+        ending: ending.name(),
         text: players.ending(session).unwrap_or_default(),
         score: counts.map_or_else(|| plain.to_owned(), |[own, other]| format!("{own}–{other}")),
     })
@@ -364,5 +347,5 @@ fn by_players(result: &GameResult, players: &Players<'_>, lang: &Lang) -> Result
         _ if result.winner == Winner::Nobody => ("agreement", lang.text("over-agreed")),
         _ => ("rules", wins()),
     };
-    ResultData { first, margin: 1.0, ending: ending.into(), text, score: score.into() }
+    ResultData { first, margin: 1.0, ending, text, score: score.into() }
 }
