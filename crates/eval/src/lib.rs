@@ -1,8 +1,9 @@
-//! The parts of learned evaluations, for any game: [`patterns`] are the features, [`Weights`] their weights and the
-//! file format for them. The evaluation defines what the weights mean; this crate names no game.
+//! The parts of judgements, for any game: [`patterns`] are the features of learned evaluations, [`Weights`] their weights
+//! and the file format for them, [`thumb`] what rules of thumb have in common. The evaluation defines what the weights mean; this crate names no game.
 #![forbid(unsafe_code)]
 
 mod file;
 pub mod patterns;
+pub mod thumb;
 
 pub use file::{FORMAT, Header, VERSION, Weights, WeightsError};

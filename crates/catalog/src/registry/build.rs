@@ -6,6 +6,7 @@ use crate::laboratory::recording::{DiceRecorder, DuelRecorder};
 use crate::session::ability::Purpose;
 use crate::session::spec::{Spec, sign};
 use std::sync::Arc;
+use stratege_eval::thumb::{Advice, RuleOfThumb};
 use stratege_game::perft::Convention;
 use stratege_game::{Duel, Game, Notation, ZeroSum};
 use stratege_search::{
@@ -152,4 +153,13 @@ where
         recorder: Some(Arc::new(DiceRecorder(equity))),
         ..bare(name, game)
     }
+}
+
+/// The rules of thumb for moves, as a session tells them.
+pub(super) fn told<M, R: RuleOfThumb>(advices: Vec<Advice<M, R>>) -> Vec<(M, Vec<&'static str>, i32)> {
+    let one = |advice: Advice<M, R>| {
+        let (names, points) = (advice.names(), advice.points());
+        (advice.mv, names, points)
+    };
+    advices.into_iter().map(one).collect()
 }

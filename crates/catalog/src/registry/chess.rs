@@ -1,7 +1,7 @@
 //! The entries of chess: one game, several evaluations.
 
 use crate::data::Ending;
-use crate::registry::build::duel;
+use crate::registry::build::{duel, told};
 use crate::registry::reasons::CHESS_VARIANT;
 use crate::session::Opened;
 use crate::session::played::Played;
@@ -10,7 +10,7 @@ use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::{Preset, Simplified, Weights};
 use stratege_game::Key;
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
-use stratege_games_chess::{Chess, Move, Position, polyglot};
+use stratege_games_chess::{Chess, Position, polyglot};
 
 /// Pawns 1, knights and bishops 3, rooks 5, queens 9: the side to move less the other.
 fn pawns(position: &Position) -> i32 {
@@ -97,7 +97,7 @@ fn opened_with(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'s
         ending: Some(ending),
         name_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(_, name)| name)),
         eco_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(code, _)| code)),
-        thumb: Some(thumb),
+        thumb: Some(|position| told(rules_of_thumb(position))),
         class: Some(|_, position| Key(polyglot::key(position))),
         book_code: Some(polyglot::code),
         probcut,
@@ -105,13 +105,6 @@ fn opened_with(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'s
         protocol_text: Some(|game, position, mv| game.uci(position, mv)),
         ..spec
     }))
-}
-
-fn thumb(position: &Position) -> Vec<(Move, Vec<&'static str>, i32)> {
-    let advices = rules_of_thumb(position).into_iter();
-    advices
-        .map(|advice| (advice.mv, advice.rules.iter().map(|rule| rule.name()).collect(), advice.points()))
-        .collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Othello's entries: one game, several evaluations.
 
 use crate::laboratory::hashes;
-use crate::registry::build::{duel_with, with_engine};
+use crate::registry::build::{duel_with, told, with_engine};
 use crate::registry::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
 use crate::session::Opened;
 use crate::session::Session;
@@ -11,7 +11,7 @@ use stratege_engines_othello::patterns::{Patterns, Weights};
 use stratege_engines_othello::{BlackMobility, Criteria, OthelloEngine, SolverFirst, WEIGHTS};
 use stratege_game::perft::Convention;
 use stratege_game::{Score, TextError};
-use stratege_games_othello::{Move, Othello, Position};
+use stratege_games_othello::{Othello, Position};
 use stratege_search::{Engine, Evaluator, Objective};
 
 pub(super) fn othello(variant: Option<&str>) -> Opened {
@@ -94,18 +94,11 @@ fn othello_spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> 
         hopeless: Some(|position| position.empties() > MOST_EMPTIES),
         hashes: hashes::OTHELLO,
         name_of: Some(stratege_games_othello::openings::opening),
-        thumb: Some(othello_thumb),
+        thumb: Some(|position| told(stratege_engines_othello::rules_of_thumb(position))),
         class: Some(smallest_key),
         slip: 4.0,
         ..duel_with("othello", Othello, evaluator, engine)
     }
-}
-
-fn othello_thumb(position: &Position) -> Vec<(Move, Vec<&'static str>, i32)> {
-    let advices = stratege_engines_othello::rules_of_thumb(position).into_iter();
-    advices
-        .map(|advice| (advice.mv, advice.rules.iter().map(|rule| rule.name()).collect(), advice.points()))
-        .collect()
 }
 
 /// The position with the other side to move.

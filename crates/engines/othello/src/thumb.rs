@@ -1,6 +1,7 @@
 //! Rules of thumb for the endgame, as players teach them, for when counting is too long.
 
 use crate::endgame::stability::stable;
+use stratege_eval::thumb::{RuleOfThumb, advised};
 use stratege_games_othello::bitboard::{CORNERS, moves, neighbours};
 use stratege_games_othello::{Move, Position};
 
@@ -38,9 +39,10 @@ impl Rule {
         Rule::XSquare,
         Rule::GivesCorner,
     ];
+}
 
-    /// A stable name for reports.
-    pub const fn name(self) -> &'static str {
+impl RuleOfThumb for Rule {
+    fn name(self) -> &'static str {
         match self {
             Rule::Corner => "corner",
             Rule::Pass => "pass",
@@ -53,8 +55,8 @@ impl Rule {
         }
     }
 
-    /// Its points for the move, negative against it. Set by hand.
-    pub const fn points(self) -> i32 {
+    /// Set by hand.
+    fn points(self) -> i32 {
         match self {
             Rule::Corner => 4,
             Rule::Pass => 3,
@@ -69,34 +71,17 @@ impl Rule {
 }
 
 /// The rules for a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Advice {
-    /// The move.
-    pub mv: Move,
-    /// The rules that it follows or breaks, in the order of [`Rule::ALL`].
-    pub rules: Vec<Rule>,
-}
-
-impl Advice {
-    /// The sum of the points of its rules.
-    pub fn points(&self) -> i32 {
-        self.rules.iter().map(|rule| rule.points()).sum()
-    }
-}
+pub type Advice = stratege_eval::thumb::Advice<Move, Rule>;
 
 /// The rules for each legal move, most recommended move first; empty if there is no move or only a pass.
 pub fn rules_of_thumb(position: &Position) -> Vec<Advice> {
     let mut left = position.moves();
-    let mut advices = Vec::with_capacity(left.count_ones() as usize);
-    while left != 0 {
-        let Some(mv) = Move::on(left.trailing_zeros() as usize) else { break };
-        left &= left - 1;
-        let rules = Rule::ALL.into_iter().filter(|rule| applies(*rule, position, mv)).collect();
-        advices.push(Advice { mv, rules });
-    }
-    // Stable: of equal ones the first on the board comes first.
-    advices.sort_by_key(|advice| -advice.points());
-    advices
+    let moves = std::iter::from_fn(|| {
+        let mv = (left != 0).then(|| Move::on(left.trailing_zeros() as usize)).flatten();
+        left &= left.wrapping_sub(1);
+        mv
+    });
+    advised(moves, |&mv| Rule::ALL.into_iter().filter(|rule| applies(*rule, position, mv)).collect())
 }
 
 fn applies(rule: Rule, position: &Position, mv: Move) -> bool {

@@ -5,6 +5,7 @@ use super::facts::{
     is_in_square, is_passed, is_unstoppable, officers, passed_pawns, promotion, towards_corner,
 };
 use crate::exchange::{VALUES, exchange};
+use stratege_eval::thumb::{RuleOfThumb, advised};
 use stratege_games_chess::{Bitboard, Colour, Move, PieceKind, Position, Square, attacks};
 
 /// A rule that a move follows or breaks.
@@ -62,9 +63,10 @@ impl Rule {
         Rule::LeavesSquare,
         Rule::Stalemates,
     ];
+}
 
-    /// A stable name for reports.
-    pub const fn name(self) -> &'static str {
+impl RuleOfThumb for Rule {
+    fn name(self) -> &'static str {
         match self {
             Rule::Unstoppable => "unstoppable",
             Rule::EntersSquare => "enters-square",
@@ -84,8 +86,8 @@ impl Rule {
         }
     }
 
-    /// Its points for the move, negative against it. Set by hand.
-    pub const fn points(self) -> i32 {
+    /// Set by hand.
+    fn points(self) -> i32 {
         match self {
             Rule::Unstoppable | Rule::EntersSquare | Rule::DrawingCorner => 4,
             Rule::Opposition | Rule::LeadsPawn | Rule::BehindPawn | Rule::RightCorner => 2,
@@ -97,35 +99,18 @@ impl Rule {
 }
 
 /// The rules for a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Advice {
-    /// The move.
-    pub mv: Move,
-    /// The rules that it follows or breaks, in the order of [`Rule::ALL`].
-    pub rules: Vec<Rule>,
-}
-
-impl Advice {
-    /// The sum of the points of its rules.
-    pub fn points(&self) -> i32 {
-        self.rules.iter().map(|rule| rule.points()).sum()
-    }
-}
+pub type Advice = stratege_eval::thumb::Advice<Move, Rule>;
 
 /// The rules for each legal move, most recommended move first; empty if the position is no ending.
 pub fn rules_of_thumb(position: &Position) -> Vec<Advice> {
-    let mut advices = Vec::new();
-    if !is_ending(position) {
-        return advices;
+    let mut moves = Vec::new();
+    if is_ending(position) {
+        position.legal_moves(|mv| moves.push(mv));
     }
-    position.legal_moves(|mv| {
+    advised(moves, |&mv| {
         let step = Step { before: position, mv, after: &position.play(mv), us: position.side() };
-        let rules = Rule::ALL.into_iter().filter(|&rule| step.applies(rule)).collect();
-        advices.push(Advice { mv, rules });
-    });
-    // Stable: of equal ones the first that was generated comes first.
-    advices.sort_by_key(|advice| -advice.points());
-    advices
+        Rule::ALL.into_iter().filter(|&rule| step.applies(rule)).collect()
+    })
 }
 
 /// A move, and the positions before and after it.
