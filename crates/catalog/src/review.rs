@@ -1,6 +1,7 @@
 //! Reviews: a whole game graded move by move.
 
 use crate::data::{OutcomeName, ScoreData, Status};
+use crate::registry::find;
 use crate::session::Session;
 use serde::Serialize;
 use std::sync::Arc;
@@ -75,9 +76,9 @@ impl Scale {
     /// That of a session's game. The thresholds are ours: searches of neighbouring depths differ by half a disc
     /// anyway; two discs are the least exact loss.
     pub fn of(session: &mut dyn Session) -> Scale {
-        let (unit, thresholds) = match session.game() {
-            "othello" => (ScaleUnit::Discs, [0.5, 2.0, 6.0, 12.0]),
-            "chess" => (ScaleUnit::Pawns, [0.1, 0.3, 0.9, 2.5]),
+        let (unit, thresholds) = match find(session.game()).map_or("", |entry| entry.unit) {
+            "discs" => (ScaleUnit::Discs, [0.5, 2.0, 6.0, 12.0]),
+            "pawns" => (ScaleUnit::Pawns, [0.1, 0.3, 0.9, 2.5]),
             _ if session.has_dice() => (ScaleUnit::Equity, [0.005, 0.02, 0.06, 0.12]),
             // A win that becomes a draw is a mistake, one that becomes a loss a blunder.
             _ => (ScaleUnit::Outcome, [0.0, 0.0, 0.5, 1.0]),

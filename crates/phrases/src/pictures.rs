@@ -6,11 +6,6 @@ use stratege_catalog::{Player, TraceData, find};
 use stratege_picture::{PlayerWords, Words};
 use stratege_texts::Lang;
 
-/// Whether the leaves of a game are values, which nobody wins.
-pub fn is_abstract(game: &str) -> bool {
-    find(game).is_ok_and(|entry| entry.name == "tree")
-}
-
 /// A trace with its moves as players of this language write them.
 pub fn spoken(lang: &Lang, trace: &TraceData) -> TraceData {
     let mut trace = trace.clone();
@@ -24,11 +19,12 @@ pub fn spoken(lang: &Lang, trace: &TraceData) -> TraceData {
     trace
 }
 
-/// The words of a picture; the leaves of an abstract tree are values, which nobody wins.
+/// The words of a picture. Where the ends of a game are values, nobody wins.
 pub fn words(lang: &Lang, game: &str) -> Words {
     let mut words = Words::read(&mut |name, _| lang.text(&format!("picture-{name}")));
     let players = Players::new(lang, game, ["", ""]);
-    words.players = (!is_abstract(game)).then(|| {
+    let valued = find(game).is_ok_and(|entry| entry.valued);
+    words.players = (!valued).then(|| {
         [Player::FIRST, Player::SECOND].map(|player| PlayerWords {
             side: players.side(player),
             wins: players.say("wins", player, &[]).trim_end_matches('.').to_owned(),
