@@ -332,14 +332,14 @@ impl fmt::Display for TraceError {
 impl std::error::Error for TraceError {}
 
 impl TraceData {
-    /// How many plies a search of at most so many visits took to the end of every game; none if it did not get there.
-    pub fn plies_to_the_end(&self, most: u64) -> Option<u16> {
+    /// How many plies the search took to the end of every game; none if it did not get there, or not all of it is here.
+    pub(crate) fn plies_to_the_end(&self) -> Option<u16> {
         let mut inner = vec![false; self.visits.len()];
         for parent in self.visits.iter().filter_map(|visit| visit.parent) {
             inner[parent] = true;
         }
         let known = |(visit, inner): (&VisitData, &bool)| *inner || visit.known.is_some();
-        let whole = self.value.is_some() && self.left_out == 0 && self.visits.len() as u64 <= most;
+        let whole = self.value.is_some() && self.left_out == 0;
         let to_the_end = whole && self.visits.iter().zip(&inner).all(known);
         to_the_end.then(|| self.visits.iter().map(|visit| visit.ply).max().unwrap_or(0).max(1))
     }

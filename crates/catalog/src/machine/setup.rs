@@ -10,6 +10,8 @@ use stratege_search::{Algorithm, Method, Objective, Settings, Technique, memory_
 /// How a machine plays.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
+    /// Every algorithm is the textbook's: it comes without techniques, as pictures of a search show it.
+    pub textbook: bool,
     /// How it searches. Its limits come with each move, or are those in the settings.
     pub settings: Settings,
     /// Its level: the depth of its searches and its mistakes.
@@ -39,6 +41,7 @@ pub struct Setup {
 impl Default for Setup {
     fn default() -> Setup {
         Setup {
+            textbook: false,
             settings: Settings::default(),
             level: None,
             mistakes: None,
@@ -105,6 +108,12 @@ impl Setup {
         "seed",
     ];
 
+    /// The setup of a picture of a search: alpha-beta, and every algorithm without techniques but those that are named.
+    pub fn textbook(table_bytes: usize) -> Setup {
+        let settings = Settings { table_bytes, ..Settings::by_the_book(Algorithm::AlphaBeta) };
+        Setup { textbook: true, settings, ..Setup::default() }
+    }
+
     /// Sets a word; false when the key is unknown. `algorithm` must come first, since a textbook algorithm switches
     /// everything off that later words may switch on: [`read`](Self::read) ensures that.
     ///
@@ -131,7 +140,7 @@ impl Setup {
                 let all = Method::all();
                 let found = all.iter().find(|(name, _)| *name == value);
                 let &(_, (method, algorithm)) = found.ok_or_else(|| wrong(reasons::ALGORITHM))?;
-                *settings = Settings { method, ..of_algorithm(algorithm, settings) };
+                *settings = Settings { method, ..of_algorithm(algorithm, self.textbook, settings) };
             }
             "objective" => {
                 let all = [Objective::Outcome, Objective::Distance, Objective::Margin];
@@ -194,10 +203,10 @@ impl Setup {
     }
 }
 
-/// Textbook algorithms have every technique switched off.
-fn of_algorithm(algorithm: Algorithm, base: &Settings) -> Settings {
+/// Textbook algorithms have every technique switched off; PVS and MTD(f) are taken for such in pictures alone.
+fn of_algorithm(algorithm: Algorithm, textbook: bool, base: &Settings) -> Settings {
     let without = match algorithm {
-        Algorithm::Pvs | Algorithm::Mtdf => Vec::new(),
+        Algorithm::Pvs | Algorithm::Mtdf if !textbook => Vec::new(),
         _ => Technique::ALL.to_vec(),
     };
     Settings { algorithm, without, ..base.clone() }

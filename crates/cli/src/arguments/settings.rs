@@ -30,17 +30,7 @@ pub(crate) fn read_settings(args: &ArgMatches, table_mib: u64) -> Result<Setting
 
 /// The same for pictures of a search: every algorithm without techniques, alpha-beta by default.
 pub(crate) fn read_book_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings, CliError> {
-    let settings =
-        Settings { table_bytes: usual_table(table_mib), ..Settings::by_the_book(Algorithm::AlphaBeta) };
-    let with = text(args, "with").unwrap_or_default().to_owned();
-    let mut read = fill(args, Setup { settings, ..Setup::default() })?.settings;
-    // Elsewhere, PVS and MTD(f) use every technique.
-    if matches!(text(args, "algorithm"), Some("pvs" | "mtdf")) {
-        read.without.extend(
-            Technique::ALL.into_iter().filter(|one| !with.split(',').any(|on| on.trim() == one.name())),
-        );
-    }
-    Ok(read)
+    Ok(fill(args, Setup::textbook(usual_table(table_mib)))?.settings)
 }
 
 /// Applies the options.

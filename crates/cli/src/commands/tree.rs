@@ -7,16 +7,12 @@ use crate::output::progress_bar;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::{Board, Caps, Limits, Purpose, Session, Settings, Stop, Technique, TraceData, open};
-use stratege_phrases::pictures::{is_abstract, spoken, title, words};
+use stratege_catalog::laboratory::entire;
+use stratege_catalog::{Board, Caps, Limits, Purpose, Session, Stop, TraceData, open};
+use stratege_phrases::pictures::{spoken, title, words};
 use stratege_picture::{Orientation, Shape, View, dot, steps, svg, text as text_picture, tikz};
 use stratege_texts::Lang;
 
-/// How deep a tree is drawn by default, where it is not drawn to the end of the game.
-const DEPTH: u16 = 2;
-/// The most positions of a tree that is drawn to the end by default, and the most plies.
-const ENTIRE: u64 = 400;
-const ENTIRE_PLIES: u16 = 250;
 /// The table of a recorded search, in MiB.
 const TABLE: u64 = 16;
 /// The most visits recorded for a picture, and for a trace.
@@ -126,43 +122,14 @@ fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, 
     settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
     let bar = progress_bar();
     let laboratory = session.laboratory()?;
-    let draw = |limits: Limits| {
-        laboratory.trace(&Settings { limits, ..settings.clone() }, Caps { nodes, plies }, order, &Stop::new())
-    };
-    let trace = match text(args, "position") {
-        _ if settings.limits != Limits::default() => draw(settings.limits),
-        // An abstract tree is drawn completely, however large it is.
-        Some(position) if text(args, "game").is_some_and(is_abstract) => {
-            draw(Limits::depth(nesting(position)))
-        }
-        _ => {
-            // How deep it goes is seen in one search without iterations.
-            let once: Vec<Technique> = [settings.without.as_slice(), &[Technique::Deepening]].concat();
-            let limits = Limits { nodes: Some(ENTIRE), ..Limits::depth(ENTIRE_PLIES) };
-            let settings = Settings { without: once, limits, ..settings.clone() };
-            let whole = laboratory.trace(&settings, Caps { nodes, plies }, order, &Stop::new());
-            draw(Limits::depth(
-                whole.ok().as_ref().and_then(|trace| trace.plies_to_the_end(ENTIRE)).unwrap_or(DEPTH),
-            ))
-        }
+    let (caps, stop) = (Caps { nodes, plies }, Stop::new());
+    let trace = match settings.limits == Limits::default() {
+        true => entire::trace(session.as_ref(), laboratory.as_ref(), &settings, caps, order, &stop),
+        false => laboratory.trace(&settings, caps, order, &stop),
     };
     bar.finish_and_clear();
     drop(laboratory);
     Ok((trace?, session))
-}
-
-/// How deep the brackets of a tree go.
-fn nesting(tree: &str) -> u16 {
-    let mut open = 0_u16;
-    let deepest = tree.chars().map(|c| {
-        match c {
-            '[' | '(' => open = open.saturating_add(1),
-            ']' | ')' => open = open.saturating_sub(1),
-            _ => {}
-        }
-        open
-    });
-    deepest.max().unwrap_or(0).clamp(1, 250)
 }
 
 /// A trace from a file, and its game.

@@ -14,10 +14,11 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
+use stratege_catalog::laboratory::entire;
 use stratege_catalog::machine::setup::Setup;
 use stratege_catalog::trace::{BoundName, TraceScore, VisitData};
 use stratege_catalog::{
-    Algorithm, Caps, Deadline, Limits, Purpose, Session, Settings, Stop, Technique, TraceData, open,
+    Caps, Deadline, Limits, Purpose, Session, Settings, Stop, Technique, TraceData, open,
 };
 use stratege_phrases::pictures::words;
 use stratege_texts::Lang;
@@ -27,10 +28,6 @@ use utoipa::ToSchema;
 const MOST_VISITS: usize = 100_000;
 /// The most plies of a recorded search.
 const MOST_PLIES: u16 = 250;
-/// A search of at most so many positions is recorded to the end of every game, if no depth is asked for.
-const ENTIRE: u64 = 400;
-/// Else it goes so deep.
-const DEPTH: u16 = 2;
 /// The longest recorded search.
 const MOST_TIME: Duration = Duration::from_secs(30);
 /// The table of a recorded search, in MiB.
@@ -91,8 +88,7 @@ impl NewTrace {
                 [("found", &cleaned(algorithm, 30)), ("known", &names.join(", "))];
             return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "algorithm", &arguments));
         }
-        let book = Settings { table_bytes: TABLE << 20, ..Settings::by_the_book(Algorithm::AlphaBeta) };
-        let mut setup = Setup { settings: book, ..Setup::default() };
+        let mut setup = Setup::textbook(TABLE << 20);
         let (with, without) = (self.with.join(","), self.without.join(","));
         let mut read: Vec<(&str, &str)> = Vec::new();
         let given = [
@@ -107,11 +103,6 @@ impl NewTrace {
                 [("word", &cleaned(&error.word, 60)), ("why", &lang.reason(&error.expected))];
             Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "setting", &arguments)
         })?;
-        // These two have every technique elsewhere.
-        if matches!(algorithm, "pvs" | "mtdf") {
-            let off = |one: &Technique| !self.with.iter().any(|name| name == one.name());
-            setup.settings.without.extend(Technique::ALL.into_iter().filter(off));
-        }
         Ok(setup.settings)
     }
 
@@ -121,23 +112,14 @@ impl NewTrace {
         let caps = Caps { nodes, plies: MOST_PLIES };
         let stop = Stop::new();
         stop.set_deadline(Some(Deadline::all_of(MOST_TIME)));
-        let draw = |limits: Limits| {
-            let limits = Limits { time: Some(MOST_TIME), ..limits };
-            let settings = Settings { limits, ..settings.clone() };
-            let traced = laboratory.trace(&settings, caps, &self.order, &stop);
-            traced.map_err(|error| Refusal::text(lang, &error))
+        let depth = self.depth.map(|depth| Limits::depth(depth.clamp(1, MOST_PLIES)));
+        let limits = Limits { time: Some(MOST_TIME), ..depth.unwrap_or_default() };
+        let settings = Settings { limits, ..settings.clone() };
+        let traced = match depth {
+            Some(_) => laboratory.trace(&settings, caps, &self.order, &stop),
+            None => entire::trace(session, laboratory.as_ref(), &settings, caps, &self.order, &stop),
         };
-        if let Some(depth) = self.depth {
-            return draw(Limits::depth(depth.clamp(1, MOST_PLIES)));
-        }
-        // A tree that was given is recorded completely.
-        let most = if session.board().tree.is_some() { MOST_VISITS as u64 } else { ENTIRE };
-        let once: Vec<Technique> = [settings.without.as_slice(), &[Technique::Deepening]].concat();
-        let limits = Limits { nodes: Some(most), time: Some(MOST_TIME), ..Limits::depth(MOST_PLIES) };
-        let once = Settings { without: once, limits, ..settings.clone() };
-        let whole = laboratory.trace(&once, caps, &self.order, &stop);
-        let end = whole.ok().and_then(|trace| trace.plies_to_the_end(most));
-        draw(Limits::depth(end.unwrap_or(DEPTH)))
+        traced.map_err(|error| Refusal::text(lang, &error))
     }
 }
 
