@@ -40,4 +40,4 @@ pub use any::{Games, read_any};
 pub use error::{FormatError, Place};
 pub use format::{Format, LOOKED_AT, detect};
 pub use reasons::REASONS;
-pub use record::{GameRecord, Line, MoveNode};
+pub use record::{GLYPHS, GameRecord, Line, MoveNode};

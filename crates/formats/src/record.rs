@@ -35,6 +35,9 @@ pub struct Line {
     pub comments: Vec<String>,
 }
 
+/// The numeric annotation glyphs that have signs of their own.
+pub const GLYPHS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
+
 /// A move with its annotations.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoveNode {
@@ -46,7 +49,7 @@ pub struct MoveNode {
     pub before: Vec<String>,
     /// Comments after the move.
     pub after: Vec<String>,
-    /// Numeric annotation glyphs: 1 for `!`, 2 for `?`, 3 for `!!`, 4 for `??`, 5 for `!?`, 6 for `?!`.
+    /// Numeric annotation glyphs: [`GLYPHS`] and PGN's others.
     pub glyphs: Vec<u8>,
     /// The time left on the mover's clock.
     pub clock: Option<Duration>,

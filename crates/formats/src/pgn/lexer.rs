@@ -2,7 +2,7 @@
 
 use crate::cursor::Cursor;
 use crate::reasons::{PGN_CHARACTER, PGN_COMMENT, PGN_GLYPH, PGN_STRING, PGN_TAG};
-use crate::{FormatError, Place, Winner};
+use crate::{FormatError, GLYPHS, Place, Winner};
 use std::io::BufRead;
 
 /// A token of PGN.
@@ -212,15 +212,8 @@ pub(super) fn meaning(text: &str) -> Option<Token> {
 
 /// The glyph of `!` and its like; of longer ones, that of their beginning.
 fn suffix(text: &str) -> Option<u8> {
-    match text.get(..2).unwrap_or(text) {
-        "!" => Some(1),
-        "?" => Some(2),
-        "!!" => Some(3),
-        "??" => Some(4),
-        "!?" => Some(5),
-        "?!" => Some(6),
-        _ => None,
-    }
+    let sign = text.get(..2).unwrap_or(text);
+    GLYPHS.iter().find(|(_, known)| *known == sign).map(|&(glyph, _)| glyph)
 }
 
 /// Whether a move is read as it is written, without quotes.

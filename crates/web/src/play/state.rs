@@ -7,7 +7,7 @@ use crate::sides;
 use serde::Serialize;
 use std::time::Duration;
 use stratege_catalog::{OutcomeName, Player, Session, Status};
-use stratege_formats::{EndedBy, GameResult, Winner};
+use stratege_formats::{EndedBy, GLYPHS, GameResult, Winner};
 use stratege_phrases::players::Players;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -21,18 +21,9 @@ pub(crate) struct SessionState {
     title: String,
     variant: Option<String>,
     start: String,
-    position: String,
-    board: BoardData,
-    /// 0 where the first player is to move.
-    side: usize,
-    side_name: String,
+    #[serde(flatten)]
+    place: Place,
     side_names: [String; 2],
-    dice_turn: bool,
-    /// `open` or `over`.
-    status: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    result: Option<ResultData>,
-    moves: Vec<MoveData>,
     /// Why the moves are not listed, where they are too many.
     #[serde(skip_serializing_if = "Option::is_none")]
     unlisted: Option<String>,
@@ -41,14 +32,6 @@ pub(crate) struct SessionState {
     /// The comment at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     comment: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    last: Option<LastData>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    check: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    counts: Option<[usize; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    opening: Option<OpeningData>,
     players: [Seat; 2],
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<ClockState>,
@@ -63,14 +46,16 @@ pub(crate) struct SessionState {
     updated_ms: u64,
 }
 
-/// A position as the page shows it, apart from a game under way.
+/// A position as the page shows it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Place {
     board: BoardData,
     position: String,
+    /// 0 where the first player is to move.
     side: usize,
     side_name: String,
     dice_turn: bool,
+    /// `open` or `over`.
     status: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<ResultData>,
@@ -94,18 +79,23 @@ pub(crate) struct Place {
 pub(crate) fn place_of(session: &dyn Session, lang: &Lang) -> Place {
     let called = sides::called(lang, session.game(), [""; 2]);
     let players = Players::new(lang, session.game(), called.each_ref().map(String::as_str));
-    let [first, second] = sides::names(lang, session.game());
+    placed(session, by_rules(session, &players), lang)
+}
+
+/// The position at the cursor with this result; none while the game goes on.
+fn placed(session: &dyn Session, result: Option<ResultData>, lang: &Lang) -> Place {
+    let open = result.is_none();
     let facts = session.static_facts();
-    let open = session.status() == Status::Open;
+    let sides = sides::names(lang, session.game());
     let text = session.cursor().checked_sub(1).and_then(|last| session.history().into_iter().nth(last));
     Place {
         board: session.board().into(),
         position: session.position(),
         side: session.side().index(),
-        side_name: if session.side() == Player::FIRST { first } else { second },
+        side_name: sides[session.side().index()].clone(),
         dice_turn: open && session.drawing().dice_decide(),
         status: if open { "open" } else { "over" },
-        result: by_rules(session, &players),
+        result,
         moves: if open { moves(session, lang) } else { Vec::new() },
         last: last(session),
         check: facts.checked(),
@@ -126,17 +116,14 @@ fn opening(session: &dyn Session, lang: &Lang) -> Option<OpeningData> {
     facts.opening().map(|opening| OpeningData { name: lang.opening(opening), eco: facts.eco() })
 }
 
-/// The signs of glyphs by their numbers in PGN.
-const SIGNS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
-
 fn sign(glyph: u8) -> String {
-    let found = SIGNS.iter().find(|(number, _)| *number == glyph);
+    let found = GLYPHS.iter().find(|(number, _)| *number == glyph);
     found.map_or_else(|| format!("${glyph}"), |(_, sign)| (*sign).to_owned())
 }
 
 /// The number of a glyph in PGN.
 pub(crate) fn glyph(sign: &str) -> Option<u8> {
-    let found = SIGNS.iter().find(|(_, known)| *known == sign).map(|&(number, _)| number);
+    let found = GLYPHS.iter().find(|(_, known)| *known == sign).map(|&(number, _)| number);
     found.or_else(|| sign.strip_prefix('$')?.parse().ok())
 }
 
@@ -206,9 +193,6 @@ impl SessionState {
         let given = game.seats.each_ref().map(|seat| seat.name.as_str());
         let called = sides::called(lang, name, given);
         let players = Players::new(lang, name, called.each_ref().map(String::as_str));
-        let facts = session.static_facts();
-        let open = game.is_open();
-        let sides = sides::names(lang, name);
         let history = session.drawing().plies();
         SessionState {
             id: game.id.clone(),
@@ -217,16 +201,9 @@ impl SessionState {
             title: lang.text(&format!("game-{name}")),
             variant: game.variant.clone(),
             start: session.start(),
-            position: session.position(),
-            board: session.board().into(),
-            side: session.side().index(),
-            side_name: sides[session.side().index()].clone(),
-            side_names: sides,
-            dice_turn: open && session.drawing().dice_decide(),
-            status: if open { "open" } else { "over" },
-            result: result(game, &players, lang),
-            moves: if open { moves(session, lang) } else { Vec::new() },
-            unlisted: session.listable().err().filter(|_| open).map(|error| lang.error(&error)),
+            place: placed(session, result(game, &players, lang), lang),
+            side_names: sides::names(lang, name),
+            unlisted: session.listable().err().filter(|_| game.is_open()).map(|error| lang.error(&error)),
             can_undo: game.result.is_some() || session.cursor() > 0,
             can_redo: session.cursor() < history.len(),
             line: history
@@ -236,10 +213,6 @@ impl SessionState {
                 .collect(),
             cursor: session.cursor(),
             comment: comment(game, 0),
-            last: last(session),
-            check: facts.checked(),
-            counts: facts.counts(),
-            opening: opening(session, lang),
             players: game.seats.clone(),
             clocks: game.clocks.as_ref().map(|clocks| ClockState {
                 ms: Player::BOTH.map(|player| millis(clocks.remaining(player))),
