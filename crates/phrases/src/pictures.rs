@@ -2,8 +2,9 @@
 
 use crate::players::Players;
 use crate::render;
+use stratege_catalog::compare::Measured;
 use stratege_catalog::{Player, TraceData, find};
-use stratege_picture::{PlayerWords, Words};
+use stratege_picture::{PlayerWords, Words, chart};
 use stratege_texts::Lang;
 
 /// A trace with its moves as players of this language write them.
@@ -50,4 +51,22 @@ pub fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
             ("cuts", &render::grouped(trace.counts.cuts)),
         ],
     )
+}
+
+/// The bars of a comparison: what each technique visits, and how long it takes where that was measured.
+pub fn comparison(lang: &Lang, game: &str, measured: &[Measured]) -> String {
+    let bar = |one: &Measured| {
+        let nodes = render::grouped(one.counts.nodes);
+        let time = || lang.number(format!("{:.1} ms", one.time_us as f64 / 1000.0));
+        let label = if one.time_us > 0 { format!("{nodes}, {}", time()) } else { nodes };
+        (rung(lang, one.name), one.counts.nodes as f64, label)
+    };
+    let game = lang.text(&format!("game-{game}"));
+    let bars: Vec<_> = measured.iter().map(bar).collect();
+    chart::bars(&lang.with("compare-title", &[("game", &game)]), &lang.text("compare-across"), &bars)
+}
+
+/// What a step of a comparison is called.
+pub fn rung(lang: &Lang, name: &str) -> String {
+    lang.text(&format!("rung-{name}"))
 }

@@ -12,7 +12,7 @@ use std::io::Write;
 use stratege_catalog::compare::{Measured, Rung, SpreadData, agreement, hash_rungs, ladder};
 use stratege_catalog::machine::setup::most_table;
 use stratege_catalog::{Comparison, Limits, Session, Stop};
-use stratege_picture::chart;
+use stratege_phrases::pictures::{comparison, rung};
 use stratege_texts::Lang;
 
 /// How deep it searches by default.
@@ -66,7 +66,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         measured.iter_mut().for_each(|one| one.time_us = 0);
     }
     let value = agreement(&measured);
-    let picture = plotted.as_ref().map(|_| plot(lang, session.as_ref(), &measured, timed));
+    let picture = plotted.as_ref().map(|_| comparison(lang, session.game(), &measured));
     let shown = if args.get_flag("json") {
         print_json(
             out,
@@ -111,11 +111,11 @@ fn measure(
 ) -> Vec<Measured> {
     let bar = progress_bar();
     let stop = Stop::new();
-    let one = |rung: &Rung| {
-        bar.set_message(name(lang, rung.name));
-        comparison.measure(rung, table, limits, &stop)
+    let measure = |one: &Rung| {
+        bar.set_message(rung(lang, one.name));
+        comparison.measure(one, table, limits, &stop)
     };
-    let measured = rungs.iter().map(one).collect();
+    let measured = rungs.iter().map(measure).collect();
     bar.finish_and_clear();
     measured
 }
@@ -130,10 +130,6 @@ fn spreads(session: &dyn Session, limits: Limits, table: usize) -> Result<Vec<Sp
     Ok(spread)
 }
 
-fn name(lang: &Lang, rung: &str) -> String {
-    lang.text(&format!("rung-{rung}"))
-}
-
 fn table_text(lang: &Lang, measured: &[Measured], timed: bool) -> String {
     let heads = ["value", "nodes", "evaluations", "cuts", "hits", "time"];
     let heads = heads.map(|head| lang.text(&format!("compare-{head}")));
@@ -142,7 +138,7 @@ fn table_text(lang: &Lang, measured: &[Measured], timed: bool) -> String {
         let value = one.value.map_or_else(|| "–".to_owned(), |value| value.to_string());
         let counts = &one.counts;
         rows.push(vec![
-            name(lang, one.name),
+            rung(lang, one.name),
             if one.exact { value } else { format!("≈ {value}") },
             grouped(counts.nodes),
             grouped(counts.evaluations),
@@ -169,7 +165,7 @@ fn spread_text(lang: &Lang, spread: &[SpreadData]) -> String {
     let mut rows = vec![heads.map(|head| lang.text(&format!("compare-{head}"))).to_vec()];
     for one in spread {
         rows.push(vec![
-            name(lang, one.name),
+            rung(lang, one.name),
             grouped(one.places),
             grouped(one.positions),
             grouped(one.collisions),
@@ -197,16 +193,4 @@ fn csv(measured: &[Measured]) -> String {
         );
     }
     text
-}
-
-fn plot(lang: &Lang, session: &dyn Session, measured: &[Measured], timed: bool) -> String {
-    let bar = |one: &Measured| {
-        let nodes = grouped(one.counts.nodes);
-        let time = one.time_us as f64 / 1000.0;
-        let label = if timed { format!("{nodes}, {time:.1} ms") } else { nodes };
-        (name(lang, one.name), one.counts.nodes as f64, label)
-    };
-    let game = lang.text(&format!("game-{}", session.game()));
-    let bars: Vec<_> = measured.iter().map(bar).collect();
-    chart::bars(&lang.with("compare-title", &[("game", &game)]), &lang.text("compare-across"), &bars)
 }

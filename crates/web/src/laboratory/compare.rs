@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::compare::{Measured, agreement, ladder};
 use stratege_catalog::{CountsData, Limits, Session, Stop};
-use stratege_picture::chart;
+use stratege_phrases::pictures::{self, comparison};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -60,7 +60,7 @@ pub(crate) struct Compared {
 fn rung(one: &Measured, lang: &Lang) -> RungData {
     RungData {
         name: one.name,
-        title: lang.text(&format!("rung-{}", one.name)),
+        title: pictures::rung(lang, one.name),
         value: one.value.map(|value| lang.number(value.to_string())),
         exact: one.exact,
         counts: one.counts,
@@ -106,18 +106,11 @@ pub(crate) async fn create(
 }
 
 fn whole(session: &dyn Session, measured: &[Measured], depth: u16, lang: &Lang) -> Compared {
-    let bar = |one: &Measured| {
-        let nodes = stratege_phrases::render::grouped(one.counts.nodes);
-        (lang.text(&format!("rung-{}", one.name)), one.counts.nodes as f64, nodes)
-    };
-    let game = lang.text(&format!("game-{}", session.game()));
-    let bars: Vec<_> = measured.iter().map(bar).collect();
-    let title = lang.with("compare-title", &[("game", &game)]);
     Compared {
         rungs: measured.iter().map(|one| rung(one, lang)).collect(),
         agree: agreement(measured).is_ok(),
         depth,
-        svg: chart::bars(&title, &lang.text("compare-across"), &bars),
+        svg: comparison(lang, session.game(), measured),
     }
 }
 
