@@ -52,8 +52,8 @@ export class BoardView extends HTMLElement {
   #dragged = null;
   #drawings = new Drawings();
   #pointer = new Pointer(this);
-  /** @type {Element|null} */
-  #svg = null;
+  /** @type {(() => void)|undefined} */
+  #unsubscribe;
 
   /** @param {BoardModel} model */
   set model(model) {
@@ -76,7 +76,11 @@ export class BoardView extends HTMLElement {
   connectedCallback() {
     if (this.#model?.small) return;
     this.#pointer.attach();
-    preferences.subscribe(() => this.isConnected && this.#draw(null));
+    this.#unsubscribe = preferences.subscribe(() => this.#draw(null));
+  }
+
+  disconnectedCallback() {
+    this.#unsubscribe?.();
   }
 
   /** The cell under a point of the window, or none. @param {number} x @param {number} y */
@@ -101,8 +105,9 @@ export class BoardView extends HTMLElement {
 
   /** How many units of the drawing a pixel is. */
   unitsPerPixel() {
-    const box = this.#svg?.getBoundingClientRect();
-    const view = /** @type {SVGSVGElement|null} */ (this.#svg)?.viewBox.baseVal;
+    const svg = this.querySelector("svg");
+    const box = svg?.getBoundingClientRect();
+    const view = svg?.viewBox.baseVal;
     return box && view && box.width > 0 ? Math.max(view.width / box.width, view.height / box.height) : 1;
   }
 
@@ -154,7 +159,6 @@ export class BoardView extends HTMLElement {
   hover(cell) {
     if (cell === this.#hovered) return;
     this.#hovered = cell;
-    this.dispatchEvent(new CustomEvent("cell-hover", { detail: cell }));
     this.#draw(null);
   }
 
@@ -231,7 +235,6 @@ export class BoardView extends HTMLElement {
       ),
       this.#asking ? this.#chooser(scene, geometry) : null,
     ]);
-    this.#svg = this.firstElementChild;
     if (before && ghosts) {
       this.#move(before, model, geometry, ghosts);
       this.#dragged = null;
@@ -304,10 +307,9 @@ export class BoardView extends HTMLElement {
         if (!cell.piece && !cell.poison) return null;
         const { x, y, w } = geometry.rects[index];
         const scale = look.boxed === false || w === 100 ? "" : ` scale(${w / 100})`;
-        const lifted = this.#pointer.lifted === index ? " lifted" : "";
         return s(
           "g",
-          { key: `piece-${index}`, "data-piece": index, class: `piece${lifted}`, transform: `translate(${x} ${y})${scale}` },
+          { key: `piece-${index}`, "data-piece": index, class: index === held ? "lifted" : null, transform: `translate(${x} ${y})${scale}` },
           s("g", { class: "piece-inner" }, look.piece(cell, index, scene)),
         );
       }),

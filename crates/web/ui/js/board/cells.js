@@ -53,7 +53,7 @@ export function cells(model, look, scene, { rects }, hands) {
   };
   return s(
     "g",
-    { key: "cells", class: "cells", role: "grid", "aria-label": model.label },
+    { key: "cells", role: "grid", "aria-label": model.label },
     scene.board.rows.map((_, row) =>
       s("g", { role: "row", key: `row-${row}` }, scene.board.columns.map((__, column) => cell(row * columns + column))),
     ),

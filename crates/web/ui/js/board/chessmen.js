@@ -42,7 +42,7 @@ const MEN = {
  */
 export function chessman(kind, black) {
   const man = MEN[kind.toUpperCase()];
-  if (!man) return s("text", { class: "piece-letter", x: 50, y: 52 }, kind);
+  if (!man) return s("text", { x: 50, y: 52 }, kind);
   return s(
     "g",
     { class: black ? "man man-black" : "man man-white" },

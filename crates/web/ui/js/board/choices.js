@@ -1,11 +1,13 @@
 /** Which moves a click can mean. */
 
+import { given } from "../core/given.js";
+
 /** @typedef {import("../core/types.js").Move} Move */
 /** @typedef {import("./look.js").Look} Look */
 /** @typedef {import("./look.js").Scene} Scene */
 
 /** @param {Move} move */
-export function starts(move) {
+function starts(move) {
   return move.squares.from ?? null;
 }
 
@@ -39,5 +41,5 @@ export function begins(moves, cell) {
  * @param {number|null} chosen
  */
 export function shown(moves, chosen) {
-  return moves.filter((move) => !move.pass && starts(move) === chosen && move.squares.to !== null && move.squares.to !== undefined);
+  return moves.filter((move) => !move.pass && starts(move) === chosen && given(move.squares.to));
 }

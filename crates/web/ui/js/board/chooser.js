@@ -25,14 +25,13 @@ export function chooser(moves, place, scene, player, onChoose, onLeave) {
       style: { left: `${place.left * 100}%`, top: `${place.top * 100}%` },
       onkeydown: (/** @type {KeyboardEvent} */ event) => walk(event, onLeave),
     },
-    moves.map((move, index) =>
+    moves.map((move) =>
       h(
         "button",
         {
           key: move.text,
           role: "menuitem",
           class: "chooser-move",
-          "data-first": index === 0,
           "aria-label": move.shown,
           onclick: () => onChoose(move),
         },

@@ -12,11 +12,10 @@ export const bar = {
   moves: false,
   geometry(scene) {
     const edge = scene.coordinates ? EDGE : BARE;
-    const upright = { ...scene, flipped: false };
     return {
       width: width(scene.board) * 100 + edge + BARE,
       height: scene.board.rows.length * 100 + edge + BARE,
-      rects: squares(upright, 100, edge, edge),
+      rects: squares({ ...scene, flipped: false }, edge, edge),
     };
   },
   ground(scene, geometry) {
@@ -44,7 +43,7 @@ export const bar = {
     ];
   },
   piece(cell) {
-    if (cell.poison || cell.piece?.kind === "soap") return soap();
+    if (cell.poison) return soap();
     if (!cell.piece) return null;
     return [
       s("rect", { class: "chocolate", x: 1.5, y: 1.5, width: 97, height: 97, rx: 7 }),

@@ -1,4 +1,4 @@
-/** A chequered board in two quiet tones, with chessmen or draughtsmen. */
+/** A chequered board in two quiet tones, with chessmen. */
 
 import { s } from "../core/dom.js";
 import { chessman } from "./chessmen.js";
@@ -9,7 +9,7 @@ export const checks = {
   appear: "fade",
   moves: true,
   geometry(scene) {
-    const rects = squares(scene, 100, 0, 0);
+    const rects = squares(scene, 0, 0);
     return { width: width(scene.board) * 100, height: scene.board.rows.length * 100, rects };
   },
   ground(scene, geometry) {
@@ -27,7 +27,6 @@ export const checks = {
     if (!cell.piece) return null;
     const { kind, player } = cell.piece;
     const colour = stone(scene.sides, player);
-    if (kind === "m" || kind === "k") return man(colour, kind === "k");
     return chessman(kind, colour === "black" || (colour === "second" && scene.sides[0] !== "black"));
   },
 };
@@ -56,16 +55,4 @@ function labels(scene, geometry) {
       return s("text", { class: `square-label ${tone(row, left)}`, x: x + 9, y: y + 13 }, label);
     }),
   );
-}
-
-/**
- * @param {string} colour
- * @param {boolean} king
- */
-function man(colour, king) {
-  return [
-    s("circle", { class: `disc disc-${colour}`, cx: 50, cy: 53, r: 36 }),
-    s("circle", { class: `disc disc-${colour}`, cx: 50, cy: king ? 42 : 48, r: 36 }),
-    s("circle", { class: "man-ring", cx: 50, cy: king ? 42 : 48, r: 25 }),
-  ];
 }

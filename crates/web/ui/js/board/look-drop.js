@@ -1,6 +1,7 @@
 /** A standing frame whose columns are filled from above; the stones fall behind it. */
 
 import { s } from "../core/dom.js";
+import { given } from "../core/given.js";
 import { squares, width } from "./look.js";
 
 const EDGE = 22;
@@ -12,12 +13,10 @@ export const drop = {
   appear: "drop",
   moves: false,
   geometry(scene) {
-    const upright = { ...scene, flipped: false };
-    const rects = squares(upright, 100, EDGE, HEAD);
     return {
       width: width(scene.board) * 100 + 2 * EDGE,
       height: scene.board.rows.length * 100 + HEAD + FOOT,
-      rects,
+      rects: squares({ ...scene, flipped: false }, EDGE, HEAD),
     };
   },
   ground(scene, geometry) {
@@ -26,13 +25,9 @@ export const drop = {
   },
   piece(cell) {
     if (!cell.piece) return null;
-    const colour = cell.piece.player === 0 ? "first" : "second";
-    return [
-      s("circle", { class: `counter counter-${colour}`, cx: 50, cy: 50, r: 44 }),
-      s("circle", { class: `counter-ring counter-ring-${colour}`, cx: 50, cy: 50, r: 29 }),
-      // Colour is not the only sign: the counters of the second side have a point in the middle.
-      colour === "second" ? s("circle", { class: "counter-point", cx: 50, cy: 50, r: 7 }) : null,
-    ];
+    const { player } = cell.piece;
+    // Colour is not the only sign: the counters of the second side have a point in the middle.
+    return [counter(player, 44), player === 1 ? s("circle", { class: "counter-point", cx: 50, cy: 50, r: 7 }) : null];
   },
   front(scene, geometry) {
     const holes = geometry.rects.map(({ x, y }) => `M${x + 50} ${y + 10}a40 40 0 1 0 .01 0z`).join("");
@@ -52,7 +47,16 @@ export const drop = {
   targets(scene, move) {
     const columns = width(scene.board);
     const to = move.squares.to;
-    if (to === null || to === undefined) return [];
+    if (!given(to)) return [];
     return scene.board.rows.map((_, row) => row * columns + (to % columns));
   },
 };
+
+/** A stone of a side. @param {0|1} player @param {number} radius */
+export function counter(player, radius) {
+  const colour = player === 0 ? "first" : "second";
+  return [
+    s("circle", { class: `counter-${colour}`, cx: 50, cy: 50, r: radius }),
+    s("circle", { class: `counter-ring counter-ring-${colour}`, cx: 50, cy: 50, r: radius - 15 }),
+  ];
+}

@@ -27,7 +27,7 @@ export const grid = {
     const edge = margin(scene);
     const columns = width(scene.board);
     const rows = scene.board.rows.length;
-    const rects = squares(scene, 100, edge, edge);
+    const rects = squares(scene, edge, edge);
     return { width: columns * 100 + 2 * edge, height: rows * 100 + 2 * edge, rects };
   },
   ground(scene, geometry) {

@@ -1,6 +1,7 @@
 /** An abstract game tree: where the game stands, the branches that can be chosen, and what hangs below them. */
 
 import { s } from "../core/dom.js";
+import { given } from "../core/given.js";
 
 /** @typedef {import("../core/types.js").TreeNode} TreeNode */
 /** @typedef {{x: number, y: number, depth: number}} Place */
@@ -18,7 +19,7 @@ function arrange(nodes) {
   /** @type {number[][]} */
   const children = nodes.map(() => []);
   nodes.forEach((node, index) => {
-    if (node.parent !== null && node.parent !== undefined) children[node.parent].push(index);
+    if (given(node.parent)) children[node.parent].push(index);
   });
   /** @type {Place[]} */
   const places = nodes.map(() => ({ x: 0, y: 0, depth: 0 }));
@@ -64,10 +65,7 @@ export const tree = {
   ground(scene, geometry) {
     const { nodes, at, places } = drawn(scene);
     const path = new Set();
-    for (let index = at; index !== null && index !== undefined; index = /** @type {number} */ (nodes[index]?.parent)) {
-      path.add(index);
-      if (nodes[index] === undefined) break;
-    }
+    for (let index = /** @type {number|null|undefined} */ (at); given(index); index = nodes[index]?.parent) path.add(index);
     const open = below(nodes, at);
     return [
       s("rect", { class: "board-paper", x: 1, y: 1, width: geometry.width - 2, height: geometry.height - 2, rx: 10 }),
@@ -86,7 +84,7 @@ export const tree = {
 function below(nodes, at) {
   const open = new Set([at]);
   nodes.forEach((node, index) => {
-    if (node.parent !== null && node.parent !== undefined && open.has(node.parent)) open.add(index);
+    if (given(node.parent) && open.has(node.parent)) open.add(index);
   });
   return open;
 }
@@ -99,7 +97,7 @@ function below(nodes, at) {
  * @param {boolean} open
  */
 function edge(node, index, places, walked, open) {
-  if (node.parent === null || node.parent === undefined) return null;
+  if (!given(node.parent)) return null;
   const [from, to] = [places[node.parent], places[index]];
   const name = `tree-edge${walked ? " walked" : ""}${open || walked ? "" : " closed"}`;
   return [
@@ -120,9 +118,9 @@ function edge(node, index, places, walked, open) {
  */
 function knot(node, index, places, walked, open, now) {
   const { x, y, depth } = places[index];
-  const leaf = node.value !== null && node.value !== undefined;
+  const leaf = given(node.value);
   const tone = `${now ? " now" : ""}${walked ? " walked" : ""}${open || walked ? "" : " closed"}`;
-  const max = node.side === null || node.side === undefined ? depth % 2 === 0 : node.side === 0;
+  const max = given(node.side) ? node.side === 0 : depth % 2 === 0;
   const shape = leaf
     ? s("rect", { class: `tree-leaf${tone}`, x: x - RADIUS, y: y - 26, width: 2 * RADIUS, height: 52, rx: 8 })
     : max

@@ -8,7 +8,7 @@
  * @typedef {{x: number, y: number, w: number, h: number}} Rect
  * @typedef {{board: Board, flipped: boolean, coordinates: boolean, sides: string[]}} Scene
  * @typedef {{width: number, height: number, rects: Rect[]}} Geometry
- * @typedef {'slide'|'flip'|'drop'|'pop'|'fade'|'none'} Motion
+ * @typedef {'drop'|'pop'|'fade'|'none'} Motion
  *
  * @typedef {object} Look
  * @property {(scene: Scene) => Geometry} geometry the size of the drawing, and the place of each cell
@@ -28,15 +28,13 @@ export function width(board) {
 }
 
 /**
- * The places of a rectangular board's cells.
+ * The places of a rectangular board's cells, which are squares of 100.
  * @param {Scene} scene
- * @param {number} size
  * @param {number} left
  * @param {number} top
- * @param {number} [tall] the height of a cell, where it is no square
  * @returns {Rect[]}
  */
-export function squares(scene, size, left, top, tall = size) {
+export function squares(scene, left, top) {
   const columns = width(scene.board);
   const rows = scene.board.rows.length;
   return scene.board.cells.map((_, index) => {
@@ -44,7 +42,7 @@ export function squares(scene, size, left, top, tall = size) {
     const row = Math.floor(index / columns);
     const x = scene.flipped ? columns - 1 - column : column;
     const y = scene.flipped ? rows - 1 - row : row;
-    return { x: left + x * size, y: top + y * tall, w: size, h: tall };
+    return { x: left + x * 100, y: top + y * 100, w: 100, h: 100 };
   });
 }
 

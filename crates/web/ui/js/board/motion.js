@@ -1,8 +1,6 @@
 /** Motions of pieces between two boards: under 200 ms, and none for those who ask for none. */
 
 /** @typedef {import("../core/types.js").Board} Board */
-/** @typedef {import("./look.js").Look} Look */
-/** @typedef {import("./look.js").Geometry} Geometry */
 
 const SLIDE = 160;
 const TURN = 180;
@@ -38,10 +36,6 @@ export function changes(before, after, moves, last) {
     const old = before.cells[index]?.piece ?? null;
     const now = cell.piece;
     if (old && now && old.player === now.player && old.kind === now.kind) return;
-    if (old && now && !moves && old.player !== now.player && old.kind === now.kind) {
-      out.push({ cell: index, kind: "turned" });
-      return;
-    }
     if (old && now && !moves) return void out.push({ cell: index, kind: "turned" });
     if (old) vanished.push(index);
     if (now) came.push(index);

@@ -39,7 +39,7 @@ export function describe(board, index, sides) {
  * @param {number} index
  * @param {string[]} sides
  */
-export function pieceName(board, index, sides) {
+function pieceName(board, index, sides) {
   const cell = board.cells[index];
   if (!cell.piece) return t("cell-empty");
   const side = sides[cell.piece.player] ?? "";
@@ -47,7 +47,7 @@ export function pieceName(board, index, sides) {
     case "heaps":
       return t("piece-match");
     case "bar":
-      return cell.poison || cell.piece.kind === "soap" ? t("piece-soap") : t("piece-chocolate");
+      return t(cell.poison ? "piece-soap" : "piece-chocolate");
     case "track":
       return t("piece-men", { count: cell.piece.kind, side });
     case "checks":

@@ -2,10 +2,7 @@
 
 import { s } from "../core/dom.js";
 
-/** @typedef {import("./look.js").Geometry} Geometry */
 /** @typedef {import("./look.js").Rect} Rect */
-/** @typedef {import("../core/types.js").Board} Board */
-/** @typedef {import("../core/types.js").Move} Move */
 /** @typedef {{from: number, to: number, tone: string}} Arrow */
 /** @typedef {{cell: number, tone: string}} Ring */
 /** @typedef {{cell: number, text: string, tone: 'best'|'good'|'fair'|'bad', exact?: boolean}} CellValue */

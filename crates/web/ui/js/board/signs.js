@@ -1,6 +1,7 @@
 /** What is drawn over and under the pieces of a board: tints, legal moves, previews, values, arrows. */
 
 import { s } from "../core/dom.js";
+import { given } from "../core/given.js";
 import { ending, shown } from "./choices.js";
 import { arrow, circle, dot, tint, valueLabel } from "./overlays.js";
 
@@ -26,9 +27,9 @@ export function tints(model, { chosen }, { rects }) {
   const { last, check, board } = model;
   const moved = board.look === "tree" ? [] : [last?.from, last?.to];
   return [
-    moved.map((cell) => (whole(cell) && rects[cell] ? tint(rects[cell], "tint-last") : null)),
-    whole(chosen) ? tint(rects[chosen], "tint-chosen") : null,
-    whole(check) ? tint(rects[check], "tint-check") : null,
+    moved.map((cell) => (given(cell) && rects[cell] ? tint(rects[cell], "tint-last") : null)),
+    given(chosen) ? tint(rects[chosen], "tint-chosen") : null,
+    given(check) ? tint(rects[check], "tint-check") : null,
   ];
 }
 
@@ -96,7 +97,7 @@ function preview(model, { chosen, hovered }, look, scene, { rects }) {
  */
 function ghost(model, move, look, scene, rects) {
   const to = move.squares.to;
-  if (!whole(to) || scene.board.cells[to]?.piece) return null;
+  if (!given(to) || scene.board.cells[to]?.piece) return null;
   const piece = { player: model.side ?? 0, kind: "", symbol: "" };
   return s("g", { class: "ghost", transform: `translate(${rects[to].x} ${rects[to].y})` }, look.piece({ piece }, to, scene));
 }
@@ -104,9 +105,4 @@ function ghost(model, move, look, scene, rects) {
 /** The lighter edge of what would be turned. @param {Rect} rect */
 function rim({ x, y, w, h }) {
   return s("circle", { class: "would-flip", cx: x + w / 2, cy: y + h / 2, r: Math.min(w, h) * 0.41 });
-}
-
-/** @param {number|null|undefined} value @returns {value is number} */
-function whole(value) {
-  return value !== null && value !== undefined;
 }

@@ -6,63 +6,61 @@ import { lang } from "./preferences.js";
 export class ApiError extends Error {
   /**
    * @param {number} status
-   * @param {{code?: string, message?: string, expected?: string, at?: number}} error
-   * @param {any} body
+   * @param {{code?: string, message?: string}} error
    */
-  constructor(status, error, body) {
+  constructor(status, error) {
     super(error.message ?? `HTTP ${status}`);
     this.status = status;
     this.code = error.code ?? "";
-    this.expected = error.expected ?? "";
-    this.body = body;
   }
 }
 
+/** An error in words. @param {unknown} error */
+export function errorText(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /**
+ * What the server answers, as JSON where it is that.
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
  * @returns {Promise<any>}
  */
 export async function request(method, path, body) {
-  /** @type {Record<string, string>} */
-  const headers = { "X-Lang": lang() };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
-  let response;
-  try {
-    response = await fetch(path, init);
-  } catch {
-    throw new ApiError(0, { code: "offline" }, null);
-  }
-  const text = await response.text();
-  /** @type {any} */
-  let answer = null;
-  try {
-    answer = text === "" ? null : JSON.parse(text);
-  } catch {
-    if (response.ok) return text;
-  }
-  if (!response.ok) throw new ApiError(response.status, answer?.error ?? {}, answer);
-  return answer;
+  const text = await requestText(method, path, body);
+  return text === "" ? null : (parsed(text) ?? text);
 }
 
 /**
  * Text of the server, as it stands.
+ * @param {string} method
  * @param {string} path
+ * @param {unknown} [body]
  * @returns {Promise<string>}
  */
-export async function requestText(path) {
-  const response = await fetch(path, { headers: { "X-Lang": lang() } });
-  const text = await response.text();
-  if (response.ok) return text;
-  let error = {};
+export async function requestText(method, path, body) {
+  /** @type {Record<string, string>} */
+  const headers = { "X-Lang": lang() };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let response;
   try {
-    error = JSON.parse(text).error ?? {};
+    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   } catch {
-    // The status says it.
+    throw new ApiError(0, { code: "offline" });
   }
-  throw new ApiError(response.status, error, null);
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, parsed(text)?.error ?? {});
+  return text;
+}
+
+/** What a text of JSON says, or nothing where it is none. @param {string} text @returns {any} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -28,7 +28,7 @@ export function openDialog(content, onClose) {
   element.showModal();
 }
 
-export function closeDialog() {
+function closeDialog() {
   open?.element.close();
 }
 

@@ -7,6 +7,7 @@
  * @typedef {VNode|string|number|null|undefined|boolean|readonly any[]} Content
  */
 
+import { given } from "./given.js";
 
 /** @typedef {Element & {__props?: Record<string, any>, __key?: string|number, __on?: Record<string, any>}} Patched */
 
@@ -55,7 +56,7 @@ function flat(contents) {
   /** @type {Child[]} */
   const out = [];
   for (const content of contents) {
-    if (content === null || content === undefined || typeof content === "boolean") continue;
+    if (!given(content) || typeof content === "boolean") continue;
     if (Array.isArray(content)) out.push(...flat(/** @type {Content[]} */ (content)));
     else if (typeof content === "number") out.push(String(content));
     else out.push(/** @type {Child} */ (content));
@@ -184,7 +185,7 @@ function setProp(element, name, value, before) {
     }
   } else if (name === "keep" || name === "memo" || name === "lazy") {
     // For the drawing alone.
-  } else if (value === undefined || value === null || value === false) {
+  } else if (!given(value) || value === false) {
     element.removeAttribute(name);
   } else {
     element.setAttribute(name, value === true ? "" : String(value));

@@ -38,9 +38,13 @@ export const preferences = {
     applyTheme();
     for (const listener of listeners) listener();
   },
-  /** @param {() => void} listener */
+  /**
+   * @param {() => void} listener
+   * @returns {() => void} ends the subscription
+   */
   subscribe(listener) {
     listeners.add(listener);
+    return () => void listeners.delete(listener);
   },
 };
 

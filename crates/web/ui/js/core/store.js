@@ -28,12 +28,8 @@ export class Store {
     });
   }
 
-  /**
-   * @param {(state: T) => void} listener
-   * @returns {() => void} ends the subscription
-   */
+  /** @param {(state: T) => void} listener */
   subscribe(listener) {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 }

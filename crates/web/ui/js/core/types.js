@@ -2,7 +2,7 @@
  * What the server says, as types. Values of positions are from the first player's view.
  *
  * @typedef {{player: 0|1, kind: string, symbol: string}} Piece
- * @typedef {{piece: Piece|null, poison?: boolean, gone?: boolean}} Cell
+ * @typedef {{piece: Piece|null, poison?: boolean}} Cell
  * @typedef {{parent: number|null, move?: string, value?: number|null, name?: string, side?: 0|1|null}} TreeNode
  * @typedef {{dice?: number[]|null, nodes?: TreeNode[], at?: number}} Extra
  * @typedef {'grid'|'checks'|'drop'|'heaps'|'bar'|'track'|'tree'} LookName

@@ -1,7 +1,8 @@
 /** A question with one way on and one way back. */
 
 import { h } from "../core/dom.js";
-import { closeDialog, openDialog } from "../core/dialog.js";
+import { openDialog } from "../core/dialog.js";
+import { sent } from "../core/forms.js";
 import { t } from "../core/texts.js";
 
 /**
@@ -16,11 +17,10 @@ export function confirm(question, yes) {
         "form",
         {
           class: "dialog-body",
-          onsubmit: (/** @type {Event} */ event) => {
-            event.preventDefault();
+          onsubmit: sent(() => {
             resolve(true);
-            closeDialog();
-          },
+            close();
+          }),
         },
         h("h2", null, question),
         h(

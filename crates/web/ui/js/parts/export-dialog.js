@@ -1,9 +1,11 @@
 /** A game as text of any format, as a file, or as a link. */
 
-import { request, requestText } from "../core/api.js";
+import { errorText, request, requestText } from "../core/api.js";
 import { h } from "../core/dom.js";
 import { openDialog } from "../core/dialog.js";
 import { t } from "../core/texts.js";
+import { closingHead } from "./buttons.js";
+import { choice } from "./choice.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../shell/app.js").App} App */
@@ -29,10 +31,10 @@ async function load(app, path) {
   const { format } = form;
   if (format === "") return;
   try {
-    const text = await requestText(`${path}/export?format=${encodeURIComponent(format)}`);
+    const text = await requestText("GET", `${path}/export?format=${encodeURIComponent(format)}`);
     if (form.format === format) form = { ...form, text, copied: false };
   } catch (error) {
-    form = { ...form, text: error instanceof Error ? error.message : "" };
+    form = { ...form, text: errorText(error) };
   }
   app.touch();
 }
@@ -42,28 +44,15 @@ function dialog(app, path, close) {
   return h(
     "div",
     { class: "dialog-body" },
-    h(
-      "div",
-      { class: "dialog-head" },
-      h("h2", null, t("export-title")),
-      h("button", { class: "icon-button", "aria-label": t("close"), onclick: close }, icon("close")),
-    ),
+    closingHead(t("export-title"), close),
     h(
       "label",
       { class: "label" },
       t("export-format"),
-      h(
-        "select",
-        {
-          class: "field",
-          ".value": form.format,
-          onchange: (/** @type {Event} */ event) => {
-            form = { ...form, format: /** @type {HTMLSelectElement} */ (event.target).value, text: "" };
-            void load(app, path);
-          },
-        },
-        form.formats.map(({ name, shown }) => h("option", { value: name }, shown)),
-      ),
+      choice(null, form.format, form.formats.map(({ name, shown }) => [name, shown]), (format) => {
+        form = { ...form, format, text: "" };
+        void load(app, path);
+      }),
     ),
     h("textarea", { class: "field", readonly: true, "aria-label": t("export-text"), ".value": form.text }),
     h(

@@ -6,33 +6,40 @@ import { number, t } from "../core/texts.js";
 import { playerName } from "./players.js";
 import { shortTitle } from "./titles.js";
 
+/** @typedef {import("../core/types.js").SessionSummary} SessionSummary */
+
 /**
- * @param {import("../shell/app.js").App} app
+ * @param {SessionSummary[]} summaries
  * @param {import("../core/router.js").ViewName} view
+ * @param {string} [name] a class of its own
  */
-export function gameLinks(app, view) {
-  const { summaries } = app.state;
+export function gameLinks(summaries, view, name = "") {
   if (summaries.length === 0) return null;
   return h(
     "section",
-    { class: "others page-others", "aria-label": t("games-under-way") },
+    { class: `others ${name}`.trim(), "aria-label": t("games-under-way"), key: "others" },
     h("h2", null, t("games-under-way")),
+    h("ul", null, summaries.map((summary) => link(summary, view))),
+  );
+}
+
+/** Who plays. @param {SessionSummary} summary */
+export function playerNames({ players: [first, second] }) {
+  return `${playerName(first)} – ${playerName(second)}`;
+}
+
+/** @param {SessionSummary} summary @param {import("../core/router.js").ViewName} view */
+function link(summary, view) {
+  const state = summary.over ? (summary.result?.score ?? t("over")) : number(summary.moves);
+  return h(
+    "li",
+    { key: summary.id },
     h(
-      "ul",
-      null,
-      summaries.slice(0, 20).map((summary) =>
-        h(
-          "li",
-          { key: summary.id },
-          h(
-            "a",
-            { href: address(view, summary.id) },
-            h("span", { class: "other-title" }, shortTitle(summary.title)),
-            h("span", { class: "muted" }, `${playerName(summary.players[0])} – ${playerName(summary.players[1])}`),
-            h("span", { class: "muted figures other-moves" }, summary.over ? (summary.result?.score ?? t("over")) : number(summary.moves)),
-          ),
-        ),
-      ),
+      "a",
+      { href: address(view, summary.id) },
+      h("span", { class: "other-title" }, shortTitle(summary.title)),
+      h("span", { class: "muted" }, playerNames(summary)),
+      h("span", { class: "muted figures" }, state),
     ),
   );
 }

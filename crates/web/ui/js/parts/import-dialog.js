@@ -1,9 +1,11 @@
 /** A game or a position from pasted text or a file, in any format that the program reads. */
 
-import { request } from "../core/api.js";
+import { errorText, request } from "../core/api.js";
 import { h } from "../core/dom.js";
+import { sent, valueOf } from "../core/forms.js";
 import { go } from "../core/router.js";
 import { t } from "../core/texts.js";
+import { closingHead } from "./buttons.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../shell/app.js").App} App */
@@ -12,8 +14,13 @@ import { icon } from "./icons.js";
 /** The largest text that is sent, in characters. */
 const MOST = 2_000_000;
 
-/** @type {{text: string, found: Found|null, error: string, busy: boolean}} */
-let form = { text: "", found: null, error: "", busy: false };
+/** @typedef {{text: string, found: Found|null, error: string, busy: boolean}} Form */
+
+/** @type {Form} */
+const EMPTY = { text: "", found: null, error: "", busy: false };
+
+/** @type {Form} */
+let form = EMPTY;
 
 /**
  * @param {App} app
@@ -22,24 +29,16 @@ let form = { text: "", found: null, error: "", busy: false };
  */
 export function importDialog(app, text, close) {
   if (text !== "" && form.text !== text && form.found === null && form.error === "" && !form.busy) {
-    form = { text, found: null, error: "", busy: false };
+    form = { ...EMPTY, text };
     void recognise(app, close);
   }
   return h(
     "form",
     {
       class: "dialog-body",
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        void recognise(app, close);
-      },
+      onsubmit: sent(() => recognise(app, close)),
     },
-    h(
-      "div",
-      { class: "dialog-head" },
-      h("h2", null, t("import-title")),
-      h("button", { type: "button", class: "icon-button", "aria-label": t("close"), onclick: close }, icon("close")),
-    ),
+    closingHead(t("import-title"), close),
     h("p", { class: "muted" }, t("import-lead")),
     h("textarea", {
       class: "field",
@@ -48,7 +47,7 @@ export function importDialog(app, text, close) {
       spellcheck: "false",
       ".value": form.text,
       oninput: (/** @type {Event} */ event) => {
-        form = { text: /** @type {HTMLTextAreaElement} */ (event.target).value, found: null, error: "", busy: false };
+        form = { ...EMPTY, text: valueOf(event) };
         app.touch();
       },
     }),
@@ -74,7 +73,7 @@ async function fromFile(app, event) {
   const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
   if (!file) return;
   if (file.size > MOST) form = { ...form, error: t("import-too-large") };
-  else form = { text: await file.text(), found: null, error: "", busy: false };
+  else form = { ...EMPTY, text: await file.text() };
   app.touch();
 }
 
@@ -88,7 +87,7 @@ async function recognise(app, close) {
     form = { ...form, found, busy: false };
     if (found.games.length === 1) await openGame(app, found.games[0], close);
   } catch (error) {
-    form = { ...form, busy: false, error: error instanceof Error ? error.message : String(error) };
+    form = { ...form, busy: false, error: errorText(error) };
   }
   app.touch();
 }
@@ -128,11 +127,11 @@ async function openGame(app, game, close) {
   try {
     const players = [{ kind: "human" }, { kind: "human" }];
     const { id } = await app.begin({ game: game.game, record: game.record ?? form.text, players });
-    form = { text: "", found: null, error: "", busy: false };
+    form = EMPTY;
     close();
     go("analyse", id);
   } catch (error) {
-    form = { ...form, error: error instanceof Error ? error.message : String(error) };
+    form = { ...form, error: errorText(error) };
     app.touch();
   }
 }

@@ -7,30 +7,21 @@ import { glyphText } from "./glyphs.js";
 /** @typedef {import("../core/types.js").Played} Played */
 
 /**
- * @typedef {object} Mark
- * @property {string} tone
- * @property {string} sign
- * @property {string} name
- */
-
-/**
  * @param {Played[]} line
  * @param {number} cursor how many moves are made
  * @param {(cursor: number) => void} onJump
- * @param {(ply: number) => Mark|null} [markOf] the grade of a move
  */
-export function moveList(line, cursor, onJump, markOf) {
+export function moveList(line, cursor, onJump) {
   if (line.length === 0) return h("p", { class: "moves-empty muted", key: "no-moves" }, t("no-moves"));
-  const rows = pairs(line);
   return h(
     "ol",
     { class: "moves figures", "aria-label": t("moves"), key: "moves" },
-    rows.map((row, index) =>
+    pairs(line).map((row, index) =>
       h(
         "li",
         { key: index },
         h("span", { class: "move-number", "aria-hidden": "true" }, `${index + 1}`),
-        row.map((ply, column) => (ply === null ? h("span", { key: `gap-${column}` }) : move(line, ply, cursor, onJump, markOf))),
+        row.map((ply, column) => (ply === null ? h("span", { key: `gap-${column}` }) : move(line, ply, cursor, onJump))),
       ),
     ),
   );
@@ -57,12 +48,9 @@ function pairs(line) {
  * @param {number} ply
  * @param {number} cursor
  * @param {(cursor: number) => void} onJump
- * @param {((ply: number) => Mark|null)|undefined} markOf
  */
-function move(line, ply, cursor, onJump, markOf) {
+function move(line, ply, cursor, onJump) {
   const played = line[ply];
-  const mark = markOf?.(ply) ?? null;
-  const glyphs = glyphText(played.glyphs);
   return h(
     "button",
     {
@@ -71,8 +59,7 @@ function move(line, ply, cursor, onJump, markOf) {
       "aria-current": cursor === ply + 1 ? "step" : null,
       onclick: () => onJump(ply + 1),
     },
-    h("span", null, played.shown + glyphs),
-    mark ? h("span", { class: `grade grade-${mark.tone}`, title: mark.name }, h("span", { "aria-hidden": "true" }, mark.sign), h("span", { class: "for-ears" }, mark.name)) : null,
+    h("span", null, played.shown + glyphText(played.glyphs)),
   );
 }
 

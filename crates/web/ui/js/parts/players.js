@@ -2,9 +2,13 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/texts.js";
+import { choice } from "./choice.js";
 
 /** @typedef {import("../core/types.js").Player} Player */
 /** @typedef {import("../core/types.js").GameInfo} GameInfo */
+
+/** The settings that a machine begins with. */
+const USUAL = "time=2";
 
 /** @param {Player} player */
 export function playerName(player) {
@@ -34,24 +38,19 @@ function levelName({ level, name }) {
  */
 export function playerChoice(game, side, player, onChange, label = t("player-of", { side: game.sides[side].name }), machines = false) {
   const value = player.kind === "human" ? "human" : player.settings ? "settings" : `level-${player.level ?? ""}`;
-  return h(
-    "select",
-    {
-      class: "field",
-      "aria-label": label,
-      ".value": value,
-      onchange: (/** @type {Event} */ event) => onChange(chosen(/** @type {HTMLSelectElement} */ (event.target).value, player)),
-    },
-    machines ? null : h("option", { value: "human" }, t("person")),
-    game.levels.map((level) => h("option", { value: `level-${level.level}` }, levelName(level))),
-    h("option", { value: "settings" }, t("machine-settings")),
-  );
+  /** @type {[string, string][]} */
+  const options = [
+    ...(machines ? [] : [/** @type {[string, string]} */ (["human", t("person")])]),
+    ...game.levels.map((level) => /** @type {[string, string]} */ ([`level-${level.level}`, levelName(level)])),
+    ["settings", t("machine-settings")],
+  ];
+  return choice(label, value, options, (word) => onChange(chosen(word, player)));
 }
 
 /** @param {string} value @param {Player} before @returns {Player} */
 function chosen(value, before) {
   if (value === "human") return { kind: "human" };
-  if (value === "settings") return { kind: "machine", settings: before.settings || "time=2" };
+  if (value === "settings") return { kind: "machine", settings: before.settings || USUAL };
   return { kind: "machine", level: Number(value.slice(6)) };
 }
 
@@ -70,8 +69,8 @@ export function settingsField(player, side, onChange) {
     ".value": player.settings,
     spellcheck: "false",
     onchange: (/** @type {Event} */ event) => {
-      const field = /** @type {HTMLInputElement} */ (event.target);
-      field.value = field.value.trim() || "time=2";
+      const field = /** @type {HTMLInputElement} */ (event.currentTarget);
+      field.value = field.value.trim() || USUAL;
       onChange({ kind: "machine", settings: field.value });
     },
   });

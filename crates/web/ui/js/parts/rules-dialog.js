@@ -4,7 +4,7 @@ import { request } from "../core/api.js";
 import { h } from "../core/dom.js";
 import { openDialog } from "../core/dialog.js";
 import { t } from "../core/texts.js";
-import { icon } from "./icons.js";
+import { closingHead } from "./buttons.js";
 
 /** @typedef {import("../shell/app.js").App} App */
 
@@ -20,12 +20,7 @@ export async function rulesDialog(app, name) {
       h(
         "div",
         { class: "dialog-body" },
-        h(
-          "div",
-          { class: "dialog-head" },
-          h("h2", null, t("rules-of", { game: title })),
-          h("button", { class: "icon-button", "aria-label": t("close"), onclick: close }, icon("close")),
-        ),
+        closingHead(t("rules-of", { game: title }), close),
         h("div", { class: "prose", ".innerHTML": html }),
       ),
     );

@@ -1,6 +1,7 @@
 /** The sign of a side, as its pieces look on the board. */
 
 import { h, s } from "../core/dom.js";
+import { counter } from "../board/look-drop.js";
 import { disc, mark } from "../board/look-grid.js";
 import { chessman } from "../board/chessmen.js";
 import { stone } from "../board/look.js";
@@ -25,13 +26,7 @@ function drawn(board, sides, player) {
   );
   if (board.look === "checks") return chessman("K", colour === "black" || colour === "second");
   if (board.look === "grid" && board.disc === "mark") return mark(player);
-  if (board.look === "drop") {
-    const name = player === 0 ? "first" : "second";
-    return [
-      s("circle", { class: `counter counter-${name}`, cx: 50, cy: 50, r: 42 }),
-      s("circle", { class: `counter-ring counter-ring-${name}`, cx: 50, cy: 50, r: 27 }),
-    ];
-  }
+  if (board.look === "drop") return counter(player, 42);
   if (board.look === "tree") {
     return player === 0
       ? s("rect", { class: "tree-knot knot-first", x: 18, y: 18, width: 64, height: 64, rx: 8 })

@@ -1,6 +1,7 @@
 /** The table: the board between its two players. Every view that shows a game sits at one. */
 
 import { h } from "../core/dom.js";
+import { given } from "../core/given.js";
 import { number, t } from "../core/texts.js";
 import { clockFace } from "./clock.js";
 import { playerName } from "./players.js";
@@ -17,7 +18,6 @@ import { sideMark } from "./side-mark.js";
  * @property {BoardModel} model
  * @property {boolean} flipped whether the first side sits at the top
  * @property {(move: string) => void} onMove
- * @property {(cell: number|null) => void} [onHover]
  * @property {(event: WheelEvent) => void} [onWheel]
  * @property {import("../core/dom.js").Content} [beside] a narrow thing at the left of the board
  */
@@ -38,7 +38,6 @@ export function table(wish) {
         keep: true,
         ".model": wish.model,
         onmove: (/** @type {CustomEvent} */ event) => wish.onMove(event.detail),
-        "oncell-hover": (/** @type {CustomEvent} */ event) => wish.onHover?.(event.detail),
       }),
     ),
     strip(wish, /** @type {0|1} */ (1 - top)),
@@ -56,7 +55,7 @@ function strip({ session, sides }, player) {
     h("span", { class: "strip-side" }, sides[player]?.name ?? ""),
     h("span", { class: "strip-name" }, playerName(session.players[player])),
     turn && session.thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
-    count === undefined || count === null ? null : h("span", { class: "strip-count figures", title: t("count") }, number(count)),
+    given(count) ? h("span", { class: "strip-count figures", title: t("count") }, number(count)) : null,
     session.clocks ? clockFace(session.clocks, player) : null,
   );
 }

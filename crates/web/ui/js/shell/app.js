@@ -1,6 +1,6 @@
 /** The page as a whole: its state, the game that is open, and what every view may use. */
 
-import { ApiError, request } from "../core/api.js";
+import { ApiError, errorText, request } from "../core/api.js";
 import { Store } from "../core/store.js";
 import { t } from "../core/texts.js";
 import { play } from "../core/sound.js";
@@ -10,7 +10,6 @@ import { Session } from "../session/session.js";
 /** @typedef {import("../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../core/types.js").SessionState} SessionState */
 /** @typedef {import("../core/types.js").SessionSummary} SessionSummary */
-/** @typedef {import("../core/types.js").Side} Side */
 /** @typedef {import("../core/types.js").Thinking} Thinking */
 
 /**
@@ -23,7 +22,6 @@ import { Session } from "../session/session.js";
  * @property {boolean} lost whether the connection is broken
  * @property {{text: string, bad: boolean}|null} notice
  * @property {boolean} flipped
- * @property {string} version
  */
 
 /** How long a notice stays, in milliseconds. */
@@ -51,7 +49,6 @@ export class App {
       lost: false,
       notice: null,
       flipped: false,
-      version: "",
     }));
   }
 
@@ -68,15 +65,15 @@ export class App {
     return this.state.games.find((game) => game.name === name);
   }
 
-  /** The sides of the open game. @returns {Side[]} */
-  sides() {
-    const session = this.state.session;
-    return session ? (this.game(session.game)?.sides ?? []) : [];
+  /** The game that is being played, as the list of games has it. */
+  get opened() {
+    const { session } = this.state;
+    return session ? this.game(session.game) : undefined;
   }
 
   async loadGames() {
     const answer = await request("GET", "/api/games");
-    this.store.set({ games: answer.games, version: answer.version });
+    this.store.set({ games: answer.games });
   }
 
   async loadSummaries() {
@@ -99,7 +96,7 @@ export class App {
         if (this.session !== session) return;
         if (before === null) this.store.set({ flipped: this.#turned(state) });
         this.store.set({ session: state, thinking: session.thinking });
-        narrate(state, before, this.sides());
+        narrate(state, before, this.opened?.sides ?? []);
       },
       thinking: (thinking) => this.session === session && this.store.set({ thinking }),
       connection: (lost) => this.session === session && lost !== this.state.lost && this.store.set({ lost }),
@@ -185,7 +182,7 @@ export class App {
   /** Shows an error. @param {unknown} error */
   complain(error) {
     const offline = error instanceof ApiError && error.code === "offline";
-    const text = offline ? t("offline") : error instanceof Error ? error.message : String(error);
+    const text = offline ? t("offline") : errorText(error);
     this.notify(text, true);
   }
 

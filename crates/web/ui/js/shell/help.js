@@ -2,7 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/texts.js";
-import { icon } from "../parts/icons.js";
+import { closingHead } from "../parts/buttons.js";
 
 /** @type {[string[], string][]} */
 const KEYS = [
@@ -23,12 +23,7 @@ export function helpDialog(close) {
   return h(
     "div",
     { class: "dialog-body" },
-    h(
-      "div",
-      { class: "dialog-head" },
-      h("h2", null, t("help-title")),
-      h("button", { class: "icon-button", "aria-label": t("close"), onclick: close }, icon("close")),
-    ),
+    closingHead(t("help-title"), close),
     h(
       "dl",
       { class: "keys" },

@@ -5,6 +5,7 @@ import { openDialog } from "../core/dialog.js";
 import { lang, preferences } from "../core/preferences.js";
 import { address, VIEWS } from "../core/router.js";
 import { t } from "../core/texts.js";
+import { iconButton } from "../parts/buttons.js";
 import { icon } from "../parts/icons.js";
 import { helpDialog } from "./help.js";
 
@@ -17,7 +18,7 @@ import { helpDialog } from "./help.js";
 export function shell(app, view) {
   return [
     header(app),
-    h("main", { class: `view view-${app.state.route.view}`, id: "main", key: app.state.route.view }, view),
+    h("main", { id: "main", key: app.state.route.view }, view),
     notice(app),
   ];
 }
@@ -59,8 +60,8 @@ function tools() {
   return h(
     "div",
     { class: "tools" },
-    tool(sound ? "sound" : "mute", t(sound ? "sound-off" : "sound-on"), () => preferences.set("sound", sound ? "off" : "on")),
-    tool(theme, t(`theme-${theme}`), () => preferences.set("theme", next)),
+    iconButton(sound ? "sound" : "mute", t(sound ? "sound-off" : "sound-on"), () => preferences.set("sound", sound ? "off" : "on")),
+    iconButton(theme, t(`theme-${theme}`), () => preferences.set("theme", next)),
     h(
       "button",
       {
@@ -72,13 +73,8 @@ function tools() {
       },
       other.toUpperCase(),
     ),
-    tool("help", t("help"), () => openDialog(helpDialog)),
+    iconButton("help", t("help"), () => openDialog(helpDialog)),
   );
-}
-
-/** @param {string} name @param {string} label @param {() => void} onClick */
-function tool(name, label, onClick) {
-  return h("button", { class: "icon-button", title: label, "aria-label": label, onclick: onClick }, icon(name));
 }
 
 function brand() {
@@ -100,6 +96,6 @@ function notice(app) {
     "div",
     { class: `notice${shown && !shown.bad ? "" : " bad"}`, role: "alert", key: "notice" },
     h("p", null, text),
-    h("button", { class: "icon-button", "aria-label": t("close"), onclick: () => app.dismiss() }, icon("close")),
+    iconButton("close", t("close"), () => app.dismiss()),
   );
 }

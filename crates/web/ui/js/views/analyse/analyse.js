@@ -5,10 +5,12 @@ import { h } from "../../core/dom.js";
 import { openDialog } from "../../core/dialog.js";
 import { go } from "../../core/router.js";
 import { t } from "../../core/texts.js";
+import { iconButton } from "../../parts/buttons.js";
 import { icon } from "../../parts/icons.js";
 import { importDialog } from "../../parts/import-dialog.js";
 import { followMoves } from "../../parts/move-list.js";
 import { gameLinks } from "../../parts/game-links.js";
+import { panelTabs } from "../../parts/panel-tabs.js";
 import { boardModel, table } from "../../parts/table.js";
 import { lineArrows, moveValues } from "./board-values.js";
 import { Engine } from "./engine.js";
@@ -100,7 +102,7 @@ export class Analyse {
       h(
         "aside",
         { class: "side lines", "aria-label": t("lines-and-moves"), key: "lines" },
-        this.#tabs(),
+        panelTabs(["lines", "moves", "report"], "analyse", this.panel, (panel) => this.#show(panel)),
         this.#quiet() ? h("p", { class: "card muted", key: "engine" }, t("lesson-quiet")) : enginePanel(this),
         h("div", { class: "panel-moves", key: "moves" }, moveTree(this, session), notes(this)),
         this.#steps(session),
@@ -122,7 +124,7 @@ export class Analyse {
       h("h1", null, t("view-analyse")),
       h("p", { class: "muted lead" }, t("analyse-empty")),
       h("button", { class: "button primary", onclick: () => openDialog((close) => importDialog(this.app, "", close)) }, icon("import"), t("import")),
-      gameLinks(this.app, "analyse"),
+      gameLinks(this.app.state.summaries, "analyse", "page-others"),
     );
   }
 
@@ -178,8 +180,7 @@ export class Analyse {
   /** @param {SessionState} session */
   #steps(session) {
     /** @param {string} name @param {string} label @param {() => unknown} onClick */
-    const step = (name, label, onClick) =>
-      h("button", { class: "icon-button", title: label, "aria-label": label, onclick: () => void onClick(), key: name }, icon(name));
+    const step = (name, label, onClick) => iconButton(name, label, onClick, { key: name });
     return h(
       "div",
       { class: "action-row", role: "toolbar", "aria-label": t("steps"), key: "steps" },
@@ -192,26 +193,10 @@ export class Analyse {
     );
   }
 
-  #tabs() {
-    return h(
-      "div",
-      { class: "panel-tabs", role: "tablist", key: "panels" },
-      /** @type {const} */ (["lines", "moves", "report"]).map((name) =>
-        h(
-          "button",
-          {
-            key: name,
-            role: "tab",
-            "aria-selected": String(this.panel === name),
-            onclick: () => {
-              this.panel = name;
-              this.app.touch();
-            },
-          },
-          t(`analyse-${name}`),
-        ),
-      ),
-    );
+  /** @param {'lines'|'moves'|'report'} panel */
+  #show(panel) {
+    this.panel = panel;
+    this.app.touch();
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,5 +1,6 @@
 /** What the engine found, as it stands on the board: a value on each move, arrows of the lines. */
 
+import { given } from "../../core/given.js";
 import { number } from "../../core/texts.js";
 import { tone } from "./scale.js";
 
@@ -16,7 +17,7 @@ export function moveValues(moves, unit, side) {
   const cells = new Map();
   for (const { squares, value, value_text, exact } of moves) {
     const cell = squares.to;
-    if (cell === null || cell === undefined) continue;
+    if (!given(cell)) continue;
     const loss = best - value * sign;
     const known = cells.get(cell);
     // Where several moves lead to one square, the best of them is shown.
@@ -40,8 +41,8 @@ export function lineArrows(lines, threat) {
   const rings = [];
   lines.forEach(({ squares }, index) => {
     const tone = threat ? "threat" : index === 0 ? "best" : "other";
-    if (squares?.to === null || squares?.to === undefined) return;
-    if (squares.from === null || squares.from === undefined) {
+    if (!given(squares?.to)) return;
+    if (!given(squares.from)) {
       if (index === 0) rings.push({ cell: squares.to, tone });
     } else arrows.push({ from: squares.from, to: squares.to, tone });
   });

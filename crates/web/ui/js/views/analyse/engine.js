@@ -1,6 +1,6 @@
 /** The analysis of one position at a time, as it deepens. */
 
-import { listen, request } from "../../core/api.js";
+import { errorText, listen, request } from "../../core/api.js";
 
 /** @typedef {import("../../core/types.js").Analysis} Analysis */
 
@@ -73,7 +73,7 @@ export class Engine {
     } catch (error) {
       if (this.key !== key) return;
       this.running = false;
-      this.error = error instanceof Error ? error.message : String(error);
+      this.error = errorText(error);
       this.onChange();
     }
   }

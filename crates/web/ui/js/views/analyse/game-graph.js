@@ -1,6 +1,7 @@
 /** The value of a game over its moves, with turning points; a click goes to the move. */
 
 import { h, s } from "../../core/dom.js";
+import { given } from "../../core/given.js";
 import { t } from "../../core/texts.js";
 import { stone } from "../../board/look.js";
 import { share } from "./scale.js";
@@ -23,7 +24,7 @@ const TALL = 150;
 export function gameGraph({ values, turning, exactFrom, cursor, length, game, onJump }) {
   const x = (/** @type {number} */ ply) => (length === 0 ? 0 : (ply / length) * WIDE);
   const y = (/** @type {number} */ value) => TALL - share(value, game.unit) * TALL;
-  const points = values.flatMap((value, ply) => (value === null || value === undefined ? [] : [[x(ply), y(value)]]));
+  const points = values.flatMap((value, ply) => (given(value) ? [[x(ply), y(value)]] : []));
   const words = game.sides.map((side) => side.word);
   const curve = points.map(([px, py], index) => `${index === 0 ? "M" : "L"}${px.toFixed(1)} ${py.toFixed(1)}`).join("");
   const last = points[points.length - 1]?.[0] ?? 0;
@@ -46,16 +47,14 @@ export function gameGraph({ values, turning, exactFrom, cursor, length, game, on
       points.length > 1
         ? s("path", { class: `graph-area bar-${stone(words, 0)}`, d: `${curve}L${last} ${TALL}L0 ${TALL}z` })
         : null,
-      exactFrom === null || exactFrom === undefined
-        ? null
-        : s("rect", { class: "graph-exact", x: x(exactFrom), y: TALL - 5, width: WIDE - x(exactFrom), height: 5 }),
+      given(exactFrom) ? s("rect", { class: "graph-exact", x: x(exactFrom), y: TALL - 5, width: WIDE - x(exactFrom), height: 5 }) : null,
       s("path", { class: "graph-middle", d: `M0 ${TALL / 2}h${WIDE}` }),
       points.length > 1 ? s("path", { class: "graph-curve", d: curve }) : null,
       s("path", { class: "graph-now", d: `M${x(cursor).toFixed(1)} 0v${TALL}` }),
     ),
     turning.map((ply) => {
       const value = values[ply];
-      if (value === null || value === undefined) return null;
+      if (!given(value)) return null;
       const style = { left: `${(x(ply) / WIDE) * 100}%`, top: `${(y(value) / TALL) * 100}%` };
       const label = t("turning-point", { number: ply });
       return h("button", { key: ply, class: "graph-turn", style, title: label, "aria-label": label, onclick: () => onJump(ply) });

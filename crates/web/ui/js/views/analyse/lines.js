@@ -2,7 +2,8 @@
 
 import { h } from "../../core/dom.js";
 import { number, t } from "../../core/texts.js";
-import { icon } from "../../parts/icons.js";
+import { iconButton } from "../../parts/buttons.js";
+import { choice } from "../../parts/choice.js";
 
 /** @typedef {import("./analyse.js").Analyse} Analyse */
 /** @typedef {import("../../core/types.js").Analysis} Analysis */
@@ -41,15 +42,7 @@ export function enginePanel(view) {
         "label",
         { class: "lines-count" },
         t("lines"),
-        h(
-          "select",
-          {
-            class: "field",
-            ".value": String(choices.lines),
-            onchange: (/** @type {Event} */ event) => view.setLines(Number(/** @type {HTMLSelectElement} */ (event.target).value)),
-          },
-          [1, 2, 3, 5].map((count) => h("option", { value: String(count) }, String(count))),
-        ),
+        choice(null, choices.lines, [1, 2, 3, 5].map((count) => [count, String(count)]), (lines) => view.setLines(Number(lines))),
       ),
     ),
     h(
@@ -124,10 +117,6 @@ function lineRow(view, line, index) {
         );
       }),
     ),
-    h(
-      "button",
-      { class: "icon-button why-button", title: t("why-move", { move: line.shown[0] ?? "" }), "aria-label": t("why-move", { move: line.shown[0] ?? "" }), onclick: () => void view.ask(line.moves[0] ?? "") },
-      icon("why"),
-    ),
+    iconButton("why", t("why-move", { move: line.shown[0] ?? "" }), () => view.ask(line.moves[0] ?? ""), { class: "icon-button why-button" }),
   );
 }

@@ -1,6 +1,7 @@
 /** A comment and glyphs for the move that is shown. */
 
 import { h } from "../../core/dom.js";
+import { valueOf } from "../../core/forms.js";
 import { t } from "../../core/texts.js";
 import { GLYPHS } from "../../parts/glyphs.js";
 
@@ -26,7 +27,7 @@ export function notes(view) {
       placeholder: t("comment"),
       maxlength: "2000",
       ".value": noted?.comment ?? "",
-      onchange: (/** @type {Event} */ event) => void comment(view, at, /** @type {HTMLInputElement} */ (event.target).value.trim()),
+      onchange: (/** @type {Event} */ event) => void comment(view, at, valueOf(event).trim()),
     }),
     h(
       "div",

@@ -2,6 +2,7 @@
 
 import { openDialog } from "../../core/dialog.js";
 import { h } from "../../core/dom.js";
+import { given } from "../../core/given.js";
 import { number, t } from "../../core/texts.js";
 import { exportDialog } from "../../parts/export-dialog.js";
 import { icon } from "../../parts/icons.js";
@@ -76,12 +77,11 @@ function grades(view, session, game) {
  */
 function accuracy(view, session, game, side, percent) {
   const mistakes = view.grading.mistakes(session.line, side);
-  const known = percent !== null && percent !== undefined;
   return h(
     "div",
     { class: "accuracy-side", key: side },
     h("span", { class: "muted" }, game.sides[side].name),
-    h("span", { class: "accuracy-value figures" }, known ? t("percent", { number: number(percent, 0) }) : "–"),
+    h("span", { class: "accuracy-value figures" }, given(percent) ? t("percent", { number: number(percent, 0) }) : "–"),
     h(
       "button",
       { class: "button quiet", disabled: mistakes.length === 0, onclick: () => view.startLesson(side) },

@@ -2,7 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { number, t } from "../../core/texts.js";
-import { icon } from "../../parts/icons.js";
+import { closingHead } from "../../parts/buttons.js";
 
 /** @typedef {import("../../core/types.js").Why} Why */
 /** @typedef {import("../../core/types.js").Line} Line */
@@ -18,12 +18,7 @@ export function whyPanel(why, onClose) {
   return h(
     "section",
     { class: "card why", "aria-label": t("why"), key: "why" },
-    h(
-      "div",
-      { class: "dialog-head" },
-      h("h2", null, why === "asking" ? t("why") : t("why-move", { move: why.shown })),
-      h("button", { class: "icon-button", "aria-label": t("close"), onclick: onClose }, icon("close")),
-    ),
+    closingHead(why === "asking" ? t("why") : t("why-move", { move: why.shown }), onClose),
     why === "asking" ? h("p", { class: "muted", role: "status" }, t("why-asking")) : answer(why),
   );
 }

@@ -2,7 +2,9 @@
 
 import { request } from "../../core/api.js";
 import { h } from "../../core/dom.js";
+import { sent, valueOf } from "../../core/forms.js";
 import { number, t } from "../../core/texts.js";
+import { barCell, dataTable } from "../../parts/data-table.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
 /** @typedef {{strategy: string, score: number, points_per_round: number, cooperation: number, wins: number}} Ranked */
@@ -30,40 +32,14 @@ export class Dilemma {
         "form",
         {
           class: "card arena-form",
-          onsubmit: (/** @type {Event} */ event) => {
-            event.preventDefault();
-            void this.#play();
-          },
+          onsubmit: sent(() => this.#play()),
         },
         this.#field("rounds", 1, 2000),
         this.#field("noise", 0, 1000),
         h("button", { class: "button primary" }, t("play-tournament")),
       ),
       this.tournament
-        ? h(
-            "table",
-            { class: "data figures dilemma" },
-            h("thead", null, h("tr", null, ["strategy", "points", "cooperation", "wins"].map((name) => h("th", { key: name, scope: "col" }, t(`column-${name}`))))),
-            h(
-              "tbody",
-              null,
-              this.tournament.ranking.map((row) =>
-                h(
-                  "tr",
-                  { key: row.strategy },
-                  h("th", { scope: "row" }, row.strategy),
-                  h(
-                    "td",
-                    { class: "bar-cell" },
-                    h("span", { class: "bar", style: { width: `${(row.points_per_round / most) * 60}%` }, "aria-hidden": "true" }),
-                    number(row.points_per_round, 2),
-                  ),
-                  h("td", null, t("percent", { number: number(row.cooperation * 100) })),
-                  h("td", null, number(row.wins)),
-                ),
-              ),
-            ),
-          )
+        ? dataTable("dilemma", ["strategy", "points", "cooperation", "wins"], this.tournament.ranking.map((row) => ranked(row, most)))
         : null,
     ];
   }
@@ -80,7 +56,7 @@ export class Dilemma {
         min: String(least),
         max: String(most),
         ".value": String(this.form[name]),
-        onchange: (/** @type {Event} */ event) => (this.form[name] = Number(/** @type {HTMLInputElement} */ (event.target).value)),
+        onchange: (/** @type {Event} */ event) => (this.form[name] = Number(valueOf(event))),
       }),
     );
   }
@@ -93,4 +69,10 @@ export class Dilemma {
     }
     this.app.touch();
   }
+}
+
+/** A strategy of the table. @param {Ranked} row @param {number} most the points a round of the best */
+function ranked({ strategy, points_per_round: points, cooperation, wins }, most) {
+  const cells = [barCell(points / most, number(points, 2)), t("percent", { number: number(cooperation * 100) }), number(wins)];
+  return { key: strategy, title: strategy, cells };
 }

@@ -2,15 +2,20 @@
 
 import { listen, request } from "../../core/api.js";
 import { h } from "../../core/dom.js";
+import { sent } from "../../core/forms.js";
+import { given } from "../../core/given.js";
 import { number, t } from "../../core/texts.js";
+import { iconButton } from "../../parts/buttons.js";
+import { choice } from "../../parts/choice.js";
+import { dataTable } from "../../parts/data-table.js";
 import { icon } from "../../parts/icons.js";
 import { playerChoice, settingsField } from "../../parts/players.js";
+import { smallBoard } from "../../parts/small-board.js";
 import { shortTitle } from "../../parts/titles.js";
 
 /** @typedef {import("../../core/types.js").Player} Player */
 /** @typedef {import("../../core/types.js").Board} Board */
 /** @typedef {import("../../shell/app.js").App} App */
-/** @typedef {import("../../board/board-view.js").BoardModel} BoardModel */
 /** @typedef {{name: string, wins: number, draws: number, losses: number, score?: number|null, elo?: number|null, elo_error?: number|null, los?: number|null}} Standing */
 
 /**
@@ -103,31 +108,20 @@ export class Matches {
       "form",
       {
         class: "card arena-form",
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          void this.#begin();
-        },
+        onsubmit: sent(() => this.#begin()),
       },
       h(
         "label",
         { class: "label" },
         t("game"),
-        h(
-          "select",
-          { class: "field", ".value": this.form.game, onchange: (/** @type {Event} */ event) => set({ game: /** @type {HTMLSelectElement} */ (event.target).value }) },
-          this.app.state.games.map((info) => h("option", { value: info.name }, shortTitle(info.title))),
-        ),
+        choice(null, this.form.game, this.app.state.games.map((info) => [info.name, shortTitle(info.title)]), (game) => set({ game })),
       ),
       this.form.players.map((player, index) => this.#player(game, player, index, set)),
       h(
         "label",
         { class: "label" },
         t("number-of-games"),
-        h(
-          "select",
-          { class: "field", ".value": String(this.form.games), onchange: (/** @type {Event} */ event) => set({ games: Number(/** @type {HTMLSelectElement} */ (event.target).value) }) },
-          GAMES.map((count) => h("option", { value: String(count) }, String(count))),
-        ),
+        choice(null, this.form.games, GAMES.map((count) => [count, String(count)]), (games) => set({ games: Number(games) })),
       ),
       h(
         "div",
@@ -166,16 +160,9 @@ export class Matches {
         { class: "contestant" },
         label,
         this.form.players.length > 2
-          ? h(
-              "button",
-              {
-                type: "button",
-                class: "icon-button small",
-                "aria-label": t("remove-player", { number: index + 1 }),
-                onclick: () => set({ players: this.form.players.filter((_, place) => place !== index) }),
-              },
-              icon("close"),
-            )
+          ? iconButton("close", t("remove-player", { number: index + 1 }), () => set({ players: this.form.players.filter((_, place) => place !== index) }), {
+              class: "icon-button small",
+            })
           : null,
       ),
       playerChoice(game, 0, player, change, label, true),
@@ -192,7 +179,7 @@ export class Matches {
       h(
         "div",
         { class: "match-board", "aria-hidden": match.board ? null : "true" },
-        match.board && game ? h("board-view", { keep: true, ".model": boardOf(match.board, game.sides, match.title) }) : null,
+        match.board && game ? smallBoard(match.board, game.sides, match.title) : null,
       ),
       h(
         "div",
@@ -246,45 +233,19 @@ function resultBar({ wins, draws, losses }) {
 /** All players by their points. @param {Standing[]} rows */
 function standings(rows) {
   const sorted = [...rows].sort((one, other) => (other.score ?? 0) - (one.score ?? 0));
-  return h(
-    "table",
-    { class: "data figures" },
-    h("thead", null, h("tr", null, ["player", "wins", "draws", "losses", "score", "elo"].map((name) => h("th", { key: name, scope: "col" }, t(`column-${name}`))))),
-    h(
-      "tbody",
-      null,
-      sorted.map((row) =>
-        h(
-          "tr",
-          { key: row.name },
-          h("th", { scope: "row" }, row.name),
-          h("td", null, number(row.wins)),
-          h("td", null, number(row.draws)),
-          h("td", null, number(row.losses)),
-          h("td", null, row.score === null || row.score === undefined ? "–" : t("percent", { number: number(row.score * 100, 1) })),
-          h("td", null, eloText(row)),
-        ),
-      ),
-    ),
+  return dataTable(
+    "",
+    ["player", "wins", "draws", "losses", "score", "elo"],
+    sorted.map((row) => {
+      const score = given(row.score) ? t("percent", { number: number(row.score * 100, 1) }) : "–";
+      return { key: row.name, title: row.name, cells: [number(row.wins), number(row.draws), number(row.losses), score, eloText(row)] };
+    }),
   );
 }
 
 /** @param {Standing} row */
 function eloText({ elo, elo_error }) {
-  if (elo === null || elo === undefined) return "–";
-  const error = elo_error === null || elo_error === undefined ? "" : ` ± ${number(elo_error)}`;
+  if (!given(elo)) return "–";
+  const error = given(elo_error) ? ` ± ${number(elo_error)}` : "";
   return `${elo > 0 ? "+" : ""}${number(elo)}${error}`;
-}
-
-/** @type {WeakMap<Board, BoardModel>} */
-const models = new WeakMap();
-
-/** @param {Board} board @param {import("../../core/types.js").Side[]} sides @param {string} label */
-function boardOf(board, sides, label) {
-  let model = models.get(board);
-  if (!model) {
-    model = { board, sides, label, position: "", small: true };
-    models.set(board, model);
-  }
-  return model;
 }

@@ -1,7 +1,8 @@
 /** Games of one simultaneous choice: dominated choices and equilibria. */
 
-import { request } from "../../core/api.js";
+import { errorText, request } from "../../core/api.js";
 import { h } from "../../core/dom.js";
+import { sent, valueOf } from "../../core/forms.js";
 import { t } from "../../core/texts.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
@@ -47,10 +48,7 @@ export class Matrix {
         "form",
         {
           class: "card matrix-form",
-          onsubmit: (/** @type {Event} */ event) => {
-            event.preventDefault();
-            void this.#solve();
-          },
+          onsubmit: sent(() => this.#solve()),
         },
         h(
           "div",
@@ -63,7 +61,7 @@ export class Matrix {
           spellcheck: "false",
           ".value": this.text,
           oninput: (/** @type {Event} */ event) => {
-            this.text = /** @type {HTMLInputElement} */ (event.target).value;
+            this.text = valueOf(event);
             this.app.touch();
           },
         }),
@@ -138,7 +136,7 @@ export class Matrix {
       this.error = "";
     } catch (error) {
       this.answer = null;
-      this.error = error instanceof Error ? error.message : String(error);
+      this.error = errorText(error);
     }
     this.app.touch();
   }

@@ -3,10 +3,12 @@
 import { h } from "../../core/dom.js";
 import { address, go } from "../../core/router.js";
 import { number, t } from "../../core/texts.js";
+import { iconButton } from "../../parts/buttons.js";
+import { playerNames } from "../../parts/game-links.js";
 import { icon } from "../../parts/icons.js";
 import { importDialog } from "../../parts/import-dialog.js";
 import { openDialog } from "../../core/dialog.js";
-import { playerName } from "../../parts/players.js";
+import { smallBoard } from "../../parts/small-board.js";
 import { shortTitle } from "../../parts/titles.js";
 
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
@@ -74,7 +76,7 @@ export class Home {
       h(
         "button",
         { class: "game-card", "data-game": game.name, onclick: () => void this.#begin(game) },
-        h("span", { class: "card-board" }, h("board-view", { ".model": cardModel(game), keep: true })),
+        h("span", { class: "card-board" }, smallBoard(game.board, game.sides, game.title)),
         h("span", { class: "card-title" }, shortTitle(game.title)),
         h("span", { class: "card-text" }, game.summary),
       ),
@@ -86,7 +88,6 @@ export class Home {
     const game = this.app.game(summary.game);
     const board = summary.board ?? game?.board;
     const sides = game?.sides ?? [];
-    const names = /** @type {const} */ ([0, 1]).map((player) => playerName(summary.players[player]));
     const words = summary.over ? (summary.result?.text ?? t("over")) : t("moves-made", { number: number(summary.moves) });
     return h(
       "li",
@@ -95,26 +96,13 @@ export class Home {
         "a",
         { class: "game-card", href: address(summary.over ? "analyse" : "play", summary.id) },
         board
-          ? h(
-              "span",
-              { class: "card-board" },
-              h("board-view", { ".model": summaryModel(summary, board, sides), keep: true }),
-            )
+          ? h("span", { class: "card-board" }, smallBoard(board, sides, summary.title))
           : null,
         h("span", { class: "card-title" }, shortTitle(summary.title)),
-        h("span", { class: "card-text" }, `${names[0]} – ${names[1]}`),
+        h("span", { class: "card-text" }, playerNames(summary)),
         h("span", { class: "card-text" }, words),
       ),
-      h(
-        "button",
-        {
-          class: "icon-button forget",
-          title: t("forget"),
-          "aria-label": t("forget-game", { game: summary.title }),
-          onclick: () => void this.#forget(summary.id),
-        },
-        icon("trash"),
-      ),
+      iconButton("trash", t("forget-game", { game: summary.title }), () => this.#forget(summary.id), { class: "icon-button forget" }),
     );
   }
 
@@ -143,25 +131,4 @@ export class Home {
     openDialog((close) => importDialog(this.app, text, close));
     await this.app.loadSummaries();
   }
-}
-
-/** @type {WeakMap<object, import("../../board/board-view.js").BoardModel>} */
-const models = new WeakMap();
-
-/** @param {GameInfo} game */
-function cardModel(game) {
-  const known = models.get(game);
-  if (known) return known;
-  const model = { board: game.board, sides: game.sides, label: game.title, position: game.name, small: true };
-  models.set(game, model);
-  return model;
-}
-
-/** @param {SessionSummary} summary @param {import("../../core/types.js").Board} board @param {import("../../core/types.js").Side[]} sides */
-function summaryModel(summary, board, sides) {
-  const known = models.get(summary);
-  if (known) return known;
-  const model = { board, sides, label: summary.title, position: summary.id, small: true };
-  models.set(summary, model);
-  return model;
 }

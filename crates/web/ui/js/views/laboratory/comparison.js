@@ -4,7 +4,8 @@ import { listen, request } from "../../core/api.js";
 import { h } from "../../core/dom.js";
 import { openDialog } from "../../core/dialog.js";
 import { number, t } from "../../core/texts.js";
-import { icon } from "../../parts/icons.js";
+import { closingHead } from "../../parts/buttons.js";
+import { barCell, dataTable } from "../../parts/data-table.js";
 
 /** @typedef {{name: string, title: string, value?: string|null, exact: boolean, counts: {nodes: number}, time_us: number}} Rung */
 
@@ -51,37 +52,15 @@ function dialog(state, close) {
   return h(
     "div",
     { class: "dialog-body" },
-    h(
-      "div",
-      { class: "dialog-head" },
-      h("h2", null, t("compare-techniques")),
-      h("button", { class: "icon-button", "aria-label": t("close"), onclick: close }, icon("close")),
-    ),
+    closingHead(t("compare-techniques"), close),
     h("p", { class: "muted" }, t("compare-lead")),
-    h(
-      "table",
-      { class: "data figures compare-table" },
-      h("thead", null, h("tr", null, ["technique", "nodes", "time", "value"].map((name) => h("th", { key: name, scope: "col" }, t(`column-${name}`))))),
-      h(
-        "tbody",
-        null,
-        state.rungs.map((rung) =>
-          h(
-            "tr",
-            { key: rung.name },
-            h("th", { scope: "row" }, rung.title),
-            h(
-              "td",
-              { class: "bar-cell" },
-              h("span", { class: "bar", "aria-hidden": "true", style: { width: `${(Math.log10(Math.max(1, rung.counts.nodes)) / Math.log10(most)) * 60}%` } }),
-              number(rung.counts.nodes),
-            ),
-            h("td", null, t("milliseconds", { number: number(rung.time_us / 1000, 1) })),
-            h("td", null, rung.value ?? "–"),
-          ),
-        ),
-      ),
-    ),
+    dataTable("compare-table", ["technique", "nodes", "time", "value"], state.rungs.map((rung) => measured(rung, most))),
     h("p", { class: "muted", role: "status" }, state.done ? t(state.agree ? "compare-agree" : "compare-differ") : t("searching")),
   );
+}
+
+/** @param {Rung} rung @param {number} most the nodes of the longest bar */
+function measured({ name, title, counts: { nodes }, time_us, value }, most) {
+  const share = Math.log10(Math.max(1, nodes)) / Math.log10(most);
+  return { key: name, title, cells: [barCell(share, number(nodes)), t("milliseconds", { number: number(time_us / 1000, 1) }), value ?? "–"] };
 }

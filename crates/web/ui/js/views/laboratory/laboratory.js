@@ -84,7 +84,7 @@ export class Laboratory {
     const game = this.app.game(this.game);
     if (!game) return h("p", { class: "page muted" }, t("loading"));
     const traces = this.runs.flatMap((run) => (run.trace ? [run.trace] : []));
-    const length = Math.max(1, ...traces.map((trace) => trace.length));
+    const length = this.#length();
     const parted = traces.length > 1 ? parting(traces[0], traces[1]) : -1;
     const sides = game.sides.map((side) => side.name);
     return h(
@@ -212,9 +212,14 @@ export class Laboratory {
     return true;
   }
 
+  /** The steps of the longer search. */
+  #length() {
+    return Math.max(1, ...this.runs.map((run) => run.trace?.length ?? 0));
+  }
+
   /** @param {number} step */
   goto(step) {
-    const length = Math.max(1, ...this.runs.map((run) => run.trace?.length ?? 0));
+    const length = this.#length();
     const to = Math.max(0, Math.min(length - 1, step));
     if (to === this.step) {
       if (this.playing && to === length - 1) this.play(false);
@@ -237,8 +242,7 @@ export class Laboratory {
     clearInterval(this.#clock);
     this.playing = on;
     if (on) {
-      const length = Math.max(1, ...this.runs.map((run) => run.trace?.length ?? 0));
-      if (this.step >= length - 1) this.step = 0;
+      if (this.step >= this.#length() - 1) this.step = 0;
       // At most fifty drawings a second: faster searches take several steps at once.
       const every = Math.max(20, 1000 / this.speed);
       this.#clock = setInterval(() => this.goto(this.step + Math.max(1, Math.round((this.speed * every) / 1000))), every);

@@ -1,9 +1,12 @@
 /** What is searched, and how: the position, the algorithm, its techniques, the depth. */
 
 import { h } from "../../core/dom.js";
+import { sent, valueOf } from "../../core/forms.js";
 import { t, tOr } from "../../core/texts.js";
-import { icon } from "../../parts/icons.js";
 import { compareTechniques } from "./comparison.js";
+import { iconButton } from "../../parts/buttons.js";
+import { choice } from "../../parts/choice.js";
+import { shortTitle } from "../../parts/titles.js";
 
 /** @typedef {import("./laboratory.js").Laboratory} Laboratory */
 /** @typedef {import("./run.js").Run} Run */
@@ -20,22 +23,9 @@ export function subject(view, game) {
     {
       class: "lab-subject",
       key: "subject",
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        const field = /** @type {HTMLFormElement} */ (event.currentTarget).elements.namedItem("position");
-        view.setPosition(/** @type {HTMLInputElement} */ (field).value.trim());
-      },
+      onsubmit: sent((form) => view.setPosition(/** @type {HTMLInputElement} */ (form.elements.namedItem("position")).value.trim())),
     },
-    h(
-      "select",
-      {
-        class: "field lab-game",
-        "aria-label": t("game"),
-        ".value": game.name,
-        onchange: (/** @type {Event} */ event) => view.setGame(/** @type {HTMLSelectElement} */ (event.target).value),
-      },
-      games.map((info) => h("option", { value: info.name }, info.title.split(/\s*:\s/)[0])),
-    ),
+    choice(t("game"), game.name, games.map((info) => [info.name, shortTitle(info.title)]), (name) => view.setGame(name), "lab-game"),
     h("input", {
       class: "field figures",
       name: "position",
@@ -45,7 +35,7 @@ export function subject(view, game) {
       spellcheck: "false",
       key: `position-${game.name}-${view.position}`,
       ".value": view.typed ?? view.position,
-      oninput: (/** @type {Event} */ event) => (view.typed = /** @type {HTMLInputElement} */ (event.target).value),
+      oninput: (/** @type {Event} */ event) => (view.typed = valueOf(event)),
     }),
     h("button", { class: "button", "aria-label": t("search-position") }, t("search")),
     h("button", { type: "button", class: "button compare", disabled: view.runs.length > 1, onclick: () => view.compare(true) }, t("compare-with")),
@@ -69,25 +59,18 @@ export function settings(view, run, index, game) {
     "div",
     { class: "lab-settings", key: `settings-${index}`, role: "group", "aria-label": t("search-settings", { number: index + 1 }) },
     view.runs.length > 1 ? h("span", { class: `run-name run-${index}` }, index === 0 ? "A" : "B") : null,
-    h(
-      "select",
-      {
-        class: "field",
-        "aria-label": t("algorithm"),
-        ".value": wish.algorithm || run.trace?.data.algorithm || algorithms[0] || "",
-        onchange: (/** @type {Event} */ event) => set({ algorithm: /** @type {HTMLSelectElement} */ (event.target).value }),
-      },
-      algorithms.map((name) => h("option", { value: name }, tOr(`algorithm-${name}`, name))),
+    choice(
+      t("algorithm"),
+      wish.algorithm || run.trace?.data.algorithm || algorithms[0] || "",
+      algorithms.map((name) => [name, tOr(`algorithm-${name}`, name)]),
+      (algorithm) => set({ algorithm }),
     ),
-    h(
-      "select",
-      {
-        class: "field lab-depth",
-        "aria-label": t("depth"),
-        ".value": String(wish.depth),
-        onchange: (/** @type {Event} */ event) => set({ depth: Number(/** @type {HTMLSelectElement} */ (event.target).value) }),
-      },
-      [...new Set([...DEPTHS, wish.depth])].map((depth) => h("option", { value: String(depth) }, depth === 0 ? t("depth-usual") : t("depth-is", { depth }))),
+    choice(
+      t("depth"),
+      wish.depth,
+      [...new Set([...DEPTHS, wish.depth])].map((depth) => [depth, depth === 0 ? t("depth-usual") : t("depth-is", { depth })]),
+      (depth) => set({ depth: Number(depth) }),
+      "lab-depth",
     ),
     h(
       "div",
@@ -106,7 +89,7 @@ export function settings(view, run, index, game) {
       ),
     ),
     index === 1
-      ? h("button", { class: "icon-button", "aria-label": t("compare-end"), title: t("compare-end"), onclick: () => view.compare(false) }, icon("close"))
+      ? iconButton("close", t("compare-end"), () => view.compare(false))
       : null,
   );
 }

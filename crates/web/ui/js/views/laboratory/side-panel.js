@@ -5,11 +5,11 @@ import { number, t } from "../../core/texts.js";
 import { originText, nameOf, sentence } from "./sentences.js";
 import { resultText, scoreText, windowText } from "./scores.js";
 import { firstView, seen } from "./trace.js";
+import { smallBoard } from "../../parts/small-board.js";
 
 /** @typedef {import("./laboratory.js").Laboratory} Laboratory */
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
-/** @typedef {import("../../board/board-view.js").BoardModel} BoardModel */
 
 /** How many steps in words stand before and after now. */
 const [BEFORE, AFTER] = [4, 5];
@@ -61,7 +61,7 @@ export function details(view, trace, id, game, step) {
     "section",
     { class: "card node-details", key: "details", "aria-label": t("node") },
     h("h2", null, nameOf(trace, top)),
-    h("div", { class: "node-board" }, board ? h("board-view", { keep: true, ".model": boardOf(board, game, trace, visit.position) }) : h("p", { class: "muted position-text figures" }, trace.data.positions[visit.position])),
+    h("div", { class: "node-board" }, board ? smallBoard(board, game.sides, trace.data.positions[visit.position] ?? "") : h("p", { class: "muted position-text figures" }, trace.data.positions[visit.position])),
     h(
       "dl",
       { class: "facts figures" },
@@ -87,19 +87,6 @@ function whoText(name, side) {
 /** @param {string} name @param {string} text */
 function fact(name, text) {
   return [h("dt", { key: name }, name), h("dd", { key: `${name}:` }, text)];
-}
-
-/** @type {WeakMap<object, BoardModel>} */
-const models = new WeakMap();
-
-/** @param {import("../../core/types.js").Board} board @param {GameInfo} game @param {Trace} trace @param {number} position */
-function boardOf(board, game, trace, position) {
-  let model = models.get(board);
-  if (!model) {
-    model = { board, sides: game.sides, label: trace.data.positions[position] ?? "", position: String(position), small: true };
-    models.set(board, model);
-  }
-  return model;
 }
 
 /** The steps around now as a list of sentences. @param {Laboratory} view @param {Trace} trace @param {string[]} sides */

@@ -1,8 +1,10 @@
 /** The steps of a search as a scale: where passes and re-searches begin, and where two searches part. */
 
 import { h, s } from "../../core/dom.js";
+import { valueOf } from "../../core/forms.js";
 import { t } from "../../core/texts.js";
-import { icon } from "../../parts/icons.js";
+import { iconButton } from "../../parts/buttons.js";
+import { choice } from "../../parts/choice.js";
 
 /** @typedef {import("./laboratory.js").Laboratory} Laboratory */
 /** @typedef {import("./trace.js").Trace} Trace */
@@ -14,6 +16,7 @@ const MARKS = 400;
 
 /** @param {Laboratory} view @param {Trace} trace @param {number} length @param {number} parted */
 export function timeline(view, trace, length, parted) {
+  const { passes, again } = marksOf(trace);
   const share = (/** @type {number} */ step) => (length <= 1 ? 0 : (step / (length - 1)) * 1000);
   return h(
     "div",
@@ -25,13 +28,13 @@ export function timeline(view, trace, length, parted) {
       ".value": String(view.step),
       "aria-label": t("step-number"),
       "aria-valuetext": t("step-of", { number: view.step + 1, all: length }),
-      oninput: (/** @type {Event} */ event) => view.goto(Number(/** @type {HTMLInputElement} */ (event.target).value)),
+      oninput: (/** @type {Event} */ event) => view.goto(Number(valueOf(event))),
     }),
     s(
       "svg",
       { class: "timeline-marks", viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" },
-      s("path", { class: "mark-pass", d: passMarks(trace).map((step) => `M${share(step)} 0v10`).join("") }),
-      s("path", { class: "mark-again", d: againMarks(trace).map((step) => `M${share(step)} 4v6`).join("") }),
+      s("path", { class: "mark-pass", d: passes.map((step) => `M${share(step)} 0v10`).join("") }),
+      s("path", { class: "mark-again", d: again.map((step) => `M${share(step)} 4v6`).join("") }),
       parted >= 0 ? s("path", { class: "mark-parted", d: `M${share(parted)} 0v10` }) : null,
     ),
   );
@@ -52,41 +55,21 @@ function marksOf(trace) {
   return known;
 }
 
-/** @param {Trace} trace */
-function passMarks(trace) {
-  return marksOf(trace).passes;
-}
-
-/** @param {Trace} trace */
-function againMarks(trace) {
-  return marksOf(trace).again;
-}
-
 /** The buttons that step. @param {Laboratory} view @param {number} length @param {number} parted */
 export function transport(view, length, parted) {
   /** @param {string} name @param {string} label @param {() => void} onClick @param {boolean} [disabled] */
-  const button = (name, label, onClick, disabled = false) =>
-    h("button", { key: `${name}-${label}`, class: "icon-button", title: label, "aria-label": label, disabled, onclick: onClick }, icon(name));
+  const button = (name, label, onClick, disabled = false) => iconButton(name, label, onClick, { key: `${name}-${label}`, disabled });
   const end = view.step >= length - 1;
   return h(
     "div",
     { class: "transport", role: "toolbar", "aria-label": t("steps"), key: "transport" },
     button("first", t("to-start"), () => view.goto(0), view.step === 0),
     button("back", t("step-back"), () => view.goto(view.step - 1), view.step === 0),
-    view.playing ? button("pause", t("pause"), () => view.play(false)) : button("play", t("play"), () => view.play(true), end && false),
+    view.playing ? button("pause", t("pause"), () => view.play(false)) : button("play", t("play"), () => view.play(true)),
     button("into", t("step-into"), () => view.goto(view.step + 1), end),
     button("over", t("step-over"), () => view.over(), end),
     button("last", t("to-end"), () => view.goto(length - 1), end),
-    h(
-      "select",
-      {
-        class: "field speed",
-        "aria-label": t("speed"),
-        ".value": String(view.speed),
-        onchange: (/** @type {Event} */ event) => view.setSpeed(Number(/** @type {HTMLSelectElement} */ (event.target).value)),
-      },
-      SPEEDS.map((speed) => h("option", { value: String(speed) }, t("speed-is", { number: speed }))),
-    ),
+    choice(t("speed"), view.speed, SPEEDS.map((speed) => [speed, t("speed-is", { number: speed })]), (speed) => view.setSpeed(Number(speed)), "speed"),
     h("span", { class: "muted figures step-count" }, t("step-of", { number: view.step + 1, all: length })),
     parted >= 0 ? h("button", { class: "button quiet parting", onclick: () => view.goto(parted) }, t("parting", { number: parted + 1 })) : null,
   );

@@ -1,8 +1,10 @@
 /** What can be done in a game: buttons that stay where they are. */
 
 import { h } from "../../core/dom.js";
+import { given } from "../../core/given.js";
 import { go } from "../../core/router.js";
 import { t } from "../../core/texts.js";
+import { iconButton } from "../../parts/buttons.js";
 import { confirm } from "../../parts/confirm.js";
 import { icon } from "../../parts/icons.js";
 
@@ -33,7 +35,7 @@ export function actionBar(play, session) {
       action("hint", t("hint"), () => void play.askHint(), over || session.thinking),
       action("flip", t("flip"), () => app.store.set({ flipped: !app.state.flipped })),
       action("swap", t("swap"), act("swap"), over),
-      action("draw", t(session.offer === null || session.offer === undefined ? "offer-draw" : "accept-draw"), () => void offerDraw(play, session), over),
+      action("draw", t(given(session.offer) ? "accept-draw" : "offer-draw"), () => void offerDraw(play, session), over),
       action("flag", t("resign"), () => void resign(play), over || session.line.length === 0),
     ),
     h(
@@ -77,5 +79,5 @@ function wide(name, label, onClick) {
 
 /** @param {string} name @param {string} label @param {() => void} onClick @param {boolean} [disabled] */
 function action(name, label, onClick, disabled = false) {
-  return h("button", { class: "icon-button", title: label, "aria-label": label, disabled, onclick: onClick, key: name }, icon(name));
+  return iconButton(name, label, onClick, { key: name, disabled });
 }

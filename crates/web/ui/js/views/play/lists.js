@@ -1,10 +1,10 @@
 /** Beside the board: which game, who plays, and the other games under way. */
 
 import { h } from "../../core/dom.js";
-import { address } from "../../core/router.js";
-import { number, t } from "../../core/texts.js";
+import { t } from "../../core/texts.js";
+import { gameLinks } from "../../parts/game-links.js";
 import { icon } from "../../parts/icons.js";
-import { playerChoice, playerName, settingsField } from "../../parts/players.js";
+import { playerChoice, settingsField } from "../../parts/players.js";
 import { sideMark } from "../../parts/side-mark.js";
 import { shortTitle } from "../../parts/titles.js";
 
@@ -12,6 +12,9 @@ import { shortTitle } from "../../parts/titles.js";
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../../core/types.js").Player} Player */
+
+/** How many other games are listed. */
+const SHOWN = 12;
 
 /**
  * @param {Play} play
@@ -28,7 +31,7 @@ export function lists(play, session, game) {
       h("button", { class: "button quiet", onclick: () => play.rules() }, icon("rules"), t("rules")),
     ),
     players(play, session, game),
-    others(play, session),
+    gameLinks(play.app.state.summaries.filter((summary) => summary.id !== session.id).slice(0, SHOWN), "play"),
   ];
 }
 
@@ -55,34 +58,6 @@ function players(play, session, game) {
           h("span", { class: "player-side" }, game.sides[side].name),
           playerChoice(game, side, session.players[side], (player) => change(side, player)),
           settingsField(session.players[side], game.sides[side].name, (player) => change(side, player)),
-        ),
-      ),
-    ),
-  );
-}
-
-/** @param {Play} play @param {SessionState} session */
-function others(play, session) {
-  const under = play.app.state.summaries.filter((summary) => summary.id !== session.id).slice(0, 12);
-  if (under.length === 0) return null;
-  return h(
-    "section",
-    { class: "others", "aria-label": t("games-under-way"), key: "others" },
-    h("h2", null, t("games-under-way")),
-    h(
-      "ul",
-      null,
-      under.map((summary) =>
-        h(
-          "li",
-          { key: summary.id },
-          h(
-            "a",
-            { href: address("play", summary.id) },
-            h("span", { class: "other-title" }, shortTitle(summary.title)),
-            h("span", { class: "muted" }, `${playerName(summary.players[0])} – ${playerName(summary.players[1])}`),
-            h("span", { class: "muted figures other-moves" }, summary.over ? (summary.result?.score ?? t("over")) : number(summary.moves)),
-          ),
         ),
       ),
     ),

@@ -1,6 +1,7 @@
 /** Moves typed as text, in the notation of either language. */
 
 import { h } from "../../core/dom.js";
+import { sent } from "../../core/forms.js";
 import { t } from "../../core/texts.js";
 
 /**
@@ -13,10 +14,7 @@ export function moveField(app, session) {
     {
       class: "move-form",
       key: "move-form",
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        void submit(app, /** @type {HTMLFormElement} */ (event.currentTarget));
-      },
+      onsubmit: sent((form) => submit(app, form)),
     },
     h("input", {
       id: "move-field",

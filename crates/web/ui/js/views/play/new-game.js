@@ -1,11 +1,14 @@
 /** A new game: players, variant, clock, and the position it starts from. */
 
-import { request } from "../../core/api.js";
+import { errorText, request } from "../../core/api.js";
 import { h } from "../../core/dom.js";
+import { sent, valueOf } from "../../core/forms.js";
 import { go } from "../../core/router.js";
 import { t } from "../../core/texts.js";
-import { icon } from "../../parts/icons.js";
+import { closingHead } from "../../parts/buttons.js";
+import { choice } from "../../parts/choice.js";
 import { playerChoice, settingsField } from "../../parts/players.js";
+import { smallBoard } from "../../parts/small-board.js";
 
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
@@ -53,17 +56,9 @@ export function newGameDialog(app, game, session, close) {
     "form",
     {
       class: "dialog-body new-game",
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        void begin(app, close);
-      },
+      onsubmit: sent(() => begin(app, close)),
     },
-    h(
-      "div",
-      { class: "dialog-head" },
-      h("h2", null, t("new-game-of", { game: game.title })),
-      h("button", { type: "button", class: "icon-button", "aria-label": t("close"), onclick: close }, icon("close")),
-    ),
+    closingHead(t("new-game-of", { game: game.title }), close),
     h("div", { class: "form-columns" }, /** @type {const} */ ([0, 1]).map((side) => sideFields(game, now, side, set))),
     h("div", { class: "form-columns" }, variantField(game, now, set), clockField(now, set)),
     positionField(app, game, now),
@@ -105,7 +100,7 @@ function variantField(game, now, set) {
       placeholder: game.variants[0],
       spellcheck: "false",
       ".value": now.variant,
-      oninput: (/** @type {Event} */ event) => set({ variant: /** @type {HTMLInputElement} */ (event.target).value, error: "" }),
+      oninput: (/** @type {Event} */ event) => set({ variant: valueOf(event), error: "" }),
     }),
     h("datalist", { id: "variants" }, game.variants.map((variant) => h("option", { value: variant }))),
   );
@@ -117,19 +112,13 @@ function clockField(now, set) {
     "label",
     { class: "label" },
     t("clock"),
-    h(
-      "select",
-      {
-        class: "field",
-        ".value": now.clock,
-        onchange: (/** @type {Event} */ event) => set({ clock: /** @type {HTMLSelectElement} */ (event.target).value }),
-      },
-      h("option", { value: "" }, t("clock-none")),
-      CLOCKS.map(([minutes, seconds]) =>
-        h("option", { value: `${minutes}+${seconds}` }, t("clock-is", { minutes, seconds })),
-      ),
-    ),
+    choice(null, now.clock, [["", t("clock-none")], ...CLOCKS.map(clock)], (word) => set({ clock: word })),
   );
+}
+
+/** @param {[number, number]} clock @returns {[string, string]} */
+function clock([minutes, seconds]) {
+  return [`${minutes}+${seconds}`, t("clock-is", { minutes, seconds })];
 }
 
 /** @param {App} app @param {GameInfo} game @param {Form} now */
@@ -146,20 +135,11 @@ function positionField(app, game, now) {
         placeholder: game.example === "" ? "" : t("position-example", { example: game.example }),
         spellcheck: "false",
         ".value": now.position,
-        oninput: (/** @type {Event} */ event) => void tryPosition(app, game, /** @type {HTMLTextAreaElement} */ (event.target).value),
+        oninput: (/** @type {Event} */ event) => void tryPosition(app, game, valueOf(event)),
       }),
     ),
-    h("div", { class: "position-board" }, h("board-view", { keep: true, ".model": preview(game, now.board ?? game.board) })),
+    h("div", { class: "position-board" }, smallBoard(now.board ?? game.board, game.sides, t("position"))),
   );
-}
-
-/** @type {import("../../board/board-view.js").BoardModel|null} */
-let shown = null;
-
-/** @param {GameInfo} game @param {import("../../core/types.js").Board} board */
-function preview(game, board) {
-  if (shown?.board !== board) shown = { board, sides: game.sides, label: t("position"), position: "", small: true };
-  return shown;
 }
 
 /** Shows the position as it is typed, or why it is none. @param {App} app @param {GameInfo} game @param {string} position */
@@ -174,7 +154,7 @@ async function tryPosition(app, game, position) {
     const { board } = await request("POST", "/api/positions", { game: game.name, variant: form.variant || undefined, position });
     if (form?.position === position) form = { ...form, board, error: "" };
   } catch (error) {
-    if (form?.position === position) form = { ...form, error: error instanceof Error ? error.message : "" };
+    if (form?.position === position) form = { ...form, error: errorText(error) };
   }
   app.touch();
 }
@@ -196,7 +176,7 @@ async function begin(app, close) {
     close();
     go("play", id);
   } catch (error) {
-    if (form) form = { ...form, error: error instanceof Error ? error.message : String(error) };
+    if (form) form = { ...form, error: errorText(error) };
     app.touch();
   }
 }

@@ -2,10 +2,12 @@
 
 import { h } from "../../core/dom.js";
 import { openDialog } from "../../core/dialog.js";
+import { given } from "../../core/given.js";
 import { go } from "../../core/router.js";
 import { t } from "../../core/texts.js";
 import { announce } from "../../core/announce.js";
 import { followMoves, moveList } from "../../parts/move-list.js";
+import { panelTabs } from "../../parts/panel-tabs.js";
 import { boardModel, table } from "../../parts/table.js";
 import { jumpKey } from "../../parts/step-keys.js";
 import { rulesDialog } from "../../parts/rules-dialog.js";
@@ -74,7 +76,7 @@ export class Play {
         "aside",
         { class: "side lines", "aria-label": t("moves"), key: "lines" },
         this.#status(session),
-        this.#panelTabs(),
+        panelTabs(["moves", "players"], "panel", this.panel, (panel) => this.#show(panel)),
         h("div", { class: "panel-moves" }, moveList(session.line, session.cursor, (cursor) => void this.jump(cursor)), moveField(this.app, session)),
         actionBar(this, session),
       ),
@@ -147,8 +149,8 @@ export class Play {
       key: `${open}-${flipped}-${hints.length}`,
       moves: open ? session.moves : [],
       flipped,
-      arrows: hints.flatMap(({ squares: { from, to } }) => (whole(from) && whole(to) ? [{ from, to, tone: "hint" }] : [])),
-      rings: hints.flatMap(({ squares: { from, to } }) => (!whole(from) && whole(to) ? [{ cell: to, tone: "hint" }] : [])),
+      arrows: hints.flatMap(({ squares: { from, to } }) => (given(from) && given(to) ? [{ from, to, tone: "hint" }] : [])),
+      rings: hints.flatMap(({ squares: { from, to } }) => (!given(from) && given(to) ? [{ cell: to, tone: "hint" }] : [])),
     });
   }
 
@@ -175,7 +177,7 @@ export class Play {
   #more(session) {
     const { thinking } = this.app.state;
     if (session.status === "over") return session.result?.score ?? "";
-    if (session.offer !== null && session.offer !== undefined) return t("draw-offered");
+    if (given(session.offer)) return t("draw-offered");
     if (session.announcements.length > 0) return session.announcements.join(" ");
     if (session.thinking && thinking?.depth) {
       return t("thinking-at", { depth: thinking.depth, move: thinking.shown ?? "", value: thinking.value_text ?? "" });
@@ -184,28 +186,11 @@ export class Play {
     return session.opening?.name ?? "";
   }
 
-  #panelTabs() {
-    /** @param {'moves'|'players'} name */
-    const tab = (name) =>
-      h(
-        "button",
-        {
-          role: "tab",
-          "aria-selected": String(this.panel === name),
-          onclick: () => {
-            this.panel = name;
-            this.app.touch();
-          },
-        },
-        t(`panel-${name}`),
-      );
-    return h("div", { class: "panel-tabs", role: "tablist", key: "panels" }, tab("moves"), tab("players"));
+  /** @param {'moves'|'players'} panel */
+  #show(panel) {
+    this.panel = panel;
+    this.app.touch();
   }
-}
-
-/** @param {number|null|undefined} value @returns {value is number} */
-function whole(value) {
-  return value !== null && value !== undefined;
 }
 
 /** @param {HintMove[]} hints */
