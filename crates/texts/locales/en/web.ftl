@@ -40,7 +40,6 @@ web-games = Games
 web-games-under-way = Your games
 web-moves-made = { $number } moves
 web-over = Over
-web-forget = Delete this game
 web-forget-game = Delete this game of { $game }
 web-import = Open a game or position
 web-import-title = Open a game or position
@@ -69,8 +68,6 @@ web-piece-R = rook, { $side }
 web-piece-B = bishop, { $side }
 web-piece-N = knight, { $side }
 web-piece-P = pawn, { $side }
-web-piece-m = man, { $side }
-web-piece-k = king, { $side }
 web-choose-move = Choose a move
 
 web-person = A person

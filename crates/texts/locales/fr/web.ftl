@@ -40,7 +40,6 @@ web-games = Jeux
 web-games-under-way = Vos parties
 web-moves-made = { $number } coups
 web-over = Terminée
-web-forget = Supprimer cette partie
 web-forget-game = Supprimer cette partie : { $game }
 web-import = Ouvrir une partie ou une position
 web-import-title = Ouvrir une partie ou une position
@@ -69,8 +68,6 @@ web-piece-R = tour, { $side }
 web-piece-B = fou, { $side }
 web-piece-N = cavalier, { $side }
 web-piece-P = pion, { $side }
-web-piece-m = pion, { $side }
-web-piece-k = dame, { $side }
 web-choose-move = Choisissez un coup
 
 web-person = Une personne

@@ -6,7 +6,7 @@ import { listen, request } from "../../core/api.js";
 /** @typedef {import("../../core/types.js").Review} Review */
 
 /** How a grade is signed in the list of moves. @type {Record<string, {sign: string, tone: string}>} */
-export const GRADES = {
+const GRADES = {
   forced: { sign: "□", tone: "forced" },
   best: { sign: "✓", tone: "best" },
   good: { sign: "·", tone: "good" },
