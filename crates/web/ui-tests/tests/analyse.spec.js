@@ -102,6 +102,30 @@ test("a move is explained", async ({ home: page }) => {
   await expect(page.locator(".why-line")).toHaveCount(2);
 });
 
+test("on a phone the board stays above every panel", async ({ home: page }) => {
+  await open(page, PGN);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const panel of ["Report", "Moves", "Lines"]) {
+    await page.getByRole("tab", { name: panel }).click();
+    const board = await page.locator("board-view").first().boundingBox();
+    const shown = await page.locator(":is(.game-graph, .panel-moves, .engine):visible").first().boundingBox();
+    expect(board.y).toBeGreaterThan(0);
+    expect(board.y + board.height).toBeLessThanOrEqual(shown.y);
+  }
+});
+
+test("the keys of the view are listed", async ({ home: page }) => {
+  await open(page, PGN);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("show the threat");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Laboratory" }).click();
+  await expect(page.locator(".laboratory")).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("Tree of the search");
+  await expect(page.getByRole("dialog")).not.toContainText("show the threat");
+});
+
 test("a game is exported, and its link opens it again", async ({ home: page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, PGN);

@@ -121,6 +121,28 @@ test("the tree is walked by keys and exported", async ({ home: page }) => {
   expect(download.suggestedFilename()).toBe("search.svg");
 });
 
+test("the best move is said where more was searched than is recorded", async ({ home: page }) => {
+  await open(page, { game: "chess", depth: "4", algorithm: "alpha-beta" });
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(page.locator(".tree-tools")).toContainText("not recorded");
+  await expect(page.locator(".sentence")).toHaveText(/The search of the root is done: \S+ is best/);
+});
+
+test("values stay inside their nodes, and steps inside the window of a phone", async ({ home: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, { game: "race", position: "12,7,3 9,4,0 x 6-3", depth: "2" });
+  await page.getByRole("button", { name: "To the end" }).click();
+  const wider = await page.locator(".node").evaluateAll((all) =>
+    all.map((node) => node.querySelector(".node-value").getBBox().width - node.querySelector(".node-shape").getBBox().width),
+  );
+  expect(Math.max(...wider)).toBeLessThan(0);
+  const bar = await page.locator(".tabs").boundingBox();
+  for (const place of [".tree-place", ".sentence", ".timeline", ".transport"]) {
+    const box = await page.locator(place).boundingBox();
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y + 1);
+  }
+});
+
 test("ten thousand nodes are stepped and scrolled without stutter", async ({ home: page }) => {
   test.skip(!process.env.MEASURE, "timed: MEASURE=1 on an idle machine");
   await open(page, { game: "chess", depth: "4", algorithm: "alpha-beta" });

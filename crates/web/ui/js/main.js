@@ -65,7 +65,7 @@ function key(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const typing = target.closest("input, textarea, select, [contenteditable]") !== null;
   if (typing || dialogOpen() || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "?") openDialog(helpDialog);
+  if (event.key === "?") openDialog((close) => helpDialog(app.state.route.view, close));
   else if (event.key === " " && target.closest("button, a, summary")) return;
   else if (!view?.key?.(event)) return;
   event.preventDefault();

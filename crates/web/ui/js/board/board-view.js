@@ -221,7 +221,7 @@ export class BoardView extends HTMLElement {
       s(
         "svg",
         {
-          class: `board look-${model.board.look}${model.small ? " small" : ""}`,
+          class: `board look-${model.board.look}${model.board.disc === "mark" ? " of-marks" : ""}${model.small ? " small" : ""}`,
           viewBox: `0 0 ${geometry.width} ${geometry.height}`,
           role: model.small ? "img" : null,
           "aria-label": model.small ? model.label : null,

@@ -30,6 +30,8 @@ export const bar = {
         height: scene.board.rows.length * 100 + 12,
         rx: 8,
       }),
+      // Where a square was eaten, its print is left in the foil.
+      geometry.rects.map(({ x, y }) => s("rect", { class: "foil-print", x: x + 5, y: y + 5, width: 90, height: 90, rx: 7 })),
       scene.coordinates
         ? [
             scene.board.columns.map((label, column) =>

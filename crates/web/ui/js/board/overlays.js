@@ -24,7 +24,7 @@ export function dot({ x, y, w, h }, takes) {
   const [cx, cy] = [x + w / 2, y + h / 2];
   const size = Math.min(w, h);
   if (takes) return s("circle", { class: "legal-ring", cx, cy, r: size * 0.44 });
-  return s("circle", { class: "legal-dot", cx, cy, r: size * 0.13 });
+  return s("circle", { class: "legal-dot", cx, cy, r: size * 0.11 });
 }
 
 /**

@@ -5,11 +5,13 @@ import { lang } from "./preferences.js";
 
 /** @type {Record<string, string>} */
 let words = {};
+let plural = new Intl.PluralRules("en");
 
 /** Fetches the words of the language in use. */
 export async function loadTexts() {
   const answer = await request("GET", "/api/texts");
   words = lang() === "fr" ? Object.fromEntries(Object.entries(answer.texts).map(([name, text]) => [name, bound(String(text))])) : answer.texts;
+  plural = new Intl.PluralRules(lang());
   document.documentElement.lang = lang();
 }
 
@@ -19,13 +21,19 @@ function bound(text) {
 }
 
 /**
- * A text of the page, named without the prefix that all of them share, with its placeholders filled.
+ * A text of the page, named without the prefix that all of them share, with its placeholders filled. Where there is a
+ * text for one thing, `number` chooses it.
  * @param {string} name
  * @param {Record<string, string|number>} [values]
  */
 export function t(name, values = {}) {
-  const text = words[`web-${name}`] ?? name;
+  const text = (isOne(values.number) && words[`web-${name}-one`]) || (words[`web-${name}`] ?? name);
   return text.replace(/\{\s*\$(\w+)\s*\}/g, (all, key) => (key in values ? String(values[key]) : all));
+}
+
+/** Whether the language speaks of one thing: French does so of none, too. @param {string|number|undefined} count */
+function isOne(count) {
+  return count !== undefined && plural.select(Number(count)) === "one";
 }
 
 /**

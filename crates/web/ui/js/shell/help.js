@@ -4,35 +4,81 @@ import { h } from "../core/dom.js";
 import { t } from "../core/texts.js";
 import { closingHead } from "../parts/buttons.js";
 
-/** @type {[string[], string][]} */
-const KEYS = [
+/** @typedef {[string[], string]} Key the keys, and the name of the text that says what they do */
+
+/** The keys of every game that is shown. @type {Key[]} */
+const GAME = [
   [["←", "→"], "keys-step"],
   [["↑", "↓"], "keys-ends"],
   [["f"], "keys-flip"],
-  [["Space"], "keys-best"],
-  [["h"], "keys-hint"],
-  [["u"], "keys-undo"],
-  [["l"], "keys-engine"],
-  [["x"], "keys-threat"],
-  [["/"], "keys-type"],
-  [["?"], "keys-help"],
 ];
 
-/** @param {() => void} close */
-export function helpDialog(close) {
+/** The keys of the views that have some. @type {Partial<Record<import("../core/router.js").ViewName, Key[]>>} */
+const KEYS = {
+  play: [
+    ...GAME,
+    [["Space"], "keys-best"],
+    [["h"], "keys-hint"],
+    [["u"], "keys-undo"],
+    [["l"], "keys-analyse"],
+    [["/"], "keys-type"],
+  ],
+  analyse: [
+    ...GAME,
+    [["⇧ ←", "⇧ →"], "keys-branch"],
+    [["Space"], "keys-best-move"],
+    [["l"], "keys-engine"],
+    [["v"], "keys-arrows"],
+    [["x"], "keys-threat"],
+    [["z"], "keys-grade"],
+    [["c"], "keys-comment"],
+  ],
+  laboratory: [
+    [["←", "→"], "keys-search-step"],
+    [["o"], "keys-search-over"],
+    [["↑", "↓"], "keys-ends"],
+    [["Space"], "keys-search-play"],
+  ],
+};
+
+/** In a tree that has the focus. @type {Key[]} */
+const TREE = [
+  [["←", "↑", "→", "↓"], "keys-node"],
+  [["+", "−"], "keys-unfold"],
+];
+
+/**
+ * The keys of the view that is shown; of playing and analysing, where it has none of its own.
+ * @param {import("../core/router.js").ViewName} shown
+ * @param {() => void} close
+ */
+export function helpDialog(shown, close) {
+  /** @type {import("../core/router.js").ViewName[]} */
+  const views = KEYS[shown] ? [shown] : ["play", "analyse"];
   return h(
     "div",
     { class: "dialog-body" },
     closingHead(t("help-title"), close),
+    views.map((view) => section(t(`view-${view}`), KEYS[view] ?? [])),
+    shown === "laboratory" ? section(t("tree-of-search"), TREE) : null,
+    section("", [[["?"], "keys-help"]]),
+    shown === "laboratory" ? null : [h("p", { class: "muted" }, t("help-board")), h("p", { class: "muted" }, t("help-drawing"))],
+  );
+}
+
+/** @param {string} title @param {Key[]} keys */
+function section(title, keys) {
+  return h(
+    "section",
+    null,
+    title === "" ? null : h("h3", null, title),
     h(
       "dl",
       { class: "keys" },
-      KEYS.map(([keys, text]) => [
-        h("dt", null, keys.map((key) => h("kbd", null, key === "Space" ? t("key-space") : key))),
+      keys.map(([names, text]) => [
+        h("dt", null, names.map((key) => h("kbd", null, key === "Space" ? t("key-space") : key))),
         h("dd", null, t(text)),
       ]),
     ),
-    h("p", { class: "muted" }, t("help-board")),
-    h("p", { class: "muted" }, t("help-drawing")),
   );
 }

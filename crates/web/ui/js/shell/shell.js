@@ -43,7 +43,7 @@ function header(app) {
         );
       }),
     ),
-    tools(),
+    tools(app),
   );
 }
 
@@ -52,7 +52,8 @@ function here(view, name) {
   return view === name || (view === "home" && name === "play");
 }
 
-function tools() {
+/** @param {App} app */
+function tools(app) {
   const theme = preferences.get("theme");
   const next = /** @type {const} */ ({ system: "light", light: "dark", dark: "system" })[theme];
   const sound = preferences.get("sound") === "on";
@@ -73,7 +74,7 @@ function tools() {
       },
       other.toUpperCase(),
     ),
-    iconButton("help", t("help"), () => openDialog(helpDialog)),
+    iconButton("help", t("help"), () => openDialog((close) => helpDialog(app.state.route.view, close))),
   );
 }
 

@@ -103,7 +103,7 @@ export class Analyse {
         "aside",
         { class: "side lines", "aria-label": t("lines-and-moves"), key: "lines" },
         panelTabs(["lines", "moves", "report"], "analyse", this.panel, (panel) => this.#show(panel)),
-        this.#quiet() ? h("p", { class: "card muted", key: "engine" }, t("lesson-quiet")) : enginePanel(this),
+        this.#quiet() ? h("p", { class: "card muted engine-quiet", key: "engine" }, t("lesson-quiet")) : enginePanel(this),
         h("div", { class: "panel-moves", key: "moves" }, moveTree(this, session), notes(this)),
         this.#steps(session),
       ),

@@ -62,5 +62,5 @@ function dialog(state, close) {
 /** @param {Rung} rung @param {number} most the nodes of the longest bar */
 function measured({ name, title, counts: { nodes }, time_us, value }, most) {
   const share = Math.log10(Math.max(1, nodes)) / Math.log10(most);
-  return { key: name, title, cells: [barCell(share, number(nodes)), t("milliseconds", { number: number(time_us / 1000, 1) }), value ?? "–"] };
+  return { key: name, title, cells: [barCell(share, number(nodes)), t("milliseconds", { number: number(time_us / 1000, time_us < 10_000 ? 2 : 1) }), value ?? "–"] };
 }

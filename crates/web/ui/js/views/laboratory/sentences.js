@@ -120,7 +120,19 @@ function leaveSentence(trace, index, sides) {
   const values = { side: sides[visit.side], value: scoreText(score), name: nameOf(trace, index) };
   if (knot.chance) return t("step-leave-chance", values);
   const best = visit.best === undefined ? "" : trace.knots[trace.knotOf[visit.best]].move;
-  if (visit.parent === undefined) return t(bound === "exact" ? "step-leave-root" : `step-leave-root-${bound}`, { ...values, move: best });
+  if (visit.parent === undefined) return rootSentence(trace, bound, { ...values, move: best });
   if (bound === "exact") return best === "" ? t("step-leave", values) : t("step-leave-best", { ...values, move: best });
   return t(`step-leave-${bound}`, values);
+}
+
+/**
+ * The end of a search of the root. The move that was best may not be among what was recorded.
+ * @param {Trace} trace
+ * @param {'exact'|'lower'|'upper'} bound
+ * @param {{move: string, name: string, value: string}} values
+ */
+function rootSentence(trace, bound, values) {
+  if (bound !== "exact") return t(`step-leave-root-${bound}`, values);
+  const move = values.move || (trace.data.passes.length === 1 ? (trace.data.line[0] ?? "") : "");
+  return move === "" ? t("step-leave", values) : t("step-leave-root", { ...values, move });
 }

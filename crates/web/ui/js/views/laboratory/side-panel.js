@@ -22,7 +22,7 @@ export function counters(view, traces) {
     { class: "counters figures", key: "counters" },
     h("caption", { class: "for-ears" }, t("counters")),
     traces.length > 1
-      ? h("thead", null, h("tr", null, h("td"), traces.map((_, index) => h("th", { scope: "col", class: `run-name run-${index}` }, index === 0 ? "A" : "B"))))
+      ? h("thead", null, h("tr", null, h("td"), traces.map((_, index) => h("th", { scope: "col" }, h("span", { class: `run-name run-${index}` }, index === 0 ? "A" : "B")))))
       : null,
     h(
       "tbody",

@@ -17,6 +17,8 @@ const MARKS = 400;
 /** @param {Laboratory} view @param {Trace} trace @param {number} length @param {number} parted */
 export function timeline(view, trace, length, parted) {
   const { passes, again } = marksOf(trace);
+  // One search of the root is the whole line: there is nothing to mark.
+  const begun = passes.length > 1 ? passes : [];
   const share = (/** @type {number} */ step) => (length <= 1 ? 0 : (step / (length - 1)) * 1000);
   return h(
     "div",
@@ -33,7 +35,7 @@ export function timeline(view, trace, length, parted) {
     s(
       "svg",
       { class: "timeline-marks", viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" },
-      s("path", { class: "mark-pass", d: passes.map((step) => `M${share(step)} 0v10`).join("") }),
+      s("path", { class: "mark-pass", d: begun.map((step) => `M${share(step)} 0v10`).join("") }),
       s("path", { class: "mark-again", d: again.map((step) => `M${share(step)} 4v6`).join("") }),
       parted >= 0 ? s("path", { class: "mark-parted", d: `M${share(parted)} 0v10` }) : null,
     ),

@@ -79,10 +79,10 @@ export function drawNode(placed, view, hands) {
       now === knot.id ? s("rect", { class: "halo", x: -W / 2 - 9, y: -H / 2 - 9, width: W + 18, height: H + 18, rx: 16 }) : null,
       deck(begun, knot),
       shape(knot, "node-shape"),
-      s("text", { class: `node-value${state.text.length > 6 ? " long" : ""}`, y: 1 }, state.text),
-      windowSigns(trace, top, state.done),
+      s("text", { class: "node-value", y: 1, style: { "font-size": `${fitting(state.text, knot.chance)}px` } }, state.text),
+      windowSigns(trace, top, state.done, below(knot)),
       trace.data.visits[top]?.known === "table" || trace.data.visits[top]?.known === "child" ? door() : null,
-      view.model.names && knot.parent < 0 ? s("text", { class: "node-name", y: -H / 2 - 12 }, t("the-root")) : null,
+      view.model.names && knot.parent < 0 ? s("text", { class: "node-name", y: -H / 2 - (now === knot.id ? 22 : 12) }, t("the-root")) : null,
       cut ? ghost(placed, trace.data.visits[top]?.cut?.untried ?? []) : null,
       placed.folded ? fold(knot, hands.onfold) : null,
     ],
@@ -126,6 +126,17 @@ function best(trace, top, step) {
   return least === null || knot.chance ? "…" : `${scoreText(least)}…`;
 }
 
+/** The size at which a value stays inside its node. @param {string} text @param {boolean} chance */
+function fitting(text, chance) {
+  const room = chance ? W - 26 : W - 14;
+  return Math.round(Math.min(21, room / (text.length * 0.58)));
+}
+
+/** Where the signs under a node begin: a diamond is taller. @param {Knot} knot */
+function below(knot) {
+  return H / 2 + (knot.chance ? 10 : 0);
+}
+
 /** @param {Knot} knot @param {string} name @param {number} [dx] */
 function shape(knot, name, dx = 0) {
   if (knot.chance) {
@@ -144,15 +155,15 @@ function deck(begun, knot) {
   ];
 }
 
-/** The window as words and on the common scale. @param {Trace} trace @param {number} top @param {boolean} done */
-function windowSigns(trace, top, done) {
+/** The window as words and on the common scale. @param {Trace} trace @param {number} top @param {boolean} done @param {number} under */
+function windowSigns(trace, top, done, under) {
   const visit = trace.data.visits[top];
   const [alpha, beta] = trace.window(visit, visit.side);
   const from = placeOf(alpha, trace.range, 0);
   const to = placeOf(beta, trace.range, 1);
   const scale = (/** @type {number} */ place) => -W / 2 + 3 + place * (W - 6);
   const { score } = trace.result(visit);
-  const y = H / 2 + 7;
+  const y = under + 7;
   // Where the value is seen at once, no window narrows anything.
   if (seen(visit)) return null;
   return [
@@ -195,7 +206,7 @@ function fold(knot, onFold) {
     "g",
     {
       class: "fold",
-      transform: `translate(0 ${H / 2 + 36})`,
+      transform: `translate(0 ${below(knot) + 40})`,
       onclick: (/** @type {Event} */ event) => {
         event.stopPropagation();
         onFold();
@@ -211,11 +222,12 @@ export function drawEdge({ knot, x, y }, { trace, laid, principal, way, step }) 
   const above = laid.byId.get(knot.parent);
   if (!above) return null;
   const tones = `${principal.has(knot.id) && principal.has(knot.parent) ? " principal" : ""}${way.has(knot.id) ? " on-way" : ""}${knot.beyond ? " beyond" : ""}`;
-  const to = y - H / 2;
+  const to = y - H / 2 - (knot.chance ? 8 : 0);
   const top = trace.data.visits[trace.top(knot, step)];
   const over = trace.data.visits[trace.top(above.knot, step)];
   // An edge begins below what stands under its node.
-  const from = above.y + H / 2 + (over && (over.alpha !== null || over.beta !== null) ? 30 : 11);
+  const from = above.y + below(above.knot) + (over && (over.alpha !== null || over.beta !== null) ? 30 : 11);
+  // Long names stand nearer to their nodes, where there is room for them beside each other.
   const words = top?.probability === undefined ? knot.move : `${knot.move} · ${t("percent", { number: number(top.probability * 100, 1) })}`;
   return s("g", {
     key: `edge-${knot.id}`,
@@ -223,9 +235,16 @@ export function drawEdge({ knot, x, y }, { trace, laid, principal, way, step }) 
     class: `edge${tones}`,
     lazy: () => [
       s("path", { d: `M${above.x} ${from}L${x} ${to}` }),
-      s("text", { x: above.x + (x - above.x) * 0.74, y: from + (to - from) * 0.62 }, words),
+      s("text", edgeLabel(words, { x: above.x, y: from }, { x, y: to }), words),
     ],
   });
+}
+
+/** @param {string} words @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+function edgeLabel(words, from, to) {
+  const [across, down] = words.length > 5 ? [0.96, 0.78] : [0.74, 0.62];
+  const size = Math.min(14, (NODE.slot - 6) / (words.length * 0.56));
+  return { x: from.x + (to.x - from.x) * across, y: from.y + (to.y - from.y) * down, style: { "font-size": `${size.toFixed(1)}px` } };
 }
 
 /** The thread from a cut to what set its bound, and from a door to where the result came from. @param {View} view */

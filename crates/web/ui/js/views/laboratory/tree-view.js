@@ -28,8 +28,10 @@ const MANY = 180;
 /** Beyond so many nodes in the window they are dots without words. */
 const DOTS = 360;
 /** Below this scale words cannot be read. */
-const READABLE = 0.6;
+const READABLE = 0.5;
 const PAD = 46;
+/** The words of the rows stand at the left edge, over the tree. */
+const ROWS = 54;
 
 export class TreeView extends HTMLElement {
   /** @type {TreeModel|null} */
@@ -103,14 +105,14 @@ export class TreeView extends HTMLElement {
   fit() {
     if (!this.#model) return;
     const { width, height } = this.#layout();
-    const room = { width: this.#size.width - 2 * PAD - 30, height: this.#size.height - 2 * PAD };
+    const room = { width: this.#size.width - ROWS - PAD, height: this.#size.height - 2 * PAD };
     const whole = Math.min(room.width / width, room.height / height, 1.25);
     this.#zoom = Math.max(whole, READABLE);
     this.#fitted = true;
     const root = this.#layout().nodes[0];
     const tall = height * this.#zoom > room.height;
     this.#centre = {
-      x: whole >= READABLE ? width / 2 : (root?.x ?? 0),
+      x: (whole >= READABLE ? width / 2 : (root?.x ?? 0)) - ROWS / 2 / this.#zoom,
       y: tall ? this.#size.height / 2 / this.#zoom - PAD / this.#zoom : height / 2 - NODE.height / 2,
     };
     this.#follow();
@@ -324,7 +326,7 @@ export class TreeView extends HTMLElement {
     }
     return s(
       "svg",
-      { class: "tree-rows", width: 54, height: this.#size.height, "aria-hidden": "true" },
+      { class: "tree-rows", width: ROWS, height: this.#size.height, "aria-hidden": "true" },
       [...rows].map(([y, kinds]) => {
         const [kind] = kinds;
         const at = (y - box.top) * this.#zoom;

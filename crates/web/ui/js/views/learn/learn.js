@@ -92,6 +92,8 @@ export class Learn {
     }
     if (!this.#scroll) return;
     this.#scroll = false;
+    // On a phone the chapters stand in a row, of which the window shows a part.
+    document.querySelector(".contents [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
     window.scrollTo(0, 0);
   }
 

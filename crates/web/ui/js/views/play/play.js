@@ -3,7 +3,7 @@
 import { h } from "../../core/dom.js";
 import { openDialog } from "../../core/dialog.js";
 import { given } from "../../core/given.js";
-import { go } from "../../core/router.js";
+import { address, go } from "../../core/router.js";
 import { t } from "../../core/texts.js";
 import { announce } from "../../core/announce.js";
 import { followMoves, moveList } from "../../parts/move-list.js";
@@ -59,7 +59,7 @@ export class Play {
   draw() {
     const { session } = this.app.state;
     const game = session ? this.app.game(session.game) : undefined;
-    if (!session || !game) return h("p", { class: "page muted" }, this.app.session ? t("loading") : t("no-game"));
+    if (!session || !game) return this.app.session ? h("p", { class: "page muted" }, t("loading")) : noGame();
     return h(
       "div",
       { class: "three play", "data-panel": this.panel },
@@ -176,7 +176,7 @@ export class Play {
   /** @param {SessionState} session */
   #more(session) {
     const { thinking } = this.app.state;
-    if (session.status === "over") return session.result?.score ?? "";
+    if (session.status === "over") return score(session.result);
     if (given(session.offer)) return t("draw-offered");
     if (session.announcements.length > 0) return session.announcements.join(" ");
     if (session.thinking && thinking?.depth) {
@@ -191,6 +191,22 @@ export class Play {
     this.panel = panel;
     this.app.touch();
   }
+}
+
+/** An address that leads to no game, and the way out. */
+function noGame() {
+  return h(
+    "div",
+    { class: "page" },
+    h("p", { class: "muted lead" }, t("no-game")),
+    h("a", { class: "button primary", href: address("home") }, t("home-title")),
+  );
+}
+
+/** The score beneath a result that does not say it. @param {import("../../core/types.js").Result|null|undefined} result */
+function score(result) {
+  const plain = (/** @type {string} */ text) => text.replace(/[–−]/g, "-");
+  return result?.score && !plain(result.text).includes(plain(result.score)) ? result.score : "";
 }
 
 /** @param {HintMove[]} hints */
