@@ -2,10 +2,15 @@
 
 use crate::svg::escape;
 use std::fmt::Write;
-use stratege_catalog::{Board, Player};
+use stratege_catalog::{Board, Look, Player};
 
 /// Draws a board with its upper left corner here.
 pub(crate) fn draw(out: &mut String, board: &Board, x: f64, y: f64, side: f64) {
+    cells(out, board, (x, y), side, false);
+}
+
+/// The squares; discs that have fallen may have the colours of their names.
+fn cells(out: &mut String, board: &Board, (x, y): (f64, f64), side: f64, fallen: bool) {
     let columns = board.width();
     // The circle of noughts and crosses is a letter, not a disc.
     let crosses = board.cells.iter().any(|cell| cell.piece.is_some_and(|piece| piece.symbol == '✕'));
@@ -19,6 +24,7 @@ pub(crate) fn draw(out: &mut String, board: &Board, x: f64, y: f64, side: f64) {
         );
         let Some(piece) = cell.piece else { continue };
         if let Some(fill) = disc(piece.symbol).filter(|_| !crosses) {
+            let fill = if fallen { falling(piece.player) } else { fill };
             let (x, y, radius) = (left + side / 2.0, top + side / 2.0, side * 0.38);
             let _ = write!(
                 out,
@@ -50,14 +56,39 @@ fn disc(symbol: char) -> Option<&'static str> {
 /// The side of a square of a picture of a board alone.
 const SIDE: f64 = 40.0;
 
-/// A picture of a board alone.
+/// The colours of discs that fall, which are called by them: red and yellow.
+fn falling(player: Player) -> &'static str {
+    if player == Player::FIRST { "#c2402f" } else { "#f0c330" }
+}
+
+/// The room of the labels beside and below a board.
+const LABELS: f64 = 22.0;
+
+/// A picture of a board alone, with the labels of its rows and columns.
 pub fn board_svg(board: &Board) -> String {
     let columns = board.width().max(1);
-    let (width, height) = (SIDE * columns as f64, SIDE * board.cells.len().div_ceil(columns) as f64);
+    let rows = board.cells.len().div_ceil(columns);
+    let labelled = |labels: &[String]| labels.iter().any(|label| !label.trim().is_empty());
+    let left = if labelled(&board.rows) { LABELS } else { 0.0 };
+    let below = if labelled(&board.columns) { LABELS } else { 0.0 };
+    let (width, height) = (SIDE * columns as f64 + left, SIDE * rows as f64 + below);
     let mut out = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" font-family="DejaVu Sans, Verdana, sans-serif">"#
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" font-family="DejaVu Sans, Verdana, sans-serif"><rect width="{width:.0}" height="{height:.0}" fill="#fbf7ee"/>"##
     );
-    draw(&mut out, board, 0.0, 0.0, SIDE);
+    let mut label = |x: f64, y: f64, text: &str| {
+        let text = escape(text);
+        let _ = write!(
+            out,
+            r##"<text x="{x:.1}" y="{y:.1}" font-size="13" fill="#5b4c30" text-anchor="middle">{text}</text>"##
+        );
+    };
+    for (row, text) in board.rows.iter().enumerate().filter(|_| left > 0.0) {
+        label(left / 2.0, SIDE * (row as f64 + 0.5) + 5.0, text);
+    }
+    for (column, text) in board.columns.iter().enumerate().filter(|_| below > 0.0) {
+        label(left + SIDE * (column as f64 + 0.5), height - 6.0, text);
+    }
+    cells(&mut out, board, (left, 0.0), SIDE, board.look == Look::Drop);
     out.push_str("</svg>\n");
     out
 }

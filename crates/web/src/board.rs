@@ -24,6 +24,13 @@ pub(crate) struct BoardData {
     extra: Option<ExtraData>,
 }
 
+impl BoardData {
+    /// Whether it has squares, of which a picture can be drawn.
+    pub(crate) fn is_drawn(&self) -> bool {
+        !self.cells.is_empty()
+    }
+}
+
 /// A square.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct CellData {

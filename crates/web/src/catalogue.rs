@@ -14,7 +14,7 @@ use stratege_texts::Lang;
 use utoipa::ToSchema;
 
 /// The level at which a first game begins.
-const GENTLE: u8 = 2;
+pub(crate) const GENTLE: u8 = 2;
 
 /// The list of games.
 #[derive(Serialize, ToSchema)]

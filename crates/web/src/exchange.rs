@@ -242,16 +242,35 @@ pub(crate) async fn export(
     Ok((plain, text).into_response())
 }
 
-/// The board at the cursor as a picture.
-#[utoipa::path(get, path = "/api/sessions/{id}/board.svg", tag = "exchange", responses((status = 200, content_type = "image/svg+xml", body = String)))]
+/// Which position is drawn.
+#[derive(Deserialize)]
+pub(crate) struct Drawn {
+    /// After so many moves; none for the cursor.
+    #[serde(default)]
+    at: Option<usize>,
+}
+
+/// The board as a picture: at the cursor, or after `at` moves.
+#[utoipa::path(get, path = "/api/sessions/{id}/board.svg", tag = "exchange", params(("at" = Option<usize>, Query)), responses((status = 200, content_type = "image/svg+xml", body = String)))]
 pub(crate) async fn picture(
     State(app): State<Shared>,
     Spoken(lang): Spoken,
     Path(id): Path<String>,
+    Query(Drawn { at }): Query<Drawn>,
 ) -> Answer<Response> {
     let live = app.hub.find(&id, lang)?;
     let game = live.game();
-    Ok(svg(game.session.as_ref()))
+    Ok(match at {
+        Some(at) => svg(at_move(game.session.as_ref(), at).as_ref()),
+        None => svg(game.session.as_ref()),
+    })
+}
+
+/// The same game after so many moves.
+pub(crate) fn at_move(session: &dyn Session, at: usize) -> Box<dyn Session> {
+    let mut fork = session.fork();
+    fork.jump(at);
+    fork
 }
 
 fn svg(session: &dyn Session) -> Response {

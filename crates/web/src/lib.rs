@@ -18,6 +18,7 @@ mod learn;
 pub mod limits;
 mod openapi;
 mod packed;
+mod plain;
 mod play;
 mod records;
 mod server;

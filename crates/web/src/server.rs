@@ -5,7 +5,7 @@ use crate::laboratory::shelf::Shelf;
 use crate::limits::{HEAD_TIME, MOST_BODY, MOST_CONNECTIONS, MOST_IMPORT, MOST_STREAMS};
 use crate::stall::Patient;
 use crate::tasks::Tasks;
-use crate::{analysis, assets, catalogue, exchange, guard, laboratory, learn, openapi, play};
+use crate::{analysis, assets, catalogue, exchange, guard, laboratory, learn, openapi, plain, play};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -270,6 +270,8 @@ fn routes(app: Shared) -> Router {
         .route("/api/tasks/{id}/events", get(laboratory::compare::events))
         .route("/api/matrix", post(laboratory::matrix::matrix))
         .route("/api/dilemma", post(laboratory::matrix::dilemma))
+        .route("/game", get(plain::list::games).post(plain::list::create))
+        .route("/game/{id}", get(plain::game::game).post(plain::game::act))
         .route("/api/{*rest}", get(missing).post(missing).put(missing).delete(missing).patch(missing))
         .fallback(get(assets::file))
         .layer(DefaultBodyLimit::max(MOST_BODY))

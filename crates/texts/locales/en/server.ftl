@@ -99,3 +99,38 @@ server-match-elo = Elo difference: {$elo} ± {$error}.
 
 server-api-title = The API of Stratège
 server-api-intro = What the page asks for, other programs may ask for as well: with the token, in JSON.
+
+server-form-expected = A form was expected.
+server-plain-games = Games
+server-plain-whole = The whole page (needs JavaScript)
+server-plain-person = Person
+server-plain-machine = Machine
+server-plain-machine-level = Machine, level {$level}
+server-plain-refused = That cannot be done
+server-plain-none = No game is kept yet.
+server-plain-over = over
+server-plain-moves = { $number ->
+    [one] 1 move
+   *[other] {$number} moves
+}
+server-plain-new = New game
+server-plain-game = Game
+server-plain-against = Opponent
+server-plain-second = The opponent begins
+server-plain-begin = Begin
+server-plain-now = Back to the game
+server-plain-at = { $number ->
+    [0] At the start.
+    [one] After 1 move.
+   *[other] After {$number} moves.
+}
+server-plain-thinks = The machine is thinking.
+server-plain-again = Look again
+server-plain-to-move = {$side} to move.
+server-plain-board = Board: {$position}
+server-plain-move = Move
+server-plain-play = Play
+server-plain-go = Let the machine move
+server-plain-undo = Take back
+server-plain-legal = Legal moves
+server-plain-line = Moves

@@ -99,3 +99,39 @@ server-match-elo = Différence Elo : {$elo} ± {$error}.
 
 server-api-title = L'API de Stratège
 server-api-intro = Ce que la page demande, d'autres programmes peuvent le demander aussi : avec le jeton, en JSON.
+
+server-form-expected = Un formulaire était attendu.
+server-plain-games = Parties
+server-plain-whole = La page complète (avec JavaScript)
+server-plain-person = Une personne
+server-plain-machine = Machine
+server-plain-machine-level = Machine, niveau {$level}
+server-plain-refused = Impossible
+server-plain-none = Aucune partie n’est encore conservée.
+server-plain-over = terminée
+server-plain-moves = { $number ->
+    [0] 0 coup
+    [one] 1 coup
+   *[other] {$number} coups
+}
+server-plain-new = Nouvelle partie
+server-plain-game = Jeu
+server-plain-against = Adversaire
+server-plain-second = L’adversaire commence
+server-plain-begin = Commencer
+server-plain-now = Revenir à la partie
+server-plain-at = { $number ->
+    [0] Au début.
+    [one] Après 1 coup.
+   *[other] Après {$number} coups.
+}
+server-plain-thinks = La machine réfléchit.
+server-plain-again = Regarder à nouveau
+server-plain-to-move = {$side} a le trait.
+server-plain-board = Plateau : {$position}
+server-plain-move = Coup
+server-plain-play = Jouer
+server-plain-go = Laisser jouer la machine
+server-plain-undo = Reprendre
+server-plain-legal = Coups légaux
+server-plain-line = Coups joués

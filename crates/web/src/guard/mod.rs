@@ -38,7 +38,8 @@ pub(crate) async fn check(State(app): State<Shared>, request: Request, next: Nex
     };
     let headers = answer.headers_mut();
     for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
+        // Pages with forms have a policy of their own.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     answer

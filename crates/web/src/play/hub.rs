@@ -26,12 +26,12 @@ pub(crate) struct Hub {
 /// A game in a list.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Listed {
-    id: String,
+    pub(crate) id: String,
     game: String,
-    title: String,
-    players: Vec<Seat>,
-    moves: usize,
-    over: bool,
+    pub(crate) title: String,
+    pub(crate) players: Vec<Seat>,
+    pub(crate) moves: usize,
+    pub(crate) over: bool,
     /// The board at the cursor; none for games of a newer version.
     board: Option<BoardData>,
     updated_ms: u64,

@@ -48,6 +48,21 @@ pub(crate) struct NewSession {
     clock: Option<ClockRequest>,
 }
 
+impl NewSession {
+    /// From the usual start, with these players.
+    pub(crate) fn of(game: String, players: [Seat; 2]) -> NewSession {
+        NewSession {
+            game: Some(game),
+            variant: None,
+            position: None,
+            record: None,
+            index: 0,
+            players: Some(players),
+            clock: None,
+        }
+    }
+}
+
 /// The list of games under way.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Sessions {
@@ -89,13 +104,19 @@ pub(crate) async fn create(
     Spoken(lang): Spoken,
     Body(new): Body<NewSession>,
 ) -> Answer<(StatusCode, Json<SessionState>)> {
+    let live = begin(&app, lang, new).await?;
+    let state = SessionState::of(&live.game(), live.is_thinking(), lang);
+    Ok((StatusCode::CREATED, Json(state)))
+}
+
+/// Begins a game, and lets the machine think if it is to move.
+pub(crate) async fn begin(app: &Shared, lang: &'static Lang, new: NewSession) -> Answer<Arc<Live>> {
     let game = tokio::task::spawn_blocking(move || begun(new, lang)).await;
     let game = game.map_err(|_| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off"))??;
     let live = app.hub.add(game, lang)?;
-    stir(&app, &live, false);
-    watch_the_clock(&app, &live);
-    let state = SessionState::of(&live.game(), live.is_thinking(), lang);
-    Ok((StatusCode::CREATED, Json(state)))
+    stir(app, &live, false);
+    watch_the_clock(app, &live);
+    Ok(live)
 }
 
 /// The game of a request.
@@ -183,7 +204,7 @@ pub(crate) async fn action(
 }
 
 /// Does what needs no search, and lets the machine think if it is to move then.
-fn done(
+pub(crate) fn done(
     app: &Shared,
     live: &Arc<Live>,
     lang: &'static Lang,

@@ -15,30 +15,30 @@ use utoipa::ToSchema;
 /// A game under way.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SessionState {
-    id: String,
-    revision: u64,
+    pub(crate) id: String,
+    pub(crate) revision: u64,
     game: &'static str,
-    title: String,
+    pub(crate) title: String,
     variant: Option<String>,
     start: String,
     #[serde(flatten)]
-    place: Place,
+    pub(crate) place: Place,
     side_names: [String; 2],
     /// Why the moves are not listed, where they are too many.
     #[serde(skip_serializing_if = "Option::is_none")]
     unlisted: Option<String>,
-    line: Vec<PlyState>,
-    cursor: usize,
+    pub(crate) line: Vec<PlyState>,
+    pub(crate) cursor: usize,
     /// The comment at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     comment: Option<String>,
-    players: [Seat; 2],
+    pub(crate) players: [Seat; 2],
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<ClockState>,
-    thinking: bool,
+    pub(crate) thinking: bool,
     paused: bool,
-    announcements: Vec<String>,
-    can_undo: bool,
+    pub(crate) announcements: Vec<String>,
+    pub(crate) can_undo: bool,
     can_redo: bool,
     /// What the page keeps with the game.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -49,17 +49,17 @@ pub(crate) struct SessionState {
 /// A position as the page shows it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Place {
-    board: BoardData,
-    position: String,
+    pub(crate) board: BoardData,
+    pub(crate) position: String,
     /// 0 where the first player is to move.
     side: usize,
-    side_name: String,
-    dice_turn: bool,
+    pub(crate) side_name: String,
+    pub(crate) dice_turn: bool,
     /// `open` or `over`.
     status: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    result: Option<ResultData>,
-    moves: Vec<MoveData>,
+    pub(crate) result: Option<ResultData>,
+    pub(crate) moves: Vec<MoveData>,
     #[serde(skip_serializing_if = "Option::is_none")]
     last: Option<LastData>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -134,15 +134,15 @@ pub(crate) struct ResultData {
     first: &'static str,
     margin: f64,
     ending: &'static str,
-    text: String,
-    score: String,
+    pub(crate) text: String,
+    pub(crate) score: String,
 }
 
 /// A legal move.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MoveData {
     text: String,
-    shown: String,
+    pub(crate) shown: String,
     squares: SquaresData,
     flips: Vec<usize>,
     takes: Vec<usize>,
@@ -155,12 +155,12 @@ pub(crate) struct MoveData {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlyState {
     text: String,
-    shown: String,
+    pub(crate) shown: String,
     side: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
-    comment: Option<String>,
+    pub(crate) comment: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    glyphs: Vec<String>,
+    pub(crate) glyphs: Vec<String>,
     pass: bool,
     roll: bool,
 }

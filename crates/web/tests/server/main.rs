@@ -7,4 +7,5 @@ mod common;
 mod exchange;
 mod floods;
 mod laboratory;
+mod plain;
 mod play;

@@ -1,0 +1,225 @@
+//! A game without a script: its board as a picture, its moves, its result, and a form for the next move.
+
+use super::page::{Fields, code, page, player, refused, say, to};
+use crate::answer::Answer;
+use crate::app::Shared;
+use crate::catalogue::escaped;
+use crate::exchange::at_move;
+use crate::play::act::Action;
+use crate::play::live::Live;
+use crate::play::machine::stir;
+use crate::play::routes::done;
+use crate::play::state::SessionState;
+use crate::spoken::Spoken;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Deserialize;
+use std::fmt::Write;
+use std::sync::Arc;
+use std::time::Duration;
+use stratege_texts::Lang;
+
+/// How long an answer waits for the machine's move; later ones are looked up by a link.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// The longest list of moves that is shown.
+const LISTED: usize = 100;
+
+/// Which position of the game is looked at.
+#[derive(Deserialize)]
+pub(crate) struct At {
+    /// After so many moves; none for the present one.
+    #[serde(default)]
+    at: Option<usize>,
+}
+
+/// `GET /game/{id}`.
+pub(crate) async fn game(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+    Query(At { at }): Query<At>,
+) -> Response {
+    match app.hub.find(&id, lang) {
+        Ok(live) => {
+            stir(&app, &live, false);
+            shown(&live, lang, at, None)
+        }
+        Err(refusal) => refused(lang, &refusal),
+    }
+}
+
+/// What is done by a form.
+#[derive(Deserialize)]
+pub(crate) struct Deed {
+    /// `play`, `undo` or `go`.
+    #[serde(rename = "do")]
+    deed: String,
+    #[serde(default, rename = "move")]
+    mv: String,
+}
+
+/// `POST /game/{id}`.
+pub(crate) async fn act(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(id): Path<String>,
+    Fields(asked): Fields<Deed>,
+) -> Response {
+    let live = match app.hub.find(&id, lang) {
+        Ok(live) => live,
+        Err(refusal) => return refused(lang, &refusal),
+    };
+    match deed(&app, &live, lang, &asked) {
+        Ok(()) => {
+            wait_for_the_machine(&live).await;
+            to(lang, &format!("/game/{id}"))
+        }
+        Err(refusal) => shown(&live, lang, None, Some((refusal.status, &refusal.message))),
+    }
+}
+
+fn deed(app: &Shared, live: &Arc<Live>, lang: &'static Lang, asked: &Deed) -> Answer<()> {
+    let action = match asked.deed.as_str() {
+        "undo" => Action::Undo,
+        "go" => Action::Go,
+        _ => Action::Play { mv: asked.mv.trim().to_owned() },
+    };
+    done(app, live, lang, action, None, false)
+}
+
+/// Waits a little until the machine has moved.
+pub(super) async fn wait_for_the_machine(live: &Live) {
+    let mut changed = live.watch();
+    let moved = async {
+        while live.is_thinking() {
+            if changed.changed().await.is_err() {
+                break;
+            }
+        }
+    };
+    // If it takes longer, the page says that it thinks.
+    let _ = tokio::time::timeout(PATIENCE, moved).await;
+}
+
+/// The page of a game, perhaps with what was refused.
+fn shown(live: &Live, lang: &Lang, at: Option<usize>, refusal: Option<(StatusCode, &str)>) -> Response {
+    let state = SessionState::of(&live.game(), live.is_thinking(), lang);
+    let at = at.map_or(state.cursor, |at| at.min(state.line.len()));
+    let position = match at == state.cursor {
+        true => state.place.position.clone(),
+        false => at_move(live.game().session.as_ref(), at).position(),
+    };
+    let status = refusal.map_or(StatusCode::OK, |(status, _)| status);
+    let alert =
+        refusal.map_or(String::new(), |(_, text)| format!("<p role=\"alert\">{}</p>\n", escaped(text)));
+    let inside = format!(
+        "<p class=\"players\">{} – {}</p>\n{alert}{}{}{}{}",
+        player(lang, &state.players[0]),
+        player(lang, &state.players[1]),
+        told(&state, lang, at),
+        picture(&state, lang, at, &position),
+        form(&state, lang),
+        moves(&state, lang),
+    );
+    page(lang, status, &state.title, &format!("/game/{}", escaped(&state.id)), &inside)
+}
+
+/// Whose turn it is, or how the game ended.
+fn told(state: &SessionState, lang: &Lang, at: usize) -> String {
+    let mut html = String::new();
+    if at != state.cursor {
+        let now = format!(
+            "<a href=\"/game/{}?lang={}\">{}</a>",
+            escaped(&state.id),
+            code(lang),
+            say(lang, "now", &[])
+        );
+        return format!("<p class=\"told\">{} {now}</p>\n", say(lang, "at", &[("number", &at)]));
+    }
+    for news in &state.announcements {
+        let _ = writeln!(html, "<p>{}</p>", escaped(news));
+    }
+    let text = match &state.place.result {
+        Some(result) => format!("<strong>{}</strong> {}", escaped(&result.text), escaped(&result.score)),
+        None if state.thinking => {
+            let again = say(lang, "again", &[]);
+            let (id, lang_code) = (escaped(&state.id), code(lang));
+            format!("{} <a href=\"/game/{id}?lang={lang_code}\">{again}</a>", say(lang, "thinks", &[]))
+        }
+        None => say(lang, "to-move", &[("side", &state.place.side_name)]),
+    };
+    let _ = writeln!(html, "<p class=\"told\">{text}</p>");
+    html
+}
+
+/// The board, and the position in notation for those who do not see it.
+fn picture(state: &SessionState, lang: &Lang, at: usize, position: &str) -> String {
+    let alt = say(lang, "board", &[("position", &position)]);
+    if state.place.board.is_drawn() {
+        let (id, revision) = (escaped(&state.id), state.revision);
+        format!(
+            "<p><img class=\"board\" src=\"/api/sessions/{id}/board.svg?at={at}&amp;seen={revision}\" alt=\"{alt}\"></p>\n"
+        )
+    } else {
+        format!("<p><code>{}</code></p>\n", escaped(position))
+    }
+}
+
+/// What can be done.
+fn form(state: &SessionState, lang: &Lang) -> String {
+    let action = format!("/game/{}?lang={}", escaped(&state.id), code(lang));
+    let button = |deed: &str, id: &str| {
+        let words = say(lang, id, &[]);
+        format!(
+            "<form method=\"post\" action=\"{action}\"><input type=\"hidden\" name=\"do\" value=\"{deed}\"><button>{words}</button></form>\n"
+        )
+    };
+    let mut html = String::from("<div class=\"deeds\">\n");
+    let people = state.place.result.is_none() && !state.thinking && !state.place.dice_turn;
+    if people {
+        let (label, play) = (say(lang, "move", &[]), say(lang, "play", &[]));
+        let _ = writeln!(
+            html,
+            "<form method=\"post\" action=\"{action}\"><input type=\"hidden\" name=\"do\" value=\"play\"><label>{label} \
+             <input name=\"move\" required autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" size=\"12\">\
+             </label> <button>{play}</button></form>"
+        );
+    }
+    if state.place.result.is_none() && !state.thinking {
+        html += &button("go", "go");
+    }
+    if state.can_undo {
+        html += &button("undo", "undo");
+    }
+    html += "</div>\n";
+    if people && !state.place.moves.is_empty() {
+        let all: Vec<String> = state.place.moves.iter().take(LISTED).map(|mv| escaped(&mv.shown)).collect();
+        let (title, all) = (say(lang, "legal", &[]), all.join(" "));
+        let _ = writeln!(html, "<details><summary>{title}</summary><p>{all}</p></details>");
+    }
+    html
+}
+
+/// The moves, each a link to its position.
+fn moves(state: &SessionState, lang: &Lang) -> String {
+    if state.line.is_empty() {
+        return String::new();
+    }
+    let mut html = format!("<h2>{}</h2>\n<ol class=\"moves\">\n", say(lang, "line", &[]));
+    for (index, ply) in state.line.iter().enumerate() {
+        let here = if index + 1 == state.cursor { " aria-current=\"true\"" } else { "" };
+        let comment =
+            ply.comment.as_ref().map_or(String::new(), |text| format!(" <em>{}</em>", escaped(text)));
+        let _ = writeln!(
+            html,
+            "<li><a href=\"/game/{}?lang={}&amp;at={}\"{here}>{}{}</a>{comment}</li>",
+            escaped(&state.id),
+            code(lang),
+            index + 1,
+            escaped(&ply.shown),
+            ply.glyphs.iter().map(|glyph| escaped(glyph)).collect::<String>(),
+        );
+    }
+    html + "</ol>\n"
+}
