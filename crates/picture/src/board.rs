@@ -9,22 +9,27 @@ pub(crate) fn draw(out: &mut String, board: &Board, x: f64, y: f64, side: f64) {
     cells(out, board, (x, y), side, false);
 }
 
-/// The squares; discs that have fallen may have the colours of their names.
-fn cells(out: &mut String, board: &Board, (x, y): (f64, f64), side: f64, fallen: bool) {
+/// The squares. Of a board alone, discs lie on green cloth, and those that fall have the colours of their names.
+fn cells(out: &mut String, board: &Board, (x, y): (f64, f64), side: f64, alone: bool) {
     let columns = board.width();
     // The circle of noughts and crosses is a letter, not a disc.
     let crosses = board.cells.iter().any(|cell| cell.piece.is_some_and(|piece| piece.symbol == '✕'));
     for (index, cell) in board.cells.iter().enumerate() {
         let (left, top) = (x + (index % columns) as f64 * side, y + (index / columns) as f64 * side);
+        let cloth = alone && board.look == Look::Discs;
         let dark = board.chequered && (index / columns + index % columns) % 2 == 1;
-        let fill = if dark { "#c9b38c" } else { "#f6efe0" };
+        let fill = match (dark, cloth) {
+            (_, true) => "#2f7a5a",
+            (true, _) => "#c9b38c",
+            _ => "#f6efe0",
+        };
         let _ = write!(
             out,
             r##"<rect x="{left:.1}" y="{top:.1}" width="{side}" height="{side}" fill="{fill}" stroke="#8a7a5a" stroke-width="0.5"/>"##
         );
         let Some(piece) = cell.piece else { continue };
         if let Some(fill) = disc(piece.symbol).filter(|_| !crosses) {
-            let fill = if fallen { falling(piece.player) } else { fill };
+            let fill = if alone && board.look == Look::Drop { falling(piece.player) } else { fill };
             let (x, y, radius) = (left + side / 2.0, top + side / 2.0, side * 0.38);
             let _ = write!(
                 out,
@@ -88,7 +93,7 @@ pub fn board_svg(board: &Board) -> String {
     for (column, text) in board.columns.iter().enumerate().filter(|_| below > 0.0) {
         label(left + SIDE * (column as f64 + 0.5), height - 6.0, text);
     }
-    cells(&mut out, board, (left, 0.0), SIDE, board.look == Look::Drop);
+    cells(&mut out, board, (left, 0.0), SIDE, true);
     out.push_str("</svg>\n");
     out
 }
