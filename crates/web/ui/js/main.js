@@ -9,7 +9,7 @@ import { loadTexts } from "./core/texts.js";
 import { App } from "./shell/app.js";
 import { helpDialog } from "./shell/help.js";
 import { shell } from "./shell/shell.js";
-import { viewOf } from "./views/views.js";
+import { prepare, prepareAll, viewOf } from "./views/views.js";
 
 /** @typedef {import("./views/views.js").View} View */
 
@@ -18,6 +18,10 @@ const app = new App(route());
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {View|null} */
 let view = null;
+/** The name of the view that is shown. */
+let shownView = "";
+/** How often another view was asked for: only the last wish counts. */
+let asked = 0;
 /** @type {string} */
 let shownLang = lang();
 
@@ -29,16 +33,18 @@ function draw() {
 
 async function follow() {
   const to = route();
-  const before = app.state.route;
-  const fresh = view === null || before.view !== to.view;
-  app.store.set({ route: to });
-  if (fresh) {
-    view?.leave?.();
-    view = viewOf(to.view, app);
-    window.scrollTo(0, 0);
-  }
-  document.title = view?.title?.() ?? "Stratège";
+  const wish = ++asked;
   try {
+    const next = shownView === to.view ? null : await viewOf(to.view, app);
+    if (wish !== asked) return;
+    app.store.set({ route: to });
+    if (next) {
+      view?.leave?.();
+      view = next;
+      shownView = to.view;
+      window.scrollTo(0, 0);
+    }
+    document.title = view?.title?.() ?? "Stratège";
     await view?.enter(to);
   } catch (error) {
     app.complain(error);
@@ -77,11 +83,14 @@ async function start() {
   window.addEventListener("hashchange", () => void follow());
   document.addEventListener("keydown", key);
   try {
-    await Promise.all([loadTexts(), app.loadGames()]);
+    await Promise.all([loadTexts(), app.loadGames(), prepare(route().view)]);
   } catch (error) {
     app.complain(error);
   }
   await follow();
+  // Safari has no idle callback.
+  if ("requestIdleCallback" in window) requestIdleCallback(prepareAll);
+  else setTimeout(prepareAll, 1000);
 }
 
 void start();

@@ -12,10 +12,19 @@ export const VIEWS = ["play", "analyse", "laboratory", "learn", "arena"];
 export function route() {
   const hash = location.hash;
   const carried = hash.match(/^#(game=.+)$/);
-  if (carried) return { view: "home", id: "", carried: decodeURIComponent(carried[1].slice(5)) };
+  if (carried) return { view: "home", id: "", carried: decoded(carried[1].slice(5)) };
   const [, view = "", id = ""] = hash.match(/^#\/([a-z]*)\/?(.*)$/) ?? [];
   const known = VIEWS.find((name) => name === view);
-  return { view: known ?? "home", id: known ? decodeURIComponent(id) : "", carried: "" };
+  return { view: known ?? "home", id: known ? decoded(id) : "", carried: "" };
+}
+
+/** An address may be cut off in the middle of a letter. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /**

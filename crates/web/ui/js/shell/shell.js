@@ -69,7 +69,7 @@ function tools(app) {
         class: "icon-button language",
         lang: other,
         title: t("language-other"),
-        "aria-label": t("language-other"),
+        "aria-label": `${other.toUpperCase()}: ${t("language-other")}`,
         onclick: () => preferences.set("lang", other),
       },
       other.toUpperCase(),

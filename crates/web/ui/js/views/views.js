@@ -1,11 +1,4 @@
-/** The views by name. */
-
-import { Analyse } from "./analyse/analyse.js";
-import { Arena } from "./arena/arena.js";
-import { Home } from "./home/home.js";
-import { Laboratory } from "./laboratory/laboratory.js";
-import { Learn } from "./learn/learn.js";
-import { Play } from "./play/play.js";
+/** The views by name. Each is fetched when it is first shown, or when the page has nothing else to do. */
 
 /** @typedef {import("../core/router.js").Route} Route */
 /** @typedef {import("../shell/app.js").App} App */
@@ -20,24 +13,32 @@ import { Play } from "./play/play.js";
  * @property {(event: KeyboardEvent) => boolean} [key] whether the key was used
  */
 
+/** @type {Record<import("../core/router.js").ViewName, () => Promise<new (app: App) => View>>} */
+const MODULES = {
+  home: async () => (await import("./home/home.js")).Home,
+  play: async () => (await import("./play/play.js")).Play,
+  analyse: async () => (await import("./analyse/analyse.js")).Analyse,
+  laboratory: async () => (await import("./laboratory/laboratory.js")).Laboratory,
+  learn: async () => (await import("./learn/learn.js")).Learn,
+  arena: async () => (await import("./arena/arena.js")).Arena,
+};
+
 /**
  * @param {import("../core/router.js").ViewName} name
  * @param {App} app
- * @returns {View}
  */
-export function viewOf(name, app) {
-  switch (name) {
-    case "play":
-      return new Play(app);
-    case "analyse":
-      return new Analyse(app);
-    case "laboratory":
-      return new Laboratory(app);
-    case "learn":
-      return new Learn(app);
-    case "arena":
-      return new Arena(app);
-    default:
-      return new Home(app);
-  }
+export async function viewOf(name, app) {
+  const View = await MODULES[name]();
+  return new View(app);
+}
+
+/** Fetches a view before it is shown. @param {import("../core/router.js").ViewName} name */
+export function prepare(name) {
+  return MODULES[name]();
+}
+
+/** Fetches all views, so that the next one is there at once. */
+export function prepareAll() {
+  // A view that cannot be fetched now is asked for again when it is shown.
+  for (const fetched of Object.values(MODULES)) fetched().catch(() => undefined);
 }

@@ -34,3 +34,9 @@ export function placeOf(score, [low, high], open) {
   if (typeof score !== "number") return score.startsWith("win") ? 1 : 0;
   return Math.max(0, Math.min(1, (score - low) / (high - low)));
 }
+
+/** A side by its name, and as the textbooks call it. @param {string} name @param {0|1} side */
+export function sideText(name, side) {
+  const word = side === 0 ? "MAX" : "MIN";
+  return name === word ? word : `${name} · ${word}`;
+}

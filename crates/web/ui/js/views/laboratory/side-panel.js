@@ -3,7 +3,7 @@
 import { h } from "../../core/dom.js";
 import { number, t } from "../../core/texts.js";
 import { originText, nameOf, sentence } from "./sentences.js";
-import { resultText, scoreText, windowText } from "./scores.js";
+import { resultText, scoreText, sideText, windowText } from "./scores.js";
 import { firstView, seen } from "./trace.js";
 import { smallBoard } from "../../parts/small-board.js";
 
@@ -65,7 +65,7 @@ export function details(view, trace, id, game, step) {
     h(
       "dl",
       { class: "facts figures" },
-      fact(t("to-choose"), knot.chance ? t("dice") : whoText(sides[knot.side], knot.side)),
+      fact(t("to-choose"), knot.chance ? t("dice") : sideText(sides[knot.side], knot.side)),
       fact(t("value"), done ? `${resultText(score, bound)}${visit.known === "over" ? ` · ${t("finished")}` : visit.depth === 0 && visit.evaluated !== undefined ? ` · ${t("evaluated")}` : ""}` : t("being-searched")),
       visit.evaluated !== undefined ? fact(t("evaluation"), scoreText(firstView(visit.evaluated, visit.side))) : null,
       seen(visit) ? null : fact(t("window"), windowText([alpha, beta])),
@@ -76,12 +76,6 @@ export function details(view, trace, id, game, step) {
       fact(t("depth-left"), String(visit.depth)),
     ),
   );
-}
-
-/** A side by its name, and as the textbooks call it. @param {string} name @param {0|1} side */
-function whoText(name, side) {
-  const word = side === 0 ? "MAX" : "MIN";
-  return name === word ? word : `${name} · ${word}`;
 }
 
 /** @param {string} name @param {string} text */

@@ -3,7 +3,7 @@
 import { s } from "../../core/dom.js";
 import { number, t } from "../../core/texts.js";
 import { NODE } from "./layout.js";
-import { placeOf, resultText, scoreText, windowText } from "./scores.js";
+import { placeOf, resultText, scoreText, sideText, windowText } from "./scores.js";
 import { firstView, seen } from "./trace.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
@@ -282,7 +282,7 @@ export function label(trace, knot, step, sides) {
   const visit = trace.data.visits[top];
   if (!visit) return "";
   const name = knot.parent < 0 ? t("the-root") : knot.move || t("null-move");
-  const who = knot.chance ? t("dice") : `${sides[knot.side]} (${knot.side === 0 ? "MAX" : "MIN"})`;
+  const who = knot.chance ? t("dice") : sideText(sides[knot.side], knot.side);
   const { score, bound } = trace.result(visit);
   const value = trace.left[top] <= step && score !== null ? resultText(score, bound) : t("being-searched");
   return [name, who, value, windowText(trace.window(visit, visit.side))].join(", ");
