@@ -66,6 +66,25 @@ test("a comment is typed slowly while the engine goes on", async ({ home: page }
   await expect(field).toHaveValue("from another tab");
 });
 
+test("a comment is kept though another tab was faster", async ({ home: page }) => {
+  await open(page, PGN);
+  await page.keyboard.press("ArrowLeft");
+  // This tab hears nothing of the other.
+  await page.route("**/events?*", (route) => route.fulfill({ contentType: "text/event-stream", body: "" }));
+  await page.reload();
+  await page.keyboard.press("ArrowLeft");
+  const field = page.getByLabel("Comment");
+  await expect(field).toBeVisible();
+  const id = page.url().split("/").pop();
+  await page.evaluate(async (id) => {
+    const body = JSON.stringify({ do: "players", players: [{ kind: "human", name: "C" }, { kind: "human", name: "D" }] });
+    await fetch(`/api/sessions/${id}/act`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  }, id);
+  await field.fill("too early");
+  await field.press("Enter");
+  await expect(page.locator(".comment").first()).toHaveText("too early");
+});
+
 test("a PGN is recognised, opened at its moves and walked by keys", async ({ home: page }) => {
   await open(page, PGN);
   await expect(page.locator(".move")).toHaveCount(7);

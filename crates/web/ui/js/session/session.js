@@ -12,6 +12,9 @@ import { listen, request } from "../core/api.js";
  * @property {(lost: boolean) => void} connection
  */
 
+/** What is written beside a move that it names, whatever has been played since. */
+const BESIDE = new Set(["comment", "glyph", "keep"]);
+
 export class Session {
   /** @type {SessionState|null} */
   state = null;
@@ -76,13 +79,14 @@ export class Session {
   }
 
   /**
-   * Does something in the game. Where another tab was faster, the newer state is shown and nothing is done.
+   * Does something in the game. Where another tab was faster, the newer state is shown and nothing is done; only what is
+   * written beside the moves is written all the same.
    * @param {{do: string, [key: string]: unknown}} action
    * @returns {Promise<SessionState>}
    */
   act(action) {
     const doing = this.#queue.then(async () => {
-      const revision = this.state?.revision;
+      const revision = BESIDE.has(action.do) ? undefined : this.state?.revision;
       const state = await request("POST", this.path("/act"), revision === undefined ? action : { ...action, revision });
       this.#take(state);
       return state;
