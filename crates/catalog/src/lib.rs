@@ -35,13 +35,15 @@ pub use registry::{ENTRIES, EVALUATIONS, Evaluation, GameEntry, REASONS, find, o
 pub use session::Session;
 pub use session::ability::{
     Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Drawing, Fitting, Laboratory, Missing,
-    OnReport, Perft, ProtocolNotation, Purpose, Refused, Solver, StaticFacts, Tables, Theory, Thumb,
+    NoThreat, OnReport, Perft, ProtocolNotation, Purpose, Refused, Solver, StaticFacts, Tables, Theory,
+    Thumb,
 };
 pub use session::job::{Job, JobEvent, Query};
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{
-    Board, Cell, Effect, Look, MoveSquares, Piece, PlayError, Player, Reason, TextError,
+    Arrangement, Board, Cell, Change, Effect, Extra, ExtraValue, Look, MoveSquares, Piece, PlayError, Player,
+    Reason, SetUp, TextError, Tool,
 };
 pub use stratege_search::{
     Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, MOST_PLIES, Method, Objective,

@@ -98,13 +98,16 @@ pub struct Board {
     pub dice: Vec<u8>,
     /// The tree, where the board is one.
     pub tree: Option<TreeBoard>,
+    /// The squares of a line that has won the game.
+    pub won: Vec<usize>,
 }
 
 impl Board {
     /// A board of empty cells with these labels.
     pub fn empty(columns: Vec<String>, rows: Vec<String>) -> Board {
         let cells = vec![Cell::default(); columns.len() * rows.len()];
-        Board { look: Look::default(), columns, rows, cells, chequered: false, dice: Vec::new(), tree: None }
+        let (look, chequered) = (Look::default(), false);
+        Board { look, columns, rows, cells, chequered, dice: Vec::new(), tree: None, won: Vec::new() }
     }
 
     /// The same with a look.

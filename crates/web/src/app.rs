@@ -8,6 +8,7 @@ use crate::tasks::Tasks;
 use crate::workers::Workers;
 use std::path::PathBuf;
 use std::sync::Arc;
+use stratege_book::BookFile;
 use tokio::sync::Semaphore;
 
 /// What all requests share.
@@ -26,6 +27,8 @@ pub(crate) struct App {
     /// Matches, which go on without anybody who watches.
     pub(crate) matches: Tasks,
     pub(crate) shelf: Shelf,
+    /// Opening books, besides those that come with the games.
+    pub(crate) books: Vec<Arc<BookFile>>,
     pub(crate) streams: Arc<Semaphore>,
     /// A folder that the page is served from while it is written.
     pub(crate) ui: Option<PathBuf>,

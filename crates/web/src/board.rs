@@ -19,6 +19,9 @@ pub(crate) struct BoardData {
     cells: Vec<CellData>,
     /// Whether the squares are chequered.
     chequered: bool,
+    /// The squares of a line that has won the game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    won: Vec<usize>,
     /// Dice and trees.
     #[serde(skip_serializing_if = "Option::is_none")]
     extra: Option<ExtraData>,
@@ -134,8 +137,8 @@ impl From<Board> for BoardData {
         };
         let cells = board.cells.iter().map(cell).collect();
         let extra = extra(&board);
-        let Board { columns, rows, chequered, .. } = board;
-        BoardData { look, disc, columns, rows, cells, chequered, extra }
+        let Board { columns, rows, chequered, won, .. } = board;
+        BoardData { look, disc, columns, rows, cells, chequered, won, extra }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The games that there are, their rules, and the words of the page.
 
+use crate::analysis::editor::{ToolData, tools};
 use crate::answer::{Answer, Refusal};
 use crate::board::BoardData;
 use crate::spoken::Spoken;
@@ -45,6 +46,8 @@ struct GameInfo {
     unit: &'static str,
     rules: String,
     notation: String,
+    /// The pieces of its board editor; empty where it has none.
+    tools: Vec<ToolData>,
 }
 
 /// A side of a game.
@@ -126,6 +129,7 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
         unit: entry.unit,
         rules: rules_html(entry.name, lang),
         notation: lang.text(&format!("notation-{}", entry.name)),
+        tools: tools(session, lang),
     })
 }
 
@@ -152,6 +156,7 @@ fn abilities(session: &mut dyn Session) -> Vec<&'static str> {
         Ability::Census => session.find_census().is_some(),
         Ability::Classes => session.find_classes().is_some(),
         Ability::Thumb => session.find_thumb().is_some(),
+        Ability::SetUp => session.find_set_up().is_some(),
     };
     Ability::ALL.into_iter().filter(has).map(Ability::name).collect()
 }

@@ -2,8 +2,10 @@
 
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
+use crate::base64::decoded;
 use crate::play::game::Game;
 use crate::play::seat::cleaned;
+use crate::play::tree;
 use crate::records::{of_format, played};
 use crate::spoken::Spoken;
 use axum::Json;
@@ -12,6 +14,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use stratege_catalog::{Session, find, record};
+use stratege_formats::wthor::{self, Names};
 use stratege_formats::{Format, GameRecord, MoveNode, detect, ggf, pgn, save, transcript};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -19,10 +22,24 @@ use utoipa::ToSchema;
 /// A text to be looked at.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Import {
+    #[serde(default)]
     text: String,
+    /// Files that are no text, or several that belong together, as a file of games and those of its names.
+    #[serde(default)]
+    files: Vec<ImportFile>,
+    /// How many games are passed over before the list begins.
+    #[serde(default)]
+    from: usize,
     /// The game that it is of, where the text does not say.
     #[serde(default)]
     game: Option<String>,
+}
+
+/// A file.
+#[derive(Deserialize, ToSchema)]
+struct ImportFile {
+    /// In base64.
+    data: String,
 }
 
 /// What was found in a text.
@@ -31,7 +48,7 @@ pub(crate) struct Imported {
     format: String,
     format_name: String,
     games: Vec<ImportedGame>,
-    /// How many more there are.
+    /// How many more there are behind those.
     more: usize,
 }
 
@@ -59,19 +76,29 @@ pub(crate) async fn import(Spoken(lang): Spoken, Body(asked): Body<Import>) -> A
 }
 
 fn imported(lang: &Lang, asked: &Import) -> Answer<Imported> {
-    let bytes = asked.text.as_bytes();
+    let Files { games: bytes, players, tournaments } = files(lang, asked)?;
+    let bytes = bytes.as_slice();
     let game = asked.game.as_deref().filter(|game| !game.is_empty());
     let format = detect(bytes);
     // The first game says which game the others are of; moves without a format are one game.
     let (session, first) = played(lang, bytes, 0, game)?;
     let name = session.game();
-    let (mut games, mut more) = (Vec::new(), 0);
-    let mut add = |record: GameRecord| match games.len() < LISTED {
-        true => games.push(listed_game(lang, name, games.len(), record)),
-        false => more += 1,
+    let (mut games, mut more, mut number) = (Vec::new(), 0, 0);
+    let mut add = |record: GameRecord| {
+        match (number >= asked.from, games.len() < LISTED) {
+            (false, _) => {}
+            (true, true) => games.push(listed_game(lang, name, number, record)),
+            (true, false) => more += 1,
+        }
+        number += 1;
     };
     match format {
         None | Some(Format::Transcript) => add(first),
+        Some(Format::Wthor) => {
+            for record in wthor::Reader::with_names(bytes, players, tournaments) {
+                add(record.map_err(|error| of_format(lang, &error))?);
+            }
+        }
         // One after the other: of a large file, only what is listed stays in memory.
         Some(_) => {
             for record in record::games(bytes).map_err(|error| of_format(lang, &error))? {
@@ -86,6 +113,42 @@ fn imported(lang: &Lang, asked: &Import) -> Answer<Imported> {
         games,
         more,
     })
+}
+
+/// Files that belong together.
+struct Files {
+    games: Vec<u8>,
+    players: Names,
+    tournaments: Names,
+}
+
+/// The files of a request: names are told by their form, and what is left holds games.
+fn files(lang: &Lang, asked: &Import) -> Answer<Files> {
+    let refuse = |code| Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, code);
+    let mut found = Files {
+        games: asked.text.as_bytes().to_vec(),
+        players: Names::default(),
+        tournaments: Names::default(),
+    };
+    let mut with_games = 0;
+    for file in &asked.files {
+        let bytes = decoded(&file.data).ok_or_else(|| refuse("base64"))?;
+        let refused = |error| of_format(lang, &error);
+        match detect(&bytes) {
+            Some(Format::WthorPlayers) if asked.files.len() > 1 => {
+                found.players = Names::players(&bytes).map_err(refused)?;
+            }
+            Some(Format::WthorTournaments) if asked.files.len() > 1 => {
+                found.tournaments = Names::tournaments(&bytes).map_err(refused)?;
+            }
+            _ => {
+                found.games = bytes;
+                with_games += 1;
+            }
+        }
+    }
+    // Of several files with games it would not be clear which is meant.
+    if with_games > 1 { Err(refuse("one-file")) } else { Ok(found) }
 }
 
 fn listed_game(lang: &Lang, name: &'static str, index: usize, mut record: GameRecord) -> ImportedGame {
@@ -131,6 +194,7 @@ pub(crate) fn record_of(game: &Game) -> GameRecord {
             node.glyphs.push(*glyph);
         }
     }
+    tree::add(&mut record, &game.tree);
     record
 }
 

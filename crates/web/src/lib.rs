@@ -9,6 +9,7 @@ mod analysis;
 mod answer;
 mod app;
 mod assets;
+mod base64;
 mod board;
 mod catalogue;
 mod exchange;

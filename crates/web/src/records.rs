@@ -1,9 +1,10 @@
 //! Games of files and of pasted text, opened.
 
 use crate::answer::{Answer, Refusal};
-use crate::limits::{MOST_COMMENT, MOST_NAME, MOST_PLIES};
-use crate::play::game::Game;
+use crate::limits::{MOST_COMMENT, MOST_NAME, MOST_PLIES, MOST_TREE};
+use crate::play::game::{Game, News};
 use crate::play::seat::{Seat, cleaned};
+use crate::play::tree;
 use axum::http::StatusCode;
 use stratege_catalog::record::{self, RefusedRecord};
 use stratege_catalog::{ENTRIES, GameEntry, Session, find, open};
@@ -40,7 +41,7 @@ pub(crate) fn opened(
     game: Option<&str>,
 ) -> Answer<Game> {
     let (session, record) = played(lang, bytes, index, game)?;
-    Ok(of(session, &record, id))
+    Ok(of(lang, session, &record, id))
 }
 
 /// A session at the end of the game of this number.
@@ -111,12 +112,13 @@ fn nth(session: &mut dyn Session, bytes: &[u8], index: usize) -> Result<Option<G
 }
 
 /// A game with what its record says of it.
-fn of(session: Box<dyn Session>, record: &GameRecord, id: String) -> Game {
+fn of(lang: &Lang, session: Box<dyn Session>, record: &GameRecord, id: String) -> Game {
     let name = |index: usize| cleaned(record.players[index].as_deref().unwrap_or_default(), MOST_NAME);
     let seats = [0, 1].map(|index| Seat { name: name(index), ..Seat::default() });
     let variant = record::variant_of(record);
     let mut game = Game::new(id, session, variant, seats);
     annotate(&mut game, record);
+    branch_off(&mut game, record, lang);
     // What the rules ended needs no word of the players.
     game.result = record.result.filter(|result| result.by.is_some() && game.is_open()).map(by_players);
     game
@@ -124,6 +126,17 @@ fn of(session: Box<dyn Session>, record: &GameRecord, id: String) -> Game {
 
 fn by_players(result: GameResult) -> GameResult {
     GameResult { margin: None, ..result }
+}
+
+/// The variations, as the page keeps them.
+fn branch_off(game: &mut Game, record: &GameRecord, lang: &Lang) {
+    let mut aside = game.session.fork();
+    let Ok((variations, illegal)) = record::variations(aside.as_mut(), record) else { return };
+    let (tree, too_many) = tree::kept(&variations, game.session.game(), lang, MOST_TREE);
+    game.tree = tree;
+    if illegal + too_many > 0 {
+        game.news.push(News::LeftOut(illegal + too_many));
+    }
 }
 
 /// Comments and glyphs, each to its move: passes that the record leaves out have none.

@@ -20,6 +20,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
+use stratege_book::BookFile;
 use stratege_catalog::Stop;
 use stratege_store::{GameStore, StoreError};
 use tokio::net::{TcpListener, TcpStream};
@@ -41,6 +42,8 @@ pub struct Config {
     pub patience: Option<Duration>,
     /// The most games in the file; none for the usual limit.
     pub most_games: Option<usize>,
+    /// Opening books, besides those that come with the games.
+    pub books: Vec<Arc<BookFile>>,
 }
 
 /// Why no server was started.
@@ -120,6 +123,7 @@ impl Server {
             matches: Tasks::default(),
             shelf: Shelf::default(),
             streams: Arc::new(Semaphore::new(MOST_STREAMS)),
+            books: config.books,
             ui: config.ui,
         };
         let patience = config.patience.unwrap_or(Duration::from_secs(30));
@@ -245,6 +249,8 @@ fn routes(app: Shared) -> Router {
         .route("/api/sessions/{id}/formats", get(exchange::formats))
         .route("/api/sessions/{id}/board.svg", get(exchange::picture))
         .route("/api/positions", post(analysis::line::position))
+        .route("/api/editor", post(analysis::editor::edit))
+        .route("/api/openings", post(analysis::openings::openings))
         .route("/api/line", post(analysis::line::line))
         .route("/api/analyses", post(analysis::engine::create))
         .route("/api/analyses/{id}", delete(analysis::engine::remove))

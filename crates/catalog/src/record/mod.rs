@@ -4,9 +4,11 @@
 
 mod plain;
 mod replay;
+mod variations;
 
 pub use plain::{alone, games, whole};
 pub use replay::{Agreement, RefusedRecord, agreement, of, play, result};
+pub use variations::{Branch, lines_of, variations};
 
 use crate::{Session, find};
 use stratege_formats::GameRecord;

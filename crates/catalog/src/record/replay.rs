@@ -57,7 +57,7 @@ pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refuse
 
 /// Plays a token: a move; several moves of one or two characters, or separated by commas; or nothing if it is the
 /// number of the next move.
-fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
+pub(super) fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
     let refused = match with_pass(session, token) {
         Ok(()) => return Ok(()),
         Err(error) => error,

@@ -4,7 +4,7 @@ use crate::laboratory::fit::Fitter;
 use crate::laboratory::measuring::Comparer;
 use crate::laboratory::recording::{DiceRecorder, DuelRecorder};
 use crate::session::ability::Purpose;
-use crate::session::spec::{Spec, sign};
+use crate::session::spec::{Spec, Turned, sign};
 use std::sync::Arc;
 use stratege_eval::thumb::{Advice, RuleOfThumb};
 use stratege_game::perft::Convention;
@@ -54,7 +54,8 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         value: sign,
         material: None,
         terms: None,
-        turned: None,
+        turned: Turned::Fixed,
+        set_up: None,
         hashes: &[],
         probcut: None,
         protocol_text: None,

@@ -5,12 +5,12 @@ use crate::registry::build::{duel, told};
 use crate::registry::reasons::CHESS_VARIANT;
 use crate::session::Opened;
 use crate::session::played::Played;
-use crate::session::spec::Spec;
+use crate::session::spec::{Spec, Turned, by_hand};
 use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::{Preset, Simplified, Weights};
 use stratege_game::Key;
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
-use stratege_games_chess::{Chess, Position, polyglot};
+use stratege_games_chess::{Chess, Position, Setup, polyglot};
 
 /// Pawns 1, knights and bishops 3, rooks 5, queens 9: the side to move less the other.
 fn pawns(position: &Position) -> i32 {
@@ -28,11 +28,9 @@ fn terms(spec: &Spec<Chess>, position: &stratege_games_chess::Position) -> Vec<(
 }
 
 /// The position with the other side to move: no pawn can be taken in passing then.
-fn turned(text: &str) -> Option<String> {
-    let mut fields: Vec<&str> = text.split(' ').collect();
-    *fields.get_mut(1)? = if fields[1] == "w" { "b" } else { "w" };
-    *fields.get_mut(3)? = "-";
-    Some(fields.join(" "))
+fn turned(_: &Chess, position: &Position) -> Option<Position> {
+    let side = position.side().other();
+    Setup { side, en_passant: None, ..Setup::from(position) }.validate().ok()
 }
 
 /// Why a game that its rules have ended is over.
@@ -93,7 +91,8 @@ fn opened_with(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'s
         unit: 100.0,
         material: Some(pawns),
         terms: Some(terms),
-        turned: Some(turned),
+        turned: Turned::By(turned),
+        set_up: Some(by_hand),
         ending: Some(ending),
         name_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(_, name)| name)),
         eco_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(code, _)| code)),

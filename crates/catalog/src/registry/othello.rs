@@ -6,11 +6,11 @@ use crate::registry::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
 use crate::session::Opened;
 use crate::session::Session;
 use crate::session::played::Played;
-use crate::session::spec::{Spec, smallest_key};
+use crate::session::spec::{Spec, Turned, by_hand, smallest_key};
 use stratege_engines_othello::patterns::{Patterns, Weights};
 use stratege_engines_othello::{BlackMobility, Criteria, OthelloEngine, SolverFirst, WEIGHTS};
 use stratege_game::perft::Convention;
-use stratege_game::{Score, TextError};
+use stratege_game::{Player, Score, TextError};
 use stratege_games_othello::{Othello, Position};
 use stratege_search::{Engine, Evaluator, Objective};
 
@@ -89,7 +89,8 @@ fn othello_spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> 
         material: Some(disc_difference),
         counted: true,
         terms: Some(terms),
-        turned: Some(turned),
+        turned: Turned::By(turned),
+        set_up: Some(by_hand),
         moves_left: Some(othello_moves_left),
         hopeless: Some(|position| position.empties() > MOST_EMPTIES),
         hashes: hashes::OTHELLO,
@@ -102,9 +103,9 @@ fn othello_spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> 
 }
 
 /// The position with the other side to move.
-fn turned(text: &str) -> Option<String> {
-    let (discs, side) = text.rsplit_once(' ')?;
-    Some(format!("{discs} {}", if side == "X" { "O" } else { "X" }))
+fn turned(_: &Othello, position: &Position) -> Option<Position> {
+    let [black, white] = Player::BOTH.map(|player| position.of(player));
+    Position::new(black, white, position.side().other()).ok()
 }
 
 /// The criteria of the hand-made evaluation, in discs, also where another one searches.

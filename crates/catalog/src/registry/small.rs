@@ -3,11 +3,11 @@
 use crate::registry::build::{duel, with_dice};
 use crate::registry::reasons::no_variants;
 use crate::session::played::Played;
-use crate::session::spec::{Proven, Spec, smallest_key};
+use crate::session::spec::{Proven, Spec, Turned, by_hand, smallest_key};
 use crate::session::{Opened, Session};
 use stratege_engines_evaluations::connect4_book::{self, connect_four_book};
 use stratege_engines_evaluations::{Lines, Pips};
-use stratege_game::{Game, Key, Score};
+use stratege_game::{Game, Key, Score, SetUp, Theory};
 use stratege_games_chomp::Chomp;
 use stratege_games_connect4::ConnectFour;
 use stratege_games_nim::{Heaps, Nim, NimRow};
@@ -19,7 +19,8 @@ use stratege_search::{Objective, ZeroEvaluation};
 pub(super) fn tictactoe(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let spec = duel("tic-tac-toe", TicTacToe, ZeroEvaluation);
-    Ok(Played::open(Spec { class: Some(smallest_key), ..spec }))
+    let turned = Turned::By(|_, position: &stratege_games_tictactoe::Position| Some(position.turned()));
+    Ok(Played::open(Spec { class: Some(smallest_key), turned, set_up: Some(by_hand), ..spec }))
 }
 
 pub(super) fn connect4(variant: Option<&str>) -> Opened {
@@ -44,6 +45,8 @@ pub(super) fn connect4_by(lines: Lines, probcut: Option<&'static str>) -> Box<dy
         theory,
         reach: Some(connect4_reach),
         slip: 16.0,
+        turned: Turned::By(|_, position: &stratege_games_connect4::Position| Some(position.turned())),
+        set_up: Some(by_hand),
         ..spec
     })
 }
@@ -68,22 +71,28 @@ pub(super) fn tree(variant: Option<&str>) -> Opened {
     Ok(Played::open(Spec { objective, unit, undetermined: Some(Position::is_undetermined), ..spec }))
 }
 
+/// A game of which the theory is known, whose sides have the same moves.
+fn impartial<G: Theory + SetUp>(spec: Spec<G>) -> Spec<G> {
+    let theory = Some(Proven::of_game());
+    Spec { theory, turned: Turned::Impartial, set_up: Some(by_hand), ..spec }
+}
+
 pub(super) fn nim_row(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(NimRow::default()), str::parse)?;
     let spec = duel("nim-row", game, ZeroEvaluation);
-    Ok(Played::open(Spec { theory: Some(Proven::of_game()), ..spec }))
+    Ok(Played::open(impartial(spec)))
 }
 
 pub(super) fn nim(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Nim::default()), str::parse)?;
     let spec = duel("nim", game, ZeroEvaluation);
-    Ok(Played::open(Spec { theory: Some(Proven::of_game()), class: Some(sorted_key), ..spec }))
+    Ok(Played::open(Spec { class: Some(sorted_key), ..impartial(spec) }))
 }
 
 pub(super) fn chomp(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Chomp::default()), str::parse)?;
     let spec = duel("chomp", game, ZeroEvaluation);
-    Ok(Played::open(Spec { theory: Some(Proven::of_game()), class: Some(smallest_key), ..spec }))
+    Ok(Played::open(Spec { class: Some(smallest_key), ..impartial(spec) }))
 }
 
 /// The order of heaps does not matter.

@@ -1,5 +1,6 @@
 //! The abilities of a session, besides its record. A game has some of them; the others are absent.
 
+use crate::Session;
 use crate::data::{
     AnalysisData, CensusData, ClassMove, PlaceData, PlyData, ProgressData, RuleData, SolutionData,
     SolveError, TheoryData, TrapData,
@@ -12,7 +13,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
 use stratege_game::perft::Convention;
-use stratege_game::{Effect, TextError};
+use stratege_game::{Effect, SetUp, TextError};
 use stratege_search::{Caps, Limits, Objective, Settings, Stop, TableFileError, Watch};
 
 /// An ability by its name.
@@ -37,11 +38,13 @@ pub enum Ability {
     Classes,
     /// [`Thumb`].
     Thumb,
+    /// [`SetUp`].
+    SetUp,
 }
 
 impl Ability {
     /// All of them.
-    pub const ALL: [Ability; 9] = [
+    pub const ALL: [Ability; 10] = [
         Ability::Analysis,
         Ability::Solver,
         Ability::Laboratory,
@@ -51,6 +54,7 @@ impl Ability {
         Ability::Census,
         Ability::Classes,
         Ability::Thumb,
+        Ability::SetUp,
     ];
 
     /// Its name in messages and data.
@@ -65,6 +69,7 @@ impl Ability {
             Ability::Census => "census",
             Ability::Classes => "classes",
             Ability::Thumb => "thumb",
+            Ability::SetUp => "editor",
         }
     }
 }
@@ -90,6 +95,7 @@ impl fmt::Display for Missing {
             Ability::Census => "no count of its tree",
             Ability::Classes => "no symmetry, and so no books",
             Ability::Thumb => "no rules of thumb",
+            Ability::SetUp => "no positions set up by hand",
         };
         write!(f, "{}: {what}", self.game)
     }
@@ -293,9 +299,12 @@ pub trait Drawing {
     fn effects(&self) -> Vec<Effect>;
     /// What the move that was made last has changed.
     fn last_effect(&self) -> Option<Effect>;
-    /// The position at the cursor as it would be if it were the other side's turn, in notation: what that side threatens
-    /// is its best move there. None where turns cannot be swapped.
-    fn turned(&self) -> Option<String>;
+    /// A session at the position at the cursor as it would be if it were the other side's turn: what that side threatens
+    /// is its best move there. Where the board tells whose turn it is, the session's position and side are of no use.
+    ///
+    /// # Errors
+    /// Why nothing is threatened.
+    fn turned(&self) -> Result<Box<dyn Session>, NoThreat>;
     /// Whether dice decide at the cursor.
     fn dice_decide(&self) -> bool;
     /// All moves and rolls of the record, those taken back included.
@@ -305,6 +314,19 @@ pub trait Drawing {
     /// # Errors
     /// A text that is no legal move where it stands, with the number of moves before it as its place.
     fn line(&self, moves: &[String]) -> Result<Vec<PlaceData>, TextError>;
+}
+
+/// Why a position holds no threat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoThreat {
+    /// The game is over.
+    Over,
+    /// Something else than turns decides who moves: dice, or a tree.
+    Fixed,
+    /// Both sides have the same moves.
+    SameMoves,
+    /// The side to move may not pass, as one in check, or the game would be over.
+    Illegal,
 }
 
 /// Rules of thumb.
@@ -366,6 +388,8 @@ pub trait Abilities {
     fn find_census(&self) -> Option<&dyn Census>;
     /// Classes under symmetry.
     fn find_classes(&self) -> Option<Box<dyn Classes + '_>>;
+    /// Positions set up by hand.
+    fn find_set_up(&self) -> Option<&dyn SetUp>;
     /// Rules of thumb.
     fn find_thumb(&self) -> Option<Box<dyn Thumb + '_>>;
     /// What is proven.

@@ -2,9 +2,11 @@
 
 use crate::data::{PlaceData, PlyData};
 use crate::session::Session;
-use crate::session::ability::Drawing;
+use crate::session::ability::{Drawing, NoThreat};
 use crate::session::played::{Playable, Played};
-use stratege_game::{Effect, Event, TextError};
+use crate::session::spec::Turned;
+use std::sync::Arc;
+use stratege_game::{Effect, Event, Record, TextError};
 
 impl<G: Playable> Played<G> {
     /// What a move changes on the board of its position.
@@ -30,12 +32,19 @@ impl<G: Playable> Drawing for Played<G> {
         })
     }
 
-    fn turned(&self) -> Option<String> {
-        let turned = self.spec.turned.filter(|_| self.is_open())?;
-        let text = turned(&self.spec.game.position_text(self.record.position()))?;
-        let position = self.spec.game.parse_position(&text).ok()?;
+    fn turned(&self) -> Result<Box<dyn Session>, NoThreat> {
+        if !self.is_open() {
+            return Err(NoThreat::Over);
+        }
+        let game = &self.spec.game;
+        let turned = match self.spec.turned {
+            Turned::Fixed => return Err(NoThreat::Fixed),
+            Turned::Impartial => return Err(NoThreat::SameMoves),
+            Turned::By(turned) => turned(game, self.record.position()),
+        };
         // A game that would be over threatens nothing.
-        self.spec.game.over(&position).is_none().then_some(text)
+        let position = turned.filter(|position| game.over(position).is_none()).ok_or(NoThreat::Illegal)?;
+        Ok(Played::of(Arc::clone(&self.spec), Record::new(position)))
     }
 
     fn dice_decide(&self) -> bool {
@@ -73,7 +82,8 @@ impl<G: Playable> Drawing for Played<G> {
 
 #[cfg(test)]
 mod tests {
-    use crate::open;
+    use crate::session::ability::NoThreat;
+    use crate::{Limits, Settings, Stop, open};
     use stratege_game::Effect;
 
     /// The effect of a move of a game at a position.
@@ -124,12 +134,31 @@ mod tests {
             session.begin(position).unwrap();
             session.drawing().turned()
         };
-        let chess = turned("chess", Some("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"));
-        assert_eq!(chess.as_deref(), Some("4k3/8/8/3pP3/8/8/8/4K3 b - - 0 1"));
-        assert!(turned("othello", None).is_some_and(|text| text.ends_with(" O")));
+        let text = |game: &str, position: Option<&str>| turned(game, position).map(|it| it.position());
+        let chess = text("chess", Some("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"));
+        assert_eq!(chess.as_deref(), Ok("4k3/8/8/3pP3/8/8/8/4K3 b - - 0 1"));
+        assert!(text("othello", None).is_ok_and(|text| text.ends_with(" O")));
         // The side to move is in check: the other one would take the king.
-        assert_eq!(turned("chess", Some("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")), None);
-        assert_eq!(turned("nim", None), None);
+        assert_eq!(text("chess", Some("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")), Err(NoThreat::Illegal));
+        assert_eq!(text("nim", None), Err(NoThreat::SameMoves));
+        assert_eq!(text("race", None), Err(NoThreat::Fixed));
+        assert_eq!(text("tic-tac-toe", Some("XXX/OO./...")), Err(NoThreat::Over));
+    }
+
+    #[test]
+    fn a_threat_is_found_where_the_sides_follow_from_the_board() {
+        let threat = |game: &str, position: &str| {
+            let mut session = open(game, None).unwrap();
+            session.begin(Some(position)).unwrap();
+            let mut turned = session.drawing().turned().unwrap();
+            let settings = Settings { limits: Limits::depth(4), ..Settings::default() };
+            turned.analyse(&settings, &Stop::new(), &mut |_| {}).lines.swap_remove(0)
+        };
+        // O is to move; X threatens to complete the first row, and three in the fourth column.
+        let line = threat("tic-tac-toe", "XX./O../...");
+        assert_eq!((line.moves[0].as_str(), line.score.mate), ("c1", Some(1)));
+        let line = threat("connect-four", "414141".get(..5).unwrap());
+        assert_eq!((line.moves[0].as_str(), line.score.mate), ("4", Some(1)));
     }
 
     #[test]

@@ -18,7 +18,7 @@ use ability::{
     Tables, Thumb,
 };
 use std::any::Any;
-use stratege_game::{Board, MoveSquares, Player, TextError};
+use stratege_game::{Board, MoveSquares, Player, SetUp, TextError};
 use stratege_search::{Settings, Stop, WallClock, Watch};
 
 /// A game in progress: its record, moves, texts and board. Text errors say what was expected.
@@ -186,6 +186,14 @@ impl dyn Session + '_ {
     /// The key of the class of the position at the cursor; none in games without symmetry.
     pub fn class(&self) -> Option<u64> {
         self.find_classes().map(|classes| classes.class())
+    }
+
+    /// Positions set up by hand.
+    ///
+    /// # Errors
+    /// The game has none that would make sense.
+    pub fn set_up(&self) -> Result<&dyn SetUp, Missing> {
+        self.find_set_up().ok_or_else(|| self.missing(Ability::SetUp))
     }
 
     /// Rules of thumb.

@@ -33,7 +33,7 @@ impl<G: Playable> Played<G> {
         Played::of(Arc::new(spec), record)
     }
 
-    fn of(spec: Arc<Spec<G>>, record: Record<G>) -> Box<dyn Session> {
+    pub(crate) fn of(spec: Arc<Spec<G>>, record: Record<G>) -> Box<dyn Session> {
         let engines = (spec.engines)(&spec);
         Box::new(Played { spec, record, engines })
     }

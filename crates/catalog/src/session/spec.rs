@@ -7,7 +7,7 @@ use crate::laboratory::trace::TraceData;
 use crate::session::ability::Purpose;
 use std::sync::Arc;
 use stratege_game::perft::Convention;
-use stratege_game::{Game, Key, Outcome, Record, Score, Symmetry, TextError, Theory, TheoryValue};
+use stratege_game::{Game, Key, Outcome, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue};
 use stratege_search::{Caps, Engine, Limits, Objective, Settings, Stop};
 
 /// A game's entry, typed.
@@ -42,8 +42,10 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) material: Option<fn(&G::Position) -> i32>,
     /// The terms of a hand-made evaluation by their names, for the side to move, in the unit of the game.
     pub(crate) terms: Option<TermsOf<G>>,
-    /// A position's text with the other side to move, which need be no position; none where turns cannot be swapped.
-    pub(crate) turned: Option<fn(&str) -> Option<String>>,
+    /// A position with the other side to move.
+    pub(crate) turned: Turned<G>,
+    /// How positions are set up by hand.
+    pub(crate) set_up: Option<fn(&G) -> &dyn SetUp>,
     /// Hash functions to compare: their names, and the place of a position in a table of a given size.
     pub(crate) hashes: &'static [Hash<G>],
     /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
@@ -77,6 +79,16 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) recorder: Option<Arc<dyn Records<G>>>,
     pub(crate) comparer: Option<Arc<dyn Compares<G>>>,
     pub(crate) fitter: Option<Arc<dyn Fits<G>>>,
+}
+
+/// See [`Spec::turned`]: why there is none, or how it is made.
+pub(crate) enum Turned<G: Game> {
+    /// Something else than turns decides who moves.
+    Fixed,
+    /// Both sides have the same moves.
+    Impartial,
+    /// None where the rules do not allow it.
+    By(fn(&G, &G::Position) -> Option<G::Position>),
 }
 
 /// See [`Spec::reach`].
@@ -159,6 +171,11 @@ impl<G: Theory> Proven<G> {
     pub(crate) const fn of_game() -> Proven<G> {
         Proven { known: G::known, searchable: G::searchable }
     }
+}
+
+/// See [`Spec::set_up`]: by the game's trait.
+pub(crate) fn by_hand<G: SetUp>(game: &G) -> &dyn SetUp {
+    game
 }
 
 /// 1, 0 or −1.

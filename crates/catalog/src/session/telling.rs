@@ -10,7 +10,7 @@ use crate::session::ability::{
 };
 use crate::session::played::{Playable, Played};
 use crate::session::spec::{Class, Compares, Fits, Records, ThumbRules};
-use stratege_game::{Event, Outcomes, Player, TextError};
+use stratege_game::{Event, Outcomes, Player, SetUp, TextError};
 use stratege_search::{Caps, Limits, Settings, Stop};
 
 /// An ability of a session, from what its game registers.
@@ -58,6 +58,10 @@ impl<G: Playable> Abilities for Played<G> {
     fn find_classes(&self) -> Option<Box<dyn Classes + '_>> {
         let of = |ability| Box::new(Of { played: self, ability }) as Box<dyn Classes>;
         self.spec.class.as_ref().map(of)
+    }
+
+    fn find_set_up(&self) -> Option<&dyn SetUp> {
+        self.spec.set_up.map(|set_up| set_up(&self.spec.game))
     }
 
     fn find_thumb(&self) -> Option<Box<dyn Thumb + '_>> {

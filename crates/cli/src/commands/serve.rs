@@ -1,13 +1,14 @@
 //! `stratege serve`: the page in the browser.
 
 use crate::arguments::{flag, number, option};
-use crate::files::save;
+use crate::files::{open_book, save};
 use crate::interrupt::Watch;
 use crate::{CliError, Said};
-use clap::{ArgMatches, Command};
+use clap::{ArgAction, ArgMatches, Command};
 use std::io::{ErrorKind, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use stratege_book::BookFile;
 use stratege_catalog::Stop;
 use stratege_phrases::system_text;
 use stratege_texts::Lang;
@@ -15,19 +16,35 @@ use stratege_web::{Config, ServeError, Server};
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
-    command.arg(option("port", "N", lang.text("arg-port"))).arg(flag("no-open", lang.text("arg-no-open")))
+    command
+        .arg(option("port", "N", lang.text("arg-port")))
+        .arg(flag("no-open", lang.text("arg-no-open")))
+        .arg(option("book", "FILE", lang.text("arg-serve-book")).action(ArgAction::Append))
 }
 
 /// `stratege serve`.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let port = number(args, "port", 0, u16::MAX.into())?.and_then(|port| u16::try_from(port).ok());
-    start(lang, port, !args.get_flag("no-open"), out)
+    let files = args.get_many::<String>("book").into_iter().flatten();
+    let books = files.map(|file| Ok(Arc::new(open_book(lang, Path::new(file))?)));
+    let books = books.collect::<Result<Vec<_>, CliError>>()?;
+    start(lang, Wish { port, open: !args.get_flag("no-open"), books }, out)
+}
+
+/// How the page is to be served.
+#[derive(Default)]
+pub(crate) struct Wish {
+    pub(crate) port: Option<u16>,
+    /// In the browser, where there is one.
+    pub(crate) open: bool,
+    pub(crate) books: Vec<Arc<BookFile>>,
 }
 
 /// Serves the page until Ctrl-C or SIGTERM, and opens it in the browser.
-pub(crate) fn start(lang: &Lang, port: Option<u16>, open: bool, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn start(lang: &Lang, wish: Wish, out: &mut dyn Write) -> Result<(), CliError> {
+    let Wish { port, open, books } = wish;
     let folder = save::folder();
-    let config = Config { folder: folder.clone(), port, ui: ui_folder(), ..Config::default() };
+    let config = Config { folder: folder.clone(), port, ui: ui_folder(), books, ..Config::default() };
     let server = Server::bind(config).map_err(|error| refused(lang, &folder, port, error))?;
     writeln!(out, "{}", lang.with("serve-address", &[("address", &server.address())]))?;
     writeln!(out, "{}", lang.text("serve-end"))?;
@@ -43,7 +60,7 @@ pub(crate) fn start(lang: &Lang, port: Option<u16>, open: bool, out: &mut dyn Wr
     Ok(())
 }
 
-fn refused(lang: &Lang, folder: &std::path::Path, port: Option<u16>, error: ServeError) -> CliError {
+fn refused(lang: &Lang, folder: &Path, port: Option<u16>, error: ServeError) -> CliError {
     match error {
         ServeError::Io(error) if error.kind() == ErrorKind::AddrInUse => {
             CliError::Usage("serve-taken", port.unwrap_or(stratege_web::USUAL_PORT).to_string())

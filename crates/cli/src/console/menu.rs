@@ -5,7 +5,7 @@ use super::input::{Input, Read, Terminal};
 use super::keeping::{Started, game_and_variant};
 use super::{Console, short};
 use crate::CliError;
-use crate::commands::serve;
+use crate::commands::serve::{self, Wish};
 use crate::files::save::{self, Saved, Seat};
 use crate::files::unfinished::Unfinished;
 use crate::output::board::Look;
@@ -33,7 +33,7 @@ pub(crate) fn run(lang: &Lang, out: &mut dyn Write) -> Result<(), CliError> {
         Menu { lang, out: &mut *out, input: &mut input, look: Look::of_output(), folder: save::folder() };
     match menu.run()? {
         Next::Leave => Ok(()),
-        Next::Page => serve::start(lang, None, true, out),
+        Next::Page => serve::start(lang, Wish { open: true, ..Wish::default() }, out),
     }
 }
 

@@ -50,9 +50,11 @@ impl Look {
 /// The position at the cursor, with coordinates; the squares in `marked` and the last move are highlighted.
 pub fn board(session: &dyn Session, marked: &[usize], look: Look) -> String {
     let last = session.last_move().map_or([None; 2], |squares| [squares.from, squares.to]);
+    let board = session.board();
     let drawing = Drawing {
-        board: session.board(),
-        marked: marked.iter().copied().collect(),
+        // A line that has won is marked too.
+        marked: marked.iter().chain(&board.won).copied().collect(),
+        board,
         last: last.into_iter().flatten().collect(),
         discs: session.static_facts().counts().is_some(),
         look,
@@ -178,6 +180,14 @@ mod tests {
         let lines: Vec<&str> = drawn.lines().collect();
         assert_eq!(lines[0], "        1  2  3  4  5  6  7  8  9 10");
         assert_eq!(lines[1], "1 (10)  |  |  |  |  |  |  |  |  |  | 1 (10)");
+    }
+
+    #[test]
+    fn a_line_that_has_won_is_marked() {
+        let mut session = open("tic-tac-toe", None).unwrap();
+        session.begin(Some("XXX/OO./...")).unwrap();
+        let rich = board(session.as_ref(), &[], Look { rich: true, ..Look::default() });
+        assert_eq!(rich.matches("\u{1b}[1m\u{1b}[32m✕").count(), 3, "{rich:?}");
     }
 
     #[test]

@@ -32,6 +32,7 @@ mod rules;
 
 mod fen;
 mod san;
+mod set_up;
 mod setup;
 mod uci;
 

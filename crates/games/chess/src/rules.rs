@@ -175,6 +175,6 @@ impl Draw for Chess {
 }
 
 /// The place of a square on the drawn board, whose top row is the eighth rank.
-fn cell(square: Square) -> usize {
+pub(crate) fn cell(square: Square) -> usize {
     square.flipped().index()
 }

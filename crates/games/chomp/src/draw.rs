@@ -3,7 +3,7 @@
 use crate::{Bar, Bite, Chomp};
 use stratege_game::{Board, Draw, Look, MoveSquares, Piece, Player};
 
-const CHOCOLATE: Piece = Piece { player: Player::FIRST, letter: '#', symbol: '■' };
+pub(crate) const CHOCOLATE: Piece = Piece { player: Player::FIRST, letter: '#', symbol: '■' };
 const SOAP: Piece = Piece { player: Player::SECOND, letter: 'S', symbol: '☠' };
 
 impl Draw for Chomp {
@@ -28,7 +28,7 @@ impl Draw for Chomp {
 
 impl Chomp {
     /// Rows and columns that are drawn: those of the start, or of a position that is larger.
-    fn drawn(&self, bar: &Bar) -> (usize, usize) {
+    pub(crate) fn drawn(&self, bar: &Bar) -> (usize, usize) {
         let columns = bar.rows().first().copied().unwrap_or(0).max(self.columns);
         (bar.rows().len().max(self.rows.into()), columns.into())
     }

@@ -26,6 +26,7 @@ mod theory;
 mod draw;
 mod notation;
 pub mod reasons;
+mod set_up;
 mod symmetry;
 
 pub use bar::{Bar, Bite};

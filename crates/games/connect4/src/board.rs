@@ -109,6 +109,13 @@ impl Position {
         }
     }
 
+    /// The same stones with the other side to move, for asking what it threatens: text and side are those of no
+    /// position.
+    #[must_use]
+    pub fn turned(&self) -> Position {
+        Position { own: self.waiting(), stones: self.stones }
+    }
+
     /// A number that no other position has: the stones of the side to move, and a marker bit above each column.
     #[inline]
     pub fn identity(&self) -> u64 {
@@ -169,6 +176,15 @@ pub(crate) const fn four(stones: u64) -> bool {
         | (rising & (rising >> (2 * (HEIGHT + 1))))
         | (falling & (falling >> (2 * (HEIGHT - 1))))
         != 0
+}
+
+/// The stones that stand in four in a row.
+pub(crate) fn fours(stones: u64) -> u64 {
+    [1, HEIGHT, HEIGHT + 1, HEIGHT - 1].into_iter().fold(0, |all, step| {
+        let pairs = stones & (stones >> step);
+        let first = pairs & (pairs >> (2 * step));
+        all | first | (first << step) | (first << (2 * step)) | (first << (3 * step))
+    })
 }
 
 /// The squares that would complete four of these stones, occupied squares among them.

@@ -6,6 +6,7 @@
 
 mod board;
 mod notation;
+mod set_up;
 
 pub use board::{COLUMNS, Position, ROWS};
 pub use notation::REASONS;
@@ -114,12 +115,11 @@ impl Draw for ConnectFour {
         let mut board = Board::empty(labels, vec![String::new(); ROWS]).looking(Look::Drop);
         for (square, cell) in board.cells.iter_mut().enumerate() {
             let (row, column) = (ROWS - 1 - square / COLUMNS, square % COLUMNS);
-            cell.piece = position.stone(column, row).map(|player| Piece {
-                player,
-                letter: if player == Player::FIRST { 'X' } else { 'O' },
-                symbol: if player == Player::FIRST { '●' } else { '○' },
-            });
+            cell.piece = position.stone(column, row).map(counter);
         }
+        // The side that has moved last may have won.
+        let fours = board::fours(position.waiting());
+        board.won = (0..board.cells.len()).filter(|&cell| fours & square_of(cell) != 0).collect();
         board
     }
 
@@ -130,4 +130,15 @@ impl Draw for ConnectFour {
         let to = (row < ROWS).then(|| (ROWS - 1 - row) * COLUMNS + column);
         MoveSquares { to, ..MoveSquares::default() }
     }
+}
+
+/// A stone as it is drawn.
+pub(crate) fn counter(player: Player) -> Piece {
+    let (letter, symbol) = if player == Player::FIRST { ('X', '●') } else { ('O', '○') };
+    Piece { player, letter, symbol }
+}
+
+/// The square of a cell of the drawn board, as a bit.
+pub(crate) const fn square_of(cell: usize) -> u64 {
+    1 << ((cell % COLUMNS) as u32 * board::HEIGHT + (ROWS - 1 - cell / COLUMNS) as u32)
 }

@@ -11,9 +11,11 @@ const GRID: Reason = Reason::new(
     "connect4-grid",
     "expected moves such as 4455, or six rows of seven X, O or . from the top, with / between",
 );
-const FLOATING: Reason = Reason::new("connect4-floating", "this stone has an empty square under it");
-const COUNTS: Reason = Reason::new("connect4-counts", "X begins: expected as many X as O, or one more");
-const BOTH_WON: Reason =
+pub(crate) const FLOATING: Reason =
+    Reason::new("connect4-floating", "this stone has an empty square under it");
+pub(crate) const COUNTS: Reason =
+    Reason::new("connect4-counts", "X begins: expected as many X as O, or one more");
+pub(crate) const BOTH_WON: Reason =
     Reason::new("connect4-winner", "only the side that moved last can have four in a row");
 
 /// Every reason for which a text is refused.
@@ -74,6 +76,11 @@ fn parse_moves(text: &str) -> Result<Position, TextError> {
 }
 
 fn parse_grid(text: &str) -> Result<Position, TextError> {
+    check_grid(read_grid(text)?)
+}
+
+/// The stones of a grid, wherever they stand.
+pub(crate) fn read_grid(text: &str) -> Result<[u64; 2], TextError> {
     let mut stones = [0u64; 2];
     let mut squares = 0;
     for (at, letter) in text.chars().enumerate() {
@@ -96,7 +103,7 @@ fn parse_grid(text: &str) -> Result<Position, TextError> {
     if squares != ROWS * COLUMNS {
         return Err(GRID.at(text.chars().count(), ""));
     }
-    check_grid(stones)
+    Ok(stones)
 }
 
 fn check_grid([x, o]: [u64; 2]) -> Result<Position, TextError> {

@@ -4,9 +4,9 @@ use crate::{Heaps, Nim, NimRow, Row, RowTake, Take};
 use stratege_game::{Board, Draw, Look, MoveSquares, Piece, Player};
 
 /// The most matches of a heap that are drawn; beside the heap stands how many there are.
-const DRAWN: u64 = 30;
+pub(crate) const DRAWN: u64 = 30;
 
-const MATCH: Piece = Piece { player: Player::FIRST, letter: '|', symbol: '|' };
+pub(crate) const MATCH: Piece = Piece { player: Player::FIRST, letter: '|', symbol: '|' };
 
 impl Draw for NimRow {
     /// One row; its label is the number of matches.
@@ -42,7 +42,7 @@ fn width(heaps: &[u64]) -> usize {
     heaps.iter().fold(1, |widest, &heap| widest.max(heap.min(DRAWN))) as usize
 }
 
-fn draw(heaps: &[u64], labels: Vec<String>) -> Board {
+pub(crate) fn draw(heaps: &[u64], labels: Vec<String>) -> Board {
     let width = width(heaps);
     let columns = (1..=width).map(|column| column.to_string()).collect();
     let mut board = Board::empty(columns, labels).looking(Look::Heaps);

@@ -24,6 +24,7 @@ mod theory;
 mod draw;
 mod notation;
 pub mod reasons;
+mod set_up;
 pub mod three;
 
 pub use heaps::{Heaps, Nim, Take};

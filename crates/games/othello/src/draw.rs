@@ -21,7 +21,7 @@ impl Draw for Othello {
     }
 }
 
-fn disc(player: Player) -> Piece {
+pub(crate) fn disc(player: Player) -> Piece {
     let symbol = if player == Player::FIRST { '●' } else { '○' };
     Piece { player, letter: letter(player), symbol }
 }

@@ -21,6 +21,7 @@
 mod moves;
 mod position;
 mod rules;
+mod set_up;
 
 pub mod bitboard;
 

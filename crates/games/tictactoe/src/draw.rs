@@ -1,5 +1,6 @@
 //! The board as interfaces show it.
 
+use crate::lines::lines_in;
 use crate::notation::letter;
 use crate::{Position, Square, TicTacToe};
 use stratege_game::{Board, Draw, MoveSquares, Piece, Player};
@@ -10,6 +11,9 @@ impl Draw for TicTacToe {
         for (cell, square) in board.cells.iter_mut().zip(Square::all()) {
             cell.piece = position.owner(square).map(piece);
         }
+        // The side that has moved last may have won.
+        let won = lines_in(position.opponent);
+        board.won = Square::all().map(Square::index).filter(|square| won >> square & 1 != 0).collect();
         board
     }
 
@@ -22,7 +26,7 @@ fn labels(texts: [&str; 3]) -> Vec<String> {
     texts.map(String::from).into()
 }
 
-fn piece(player: Player) -> Piece {
+pub(crate) fn piece(player: Player) -> Piece {
     let symbol = if player == Player::FIRST { '✕' } else { '○' };
     Piece { player, letter: letter(player), symbol }
 }

@@ -25,6 +25,7 @@ mod notation;
 pub mod reasons;
 
 mod draw;
+mod set_up;
 mod symmetry;
 
 pub use reasons::REASONS;

@@ -77,7 +77,7 @@ fn square(text: &str) -> Option<Square> {
 }
 
 /// Reads three rows: the squares of X and of O.
-fn board(rest: &mut Peekable<impl Iterator<Item = (usize, char)>>) -> Result<[u32; 2], TextError> {
+pub(crate) fn board(rest: &mut Peekable<impl Iterator<Item = (usize, char)>>) -> Result<[u32; 2], TextError> {
     let mut sides = [0; 2];
     let mut end = 0;
     for index in 0..9 {

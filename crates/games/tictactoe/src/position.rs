@@ -40,6 +40,13 @@ impl Position {
         }
     }
 
+    /// The same squares with the other side to move, for asking what it threatens: text and side are those of no
+    /// position.
+    #[must_use]
+    pub const fn turned(&self) -> Position {
+        Position { own: self.opponent, opponent: self.own }
+    }
+
     /// The player on a square.
     pub fn owner(&self, square: Square) -> Option<Player> {
         let side = TicTacToe.side(self);

@@ -164,6 +164,7 @@ arg-load = Resumes a saved game
 arg-seed = Random seed: dice, the mistakes of low levels, the playouts of mcts
 arg-resume = goes on with the game that was left last
 arg-port = Port of the page on this machine; 0 takes any that is free
+arg-serve-book = An opening book, of the program or of Polyglot, whose moves the analysis shows; more than one may be given
 arg-no-open = Prints the address without opening the browser
 arg-stats = Shows score, depth, nodes, time and principal variation after each move of the machine
 arg-depth = Search depth in plies, 1 to 250

@@ -120,6 +120,7 @@ missing-fitting = {$game}: nothing judges positions of this game, so there is no
 missing-tables = {$game}: such a search has no table that can be kept in a file
 missing-census = {$game}: the tree of this game cannot be counted
 missing-classes = {$game}: this game defines no symmetry, and so has no books
+missing-editor = {$game}: positions of this game cannot be set up by hand
 missing-thumb = {$game}: no rules of thumb are known for this game
 place-text = line {$line}, column {$column}
 place-byte = byte {$at}

@@ -55,13 +55,17 @@ web-over = Over
 web-forget-game = Delete this game of { $game }
 web-import = Open a game or position
 web-import-title = Open a game or position
-web-import-lead = Paste it in any format: PGN, FEN, GGF, a transcript, a saved game. The format is recognised.
+web-import-lead = Paste it in any format: PGN, FEN, GGF, a transcript, a saved game; or choose or drop a file, WTHOR too (with its files of names, if you have them). The format is recognised.
 web-import-text = Game or position as text
 web-import-file = From a file
 web-import-open = Open
 web-import-found = { $format }: { $number } games
+<<<<<<< HEAD
 web-import-found-one = { $format }: { $number } game
 web-import-too-large = The file is larger than 2 MB. Open it with the command line.
+=======
+web-import-too-large = The files are larger than 11 MB. Open them with the command line.
+>>>>>>> cc615f3 (Positions are set up by hand; book moves, threats, values on every move, won lines, variations and archives in the page)
 
 web-board = Board
 web-board-of = { $game }. { $side } to move.
@@ -399,3 +403,25 @@ web-nothing-to-search = There is nothing to search here: the game is over.
 web-threat = Threat
 web-keys-threat = show the threat
 web-level = Level { $level }
+web-editor-title = Set up a position
+web-editor-open = Set up the board
+web-editor-board = Board being set up
+web-editor-tools = Pieces
+web-editor-erase = take away
+web-editor-side = To move
+web-editor-rights = Castling
+web-editor-clear = Clear
+web-editor-start = Start position
+web-editor-text = Position as text
+web-editor-over = The game is over in this position.
+web-editor-whole = { $side } to move.
+web-editor-play = Play from here
+web-editor-none = Positions of this game cannot be set up by clicks; they can be typed when a new game begins.
+web-keys-editor = set up a position
+web-cell-won = winning line
+web-openings-share = { $percent }%
+web-openings-games = games: { $number }
+web-openings-depth = depth { $depth }
+web-openings-in-book = in the book
+web-import-more = Show more ({ $number })
+web-import-text-instead = Paste text instead

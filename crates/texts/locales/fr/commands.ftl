@@ -164,6 +164,7 @@ arg-load = Reprend une partie sauvegardée
 arg-seed = Graine du hasard : dés, fautes des niveaux faibles, parties simulées de mcts
 arg-resume = reprend la dernière partie inachevée
 arg-port = Port de la page sur cette machine ; 0 en prend un libre
+arg-serve-book = Une bibliothèque d’ouvertures, du programme ou de Polyglot, dont l’analyse montre les coups ; on peut en donner plusieurs
 arg-no-open = Affiche l'adresse sans ouvrir le navigateur
 arg-stats = Affiche score, profondeur, nœuds, temps et variante principale après chaque coup de la machine
 arg-depth = Profondeur de recherche en demi-coups, de 1 à 250

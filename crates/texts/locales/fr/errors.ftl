@@ -120,6 +120,7 @@ missing-fitting = {$game} : aucune évaluation pour ce jeu, il n’y a rien à a
 missing-tables = {$game} : une telle recherche n’a pas de table à conserver dans un fichier
 missing-census = {$game} : l’arbre de ce jeu ne se compte pas
 missing-classes = {$game} : aucune symétrie connue pour ce jeu, donc pas de bibliothèque
+missing-editor = {$game} : les positions de ce jeu ne se composent pas à la main
 missing-thumb = {$game} : pas de règles d’expérience connues pour ce jeu
 place-text = ligne {$line}, colonne {$column}
 place-byte = octet {$at}

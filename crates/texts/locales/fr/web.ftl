@@ -55,13 +55,17 @@ web-over = Terminée
 web-forget-game = Supprimer cette partie : { $game }
 web-import = Ouvrir une partie ou une position
 web-import-title = Ouvrir une partie ou une position
-web-import-lead = Collez-la dans n'importe quel format : PGN, FEN, GGF, une suite de coups, une partie enregistrée. Le format est reconnu.
+web-import-lead = Collez-la dans n'importe quel format : PGN, FEN, GGF, transcription, partie enregistrée ; ou choisissez ou déposez un fichier, WTHOR compris (avec ses fichiers de noms si vous les avez). Le format est reconnu.
 web-import-text = Partie ou position en texte
 web-import-file = Depuis un fichier
 web-import-open = Ouvrir
 web-import-found = { $format } : { $number } parties
+<<<<<<< HEAD
 web-import-found-one = { $format } : { $number } partie
 web-import-too-large = Le fichier dépasse 2 Mo. Ouvrez-le en ligne de commande.
+=======
+web-import-too-large = Les fichiers dépassent 11 Mo. Ouvrez-les en ligne de commande.
+>>>>>>> cc615f3 (Positions are set up by hand; book moves, threats, values on every move, won lines, variations and archives in the page)
 
 web-board = Plateau
 web-board-of = { $game }. Trait : { $side }.
@@ -399,3 +403,25 @@ web-nothing-to-search = Rien à chercher ici : la partie est finie.
 web-threat = Menace
 web-keys-threat = montrer la menace
 web-level = Niveau { $level }
+web-editor-title = Composer une position
+web-editor-open = Composer sur le plateau
+web-editor-board = Plateau en cours de composition
+web-editor-tools = Pièces
+web-editor-erase = enlever
+web-editor-side = Trait
+web-editor-rights = Roque
+web-editor-clear = Vider
+web-editor-start = Position de départ
+web-editor-text = La position en texte
+web-editor-over = La partie est finie dans cette position.
+web-editor-whole = Trait : { $side }.
+web-editor-play = Jouer d'ici
+web-editor-none = Les positions de ce jeu ne se composent pas sur le plateau ; on peut les taper en commençant une partie.
+web-keys-editor = composer une position
+web-cell-won = alignement gagnant
+web-openings-share = { $percent } %
+web-openings-games = parties : { $number }
+web-openings-depth = profondeur { $depth }
+web-openings-in-book = dans la bibliothèque
+web-import-more = Afficher la suite ({ $number })
+web-import-text-instead = Coller plutôt un texte

@@ -1,6 +1,7 @@
 //! Analyses of a position, as tasks.
 
 use super::source::Source;
+use super::values::{Valued, Values};
 use super::worth::Worth;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
@@ -18,7 +19,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::machine::Machine;
 use stratege_catalog::{
-    AnalysisData, Limits, LineData, MoveInfo, Player, Purpose, Session, Settings, Stop, WallClock, Watch,
+    AnalysisData, Limits, LineData, MoveInfo, NoThreat, Player, Purpose, STACK, Session, Settings, Stop,
+    WallClock, Watch,
 };
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -34,6 +36,9 @@ pub(crate) struct NewAnalysis {
     lines: Lines,
     #[serde(default)]
     limits: LimitsRequest,
+    /// Also a value on every legal move, where only some have lines: the others are searched less deep.
+    #[serde(default)]
+    values: bool,
     /// `KEY=VALUE` words, as those of players.
     #[serde(default)]
     settings: String,
@@ -102,9 +107,9 @@ pub(crate) struct Analysis {
     #[serde(skip_serializing_if = "Option::is_none")]
     table_fill: Option<u16>,
     lines: Vec<Line>,
-    /// A value on each legal move, where all were asked for.
+    /// A value on each legal move, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<Valued>>,
+    moves: Option<Vec<ValuedMove>>,
 }
 
 /// A line of moves with its value.
@@ -121,13 +126,15 @@ pub(crate) struct Line {
 
 /// A legal move with its value.
 #[derive(Serialize, ToSchema)]
-struct Valued {
+struct ValuedMove {
     text: String,
     shown: String,
     squares: SquaresData,
     #[serde(flatten)]
     worth: Worth,
     exact: bool,
+    /// How deep it was searched.
+    depth: u16,
 }
 
 /// What is told of a search, in a language.
@@ -137,11 +144,20 @@ pub(crate) struct Teller {
     pub(crate) side: Player,
     pub(crate) infos: Vec<MoveInfo>,
     pub(crate) all: bool,
+    /// Of a threat: where it is threatened.
+    position: Option<String>,
 }
 
 impl Teller {
     pub(crate) fn new(session: &dyn Session, lang: &'static Lang, all: bool) -> Teller {
-        Teller { lang, game: session.game(), side: session.side(), infos: session.moves(), all }
+        Teller {
+            lang,
+            game: session.game(),
+            side: session.side(),
+            infos: session.moves(),
+            all,
+            position: None,
+        }
     }
 
     fn squares(&self, mv: Option<&String>) -> SquaresData {
@@ -159,20 +175,36 @@ impl Teller {
         }
     }
 
-    pub(crate) fn analysis(&self, found: &AnalysisData) -> Analysis {
+    fn valued(&self, text: &str, Valued { score, depth, exact }: Valued) -> ValuedMove {
+        ValuedMove {
+            shown: self.lang.move_text(self.game, text),
+            squares: self.squares(Some(&text.to_owned())),
+            worth: Worth::of(&score, self.side, self.game, self.lang),
+            exact: exact || score.mate.is_some(),
+            depth,
+            text: text.to_owned(),
+        }
+    }
+
+    /// The values of the lines' first moves.
+    fn of_lines(&self, found: &AnalysisData) -> Vec<ValuedMove> {
         let valued = |line: &LineData| {
-            let text = line.moves.first()?.clone();
-            Some(Valued {
-                shown: self.lang.move_text(self.game, &text),
-                squares: self.squares(Some(&text)),
-                worth: Worth::of(&line.score, self.side, self.game, self.lang),
-                exact: found.complete || line.score.mate.is_some(),
-                text,
-            })
+            let value = Valued { score: line.score, depth: found.depth, exact: found.complete };
+            Some(self.valued(line.moves.first()?, value))
         };
+        found.lines.iter().filter_map(valued).collect()
+    }
+
+    /// The same with the values of all moves that are known.
+    fn with_values(&self, found: &AnalysisData, values: &Values) -> Analysis {
+        let valued = |info: &MoveInfo| Some(self.valued(&info.text, values.of(&info.text)?));
+        Analysis { moves: Some(self.infos.iter().filter_map(valued).collect()), ..self.analysis(found) }
+    }
+
+    pub(crate) fn analysis(&self, found: &AnalysisData) -> Analysis {
         Analysis {
             game: self.game,
-            position: found.position.clone(),
+            position: self.position.clone().unwrap_or_else(|| found.position.clone()),
             side: self.side.index(),
             depth: found.depth,
             complete: found.complete,
@@ -181,7 +213,7 @@ impl Teller {
             time_ms: found.time_ms,
             table_fill: found.table_fill,
             lines: found.lines.iter().map(|line| self.line(line)).collect(),
-            moves: self.all.then(|| found.lines.iter().filter_map(valued).collect()),
+            moves: self.all.then(|| self.of_lines(found)),
         }
     }
 }
@@ -202,10 +234,11 @@ pub(crate) async fn create(
     let name = asked.source.open(&app, lang, None)?.game();
     let Plan { setup, .. } = plan(lang, name, &asked.settings)?;
     let mut session = asked.source.open(&app, lang, setup.evaluation.as_deref())?;
+    let (side, position) = (session.side(), session.position());
     if asked.threat {
         let turned = session.drawing().turned();
-        let none = || Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, "no-threat");
-        session.begin(Some(&turned.ok_or_else(none)?)).map_err(|error| Refusal::text(lang, &error))?;
+        session =
+            turned.map_err(|why| Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, no_threat(why)))?;
     }
     if session.algorithms(Purpose::Choose).is_empty() {
         return Err(Refusal::not_found(lang));
@@ -225,11 +258,22 @@ pub(crate) async fn create(
         }
     });
     let (id, task) = app.analyses.begin(lang, Arc::clone(&stop))?;
-    let teller = Teller::new(session.as_ref(), lang, all);
+    let mut teller = Teller::new(session.as_ref(), lang, all);
+    if asked.threat {
+        // Where the board tells whose turn it is, the turned session has it wrong.
+        (teller.side, teller.position) = (side.other(), Some(position));
+    }
     let work = Arc::clone(&app);
     tokio::spawn(async move {
         let telling = Arc::clone(&task);
-        let done = work.jobs.run(move || search(session.as_mut(), &settings, &stop, &teller, &telling)).await;
+        let work_on = move || {
+            let (session, told) = (session.as_mut(), &*telling);
+            match asked.values && !all {
+                true => search_all(session, &settings, &stop, &teller, told),
+                false => search(session, &settings, &stop, &teller, told),
+            }
+        };
+        let done = work.jobs.run(work_on).await;
         if done.is_err() {
             task.tell("failed", &Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy").message, false);
         }
@@ -238,11 +282,49 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, Json(Started { id })))
 }
 
+/// Why nothing is threatened, as the name of a refusal.
+fn no_threat(why: NoThreat) -> &'static str {
+    match why {
+        NoThreat::Over => "no-threat-over",
+        NoThreat::Fixed => "no-threat-fixed",
+        NoThreat::SameMoves => "no-threat-same-moves",
+        NoThreat::Illegal => "no-threat",
+    }
+}
+
 fn search(session: &mut dyn Session, settings: &Settings, stop: &Stop, teller: &Teller, task: &Task) {
     let clock = WallClock::start();
     let mut hear = |found: &AnalysisData| task.tell("report", &teller.analysis(found), true);
     let found = session.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, &mut hear);
     task.tell("finished", &teller.analysis(&found), false);
+}
+
+/// The same with a value on every legal move.
+fn search_all(session: &mut dyn Session, settings: &Settings, stop: &Stop, teller: &Teller, task: &Task) {
+    let (clock, values, done) = (WallClock::start(), Values::default(), Stop::new());
+    let mut aside = session.fork();
+    let tell = || {
+        if let Some(found) = values.lines() {
+            task.tell("report", &teller.with_values(&found, &values), true);
+        }
+    };
+    let found = std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().name("values".into()).stack_size(STACK);
+        let others = || values.search(aside.as_mut(), settings, &done, &tell);
+        // Without a thread there are only the lines.
+        let _ = thread.spawn_scoped(scope, others);
+        let mut hear = |found: &AnalysisData| {
+            values.deepened(found);
+            task.tell("report", &teller.with_values(found, &values), true);
+        };
+        let found = session.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, &mut hear);
+        // A short search may end before each move has its value.
+        values.wait(&teller.infos, stop);
+        done.stop();
+        found
+    });
+    values.deepened(&found);
+    task.tell("finished", &teller.with_values(&found, &values), false);
 }
 
 /// The events of an analysis: `report` after each iteration, `finished` at the end.

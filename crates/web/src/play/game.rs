@@ -18,6 +18,8 @@ pub(crate) enum News {
     Rolled(Player, String),
     /// The machine declines a draw.
     Declined(Player),
+    /// So many moves of variations of a file are not kept.
+    LeftOut(usize),
 }
 
 /// A game under way.

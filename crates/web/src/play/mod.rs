@@ -12,3 +12,4 @@ pub(crate) mod machine;
 pub(crate) mod routes;
 pub(crate) mod seat;
 pub(crate) mod state;
+pub(crate) mod tree;

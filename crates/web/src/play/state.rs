@@ -116,7 +116,8 @@ fn opening(session: &dyn Session, lang: &Lang) -> Option<OpeningData> {
     facts.opening().map(|opening| OpeningData { name: lang.opening(opening), eco: facts.eco() })
 }
 
-fn sign(glyph: u8) -> String {
+/// The sign of a glyph.
+pub(crate) fn sign(glyph: u8) -> String {
     let found = GLYPHS.iter().find(|(number, _)| *number == glyph);
     found.map_or_else(|| format!("${glyph}"), |(_, sign)| (*sign).to_owned())
 }
@@ -232,6 +233,7 @@ fn said(news: &News, players: &Players<'_>, lang: &Lang) -> String {
     match news {
         News::Passed(player) => players.say("passes", *player, &[]),
         News::Rolled(player, roll) => players.say("rolls", *player, &[("roll", &lang.move_text("", roll))]),
+        News::LeftOut(moves) => lang.with("server-variations-left-out", &[("moves", moves)]),
         News::Declined(player) => players.say("draw-refused", *player, &[]),
     }
 }

@@ -155,5 +155,68 @@ fn a_threat_is_what_the_other_side_would_do() {
     let found = finished(&server, "analyses", &asked);
     assert_eq!((&found["side"], &found["lines"][0]["moves"][0]), (&json!(1), &json!("Rb1#")));
     let refused = server.client.post("/api/analyses", &json!({ "game": "nim", "threat": true }));
-    assert_eq!((refused.status, refused.code()), (422, "no-threat".to_owned()));
+    assert_eq!((refused.status, refused.code()), (422, "no-threat-same-moves".to_owned()));
+}
+
+#[test]
+fn each_of_many_moves_has_a_value_beside_the_lines() {
+    let server = Running::start();
+    let position = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let asked = |values: bool| json!({ "game": "chess", "position": position, "lines": 3, "values": values, "limits": { "depth": 4 } });
+    let (with, without) =
+        (finished(&server, "analyses", &asked(true)), finished(&server, "analyses", &asked(false)));
+    assert_eq!(with["lines"], without["lines"], "the lines do not suffer");
+    assert_eq!(without["moves"], Value::Null);
+    let moves = with["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 48);
+    for line in with["lines"].as_array().unwrap() {
+        let mv = moves.iter().find(|mv| mv["text"] == line["moves"][0]).unwrap();
+        assert_eq!((&mv["value"], &mv["depth"]), (&line["value"], &json!(4)));
+    }
+    let mut session = open("chess", None).unwrap();
+    session.begin(Some(position)).unwrap();
+    // A move without a line has the value of a search of its own, as deep as it says.
+    let mv = moves.iter().find(|mv| mv["depth"].as_u64().unwrap() < 4).unwrap_or(&moves[0]);
+    let depth = mv["depth"].as_u64().unwrap();
+    assert!((1..=4).contains(&depth), "{mv}");
+}
+
+#[test]
+fn books_tell_their_moves() {
+    let server = Running::start();
+    let asked = |asked: Value| server.client.post("/api/openings", &asked).json()["books"].clone();
+    let empty = asked(json!({ "game": "connect-four" }));
+    assert_eq!((&empty[0]["moves"][0]["text"], &empty[0]["moves"][0]["exact"]), (&json!("4"), &json!(true)));
+    assert!(empty[0]["moves"][0]["value_text"].as_str().unwrap().contains("Red"), "{empty}");
+    let nim = asked(json!({ "game": "nim", "position": "3,5" }));
+    assert_eq!(nim[0]["moves"][0]["text"], "2:2");
+    assert_eq!(asked(json!({ "game": "chess" })), json!([]));
+}
+
+#[test]
+fn a_given_book_is_shown_with_its_weights_or_values() {
+    let mut entries: Vec<stratege_book::Entry> = Vec::new();
+    let chess = open("chess", None).unwrap();
+    let classes = chess.classes().unwrap();
+    for (mv, weight) in [("e4", 3), ("d4", 1)] {
+        let found = classes.class_moves().into_iter().find(|found| found.text == mv).unwrap();
+        entries.push(stratege_book::Entry {
+            key: classes.class(),
+            code: found.code.unwrap(),
+            weight,
+            learn: 0,
+        });
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("book.bin");
+    let mut bytes = Vec::new();
+    stratege_book::write_entries(&mut entries, &mut bytes).unwrap();
+    std::fs::write(&path, bytes).unwrap();
+    let books = vec![std::sync::Arc::new(stratege_book::BookFile::open(&path).unwrap())];
+    let server = Running::with(stratege_web::Config { books, ..stratege_web::Config::default() });
+    let asked = |asked: Value| server.client.post("/api/openings", &asked).json()["books"].clone();
+    let found = asked(json!({ "game": "chess" }));
+    assert_eq!((&found[0]["moves"][0]["text"], &found[0]["moves"][0]["share"]), (&json!("e4"), &json!(0.75)));
+    assert_eq!(asked(json!({ "game": "chess", "moves": ["a3"] })), json!([]));
+    assert_eq!(asked(json!({ "game": "othello" })), json!([]));
 }

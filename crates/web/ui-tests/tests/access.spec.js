@@ -41,6 +41,14 @@ for (const scheme of ["light", "dark"]) {
       await anyMove(page);
       await page.getByRole("button", { name: "New game" }).click();
       await check(page);
+      for (const game of ["othello", "chess", "nim"]) {
+        await page.keyboard.press("Escape");
+        await begin(page, game);
+        await page.getByRole("button", { name: "New game" }).click();
+        await page.getByRole("button", { name: "Set up the board" }).click();
+        await expect(page.locator(".editor-board svg")).toBeVisible();
+        await check(page);
+      }
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Keys and help" }).click();
       await check(page);

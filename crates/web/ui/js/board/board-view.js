@@ -31,6 +31,7 @@ import { over, tints } from "./signs.js";
  * @property {(import("../core/types.js").Squares & {flips?: number[]})|null} [last]
  * @property {number|null} [check]
  * @property {boolean} [flipped]
+ * @property {boolean} [edit] whether squares are changed by hand: `cell-press`, `cell-erase` and `cell-drag` tell
  * @property {boolean} [small] without coordinates, cells and motion
  * @property {import("./overlays.js").CellValue[]} [values]
  * @property {import("./overlays.js").Arrow[]} [arrows]
@@ -95,6 +96,7 @@ export class BoardView extends HTMLElement {
 
   /** Whether a piece here can be dragged. @param {number} cell */
   movable(cell) {
+    if (this.#model?.edit) return Boolean(this.#model.board.cells[cell]?.piece);
     return begins(this.#moves(), cell);
   }
 
@@ -113,6 +115,7 @@ export class BoardView extends HTMLElement {
 
   /** A cell was clicked, or chosen by key. @param {number} cell */
   press(cell) {
+    if (this.#model?.edit) return this.#change("cell-press", cell);
     if (this.#asking) {
       this.#asking = null;
       this.#draw(null);
@@ -143,6 +146,7 @@ export class BoardView extends HTMLElement {
 
   /** Ends a drag. @param {number|null} cell */
   put(cell) {
+    if (this.#model?.edit) return this.#dropped(cell);
     const scene = this.#scene();
     if (!scene || cell === null || cell === this.#chosen) return this.#draw(null);
     const ends = ending(this.#moves(), cell, this.#chosen, lookOf(scene.board), scene);
@@ -153,6 +157,20 @@ export class BoardView extends HTMLElement {
       this.#chosen = null;
       this.#draw(null);
     }
+  }
+
+  /** The end of a drag by hand. @param {number|null} to */
+  #dropped(to) {
+    const from = this.#chosen;
+    this.#chosen = null;
+    this.#dragged = to;
+    this.#draw(null);
+    if (from !== null && from !== to) this.#change("cell-drag", { from, to });
+  }
+
+  /** @param {string} name @param {unknown} detail */
+  #change(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
   /** @param {number|null} cell */
@@ -348,6 +366,7 @@ export class BoardView extends HTMLElement {
         /** @type {HTMLElement|null} */ (this.querySelector(`[data-cell="${next}"]`))?.focus();
       }
     } else if (event.key === "Enter" || event.key === " ") this.press(index);
+    else if (this.#model?.edit && (event.key === "Delete" || event.key === "Backspace")) this.#change("cell-erase", index);
     else if (event.key !== "Escape" || !this.abandon()) return;
     event.preventDefault();
     event.stopPropagation();

@@ -32,12 +32,13 @@ export function cells(model, look, scene, { rects }, hands) {
     const legal = ending(model.moves ?? [], index, hands.chosen, look, scene).length > 0;
     const begin = begins(model.moves ?? [], index);
     const words = [describe(scene.board, index, sides)];
+    if (model.board.won?.includes(index)) words.push(t("cell-won"));
     if (legal) words.push(t("cell-legal"));
     if (begin && hands.chosen === index) words.push(t("cell-chosen"));
     return s("rect", {
       key: `cell-${index}`,
       role: "gridcell",
-      class: `cell${legal || begin ? " active" : ""}`,
+      class: `cell${legal || begin || model.edit ? " active" : ""}`,
       "data-cell": index,
       "data-name": cellName(scene.board, index),
       tabindex: index === hands.focused ? 0 : -1,

@@ -5,7 +5,7 @@ import { s } from "../core/dom.js";
 /** @typedef {import("./look.js").Rect} Rect */
 /** @typedef {{from: number, to: number, tone: string}} Arrow */
 /** @typedef {{cell: number, tone: string}} Ring */
-/** @typedef {{cell: number, text: string, tone: 'best'|'good'|'fair'|'bad', exact?: boolean}} CellValue */
+/** @typedef {{cell: number, from: number|null, text: string, tone: 'best'|'good'|'fair'|'bad', exact?: boolean, loss: number}} CellValue */
 
 /**
  * @param {Rect} rect

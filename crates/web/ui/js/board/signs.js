@@ -29,8 +29,19 @@ export function tints(model, { chosen }, { rects }) {
   return [
     moved.map((cell) => (given(cell) && rects[cell] ? tint(rects[cell], "tint-last") : null)),
     given(chosen) ? tint(rects[chosen], "tint-chosen") : null,
+    behindFrame(model) ? null : won(model).map((cell) => tint(rects[cell], "tint-won")),
     given(check) ? tint(rects[check], "tint-check") : null,
   ];
+}
+
+/** The squares of the line that won. @param {BoardModel} model */
+function won({ board }) {
+  return board.won ?? [];
+}
+
+/** Whether a frame stands before the squares, so that no tint of theirs is seen. @param {BoardModel} model */
+function behindFrame({ board }) {
+  return board.look === "drop";
 }
 
 /**
@@ -47,21 +58,50 @@ export function over(model, touch, look, scene, geometry) {
   const circles = drawn.filter(({ from, to }) => from === to).map(({ to, tone }) => ({ cell: to, tone }));
   const rings = [...(model.rings ?? []), ...circles];
   return [
+    model.edit ? gaps(model, rects) : null,
     preview(model, touch, look, scene, geometry),
     dots(model, touch, geometry),
-    (model.values ?? []).map((value) => (rects[value.cell] ? valueLabel(rects[value.cell], value) : null)),
+    valued(model, touch).map((value) => (rects[value.cell] ? valueLabel(rects[value.cell], value) : null)),
     rings.map(({ cell, tone }) => (rects[cell] ? circle(rects[cell], tone) : null)),
+    behindFrame(model) ? won(model).map((cell) => circle(rects[cell], "won")) : null,
     arrows.map(({ from, to, tone }) => (rects[from] && rects[to] ? arrow(rects[from], rects[to], tone) : null)),
   ];
+}
+
+/** Places where a match or a square of chocolate can be put back. @param {BoardModel} model @param {Rect[]} rects */
+function gaps({ board }, rects) {
+  if (board.look !== "heaps" && board.look !== "bar") return null;
+  return board.cells.map((cell, index) => {
+    const { x, y, w, h } = rects[index];
+    const edge = Math.min(w, h) * 0.2;
+    return cell.piece ? null : s("rect", { class: "edit-gap", x: x + edge, y: y + edge, width: w - 2 * edge, height: h - 2 * edge, rx: 8 });
+  });
+}
+
+/**
+ * The values that are shown: those of the chosen piece, else those of all. Where several moves lead to one square, the
+ * best of them stands there.
+ * @param {BoardModel} model
+ * @param {Pick<Touch, 'chosen'>} touch
+ */
+function valued({ values }, { chosen }) {
+  /** @type {Map<number, import("./overlays.js").CellValue>} */
+  const cells = new Map();
+  for (const value of values ?? []) {
+    const known = cells.get(value.cell);
+    if (chosen !== null && value.from !== chosen) continue;
+    if (!known || value.loss < known.loss) cells.set(value.cell, value);
+  }
+  return [...cells.values()];
 }
 
 /** The legal moves. @param {BoardModel} model @param {Touch} touch @param {Geometry} geometry */
 function dots(model, { chosen }, { rects }) {
   if (QUIET.has(model.board.look)) return null;
-  const valued = new Set((model.values ?? []).map((value) => value.cell));
+  const known = new Set(valued(model, { chosen }).map((value) => value.cell));
   const moves = shown(model.moves ?? [], chosen);
   return [...new Set(moves.map((move) => Number(move.squares.to)))].map((cell) => {
-    if (valued.has(cell)) return null;
+    if (known.has(cell)) return null;
     const takes = moves.some((move) => move.squares.to === cell && move.takes.length > 0);
     return dot(rects[cell], takes || model.board.look === "tree");
   });

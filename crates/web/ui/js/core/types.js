@@ -6,12 +6,15 @@
  * @typedef {{parent: number|null, move?: string, value?: number|null, name?: string, side?: 0|1|null}} TreeNode
  * @typedef {{dice?: number[]|null, nodes?: TreeNode[], at?: number}} Extra
  * @typedef {'grid'|'checks'|'drop'|'heaps'|'bar'|'track'|'tree'} LookName
- * @typedef {{look: LookName, disc?: string, columns: string[], rows: string[], cells: Cell[], chequered?: boolean, extra?: Extra}} Board
+ * @typedef {{look: LookName, disc?: string, columns: string[], rows: string[], cells: Cell[], chequered?: boolean, won?: number[], extra?: Extra}} Board
  * @typedef {{from?: number|null, to?: number|null}} Squares
  * @typedef {{text: string, shown: string, squares: Squares, path?: number[], flips: number[], takes: number[], promotion?: string|null, pass: boolean}} Move
  * @typedef {{kind: 'human'|'machine', name?: string|null, level?: number|null, settings?: string|null}} Player
  * @typedef {{word: string, name: string}} Side
- * @typedef {{name: string, title: string, summary: string, variants: string[], sides: Side[], levels: {level: number, name: string}[], gentle: number, perfect: boolean, dice: boolean, example: string, board: Board, abilities: string[], algorithms: {choose: string[], solve: string[], draw: string[]}, techniques: string[], evaluations: string[], unit: string, rules?: string}} GameInfo
+ * @typedef {{name: string, title: string, summary: string, variants: string[], sides: Side[], levels: {level: number, name: string}[], gentle: number, perfect: boolean, dice: boolean, example: string, board: Board, abilities: string[], algorithms: {choose: string[], solve: string[], draw: string[]}, techniques: string[], evaluations: string[], unit: string, rules?: string, tools: Tool[]}} GameInfo
+ * @typedef {{player: 0|1, kind: string, symbol: string, letter: string, name: string}} Tool
+ * @typedef {{name: string, title: string} & ({kind: 'flag', on: boolean, possible: boolean}|{kind: 'choice', options: string[], chosen: number}|{kind: 'number', value: number, least: number, most: number})} EditExtra
+ * @typedef {{position: string, board: Board, side: 0|1, chosen_side: boolean, extras: EditExtra[], refused?: string, over: boolean}} Edited
  * @typedef {{text: string, shown: string, side: 0|1, pass: boolean, comment?: string|null, glyphs?: string[], clock_ms?: number|null, roll?: boolean}} Played
  * @typedef {{first: 'win'|'draw'|'loss', margin?: number|null, ending?: string, text: string, score?: string|null}} Result
  * @typedef {{ms: [number, number], running: 0|1|null}} Clocks
@@ -28,7 +31,9 @@
  * @typedef {{id: string, game: string, title: string, players: [Player, Player], moves: number, over: boolean, result?: Result|null, updated_ms: number, board?: Board|null}} SessionSummary
  *
  * @typedef {{value: number, value_text: string, mate?: number|null, win?: number|null, moves: string[], shown: string[], squares?: Squares, visits?: number|null}} Line
- * @typedef {{text: string, shown?: string, squares: Squares, value: number, value_text: string, exact?: boolean}} MoveValue
+ * @typedef {{text: string, shown?: string, squares: Squares, value: number, value_text: string, exact?: boolean, depth?: number}} MoveValue
+ * @typedef {{text: string, shown: string, squares: Squares, value?: number, value_text?: string, exact: boolean, games?: number, depth?: number, share?: number}} BookMove
+ * @typedef {{title: string, moves: BookMove[]}} BookMoves
  * @typedef {{position: string, depth: number, complete: boolean, nodes: number, nodes_per_second: number, time_ms: number, lines: Line[], moves?: MoveValue[]|null}} Analysis
  * @typedef {{ply: number, shown: string, grade: string, grade_name: string, loss: number, side?: 0|1, value?: number|null, best_shown?: string[], best?: string[]}} ReviewMove
  * @typedef {{graph: (number|null)[], turning: number[], accuracy: [number|null, number|null], exact_from?: number|null, moves: ReviewMove[]}} Review

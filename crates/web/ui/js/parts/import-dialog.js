@@ -1,4 +1,4 @@
-/** A game or a position from pasted text or a file, in any format that the program reads. */
+/** A game or a position from pasted text or files, in any format that the program reads. */
 
 import { errorText, request } from "../core/api.js";
 import { h } from "../core/dom.js";
@@ -6,21 +6,30 @@ import { sent, valueOf } from "../core/forms.js";
 import { go } from "../core/router.js";
 import { t } from "../core/texts.js";
 import { closingHead } from "./buttons.js";
+import { base64, textOf } from "./files.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../shell/app.js").App} App */
-/** @typedef {{format: string, format_name: string, games: {game: string, title: string, players?: string[]|null, moves: number, index: number, record?: string}[]}} Found */
+/** @typedef {{game: string, title: string, players?: string[]|null, result?: string, moves: number, index: number, record?: string}} FoundGame */
+/** @typedef {{format: string, format_name: string, more: number, games: FoundGame[]}} Found */
 
-/** The largest text that is sent, in characters. */
-const MOST = 2_000_000;
+/** The largest files that are sent, in bytes: as base64 they grow by a third. */
+const MOST = 11_000_000;
 
-/** @typedef {{text: string, found: Found|null, error: string, busy: boolean}} Form */
+/**
+ * @typedef {object} Form
+ * @property {string} text
+ * @property {File[]} files that are no text, or several: they are sent instead of the text
+ * @property {Found|null} found
+ * @property {string} error
+ * @property {boolean} busy
+ */
+
+/** @returns {Form} */
+const empty = () => ({ text: "", files: [], found: null, error: "", busy: false });
 
 /** @type {Form} */
-const EMPTY = { text: "", found: null, error: "", busy: false };
-
-/** @type {Form} */
-let form = EMPTY;
+let form = empty();
 
 /**
  * @param {App} app
@@ -29,28 +38,34 @@ let form = EMPTY;
  */
 export function importDialog(app, text, close) {
   if (text !== "" && form.text !== text && form.found === null && form.error === "" && !form.busy) {
-    form = { ...EMPTY, text };
+    form = { ...empty(), text };
     void recognise(app, close);
   }
+  const nothing = form.text.trim() === "" && form.files.length === 0;
   return h(
     "form",
     {
       class: "dialog-body",
       onsubmit: sent(() => recognise(app, close)),
+      ondragover: (/** @type {DragEvent} */ event) => event.preventDefault(),
+      ondrop: (/** @type {DragEvent} */ event) => dropped(app, event, close),
     },
     closingHead(t("import-title"), close),
     h("p", { class: "muted" }, t("import-lead")),
-    h("textarea", {
-      class: "field",
-      "aria-label": t("import-text"),
-      autofocus: true,
-      spellcheck: "false",
-      ".value": form.text,
-      oninput: (/** @type {Event} */ event) => {
-        form = { ...EMPTY, text: valueOf(event) };
-        app.touch();
-      },
-    }),
+    form.files.length > 0
+      ? h("p", { class: "import-files figures", key: "files" }, form.files.map((file) => file.name).join(", "))
+      : h("textarea", {
+          key: "text",
+          class: "field",
+          "aria-label": t("import-text"),
+          autofocus: true,
+          spellcheck: "false",
+          ".value": form.text,
+          oninput: (/** @type {Event} */ event) => {
+            form = { ...empty(), text: valueOf(event) };
+            app.touch();
+          },
+        }),
     form.error === "" ? null : h("p", { class: "error-text", role: "alert" }, form.error),
     form.found ? games(app, form.found, close) : null,
     h(
@@ -61,35 +76,71 @@ export function importDialog(app, text, close) {
         { class: "button" },
         icon("import"),
         t("import-file"),
-        h("input", { type: "file", class: "for-ears", onchange: (/** @type {Event} */ event) => void fromFile(app, event) }),
+        h("input", { type: "file", multiple: true, class: "for-ears", onchange: (/** @type {Event} */ event) => chosen(app, event, close) }),
       ),
-      h("button", { class: "button primary", disabled: form.text.trim() === "" || form.busy }, t("import-open")),
+      form.files.length > 0 ? h("button", { type: "button", class: "button", onclick: () => void replace(app, empty()) }, t("import-text-instead")) : null,
+      h("button", { class: "button primary", disabled: nothing || form.busy }, t("import-open")),
     ),
   );
 }
 
-/** @param {App} app @param {Event} event */
-async function fromFile(app, event) {
-  const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
-  if (!file) return;
-  if (file.size > MOST) form = { ...form, error: t("import-too-large") };
-  else form = { ...EMPTY, text: await file.text() };
+/** @param {App} app @param {Form} other */
+function replace(app, other) {
+  form = other;
   app.touch();
 }
 
-/** Asks what the text is; a single game is opened at once. @param {App} app @param {() => void} close */
+/** @param {App} app @param {Event} event @param {() => void} close */
+function chosen(app, event, close) {
+  const files = [...(/** @type {HTMLInputElement} */ (event.target).files ?? [])];
+  if (files.length > 0) void fromFiles(app, files, close);
+}
+
+/** @param {App} app @param {DragEvent} event @param {() => void} close */
+function dropped(app, event, close) {
+  const files = [...(event.dataTransfer?.files ?? [])];
+  if (files.length === 0) return;
+  event.preventDefault();
+  void fromFiles(app, files, close);
+}
+
+/** A single file of text is shown as text; others are sent as they are. @param {App} app @param {File[]} files @param {() => void} close */
+async function fromFiles(app, files, close) {
+  if (files.reduce((size, file) => size + file.size, 0) > MOST) return replace(app, { ...empty(), error: t("import-too-large") });
+  const text = files.length === 1 ? await textOf(files[0]) : null;
+  if (text !== null) return replace(app, { ...empty(), text });
+  replace(app, { ...empty(), files });
+  await recognise(app, close);
+}
+
+/** Asks what there is; a single game is opened at once. @param {App} app @param {() => void} close */
 async function recognise(app, close) {
-  form = { ...form, busy: true, error: "" };
-  app.touch();
+  replace(app, { ...form, busy: true, error: "", found: null });
   try {
-    /** @type {Found} */
-    const found = await request("POST", "/api/import", { text: form.text, game: app.state.session?.game });
+    const found = await ask(app, 0);
     form = { ...form, found, busy: false };
-    if (found.games.length === 1) await openGame(app, found.games[0], close);
+    if (found.games.length === 1 && found.more === 0) await openGame(app, found.games[0], close);
   } catch (error) {
     form = { ...form, busy: false, error: errorText(error) };
   }
   app.touch();
+}
+
+/** The games from one on. @param {App} app @param {number} from @returns {Promise<Found>} */
+async function ask(app, from) {
+  const files = await Promise.all(form.files.map(async (file) => ({ data: await base64(file) })));
+  const game = files.length > 0 ? undefined : app.state.session?.game;
+  return request("POST", "/api/import", { text: form.text, files, from, game });
+}
+
+/** The games that follow. @param {App} app @param {Found} found */
+async function more(app, found) {
+  try {
+    const next = await ask(app, found.games.length);
+    if (form.found === found) replace(app, { ...form, found: { ...next, games: [...found.games, ...next.games] } });
+  } catch (error) {
+    replace(app, { ...form, error: errorText(error) });
+  }
 }
 
 /** @param {App} app @param {Found} found @param {() => void} close */
@@ -97,7 +148,7 @@ function games(app, found, close) {
   return h(
     "div",
     null,
-    h("p", null, t("import-found", { format: found.format_name, number: found.games.length })),
+    h("p", null, t("import-found", { format: found.format_name, number: found.games.length + found.more })),
     h(
       "ul",
       { class: "found-games" },
@@ -112,26 +163,29 @@ function games(app, found, close) {
           ),
         ),
       ),
+      found.more > 0
+        ? h("li", { key: "more" }, h("button", { type: "button", class: "button", onclick: () => void more(app, found) }, t("import-more", { number: found.more })))
+        : null,
     ),
   );
 }
 
-/** @param {Found["games"][number]} game */
+/** @param {FoundGame} game */
 function label(game) {
-  const names = game.players ? game.players.join(" – ") : game.title;
-  return `${names} · ${t("moves-made", { number: game.moves })}`;
+  const named = game.players?.some((name) => name !== "");
+  const names = named ? game.players?.map((name) => name || "?").join(" – ") : game.title;
+  return [names, game.result === "*" ? null : game.result, t("moves-made", { number: game.moves })].filter(Boolean).join(" · ");
 }
 
-/** @param {App} app @param {Found["games"][number]} game @param {() => void} close */
+/** @param {App} app @param {FoundGame} game @param {() => void} close */
 async function openGame(app, game, close) {
   try {
-    const players = [{ kind: "human" }, { kind: "human" }];
-    const { id } = await app.begin({ game: game.game, record: game.record ?? form.text, players });
-    form = EMPTY;
+    const { id, announcements } = await app.begin({ game: game.game, record: game.record ?? form.text });
+    form = empty();
     close();
     go("analyse", id);
+    if (announcements.length > 0) app.notify(announcements.join(" "));
   } catch (error) {
-    form = { ...form, error: errorText(error) };
-    app.touch();
+    replace(app, { ...form, error: errorText(error) });
   }
 }

@@ -7,6 +7,7 @@ import { go } from "../../core/router.js";
 import { t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
 import { icon } from "../../parts/icons.js";
+import { openEditor } from "../../parts/editor-dialog.js";
 import { importDialog } from "../../parts/import-dialog.js";
 import { followMoves } from "../../parts/move-list.js";
 import { gameLinks } from "../../parts/game-links.js";
@@ -19,6 +20,7 @@ import { Lesson } from "./lesson.js";
 import { enginePanel } from "./lines.js";
 import { moveTree } from "./move-tree.js";
 import { notes } from "./notes.js";
+import { Openings } from "./openings.js";
 import { Peek } from "./peek.js";
 import { Grading } from "./review.js";
 import { reportPanel } from "./report-panel.js";
@@ -30,7 +32,7 @@ import { Walk } from "./walk.js";
 /** @typedef {import("../../core/types.js").Why} Why */
 /** @typedef {import("../../shell/app.js").App} App */
 
-/** With so many legal moves or fewer, each gets its value at once. */
+/** With so many legal moves or fewer, each is a line; with more, the others are searched beside the lines. */
 const FEW = 24;
 
 export class Analyse {
@@ -48,6 +50,7 @@ export class Analyse {
   constructor(app) {
     this.app = app;
     this.engine = new Engine(() => app.touch());
+    this.openings = new Openings(() => app.touch());
     this.grading = new Grading(
       () => app.touch(),
       (text) => app.notify(text, true),
@@ -75,6 +78,7 @@ export class Analyse {
     document.removeEventListener("visibilitychange", this.#seen);
     this.engine.stop();
     this.grading.stop();
+    this.openings.forget();
   }
 
   draw() {
@@ -84,6 +88,7 @@ export class Analyse {
     this.walk.follow(session);
     this.grading.follow(session);
     this.#ask(session);
+    this.#lookUp(session);
     const place = this.walk.place ?? session;
     return h(
       "div",
@@ -137,9 +142,17 @@ export class Analyse {
       return;
     }
     const { threat } = this.choices;
-    const all = this.choices.values && place.moves.length <= FEW;
+    const values = this.choices.values && !threat;
+    const few = place.moves.length <= FEW;
     const { cursor, moves } = this.walk.at();
-    this.engine.ask({ session: session.id, cursor, moves, lines: all && !threat ? "all" : this.choices.lines, threat });
+    const lines = values && few ? "all" : this.choices.lines;
+    this.engine.ask({ session: session.id, cursor, moves, lines, values: values && !few, threat });
+  }
+
+  /** What books know of what is shown. @param {SessionState} session */
+  #lookUp(session) {
+    if (document.hidden || this.#quiet() || session.dice_turn) return this.openings.forget();
+    this.openings.ask({ session: session.id, ...this.walk.at() });
   }
 
   #quiet() {
@@ -190,6 +203,7 @@ export class Analyse {
       step("last", t("to-end"), () => this.walk.go({ cursor: session.line.length, moves: [] })),
       step("flip", t("flip"), () => this.app.store.set({ flipped: !this.app.state.flipped })),
       step("why", t("why-last"), () => this.askLast()),
+      this.app.game(session.game)?.tools.length ? step("edit", t("editor-title"), () => this.edit()) : null,
     );
   }
 
@@ -219,6 +233,7 @@ export class Analyse {
       v: () => this.toggle("arrows"),
       x: () => this.toggle("threat"),
       z: () => this.grade(),
+      b: () => this.edit(),
       c: () => document.getElementById("comment-field")?.focus(),
       " ": () => best && !this.#quiet() && !this.choices.threat && this.#play(best),
     };
@@ -308,6 +323,15 @@ export class Analyse {
   endLesson() {
     this.lesson = null;
     this.app.touch();
+  }
+
+  /** Sets up another position, beginning with the one that is shown. */
+  edit() {
+    const session = this.app.state.session;
+    const game = session ? this.app.game(session.game) : undefined;
+    if (!session || !game) return;
+    if (game.tools.length === 0) return this.app.notify(t("editor-none"));
+    openEditor(this.app, game, session.variant, (this.walk.place ?? session).position);
   }
 
   /** A new game from the position that is shown, against the machine. */

@@ -13,17 +13,15 @@ import { tone } from "./scale.js";
 export function moveValues(moves, unit, side) {
   const sign = side === 0 ? 1 : -1;
   const best = Math.max(...moves.map(({ value }) => value * sign));
-  /** @type {Map<number, import("../../board/overlays.js").CellValue & {loss: number}>} */
-  const cells = new Map();
+  /** @type {import("../../board/overlays.js").CellValue[]} */
+  const cells = [];
   for (const { squares, value, value_text, exact } of moves) {
     const cell = squares.to;
     if (!given(cell)) continue;
     const loss = best - value * sign;
-    const known = cells.get(cell);
-    // Where several moves lead to one square, the best of them is shown.
-    if (!known || loss < known.loss) cells.set(cell, { cell, text: shortValue(value_text, value), tone: tone(loss, unit), exact, loss });
+    cells.push({ cell, from: squares.from ?? null, text: shortValue(value_text, value), tone: tone(loss, unit), exact, loss });
   }
-  return [...cells.values()];
+  return cells;
 }
 
 /** A value with as few figures as say something, for a square. @param {string} text @param {number} value */

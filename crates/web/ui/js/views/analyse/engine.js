@@ -10,6 +10,7 @@ import { errorText, listen, request } from "../../core/api.js";
  * @property {number} cursor
  * @property {string[]} moves made from there in a variation
  * @property {number|'all'} lines
+ * @property {boolean} values whether each legal move gets a value beside the lines
  * @property {boolean} threat what the other side would do if it were to move
  */
 
@@ -64,8 +65,8 @@ export class Engine {
   async #begin(key, question) {
     try {
       const limits = { time_ms: LONGEST };
-      const { moves, threat, ...rest } = question;
-      const wish = { ...rest, moves: moves.length > 0 ? moves : undefined, threat: threat || undefined, limits };
+      const { moves, threat, values, ...rest } = question;
+      const wish = { ...rest, moves: moves.length > 0 ? moves : undefined, threat: threat || undefined, values: values || undefined, limits };
       const { id } = await request("POST", "/api/analyses", wish);
       if (this.key !== key) return void request("DELETE", `/api/analyses/${id}`).catch(() => undefined);
       this.#id = id;

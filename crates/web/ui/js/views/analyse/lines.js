@@ -4,6 +4,8 @@ import { h } from "../../core/dom.js";
 import { number, t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
+import { icon } from "../../parts/icons.js";
+import { openingsPanel } from "./openings.js";
 
 /** @typedef {import("./analyse.js").Analyse} Analyse */
 /** @typedef {import("../../core/types.js").Analysis} Analysis */
@@ -50,13 +52,15 @@ export function enginePanel(view) {
       { class: "engine-lines", style: { "--lines": String(choices.lines) } },
       Array.from({ length: choices.lines }, (_, index) => lineRow(view, report?.lines[index] ?? null, index)),
     ),
+    engine.error === "" ? null : h("p", { class: "engine-error", role: "status" }, engine.error),
+    openingsPanel(view),
   );
 }
 
 /** @param {Analyse} view @param {Analysis|null} report */
 function facts(view, report) {
   if (!view.choices.on) return t("engine-off");
-  if (view.engine.error !== "") return view.engine.error;
+  if (view.engine.error !== "") return "";
   if (!report) return t("engine-begins");
   const speed = number(report.nodes_per_second / 1000);
   const words = t("engine-facts", { depth: report.depth, nodes: short(report.nodes), speed });
@@ -96,6 +100,7 @@ function lineRow(view, line, index) {
     "li",
     { key: index, class: "engine-line" },
     h("span", { class: `line-value figures${index === 0 ? " best" : ""}`, title: line.mate ? t("mate-in", { number: line.mate }) : "" }, line.value_text),
+    view.openings.has(line.moves[0]) ? h("span", { class: "in-book", title: t("openings-in-book"), role: "img", "aria-label": t("openings-in-book") }, icon("learn")) : null,
     h(
       "span",
       { class: "line-moves" },

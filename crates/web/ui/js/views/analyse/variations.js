@@ -3,6 +3,7 @@
  * is a number of moves of the game and the moves of a variation from there.
  *
  * @typedef {{text: string, shown: string, comment?: string, glyphs?: string[], next: Branch[]}} Branch
+ * @typedef {{at?: number, after?: number, text: string, shown: string, comment?: string, glyphs?: string[]}} Kept
  * @typedef {{cursor: number, moves: string[]}} At
  */
 
@@ -13,15 +14,37 @@ export class Variations {
   /** @param {string|null|undefined} kept what `kept` gave */
   constructor(kept) {
     try {
-      const read = JSON.parse(kept ?? "{}");
-      if (read && typeof read === "object" && !Array.isArray(read)) this.#roots = read;
+      const read = JSON.parse(kept || "[]");
+      if (Array.isArray(read)) this.#plant(read);
     } catch {
       // A text that is no tree is as good as none.
     }
   }
 
+  /** @param {Kept[]} list */
+  #plant(list) {
+    /** @type {Branch[]} */
+    const branches = [];
+    for (const { at, after, ...rest } of list) {
+      const branch = { ...rest, next: [] };
+      branches.push(branch);
+      if (at !== undefined) (this.#roots[at] ??= []).push(branch);
+      else if (after !== undefined) branches[after].next.push(branch);
+    }
+  }
+
+  /** The tree as a text: a list of moves, each of which names the one before it. The server reads and writes it too. */
   kept() {
-    return JSON.stringify(this.#roots);
+    /** @type {Kept[]} */
+    const list = [];
+    /** @param {Branch} branch @param {{at: number}|{after: number}} place */
+    const add = ({ next, ...rest }, place) => {
+      list.push({ ...place, ...rest });
+      const after = list.length - 1;
+      for (const branch of next) add(branch, { after });
+    };
+    for (const [at, among] of Object.entries(this.#roots)) for (const branch of among) add(branch, { at: Number(at) });
+    return JSON.stringify(list);
   }
 
   /** @param {number} cursor @returns {Branch[]} */

@@ -7,7 +7,10 @@ import { go } from "../../core/router.js";
 import { t } from "../../core/texts.js";
 import { closingHead } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
+import { positionText } from "../../parts/editor-dialog.js";
+import { icon } from "../../parts/icons.js";
 import { playerChoice, settingsField } from "../../parts/players.js";
+import { PositionEditor } from "../../parts/position-editor.js";
 import { smallBoard } from "../../parts/small-board.js";
 
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
@@ -33,6 +36,7 @@ const CLOCKS = [
  * @property {string} position
  * @property {import("../../core/types.js").Board|null} board
  * @property {string} error
+ * @property {PositionEditor|null} editor while a position is set up by hand
  */
 
 /** @type {Form|null} */
@@ -61,9 +65,9 @@ export function newGameDialog(app, game, session, close) {
     closingHead(t("new-game-of", { game: game.title }), close),
     h("div", { class: "form-columns" }, /** @type {const} */ ([0, 1]).map((side) => sideFields(game, now, side, set))),
     h("div", { class: "form-columns" }, variantField(game, now, set), clockField(now, set)),
-    positionField(app, game, now),
+    positionFields(app, game, now, set),
     now.error === "" ? null : h("p", { class: "error-text", role: "alert" }, now.error),
-    h("div", { class: "dialog-actions" }, h("button", { class: "button primary" }, t("begin"))),
+    h("div", { class: "dialog-actions" }, h("button", { class: "button primary", disabled: now.editor !== null && !now.editor.whole }, t("begin"))),
   );
 }
 
@@ -71,7 +75,7 @@ export function newGameDialog(app, game, session, close) {
 function fresh(game, session) {
   /** @type {[Player, Player]} */
   const players = session ? session.players : [{ kind: "human" }, { kind: "machine", level: game.gentle }];
-  return { game: game.name, players, variant: session?.variant ?? "", clock: "", position: "", board: null, error: "" };
+  return { game: game.name, players, variant: session?.variant ?? "", clock: "", position: "", board: null, error: "", editor: null };
 }
 
 /** @param {GameInfo} game @param {Form} now @param {0|1} side @param {(change: Partial<Form>) => void} set */
@@ -100,7 +104,7 @@ function variantField(game, now, set) {
       placeholder: game.variants[0],
       spellcheck: "false",
       ".value": now.variant,
-      oninput: (/** @type {Event} */ event) => set({ variant: valueOf(event), error: "" }),
+      oninput: (/** @type {Event} */ event) => set({ variant: valueOf(event), error: "", editor: null }),
     }),
     h("datalist", { id: "variants" }, game.variants.map((variant) => h("option", { value: variant }))),
   );
@@ -119,6 +123,25 @@ function clockField(now, set) {
 /** @param {[number, number]} clock @returns {[string, string]} */
 function clock([minutes, seconds]) {
   return [`${minutes}+${seconds}`, t("clock-is", { minutes, seconds })];
+}
+
+/**
+ * Where the game starts: in words, or set up by hand where the game has tools for it.
+ * @param {App} app
+ * @param {GameInfo} game
+ * @param {Form} now
+ * @param {(change: Partial<Form>) => void} set
+ */
+function positionFields(app, game, now, set) {
+  const { editor } = now;
+  if (editor) return h("div", { class: "position-editor", key: "by-hand" }, editor.draw(), positionText(editor));
+  const open = () => set({ editor: new PositionEditor(app, game, now.variant.trim(), now.error === "" ? now.position : "") });
+  return h(
+    "div",
+    { class: "position-fields", key: "in-words" },
+    positionField(app, game, now),
+    game.tools.length > 0 ? h("button", { type: "button", class: "button", onclick: open }, icon("edit"), t("editor-open")) : null,
+  );
 }
 
 /** @param {App} app @param {GameInfo} game @param {Form} now */
@@ -162,7 +185,9 @@ async function tryPosition(app, game, position) {
 /** @param {App} app @param {() => void} close */
 async function begin(app, close) {
   if (!form) return;
-  const { game, players, variant, clock, position } = form;
+  const { game, players, variant, clock, editor } = form;
+  if (editor && !editor.whole) return;
+  const position = editor ? editor.text : form.position;
   const [minutes, seconds] = clock.split("+").map(Number);
   try {
     const { id } = await app.begin({

@@ -1,0 +1,206 @@
+//! The variations of a record, as trees of moves that were played by the rules, and back.
+
+use super::replay::token;
+use crate::Session;
+use stratege_formats::{GameRecord, Line, MoveNode};
+use stratege_game::TextError;
+
+/// A move beside the game, with what may follow it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Branch {
+    /// The move, in notation.
+    pub text: String,
+    /// What is said of it; empty for most.
+    pub comment: String,
+    /// Its glyphs, as PGN numbers them.
+    pub glyphs: Vec<u8>,
+    /// The moves that may follow, the main one first.
+    pub next: Vec<Branch>,
+}
+
+/// The longest line that is followed, in plies.
+const LONGEST: usize = 300;
+
+/// The variations of a record, each with the number of plies of the game before it, and how many moves of them were left
+/// out since they are not legal, or a line is too long.
+///
+/// # Errors
+/// The main line cannot be played.
+pub fn variations(
+    session: &mut dyn Session,
+    record: &GameRecord,
+) -> Result<(Vec<(usize, Branch)>, usize), TextError> {
+    session.begin(record.start.as_deref())?;
+    let (mut found, mut left_out) = (Vec::new(), 0);
+    for node in &record.line.moves {
+        let cursor = session.cursor();
+        let mut here = Vec::new();
+        for line in &node.variations {
+            read(session, line, cursor, &mut here, &mut left_out);
+        }
+        found.extend(here.into_iter().map(|branch| (cursor, branch)));
+        token(session, &node.token)?;
+    }
+    Ok((found, left_out))
+}
+
+/// Adds a line that begins after `cursor` plies to the moves that are possible there. The session comes back to its
+/// place.
+fn read(
+    session: &mut dyn Session,
+    line: &Line,
+    cursor: usize,
+    among: &mut Vec<Branch>,
+    left_out: &mut usize,
+) {
+    // Where the moves of the line stand: each is reached by its path of places.
+    let mut path: Vec<usize> = Vec::new();
+    for (index, node) in line.moves.iter().enumerate() {
+        let before = session.cursor();
+        // The line's own move comes before those that branch off beside it.
+        let mut place = at(among, &path).len();
+        for other in &node.variations {
+            if before - cursor < LONGEST {
+                read(session, other, before, at(among, &path), left_out);
+            }
+        }
+        if before - cursor >= LONGEST || token(session, &node.token).is_err() {
+            *left_out += line.moves.len() - index;
+            break;
+        }
+        let played = session.history();
+        for text in &played[before..session.cursor()] {
+            let branches = at(among, &path);
+            let known = branches.iter().position(|branch| branch.text == *text);
+            let found = known.unwrap_or_else(|| {
+                branches.insert(place, Branch { text: text.clone(), ..Branch::default() });
+                place
+            });
+            path.push(found);
+            place = 0;
+        }
+        if let Some((&last, before)) = path.split_last() {
+            annotate(&mut at(among, before)[last], node);
+        }
+    }
+    if let Some((&last, before)) = path.split_last() {
+        add(&mut at(among, before)[last].comment, &line.comments);
+    }
+    session.jump(cursor);
+}
+
+/// The branches that a path of places leads to.
+fn at<'a>(among: &'a mut Vec<Branch>, path: &[usize]) -> &'a mut Vec<Branch> {
+    path.iter().fold(among, |branches, &place| &mut branches[place].next)
+}
+
+fn annotate(branch: &mut Branch, node: &MoveNode) {
+    add(&mut branch.comment, &node.before);
+    add(&mut branch.comment, &node.after);
+    for &glyph in &node.glyphs {
+        if !branch.glyphs.contains(&glyph) {
+            branch.glyphs.push(glyph);
+        }
+    }
+}
+
+fn add(comment: &mut String, texts: &[String]) {
+    for text in texts.iter().filter(|text| !text.is_empty()) {
+        if !comment.is_empty() {
+            comment.push(' ');
+        }
+        comment.push_str(text);
+    }
+}
+
+/// Branches from one place as lines of a record: each move's siblings stand beside the move, as files have them.
+pub fn lines_of(branches: &[Branch]) -> Vec<Line> {
+    branches.iter().map(|branch| line_of(branch, &[])).collect()
+}
+
+fn line_of(first: &Branch, siblings: &[Branch]) -> Line {
+    let mut line = Line::default();
+    let (mut now, mut beside) = (first, siblings);
+    loop {
+        let after = Some(now.comment.clone()).filter(|text| !text.is_empty());
+        line.moves.push(MoveNode {
+            after: after.into_iter().collect(),
+            glyphs: now.glyphs.clone(),
+            variations: beside.iter().map(|branch| line_of(branch, &[])).collect(),
+            ..MoveNode::new(&now.text)
+        });
+        match now.next.split_first() {
+            Some((next, others)) => (now, beside) = (next, others),
+            None => return line,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::open;
+    use stratege_formats::pgn;
+
+    fn read_pgn(text: &str) -> (Vec<(usize, Branch)>, usize) {
+        let record = pgn::Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        let mut session = open("chess", None).unwrap();
+        variations(session.as_mut(), &record).unwrap()
+    }
+
+    /// Moves with what is said of them, and those beside them in brackets.
+    fn told(branches: &[Branch]) -> String {
+        let one = |branch: &Branch| {
+            let glyphs: String = branch.glyphs.iter().map(|glyph| format!("${glyph}")).collect();
+            let comment =
+                if branch.comment.is_empty() { String::new() } else { format!("{{{}}}", branch.comment) };
+            format!("{}{glyphs}{comment} {}", branch.text, told(&branch.next)).trim_end().to_owned()
+        };
+        match branches {
+            [] => String::new(),
+            [only] => one(only),
+            several => several.iter().map(|branch| format!("({})", one(branch))).collect(),
+        }
+    }
+
+    #[test]
+    fn variations_stand_where_they_leave_the_game() {
+        let (found, left_out) = read_pgn(
+            "1. e4 e5 (1... c5 {Sicilian} 2. Nf3 (2. c3! d5 $14) 2... d6) (1... e6) 2. Nf3 (2. f4 {gambit} exf4 {taken}) *",
+        );
+        assert_eq!(left_out, 0);
+        let told: Vec<String> = found
+            .iter()
+            .map(|(at, branch)| format!("{at}: {}", told(std::slice::from_ref(branch))))
+            .collect();
+        assert_eq!(told, ["1: c5{Sicilian} (Nf3 d6)(c3$1 d5$14)", "1: e6", "2: f4{gambit} exf4{taken}"]);
+    }
+
+    #[test]
+    fn what_is_no_legal_move_is_left_out_and_counted() {
+        let (found, left_out) = read_pgn("1. e4 e5 (1... e4 2. d4) (1... c5 2. Ke3 d6) *");
+        assert_eq!(
+            (left_out, told(&found.iter().map(|(_, branch)| branch.clone()).collect::<Vec<_>>())),
+            (4, "c5".into())
+        );
+    }
+
+    #[test]
+    fn trees_become_lines_and_come_back() {
+        let text = "1. e4 e5 (1... c5 {Sicilian} 2. Nf3 (2. c3 $1 d5) (2. d4 cxd4 (2... e6) 3. c3) 2... d6) 2. Nf3 *";
+        let (found, _) = read_pgn(text);
+        let mut record = pgn::Reader::new("1. e4 e5 2. Nf3 *".as_bytes()).next().unwrap().unwrap();
+        for (at, branch) in &found {
+            record.line.moves[*at].variations.extend(lines_of(std::slice::from_ref(branch)));
+        }
+        let (again, left_out) = read_pgn(&pgn::write(&record));
+        assert_eq!((again, left_out), (found, 0));
+    }
+
+    #[test]
+    fn one_line_that_is_told_twice_is_one() {
+        let (found, _) = read_pgn("1. e4 e5 (1... c5 2. Nf3) (1... c5 {again} 2. c3) *");
+        let told = told(&found.into_iter().map(|(_, branch)| branch).collect::<Vec<_>>());
+        assert_eq!(told, "c5{again} (Nf3)(c3)");
+    }
+}

@@ -1,0 +1,152 @@
+//! Positions that are set up by hand, one change after another. Nothing is kept here between two changes: the text of
+//! the position is all there is.
+
+use crate::answer::{Answer, Body, Refusal};
+use crate::board::BoardData;
+use crate::sides;
+use crate::spoken::Spoken;
+use axum::Json;
+use serde::{Deserialize, Serialize};
+use stratege_catalog::{Change, Extra, ExtraValue, Player, Session, Status, Tool, find, open};
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// A change to a position.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Edit {
+    game: String,
+    #[serde(default)]
+    variant: Option<String>,
+    /// In notation, possible or not; empty for the usual start.
+    #[serde(default)]
+    position: String,
+    /// None to look at the position only.
+    #[serde(default)]
+    change: Option<ChangeRequest>,
+}
+
+/// What is changed.
+#[derive(Deserialize, ToSchema)]
+#[serde(tag = "do", rename_all = "lowercase")]
+enum ChangeRequest {
+    /// A piece is put on a square, or what stands there is taken away.
+    Put {
+        cell: usize,
+        /// The letter of one of the game's tools; none to take away.
+        #[serde(default)]
+        piece: Option<char>,
+    },
+    /// A piece goes to another square.
+    Move { from: usize, to: usize },
+    /// The side to move: 0 or 1.
+    Side { side: u8 },
+    /// Something that the board does not show.
+    Extra { name: String, value: String },
+    /// Nothing stands on the board.
+    Clear,
+}
+
+impl From<ChangeRequest> for Change {
+    fn from(asked: ChangeRequest) -> Change {
+        match asked {
+            ChangeRequest::Put { cell, piece } => Change::Put { cell, piece },
+            ChangeRequest::Move { from, to } => Change::Move { from, to },
+            ChangeRequest::Side { side: 0 } => Change::Side(Player::FIRST),
+            ChangeRequest::Side { .. } => Change::Side(Player::SECOND),
+            ChangeRequest::Extra { name, value } => Change::Extra { name, value },
+            ChangeRequest::Clear => Change::Clear,
+        }
+    }
+}
+
+/// A position that is set up.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Edited {
+    /// In notation.
+    position: String,
+    board: BoardData,
+    side: usize,
+    /// Whether the side to move can be chosen; else it follows from the board.
+    chosen_side: bool,
+    extras: Vec<ExtraData>,
+    /// Why it is no position of the game, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<String>,
+    /// Whether the game is over there.
+    over: bool,
+}
+
+/// Something that the board does not show.
+#[derive(Serialize, ToSchema)]
+struct ExtraData {
+    name: &'static str,
+    title: String,
+    #[serde(flatten)]
+    value: ExtraKind,
+}
+
+/// What it is, and may be.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum ExtraKind {
+    Flag { on: bool, possible: bool },
+    Choice { options: Vec<String>, chosen: usize },
+    Number { value: u16, least: u16, most: u16 },
+}
+
+/// A piece that can be put.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ToolData {
+    player: usize,
+    /// Its letter in capitals, as boards have it.
+    kind: String,
+    symbol: String,
+    /// What a change names it by.
+    letter: char,
+    name: String,
+}
+
+/// The pieces that can be put in a game; none where positions are not set up by hand.
+pub(crate) fn tools(session: &dyn Session, lang: &Lang) -> Vec<ToolData> {
+    let names = sides::names(lang, session.game());
+    let told = |Tool { piece, name }: Tool| ToolData {
+        player: piece.player.index(),
+        kind: piece.letter.to_uppercase().to_string(),
+        symbol: piece.symbol.to_string(),
+        letter: piece.letter,
+        name: lang.with(&format!("server-tool-{name}"), &[("side", &names[piece.player.index()])]),
+    };
+    session.find_set_up().map(|set_up| set_up.tools().into_iter().map(told).collect()).unwrap_or_default()
+}
+
+/// Changes a position.
+#[utoipa::path(post, path = "/api/editor", tag = "analysis", request_body = Edit, responses((status = 200, body = Edited)))]
+pub(crate) async fn edit(Spoken(lang): Spoken, Body(asked): Body<Edit>) -> Answer<Json<Edited>> {
+    let refuse = |error| Refusal::text(lang, &error);
+    let entry = find(&asked.game).map_err(refuse)?;
+    let variant = asked.variant.filter(|variant| !variant.is_empty());
+    let mut session = open(entry.name, variant.as_deref()).map_err(refuse)?;
+    let start = session.start();
+    let position = Some(asked.position.trim()).filter(|text| !text.is_empty()).unwrap_or(&start);
+    let set_up = session.set_up().map_err(|missing| Refusal::missing(lang, missing))?;
+    let found = set_up.arranged(position, asked.change.map(Change::from).as_ref()).map_err(refuse)?;
+    let refused = session.begin(Some(&found.text)).err();
+    Ok(Json(Edited {
+        over: refused.is_none() && session.status() != Status::Open,
+        refused: refused.map(|error| lang.reason(&error.reason)),
+        position: found.text,
+        board: found.board.into(),
+        side: found.side.index(),
+        chosen_side: found.chosen_side,
+        extras: found.extras.into_iter().map(|extra| told(extra, lang)).collect(),
+    }))
+}
+
+fn told(Extra { name, value }: Extra, lang: &Lang) -> ExtraData {
+    let value = match value {
+        ExtraValue::Flag { on, possible } => ExtraKind::Flag { on, possible },
+        ExtraValue::Choice { options, chosen } => ExtraKind::Choice { options, chosen },
+        ExtraValue::Number { value, range: (least, most) } => ExtraKind::Number { value, least, most },
+    };
+    ExtraData { name, title: lang.text(&format!("server-extra-{name}")), value }
+}

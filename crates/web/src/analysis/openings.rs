@@ -1,0 +1,167 @@
+//! What books know of a position: the one that comes with a game, and those that the server was started with.
+
+use super::source::Source;
+use super::worth::Worth;
+use crate::answer::{Answer, Body};
+use crate::app::Shared;
+use crate::board::SquaresData;
+use crate::spoken::Spoken;
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use stratege_book::{Book, BookFile, Polyglot};
+use stratege_catalog::{MoveInfo, OutcomeName, ScoreData, Session, open};
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// A position to look up.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct OpeningsRequest {
+    #[serde(flatten)]
+    source: Source,
+}
+
+/// What is known of it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Openings {
+    books: Vec<BookData>,
+}
+
+/// What a book knows.
+#[derive(Serialize, ToSchema)]
+struct BookData {
+    /// What it is called.
+    title: String,
+    moves: Vec<KnownMove>,
+}
+
+/// A move of a book, with what the book says of it.
+#[derive(Serialize, ToSchema)]
+struct KnownMove {
+    text: String,
+    shown: String,
+    squares: SquaresData,
+    #[serde(flatten)]
+    worth: Option<Worth>,
+    /// Whether its value is proven.
+    exact: bool,
+    /// The games that went on with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    games: Option<u32>,
+    /// How deep its value was searched; none for one of results.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u16>,
+    /// How often it is to be played, of all that are: 0 to 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    share: Option<f64>,
+}
+
+/// The moves that books know at a position.
+#[utoipa::path(post, path = "/api/openings", tag = "analysis", request_body = OpeningsRequest, responses((status = 200, body = Openings)))]
+pub(crate) async fn openings(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Body(OpeningsRequest { source }): Body<OpeningsRequest>,
+) -> Answer<Json<Openings>> {
+    let session = source.open(&app, lang, None)?;
+    let variant = source.variant_of(&app, lang)?;
+    let teller = Known { lang, session: session.as_ref(), infos: session.moves() };
+    let mut books: Vec<BookData> = teller.own().into_iter().collect();
+    // A book is for a game and a variant, by the usual start of these.
+    let usual = open(session.game(), variant.as_deref()).ok();
+    let fits =
+        |book: &&std::sync::Arc<BookFile>| usual.as_ref().is_some_and(|usual| book.fits(usual.as_ref()));
+    books.extend(app.books.iter().filter(fits).map(|book| match book.as_ref() {
+        BookFile::Own(book) => teller.of_values(book),
+        BookFile::Polyglot(book) => teller.of_weights(book),
+    }));
+    books.retain(|book| !book.moves.is_empty());
+    Ok(Json(Openings { books }))
+}
+
+/// What is told of a position.
+struct Known<'a> {
+    lang: &'static Lang,
+    session: &'a dyn Session,
+    infos: Vec<MoveInfo>,
+}
+
+impl Known<'_> {
+    fn known(&self, text: String) -> KnownMove {
+        let squares = self.infos.iter().find(|info| info.text == text).map(|info| info.squares.into());
+        KnownMove {
+            shown: self.lang.move_text(self.session.game(), &text),
+            squares: squares.unwrap_or_default(),
+            text,
+            worth: None,
+            exact: false,
+            games: None,
+            depth: None,
+            share: None,
+        }
+    }
+
+    /// The moves that the game's own book or theory knows to be best.
+    fn own(&self) -> Option<BookData> {
+        let proven = self.session.theory()?.proven()?;
+        let side = self.session.side();
+        let value = match proven.outcome {
+            OutcomeName::Win => 1.0,
+            OutcomeName::Draw => 0.0,
+            OutcomeName::Loss => -1.0,
+        };
+        let score = ScoreData { value, mate: None };
+        let mut worth = Worth::of(&score, side, self.session.game(), self.lang);
+        worth.value_text = self.outcome(worth.value);
+        worth.win = (worth.value + 1.0) / 2.0;
+        let told = |text| KnownMove { worth: Some(worth.clone()), exact: true, ..self.known(text) };
+        Some(BookData {
+            title: self.lang.text(if proven.proof == "book" {
+                "server-openings-book"
+            } else {
+                "server-openings-theory"
+            }),
+            moves: proven.best.into_iter().map(told).collect(),
+        })
+    }
+
+    /// An outcome in words.
+    fn outcome(&self, value: f64) -> String {
+        let [first, second] = crate::sides::names(self.lang, self.session.game());
+        match value {
+            0.0 => self.lang.text("server-draws"),
+            value if value > 0.0 => self.lang.with("server-wins", &[("side", &first)]),
+            _ => self.lang.with("server-wins", &[("side", &second)]),
+        }
+    }
+
+    fn of_values(&self, book: &Book) -> BookData {
+        let told = |mv: stratege_book::BookMove| {
+            let score = ScoreData { value: f64::from(mv.value) / 100.0, mate: None };
+            KnownMove {
+                worth: Some(Worth::of(&score, self.session.side(), self.session.game(), self.lang)),
+                games: Some(mv.games),
+                depth: Some(mv.depth).filter(|&depth| depth > 0),
+                ..self.known(mv.mv)
+            }
+        };
+        BookData {
+            title: self.lang.text("server-openings-given"),
+            moves: book.moves(self.session).into_iter().map(told).collect(),
+        }
+    }
+
+    /// A file that cannot be read any more knows nothing.
+    fn of_weights(&self, book: &Polyglot) -> BookData {
+        let (moves, _) = book.moves(self.session).unwrap_or_default();
+        let all: f64 = moves.iter().map(|mv| f64::from(mv.weight)).sum();
+        let told = |mv: stratege_book::PolyglotMove| KnownMove {
+            share: Some(f64::from(mv.weight) / all.max(1.0)),
+            ..self.known(mv.mv)
+        };
+        BookData {
+            title: self.lang.text("server-openings-given"),
+            moves: moves.into_iter().map(told).collect(),
+        }
+    }
+}

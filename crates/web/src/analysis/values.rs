@@ -1,0 +1,133 @@
+//! A value on every legal move beside the lines of an analysis: the lines are searched by themselves, and each of the
+//! other moves on a thread of its own, one after the other and ever deeper, never deeper than the lines.
+
+use crate::shared::locked;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+use stratege_catalog::{
+    AnalysisData, Limits, MoveInfo, ScoreData, Session, Settings, Stop, WallClock, Watch,
+};
+
+/// A move's value, and how deep it was searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Valued {
+    pub(crate) score: ScoreData,
+    pub(crate) depth: u16,
+    /// Whether it was searched to the end.
+    pub(crate) exact: bool,
+}
+
+/// The values of the moves as they become known.
+#[derive(Default)]
+pub(crate) struct Values(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    lines: Option<AnalysisData>,
+    others: HashMap<String, Valued>,
+}
+
+/// The table of the other moves, in bytes: each of them needs little.
+const TABLE: usize = 16 << 20;
+/// How long is waited for the lines to become deeper.
+const WAIT: Duration = Duration::from_millis(20);
+/// How long is waited for values that are still missing when the lines are done.
+const LAST_WAIT: Duration = Duration::from_secs(3);
+
+impl Values {
+    /// The lines have become deeper.
+    pub(crate) fn deepened(&self, found: &AnalysisData) {
+        locked(&self.0).lines = Some(found.clone());
+    }
+
+    /// The lines as they were told last.
+    pub(crate) fn lines(&self) -> Option<AnalysisData> {
+        locked(&self.0).lines.clone()
+    }
+
+    /// The value of a move: that of its line, where it has one.
+    pub(crate) fn of(&self, mv: &str) -> Option<Valued> {
+        let known = locked(&self.0);
+        let lines = known.lines.as_ref();
+        let line = lines.and_then(|found| {
+            Some((
+                found,
+                found.lines.iter().find(|line| line.moves.first().is_some_and(|first| first == mv))?,
+            ))
+        });
+        match line {
+            Some((found, line)) => {
+                Some(Valued { score: line.score, depth: found.depth, exact: found.complete })
+            }
+            None => known.others.get(mv).copied(),
+        }
+    }
+
+    /// Waits a little until each of these moves has a value.
+    pub(crate) fn wait(&self, moves: &[MoveInfo], stop: &Stop) {
+        let until = Instant::now() + LAST_WAIT;
+        while !stop.is_stopped()
+            && Instant::now() < until
+            && moves.iter().any(|mv| self.of(&mv.text).is_none())
+        {
+            std::thread::sleep(WAIT);
+        }
+    }
+
+    fn depth(&self) -> u16 {
+        locked(&self.0).lines.as_ref().map_or(0, |found| found.depth)
+    }
+
+    fn has_line(&self, mv: &str) -> bool {
+        let known = locked(&self.0);
+        let begins = |line: &stratege_catalog::LineData| line.moves.first().is_some_and(|first| first == mv);
+        known.lines.as_ref().is_some_and(|found| found.lines.iter().any(begins))
+    }
+
+    /// Searches the moves until it is stopped or nothing is left to be searched; `hear` is called after each of them.
+    pub(crate) fn search(
+        &self,
+        session: &mut dyn Session,
+        settings: &Settings,
+        stop: &Stop,
+        hear: &dyn Fn(),
+    ) {
+        let mut moves: Vec<String> = session.moves().into_iter().map(|info| info.text).collect();
+        let clock = WallClock::start();
+        let mut depth = 1;
+        while !stop.is_stopped() && depth <= MOST_DEPTH {
+            if self.depth() < depth {
+                std::thread::sleep(WAIT);
+                continue;
+            }
+            for mv in &moves {
+                if self.has_line(mv) || self.of(mv).is_some_and(|known| known.exact) {
+                    continue;
+                }
+                let limits = Limits::depth(depth);
+                let settings =
+                    Settings { limits, lines: 1, threads: 1, table_bytes: TABLE, ..settings.clone() };
+                let only = [mv.clone()];
+                let found =
+                    session.analyst().analyse(&settings, &only, Watch { clock: &clock, stop }, &mut |_| {});
+                if stop.is_stopped() {
+                    return;
+                }
+                let Some(line) = found.lines.first() else { continue };
+                let value = Valued { score: line.score, depth: found.depth, exact: found.complete };
+                locked(&self.0).others.insert(mv.clone(), value);
+                hear();
+            }
+            // The best first: these are looked at.
+            moves.sort_by_cached_key(|mv| {
+                Reverse(self.of(mv).map_or(i64::MIN, |known| (known.score.value * 1_000.0) as i64))
+            });
+            depth += 1;
+        }
+    }
+}
+
+/// No search of a session goes deeper.
+const MOST_DEPTH: u16 = 250;
