@@ -60,12 +60,8 @@ web-import-text = Game or position as text
 web-import-file = From a file
 web-import-open = Open
 web-import-found = { $format }: { $number } games
-<<<<<<< HEAD
 web-import-found-one = { $format }: { $number } game
-web-import-too-large = The file is larger than 2 MB. Open it with the command line.
-=======
 web-import-too-large = The files are larger than 11 MB. Open them with the command line.
->>>>>>> cc615f3 (Positions are set up by hand; book moves, threats, values on every move, won lines, variations and archives in the page)
 
 web-board = Board
 web-board-of = { $game }. { $side } to move.

@@ -60,12 +60,8 @@ web-import-text = Partie ou position en texte
 web-import-file = Depuis un fichier
 web-import-open = Ouvrir
 web-import-found = { $format } : { $number } parties
-<<<<<<< HEAD
 web-import-found-one = { $format } : { $number } partie
-web-import-too-large = Le fichier dépasse 2 Mo. Ouvrez-le en ligne de commande.
-=======
 web-import-too-large = Les fichiers dépassent 11 Mo. Ouvrez-les en ligne de commande.
->>>>>>> cc615f3 (Positions are set up by hand; book moves, threats, values on every move, won lines, variations and archives in the page)
 
 web-board = Plateau
 web-board-of = { $game }. Trait : { $side }.

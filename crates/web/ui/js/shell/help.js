@@ -11,17 +11,6 @@ const GAME = [
   [["←", "→"], "keys-step"],
   [["↑", "↓"], "keys-ends"],
   [["f"], "keys-flip"],
-<<<<<<< HEAD
-=======
-  [["Space"], "keys-best"],
-  [["h"], "keys-hint"],
-  [["u"], "keys-undo"],
-  [["l"], "keys-engine"],
-  [["x"], "keys-threat"],
-  [["b"], "keys-editor"],
-  [["/"], "keys-type"],
-  [["?"], "keys-help"],
->>>>>>> cc615f3 (Positions are set up by hand; book moves, threats, values on every move, won lines, variations and archives in the page)
 ];
 
 /** The keys of the views that have some. @type {Partial<Record<import("../core/router.js").ViewName, Key[]>>} */
@@ -43,6 +32,7 @@ const KEYS = {
     [["x"], "keys-threat"],
     [["z"], "keys-grade"],
     [["c"], "keys-comment"],
+    [["b"], "keys-editor"],
   ],
   laboratory: [
     [["←", "→"], "keys-search-step"],
