@@ -122,7 +122,8 @@ test("the tree is walked by keys and exported", async ({ home: page }) => {
 });
 
 test("the best move is said where more was searched than is recorded", async ({ home: page }) => {
-  await open(page, { game: "chess", depth: "4", algorithm: "alpha-beta" });
+  await page.route("**/api/traces", (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), max_nodes: 500 }) }));
+  await open(page, { game: "chess", depth: "3", algorithm: "alpha-beta" });
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(page.locator(".tree-tools")).toContainText("not recorded");
   await expect(page.locator(".sentence")).toHaveText(/The search of the root is done: \S+ is best/);

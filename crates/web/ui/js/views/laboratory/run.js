@@ -15,7 +15,7 @@ import { Trace } from "./trace.js";
  */
 
 /** The most nodes that are recorded. */
-const MOST = 20_000;
+const MOST = 100_000;
 
 export class Run {
   /** @type {Wish} */
