@@ -21,6 +21,23 @@ test("every legal move has its value, and the lines deepen", async ({ home: page
   await expect(page.getByRole("meter", { name: "Evaluation" })).toBeVisible();
 });
 
+test("values that decide the game stay inside their squares", async ({ home: page }) => {
+  const id = await page.evaluate(async () => {
+    const headers = { "Content-Type": "application/json" };
+    const post = async (path, body) => (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+    const { id } = await post("/api/sessions", { game: "tic-tac-toe", players: [{ kind: "human" }, { kind: "human" }] });
+    for (const move of ["a1", "b1", "c2", "c1"]) await post(`/api/sessions/${id}/act`, { do: "play", move });
+    return id;
+  });
+  await page.goto(page.url().replace(/#.*$/, "") + `#/analyse/${id}`);
+  await expect(page.locator(".cell-value")).toHaveText(["✓3", "✓3", "✓5", "✓5", "✗4"]);
+  const wider = await page.locator(".cell-value").evaluateAll((all) =>
+    all.map((value) => value.querySelector("text").getBBox().width - value.querySelector("rect").getBBox().width),
+  );
+  expect(Math.max(...wider)).toBeLessThan(0);
+  await expect(page.locator(".value-bad")).toHaveText(["✗4"]);
+});
+
 test("a line is looked at by hovering and walked by clicking", async ({ home: page }) => {
   await open(page, PGN);
   await page.keyboard.press("ArrowUp");

@@ -33,12 +33,13 @@ export function dot({ x, y, w, h }, takes) {
  */
 export function valueLabel({ x, y, w, h }, value) {
   const [cx, cy] = [x + w / 2, y + h / 2];
-  const wide = Math.min(w * 0.94, Math.max(46, value.text.length * 17 + 16));
+  const size = Math.min(27, (w * 0.86) / (value.text.length * 0.6));
+  const wide = Math.min(w * 0.94, Math.max(46, value.text.length * size * 0.63 + 16));
   return s(
     "g",
     { class: `cell-value value-${value.tone}` },
     s("rect", { x: cx - wide / 2, y: cy - 22, width: wide, height: 44, rx: 10 }),
-    s("text", { x: cx, y: cy + 1, "font-size": value.text.length > 5 ? 22 : 27 }, value.text),
+    s("text", { x: cx, y: cy + 1, "font-size": size.toFixed(1) }, value.text),
     value.exact ? s("path", { class: "exact-line", d: `M${cx - wide / 2 + 10} ${cy + 16}h${wide - 20}` }) : null,
   );
 }

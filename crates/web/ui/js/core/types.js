@@ -31,7 +31,7 @@
  * @typedef {{id: string, game: string, title: string, players: [Player, Player], moves: number, over: boolean, result?: Result|null, updated_ms: number, board?: Board|null}} SessionSummary
  *
  * @typedef {{value: number, value_text: string, mate?: number|null, win?: number|null, moves: string[], shown: string[], squares?: Squares, visits?: number|null}} Line
- * @typedef {{text: string, shown?: string, squares: Squares, value: number, value_text: string, exact?: boolean, depth?: number}} MoveValue
+ * @typedef {{text: string, shown?: string, squares: Squares, value: number, value_text: string, mate?: number|null, exact?: boolean, depth?: number}} MoveValue
  * @typedef {{text: string, shown: string, squares: Squares, value?: number, value_text?: string, exact: boolean, games?: number, depth?: number, share?: number}} BookMove
  * @typedef {{title: string, moves: BookMove[]}} BookMoves
  * @typedef {{position: string, depth: number, complete: boolean, nodes: number, nodes_per_second: number, time_ms: number, lines: Line[], moves?: MoveValue[]|null}} Analysis

@@ -15,13 +15,21 @@ export function moveValues(moves, unit, side) {
   const best = Math.max(...moves.map(({ value }) => value * sign));
   /** @type {import("../../board/overlays.js").CellValue[]} */
   const cells = [];
-  for (const { squares, value, value_text, exact } of moves) {
+  for (const { squares, value, value_text, mate, exact } of moves) {
     const cell = squares.to;
     if (!given(cell)) continue;
     const loss = best - value * sign;
-    cells.push({ cell, from: squares.from ?? null, text: shortValue(value_text, value), tone: tone(loss, unit), exact, loss });
+    const text = given(mate) ? decided(mate * sign) : shortValue(value_text, value);
+    // A slower win is a win.
+    const won = given(mate) && mate * sign > 0;
+    cells.push({ cell, from: squares.from ?? null, text, tone: won && loss > 0 ? "good" : tone(loss, unit), exact, loss });
   }
   return cells;
+}
+
+/** A game decided in so many plies, for the side to move: a square has no room for words. @param {number} plies */
+function decided(plies) {
+  return `${plies > 0 ? "✓" : "✗"}${Math.abs(plies)}`;
 }
 
 /** A value with as few figures as say something, for a square. @param {string} text @param {number} value */

@@ -61,7 +61,7 @@ export function enginePanel(view) {
 function facts(view, report) {
   if (!view.choices.on) return t("engine-off");
   if (view.engine.error !== "") return "";
-  if (!report) return t("engine-begins");
+  if (!report) return view.engine.running ? t("engine-begins") : "";
   const speed = number(report.nodes_per_second / 1000);
   const words = t("engine-facts", { depth: report.depth, nodes: short(report.nodes), speed });
   return report.complete ? t("engine-complete", { depth: report.depth }) : words;
