@@ -68,7 +68,7 @@ export function openingsPanel(view) {
       h(
         "section",
         { key: index, "aria-label": title },
-        h("h3", { class: "openings-title" }, icon("learn"), title),
+        h("h2", { class: "openings-title" }, icon("learn"), title),
         h("ul", { class: "openings-moves" }, moves.map((move) => row(view, move))),
       ),
     ),
