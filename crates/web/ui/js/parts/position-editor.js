@@ -170,7 +170,7 @@ export class PositionEditor {
       {
         key: index,
         type: "button",
-        class: "editor-tool",
+        class: `editor-tool${index === ERASER ? " eraser" : ""}`,
         title: name,
         "aria-label": name,
         "aria-pressed": String(this.tool === index),
