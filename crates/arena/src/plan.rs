@@ -13,6 +13,8 @@ pub enum Format {
     RoundRobin,
     /// The first player meets all others.
     Gauntlet,
+    /// Every player meets the next one: the steps of a ladder.
+    Neighbours,
 }
 
 /// The openings.
@@ -93,6 +95,7 @@ impl MatchPlan {
         let count = self.players.len();
         match self.format {
             Format::Gauntlet => (1..count).map(|other| (0, other)).collect(),
+            Format::Neighbours => (1..count).map(|other| (other - 1, other)).collect(),
             Format::RoundRobin => {
                 (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other))).collect()
             }

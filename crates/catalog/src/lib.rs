@@ -7,6 +7,7 @@
 
 mod amount;
 mod bench;
+pub mod course;
 mod data;
 pub mod laboratory;
 pub mod learning;

@@ -3,8 +3,10 @@
 use crate::players::Players;
 use crate::render;
 use stratege_catalog::compare::Measured;
+use stratege_catalog::course::Moment;
 use stratege_catalog::{Player, TraceData, find};
-use stratege_picture::{PlayerWords, Words, chart};
+use stratege_picture::chart::{self, ChartError, Interval, Series};
+use stratege_picture::{PlayerWords, Words};
 use stratege_texts::Lang;
 
 /// A trace with its moves as players of this language write them.
@@ -69,4 +71,61 @@ pub fn comparison(lang: &Lang, game: &str, measured: &[Measured]) -> String {
 /// What a step of a comparison is called.
 pub fn rung(lang: &Lang, name: &str) -> String {
     lang.text(&format!("rung-{name}"))
+}
+
+/// A rating list with its errors.
+pub fn rating(lang: &Lang, game: &str, rows: &[Interval]) -> String {
+    let game = lang.text(&format!("game-{game}"));
+    chart::intervals(&lang.with("rating-title", &[("game", &game)]), &lang.text("rating-elo"), rows)
+}
+
+/// The best, the mean and the worst fitness of each generation.
+///
+/// # Errors
+/// Nothing can be drawn.
+pub fn generations(lang: &Lang, game: &str, rows: &[[f64; 3]]) -> Result<String, ChartError> {
+    let line = |(place, id): (usize, &str)| Series {
+        name: lang.text(id),
+        points: rows.iter().enumerate().map(|(index, row)| ((index + 1) as f64, row[place])).collect(),
+        marked: false,
+    };
+    let series: Vec<Series> =
+        ["learn-best-line", "learn-mean", "learn-worst"].into_iter().enumerate().map(line).collect();
+    let title = lang.with("learn-title", &[("game", &lang.text(&format!("game-{game}")))]);
+    chart::lines(&title, &lang.text("learn-generation"), &lang.text("learn-fitness"), &series)
+}
+
+/// The title of the course of a game: the game, and its players if they are named.
+pub fn course_title(lang: &Lang, game: &str, names: &[String; 2]) -> String {
+    let title = lang.with("chart-title", &[("game", &lang.text(&format!("game-{game}")))]);
+    if names.iter().all(String::is_empty) {
+        title
+    } else {
+        format!("{title} ({} – {})", names[0], names[1])
+    }
+}
+
+/// The course of a game: its evaluation, its material and its exact result.
+///
+/// # Errors
+/// Nothing can be drawn.
+pub fn course(lang: &Lang, title: &str, margin: bool, moments: &[Moment]) -> Result<String, ChartError> {
+    let line = |name: String, marked: bool, of: &dyn Fn(&Moment) -> Option<f64>| Series {
+        name,
+        points: moments
+            .iter()
+            .filter_map(|moment| of(moment).map(|value| (moment.ply as f64, value)))
+            .collect(),
+        marked,
+    };
+    let evaluation = line(lang.text("chart-evaluation"), false, &|moment| moment.evaluation);
+    let material = line(lang.text("chart-material"), false, &|moment| moment.material.map(f64::from));
+    // A result without a margin is drawn at the edges.
+    let points = evaluation.points.iter().chain(&material.points);
+    let edge = if margin { 1.0 } else { points.map(|(_, value)| value.abs()).fold(1.0, f64::max) };
+    let name = lang.text(if margin { "chart-exact" } else { "chart-exact-edges" });
+    let exact = line(name, true, &|moment| moment.exact.map(|value| f64::from(value) * edge));
+    let series: Vec<Series> =
+        [evaluation, material, exact].into_iter().filter(|series| !series.points.is_empty()).collect();
+    chart::lines(title, &lang.text("chart-across"), &lang.text("chart-up"), &series)
 }

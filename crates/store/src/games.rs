@@ -2,6 +2,7 @@
 //! written is there after the program was killed.
 
 use crate::jobs::StoreError;
+use crate::matches::TABLES;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -55,6 +56,7 @@ impl GameStore {
              CREATE TABLE IF NOT EXISTS game (
                id TEXT PRIMARY KEY, updated_ms INTEGER NOT NULL, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
              CREATE INDEX IF NOT EXISTS game_updated ON game (updated_ms);
+             {TABLES}
              PRAGMA application_id = {APPLICATION};
              PRAGMA user_version = {GAMES_VERSION};
              COMMIT;"
@@ -62,7 +64,7 @@ impl GameStore {
         Ok(GameStore { connection: Mutex::new(connection) })
     }
 
-    fn connection(&self) -> MutexGuard<'_, Connection> {
+    pub(crate) fn connection(&self) -> MutexGuard<'_, Connection> {
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

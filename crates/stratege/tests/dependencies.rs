@@ -97,6 +97,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
                 "stratege-book",
                 "stratege-catalog",
                 "stratege-formats",
+                "stratege-learn",
                 "stratege-phrases",
                 "stratege-picture",
                 "stratege-store",

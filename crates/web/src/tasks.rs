@@ -9,7 +9,6 @@ use axum::http::StatusCode;
 use axum::response::sse::Event;
 use futures_util::stream::unfold;
 use serde::Serialize;
-use serde_json::Value;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
@@ -111,16 +110,34 @@ impl Tasks {
     pub(crate) fn begin(&self, lang: &Lang, stop: Arc<Stop>) -> Answer<(String, Arc<Task>)> {
         let broken = || Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off");
         let id = random_text(8).ok_or_else(broken)?;
+        self.begin_as(lang, id.clone(), stop).map(|task| (id, task))
+    }
+
+    /// A new task of this name, which is not that of one that goes on.
+    pub(crate) fn begin_as(&self, lang: &Lang, id: String, stop: Arc<Stop>) -> Answer<Arc<Task>> {
         let mut tasks = locked(&self.0);
         if tasks.len() >= MOST_TASKS {
             tasks.retain(|_, task| !task.is_finished() || task.latest.receiver_count() > 0);
         }
-        if tasks.len() >= MOST_TASKS {
+        let goes_on = tasks.get(&id).is_some_and(|task| !task.is_finished());
+        if tasks.len() >= MOST_TASKS || goes_on {
             return Err(Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"));
         }
         let task = Arc::new(Task::new(stop));
-        tasks.insert(id.clone(), Arc::clone(&task));
-        Ok((id, task))
+        tasks.insert(id, Arc::clone(&task));
+        Ok(task)
+    }
+
+    /// Whether a task of this name goes on.
+    pub(crate) fn is_running(&self, id: &str) -> bool {
+        locked(&self.0).get(id).is_some_and(|task| !task.is_finished())
+    }
+
+    /// Lets a task end with what it has; its events stay.
+    pub(crate) fn halt(&self, id: &str) {
+        if let Some(task) = locked(&self.0).get(id) {
+            task.stop.stop();
+        }
     }
 
     fn find(&self, lang: &Lang, id: &str) -> Answer<Arc<Task>> {
@@ -142,15 +159,6 @@ impl Tasks {
         }
     }
 
-    /// What was told last of each task, in no order.
-    pub(crate) fn latest(&self) -> Vec<Value> {
-        let told = |task: &Arc<Task>| {
-            let happened = locked(&task.happened);
-            happened.last().and_then(|last| serde_json::from_str(&last.data).ok())
-        };
-        locked(&self.0).values().filter_map(told).collect()
-    }
-
     /// Ends all.
     pub(crate) fn stop(&self) {
         locked(&self.0).values().for_each(|task| task.stop.stop());
@@ -159,10 +167,16 @@ impl Tasks {
     /// The events of a task from its beginning.
     pub(crate) fn events(&self, lang: &Lang, id: &str, place: OwnedSemaphorePermit) -> Answer<Events> {
         let task = self.find(lang, id)?;
-        let latest = task.latest.subscribe();
-        let listener = Listener { task, latest, seen: 0, ready: Vec::new(), _place: place };
-        Ok(streamed(unfold(listener, Listener::next)))
+        Ok(streamed(unfold(Listener::new(task, place), Listener::next)))
     }
+}
+
+/// A stream of a single event, of what no longer goes on.
+pub(crate) fn told_once(name: &'static str, data: &impl Serialize, place: OwnedSemaphorePermit) -> Events {
+    let task = Arc::new(Task::new(Arc::new(Stop::new())));
+    task.tell(name, data, false);
+    task.finish();
+    streamed(unfold(Listener::new(task, place), Listener::next))
 }
 
 struct Listener {
@@ -175,6 +189,11 @@ struct Listener {
 }
 
 impl Listener {
+    fn new(task: Arc<Task>, place: OwnedSemaphorePermit) -> Listener {
+        let latest = task.latest.subscribe();
+        Listener { task, latest, seen: 0, ready: Vec::new(), _place: place }
+    }
+
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Listener)> {
         loop {
             if let Some(event) = self.ready.pop() {

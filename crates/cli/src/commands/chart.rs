@@ -5,34 +5,13 @@ use crate::arguments::{self, number, text, usual};
 use crate::files::{OpenedGame, Output, open_game};
 use crate::output::{columns, json_text, progress_bar};
 use clap::{Arg, ArgMatches, Command};
-use serde::Serialize;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::{Amount, Limits, Objective, Player, Session, Settings, Status, Stop};
-use stratege_picture::chart::{self, Series};
+use stratege_catalog::course::{self, EXACT_NODES, Moment};
+use stratege_catalog::{Session, Stop};
+use stratege_phrases::pictures;
 use stratege_texts::Lang;
-
-/// Positions visited to find the exact result of one position.
-const EXACT_NODES: u64 = 2_000_000;
-/// The table of the searches, in MiB.
-const TABLE: usize = 64 << 20;
-
-/// One position of the game; all values are the first player's.
-#[derive(Clone, Debug, Serialize)]
-struct Moment {
-    /// Moves made.
-    ply: usize,
-    /// The move that led here.
-    #[serde(rename = "move")]
-    mv: Option<String>,
-    /// The static evaluation, or that of a search to the requested depth.
-    evaluation: Option<f64>,
-    /// The balance of material.
-    material: Option<i32>,
-    /// The exact value of the position, if it was found: the margin, or 1, 0, −1.
-    exact: Option<Amount>,
-}
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
@@ -75,9 +54,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         solved(session.as_mut(), &mut moments, exact, &mut |ply| bar.set_message(ply.to_string()));
     }
     bar.finish_and_clear();
-    let margin = session.analyst().usual_objective() == Objective::Margin;
+    let margin = course::has_margins(session.as_mut());
     let drawn = match form {
-        Form::Svg => picture(lang, &title(lang, session.game(), &names), margin, &moments)?,
+        Form::Svg => picture(lang, &pictures::course_title(lang, session.game(), &names), margin, &moments)?,
         Form::Text => table(lang, session.game(), &moments),
         Form::Json => {
             let exact = if margin { "margin" } else { "outcome" };
@@ -100,61 +79,22 @@ enum Form {
     Json,
 }
 
-/// The title of a chart: the game, and its players if they are named.
-pub(super) fn title(lang: &Lang, game: &str, names: &[String; 2]) -> String {
-    let title = lang.with("chart-title", &[("game", &lang.text(&format!("game-{game}")))]);
-    if names.iter().all(String::is_empty) {
-        title
-    } else {
-        format!("{title} ({} – {})", names[0], names[1])
-    }
-}
-
 /// The evaluation and the material at every position.
 fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)) -> Vec<Moment> {
-    let history = session.history();
-    let mut moments = Vec::new();
-    for ply in 0..=history.len() {
+    let last = session.history().len();
+    let of_ply = |ply| {
         progress(ply);
-        session.jump(ply);
-        let sign = if session.side() == Player::FIRST { 1.0 } else { -1.0 };
-        let own = if depth == 0 {
-            session.static_facts().evaluation()
-        } else {
-            // All searches end where the same side is to move, so that the line does not go up and down.
-            let depth = depth.saturating_sub(ply as u16 % 2).max(1);
-            let settings = Settings { limits: Limits::depth(depth), ..Settings::default() };
-            let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
-            // A decided game has no evaluation: the exact result shows it.
-            analysis.lines.first().filter(|line| line.score.mate.is_none()).map(|line| line.score.value)
-        };
-        moments.push(Moment {
-            ply,
-            mv: ply.checked_sub(1).map(|index| history[index].clone()),
-            evaluation: own.filter(|_| session.status() == Status::Open).map(|value| value * sign + 0.0),
-            material: session.static_facts().material(),
-            exact: None,
-        });
-    }
-    moments
+        course::judge(session, ply, depth, &Stop::new())
+    };
+    (0..=last).map(of_ply).collect()
 }
 
 /// The exact result, from the end back to where it takes too long.
 fn solved(session: &mut dyn Session, moments: &mut [Moment], nodes: u64, progress: &mut dyn FnMut(usize)) {
-    let objective = match session.analyst().usual_objective() {
-        Objective::Margin => Objective::Margin,
-        _ => Objective::Outcome,
-    };
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let settings = Settings { objective: Some(objective), limits, table_bytes: TABLE, ..Settings::default() };
     for ply in (0..moments.len()).rev() {
         progress(ply);
-        session.jump(ply);
-        let Ok(solution) = session.solve(&settings, None, &Stop::new(), &mut |_| {}) else {
-            return;
-        };
-        let first = session.side() == Player::FIRST;
-        moments[ply].exact = Some(if first { solution.value } else { -solution.value });
+        let Some(value) = course::exact(session, ply, nodes, &Stop::new()) else { return };
+        moments[ply].exact = Some(value);
     }
 }
 
@@ -174,23 +114,5 @@ fn table(lang: &Lang, game: &str, moments: &[Moment]) -> String {
 }
 
 fn picture(lang: &Lang, title: &str, margin: bool, moments: &[Moment]) -> Result<String, CliError> {
-    let line = |name: String, marked: bool, of: &dyn Fn(&Moment) -> Option<f64>| Series {
-        name,
-        points: moments
-            .iter()
-            .filter_map(|moment| of(moment).map(|value| (moment.ply as f64, value)))
-            .collect(),
-        marked,
-    };
-    let evaluation = line(lang.text("chart-evaluation"), false, &|moment| moment.evaluation);
-    let material = line(lang.text("chart-material"), false, &|moment| moment.material.map(f64::from));
-    // A result without a margin is drawn at the edges.
-    let points = evaluation.points.iter().chain(&material.points);
-    let edge = if margin { 1.0 } else { points.map(|(_, value)| value.abs()).fold(1.0, f64::max) };
-    let name = lang.text(if margin { "chart-exact" } else { "chart-exact-edges" });
-    let exact = line(name, true, &|moment| moment.exact.map(|value| f64::from(value) * edge));
-    let series: Vec<Series> =
-        [evaluation, material, exact].into_iter().filter(|series| !series.points.is_empty()).collect();
-    chart::lines(title, &lang.text("chart-across"), &lang.text("chart-up"), &series)
-        .map_err(|error| CliError::Io(std::io::Error::other(error)))
+    pictures::course(lang, title, margin, moments).map_err(|error| CliError::Io(std::io::Error::other(error)))
 }

@@ -1,6 +1,5 @@
 //! `stratege analyse GAME --file FILE`: a whole game, every move graded.
 
-use super::chart::title;
 use crate::CliError;
 use crate::arguments::{self, number, text, usual};
 use crate::files::{OpenedGame, Output, open_game};
@@ -13,6 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 use stratege_catalog::review::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review};
 use stratege_catalog::{Limits, Player, Session, Settings};
+use stratege_phrases::pictures::course_title;
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
 
@@ -79,7 +79,7 @@ pub(crate) fn run(
         write!(out, "{text}").map_err(CliError::from)
     };
     if let Some(plotted) = plotted {
-        let title = title(lang, session.game(), &names);
+        let title = course_title(lang, session.game(), &names);
         plotted.write_picture(&picture(lang, &title, &moves)?)?;
     }
     shown

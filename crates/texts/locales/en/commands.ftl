@@ -229,7 +229,7 @@ arg-longest = Longer games are drawn
 arg-store = Keeps every game in this file: the same command resumes an interrupted match
 arg-games-output = Writes the games as PGN, or as GGF for Othello
 arg-rating-plot = Draws the rating list, as SVG or PNG
-arg-tournament-format = round-robin: everybody against everybody; gauntlet: the first player against all others
+arg-tournament-format = round-robin: everybody against everybody; gauntlet: the first player against all others; neighbours: each player against the next one
 arg-sprt = Stops as soon as the SPRT decides: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Files of games: PGN, GGF, WTHOR (.wtb, with names in .JOU and .TRN), transcripts, saved games, or one line of moves per game
 arg-archive-output = Where to write the games: as GGF or PGN if the name ends in .ggf or .pgn, else one line of moves per game

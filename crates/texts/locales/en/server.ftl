@@ -91,6 +91,7 @@ server-picture-size = The search has more than {$most} positions: record fewer f
 server-picture-nothing = There is nothing to draw: the search did not get anywhere.
 server-picture-pixels = The picture is too large for PNG; take SVG.
 server-picture-format = A picture is svg, png, tikz, dot, txt, steps or json.
+server-too-many-matches = {$most} matches are kept already. Delete some that you no longer need.
 server-match-players = A match is played by two to eight players with different names.
 server-match-level = Level {$level}
 server-match-random = Random moves

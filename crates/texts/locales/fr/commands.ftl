@@ -229,7 +229,7 @@ arg-longest = Les parties plus longues sont nulles
 arg-store = Garde chaque partie dans ce fichier : la même commande reprend un match interrompu
 arg-games-output = Écrit les parties en PGN, ou en GGF pour Othello
 arg-rating-plot = Trace le classement, en SVG ou en PNG
-arg-tournament-format = round-robin : tous contre tous ; gauntlet : le premier contre tous les autres
+arg-tournament-format = round-robin : tous contre tous ; gauntlet : le premier contre tous les autres ; neighbours : chacun contre le suivant
 arg-sprt = S'arrête dès que le SPRT décide : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Fichiers de parties : PGN, GGF, WTHOR (.wtb, les noms dans .JOU et .TRN), transcriptions, parties sauvegardées, ou une ligne de coups par partie
 arg-archive-output = Où écrire les parties : en GGF ou en PGN si le nom finit par .ggf ou .pgn, sinon une ligne de coups par partie

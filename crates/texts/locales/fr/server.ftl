@@ -91,6 +91,7 @@ server-picture-size = La recherche a plus de {$most} positions : enregistrez-en 
 server-picture-nothing = Il n'y a rien à dessiner : la recherche n'a mené nulle part.
 server-picture-pixels = L'image est trop grande pour PNG ; prenez SVG.
 server-picture-format = Une image est svg, png, tikz, dot, txt, steps ou json.
+server-too-many-matches = {$most} matchs sont déjà conservés. Supprimez-en dont vous n’avez plus besoin.
 server-match-players = Un match se joue entre deux et huit joueurs de noms différents.
 server-match-level = Niveau {$level}
 server-match-random = Coups au hasard

@@ -114,7 +114,7 @@ fn whole(session: &dyn Session, measured: &[Measured], depth: u16, lang: &Lang) 
     }
 }
 
-/// The events of a comparison or a match.
+/// The events of a task: a comparison, learning, a chart.
 #[utoipa::path(get, path = "/api/tasks/{id}/events", tag = "laboratory", responses((status = 200, body = Compared, content_type = "text/event-stream")))]
 pub(crate) async fn events(
     State(app): State<Shared>,
@@ -124,7 +124,14 @@ pub(crate) async fn events(
     app.tasks.events(lang, &id, place(&app, lang)?)
 }
 
-/// Ends a comparison or a match.
+/// Lets a task end with what it has; its last event still comes.
+#[utoipa::path(post, path = "/api/tasks/{id}/stop", tag = "laboratory", responses((status = 204)))]
+pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> StatusCode {
+    app.tasks.halt(&id);
+    StatusCode::NO_CONTENT
+}
+
+/// Ends a task and forgets it.
 #[utoipa::path(delete, path = "/api/tasks/{id}", tag = "laboratory", responses((status = 204)))]
 pub(crate) async fn remove(
     State(app): State<Shared>,

@@ -1,6 +1,8 @@
-//! The laboratory: recorded searches, techniques side by side, matches, games of one simultaneous move.
+//! The laboratory: recorded searches, techniques side by side, matches, learning, games of one simultaneous move.
 
 pub(crate) mod compare;
+pub(crate) mod course;
+pub(crate) mod learning;
 pub(crate) mod matches;
 pub(crate) mod matrix;
 pub(crate) mod pictures;

@@ -123,6 +123,33 @@ impl NewTrace {
     }
 }
 
+impl NewTrace {
+    /// The search of a figure.
+    pub(crate) fn of(recording: &impl Serialize) -> Option<NewTrace> {
+        serde_json::from_value(serde_json::to_value(recording).ok()?).ok()
+    }
+}
+
+/// The search that is asked for, and how it was made.
+pub(crate) async fn record(
+    app: &Shared,
+    lang: &'static Lang,
+    asked: NewTrace,
+) -> Answer<(TraceData, Settings)> {
+    let evaluation = asked.evaluation.as_deref();
+    if evaluation.is_some_and(|name| !stratege_catalog::EVALUATIONS.iter().any(|one| one.name == name)) {
+        let why = lang.text("server-setting-unknown");
+        let arguments: [(&str, &dyn ToString); 2] = [("word", &"evaluation"), ("why", &why)];
+        return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "setting", &arguments));
+    }
+    let session = asked.source.open(app, lang, evaluation)?;
+    session.listable().map_err(|error| Refusal::text(lang, &error))?;
+    let settings = asked.settings(lang, session.as_ref())?;
+    let recorded = move || Ok((asked.trace(session.as_ref(), &settings, lang)?, settings));
+    let done = app.jobs.run(recorded).await;
+    done.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?
+}
+
 /// Records a search.
 #[utoipa::path(post, path = "/api/traces", tag = "laboratory", request_body = NewTrace, responses((status = 200, body = Traced)))]
 pub(crate) async fn create(
@@ -131,28 +158,17 @@ pub(crate) async fn create(
     headers: HeaderMap,
     Body(asked): Body<NewTrace>,
 ) -> Answer<Response> {
-    let evaluation = asked.evaluation.as_deref();
-    if evaluation.is_some_and(|name| !stratege_catalog::EVALUATIONS.iter().any(|one| one.name == name)) {
-        let why = lang.text("server-setting-unknown");
-        let arguments: [(&str, &dyn ToString); 2] = [("word", &"evaluation"), ("why", &why)];
-        return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "setting", &arguments));
-    }
-    let session = asked.source.open(&app, lang, evaluation)?;
-    session.listable().map_err(|error| Refusal::text(lang, &error))?;
-    let settings = asked.settings(lang, session.as_ref())?;
     let variant = asked.source.variant_of(&app, lang)?;
     let broken = || Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off");
     let id = random_text(8).ok_or_else(broken)?;
-    let shelf = std::sync::Arc::clone(&app);
-    let recorded = move || -> Answer<Response> {
-        let trace = asked.trace(session.as_ref(), &settings, lang)?;
-        let recorded = shelf.shelf.add(Recorded { id, trace, variant });
-        let on = |one: &Technique| !settings.without.contains(one);
-        let on = Technique::ALL.into_iter().filter(on).map(Technique::name).collect();
-        Ok(crate::packed::json(&headers, &told(&recorded, on, lang)))
-    };
-    let done = app.jobs.run(recorded).await;
-    done.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?
+    let (trace, settings) = record(&app, lang, asked).await?;
+    let recorded = app.shelf.add(Recorded { id, trace, variant });
+    let on = |one: &Technique| !settings.without.contains(one);
+    let on = Technique::ALL.into_iter().filter(on).map(Technique::name).collect();
+    // Large traces take a while to be written and packed.
+    let packed = move || crate::packed::json(&headers, &told(&recorded, on, lang));
+    let done = app.jobs.run(packed).await;
+    done.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))
 }
 
 fn told<'a>(recorded: &'a Recorded, techniques_on: Vec<&'static str>, lang: &Lang) -> Traced<'a> {

@@ -16,8 +16,8 @@ pub(crate) struct Figure {
 }
 
 /// A search to record, in the words of `POST /api/traces`.
-#[derive(Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-struct Recording {
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Recording {
     game: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     variant: Option<String>,
@@ -40,8 +40,13 @@ struct Recording {
 /// The figure of an image.
 pub(crate) fn of(image: &str) -> Figure {
     let name = image.rsplit('/').next().unwrap_or_default();
+    Figure { image: image.to_owned(), lab: recording_of(name) }
+}
+
+/// The recording of a name in the list.
+pub(crate) fn recording_of(name: &str) -> Option<Recording> {
     let command = LIST.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
-    Figure { image: image.to_owned(), lab: command.and_then(recording) }
+    command.and_then(recording)
 }
 
 /// The recording of a command `tree GAME --option value …`.

@@ -2,6 +2,8 @@
 
 mod figures;
 mod render;
+pub(crate) mod tours;
+mod walk;
 
 use crate::answer::{Answer, Refusal};
 use crate::packed;

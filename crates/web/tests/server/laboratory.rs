@@ -218,3 +218,64 @@ fn the_book_is_read_in_both_languages_and_its_figures_open_in_the_laboratory() {
     let described = server.client.get("/api/openapi.json").json();
     assert!(described["paths"]["/api/sessions/{id}/act"]["post"].is_object());
 }
+
+#[test]
+fn the_course_of_a_game_is_charted_live_and_ends_exactly() {
+    let server = Running::start();
+    let id = server.client.begin("tic-tac-toe");
+    for mv in ["a1", "b1", "b2", "c3", "a2", "c2", "a3"] {
+        server.client.play(&id, mv);
+    }
+    server.client.act(&id, &json!({ "do": "jump", "cursor": 2 }));
+    let task = server.client.post("/api/charts", &json!({ "session": id })).json();
+    let done =
+        server.client.events(&format!("/api/tasks/{}/events", task["id"].as_str().unwrap())).wait("finished");
+    let moments = done["moments"].as_array().unwrap();
+    // The whole game, wherever it is looked at; b1 was the mistake, for b2 is worth more than a1 was.
+    assert_eq!((moments.len(), &moments[2]["shown"]), (8, &json!("b1")));
+    let exact: Vec<f64> = moments.iter().map(|one| one["exact"].as_f64().unwrap()).collect();
+    assert_eq!(exact, [0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]);
+    assert!(done["svg"].as_str().unwrap().starts_with("<svg"));
+    let othello = server.client.begin("othello");
+    for mv in ["f5", "d6", "c3"] {
+        server.client.play(&othello, mv);
+    }
+    let asked = json!({ "session": othello, "depth": 2, "exact_nodes": 1000 });
+    let task = server.client.post("/api/charts", &asked).json();
+    let done =
+        server.client.events(&format!("/api/tasks/{}/events", task["id"].as_str().unwrap())).wait("finished");
+    assert!(done["margins"] == true && done["moments"][3]["exact"].is_null(), "{done}");
+    assert_eq!(done["moments"][1]["material"], 3);
+    assert!(done["moments"].as_array().unwrap().iter().all(|one| one["evaluation"].is_number()), "{done}");
+}
+
+#[test]
+fn every_step_of_every_tour_is_a_step_of_its_search() {
+    let server = Running::start();
+    let listed = server.client.get("/api/tours").json();
+    let tours = listed["tours"].as_array().unwrap();
+    assert!(tours.len() >= 9, "{listed}");
+    for one in tours {
+        let name = one["name"].as_str().unwrap();
+        let answer = server.client.get(&format!("/api/tours/{name}?lang=fr"));
+        assert_eq!(answer.status, 200, "{name}: {}", String::from_utf8_lossy(&answer.body));
+        let tour = answer.json();
+        // The page records the same search.
+        let recorded = trace(&server, &tour["lab"])["trace"].clone();
+        let (steps, visits) = (recorded["steps"].as_array().unwrap(), recorded["visits"].as_array().unwrap());
+        let mut before = 0;
+        for step in tour["steps"].as_array().unwrap() {
+            let (at, visit) = (step["step"].as_u64().unwrap(), step["visit"].as_u64().unwrap());
+            assert!((at as usize) < steps.len() && (visit as usize) < visits.len(), "{name}: {step}");
+            assert!(at >= before, "{name}: a tour goes on, {step}");
+            assert!(!step["text"].as_str().unwrap().is_empty(), "{name}");
+            before = at;
+        }
+        assert_eq!(
+            server.client.get(&format!("/api/book/{}", one["chapter"].as_str().unwrap())).status,
+            200,
+            "{name}"
+        );
+    }
+    assert_eq!(server.client.get("/api/tours/none").status, 404);
+}

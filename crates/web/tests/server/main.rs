@@ -8,6 +8,7 @@ mod editor;
 mod exchange;
 mod floods;
 mod laboratory;
+mod matches;
 mod plain;
 mod play;
 mod variations;

@@ -1,7 +1,7 @@
 /** The laboratory: stepping both ways, two searches in step, values as the console has them. */
 
 import { execFileSync } from "node:child_process";
-import { expect, test } from "./program.js";
+import { anyMove, begin, expect, made, test } from "./program.js";
 
 const TREE = "[[7,9],[-2,3],[3,5]]";
 
@@ -142,4 +142,19 @@ test("values stay inside their nodes, and steps inside the window of a phone", a
     const box = await page.locator(place).boundingBox();
     expect(box.y + box.height).toBeLessThanOrEqual(bar.y + 1);
   }
+});
+
+test("the course of the open game is charted and exported", async ({ home: page }) => {
+  await begin(page, "tic-tac-toe");
+  for (let move = 0; move < 3; move++) {
+    await anyMove(page);
+    await expect.poll(() => made(page)).toBeGreaterThan(move);
+  }
+  await page.getByRole("link", { name: "Laboratory" }).click();
+  await page.getByRole("button", { name: "Chart of the game" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("status")).toContainText("Done", { timeout: 30_000 });
+  await expect(dialog.getByRole("img", { name: "The course of the game" }).locator(".chart-line")).not.toHaveCount(0);
+  const file = await Promise.all([page.waitForEvent("download"), dialog.getByRole("link", { name: "SVG" }).click()]);
+  expect(file[0].suggestedFilename()).toBe("course.svg");
 });

@@ -78,7 +78,7 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
         ])
         .arg(arguments::json(lang));
     if tournament {
-        command.arg(option("format", "round-robin|gauntlet", "arg-tournament-format"))
+        command.arg(option("format", "round-robin|gauntlet|neighbours", "arg-tournament-format"))
     } else {
         command.arg(option("sprt", "SPEC", "arg-sprt"))
     }

@@ -35,7 +35,11 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
     drop(session);
     let players = players(lang, args, tournament)?;
     let games = number(args, "games", 2, 10_000_000)?.unwrap_or(GAMES);
-    let formats = [("round-robin", Format::RoundRobin), ("gauntlet", Format::Gauntlet)];
+    let formats = [
+        ("round-robin", Format::RoundRobin),
+        ("gauntlet", Format::Gauntlet),
+        ("neighbours", Format::Neighbours),
+    ];
     let format = if tournament { arguments::choice(args, "format", &formats)? } else { None };
     let plan = MatchPlan {
         version: MatchPlan::VERSION,

@@ -11,7 +11,8 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 use stratege_arena::{GameRecord, ImportError, MatchPlan, read_games};
-use stratege_picture::chart::{self, Interval};
+use stratege_phrases::pictures;
+use stratege_picture::chart::Interval;
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -72,6 +73,5 @@ pub(super) fn picture(lang: &Lang, summary: &Summary) -> String {
             Some(Interval { name, value, error: player.rated.error })
         })
         .collect();
-    let game = lang.text(&format!("game-{}", summary.game));
-    chart::intervals(&lang.with("rating-title", &[("game", &game)]), &lang.text("rating-elo"), &rows)
+    pictures::rating(lang, &summary.game, &rows)
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 use stratege_catalog::Contest;
 use stratege_learn::genetic::{Individual, Points, Run, RunPlan, Task, Wheel};
 use stratege_learn::threads::on_threads;
-use stratege_picture::chart::{self, Series};
+use stratege_phrases::pictures;
 use stratege_texts::Lang;
 
 /// Breeds coefficients.
@@ -181,14 +181,6 @@ fn table(lang: &Lang, run: &Run) -> String {
 }
 
 fn picture(lang: &Lang, game: &str, run: &Run) -> Result<String, CliError> {
-    let line = |id: &str, of: &dyn Fn(&stratege_learn::genetic::Generation) -> f64| Series {
-        name: lang.text(id),
-        points: run.history.iter().enumerate().map(|(index, one)| ((index + 1) as f64, of(one))).collect(),
-        marked: false,
-    };
-    let mut series = vec![line("learn-best-line", &|one| one.best), line("learn-mean", &|one| one.mean)];
-    series.push(line("learn-worst", &|one| one.worst));
-    let title = lang.with("learn-title", &[("game", &lang.text(&format!("game-{game}")))]);
-    chart::lines(&title, &lang.text("learn-generation"), &lang.text("learn-fitness"), &series)
-        .map_err(|error| CliError::Io(std::io::Error::other(error)))
+    let rows: Vec<[f64; 3]> = run.history.iter().map(|one| [one.best, one.mean, one.worst]).collect();
+    pictures::generations(lang, game, &rows).map_err(|error| CliError::Io(std::io::Error::other(error)))
 }

@@ -39,6 +39,7 @@ const KEYS = {
     [["o"], "keys-search-over"],
     [["↑", "↓"], "keys-ends"],
     [["Space"], "keys-search-play"],
+    [["n", "p"], "keys-tour"],
   ],
 };
 

@@ -4,14 +4,16 @@ import { h } from "../../core/dom.js";
 import { address } from "../../core/router.js";
 import { t } from "../../core/texts.js";
 import { Dilemma } from "./dilemma.js";
+import { Ladder } from "./ladder.js";
+import { Learning } from "./learning.js";
 import { Matches } from "./matches.js";
 import { Matrix } from "./matrix.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
-/** @typedef {'matches'|'matrix'|'dilemma'} Room */
+/** @typedef {'matches'|'ladder'|'learning'|'matrix'|'dilemma'} Room */
 
 /** @type {Room[]} */
-const ROOMS = ["matches", "matrix", "dilemma"];
+const ROOMS = ["matches", "ladder", "learning", "matrix", "dilemma"];
 
 export class Arena {
   /** @type {Room} */
@@ -20,7 +22,7 @@ export class Arena {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.rooms = { matches: new Matches(app), matrix: new Matrix(app), dilemma: new Dilemma(app) };
+    this.rooms = { matches: new Matches(app), ladder: new Ladder(app), learning: new Learning(app), matrix: new Matrix(app), dilemma: new Dilemma(app) };
   }
 
   title() {
@@ -29,12 +31,15 @@ export class Arena {
 
   /** @param {import("../../core/router.js").Route} to */
   async enter(to) {
+    this.leave();
     this.room = ROOMS.find((room) => room === to.id) ?? "matches";
     await this.rooms[this.room].enter();
   }
 
   leave() {
     this.rooms.matches.leave();
+    this.rooms.ladder.leave();
+    this.rooms.learning.leave();
   }
 
   draw() {

@@ -3,12 +3,14 @@
 import { h } from "../../core/dom.js";
 import { number, t } from "../../core/texts.js";
 import { icon } from "../../parts/icons.js";
+import { labWords } from "../../parts/lab-address.js";
 import { parting } from "./trace.js";
 import { Run } from "./run.js";
 import { sentence } from "./sentences.js";
 import { settings, subject } from "./settings.js";
 import { counters, details, legend, stepList } from "./side-panel.js";
 import { SPEEDS, timeline, transport } from "./timeline.js";
+import { Tour } from "./tour.js";
 import "./tree-view.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
@@ -30,6 +32,8 @@ export class Laboratory {
   game = "";
   /** The position as text; empty for the usual start. */
   position = "";
+  /** The tour that is walked. @type {Tour|null} */
+  tour = null;
   /** What is typed and not yet searched. @type {string|null} */
   typed = null;
   /** The node under the pointer, and the chosen one: of which search, and which. */
@@ -57,7 +61,8 @@ export class Laboratory {
 
   /** @param {import("../../core/router.js").Route} to */
   async enter(to) {
-    if (to.id.startsWith("?")) return this.#open(new URLSearchParams(to.id.slice(1)));
+    if (to.id.startsWith("?")) return this.#enter(new URLSearchParams(to.id.slice(1)));
+    this.tour = null;
     if (to.id !== "") {
       await this.app.open(to.id);
       const session = this.app.state.session;
@@ -92,6 +97,7 @@ export class Laboratory {
       { class: `laboratory${this.runs.length > 1 ? " two" : ""}` },
       h("h1", { class: "for-ears" }, t("view-laboratory")),
       h("div", { class: "lab-head", key: "head" }, subject(this, game), this.runs.map((run, index) => settings(this, run, index, game))),
+      this.tour?.draw() ?? null,
       h("div", { class: "lab-trees", key: "trees" }, this.runs.map((run, index) => this.#tree(run, index, sides))),
       h(
         "div",
@@ -216,6 +222,7 @@ export class Laboratory {
       o: () => this.over(),
       " ": () => this.play(!this.playing),
     };
+    if (this.tour) Object.assign(actions, { n: () => this.tour?.walk(1), p: () => this.tour?.walk(-1) });
     if (!(event.key in actions)) return false;
     actions[event.key]();
     return true;
@@ -237,6 +244,14 @@ export class Laboratory {
     this.step = to;
     this.hovered = { run: 0, id: -1 };
     this.chosen = { run: 0, id: -1 };
+    this.app.touch();
+  }
+
+  /** A step, with the node of a visit chosen. @param {number} step @param {number} visit */
+  show(step, visit) {
+    this.play(false);
+    this.goto(step);
+    this.chosen = { run: 0, id: this.runs[0].trace?.knotOf[visit] ?? -1 };
     this.app.touch();
   }
 
@@ -267,6 +282,7 @@ export class Laboratory {
 
   /** @param {string} name */
   setGame(name) {
+    this.tour = null;
     const session = this.app.state.session;
     const game = this.app.game(name);
     this.game = name;
@@ -280,6 +296,7 @@ export class Laboratory {
 
   /** @param {string} position */
   setPosition(position) {
+    this.tour = null;
     this.position = position;
     this.typed = null;
     this.order = undefined;
@@ -288,6 +305,7 @@ export class Laboratory {
 
   /** @param {number} index @param {import("./run.js").Wish} wish */
   setWish(index, wish) {
+    this.tour = null;
     this.runs[index].wish = wish;
     void this.#record([index]);
   }
@@ -318,7 +336,16 @@ export class Laboratory {
     for (const run of this.runs) if (run.wish.depth === 0 && game && game.board.look !== "tree") run.wish = { ...run.wish, depth: 3 };
   }
 
-  /** An address that names all: from the book. @param {URLSearchParams} words */
+  /** An address that names all: from the book; or a tour. @param {URLSearchParams} words */
+  async #enter(words) {
+    const name = words.get("tour");
+    this.tour = name ? await Tour.load(this, name, this.tour) : null;
+    const tour = this.tour;
+    await this.#open(tour ? labWords(tour.data.lab) : words);
+    if (tour === this.tour) tour?.show();
+  }
+
+  /** @param {URLSearchParams} words */
   async #open(words) {
     this.game = words.get("game") ?? this.game;
     this.position = words.get("position") ?? "";

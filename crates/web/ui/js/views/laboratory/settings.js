@@ -4,6 +4,7 @@ import { h } from "../../core/dom.js";
 import { sent, valueOf } from "../../core/forms.js";
 import { t, tOr } from "../../core/texts.js";
 import { compareTechniques } from "./comparison.js";
+import { chartGame } from "./course.js";
 import { iconButton } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
 import { shortTitle } from "../../parts/titles.js";
@@ -17,6 +18,7 @@ const DEPTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10];
 
 /** @param {Laboratory} view @param {GameInfo} game */
 export function subject(view, game) {
+  const { session } = view.app.state;
   const games = view.app.state.games.filter((info) => info.abilities.includes("laboratory"));
   return h(
     "form",
@@ -45,6 +47,9 @@ export function subject(view, game) {
           { type: "button", class: "button", onclick: () => void compareTechniques(view.app, view.subject(), view.runs[0].wish.depth) },
           t("compare-techniques"),
         )
+      : null,
+    session?.game === game.name && session.line.length > 0
+      ? h("button", { type: "button", class: "button", onclick: () => chartGame(view.app, session) }, t("course-open"))
       : null,
   );
 }

@@ -5,15 +5,19 @@ import { h } from "../../core/dom.js";
 import { address, go } from "../../core/router.js";
 import { lang } from "../../core/preferences.js";
 import { t } from "../../core/texts.js";
+import { labAddress, tourAddress } from "../../parts/lab-address.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
 /** @typedef {{name: string, title: string, part?: string|null}} Chapter */
-/** @typedef {{game: string, position?: string|null, algorithm?: string|null, with?: string[], without?: string[], depth?: number|null, order?: string|null, variant?: string|null, evaluation?: string|null}} LabSearch */
+/** @typedef {import("../../parts/lab-address.js").LabSearch} LabSearch */
 /** @typedef {{name: string, title: string, html: string, figures: {image: string, lab?: LabSearch|null}[]}} Page */
+/** @typedef {{name: string, title: string, chapter: string, source: string, figure: string, steps: number}} TourListed */
 
 export class Learn {
   /** @type {Chapter[]} */
   chapters = [];
+  /** @type {TourListed[]} */
+  tours = [];
   /** @type {Page|null} */
   page = null;
   /** @type {string} */
@@ -32,8 +36,9 @@ export class Learn {
   /** @param {import("../../core/router.js").Route} to */
   async enter(to) {
     if (this.#language !== lang()) {
-      const answer = await request("GET", "/api/book");
+      const [answer, listed] = await Promise.all([request("GET", "/api/book"), request("GET", "/api/tours")]);
       this.chapters = answer.chapters;
+      this.tours = listed.tours;
       this.#language = lang();
       this.page = null;
     }
@@ -65,6 +70,7 @@ export class Learn {
             ),
           ),
         ),
+        this.tours.length > 0 ? this.#tours() : null,
       ),
       h(
         "article",
@@ -73,6 +79,20 @@ export class Learn {
         page ? this.#turn(at) : null,
       ),
     );
+  }
+
+  #tours() {
+    return [
+      h("h2", { key: "tours" }, t("tours")),
+      h("p", { key: "lead", class: "muted" }, t("tours-lead")),
+      h(
+        "ol",
+        { key: "list" },
+        this.tours.map(({ name, title, source }) =>
+          h("li", { key: name }, h("a", { href: tourAddress(name), title: source }, title)),
+        ),
+      ),
+    ];
   }
 
   /** Puts a button under each figure that is a search. */
@@ -89,6 +109,8 @@ export class Learn {
       link.href = labAddress(figure.lab);
       link.textContent = t("open-in-laboratory");
       image.after(link);
+      const tour = this.tours.find((known) => source.endsWith(`/${known.figure}`));
+      if (tour) link.after(tourLink(tour));
     }
     if (!this.#scroll) return;
     this.#scroll = false;
@@ -119,16 +141,11 @@ export class Learn {
   }
 }
 
-/** The address of a search in the laboratory. @param {LabSearch} search */
-export function labAddress(search) {
-  const words = new URLSearchParams({ game: search.game });
-  if (search.position) words.set("position", search.position);
-  if (search.algorithm) words.set("algorithm", search.algorithm);
-  if (search.with?.length) words.set("with", search.with.join(","));
-  if (search.without?.length) words.set("without", search.without.join(","));
-  if (search.depth) words.set("depth", String(search.depth));
-  if (search.order) words.set("order", search.order);
-  if (search.variant) words.set("variant", search.variant);
-  if (search.evaluation) words.set("evaluation", search.evaluation);
-  return address("laboratory", `?${words}`);
+/** The button of a figure's tour. @param {TourListed} tour */
+function tourLink({ name, title }) {
+  const link = document.createElement("a");
+  link.className = "button open-tour";
+  link.href = tourAddress(name);
+  link.textContent = t("tour-of", { title });
+  return link;
 }

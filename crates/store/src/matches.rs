@@ -1,0 +1,179 @@
+//! Matches beside the games under way, in the same file: each with its plan, and each game of it by its number, written
+//! once when it is over. A match that was broken off goes on with the games that are missing.
+
+use crate::games::GameStore;
+use crate::jobs::StoreError;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// The tables. A version without them leaves them alone.
+pub(crate) const TABLES: &str = "
+    CREATE TABLE IF NOT EXISTS contest (id TEXT PRIMARY KEY, began_ms INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS contest_game (
+      contest TEXT NOT NULL, number INTEGER NOT NULL, result TEXT NOT NULL, moves TEXT NOT NULL,
+      PRIMARY KEY (contest, number)) STRICT, WITHOUT ROWID;";
+
+/// A match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptMatch {
+    /// Its name.
+    pub id: String,
+    /// When it began, in milliseconds since 1970.
+    pub began_ms: u64,
+    /// Its plan, in the words of whoever keeps it.
+    pub body: String,
+}
+
+/// A game of a match, in two parts: of many games the results are read at once, the moves only when they are shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchGame {
+    /// Its number.
+    pub number: u64,
+    /// Who played, and how it ended.
+    pub result: String,
+    /// Its moves.
+    pub moves: String,
+}
+
+impl GameStore {
+    /// Writes a match, in the place of what was written under its name.
+    ///
+    /// # Errors
+    /// It could not be written.
+    pub fn put_match(&self, kept: &KeptMatch) -> Result<(), StoreError> {
+        let time = i64::try_from(kept.began_ms).unwrap_or(i64::MAX);
+        self.connection().execute(
+            "INSERT INTO contest (id, began_ms, body) VALUES (?1, ?2, ?3)
+             ON CONFLICT (id) DO UPDATE SET began_ms = ?2, body = ?3",
+            params![kept.id, time, kept.body],
+        )?;
+        Ok(())
+    }
+
+    /// Writes a game of a match. A game that is there already is not changed; false where the match is gone.
+    ///
+    /// # Errors
+    /// It could not be written.
+    pub fn add_match_game(&self, id: &str, game: &MatchGame) -> Result<bool, StoreError> {
+        let connection = self.connection();
+        let is_there = connection
+            .query_row("SELECT 1 FROM contest WHERE id = ?1", [id], |_| Ok(()))
+            .optional()?
+            .is_some();
+        if is_there {
+            connection.execute(
+                "INSERT OR IGNORE INTO contest_game (contest, number, result, moves) VALUES (?1, ?2, ?3, ?4)",
+                params![id, of_number(game.number), game.result, game.moves],
+            )?;
+        }
+        Ok(is_there)
+    }
+
+    /// At most so many matches, the last one first.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn matches(&self, most: usize) -> Result<Vec<KeptMatch>, StoreError> {
+        let connection = self.connection();
+        let mut query = connection
+            .prepare("SELECT id, began_ms, body FROM contest ORDER BY began_ms DESC, id LIMIT ?1")?;
+        let rows = query.query_map([i64::try_from(most).unwrap_or(i64::MAX)], of_row)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The match of this name.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn find_match(&self, id: &str) -> Result<Option<KeptMatch>, StoreError> {
+        let connection = self.connection();
+        let mut query = connection.prepare("SELECT id, began_ms, body FROM contest WHERE id = ?1")?;
+        Ok(query.query_row([id], of_row).optional()?)
+    }
+
+    /// How many matches there are.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn count_matches(&self) -> Result<usize, StoreError> {
+        let count: i64 = self.connection().query_row("SELECT count(*) FROM contest", [], |row| row.get(0))?;
+        Ok(usize::try_from(count).unwrap_or(0))
+    }
+
+    /// The results of a match's games in the order of their numbers.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn match_results(&self, id: &str) -> Result<Vec<String>, StoreError> {
+        let connection = self.connection();
+        let mut query =
+            connection.prepare("SELECT result FROM contest_game WHERE contest = ?1 ORDER BY number")?;
+        let rows = query.query_map([id], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The moves of a game of a match.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn match_moves(&self, id: &str, number: u64) -> Result<Option<String>, StoreError> {
+        let connection: &Connection = &self.connection();
+        let mut query =
+            connection.prepare("SELECT moves FROM contest_game WHERE contest = ?1 AND number = ?2")?;
+        Ok(query.query_row(params![id, of_number(number)], |row| row.get(0)).optional()?)
+    }
+
+    /// Forgets a match and its games; false if there was none of this name.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn remove_match(&self, id: &str) -> Result<bool, StoreError> {
+        let mut connection = self.connection();
+        let change = connection.transaction()?;
+        change.execute("DELETE FROM contest_game WHERE contest = ?1", [id])?;
+        let removed = change.execute("DELETE FROM contest WHERE id = ?1", [id])? > 0;
+        change.commit()?;
+        Ok(removed)
+    }
+}
+
+fn of_number(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn of_row(row: &Row<'_>) -> rusqlite::Result<KeptMatch> {
+    let time: i64 = row.get(1)?;
+    Ok(KeptMatch { id: row.get(0)?, began_ms: u64::try_from(time).unwrap_or(0), body: row.get(2)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(number: u64, result: &str) -> MatchGame {
+        MatchGame { number, result: result.into(), moves: format!("moves of {number}") }
+    }
+
+    #[test]
+    fn a_match_is_there_with_its_games_when_the_file_is_opened_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        let store = GameStore::open(&path).unwrap();
+        let kept = |id: &str, began_ms| KeptMatch { id: id.into(), began_ms, body: "plan".into() };
+        store.put_match(&kept("a", 1)).unwrap();
+        store.put_match(&kept("b", 2)).unwrap();
+        for one in [game(1, "loss"), game(0, "win"), game(0, "draw")] {
+            assert!(store.add_match_game("a", &one).unwrap());
+        }
+        std::mem::forget(store);
+        let store = GameStore::open(&path).unwrap();
+        assert_eq!(store.matches(9).unwrap(), [kept("b", 2), kept("a", 1)]);
+        assert_eq!(store.match_results("a").unwrap(), ["win", "loss"]);
+        assert_eq!(store.match_moves("a", 1).unwrap().as_deref(), Some("moves of 1"));
+        assert_eq!(store.match_moves("a", 2).unwrap(), None);
+        assert!(store.remove_match("a").unwrap() && !store.remove_match("a").unwrap());
+        assert!(store.match_results("a").unwrap().is_empty());
+        // A game that ends when its match was forgotten leaves nothing behind.
+        assert!(!store.add_match_game("a", &game(2, "win")).unwrap());
+        assert_eq!((store.count_matches().unwrap(), store.find_match("a").unwrap()), (1, None));
+    }
+}

@@ -1,0 +1,147 @@
+//! The course of a game as a task: its evaluation, material and exact result at each position, as they are found.
+
+use crate::analysis::source::Source;
+use crate::answer::{Answer, Body};
+use crate::app::Shared;
+use crate::limits::MOST_SEARCH_TIME;
+use crate::spoken::Spoken;
+use crate::tasks::{Started, Task};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use stratege_catalog::course::{self, Moment};
+use stratege_catalog::{Deadline, Session, Stop};
+use stratege_phrases::pictures;
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// The deepest searches.
+const MOST_DEPTH: u16 = 20;
+/// Positions visited for one exact result where nothing is said, and the most.
+const EXACT_NODES: u64 = 500_000;
+const MOST_NODES: u64 = 20_000_000;
+
+/// A chart to begin.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewCourse {
+    #[serde(flatten)]
+    source: Source,
+    /// Plies of each search; 0, where nothing is said, for the static evaluation.
+    #[serde(default)]
+    depth: Option<u16>,
+    /// Positions visited for each exact result; 0 for none.
+    #[serde(default)]
+    exact_nodes: Option<u64>,
+}
+
+/// A position of the course; all values are the first player's.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MomentData {
+    ply: usize,
+    /// The move that led here, as it is shown.
+    shown: Option<String>,
+    evaluation: Option<f64>,
+    material: Option<i32>,
+    /// The margin, or 1, 0, −1.
+    exact: Option<f64>,
+}
+
+/// The whole course.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CourseData {
+    /// Whether exact results are margins.
+    margins: bool,
+    moments: Vec<MomentData>,
+    /// The chart as a picture; empty where there is nothing to draw.
+    svg: String,
+}
+
+/// Begins a chart over a game; its events come at `/api/tasks/{id}/events`: `moments` with all that is known so far, and
+/// `finished`, both with [`CourseData`].
+#[utoipa::path(post, path = "/api/charts", tag = "laboratory", request_body = NewCourse, responses((status = 201, body = Started)))]
+pub(crate) async fn create(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Body(asked): Body<NewCourse>,
+) -> Answer<(StatusCode, Json<Started>)> {
+    // The whole game, wherever it is looked at.
+    let source = Source { cursor: asked.source.cursor.or(Some(usize::MAX)), ..asked.source };
+    let mut session = source.open(&app, lang, None)?;
+    let depth = asked.depth.unwrap_or(0).min(MOST_DEPTH);
+    let nodes = asked.exact_nodes.unwrap_or(EXACT_NODES).min(MOST_NODES);
+    let stop = Arc::new(Stop::new());
+    let (id, task) = app.tasks.begin(lang, Arc::clone(&stop))?;
+    let work = Arc::clone(&app);
+    tokio::spawn(async move {
+        let telling = Arc::clone(&task);
+        let charted = move || {
+            stop.set_deadline(Some(Deadline::all_of(MOST_SEARCH_TIME)));
+            let margins = course::has_margins(session.as_mut());
+            Chart { session, stop, task: telling, lang, margins, moments: Vec::new() }.draw(depth, nodes);
+        };
+        if work.jobs.run(charted).await.is_err() {
+            task.tell("failed", &lang.text("server-busy"), false);
+        }
+        task.finish();
+    });
+    Ok((StatusCode::CREATED, Json(Started { id })))
+}
+
+/// A chart that is made.
+struct Chart {
+    session: Box<dyn Session>,
+    stop: Arc<Stop>,
+    task: Arc<Task>,
+    lang: &'static Lang,
+    margins: bool,
+    moments: Vec<Moment>,
+}
+
+impl Chart {
+    /// First what every position looks like, then from the end back how it ends. A chart that is stopped has what was
+    /// found.
+    fn draw(mut self, depth: u16, nodes: u64) {
+        let last = self.session.history().len();
+        for ply in 0..=last {
+            let moment = course::judge(self.session.as_mut(), ply, depth, &self.stop);
+            if self.stop.is_stopped() {
+                return self.finish();
+            }
+            self.moments.push(moment);
+            self.tell();
+        }
+        for ply in (0..=last).rev().take_while(|_| nodes > 0) {
+            let exact = course::exact(self.session.as_mut(), ply, nodes, &self.stop);
+            if exact.is_none() || self.stop.is_stopped() {
+                break;
+            }
+            self.moments[ply].exact = exact;
+            self.tell();
+        }
+        self.finish();
+    }
+
+    fn tell(&self) {
+        self.task.tell("moments", &self.data(String::new()), true);
+    }
+
+    fn finish(&self) {
+        let title = pictures::course_title(self.lang, self.session.game(), &Default::default());
+        let svg = pictures::course(self.lang, &title, self.margins, &self.moments).unwrap_or_default();
+        self.task.tell("finished", &self.data(svg), false);
+    }
+
+    fn data(&self, svg: String) -> CourseData {
+        let game = self.session.game();
+        let moment = |one: &Moment| MomentData {
+            ply: one.ply,
+            shown: one.mv.as_ref().map(|mv| self.lang.move_text(game, mv)),
+            evaluation: one.evaluation,
+            material: one.material,
+            exact: one.exact.map(f64::from),
+        };
+        CourseData { margins: self.margins, moments: self.moments.iter().map(moment).collect(), svg }
+    }
+}

@@ -1,0 +1,118 @@
+//! What a match is asked to be.
+
+use crate::answer::{Answer, Refusal};
+use crate::limits::{MOST_NAME, USUAL_TABLE};
+use crate::play::seat::{Seat, cleaned, plan};
+use axum::http::StatusCode;
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use stratege_arena::limits::Effort;
+use stratege_arena::{Adjudication, Format, Kind, MatchPlan, Openings, Order, PlayerSpec};
+use stratege_catalog::{find, open};
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// The most games of a match.
+const MOST_GAMES: u32 = 2_000;
+/// The games of an encounter where nothing is said.
+const GAMES: u32 = 20;
+/// The most players.
+const MOST_PLAYERS: usize = 10;
+/// Random plies at the start, and the most of them.
+const PLIES: u16 = 4;
+const MOST_PLIES: u16 = 20;
+/// The longest time for a move.
+const MOST_TIME: u64 = 10_000;
+
+/// A match to begin.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewMatch {
+    game: String,
+    #[serde(default)]
+    variant: Option<String>,
+    /// Machines; `settings` as those of a player of a game, or `random` for random moves.
+    pub(super) players: Vec<Seat>,
+    /// The games of each encounter: pairs from the same opening with the sides swapped.
+    #[serde(default)]
+    games: Option<u32>,
+    /// The random plies with which games begin.
+    #[serde(default)]
+    plies: Option<u16>,
+    #[serde(default)]
+    seed: Option<u64>,
+    /// Who meets whom: `round-robin`, `neighbours` or `gauntlet`.
+    #[serde(default)]
+    #[schema(value_type = String)]
+    format: Option<Format>,
+    /// Whether it measures the levels of a game, for lists.
+    #[serde(default)]
+    pub(super) ladder: bool,
+}
+
+impl NewMatch {
+    /// The plan of the match, within what a client may ask for.
+    pub(super) fn plan(&self, lang: &Lang) -> Answer<MatchPlan> {
+        let refuse = |error| Refusal::text(lang, &error);
+        let game = find(&self.game).map_err(refuse)?.name;
+        let variant = self.variant.clone().filter(|variant| !variant.is_empty());
+        drop(open(game, variant.as_deref()).map_err(refuse)?);
+        let specs = self.players.iter().enumerate().map(|(place, seat)| spec(seat, place, game, lang));
+        let players: Vec<PlayerSpec> = specs.collect::<Answer<_>>()?;
+        let names: BTreeSet<&str> = players.iter().map(|player| player.name.as_str()).collect();
+        if !(2..=MOST_PLAYERS).contains(&players.len()) || names.len() < players.len() {
+            return Err(Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, "match-players"));
+        }
+        Ok(MatchPlan {
+            version: MatchPlan::VERSION,
+            game: game.to_owned(),
+            variant,
+            players,
+            format: self.format.unwrap_or(Format::RoundRobin),
+            pairs: self.games.unwrap_or(GAMES).clamp(2, MOST_GAMES).div_ceil(2),
+            limits: Effort::default(),
+            openings: Openings::Random(self.plies.unwrap_or(PLIES).min(MOST_PLIES)),
+            order: Order::default(),
+            seed: self.seed.unwrap_or_else(|| stratege_catalog::machine::entropy() >> 12),
+            adjudication: Adjudication { win: None, draw: None, longest: Some(1_000) },
+        })
+    }
+}
+
+/// A machine as a player of a match. No outside engine: a client starts no programs.
+fn spec(seat: &Seat, place: usize, game: &str, lang: &Lang) -> Answer<PlayerSpec> {
+    let random = seat.settings.trim() == "random";
+    let words = if random { "" } else { seat.settings.trim() };
+    // Refuses what is no setting, and files.
+    plan(lang, game, words)?;
+    let mut limits = Effort::default();
+    let mut options = BTreeMap::new();
+    for (key, value) in words.split_whitespace().filter_map(|word| word.split_once('=')) {
+        if !limits.set(key, value).unwrap_or(false) {
+            options.insert(key.to_owned(), value.to_owned());
+        }
+    }
+    options.insert("threads".into(), "1".into());
+    options.insert("table".into(), USUAL_TABLE.to_string());
+    limits.move_time = limits.move_time.map(|time| time.min(MOST_TIME));
+    limits.clock = None;
+    match seat.level {
+        Some(level) => drop(options.insert("level".into(), level.clamp(1, 10).to_string())),
+        None if limits.limits() || random => {}
+        None => limits.move_time = Some(200),
+    }
+    let shown = |level: u8| lang.with("server-match-level", &[("level", &level)]);
+    let usual = match (random, seat.level) {
+        (true, _) => lang.text("server-match-random"),
+        (_, Some(level)) if words.is_empty() => shown(level),
+        _ => format!("{} {words}", place + 1),
+    };
+    let name = cleaned(&seat.name, MOST_NAME);
+    Ok(PlayerSpec {
+        name: if name.is_empty() { usual.trim().to_owned() } else { name },
+        kind: if random { Kind::Random } else { Kind::Ours },
+        limits,
+        options,
+        folder: None,
+        log: None,
+    })
+}

@@ -1,0 +1,225 @@
+//! Tours: walks through recorded searches of the book's figures. Each is a file of `docs/tours`, in both languages; what
+//! its steps point to is found in the search that its figure records.
+
+use super::figures::{self, Recording};
+use super::walk::{self, Point, find};
+use crate::answer::{Answer, Refusal};
+use crate::app::Shared;
+use crate::laboratory::traces::{NewTrace, record};
+use crate::spoken::Spoken;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use rust_embed::RustEmbed;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+#[derive(RustEmbed)]
+#[folder = "../../docs/tours"]
+struct Files;
+
+/// A text in both languages.
+#[derive(Deserialize)]
+struct Both {
+    en: String,
+    fr: String,
+}
+
+impl Both {
+    fn of(&self, lang: &Lang) -> &str {
+        if lang.is_french() { &self.fr } else { &self.en }
+    }
+}
+
+/// A tour as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tour {
+    #[serde(skip)]
+    name: String,
+    order: u32,
+    /// A name in the list of the book's figures.
+    figure: String,
+    chapter: String,
+    /// The figures of the sources that it goes through.
+    source: String,
+    title: Both,
+    step: Vec<Step>,
+}
+
+/// A step as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Step {
+    at: String,
+    #[serde(default)]
+    node: Option<String>,
+    en: String,
+    fr: String,
+}
+
+/// The tours.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Tours {
+    tours: Vec<Listed>,
+}
+
+/// A tour in the list.
+#[derive(Serialize, ToSchema)]
+struct Listed {
+    name: String,
+    title: String,
+    chapter: String,
+    source: String,
+    /// The picture that it starts from.
+    figure: String,
+    steps: usize,
+}
+
+/// A tour to be walked.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TourData {
+    name: String,
+    title: String,
+    chapter: String,
+    source: String,
+    /// The search that it walks through.
+    lab: Recording,
+    steps: Vec<StepData>,
+    /// The tour behind it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<String>,
+}
+
+/// A step of a tour.
+#[derive(Serialize, ToSchema)]
+struct StepData {
+    /// The step of the recorded search.
+    step: usize,
+    /// The visit that is looked at.
+    visit: usize,
+    text: String,
+}
+
+/// What is wrong with a tour, for whoever writes one.
+#[derive(Debug)]
+struct TourError {
+    name: String,
+    wrong: Wrong,
+}
+
+#[derive(Debug)]
+enum Wrong {
+    File(toml::de::Error),
+    /// The figure is no recorded search.
+    Figure(String),
+    /// A step, from 1, and what it points to in vain.
+    Step(usize, String),
+}
+
+impl fmt::Display for TourError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "docs/tours/{}.toml: ", self.name)?;
+        match &self.wrong {
+            Wrong::File(error) => error.fmt(f),
+            Wrong::Figure(figure) => write!(f, "figure: '{figure}' is no recorded search of the book"),
+            Wrong::Step(number, text) => write!(f, "step {number}: nothing happens at '{text}'"),
+        }
+    }
+}
+
+impl std::error::Error for TourError {}
+
+fn read(name: &str) -> Option<Result<Tour, TourError>> {
+    let file = Files::get(&format!("{name}.toml"))?;
+    let text = String::from_utf8_lossy(&file.data).into_owned();
+    let tour = toml::from_str::<Tour>(&text)
+        .map_err(|error| TourError { name: name.to_owned(), wrong: Wrong::File(error) });
+    Some(tour.map(|tour| Tour { name: name.to_owned(), ..tour }))
+}
+
+/// All tours that can be read, in their order.
+fn all() -> Vec<Tour> {
+    let names = Files::iter().filter_map(|file| file.strip_suffix(".toml").map(str::to_owned));
+    let mut tours: Vec<Tour> = names.filter_map(|name| read(&name)?.ok()).collect();
+    tours.sort_by(|one, other| (one.order, &one.name).cmp(&(other.order, &other.name)));
+    tours
+}
+
+/// The list of tours.
+#[utoipa::path(get, path = "/api/tours", tag = "learn", responses((status = 200, body = Tours)))]
+pub(crate) async fn list(Spoken(lang): Spoken) -> Json<Tours> {
+    let listed = |tour: Tour| Listed {
+        title: tour.title.of(lang).to_owned(),
+        name: tour.name,
+        chapter: tour.chapter,
+        source: tour.source,
+        figure: tour.figure,
+        steps: tour.step.len(),
+    };
+    Json(Tours { tours: all().into_iter().map(listed).collect() })
+}
+
+/// A tour with its steps in the search that it walks through.
+#[utoipa::path(get, path = "/api/tours/{name}", tag = "learn", responses((status = 200, body = TourData)))]
+pub(crate) async fn tour(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    Path(name): Path<String>,
+) -> Answer<Json<TourData>> {
+    let missing = || Refusal::not_found(lang);
+    let broken = |wrong| {
+        let error = TourError { name: name.clone(), wrong };
+        Refusal::said(StatusCode::INTERNAL_SERVER_ERROR, "tour", error.to_string())
+    };
+    let tours = all();
+    let place = tours.iter().position(|tour| tour.name == name);
+    let after = place.and_then(|place| tours.get(place + 1)).map(|tour| tour.name.clone());
+    let tour = tours.into_iter().find(|tour| tour.name == name).ok_or_else(missing)?;
+    let lab =
+        figures::recording_of(&tour.figure).ok_or_else(|| broken(Wrong::Figure(tour.figure.clone())))?;
+    let asked = NewTrace::of(&lab).ok_or_else(missing)?;
+    let (trace, _) = record(&app, lang, asked).await?;
+    let found = |(index, step): (usize, &Step)| {
+        let wrong = |text: &str| broken(Wrong::Step(index + 1, text.to_owned()));
+        let Point { step: at, visit } = find(&trace, &step.at).ok_or_else(|| wrong(&step.at))?;
+        let visit = match &step.node {
+            Some(node) => walk::visit(&trace, node, at).ok_or_else(|| wrong(node))?,
+            None => visit,
+        };
+        let text = if lang.is_french() { &step.fr } else { &step.en };
+        Ok(StepData { step: at, visit, text: text.clone() })
+    };
+    let steps = tour.step.iter().enumerate().map(found).collect::<Answer<Vec<_>>>()?;
+    Ok(Json(TourData {
+        title: tour.title.of(lang).to_owned(),
+        name: tour.name,
+        chapter: tour.chapter,
+        source: tour.source,
+        lab,
+        steps,
+        after,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tour_can_be_read_and_has_a_figure() {
+        let names: Vec<String> =
+            Files::iter().filter_map(|file| file.strip_suffix(".toml").map(str::to_owned)).collect();
+        assert!(names.len() >= 9, "{names:?}");
+        for name in names {
+            let tour = read(&name).unwrap().unwrap();
+            assert!(figures::recording_of(&tour.figure).is_some(), "{name}: {}", tour.figure);
+            assert!(!tour.step.is_empty(), "{name}");
+            for step in &tour.step {
+                assert!(!step.en.trim().is_empty() && !step.fr.trim().is_empty(), "{name}: {}", step.at);
+            }
+        }
+    }
+}

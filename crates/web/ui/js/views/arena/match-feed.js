@@ -1,0 +1,110 @@
+/** The matches that the server keeps; those that run are followed. */
+
+import { listen, request } from "../../core/api.js";
+
+/** @typedef {import("../../core/types.js").Player} Player */
+/** @typedef {import("../../core/types.js").Board} Board */
+/** @typedef {import("../../shell/app.js").App} App */
+/** @typedef {{name: string, wins: number, draws: number, losses: number, score?: number|null, elo?: number|null, elo_error?: number|null, los?: number|null}} Standing */
+/** @typedef {{player: number, name: string, elo?: number|null, error?: number|null, games: number, points: number}} Rating */
+
+/**
+ * @typedef {object} Match
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {string[]} names
+ * @property {number} games
+ * @property {number} played
+ * @property {number} wins
+ * @property {number} draws
+ * @property {number} losses
+ * @property {Standing[]} standings
+ * @property {Rating[]} [ratings]
+ * @property {string} text
+ * @property {boolean} running
+ * @property {boolean} ladder
+ * @property {Board|null} [board]
+ */
+
+export class MatchFeed {
+  /** @type {Match[]} */
+  matches = [];
+  /** A browser has few connections: the newest match that runs is followed. @type {{id: string, stop: () => void}|null} */
+  #stream = null;
+
+  /** @param {App} app @param {boolean} ladders whether it shows the ladders or the other matches */
+  constructor(app, ladders) {
+    this.app = app;
+    this.ladders = ladders;
+  }
+
+  async load() {
+    const answer = await request("GET", "/api/matches");
+    this.matches = answer.matches.filter((/** @type {Match} */ match) => match.ladder === this.ladders);
+    const running = this.matches.find((match) => match.running);
+    if (running) this.#follow(running.id);
+    else this.leave();
+    this.app.touch();
+  }
+
+  leave() {
+    this.#stream?.stop();
+    this.#stream = null;
+  }
+
+  /** @param {string} id */
+  #follow(id) {
+    if (this.#stream?.id === id) return;
+    this.leave();
+    const take = (/** @type {Match} */ match) => {
+      this.matches = this.matches.map((known) => (known.id === id ? match : known));
+      this.app.touch();
+    };
+    const stop = listen(`/api/matches/${id}/events`, {
+      match: take,
+      finished: (match) => {
+        take(match);
+        this.leave();
+        // Another one may still run.
+        if (this.matches.some((known) => known.running)) void this.load();
+      },
+      failed: (text) => {
+        this.leave();
+        this.app.notify(text, true);
+        void this.load();
+      },
+    });
+    this.#stream = { id, stop };
+  }
+
+  /** @param {Record<string, unknown>} wish */
+  begin(wish) {
+    return this.#ask("POST", "/api/matches", wish);
+  }
+
+  /** Breaks a match off; what was played stays. @param {string} id */
+  stop(id) {
+    return this.#ask("POST", `/api/matches/${id}/stop`, {});
+  }
+
+  /** Goes on with it. @param {string} id */
+  resume(id) {
+    return this.#ask("POST", `/api/matches/${id}/resume`, {});
+  }
+
+  /** Forgets it. @param {string} id */
+  remove(id) {
+    return this.#ask("DELETE", `/api/matches/${id}`);
+  }
+
+  /** @param {string} method @param {string} path @param {unknown} [body] */
+  async #ask(method, path, body) {
+    try {
+      await request(method, path, body);
+      await this.load();
+    } catch (error) {
+      this.app.complain(error);
+    }
+  }
+}
