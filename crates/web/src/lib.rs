@@ -21,6 +21,7 @@ mod openapi;
 mod packed;
 mod plain;
 mod play;
+mod preview;
 mod records;
 mod server;
 mod shared;

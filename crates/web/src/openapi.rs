@@ -2,7 +2,7 @@
 
 use crate::catalogue::escaped;
 use crate::spoken::Spoken;
-use crate::{analysis, catalogue, exchange, laboratory, learn, packed, play};
+use crate::{analysis, catalogue, exchange, laboratory, learn, packed, play, preview};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
@@ -18,6 +18,7 @@ use utoipa::OpenApi;
         catalogue::games,
         catalogue::rules,
         catalogue::texts,
+        preview::preview,
         play::routes::create,
         play::routes::list,
         play::routes::get,

@@ -5,7 +5,7 @@ use crate::laboratory::shelf::Shelf;
 use crate::limits::{HEAD_TIME, MOST_BODY, MOST_CONNECTIONS, MOST_IMPORT, MOST_STREAMS};
 use crate::stall::Patient;
 use crate::tasks::Tasks;
-use crate::{analysis, assets, catalogue, exchange, guard, laboratory, learn, openapi, plain, play};
+use crate::{analysis, assets, catalogue, exchange, guard, laboratory, learn, openapi, plain, play, preview};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -240,6 +240,7 @@ fn routes(app: Shared) -> Router {
     Router::new()
         .route("/api/games", get(catalogue::games))
         .route("/api/games/{name}/rules", get(catalogue::rules))
+        .route("/api/games/{name}/preview", get(preview::preview))
         .route("/api/texts", get(catalogue::texts))
         .route("/api/sessions", get(play::routes::list).post(play::routes::create))
         .route("/api/sessions/{id}", get(play::routes::get).delete(play::routes::remove))

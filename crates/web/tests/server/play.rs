@@ -277,3 +277,19 @@ fn a_move_is_answered_within_fifty_milliseconds() {
     // Other work may hold up one or the other.
     assert!(times[times.len() / 2] < Duration::from_millis(50), "{times:?}");
 }
+
+#[test]
+fn every_game_has_a_line_for_the_first_page() {
+    let server = Running::start();
+    for game in server.client.get("/api/games").json()["games"].as_array().unwrap() {
+        let name = game["name"].as_str().unwrap();
+        let path = format!("/api/games/{name}/preview");
+        let line = server.client.get(&path).json();
+        let boards = line["boards"].as_array().unwrap();
+        assert!(!boards.is_empty(), "{name}");
+        assert_ne!(boards[0]["board"], game["board"], "{name}");
+        // The same every time.
+        assert_eq!(server.client.get(&path).json(), line, "{name}");
+    }
+    assert_eq!(server.client.get("/api/games/go/preview").status, 422);
+}

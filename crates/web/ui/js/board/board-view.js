@@ -33,6 +33,8 @@ import { over, tints } from "./signs.js";
  * @property {boolean} [flipped]
  * @property {boolean} [edit] whether squares are changed by hand: `cell-press`, `cell-erase` and `cell-drag` tell
  * @property {boolean} [small] without coordinates, cells and motion
+ * @property {boolean} [small] without coordinates and cells, and, if it is not lively, without motion
+ * @property {boolean} [lively] small, and its pieces move
  * @property {import("./overlays.js").CellValue[]} [values]
  * @property {import("./overlays.js").Arrow[]} [arrows]
  * @property {import("./overlays.js").Ring[]} [rings]
@@ -261,7 +263,7 @@ export class BoardView extends HTMLElement {
 
   /** @param {BoardModel} before @param {BoardModel} model */
   #mayMove(before, model) {
-    if (model.small || before.board === model.board || !motion.motionWanted()) return false;
+    if ((model.small && !model.lively) || before.board === model.board || !motion.motionWanted()) return false;
     const same = before.board.look === model.board.look && before.board.cells.length === model.board.cells.length;
     return same && before.flipped === model.flipped;
   }

@@ -9,10 +9,11 @@ const models = new WeakMap();
  * @param {import("../core/types.js").Board} board
  * @param {import("../core/types.js").Side[]} sides
  * @param {string} label
+ * @param {Partial<import("../board/board-view.js").BoardModel>} [more] the move that led to it, and whether its pieces move
  */
-export function smallBoard(board, sides, label) {
+export function smallBoard(board, sides, label, more) {
   const known = models.get(board);
-  const model = known?.label === label ? known : { board, sides, label, position: "", small: true };
+  const model = known?.label === label ? known : { board, sides, label, position: "", small: true, ...more };
   models.set(board, model);
   return h("board-view", { keep: true, ".model": model });
 }

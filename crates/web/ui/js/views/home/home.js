@@ -10,6 +10,7 @@ import { importDialog } from "../../parts/import-dialog.js";
 import { openDialog } from "../../core/dialog.js";
 import { smallBoard } from "../../parts/small-board.js";
 import { shortTitle } from "../../parts/titles.js";
+import { CardLine } from "./card-line.js";
 
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../../core/types.js").SessionSummary} SessionSummary */
@@ -19,6 +20,8 @@ import { shortTitle } from "../../parts/titles.js";
 const SHOWN = 8;
 
 export class Home {
+  #line = new CardLine(() => this.app.touch());
+
   /** @param {App} app */
   constructor(app) {
     this.app = app;
@@ -68,15 +71,29 @@ export class Home {
     );
   }
 
+  leave() {
+    this.#line.end();
+  }
+
   /** @param {GameInfo} game */
   #card(game) {
+    const { board, last } = this.#line.scene(game.name, game.board);
+    const begin = () => void this.#line.begin(game.name);
     return h(
       "li",
       { key: game.name },
       h(
         "button",
-        { class: "game-card", "data-game": game.name, onclick: () => void this.#begin(game) },
-        h("span", { class: "card-board" }, smallBoard(game.board, game.sides, game.title)),
+        {
+          class: "game-card",
+          "data-game": game.name,
+          onclick: () => void this.#begin(game),
+          onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && begin(),
+          onpointerleave: () => this.#line.end(),
+          onfocus: begin,
+          onblur: () => this.#line.end(),
+        },
+        h("span", { class: "card-board" }, smallBoard(board, game.sides, game.title, { last, lively: true })),
         h("span", { class: "card-title" }, shortTitle(game.title)),
         h("span", { class: "card-text" }, game.summary),
       ),
