@@ -37,7 +37,9 @@ test("a tour is found in the book and walked by buttons and keys, in both langua
 test("every tour is walked to its end", async ({ home: page }) => {
   test.setTimeout(180_000);
   await page.getByRole("link", { name: "Learn" }).click();
-  const names = await page.locator(".contents a[href*='tour=']").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const links = page.locator(".contents a[href*='tour']");
+  await expect(links).not.toHaveCount(0);
+  const names = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")));
   expect(names.length).toBeGreaterThanOrEqual(9);
   for (const href of names) {
     await page.goto(page.url().replace(/#.*$/, "") + href);

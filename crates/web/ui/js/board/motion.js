@@ -112,13 +112,18 @@ export function turn(piece, old, distance) {
     fill: "forwards",
     easing: "ease-in",
   });
-  ending.onfinish = () => old.remove();
-  ending.oncancel = () => old.remove();
+  leaves(ending, old);
 }
 
 /** What was taken goes. @param {Element} old */
 export function vanish(old) {
   const ending = old.animate([{ opacity: 1 }, { opacity: 0, transform: "scale(.8)" }], { duration: 160, fill: "forwards" });
-  ending.onfinish = () => old.remove();
-  ending.oncancel = () => old.remove();
+  leaves(ending, old);
+}
+
+/** What has gone leaves the drawing, with the place on which it stood. @param {Animation} ending @param {Element} old */
+function leaves(ending, old) {
+  const remove = () => (old.parentElement ?? old).remove();
+  ending.onfinish = remove;
+  ending.oncancel = remove;
 }
