@@ -32,7 +32,6 @@ import { over, tints } from "./signs.js";
  * @property {number|null} [check]
  * @property {boolean} [flipped]
  * @property {boolean} [edit] whether squares are changed by hand: `cell-press`, `cell-erase` and `cell-drag` tell
- * @property {boolean} [small] without coordinates, cells and motion
  * @property {boolean} [small] without coordinates and cells, and, if it is not lively, without motion
  * @property {boolean} [lively] small, and its pieces move
  * @property {import("./overlays.js").CellValue[]} [values]
