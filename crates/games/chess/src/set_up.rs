@@ -64,7 +64,7 @@ impl Chess {
         }
         setup.en_passant = None;
         let held: Bitboard = RIGHTS.iter().filter_map(|right| self.rook_of(setup, right)).collect();
-        setup.castling = setup.castling & held;
+        setup.castling &= held;
     }
 
     fn set_extra(&self, setup: &mut Setup, name: &str, value: &str) {
@@ -79,7 +79,7 @@ impl Chess {
                 let (colour, wing) = (right.1, right.2);
                 let wing: Bitboard =
                     setup.castling.filter(|&rook| self.is_of(setup, rook, colour, wing)).collect();
-                setup.castling = setup.castling & !wing;
+                setup.castling &= !wing;
                 if value == "true"
                     && let Some(rook) = self.rook_of(setup, right)
                 {
