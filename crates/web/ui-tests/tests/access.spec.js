@@ -15,6 +15,8 @@ const SIGNS = {
   Laboratory: ".node >> nth=0",
   Learn: ".chapter p >> nth=0",
   Arena: ".arena-form",
+  Ladder: ".arena-form",
+  Learning: ".shipped-curve",
   "Matrix games": ".matrix",
   "The dilemma": ".dilemma",
 };

@@ -5,7 +5,7 @@ import { expect, test } from "./program.js";
 test("the book is read in both languages, and a figure opens in the laboratory", async ({ home: page }) => {
   await page.getByRole("link", { name: "Learn" }).click();
   await expect(page.locator(".contents a")).not.toHaveCount(0);
-  await page.locator(".contents").getByRole("link", { name: "Alpha-beta" }).click();
+  await page.locator(".contents").getByRole("link", { name: "Alpha-beta", exact: true }).click();
   await expect(page.locator(".chapter h1")).toHaveText("Alpha-beta");
   const picture = page.locator(".chapter img").first();
   await picture.scrollIntoViewIfNeeded();
