@@ -17,7 +17,8 @@ const WORK = new Set([
  * it and `performance.mark("rest")` when the frame after it is drawn.
  * @param {import("@playwright/test").Page} page
  * @param {() => Promise<void>} work
- * @returns {Promise<number[]>} milliseconds of script, style and layout of each part, the shortest first
+ * @returns {Promise<number[]>} milliseconds of script, style and layout that each part takes of the processor, the
+ * shortest first: what else runs on the machine is not the page's
  */
 export async function traced(page, work) {
   const session = await page.context().newCDPSession(page);
@@ -43,20 +44,19 @@ function parts(events) {
   marks.sort((one, other) => one.ts - other.ts);
   const found = [];
   for (let index = 0; index + 1 < marks.length; index++) {
-    if (marks[index].name === "part") found.push(covered(busy, marks[index].ts, marks[index + 1].ts) / 1000);
+    if (marks[index].name === "part") found.push(spent(busy, marks[index].ts, marks[index + 1].ts) / 1000);
   }
   return found.sort((one, other) => one - other);
 }
 
-/** How much of a span is covered by events, which may lie in each other. */
-function covered(events, from, to) {
+/** The processor's time for the events of a span, which may lie in each other: only the outermost count. */
+function spent(events, from, to) {
   let [sum, reached] = [0, from];
-  for (const { ts, dur } of events) {
+  for (const { ts, dur, tdur } of events) {
     if (ts >= to) break;
-    const [begin, end] = [Math.max(ts, reached), Math.min(ts + dur, to)];
-    if (end <= begin) continue;
-    sum += end - begin;
-    reached = end;
+    if (ts < reached) continue;
+    sum += tdur ?? dur;
+    reached = ts + dur;
   }
   return sum;
 }

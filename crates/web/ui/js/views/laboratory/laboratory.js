@@ -199,15 +199,6 @@ export class Laboratory {
     return this.hovered.id >= 0 ? this.hovered : this.chosen;
   }
 
-  /** The sentence of now stays in sight in the list of steps. */
-  drawn() {
-    const list = document.querySelector(".step-list");
-    const current = /** @type {HTMLElement|null|undefined} */ (list?.querySelector("li:has(.current)"));
-    if (!list || !current) return;
-    const { offsetTop: top, offsetHeight: height } = current;
-    if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3;
-  }
-
   /** @param {KeyboardEvent} event */
   key(event) {
     const length = this.#length();

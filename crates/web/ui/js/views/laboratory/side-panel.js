@@ -12,7 +12,7 @@ import { smallBoard } from "../../parts/small-board.js";
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 
 /** How many steps in words stand before and after now. */
-const [BEFORE, AFTER] = [4, 5];
+const [BEFORE, AFTER] = [1, 8];
 
 /** The counters of the searches, beside each other. @param {Laboratory} view @param {Trace[]} traces */
 export function counters(view, traces) {
@@ -86,7 +86,8 @@ function fact(name, text) {
 /** The steps around now as a list of sentences. @param {Laboratory} view @param {Trace} trace @param {string[]} sides */
 export function stepList(view, trace, sides) {
   const now = Math.min(view.step, trace.length - 1);
-  const from = Math.max(0, Math.min(now - BEFORE, trace.length - BEFORE - AFTER - 1));
+  // Now stands at the top, in sight without scrolling; towards the end the list grows shorter.
+  const from = Math.max(0, now - BEFORE);
   const to = Math.min(trace.length, from + BEFORE + AFTER + 1);
   return h(
     "ol",
