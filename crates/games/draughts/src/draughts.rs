@@ -1,0 +1,143 @@
+//! The game: a variant with its board.
+
+use crate::Bits;
+use crate::board::Geometry;
+use crate::position::{Move, Position};
+use crate::variant::{Rules, Variant};
+use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
+
+/// Draughts. The sets of squares have 64 bits on boards of 8×8 and 10×10, 128 on 12×12.
+#[derive(Clone, Copy, Debug)]
+pub struct Draughts<B> {
+    variant: Variant,
+    pub(crate) rules: Rules,
+    pub(crate) board: Geometry<B>,
+    pub(crate) draws: bool,
+    pub(crate) duplicates: bool,
+}
+
+impl<B: Bits> Draughts<B> {
+    /// A variant.
+    ///
+    /// # Panics
+    /// If its board is [too large](Variant::is_large) for these sets.
+    pub fn new(variant: Variant) -> Draughts<B> {
+        assert!(!variant.is_large() || size_of::<B>() > 8, "12×12 squares need sets of 128 bits");
+        let rules = variant.rules();
+        let board = Geometry::new(rules.width, rules.numbers);
+        Draughts { variant, rules, board, draws: true, duplicates: false }
+    }
+
+    /// The same without draws by counted moves, as lines of play are counted.
+    #[must_use]
+    pub fn without_draws(self) -> Draughts<B> {
+        Draughts { draws: false, ..self }
+    }
+
+    /// The same with every path of a capture as a move of its own, as some tables count lines of play.
+    #[must_use]
+    pub fn with_duplicates(self) -> Draughts<B> {
+        Draughts { duplicates: true, ..self }
+    }
+
+    /// Which variant it is.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Its board.
+    pub fn board_of(&self) -> &Geometry<B> {
+        &self.board
+    }
+}
+
+/// More captures than this from one square to one other are not told apart.
+const TWINS: u32 = 16;
+
+/// Moves come in the order of [`Draughts::legal_moves`]. No bound of their number is proven.
+impl<B: Bits> Game for Draughts<B> {
+    type Position = Position<B>;
+    type Move = Move<B>;
+    type Moves = Vec<Move<B>>;
+    type Payoff = ZeroSum;
+    type Chance = Never;
+
+    const REPETITION: Option<u8> = Some(3);
+
+    fn start(&self) -> Position<B> {
+        let pieces = Player::BOTH.map(|player| self.board.home(player, self.rules.rows));
+        Position::new(pieces, B::NONE, self.rules.begins)
+    }
+
+    #[inline]
+    fn side(&self, position: &Position<B>) -> Player {
+        position.side
+    }
+
+    /// Who cannot move has lost.
+    #[inline]
+    fn expand(&self, position: &Position<B>, moves: &mut Vec<Move<B>>) -> Node<ZeroSum, Never> {
+        self.legal_moves(position, moves);
+        if moves.is_empty() {
+            return Node::Over(ZeroSum::LOSS);
+        }
+        if self.is_drawn(position) {
+            moves.clear();
+            return Node::Over(ZeroSum::DRAW);
+        }
+        Node::Choice
+    }
+
+    #[inline]
+    fn play(&self, position: &Position<B>, mv: Move<B>) -> Position<B> {
+        self.after(position, mv)
+    }
+
+    #[inline]
+    fn key(&self, position: &Position<B>) -> Key {
+        position.key()
+    }
+
+    /// Where it begins and ends; captures that have both in common are counted, in the order of the list.
+    fn code(&self, position: &Position<B>, mv: Move<B>) -> u32 {
+        let squares = self.board.squares();
+        let [from, to] = [mv.from, mv.to].map(|bit| self.board.square(bit.into()));
+        let ends = from * squares + to;
+        // Only captures of two and more have twins.
+        if mv.taken.count() < 2 {
+            return ends;
+        }
+        let mut moves = Vec::new();
+        self.captures(position, &mut moves);
+        let twins = moves.iter().filter(|other| other.from == mv.from && other.to == mv.to);
+        let before = twins.take_while(|other| **other != mv).count() as u32;
+        before.min(TWINS - 1) * squares * squares + ends
+    }
+
+    fn codes(&self) -> u32 {
+        self.board.squares().pow(2) * TWINS
+    }
+
+    fn over(&self, position: &Position<B>) -> Option<ZeroSum> {
+        if !self.can_move(position) {
+            Some(ZeroSum::LOSS)
+        } else if self.is_drawn(position) {
+            Some(ZeroSum::DRAW)
+        } else {
+            None
+        }
+    }
+
+    fn count(&self, position: &Position<B>) -> usize {
+        if self.is_drawn(position) {
+            return 0;
+        }
+        let mut moves = Vec::new();
+        self.legal_moves(position, &mut moves);
+        moves.len()
+    }
+
+    fn reversible_plies(&self, position: &Position<B>) -> usize {
+        position.quiet.into()
+    }
+}

@@ -1,0 +1,46 @@
+//! The board as interfaces show it.
+
+use crate::position::{Move, Position};
+use crate::{Bits, Draughts};
+use stratege_game::{Board, Draw, Look, MoveSquares, Piece, Player};
+
+impl<B: Bits> Draw for Draughts<B> {
+    fn board(&self, position: &Position<B>) -> Board {
+        let width = self.board.width as u8;
+        let columns = (0..width).map(|column| char::from(b'a' + column).to_string()).collect();
+        let rows = (1..=width).rev().map(|row| row.to_string()).collect();
+        let mut board = Board { chequered: true, look: Look::Checks, ..Board::empty(columns, rows) };
+        for player in Player::BOTH {
+            for bit in position.of(player).squares() {
+                board.cells[self.cell(bit)].piece = Some(piece(player, position.kings.has(bit)));
+            }
+        }
+        board
+    }
+
+    fn move_squares(&self, _: &Position<B>, mv: Move<B>) -> MoveSquares {
+        MoveSquares {
+            from: Some(self.cell(mv.from())),
+            to: Some(self.cell(mv.to())),
+            ..MoveSquares::default()
+        }
+    }
+}
+
+impl<B: Bits> Draughts<B> {
+    /// The place of a square on the drawn board.
+    pub fn cell(&self, bit: u32) -> usize {
+        let (row, column) = self.board.place(bit);
+        (row * self.board.width + column) as usize
+    }
+}
+
+fn piece(player: Player, king: bool) -> Piece {
+    let (letter, symbol) = match (player == Player::FIRST, king) {
+        (true, false) => ('M', '⛀'),
+        (true, true) => ('K', '⛁'),
+        (false, false) => ('m', '⛂'),
+        (false, true) => ('k', '⛃'),
+    };
+    Piece { player, letter, symbol }
+}

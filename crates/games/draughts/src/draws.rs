@@ -1,0 +1,58 @@
+//! When a game ends in a draw without repetition.
+
+use crate::position::Position;
+use crate::variant::Draws;
+use crate::{Bits, Draughts};
+use stratege_game::Player;
+
+impl<B: Bits> Draughts<B> {
+    /// Whether the rules of draws have ended the game.
+    pub fn is_drawn(&self, position: &Position<B>) -> bool {
+        self.draws
+            && (self.quiet_limit().is_some_and(|limit| position.quiet >= limit)
+                || self.ending_limit(position).is_some_and(|limit| position.ending >= limit))
+    }
+
+    /// After so many plies without a capture or a move of a man the game is drawn.
+    pub fn quiet_limit(&self) -> Option<u8> {
+        match self.rules.draws {
+            Draws::International => Some(50),
+            Draws::Quiet(plies) => Some(plies),
+            Draws::Brazilian => Some(40),
+            Draws::Russian => Some(30),
+            Draws::Pool => Some(80),
+            Draws::Frisian => None,
+        }
+    }
+
+    /// After so many plies with this material the game is drawn.
+    pub(crate) fn ending_limit(&self, position: &Position<B>) -> Option<u8> {
+        let pieces = Player::BOTH.map(|player| position.of(player).count());
+        if pieces[0] + pieces[1] > 7 {
+            return None;
+        }
+        let kings = Player::BOTH.map(|player| position.kings(player).count());
+        if kings.contains(&0) {
+            return None;
+        }
+        let (fewer, more) = if pieces[0] <= pieces[1] { (0, 1) } else { (1, 0) };
+        let lone_king = pieces[fewer] == 1;
+        let no_men = pieces == kings;
+        match (self.rules.draws, pieces[fewer], pieces[more]) {
+            (Draws::International, 1, 3) => Some(32),
+            (Draws::International, 1, 1 | 2) => Some(10),
+            (Draws::Brazilian, 1, 1 | 2) => Some(10),
+            (Draws::Brazilian, 2, 2) if kings[fewer] + kings[more] >= 3 => Some(10),
+            (Draws::Russian, 1, 3..) if lone_king && kings[more] >= 3 => Some(30),
+            (Draws::Russian, fewer, more) => match fewer + more {
+                2 | 3 => Some(10),
+                4 | 5 => Some(60),
+                _ => Some(120),
+            },
+            (Draws::Pool, 1, 3) if no_men => Some(26),
+            (Draws::Frisian, 1, 2) if no_men => Some(14),
+            (Draws::Frisian, 1, 1) => Some(4),
+            _ => None,
+        }
+    }
+}

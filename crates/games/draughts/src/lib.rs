@@ -1,0 +1,30 @@
+//! The rules of draughts in nine variants: international, English, Russian, Brazilian, Italian, Spanish, pool,
+//! Frisian and Canadian.
+//!
+//! [`Draughts`] is the game of one [`Variant`], a table of rules over one generator; a [`Position`] is what it is
+//! played with. White is the first player and moves up the board; where Black begins, the start says so. Nothing here
+//! evaluates a position.
+//!
+//! Reading order: `board` (squares, steps, numbers), `variant` (the table of rules), `position`, `generate`, `draws`,
+//! then the notations.
+#![forbid(unsafe_code)]
+
+mod bits;
+mod board;
+mod draughts;
+mod draw;
+mod draws;
+mod fen;
+mod generate;
+mod notation;
+mod position;
+pub mod reasons;
+mod routes;
+mod variant;
+
+pub use bits::Bits;
+pub use board::Geometry;
+pub use draughts::Draughts;
+pub use position::{Move, Position};
+pub use reasons::REASONS;
+pub use variant::Variant;

@@ -1,0 +1,173 @@
+//! Positions and moves.
+
+use crate::{Bits, Draughts};
+use stratege_game::{Key, Player};
+
+/// A position: the pieces, whose turn it is, and what the rules of draws count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position<B> {
+    /// The pieces of White and of Black.
+    pub(crate) pieces: [B; 2],
+    /// Which of them are kings.
+    pub(crate) kings: B,
+    pub(crate) side: Player,
+    /// Plies since a capture or a move of a man.
+    pub(crate) quiet: u8,
+    /// Plies since the material came about for which a rule of draws counts moves.
+    pub(crate) ending: u8,
+    /// For each side the king that moved last without a capture and how often in a row, where kings tire.
+    pub(crate) runs: [Run; 2],
+}
+
+/// How often a king has moved in a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Run {
+    pub(crate) bit: u8,
+    pub(crate) moves: u8,
+}
+
+/// A move. What identifies it is where it begins and ends and what it takes: the squares between do not matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move<B> {
+    pub(crate) from: u8,
+    pub(crate) to: u8,
+    /// Whether a man becomes a king.
+    pub(crate) crowned: bool,
+    pub(crate) taken: B,
+}
+
+impl<B: Bits> Move<B> {
+    /// The bit of the square where it begins.
+    pub fn from(self) -> u32 {
+        self.from.into()
+    }
+
+    /// The bit of the square where it ends.
+    pub fn to(self) -> u32 {
+        self.to.into()
+    }
+
+    /// What it takes.
+    pub fn taken(self) -> B {
+        self.taken
+    }
+
+    /// Whether a man becomes a king by it.
+    pub fn crowns(self) -> bool {
+        self.crowned
+    }
+}
+
+impl<B: Bits> Position<B> {
+    /// A position without history.
+    pub(crate) fn new(pieces: [B; 2], kings: B, side: Player) -> Position<B> {
+        Position { pieces, kings, side, quiet: 0, ending: 0, runs: [Run::default(); 2] }
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn side(&self) -> Player {
+        self.side
+    }
+
+    /// The pieces of a side.
+    #[inline]
+    pub fn of(&self, player: Player) -> B {
+        self.pieces[player.index()]
+    }
+
+    /// The men of a side.
+    #[inline]
+    pub fn men(&self, player: Player) -> B {
+        self.of(player) & !self.kings
+    }
+
+    /// The kings of a side.
+    #[inline]
+    pub fn kings(&self, player: Player) -> B {
+        self.of(player) & self.kings
+    }
+
+    /// Every piece.
+    #[inline]
+    pub fn occupied(&self) -> B {
+        self.pieces[0] | self.pieces[1]
+    }
+
+    /// Plies since a capture or a move of a man.
+    pub fn quiet_plies(&self) -> u8 {
+        self.quiet
+    }
+
+    /// The position with the other side to move, for the question what that side threatens.
+    #[must_use]
+    pub fn turned(&self) -> Position<B> {
+        Position { side: self.side.other(), ..*self }
+    }
+
+    /// The key of pieces and side, without what the rules of draws count.
+    #[inline]
+    pub(crate) fn key(&self) -> Key {
+        let [white, black] = self.pieces.map(Bits::folded);
+        let men = mixed(white ^ 0x2D35_8DCC_AA6C_78A5, black ^ 0x8BB8_4B93_962E_ACC9);
+        let side = self.side.index() as u64 * 0x4B33_A62E_D433_D4A3;
+        let tired = self.runs.map(|run| u64::from(run.bit) << 8 | u64::from(run.moves));
+        let runs = (tired[0] << 16 | tired[1]).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        Key(mixed(men ^ side ^ runs, self.kings.folded() ^ 0x4D5A_2DA5_1DE1_AA47))
+    }
+}
+
+/// The two halves of a product, one over the other.
+#[inline]
+fn mixed(a: u64, b: u64) -> u64 {
+    let product = u128::from(a) * u128::from(b);
+    (product as u64) ^ ((product >> 64) as u64)
+}
+
+impl<B: Bits> Draughts<B> {
+    /// The position after a move of [`Position::side`].
+    #[inline]
+    pub(crate) fn after(&self, position: &Position<B>, mv: Move<B>) -> Position<B> {
+        let (side, other) = (position.side, position.side.other());
+        let (from, to) = (B::one(mv.from.into()), B::one(mv.to.into()));
+        let king = (position.kings & from).any();
+        let mut next = *position;
+        next.pieces[side.index()] = (position.of(side) & !from) | to;
+        next.pieces[other.index()] = position.of(other) & !mv.taken;
+        next.kings = position.kings & !(from | mv.taken);
+        if king || mv.crowned {
+            next.kings |= to;
+        }
+        next.side = other;
+        let quiet = king && !mv.taken.any();
+        next.quiet = if quiet { position.quiet.saturating_add(1) } else { 0 };
+        if self.rules.king_tires {
+            next.runs = tired(position, &next, mv, king);
+        }
+        let limit = self.ending_limit(&next);
+        let goes_on = limit.is_some() && limit == self.ending_limit(position) && !mv.taken.any();
+        next.ending = if goes_on { position.ending.saturating_add(1) } else { 0 };
+        next
+    }
+}
+
+/// How often the king of each side has moved in a row, after a move.
+fn tired<B: Bits>(before: &Position<B>, next: &Position<B>, mv: Move<B>, king: bool) -> [Run; 2] {
+    let side = before.side;
+    let mut runs = before.runs;
+    let run = &mut runs[side.index()];
+    let goes_on = run.moves > 0 && run.bit == mv.from;
+    *run = match king && !mv.taken.any() {
+        true => Run { bit: mv.to, moves: if goes_on { run.moves + 1 } else { 1 } },
+        false => Run::default(),
+    };
+    for player in Player::BOTH {
+        let run = &mut runs[player.index()];
+        let stands = next.kings(player).has(run.bit.into());
+        // Who has only kings may move them as they like.
+        if run.moves > 0 && (!stands || !next.men(player).any()) {
+            *run = Run::default();
+        }
+    }
+    runs
+}
