@@ -43,6 +43,12 @@ pub enum Ending {
     FiftyMoves,
     /// Neither side has the material to mate.
     InsufficientMaterial,
+    /// The side to move has no piece left.
+    NoPieces,
+    /// The pieces of the side to move are blocked.
+    Blocked,
+    /// So many moves were made in which nothing was decided.
+    CountedMoves,
 }
 
 impl Ending {
@@ -55,6 +61,9 @@ impl Ending {
             Ending::Stalemate => "stalemate",
             Ending::FiftyMoves => "fifty-moves",
             Ending::InsufficientMaterial => "insufficient-material",
+            Ending::NoPieces => "no-pieces",
+            Ending::Blocked => "blocked",
+            Ending::CountedMoves => "counted-moves",
         }
     }
 }

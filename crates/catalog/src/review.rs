@@ -61,7 +61,7 @@ pub struct Scale {
 pub enum ScaleUnit {
     /// Othello's discs.
     Discs,
-    /// Pawns of chess, up to [`MOST_PAWNS`]; mates are counted in moves besides.
+    /// Pawns of chess or men of draughts, up to [`MOST_PAWNS`]; mates are counted in moves besides.
     Pawns,
     /// 1, 0 and −1, or the leaves of an abstract tree: what is not known to be decided counts as a draw.
     Outcome,
@@ -78,7 +78,7 @@ impl Scale {
     pub fn of(session: &mut dyn Session) -> Scale {
         let (unit, thresholds) = match find(session.game()).map_or("", |entry| entry.unit) {
             "discs" => (ScaleUnit::Discs, [0.5, 2.0, 6.0, 12.0]),
-            "pawns" => (ScaleUnit::Pawns, [0.1, 0.3, 0.9, 2.5]),
+            "pawns" | "men" => (ScaleUnit::Pawns, [0.1, 0.3, 0.9, 2.5]),
             _ if session.has_dice() => (ScaleUnit::Equity, [0.005, 0.02, 0.06, 0.12]),
             // A win that becomes a draw is a mistake, one that becomes a loss a blunder.
             _ => (ScaleUnit::Outcome, [0.0, 0.0, 0.5, 1.0]),

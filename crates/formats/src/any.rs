@@ -45,7 +45,7 @@ impl<R: Read> Games<R> {
         })?;
         let file = BufReader::new(Cursor::new(begin).chain(file));
         let reader = match format {
-            Format::Pgn => Either::Pgn(Box::new(pgn::Reader::new(file))),
+            Format::Pgn | Format::Pdn => Either::Pgn(Box::new(pgn::Reader::new(file))),
             Format::Ggf => Either::Ggf(Box::new(ggf::Reader::new(file))),
             Format::Wthor => Either::Wthor(Box::new(wthor::Reader::new(file))),
             Format::Obf => Either::Obf(Box::new(obf::Reader::new(file))),

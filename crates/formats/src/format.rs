@@ -8,6 +8,8 @@ use crate::{epd, transcript, wthor};
 pub enum Format {
     /// Portable Game Notation.
     Pgn,
+    /// Portable Draughts Notation.
+    Pdn,
     /// Generic Game Format, of Othello.
     Ggf,
     /// Games of the WTHOR archive.
@@ -28,8 +30,9 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 9] = [
+    pub const ALL: [Format; 10] = [
         Format::Pgn,
+        Format::Pdn,
         Format::Ggf,
         Format::Wthor,
         Format::WthorPlayers,
@@ -44,6 +47,7 @@ impl Format {
     pub const fn name(self) -> &'static str {
         match self {
             Format::Pgn => "PGN",
+            Format::Pdn => "PDN",
             Format::Ggf => "GGF",
             Format::Wthor => "WTHOR",
             Format::WthorPlayers => "WTHOR (.JOU)",
@@ -87,7 +91,9 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
     let mut lines = text.lines().map(str::trim).filter(content);
     let first = lines.next()?;
     if let Some(format) = line_format(first) {
-        return Some(format);
+        // The tag of the variant tells draughts from chess.
+        let draughts = format == Format::Pgn && text.contains("[GameType ");
+        return Some(if draughts { Format::Pdn } else { format });
     }
     // Of a long file, the last line is not looked at to its end.
     let cut = usize::from(bytes.len() == LOOKED_AT);

@@ -26,6 +26,7 @@ mod format;
 pub mod epd;
 pub mod ggf;
 pub mod obf;
+pub mod pdn;
 pub mod pgn;
 pub mod save;
 pub mod transcript;

@@ -143,10 +143,18 @@ impl Kit {
             let board = game.board(position);
             let size = board.columns.len() * board.rows.len();
             require(size > 0 && board.cells.len() == size, || format!("{position:?}: {size} squares"))?;
+            let named = board.names.is_empty() || board.names.len() == size;
+            require(named, || format!("{position:?}: {} names for {size} squares", board.names.len()))?;
             for &mv in moves {
                 let squares = game.move_squares(position, mv);
                 let inside = [squares.from, squares.to].into_iter().flatten().all(|square| square < size);
                 require(inside, || format!("{mv:?} of {position:?} leaves the board"))?;
+                let path = game.path(position, mv);
+                let ends = [path.first(), path.last()].map(Option::<&usize>::copied);
+                let joined = path.is_empty() || ends == [squares.from, squares.to];
+                require(joined && path.iter().all(|&square| square < size), || {
+                    format!("the path of {mv:?} of {position:?} is {path:?}")
+                })?;
             }
             Ok(())
         })

@@ -11,6 +11,11 @@ pub trait Draw: Game {
     /// The squares of a move, so that a front end can mark it or accept a click for it.
     fn move_squares(&self, position: &Self::Position, mv: Self::Move) -> MoveSquares;
 
+    /// The squares over which the piece goes, its first and its last among them, where it turns on its way.
+    fn path(&self, _: &Self::Position, _: Self::Move) -> Vec<usize> {
+        Vec::new()
+    }
+
     /// The square of the piece of the side to move that is in check, in games that know check.
     fn checked(&self, _: &Self::Position) -> Option<usize> {
         None
@@ -47,6 +52,8 @@ pub enum Look {
     Discs,
     /// Chequered squares, or at least pieces that move over them.
     Checks,
+    /// Chequered squares with men and kings.
+    Draughts,
     /// A frame into whose columns discs fall.
     Drop,
     /// Rows of matches.
@@ -92,6 +99,9 @@ pub struct Board {
     pub rows: Vec<String>,
     /// Width × height squares, row by row from the top left.
     pub cells: Vec<Cell>,
+    /// The names of the squares, where they are not those of column and row: the numbers of draughts. Squares without
+    /// a name are not played on.
+    pub names: Vec<String>,
     /// Whether the squares are chequered, so that pieces and dark squares must be told apart.
     pub chequered: bool,
     /// The dice that were rolled and are to be played.
@@ -106,8 +116,17 @@ impl Board {
     /// A board of empty cells with these labels.
     pub fn empty(columns: Vec<String>, rows: Vec<String>) -> Board {
         let cells = vec![Cell::default(); columns.len() * rows.len()];
-        let (look, chequered) = (Look::default(), false);
-        Board { look, columns, rows, cells, chequered, dice: Vec::new(), tree: None, won: Vec::new() }
+        Board {
+            look: Look::default(),
+            columns,
+            rows,
+            cells,
+            names: Vec::new(),
+            chequered: false,
+            dice: Vec::new(),
+            tree: None,
+            won: Vec::new(),
+        }
     }
 
     /// The same with a look.
@@ -149,6 +168,8 @@ pub struct Effect {
     pub flips: Vec<usize>,
     /// Squares whose piece goes.
     pub takes: Vec<usize>,
+    /// The squares over which the piece goes, where it turns on its way.
+    pub path: Vec<usize>,
 }
 
 impl Effect {

@@ -57,8 +57,12 @@ impl<'a> Players<'a> {
         let why = match session.static_facts().counts() {
             Some([own, other]) if winner == Player::FIRST => Some(format!("{own}-{other}.")),
             Some([other, own]) => Some(format!("{own}-{other}.")),
-            None if ending == Ending::Checkmate => Some(self.lang.text("over-checkmate")),
-            None => None,
+            None => match ending {
+                Ending::Checkmate | Ending::NoPieces | Ending::Blocked => {
+                    Some(self.lang.text(&format!("over-{}", ending.name())))
+                }
+                _ => None,
+            },
         };
         Some(why.map_or(won.clone(), |why| format!("{why} {won}")))
     }
@@ -69,7 +73,8 @@ impl<'a> Players<'a> {
             Ending::Stalemate => "over-stalemate",
             Ending::FiftyMoves => "over-fifty-moves",
             Ending::InsufficientMaterial => "over-insufficient-material",
-            Ending::Rules | Ending::Checkmate => "over-draw",
+            Ending::CountedMoves => "over-counted-moves",
+            Ending::Rules | Ending::Checkmate | Ending::NoPieces | Ending::Blocked => "over-draw",
         };
         match session.static_facts().counts() {
             Some([own, other]) => format!("{own}-{other}. {}", self.lang.text(id)),

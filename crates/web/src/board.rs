@@ -121,6 +121,7 @@ impl From<Board> for BoardData {
             Look::Paper => ("grid", "mark"),
             Look::Discs => ("grid", "disc"),
             Look::Checks => ("checks", "piece"),
+            Look::Draughts => ("checks", "man"),
             Look::Drop => ("drop", "disc"),
             Look::Heaps => ("heaps", "match"),
             Look::Bar => ("bar", "square"),

@@ -34,7 +34,7 @@ fn turned(_: &Chess, position: &Position) -> Option<Position> {
 }
 
 /// Why a game that its rules have ended is over.
-fn ending(position: &Position) -> Ending {
+fn ending(_: &Chess, position: &Position) -> Ending {
     match (position.has_legal_move(), position.in_check()) {
         (false, true) => Ending::Checkmate,
         (false, false) => Ending::Stalemate,

@@ -2,6 +2,7 @@
 
 mod build;
 mod chess;
+mod draughts;
 mod ladders;
 pub(crate) mod othello;
 pub(crate) mod reasons;
@@ -10,6 +11,7 @@ mod small;
 use crate::machine::level::Ladder;
 use crate::session::{Opened, Session};
 use chess::{chess, chess_by, chess_endings, chess_s0, chess_s3, chess_s4_literal, chess_sunfish};
+use draughts::draughts;
 use othello::{
     learned_weights, othello, othello_black_mobility, othello_criteria, othello_genetic, othello_judged,
     othello_patterns, othello_s1, othello_s2, othello_weighed,
@@ -36,6 +38,7 @@ pub const REASONS: &[&[Reason]] = &[
     stratege_engines_othello::REASONS,
     stratege_games_chess::REASONS,
     stratege_engines_chess::REASONS,
+    stratege_games_draughts::REASONS,
     stratege_engines_evaluations::REASONS,
     stratege_games_race::REASONS,
     stratege_games_tree::REASONS,
@@ -61,7 +64,7 @@ pub struct GameEntry {
     pub ladder: Ladder,
     /// Whether the machine plays perfectly at the top of the ladder, since the game is solved.
     pub perfect: bool,
-    /// What its values count: `outcome`, `points`, `discs` or `pawns`.
+    /// What its values count: `outcome`, `points`, `discs`, `pawns` or `men`.
     pub unit: &'static str,
     /// Whether its ends are values that nobody wins, as in abstract trees.
     pub valued: bool,
@@ -170,6 +173,19 @@ pub const ENTRIES: &[GameEntry] = &[
         valued: false,
         example: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         make: chess,
+    },
+    GameEntry {
+        name: "draughts",
+        aliases: &["checkers", "dames", "jeu de dames"],
+        variants: draughts::VARIANTS,
+        sides: ["white", "black"],
+        colours: None,
+        ladder: ladders::USUAL,
+        perfect: false,
+        unit: "men",
+        valued: false,
+        example: "W:W28,33:B11,22,29",
+        make: draughts,
     },
     GameEntry {
         name: "race",

@@ -15,6 +15,10 @@ pub(super) const WEIGHTS_TEXT: Reason = Reason::new("game-weights-text", "expect
 pub(super) const NO_VARIANTS: Reason = Reason::new("game-variant", "this game has no variants");
 pub(super) const CHESS_VARIANT: Reason =
     Reason::new("chess-variant", "expected `standard`, `chess960` or `chess960:N` with N from 0 to 959");
+pub(super) const DRAUGHTS_VARIANT: Reason = Reason::new(
+    "draughts-variant",
+    "expected `international`, `english`, `russian`, `brazilian`, `italian`, `spanish`, `pool`, `frisian` or `canadian`",
+);
 
 pub(crate) const REASONS: &[Reason] = &[
     UNKNOWN_GAME,
@@ -25,6 +29,7 @@ pub(crate) const REASONS: &[Reason] = &[
     WEIGHTS_TEXT,
     NO_VARIANTS,
     CHESS_VARIANT,
+    DRAUGHTS_VARIANT,
 ];
 
 /// Refuses a variant of a game that has none.

@@ -14,7 +14,8 @@ impl<G: Playable> Played<G> {
         let game = &self.spec.game;
         let after = game.play(before, mv);
         let squares = game.move_squares(before, mv);
-        Effect::between(&game.board(before), &game.board(&after), game.side(before), squares)
+        let effect = Effect::between(&game.board(before), &game.board(&after), game.side(before), squares);
+        Effect { path: game.path(before, mv), ..effect }
     }
 }
 

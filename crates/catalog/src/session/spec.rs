@@ -61,7 +61,7 @@ pub(crate) struct Spec<G: Game> {
     /// A move as protocols write it, where that is not the usual notation.
     pub(crate) protocol_text: Option<MoveText<G>>,
     /// Why a finished game ended, where its rules have names for it.
-    pub(crate) ending: Option<fn(&G::Position) -> Ending>,
+    pub(crate) ending: Option<fn(&G, &G::Position) -> Ending>,
     /// Whether the result is counted in the pieces on the board.
     pub(crate) counted: bool,
     /// The name of an opening position.

@@ -189,9 +189,9 @@ fn run<R: BufRead>(cursor: &mut Cursor<R>, from: usize, of: impl Fn(char) -> boo
 /// What a word without dots in front means; none for the mark of taking in passing.
 pub(super) fn meaning(text: &str) -> Option<Token> {
     let result = match text {
-        "1-0" => Some(Some(Winner::First)),
-        "0-1" => Some(Some(Winner::Second)),
-        "1/2-1/2" | "1/2" | "½-½" | "½" => Some(Some(Winner::Nobody)),
+        "1-0" | "2-0" => Some(Some(Winner::First)),
+        "0-1" | "0-2" => Some(Some(Winner::Second)),
+        "1/2-1/2" | "1/2" | "½-½" | "½" | "1-1" => Some(Some(Winner::Nobody)),
         "*" => Some(None),
         _ => None,
     };

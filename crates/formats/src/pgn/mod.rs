@@ -2,7 +2,8 @@
 //! Specification and Implementation Guide", 1994; `%clk`, `%emt` and `%eval` by the "PGN enhancement" of the chess
 //! servers.)
 //!
-//! Moves of any game can be written, with a tag `Game` for all but chess. Common deviations are accepted: games
+//! Moves of any game can be written, with a tag `Game` for all but chess, and for draughts the tag `GameType` of
+//! [PDN](crate::pdn). Common deviations are accepted: games
 //! without tags, without a result or without move numbers; several tags on a line; quotes inside values; ISO 8859-1.
 //!
 //! Of an evaluation, `[%eval 0.35,12]` is the first player's view and `+0.35/12 0.8s`, as programs that play matches

@@ -4,6 +4,7 @@ use super::lexer::{self, Token};
 use super::tree::Tree;
 use super::{MAX_DEPTH, ROSTER};
 use crate::cursor::Cursor;
+use crate::pdn;
 use crate::reasons::{IO, PGN_CLOSE, PGN_DEPTH, PGN_OPEN, PGN_VARIATION};
 use crate::{FormatError, GameRecord, GameResult, MoveNode, Place, Winner};
 use std::io::BufRead;
@@ -158,6 +159,11 @@ impl Draft {
             "FEN" | "Fen" => &mut record.start,
             "Variant" => &mut record.variant,
             "Game" => &mut record.game,
+            "GameType" => {
+                record.game.get_or_insert_with(|| pdn::GAME.to_owned());
+                record.variant.get_or_insert_with(|| pdn::variant(&value));
+                return;
+            }
             "SetUp" | "Setup" => return,
             "Result" => {
                 if let Some(Token::Result(winner)) = lexer::meaning(value.trim()) {

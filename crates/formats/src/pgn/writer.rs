@@ -2,7 +2,7 @@
 
 use super::lexer::is_plain;
 use super::{ROSTER, comment};
-use crate::{GameRecord, Line, MoveNode, Winner};
+use crate::{GameRecord, Line, MoveNode, Winner, pdn};
 use std::fmt::Write;
 use stratege_game::Player;
 
@@ -19,6 +19,8 @@ pub fn write(record: &GameRecord) -> String {
         Some(Winner::Nobody) => "1/2-1/2",
         None => "*",
     };
+    let draughts = pdn::game_type(record);
+    let result = if draughts.is_some() { pdn::points(record, result) } else { result };
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
         let plain: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -29,8 +31,13 @@ pub fn write(record: &GameRecord) -> String {
     tag("White", first.as_deref().unwrap_or("?"));
     tag("Black", second.as_deref().unwrap_or("?"));
     tag("Result", result);
-    record.game.iter().filter(|game| *game != "chess").for_each(|game| tag("Game", game));
-    record.variant.iter().for_each(|variant| tag("Variant", variant));
+    match &draughts {
+        Some(value) => tag("GameType", value),
+        None => {
+            record.game.iter().filter(|game| *game != "chess").for_each(|game| tag("Game", game));
+            record.variant.iter().for_each(|variant| tag("Variant", variant));
+        }
+    }
     if let Some(start) = &record.start {
         tag("SetUp", "1");
         tag("FEN", start);
@@ -53,12 +60,15 @@ pub fn write(record: &GameRecord) -> String {
 
 /// Whether a header can be a tag: letters, digits and `_`, and none of those that are written from elsewhere.
 fn is_name(name: &str) -> bool {
-    let own = ["White", "Black", "Result", "Game", "Variant", "SetUp", "Setup", "FEN", "Fen"];
+    let own = ["White", "Black", "Result", "Game", "GameType", "Variant", "SetUp", "Setup", "FEN", "Fen"];
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !own.contains(&name)
 }
 
 /// Plies before the first move: as the fields of a FEN say it, else by who moves first.
 fn first_ply(record: &GameRecord) -> usize {
+    if pdn::game_type(record).is_some() {
+        return usize::from(pdn::is_half(record));
+    }
     let fields: Vec<&str> = record.start.iter().flat_map(|start| start.split(' ')).collect();
     let second = record.line.moves.first().and_then(|node| node.side) == Some(Player::SECOND);
     let moves = fields.get(5).and_then(|moves| moves.parse::<usize>().ok()).filter(|&moves| moves < 10_000);

@@ -43,8 +43,6 @@ pub struct Geometry<B> {
     before_right: B,
     /// The row on which each side's men become kings.
     pub(crate) crown: [B; 2],
-    /// The great diagonal, which a lone king may hold.
-    pub(crate) main_road: B,
     numbers: Numbers,
 }
 
@@ -59,7 +57,6 @@ impl<B: Bits> Geometry<B> {
             before_left: none,
             before_right: none,
             crown: [none; 2],
-            main_road: none,
             numbers,
         };
         for square in 0..width * half {
@@ -78,11 +75,24 @@ impl<B: Bits> Geometry<B> {
             if row + 1 == width {
                 board.crown[1] |= bit;
             }
-            if row + board.column_of(square) + 1 == width {
-                board.main_road |= bit;
-            }
         }
         board
+    }
+
+    /// Rows and columns.
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Every square.
+    #[inline]
+    pub fn all(&self) -> B {
+        self.all
+    }
+
+    /// The bit of the square opposite, as the other side sees the board.
+    pub fn turned(&self, bit: u32) -> u32 {
+        self.bit(self.squares() - 1 - self.square(bit))
     }
 
     /// How many squares there are.
@@ -90,9 +100,10 @@ impl<B: Bits> Geometry<B> {
         self.width * self.half
     }
 
-    /// The squares one step further in a direction; those that leave the board are lost.
+    /// The squares one step further in a direction, those that leave the board are lost: 0 up and left, 1 up and
+    /// right, 2 down and left, 3 down and right; 4 to 7 two rows up or down, two columns left or right.
     #[inline]
-    pub(crate) fn step(&self, direction: usize, set: B) -> B {
+    pub fn step(&self, direction: usize, set: B) -> B {
         let moved = match direction {
             0 => set >> (self.half + 1),
             1 => set >> self.half,
@@ -108,7 +119,7 @@ impl<B: Bits> Geometry<B> {
 
     /// The diagonals on which men of a side move.
     #[inline]
-    pub(crate) fn forward(side: Player) -> [usize; 2] {
+    pub fn forward(side: Player) -> [usize; 2] {
         if side == Player::FIRST { [0, 1] } else { [2, 3] }
     }
 
@@ -203,7 +214,6 @@ mod tests {
             }
         }
         assert_eq!(board.all.count(), width * width / 2);
-        assert_eq!(board.main_road.count(), width);
     }
 
     /// The shifts are steps by rows and columns, on every board.

@@ -45,6 +45,20 @@ impl<B: Bits> Draughts<B> {
         self.variant
     }
 
+    /// Whether kings move over any distance.
+    pub fn kings_fly(&self) -> bool {
+        self.rules.flying
+    }
+
+    /// The position with the board turned and the sides exchanged, which is as good for the side to move. What the
+    /// rules of draws count is left out.
+    #[must_use]
+    pub fn swapped(&self, position: &Position<B>) -> Position<B> {
+        let turned = |set: B| set.squares().fold(B::NONE, |all, bit| all | B::one(self.board.turned(bit)));
+        let [white, black] = position.pieces.map(turned);
+        Position::new([black, white], turned(position.kings), position.side.other())
+    }
+
     /// Its board.
     pub fn board_of(&self) -> &Geometry<B> {
         &self.board

@@ -9,13 +9,24 @@ impl<B: Bits> Draw for Draughts<B> {
         let width = self.board.width as u8;
         let columns = (0..width).map(|column| char::from(b'a' + column).to_string()).collect();
         let rows = (1..=width).rev().map(|row| row.to_string()).collect();
-        let mut board = Board { chequered: true, look: Look::Checks, ..Board::empty(columns, rows) };
+        let mut board = Board { chequered: true, look: Look::Draughts, ..Board::empty(columns, rows) };
+        if !self.rules.lettered {
+            board.names = vec![String::new(); board.cells.len()];
+            for bit in self.board.all.squares() {
+                board.names[self.cell(bit)] = self.board.number(bit).to_string();
+            }
+        }
         for player in Player::BOTH {
             for bit in position.of(player).squares() {
                 board.cells[self.cell(bit)].piece = Some(piece(player, position.kings.has(bit)));
             }
         }
         board
+    }
+
+    fn path(&self, position: &Position<B>, mv: Move<B>) -> Vec<usize> {
+        let routes = if mv.taken.count() < 2 { Vec::new() } else { self.routes(position, mv) };
+        routes.first().map_or_else(Vec::new, |route| route.iter().map(|&bit| self.cell(bit)).collect())
     }
 
     fn move_squares(&self, _: &Position<B>, mv: Move<B>) -> MoveSquares {

@@ -94,15 +94,15 @@ impl<B: Bits> Position<B> {
         self.pieces[0] | self.pieces[1]
     }
 
+    /// Whether a king stands there.
+    #[inline]
+    pub fn is_king(&self, bit: u32) -> bool {
+        self.kings.has(bit)
+    }
+
     /// Plies since a capture or a move of a man.
     pub fn quiet_plies(&self) -> u8 {
         self.quiet
-    }
-
-    /// The position with the other side to move, for the question what that side threatens.
-    #[must_use]
-    pub fn turned(&self) -> Position<B> {
-        Position { side: self.side.other(), ..*self }
     }
 
     /// The key of pieces and side, without what the rules of draws count.

@@ -44,6 +44,22 @@ rules-chess =
     In Chess960 the pieces of the first rank are shuffled.
 notation-chess = e4, Nf3, exd5, O-O, e8=Q; King, Queen, Rook, Bishop, kNight
 
+rules-draughts =
+    Men move one square forwards on the dark diagonals, and jump over an opposing
+    piece to the empty square behind it to take it. A capture is compulsory, and is
+    made to its end. A man that ends its move on the last row becomes a king. Who
+    has no piece or no move left has lost. The variants:
+    international (10×10), Brazilian (8×8), Canadian (12×12): men capture backwards
+    too, kings fly over any distance, and the most pieces must be taken;
+    English: men capture forwards, kings step one square, any capture may be chosen;
+    Russian, pool: flying kings and a free choice; in Russian draughts a man that
+    reaches the last row while it captures goes on as a king;
+    Italian: men cannot take kings; the most pieces, with a king, the most kings;
+    Spanish: flying kings, the most pieces, then the most kings;
+    Frisian: captures on straight lines too, by value.
+    Repetition and too many moves without a capture are draws.
+notation-draughts = 32-28, 26x37; with the squares between where several captures fit: 47x33x24
+
 rules-race =
     Each side has three men twelve points from home. The side to move rolls two
     dice and moves a man by each, the same man or two. A man that has less to go

@@ -46,6 +46,7 @@ summary-nim = Rows of matches: take any number from one of them. Who takes the l
 summary-chomp = Bite the chocolate, and leave the soap to your opponent.
 summary-othello = Enclose your opponent's discs to turn them over. The most discs win.
 summary-chess = The king's game, also from the 960 shuffled starts of Chess960.
+summary-draughts = Jump over your opponent's men and take them. Nine variants, international, English and Russian among them.
 summary-race = Roll two dice and bring your three men home first.
 summary-tree = Walk down a tree of values: MAX wants much, MIN little.
 
@@ -79,6 +80,9 @@ term-material = material
 term-placement = placing of the pieces
 term-discs = discs
 term-mobility = mobility
+term-balance = balance of the two wings
+term-trapped = trapped kings
+term-trades = few pieces left
 term-frontier = frontier discs
 term-corners = corners
 term-x-squares = X squares

@@ -46,6 +46,23 @@ rules-chess =
     la nulle. Aux échecs 960, les pièces de la première rangée sont mélangées.
 notation-chess = e4, Cf3, exd5, O-O, e8=D ; Roi, Dame, Tour, Fou, Cavalier
 
+rules-draughts =
+    Le pion avance d'une case en diagonale sur les cases foncées et prend une pièce
+    adverse en sautant par-dessus, s'il y a une case libre derrière. La prise est
+    obligatoire et se joue jusqu'au bout. Le pion qui finit son coup sur la dernière
+    rangée devient dame. Qui n'a plus de pièce ou plus de coup a perdu. Variantes :
+    internationale (10×10), brésilienne (8×8), canadienne (12×12) : le pion prend
+    aussi en arrière, la dame vole, il faut prendre le plus grand nombre ;
+    anglaise : le pion prend en avant, la dame avance d'une case, la prise est libre ;
+    russe, pool : dames volantes, prise au choix ; en russe, le pion qui passe par la
+    dernière rangée en prenant continue comme dame ;
+    italienne : le pion ne prend pas la dame ; le plus de pièces, avec une dame, le
+    plus de dames ;
+    espagnole : dames volantes, le plus de pièces, puis le plus de dames ;
+    frisonne : on prend aussi en ligne droite, selon la valeur.
+    La répétition et trop de coups sans prise donnent la nulle.
+notation-draughts = 32-28, 26x37 ; avec les cases de passage si plusieurs prises conviennent : 47x33x24
+
 rules-race =
     Chaque camp a trois pions à douze cases de l'arrivée. Le joueur au trait lance
     deux dés et avance un pion de chacun, le même ou deux. Un pion à qui il reste

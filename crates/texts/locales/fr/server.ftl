@@ -46,6 +46,7 @@ summary-nim = Des rangées d'allumettes : on en prend autant qu'on veut dans une
 summary-chomp = Croquez le chocolat et laissez le savon à l'adversaire.
 summary-othello = Encadrez les pions adverses pour les retourner. Qui en a le plus gagne.
 summary-chess = Le jeu des rois, et les 960 positions de départ de Chess960.
+summary-draughts = Sautez par-dessus les pions adverses pour les prendre. Neuf variantes, dont les dames internationales, anglaises et russes.
 summary-race = Lancez deux dés et rentrez vos trois pions le premier.
 summary-tree = Descendez un arbre de valeurs : MAX veut beaucoup, MIN veut peu.
 
@@ -79,6 +80,9 @@ term-material = matériel
 term-placement = placement des pièces
 term-discs = pions
 term-mobility = mobilité
+term-balance = équilibre des ailes
+term-trapped = dames enfermées
+term-trades = peu de pièces
 term-frontier = pions de frontière
 term-corners = coins
 term-x-squares = cases X

@@ -1,7 +1,7 @@
 /** Values as heights: from 0, the second side wins, to 1, the first side wins. */
 
 /** What counts as a clear advantage, by the unit of the game. @type {Record<string, number>} */
-const CLEAR = { discs: 14, pawns: 2.5, outcome: 0.6, points: 3, equity: 0.7 };
+const CLEAR = { discs: 14, pawns: 2.5, men: 1.5, outcome: 0.6, points: 3, equity: 0.7 };
 
 /**
  * @param {number} value from the first side's view

@@ -1,0 +1,99 @@
+//! The entry of draughts: nine variants, one evaluation.
+
+use crate::data::Ending;
+use crate::registry::build::duel;
+use crate::registry::reasons::DRAUGHTS_VARIANT;
+use crate::session::Opened;
+use crate::session::played::Played;
+use crate::session::spec::Spec;
+use stratege_engines_draughts::HandMade;
+use stratege_game::{Game, Player};
+use stratege_games_draughts::{Bits, Draughts, Position, Variant};
+
+/// The variants by name.
+pub(super) const VARIANTS: &[&str] = &[
+    "international",
+    "english",
+    "russian",
+    "brazilian",
+    "italian",
+    "spanish",
+    "pool",
+    "frisian",
+    "canadian",
+];
+
+/// With more pieces than this, only a short win is ever proven.
+const MOST_PIECES: u32 = 8;
+
+pub(super) fn draughts(variant: Option<&str>) -> Opened {
+    let name = variant.unwrap_or(VARIANTS[0]);
+    let variant = Variant::named(name).ok_or_else(|| DRAUGHTS_VARIANT.at(0, name))?;
+    // Sets of 64 bits are faster, where they are large enough.
+    Ok(if variant.is_large() {
+        Played::open(spec(Draughts::<u128>::new(variant)))
+    } else {
+        Played::open(spec(Draughts::<u64>::new(variant)))
+    })
+}
+
+fn spec<B: Bits>(game: Draughts<B>) -> Spec<Draughts<B>> {
+    let spec = duel("draughts", game, HandMade::new(&game));
+    Spec {
+        perft_game: game.without_draws(),
+        unit: 100.0,
+        material: Some(material),
+        terms: Some(terms),
+        turned: Some(turned),
+        ending: Some(ending),
+        hopeless: Some(|position| position.occupied().count() > MOST_PIECES),
+        protocol_text: Some(|game, _, mv| game.hub_text(mv)),
+        ..spec
+    }
+}
+
+/// A man 1, a king 3: the side to move less the other.
+fn material<B: Bits>(position: &Position<B>) -> i32 {
+    let of = |player| (position.men(player).count() + 3 * position.kings(player).count()) as i32;
+    of(position.side()) - of(position.side().other())
+}
+
+/// The terms of the evaluation, for the side to move.
+fn terms<B: Bits>(spec: &Spec<Draughts<B>>, position: &Position<B>) -> Vec<(&'static str, f64)> {
+    let sign = if position.side() == Player::FIRST { 1.0 } else { -1.0 };
+    let terms = HandMade::new(&spec.game).terms(&spec.game, position);
+    terms.into_iter().map(|(name, value)| (name, sign * f64::from(value) / spec.unit)).collect()
+}
+
+/// The position with the other side to move; what the rules of draws count is left out.
+fn turned(text: &str) -> Option<String> {
+    let mut parts = text.split(':');
+    let side = if parts.next()? == "W" { "B" } else { "W" };
+    let pieces: Vec<&str> = parts.take(2).collect();
+    Some(format!("{side}:{}", pieces.join(":")))
+}
+
+/// Why a game is over.
+fn ending<B: Bits>(game: &Draughts<B>, position: &Position<B>) -> Ending {
+    if !position.of(game.side(position)).any() {
+        Ending::NoPieces
+    } else if game.can_move(position) {
+        Ending::CountedMoves
+    } else {
+        Ending::Blocked
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_variant_opens() {
+        assert_eq!(VARIANTS, Variant::ALL.map(Variant::name));
+        for variant in VARIANTS {
+            assert_eq!(draughts(Some(variant)).map(|session| session.game()), Ok("draughts"));
+        }
+        assert!(draughts(Some("turkish")).is_err());
+    }
+}
