@@ -35,7 +35,7 @@ pub use import::{ImportError, read_games};
 pub use make::make;
 pub use openings::{Opening, OpeningError};
 pub use ours::Ours;
-pub use outside::{GtpPlayer, NboardPlayer, UciPlayer};
+pub use outside::{GtpPlayer, HubPlayer, NboardPlayer, UciPlayer};
 pub use plan::{Format, MatchPlan, Openings, Order, Scheduled};
 pub use player::{Budget, Choice, Clocks, Player, Situation};
 pub use reasons::REASONS;

@@ -1,10 +1,12 @@
 //! Outside engines as players, by the protocol that they speak.
 
 mod gtp;
+mod hub;
 mod nboard;
 mod uci;
 
 pub use gtp::GtpPlayer;
+pub use hub::HubPlayer;
 pub use nboard::NboardPlayer;
 pub use uci::UciPlayer;
 

@@ -3,8 +3,10 @@
 use stratege_game::Reason;
 
 pub(crate) const KEY_VALUE: Reason = Reason::new("arena-key-value", "expected KEY=VALUE");
-pub(crate) const PROTOCOL: Reason =
-    Reason::new("arena-protocol", "expected proto=uci, proto=gtp or proto=nboard, beside cmd=COMMAND");
+pub(crate) const PROTOCOL: Reason = Reason::new(
+    "arena-protocol",
+    "expected proto=uci, proto=gtp, proto=nboard or proto=hub, beside cmd=COMMAND",
+);
 pub(crate) const CONTROL: Reason =
     Reason::new("arena-control", "expected text without control characters, such as line ends");
 pub(crate) const QUOTE: Reason = Reason::new("arena-quote", "expected a closing quote");

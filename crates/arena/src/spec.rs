@@ -21,6 +21,8 @@ pub enum Kind {
     Gtp(String),
     /// An outside engine that speaks NBoard.
     Nboard(String),
+    /// An outside engine that speaks Hub.
+    Hub(String),
 }
 
 /// A player of a match.
@@ -44,7 +46,7 @@ pub struct PlayerSpec {
 pub use stratege_catalog::machine::setup::WordError as SpecError;
 
 /// The protocols of outside engines.
-const PROTOCOLS: [&str; 3] = ["uci", "gtp", "nboard"];
+const PROTOCOLS: [&str; 4] = ["uci", "gtp", "nboard", "hub"];
 
 /// An outside engine as far as it was read.
 #[derive(Default)]
@@ -63,6 +65,7 @@ impl Outside {
             (Some(command), Some("uci")) => Ok(Some(Kind::Uci(command))),
             (Some(command), Some("gtp")) => Ok(Some(Kind::Gtp(command))),
             (Some(command), Some("nboard")) => Ok(Some(Kind::Nboard(command))),
+            (Some(command), Some("hub")) => Ok(Some(Kind::Hub(command))),
             (Some(command), _) => Err(wrong(format!("cmd={command}"))),
         }
     }
@@ -176,7 +179,7 @@ impl PlayerSpec {
 
     fn usual_name(&self) -> String {
         match &self.kind {
-            Kind::Uci(command) | Kind::Gtp(command) | Kind::Nboard(command) => {
+            Kind::Uci(command) | Kind::Gtp(command) | Kind::Nboard(command) | Kind::Hub(command) => {
                 let program =
                     split(command).ok().and_then(|words| words.into_iter().next()).unwrap_or_default();
                 program.rsplit('/').next().unwrap_or_default().to_owned()

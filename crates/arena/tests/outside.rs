@@ -148,6 +148,15 @@ fn fractions_of_a_second_are_sent_to_those_who_read_them() {
 }
 
 #[test]
+fn draughts_engines_play_whole_games() {
+    let outside = format!("hub='{SCRIPTED} hub' name=outside depth=1");
+    let games = games("draughts", [&outside, "engine=random"], 2, 400);
+    let ended = |game: &GameRecord| matches!(game.ended, Ended::Rules | Ended::Repetition);
+    assert!(games.iter().all(ended), "{games:?}");
+    assert!(games.iter().all(|game| game.moves.len() >= 9));
+}
+
+#[test]
 fn othello_engines_play_whole_games() {
     for (engine, options) in [("nboard", "depth=1"), ("gtp", "option.stratege-depth=1")] {
         let outside = format!("{engine}='{SCRIPTED} {engine}' name=outside {options}");

@@ -115,6 +115,8 @@ fn what_is_no_engine_of_this_kind_is_refused() {
         ("othello", format!("uci='{SCRIPTED}'"), "UCI engines play chess"),
         ("chess", format!("gtp='{SCRIPTED}'"), "GTP engines play Othello"),
         ("chess", format!("nboard='{SCRIPTED}'"), "NBoard engines play Othello"),
+        ("chess", format!("hub='{SCRIPTED} hub'"), "Hub engines play draughts"),
+        ("draughts", format!("hub='{SCRIPTED} hub' option.speed=1"), "no option 'speed'"),
         ("othello", format!("nboard='{SCRIPTED} nboard'"), "depth=N"),
         ("othello", format!("gtp='{SCRIPTED} gtp' option.no-such-command=1"), "unknown command"),
     ] {
@@ -141,6 +143,7 @@ fn those_that_are_well_are_let_in() {
         ("chess", format!("uci='{SCRIPTED}' option.hash=4")),
         ("othello", format!("gtp='{SCRIPTED} gtp'")),
         ("othello", format!("nboard='{SCRIPTED} nboard' depth=2")),
+        ("draughts", format!("hub='{SCRIPTED} hub' option.threads=1")),
         ("nim", "depth=30".to_owned()),
         ("othello", "level=7".to_owned()),
         ("chess", "tc=40/60+0.5".to_owned()),

@@ -39,6 +39,7 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "dilemma", define: dilemma::command, run: dilemma::run },
     Entry { name: "fit", define: fit::command, run: fit::run },
     Entry { name: "uci", define: arguments::with_book, run: protocols::uci },
+    Entry { name: "hub", define: arguments::with_book, run: protocols::hub },
     Entry { name: "nboard", define: arguments::with_book, run: protocols::nboard },
     Entry { name: "gtp", define: protocols::gtp_command, run: protocols::gtp },
     Entry { name: "bench", define: bench::command, run: bench::run },

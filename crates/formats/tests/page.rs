@@ -16,6 +16,7 @@ fn the_examples_are_read_and_written() {
     for (word, text) in examples() {
         let (format, count) = match word {
             "pgn" => (Format::Pgn, 1),
+            "pdn" => (Format::Pdn, 1),
             "ggf" => (Format::Ggf, 1),
             "transcript" => (Format::Transcript, 3),
             "obf" => (Format::Obf, 1),
@@ -28,7 +29,7 @@ fn the_examples_are_read_and_written() {
         assert_eq!(games.len(), count, "{text}");
         let content = text.lines().filter(|line| !obf::is_comment(line));
         match format {
-            Format::Pgn => assert_eq!(pgn::write(&games[0]).trim_end(), text.trim_end()),
+            Format::Pgn | Format::Pdn => assert_eq!(pgn::write(&games[0]).trim_end(), text.trim_end()),
             Format::Ggf => assert_eq!(format!("1 {}\n", ggf::write(&games[0])), text),
             Format::Save => {
                 assert_eq!(save::Save::of_game(&games[0]).map(|save| save.write()).as_deref(), Some(text))
@@ -46,7 +47,7 @@ fn the_examples_are_read_and_written() {
         }
         found.push(word);
     }
-    assert_eq!(found, ["pgn", "pgn", "ggf", "transcript", "obf", "epd", "save"]);
+    assert_eq!(found, ["pgn", "pgn", "pdn", "ggf", "transcript", "obf", "epd", "save"]);
 }
 
 #[test]

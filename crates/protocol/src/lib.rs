@@ -1,23 +1,25 @@
-//! The protocols between GUIs and engines: UCI for chess, NBoard and GTP for Othello.
+//! The protocols between GUIs and engines: UCI for chess, NBoard and GTP for Othello, Hub for
+//! draughts.
 //!
 //! A protocol is a [`Protocol`]: a state machine that receives lines and search results, and sends lines. [`serve`]
 //! owns the threads: one reads lines, one searches, and the calling thread runs the protocol and does all the
 //! writing. So a line that must be answered at once is answered during a search; a line that needs the search to be
 //! over waits for it ([`While`]).
 //!
-//! A further protocol is another implementation of [`Protocol`]. Hub (draughts) has UCI's shape: `go` searches,
-//! `stop` ends it, `ping` is answered at once. GNU Backgammon's external interface has GTP's: a line is a position,
-//! the answer one line.
+//! A further protocol is another implementation of [`Protocol`]. GNU Backgammon's external interface has GTP's shape:
+//! a line is a position, the answer one line.
 #![forbid(unsafe_code)]
 
 mod engine_session;
 mod gtp;
+pub mod hub;
 mod nboard;
 mod protocol;
 mod serve;
 mod uci;
 
 pub use gtp::{FRACTIONAL_TIME, Gtp};
+pub use hub::Hub;
 pub use nboard::Nboard;
 pub use protocol::{Next, Protocol, Say, SearchOrder, While};
 pub use serve::serve;

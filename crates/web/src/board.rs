@@ -15,6 +15,9 @@ pub(crate) struct BoardData {
     columns: Vec<String>,
     /// The labels of the rows, from the top.
     rows: Vec<String>,
+    /// The names of the squares, where column and row do not make them; empty for squares that are not played on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    names: Vec<String>,
     /// The squares, row by row from the top left.
     cells: Vec<CellData>,
     /// Whether the squares are chequered.
@@ -107,11 +110,14 @@ pub(crate) struct LastData {
     squares: SquaresData,
     flips: Vec<usize>,
     takes: Vec<usize>,
+    /// The squares over which the piece went, where it turned on its way.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    path: Vec<usize>,
 }
 
 impl LastData {
     pub(crate) fn new(squares: MoveSquares, effect: Effect) -> LastData {
-        LastData { squares: squares.into(), flips: effect.flips, takes: effect.takes }
+        LastData { squares: squares.into(), flips: effect.flips, takes: effect.takes, path: effect.path }
     }
 }
 
@@ -138,8 +144,8 @@ impl From<Board> for BoardData {
         };
         let cells = board.cells.iter().map(cell).collect();
         let extra = extra(&board);
-        let Board { columns, rows, chequered, won, .. } = board;
-        BoardData { look, disc, columns, rows, cells, chequered, won, extra }
+        let Board { columns, rows, names, chequered, won, .. } = board;
+        BoardData { look, disc, columns, rows, names, cells, chequered, won, extra }
     }
 }
 

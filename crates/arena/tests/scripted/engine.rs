@@ -1,6 +1,6 @@
 //! An engine for tests. It speaks UCI and plays random legal moves, until it does what it is told to do wrong: with
 //! `WRONG N [FILE]`, at the Nth `go` of the process; with a file, only if that does not exist yet, which it then does.
-//! With `nboard` or `gtp` it is our own server; with `start KIND` it does wrong before the first game.
+//! With `nboard`, `gtp` or `hub` it is our own server; with `start KIND` it does wrong before the first game.
 
 mod start;
 
@@ -9,7 +9,7 @@ use std::process::exit;
 use std::time::Duration;
 use stratege_catalog::{Session, open};
 use stratege_game::random::Random;
-use stratege_protocol::{Gtp, Nboard, serve};
+use stratege_protocol::{Gtp, Hub, Nboard, serve};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -19,6 +19,7 @@ fn main() {
             return serve(&mut Nboard::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap();
         }
         "gtp" => return serve(&mut Gtp::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap(),
+        "hub" => return serve(&mut Hub::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap(),
         "start" => return start::misbehave(arguments.get(1).map_or("", String::as_str)),
         _ => {}
     }

@@ -129,7 +129,10 @@ impl<G: Playable> Session for Played<G> {
         match self.record.standing(&self.spec.game) {
             Standing::Open => Status::Open,
             Standing::Over(payoff) => {
-                let ending = self.spec.ending.map_or(Ending::Rules, |why| why(&self.spec.game, self.record.position()));
+                let ending = self
+                    .spec
+                    .ending
+                    .map_or(Ending::Rules, |why| why(&self.spec.game, self.record.position()));
                 over(payoff, self.side(), ending)
             }
             Standing::Repetition => over(ZeroSum::DRAW, self.side(), Ending::Repetition),

@@ -64,7 +64,8 @@ enum Written {
 
 impl Written {
     /// By the endings of files.
-    const ALL: [(&str, Written); 3] = [("txt", Written::Lines), ("pgn", Written::Pgn), ("ggf", Written::Ggf)];
+    const ALL: [(&str, Written); 4] =
+        [("txt", Written::Lines), ("pgn", Written::Pgn), ("pdn", Written::Pgn), ("ggf", Written::Ggf)];
 
     fn text(self, game: &GameRecord) -> String {
         match self {

@@ -1,4 +1,4 @@
-//! The commands that speak protocols: `stratege uci`, `stratege nboard`, `stratege gtp`.
+//! The commands that speak protocols: `stratege uci`, `stratege nboard`, `stratege gtp`, `stratege hub`.
 
 use crate::CliError;
 use crate::arguments::{self, number, real, text};
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_catalog::machine::setup::Setup;
 use stratege_catalog::machine::{Machine, OpeningBook};
-use stratege_protocol::{Gtp, Nboard, Protocol, Uci, serve};
+use stratege_protocol::{Gtp, Hub, Nboard, Protocol, Uci, serve};
 use stratege_texts::Lang;
 
 /// The machine for a game, with the requested book.
@@ -34,6 +34,11 @@ pub(crate) fn uci(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 /// `stratege nboard`.
 pub(crate) fn nboard(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     speak(&mut Nboard::new()?.with_machine(machine(lang, args, "othello")?), out)
+}
+
+/// `stratege hub`.
+pub(crate) fn hub(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    speak(&mut Hub::new()?.with_machine(machine(lang, args, "draughts")?), out)
 }
 
 /// The place of `stratege gtp GAME` on the command line.

@@ -35,6 +35,8 @@ const MOVED: Option<Color> = ansi(100);
 const WHITE: Option<Color> = ansi(231);
 const BLACK: Option<Color> = ansi(16);
 const DOT: Option<Color> = ansi(120);
+/// The number of an empty square.
+const NUMBER: Option<Color> = ansi(146);
 
 impl Look {
     /// How standard output shows them: in colours on a terminal, unless `NO_COLOR` is set or it has none.
@@ -73,7 +75,17 @@ struct Drawing {
 
 impl Drawing {
     fn text(&self) -> String {
-        let Board { rows, columns, .. } = &self.board;
+        let Board { rows, columns, names, .. } = &self.board;
+        // Squares with names need no labels at the edge.
+        if !names.is_empty() {
+            let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(1);
+            let row = |row: usize| -> String {
+                let cells =
+                    self.turned(columns.len()).into_iter().map(|column| self.cell(row, column, width));
+                cells.collect::<String>() + "\n"
+            };
+            return self.turned(rows.len()).into_iter().map(row).collect();
+        }
         let margin = rows.iter().map(|label| label.chars().count()).max().unwrap_or(0);
         let width = columns.iter().map(|label| label.chars().count()).max().unwrap_or(1);
         let top = self.columns(margin, width);
@@ -104,7 +116,8 @@ impl Drawing {
     fn cell(&self, row: usize, column: usize, width: usize) -> String {
         let index = row * self.board.width() + column;
         let (marked, last) = (self.marked.contains(&index), self.last.contains(&index));
-        let dark = self.board.chequered && (row + column) % 2 == 1;
+        let name = self.board.names.get(index);
+        let dark = name.map_or(self.board.chequered && (row + column) % 2 == 1, |name| !name.is_empty());
         let indent = " ".repeat(width.saturating_sub(1)); // under labels that are wider than a square
         if self.look.deep && (self.board.chequered || self.discs) {
             let ground = match (last, self.discs, dark) {
@@ -113,7 +126,13 @@ impl Drawing {
                 (_, _, true) => DARK,
                 _ => LIGHT,
             };
-            let (glyph, colour) = self.on_ground(self.board.cells[index].piece, marked);
+            let piece = self.board.cells[index].piece;
+            if let Some(name) = name.filter(|name| piece.is_none() && !name.is_empty()) {
+                let colour = if marked { DOT } else { NUMBER };
+                return self
+                    .styled(&format!("{name:>width$} "), Style::new().bg_color(ground).fg_color(colour));
+            }
+            let (glyph, colour) = self.on_ground(piece, marked);
             return self
                 .styled(&format!("{indent}{glyph} "), Style::new().bg_color(ground).fg_color(colour).bold());
         }
@@ -125,6 +144,13 @@ impl Drawing {
                 let glyph = if self.look.rich { piece.symbol } else { piece.letter };
                 self.styled(&glyph.to_string(), style)
             }
+            None if name.is_some_and(|name| !name.is_empty()) => {
+                let text = format!("{:>width$}", name.map_or("", String::as_str));
+                let style = if marked { MARK } else { LABEL };
+                let style = if last { style | LAST.get_effects() } else { style };
+                return format!("{} ", self.styled(&text, style));
+            }
+            None if name.is_some() => " ".to_owned(),
             None if marked => self.styled("*", MARK),
             None => {
                 let style = if last { LABEL | LAST.get_effects() } else { LABEL };
@@ -143,6 +169,8 @@ impl Drawing {
             // The filled pieces, whose colour tells the side.
             symbol @ '♔'..='♙' => char::from_u32(symbol as u32 + 6).unwrap_or(symbol),
             '○' => '●',
+            '⛀' => '⛂',
+            '⛁' => '⛃',
             symbol => symbol,
         };
         let colour = if white { WHITE } else { BLACK };
@@ -170,6 +198,18 @@ mod tests {
             board(session.as_ref(), &[0], flipped),
             "  c b a\n3 . . . 3\n2 . X . 2\n1 . . * 1\n  c b a\n"
         );
+    }
+
+    #[test]
+    fn numbered_squares_show_their_numbers() {
+        let mut session = open("draughts", Some("english")).unwrap();
+        session.begin(Some("W:W18,K32:B1")).unwrap();
+        let drawn = board(session.as_ref(), &[], Look::default());
+        let lines: Vec<&str> = drawn.lines().map(str::trim_end).collect();
+        assert_eq!(lines[0], "    m     2     3     4");
+        assert_eq!(lines[1], " 5     6     7     8");
+        assert_eq!(lines[4], "   17     M    19    20");
+        assert_eq!(lines[7], "29    30    31     K");
     }
 
     #[test]

@@ -182,9 +182,11 @@ impl<B: Bits> Evaluator<Draughts<B>> for HandMade<B> {
     ) -> Sums {
         let side = position.side();
         let king = position.is_king(mv.from());
-        let mut sums = before
-            .and(self.piece(side, mv.from(), king).times(-1))
-            .and(self.piece(side, mv.to(), king || mv.crowns()));
+        let mut sums = before.and(self.piece(side, mv.from(), king).times(-1)).and(self.piece(
+            side,
+            mv.to(),
+            king || mv.crowns(),
+        ));
         for bit in mv.taken().squares() {
             sums = sums.and(self.piece(side.other(), bit, position.is_king(bit)).times(-1));
         }

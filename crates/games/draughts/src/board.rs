@@ -22,11 +22,11 @@ pub(crate) const STRAIGHT: [usize; 4] = [4, 5, 6, 7];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Numbers {
     /// From the top left to the right, row by row.
-    FromTop,
+    Top,
     /// The same on a board whose corner at the right of each player is dark.
-    FromTopMirrored,
+    TopMirrored,
     /// From the bottom right to the left, row by row, on a board whose corner at the right is dark.
-    FromBottomMirrored,
+    BottomMirrored,
 }
 
 /// A board of 8, 10 or 12 columns, White at the bottom.
@@ -141,7 +141,7 @@ impl<B: Bits> Geometry<B> {
     pub fn place(&self, bit: u32) -> (u32, u32) {
         let square = self.square(bit);
         let column = self.column_of(square);
-        let mirrored = self.numbers != Numbers::FromTop;
+        let mirrored = self.numbers != Numbers::Top;
         (square / self.half, if mirrored { self.width - 1 - column } else { column })
     }
 
@@ -160,9 +160,9 @@ impl<B: Bits> Geometry<B> {
     fn renumbered(&self, square: u32) -> u32 {
         let (row, column) = (square / self.half, square % self.half);
         match self.numbers {
-            Numbers::FromTop => square,
-            Numbers::FromTopMirrored => row * self.half + self.half - 1 - column,
-            Numbers::FromBottomMirrored => (self.width - 1 - row) * self.half + column,
+            Numbers::Top => square,
+            Numbers::TopMirrored => row * self.half + self.half - 1 - column,
+            Numbers::BottomMirrored => (self.width - 1 - row) * self.half + column,
         }
     }
 
@@ -201,7 +201,7 @@ mod tests {
             assert_eq!(board.numbered(board.number(bit)), Some(bit));
             assert_eq!(board.named(&board.name(bit)), Some(bit));
             let (row, column) = board.place(bit);
-            let mirrored = if numbers == Numbers::FromTop { 1 } else { -1 };
+            let mirrored = if numbers == Numbers::Top { 1 } else { -1 };
             let steps = [(-1, -1), (-1, 1), (1, -1), (1, 1), (-2, 0), (2, 0), (0, -2), (0, 2)];
             for (direction, (down, right)) in steps.into_iter().enumerate() {
                 let there = (row as i32 + down, column as i32 + right * mirrored);
@@ -219,21 +219,21 @@ mod tests {
     /// The shifts are steps by rows and columns, on every board.
     #[test]
     fn steps_are_steps() {
-        for numbers in [Numbers::FromTop, Numbers::FromTopMirrored, Numbers::FromBottomMirrored] {
+        for numbers in [Numbers::Top, Numbers::TopMirrored, Numbers::BottomMirrored] {
             everywhere::<u64>(8, numbers);
         }
-        everywhere::<u64>(10, Numbers::FromTop);
-        everywhere::<u128>(12, Numbers::FromTop);
+        everywhere::<u64>(10, Numbers::Top);
+        everywhere::<u128>(12, Numbers::Top);
     }
 
     #[test]
     fn corners_have_their_numbers() {
         let number = |board: Geometry<u64>, name| board.number(board.named(name).unwrap());
-        let top = Geometry::new(8, Numbers::FromTop);
+        let top = Geometry::new(8, Numbers::Top);
         assert_eq!([number(top, "b8"), number(top, "h8"), number(top, "a1")], [1, 4, 29]);
-        let italian = Geometry::new(8, Numbers::FromTopMirrored);
+        let italian = Geometry::new(8, Numbers::TopMirrored);
         assert_eq!([number(italian, "a8"), number(italian, "g8"), number(italian, "h1")], [1, 4, 32]);
-        let spanish = Geometry::new(8, Numbers::FromBottomMirrored);
+        let spanish = Geometry::new(8, Numbers::BottomMirrored);
         assert_eq!([number(spanish, "h1"), number(spanish, "b1"), number(spanish, "a8")], [1, 4, 32]);
     }
 }

@@ -123,7 +123,8 @@ impl<B: Bits> Notation for Draughts<B> {
         self.routes(position, mv).first().map_or_else(|| text(&[mv.from(), mv.to()]), |route| text(route))
     }
 
-    /// Any squares between may be left out, as long as one capture alone fits. `-`, `x` and `:` are read alike.
+    /// Any squares between may be left out, as long as one capture alone fits; `-`, `x` and `:` are read alike. Moves
+    /// of the Hub protocol are read too.
     fn parse_move(&self, position: &Position<B>, text: &str) -> Result<Move<B>, TextError> {
         let squares = self.squares(text)?;
         let mut moves = Vec::new();
@@ -138,6 +139,13 @@ impl<B: Bits> Notation for Draughts<B> {
             ends.iter().copied().filter(|&mv| self.routes(position, mv).iter().any(fits)).collect()
         };
         let exact = fitting(true);
+        // From, to and what is taken, as the Hub protocol writes it.
+        if exact.is_empty()
+            && squares.len() > 2
+            && let Ok(mv) = self.parse_hub(position, text)
+        {
+            return Ok(mv);
+        }
         match (&exact[..], &fitting(false)[..]) {
             ([mv], _) | ([], [mv]) => Ok(*mv),
             ([], []) => Err(self.refusal(position, &moves, &squares).at(0, text.trim())),

@@ -148,7 +148,7 @@ impl Variant {
             king_tires: false,
             choice: Choice::Most,
             draws: Draws::International,
-            numbers: Numbers::FromTop,
+            numbers: Numbers::Top,
             lettered: false,
             pdn: 20,
         };
@@ -170,7 +170,7 @@ impl Variant {
                 kings_safe_from_men: true,
                 choice: Choice::Italian,
                 draws: Draws::Quiet(80),
-                numbers: Numbers::FromTopMirrored,
+                numbers: Numbers::TopMirrored,
                 pdn: 22,
                 ..SMALL
             },
@@ -181,7 +181,7 @@ impl Variant {
                 backwards: false,
                 choice: Choice::MostKings,
                 draws: Draws::Quiet(40),
-                numbers: Numbers::FromBottomMirrored,
+                numbers: Numbers::BottomMirrored,
                 pdn: 24,
                 ..SMALL
             },

@@ -17,6 +17,7 @@ about-match = Plays a match between two players, ours or external engines, and r
 about-tournament = Plays a tournament between several players
 about-rate = Makes a rating list from a file of games
 about-uci = Speaks UCI, for chess GUIs and engine matches
+about-hub = Speaks Hub, for draughts GUIs
 about-nboard = Speaks NBoard, for Othello GUIs
 about-gtp = Speaks GTP 2, for Othello programs that support it
 about-archive = Replays and checks files of games; converts them to another format
@@ -86,6 +87,7 @@ examples-rate = Example: stratege rate cup.db --plot ratings.svg
 examples-uci = Examples:
     {"  "}stratege uci
     {"  "}fastchess -engine cmd=stratege args=uci name=Stratège …
+examples-hub = Example: stratege hub
 examples-nboard = Example: stratege nboard
 examples-gtp = Example: stratege gtp othello
 examples-archive = Examples:

@@ -17,6 +17,7 @@ about-match = Joue un match entre deux joueurs, les nôtres ou des moteurs exter
 about-tournament = Joue un tournoi entre plusieurs joueurs
 about-rate = Établit un classement à partir d'un fichier de parties
 about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
+about-hub = Parle Hub, pour les interfaces de jeu de dames
 about-nboard = Parle NBoard, pour les interfaces d'Othello
 about-gtp = Parle GTP 2, pour les programmes d'Othello qui le comprennent
 about-archive = Rejoue et vérifie des fichiers de parties ; les convertit dans un autre format
@@ -86,6 +87,7 @@ examples-rate = Exemple : stratege rate coupe.db --plot classement.svg
 examples-uci = Exemples :
     {"  "}stratege uci
     {"  "}fastchess -engine cmd=stratege args=uci name=Stratège …
+examples-hub = Exemple : stratege hub
 examples-nboard = Exemple : stratege nboard
 examples-gtp = Exemple : stratege gtp othello
 examples-archive = Exemples :

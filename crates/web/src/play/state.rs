@@ -147,6 +147,9 @@ pub(crate) struct MoveData {
     squares: SquaresData,
     flips: Vec<usize>,
     takes: Vec<usize>,
+    /// The squares over which the piece goes, where it turns on its way.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    path: Vec<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     promotion: Option<char>,
     pass: bool,
@@ -274,6 +277,7 @@ pub(crate) fn moves(session: &dyn Session, lang: &Lang) -> Vec<MoveData> {
         squares: mv.squares.into(),
         flips: effect.flips,
         takes: effect.takes,
+        path: effect.path,
         pass: mv.is_pass,
     };
     session.moves().into_iter().zip(effects).map(with).collect()

@@ -28,7 +28,7 @@ import { over, tints } from "./signs.js";
  * @property {string} position identifies the position: drawings belong to it
  * @property {Move[]} [moves] the legal moves, if they may be made here
  * @property {0|1} [side] the side to move
- * @property {(import("../core/types.js").Squares & {flips?: number[]})|null} [last]
+ * @property {import("../core/types.js").Last|null} [last]
  * @property {number|null} [check]
  * @property {boolean} [flipped]
  * @property {boolean} [edit] whether squares are changed by hand: `cell-press`, `cell-erase` and `cell-drag` tell
@@ -297,14 +297,19 @@ export class BoardView extends HTMLElement {
       if (change.kind === "slid" && inner && change.from !== undefined) {
         if (change.cell === this.#dragged) continue;
         const home = geometry.rects[change.from];
-        motion.slide(inner, home.x - place.x, home.y - place.y);
+        const stops = change.cell === model.last?.to && model.last.path ? model.last.path.map((cell) => geometry.rects[cell]) : [home, place];
+        motion.travel(
+          inner,
+          stops.map(({ x, y }) => ({ dx: x - place.x, dy: y - place.y })),
+        );
       } else if (change.kind === "turned" && inner && ghost && old && look.boxed !== false) {
         outer?.parentElement?.append(ghost);
         const apart = centre === null ? 0 : distance(columns, centre, change.cell);
         motion.turn(inner, old, apart);
       } else if (change.kind === "gone" && ghost && old) {
         this.querySelector(".pieces")?.append(ghost);
-        motion.vanish(old);
+        const stops = (model.last?.path ?? []).map((cell) => geometry.rects[cell]);
+        motion.vanish(old, motion.passes(stops, place));
       } else if (change.kind === "come" && inner) {
         if (look.appear === "drop") motion.fall(inner, place.y + place.h);
         else if (look.appear === "pop") motion.pop(inner);

@@ -1,7 +1,8 @@
-/** A chequered board in two quiet tones, with chessmen. */
+/** A chequered board in two quiet tones, with chessmen or draughtsmen. */
 
 import { s } from "../core/dom.js";
 import { chessman } from "./chessmen.js";
+import { draughtsman } from "./draughtsmen.js";
 import { squares, stone, width } from "./look.js";
 
 /** @type {import("./look.js").Look} */
@@ -13,23 +14,46 @@ export const checks = {
     return { width: width(scene.board) * 100, height: scene.board.rows.length * 100, rects };
   },
   ground(scene, geometry) {
-    const columns = width(scene.board);
     const dark = geometry.rects
-      .filter((_, index) => (Math.floor(index / columns) + (index % columns)) % 2 === 1)
+      .filter((_, index) => isDark(scene.board, index))
       .map(({ x, y }) => `M${x} ${y}h100v100h-100z`);
     return [
       s("rect", { class: "square-light", width: geometry.width, height: geometry.height }),
       s("path", { class: "square-dark", d: dark.join("") }),
-      scene.coordinates ? labels(scene, geometry) : null,
+      scene.coordinates ? (scene.board.names ? numbers(scene, geometry) : labels(scene, geometry)) : null,
     ];
   },
   piece(cell, _, scene) {
     if (!cell.piece) return null;
     const { kind, player } = cell.piece;
     const colour = stone(scene.sides, player);
+    if (scene.board.disc === "man") return draughtsman(kind === "K", colour);
     return chessman(kind, colour === "black" || (colour === "second" && scene.sides[0] !== "black"));
   },
 };
+
+/** Which squares are dark: those that have names, or every second one. @param {import("./look.js").Board} board @param {number} index */
+function isDark(board, index) {
+  if (board.names) return board.names[index] !== "";
+  const columns = width(board);
+  return (Math.floor(index / columns) + (index % columns)) % 2 === 1;
+}
+
+/**
+ * The number of each square in its corner.
+ * @param {import("./look.js").Scene} scene
+ * @param {import("./look.js").Geometry} geometry
+ */
+function numbers(scene, geometry) {
+  return s(
+    "g",
+    { "aria-hidden": "true" },
+    (scene.board.names ?? []).map((name, index) => {
+      const { x, y } = geometry.rects[index];
+      return name ? s("text", { class: "square-label square-number on-dark", x: x + 13, y: y + 15 }, name) : null;
+    }),
+  );
+}
 
 /**
  * Letters in the corners of the lowest row, numbers in those of the left column.

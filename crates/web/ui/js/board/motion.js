@@ -55,15 +55,37 @@ export function changes(before, after, moves, last) {
 }
 
 /**
+ * A piece goes over several squares.
  * @param {Element} piece
- * @param {number} dx
- * @param {number} dy
+ * @param {{dx: number, dy: number}[]} stops where it was, from where it is now
  */
-export function slide(piece, dx, dy) {
-  piece.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
-    duration: SLIDE,
-    easing: "cubic-bezier(.3,.1,.2,1)",
+export function travel(piece, stops) {
+  piece.animate(
+    stops.map(({ dx, dy }) => ({ transform: `translate(${dx}px, ${dy}px)` })),
+    { duration: travelTime(stops.length - 1), easing: stops.length > 2 ? "linear" : "cubic-bezier(.3,.1,.2,1)" },
+  );
+}
+
+/**
+ * When a piece that goes over these places passes a place between them: milliseconds from its start.
+ * @param {{x: number, y: number}[]} stops
+ * @param {{x: number, y: number}} place
+ */
+export function passes(stops, place) {
+  const on = stops.findIndex((stop, index) => {
+    const next = stops[index + 1];
+    if (!next) return false;
+    const [dx, dy] = [next.x - stop.x, next.y - stop.y];
+    const [px, py] = [place.x - stop.x, place.y - stop.y];
+    return Math.abs(dx * py - dy * px) < 1 && px * dx + py * dy > 0 && Math.hypot(px, py) < Math.hypot(dx, dy);
   });
+  const legs = stops.length - 1;
+  return on < 0 || legs < 2 ? 0 : (travelTime(legs) * (on + 1)) / legs;
+}
+
+/** How long a way of so many legs takes. @param {number} legs */
+export function travelTime(legs) {
+  return Math.min(600, SLIDE + 90 * (legs - 1));
 }
 
 /** @param {Element} piece */
@@ -115,9 +137,9 @@ export function turn(piece, old, distance) {
   leaves(ending, old);
 }
 
-/** What was taken goes. @param {Element} old */
-export function vanish(old) {
-  const ending = old.animate([{ opacity: 1 }, { opacity: 0, transform: "scale(.8)" }], { duration: 160, fill: "forwards" });
+/** What was taken goes. @param {Element} old @param {number} [delay] */
+export function vanish(old, delay = 0) {
+  const ending = old.animate([{ opacity: 1 }, { opacity: 0, transform: "scale(.8)" }], { delay, duration: 160, fill: "forwards" });
   leaves(ending, old);
 }
 

@@ -13,6 +13,7 @@ export function cellName(board, index) {
   const columns = width(board);
   const column = board.columns[index % columns] ?? "";
   const row = board.rows[Math.floor(index / columns)] ?? "";
+  if (board.names?.[index]) return board.names[index];
   if (board.look === "tree") return t("cell-branch", { branch: String((index % columns) + 1) });
   if (board.look === "heaps") return t("cell-match", { heap: row, match: (index % columns) + 1 });
   if (board.look === "drop") return t("cell-at", { row: board.rows.length - Math.floor(index / columns), column });
@@ -51,6 +52,7 @@ function pieceName(board, index, sides) {
     case "track":
       return t("piece-men", { count: cell.piece.kind, side });
     case "checks":
+      if (board.disc === "man") return t(cell.piece.kind === "K" ? "piece-crowned" : "piece-man", { side });
       return t(`piece-${cell.piece.kind}`, { side });
     default:
       return side;

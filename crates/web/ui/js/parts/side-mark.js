@@ -4,6 +4,7 @@ import { h, s } from "../core/dom.js";
 import { counter } from "../board/look-drop.js";
 import { disc, mark } from "../board/look-grid.js";
 import { chessman } from "../board/chessmen.js";
+import { draughtsman } from "../board/draughtsmen.js";
 import { stone } from "../board/look.js";
 
 /** @typedef {import("../core/types.js").Board} Board */
@@ -24,6 +25,7 @@ function drawn(board, sides, player) {
     sides.map((side) => side.word),
     player,
   );
+  if (board.disc === "man") return draughtsman(false, colour);
   if (board.look === "checks") return chessman("K", colour === "black" || colour === "second");
   if (board.look === "grid" && board.disc === "mark") return mark(player);
   if (board.look === "drop") return counter(player, 42);

@@ -1,0 +1,129 @@
+//! The Hub server, tested through its lines.
+
+mod common;
+
+use common::{Talk, whole};
+use proptest::prelude::*;
+use stratege_catalog::open;
+use stratege_protocol::Hub;
+
+fn start() -> String {
+    format!("W{}{}{}", "b".repeat(20), "e".repeat(10), "w".repeat(20))
+}
+
+fn legal(moves: &[&str], mv: &str) -> bool {
+    let mut session = open("draughts", None).unwrap();
+    moves.iter().for_each(|mv| drop(session.play(mv).unwrap()));
+    session.play(mv).is_ok()
+}
+
+#[test]
+fn version_two_is_spoken() {
+    let talk = Talk::with(Hub::new().unwrap());
+    talk.say("hub");
+    let said = talk.until("wait");
+    assert!(said.iter().any(|line| line.starts_with("id name=Stratege version=")), "{said:?}");
+    assert!(said.iter().any(|line| line.starts_with("param name=variant value=normal type=enum")));
+    talk.say("set-param name=threads value=1");
+    talk.say("init");
+    talk.line("ready");
+    talk.say(&format!("pos pos={} moves=\"32-28 19-23\"", start()));
+    talk.say("level depth=4");
+    talk.say("go think");
+    let lines = talk.until("done");
+    assert!(
+        lines.iter().any(|line| line.starts_with("info depth=4 score=") && line.contains("pv=\"28x19x23"))
+    );
+    assert_eq!(lines.last().map(|line| line.split(' ').nth(1)), Some(Some("move=28x19x23")));
+    talk.say("ping");
+    talk.line("pong");
+}
+
+#[test]
+fn version_one_is_spoken() {
+    let talk = Talk::with(Hub::new().unwrap());
+    talk.say("hub");
+    assert!(talk.until("wait").iter().any(|line| line.starts_with("name Stratège")));
+    talk.say("init");
+    talk.line("ready");
+    talk.say(&format!("pos {}", start()));
+    talk.say("move 32-28");
+    talk.say("depth 3");
+    talk.say("go");
+    let lines = talk.until("move");
+    assert!(lines.iter().any(|line| line.starts_with("info 3 3 ")), "{lines:?}");
+    let last = lines.last().unwrap();
+    assert!(legal(&["32-28"], last.split(' ').nth(1).unwrap()), "{last}");
+}
+
+/// A search without an end is ended by `stop`, and gives a move.
+#[test]
+fn a_search_is_stopped() {
+    let talk = Talk::with(Hub::new().unwrap());
+    talk.say(&format!("pos pos={}", start()));
+    talk.say("level infinite");
+    talk.say("go analyze");
+    talk.line("info");
+    talk.say("ping");
+    talk.line("pong");
+    talk.say("stop");
+    assert!(talk.line("done").starts_with("done move="));
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let talk = Talk::with(Hub::new().unwrap());
+    talk.say("pos pos=Wxyz");
+    assert!(talk.line("error").starts_with("error message=\""));
+    talk.say(&format!("pos pos={} moves=32-26", start()));
+    assert!(talk.line("error").contains("32-26"));
+    talk.say("set-param name=variant value=turkish");
+    assert!(talk.line("error").contains("turkish"));
+    talk.say(&format!("pos pos=W{}w{}", "e".repeat(40), "e".repeat(9)));
+    talk.say("level depth=1");
+    talk.say("go think");
+    talk.line("done");
+}
+
+const WORDS: [&str; 22] = [
+    "hub",
+    "init",
+    "pos",
+    "move",
+    "go",
+    "think",
+    "ponder",
+    "analyze",
+    "level",
+    "depth",
+    "1",
+    "depth=1",
+    "stop",
+    "ping",
+    "ponder-hit",
+    "new-game",
+    "pos=W",
+    "32-28",
+    "moves=\"32-28",
+    "set-param",
+    "name=variant",
+    "é",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_text_is_survived(lines in proptest::collection::vec(proptest::collection::vec(0..WORDS.len(), 0..6), 0..20)) {
+        let line = |line: &Vec<usize>| line.iter().map(|&word| WORDS[word]).collect::<Vec<_>>().join(" ");
+        let text = lines.iter().map(line).collect::<Vec<_>>().join("\n");
+        let said = whole(Hub::new().unwrap(), format!("level depth=1\n{text}\n").as_bytes());
+        let count = |text: &str, begin: &str| text.lines().filter(|line| line.split(' ').next() == Some(begin)).count();
+        prop_assert_eq!(count(&said, "pong"), count(&text, "ping"));
+    }
+
+    #[test]
+    fn any_bytes_are_survived(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+        whole(Hub::new().unwrap(), &bytes);
+    }
+}
