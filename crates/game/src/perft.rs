@@ -10,15 +10,18 @@ pub struct Convention {
     pub count_finished: bool,
     /// A pass is a ply; otherwise it costs no ply.
     pub pass_is_ply: bool,
+    /// A move that can be made in several ways counts as often, for games that can be told so (draughts); [`perft`]
+    /// itself counts what the game lists.
+    pub every_way: bool,
 }
 
 impl Convention {
     /// Chess and most games: finished games are not counted, a pass is a ply.
-    pub const CHESS: Convention = Convention { count_finished: false, pass_is_ply: true };
+    pub const CHESS: Convention = Convention { count_finished: false, pass_is_ply: true, every_way: false };
     /// Othello: finished games count as one line, a pass is a ply.
-    pub const OTHELLO: Convention = Convention { count_finished: true, pass_is_ply: true };
+    pub const OTHELLO: Convention = Convention { count_finished: true, ..Convention::CHESS };
     /// Othello with passes that cost no ply.
-    pub const OTHELLO_FREE_PASS: Convention = Convention { count_finished: true, pass_is_ply: false };
+    pub const OTHELLO_FREE_PASS: Convention = Convention { pass_is_ply: false, ..Convention::OTHELLO };
 }
 
 /// The number of lines of `depth` plies. Rolls count as plies.

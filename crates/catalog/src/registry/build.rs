@@ -39,6 +39,7 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
     Spec {
         name,
         perft_game: game.clone(),
+        every_way_game: None,
         game,
         convention: Convention::CHESS,
         objective: Objective::Distance,

@@ -41,6 +41,7 @@ fn spec<B: Bits>(game: Draughts<B>) -> Spec<Draughts<B>> {
     let spec = duel("draughts", game, HandMade::new(&game));
     Spec {
         perft_game: game.without_draws(),
+        every_way_game: Some(game.without_draws().with_duplicates()),
         unit: 100.0,
         material: Some(material),
         terms: Some(terms),

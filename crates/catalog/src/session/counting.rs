@@ -11,17 +11,25 @@ use stratege_game::{Key, Outcomes};
 /// The most nodes that a count of the tree visits.
 const CENSUS_LIMIT: u64 = 20_000_000;
 
+impl<G: Playable> Played<G> {
+    /// The rules under which lines of play are counted.
+    fn counted(&self, convention: Convention) -> &G {
+        let every_way = self.spec.every_way_game.as_ref().filter(|_| convention.every_way);
+        every_way.unwrap_or(&self.spec.perft_game)
+    }
+}
+
 impl<G: Playable> Perft for Played<G> {
     fn convention(&self) -> Convention {
         self.spec.convention
     }
 
     fn perft(&self, depth: u32, convention: Convention) -> u64 {
-        perft(&self.spec.perft_game, self.record.position(), depth, convention)
+        perft(self.counted(convention), self.record.position(), depth, convention)
     }
 
     fn divide(&self, depth: u32, convention: Convention) -> Vec<(String, u64)> {
-        let (game, position) = (&self.spec.perft_game, self.record.position());
+        let (game, position) = (self.counted(convention), self.record.position());
         if let Some(dice) = self.chance().filter(|_| depth > 0) {
             let below = |index| perft(game, &dice.result(game, position, index), depth - 1, convention);
             return (0..dice.count()).map(|index| (dice.label(index), below(index))).collect();

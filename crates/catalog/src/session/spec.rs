@@ -16,6 +16,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) game: G,
     /// The rules under which perft is counted, where they differ from those of play.
     pub(crate) perft_game: G,
+    /// Those under which every way of making a move is counted, where there are several.
+    pub(crate) every_way_game: Option<G>,
     pub(crate) convention: Convention,
     /// The usual objective.
     pub(crate) objective: Objective,

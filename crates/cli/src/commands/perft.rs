@@ -25,6 +25,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .args(arguments::position(lang))
         .arg(flag("divide", text("arg-divide")))
         .arg(flag("free-pass", text("arg-free-pass")))
+        .arg(flag("duplicates", text("arg-duplicates")))
         .arg(arguments::json(lang))
 }
 
@@ -42,6 +43,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     session.listable()?;
     let mut convention = session.lines_of_play().convention();
     convention.pass_is_ply &= !args.get_flag("free-pass");
+    convention.every_way = args.get_flag("duplicates");
     let bar = progress_bar();
     let start = Instant::now();
     let divided =

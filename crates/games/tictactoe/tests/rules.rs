@@ -73,7 +73,7 @@ fn the_positions_that_are_accepted_are_those_that_play_reaches() {
 fn lines_of_nine_plies_are_full_boards() {
     let start = TicTacToe.start();
     assert_eq!(perft(&TicTacToe, &start, 5, Convention::CHESS), 9 * 8 * 7 * 6 * 5);
-    assert_eq!(perft(&TicTacToe, &start, 9, Convention { count_finished: true, pass_is_ply: true }), 255_168);
+    assert_eq!(perft(&TicTacToe, &start, 9, Convention::OTHELLO), 255_168);
 }
 
 #[test]

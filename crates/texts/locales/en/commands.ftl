@@ -188,6 +188,7 @@ arg-problems = Number of problems to solve
 arg-table = Size of the transposition table in MiB
 arg-plies = Length of the move paths in plies
 arg-divide = Counts for each first move (divide)
+arg-duplicates = Captures of draughts count once for each path
 arg-free-pass = Passes do not count as plies
 arg-even = Searches even depths only, so that the opponent has the last word
 arg-probcut = Selective search (ProbCut): cuts this many standard deviations outside the window; the value is no longer certain

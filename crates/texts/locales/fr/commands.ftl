@@ -188,6 +188,7 @@ arg-problems = Nombre de problèmes à résoudre
 arg-table = Taille de la table de transposition en Mio
 arg-plies = Longueur des suites de coups, en demi-coups
 arg-divide = Donne le compte de chaque premier coup
+arg-duplicates = Une prise du jeu de dames compte une fois par chemin
 arg-free-pass = Passer ne compte pas comme un demi-coup
 arg-even = Ne cherche qu'à des profondeurs paires, pour que l'adversaire ait le dernier mot
 arg-probcut = Recherche sélective (ProbCut) : coupe à ce nombre d'écarts types hors de la fenêtre ; la valeur n'est alors plus certaine
