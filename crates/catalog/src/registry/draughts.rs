@@ -5,7 +5,7 @@ use crate::registry::build::duel;
 use crate::registry::reasons::DRAUGHTS_VARIANT;
 use crate::session::Opened;
 use crate::session::played::Played;
-use crate::session::spec::Spec;
+use crate::session::spec::{Spec, Turned, by_hand};
 use stratege_engines_draughts::HandMade;
 use stratege_game::{Game, Player};
 use stratege_games_draughts::{Bits, Draughts, Position, Variant};
@@ -45,7 +45,8 @@ fn spec<B: Bits>(game: Draughts<B>) -> Spec<Draughts<B>> {
         unit: 100.0,
         material: Some(material),
         terms: Some(terms),
-        turned: Some(turned),
+        turned: Turned::By(turned),
+        set_up: Some(by_hand),
         ending: Some(ending),
         hopeless: Some(|position| position.occupied().count() > MOST_PIECES),
         protocol_text: Some(|game, _, mv| game.hub_text(mv)),
@@ -67,11 +68,8 @@ fn terms<B: Bits>(spec: &Spec<Draughts<B>>, position: &Position<B>) -> Vec<(&'st
 }
 
 /// The position with the other side to move; what the rules of draws count is left out.
-fn turned(text: &str) -> Option<String> {
-    let mut parts = text.split(':');
-    let side = if parts.next()? == "W" { "B" } else { "W" };
-    let pieces: Vec<&str> = parts.take(2).collect();
-    Some(format!("{side}:{}", pieces.join(":")))
+fn turned<B: Bits>(game: &Draughts<B>, position: &Position<B>) -> Option<Position<B>> {
+    Some(game.turned(position))
 }
 
 /// Why a game is over.

@@ -59,6 +59,13 @@ impl<B: Bits> Draughts<B> {
         Position::new([black, white], turned(position.kings), position.side.other())
     }
 
+    /// The position with the other side to move, for what that side threatens. What the rules of draws count is left
+    /// out.
+    #[must_use]
+    pub fn turned(&self, position: &Position<B>) -> Position<B> {
+        Position::new(position.pieces, position.kings, position.side.other())
+    }
+
     /// Its board.
     pub fn board_of(&self) -> &Geometry<B> {
         &self.board

@@ -46,7 +46,7 @@ impl<B: Bits> Draughts<B> {
     }
 }
 
-fn piece(player: Player, king: bool) -> Piece {
+pub(crate) fn piece(player: Player, king: bool) -> Piece {
     let (letter, symbol) = match (player == Player::FIRST, king) {
         (true, false) => ('M', '⛀'),
         (true, true) => ('K', '⛁'),

@@ -20,6 +20,7 @@ mod notation;
 mod position;
 pub mod reasons;
 mod routes;
+mod set_up;
 mod variant;
 
 pub use bits::Bits;
