@@ -22,6 +22,7 @@ const COMMANDS: [&str; 24] = [
     "dilemma",
     "fit",
     "uci",
+    "hub",
     "nboard",
     "gtp",
     "bench",
@@ -64,8 +65,8 @@ fn shells_complete_and_manuals_open() {
     refused(&["completions", "sh"], 2, "bash, elvish, fish, powershell, zsh");
     let folder = tempfile::tempdir().expect("a folder");
     let pages = path(folder.path(), "man/man1");
-    assert!(output(&["man", &pages]).contains("26 manual pages"));
-    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 26);
+    assert!(output(&["man", &pages]).contains("27 manual pages"));
+    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 27);
     let page = fs::read_to_string(format!("{pages}/stratege-solve.1")).expect("a page");
     assert!(page.contains(".TH stratege-solve") && page.contains("\\-\\-window"), "{page}");
     let file = written(folder.path(), "file", "");

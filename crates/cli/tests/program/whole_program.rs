@@ -172,7 +172,18 @@ fn the_games_are_listed() {
         list.as_array().expect("a list").iter().filter_map(|game| game["name"].as_str()).collect();
     assert_eq!(
         names,
-        ["tic-tac-toe", "connect-four", "nim-row", "nim", "chomp", "othello", "chess", "race", "tree"]
+        [
+            "tic-tac-toe",
+            "connect-four",
+            "nim-row",
+            "nim",
+            "chomp",
+            "othello",
+            "chess",
+            "draughts",
+            "race",
+            "tree"
+        ]
     );
     for game in list.as_array().expect("a list") {
         let (name, example) = (game["name"].as_str().unwrap_or(""), game["example"].as_str().unwrap_or(""));
