@@ -3,7 +3,7 @@
 use crate::common::{output, path, read, refusal, refused, said, stratege, written};
 use std::fs;
 
-const COMMANDS: [&str; 24] = [
+const COMMANDS: [&str; 25] = [
     "games",
     "play",
     "analyse",
