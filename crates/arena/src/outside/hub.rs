@@ -173,9 +173,10 @@ fn new_lines(position: &str, situation: &Situation<'_>, budget: &Budget) -> Vec<
     vec![format!("pos pos={position}{moves}"), level, "go think".to_owned()]
 }
 
-/// Version 1 counts milliseconds, and has no nodes.
+/// Version 1 writes the side to move as a small letter, counts milliseconds, and has no nodes.
 fn old_lines(position: &str, situation: &Situation<'_>, budget: &Budget) -> Vec<String> {
-    let mut lines = vec![format!("pos {position}")];
+    let (side, squares) = position.split_at(1);
+    let mut lines = vec![format!("pos {}{squares}", side.to_ascii_lowercase())];
     lines.extend(situation.moves.iter().map(|mv| format!("move {mv}")));
     lines.extend(budget.depth.map(|depth| format!("depth {depth}")));
     match (budget.clocks, budget.move_time) {
@@ -223,6 +224,7 @@ mod tests {
         assert_eq!(said[0], format!("pos pos={start} moves=\"32-28 19-23\""));
         assert_eq!(said[1..], ["level move-time=1.500", "go think"]);
         let said = old_lines(&start, &situation, &budget);
+        assert!(said[0].starts_with("pos wbbbb"), "{}", said[0]);
         assert_eq!(said[1..], ["move 32-28", "move 19-23", "time 1500", "go"]);
         assert_eq!(position(None, "B:WK46:B1").unwrap().matches(['W', 'b']).count(), 2);
     }
