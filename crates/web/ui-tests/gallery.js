@@ -44,7 +44,8 @@ const SCENES = {
   race: (page) => open(page, "play", { game: "race", position: "12,7,3 9,4,0 x 6-3", players: people }),
   analysis: async (page) => {
     await open(page, "analyse", { game: "chess", record: GAME, players: people });
-    await page.getByRole("button", { name: "Grade the game" }).click({ force: true }).catch(() => undefined);
+    // On a phone its panel is not the one that is shown.
+    await page.getByRole("button", { name: "Grade the game", includeHidden: true }).dispatchEvent("click");
     await page.locator(".accuracy-value").first().waitFor({ state: "attached", timeout: 60_000 });
     await page.waitForTimeout(3000);
   },
