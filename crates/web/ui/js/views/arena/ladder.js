@@ -7,9 +7,8 @@ import { t } from "../../core/texts.js";
 import { choice } from "../../parts/choice.js";
 import { icon } from "../../parts/icons.js";
 import { intervalChart } from "../../parts/interval-chart.js";
-import { shortTitle } from "../../parts/titles.js";
 import { matchCard } from "./match-card.js";
-import { MatchFeed } from "./match-feed.js";
+import { MatchRoom } from "./match-room.js";
 
 /** @typedef {import("./match-feed.js").Match} Match */
 /** @typedef {import("../../shell/app.js").App} App */
@@ -17,23 +16,11 @@ import { MatchFeed } from "./match-feed.js";
 const GAMES = [10, 20, 50, 100, 200];
 const MEETINGS = ["neighbours", "round-robin"];
 
-export class Ladder {
-  /** @type {{game: string, from: number, to: number, format: string, games: number}} */
-  form = { game: "", from: 1, to: 5, format: "neighbours", games: 20 };
-
+/** @extends {MatchRoom<{game: string, from: number, to: number, format: string, games: number}>} */
+export class Ladder extends MatchRoom {
   /** @param {App} app */
   constructor(app) {
-    this.app = app;
-    this.feed = new MatchFeed(app, true);
-  }
-
-  async enter() {
-    if (this.form.game === "") this.form.game = this.app.state.session?.game ?? this.app.state.games[0]?.name ?? "";
-    await this.feed.load();
-  }
-
-  leave() {
-    this.feed.leave();
+    super(app, true, { game: "", from: 1, to: 5, format: "neighbours", games: 20 });
   }
 
   draw() {
@@ -49,19 +36,14 @@ export class Ladder {
     if (!game) return null;
     const { from, to } = this.#steps(game);
     const levels = game.levels.map(({ level, name }) => /** @type {const} */ ([level, name === "" ? t("level", { level }) : `${t("level", { level })} · ${name}`]));
-    /** @param {Partial<Ladder["form"]>} change */
-    const set = (change) => {
-      this.form = { ...this.form, ...change };
-      this.app.touch();
-    };
     return h(
       "form",
       { class: "card arena-form", onsubmit: sent(() => this.#begin()) },
-      label("game", choice(null, this.form.game, this.app.state.games.map(({ name, title }) => [name, shortTitle(title)]), (name) => set({ game: name }))),
-      label("ladder-from", choice(null, from, levels.filter(([level]) => level < to), (level) => set({ from: Number(level) }))),
-      label("ladder-to", choice(null, to, levels.filter(([level]) => level > from), (level) => set({ to: Number(level) }))),
-      label("ladder-format", choice(null, this.form.format, MEETINGS.map((name) => [name, t(`ladder-${name}`)]), (format) => set({ format }))),
-      label("ladder-games", choice(null, this.form.games, GAMES.map((count) => [count, String(count)]), (games) => set({ games: Number(games) }))),
+      this.gameField(),
+      label("ladder-from", choice(null, from, levels.filter(([level]) => level < to), (level) => this.ask({ from: Number(level) }))),
+      label("ladder-to", choice(null, to, levels.filter(([level]) => level > from), (level) => this.ask({ to: Number(level) }))),
+      label("ladder-format", choice(null, this.form.format, MEETINGS.map((name) => [name, t(`ladder-${name}`)]), (format) => this.ask({ format }))),
+      label("ladder-games", choice(null, this.form.games, GAMES.map((count) => [count, String(count)]), (games) => this.ask({ games: Number(games) }))),
       h("div", { class: "row form-row" }, h("button", { class: "button primary" }, icon("arena"), t("begin-ladder"))),
     );
   }

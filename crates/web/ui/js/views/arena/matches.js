@@ -7,9 +7,8 @@ import { iconButton } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
 import { icon } from "../../parts/icons.js";
 import { playerChoice, settingsField } from "../../parts/players.js";
-import { shortTitle } from "../../parts/titles.js";
 import { matchCard } from "./match-card.js";
-import { MatchFeed } from "./match-feed.js";
+import { MatchRoom } from "./match-room.js";
 
 /** @typedef {import("../../core/types.js").Player} Player */
 /** @typedef {import("../../shell/app.js").App} App */
@@ -17,23 +16,11 @@ import { MatchFeed } from "./match-feed.js";
 const GAMES = [10, 20, 50, 100, 200, 500];
 const MOST_PLAYERS = 8;
 
-export class Matches {
-  /** @type {{game: string, players: Player[], games: number}} */
-  form = { game: "", players: [{ kind: "machine", level: 3 }, { kind: "machine", level: 1 }], games: 20 };
-
+/** @extends {MatchRoom<{game: string, players: Player[], games: number}>} */
+export class Matches extends MatchRoom {
   /** @param {App} app */
   constructor(app) {
-    this.app = app;
-    this.feed = new MatchFeed(app, false);
-  }
-
-  async enter() {
-    if (this.form.game === "") this.form.game = this.app.state.session?.game ?? this.app.state.games[0]?.name ?? "";
-    await this.feed.load();
-  }
-
-  leave() {
-    this.feed.leave();
+    super(app, false, { game: "", players: [{ kind: "machine", level: 3 }, { kind: "machine", level: 1 }], games: 20 });
   }
 
   draw() {
@@ -47,29 +34,19 @@ export class Matches {
   #form() {
     const game = this.app.game(this.form.game);
     if (!game) return null;
-    /** @param {Partial<Matches["form"]>} change */
-    const set = (change) => {
-      this.form = { ...this.form, ...change };
-      this.app.touch();
-    };
     return h(
       "form",
       {
         class: "card arena-form",
         onsubmit: sent(() => this.feed.begin(this.form)),
       },
-      h(
-        "label",
-        { class: "label" },
-        t("game"),
-        choice(null, this.form.game, this.app.state.games.map((info) => [info.name, shortTitle(info.title)]), (game) => set({ game })),
-      ),
-      this.form.players.map((player, index) => this.#player(game, player, index, set)),
+      this.gameField(),
+      this.form.players.map((player, index) => this.#player(game, player, index)),
       h(
         "label",
         { class: "label" },
         t("number-of-games"),
-        choice(null, this.form.games, GAMES.map((count) => [count, String(count)]), (games) => set({ games: Number(games) })),
+        choice(null, this.form.games, GAMES.map((count) => [count, String(count)]), (games) => this.ask({ games: Number(games) })),
       ),
       h(
         "div",
@@ -80,7 +57,7 @@ export class Matches {
             type: "button",
             class: "button",
             disabled: this.form.players.length >= MOST_PLAYERS,
-            onclick: () => set({ players: [...this.form.players, { kind: "machine", level: Math.min(10, this.form.players.length + 2) }] }),
+            onclick: () => this.ask({ players: [...this.form.players, { kind: "machine", level: Math.min(10, this.form.players.length + 2) }] }),
           },
           icon("new"),
           t("add-player"),
@@ -94,12 +71,11 @@ export class Matches {
    * @param {import("../../core/types.js").GameInfo} game
    * @param {Player} player
    * @param {number} index
-   * @param {(change: Partial<Matches["form"]>) => void} set
    */
-  #player(game, player, index, set) {
+  #player(game, player, index) {
     const label = t("contestant", { number: index + 1 });
     /** @param {Player} changed */
-    const change = (changed) => set({ players: this.form.players.map((known, place) => (place === index ? changed : known)) });
+    const change = (changed) => this.ask({ players: this.form.players.map((known, place) => (place === index ? changed : known)) });
     return h(
       "div",
       { class: "label", key: `player-${index}` },
@@ -108,7 +84,7 @@ export class Matches {
         { class: "contestant" },
         label,
         this.form.players.length > 2
-          ? iconButton("close", t("remove-player", { number: index + 1 }), () => set({ players: this.form.players.filter((_, place) => place !== index) }), {
+          ? iconButton("close", t("remove-player", { number: index + 1 }), () => this.ask({ players: this.form.players.filter((_, place) => place !== index) }), {
               class: "icon-button small",
             })
           : null,
