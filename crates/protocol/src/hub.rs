@@ -18,8 +18,8 @@ const PLAIN_NAME: &str = "Stratege";
 const USUAL_TABLE: usize = 64;
 /// The most threads.
 const MOST_THREADS: usize = 256;
-/// Hub's names of variants, and ours.
-const VARIANTS: [(&str, &str); 2] = [("normal", "international"), ("frisian", "frisian")];
+/// Hub's names of variants, and ours; the usual one first.
+pub const VARIANTS: [(&str, &str); 2] = [("normal", "international"), ("frisian", "frisian")];
 
 /// The version that the other side speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Talk, whole};
+use common::{Talk, beginning, text_of, whole};
 use proptest::prelude::*;
 use stratege_catalog::open;
 use stratege_protocol::Hub;
@@ -116,11 +116,9 @@ proptest! {
 
     #[test]
     fn any_text_is_survived(lines in proptest::collection::vec(proptest::collection::vec(0..WORDS.len(), 0..6), 0..20)) {
-        let line = |line: &Vec<usize>| line.iter().map(|&word| WORDS[word]).collect::<Vec<_>>().join(" ");
-        let text = lines.iter().map(line).collect::<Vec<_>>().join("\n");
+        let text = text_of(&WORDS, &lines);
         let said = whole(Hub::new().unwrap(), format!("level depth=1\n{text}\n").as_bytes());
-        let count = |text: &str, begin: &str| text.lines().filter(|line| line.split(' ').next() == Some(begin)).count();
-        prop_assert_eq!(count(&said, "pong"), count(&text, "ping"));
+        prop_assert_eq!(beginning(&said, "pong"), beginning(&text, "ping"));
     }
 
     #[test]

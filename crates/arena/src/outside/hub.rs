@@ -7,10 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::open;
-use stratege_protocol::hub::{Words, quoted};
-
-/// The variants that the protocol knows: ours, and its names for them.
-const VARIANTS: [(&str, &str); 2] = [("international", "normal"), ("frisian", "frisian")];
+use stratege_protocol::hub::{VARIANTS, Words, quoted};
 
 /// A draughts engine behind the Hub protocol.
 pub struct HubPlayer {
@@ -28,7 +25,7 @@ impl HubPlayer {
     /// An engine with this command line; it is started with the first game.
     pub fn new(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> HubPlayer {
         let engine = Engine::new(start(spec, command, supervisor));
-        let (variant, start) = (VARIANTS[0].1, String::new());
+        let (variant, start) = (VARIANTS[0].0, String::new());
         HubPlayer { engine, options: spec.options.clone(), old: false, variant, start }
     }
 
@@ -50,7 +47,7 @@ impl HubPlayer {
                 }
                 (words.command == "wait").then_some(Ok(()))
             })?;
-            if variant != VARIANTS[0].1 {
+            if variant != VARIANTS[0].0 {
                 if !parameters.iter().any(|name| name == "variant") {
                     return Err(Fault::start(Cause::NoOption { option: "variant".into() }));
                 }
@@ -75,9 +72,9 @@ impl HubPlayer {
 
 impl Player for HubPlayer {
     fn new_game(&mut self, game: &str, variant: Option<&str>, _: u64) -> Result<(), Fault> {
-        let ours = variant.unwrap_or(VARIANTS[0].0);
-        let known = VARIANTS.iter().find(|(name, _)| *name == ours).filter(|_| game == "draughts");
-        let Some(&(_, theirs)) = known else {
+        let ours = variant.unwrap_or(VARIANTS[0].1);
+        let known = VARIANTS.iter().find(|(_, name)| *name == ours).filter(|_| game == "draughts");
+        let Some(&(theirs, _)) = known else {
             let game = "draughts, international or Frisian".into();
             return Err(Fault::start(Cause::OtherGame { protocol: "Hub".into(), game }));
         };
@@ -135,23 +132,11 @@ fn ready(process: &mut Process, patience: Duration) -> Result<(), Fault> {
     Engine::expect(process, patience, ["ping", "pong"], done)
 }
 
-/// A position as the protocol writes it: the side, and a letter for each square.
+/// A position as the protocol writes it.
 fn position(variant: Option<&str>, text: &str) -> Result<String, stratege_catalog::TextError> {
     let mut session = open("draughts", variant)?;
     session.begin(Some(text))?;
-    let board = session.board();
-    let mut squares: Vec<(usize, char)> = Vec::new();
-    for (name, cell) in board.names.iter().zip(&board.cells) {
-        let Ok(number) = name.parse() else { continue };
-        let letter = cell.piece.map_or('e', |piece| {
-            let man = if piece.player == stratege_catalog::Player::FIRST { 'w' } else { 'b' };
-            if piece.letter.eq_ignore_ascii_case(&'k') { man.to_ascii_uppercase() } else { man }
-        });
-        squares.push((number, letter));
-    }
-    squares.sort_unstable();
-    let side = if session.side() == stratege_catalog::Player::FIRST { 'W' } else { 'B' };
-    Ok(std::iter::once(side).chain(squares.into_iter().map(|(_, letter)| letter)).collect())
+    Ok(session.protocol().protocol_position())
 }
 
 fn new_lines(position: &str, situation: &Situation<'_>, budget: &Budget) -> Vec<String> {

@@ -60,6 +60,7 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         hashes: &[],
         probcut: None,
         protocol_text: None,
+        protocol_position: None,
         ending: None,
         counted: false,
         name_of: None,

@@ -11,17 +11,7 @@ use stratege_game::{Game, Player};
 use stratege_games_draughts::{Bits, Draughts, Position, Variant};
 
 /// The variants by name.
-pub(super) const VARIANTS: &[&str] = &[
-    "international",
-    "english",
-    "russian",
-    "brazilian",
-    "italian",
-    "spanish",
-    "pool",
-    "frisian",
-    "canadian",
-];
+pub(super) const VARIANTS: &[&str] = &Variant::NAMES;
 
 /// With more pieces than this, only a short win is ever proven.
 const MOST_PIECES: u32 = 8;
@@ -50,6 +40,7 @@ fn spec<B: Bits>(game: Draughts<B>) -> Spec<Draughts<B>> {
         ending: Some(ending),
         hopeless: Some(|position| position.occupied().count() > MOST_PIECES),
         protocol_text: Some(|game, _, mv| game.hub_text(mv)),
+        protocol_position: Some(Draughts::hub_position),
         ..spec
     }
 }
@@ -89,7 +80,6 @@ mod tests {
 
     #[test]
     fn every_variant_opens() {
-        assert_eq!(VARIANTS, Variant::ALL.map(Variant::name));
         for variant in VARIANTS {
             assert_eq!(draughts(Some(variant)).map(|session| session.game()), Ok("draughts"));
         }

@@ -362,6 +362,8 @@ pub trait Dice {
 
 /// Moves as the protocols of the game write them: UCI moves in chess, the usual notation elsewhere.
 pub trait ProtocolNotation {
+    /// The position at the cursor.
+    fn protocol_position(&self) -> String;
     /// The moves that were made.
     fn protocol_history(&self) -> Vec<String>;
     /// The moves of a line from the position at the cursor.

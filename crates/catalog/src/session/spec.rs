@@ -62,6 +62,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) moves_left: Option<fn(&G::Position) -> u32>,
     /// A move as protocols write it, where that is not the usual notation.
     pub(crate) protocol_text: Option<MoveText<G>>,
+    /// A position as protocols write it, where that is not the usual notation.
+    pub(crate) protocol_position: Option<fn(&G, &G::Position) -> String>,
     /// Why a finished game ended, where its rules have names for it.
     pub(crate) ending: Option<fn(&G, &G::Position) -> Ending>,
     /// Whether the result is counted in the pieces on the board.

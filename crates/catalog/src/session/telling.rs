@@ -231,6 +231,14 @@ impl<G: Playable> Played<G> {
 }
 
 impl<G: Playable> ProtocolNotation for Played<G> {
+    fn protocol_position(&self) -> String {
+        let (game, position) = (&self.spec.game, self.record.position());
+        match self.spec.protocol_position {
+            Some(text) => text(game, position),
+            None => game.position_text(position),
+        }
+    }
+
     fn protocol_history(&self) -> Vec<String> {
         let text = |(position, event)| match event {
             Event::Move(mv) => self.protocol_text(position, mv),

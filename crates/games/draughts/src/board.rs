@@ -13,10 +13,17 @@
 use crate::Bits;
 use stratege_game::Player;
 
-/// The diagonals: up and left, up and right, down and left, down and right.
-pub(crate) const DIAGONALS: [usize; 4] = [0, 1, 2, 3];
-/// Straight lines, on which Frisian draughts captures besides: up, down, left, right.
-pub(crate) const STRAIGHT: [usize; 4] = [4, 5, 6, 7];
+/// The diagonals, up and left, up and right, down and left, down and right; then the straight lines, up, down, left,
+/// right, on which Frisian draughts captures besides.
+const DIRECTIONS: [usize; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
+/// The diagonals alone.
+pub(crate) const DIAGONALS: &[usize] = DIRECTIONS.split_at(4).0;
+
+/// The directions in which kings capture, and men that capture backwards.
+#[inline]
+pub(crate) const fn captures_in(straight: bool) -> &'static [usize] {
+    if straight { &DIRECTIONS } else { DIAGONALS }
+}
 
 /// How squares are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

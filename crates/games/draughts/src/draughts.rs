@@ -2,6 +2,7 @@
 
 use crate::Bits;
 use crate::board::Geometry;
+use crate::generate::MOST_TWINS;
 use crate::position::{Move, Position};
 use crate::variant::{Rules, Variant};
 use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
@@ -72,9 +73,6 @@ impl<B: Bits> Draughts<B> {
     }
 }
 
-/// More captures than this from one square to one other are not told apart.
-const TWINS: u32 = 16;
-
 /// Moves come in the order of [`Draughts::legal_moves`]. No bound of their number is proven.
 impl<B: Bits> Game for Draughts<B> {
     type Position = Position<B>;
@@ -120,23 +118,15 @@ impl<B: Bits> Game for Draughts<B> {
     }
 
     /// Where it begins and ends; captures that have both in common are counted, in the order of the list.
-    fn code(&self, position: &Position<B>, mv: Move<B>) -> u32 {
+    #[inline]
+    fn code(&self, _: &Position<B>, mv: Move<B>) -> u32 {
         let squares = self.board.squares();
         let [from, to] = [mv.from, mv.to].map(|bit| self.board.square(bit.into()));
-        let ends = from * squares + to;
-        // Only captures of two and more have twins.
-        if mv.taken.count() < 2 {
-            return ends;
-        }
-        let mut moves = Vec::new();
-        self.captures(position, &mut moves);
-        let twins = moves.iter().filter(|other| other.from == mv.from && other.to == mv.to);
-        let before = twins.take_while(|other| **other != mv).count() as u32;
-        before.min(TWINS - 1) * squares * squares + ends
+        (u32::from(mv.twin) * squares + from) * squares + to
     }
 
     fn codes(&self) -> u32 {
-        self.board.squares().pow(2) * TWINS
+        self.board.squares().pow(2) * (u32::from(MOST_TWINS) + 1)
     }
 
     fn over(&self, position: &Position<B>) -> Option<ZeroSum> {

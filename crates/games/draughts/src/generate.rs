@@ -1,12 +1,16 @@
 //! Legal moves.
 
-use crate::board::{DIAGONALS, Geometry};
+use crate::board::{DIAGONALS, Geometry, captures_in};
 use crate::position::{Move, Position};
 use crate::variant::Choice;
 use crate::{Bits, Draughts};
+use stratege_game::Player;
 
 /// The direction back.
 const BACK: [usize; 8] = [3, 2, 1, 0, 5, 4, 7, 6];
+
+/// More captures than this with both ends in common are not told apart by their codes.
+pub(crate) const MOST_TWINS: u8 = 15;
 
 /// A king may not make more moves in a row, where kings tire.
 const MOST_IN_A_ROW: u8 = 3;
@@ -24,20 +28,17 @@ impl<B: Bits> Draughts<B> {
     /// The directions in which a man captures.
     #[inline]
     fn man_hunts(&self, position: &Position<B>) -> &'static [usize] {
-        const ALL: [usize; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
-        match (self.rules.straight, self.rules.backwards) {
-            (true, _) => &ALL,
-            (false, true) => &DIAGONALS,
-            (false, false) if position.side.index() == 0 => &DIAGONALS[..2],
-            (false, false) => &DIAGONALS[2..],
+        if self.rules.straight || self.rules.backwards {
+            return self.king_hunts();
         }
+        let (up, down) = DIAGONALS.split_at(2);
+        if position.side == Player::FIRST { up } else { down }
     }
 
     /// The directions in which a king captures.
     #[inline]
     fn king_hunts(&self) -> &'static [usize] {
-        const ALL: [usize; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
-        if self.rules.straight { &ALL } else { &DIAGONALS }
+        captures_in(self.rules.straight)
     }
 
     /// What a man may take.
@@ -127,15 +128,27 @@ impl<B: Bits> Draughts<B> {
                     let to = self.board.step(direction, start) & empty;
                     if to.any() {
                         let crowned = (to & self.board.crown[side.index()]).any();
-                        moves.push(Move { from: from as u8, to: to.first() as u8, crowned, taken: B::NONE });
+                        moves.push(Move {
+                            from: from as u8,
+                            to: to.first() as u8,
+                            crowned,
+                            twin: 0,
+                            taken: B::NONE,
+                        });
                     }
                 }
             } else if (start & rested).any() {
-                for direction in DIAGONALS {
+                for &direction in DIAGONALS {
                     let mut to = self.board.step(direction, start) & empty;
                     while to.any() {
                         let to_bit = to.first() as u8;
-                        moves.push(Move { from: from as u8, to: to_bit, crowned: false, taken: B::NONE });
+                        moves.push(Move {
+                            from: from as u8,
+                            to: to_bit,
+                            crowned: false,
+                            twin: 0,
+                            taken: B::NONE,
+                        });
                         to = if self.rules.flying { self.board.step(direction, to) & empty } else { B::NONE };
                     }
                 }
@@ -282,10 +295,16 @@ impl<B: Bits> Hunt<'_, B> {
             self.moves.clear();
         }
         let crowned = !tally.king && (king || self.on_crown(landing));
-        let mv = Move { from: self.from as u8, to: landing.first() as u8, crowned, taken: tally.taken };
-        let same = |other: &&Move<B>| other.from == mv.from;
-        let known = || self.moves.iter().rev().take_while(same).any(|other| *other == mv);
-        if self.game.duplicates || !known() {
+        let mut mv =
+            Move { from: self.from as u8, to: landing.first() as u8, crowned, twin: 0, taken: tally.taken };
+        let same = |other: &&Move<B>| other.from == mv.from && other.to == mv.to;
+        let (mut twins, mut known) = (0, false);
+        for other in self.moves.iter().filter(same) {
+            known |= (other.taken, other.crowned) == (mv.taken, mv.crowned);
+            twins += 1;
+        }
+        if self.game.duplicates || !known {
+            mv.twin = twins.min(MOST_TWINS);
             self.moves.push(mv);
         }
     }

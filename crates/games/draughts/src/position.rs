@@ -33,6 +33,8 @@ pub struct Move<B> {
     pub(crate) to: u8,
     /// Whether a man becomes a king.
     pub(crate) crowned: bool,
+    /// How many captures with the same ends stand before it in the list.
+    pub(crate) twin: u8,
     pub(crate) taken: B,
 }
 

@@ -1,6 +1,6 @@
 //! The squares between the start and the end of a capture: for pictures, and to tell twins apart.
 
-use crate::board::{DIAGONALS, STRAIGHT};
+use crate::board::captures_in;
 use crate::position::{Move, Position};
 use crate::{Bits, Draughts};
 
@@ -16,7 +16,7 @@ impl<B: Bits> Draughts<B> {
         }
         let empty = self.board.all & !position.occupied() | B::one(mv.from());
         let king = position.kings.has(mv.from());
-        let mut search = Search { game: self, mv, empty, white: position.side.index(), found: Vec::new() };
+        let mut search = Search { game: self, mv, empty, side: position.side.index(), found: Vec::new() };
         search.go(&mut vec![mv.from()], king, king, mv.taken);
         search.found
     }
@@ -26,7 +26,7 @@ struct Search<'a, B: Bits> {
     game: &'a Draughts<B>,
     mv: Move<B>,
     empty: B,
-    white: usize,
+    side: usize,
     found: Vec<Vec<u32>>,
 }
 
@@ -35,15 +35,14 @@ impl<B: Bits> Search<'_, B> {
     fn go(&mut self, route: &mut Vec<u32>, king: bool, was_king: bool, left: B) {
         let at = route[route.len() - 1];
         if !left.any() {
-            let on_crown = (B::one(at) & self.game.board.crown[self.white]).any();
+            let on_crown = (B::one(at) & self.game.board.crown[self.side]).any();
             let crowned = !was_king && (king || on_crown);
             if at == self.mv.to() && crowned == self.mv.crowned {
                 self.found.push(route.clone());
             }
             return;
         }
-        let straight: &[usize] = if self.game.rules.straight { &STRAIGHT } else { &[] };
-        for &direction in DIAGONALS.iter().chain(straight) {
+        for &direction in captures_in(self.game.rules.straight) {
             let board = &self.game.board;
             let flies = king && self.game.rules.flying;
             let mut victim = board.step(direction, B::one(at));
@@ -55,7 +54,7 @@ impl<B: Bits> Search<'_, B> {
             }
             let mut landing = board.step(direction, victim) & self.empty;
             while landing.any() && self.found.len() < MOST_ROUTES {
-                let crown = self.game.board.crown[self.white];
+                let crown = self.game.board.crown[self.side];
                 let king = king || self.game.rules.crowned_in_passing && (landing & crown).any();
                 route.push(landing.first());
                 self.go(route, king, was_king, left & !victim);

@@ -82,8 +82,6 @@ pub(crate) struct Rules {
     pub(crate) numbers: Numbers,
     /// Squares are written by column and row, not by number.
     pub(crate) lettered: bool,
-    /// The number of the variant in PDN files (`GameType`).
-    pub(crate) pdn: u8,
 }
 
 impl Variant {
@@ -99,6 +97,17 @@ impl Variant {
         Variant::Frisian,
         Variant::Canadian,
     ];
+
+    /// Their names, in the same order.
+    pub const NAMES: [&'static str; 9] = {
+        let mut names = [""; 9];
+        let mut index = 0;
+        while index < names.len() {
+            names[index] = Variant::ALL[index].name();
+            index += 1;
+        }
+        names
+    };
 
     /// Its name: `international`.
     pub const fn name(self) -> &'static str {
@@ -118,16 +127,6 @@ impl Variant {
     /// The variant of this name.
     pub fn named(name: &str) -> Option<Variant> {
         Variant::ALL.into_iter().find(|variant| variant.name() == name)
-    }
-
-    /// Its number in PDN files.
-    pub fn pdn(self) -> u8 {
-        self.rules().pdn
-    }
-
-    /// The variant with this number in PDN files.
-    pub fn of_pdn(number: u8) -> Option<Variant> {
-        Variant::ALL.into_iter().find(|variant| variant.pdn() == number)
     }
 
     /// Whether its board has 12×12 squares, which need sets of 128 bits.
@@ -150,7 +149,6 @@ impl Variant {
             draws: Draws::International,
             numbers: Numbers::Top,
             lettered: false,
-            pdn: 20,
         };
         const SMALL: Rules = Rules { width: 8, rows: 3, ..INTERNATIONAL };
         match self {
@@ -161,7 +159,6 @@ impl Variant {
                 backwards: false,
                 choice: Choice::Free,
                 draws: Draws::Quiet(80),
-                pdn: 21,
                 ..SMALL
             },
             Variant::Italian => Rules {
@@ -171,18 +168,16 @@ impl Variant {
                 choice: Choice::Italian,
                 draws: Draws::Quiet(80),
                 numbers: Numbers::TopMirrored,
-                pdn: 22,
                 ..SMALL
             },
             Variant::Pool => {
-                Rules { begins: Player::SECOND, choice: Choice::Free, draws: Draws::Pool, pdn: 23, ..SMALL }
+                Rules { begins: Player::SECOND, choice: Choice::Free, draws: Draws::Pool, ..SMALL }
             }
             Variant::Spanish => Rules {
                 backwards: false,
                 choice: Choice::MostKings,
                 draws: Draws::Quiet(40),
                 numbers: Numbers::BottomMirrored,
-                pdn: 24,
                 ..SMALL
             },
             Variant::Russian => Rules {
@@ -190,17 +185,15 @@ impl Variant {
                 choice: Choice::Free,
                 draws: Draws::Russian,
                 lettered: true,
-                pdn: 25,
                 ..SMALL
             },
-            Variant::Brazilian => Rules { draws: Draws::Brazilian, lettered: true, pdn: 26, ..SMALL },
-            Variant::Canadian => Rules { width: 12, rows: 5, pdn: 27, ..INTERNATIONAL },
+            Variant::Brazilian => Rules { draws: Draws::Brazilian, lettered: true, ..SMALL },
+            Variant::Canadian => Rules { width: 12, rows: 5, ..INTERNATIONAL },
             Variant::Frisian => Rules {
                 straight: true,
                 king_tires: true,
                 choice: Choice::Value,
                 draws: Draws::Frisian,
-                pdn: 40,
                 ..INTERNATIONAL
             },
         }

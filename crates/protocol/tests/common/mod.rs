@@ -108,3 +108,14 @@ pub(crate) fn whole<D: Protocol>(mut protocol: D, text: &[u8]) -> String {
     serve(&mut protocol, io::Cursor::new(text.to_vec()), &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
+
+/// Lines of words, as numbers in a list of them.
+pub(crate) fn text_of(words: &[&str], lines: &[Vec<usize>]) -> String {
+    let line = |line: &Vec<usize>| line.iter().map(|&word| words[word]).collect::<Vec<_>>().join(" ");
+    lines.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// How many lines have this as their first word.
+pub(crate) fn beginning(text: &str, word: &str) -> usize {
+    text.lines().filter(|line| line.split(' ').next() == Some(word)).count()
+}
