@@ -80,6 +80,8 @@ pub struct Meter<'a> {
     /// then stops a little later.
     pub nodes: u64,
     check_at: u64,
+    /// The nodes of which the stop flag's owner knows.
+    told: u64,
     interval: u64,
     node_limit: u64,
     time_limit: Option<Duration>,
@@ -101,7 +103,7 @@ impl<'a> Meter<'a> {
     pub fn every(interval: u64, limits: &Limits, clock: &'a dyn Clock, stop: &'a Stop) -> Meter<'a> {
         let node_limit = limits.nodes.unwrap_or(u64::MAX);
         let (time_limit, soft_limit) = (limits.time, limits.soft_time);
-        Meter { nodes: 0, check_at: 0, interval, node_limit, time_limit, soft_limit, clock, stop }
+        Meter { nodes: 0, check_at: 0, told: 0, interval, node_limit, time_limit, soft_limit, clock, stop }
     }
 
     /// Counts one node, unless the search must stop.
@@ -119,6 +121,8 @@ impl<'a> Meter<'a> {
 
     #[cold]
     fn check(&mut self) -> Result<(), Stopped> {
+        self.stop.visit(self.nodes.saturating_sub(self.told));
+        self.told = self.nodes;
         let limit = earlier(self.time_limit, self.stop.hard());
         let out_of_time = limit.is_some_and(|limit| self.clock.elapsed() >= limit);
         if self.nodes >= self.node_limit || out_of_time || self.stop.is_stopped() {
@@ -142,4 +146,23 @@ impl<'a> Meter<'a> {
 /// The earlier of two times that may be absent.
 fn earlier(a: Option<Duration>, b: Option<Duration>) -> Option<Duration> {
     a.into_iter().chain(b).min()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_watches_a_search_learns_its_nodes_at_every_check() {
+        let (clock, stop) = (WallClock::start(), Stop::new());
+        let mut meters = [(); 2].map(|()| Meter::every(10, &Limits::default(), &clock, &stop));
+        let mut visit = |meter: usize, nodes: u64| (0..nodes).for_each(|_| meters[meter].tick().unwrap());
+        visit(0, 10);
+        assert_eq!(stop.visited(), 0);
+        visit(0, 15);
+        visit(1, 11);
+        assert_eq!(stop.visited(), 20 + 10);
+        stop.reset();
+        assert_eq!(stop.visited(), 0);
+    }
 }

@@ -34,6 +34,7 @@ pub struct Stop {
     stopped: AtomicBool,
     soft: AtomicU64,
     hard: AtomicU64,
+    visited: AtomicU64,
 }
 
 /// No deadline, in microseconds.
@@ -42,7 +43,12 @@ const NEVER: u64 = u64::MAX;
 impl Stop {
     /// Not stopped, without a deadline.
     pub const fn new() -> Stop {
-        Stop { stopped: AtomicBool::new(false), soft: AtomicU64::new(NEVER), hard: AtomicU64::new(NEVER) }
+        Stop {
+            stopped: AtomicBool::new(false),
+            soft: AtomicU64::new(NEVER),
+            hard: AtomicU64::new(NEVER),
+            visited: AtomicU64::new(0),
+        }
     }
 
     /// Ends the search at once.
@@ -56,9 +62,10 @@ impl Stop {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Clears the stop flag and the deadline, for another search.
+    /// Clears the stop flag, the deadline and the count of nodes, for another search.
     pub fn reset(&self) {
         self.set_deadline(None);
+        self.visited.store(0, Ordering::Relaxed);
         self.stopped.store(false, Ordering::Relaxed);
     }
 
@@ -67,6 +74,17 @@ impl Stop {
         let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(NEVER - 1).min(NEVER - 1);
         self.soft.store(deadline.map_or(NEVER, |deadline| micros(deadline.soft)), Ordering::Relaxed);
         self.hard.store(deadline.map_or(NEVER, |deadline| micros(deadline.hard)), Ordering::Relaxed);
+    }
+
+    /// Positions that the search has visited, by all its threads, for those who watch it: it lags behind by what they
+    /// visit between two checks of this stop.
+    pub fn visited(&self) -> u64 {
+        self.visited.load(Ordering::Relaxed)
+    }
+
+    /// A thread of the search has visited this many positions more.
+    pub(crate) fn visit(&self, nodes: u64) {
+        self.visited.fetch_add(nodes, Ordering::Relaxed);
     }
 
     /// The hard limit, if there is one.

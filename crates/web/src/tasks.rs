@@ -22,8 +22,8 @@ use utoipa::ToSchema;
 const MOST_TASKS: usize = 100;
 /// How long a task goes on without anybody who listens.
 const ALONE: Duration = Duration::from_secs(20);
-/// The least time between two events of the same name.
-const PACE: Duration = Duration::from_millis(100);
+/// The time between two looks at what has happened.
+pub(crate) const PACE: Duration = Duration::from_millis(98);
 
 /// What has happened.
 struct Happened {
@@ -183,6 +183,8 @@ struct Listener {
     task: Arc<Task>,
     latest: watch::Receiver<u64>,
     seen: u64,
+    /// When something was sent last.
+    sent: Instant,
     /// Events to be sent, the next one last.
     ready: Vec<Event>,
     _place: OwnedSemaphorePermit,
@@ -191,7 +193,7 @@ struct Listener {
 impl Listener {
     fn new(task: Arc<Task>, place: OwnedSemaphorePermit) -> Listener {
         let latest = task.latest.subscribe();
-        Listener { task, latest, seen: 0, ready: Vec::new(), _place: place }
+        Listener { task, latest, seen: 0, sent: Instant::now(), ready: Vec::new(), _place: place }
     }
 
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Listener)> {
@@ -211,11 +213,12 @@ impl Listener {
                 continue;
             }
             if self.seen > 0 && !finished {
-                tokio::time::sleep(PACE).await;
+                tokio::time::sleep_until((self.sent + PACE).into()).await;
                 (ready, self.seen) = self.task.since(self.seen);
             } else {
                 self.seen = seen;
             }
+            self.sent = Instant::now();
             ready.reverse();
             self.ready = ready;
         }

@@ -2,6 +2,7 @@
 
 use super::source::Source;
 use super::values::{Valued, Values};
+use super::voice::Voice;
 use super::worth::Worth;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
@@ -15,7 +16,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use stratege_catalog::machine::Machine;
 use stratege_catalog::{
@@ -196,7 +197,7 @@ impl Teller {
     }
 
     /// The same with the values of all moves that are known.
-    fn with_values(&self, found: &AnalysisData, values: &Values) -> Analysis {
+    pub(crate) fn with_values(&self, found: &AnalysisData, values: &Values) -> Analysis {
         let valued = |info: &MoveInfo| Some(self.valued(&info.text, values.of(&info.text)?));
         Analysis { moves: Some(self.infos.iter().filter_map(valued).collect()), ..self.analysis(found) }
     }
@@ -293,41 +294,39 @@ fn no_threat(why: NoThreat) -> &'static str {
 }
 
 fn search(session: &mut dyn Session, settings: &Settings, stop: &Stop, teller: &Teller, task: &Task) {
-    let clock = WallClock::start();
-    let mut hear = |found: &AnalysisData| task.tell("report", &teller.analysis(found), true);
-    let found = session.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, &mut hear);
-    task.tell("finished", &teller.analysis(&found), false);
+    let (clock, values) = (WallClock::start(), Values::default());
+    let voice =
+        Voice { task, teller, clock: &clock, stop, values: &values, each: false, turn: Mutex::default() };
+    let watch = Watch { clock: &clock, stop };
+    let found = voice
+        .during(|| session.analyst().analyse(settings, &[], watch, &mut |found| voice.deepened(found)));
+    voice.finish(&found);
 }
 
 /// The same with a value on every legal move.
 fn search_all(session: &mut dyn Session, settings: &Settings, stop: &Stop, teller: &Teller, task: &Task) {
     let (clock, values, done) = (WallClock::start(), Values::default(), Stop::new());
+    let voice = Voice { task, teller, clock: &clock, stop, values: &values, each: true, turn: Mutex::default() };
     let mut aside = session.fork();
-    let tell = || {
-        if let Some(found) = values.lines() {
-            task.tell("report", &teller.with_values(&found, &values), true);
-        }
-    };
-    let found = std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().name("values".into()).stack_size(STACK);
-        let others = || values.search(aside.as_mut(), settings, &done, &tell);
-        // Without a thread there are only the lines.
-        let _ = thread.spawn_scoped(scope, others);
-        let mut hear = |found: &AnalysisData| {
-            values.deepened(found);
-            task.tell("report", &teller.with_values(found, &values), true);
-        };
-        let found = session.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, &mut hear);
-        // A short search may end before each move has its value.
-        values.wait(&teller.infos, stop);
-        done.stop();
-        found
+    let found = voice.during(|| {
+        std::thread::scope(|scope| {
+            let thread = std::thread::Builder::new().name("values".into()).stack_size(STACK);
+            let others = || values.search(aside.as_mut(), settings, &done, &|| voice.tell());
+            // Without a thread there are only the lines.
+            let _ = thread.spawn_scoped(scope, others);
+            let watch = Watch { clock: &clock, stop };
+            let found =
+                session.analyst().analyse(settings, &[], watch, &mut |found| voice.deepened(found));
+            // A short search may end before each move has its value.
+            values.wait(&teller.infos, stop);
+            done.stop();
+            found
+        })
     });
-    values.deepened(&found);
-    task.tell("finished", &teller.with_values(&found, &values), false);
+    voice.finish(&found);
 }
 
-/// The events of an analysis: `report` after each iteration, `finished` at the end.
+/// The events of an analysis: `report` ten times a second while something is known, `finished` at the end.
 #[utoipa::path(get, path = "/api/analyses/{id}/events", tag = "analysis", responses((status = 200, body = Analysis, content_type = "text/event-stream")))]
 pub(crate) async fn events(
     State(app): State<Shared>,

@@ -7,5 +7,6 @@ pub(crate) mod openings;
 pub(crate) mod review;
 pub(crate) mod source;
 mod values;
+mod voice;
 pub(crate) mod why;
 pub(crate) mod worth;
