@@ -21,6 +21,7 @@ mod history;
 mod kept_table;
 mod known;
 mod limits;
+mod lines;
 mod machine_memory;
 mod max_n;
 mod mcts;

@@ -150,7 +150,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         );
         let root = worker.root(before, position);
         let line = worker.line.len();
-        Rooted { worker, root, line, excluded: Vec::new(), proven: false }
+        Rooted { worker, root, line, excluded: Vec::new(), depth: Depth(0), proven: false }
     }
 }
 
@@ -160,6 +160,8 @@ pub(crate) struct Rooted<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     root: SearchNode<G, E::State>,
     line: usize,
     excluded: Vec<G::Move>,
+    /// Of the last search.
+    depth: Depth,
     /// Whether the last score is a win or loss within the searched depth.
     proven: bool,
 }
@@ -169,6 +171,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O
 
     fn search_root(&mut self, depth: Depth, window: Window, guess: Score) -> Result<Score, Stopped> {
         self.worker.excluded.clone_from(&self.excluded);
+        self.depth = depth;
         let result = self.worker.search(&self.root, depth, window, guess);
         match result {
             Ok(score) => {
@@ -187,7 +190,9 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O
     }
 
     fn variation(&self) -> Vec<G::Move> {
-        self.worker.variations.root().to_vec()
+        let mut line = self.worker.variations.root().to_vec();
+        self.worker.continue_line(&self.root.position, &mut line, self.depth);
+        line
     }
 
     fn exclude(&mut self, moves: &[G::Move]) {

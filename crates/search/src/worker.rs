@@ -354,7 +354,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     }
 
     #[inline]
-    fn turned(&self, code: u32, symmetry: u8) -> u32 {
+    pub(crate) fn turned(&self, code: u32, symmetry: u8) -> u32 {
         if symmetry == 0 { code } else { self.evaluator.canonical_code(self.game, code, symmetry) }
     }
 

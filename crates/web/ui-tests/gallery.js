@@ -1,6 +1,7 @@
 /**
  * Draws the pictures of docs/gallery: `STRATEGE_BIN=… npm run gallery`. With the argument `all`, every view and game in
- * every size and theme instead, into a folder to look through: `npm run gallery -- all FOLDER`.
+ * every size and theme instead, into a folder to look through: `npm run gallery -- all FOLDER`; names of scenes behind it
+ * draw these alone.
  */
 
 import { chromium } from "@playwright/test";
@@ -9,10 +10,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { start, stop } from "./tests/server.js";
 
-const [mode = "docs", folder = new URL("../../../docs/gallery", import.meta.url).pathname] = process.argv.slice(2);
+const [mode = "docs", folder = new URL("../../../docs/gallery", import.meta.url).pathname, ...names] = process.argv.slice(2);
 const SIZES = { wide: [1920, 1080], usual: [1280, 800], phone: [390, 844] };
 const GAME = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Ng5 d5 5. exd5 Nxd5 6. Nxf7 Kxf7 7. Qf3+ Ke6 8. Nc3 Nb4 *";
 const OTHELLO = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5";
+const DRAUGHTS = "1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12 4. 43-38 20-25 5. 49-43 14-20 6. 37-31 *";
 const TREE = "[[7,9],[-2,3],[3,5]]";
 
 /** Begins a game by the API and opens it in a view. */
@@ -28,6 +30,13 @@ async function open(page, view, wish) {
 async function search(page, words) {
   await page.goto(`${new URL(page.url()).origin}/#/laboratory/${encodeURIComponent(`?${new URLSearchParams(words)}`)}`);
   await page.locator(".node").first().waitFor();
+}
+
+/** @param {string} room @param {string} game */
+async function room(page, room, game) {
+  await page.goto(`${new URL(page.url()).origin}/#/arena`);
+  await page.getByRole("link", { name: room, exact: true }).click();
+  if (game !== "") await page.getByRole("combobox", { name: "Game", exact: true }).selectOption(game);
 }
 
 const people = [{ kind: "human" }, { kind: "human" }];
@@ -72,6 +81,41 @@ const SCENES = {
     await page.getByRole("button", { name: "Begin the match" }).click();
     await page.locator(".match").first().getByText("20 of 20").first().waitFor({ timeout: 60_000 });
   },
+  draughts: (page) => open(page, "play", { game: "draughts", record: DRAUGHTS, players: people }),
+  "draughts-analysis": async (page) => {
+    await open(page, "analyse", { game: "draughts", record: DRAUGHTS, players: people });
+    await page.locator(".line-move").first().waitFor({ state: "attached" });
+    await page.waitForTimeout(2000);
+  },
+  editor: async (page) => {
+    await open(page, "play", { game: "chess", record: GAME, players: people });
+    await page.getByRole("button", { name: "New game", exact: true }).click();
+    await page.getByRole("button", { name: "Set up the board" }).click();
+    await page.locator(".editor-board svg").waitFor();
+  },
+  tour: async (page) => {
+    await page.goto(`${new URL(page.url()).origin}/#/learn/alpha-beta`);
+    await page.getByRole("link", { name: "Tour: A cut", exact: true }).click();
+    const next = page.locator(".lab-tour").getByRole("button", { name: "Next" });
+    for (let step = 0; step < 3; step++) await next.click();
+  },
+  ladder: async (page) => {
+    await room(page, "Ladder", "tic-tac-toe");
+    await page.getByRole("combobox", { name: "To level" }).selectOption("4");
+    await page.getByRole("combobox", { name: "Games of each pairing" }).selectOption("20");
+    await page.getByRole("button", { name: "Begin the ladder" }).click();
+    await page.locator(".match").first().getByText("60 of 60").first().waitFor({ timeout: 60_000 });
+  },
+  learning: async (page) => {
+    await room(page, "Learning", "");
+    await page.locator(".shipped-curve").waitFor();
+  },
+  matrix: async (page) => {
+    await room(page, "Matrix games", "");
+    await page.getByRole("button", { name: "Battle of the sexes" }).click();
+    await page.getByRole("button", { name: "Solve" }).click();
+  },
+  dilemma: (page) => room(page, "The dilemma", ""),
 };
 
 /** The pictures of the documentation: scene, size, theme. */
@@ -88,7 +132,7 @@ const DOCS = [
   ["chess", "phone", "light"],
 ];
 
-const everything = Object.keys(SCENES).flatMap((scene) =>
+const everything = (names.length > 0 ? names : Object.keys(SCENES)).flatMap((scene) =>
   Object.keys(SIZES).flatMap((size) => ["light", "dark"].map((theme) => [scene, size, theme])),
 );
 

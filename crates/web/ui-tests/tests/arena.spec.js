@@ -56,6 +56,8 @@ test("a ladder shows the Elo of the levels as a picture", async ({ home: page })
   expect(await ladder.locator(".interval-chart circle").count()).toBeGreaterThan(1);
   await expect(ladder.getByRole("img", { name: "Elo of the levels with their errors" })).toBeVisible();
   await expect(ladder.locator("tbody tr")).toHaveCount(4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test("learning draws its curve, can be stopped, and tells what it found", async ({ home: page }) => {

@@ -54,7 +54,7 @@ export class Learning {
       this.#curve(),
       h(
         "details",
-        { class: "card shipped-curve", key: "shipped" },
+        { class: "card shipped-curve", key: "shipped", open: true },
         h("summary", null, t("learning-shipped")),
         h("p", { class: "muted" }, t("learning-shipped-text")),
         h("img", { src: "/api/learning/shipped.svg", alt: t("learning-shipped"), loading: "lazy" }),
