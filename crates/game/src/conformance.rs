@@ -9,11 +9,13 @@
 //! kit.symmetry(&TicTacToe).unwrap();
 //! ```
 
+mod lines;
+mod positions;
+
 use crate::random::Random;
-use crate::{
-    Draw, Game, Key, MoveList, Never, Node, Notation, Outcomes, Payoff, Player, Symmetry, Theory, ZeroSum,
-};
-use std::collections::HashMap;
+use crate::{Draw, Game, MoveList, Never, Node, Notation, Outcomes, Symmetry, Theory, ZeroSum};
+use lines::{Line, check_length, check_passes, check_repetition, slowest};
+use positions::{Seen, check_chance, check_ending, check_moves};
 use std::fmt;
 
 /// Random games with a bound on their length, checked at every position.
@@ -58,25 +60,29 @@ fn require(holds: bool, message: impl FnOnce() -> String) -> Check {
 
 impl Kit {
     /// The rules: play ends, `over` and `count` agree with `expand`, codes are unique and under their bound, moves
-    /// are distinct, equal positions have equal keys and different ones different keys, `expand` and `play` are
-    /// functions of the position alone, chance weights add up, shares have the sign of outcomes; no game lasts longer
-    /// than `plies_left` promised, no position repeats one from further back than `reversible_plies` allows, every
-    /// listed move is legal, also where `listable` reports that there are more, and a pass hands over the turn.
+    /// are distinct, equal positions have equal keys and different ones different keys (or, without
+    /// [`exact_keys`](Self::exact_keys), at least the same side, result and moves), `expand` and `play` are functions of
+    /// the position alone, chance weights add up, shares have the sign of outcomes; no game lasts longer than
+    /// `plies_left` promised, also where both players put off the end; no position repeats one from further back than
+    /// `reversible_plies` allows, every listed move is legal, also where `listable` reports that there are more, and a
+    /// pass hands over the turn. Keys are compared over the positions of the games and those one move beside them.
     ///
     /// # Errors
     /// The first rule that is broken.
     pub fn rules<G: Game>(&self, game: &G) -> Check {
-        let mut seen: HashMap<Key, G::Position> = HashMap::new();
+        let mut seen = Seen::new(self.exact_keys);
         self.walk(game, |position, node, moves| {
             check_ending(game, position, node, moves)?;
             check_moves(game, position, moves)?;
-            check_key(game, position, &mut seen, self.exact_keys)?;
+            seen.check(game, position)?;
+            moves.iter().try_for_each(|&mv| seen.check(game, &game.play(position, mv)))?;
             if let Node::Chance(chance) = node {
                 check_chance(chance)?;
             }
             Ok(())
         })?;
         self.lines(game, |line| {
+            line.positions.iter().try_for_each(|position| seen.check(game, position))?;
             check_length(game, line)?;
             check_repetition(game, line)?;
             check_passes(game, line)
@@ -105,7 +111,9 @@ impl Kit {
         })
     }
 
-    /// Every transformation keeps whose turn it is, the outcome, and the legal moves, and commutes with play.
+    /// Every transformation keeps whose turn it is, the result, the legal moves and the plies that are left, and
+    /// commutes with play; and the images of a position have the same images, so that the least of their keys stands
+    /// for all of them.
     ///
     /// # Errors
     /// The first position and transformation for which that does not hold.
@@ -113,6 +121,9 @@ impl Kit {
         require(game.transform(0, &game.start()) == game.start(), || {
             "transformation 0 moves the start".into()
         })?;
+        let least = |position: &G::Position| {
+            (0..game.symmetries()).map(|index| game.key(&game.transform(index, position))).min()
+        };
         self.walk(game, |position, _, moves| {
             for index in 0..game.symmetries() {
                 let image = game.transform(index, position);
@@ -120,6 +131,9 @@ impl Kit {
                 require(game.side(&image) == game.side(position), || format!("{}: side", place()))?;
                 require(game.over(&image) == game.over(position), || format!("{}: outcome", place()))?;
                 require(game.count(&image) == game.count(position), || format!("{}: moves", place()))?;
+                let left = [&image, position].map(|position| game.plies_left(position));
+                require(left[0] == left[1], || format!("{}: plies_left() {left:?}", place()))?;
+                require(least(&image) == least(position), || format!("{}: other images", place()))?;
                 let mut images = G::Moves::default();
                 game.expand(&image, &mut images);
                 for &mv in moves {
@@ -189,12 +203,13 @@ impl Kit {
         })
     }
 
-    /// Calls `visit` with each random game, and whether it was played to its end.
+    /// Calls `visit` with each random game, and whether it was played to its end. In every second one both players put
+    /// off the end.
     fn lines<G: Game>(&self, game: &G, mut visit: impl FnMut(&Line<G>) -> Check) -> Check {
         let mut line: Line<G> = Line { positions: Vec::new(), moves: Vec::new(), ended: false };
         let start = game.start();
         let mut random = Random::new(self.seed);
-        for _ in 0..self.games {
+        for number in 0..self.games {
             line.positions.clear();
             line.moves.clear();
             line.positions.push(start.clone());
@@ -208,7 +223,9 @@ impl Kit {
                         break;
                     }
                     Node::Choice => {
-                        let mv = moves[random.below(moves.len())];
+                        let any = random.below(moves.len());
+                        let slow = if number % 2 == 1 { slowest(game, position, &moves, any) } else { None };
+                        let mv = slow.unwrap_or(moves[any]);
                         (Some(mv), game.play(position, mv))
                     }
                     Node::Chance(chance) => {
@@ -250,132 +267,4 @@ impl Kit {
         }
         Ok(())
     }
-}
-
-/// A game that was played: its positions, and what led from each to the next, none for dice.
-struct Line<G: Game> {
-    positions: Vec<G::Position>,
-    moves: Vec<Option<G::Move>>,
-    ended: bool,
-}
-
-/// `plies_left` is never less than the plies that were played, and never grows after a move.
-fn check_length<G: Game>(game: &G, line: &Line<G>) -> Check {
-    for (ply, position) in line.positions.iter().enumerate() {
-        let Some(most) = game.plies_left(position) else { continue };
-        let played = line.positions.len() - 1 - ply;
-        require(usize::from(most) >= played, || {
-            format!("plies_left() is {most} at {position:?}, and the game lasted {played}")
-        })?;
-        let next = line.positions.get(ply + 1).and_then(|next| game.plies_left(next));
-        // Only moves are plies; dice fall between them.
-        let moved = line.moves.get(ply).is_some_and(Option::is_some);
-        let falls = next.is_none_or(|next| !moved || next < most);
-        require(falls, || format!("plies_left() is {most} at {position:?}, then {next:?}"))?;
-        require(!line.ended || played > 0 || game.over(position).is_some(), || {
-            format!("the game ended at {position:?}, which is not over")
-        })?;
-    }
-    Ok(())
-}
-
-/// No position repeats one from further back than `reversible_plies` allows; checked where repetition counts.
-fn check_repetition<G: Game>(game: &G, line: &Line<G>) -> Check {
-    if G::REPETITION.is_none() {
-        return Ok(());
-    }
-    let mut last: HashMap<Key, usize> = HashMap::new();
-    for (ply, position) in line.positions.iter().enumerate() {
-        let window = game.reversible_plies(position);
-        if let Some(before) = last.insert(game.key(position), ply) {
-            require(ply - before <= window, || {
-                format!("{position:?} came {} plies before, and reversible_plies() is {window}", ply - before)
-            })?;
-        }
-    }
-    Ok(())
-}
-
-/// A pass hands over the turn.
-fn check_passes<G: Game>(game: &G, line: &Line<G>) -> Check {
-    for (ply, mv) in line.moves.iter().enumerate() {
-        let Some(mv) = mv.filter(|&mv| game.is_pass(mv)) else { continue };
-        let (before, after) = (&line.positions[ply], &line.positions[ply + 1]);
-        require(game.side(before) != game.side(after) || game.over(after).is_some(), || {
-            format!("{mv:?} is a pass and keeps the turn at {before:?}")
-        })?;
-    }
-    Ok(())
-}
-
-fn check_ending<G: Game>(
-    game: &G,
-    position: &G::Position,
-    node: &Node<G::Payoff, G::Chance>,
-    moves: &[G::Move],
-) -> Check {
-    let payoff = match node {
-        Node::Over(payoff) => Some(*payoff),
-        _ => None,
-    };
-    require(game.over(position) == payoff, || format!("over() and expand() differ at {position:?}"))?;
-    require(game.count(position) == moves.len(), || format!("count() and expand() differ at {position:?}"))?;
-    let stuck = matches!(node, Node::Choice) && moves.is_empty();
-    require(!stuck, || format!("neither over nor a move at {position:?}"))?;
-    if let Some(payoff) = payoff {
-        let side = game.side(position);
-        let outcome = payoff.outcome(side, Player::FIRST).sign();
-        let share = payoff.share(side, Player::FIRST).signum();
-        require(outcome == share, || format!("outcome and share differ at {position:?}"))?;
-    }
-    Ok(())
-}
-
-fn check_moves<G: Game>(game: &G, position: &G::Position, moves: &[G::Move]) -> Check {
-    let mut again = G::Moves::default();
-    for garbage in moves.iter().take(1) {
-        again.push(*garbage); // expand must not depend on what the list held
-    }
-    game.expand(position, &mut again);
-    require(moves.is_empty() || again[..] == *moves, || {
-        format!("expand() is not repeatable at {position:?}")
-    })?;
-    for (i, &mv) in moves.iter().enumerate() {
-        require(game.legal(position, mv), || format!("{mv:?} is listed at {position:?} but not legal"))?;
-        let code = game.code(position, mv);
-        require(code < game.codes(), || format!("code {code} of {mv:?} is not under {}", game.codes()))?;
-        for &other in &moves[..i] {
-            require(other != mv, || format!("{mv:?} is listed twice at {position:?}"))?;
-            require(game.code(position, other) != code, || {
-                format!("{other:?} and {mv:?} share code {code}")
-            })?;
-        }
-        let next = game.play(position, mv);
-        require(next == game.play(position, mv), || {
-            format!("play({mv:?}) is not repeatable at {position:?}")
-        })?;
-        require(next != *position, || format!("{mv:?} changes nothing at {position:?}"))?;
-    }
-    Ok(())
-}
-
-fn check_key<G: Game>(
-    game: &G,
-    position: &G::Position,
-    seen: &mut HashMap<Key, G::Position>,
-    exact: bool,
-) -> Check {
-    let key = game.key(position);
-    require(key == game.key(&position.clone()), || format!("key of a copy differs at {position:?}"))?;
-    let first = seen.entry(key).or_insert_with(|| position.clone());
-    // Whatever a key leaves out (a move counter) must not change whose turn it is or how many moves there are.
-    let same = first == position
-        || (!exact && game.side(first) == game.side(position) && game.count(first) == game.count(position));
-    require(same, || format!("{first:?} and {position:?} have one key"))
-}
-
-fn check_chance<G: Game, C: Outcomes<G>>(chance: &C) -> Check {
-    let sum: u64 = (0..chance.count()).map(|index| u64::from(chance.weight(index))).sum();
-    require(chance.count() > 0, || "a chance node without outcomes".into())?;
-    require(sum == u64::from(chance.total()), || format!("weights add up to {sum}, not {}", chance.total()))
 }

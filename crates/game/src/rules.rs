@@ -35,6 +35,11 @@ pub trait Game: Send + Sync + 'static {
     /// positions cannot repeat or repeating them changes nothing.
     const REPETITION: Option<u8> = None;
 
+    /// Whether [`key`](Self::key) gives keys of two words ([`Key::wide`]), since positions need more than 64 bits.
+    /// Tables then compare both, so that no result of another position is taken for this one's, and hold about two
+    /// thirds as many positions.
+    const WIDE_KEYS: bool = false;
+
     /// The position from which games start.
     fn start(&self) -> Self::Position;
 
@@ -49,7 +54,9 @@ pub trait Game: Send + Sync + 'static {
     /// memory-unsafe.
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
-    /// The key of the position in tables: equal positions have equal keys.
+    /// The key of the position in tables: equal positions have equal keys. Where different positions may have one key
+    /// (a hash of 64 bits), a search that meets such a pair takes the result of one for that of the other: unlikely in
+    /// 2^32 positions, but no proof. [`WIDE_KEYS`](Self::WIDE_KEYS) avoids it.
     fn key(&self, position: &Self::Position) -> Key;
 
     /// What a table stores for a move: a number under [`codes`](Self::codes) that no other legal move of this

@@ -43,12 +43,25 @@ impl Ply {
     }
 }
 
-/// The 64-bit number that stands for a position: equal positions have equal keys, and its bits are well
-/// mixed, so that a table may index by any of them.
+/// The number that stands for a position: equal positions have equal keys. The bits of its first word are well mixed,
+/// so that a table may index by any of them.
+///
+/// One word is enough where 64 bits tell all positions apart, or where a rare mistake is accepted. A game that says
+/// [`WIDE_KEYS`](crate::Game::WIDE_KEYS) uses both, and tables compare both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Key(pub u64);
+pub struct Key {
+    /// The word by which tables are indexed.
+    pub hash: u64,
+    /// What the first word leaves out; 0 in games whose keys have one word.
+    pub rest: u64,
+}
 
 impl Key {
+    /// A key of one word whose bits are mixed already, such as Zobrist's.
+    pub const fn hashed(hash: u64) -> Key {
+        Key { hash, rest: 0 }
+    }
+
     /// A key from a number that identifies the position but whose bits are not mixed. Different numbers
     /// have different keys (the finaliser of MurmurHash3, which is a bijection).
     pub const fn mixed(identity: u64) -> Key {
@@ -58,6 +71,14 @@ impl Key {
         bits ^= bits >> 33;
         bits = bits.wrapping_mul(0xc4ce_b9fe_1a85_ec53);
         bits ^= bits >> 33;
-        Key(bits)
+        Key::hashed(bits)
+    }
+
+    /// A key from two numbers that together identify the position, for games with
+    /// [`WIDE_KEYS`](crate::Game::WIDE_KEYS). Different pairs have different keys: the second word is a number of the
+    /// pair, and beside it the first is a bijection of the other.
+    pub const fn wide(identity: [u64; 2]) -> Key {
+        let turned = Key::mixed(identity[1] ^ 0x9e37_79b9_7f4a_7c15).hash;
+        Key { rest: identity[1], ..Key::mixed(identity[0] ^ turned) }
     }
 }

@@ -1,6 +1,6 @@
 //! The table entry of the generic search.
 
-use crate::table::{TableEntry, TranspositionTable};
+use crate::table::TableEntry;
 use stratege_game::{Depth, Key, Score};
 
 /// What a score proves about the value of a position.
@@ -114,17 +114,10 @@ impl TableEntry for Entry {
     }
 }
 
-/// The table of the generic search: buckets of four slots fill a cache line.
-pub type Table = TranspositionTable<Entry>;
-
-impl Table {
-    /// The bytes of one entry.
-    pub const ENTRY_SIZE: usize = 16;
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Table;
     use stratege_game::random::Random;
 
     fn entry(score: i32, depth: u16) -> Entry {
@@ -137,7 +130,7 @@ mod tests {
         let table = Table::with_bytes(1 << 16);
         let mut random = Random::new(9);
         for _ in 0..100_000 {
-            let key = Key(random.bits());
+            let key = Key::hashed(random.bits());
             let stored = Entry {
                 score: Score::from_value(random.below(64_000) as i32 - 32_000),
                 bound: [Bound::Lower, Bound::Upper, Bound::Exact][random.below(3)],
@@ -148,31 +141,31 @@ mod tests {
             table.store(key, stored);
             assert_eq!(table.probe(key), Some(stored));
         }
-        assert_eq!(table.probe(Key(random.bits())), None);
+        assert_eq!(table.probe(Key::hashed(random.bits())), None);
     }
 
     #[test]
     fn the_shallow_and_the_old_give_way() {
         let table = Table::with_bytes(64);
         for (i, depth) in [8, 2, 6, 4].into_iter().enumerate() {
-            table.store(Key(i as u64), entry(0, depth));
+            table.store(Key::hashed(i as u64), entry(0, depth));
         }
-        table.store(Key(4), entry(0, 1));
-        assert!(table.probe(Key(1)).is_none() && table.probe(Key(0)).is_some());
+        table.store(Key::hashed(4), entry(0, 1));
+        assert!(table.probe(Key::hashed(1)).is_none() && table.probe(Key::hashed(0)).is_some());
         table.new_search();
-        table.store(Key(3), entry(5, 3)); // renewed
-        table.store(Key(5), entry(0, 1));
-        table.store(Key(6), entry(0, 1));
-        table.store(Key(7), entry(0, 1));
-        assert!(table.probe(Key(3)).is_some() && table.probe(Key(0)).is_none());
+        table.store(Key::hashed(3), entry(5, 3)); // renewed
+        table.store(Key::hashed(5), entry(0, 1));
+        table.store(Key::hashed(6), entry(0, 1));
+        table.store(Key::hashed(7), entry(0, 1));
+        assert!(table.probe(Key::hashed(3)).is_some() && table.probe(Key::hashed(0)).is_none());
     }
 
     #[test]
     fn a_result_without_a_move_keeps_the_move() {
         let table = Table::with_bytes(64);
-        table.store(Key(1), entry(5, 3));
-        table.store(Key(1), Entry { code: None, ..entry(9, 4) });
-        assert_eq!(table.probe(Key(1)), Some(entry(9, 4)));
+        table.store(Key::hashed(1), entry(5, 3));
+        table.store(Key::hashed(1), Entry { code: None, ..entry(9, 4) });
+        assert_eq!(table.probe(Key::hashed(1)), Some(entry(9, 4)));
     }
 
     #[test]
@@ -180,8 +173,8 @@ mod tests {
         for bytes in [0, 1, 64, 1000, 12_345_678] {
             let table = Table::with_bytes(bytes);
             assert!(table.entries() * Table::ENTRY_SIZE <= bytes.max(64));
-            table.store(Key(u64::MAX), entry(1, 1));
-            assert!(table.probe(Key(u64::MAX)).is_some());
+            table.store(Key::hashed(u64::MAX), entry(1, 1));
+            assert!(table.probe(Key::hashed(u64::MAX)).is_some());
         }
     }
 }

@@ -20,12 +20,14 @@ pub struct GenericEngine<E> {
     /// The least depth at which probing the table is cheaper than searching: 1, or a measured value.
     pub table_depth: u16,
     table: KeptTable,
+    /// Whether files hold tables of keys of two words.
+    wide: bool,
 }
 
 impl<E> GenericEngine<E> {
     /// An engine without a table yet.
     pub fn new(evaluator: Arc<E>, unit: f64, table_depth: u16) -> GenericEngine<E> {
-        GenericEngine { evaluator, unit, table_depth, table: KeptTable::default() }
+        GenericEngine { evaluator, unit, table_depth, table: KeptTable::default(), wide: false }
     }
 
     fn options(&self, settings: &Settings, objective: Objective) -> Options {
@@ -46,7 +48,7 @@ impl<E> GenericEngine<E> {
     {
         let options = self.options(request.settings, request.objective);
         if options.table && options.algorithm.prunes() {
-            self.table.prepare(request.settings.table_bytes, Purpose::of(&options));
+            self.table.prepare(request.settings.table_bytes, Purpose::of(&options, G::WIDE_KEYS));
         }
         with(&Search {
             game: root.game,
@@ -119,6 +121,7 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
     }
 
     fn table(&mut self) -> Option<&mut dyn TableFiles> {
+        self.wide = G::WIDE_KEYS;
         Some(self)
     }
 }
@@ -132,7 +135,7 @@ impl<E> TableFiles for GenericEngine<E> {
         usual: Objective,
     ) -> Result<(), TableFileError> {
         let objective = settings.objective.unwrap_or(usual);
-        let purpose = Purpose::of(&self.options(settings, objective));
+        let purpose = Purpose::of(&self.options(settings, objective), self.wide);
         self.table.load(path, label, settings.table_bytes, purpose)
     }
 

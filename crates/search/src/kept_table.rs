@@ -24,16 +24,20 @@ struct Held {
 pub(crate) struct Purpose {
     objective: Objective,
     probable: bool,
+    /// Whether the game's keys have two words.
+    wide: bool,
 }
 
 impl Purpose {
-    pub(crate) fn of(options: &Options) -> Purpose {
-        Purpose { objective: options.objective, probable: options.probcut.is_some() }
+    pub(crate) fn of(options: &Options, wide: bool) -> Purpose {
+        Purpose { objective: options.objective, probable: options.probcut.is_some(), wide }
     }
 
     /// The label of a table file.
     fn label(self, game: &str) -> String {
-        format!("{game} {}{}", self.objective.name(), if self.probable { " probcut" } else { "" })
+        let probable = if self.probable { " probcut" } else { "" };
+        let wide = if self.wide { " wide" } else { "" };
+        format!("{game} {}{probable}{wide}", self.objective.name())
     }
 }
 
@@ -45,12 +49,12 @@ impl KeptTable {
         if of_purpose.is_some_and(|held| held.bytes == bytes) {
             return;
         }
-        let table = match (Table::try_with_bytes(bytes), of_purpose) {
+        let table = match (Table::try_with_bytes(bytes, purpose.wide), of_purpose) {
             (Some(table), _) => table,
             (None, Some(_)) => return,
             (None, None) => {
                 self.held = None;
-                Table::with_bytes(bytes)
+                Table::as_large(bytes, purpose.wide)
             }
         };
         self.held = Some(Held { table, bytes, purpose });
@@ -85,7 +89,7 @@ impl KeptTable {
         bytes: usize,
         purpose: Purpose,
     ) -> Result<(), TableFileError> {
-        let table = Table::open(path, &purpose.label(game))?;
+        let table = Table::open(path, &purpose.label(game), purpose.wide)?;
         self.held = Some(Held { table, bytes, purpose });
         Ok(())
     }
@@ -109,7 +113,7 @@ mod tests {
     #[test]
     fn a_table_that_memory_cannot_hold_leaves_the_old_one() {
         let mut kept = KeptTable::default();
-        let purpose = Purpose { objective: Objective::Outcome, probable: false };
+        let purpose = Purpose { objective: Objective::Outcome, probable: false, wide: false };
         kept.prepare(1 << 16, purpose);
         let entries = kept.table().map(Table::entries);
         kept.prepare(1 << 50, purpose);

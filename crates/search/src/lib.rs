@@ -17,6 +17,7 @@ mod equity;
 mod evaluator;
 mod game_clock;
 mod generic_engine;
+mod generic_table;
 mod history;
 mod kept_table;
 mod known;
@@ -59,11 +60,12 @@ pub use engine::{
     Analysis, Decision, Engine, EvaluatedLine, OnProgress, Question, Request, Root, Solved, TableFiles,
     Unsolved, Watch, Worth,
 };
-pub use entry::{Bound, Entry, Table};
+pub use entry::{Bound, Entry};
 pub use equity::{Equity, ZeroEquity};
 pub use evaluator::{Evaluator, Plain, Prospect, Quiescence, ZeroEvaluation};
 pub use game_clock::{GameClock, USUAL_RESERVE, of_move_time};
 pub use generic_engine::{GenericEngine, left_out};
+pub use generic_table::Table;
 pub use history::{History, Killers};
 pub use limits::{Clock, Limits, MOST_PLIES, Meter, Stopped, WallClock};
 pub use machine_memory::memory_limit;

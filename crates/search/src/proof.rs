@@ -179,7 +179,8 @@ impl<G: Duel> Prover<'_, G> {
     /// The table key of this question.
     fn key(&self, position: &G::Position) -> Key {
         let question = [0, 0x6a09_e667_f3bc_c908][self.attacker.index()];
-        Key(self.game.key(position).0 ^ question)
+        let key = self.game.key(position);
+        Key { hash: key.hash ^ question, ..key }
     }
 
     /// The numbers of a position: terminal, or from the table.

@@ -43,7 +43,7 @@ pub(crate) struct ProofTable {
     filled: usize,
 }
 
-const EMPTY: Slot = Slot { key: Key(0), numbers: Proven { proof: 1, disproof: 1 }, work: 0 };
+const EMPTY: Slot = Slot { key: Key::hashed(0), numbers: Proven { proof: 1, disproof: 1 }, work: 0 };
 
 impl ProofTable {
     const BUCKET: usize = 4;
@@ -57,7 +57,7 @@ impl ProofTable {
     }
 
     fn bucket(&self, key: Key) -> usize {
-        ((u128::from(key.0) * self.buckets.len() as u128) >> 64) as usize
+        ((u128::from(key.hash) * self.buckets.len() as u128) >> 64) as usize
     }
 
     pub(crate) fn get(&self, key: Key) -> Option<Proven> {
@@ -110,7 +110,7 @@ mod tests {
         let mut table = ProofTable::with_bytes(1 << 30);
         assert!(table.buckets.capacity() <= ProofTable::FEW);
         let mut random = Random::new(3);
-        let keys: Vec<Key> = (0..100_000).map(|_| Key(random.bits())).collect();
+        let keys: Vec<Key> = (0..100_000).map(|_| Key::hashed(random.bits())).collect();
         for (number, &key) in keys.iter().enumerate() {
             table.put(key, Proven { proof: number as u32, disproof: 1 }, 1 + number as u64);
         }

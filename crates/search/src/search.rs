@@ -24,7 +24,8 @@ pub struct Search<'a, G: Duel, E: Evaluator<G>> {
     /// What may be spent.
     pub limits: Limits,
     /// The table, for the options that use one. It may have been filled by earlier searches of the same
-    /// game with the same evaluator and objective.
+    /// game with the same evaluator and objective. Where keys have two words it is used only if it compares both
+    /// ([`Table::of`]).
     pub table: Option<&'a Table>,
     /// The time.
     pub clock: &'a dyn Clock,

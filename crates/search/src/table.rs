@@ -30,25 +30,25 @@ pub trait TableKey: Copy {
     }
 }
 
-/// A 64-bit hash.
+/// The first word of a key.
 impl TableKey for Key {
     const WORDS: usize = 1;
     const BUCKET: usize = 8;
 
     #[inline]
     fn word(self, _: usize, data: u64) -> u64 {
-        self.0 ^ data
+        self.hash ^ data
     }
 
     #[inline]
     fn hash(self) -> u64 {
-        self.0
+        self.hash
     }
 
     /// Starts at a slot that depends on the key, so that ties do not always replace the same slot.
     #[inline]
     fn slot(self, turn: usize) -> usize {
-        (turn ^ self.0 as usize) % Self::SLOTS
+        (turn ^ self.hash as usize) % Self::SLOTS
     }
 }
 
@@ -333,7 +333,7 @@ mod tests {
 
     #[test]
     fn an_engine_chooses_key_and_entry() {
-        keeps_the_deeper(Key);
+        keeps_the_deeper(Key::hashed);
         keeps_the_deeper(|n| [n, !n]);
     }
 
@@ -343,15 +343,15 @@ mod tests {
         let most = 1 << 50;
         assert!(Shrinking::try_with_bytes(most).is_none());
         let table = Shrinking::with_bytes(most);
-        table.store(Key(7), Judged { evaluation: 1, depth: 1, key: PhantomData });
-        assert!(table.entries() > 1 && table.probe(Key(7)).is_some());
+        table.store(Key::hashed(7), Judged { evaluation: 1, depth: 1, key: PhantomData });
+        assert!(table.entries() > 1 && table.probe(Key::hashed(7)).is_some());
     }
 
     #[test]
     fn every_turn_has_a_slot_of_its_own() {
         let mut random = Random::new(4);
         for _ in 0..100 {
-            let key = Key(random.bits());
+            let key = Key::hashed(random.bits());
             let mut slots: Vec<usize> = (0..Key::SLOTS).map(|turn| key.slot(turn)).collect();
             slots.sort_unstable();
             assert!(slots.into_iter().eq(0..Key::SLOTS));

@@ -191,7 +191,7 @@ mod tests {
             let score = Score::from_value(n);
             let entry =
                 Entry { score, bound: Bound::Exact, depth: Depth(4), complete: false, code: Some(n as u32) };
-            put.push((Key(random.bits()), entry));
+            put.push((Key::hashed(random.bits()), entry));
             table.store(put[put.len() - 1].0, entry);
         }
         (table, put)
@@ -204,7 +204,7 @@ mod tests {
         let (table, put) = filled();
         save(&table, &path, "game outcome").unwrap();
         let bytes = std::fs::read(&path).unwrap();
-        let read = Table::open(&path, "game outcome").unwrap();
+        let read = Table::open(&path, "game outcome", false).unwrap();
         assert_eq!(read.entries(), table.entries());
         assert!(put.iter().filter(|(key, _)| table.probe(*key).is_some()).count() > 450);
         for (key, _) in &put {
@@ -224,9 +224,9 @@ mod tests {
     fn what_is_no_such_table_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.table");
-        assert!(matches!(Table::open(&path, "a"), Err(TableFileError::Io(_))));
+        assert!(matches!(Table::open(&path, "a", false), Err(TableFileError::Io(_))));
         save(&filled().0, &path, "a").unwrap();
-        assert!(matches!(Table::open(&path, "b"), Err(TableFileError::Label { .. })));
+        assert!(matches!(Table::open(&path, "b", false), Err(TableFileError::Label { .. })));
         assert!(save(&filled().0, &path, &"x".repeat(HEADER)).is_err());
         let good = std::fs::read(&path).unwrap();
         let mut random = Random::new(8);
@@ -238,10 +238,10 @@ mod tests {
                 _ => bytes[random.below(50)] ^= 1 << random.below(8),
             }
             std::fs::write(&path, &bytes).unwrap();
-            let read = Table::open(&path, "a");
+            let read = Table::open(&path, "a", false);
             assert!(read.is_err() || bytes.len() == good.len());
         }
         std::fs::write(&path, b"short").unwrap();
-        assert!(matches!(Table::open(&path, "a"), Err(TableFileError::NotATable)));
+        assert!(matches!(Table::open(&path, "a", false), Err(TableFileError::NotATable)));
     }
 }

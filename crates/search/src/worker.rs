@@ -105,7 +105,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             game,
             evaluator,
             options: options.clone(),
-            table: table.filter(|_| uses_table),
+            table: table.filter(|table| uses_table && table.serves::<G>()),
             meter: Meter::new(limits, clock, stop),
             counts: Counts::default(),
             observer,
@@ -134,7 +134,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         let side = self.game.side(&position);
         let (key, symmetry) = match self.table_at(depth) {
             Some(_) => self.evaluator.canonical(self.game, &position),
-            None => (Key(0), 0),
+            None => (Key::hashed(0), 0),
         };
         SearchNode { position, state, side, key, symmetry }
     }

@@ -49,7 +49,7 @@ impl minimax::Game for Theirs {
     }
 
     fn zobrist_hash(position: &Position) -> u64 {
-        ConnectFour.key(position).0
+        ConnectFour.key(position).hash
     }
 
     fn table_index(mv: Drop) -> u16 {

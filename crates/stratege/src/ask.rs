@@ -123,7 +123,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
 
     fn with<R>(&mut self, ask: impl FnOnce(&stratege_search::Search<'_, G, E>) -> R) -> R {
         if self.options.table && self.table.is_none() {
-            self.table = Some(Table::with_bytes(self.mebibytes << 20));
+            self.table = Some(Table::of::<G>(self.mebibytes << 20));
         }
         let never = Stop::new();
         ask(&stratege_search::Search {

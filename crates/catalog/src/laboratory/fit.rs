@@ -78,7 +78,7 @@ impl<E> Fitter<E> {
             evaluator: self.0.as_ref(),
             options: &options,
             limits: Limits::default(),
-            table: Some(&Table::with_bytes(TABLE)),
+            table: Some(&Table::of::<G>(TABLE)),
             clock: &WallClock::start(),
             stop,
         };

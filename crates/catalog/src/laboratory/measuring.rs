@@ -75,7 +75,7 @@ impl<G: Duel + Notation, E: Evaluator<G>> Evaluator<Reordered<G>> for Hashed<'_,
         let own = self.inner.canonical(game, position).0;
         // The table takes the place from the upper bits, scaled to its size.
         let width = u64::MAX / self.buckets;
-        (Key(hash(position, self.buckets) * width + own.0 % width), 0)
+        (Key::hashed(hash(position, self.buckets) * width + own.hash % width), 0)
     }
 
     fn canonical_code(&self, game: &Reordered<G>, code: u32, symmetry: u8) -> u32 {
@@ -117,7 +117,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Compares<G> for Comparer<E> {
         let game = Reordered::plain(spec.game.clone());
         let hash = rung.hash.and_then(|hash| spec.hashes.get(hash).copied());
         // A modulo hash must not be taken modulo a power of two.
-        let mut table = Table::with_bytes(table_bytes - if hash.is_some() { 64 } else { 0 });
+        let mut table = Table::of::<G>(table_bytes - if hash.is_some() { 64 } else { 0 });
         table.touch();
         let buckets = (table.entries() / 4) as u64;
         let evaluator = Hashed { inner: Within(self.0.as_ref()), hash, buckets };

@@ -109,6 +109,7 @@ impl<G: Duel + Notation> Game for Reordered<G> {
     type Chance = Never;
 
     const REPETITION: Option<u8> = G::REPETITION;
+    const WIDE_KEYS: bool = G::WIDE_KEYS;
 
     fn start(&self) -> G::Position {
         self.game.start()

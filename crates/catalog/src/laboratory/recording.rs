@@ -64,7 +64,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
         let root = record.position();
         let game = Reordered::read(spec.game.clone(), root, order)?;
         let table =
-            (options.table && options.algorithm.prunes()).then(|| Table::with_bytes(settings.table_bytes));
+            (options.table && options.algorithm.prunes()).then(|| Table::of::<G>(settings.table_bytes));
         let search = Search {
             game: &game,
             evaluator: &Within(self.0.as_ref()),

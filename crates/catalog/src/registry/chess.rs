@@ -97,7 +97,7 @@ fn opened_with(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'s
         name_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(_, name)| name)),
         eco_of: Some(|position| stratege_games_chess::openings::opening(position).map(|(code, _)| code)),
         thumb: Some(|position| told(rules_of_thumb(position))),
-        class: Some(|_, position| Key(polyglot::key(position))),
+        class: Some(|_, position| Key::hashed(polyglot::key(position))),
         book_code: Some(polyglot::code),
         probcut,
         hopeless: Some(|position| position.occupied().count() > MOST_PIECES),

@@ -131,7 +131,7 @@ impl<G: Playable> Fitting for Of<'_, G, dyn Fits<G>> {
 
 impl<G: Playable> Classes for Of<'_, G, Class<G>> {
     fn class(&self) -> u64 {
-        (self.ability)(&self.played.spec.game, self.played.record.position()).0
+        (self.ability)(&self.played.spec.game, self.played.record.position()).hash
     }
 
     fn class_moves(&self) -> Vec<ClassMove> {
@@ -142,7 +142,7 @@ impl<G: Playable> Classes for Of<'_, G, Class<G>> {
             let code = self.played.spec.book_code.map(|code| code(mv));
             ClassMove {
                 text: game.move_text(position, mv),
-                class: (self.ability)(game, &next).0,
+                class: (self.ability)(game, &next).hash,
                 turns,
                 code,
             }

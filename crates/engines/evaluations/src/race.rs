@@ -53,7 +53,7 @@ mod tests {
 
     /// The exact value, by every roll and every move to the end of the game.
     fn exact(position: &Position, known: &mut HashMap<u64, f64>) -> f64 {
-        let key = Race.key(position).0;
+        let key = Race.key(position).hash;
         if let Some(&value) = known.get(&key) {
             return value;
         }

@@ -99,7 +99,7 @@ impl Position {
     /// The Zobrist key of pieces, side to move, castling rights and en passant, without the clocks.
     #[inline]
     pub fn key(&self) -> Key {
-        Key(self.key)
+        Key::hashed(self.key)
     }
 
     /// The pieces of both colours that attack a square when pieces stand on `occupied`.

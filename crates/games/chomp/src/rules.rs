@@ -71,7 +71,7 @@ impl Game for Chomp {
 
     fn key(&self, bar: &Bar) -> Key {
         let side = Key::mixed(1 + bar.side.index() as u64);
-        bar.rows.iter().fold(side, |key, &length| Key::mixed(key.0.wrapping_add(length.into())))
+        bar.rows.iter().fold(side, |key, &length| Key::mixed(key.hash.wrapping_add(length.into())))
     }
 
     fn code(&self, _: &Bar, bite: Bite) -> u32 {

@@ -115,7 +115,7 @@ impl<B: Bits> Position<B> {
         let side = self.side.index() as u64 * 0x4B33_A62E_D433_D4A3;
         let tired = self.runs.map(|run| u64::from(run.bit) << 8 | u64::from(run.moves));
         let runs = (tired[0] << 16 | tired[1]).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        Key(mixed(men ^ side ^ runs, self.kings.folded() ^ 0x4D5A_2DA5_1DE1_AA47))
+        Key::hashed(mixed(men ^ side ^ runs, self.kings.folded() ^ 0x4D5A_2DA5_1DE1_AA47))
     }
 }
 

@@ -112,7 +112,7 @@ impl Game for Nim {
     fn key(&self, position: &Heaps) -> Key {
         let side = Key::mixed(1 + position.side.index() as u64);
         position.heaps.iter().fold(side, |key, &heap| {
-            Key::mixed(key.0.wrapping_add(heap).wrapping_add(0x9e37_79b9_7f4a_7c15)) // so that empty heaps count
+            Key::mixed(key.hash.wrapping_add(heap).wrapping_add(0x9e37_79b9_7f4a_7c15)) // so that empty heaps count
         })
     }
 

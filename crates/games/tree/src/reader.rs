@@ -151,8 +151,8 @@ impl<'a> Reader<'a> {
 
     /// Of a node whose branches have theirs.
     fn hash(&self, side: Player, content: &Content) -> u64 {
-        let mix = |hash: u64, next: u64| Key::mixed(hash.rotate_left(5) ^ next).0;
-        let hash = Key::mixed(side.index() as u64 + 1).0;
+        let mix = |hash: u64, next: u64| Key::mixed(hash.rotate_left(5) ^ next).hash;
+        let hash = Key::mixed(side.index() as u64 + 1).hash;
         match content {
             Content::Leaf(value) => mix(hash, u64::from(*value as u16)),
             Content::Unknown => mix(hash, 1 << 33),

@@ -137,7 +137,7 @@ impl Game for AbstractTree {
     }
 
     fn key(&self, position: &Position) -> Key {
-        Key(position.here().hash)
+        Key::hashed(position.here().hash)
     }
 
     fn code(&self, _: &Position, mv: Branch) -> u32 {
