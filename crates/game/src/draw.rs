@@ -62,6 +62,8 @@ pub enum Look {
     Bar,
     /// A lane a side, along which men run.
     Track,
+    /// Two rows of points on which checkers are stacked, a bar between their halves.
+    Points,
     /// A tree, whose branches at the cursor are the squares.
     Tree,
 }

@@ -132,6 +132,7 @@ impl From<Board> for BoardData {
             Look::Heaps => ("heaps", "match"),
             Look::Bar => ("bar", "square"),
             Look::Track => ("track", "stone"),
+            Look::Points => ("grid", "disc"),
             Look::Tree => ("tree", "disc"),
         };
         let cell = |cell: &stratege_catalog::Cell| CellData {

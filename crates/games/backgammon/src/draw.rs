@@ -1,0 +1,85 @@
+//! The board as interfaces show it, from the first player's side: points 13 to 24 above, 12 to 1 below, the bar in the
+//! middle, and the checkers that are off on the right.
+
+use crate::{Backgammon, Play, Position};
+use stratege_game::{Board, Draw, Look, MoveSquares, Piece, Player};
+
+/// The columns: twelve points, the bar and off.
+const WIDTH: usize = 14;
+/// The column of the bar.
+const BAR: usize = 6;
+/// The column of the checkers that are off.
+const OFF: usize = 13;
+/// The rows of a half: the checkers that a point shows one by one.
+const HALF: usize = 5;
+
+impl Draw for Backgammon {
+    /// A stack of more than five checkers shows their number on its innermost.
+    fn board(&self, position: &Position) -> Board {
+        let column = |column| match column {
+            BAR => "bar".to_owned(),
+            OFF => "off".to_owned(),
+            _ => below(column).to_string(),
+        };
+        let columns = (0..WIDTH).map(column).collect();
+        let mut board = Board::empty(columns, vec![String::new(); 2 * HALF]).looking(Look::Points);
+        board.dice = position.roll().map_or(Vec::new(), |roll| vec![roll.high, roll.low]);
+        for player in Player::BOTH {
+            for (place, &count) in position.checkers(player).iter().enumerate() {
+                let (top, column) = stack(player, place);
+                for level in 0..usize::from(count).min(HALF) {
+                    let more = level == HALF - 1 && usize::from(count) > HALF;
+                    let letter = if more { digit(count) } else { letter(player) };
+                    let piece = Piece { player, letter, symbol: letter };
+                    board.cells[cell(top, column, level)].piece = Some(piece);
+                }
+            }
+        }
+        board
+    }
+
+    /// Of the first step.
+    fn move_squares(&self, position: &Position, mv: Play) -> MoveSquares {
+        let Some(step) = mv.steps().first() else { return MoveSquares::default() };
+        let place = |place: u8| {
+            let (top, column) = stack(position.side(), usize::from(place));
+            Some(cell(top, column, 0))
+        };
+        MoveSquares { from: place(step.from), to: place(step.to), ..MoveSquares::default() }
+    }
+}
+
+/// The number of the point at the bottom of a column, as the first player counts.
+const fn below(column: usize) -> usize {
+    if column < BAR { 12 - column } else { 13 - column }
+}
+
+/// Whether the stack of a player's place hangs from the top, and its column.
+fn stack(player: Player, place: usize) -> (bool, usize) {
+    let first = player == Player::FIRST;
+    match place {
+        Position::OFF => (!first, OFF),
+        Position::BAR => (!first, BAR),
+        _ => {
+            let point = if first { place } else { 25 - place };
+            let low = if point > 12 { 25 - point } else { point };
+            (point > 12, if low > 6 { 12 - low } else { 13 - low })
+        }
+    }
+}
+
+/// The cell of a stack, `level` checkers from the edge.
+const fn cell(top: bool, column: usize, level: usize) -> usize {
+    let row = if top { level } else { 2 * HALF - 1 - level };
+    row * WIDTH + column
+}
+
+/// The letter of a side, as GNU Backgammon has it.
+const fn letter(player: Player) -> char {
+    if player.index() == 0 { 'X' } else { 'O' }
+}
+
+/// A number up to 15 as one character.
+fn digit(count: u8) -> char {
+    char::from_digit(count.into(), 16).unwrap_or('?')
+}

@@ -1,0 +1,37 @@
+//! The rules of backgammon.
+//!
+//! Each side has fifteen checkers, which run around 24 points in opposite directions and are borne off. The side to
+//! move rolls two dice and plays both, a double four times. A single checker can be hit and must enter again from the
+//! bar. Who first has all checkers off wins one point, two for a gammon, three for a backgammon. Dice are chance nodes;
+//! the doubling cube is not part of the position.
+//!
+//! ```
+//! use stratege_game::{Game, Notation};
+//! use stratege_games_backgammon::Backgammon;
+//!
+//! let position = Backgammon.parse_position("4HPwATDgc/ABMA:cIkFAAAAAAAE")?;
+//! let mv = Backgammon.parse_move(&position, "6/5 8/5")?;
+//! assert_eq!(Backgammon.move_text(&position, mv), "8/5 6/5");
+//! # Ok::<(), stratege_game::TextError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod position;
+mod rolls;
+
+mod plays;
+mod rules;
+
+mod match_id;
+mod notation;
+pub mod position_id;
+pub mod reasons;
+
+mod draw;
+
+pub use match_id::{GameState, MatchId};
+pub use plays::{Play, Step, plays};
+pub use position::{Checkers, Position, contact, last, pips, stake};
+pub use reasons::REASONS;
+pub use rolls::{Roll, Rolls};
+pub use rules::Backgammon;

@@ -1,0 +1,140 @@
+//! Where the checkers are.
+
+use crate::Roll;
+use crate::reasons::{BOTH_OFF, FINISHED, OPENING, SHARED, TOO_MANY};
+use stratege_game::{Player, Reason};
+
+/// The checkers of a side, by the pips that each has to go: `[0]` are off, `[1]` to `[24]` on the points as that side
+/// numbers them, `[25]` on the bar.
+pub type Checkers = [u8; 26];
+
+/// A position: before a roll, or after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The checkers of both sides.
+    pub(crate) checkers: [Checkers; 2],
+    pub(crate) side: Player,
+    /// The roll that the side to move must play; none where dice decide.
+    pub(crate) roll: Option<Roll>,
+    /// Each side rolls one die for the first turn.
+    pub(crate) opening: bool,
+}
+
+impl Position {
+    /// The checkers of a side.
+    pub const CHECKERS: u8 = 15;
+    /// The place of the checkers that are off.
+    pub const OFF: usize = 0;
+    /// The place of the bar.
+    pub const BAR: usize = 25;
+    /// The first point outside the home board.
+    pub const OUTSIDE: usize = 7;
+
+    /// The checkers of a side when a game starts.
+    pub const START: Checkers = {
+        let mut checkers = [0; 26];
+        (checkers[24], checkers[13], checkers[8], checkers[6]) = (2, 5, 3, 5);
+        checkers
+    };
+
+    /// The position before the opening roll, which decides who has the first turn.
+    pub const fn opening() -> Position {
+        Position { checkers: [Position::START; 2], side: Player::FIRST, roll: None, opening: true }
+    }
+
+    /// A position with the checkers of both sides, the first player's before the second's. Whatever is neither on a
+    /// point nor on the bar is off: `[0]` is not read.
+    ///
+    /// # Errors
+    /// A side has more than 15 checkers, a point holds checkers of both, both sides have all off, or the side to move
+    /// has, or dice were rolled after the end.
+    pub fn new(checkers: [Checkers; 2], side: Player, roll: Option<Roll>) -> Result<Position, Reason> {
+        let mut checkers = checkers;
+        for own in &mut checkers {
+            let on: u32 = own[1..].iter().copied().map(u32::from).sum();
+            own[Self::OFF] = u32::from(Self::CHECKERS).checked_sub(on).ok_or(TOO_MANY)? as u8;
+        }
+        if (1..=24).any(|point| checkers[0][point] > 0 && checkers[1][25 - point] > 0) {
+            return Err(SHARED);
+        }
+        let position = Position { checkers, side, roll, opening: false };
+        match Player::BOTH.map(|player| position.off(player) == Self::CHECKERS) {
+            [true, true] => Err(BOTH_OFF),
+            over if over[side.index()] || (over[side.other().index()] && roll.is_some()) => Err(FINISHED),
+            _ => Ok(position),
+        }
+    }
+
+    /// The same position before the opening roll.
+    ///
+    /// # Errors
+    /// It is not the one from which games start, or dice were rolled.
+    pub fn before_the_opening(self) -> Result<Position, Reason> {
+        let opening = Position::opening();
+        if self == (Position { opening: false, side: self.side, ..opening }) {
+            Ok(opening)
+        } else {
+            Err(OPENING)
+        }
+    }
+
+    /// The checkers of a player.
+    pub const fn checkers(&self, player: Player) -> &Checkers {
+        &self.checkers[player.index()]
+    }
+
+    /// The side to move, or to roll; the first player before the opening roll.
+    pub const fn side(&self) -> Player {
+        self.side
+    }
+
+    /// The roll to be played, if there is one.
+    pub const fn roll(&self) -> Option<Roll> {
+        self.roll
+    }
+
+    /// Whether each side is to roll one die for the first turn.
+    pub const fn is_opening(&self) -> bool {
+        self.opening
+    }
+
+    /// The checkers of a player that are off.
+    pub const fn off(&self, player: Player) -> u8 {
+        self.checkers(player)[Self::OFF]
+    }
+
+    /// The pip count of a player: what all its checkers have to go together.
+    pub fn pips(&self, player: Player) -> u16 {
+        pips(self.checkers(player))
+    }
+
+    /// Whether checkers of both sides must still pass each other.
+    pub fn contact(&self) -> bool {
+        contact(&self.checkers[0], &self.checkers[1])
+    }
+}
+
+/// What all checkers have to go together.
+pub fn pips(checkers: &Checkers) -> u16 {
+    checkers.iter().zip(0..).map(|(&count, point)| u16::from(count) * point).sum()
+}
+
+/// The point of the checker that has the most to go; 0 when all are off.
+pub fn last(checkers: &Checkers) -> usize {
+    checkers.iter().rposition(|&count| count > 0).unwrap_or(0)
+}
+
+/// Whether a checker of one side is still before one of the other.
+pub fn contact(one: &Checkers, other: &Checkers) -> bool {
+    last(one) + last(other) > 25
+}
+
+/// What a game that `winner` has ended is worth: 1; 2 for a gammon, when the loser has none off; 3 for a backgammon,
+/// when moreover a checker of the loser is on the bar or in the winner's home.
+pub fn stake(loser: &Checkers) -> i16 {
+    match () {
+        () if loser[Position::OFF] > 0 => 1,
+        () if last(loser) > 18 => 3,
+        () => 2,
+    }
+}
