@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod file;
+pub mod network;
 pub mod patterns;
 pub mod thumb;
 

@@ -2,13 +2,15 @@
 //!
 //! [`genetic`] is the genetic algorithm over rows of coefficients; [`regression`] fits very many weights to the
 //! results of games, [`least_squares`] few coefficients at once, and [`data`] is the format in which such games are
-//! kept; [`threads`] shares work. The caller plays the games: this crate knows no game, opens no files and prints nothing.
+//! kept; [`td`] is TD(λ) for
+//! networks; [`threads`] shares work. The caller plays the games: this crate knows no game, opens no files and prints nothing.
 #![forbid(unsafe_code)]
 
 pub mod data;
 pub mod genetic;
 pub mod least_squares;
 pub mod regression;
+pub mod td;
 pub mod threads;
 
 pub use stratege_game::random::Random;

@@ -1,0 +1,10 @@
+//! How backgammon is played well: networks that learned it from playing against themselves.
+#![forbid(unsafe_code)]
+
+pub mod facts;
+pub mod inputs;
+
+pub mod networks;
+pub mod selfplay;
+pub mod simple;
+pub mod weights;

@@ -1,0 +1,174 @@
+//! The learned evaluation: three networks, for positions with contact, for those where a side has lost its structure,
+//! and for races.
+
+use crate::facts::{EXPERT, facts};
+use crate::inputs::{RAW, raw};
+use stratege_eval::network::{Input, Network, Outputs, Shape};
+use stratege_games_backgammon::{Checkers, contact};
+
+/// What the networks see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// The board alone.
+    Raw,
+    /// The board and what players look at.
+    Expert,
+}
+
+impl Sight {
+    /// Both.
+    pub const ALL: [Sight; 2] = [Sight::Raw, Sight::Expert];
+
+    /// The name used on command lines and in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Sight::Raw => "raw",
+            Sight::Expert => "expert",
+        }
+    }
+
+    /// How many inputs there are.
+    pub const fn inputs(self) -> usize {
+        match self {
+            Sight::Raw => RAW,
+            Sight::Expert => EXPERT,
+        }
+    }
+
+    /// The size of a network with so many hidden units.
+    pub const fn shape(self, hidden: usize) -> Shape {
+        Shape { inputs: self.inputs(), hidden, outputs: Chances::COUNT }
+    }
+
+    /// Replaces `inputs` by what is seen when `own` is to roll.
+    pub fn see(self, own: &Checkers, other: &Checkers, inputs: &mut Vec<Input>) {
+        inputs.clear();
+        raw(own, other, inputs);
+        if self == Sight::Expert {
+            facts(own, other, inputs);
+        }
+    }
+}
+
+/// The network for a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Checkers can still be hit.
+    Contact,
+    /// They can, and a side has at most six checkers before its deuce point: its board has crashed, or most are off.
+    Crashed,
+    /// The sides have passed each other.
+    Race,
+}
+
+impl Class {
+    /// All classes, in the order of their networks.
+    pub const ALL: [Class; 3] = [Class::Contact, Class::Crashed, Class::Race];
+
+    /// The checkers before its deuce point with which a side has crashed.
+    const CRASHED: u8 = 6;
+
+    /// Of a position.
+    pub fn of(own: &Checkers, other: &Checkers) -> Class {
+        let crashed = |side: &Checkers| side[3..].iter().sum::<u8>() <= Self::CRASHED;
+        match () {
+            () if !contact(own, other) => Class::Race,
+            () if crashed(own) || crashed(other) => Class::Crashed,
+            () => Class::Contact,
+        }
+    }
+}
+
+/// The chances of the side to roll.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Chances {
+    /// To win at all.
+    pub win: f32,
+    /// To win a gammon or a backgammon.
+    pub gammon: f32,
+    /// To win a backgammon.
+    pub backgammon: f32,
+    /// To lose a gammon or a backgammon.
+    pub gammon_lost: f32,
+    /// To lose a backgammon.
+    pub backgammon_lost: f32,
+}
+
+impl Chances {
+    /// How many there are.
+    pub const COUNT: usize = 5;
+
+    /// As a network has them.
+    pub const fn of(outputs: Outputs) -> Chances {
+        let [win, gammon, backgammon, gammon_lost, backgammon_lost, ..] = outputs;
+        Chances { win, gammon, backgammon, gammon_lost, backgammon_lost }
+    }
+
+    /// As a network should have them.
+    pub const fn outputs(self) -> Outputs {
+        [self.win, self.gammon, self.backgammon, self.gammon_lost, self.backgammon_lost, 0.0, 0.0, 0.0]
+    }
+
+    /// Of a game won with these points, or lost when they are negative.
+    pub fn certain(points: i16) -> Chances {
+        let at_least = |least: i16| f32::from(u8::from(points >= least));
+        let lost = |least: i16| f32::from(u8::from(points <= -least));
+        Chances {
+            win: at_least(1),
+            gammon: at_least(2),
+            backgammon: at_least(3),
+            gammon_lost: lost(2),
+            backgammon_lost: lost(3),
+        }
+    }
+
+    /// The chances of the other side.
+    #[must_use]
+    pub fn turned(self) -> Chances {
+        Chances {
+            win: 1.0 - self.win,
+            gammon: self.gammon_lost,
+            backgammon: self.backgammon_lost,
+            gammon_lost: self.gammon,
+            backgammon_lost: self.backgammon,
+        }
+    }
+
+    /// The expected points without a cube.
+    pub fn equity(self) -> f32 {
+        2.0 * self.win - 1.0 + self.gammon + self.backgammon - self.gammon_lost - self.backgammon_lost
+    }
+
+    /// Without what the rules exclude: gammons of a side that has checkers off, and more gammons than games.
+    fn possible(self, own: &Checkers, other: &Checkers) -> Chances {
+        let limit = |gammon: f32, backgammon: f32, most: f32, loser: &Checkers| {
+            let gammon = if loser[0] > 0 { 0.0 } else { gammon.min(most) };
+            (gammon, backgammon.min(gammon))
+        };
+        let (gammon, backgammon) = limit(self.gammon, self.backgammon, self.win, other);
+        let (gammon_lost, backgammon_lost) =
+            limit(self.gammon_lost, self.backgammon_lost, 1.0 - self.win, own);
+        Chances { win: self.win, gammon, backgammon, gammon_lost, backgammon_lost }
+    }
+}
+
+/// Reused storage.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch {
+    /// What was seen last.
+    pub inputs: Vec<Input>,
+    hidden: Vec<f32>,
+}
+
+/// The chances of the side to roll by the networks of [`Class::ALL`]; what they saw is left in `scratch`.
+pub fn judged(
+    networks: &[Network],
+    sight: Sight,
+    own: &Checkers,
+    other: &Checkers,
+    scratch: &mut Scratch,
+) -> Chances {
+    sight.see(own, other, &mut scratch.inputs);
+    let network = &networks[Class::of(own, other) as usize];
+    Chances::of(network.outputs(&scratch.inputs, &mut scratch.hidden)).possible(own, other)
+}

@@ -1,0 +1,106 @@
+//! Games of the networks against themselves, or others.
+
+use crate::networks::{Chances, Class, Scratch, Sight, judged};
+use stratege_eval::network::{Input, Network};
+use stratege_game::random::Random;
+use stratege_games_backgammon::{Checkers, Play, Position, Roll, plays, stake};
+
+/// The positions of a game in which dice decide: the network for each and what it saw; and the result for the side to
+/// roll in the last of them.
+pub type Lesson = (Vec<(usize, Vec<Input>)>, Chances);
+
+/// The rolls after which a game is given up: only networks that have learned nothing come to it.
+const LONGEST: usize = 3_000;
+
+/// Who chooses moves.
+pub trait Chooser {
+    /// The place of the best move in the list, which is not empty.
+    fn choose(&mut self, own: &Checkers, other: &Checkers, moves: &[Play]) -> usize;
+}
+
+/// Chooses by the networks, one move deep.
+pub struct Greedy<'a> {
+    /// The networks of [`Class::ALL`].
+    pub networks: &'a [Network],
+    /// What they see.
+    pub sight: Sight,
+    scratch: Scratch,
+}
+
+impl<'a> Greedy<'a> {
+    /// A player.
+    pub fn new(networks: &'a [Network], sight: Sight) -> Greedy<'a> {
+        Greedy { networks, sight, scratch: Scratch::default() }
+    }
+}
+
+impl Chooser for Greedy<'_> {
+    fn choose(&mut self, own: &Checkers, other: &Checkers, moves: &[Play]) -> usize {
+        if moves.len() < 2 {
+            return 0;
+        }
+        let mut best = (f32::INFINITY, 0);
+        for (index, mv) in moves.iter().enumerate() {
+            let (mut own, mut other) = (*own, *other);
+            mv.make(&mut own, &mut other);
+            let theirs = if own[Position::OFF] == Position::CHECKERS {
+                -f32::from(stake(&other))
+            } else {
+                judged(self.networks, self.sight, &other, &own, &mut self.scratch).equity()
+            };
+            if theirs < best.0 {
+                best = (theirs, index);
+            }
+        }
+        best.1
+    }
+}
+
+/// Plays a game between the first player, who begins, and the second. The points for the first; none when it grew too
+/// long. `seen` is called with every position before a roll, the side to roll first.
+pub fn play(
+    players: [&mut dyn Chooser; 2],
+    random: &mut Random,
+    mut seen: impl FnMut(&Checkers, &Checkers),
+) -> Option<i16> {
+    let mut sides = [Position::START; 2];
+    let mut moves = Vec::new();
+    for turn in 0..LONGEST {
+        let mover = turn % 2;
+        let [first, second] = &mut sides;
+        let (own, other) = if mover == 0 { (first, second) } else { (second, first) };
+        seen(own, other);
+        let roll = roll(random, turn == 0);
+        plays(own, other, roll, &mut moves);
+        let chosen = players[mover].choose(own, other, &moves);
+        moves[chosen].make(own, other);
+        if own[Position::OFF] == Position::CHECKERS {
+            let points = stake(other);
+            return Some(if mover == 0 { points } else { -points });
+        }
+    }
+    None
+}
+
+/// Two dice; no doubles in an opening.
+fn roll(random: &mut Random, opening: bool) -> Roll {
+    loop {
+        let [one, other] = [0; 2].map(|_| random.below(6) as u8 + 1);
+        if let Some(roll) = Roll::new(one, other).filter(|roll| !(opening && roll.is_double())) {
+            return roll;
+        }
+    }
+}
+
+/// A game of the networks against themselves, to be learned from.
+pub fn lesson(networks: &[Network], sight: Sight, random: &mut Random) -> Option<Lesson> {
+    let mut positions = Vec::with_capacity(80);
+    let (mut one, mut other) = (Greedy::new(networks, sight), Greedy::new(networks, sight));
+    let points = play([&mut one, &mut other], random, |own, other| {
+        let mut inputs = Vec::with_capacity(64);
+        sight.see(own, other, &mut inputs);
+        positions.push((Class::of(own, other) as usize, inputs));
+    })?;
+    // The side to roll in the last position is the one that has won.
+    Some((positions, Chances::certain(points.abs())))
+}
