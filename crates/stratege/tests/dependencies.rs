@@ -86,7 +86,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
         ("stratege-store", &[]),
         ("stratege-texts", &["stratege-game"]),
         ("stratege-book", &["stratege-catalog"]),
-        ("stratege-learn", &["stratege-game"]),
+        ("stratege-learn", &["stratege-eval", "stratege-game"]),
         ("stratege-formats", &["stratege-game"]),
         ("stratege-protocol", &["stratege-book", "stratege-catalog", "stratege-formats"]),
         ("stratege-phrases", &["stratege-catalog", "stratege-formats", "stratege-picture", "stratege-texts"]),

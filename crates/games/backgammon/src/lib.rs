@@ -17,9 +17,10 @@
 #![forbid(unsafe_code)]
 
 mod position;
-mod rolls;
+mod roll;
 
 mod plays;
+mod rolls;
 mod rules;
 
 mod match_id;
@@ -33,5 +34,6 @@ pub use match_id::{GameState, MatchId};
 pub use plays::{Play, Step, plays};
 pub use position::{Checkers, Position, contact, last, pips, stake};
 pub use reasons::REASONS;
-pub use rolls::{Roll, Rolls};
+pub use roll::Roll;
+pub use rolls::Rolls;
 pub use rules::Backgammon;

@@ -1,53 +1,7 @@
-//! Two dice.
+//! The outcomes of the dice.
 
-use crate::{Backgammon, Position};
+use crate::{Backgammon, Position, Roll};
 use stratege_game::{Outcomes, Player};
-
-/// What two dice show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Roll {
-    /// The higher die, from 1 to 6.
-    pub high: u8,
-    /// The lower die, or the same.
-    pub low: u8,
-}
-
-impl Roll {
-    /// How many different rolls there are.
-    pub const COUNT: usize = 21;
-
-    /// All rolls, `1-1` first and `6-6` last.
-    pub const ALL: [Roll; Self::COUNT] = {
-        let mut all = [Roll { high: 1, low: 1 }; Self::COUNT];
-        let (mut index, mut high) = (0, 1);
-        while high <= 6 {
-            let mut low = 1;
-            while low <= high {
-                all[index] = Roll { high, low };
-                (index, low) = (index + 1, low + 1);
-            }
-            high += 1;
-        }
-        all
-    };
-
-    /// Both dice, in either order; none if a die has no such side.
-    pub fn new(one: u8, other: u8) -> Option<Roll> {
-        let sides = 1..=6;
-        let roll = Roll { high: one.max(other), low: one.min(other) };
-        (sides.contains(&one) && sides.contains(&other)).then_some(roll)
-    }
-
-    /// Whether both dice show the same, so that four checkers move.
-    pub const fn is_double(self) -> bool {
-        self.high == self.low
-    }
-
-    /// How many of the 36 throws of two dice show it.
-    pub const fn weight(self) -> u32 {
-        if self.is_double() { 1 } else { 2 }
-    }
-}
 
 /// The outcomes of the dice: 21 rolls, where doubles weigh 1 and all others 2 of 36. For the opening each side rolls
 /// one die, and again after a tie: 30 outcomes, labelled by the first player's die and then the second's. The higher

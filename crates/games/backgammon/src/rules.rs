@@ -1,8 +1,8 @@
 //! The rules.
 
 use crate::plays::{Play, plays};
-use crate::position_id::{BITS, bits};
 use crate::position::stake;
+use crate::position_id::{BITS, bits};
 use crate::{Position, Rolls};
 use stratege_game::{Game, Key, Node, Player, ZeroSum};
 
@@ -17,6 +17,7 @@ impl Game for Backgammon {
     type Moves = Vec<Play>;
     type Payoff = ZeroSum;
     type Chance = Rolls;
+    const WIDE_KEYS: bool = true;
 
     fn start(&self) -> Position {
         Position::opening()
