@@ -9,6 +9,7 @@ mod amount;
 mod bench;
 pub mod course;
 mod data;
+pub mod endgames;
 pub mod laboratory;
 pub mod learning;
 pub mod machine;
@@ -32,7 +33,9 @@ pub use learning::contest::Contest;
 pub use learning::criteria::{CriteriaSamples, Hear, PHASES_EACH};
 pub use machine::level::Level;
 pub use machine::preference::Preference;
-pub use registry::{ENTRIES, EVALUATIONS, Evaluation, GameEntry, REASONS, find, open, open_with_evaluation};
+pub use registry::{
+    ENTRIES, EVALUATIONS, Evaluation, GameEntry, REASONS, endgames_of, find, open, open_with_evaluation,
+};
 pub use session::Session;
 pub use session::ability::{
     Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Drawing, Fitting, Laboratory, Missing,

@@ -13,6 +13,7 @@ pub mod census;
 mod chance;
 pub mod conformance;
 mod draw;
+mod endings;
 mod moves;
 mod notation;
 mod outcome;
@@ -29,6 +30,7 @@ mod units;
 
 pub use chance::{Never, Outcomes};
 pub use draw::{Board, Cell, Draw, Effect, Look, MoveSquares, Piece, TreeBoard, TreeNode};
+pub use endings::{Endings, KnownOutcomes};
 pub use moves::MoveList;
 pub use notation::{Notation, Reason, TextError};
 pub use outcome::{Outcome, Payoff, ZeroSum};

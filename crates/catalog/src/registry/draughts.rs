@@ -1,14 +1,16 @@
 //! The entry of draughts: nine variants, one evaluation.
 
 use crate::data::Ending;
+use crate::endgames::{Endgames, Numbered, library};
 use crate::registry::build::duel;
 use crate::registry::reasons::DRAUGHTS_VARIANT;
 use crate::session::Opened;
 use crate::session::played::Played;
 use crate::session::spec::{Spec, Turned, by_hand};
 use stratege_engines_draughts::HandMade;
-use stratege_game::{Game, Player};
+use stratege_game::{Game, Player, TextError};
 use stratege_games_draughts::{Bits, Draughts, Position, Variant};
+use stratege_search::Informed;
 
 /// The variants by name.
 pub(super) const VARIANTS: &[&str] = &Variant::NAMES;
@@ -27,8 +29,26 @@ pub(super) fn draughts(variant: Option<&str>) -> Opened {
     })
 }
 
+/// What files of endgames are of.
+fn label(variant: Variant) -> String {
+    format!("draughts {}", variant.name())
+}
+
+/// The endgames of a variant.
+pub(super) fn endgames(variant: Option<&str>) -> Result<Box<dyn Endgames>, TextError> {
+    let name = variant.unwrap_or(VARIANTS[0]);
+    let variant = Variant::named(name).ok_or_else(|| DRAUGHTS_VARIANT.at(0, name))?;
+    let label = label(variant);
+    Ok(if variant.is_large() {
+        Box::new(Numbered { game: Draughts::<u128>::new(variant).without_draws(), label })
+    } else {
+        Box::new(Numbered { game: Draughts::<u64>::new(variant).without_draws(), label })
+    })
+}
+
 fn spec<B: Bits>(game: Draughts<B>) -> Spec<Draughts<B>> {
-    let spec = duel("draughts", game, HandMade::new(&game));
+    let library = library(&game.without_draws(), &label(game.variant()));
+    let spec = duel("draughts", game, Informed { evaluator: HandMade::new(&game), library });
     Spec {
         perft_game: game.without_draws(),
         every_way_game: Some(game.without_draws().with_duplicates()),

@@ -14,6 +14,7 @@ mod board;
 mod draughts;
 mod draw;
 mod draws;
+mod endings;
 mod fen;
 mod generate;
 mod notation;

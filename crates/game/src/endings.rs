@@ -1,0 +1,55 @@
+//! Endgames that can be numbered, so that their values can be computed backwards and kept in files.
+
+use crate::{Duel, Game, Outcome};
+
+/// A game whose positions with little material are sorted into classes and numbered within each.
+///
+/// A class is the material as the side to move sees it. A move either stays in the [group](Self::groups) of the class
+/// or *converts*: it leads to a class of an earlier group (by a capture, a promotion), from which no move comes back.
+/// The rules that make a game drawn by counted moves or repetition must be left out of the game for which values are
+/// computed: positions hold no history.
+pub trait Endings: Duel {
+    /// Classes are numbered below this.
+    fn classes(&self) -> usize;
+
+    /// The class of a position; none where there is too much material, or where the pieces do not tell all that
+    /// matters.
+    fn class(&self, position: &Self::Position) -> Option<u16>;
+
+    /// How much material there is, seen from nobody's side: a move that converts makes it less, any other leaves it.
+    fn material(&self, position: &Self::Position) -> u32;
+
+    /// The name of a class, which names its file.
+    fn class_name(&self, class: u16) -> String;
+
+    /// The classes with this many pieces, in groups that are closed together with all groups before them and with
+    /// fewer pieces. Nothing where endgames cannot be numbered.
+    fn groups(&self, pieces: u32) -> Vec<Vec<u16>>;
+
+    /// The numbers of a class lie below this. Some may stand for no position.
+    fn numbers(&self, class: u16) -> u64;
+
+    /// The number of a position in its class.
+    fn number(&self, class: u16, position: &Self::Position) -> u64;
+
+    /// The position with a number: the first player is to move. None where the number stands for no position.
+    fn numbered(&self, class: u16, number: u64) -> Option<Self::Position>;
+
+    /// Clears the list and fills it with the positions from which a move that does not convert leads here. Whether the
+    /// game can tell; where it cannot, values are found by going over all positions again and again.
+    fn earlier(&self, _position: &Self::Position, positions: &mut Vec<Self::Position>) -> bool {
+        positions.clear();
+        false
+    }
+}
+
+/// What is known for certain of positions, without a search.
+pub trait KnownOutcomes<G: Game>: Send + Sync {
+    /// The outcome for the side to move with best play, if it is known. Rules of draws by counted moves and repetition
+    /// are left out.
+    fn outcome(&self, game: &G, position: &G::Position) -> Option<Outcome>;
+
+    /// How much material there is: a move that leads to a position which may be known by itself makes it less. See
+    /// [`Endings::material`].
+    fn material(&self, game: &G, position: &G::Position) -> u32;
+}

@@ -1,0 +1,137 @@
+//! Libraries: the outcomes of all positions with few pieces.
+
+use crate::file::{self, FileError, Part};
+use crate::values::Values;
+use std::path::{Path, PathBuf};
+use std::{fmt, io};
+use stratege_game::{Endings, KnownOutcomes, Outcome};
+
+/// What files of outcomes end in.
+const ENDING: &str = "wdl";
+
+/// The outcomes of the classes that are at hand.
+pub struct Library<G> {
+    /// By class.
+    parts: Vec<Option<Part>>,
+    /// All classes with so many pieces or fewer are there.
+    pieces: u32,
+    game: std::marker::PhantomData<fn(&G)>,
+}
+
+/// A file that is not used.
+#[derive(Debug)]
+pub struct Damaged {
+    /// Where it is.
+    pub path: PathBuf,
+    /// Why.
+    pub error: FileError,
+}
+
+impl<G: Endings> Library<G> {
+    /// One that knows nothing.
+    pub fn empty(game: &G) -> Library<G> {
+        let parts = (0..game.classes()).map(|_| None).collect();
+        Library { parts, pieces: 0, game: std::marker::PhantomData }
+    }
+
+    /// Reads the files of a folder for classes with at most this many pieces. `label` says what they are of: a game
+    /// and its variant. Files that are missing are left out, and so are those that cannot be used, which are returned
+    /// beside the library.
+    pub fn open(game: &G, folder: &Path, label: &str, pieces: u32) -> (Library<G>, Vec<Damaged>) {
+        let mut library = Library::empty(game);
+        let mut damaged = Vec::new();
+        let mut whole = true;
+        for count in 1..=pieces {
+            for class in game.groups(count).into_iter().flatten() {
+                let path = path_of(game, folder, class);
+                match library.read(game, class, &path, label) {
+                    Ok(()) => {}
+                    Err(FileError::Unread(error)) if error.kind() == io::ErrorKind::NotFound => whole = false,
+                    Err(error) => {
+                        damaged.push(Damaged { path, error });
+                        whole = false;
+                    }
+                }
+            }
+            if whole {
+                library.pieces = count;
+            }
+        }
+        (library, damaged)
+    }
+
+    /// All classes with so many pieces or fewer are there; others may be.
+    pub fn pieces(&self) -> u32 {
+        self.pieces
+    }
+
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        self.parts.iter().all(Option::is_none)
+    }
+
+    /// How many classes are there, how many numbers they have, and how many bytes they take, packed.
+    pub fn size(&self) -> (usize, u64, u64) {
+        let parts = self.parts.iter().flatten();
+        parts.fold((0, 0, 0), |(classes, numbers, bytes), part| {
+            (classes + 1, numbers + part.count(), bytes + part.bytes())
+        })
+    }
+
+    /// Whether a class is there.
+    pub fn has(&self, class: u16) -> bool {
+        self.parts.get(usize::from(class)).is_some_and(Option::is_some)
+    }
+
+    pub(crate) fn set_pieces(&mut self, pieces: u32) {
+        self.pieces = pieces;
+    }
+
+    /// Reads a class from its file.
+    pub(crate) fn read(&mut self, game: &G, class: u16, path: &Path, label: &str) -> Result<(), FileError> {
+        let part = file::read(path, &label_of(game, label, class), game.numbers(class))?;
+        self.parts[usize::from(class)] = Some(part);
+        Ok(())
+    }
+
+    /// Takes a class as it was computed, and returns its file.
+    pub(crate) fn add(
+        &mut self,
+        game: &G,
+        class: u16,
+        values: &Values,
+        label: &str,
+    ) -> Result<Vec<u8>, FileError> {
+        let (label, count) = (label_of(game, label, class), game.numbers(class));
+        let bytes = file::encoded(&label, count, values)?;
+        self.parts[usize::from(class)] = Some(file::decoded(&bytes, &label, count)?);
+        Ok(bytes)
+    }
+}
+
+/// Where the file of a class is.
+pub(crate) fn path_of<G: Endings>(game: &G, folder: &Path, class: u16) -> PathBuf {
+    folder.join(format!("{}.{ENDING}", game.class_name(class)))
+}
+
+/// What the file of a class says of itself.
+fn label_of<G: Endings>(game: &G, label: &str, class: u16) -> String {
+    format!("{label} {}", game.class_name(class))
+}
+
+impl<G: Endings> KnownOutcomes<G> for Library<G> {
+    fn outcome(&self, game: &G, position: &G::Position) -> Option<Outcome> {
+        let class = game.class(position)?;
+        self.parts.get(usize::from(class))?.as_ref()?.outcome(game.number(class, position))
+    }
+
+    fn material(&self, game: &G, position: &G::Position) -> u32 {
+        game.material(position)
+    }
+}
+
+impl<G> fmt::Debug for Library<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Library({} pieces)", self.pieces)
+    }
+}

@@ -1,0 +1,117 @@
+//! Computing what a library lacks.
+
+use crate::file::FileError;
+use crate::library::{Library, path_of};
+use crate::retrograde::{Retrograde, Stopped};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use stratege_game::Endings;
+use thiserror::Error;
+
+/// How far a library has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The pieces of the classes that are computed now.
+    pub pieces: u32,
+    /// The classes that are computed now.
+    pub classes: String,
+    /// Groups of classes that are done, of all with these pieces.
+    pub done: usize,
+    /// All groups with these pieces.
+    pub all: usize,
+    /// Numbers of the classes that are computed now.
+    pub numbers: u64,
+}
+
+/// Why a library was not made.
+#[derive(Debug, Error)]
+pub enum MakeError {
+    /// It was ended from outside; what is done is kept.
+    #[error("stopped")]
+    Stopped,
+    /// A file could not be written.
+    #[error("{path}: {error}", path = path.display())]
+    Unwritten {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// The game's endgames are not numbered.
+    #[error("no endgames with {0} pieces")]
+    NoEndings(u32),
+}
+
+/// What a library is made of, and where it is kept.
+pub struct Plan<'a> {
+    /// Where its files are.
+    pub folder: &'a Path,
+    /// What they are of: a game and its variant.
+    pub label: &'a str,
+    /// The most pieces.
+    pub pieces: u32,
+    /// How many threads compute.
+    pub threads: usize,
+    /// Ends the computation.
+    pub stop: &'a AtomicBool,
+    /// Writes a file whole or not at all.
+    pub write: &'a dyn Fn(&Path, &[u8]) -> io::Result<()>,
+}
+
+/// Computes the classes that are missing or damaged, those with few pieces first, and writes each to its file as soon
+/// as its group is done. A game in which moves are counted or positions repeated must be given without these rules.
+///
+/// # Errors
+/// When it is stopped, or a file cannot be written; what was done before is on the disk.
+pub fn make<G: Endings>(
+    game: &G,
+    plan: &Plan<'_>,
+    on_progress: &mut dyn FnMut(&Progress),
+) -> Result<Library<G>, MakeError> {
+    let mut library = Library::empty(game);
+    for pieces in 1..=plan.pieces {
+        let groups = game.groups(pieces);
+        if groups.is_empty() {
+            return Err(MakeError::NoEndings(pieces));
+        }
+        for (done, group) in groups.iter().enumerate() {
+            let names: Vec<String> = group.iter().map(|&class| game.class_name(class)).collect();
+            let numbers = group.iter().map(|&class| game.numbers(class)).sum();
+            on_progress(&Progress { pieces, classes: names.join(" "), done, all: groups.len(), numbers });
+            if !is_read(game, plan, group, &mut library) {
+                compute(game, plan, group, &mut library)?;
+            }
+        }
+        library.set_pieces(pieces);
+    }
+    Ok(library)
+}
+
+/// Whether all files of a group are there and whole.
+fn is_read<G: Endings>(game: &G, plan: &Plan<'_>, group: &[u16], library: &mut Library<G>) -> bool {
+    group.iter().all(|&class| {
+        let path = path_of(game, plan.folder, class);
+        library.read(game, class, &path, plan.label).is_ok()
+    })
+}
+
+fn compute<G: Endings>(
+    game: &G,
+    plan: &Plan<'_>,
+    group: &[u16],
+    library: &mut Library<G>,
+) -> Result<(), MakeError> {
+    let found = Retrograde::new(game, library, group, plan.threads, plan.stop).run();
+    let values = found.map_err(|Stopped| MakeError::Stopped)?;
+    for (&class, values) in group.iter().zip(&values) {
+        let path = path_of(game, plan.folder, class);
+        let written = library.add(game, class, values, plan.label).map_err(|error| match error {
+            FileError::Unread(error) => error,
+            other => io::Error::other(other),
+        });
+        let written = written.and_then(|bytes| (plan.write)(&path, &bytes));
+        written.map_err(|error| MakeError::Unwritten { path, error })?;
+    }
+    Ok(())
+}
