@@ -10,12 +10,8 @@ fn open(game: &str) -> Box<dyn Session> {
 fn several_lines_are_played_to_their_ends_and_are_not_single_moves() {
     for (game, depth) in [("connect-four", 12), ("chess", 7), ("draughts", 12)] {
         let mut session = open(game);
-        let settings = Settings {
-            limits: Limits::depth(depth),
-            lines: 3,
-            table_bytes: 16 << 20,
-            ..Settings::default()
-        };
+        let settings =
+            Settings { limits: Limits::depth(depth), lines: 3, table_bytes: 16 << 20, ..Settings::default() };
         let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
         assert_eq!(analysis.lines.len(), 3, "{game}");
         for line in analysis.lines {

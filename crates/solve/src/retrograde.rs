@@ -8,7 +8,7 @@
 use crate::values::Values;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
-use stratege_game::{Endings, KnownOutcomes, Node, Outcome};
+use stratege_game::{Endings, Game, KnownOutcomes, Node, Outcome};
 
 /// Nothing is known yet.
 const UNKNOWN: u8 = 0;
@@ -39,6 +39,9 @@ pub(crate) struct Retrograde<'a, G: Endings, K> {
     classes: Vec<u16>,
     states: Vec<Vec<AtomicU8>>,
 }
+
+/// What is done with a number: its state, and its position if it has one.
+type Deed<'a, G> = dyn Fn(&AtomicU8, Option<<G as Game>::Position>, &mut <G as Game>::Moves) + Sync + 'a;
 
 /// A position of the group: its class's place in the group, and its number.
 type Place = (u8, u64);
@@ -245,10 +248,7 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
     }
 
     /// Does something with every number of every class.
-    fn each_number(
-        &self,
-        deed: &(dyn Fn(&AtomicU8, Option<G::Position>, &mut G::Moves) + Sync),
-    ) -> Result<(), Stopped> {
+    fn each_number(&self, deed: &Deed<'_, G>) -> Result<(), Stopped> {
         self.each_part(&|class, numbers| {
             let mut moves = G::Moves::default();
             for number in numbers {

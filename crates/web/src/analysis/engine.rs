@@ -298,15 +298,16 @@ fn search(session: &mut dyn Session, settings: &Settings, stop: &Stop, teller: &
     let voice =
         Voice { task, teller, clock: &clock, stop, values: &values, each: false, turn: Mutex::default() };
     let watch = Watch { clock: &clock, stop };
-    let found = voice
-        .during(|| session.analyst().analyse(settings, &[], watch, &mut |found| voice.deepened(found)));
+    let found =
+        voice.during(|| session.analyst().analyse(settings, &[], watch, &mut |found| voice.deepened(found)));
     voice.finish(&found);
 }
 
 /// The same with a value on every legal move.
 fn search_all(session: &mut dyn Session, settings: &Settings, stop: &Stop, teller: &Teller, task: &Task) {
     let (clock, values, done) = (WallClock::start(), Values::default(), Stop::new());
-    let voice = Voice { task, teller, clock: &clock, stop, values: &values, each: true, turn: Mutex::default() };
+    let voice =
+        Voice { task, teller, clock: &clock, stop, values: &values, each: true, turn: Mutex::default() };
     let mut aside = session.fork();
     let found = voice.during(|| {
         std::thread::scope(|scope| {
@@ -315,8 +316,7 @@ fn search_all(session: &mut dyn Session, settings: &Settings, stop: &Stop, telle
             // Without a thread there are only the lines.
             let _ = thread.spawn_scoped(scope, others);
             let watch = Watch { clock: &clock, stop };
-            let found =
-                session.analyst().analyse(settings, &[], watch, &mut |found| voice.deepened(found));
+            let found = session.analyst().analyse(settings, &[], watch, &mut |found| voice.deepened(found));
             // A short search may end before each move has its value.
             values.wait(&teller.infos, stop);
             done.stop();

@@ -34,7 +34,8 @@ impl Voice<'_> {
         let _turn = locked(&self.turn);
         let Some(mut found) = self.values.lines() else { return };
         found.counts.nodes = found.counts.nodes.max(self.stop.visited());
-        found.time_ms = u64::try_from(self.clock.elapsed().as_millis()).unwrap_or(u64::MAX).max(found.time_ms);
+        found.time_ms =
+            u64::try_from(self.clock.elapsed().as_millis()).unwrap_or(u64::MAX).max(found.time_ms);
         self.say("report", &found, true);
     }
 
