@@ -1,6 +1,6 @@
 //! Evaluators: what a search needs to know about playing a game well.
 
-use stratege_game::{Duel, Key, Node, Score, ZeroSum};
+use stratege_game::{Duel, Key, Node, Outcome, Score, ZeroSum};
 
 /// An evaluation of the positions of a game, with further knowledge if there is any: which moves to try first, which
 /// positions are noisy, what is certain without search.
@@ -24,6 +24,9 @@ pub trait Evaluator<G: Duel>: Send + Sync {
 
     /// Whether [`score`](Self::score) ever differs between positions.
     const EVALUATES: bool = true;
+
+    /// Whether [`known`](Self::known) ever knows anything.
+    const KNOWS: bool = false;
 
     /// The state of a position, computed from scratch.
     fn fresh(&self, game: &G, position: &G::Position) -> Self::State;
@@ -73,6 +76,17 @@ pub trait Evaluator<G: Duel>: Send + Sync {
             Node::Choice => Prospect::Choice { soonest_win: 1, soonest_loss: 2 },
             Node::Chance(never) => match never {},
         }
+    }
+
+    /// The outcome of a position with best play, where a library of endgames has it. Unlike what
+    /// [`expand`](Self::expand) reports, it may lie far beyond any search.
+    fn known(&self, _game: &G, _position: &G::Position) -> Option<Outcome> {
+        None
+    }
+
+    /// How much material there is: [`stratege_game::KnownOutcomes::material`].
+    fn material(&self, _game: &G, _position: &G::Position) -> u32 {
+        0
     }
 
     /// The table key of the position, and the number of the symmetry that was applied. An evaluator of a symmetric

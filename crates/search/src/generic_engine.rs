@@ -3,8 +3,9 @@
 use crate::engine::{
     Analysis, Engine, OnProgress, Question, Request, Root, Solved, TableFiles, Unsolved, Watch,
 };
+use crate::informed::KnownRoot;
 use crate::kept_table::{KeptTable, Purpose};
-use crate::{Evaluator, Method, Objective, Options, Search, Settings, Table, TableFileError, Window};
+use crate::{Evaluator, Method, Objective, Options, Report, Search, Settings, Table, TableFileError, Window};
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -83,16 +84,29 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
         watch: Watch<'_>,
         on_report: &mut dyn FnMut(&Analysis<G::Move>),
     ) -> Analysis<G::Move> {
-        let excluded = left_out(root, request.only);
+        let mut excluded = left_out(root, request.only);
+        let (lines, given) = (request.settings.lines, excluded.clone());
+        let known = KnownRoot::of(self.evaluator.as_ref(), root);
+        if let Some(known) = &known {
+            let worse = known.worse.iter().map(|&(mv, _)| mv);
+            // Where nothing else is asked for, what gives the outcome away is searched after all.
+            if worse.clone().count() + given.len() < root.game.count(root.position) {
+                excluded.extend(worse);
+            }
+        }
+        let told = |report: &Report<G::Move>| {
+            let found = Analysis::from(report);
+            known.as_ref().map_or(found.clone(), |known| known.told(&found, lines, |mv| !given.contains(&mv)))
+        };
         self.searching(root, request, watch, |search| {
             let report = search.run_without(
                 root.before,
                 root.position,
-                request.settings.lines,
+                lines,
                 &excluded,
-                &mut |report| on_report(&Analysis::from(report)),
+                &mut |report| on_report(&told(report)),
             );
-            Analysis::from(&report)
+            told(&report)
         })
     }
 

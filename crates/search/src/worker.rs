@@ -81,6 +81,8 @@ pub(crate) struct Worker<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     pub(crate) root_scores: Vec<(G::Move, Score, Bound)>,
     /// The current part of the search.
     pub(crate) stage: Stage,
+    /// With less material than this, what is known of a position is its result.
+    pub(crate) known_below: u32,
     /// Keys of the positions from the start of the game to here, when repetition matters.
     pub(crate) line: Vec<Key>,
     /// Moves of the open nodes, each with its rank.
@@ -115,6 +117,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             horizon: false,
             root_scores: Vec::new(),
             stage: Stage::Main,
+            known_below: u32::MAX,
             line: Vec::new(),
             stack: Vec::new(),
             scratch: G::Moves::default(),
@@ -127,6 +130,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         if G::REPETITION.is_some() {
             self.line.extend(before.iter().map(|position| self.game.key(position)));
         }
+        self.known_below = self.known_below(position);
         self.place(position.clone(), self.evaluator.fresh(self.game, position), Depth::TO_THE_END)
     }
 
@@ -200,12 +204,20 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             observe!(self, Event::Known { score: Score::DRAW, source: Source::Repetition });
             return Ok(self.done(Score::DRAW, Bound::Exact));
         }
-        // 2. The leaves.
+        // 2. What is known for certain of endgames.
+        if E::KNOWS
+            && ply > Ply::ROOT
+            && let Some(score) = self.known_score(place)
+        {
+            observe!(self, Event::Known { score, source: Source::Foresight });
+            return Ok(self.done(score, Bound::Exact));
+        }
+        // 3. The leaves.
         if depth.is_leaf() {
             let score = self.leaf_score(place, window, ply)?;
             return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
         }
-        // 3. Foresight; the evaluator may have listed the moves on the way.
+        // 4. Foresight; the evaluator may have listed the moves on the way.
         let mut window = window;
         // It knows wins and losses, not margins.
         let expanded = E::FORESIGHT > 0
@@ -216,7 +228,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             observe!(self, Event::Known { score, source: Source::Foresight });
             return Ok(self.done(score, bound));
         }
-        // 4. The table.
+        // 5. The table.
         let remembered = self.table_at(depth).and_then(|table| table.probe(place.key));
         if let Some(entry) = remembered {
             self.counts.table_hits += 1;
@@ -227,22 +239,22 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
                 return Ok(self.done(score, entry.bound));
             }
         }
-        // 5. The moves.
+        // 6. The moves.
         if !expanded && let Node::Over(payoff) = self.game.expand(&place.position, &mut self.scratch) {
             let score = self.over(payoff, ply);
             return Ok(self.done(score, Bound::Exact));
         }
-        // 6. The enhanced transposition cutoff.
+        // 7. The enhanced transposition cutoff.
         if let Some(score) = self.probe_children(place, depth, window, ply) {
             observe!(self, Event::Known { score, source: Source::Child });
             return Ok(self.done(score, Bound::Lower));
         }
-        // 7. ProbCut.
+        // 8. ProbCut.
         if let Some(score) = self.probably_outside(place, depth, window, ply)? {
             observe!(self, Event::Known { score, source: Source::ProbCut });
             return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
         }
-        // 8. Move ordering.
+        // 9. Move ordering.
         let code = remembered.and_then(|entry| entry.code);
         Ok(Entered::Open(self.open(place, code, depth, window, ply)))
     }

@@ -5,7 +5,6 @@ use crate::library::{Library, path_of};
 use crate::retrograde::{Retrograde, Stopped};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 use stratege_game::Endings;
 use thiserror::Error;
 
@@ -53,8 +52,8 @@ pub struct Plan<'a> {
     pub pieces: u32,
     /// How many threads compute.
     pub threads: usize,
-    /// Ends the computation.
-    pub stop: &'a AtomicBool,
+    /// Whether the computation must end.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Writes a file whole or not at all.
     pub write: &'a dyn Fn(&Path, &[u8]) -> io::Result<()>,
 }

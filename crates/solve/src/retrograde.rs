@@ -35,7 +35,7 @@ pub(crate) struct Retrograde<'a, G: Endings, K> {
     /// Everything to which the group converts.
     pub(crate) known: &'a K,
     pub(crate) threads: usize,
-    pub(crate) stop: &'a AtomicBool,
+    pub(crate) stop: &'a (dyn Fn() -> bool + Sync),
     classes: Vec<u16>,
     states: Vec<Vec<AtomicU8>>,
 }
@@ -53,7 +53,7 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
         known: &'a K,
         group: &[u16],
         threads: usize,
-        stop: &'a AtomicBool,
+        stop: &'a (dyn Fn() -> bool + Sync),
     ) -> Retrograde<'a, G, K> {
         let unknown = |&class: &u16| (0..game.numbers(class)).map(|_| AtomicU8::new(UNKNOWN)).collect();
         let states = group.iter().map(unknown).collect();
@@ -276,7 +276,7 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
         let work = || {
             loop {
                 let first = next.fetch_add(PART, Ordering::Relaxed);
-                if first >= count || self.stop.load(Ordering::Relaxed) {
+                if first >= count || (self.stop)() {
                     return;
                 }
                 deed(first..(first + PART).min(count));
@@ -289,7 +289,7 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
             }
             work();
         });
-        if self.stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+        if (self.stop)() { Err(Stopped) } else { Ok(()) }
     }
 }
 
@@ -326,8 +326,7 @@ mod tests {
         group: &[u16],
         threads: usize,
     ) -> Retrograde<'a, Draughts<u64>, Library<Draughts<u64>>> {
-        static GO_ON: AtomicBool = AtomicBool::new(false);
-        Retrograde::new(game, known, group, threads, &GO_ON)
+        Retrograde::new(game, known, group, threads, &|| false)
     }
 
     /// Moves back find what sweeps over all positions find, with one thread and with several.
@@ -356,8 +355,7 @@ mod tests {
     fn a_computation_can_be_stopped() {
         let game = Draughts::<u64>::new(Variant::English).without_draws();
         let known = Library::empty(&game);
-        let stop = AtomicBool::new(true);
         let group = &game.groups(2)[0];
-        assert_eq!(Retrograde::new(&game, &known, group, 2, &stop).run(), Err(Stopped));
+        assert_eq!(Retrograde::new(&game, &known, group, 2, &|| true).run(), Err(Stopped));
     }
 }

@@ -22,7 +22,8 @@ fn run(
     hear: &mut dyn FnMut(&Progress),
 ) -> Result<Library<Draughts<u64>>, MakeError> {
     let write = |path: &Path, bytes: &[u8]| fs::write(path, bytes);
-    let plan = Plan { folder, label: LABEL, pieces, threads: 2, stop, write: &write };
+    let stop = || stop.load(Ordering::Relaxed);
+    let plan = Plan { folder, label: LABEL, pieces, threads: 2, stop: &stop, write: &write };
     make(&english(), &plan, hear)
 }
 
@@ -114,10 +115,9 @@ fn files_of_another_game_are_refused() {
 
 #[test]
 fn a_file_that_cannot_be_written_is_named() {
-    let stop = AtomicBool::new(false);
     let write = |_: &Path, _: &[u8]| Err(std::io::Error::other("the disk is full"));
     let folder = Path::new("nowhere");
-    let plan = Plan { folder, label: LABEL, pieces: 1, threads: 1, stop: &stop, write: &write };
+    let plan = Plan { folder, label: LABEL, pieces: 1, threads: 1, stop: &|| false, write: &write };
     let error = make(&english(), &plan, &mut |_| {}).unwrap_err();
     assert!(error.to_string().ends_with(".wdl: the disk is full"), "{error}");
 }
