@@ -1,8 +1,8 @@
 //! The command line: every command, in both languages.
 
 use crate::commands::{
-    analyse, archive, arena, bench, book, chart, compare, dilemma, fit, games, help, learn, matrix, perft,
-    play, protocols, serve, solve, tree,
+    analyse, archive, arena, bench, book, chart, compare, dilemma, endgames, fit, games, help, learn, matrix,
+    perft, play, protocols, serve, solve, tree,
 };
 use crate::{CliError, arguments};
 use anstyle::Style;
@@ -38,6 +38,7 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "matrix", define: matrix::command, run: matrix::run },
     Entry { name: "dilemma", define: dilemma::command, run: dilemma::run },
     Entry { name: "fit", define: fit::command, run: fit::run },
+    Entry { name: "endgames", define: endgames::command, run: endgames::run },
     Entry { name: "uci", define: arguments::with_book, run: protocols::uci },
     Entry { name: "hub", define: arguments::with_book, run: protocols::hub },
     Entry { name: "nboard", define: arguments::with_book, run: protocols::nboard },
@@ -47,6 +48,11 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "man", define: help::man_command, run: help::man },
     Entry { name: "help", define: help::command, run: help::run },
 ];
+
+/// The commands whose searches use libraries of endgames. What counts, records or compares searches does without, so
+/// that its numbers are the same on every machine.
+const INFORMED: &[&str] =
+    &["play", "serve", "analyse", "solve", "match", "tournament", "uci", "hub", "nboard", "gtp"];
 
 /// The language: `--lang` wherever it stands, else the locale.
 pub(crate) fn language(arguments: &[OsString]) -> Result<Lang, CliError> {
@@ -208,5 +214,8 @@ fn titled(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(name: &str, lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     // The parser lets no other name through.
     let Some(entry) = COMMANDS.iter().find(|entry| entry.name == name) else { return Err(CliError::Shown) };
+    if INFORMED.contains(&name) {
+        endgames::put_to_use(lang);
+    }
     (entry.run)(lang, args, out)
 }

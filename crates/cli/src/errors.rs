@@ -86,6 +86,13 @@ pub enum CliError {
         /// Of how many.
         of: usize,
     },
+    /// A library of endgames has wrong outcomes, or files that cannot be used.
+    Endgames {
+        /// Outcomes that are not those of the best move.
+        wrong: u64,
+        /// Files that are damaged or missing.
+        unusable: usize,
+    },
     /// Positions of a file were not solved.
     Unsolved {
         /// How many.
@@ -177,6 +184,9 @@ impl CliError {
     pub fn text(&self, lang: &Lang) -> String {
         match self {
             CliError::Usage(id, argument) => lang.with(id, &[("argument", argument)]),
+            CliError::Endgames { wrong, unusable } => {
+                lang.with("endgames-bad", &[("wrong", wrong), ("unusable", unusable)])
+            }
             CliError::Number { option, found, least, most } => lang.with(
                 "error-number",
                 &[("option", option), ("found", found), ("least", least), ("most", most)],

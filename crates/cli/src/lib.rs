@@ -79,7 +79,10 @@ fn run(lang: &Lang, arguments: Vec<OsString>, output: io::Result<()>) -> Result<
         _ => Box::new(out),
     };
     let done = match matches.subcommand() {
-        None => console::menu::run(lang, &mut *out),
+        None => {
+            commands::endgames::put_to_use(lang);
+            console::menu::run(lang, &mut *out)
+        }
         Some((name, args)) => command_line::run(name, lang, args, &mut *out),
     };
     // What does not reach its reader is no success.

@@ -8,6 +8,7 @@ pub(crate) mod othello;
 pub(crate) mod reasons;
 mod small;
 
+use crate::endgames::Endgames;
 use crate::machine::level::Ladder;
 use crate::session::{Opened, Session};
 use chess::{chess, chess_by, chess_endings, chess_s0, chess_s3, chess_s4_literal, chess_sunfish};
@@ -233,6 +234,17 @@ pub fn find(name: &str) -> Result<&'static GameEntry, TextError> {
 /// There is no such game or variant.
 pub fn open(name: &str, variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
     (find(name)?.make)(variant)
+}
+
+/// The endgames of a game, if they can be numbered.
+///
+/// # Errors
+/// There is no such game or variant.
+pub fn endgames_of(name: &str, variant: Option<&str>) -> Result<Option<Box<dyn Endgames>>, TextError> {
+    Ok(match find(name)?.name {
+        "draughts" => Some(draughts::endgames(variant)?),
+        _ => None,
+    })
 }
 
 /// Another evaluation of a game.

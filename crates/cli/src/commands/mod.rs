@@ -8,6 +8,7 @@ pub(crate) mod book;
 pub(crate) mod chart;
 pub(crate) mod compare;
 pub(crate) mod dilemma;
+pub(crate) mod endgames;
 pub(crate) mod fit;
 pub(crate) mod games;
 pub(crate) mod help;

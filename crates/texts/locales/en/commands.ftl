@@ -12,6 +12,7 @@ about-matrix = Finds dominated strategies and the equilibria of a game in which 
 about-dilemma = Plays the iterated prisoner's dilemma, every strategy against every other
 about-compare = Searches a position again and again, adding one technique at a time: value, nodes, time
 about-chart = Charts the evaluation over a game, with the material and the exact result
+about-endgames = Computes endgames backwards and keeps them in files, which the machine uses
 about-fit = Measures how well shallow searches predict deep ones, for ProbCut
 about-match = Plays a match between two players, ours or external engines, and reports the statistics
 about-tournament = Plays a tournament between several players
@@ -70,6 +71,9 @@ examples-compare = Examples:
 examples-chart = Examples:
     {"  "}stratege chart othello game.txt --output chart.svg
     {"  "}stratege chart chess game.pgn --depth 6
+examples-endgames = Examples:
+    {"  "}stratege endgames make draughts --variant english --pieces 4
+    {"  "}stratege endgames check draughts --variant english --pieces 4
 examples-fit = Example: stratege fit probcut othello --number 2000 --depth 9 --output deviations.json
 examples-matrix = Examples:
     {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
@@ -180,6 +184,11 @@ arg-algorithm = minimax, negamax, alpha-beta-hard, alpha-beta (as in the textboo
 arg-with = Techniques to switch on: table, hints, foresight, killers, history, quiescence, deepening, aspiration, theory
 arg-without = Techniques to switch off
 arg-step = Plies from one iteration to the next
+arg-endgames = What to do: compute what is missing, compare each outcome with that of its best move, or list how many positions there are
+arg-pieces = The most pieces on the board, of both sides together
+arg-endgames-folder = Where the libraries are, a folder for each game and variant; the program looks in `endgames` among its own files
+arg-endgames-threads = Number of threads, all of the machine's if not given
+arg-endgames-every = Check every Nth number of each class
 arg-threads = Number of threads
 arg-suite = Solves the problems in this file (Othello: OBF) and compares with their solutions
 arg-bench-game = The game of the suite

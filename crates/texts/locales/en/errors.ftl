@@ -41,6 +41,8 @@ suite-line = line {$line}: {$error}
 compare-no-hashes = {$argument} has no other hash functions to compare
 
 fit-nothing = {$argument}: too few undecided positions to measure anything
+endgames-none = {$argument}: such endgames are not numbered
+endgames-bad = { $wrong } wrong outcomes, { $unusable } files missing or damaged
 
 dilemma-payoffs = --payoffs: '{$argument}': expected four whole numbers up to 1000000, as 5,3,1,0
 dilemma-order = --payoffs: '{$argument}': expected temptation > reward > punishment > sucker's payoff

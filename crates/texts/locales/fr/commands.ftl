@@ -12,6 +12,7 @@ about-matrix = Trouve les stratégies dominées et les équilibres d'un jeu où 
 about-dilemma = Joue le dilemme du prisonnier itéré, chaque stratégie contre toutes les autres
 about-compare = Analyse une position plusieurs fois, en ajoutant une technique à chaque fois : valeur, nœuds, temps
 about-chart = Trace l'évaluation au fil d'une partie, avec le matériel et le résultat exact
+about-endgames = Calcule des finales à rebours et les garde dans des fichiers, dont la machine se sert
 about-fit = Mesure à quel point une recherche courte prédit une recherche profonde, pour ProbCut
 about-match = Joue un match entre deux joueurs, les nôtres ou des moteurs externes, et en donne les statistiques
 about-tournament = Joue un tournoi entre plusieurs joueurs
@@ -70,6 +71,9 @@ examples-compare = Exemples :
 examples-chart = Exemples :
     {"  "}stratege chart othello partie.txt --output courbe.svg
     {"  "}stratege chart chess partie.pgn --depth 6
+examples-endgames = Exemples :
+    {"  "}stratege endgames make draughts --variant english --pieces 4
+    {"  "}stratege endgames check draughts --variant english --pieces 4
 examples-fit = Exemple : stratege fit probcut othello --number 2000 --depth 9 --output ecarts.json
 examples-matrix = Exemples :
     {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
@@ -180,6 +184,11 @@ arg-algorithm = minimax, negamax, alpha-beta-hard, alpha-beta (comme dans les ma
 arg-with = Techniques à employer : table, hints, foresight, killers, history, quiescence, deepening, aspiration, theory
 arg-without = Techniques à ne pas employer
 arg-step = Demi-coups d'une itération à la suivante
+arg-endgames = Que faire : calculer ce qui manque (make), comparer chaque résultat à celui du meilleur coup (check), ou dire combien de positions il y a (list)
+arg-pieces = Le plus grand nombre de pièces sur le damier, les deux camps réunis
+arg-endgames-folder = Le dossier des finales, avec un dossier pour chaque jeu et variante ; le programme cherche dans `endgames`, parmi ses propres fichiers
+arg-endgames-threads = Nombre de fils d'exécution, sinon tous ceux de la machine
+arg-endgames-every = Ne vérifier qu'un numéro sur N de chaque classe
 arg-threads = Nombre de fils d'exécution
 arg-suite = Résout les problèmes de ce fichier (Othello : OBF) et compare avec leurs solutions
 arg-bench-game = Le jeu des problèmes

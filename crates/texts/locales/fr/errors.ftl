@@ -41,6 +41,8 @@ suite-line = ligne {$line} : {$error}
 compare-no-hashes = {$argument} n'a pas d'autres fonctions de hachage à comparer
 
 fit-nothing = {$argument} : trop peu de positions indécises pour mesurer quoi que ce soit
+endgames-none = {$argument} : de telles finales ne sont pas numérotées
+endgames-bad = { $wrong } résultats faux, { $unusable } fichiers absents ou endommagés
 
 dilemma-payoffs = --payoffs : « {$argument} » : attendu quatre nombres entiers jusqu'à 1000000, comme 5,3,1,0
 dilemma-order = --payoffs : « {$argument} » : attendu tentation > récompense > punition > gain de la dupe

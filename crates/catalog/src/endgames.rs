@@ -1,0 +1,180 @@
+//! Libraries of endgames: how they are made and checked, and which of them the games of this process use.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use stratege_game::Endings;
+use stratege_search::Stop;
+use stratege_solve::{Checked, Library, Plan, check, make};
+
+pub use stratege_solve::{FileError, MakeError, Progress};
+
+/// The most pieces for which files are looked for.
+const MOST_PIECES: u32 = 7;
+
+/// The folder that holds a folder for each game, and who hears of files that cannot be used.
+static FOLDER: OnceLock<(PathBuf, OnDamage)> = OnceLock::new();
+
+/// Hears of a file that cannot be used, and why.
+pub type OnDamage = Box<dyn Fn(&Path, &FileError) + Send + Sync>;
+
+/// What has been read, by the name of the game's folder.
+static READ: Mutex<BTreeMap<String, Found>> = Mutex::new(BTreeMap::new());
+
+/// A library, or the knowledge that there is none.
+type Found = Option<Arc<dyn Any + Send + Sync>>;
+
+/// From now on, games that are opened use the libraries in this folder, each in a folder of its own inside; a file
+/// that cannot be used is named and left out. The first call counts. Without it no library is used.
+pub fn use_folder(folder: &Path, on_damage: OnDamage) {
+    let _ = FOLDER.set((folder.to_owned(), on_damage));
+}
+
+/// The library of a game, if the folder has one.
+pub(crate) fn library<G: Endings + 'static>(game: &G, label: &str) -> Option<Arc<Library<G>>> {
+    let (folder, on_damage) = FOLDER.get()?;
+    let folder = folder.join(folder_of(label));
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = read.entry(folder_of(label)).or_insert_with(|| {
+        let (library, damaged) = match folder.is_dir() {
+            true => Library::open(game, &folder, label, MOST_PIECES),
+            false => (Library::empty(game), Vec::new()),
+        };
+        damaged.iter().for_each(|file| on_damage(&file.path, &file.error));
+        (!library.is_empty()).then(|| Arc::new(library) as Arc<dyn Any + Send + Sync>)
+    });
+    Arc::clone(found.as_ref()?).downcast().ok()
+}
+
+/// The folder of a game's files within the folder of all.
+fn folder_of(label: &str) -> String {
+    label.replace(' ', "-")
+}
+
+/// What can be done with the endgames of a game.
+pub trait Endgames {
+    /// What its files are of: the game and its variant. Its folder is named so, too.
+    fn label(&self) -> &str;
+
+    /// How many classes there are with so many pieces, and how many numbers they have; none where endgames with so
+    /// many pieces are not numbered.
+    fn size(&self, pieces: u32) -> Option<(usize, u64)>;
+
+    /// Computes what is missing in a folder.
+    ///
+    /// # Errors
+    /// It was stopped, or a file could not be written.
+    fn make(&self, plan: &EndgamePlan<'_>, on_progress: &mut dyn FnMut(&Progress))
+    -> Result<Made, MakeError>;
+
+    /// Compares the outcome of every position, or of every `step`th, with that of its best move. `on_progress` gets the
+    /// number of classes that are done.
+    fn check(&self, plan: &EndgamePlan<'_>, step: u64, on_progress: &mut dyn FnMut(usize))
+    -> CheckedEndgames;
+}
+
+/// What is made or checked.
+pub struct EndgamePlan<'a> {
+    /// The folder that holds a folder for each game.
+    pub folder: &'a Path,
+    /// The most pieces.
+    pub pieces: u32,
+    /// How many threads compute.
+    pub threads: usize,
+    /// Ends the work.
+    pub stop: &'a Stop,
+    /// Writes a file whole or not at all.
+    pub write: &'a dyn Fn(&Path, &[u8]) -> io::Result<()>,
+}
+
+/// A library that is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// Its classes.
+    pub classes: usize,
+    /// The numbers of all classes.
+    pub numbers: u64,
+    /// The bytes of their files.
+    pub bytes: u64,
+}
+
+/// What a check has found.
+#[derive(Debug, Default)]
+pub struct CheckedEndgames {
+    /// By number of pieces, from 1: positions, those won, drawn and lost for the side to move, and wrong outcomes.
+    pub by_pieces: Vec<[u64; 5]>,
+    /// Files that cannot be used, and why.
+    pub damaged: Vec<(PathBuf, FileError)>,
+    /// Classes whose files are missing.
+    pub missing: Vec<String>,
+}
+
+/// A game whose endgames are numbered, without rules of draws.
+pub(crate) struct Numbered<G> {
+    pub(crate) game: G,
+    pub(crate) label: String,
+}
+
+impl<G: Endings> Endgames for Numbered<G> {
+    fn label(&self) -> &str {
+        &self.label
+    }
+
+    fn size(&self, pieces: u32) -> Option<(usize, u64)> {
+        let classes: Vec<u16> = self.game.groups(pieces).into_iter().flatten().collect();
+        let numbers = classes.iter().map(|&class| self.game.numbers(class)).sum();
+        (!classes.is_empty()).then_some((classes.len(), numbers))
+    }
+
+    fn make(
+        &self,
+        plan: &EndgamePlan<'_>,
+        on_progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Made, MakeError> {
+        let folder = plan.folder.join(folder_of(&self.label));
+        let stop = || plan.stop.is_stopped();
+        let plan = Plan {
+            folder: &folder,
+            label: &self.label,
+            pieces: plan.pieces,
+            threads: plan.threads,
+            stop: &stop,
+            write: plan.write,
+        };
+        let (classes, numbers, bytes) = make(&self.game, &plan, on_progress)?.size();
+        Ok(Made { classes, numbers, bytes })
+    }
+
+    fn check(
+        &self,
+        plan: &EndgamePlan<'_>,
+        step: u64,
+        on_progress: &mut dyn FnMut(usize),
+    ) -> CheckedEndgames {
+        let folder = plan.folder.join(folder_of(&self.label));
+        let (library, damaged) = Library::open(&self.game, &folder, &self.label, plan.pieces);
+        let damaged = damaged.into_iter().map(|file| (file.path, file.error)).collect();
+        let mut all = CheckedEndgames { damaged, ..CheckedEndgames::default() };
+        let mut done = 0;
+        for pieces in 1..=plan.pieces {
+            let mut sum = Checked::default();
+            for class in self.game.groups(pieces).into_iter().flatten() {
+                if plan.stop.is_stopped() {
+                    return all;
+                }
+                if library.has(class) {
+                    sum.add(&check(&self.game, &library, class, step));
+                } else {
+                    all.missing.push(self.game.class_name(class));
+                }
+                done += 1;
+                on_progress(done);
+            }
+            let [won, drawn, lost] = sum.outcomes;
+            all.by_pieces.push([sum.positions, won, drawn, lost, sum.wrong]);
+        }
+        all
+    }
+}

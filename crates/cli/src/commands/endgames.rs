@@ -1,0 +1,226 @@
+//! `stratege endgames`: makes, checks and lists libraries of endgames.
+
+use crate::arguments::{number, option, text, usual};
+use crate::files::save;
+use crate::interrupt::Watch;
+use crate::output::{columns, print_json, progress_bar};
+use crate::{CliError, arguments};
+use clap::{Arg, ArgMatches, Command};
+use serde_json::json;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use stratege_catalog::Stop;
+use stratege_catalog::endgames::{EndgamePlan, Endgames, FileError, MakeError, Progress, use_folder};
+use stratege_phrases::render::grouped;
+use stratege_phrases::system_text;
+use stratege_texts::{Lang, visible};
+
+/// The most pieces that can be asked for.
+const MOST_PIECES: u64 = 7;
+/// The usual number: minutes.
+const PIECES: u64 = 4;
+
+/// The folder of all libraries, where none is named.
+pub(crate) fn folder() -> PathBuf {
+    save::folder().join("endgames")
+}
+
+/// Its definition for the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    command
+        .arg(Arg::new("what").required(true).value_name("make|check|list").help(lang.text("arg-endgames")))
+        .arg(arguments::game(lang))
+        .args([
+            option("variant", "VARIANT", lang.text("arg-variant")),
+            option("pieces", "N", usual(lang, "arg-pieces", PIECES)),
+            option("folder", "DIR", lang.text("arg-endgames-folder")),
+            option("threads", "N", lang.text("arg-endgames-threads")),
+            option("every", "N", usual(lang, "arg-endgames-every", 1)),
+        ])
+        .arg(arguments::json(lang))
+}
+
+/// `stratege endgames make|check|list GAME`.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let game = text(args, "game").unwrap_or_default();
+    let endgames = stratege_catalog::endgames_of(game, text(args, "variant"))?;
+    let endgames = endgames.ok_or_else(|| CliError::Usage("endgames-none", game.into()))?;
+    let pieces = number(args, "pieces", 1, MOST_PIECES)?.unwrap_or(PIECES) as u32;
+    if endgames.size(pieces).is_none() {
+        return Err(CliError::Usage("endgames-none", endgames.label().into()));
+    }
+    let all = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = number(args, "threads", 1, 256)?.map_or(all, |threads| threads as usize);
+    let every = number(args, "every", 1, u64::MAX)?.unwrap_or(1);
+    let folder = text(args, "folder").map_or_else(folder, PathBuf::from);
+    let stop = Arc::new(Stop::new());
+    let _watch = Watch::new(&stop);
+    let plan = EndgamePlan { folder: &folder, pieces, threads, stop: &stop, write: &write };
+    let work = Work { lang, json: args.get_flag("json"), endgames: endgames.as_ref(), plan };
+    match text(args, "what") {
+        Some("make") => work.make(out),
+        Some("check") => work.check(every, out),
+        Some("list") => work.list(out),
+        found => {
+            let (option, found) = ("stratege endgames".into(), found.unwrap_or_default().into());
+            Err(CliError::Choice { option, found, choices: "make, check, list".into() })
+        }
+    }
+}
+
+/// From now on, games use the libraries among the program's own files. One that cannot be used is named on standard
+/// error.
+pub(crate) fn put_to_use(lang: &Lang) {
+    let french = lang.is_french();
+    let tell = move |file: &Path, error: &FileError| {
+        let lang = if french { Lang::french() } else { Lang::english() };
+        let facts: [(&str, &dyn ToString); 2] = [("file", &file.display()), ("why", &why_text(&lang, error))];
+        eprintln!("stratege: {}", visible(&lang.with("endgames-unused", &facts)));
+    };
+    use_folder(&folder(), Box::new(tell));
+}
+
+/// Why a file is not used.
+fn why_text(lang: &Lang, error: &FileError) -> String {
+    match error {
+        FileError::Unread(error) => system_text(lang, error),
+        FileError::Foreign => lang.text("endgames-foreign"),
+        FileError::Damaged => lang.text("endgames-is-damaged"),
+        FileError::Other { expected, found } => {
+            lang.with("endgames-other", &[("expected", expected), ("found", found)])
+        }
+    }
+}
+
+/// Writes a file, and its folder if need be.
+fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    stratege_store::write_file(path, bytes)
+}
+
+struct Work<'a> {
+    lang: &'a Lang,
+    json: bool,
+    endgames: &'a dyn Endgames,
+    plan: EndgamePlan<'a>,
+}
+
+impl Work<'_> {
+    fn make(&self, out: &mut dyn Write) -> Result<(), CliError> {
+        let bar = progress_bar();
+        let made = self.endgames.make(&self.plan, &mut |progress| bar.set_message(self.progress(progress)));
+        bar.finish_and_clear();
+        let made = made.map_err(|error| match error {
+            MakeError::Stopped => CliError::Stopped,
+            MakeError::Unwritten { path, error } => CliError::System { path, error },
+            MakeError::NoEndings(_) => CliError::Usage("endgames-none", self.endgames.label().into()),
+        })?;
+        let folder = self.plan.folder.display();
+        if self.json {
+            let report = json!({
+                "label": self.endgames.label(), "pieces": self.plan.pieces, "classes": made.classes,
+                "numbers": made.numbers, "bytes": made.bytes, "folder": folder.to_string(),
+            });
+            return print_json(out, &report);
+        }
+        let counts: [(&str, &dyn ToString); 5] = [
+            ("classes", &made.classes),
+            ("pieces", &self.plan.pieces),
+            ("numbers", &grouped(made.numbers)),
+            ("kilobytes", &grouped(made.bytes.div_ceil(1000))),
+            ("folder", &folder),
+        ];
+        Ok(writeln!(out, "{}", self.lang.with("endgames-made", &counts))?)
+    }
+
+    fn progress(&self, progress: &Progress) -> String {
+        let Progress { pieces, classes, done, all, numbers } = progress;
+        let numbers = grouped(*numbers);
+        let facts: [(&str, &dyn ToString); 5] =
+            [("pieces", pieces), ("classes", classes), ("done", done), ("all", all), ("numbers", &numbers)];
+        self.lang.with("endgames-progress", &facts)
+    }
+
+    fn check(&self, every: u64, out: &mut dyn Write) -> Result<(), CliError> {
+        let bar = progress_bar();
+        let all: usize =
+            (1..=self.plan.pieces).filter_map(|pieces| Some(self.endgames.size(pieces)?.0)).sum();
+        let found =
+            self.endgames.check(&self.plan, every, &mut |done| bar.set_message(format!("{done}/{all}")));
+        bar.finish_and_clear();
+        if self.plan.stop.is_stopped() {
+            return Err(CliError::Stopped);
+        }
+        let wrong: u64 = found.by_pieces.iter().map(|counts| counts[4]).sum();
+        if self.json {
+            let names = ["positions", "wins", "draws", "losses", "wrong"];
+            let rows = found.by_pieces.iter().zip(1..).map(|(counts, pieces)| {
+                let mut row = json!({ "pieces": pieces });
+                for (name, count) in names.iter().zip(counts) {
+                    row[*name] = (*count).into();
+                }
+                row
+            });
+            let damaged = found
+                .damaged
+                .iter()
+                .map(|(path, why)| json!({ "file": path.display().to_string(), "why": why.to_string() }));
+            let report = json!({ "label": self.endgames.label(), "by_pieces": rows.collect::<Vec<_>>(), "damaged": damaged.collect::<Vec<_>>(), "missing": found.missing });
+            print_json(out, &report)?;
+        } else {
+            let mut rows = vec![
+                ["pieces", "positions", "wins", "draws", "losses", "wrong"]
+                    .map(|name| self.lang.text(&format!("endgames-{name}")))
+                    .to_vec(),
+            ];
+            for (counts, pieces) in found.by_pieces.iter().zip(1..) {
+                let numbers = counts.iter().map(|&count| grouped(count));
+                rows.push(std::iter::once(pieces.to_string()).chain(numbers).collect());
+            }
+            write!(out, "{}", columns(&rows))?;
+            for (path, why) in &found.damaged {
+                writeln!(
+                    out,
+                    "{}",
+                    self.lang.with(
+                        "endgames-damaged",
+                        &[("file", &path.display()), ("why", &why_text(self.lang, why))]
+                    )
+                )?;
+            }
+            if !found.missing.is_empty() {
+                writeln!(
+                    out,
+                    "{}",
+                    self.lang.with("endgames-missing", &[("classes", &found.missing.join(" "))])
+                )?;
+            }
+        }
+        let unusable = found.damaged.len() + found.missing.len();
+        match wrong == 0 && unusable == 0 {
+            true => Ok(()),
+            false => Err(CliError::Endgames { wrong, unusable }),
+        }
+    }
+
+    fn list(&self, out: &mut dyn Write) -> Result<(), CliError> {
+        let sizes = (1..=MOST_PIECES as u32).filter_map(|pieces| Some((pieces, self.endgames.size(pieces)?)));
+        if self.json {
+            let rows: Vec<_> = sizes
+                .map(|(pieces, (classes, numbers))| json!({ "pieces": pieces, "classes": classes, "numbers": numbers }))
+                .collect();
+            return print_json(out, &json!({ "label": self.endgames.label(), "by_pieces": rows }));
+        }
+        let mut rows = vec![
+            ["pieces", "classes", "numbers"].map(|name| self.lang.text(&format!("endgames-{name}"))).to_vec(),
+        ];
+        for (pieces, (classes, numbers)) in sizes {
+            rows.push(vec![pieces.to_string(), classes.to_string(), grouped(numbers)]);
+        }
+        Ok(write!(out, "{}", columns(&rows))?)
+    }
+}
