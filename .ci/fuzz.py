@@ -1,8 +1,8 @@
 """Feeds the program broken files of every format it reads, broken positions, and broken sessions of every protocol and of
 the console. It may answer what it likes, but it may not panic, abort, take ten seconds, or take 2 GB.
 
-Arguments: the program; how many seconds (3600 without); a seed (the time without). What fails is kept in a folder whose
-name is printed.
+Arguments: the program; how many seconds (3600 without); a seed (the time without); one file, game or protocol alone, as
+`game.pdn`, `draughts` or `hub`. What fails is kept in a folder whose name is printed.
 """
 
 import os
@@ -18,6 +18,7 @@ import time
 PROGRAM = os.path.abspath(sys.argv[1])
 SECONDS = float(sys.argv[2]) if len(sys.argv) > 2 else 3600.0
 SEED = int(sys.argv[3]) if len(sys.argv) > 3 else int(time.time())
+ONLY = sys.argv[4] if len(sys.argv) > 4 else ""
 HANG, MEMORY = 10.0, 2 << 20  # seconds, KiB
 CODES = {0, 1, 2}
 
@@ -50,7 +51,20 @@ PGN = """[Event "A match"]
 """
 GGF = "(;GM[Othello]PC[GGS/os]PB[one]PW[two]RE[+4.000]TI[15:00//02:00]TY[8]BO[8 " + "-" * 27 + "O*" + "-" * 6 \
     + "*O" + "-" * 27 + " *]B[d3//0.01]W[c5/1.2/3]B[f6];)\n"
+PDN = """[Event "A match"]
+[White "One"]
+[Black "Two"]
+[Result "2-0"]
+[GameType "20"]
+[FEN "W:W31,32,33,K40:B1-5,K12"]
+
+1. 31-27 {[%clk 0:01:02] good} 1-6 (1... 2-7 2. 32-28 $1 (2. 33-29) 7-11) 2. 27x18 6-11 ; to the end
+3. 32-28 2-0
+"""
 SESSIONS = {
+    "hub": "hub\ninit\nset-param name=variant value=normal\nset-param name=threads value=1\n"
+    "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 19-23\"\nlevel depth=3\ngo think\n"
+    "level move-time=0.1\ngo analyze\nstop\nlevel nodes=100\ngo ponder\nponder-hit\nping\nnew-game\nquit\n",
     "uci": "uci\nisready\nsetoption name Hash value 1\nucinewgame\nposition startpos moves e2e4 e7e5\n"
     "go depth 2 searchmoves g1f3\nposition fen 8/8/8/8/8/5k2/6q1/7K w - - 0 1\ngo nodes 100\ngo infinite\nstop\n"
     "go wtime 1000 btime 1000 winc 10 binc 10 movestogo 3 ponder\nponderhit\nd\nquit\n",
@@ -64,15 +78,17 @@ CONSOLE = ("f5 d6 undo redo hint rules record position flip analyse comment resi
 GAMES = {
     "tic-tac-toe": "O.O/.X./X..", "connect-four": "4455", "nim-row": "5", "nim": "3,5", "chomp": "5,5,3",
     "othello": "f5d6c3", "race": "12,7,3 9,4,0 x 6-3", "tree": "a(b(7,9),c(-2.5,h),[3,?])",
+    "draughts": "W:W31,32,33,K40:B1-5,K12:H3:E2",
     "chess": "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
 }
-VARIANTS = ["misere:7", "normal:1,2,3", "4x5", "chess960:12", "15", "3,5", "18446744073709551615"]
+VARIANTS = ["english", "frisian", "canadian", "misere:7", "normal:1,2,3", "4x5", "chess960:12", "15", "3,5", "18446744073709551615"]
 
 
 def prepare():
     """A small file of each format, and the commands that read it."""
     write("game.pgn", PGN)
     write("game.ggf", GGF)
+    write("game.pdn", PDN)
     write("lines.txt", "f5d6c3d3c4\ne4 e5 Nf3\n44455\n")
     write("openings.epd", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - id \"king's pawn\"; bm e5;\n")
     write("problems.obf", "-" * 27 + "OX" + "-" * 6 + "XO" + "-" * 27 + " X; d3:+0; c4:+0;\n")
@@ -100,6 +116,10 @@ FILES = [
     ("game.pgn", ["match", "chess", "--player", "engine=random", "--player", "engine=random", "--games", "2",
                   "--max-plies", "4", "--openings", "{}"]),
     ("game.ggf", ["archive", "othello", "{}"]), ("game.ggf", ["rate", "{}"]),
+    ("game.pdn", ["archive", "draughts", "{}"]), ("game.pdn", ["rate", "{}"]),
+    ("game.pdn", ["analyse", "draughts", "--file", "{}", "--depth", "1"]),
+    ("game.pdn", ["match", "draughts", "--player", "engine=random", "--player", "engine=random", "--games", "2",
+                  "--max-plies", "4", "--openings", "{}"]),
     ("again.ggf", ["archive", "othello", "{}", "--json"]),
     ("lines.txt", ["archive", "othello", "{}"]), ("lines.txt", ["archive", "connect-four", "{}"]),
     ("lines.txt", ["learn", "criteria", "othello", "--file", "{}"]),
@@ -167,8 +187,10 @@ def text(data):
 def case():
     """A command, and what it reads."""
     kind = dice.randrange(10)
+    if ONLY:
+        kind = 7 if ONLY in SESSIONS else 5 if ONLY in GAMES else 0
     if kind < 5:
-        name, command = dice.choice(FILES)
+        name, command = dice.choice([file for file in FILES if not ONLY or file[0] == ONLY])
         with open(place(name), "rb") as file:
             data = file.read()
         if dice.randrange(30) == 0:  # another format altogether
@@ -180,7 +202,7 @@ def case():
             file.write(broken(data))
         return [part.replace("{}", changed) for part in command], b""
     if kind < 7:
-        game = dice.choice(list(GAMES))
+        game = ONLY or dice.choice(list(GAMES))
         position = text(broken(GAMES[game].encode()))
         command = dice.choice([["solve", game, "--time", "1", "--table", "16"], ["analyse", game, "--depth", "2"],
                                ["tree", game, "--nodes", "500"], ["perft", game, "2"]])
@@ -188,7 +210,7 @@ def case():
             return command + ["--variant=" + text(broken(dice.choice(VARIANTS).encode()))], b""
         return command + ["--position=" + position], b""
     if kind < 9:
-        protocol = dice.choice(list(SESSIONS))
+        protocol = ONLY or dice.choice(list(SESSIONS))
         lines = SESSIONS[protocol].encode().splitlines(keepends=True)
         dice.shuffle(lines)
         return [protocol], broken(b"".join(lines)) + b"\nstop\nquit\n"

@@ -99,13 +99,9 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
             known.as_ref().map_or(found.clone(), |known| known.told(&found, lines, |mv| !given.contains(&mv)))
         };
         self.searching(root, request, watch, |search| {
-            let report = search.run_without(
-                root.before,
-                root.position,
-                lines,
-                &excluded,
-                &mut |report| on_report(&told(report)),
-            );
+            let report = search.run_without(root.before, root.position, lines, &excluded, &mut |report| {
+                on_report(&told(report))
+            });
             told(&report)
         })
     }

@@ -63,13 +63,7 @@ impl<G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>> Evaluator<G> for Informed<E,
         self.evaluator.stage(game, position)
     }
 
-    fn quiescence(
-        &self,
-        game: &G,
-        position: &G::Position,
-        plies: u16,
-        moves: &mut G::Moves,
-    ) -> Quiescence {
+    fn quiescence(&self, game: &G, position: &G::Position, plies: u16, moves: &mut G::Moves) -> Quiescence {
         self.evaluator.quiescence(game, position, plies, moves)
     }
 
@@ -183,10 +177,8 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
                 line.worth = Worth::Score(certain(self.outcome, WON_SOMEHOW, score));
             }
         }
-        let is_told =
-            |mv| told.lines.iter().any(|line| line.decisions.first() == Some(&Decision::Move(mv)));
-        let mut worse: Vec<_> =
-            self.worse.iter().filter(|&&(mv, _)| allowed(mv) && !is_told(mv)).collect();
+        let is_told = |mv| told.lines.iter().any(|line| line.decisions.first() == Some(&Decision::Move(mv)));
+        let mut worse: Vec<_> = self.worse.iter().filter(|&&(mv, _)| allowed(mv) && !is_told(mv)).collect();
         worse.sort_by_key(|(_, outcome)| -outcome.sign());
         let rest = worse.into_iter().take(lines.saturating_sub(told.lines.len())).map(|&(mv, outcome)| {
             let worth = Worth::Score(certain(outcome, WON_SOMEHOW, Score::DRAW));
