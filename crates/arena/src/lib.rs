@@ -4,6 +4,7 @@
 //! player costs it the game and never stops the match; one that cannot even start ends it.
 #![forbid(unsafe_code)]
 
+pub mod ballots;
 mod engines;
 mod error;
 mod export;

@@ -45,6 +45,8 @@ pub enum OpeningError {
     TooMany(usize),
     /// A book of another game or variant.
     OtherBook,
+    /// Ballots in a game that has none.
+    NoBallots,
 }
 
 impl fmt::Display for OpeningError {
@@ -57,6 +59,7 @@ impl fmt::Display for OpeningError {
             OpeningError::Format(error) => error.fmt(f),
             OpeningError::Game { number, error } => write!(f, "game {number}: {error}"),
             OpeningError::TooMany(most) => write!(f, "more than {most} openings"),
+            OpeningError::NoBallots => f.write_str("ballots are of draughts"),
             OpeningError::OtherBook => f.write_str("a book for another game or variant"),
             OpeningError::Over(number) => write!(f, "game {number}: over behind its moves"),
         }

@@ -2,7 +2,7 @@
 
 use crate::commands::{
     analyse, archive, arena, bench, book, chart, compare, dilemma, endgames, fit, games, help, learn, matrix,
-    perft, play, protocols, serve, solve, tree,
+    new_game, perft, play, protocols, serve, solve, tree,
 };
 use crate::{CliError, arguments};
 use anstyle::Style;
@@ -44,6 +44,7 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "nboard", define: arguments::with_book, run: protocols::nboard },
     Entry { name: "gtp", define: protocols::gtp_command, run: protocols::gtp },
     Entry { name: "bench", define: bench::command, run: bench::run },
+    Entry { name: "new-game", define: new_game::command, run: new_game::run },
     Entry { name: "completions", define: help::completions_command, run: help::completions },
     Entry { name: "man", define: help::man_command, run: help::man },
     Entry { name: "help", define: help::command, run: help::run },

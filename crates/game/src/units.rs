@@ -74,11 +74,46 @@ impl Key {
         Key::hashed(bits)
     }
 
+    /// A key from any list of numbers, for games with [`WIDE_KEYS`](crate::Game::WIDE_KEYS) whose positions may need
+    /// more than 128 bits: two hashes that know nothing of each other. Lists of different lengths differ as others do.
+    pub fn listed(numbers: impl IntoIterator<Item = u64>) -> Key {
+        let (mut hash, mut rest) = (0x9e37_79b9_7f4a_7c15_u64, 0xd1b5_4a32_d192_ed03_u64);
+        for number in numbers {
+            // The constant makes zeros count.
+            hash = Key::mixed(hash.wrapping_add(number).wrapping_add(0x9e37_79b9_7f4a_7c15)).hash;
+            rest = Key::mixed(rest.rotate_left(23) ^ number).hash;
+        }
+        Key { hash, rest }
+    }
+
     /// A key from two numbers that together identify the position, for games with
     /// [`WIDE_KEYS`](crate::Game::WIDE_KEYS). Different pairs have different keys: the second word is a number of the
     /// pair, and beside it the first is a bijection of the other.
     pub const fn wide(identity: [u64; 2]) -> Key {
         let turned = Key::mixed(identity[1] ^ 0x9e37_79b9_7f4a_7c15).hash;
         Key { rest: identity[1], ..Key::mixed(identity[0] ^ turned) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn keys_of_two_words_are_as_different_as_what_they_stand_for() {
+        let few = 0..64_u64;
+        let pairs =
+            || few.clone().flat_map(|one| few.clone().map(move |other| [one << 58 | one, other << 40]));
+        let wide: HashSet<Key> = pairs().map(Key::wide).collect();
+        assert_eq!(wide.len(), 64 * 64);
+        // The first word alone tells them apart too, as well as a hash can.
+        assert_eq!(wide.iter().map(|key| key.hash).collect::<HashSet<_>>().len(), 64 * 64);
+        let lists =
+            pairs().flat_map(|[one, other]| [vec![one, other], vec![other, one, 0], vec![one, other, 0, 0]]);
+        let lists: HashSet<Vec<u64>> = lists.collect();
+        let keys: HashSet<Key> = lists.iter().map(|list| Key::listed(list.iter().copied())).collect();
+        assert_eq!(keys.len(), lists.len());
+        assert_eq!(keys.iter().map(|key| key.rest).collect::<HashSet<_>>().len(), lists.len());
     }
 }

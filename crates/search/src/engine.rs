@@ -198,6 +198,12 @@ pub trait Engine<G: Game>: Send {
         None
     }
 
+    /// Whether it cuts by the deviations that a request names for ProbCut; an engine with a model of its own takes only
+    /// their confidence.
+    fn takes_deviations(&self) -> bool {
+        true
+    }
+
     /// Resizes its tables to this many bytes; a change of size empties them. A request with another size does the
     /// same.
     fn resize(&mut self, _bytes: usize) {}

@@ -11,7 +11,7 @@ use stratege_game::perft::Convention;
 use stratege_game::{Duel, Game, Notation, ZeroSum};
 use stratege_search::{
     Algorithm, DiceAlgorithm, DiceEngine, Engine, Equity, Evaluator, GenericEngine, Method, MonteCarloEngine,
-    Objective, ProofEngine,
+    Objective, ProofEngine, UnjudgedEngine, ZeroEvaluation,
 };
 
 /// The algorithms of games without dice.
@@ -89,6 +89,14 @@ where
         Box::new(GenericEngine::new(evaluator, spec.unit, spec.table_depth))
     };
     duel_with(name, game, evaluator, generic)
+}
+
+/// A game without dice for which nobody has written an evaluation: where it cannot be searched to the end, Monte-Carlo
+/// tree search chooses.
+pub(crate) fn unjudged<G: Duel + Notation + Clone>(name: &'static str, game: G) -> Spec<G> {
+    let spec = duel(name, game, ZeroEvaluation);
+    let (unit, table_depth) = (spec.unit, spec.table_depth);
+    with_engine(spec, move || Box::new(UnjudgedEngine::new(unit, table_depth)))
 }
 
 /// The same with another engine instead of the generic search.

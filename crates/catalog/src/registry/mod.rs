@@ -7,6 +7,10 @@ mod ladders;
 pub(crate) mod othello;
 pub(crate) mod reasons;
 mod small;
+#[cfg(test)]
+mod template;
+#[cfg(test)]
+mod unjudged_tests;
 
 use crate::endgames::Endgames;
 use crate::machine::level::Ladder;

@@ -1,6 +1,6 @@
 //! The entries of the games without an engine of their own.
 
-use crate::registry::build::{duel, with_dice};
+use crate::registry::build::{duel, unjudged, with_dice};
 use crate::registry::reasons::no_variants;
 use crate::session::played::Played;
 use crate::session::spec::{Proven, Spec, Turned, by_hand, smallest_key};
@@ -91,7 +91,7 @@ pub(super) fn nim(variant: Option<&str>) -> Opened {
 
 pub(super) fn chomp(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Chomp::default()), str::parse)?;
-    let spec = duel("chomp", game, ZeroEvaluation);
+    let spec = unjudged("chomp", game);
     Ok(Played::open(Spec { class: Some(smallest_key), ..impartial(spec) }))
 }
 

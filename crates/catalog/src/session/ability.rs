@@ -172,6 +172,10 @@ pub trait Analyst {
 
     /// How much an ordinary mistake loses, in the unit of an analysis: the scale of the mistakes of low levels.
     fn slip(&self) -> f64;
+
+    /// Whether an analysis with these settings cuts by the deviations that they name for ProbCut; an engine with a
+    /// model of its own takes only their confidence.
+    fn takes_deviations(&self, settings: &Settings) -> bool;
 }
 
 /// Finds exact values.

@@ -125,6 +125,12 @@ impl<G: Playable> Analyst for Played<G> {
     fn slip(&self) -> f64 {
         self.spec.slip
     }
+
+    fn takes_deviations(&self, settings: &Settings) -> bool {
+        let request = Request { settings, objective: self.objective(settings), only: &[] };
+        let place = self.engine_for(Question::Analysis, &request);
+        place.and_then(|place| self.engines.get(place)).is_none_or(|engine| engine.takes_deviations())
+    }
 }
 
 impl<G: Playable> Played<G> {

@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use std::path::PathBuf;
 use std::sync::Arc;
 use stratege_catalog::probcut::FitData;
-use stratege_catalog::{ProbCut, Session};
+use stratege_catalog::{ProbCut, Session, Settings};
 use stratege_texts::Lang;
 
 /// Deviations for ProbCut, if requested (or `always`, if there are any): from a file, or the shipped ones. The number
@@ -52,4 +52,16 @@ pub(crate) fn read_probcut(
     let data = FitData::read(&content, session.game());
     let data = data.map_err(|error| CliError::File { path, why: error.to_string() })?;
     Ok(Some(Arc::new(data.probcut(confidence.unwrap_or(ProbCut::USUAL_CONFIDENCE)))))
+}
+
+/// Refuses a file of deviations that the search of these settings would not use.
+pub(crate) fn check_deviations(
+    args: &ArgMatches,
+    session: &mut dyn Session,
+    settings: &Settings,
+) -> Result<(), CliError> {
+    if args.contains_id("probcut-file") && !session.analyst().takes_deviations(settings) {
+        return Err(CliError::Usage("probcut-own", session.game().into()));
+    }
+    Ok(())
 }

@@ -44,6 +44,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     if args.contains_id("file") {
         settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
+        arguments::check_deviations(args, session.as_mut(), &settings)?;
         return review::run(lang, args, settings, out);
     }
     if settings.limits == stratege_catalog::Limits::default() {
@@ -55,6 +56,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     session.listable()?;
     settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
+    arguments::check_deviations(args, session.as_mut(), &settings)?;
     let file = TableFile::open(lang, args, session.as_mut(), &settings)?;
     let stop = Arc::new(Stop::new());
     // Ctrl-C shows the best lines so far.

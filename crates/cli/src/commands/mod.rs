@@ -14,6 +14,7 @@ pub(crate) mod games;
 pub(crate) mod help;
 pub(crate) mod learn;
 pub(crate) mod matrix;
+pub(crate) mod new_game;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod protocols;

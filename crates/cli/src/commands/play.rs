@@ -78,6 +78,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let book = text(args, "book").map(read).transpose()?;
     let mut machine = Machine::new(setup).with_book(book);
     machine.setup.settings.probcut = probcut;
+    arguments::check_deviations(args, saved.session.as_mut(), &machine.setup.settings)?;
     let table = TableFile::open(lang, args, saved.session.as_mut(), &machine.setup.settings)?;
     let input = &mut Terminal::new()?;
     let look = Look::of_output();

@@ -169,6 +169,14 @@ fn deviations_are_measured_and_used() {
 
     refused(&[&search[..], &["--probcut", "0"]].concat(), 2, "--probcut");
     refused(&["analyse", "othello", "--probcut-file", file], 1, "connect-four");
+    // Othello's own engine has another model; its other searches take the file.
+    let own = folder.path().join("o.json");
+    let own = own.to_str().expect("a path");
+    output(&["fit", "probcut", "othello", "--positions", "60", "--depth", "3", "--output", own]);
+    let othello = ["othello", "--depth", "4", "--probcut-file", own];
+    refused(&[&["analyse"], &othello[..]].concat(), 2, "own model of ProbCut");
+    refused(&[&["play", "--lang", "fr"], &othello[..]].concat(), 2, "son propre modèle de ProbCut");
+    output(&[&["analyse", "--evaluation", "criteria"], &othello[..]].concat());
     std::fs::write(&path, first.replace("\"depth\": 3", "\"depth\": 0")).expect("written");
     refused(&[&search[..], &["--probcut-file", file]].concat(), 1, "check 1");
     std::fs::write(&path, "{}").expect("written");

@@ -21,6 +21,7 @@ mod learn;
 mod learn_games;
 mod memory;
 mod methods;
+mod new_game;
 mod protocols;
 mod random_input;
 mod review;

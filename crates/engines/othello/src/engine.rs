@@ -160,6 +160,11 @@ impl Engine<Othello> for OthelloEngine {
         Some(self.solver.solve(root, request, window, watch, on_progress))
     }
 
+    /// Its model of ProbCut is of another shape.
+    fn takes_deviations(&self) -> bool {
+        false
+    }
+
     fn resize(&mut self, bytes: usize) {
         self.solver.resize(bytes);
     }

@@ -47,6 +47,8 @@ impl Game for Chomp {
     type Payoff = ZeroSum;
     type Chance = Never;
 
+    const WIDE_KEYS: bool = true;
+
     fn start(&self) -> Bar {
         Bar { rows: (0..self.rows).map(|_| self.columns).collect(), side: Player::FIRST }
     }
@@ -70,8 +72,7 @@ impl Game for Chomp {
     }
 
     fn key(&self, bar: &Bar) -> Key {
-        let side = Key::mixed(1 + bar.side.index() as u64);
-        bar.rows.iter().fold(side, |key, &length| Key::mixed(key.hash.wrapping_add(length.into())))
+        Key::listed([bar.side.index() as u64].into_iter().chain(bar.rows.iter().map(|&length| length.into())))
     }
 
     fn code(&self, _: &Bar, bite: Bite) -> u32 {

@@ -74,6 +74,8 @@ impl Game for Nim {
     type Payoff = ZeroSum;
     type Chance = Never;
 
+    const WIDE_KEYS: bool = true;
+
     fn start(&self) -> Heaps {
         Heaps { heaps: self.heaps.clone(), side: Player::FIRST }
     }
@@ -110,10 +112,7 @@ impl Game for Nim {
     }
 
     fn key(&self, position: &Heaps) -> Key {
-        let side = Key::mixed(1 + position.side.index() as u64);
-        position.heaps.iter().fold(side, |key, &heap| {
-            Key::mixed(key.hash.wrapping_add(heap).wrapping_add(0x9e37_79b9_7f4a_7c15)) // so that empty heaps count
-        })
+        Key::listed([position.side.index() as u64].into_iter().chain(position.heaps.iter().copied()))
     }
 
     fn code(&self, position: &Heaps, mv: Take) -> u32 {

@@ -24,6 +24,7 @@ about-gtp = Speaks GTP 2, for Othello programs that support it
 about-archive = Replays and checks files of games; converts them to another format
 about-book = Builds an opening book from games, or shows one
 about-learn = Trains an evaluation: by a genetic algorithm, or by regression over games, from self-play or archives
+about-new-game = Copies the beginning of a new game into a checkout of the project
 about-completions = Prints the script with which a shell completes commands and options
 about-man = Writes the manual pages, one for each command
 about-help = Shows the help of a command
@@ -107,6 +108,9 @@ examples-learn = Examples:
     {"  "}stratege learn genetic othello --checkpoint run.json --output best.txt --plot fitness.svg
     {"  "}stratege learn criteria othello --file WTH_*.wtb --output weighed.txt
     {"  "}stratege play othello --evaluation file:best.txt
+examples-new-game = Examples:
+    {"  "}stratege new-game hex
+    {"  "}stratege new-game hex --register
 examples-completions = Examples:
     {"  "}stratege completions bash > ~/.local/share/bash-completion/completions/stratege
     {"  "}stratege completions zsh > ~/.zfunc/_stratege
@@ -229,7 +233,7 @@ arg-engines = TOML file of engines, which --player uses by name (default: engine
 arg-each = Words that hold for every player, as in --player; a player's own words come before them
 arg-margin = How many seconds late a move may be
 arg-startup = How many seconds an engine may take for each step of its start (default: 10)
-arg-openings = File of openings: the games of a PGN or GGF, or one per line: moves, a position, EPD or OBF; or a book, ours or Polyglot's (.bin)
+arg-openings = File of openings: the games of a PGN or GGF, or one per line: moves, a position, EPD or OBF; or a book, ours or Polyglot's (.bin); or ballots-2, ballots-3: the two- and three-move ballots of draughts
 arg-opening-plies = Plays at most this many plies of each opening of the file (default: all; 8 of a book)
 arg-openings-order = Order of the openings: random (the default) or sequential
 arg-random-plies = Random plies before the players begin to think (default: 4)
@@ -310,5 +314,21 @@ arg-payoffs = Payoffs: temptation, reward, punishment, sucker's payoff
 arg-help-command = A command (default: the list of all)
 arg-completions-shell = bash, elvish, fish, powershell or zsh
 arg-man-folder = The folder of the pages; it is made if it does not exist
+arg-new-game-name = The name of the game and of its crate, such as hex or three-men
+arg-new-game-register = Also adds the lines that register the game in the program (default: prints them)
+new-game-name = '{$argument}' is no name of a crate: expected small letters, digits and single hyphens, a letter first, and no keyword of Rust
+new-game-taken = '{$argument}' is a game of the program already
+new-game-exists = it exists already
+new-game-no-checkout = neither this folder nor one above it is a checkout of the project: expected Cargo.toml, crates/games and crates/catalog
+new-game-no-place = no line here begins with '{$line}', behind which the game's lines go
+new-game-copied = {$folder}: {$files} files, a small game that you turn into yours
+new-game-registered = Registered in:
+new-game-to-register = To register it, add these lines (`stratege new-game {$name} --register` adds them):
+new-game-file = New file {$file}:
+new-game-behind = {$file}, behind line {$line}:
+new-game-then =
+    {""}
+    Then:
+new-game-page = docs/adding-a-game.md goes on from there.
 man-written = {$pages} manual pages in {$folder}
 arg-dilemma-seed = Random seed of the strategies and of the noise

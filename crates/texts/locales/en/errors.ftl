@@ -49,6 +49,7 @@ dilemma-order = --payoffs: '{$argument}': expected temptation > reward > punishm
 dilemma-turns = --payoffs: '{$argument}': twice the reward must be more than temptation and sucker's payoff together
 
 probcut-none = no deviations are shipped for {$argument}: measure them with `stratege fit probcut` and pass --probcut-file
+probcut-own = {$argument}'s own engine has its own model of ProbCut and does not use --probcut-file: choose another search (--algorithm alpha-beta, --evaluation criteria), or measure that model with `stratege fit deviations`
 
 chart-other-game = the file holds a game of {$argument}
 
@@ -65,6 +66,9 @@ openings-line = line {$line}: '{$found}': neither moves nor a position of a game
 openings-many = more than {$most} openings: choose fewer with --opening-plies
 openings-other-book = the book is for another game or variant
 openings-over = the game is over after its moves
+openings-no-ballots = ballots are drawn in draughts alone
+ballots-plies = --opening-plies does not go with {$argument}, whose lines have their length
+ballots-progress = ballots: {$done} of {$all} lines searched
 
 import-none = expected a game with players and a result
 

@@ -24,6 +24,7 @@ about-gtp = Parle GTP 2, pour les programmes d'Othello qui le comprennent
 about-archive = Rejoue et vérifie des fichiers de parties ; les convertit dans un autre format
 about-book = Construit un livre d'ouvertures à partir de parties, ou en montre un
 about-learn = Entraîne une évaluation : par un algorithme génétique, ou par régression sur des parties, d'archives ou contre soi-même
+about-new-game = Copie le début d'un nouveau jeu dans un dossier du projet
 about-completions = Affiche le script qui complète commandes et options dans un shell
 about-man = Écrit les pages de manuel, une par commande
 about-help = Affiche l'aide d'une commande
@@ -107,6 +108,9 @@ examples-learn = Exemples :
     {"  "}stratege learn genetic othello --checkpoint essai.json --output gens.txt --plot fitness.svg
     {"  "}stratege learn criteria othello --file WTH_*.wtb --output poids.txt
     {"  "}stratege play othello --evaluation file:gens.txt
+examples-new-game = Exemples :
+    {"  "}stratege new-game hex
+    {"  "}stratege new-game hex --register
 examples-completions = Exemples :
     {"  "}stratege completions bash > ~/.local/share/bash-completion/completions/stratege
     {"  "}stratege completions zsh > ~/.zfunc/_stratege
@@ -229,7 +233,7 @@ arg-engines = Fichier TOML de moteurs, que --player utilise par leur nom (par d�
 arg-each = Mots qui valent pour chaque joueur, comme dans --player ; ceux du joueur l'emportent
 arg-margin = Retard toléré pour un coup, en secondes
 arg-startup = Secondes qu'un moteur peut prendre pour chaque étape de son démarrage (par défaut : 10)
-arg-openings = Fichier d'ouvertures : les parties d'un PGN ou d'un GGF, ou une par ligne : des coups, une position, EPD ou OBF ; ou un livre, à nous ou Polyglot (.bin)
+arg-openings = Fichier d'ouvertures : les parties d'un PGN ou d'un GGF, ou une par ligne : des coups, une position, EPD ou OBF ; ou un livre, à nous ou Polyglot (.bin) ; ou ballots-2, ballots-3 : les débuts de deux ou trois coups tirés au sort aux dames
 arg-opening-plies = Joue au plus tant de demi-coups de chaque ouverture du fichier (par défaut : tous ; 8 d'un livre)
 arg-openings-order = Ordre des ouvertures : random (au hasard, par défaut) ou sequential (celui du fichier)
 arg-random-plies = Demi-coups joués au hasard avant que les joueurs ne réfléchissent (par défaut : 4)
@@ -310,5 +314,21 @@ arg-payoffs = Gains : tentation, récompense, punition, gain de la dupe
 arg-help-command = Une commande (par défaut, la liste de toutes)
 arg-completions-shell = bash, elvish, fish, powershell ou zsh
 arg-man-folder = Le dossier des pages ; il est créé s'il n'existe pas
+arg-new-game-name = Le nom du jeu et de son paquet, comme hex ou trois-pions
+arg-new-game-register = Ajoute aussi les lignes qui inscrivent le jeu dans le programme (par défaut : les affiche)
+new-game-name = « {$argument} » n'est pas un nom de paquet : attendu des minuscules, des chiffres et des tirets simples, une lettre d'abord, et pas un mot-clé de Rust
+new-game-taken = « {$argument} » est déjà un jeu du programme
+new-game-exists = existe déjà
+new-game-no-checkout = ni ce dossier ni un dossier parent ne contient le projet : attendu Cargo.toml, crates/games et crates/catalog
+new-game-no-place = aucune ligne n'y commence par « {$line} » : c'est après elle que vont les lignes du jeu
+new-game-copied = {$folder} : {$files} fichiers, un petit jeu dont vous ferez le vôtre
+new-game-registered = Inscrit dans :
+new-game-to-register = Pour l'inscrire, ajoutez ces lignes (`stratege new-game {$name} --register` les ajoute) :
+new-game-file = Nouveau fichier {$file} :
+new-game-behind = {$file}, après la ligne {$line} :
+new-game-then =
+    {""}
+    Ensuite :
+new-game-page = La suite est dans docs/adding-a-game.md (en anglais).
 man-written = {$pages} pages de manuel dans {$folder}
 arg-dilemma-seed = Graine du hasard des stratégies et du bruit

@@ -49,6 +49,7 @@ dilemma-order = --payoffs : « {$argument} » : attendu tentation > récompense 
 dilemma-turns = --payoffs : « {$argument} » : deux récompenses doivent valoir plus qu'une tentation et un gain de dupe
 
 probcut-none = aucun écart type n'est fourni pour {$argument} : mesurez-les avec `stratege fit probcut` et donnez --probcut-file
+probcut-own = le moteur propre à {$argument} a son propre modèle de ProbCut et n'utilise pas --probcut-file : choisissez une autre recherche (--algorithm alpha-beta, --evaluation criteria), ou mesurez ce modèle avec `stratege fit deviations`
 
 chart-other-game = le fichier contient une partie de {$argument}
 
@@ -65,6 +66,9 @@ openings-line = ligne {$line} : « {$found} » : ni des coups ni une position d'
 openings-many = plus de {$most} ouvertures : réduisez --opening-plies
 openings-other-book = le livre est pour un autre jeu ou une autre variante
 openings-over = la partie est finie après ses coups
+openings-no-ballots = on ne tire au sort les premiers coups qu'aux dames
+ballots-plies = --opening-plies ne va pas avec {$argument}, dont la longueur est fixée
+ballots-progress = débuts tirés au sort : {$done} lignes sur {$all} explorées
 
 import-none = attendu une partie avec des joueurs et un résultat
 

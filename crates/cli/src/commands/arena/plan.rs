@@ -3,7 +3,8 @@
 use crate::CliError;
 use crate::arguments::{self, number, text};
 use crate::files::{self};
-use crate::output::render;
+use crate::interrupt;
+use crate::output::{progress_bar, render};
 use clap::ArgMatches;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,10 +12,11 @@ use std::sync::Arc;
 use stratege_arena::limits::Effort;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{
-    Adjudication, EngineFileError, EngineList, Format, Kind, MatchPlan, OpeningError, Openings, Order, Ours,
-    PlayerSpec, SpecError, openings,
+    Adjudication, EngineFileError, EngineList, Format, Kind, MatchPlan, Opening, OpeningError, Openings,
+    Order, Ours, PlayerSpec, SpecError, ballots, openings,
 };
 use stratege_book::BookFile;
+use stratege_catalog::Stop;
 use stratege_texts::Lang;
 
 /// Games of an encounter by default.
@@ -139,12 +141,34 @@ fn read_openings(
     let refuse = |why: String| CliError::File { path: file.into(), why };
     let plies = number(args, "opening-plies", 0, 1_000)?.map(|plies| plies as usize);
     let path = Path::new(file);
-    let read = if BookFile::is_book(path) {
+    let read = if let Some(drawn) = ballots::plies(file) {
+        if plies.is_some() {
+            return Err(CliError::Usage("ballots-plies", file.into()));
+        }
+        draw_ballots(lang, game, variant, drawn)
+    } else if BookFile::is_book(path) {
         openings::of_book(game, variant, &files::open_book(lang, path)?, plies)
     } else {
         openings::read(game, variant, &files::read_bytes(path, MAX_OPENINGS)?, plies)
     };
     read.map(Openings::List).map_err(|error| refuse(of_openings(lang, &error)))
+}
+
+/// Ballots of draughts, which a search makes now.
+fn draw_ballots(
+    lang: &Lang,
+    game: &str,
+    variant: Option<&str>,
+    plies: usize,
+) -> Result<Vec<Opening>, OpeningError> {
+    let stop = Arc::new(Stop::new());
+    let _watch = interrupt::Watch::new(&stop);
+    let bar = progress_bar();
+    let found = ballots::ballots(game, variant, plies, &stop, &mut |done, all| {
+        bar.set_message(lang.with("ballots-progress", &[("done", &done), ("all", &all)]));
+    });
+    bar.finish_and_clear();
+    found
 }
 
 fn of_openings(lang: &Lang, error: &OpeningError) -> String {
@@ -158,6 +182,7 @@ fn of_openings(lang: &Lang, error: &OpeningError) -> String {
         OpeningError::TooMany(most) => {
             lang.with("openings-many", &[("most", &render::grouped(*most as u64))])
         }
+        OpeningError::NoBallots => lang.text("openings-no-ballots"),
         OpeningError::OtherBook => lang.text("openings-other-book"),
         OpeningError::Over(number) => number_of(number, lang.text("openings-over")),
     }

@@ -1,0 +1,75 @@
+//! Games without an evaluation, by the example of the template: what the machine does where it cannot judge.
+
+use super::template::open;
+use crate::Session;
+use crate::data::{OutcomeName, Status};
+use crate::machine::Machine;
+use crate::machine::setup::Setup;
+use stratege_search::{Limits, Settings, Stop, WallClock, Watch};
+
+fn machine(words: &[(&str, &str)]) -> Machine {
+    let mut setup = Setup::default();
+    setup.read(words.iter().copied()).expect("settings");
+    Machine::new(setup)
+}
+
+fn choose(machine: &mut Machine, session: &mut dyn Session, nodes: u64) -> Option<String> {
+    let (clock, stop) = (WallClock::start(), Stop::new());
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let choice = machine.choose(session, limits, Watch { clock: &clock, stop: &stop }, &mut |_| {});
+    choice.map(|choice| choice.mv)
+}
+
+/// On the largest board nothing can be searched to the end from the start.
+#[test]
+fn without_an_evaluation_playouts_beat_a_search_that_holds_all_moves_for_equal() {
+    const GAMES: usize = 8;
+    let mut won = 0;
+    for game in 0..GAMES {
+        let seed = game.to_string();
+        let mut players = [
+            machine(&[("seed", &seed), ("table", "1")]),
+            // A technique less is a choice of the search.
+            machine(&[("seed", &seed), ("table", "1"), ("ties", "random"), ("without", "killers")]),
+        ];
+        let mut session = open(Some("8")).expect("a variant");
+        for ply in 0.. {
+            let Some(mv) = choose(&mut players[(ply + game) % 2], session.as_mut(), 100_000) else { break };
+            session.play(&mv).expect("a legal move");
+        }
+        let best = [OutcomeName::Win, OutcomeName::Loss][game % 2];
+        won += usize::from(matches!(session.status(), Status::Over { first, .. } if first == best));
+    }
+    assert!(won > GAMES * 2 / 3, "{won} of {GAMES}");
+}
+
+#[test]
+fn what_is_forced_is_seen_before_a_playout() {
+    let mut session = open(Some("8")).expect("a variant");
+    let rest = "/......../......../......../......../......../........";
+    // O must stop three in a row at its open end.
+    session.begin(Some(&format!("OXXX..../O.......{rest}"))).expect("a position");
+    assert_eq!(choose(&mut machine(&[]), session.as_mut(), 4000).as_deref(), Some("e1"));
+    // X ends the game, though it is far from the end.
+    session.begin(Some(&format!("OXXX..../OO......{rest}"))).expect("a position");
+    let (clock, stop) = (WallClock::start(), Stop::new());
+    let settings = Settings { limits: Limits::depth(3), ..Settings::default() };
+    let watch = Watch { clock: &clock, stop: &stop };
+    let analysis = session.analyst().analyse(&settings, &[], watch, &mut |_| {});
+    let line = &analysis.lines[0];
+    assert_eq!((line.moves[0].as_str(), line.score.mate), ("e1", Some(1)));
+}
+
+#[test]
+fn a_board_that_can_be_searched_to_the_end_is() {
+    let mut session = open(Some("4")).expect("a variant");
+    session.begin(Some("XOXO/OXOX/OX../....")).expect("a position");
+    let (clock, stop) = (WallClock::start(), Stop::new());
+    let settings = Settings::default();
+    let watch = Watch { clock: &clock, stop: &stop };
+    let analysis = session.analyst().analyse(&settings, &[], watch, &mut |_| {});
+    let solved = session.find_solver().expect("a solver");
+    let solved = solved.solve(&settings, None, watch, &mut |_| {}).expect("solved");
+    assert!(analysis.complete);
+    assert_eq!(solved.outcome, Some(OutcomeName::Draw));
+}

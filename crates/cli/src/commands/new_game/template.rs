@@ -1,0 +1,156 @@
+//! The template of a game: a crate of the workspace, so that it is compiled and tested with it, under another name.
+
+use std::collections::BTreeSet;
+
+/// A file of the template.
+pub(super) struct File {
+    /// Where it goes, from the folder of the crate.
+    pub(super) path: &'static str,
+    text: &'static str,
+}
+
+macro_rules! files {
+    ($($path:literal),* $(,)?) => {
+        &[$(File { path: $path, text: include_str!(concat!("../../../../template/", $path)) }),*]
+    };
+}
+
+/// The crate.
+pub(super) const FILES: &[File] = files![
+    "Cargo.toml",
+    "src/lib.rs",
+    "src/rules.rs",
+    "src/position.rs",
+    "src/notation.rs",
+    "src/reasons.rs",
+    "src/draw.rs",
+    "src/symmetry.rs",
+    "tests/conformance.rs",
+    "tests/rules.rs",
+];
+
+/// Its function in the catalog.
+pub(super) const REGISTRY: &str = include_str!("../../../../catalog/src/registry/template.rs");
+
+/// The name of a new game in its forms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Name {
+    /// As the game and its crate are called: `three-men`.
+    pub(super) plain: String,
+    /// Its modules: `three_men`.
+    pub(super) ident: String,
+    /// Its type: `ThreeMen`.
+    pub(super) camel: String,
+}
+
+/// Words that can name neither a module nor a package.
+const KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
+    "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static",
+    "struct", "super", "test", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use",
+    "virtual", "where", "while", "yield",
+];
+
+impl Name {
+    /// The longest name, in characters.
+    const LONGEST: usize = 40;
+
+    /// Reads a name: small letters, digits and single hyphens, with a letter first, and no word of the language.
+    pub(super) fn read(text: &str) -> Option<Name> {
+        let words: Vec<&str> = text.split('-').collect();
+        let letters = |word: &&str| word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
+        let sound = words.iter().all(|word| !word.is_empty() && letters(word))
+            && text.starts_with(|c: char| c.is_ascii_lowercase())
+            && text.len() <= Self::LONGEST
+            && !KEYWORDS.contains(&text)
+            && text != "template";
+        let capital = |word: &&str| word[..1].to_uppercase() + &word[1..];
+        sound.then(|| {
+            let camel: String = words.iter().map(capital).collect();
+            let taken = types().contains(camel.as_str());
+            Name {
+                plain: text.to_owned(),
+                ident: text.replace('-', "_"),
+                camel: if taken { camel + "Game" } else { camel },
+            }
+        })
+    }
+
+    /// A text of the template under this name.
+    pub(super) fn put_in(&self, text: &str) -> String {
+        let (package, module) = ("stratege-games-template", "stratege_games_template");
+        text.replace(package, &format!("stratege-games-{}", self.plain))
+            .replace(module, &format!("stratege_games_{}", self.ident))
+            .replace("Template", &self.camel)
+            .replace("template", &self.plain)
+    }
+}
+
+impl File {
+    /// Its text under a name.
+    pub(super) fn named(&self, name: &Name) -> String {
+        name.put_in(self.text)
+    }
+}
+
+/// The words of the template that may be names of types: a game of such a name gets another type.
+fn types() -> BTreeSet<&'static str> {
+    let texts = FILES.iter().map(|file| file.text).chain([REGISTRY]);
+    let words = texts.flat_map(|text| text.split(|c: char| !c.is_ascii_alphanumeric()));
+    words.filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(text: &str) -> Name {
+        Name::read(text).expect("a name")
+    }
+
+    #[test]
+    fn names_have_three_forms() {
+        let found = name("three-men-2");
+        assert_eq!((found.ident.as_str(), found.camel.as_str()), ("three_men_2", "ThreeMen2"));
+        assert_eq!(name("hex").camel, "Hex");
+        // The template has types of these names, or uses them.
+        assert_eq!(
+            ["square", "board", "game", "option"].map(|text| name(text).camel),
+            ["SquareGame", "BoardGame", "GameGame", "OptionGame"]
+        );
+    }
+
+    #[test]
+    fn what_is_no_name_of_a_crate_is_refused() {
+        let long = "x".repeat(41);
+        for text in
+            ["", "Hex", "2048", "-hex", "hex-", "a--b", "he x", "hex/..", "héx", "match", "template", &long]
+        {
+            assert_eq!(Name::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn nothing_of_the_template_keeps_its_name() {
+        let hex = name("hex");
+        for file in FILES {
+            let text = file.named(&hex);
+            assert!(!text.to_lowercase().contains("template") && text.contains("ex"), "{}", file.path);
+        }
+        assert!(hex.put_in(REGISTRY).contains("use stratege_games_hex::{Position, Hex};"));
+    }
+
+    /// A file that is added to the crate is added to the copy.
+    #[test]
+    fn the_whole_crate_is_copied() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../template");
+        for part in ["src", "tests"] {
+            let files = std::fs::read_dir(folder.join(part)).expect("a folder");
+            for file in files.map(|file| file.expect("a file").file_name()) {
+                let path = format!("{part}/{}", file.to_string_lossy());
+                assert!(FILES.iter().any(|file| file.path == path), "{path}");
+            }
+        }
+    }
+}

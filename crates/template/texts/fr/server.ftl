@@ -1,0 +1,1 @@
+summary-template = Posez des pierres sur un damier carré ; quatre alignées gagnent.
