@@ -21,9 +21,10 @@ pub struct UnjudgedEngine(GenericEngine<ZeroEvaluation>);
 impl UnjudgedEngine {
     /// The part of the nodes or of the time that the search to the end may take.
     const PART: u32 = 4;
-    /// The most positions that each step visits where only a depth is given, or nothing.
+    /// The most positions that both steps visit where neither nodes nor time are given.
     const MOST_NODES: u64 = 2_000_000;
-    /// The same at depth 0; a ply deeper allows twice as many, so that the levels of a ladder differ.
+    /// The most at depth 0. Playouts have no depth, so a ply deeper stands for twice as many positions: thus the levels
+    /// of a ladder differ.
     const LEAST_NODES: u64 = 1_000;
 
     /// An engine without a table yet; units of score in one unit of the game, and the least depth of its table's use.
@@ -40,12 +41,9 @@ impl UnjudgedEngine {
         // Playouts have no iterations that a soft limit could keep from starting: it ends them.
         let times = [limits.time, limits.soft_time, watch.stop.hard(), watch.stop.soft()];
         let time = times.into_iter().flatten().min();
-        let endless = limits.nodes.is_none() && time.is_none();
-        let nodes = limits.nodes.or_else(|| {
-            let depth = limits.depth.map_or(u32::MAX, |depth| depth.0.into());
-            let few = Self::LEAST_NODES.checked_shl(depth.min(32)).unwrap_or(u64::MAX);
-            endless.then_some(few.min(Self::MOST_NODES))
-        });
+        let by_depth = limits.depth.map(|depth| Self::LEAST_NODES << depth.0.min(32));
+        let usual = (limits.nodes.is_none() && time.is_none()).then_some(Self::MOST_NODES);
+        let nodes = [limits.nodes, by_depth, usual].into_iter().flatten().min();
         let search = Limits {
             nodes: nodes.map(|nodes| (nodes / u64::from(Self::PART)).max(1)),
             time: time.map(part),

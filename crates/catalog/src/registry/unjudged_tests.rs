@@ -73,3 +73,16 @@ fn a_board_that_can_be_searched_to_the_end_is() {
     assert!(analysis.complete);
     assert_eq!(solved.outcome, Some(OutcomeName::Draw));
 }
+
+#[test]
+fn a_deeper_level_thinks_more() {
+    let mut session = open(Some("8")).expect("a variant");
+    let (clock, stop) = (WallClock::start(), Stop::new());
+    let nodes = [1, 3, 5].map(|depth| {
+        let limits = Limits { nodes: Some(1_000_000), ..Limits::depth(depth) };
+        let settings = Settings { limits, ..Settings::default() };
+        let watch = Watch { clock: &clock, stop: &stop };
+        session.analyst().analyse(&settings, &[], watch, &mut |_| {}).counts.nodes
+    });
+    assert!(nodes[0] < nodes[1] && nodes[1] < nodes[2] && nodes[2] < 40_000, "{nodes:?}");
+}
