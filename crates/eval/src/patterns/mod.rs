@@ -7,7 +7,8 @@
 //! maps the place onto itself. [`Layout`] gives every content the index of its weight.
 //!
 //! [`Worths`] says what a piece on a square adds to the number of every place's content, and [`Features`] are the
-//! contents of all places, updated move by move. Weights are learned for several [`Stages`] of the game, between
+//! contents of all places, updated move by move. Where both sides are judged alike, an [`OpposedLayout`] needs half of
+//! the weights. Weights are learned for several [`Stages`] of the game, between
 //! which they are interpolated linearly ([`StagedWeights`]). A [`WeightTable`] holds those of one pattern at one moment
 //! of the game, for look-ups without bounds checks.
 //!
@@ -42,6 +43,7 @@
 
 mod features;
 mod layout;
+mod opposed;
 mod place;
 mod stages;
 mod table;
@@ -49,6 +51,7 @@ mod worths;
 
 pub use features::Features;
 pub use layout::Layout;
+pub use opposed::{OpposedLayout, OpposedTerm};
 pub use place::{LONGEST, PatternSquares, Placed};
 pub use stages::{StagedWeights, Stages};
 pub use table::WeightTable;

@@ -18,6 +18,13 @@ impl<const LANES: usize> Lanes<LANES> {
     pub fn plus(&self, other: &Lanes<LANES>) -> Lanes<LANES> {
         Lanes(std::array::from_fn(|lane| self.0[lane].wrapping_add(other.0[lane])))
     }
+
+    /// The difference, lane by lane and modulo 2¹⁶.
+    #[inline]
+    #[must_use]
+    pub fn minus(&self, other: &Lanes<LANES>) -> Lanes<LANES> {
+        Lanes(std::array::from_fn(|lane| self.0[lane].wrapping_sub(other.0[lane])))
+    }
 }
 
 /// For each square and place, what a piece there adds to the number of the content: a power of three, or nothing when
@@ -91,5 +98,6 @@ mod tests {
         let sum = worths.added(0b11, Lanes([u16::MAX, 5, 0]));
         assert_eq!(sum, Lanes([3, 5, 0]));
         assert_eq!(sum.plus(worths.of(2)), Lanes([12, 6, 0]));
+        assert_eq!(sum.plus(worths.of(2)).minus(worths.of(2)), sum);
     }
 }
