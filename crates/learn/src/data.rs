@@ -24,6 +24,9 @@ pub struct Header {
     version: u32,
     /// The game, by its name in the catalog.
     pub game: String,
+    /// Its variant; none for games without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     /// The command that plays them, without the names of files.
     pub command: String,
     /// The version of the program.
@@ -40,7 +43,8 @@ impl Header {
     /// A header of this version of the format.
     pub fn new(game: &str, command: &str, program: &str, seed: u64, games: u32) -> Header {
         let [game, command, program] = [game, command, program].map(String::from);
-        Header { format: FORMAT.into(), version: VERSION, game, command, program, seed, weights: None, games }
+        let (format, version) = (FORMAT.into(), VERSION);
+        Header { format, version, game, variant: None, command, program, seed, weights: None, games }
     }
 
     /// The beginning of a file.

@@ -14,10 +14,54 @@ use crate::Random;
 pub struct Example {
     /// The two stages between which it lies, and the share of each; the shares add up to 1.
     pub stages: [(usize, f32); 2],
-    /// The indices of the weights, the same in every stage.
-    pub numbers: Vec<u32>,
+    /// The weights that it sums, the same in every stage.
+    pub terms: Vec<Term>,
     /// The result.
     pub result: f32,
+}
+
+/// A weight of an example.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Term {
+    /// Its index in a stage.
+    pub number: u32,
+    /// How often it counts; less than 0 where it counts against.
+    pub times: f32,
+}
+
+impl Term {
+    /// A weight that counts once.
+    pub const fn once(number: u32) -> Term {
+        Term { number, times: 1.0 }
+    }
+}
+
+/// How the sum of an example's weights predicts its result.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Link {
+    /// The sum is the result.
+    Linear,
+    /// The result is between 0 and 1, and this times the sum the logarithm of its odds (logistic regression).
+    Logistic(f32),
+}
+
+impl Link {
+    /// The result that a sum predicts.
+    pub fn result(self, sum: f32) -> f32 {
+        match self {
+            Link::Linear => sum,
+            Link::Logistic(steepness) => 1.0 / (1.0 + (-steepness * sum).exp()),
+        }
+    }
+
+    /// By how much at least the sum would have to be greater for a result to be greater by `error`.
+    fn missing(self, error: f32) -> f32 {
+        match self {
+            Link::Linear => error,
+            // Where the curve is steepest.
+            Link::Logistic(steepness) => 4.0 * error / steepness,
+        }
+    }
 }
 
 /// The weights during training.
@@ -29,6 +73,13 @@ pub struct Regression {
     pub weights: Vec<f32>,
     /// The relative step of each weight.
     shares: Vec<f32>,
+    link: Link,
+    /// How many examples in which a weight is worth what it was at the beginning are added to those in which it takes
+    /// part.
+    ridge: f32,
+    /// The weights at the beginning, where the ridge pulls; and how hard each is pulled when it takes part.
+    beginning: Vec<f32>,
+    pulls: Vec<f32>,
 }
 
 /// Weights that occur less often than this get hardly larger steps.
@@ -69,7 +120,17 @@ impl Errors {
 impl Regression {
     /// All weights 0, with equal steps.
     pub fn new(stages: usize, count: usize) -> Regression {
-        Regression { count, weights: vec![0.0; stages * count], shares: vec![1.0; stages * count] }
+        Regression::from(stages, count, Link::Linear, Vec::new(), 0.0)
+    }
+
+    /// From these weights, stage after stage; weights that are missing are 0. Ridge regression (Hoerl and Kennard,
+    /// 1970): `ridge` holds back weights that took part in few examples, as if each had been right in that many
+    /// more. It needs [`balance`](Self::balance), which counts.
+    pub fn from(stages: usize, count: usize, link: Link, beginning: Vec<f32>, ridge: f32) -> Regression {
+        let mut weights = beginning;
+        weights.resize(stages * count, 0.0);
+        let shares = vec![1.0; stages * count];
+        Regression { count, beginning: weights.clone(), weights, shares, link, ridge, pulls: Vec::new() }
     }
 
     /// Gives larger steps to weights that occur in few examples. `each` calls its argument with every example.
@@ -78,27 +139,32 @@ impl Regression {
         each(&mut |example| {
             for (stage, share) in example.stages {
                 let Some(times) = times.get_mut(stage * count..(stage + 1) * count) else { continue };
-                for &number in &example.numbers {
-                    if let Some(times) = times.get_mut(number as usize) {
+                for term in &example.terms {
+                    if let Some(times) = times.get_mut(term.number as usize) {
                         *times += share;
                     }
                 }
             }
         });
+        if self.ridge > 0.0 {
+            self.pulls = times.iter().map(|times| (self.ridge / times).min(1.0)).collect();
+        }
         self.shares = times.into_iter().map(|times| 1.0 / (times + SELDOM).sqrt()).collect();
     }
 
-    /// The evaluation of an example. Indices out of range are ignored.
+    /// The result that an example's weights predict. Indices out of range are ignored.
     pub fn predict(&self, example: &Example) -> f32 {
         let stages = example.stages.map(|(stage, share)| (self.stage(stage), share));
         let sum = |weights: &[f32]| -> f32 {
-            example.numbers.iter().filter_map(|&number| weights.get(number as usize)).sum()
+            let worth = |term: &Term| weights.get(term.number as usize).map(|weight| term.times * weight);
+            example.terms.iter().filter_map(worth).sum()
         };
-        stages
+        let sum = stages
             .into_iter()
             .filter(|&(_, share)| share > 0.0)
             .map(|(weights, share)| share * sum(weights))
-            .sum()
+            .sum();
+        self.link.result(sum)
     }
 
     fn stage(&self, stage: usize) -> &[f32] {
@@ -113,20 +179,27 @@ impl Regression {
         let mut power = 0.0;
         for (range, share) in stages.clone() {
             let shares = self.shares.get(range).unwrap_or(&[]);
-            let sum: f32 = example.numbers.iter().filter_map(|&number| shares.get(number as usize)).sum();
+            let part =
+                |term: &Term| shares.get(term.number as usize).map(|share| term.times * term.times * share);
+            let sum: f32 = example.terms.iter().filter_map(part).sum();
             power += share * share * sum;
         }
         if power <= 0.0 {
             return error;
         }
-        let step = rate * error / power;
+        let step = rate * self.link.missing(error) / power;
         for (range, share) in stages {
             let shares = self.shares.get(range.clone()).unwrap_or(&[]);
+            let (beginning, pulls) = (self.beginning.get(range.clone()), self.pulls.get(range.clone()));
             let Some(weights) = self.weights.get_mut(range).filter(|_| share > 0.0) else { continue };
-            for &number in &example.numbers {
+            for &Term { number, times } in &example.terms {
                 let number = number as usize;
-                if let (Some(weight), Some(moves)) = (weights.get_mut(number), shares.get(number)) {
-                    *weight += step * share * moves;
+                let (Some(weight), Some(moves)) = (weights.get_mut(number), shares.get(number)) else {
+                    continue;
+                };
+                *weight += step * share * times * moves;
+                if let (Some(beginning), Some(pulls)) = (beginning, pulls) {
+                    *weight -= rate / power * share * moves * pulls[number] * (*weight - beginning[number]);
                 }
             }
         }
@@ -178,6 +251,10 @@ pub fn mixed_order(count: usize, group: impl Fn(usize) -> usize, random: &mut Ra
 mod tests {
     use super::*;
 
+    fn once(numbers: &[u32]) -> Vec<Term> {
+        numbers.iter().map(|&number| Term::once(number)).collect()
+    }
+
     /// Examples of a known linear function over two stages, with noise.
     fn examples(random: &mut Random, truth: &[f32], noise: f32) -> Vec<Example> {
         (0..20_000)
@@ -186,7 +263,7 @@ mod tests {
                 let numbers: Vec<u32> = (0..4).map(|place| 10 * place + random.below(10) as u32).collect();
                 let sum = |stage: usize| numbers.iter().map(|&n| truth[40 * stage + n as usize]).sum::<f32>();
                 let result = (1.0 - share) * sum(0) + share * sum(1) + noise * (random.unit() as f32 - 0.5);
-                Example { stages: [(0, 1.0 - share), (1, share)], numbers, result }
+                Example { stages: [(0, 1.0 - share), (1, share)], terms: once(&numbers), result }
             })
             .collect()
     }
@@ -230,11 +307,11 @@ mod tests {
     #[test]
     fn numbers_that_no_weight_has_are_passed_over() {
         let mut regression = Regression::new(1, 3);
-        let example = Example { stages: [(0, 1.0), (5, 0.0)], numbers: vec![1, 99], result: 4.0 };
+        let example = Example { stages: [(0, 1.0), (5, 0.0)], terms: once(&[1, 99]), result: 4.0 };
         assert_eq!(regression.learn(&example, 1.0), 4.0);
         assert_eq!(regression.weights, [0.0, 4.0, 0.0]);
         // Without any weight nothing is learned.
-        let nothing = Example { stages: [(5, 1.0), (5, 0.0)], numbers: vec![1], result: 4.0 };
+        let nothing = Example { stages: [(5, 1.0), (5, 0.0)], terms: once(&[1]), result: 4.0 };
         assert_eq!(regression.learn(&nothing, 1.0), 4.0);
         assert_eq!(regression.weights, [0.0, 4.0, 0.0]);
     }
@@ -242,7 +319,7 @@ mod tests {
     #[test]
     fn weights_that_seldom_take_part_move_further() {
         let example =
-            |number| Example { stages: [(0, 1.0), (0, 0.0)], numbers: vec![0, number], result: 3.0 };
+            |number| Example { stages: [(0, 1.0), (0, 0.0)], terms: once(&[0, number]), result: 3.0 };
         let mut regression = Regression::new(1, 3);
         regression.balance(|hear| {
             (0..90).for_each(|_| hear(&example(1)));
@@ -264,7 +341,7 @@ mod tests {
             let mut number = || 2 * random.below(5) + usize::from(seldom && random.below(30) == 0);
             let numbers: Vec<u32> = (0..4).map(|place| 10 * place + number() as u32).collect();
             let result = numbers.iter().map(|&number| truth[number as usize]).sum();
-            Example { stages: [(0, 1.0), (0, 0.0)], numbers, result }
+            Example { stages: [(0, 1.0), (0, 0.0)], terms: once(&numbers), result }
         };
         let lessons: Vec<Example> = (0..3_000).map(|_| draw(true)).collect();
         let error = |balanced: bool| {
@@ -280,5 +357,63 @@ mod tests {
             errors.root_mean_square()
         };
         assert!(error(true) < 0.8 * error(false), "{} {}", error(true), error(false));
+    }
+
+    /// Draws a result of 0 or 1 by the odds of a sum of four terms that count for or against, once or twice.
+    fn tossed(random: &mut Random, truth: &[f32], steepness: f32) -> (Example, f32) {
+        let times = [-2.0, -1.0, 1.0, 2.0];
+        let term = |place: u32, random: &mut Random| Term {
+            number: 10 * place + random.below(10) as u32,
+            times: times[random.below(4)],
+        };
+        let terms: Vec<Term> = (0..4).map(|place| term(place, random)).collect();
+        let sum: f32 = terms.iter().map(|term| term.times * truth[term.number as usize]).sum();
+        let odds = Link::Logistic(steepness).result(sum);
+        let result = if random.happens(odds.into()) { 1.0 } else { 0.0 };
+        (Example { stages: [(0, 1.0), (1, 0.0)], terms, result }, odds)
+    }
+
+    #[test]
+    fn odds_are_found_from_wins_and_losses() {
+        let (mut random, steepness) = (Random::new(8), 1.5);
+        let truth: Vec<f32> = (0..40).map(|_| random.unit() as f32 - 0.5).collect();
+        let lessons: Vec<Example> = (0..40_000).map(|_| tossed(&mut random, &truth, steepness).0).collect();
+        let mut regression = Regression::from(2, 40, Link::Logistic(steepness), Vec::new(), 2.0);
+        regression.balance(|hear| lessons.iter().for_each(hear));
+        let rates = Rates { first: 0.2, last: 0.002, passes: 10 };
+        for pass in 0..rates.passes {
+            for &index in &mixed_order(lessons.len(), |_| 0, &mut random) {
+                regression.learn(&lessons[index as usize], rates.of(pass));
+            }
+        }
+        let mut errors = Errors::default();
+        for _ in 0..2_000 {
+            let (example, odds) = tossed(&mut random, &truth, steepness);
+            errors.add(odds - regression.predict(&example));
+        }
+        // Each toss is half a point from its odds.
+        assert!(errors.root_mean_square() < 0.03, "{errors:?}");
+    }
+
+    #[test]
+    fn the_ridge_holds_back_what_was_seldom_seen() {
+        let example = |number| Example { stages: [(0, 1.0), (1, 0.0)], terms: once(&[number]), result: 5.0 };
+        let learned = |ridge: f32| {
+            let mut regression = Regression::from(2, 3, Link::Linear, vec![0.0, 0.0, 1.0], ridge);
+            regression.balance(|hear| {
+                (0..4).for_each(|_| hear(&example(0)));
+                (0..400).for_each(|_| hear(&example(1)));
+                (0..4).for_each(|_| hear(&example(2)));
+            });
+            for step in 0..2_000 {
+                regression.learn(&example(step % 3), 0.05);
+            }
+            regression.weights
+        };
+        let held = learned(4.0);
+        assert!(learned(0.0)[..3].iter().all(|weight| (weight - 5.0).abs() < 1e-3));
+        // As many examples for what it was as against: the middle, but for the order of the two steps.
+        assert!((held[0] - 2.5).abs() < 0.1 && (held[1] - 4.95).abs() < 0.02, "{held:?}");
+        assert!((held[2] - 3.0).abs() < 0.1 && held[3..] == [0.0; 3], "{held:?}");
     }
 }

@@ -3,7 +3,7 @@
 use stratege_eval::Weights;
 use stratege_eval::patterns::{Features, Layout, PatternSquares, Placed, StagedWeights, Stages, Worths};
 use stratege_learn::Random;
-use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order};
+use stratege_learn::regression::{Errors, Example, Rates, Regression, Term, mixed_order};
 
 /// For 0, 4 and 8 pieces.
 const STAGES: Stages = Stages::new(4, 3);
@@ -48,7 +48,8 @@ fn the_weights_of_a_layout_are_learned() {
         .map(|_| {
             let (numbers, pieces) = position(&layout, &mut random);
             let result = value(&truth, &numbers, pieces);
-            Example { stages: STAGES.shares(pieces), numbers, result }
+            let terms = numbers.into_iter().map(Term::once).collect();
+            Example { stages: STAGES.shares(pieces), terms, result }
         })
         .collect();
     let mut regression = Regression::new(STAGES.count(), layout.weights());
