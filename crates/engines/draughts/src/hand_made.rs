@@ -72,6 +72,11 @@ impl<B: Bits> HandMade<B> {
         HandMade { board, placing, king, flying: game.kings_fly(), left }
     }
 
+    /// What a king is worth, in hundredths of a man.
+    pub(crate) fn king(&self) -> i32 {
+        self.king
+    }
+
     /// A piece in the sums.
     fn piece(&self, player: Player, bit: u32, king: bool) -> Sums {
         let seen = if player == Player::FIRST { bit } else { self.board.turned(bit) };
@@ -133,7 +138,7 @@ impl<B: Bits> HandMade<B> {
     }
 
     /// Whether a flying king of the weaker side holds the game against few pieces.
-    fn hardly_won(&self, position: &Position<B>, white: i32) -> bool {
+    pub(crate) fn hardly_won(&self, position: &Position<B>, white: i32) -> bool {
         let (stronger, weaker) =
             if white >= 0 { (Player::FIRST, Player::SECOND) } else { (Player::SECOND, Player::FIRST) };
         self.flying && position.kings(weaker).any() && position.of(stronger).count() <= 3

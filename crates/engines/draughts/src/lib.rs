@@ -1,6 +1,10 @@
-//! How draughts is played well: a hand-made evaluation for every variant, with captures searched to their end.
+//! How draughts is played well: a hand-made evaluation for every variant, and one learned from self-play games, with
+//! captures searched to their end.
 #![forbid(unsafe_code)]
 
 mod hand_made;
+pub mod patterns;
+pub mod selfplay;
 
 pub use hand_made::{HandMade, Sums};
+pub use patterns::{Lesson, Patterns};

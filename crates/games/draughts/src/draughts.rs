@@ -51,6 +51,18 @@ impl<B: Bits> Draughts<B> {
         self.rules.flying
     }
 
+    /// The position with these pieces of White and of Black, of which `kings` are kings; none where they overlap, leave
+    /// the board, or a man stands on its last row. What the rules of draws count begins at 0.
+    pub fn position_of(&self, pieces: [B; 2], kings: B, side: Player) -> Option<Position<B>> {
+        let [white, black] = pieces;
+        let outside = (white | black | kings) & !self.board.all;
+        let no_king = kings & !(white | black);
+        let crowned =
+            Player::BOTH.map(|player| pieces[player.index()] & !kings & self.board.crown[player.index()]);
+        let wrong = outside | no_king | white & black | crowned[0] | crowned[1];
+        (!wrong.any()).then(|| Position::new(pieces, kings, side))
+    }
+
     /// The position with the board turned and the sides exchanged, which is as good for the side to move. What the
     /// rules of draws count is left out.
     #[must_use]

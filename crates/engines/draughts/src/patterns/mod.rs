@@ -1,0 +1,246 @@
+//! The learned evaluation: the contents of rectangles of the board, and a few measures of the whole, with weights
+//! learned from self-play games. The parts that do not depend on draughts are in [`stratege_eval::patterns`].
+//!
+//! Only men stand in the patterns; kings count as empty squares there, and by their number, squares and steps. Sums
+//! are for White: the board turned and the sides exchanged has exactly the opposite score.
+
+mod measures;
+mod shapes;
+mod weights;
+
+pub use stratege_eval::{Weights, WeightsError};
+
+use crate::HandMade;
+use measures::{Kind, Measures};
+use shapes::{LANES, ManWorths};
+use std::sync::{Arc, OnceLock};
+use stratege_eval::patterns::{Lanes, OpposedLayout, Stages};
+use stratege_game::{Player, Score};
+use stratege_games_draughts::{Bits, Draughts, Move, Position, Variant};
+use stratege_search::{Evaluator, Quiescence};
+use weights::Weighed;
+
+/// The evaluation by patterns, in hundredths of a man, on boards of 8×8 and 10×10. A copy shares the weights.
+#[derive(Clone)]
+pub struct Patterns {
+    weights: Arc<Weighed>,
+    worths: Arc<ManWorths>,
+    measures: Measures,
+    hash: Arc<str>,
+    /// For what is known for certain, and the order of moves.
+    hand: HandMade<u64>,
+}
+
+impl std::fmt::Debug for Patterns {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Patterns")
+    }
+}
+
+/// The contents of all places: in base three, 1 for a man of White, 2 for one of Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contents(Lanes<LANES>);
+
+impl Patterns {
+    /// The largest absolute evaluation.
+    pub const MAX: i32 = 20_000;
+
+    /// For a variant, with given weights.
+    ///
+    /// # Errors
+    /// They belong to another game, variant or evaluation.
+    pub fn new(game: &Draughts<u64>, weights: Weights) -> Result<Patterns, WeightsError> {
+        let placed = weights::layout(game.board_of()).placed();
+        let hash = weights.header.hash.as_str().into();
+        Ok(Patterns {
+            hash,
+            weights: Arc::new(Weighed::new(game, weights)?),
+            worths: Arc::new(ManWorths::new(&placed)),
+            measures: Measures::new(game.board_of()),
+            hand: HandMade::new(game),
+        })
+    }
+
+    /// The hash of the weights, as in their file.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// A man in the contents.
+    #[inline]
+    fn man(&self, player: Player, bit: u32) -> Lanes<LANES> {
+        let worth = *self.worths.of(bit as usize);
+        if player == Player::FIRST { worth } else { worth.plus(&worth) }
+    }
+
+    /// The evaluation for White, at most [`MAX`](Self::MAX) either way.
+    fn for_white(&self, game: &Draughts<u64>, position: &Position<u64>, contents: &Contents) -> i32 {
+        let spread = self.weights.at(position.occupied().count());
+        let mut sum = spread.patterns(&contents.0.0);
+        self.measures.each(game, position, |_, number, times| sum += times * spread.other(number));
+        let sum = if self.hand.hardly_won(position, sum) { sum / 8 } else { sum };
+        sum.clamp(-Self::MAX, Self::MAX)
+    }
+
+    /// The terms for White: by name, in hundredths of a man. `structure` is what the patterns make of the men beyond
+    /// their number; `hardly-won` is what a flying king of the weaker side takes from the rest.
+    pub fn terms(&self, game: &Draughts<u64>, position: &Position<u64>) -> [(&'static str, i32); 8] {
+        let spread = self.weights.at(position.occupied().count());
+        let mut sums = [0; 6];
+        self.measures.each(game, position, |kind, number, times| {
+            sums[kind as usize] += times * spread.other(number);
+        });
+        let of = |kind: Kind| sums[kind as usize];
+        let [white, black] = Player::BOTH.map(|player| position.men(player).count() as i32);
+        // Patterns see how many men there are, too: a man is shown as one.
+        let material = 100 * (white - black);
+        let patterns = spread.patterns(&self.fresh(game, position).0.0);
+        let all = patterns + sums.iter().sum::<i32>();
+        let lost = if self.hand.hardly_won(position, all) { all / 8 - all } else { 0 };
+        [
+            ("material", material),
+            ("structure", patterns + of(Kind::Material) - material),
+            ("kings", of(Kind::Kings)),
+            ("mobility", of(Kind::Mobility)),
+            ("balance", of(Kind::Balance)),
+            ("threats", of(Kind::Threat)),
+            ("turn", of(Kind::Turn)),
+            ("hardly-won", lost),
+        ]
+    }
+}
+
+impl Evaluator<Draughts<u64>> for Patterns {
+    type State = Contents;
+
+    const QUIESCENCE: bool = true;
+    const HINTS: bool = true;
+
+    fn fresh(&self, _: &Draughts<u64>, position: &Position<u64>) -> Contents {
+        let men = |player: Player| position.men(player).squares().map(move |bit| self.man(player, bit));
+        let all = Player::BOTH.into_iter().flat_map(men);
+        Contents(all.fold(Lanes::ZERO, |sum, man| sum.plus(&man)))
+    }
+
+    #[inline]
+    fn after(
+        &self,
+        _: &Draughts<u64>,
+        before: &Contents,
+        position: &Position<u64>,
+        mv: Move<u64>,
+        _: &Position<u64>,
+    ) -> Contents {
+        let (side, mut contents) = (position.side(), before.0);
+        if !position.is_king(mv.from()) {
+            contents = contents.minus(&self.man(side, mv.from()));
+            if !mv.crowns() {
+                contents = contents.plus(&self.man(side, mv.to()));
+            }
+        }
+        for bit in mv.taken().squares().filter(|&bit| !position.is_king(bit)) {
+            contents = contents.minus(&self.man(side.other(), bit));
+        }
+        Contents(contents)
+    }
+
+    #[inline]
+    fn score(&self, game: &Draughts<u64>, position: &Position<u64>, contents: &Contents) -> Score {
+        let white = self.for_white(game, position, contents);
+        Score::eval(if position.side() == Player::FIRST { white } else { -white })
+    }
+
+    /// Stages of eight pieces; of ten on larger boards.
+    fn stage(&self, game: &Draughts<u64>, position: &Position<u64>) -> u8 {
+        let step = if game.board_of().width() == 8 { 8 } else { 10 };
+        (position.occupied().count() / step) as u8
+    }
+
+    fn hint(&self, game: &Draughts<u64>, position: &Position<u64>, mv: Move<u64>) -> i32 {
+        self.hand.hint(game, position, mv)
+    }
+
+    fn quiescence(
+        &self,
+        game: &Draughts<u64>,
+        position: &Position<u64>,
+        plies: u16,
+        moves: &mut Vec<Move<u64>>,
+    ) -> Quiescence {
+        self.hand.quiescence(game, position, plies, moves)
+    }
+}
+
+/// The evaluation of one variant, as learning needs it: which weights a position sums.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    game: Draughts<u64>,
+    layout: OpposedLayout,
+    worths: ManWorths,
+    measures: Measures,
+}
+
+impl Lesson {
+    /// For a variant.
+    pub fn new(game: Draughts<u64>) -> Lesson {
+        let layout = weights::layout(game.board_of());
+        let worths = ManWorths::new(&layout.placed());
+        Lesson { game, layout, worths, measures: Measures::new(game.board_of()) }
+    }
+
+    /// The variant.
+    pub fn game(&self) -> &Draughts<u64> {
+        &self.game
+    }
+
+    /// The stages, by number of pieces.
+    pub fn stages(&self) -> Stages {
+        weights::stages(self.game.board_of().width())
+    }
+
+    /// How many weights a stage has.
+    pub fn weights(&self) -> usize {
+        self.layout.weights()
+    }
+
+    /// The name of the evaluation in files of weights.
+    pub fn name(&self) -> String {
+        weights::layout_name(self.game.variant())
+    }
+
+    /// Every weight before anything is learned, in men: patterns are worth nothing, men and kings something.
+    pub fn beginning(&self) -> Vec<f32> {
+        let king = HandMade::new(&self.game).king() as f32 / 100.0;
+        let stage = [vec![0.0; self.layout.first_other()], self.measures.beginning(king)].concat();
+        stage.repeat(self.stages().count())
+    }
+
+    /// Calls `hear` with the index of every weight that a position sums for White, and how often, less than 0 where
+    /// it is for Black.
+    pub fn each(&self, position: &Position<u64>, mut hear: impl FnMut(u32, i32)) {
+        let [white, black] = Player::BOTH.map(|player| self.worths.sum(position.men(player)));
+        let contents = white.plus(&black).plus(&black);
+        self.layout.terms(&contents.0).for_each(|term| hear(term.number, i32::from(term.sign)));
+        let first = self.layout.first_other() as u32;
+        self.measures.each(&self.game, position, |_, number, times| hear(first + number, times));
+    }
+}
+
+/// The variants that have shipped weights, with their files.
+const SHIPPED: &[(Variant, &[u8])] = &[];
+
+impl Patterns {
+    /// With the shipped weights of a variant, which are read once; none where there are none.
+    pub fn shipped(game: &Draughts<u64>) -> Option<Patterns> {
+        static READ: OnceLock<Vec<(Variant, Patterns)>> = OnceLock::new();
+        let read = |&(variant, bytes): &(Variant, &[u8])| {
+            let patterns =
+                Weights::read(bytes).and_then(|weights| Patterns::new(&Draughts::new(variant), weights));
+            let patterns = patterns
+                .unwrap_or_else(|error| unreachable!("the shipped weights, which a test reads: {error}"));
+            (variant, patterns)
+        };
+        let all = READ.get_or_init(|| SHIPPED.iter().map(read).collect());
+        all.iter().find(|(variant, _)| *variant == game.variant()).map(|(_, patterns)| patterns.clone())
+    }
+}
