@@ -6,6 +6,7 @@ use crate::registry::reasons::CHESS_VARIANT;
 use crate::session::Opened;
 use crate::session::played::Played;
 use crate::session::spec::{Spec, Turned, by_hand};
+use std::sync::Arc;
 use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::{Preset, Simplified, Weights};
 use stratege_game::Key;
@@ -90,7 +91,7 @@ fn opened_with(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'s
         perft_game: game.without_draws(),
         unit: 100.0,
         material: Some(pawns),
-        terms: Some(terms),
+        terms: Some(Arc::new(terms)),
         turned: Turned::By(turned),
         set_up: Some(by_hand),
         ending: Some(ending),

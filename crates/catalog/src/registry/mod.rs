@@ -16,7 +16,7 @@ use crate::endgames::Endgames;
 use crate::machine::level::Ladder;
 use crate::session::{Opened, Session};
 use chess::{chess, chess_by, chess_endings, chess_s0, chess_s3, chess_s4_literal, chess_sunfish};
-use draughts::draughts;
+use draughts::{draughts, draughts_by_file, draughts_hand_made, draughts_patterns};
 use othello::{
     learned_weights, othello, othello_black_mobility, othello_criteria, othello_genetic, othello_judged,
     othello_patterns, othello_s1, othello_s2, othello_weighed,
@@ -270,6 +270,8 @@ pub const EVALUATIONS: &[Evaluation] = &[
     Evaluation { game: "othello", name: "genetic", make: othello_genetic },
     Evaluation { game: "othello", name: "weighed", make: othello_weighed },
     Evaluation { game: "othello", name: "black-mobility", make: othello_black_mobility },
+    Evaluation { game: "draughts", name: "patterns", make: draughts_patterns },
+    Evaluation { game: "draughts", name: "hand-made", make: draughts_hand_made },
     Evaluation { game: "chess", name: "simplified", make: chess },
     Evaluation { game: "chess", name: "s4-literal", make: chess_s4_literal },
     Evaluation { game: "chess", name: "s0", make: chess_s0 },
@@ -293,6 +295,7 @@ pub fn open_with_evaluation(
         return match entry.name {
             "othello" => othello_by_file(file, variant),
             "chess" => chess_by(variant, &Weights::parse(&read_weights(file)?)?),
+            "draughts" => draughts_by_file(file, variant),
             "connect-four" => {
                 reasons::no_variants(variant)?;
                 Ok(connect4_by(Lines::parse(&read_weights(file)?)?, None))

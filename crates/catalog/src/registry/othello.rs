@@ -7,6 +7,7 @@ use crate::session::Opened;
 use crate::session::Session;
 use crate::session::played::Played;
 use crate::session::spec::{Spec, Turned, by_hand, smallest_key};
+use std::sync::Arc;
 use stratege_engines_othello::patterns::{Patterns, Weights};
 use stratege_engines_othello::{BlackMobility, Criteria, OthelloEngine, SolverFirst, WEIGHTS};
 use stratege_game::perft::Convention;
@@ -88,7 +89,7 @@ fn othello_spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> 
         table_depth: 2,
         material: Some(disc_difference),
         counted: true,
-        terms: Some(terms),
+        terms: Some(Arc::new(terms)),
         turned: Turned::By(turned),
         set_up: Some(by_hand),
         moves_left: Some(othello_moves_left),

@@ -5,8 +5,10 @@ use stratege_game::{Reason, TextError};
 pub(super) const UNKNOWN_GAME: Reason = Reason::new("game-unknown", "expected a game: see `stratege games`");
 pub(super) const UNKNOWN_EVALUATION: Reason =
     Reason::new("game-evaluation", "expected an evaluation of this game: see `stratege games`");
-pub(super) const NO_FILE_EVALUATION: Reason =
-    Reason::new("game-no-weights", "weights from a file are read for othello, chess and connect-four");
+pub(super) const NO_FILE_EVALUATION: Reason = Reason::new(
+    "game-no-weights",
+    "weights from a file are read for othello, chess, draughts and connect-four",
+);
 pub(super) const WEIGHTS_FILE: Reason =
     Reason::new("game-weights-file", "expected the name of a file of weights, a text");
 pub(super) const LEARNED_WEIGHTS: Reason =
@@ -20,6 +22,9 @@ pub(super) const DRAUGHTS_VARIANT: Reason = Reason::new(
     "expected `international`, `english`, `russian`, `brazilian`, `italian`, `spanish`, `pool`, `frisian` or `canadian`",
 );
 
+pub(super) const NO_PATTERNS: Reason =
+    Reason::new("draughts-no-patterns", "this variant has no learned evaluation: expected `hand-made`");
+
 pub(crate) const REASONS: &[Reason] = &[
     UNKNOWN_GAME,
     UNKNOWN_EVALUATION,
@@ -30,6 +35,7 @@ pub(crate) const REASONS: &[Reason] = &[
     NO_VARIANTS,
     CHESS_VARIANT,
     DRAUGHTS_VARIANT,
+    NO_PATTERNS,
 ];
 
 /// Refuses a variant of a game that has none.

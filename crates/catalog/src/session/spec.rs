@@ -42,7 +42,7 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) value: fn(&G::Position, Score) -> i64,
     /// The material balance for the side to move, if the game has one.
     pub(crate) material: Option<fn(&G::Position) -> i32>,
-    /// The terms of a hand-made evaluation by their names, for the side to move, in the unit of the game.
+    /// The terms of the evaluation by their names, for the side to move, in the unit of the game.
     pub(crate) terms: Option<TermsOf<G>>,
     /// A position with the other side to move.
     pub(crate) turned: Turned<G>,
@@ -105,7 +105,8 @@ pub(crate) type Evaluation<G> = Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> 
 pub(crate) type Engines<G> = Arc<dyn Fn(&Spec<G>) -> Vec<Box<dyn Engine<G>>> + Send + Sync>;
 
 /// See [`Spec::terms`].
-pub(crate) type TermsOf<G> = fn(&Spec<G>, &<G as Game>::Position) -> Vec<(&'static str, f64)>;
+pub(crate) type TermsOf<G> =
+    Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> Vec<(&'static str, f64)> + Send + Sync>;
 
 /// What a position is called, if anything.
 pub(crate) type NameOf<G> = fn(&<G as Game>::Position) -> Option<&'static str>;

@@ -182,7 +182,7 @@ impl<G: Playable> StaticFacts for Played<G> {
     fn terms(&self) -> Vec<(&'static str, f64)> {
         let position = self.record.position();
         let sign = if self.spec.game.side(position) == Player::FIRST { 1.0 } else { -1.0 };
-        let terms = self.spec.terms.map_or(Vec::new(), |terms| terms(&self.spec, position));
+        let terms = self.spec.terms.as_ref().map_or(Vec::new(), |terms| terms(&self.spec, position));
         terms.into_iter().map(|(name, worth)| (name, sign * worth)).collect()
     }
 

@@ -3,7 +3,7 @@
 use super::read::read_bytes;
 use crate::{CliError, Said, UnitError};
 use std::path::{Path, PathBuf};
-use stratege_catalog::learning::moves_of_unit;
+use stratege_catalog::learning::subject;
 use stratege_catalog::{Session, record};
 use stratege_formats::wthor::{self, Names};
 use stratege_formats::{FormatError, GameRecord, Line};
@@ -100,10 +100,13 @@ pub(crate) fn each_played(
 fn self_play(lang: &Lang, path: &Path, bytes: &[u8]) -> Result<Vec<GameRecord>, CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     let contents = data::Contents::read(bytes).map_err(|error| refuse(error.said(lang)))?;
+    let data::Header { game, variant, .. } = &contents.header;
+    let subject = subject(game, variant.as_deref());
+    let subject = subject.ok_or_else(|| refuse(lang.with("learn-unknown-game", &[("game", game)])))?;
     let mut games = Vec::new();
     for block in &contents.blocks {
         let wrong = |at| refuse(UnitError { unit: block.unit, at }.text(lang));
-        let read = moves_of_unit(block.contents).map_err(wrong)?;
+        let read = subject.moves_of_unit(block.contents).map_err(wrong)?;
         games.extend(
             read.into_iter().map(|moves| GameRecord { line: Line::of(moves), ..GameRecord::default() }),
         );

@@ -72,3 +72,47 @@ fn files_of_master_games_are_exactly_those_that_are_named() {
     refused(&words, 1, "none.wtb: no such file or folder");
     refused(&["learn", "patterns", "othello", "--wthor", "--output", &weights], 2, "--wthor");
 }
+
+#[test]
+fn draughts_is_played_and_learned_like_othello() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (games, weights) = (path(folder.path(), "games"), path(folder.path(), "weights"));
+    let english = ["draughts", "--variant", "english"];
+    let learn = |what: &'static str, more: &[&'static str]| -> Vec<String> {
+        [&["learn", what], &english[..], more].concat().into_iter().map(String::from).collect()
+    };
+    let with = |words: Vec<String>, more: &[&str]| -> Vec<String> {
+        words.into_iter().chain(more.iter().map(|word| (*word).to_owned())).collect()
+    };
+    let run = |words: Vec<String>| output(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    let refuse = |words: Vec<String>, code: i32, why: &str| {
+        refused(&words.iter().map(String::as_str).collect::<Vec<_>>(), code, why);
+    };
+    let play = learn("games", &["--depth", "2", "--detours", "1", "--weights", "hand-made"]);
+    let play = |number: &str| with(play.clone(), &["--data", &games, "--number", number]);
+    assert!(run(play("30")).contains("30 games"));
+    assert!(run(play("60")).contains("60 games"));
+    let archived = read(&["archive", "draughts", "--variant", "english", &games, "--json"]);
+    assert!(archived["totals"]["games"].as_u64() > Some(100), "{archived}");
+    // Weights are learned from them, and evaluate.
+    let train = learn("patterns", &["--passes", "2", "--outlook", "search", "--outlook-share", "0.5"]);
+    run(with(train.clone(), &["--data", &games, "--output", &weights]));
+    let file = format!("file:{weights}");
+    output(&["analyse", "draughts", "--variant", "english", "--evaluation", &file, "--depth", "3"]);
+    refused(&["analyse", "draughts", "--evaluation", &file, "--depth", "3"], 2, "international-patterns-1");
+    run(with(play("70"), &[]));
+    run(with(
+        learn("games", &["--depth", "1"]),
+        &["--weights", &weights, "--data", &path(folder.path(), "more"), "--number", "5"],
+    ));
+    // What does not fit is refused.
+    let data = ["--data", &games, "--output", &weights];
+    refuse(with(learn("patterns", &["--outlook", "shipped"]), &data), 2, "--outlook");
+    refuse(with(learn("games", &["--exact", "4"]), &["--data", &games]), 2, "--exact");
+    let other = [&["learn", "patterns", "draughts", "--variant", "russian"], &data[..]].concat();
+    refused(&other, 1, "expected games of draughts russian, found games of draughts english");
+    let canadian = ["learn", "games", "draughts", "--variant", "canadian", "--data", &games];
+    refused(&canadian, 2, "no patterns to learn");
+    refused(&["learn", "games", "chess", "--data", &games], 2, "chess has no patterns to learn");
+    refused(&["learn", "games", "othello", "--variant", "anti", "--data", &games], 2, "variant");
+}

@@ -65,7 +65,7 @@ fn the_evaluation_adds_up_the_weights_of_its_terms() {
         let position = random_position(seed, seed as usize % 15 * 4);
         let (own, opponent) = (position.own(), position.opponent());
         // At a stage one share is 1 and nothing is rounded.
-        let shares = patterns::shares(position.empties());
+        let shares = patterns::BY_EMPTIES.shares(position.empties());
         let Some((stage, _)) = shares.into_iter().find(|&(_, share)| share == 1.0) else { continue };
         let terms = patterns::terms(own, opponent);
         let sum: i32 = terms.iter().map(|&term| i32::from(values[stage * count + term as usize])).sum();

@@ -83,7 +83,9 @@ book-one-file = stratege book convert: expected one book
 book-same-format = {$argument}: the output has the same format: expected .bin from a book of ours, or another ending from a .bin
 book-game-number = game {$number}: {$why}
 
-learn-game = {$argument}: only evaluations of othello can be trained
+learn-game = {$argument}: this kind of learning knows othello only
+learn-no-patterns = {$argument} has no patterns to learn: othello has, and every variant of draughts but the Canadian
+learn-no-exact = {$argument}: draughts is not played perfectly to its end
 learn-required = {$argument} is required for this kind of learning
 learn-no-games = no games to learn from: give files with --data or --wthor
 learn-no-outlook = --outlook-share needs --outlook
@@ -166,6 +168,8 @@ table-memory = no memory for a table of {$bytes} bytes
 table-label = this table is for `{$found}`, expected `{$expected}`
 
 learn-no-file = expected a regular file, which can be continued
+learn-unknown-game = these are games of {$game}, which has no patterns to learn
+learn-other-game = expected games of {$expected}, found games of {$found}
 learn-locked = another process is writing this file
 book-other-variant = the book is for another variant: {$variant}
 book-usual-variant = the usual one

@@ -196,6 +196,7 @@ learn-rate = rate
 learn-learned = error
 learn-held-back = error on games held back
 learn-error = root mean square error (discs)
+learn-error-odds = root mean square error (1 for a win)
 learn-patterns-title = Patterns: error by pass
 learn-generation = generation
 learn-best = Best: generation {$generation}: {$genes}

@@ -83,7 +83,9 @@ book-one-file = stratege book convert : attendu un seul livre
 book-same-format = {$argument} : la sortie a le même format : attendu .bin à partir d'un livre à nous, ou une autre extension à partir d'un .bin
 book-game-number = partie {$number} : {$why}
 
-learn-game = {$argument} : seules les évaluations d'othello peuvent être entraînées
+learn-game = {$argument} : cet apprentissage ne connaît qu'othello
+learn-no-patterns = {$argument} n'a pas de motifs à apprendre : othello en a, et toutes les variantes des dames sauf la canadienne
+learn-no-exact = {$argument} : les dames ne sont pas jouées parfaitement jusqu'à la fin
 learn-required = {$argument} est nécessaire pour cet apprentissage
 learn-no-games = aucune partie dont apprendre : donnez des fichiers avec --data ou --wthor
 learn-no-outlook = --outlook-share demande --outlook
@@ -166,6 +168,8 @@ table-memory = mémoire insuffisante pour une table de {$bytes} octets
 table-label = cette table est pour `{$found}`, attendu `{$expected}`
 
 learn-no-file = attendu un fichier ordinaire, qui puisse être continué
+learn-unknown-game = ce sont des parties de {$game}, qui n'a pas de motifs à apprendre
+learn-other-game = parties de {$expected} attendues, parties de {$found} trouvées
 learn-locked = un autre processus écrit dans ce fichier
 book-other-variant = le livre est pour une autre variante : {$variant}
 book-usual-variant = la variante usuelle

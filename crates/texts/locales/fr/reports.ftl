@@ -196,6 +196,7 @@ learn-rate = taux
 learn-learned = erreur
 learn-held-back = erreur sur les parties mises de côté
 learn-error = écart quadratique moyen (pions)
+learn-error-odds = écart quadratique moyen (1 pour un gain)
 learn-patterns-title = Motifs : erreur par passage
 learn-generation = génération
 learn-best = Le meilleur : génération {$generation} : {$genes}

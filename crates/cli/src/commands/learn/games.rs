@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, Builder};
-use stratege_catalog::learning::{SelfPlay, Teacher};
+use stratege_catalog::learning::{SelfPlay, Subject, Teacher};
 use stratege_learn::data::Header;
 use stratege_texts::Lang;
 
@@ -34,19 +34,25 @@ struct Unit {
 }
 
 /// Plays until the file holds the requested number of games. Earlier games are kept.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(
+    lang: &Lang,
+    args: &ArgMatches,
+    subject: &dyn Subject,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     let path = Path::new(required(args, "data")?);
+    let usual = subject.usual();
     let plan = SelfPlay {
-        depth: number(args, "depth", 1, 20)?.unwrap_or(4) as u16,
-        random: read_random(args)?,
-        exact: number(args, "exact", 0, 24)?.unwrap_or(16) as u32,
-        detours: number(args, "detours", 0, 50)?.unwrap_or(4) as u8,
+        depth: number(args, "depth", 1, 20)?.map_or(usual.depth, |depth| depth as u16),
+        random: read_random(args, usual.random)?,
+        exact: read_exact(args, &usual)?,
+        detours: number(args, "detours", 0, 50)?.map_or(usual.detours, |detours| detours as u8),
     };
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     let games = number(args, "number", 1, 1 << 40)?.unwrap_or(10_000);
-    let teacher = read_teacher(lang, args)?;
-    let header = header(&plan, seed, &teacher);
+    let teacher = read_teacher(lang, args, subject)?;
+    let header = header(subject, &plan, seed, &teacher);
     let mut file = UnitFile::open(lang, path, &header)?;
     let job = Job { teacher, plan, seed };
     let held = held(&job, &mut file, games)?;
@@ -70,13 +76,17 @@ fn of_unit(unit: u64, games: u64) -> u32 {
     games.saturating_sub(unit * u64::from(UNIT)).min(u64::from(UNIT)) as u32
 }
 
-fn header(plan: &SelfPlay, seed: u64, teacher: &Teacher) -> Header {
-    let (least, most) = plan.random;
+fn header(subject: &dyn Subject, plan: &SelfPlay, seed: u64, teacher: &Teacher) -> Header {
+    let SelfPlay { depth, random: (least, most), exact, detours } = plan;
+    let variant = subject.variant().map_or(String::new(), |variant| format!(" --variant {variant}"));
+    let exact = exact.map_or(String::new(), |exact| format!(" --exact {exact}"));
+    let game = subject.game();
     let command = format!(
-        "stratege learn games othello --depth {} --random {least}-{most} --exact {} --detours {} --seed {seed}",
-        plan.depth, plan.exact, plan.detours
+        "stratege learn games {game}{variant} --depth {depth} --random {least}-{most}{exact} --detours {detours} \
+         --seed {seed}"
     );
-    let mut header = Header::new("othello", &command, env!("CARGO_PKG_VERSION"), seed, UNIT);
+    let mut header = Header::new(game, &command, env!("CARGO_PKG_VERSION"), seed, UNIT);
+    header.variant = subject.variant().map(str::to_owned);
     header.weights.clone_from(&teacher.weights);
     header
 }
@@ -159,26 +169,32 @@ impl Written<'_> {
     }
 }
 
-/// The player: the weights of a file, `criteria`, or the shipped weights.
-fn read_teacher(lang: &Lang, args: &ArgMatches) -> Result<Teacher, CliError> {
-    match text(args, "weights") {
-        None => Ok(Teacher::shipped()),
-        Some("criteria") => Ok(Teacher::criteria()),
-        Some(file) => Teacher::of(Path::new(file))
-            .map_err(|error| CliError::File { path: file.into(), why: error.said(lang) }),
+/// The player: the weights of a file, the evaluation without training, or the shipped weights.
+fn read_teacher(lang: &Lang, args: &ArgMatches, subject: &dyn Subject) -> Result<Teacher, CliError> {
+    let weights = text(args, "weights");
+    let file = || weights.unwrap_or_default().into();
+    subject.player(weights).map_err(|error| CliError::File { path: file(), why: error.said(lang) })
+}
+
+/// From how many empty squares on both sides play exactly, in games that fill the board.
+fn read_exact(args: &ArgMatches, usual: &SelfPlay) -> Result<Option<u32>, CliError> {
+    let exact = number(args, "exact", 0, 24)?.map(|exact| exact as u32);
+    match usual.exact {
+        None if exact.is_some() => Err(CliError::Usage("learn-no-exact", "--exact".into())),
+        None => Ok(None),
+        Some(usual) => Ok(Some(exact.unwrap_or(usual))),
     }
 }
 
 /// The least and the greatest number of random moves.
-fn read_random(args: &ArgMatches) -> Result<(u8, u8), CliError> {
-    const USUAL: (u8, u8) = (8, 20);
+fn read_random(args: &ArgMatches, usual: (u8, u8)) -> Result<(u8, u8), CliError> {
     const MOST: u8 = 50;
-    let Some(found) = text(args, "random") else { return Ok(USUAL) };
+    let Some(found) = text(args, "random") else { return Ok(usual) };
     let (least, most) = found.split_once('-').unwrap_or((found, found));
     match (least.parse::<u8>(), most.parse::<u8>()) {
         (Ok(least), Ok(most)) if least <= most && most <= MOST => Ok((least, most)),
         _ => {
-            let choices = format!("8-20; 0 … {MOST}");
+            let choices = format!("{}-{}; 0 … {MOST}", usual.0, usual.1);
             Err(CliError::Choice { option: "--random".into(), found: found.into(), choices })
         }
     }

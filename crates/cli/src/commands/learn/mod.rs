@@ -10,6 +10,7 @@ use crate::CliError;
 use crate::arguments::{self, text, usual};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
+use stratege_catalog::learning::{Subject, subject};
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -20,6 +21,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
         .arg(what)
         .arg(arguments::game(lang))
+        .arg(arguments::option("variant", "VARIANT", text("arg-variant")))
         .args([
             arguments::option("checkpoint", "FILE", text("arg-checkpoint")).required_if_eq("what", "genetic"),
             arguments::option("generations", "N", text("arg-generations")),
@@ -52,7 +54,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("random", "LEAST-MOST", text("arg-learn-random")),
             arguments::option("exact", "SQUARES", text("arg-learn-exact")),
             arguments::option("detours", "N", text("arg-learn-detours")),
-            arguments::option("weights", "FILE|criteria", text("arg-learn-weights")),
+            arguments::option("weights", "FILE|criteria|hand-made", text("arg-learn-weights")),
             arguments::option("wthor", "FILE", text("arg-learn-wthor"))
                 .action(ArgAction::Append)
                 .num_args(1..)
@@ -60,7 +62,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("passes", "N", text("arg-learn-passes")),
             arguments::option("rate", "SHARE", text("arg-learn-rate")),
             arguments::option("last-rate", "SHARE", text("arg-learn-last-rate")),
-            arguments::option("outlook", "FILE|shipped", text("arg-learn-outlook")),
+            arguments::option("outlook", "FILE|shipped|search", text("arg-learn-outlook")),
             arguments::option("outlook-share", "SHARE", text("arg-learn-outlook-share")),
         ])
         .arg(arguments::json(lang))
@@ -69,17 +71,29 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 /// Learns by the requested method.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
-    if game != "othello" {
-        return Err(CliError::Usage("learn-game", game.into()));
-    }
+    let variant = text(args, "variant");
     match text(args, "what").unwrap_or_default() {
+        what @ ("genetic" | "criteria") if game != "othello" => {
+            Err(CliError::Usage("learn-game", format!("{what} {game}")))
+        }
         "genetic" => genetic::run(lang, args, game, out),
         "criteria" => criteria::run(lang, args, game, out),
-        "games" => games::run(lang, args, out),
-        "patterns" => patterns::run(lang, args, out),
+        "games" => games::run(lang, args, &*learned(game, variant)?, out),
+        "patterns" => patterns::run(lang, args, &|| learned(game, variant), out),
         what => {
             let (option, found) = ("stratege learn".into(), what.into());
             Err(CliError::Choice { option, found, choices: "genetic, criteria, games, patterns".into() })
         }
     }
+}
+
+/// The patterns of a game in a variant, ready to be learned.
+fn learned(game: &str, variant: Option<&str>) -> Result<Box<dyn Subject>, CliError> {
+    // A variant that does not exist has its own error.
+    stratege_catalog::open(game, variant)?;
+    let named = || match variant {
+        Some(variant) => format!("{game} --variant {variant}"),
+        None => game.to_owned(),
+    };
+    subject(game, variant).ok_or_else(|| CliError::Usage("learn-no-patterns", named()))
 }

@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::learning::{PatternSamples, weights_file, weights_of_a_stage, weights_of_file};
-use stratege_catalog::open;
+use stratege_catalog::learning::{PatternSamples, Subject, weights_file, weights_of_file, wthor_games};
+use stratege_catalog::{Session, open};
 use stratege_learn::Random;
 use stratege_learn::data::{Block, Contents};
-use stratege_learn::regression::{Errors, Example, Rates, Regression, mixed_order};
+use stratege_learn::regression::{Errors, Example, Link, Rates, Regression, Term, mixed_order};
 use stratege_learn::threads::on_threads;
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
@@ -39,7 +39,7 @@ struct Checkpoint {
     passes: Vec<Epoch>,
 }
 
-/// The result of a pass over the samples: root mean square errors in discs.
+/// The result of a pass over the samples: root mean square errors in units of the targets.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Epoch {
     rate: f32,
@@ -47,8 +47,16 @@ struct Epoch {
     held_back: f64,
 }
 
+/// Gives the patterns to learn, with targets as they are at first.
+type NewSubject<'a> = dyn Fn() -> Result<Box<dyn Subject>, CliError> + 'a;
+
 /// Learns.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(
+    lang: &Lang,
+    args: &ArgMatches,
+    new: &NewSubject<'_>,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     let output = Output::at(Path::new(required(args, "output")?))?;
     let (plotted, checkpoint) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
     let rates = Rates {
@@ -57,15 +65,19 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         last: rate(args, "last-rate", 0.01)?,
     };
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
-    let (samples, held, outlook) = read_lessons(lang, args)?;
+    let subject = new()?;
+    let (samples, held, outlook) = read_lessons(lang, args, new)?;
     if samples.is_empty() {
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
-    let mut regression = Regression::new(PatternSamples::STAGES, weights_of_a_stage());
-    if let Some(file) = text(args, "weights") {
-        regression.weights =
-            weights_of_file(Path::new(file)).map_err(|error| refuse(Path::new(file), error.said(lang)))?;
-    }
+    let beginning = match text(args, "weights").filter(|&word| word != subject.untrained()) {
+        Some(file) => weights_of_file(&*subject, Path::new(file))
+            .map_err(|error| refuse(Path::new(file), error.said(lang)))?,
+        None => subject.beginning(),
+    };
+    let link = subject.odds().map_or(Link::Linear, Link::Logistic);
+    let (stages, count) = (subject.stages().count(), subject.weights());
+    let mut regression = Regression::from(stages, count, link, beginning, subject.ridge());
     let mut state = Checkpoint {
         format: "stratege-checkpoint".into(),
         version: 1,
@@ -78,7 +90,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if let Some(checkpoint) = checkpoint.as_ref().filter(|checkpoint| checkpoint.path().is_file()) {
         resume(checkpoint.path(), &mut state, &mut regression)?;
     }
-    let command = command(args, &rates, seed, &state.outlook);
+    let command = command(args, &*subject, &rates, seed, &state.outlook);
     let bar = progress_bar();
     regression.balance(|hear| {
         each(&samples, |index, example| {
@@ -98,22 +110,23 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     bar.finish_and_clear();
     let last = state.passes.last().copied().unwrap_or(Epoch { rate: 0.0, learned: 0.0, held_back: 0.0 });
+    let unit = if subject.odds().is_some() { "" } else { " discs" };
     let scored = format!(
-        "{} games, {} positions: root mean square error {:.3} discs, {:.3} on games held back",
+        "{} games, {} positions: root mean square error {:.4}{unit}, {:.4} on games held back",
         state.games, state.samples, last.learned, last.held_back
     );
     let stages = errors_by_stage(&held, &regression);
     let shown = if args.get_flag("json") {
         let report = json!({
-            "games": state.games, "positions": state.samples, "passes": state.passes, "held_back_by_empties": stages,
+            "games": state.games, "positions": state.samples, "passes": state.passes, "held_back_by_count": stages,
         });
         print_json(out, &report)
     } else {
         writeln!(out, "{}{scored}", table(lang, &state.passes)).map_err(CliError::from)
     };
-    output.write(&weights_file(&regression.weights, &command, &scored)?)?;
+    output.write(&weights_file(&*subject, &regression.weights, &command, &scored)?)?;
     if let Some(plotted) = plotted {
-        plotted.write_picture(&picture(lang, &state.passes)?)?;
+        plotted.write_picture(&picture(lang, &*subject, &state.passes)?)?;
     }
     shown
 }
@@ -129,10 +142,10 @@ fn pass(
 ) -> Epoch {
     let number = state.passes.len() as u32;
     let rate = rates.of(number);
-    let order = mixed_order(samples.len(), |index| samples.empties(index) as usize, &mut state.random);
+    let order = mixed_order(samples.len(), |index| samples.counted(index) as usize, &mut state.random);
     let (mut learned, mut example) = (Errors::default(), Example::default());
     for (done, &index) in order.iter().enumerate() {
-        (example.stages, example.result) = samples.describe(index as usize, &mut example.numbers);
+        describe(samples, index as usize, &mut example);
         learned.add(regression.learn(&example, rate));
         if done % 100_000 == 0 {
             progress(format!("{}/{}  {} %", number + 1, rates.passes, done * 100 / order.len()));
@@ -151,20 +164,27 @@ fn errors(samples: &PatternSamples, regression: &Regression, mut hear: impl FnMu
 fn each(samples: &PatternSamples, mut hear: impl FnMut(usize, &Example)) {
     let mut example = Example::default();
     for index in 0..samples.len() {
-        (example.stages, example.result) = samples.describe(index, &mut example.numbers);
+        describe(samples, index, &mut example);
         hear(index, &example);
     }
 }
 
-/// The root mean square error of games held back by number of empty squares, from 0.
+/// A sample as an example.
+fn describe(samples: &PatternSamples, index: usize, example: &mut Example) {
+    let Example { stages, terms, result } = example;
+    terms.clear();
+    (*stages, *result) = samples.describe(index, |number, times| terms.push(Term { number, times }));
+}
+
+/// The root mean square error of games held back by what the stages count (empty squares, pieces), from 0.
 fn errors_by_stage(held: &PatternSamples, regression: &Regression) -> Vec<f64> {
     let mut stages = vec![Errors::default(); 61];
-    errors(held, regression, |index, error| stages[held.empties(index).min(60) as usize].add(error));
+    errors(held, regression, |index, error| stages[held.counted(index).min(60) as usize].add(error));
     stages.iter().map(Errors::root_mean_square).collect()
 }
 
 /// The command, without the folders of files.
-fn command(args: &ArgMatches, rates: &Rates, seed: u64, outlook: &str) -> String {
+fn command(args: &ArgMatches, subject: &dyn Subject, rates: &Rates, seed: u64, outlook: &str) -> String {
     let files = |option: &str| -> String {
         let names = args.get_many::<String>(option).into_iter().flatten();
         let name =
@@ -174,8 +194,10 @@ fn command(args: &ArgMatches, rates: &Rates, seed: u64, outlook: &str) -> String
     let Rates { first, last, passes } = rates;
     let rates = format!("--passes {passes} --rate {first} --last-rate {last} --seed {seed}");
     let outlook = if outlook.is_empty() { String::new() } else { format!(" --outlook {outlook}") };
+    let variant = subject.variant().map_or(String::new(), |variant| format!(" --variant {variant}"));
     format!(
-        "stratege learn patterns othello{}{} {rates}{}{outlook}",
+        "stratege learn patterns {}{variant}{}{} {rates}{}{outlook}",
+        subject.game(),
         files("data"),
         files("wthor"),
         files("weights")
@@ -186,30 +208,35 @@ fn command(args: &ArgMatches, rates: &Rates, seed: u64, outlook: &str) -> String
 fn read_lessons(
     lang: &Lang,
     args: &ArgMatches,
+    new: &NewSubject<'_>,
 ) -> Result<(PatternSamples, PatternSamples, String), CliError> {
-    let (mut samples, mut held) = (PatternSamples::default(), PatternSamples::default());
-    let mut outlook = String::new();
+    // Held-out games always have their results as targets.
+    let (mut subject, mut held) = (new()?, PatternSamples::of(new()?.into()));
+    let outlook = look_ahead(lang, args, &mut *subject)?;
+    let (game, variant) = (subject.game(), subject.variant());
+    let mut samples = PatternSamples::of(subject.into());
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let bar = progress_bar();
-    // Held-out games always have their results as targets.
-    if let Some(name) = text(args, "outlook") {
-        let file = Some(Path::new(name)).filter(|_| name != "shipped");
-        let share = rate(args, "outlook-share", 0.7)?;
-        let hash =
-            samples.look_ahead(file, share).map_err(|error| refuse(Path::new(name), error.said(lang)))?;
-        outlook = format!("{hash} --outlook-share {share}");
-    } else if text(args, "outlook-share").is_some() {
-        return Err(CliError::Usage("learn-no-outlook", String::new()));
-    }
     for name in args.get_many::<String>("data").into_iter().flatten() {
         let path = Path::new(name);
         bar.set_message(name.clone());
         let bytes = read_bytes(path, MAX_SIZE)?;
         if !bytes.starts_with(b"{\"") {
-            add_games(lang, path, [&mut samples, &mut held])?;
+            let mut session = open(game, variant)?;
+            add_games(lang, path, &mut *session, [&mut samples, &mut held])?;
             continue;
         }
         let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.said(lang)))?;
+        let found = (contents.header.game.as_str(), contents.header.variant.as_deref());
+        if found != (game, variant) {
+            let named = |(game, variant): (&str, Option<&str>)| match variant {
+                Some(variant) => format!("{game} {variant}"),
+                None => game.to_owned(),
+            };
+            let (expected, found) = (named((game, variant)), named(found));
+            let words: [(&str, &dyn ToString); 2] = [("expected", &expected), ("found", &found)];
+            return Err(refuse(path, lang.with("learn-other-game", &words)));
+        }
         let (kept, learned): (Vec<_>, Vec<_>) =
             contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
         for (into, blocks) in [(&mut held, kept), (&mut samples, learned)] {
@@ -222,17 +249,44 @@ fn read_lessons(
         let path = Path::new(name);
         let bytes = read_bytes(path, MAX_SIZE)?;
         let into = if index as u64 % HELD_BACK == HELD_BACK - 1 { &mut held } else { &mut samples };
-        into.add_wthor(&bytes).map_err(|error| refuse(path, format_text(lang, &error)))?;
+        let games = wthor_games(&bytes).map_err(|error| refuse(path, format_text(lang, &error)))?;
+        // Unfinished games are skipped.
+        for moves in &games {
+            into.add_moves(moves);
+        }
     }
     Ok((samples, held, outlook))
 }
 
+/// Mixes the targets with what `--outlook` names; returns its description, empty for none.
+fn look_ahead(lang: &Lang, args: &ArgMatches, subject: &mut dyn Subject) -> Result<String, CliError> {
+    let Some(name) = text(args, "outlook") else {
+        return match text(args, "outlook-share") {
+            Some(_) => Err(CliError::Usage("learn-no-outlook", String::new())),
+            None => Ok(String::new()),
+        };
+    };
+    if subject.keeps_values() != (name == "search") {
+        let choices = if subject.keeps_values() { "search" } else { "FILE, shipped" };
+        let option = "--outlook".into();
+        return Err(CliError::Choice { option, found: name.into(), choices: choices.into() });
+    }
+    let share = rate(args, "outlook-share", 0.7)?;
+    let values =
+        subject.look_ahead(name, share).map_err(|error| refuse(Path::new(name), error.said(lang)))?;
+    Ok(format!("{values} --outlook-share {share}"))
+}
+
 /// Adds the games of a file of any format to the first, those that are held back to the second. Unfinished games
 /// are skipped.
-fn add_games(lang: &Lang, path: &Path, into: [&mut PatternSamples; 2]) -> Result<(), CliError> {
-    let mut session = open("othello", None)?;
+fn add_games(
+    lang: &Lang,
+    path: &Path,
+    session: &mut dyn Session,
+    into: [&mut PatternSamples; 2],
+) -> Result<(), CliError> {
     let mut count = 0;
-    each_played(lang, session.as_mut(), path, &mut |session, _| {
+    each_played(lang, session, path, &mut |session, _| {
         into[usize::from(count % HELD_BACK == HELD_BACK - 1)].add_moves(&session.history());
         count += 1;
         Ok(())
@@ -309,14 +363,14 @@ fn table(lang: &Lang, passes: &[Epoch]) -> String {
         rows.push(vec![
             (index + 1).to_string(),
             lang.number(format!("{:.4}", pass.rate)),
-            lang.number(format!("{:.3}", pass.learned)),
-            lang.number(format!("{:.3}", pass.held_back)),
+            lang.number(format!("{:.4}", pass.learned)),
+            lang.number(format!("{:.4}", pass.held_back)),
         ]);
     }
     columns(&rows)
 }
 
-fn picture(lang: &Lang, passes: &[Epoch]) -> Result<String, CliError> {
+fn picture(lang: &Lang, subject: &dyn Subject, passes: &[Epoch]) -> Result<String, CliError> {
     let line = |id: &str, of: &dyn Fn(&Epoch) -> f64| Series {
         name: lang.text(id),
         points: passes.iter().enumerate().map(|(index, pass)| ((index + 1) as f64, of(pass))).collect(),
@@ -327,7 +381,7 @@ fn picture(lang: &Lang, passes: &[Epoch]) -> Result<String, CliError> {
     chart::lines(
         &lang.text("learn-patterns-title"),
         &lang.text("learn-pass"),
-        &lang.text("learn-error"),
+        &lang.text(if subject.odds().is_some() { "learn-error-odds" } else { "learn-error" }),
         &series,
     )
     .map_err(|error| CliError::Io(std::io::Error::other(error)))

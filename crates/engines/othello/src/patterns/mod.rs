@@ -10,13 +10,13 @@ pub use features::{Behind, Features};
 pub use shapes::PLACES;
 pub use stratege_eval::{Weights, WeightsError};
 pub(crate) use weights::Mobility;
-pub use weights::{LAYOUT, STAGE, STAGES};
+pub use weights::{BY_EMPTIES, LAYOUT, STAGE, STAGES};
 
 use std::sync::{Arc, OnceLock};
 use stratege_game::Score;
 use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::Evaluator;
-use weights::{BY_EMPTIES, Layout, Weighed};
+use weights::{Layout, Weighed};
 
 /// The shipped weights.
 const SHIPPED: &[u8] = include_bytes!("../../weights/patterns.weights");
@@ -128,9 +128,4 @@ pub fn terms(own: u64, opponent: u64) -> [u32; TERMS] {
     terms[PLACES..PLACES + 2].copy_from_slice(&layout.mobility(Mobility::of(own, opponent)));
     terms.iter_mut().zip(layout.of_contents(&contents)).for_each(|(term, number)| *term = number);
     terms
-}
-
-/// The two stages between which a position with this many empty squares lies, and their shares, which add up to 1.
-pub fn shares(empties: u32) -> [(usize, f32); 2] {
-    BY_EMPTIES.shares(empties)
 }

@@ -11,7 +11,7 @@ pub const STAGE: usize = 4;
 /// How many stages there are: 0, 4, 8 … 60 empty squares.
 pub const STAGES: usize = 60 / STAGE + 1;
 /// The stages, by empty squares.
-pub(super) const BY_EMPTIES: Stages = Stages::new(STAGE as u16, STAGES);
+pub const BY_EMPTIES: Stages = Stages::new(STAGE as u16, STAGES);
 /// The name of the evaluation with the version of this layout, in files of weights.
 pub const LAYOUT: &str = "patterns-3";
 
