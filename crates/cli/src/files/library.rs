@@ -107,9 +107,13 @@ fn self_play(lang: &Lang, path: &Path, bytes: &[u8]) -> Result<Vec<GameRecord>, 
     for block in &contents.blocks {
         let wrong = |at| refuse(UnitError { unit: block.unit, at }.text(lang));
         let read = subject.moves_of_unit(block.contents).map_err(wrong)?;
-        games.extend(
-            read.into_iter().map(|moves| GameRecord { line: Line::of(moves), ..GameRecord::default() }),
-        );
+        let record = |moves| GameRecord {
+            game: Some(game.clone()),
+            variant: variant.clone(),
+            line: Line::of(moves),
+            ..GameRecord::default()
+        };
+        games.extend(read.into_iter().map(record));
     }
     Ok(games)
 }

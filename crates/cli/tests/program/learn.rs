@@ -74,7 +74,7 @@ fn what_makes_no_run_is_said() {
     let refuses = |game, why| refused(&["analyse", game, "--evaluation", &file], 2, why);
     refuses("chess", "expected a whole number from -5000 to 5000");
     refuses("connect-four", "expected 'threat' or 'centre'");
-    refuses("tic-tac-toe", "for othello, chess and connect-four");
+    refuses("tic-tac-toe", "for othello, chess, draughts and connect-four");
     std::fs::write(&weights, "pawn 100\nqueen 900\nmobility 5\n").expect("written");
     let ours = read(&["analyse", "chess", "--evaluation", &file, "--depth", "2", "--json"]);
     assert_eq!(ours["depth"], 2);

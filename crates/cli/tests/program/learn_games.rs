@@ -92,7 +92,7 @@ fn draughts_is_played_and_learned_like_othello() {
     let play = |number: &str| with(play.clone(), &["--data", &games, "--number", number]);
     assert!(run(play("30")).contains("30 games"));
     assert!(run(play("60")).contains("60 games"));
-    let archived = read(&["archive", "draughts", "--variant", "english", &games, "--json"]);
+    let archived = read(&["archive", "draughts", &games, "--json"]);
     assert!(archived["totals"]["games"].as_u64() > Some(100), "{archived}");
     // Weights are learned from them, and evaluate.
     let train = learn("patterns", &["--passes", "2", "--outlook", "search", "--outlook-share", "0.5"]);

@@ -215,18 +215,24 @@ impl<B: Bits> Evaluator<Draughts<B>> for HandMade<B> {
         if after { 900 } else { placing(mv.to()) - placing(mv.from()) }
     }
 
-    /// A capture is compulsory, so a position with one cannot be evaluated.
+    /// A capture is compulsory, so a position with one cannot be evaluated. Nor can a leaf whose side to move is
+    /// threatened with one: all its moves are searched, once.
     fn quiescence(
         &self,
         game: &Draughts<B>,
         position: &Position<B>,
-        _: u16,
+        plies: u16,
         moves: &mut Vec<Move<B>>,
     ) -> Quiescence {
-        if !game.must_capture(position) {
+        if game.must_capture(position) {
+            game.captures(position, moves);
+            return Quiescence::Forced;
+        }
+        if plies > 0 || !game.must_capture(&game.turned(position)) {
             return Quiescence::Quiet;
         }
-        game.captures(position, moves);
+        moves.clear();
+        game.quiet_moves(position, moves);
         Quiescence::Forced
     }
 }
