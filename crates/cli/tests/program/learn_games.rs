@@ -99,7 +99,11 @@ fn draughts_is_played_and_learned_like_othello() {
     run(with(train.clone(), &["--data", &games, "--output", &weights]));
     let file = format!("file:{weights}");
     output(&["analyse", "draughts", "--variant", "english", "--evaluation", &file, "--depth", "3"]);
-    refused(&["analyse", "draughts", "--evaluation", &file, "--depth", "3"], 2, "weights that were learned for this game");
+    refused(
+        &["analyse", "draughts", "--evaluation", &file, "--depth", "3"],
+        2,
+        "weights that were learned for this game",
+    );
     run(with(play("70"), &[]));
     run(with(
         learn("games", &["--depth", "1"]),

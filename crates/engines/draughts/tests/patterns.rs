@@ -126,11 +126,22 @@ fn weights_of_another_variant_are_refused() {
 fn shipped_weights_are_read() {
     for variant in variants() {
         let game = Draughts::<u64>::new(variant);
-        let Some(judge) = Patterns::shipped(&game) else { continue };
+        let judge = Patterns::shipped(&game).unwrap();
         let start = game.start();
         let [white, black] = Player::BOTH.map(|player| start.of(player));
         let fewer = game.position_of([white, black & (black - 1)], 0, Player::FIRST).unwrap();
         let score = judge.score(&game, &fewer, &judge.fresh(&game, &fewer)).value();
         assert!((40..300).contains(&score), "{variant:?} {score}");
+    }
+}
+
+#[test]
+fn the_manifest_is_that_of_the_shipped_weights() {
+    let manifest = include_str!("../weights/manifest.json");
+    for variant in variants() {
+        let game = Draughts::<u64>::new(variant);
+        let hash = Patterns::shipped(&game).unwrap().hash().to_owned();
+        let place = manifest.find(&format!("\"{}.weights\"", variant.name())).unwrap();
+        assert!(manifest[place..].split("\"file\"").next().unwrap().contains(&hash), "{variant:?}");
     }
 }

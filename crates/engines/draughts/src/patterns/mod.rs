@@ -227,7 +227,16 @@ impl Lesson {
 }
 
 /// The variants that have shipped weights, with their files.
-const SHIPPED: &[(Variant, &[u8])] = &[];
+const SHIPPED: &[(Variant, &[u8])] = &[
+    (Variant::International, include_bytes!("../../weights/international.weights")),
+    (Variant::English, include_bytes!("../../weights/english.weights")),
+    (Variant::Russian, include_bytes!("../../weights/russian.weights")),
+    (Variant::Brazilian, include_bytes!("../../weights/brazilian.weights")),
+    (Variant::Italian, include_bytes!("../../weights/italian.weights")),
+    (Variant::Spanish, include_bytes!("../../weights/spanish.weights")),
+    (Variant::Pool, include_bytes!("../../weights/pool.weights")),
+    (Variant::Frisian, include_bytes!("../../weights/frisian.weights")),
+];
 
 impl Patterns {
     /// With the shipped weights of a variant, which are read once; none where there are none.
