@@ -5,7 +5,7 @@
 
 use crate::{Opening, OpeningError};
 use std::collections::HashSet;
-use stratege_catalog::{Limits, Session, Settings, Status, Stop, find, open};
+use stratege_catalog::{Limits, Session, Settings, Status, Stop, find, open_with_evaluation};
 
 /// The depth of the search that sees a man go, in plies. Captures are searched to their end, and a shot in the opening
 /// takes at most this long.
@@ -13,6 +13,8 @@ const DEPTH: u16 = 9;
 /// The most that a position may be worth for either side, in men: less than a man, more than any advantage without one.
 /// After two moves the search gives 0.2 at most where no man goes, and 1.1 at least where one does.
 const MOST: f64 = 0.75;
+/// The evaluation of the search: every variant has it, and the list does not change with what is learned.
+const EVALUATION: &str = "hand-made";
 /// The table of the search, in bytes.
 const TABLE: usize = 16 << 20;
 
@@ -39,7 +41,8 @@ pub fn ballots(
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Vec<Opening>, OpeningError> {
     let men = find(game).is_ok_and(|entry| entry.unit == "men");
-    let mut session = open(game, variant).ok().filter(|_| men).ok_or(OpeningError::NoBallots)?;
+    let session = open_with_evaluation(game, variant, Some(EVALUATION)).ok();
+    let mut session = session.filter(|_| men).ok_or(OpeningError::NoBallots)?;
     let (mut lines, mut seen) = (Vec::new(), HashSet::new());
     each_line(session.as_mut(), plies, &mut |session| {
         if seen.insert(session.position()) {
