@@ -96,23 +96,29 @@ fn replay(session: &mut dyn Session, moves: &[String]) {
 mod tests {
     use super::*;
 
-    fn lines(variant: &str) -> Vec<String> {
-        let found = ballots("draughts", Some(variant), 2, &Stop::new(), &mut |_, _| {});
+    fn lines(variant: &str, plies: usize) -> Vec<String> {
+        let found = ballots("draughts", Some(variant), plies, &Stop::new(), &mut |_, _| {});
         found.expect("ballots").iter().map(|opening| opening.moves.join(" ")).collect()
     }
 
     /// Of 49 pairs of moves, two lose a man: those that the two-move restriction barred from the beginning.
     #[test]
     fn english_has_47_ballots_of_two_moves() {
-        let found = lines("english");
+        let found = lines("english", 2);
         assert!(found.len() == 47 && found.contains(&"9-14 22-18".to_owned()), "{found:?}");
         assert!(["9-14 21-17", "10-14 21-17"].iter().all(|line| !found.contains(&(*line).to_owned())));
+    }
+
+    #[test]
+    fn english_has_174_ballots_of_three_moves() {
+        let found = lines("english", 3);
+        assert!(found.len() == 174 && found.contains(&"9-14 22-18 5-9".to_owned()), "{found:?}");
     }
 
     /// Of 81, 16-21 loses a man after two first moves.
     #[test]
     fn international_has_79_ballots_of_two_moves() {
-        let found = lines("international");
+        let found = lines("international", 2);
         assert!(found.len() == 79 && found.contains(&"32-28 19-23".to_owned()), "{found:?}");
         assert!(["31-27 16-21", "32-27 16-21"].iter().all(|line| !found.contains(&(*line).to_owned())));
     }

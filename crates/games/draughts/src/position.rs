@@ -107,7 +107,8 @@ impl<B: Bits> Position<B> {
         self.quiet
     }
 
-    /// The key of pieces and side, without what the rules of draws count.
+    /// The key of pieces and side, without what the rules of draws count. One word: in searches from the start, tables
+    /// that compare two took 3% more time, and 7% where they were full.
     #[inline]
     pub(crate) fn key(&self) -> Key {
         let [white, black] = self.pieces.map(Bits::folded);
