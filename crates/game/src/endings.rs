@@ -49,6 +49,12 @@ pub trait KnownOutcomes<G: Game>: Send + Sync {
     /// are left out.
     fn outcome(&self, game: &G, position: &G::Position) -> Option<Outcome>;
 
+    /// In a won or lost position, how many plies the winner needs at most until a move makes the material less or ends
+    /// the game, from 0 where the next move does, if that is known.
+    fn distance(&self, _game: &G, _position: &G::Position) -> Option<u16> {
+        None
+    }
+
     /// How much material there is: a move that leads to a position which may be known by itself makes it less. See
     /// [`Endings::material`].
     fn material(&self, game: &G, position: &G::Position) -> u32;

@@ -84,6 +84,11 @@ pub trait Evaluator<G: Duel>: Send + Sync {
         None
     }
 
+    /// In a won or lost position, how soon the winner makes progress: [`stratege_game::KnownOutcomes::distance`].
+    fn distance(&self, _game: &G, _position: &G::Position) -> Option<u16> {
+        None
+    }
+
     /// How much material there is: [`stratege_game::KnownOutcomes::material`].
     fn material(&self, _game: &G, _position: &G::Position) -> u32 {
         0

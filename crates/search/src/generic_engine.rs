@@ -92,6 +92,9 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
             // Where nothing else is asked for, what gives the outcome away is searched after all.
             if worse.clone().count() + given.len() < root.game.count(root.position) {
                 excluded.extend(worse);
+                if lines == 1 && given.is_empty() {
+                    excluded.extend(&known.astray);
+                }
             }
         }
         let told = |report: &Report<G::Move>| {

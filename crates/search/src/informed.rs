@@ -2,7 +2,8 @@
 //!
 //! A library knows who wins, not how soon. So a position that it knows ends a search only if there is less material
 //! than at the root: a search that begins within the library looks for the way to win as usual, among the moves that
-//! keep the outcome.
+//! keep the outcome; where the library also knows how far it is to the next capture or promotion, only among those that
+//! come nearest to it, or for the loser stay farthest from it.
 
 use crate::engine::{Analysis, Decision, EvaluatedLine, Root, Worth};
 use crate::worker::{SearchNode, Worker};
@@ -75,6 +76,10 @@ impl<G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>> Evaluator<G> for Informed<E,
         self.library.as_ref()?.outcome(game, position)
     }
 
+    fn distance(&self, game: &G, position: &G::Position) -> Option<u16> {
+        self.library.as_ref()?.distance(game, position)
+    }
+
     fn material(&self, game: &G, position: &G::Position) -> u32 {
         self.library.as_ref().map_or(0, |library| library.material(game, position))
     }
@@ -137,6 +142,8 @@ pub(crate) struct KnownRoot<M> {
     outcome: Outcome,
     /// The moves that give something away, each with what is left.
     pub(crate) worse: Vec<(M, Outcome)>,
+    /// The moves that keep the outcome but let the winner come no nearer, or bring him nearer than need be.
+    pub(crate) astray: Vec<M>,
 }
 
 impl<M: Copy + PartialEq> KnownRoot<M> {
@@ -152,17 +159,23 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
         let mut moves = G::Moves::default();
         let Node::Choice = root.game.expand(root.position, &mut moves) else { return None };
         let side = root.game.side(root.position);
-        let mut worse = Vec::new();
+        let material = evaluator.material(root.game, root.position);
+        let (mut worse, mut kept) = (Vec::new(), Vec::new());
         for &mv in moves.iter() {
             let next = root.game.play(root.position, mv);
             let over = root.game.over(&next).map(|payoff| payoff.for_side());
             let found = over.or_else(|| evaluator.known(root.game, &next))?;
             let found = if root.game.side(&next) == side { found } else { -found };
-            if found != outcome {
+            if found == outcome {
+                let converts = over.is_some() || evaluator.material(root.game, &next) < material;
+                let further = || evaluator.distance(root.game, &next).map(|plies| plies + 1);
+                kept.push((mv, if converts { Some(0) } else { further() }));
+            } else {
                 worse.push((mv, found));
             }
         }
-        Some(KnownRoot { outcome, worse })
+        let astray = astray(&kept, outcome).unwrap_or_default();
+        Some(KnownRoot { outcome, worse, astray })
     }
 
     /// The lines of a search among the moves that keep the outcome, with the certain scores; and up to `lines` in all,
@@ -188,4 +201,16 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
         told.lines.extend(rest);
         told
     }
+}
+
+/// The moves that are not the quickest of a win, or not the slowest of a loss; none where not all distances are known.
+fn astray<M: Copy>(kept: &[(M, Option<u16>)], outcome: Outcome) -> Option<Vec<M>> {
+    let distances: Vec<u16> = kept.iter().map(|&(_, plies)| plies).collect::<Option<_>>()?;
+    let right = match outcome {
+        Outcome::Win => distances.iter().min(),
+        Outcome::Loss => distances.iter().max(),
+        Outcome::Draw => None,
+    }?;
+    let others = kept.iter().zip(&distances).filter(|(_, plies)| *plies != right);
+    Some(others.map(|(&(mv, _), _)| mv).collect())
 }

@@ -1,26 +1,59 @@
-//! Files of outcomes: one class each, packed in blocks that are read one by one.
+//! Files of outcomes and of distances: one class each, packed in blocks that are read one by one.
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 16 | `STRATEGE WDL 1`, a newline and a 0 |
+//! | 16 | `STRATEGE WDL 1` or, of distances, `STRATEGE DTC 1`, a newline and a 0 |
 //! | 4, then so many | the label: what the outcomes are of, in UTF-8 |
-//! | 8 | how many outcomes |
+//! | 8 | how many numbers |
 //! | 4 | how many blocks |
 //! | 8 each | where each block ends, counted from the end of this list |
-//! | | the blocks: zstd frames of [`BLOCK`] bytes, the last of what is left; see `values` |
+//! | | the blocks: zstd frames of [`BLOCK`] bytes, the last of what is left; outcomes have two bits (`values`), distances a byte |
 //! | 8 | the hash of all before |
 //!
 //! Numbers are little-endian. The hash is Fowler, Noll and Vo's 1a with 64 bits.
 
-use crate::values::{Values, outcome};
+use crate::values::outcome;
 use std::path::Path;
 use std::sync::OnceLock;
 use std::{fs, io};
 use stratege_game::Outcome;
 use thiserror::Error;
 
-const MAGIC: [u8; 16] = *b"STRATEGE WDL 1\n\0";
-/// The bytes of a block when it is unpacked: four outcomes each.
+/// What a file holds of each number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Its outcome, in two bits.
+    Outcomes,
+    /// How far the winner is from converting, in a byte.
+    Distances,
+}
+
+impl Kind {
+    const fn magic(self) -> [u8; 16] {
+        match self {
+            Kind::Outcomes => *b"STRATEGE WDL 1\n\0",
+            Kind::Distances => *b"STRATEGE DTC 1\n\0",
+        }
+    }
+
+    /// What the name of a file ends in.
+    pub(crate) const fn ending(self) -> &'static str {
+        match self {
+            Kind::Outcomes => "wdl",
+            Kind::Distances => "dtc",
+        }
+    }
+
+    /// How many numbers share a byte.
+    const fn in_a_byte(self) -> u64 {
+        match self {
+            Kind::Outcomes => 4,
+            Kind::Distances => 1,
+        }
+    }
+}
+
+/// The bytes of a block when it is unpacked.
 pub(crate) const BLOCK: usize = 1 << 13;
 /// How hard zstd tries: files are written once and read often.
 const LEVEL: i32 = 19;
@@ -49,9 +82,10 @@ pub enum FileError {
     },
 }
 
-/// The outcomes of a class, unpacked block by block as they are asked for.
+/// What is known of a class, unpacked block by block as it is asked for.
 #[derive(Debug)]
 pub(crate) struct Part {
+    kind: Kind,
     count: u64,
     ends: Vec<u64>,
     packed: Vec<u8>,
@@ -61,12 +95,18 @@ pub(crate) struct Part {
 impl Part {
     /// The outcome of a number; none beyond the last, and where a block cannot be unpacked.
     pub(crate) fn outcome(&self, number: u64) -> Option<Outcome> {
-        if number >= self.count {
-            return None;
-        }
-        let byte = (number / 4) as usize;
-        let block = self.blocks.get(byte / BLOCK)?.get_or_init(|| self.unpacked(byte / BLOCK));
-        outcome(block, number as usize - (byte - byte % BLOCK) * 4)
+        outcome(self.byte(number)?, number)
+    }
+
+    /// The distance of a number, likewise.
+    pub(crate) fn distance(&self, number: u64) -> Option<u8> {
+        self.byte(number).filter(|_| self.kind == Kind::Distances)
+    }
+
+    fn byte(&self, number: u64) -> Option<u8> {
+        let byte = usize::try_from(number / self.kind.in_a_byte()).ok()?;
+        let block = self.blocks.get(byte / BLOCK).filter(|_| number < self.count)?;
+        block.get_or_init(|| self.unpacked(byte / BLOCK)).get(byte % BLOCK).copied()
     }
 
     /// A block; nothing if it cannot be unpacked, which the file's hash rules out.
@@ -88,14 +128,14 @@ impl Part {
 }
 
 /// The file of a class.
-pub(crate) fn encoded(label: &str, count: u64, values: &Values) -> io::Result<Vec<u8>> {
+pub(crate) fn encoded(kind: Kind, label: &str, count: u64, bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut packer = zstd::bulk::Compressor::new(LEVEL)?;
     let (mut ends, mut packed) = (Vec::new(), Vec::new());
-    for block in values.0.chunks(BLOCK) {
+    for block in bytes.chunks(BLOCK) {
         packed.extend(packer.compress(block)?);
         ends.push(packed.len() as u64);
     }
-    let mut bytes = MAGIC.to_vec();
+    let mut bytes = kind.magic().to_vec();
     bytes.extend((label.len() as u32).to_le_bytes());
     bytes.extend(label.as_bytes());
     bytes.extend(count.to_le_bytes());
@@ -107,18 +147,18 @@ pub(crate) fn encoded(label: &str, count: u64, values: &Values) -> io::Result<Ve
 }
 
 /// Reads the file of a class.
-pub(crate) fn read(path: &Path, label: &str, count: u64) -> Result<Part, FileError> {
+pub(crate) fn read(kind: Kind, path: &Path, label: &str, count: u64) -> Result<Part, FileError> {
     if fs::metadata(path)?.len() > MOST_BYTES {
         return Err(FileError::Foreign);
     }
-    decoded(&fs::read(path)?, label, count)
+    decoded(kind, &fs::read(path)?, label, count)
 }
 
 /// What the bytes of a file say.
-pub(crate) fn decoded(bytes: &[u8], label: &str, count: u64) -> Result<Part, FileError> {
-    let Some(rest) = bytes.strip_prefix(&MAGIC) else {
+pub(crate) fn decoded(kind: Kind, bytes: &[u8], label: &str, count: u64) -> Result<Part, FileError> {
+    let Some(rest) = bytes.strip_prefix(&kind.magic()) else {
         // A file that is cut short in its first bytes, too, is one of ours.
-        return Err(if MAGIC.starts_with(bytes) { FileError::Damaged } else { FileError::Foreign });
+        return Err(if kind.magic().starts_with(bytes) { FileError::Damaged } else { FileError::Foreign });
     };
     let (content, sum) = bytes.split_last_chunk::<8>().ok_or(FileError::Damaged)?;
     if rest.len() < 8 || hash(content) != u64::from_le_bytes(*sum) {
@@ -135,7 +175,7 @@ pub(crate) fn decoded(bytes: &[u8], label: &str, count: u64) -> Result<Part, Fil
         });
     }
     let blocks = reader.number::<4>()? as usize;
-    if blocks != Values::bytes(count as usize).div_ceil(BLOCK) {
+    if blocks as u64 != count.div_ceil(kind.in_a_byte()).div_ceil(BLOCK as u64) {
         return Err(FileError::Damaged);
     }
     let ends = (0..blocks).map(|_| reader.number::<8>()).collect::<Result<Vec<u64>, FileError>>()?;
@@ -144,7 +184,7 @@ pub(crate) fn decoded(bytes: &[u8], label: &str, count: u64) -> Result<Part, Fil
     if !fits {
         return Err(FileError::Damaged);
     }
-    Ok(Part { count, ends, packed, blocks: (0..blocks).map(|_| OnceLock::new()).collect() })
+    Ok(Part { kind, count, ends, packed, blocks: (0..blocks).map(|_| OnceLock::new()).collect() })
 }
 
 /// What is left to be read.
@@ -172,17 +212,18 @@ fn hash(bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::values::Values;
 
     const COUNT: usize = 4 * BLOCK + 1000;
 
     fn some() -> Vec<u8> {
         let outcomes = (0..COUNT).map(|number| Some(Outcome::of_sign(((number * number) % 7) as i32 - 3)));
-        encoded("a game", COUNT as u64, &Values::packed(outcomes)).expect("packed")
+        encoded(Kind::Outcomes, "a game", COUNT as u64, &Values::packed(outcomes).0).expect("packed")
     }
 
     #[test]
     fn outcomes_are_read_as_they_were_written() {
-        let part = decoded(&some(), "a game", COUNT as u64).expect("a file");
+        let part = decoded(Kind::Outcomes, &some(), "a game", COUNT as u64).expect("a file");
         for number in 0..COUNT {
             let expected = Outcome::of_sign(((number * number) % 7) as i32 - 3);
             assert_eq!(part.outcome(number as u64), Some(expected));
@@ -192,16 +233,30 @@ mod tests {
     }
 
     #[test]
+    fn distances_are_no_outcomes() {
+        let distances: Vec<u8> = (0..COUNT).map(|number| (number % 251) as u8).collect();
+        let bytes = encoded(Kind::Distances, "a game", COUNT as u64, &distances).expect("packed");
+        let part = decoded(Kind::Distances, &bytes, "a game", COUNT as u64).expect("a file");
+        assert!((0..COUNT).all(|number| part.distance(number as u64) == Some(distances[number])));
+        assert!(matches!(decoded(Kind::Outcomes, &bytes, "a game", COUNT as u64), Err(FileError::Foreign)));
+        let outcomes = decoded(Kind::Outcomes, &some(), "a game", COUNT as u64).expect("a file");
+        assert_eq!(outcomes.distance(0), None);
+    }
+
+    #[test]
     fn every_byte_that_is_changed_or_missing_is_noticed() {
         let bytes = some();
         for at in 0..bytes.len() {
             let mut changed = bytes.clone();
             changed[at] ^= 4;
-            assert!(decoded(&changed, "a game", COUNT as u64).is_err(), "byte {at}");
-            assert!(decoded(&bytes[..at], "a game", COUNT as u64).is_err(), "cut at {at}");
+            assert!(decoded(Kind::Outcomes, &changed, "a game", COUNT as u64).is_err(), "byte {at}");
+            assert!(decoded(Kind::Outcomes, &bytes[..at], "a game", COUNT as u64).is_err(), "cut at {at}");
         }
-        assert!(matches!(decoded(&bytes, "another", COUNT as u64), Err(FileError::Other { .. })));
-        assert!(matches!(decoded(&bytes, "a game", 5), Err(FileError::Other { .. })));
-        assert!(matches!(decoded(b"[Event \"?\"]", "a game", 5), Err(FileError::Foreign)));
+        assert!(matches!(
+            decoded(Kind::Outcomes, &bytes, "another", COUNT as u64),
+            Err(FileError::Other { .. })
+        ));
+        assert!(matches!(decoded(Kind::Outcomes, &bytes, "a game", 5), Err(FileError::Other { .. })));
+        assert!(matches!(decoded(Kind::Outcomes, b"[Event \"?\"]", "a game", 5), Err(FileError::Foreign)));
     }
 }

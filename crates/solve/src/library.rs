@@ -1,18 +1,19 @@
 //! Libraries: the outcomes of all positions with few pieces.
 
-use crate::file::{self, FileError, Part};
-use crate::values::Values;
+use crate::file::{self, FileError, Kind, Part};
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 use stratege_game::{Endings, KnownOutcomes, Outcome};
 
-/// What files of outcomes end in.
-const ENDING: &str = "wdl";
+/// With more pieces than this, no distances are kept: they need ten times the room of outcomes.
+pub(crate) const MOST_DISTANT: u32 = 4;
 
 /// The outcomes of the classes that are at hand.
 pub struct Library<G> {
     /// By class.
     parts: Vec<Option<Part>>,
+    /// The distances of classes with few pieces.
+    distances: Vec<Option<Part>>,
     /// All classes with so many pieces or fewer are there.
     pieces: u32,
     game: std::marker::PhantomData<fn(&G)>,
@@ -30,8 +31,8 @@ pub struct Damaged {
 impl<G: Endings> Library<G> {
     /// One that knows nothing.
     pub fn empty(game: &G) -> Library<G> {
-        let parts = (0..game.classes()).map(|_| None).collect();
-        Library { parts, pieces: 0, game: std::marker::PhantomData }
+        let [parts, distances] = [(); 2].map(|()| (0..game.classes()).map(|_| None).collect());
+        Library { parts, distances, pieces: 0, game: std::marker::PhantomData }
     }
 
     /// Reads the files of a folder for classes with at most this many pieces. `label` says what they are of: a game
@@ -43,13 +44,13 @@ impl<G: Endings> Library<G> {
         let mut whole = true;
         for count in 1..=pieces {
             for class in game.groups(count).into_iter().flatten() {
-                let path = path_of(game, folder, class);
-                match library.read(game, class, &path, label) {
-                    Ok(()) => {}
-                    Err(FileError::Unread(error)) if error.kind() == io::ErrorKind::NotFound => whole = false,
-                    Err(error) => {
+                for &kind in kinds(count) {
+                    let path = path_of(game, kind, folder, class);
+                    let Err(error) = library.read(game, kind, class, &path, label) else { continue };
+                    whole &= kind != Kind::Outcomes;
+                    if !matches!(&error, FileError::Unread(error) if error.kind() == io::ErrorKind::NotFound)
+                    {
                         damaged.push(Damaged { path, error });
-                        whole = false;
                     }
                 }
             }
@@ -73,9 +74,10 @@ impl<G: Endings> Library<G> {
     /// How many classes are there, how many numbers they have, and how many bytes they take, packed.
     pub fn size(&self) -> (usize, u64, u64) {
         let parts = self.parts.iter().flatten();
-        parts.fold((0, 0, 0), |(classes, numbers, bytes), part| {
-            (classes + 1, numbers + part.count(), bytes + part.bytes())
-        })
+        let (classes, numbers) =
+            parts.fold((0, 0), |(classes, numbers), part| (classes + 1, numbers + part.count()));
+        let all = self.parts.iter().chain(&self.distances).flatten();
+        (classes, numbers, all.map(Part::bytes).sum())
     }
 
     /// Whether a class is there.
@@ -88,30 +90,50 @@ impl<G: Endings> Library<G> {
     }
 
     /// Reads a class from its file.
-    pub(crate) fn read(&mut self, game: &G, class: u16, path: &Path, label: &str) -> Result<(), FileError> {
-        let part = file::read(path, &label_of(game, label, class), game.numbers(class))?;
-        self.parts[usize::from(class)] = Some(part);
+    pub(crate) fn read(
+        &mut self,
+        game: &G,
+        kind: Kind,
+        class: u16,
+        path: &Path,
+        label: &str,
+    ) -> Result<(), FileError> {
+        let part = file::read(kind, path, &label_of(game, label, class), game.numbers(class))?;
+        self.of_kind(kind)[usize::from(class)] = Some(part);
         Ok(())
+    }
+
+    fn of_kind(&mut self, kind: Kind) -> &mut [Option<Part>] {
+        match kind {
+            Kind::Outcomes => &mut self.parts,
+            Kind::Distances => &mut self.distances,
+        }
     }
 
     /// Takes a class as it was computed, and returns its file.
     pub(crate) fn add(
         &mut self,
         game: &G,
+        kind: Kind,
         class: u16,
-        values: &Values,
+        known: &[u8],
         label: &str,
     ) -> Result<Vec<u8>, FileError> {
         let (label, count) = (label_of(game, label, class), game.numbers(class));
-        let bytes = file::encoded(&label, count, values)?;
-        self.parts[usize::from(class)] = Some(file::decoded(&bytes, &label, count)?);
+        let bytes = file::encoded(kind, &label, count, known)?;
+        self.of_kind(kind)[usize::from(class)] = Some(file::decoded(kind, &bytes, &label, count)?);
         Ok(bytes)
     }
 }
 
+/// What is kept of classes with so many pieces.
+pub(crate) const fn kinds(pieces: u32) -> &'static [Kind] {
+    if pieces <= MOST_DISTANT { &[Kind::Outcomes, Kind::Distances] } else { &[Kind::Outcomes] }
+}
+
 /// Where the file of a class is.
-pub(crate) fn path_of<G: Endings>(game: &G, folder: &Path, class: u16) -> PathBuf {
-    folder.join(format!("{}.{ENDING}", game.class_name(class)))
+pub(crate) fn path_of<G: Endings>(game: &G, kind: Kind, folder: &Path, class: u16) -> PathBuf {
+    folder.join(format!("{}.{}", game.class_name(class), kind.ending()))
 }
 
 /// What the file of a class says of itself.
@@ -123,6 +145,13 @@ impl<G: Endings> KnownOutcomes<G> for Library<G> {
     fn outcome(&self, game: &G, position: &G::Position) -> Option<Outcome> {
         let class = game.class(position)?;
         self.parts.get(usize::from(class))?.as_ref()?.outcome(game.number(class, position))
+    }
+
+    fn distance(&self, game: &G, position: &G::Position) -> Option<u16> {
+        let class = game.class(position)?;
+        let distance =
+            self.distances.get(usize::from(class))?.as_ref()?.distance(game.number(class, position))?;
+        (distance < u8::MAX).then_some(distance.into())
     }
 
     fn material(&self, game: &G, position: &G::Position) -> u32 {

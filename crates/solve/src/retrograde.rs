@@ -12,15 +12,28 @@ use stratege_game::{Endings, Game, KnownOutcomes, Node, Outcome};
 
 /// Nothing is known yet.
 const UNKNOWN: u8 = 0;
-/// The side to move wins, or loses.
-const WIN: u8 = 1;
-const LOSS: u8 = 2;
-/// It is drawn.
-const DRAW: u8 = 3;
 /// It is a draw at least, by a move that converts.
-const SAFE: u8 = 4;
+const SAFE: u8 = 1;
+/// It is drawn.
+const DRAW: u8 = 2;
 /// The number of no position.
-const NOTHING: u8 = 5;
+const NOTHING: u8 = 3;
+/// Won at first; one more is lost at first, and two more are a round later.
+const WON: u8 = 4;
+/// The last round that is told from those behind it.
+const LAST: u32 = (u8::MAX - WON - 1) as u32 / 2;
+
+/// A won or lost position, and the round that decided it.
+fn decided(won: bool, round: u32) -> u8 {
+    WON + u8::from(!won) + 2 * round.min(LAST) as u8
+}
+
+/// The outcome of a position, if it was won or lost before this round.
+fn outcome_before(state: u8, round: u32) -> Option<Outcome> {
+    let at = u32::from(state.checked_sub(WON)?) / 2;
+    let known = at < round || at == LAST;
+    known.then_some(if state % 2 == WON % 2 { Outcome::Win } else { Outcome::Loss })
+}
 
 /// Numbers that a thread takes at once.
 const PART: usize = 1 << 12;
@@ -60,21 +73,26 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
         Retrograde { game, known, threads: threads.max(1), stop, classes: group.to_vec(), states }
     }
 
-    /// Computes the outcomes of each class.
+    /// Computes the outcomes of each class, and its distances: how many plies the winner needs at most to convert or to
+    /// end the game, from 0 where the next move does, if the loser delays it as long as possible; 255 where nobody wins.
+    /// Distances above [`LAST`] are taken as that.
     ///
     /// # Errors
     /// [`Stopped`] when it was ended first.
-    pub(crate) fn run(self) -> Result<Vec<Values>, Stopped> {
+    pub(crate) fn run(self) -> Result<Vec<(Values, Vec<u8>)>, Stopped> {
+        self.decide()?;
+        Ok(self.values().into_iter().zip(self.distances()).collect())
+    }
+
+    fn decide(&self) -> Result<(), Stopped> {
         self.begin()?;
-        match self.told()? {
-            Some(mut news) => {
-                while !news.is_empty() {
-                    news = self.spread(&news)?;
-                }
-            }
-            None => self.again_and_again()?,
+        let Some(mut news) = self.told()? else { return self.again_and_again() };
+        let mut round = 2;
+        while !news.is_empty() {
+            news = self.spread(&news, round)?;
+            round += 1;
         }
-        Ok(self.values())
+        Ok(())
     }
 
     fn begin(&self) -> Result<(), Stopped> {
@@ -88,11 +106,17 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
     fn values(&self) -> Vec<Values> {
         let outcome = |state: &AtomicU8| match state.load(Ordering::Relaxed) {
             NOTHING => None,
-            WIN => Some(Outcome::Win),
-            LOSS => Some(Outcome::Loss),
-            _ => Some(Outcome::Draw),
+            state => Some(outcome_before(state, LAST + 1).unwrap_or(Outcome::Draw)),
         };
         self.states.iter().map(|states| Values::packed(states.iter().map(outcome))).collect()
+    }
+
+    fn distances(&self) -> Vec<Vec<u8>> {
+        let distance = |state: &AtomicU8| {
+            let state = state.load(Ordering::Relaxed);
+            state.checked_sub(WON).map_or(u8::MAX, |decided| decided / 2)
+        };
+        self.states.iter().map(|states| states.iter().map(distance).collect()).collect()
     }
 
     /// The place of a position, if its class is of the group.
@@ -113,12 +137,12 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
     /// What the moves that convert say, and the rules.
     fn at_first(&self, position: &G::Position, moves: &mut G::Moves) -> u8 {
         match self.game.expand(position, moves) {
-            Node::Over(payoff) => return of(payoff.for_side()),
+            Node::Over(payoff) => return at_once(payoff.for_side()),
             Node::Chance(never) => match never {},
             Node::Choice => {}
         }
         let side = self.game.side(position);
-        let (mut stays, mut best) = (false, LOSS);
+        let (mut stays, mut best) = (false, Outcome::Loss);
         for &mv in moves.iter() {
             let next = self.game.play(position, mv);
             if self.place(&next).is_some() {
@@ -127,42 +151,38 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
             }
             // What is not known is taken as drawn: a class above those that can be numbered.
             let outcome = self.known.outcome(self.game, &next).unwrap_or(Outcome::Draw);
-            match if self.game.side(&next) == side { of(outcome) } else { of(-outcome) } {
-                WIN => return WIN,
-                DRAW => best = DRAW,
-                _ => {}
+            match if self.game.side(&next) == side { outcome } else { -outcome } {
+                Outcome::Win => return decided(true, 0),
+                Outcome::Draw => best = Outcome::Draw,
+                Outcome::Loss => {}
             }
         }
         match (stays, best) {
-            (false, best) => best,
-            (true, DRAW) => SAFE,
+            (false, best) => at_once(best),
+            (true, Outcome::Draw) => SAFE,
             (true, _) => UNKNOWN,
         }
     }
 
-    /// What the moves say by now: [`UNKNOWN`] where that decides nothing. A won or lost position only.
-    fn by_now(&self, position: &G::Position, moves: &mut G::Moves) -> u8 {
-        let Node::Choice = self.game.expand(position, moves) else { return UNKNOWN };
+    /// What the moves say in this round, by what was decided before it; none where that decides nothing.
+    fn by_now(&self, position: &G::Position, round: u32, moves: &mut G::Moves) -> Option<u8> {
+        let Node::Choice = self.game.expand(position, moves) else { return None };
         let side = self.game.side(position);
         let mut all_lose = true;
         for &mv in moves.iter() {
             let next = self.game.play(position, mv);
             let found = match self.place(&next) {
-                Some(place) => match self.state(place).load(Ordering::Relaxed) {
-                    WIN => Some(Outcome::Win),
-                    LOSS => Some(Outcome::Loss),
-                    _ => None,
-                },
+                Some(place) => outcome_before(self.state(place).load(Ordering::Relaxed), round),
                 None => self.known.outcome(self.game, &next),
             };
             let found = if self.game.side(&next) == side { found } else { found.map(|found| -found) };
             match found {
-                Some(Outcome::Win) => return WIN,
+                Some(Outcome::Win) => return Some(decided(true, round)),
                 Some(Outcome::Loss) => {}
                 _ => all_lose = false,
             }
         }
-        if all_lose { LOSS } else { UNKNOWN }
+        all_lose.then(|| decided(false, round))
     }
 
     /// The positions before all that is decided at first, decided in their turn; none where the game cannot tell which
@@ -173,11 +193,8 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
             let mut hand = Hand::new();
             for number in numbers {
                 let place = (class, number as u64);
-                // Decided at first, or by another thread just now: whoever decides a position then tells those before
-                // it in the next round, and twice is once.
-                if matches!(self.state(place).load(Ordering::Relaxed), WIN | LOSS)
-                    && !self.tell(place, &mut hand)
-                {
+                let first = outcome_before(self.state(place).load(Ordering::Relaxed), 1);
+                if first.is_some() && !self.tell(place, 1, &mut hand) {
                     unable.store(true, Ordering::Relaxed);
                     return;
                 }
@@ -189,37 +206,39 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
     }
 
     /// A round: those before the positions decided last.
-    fn spread(&self, decided: &[Place]) -> Result<Vec<Place>, Stopped> {
+    fn spread(&self, decided: &[Place], round: u32) -> Result<Vec<Place>, Stopped> {
         let news = Mutex::new(Vec::new());
         self.each_share(decided.len(), &|range| {
             let mut hand = Hand::new();
             for &place in &decided[range] {
-                self.tell(place, &mut hand);
+                self.tell(place, round, &mut hand);
             }
             news.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).append(&mut hand.news);
         })?;
         Ok(news.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()))
     }
 
-    /// Tells those before a decided position. Whether the game knows them.
-    fn tell(&self, place: Place, hand: &mut Hand<G>) -> bool {
+    /// Tells those before a position that was decided in the round before this one. Whether the game knows them.
+    fn tell(&self, place: Place, round: u32, hand: &mut Hand<G>) -> bool {
         let Some(position) = self.position(place) else { return true };
+        let Some(outcome) = outcome_before(self.state(place).load(Ordering::Relaxed), round) else {
+            return true;
+        };
         let side = self.game.side(&position);
-        let lost = self.state(place).load(Ordering::Relaxed) == LOSS;
         let mut before = std::mem::take(&mut hand.before);
         let able = self.game.earlier(&position, &mut before);
         for earlier in &before {
             let Some(at) = self.place(earlier) else { continue };
             let state = self.state(at);
             let known = state.load(Ordering::Relaxed);
-            let same = self.game.side(earlier) == side;
-            let decided = match known {
-                UNKNOWN | SAFE if lost != same => WIN,
-                UNKNOWN => self.by_now(earlier, &mut hand.moves),
-                _ => UNKNOWN,
+            let wins = (outcome == Outcome::Win) == (self.game.side(earlier) == side);
+            let found = match known {
+                UNKNOWN | SAFE if wins => Some(decided(true, round)),
+                UNKNOWN => self.by_now(earlier, round, &mut hand.moves),
+                _ => None,
             };
-            if decided != UNKNOWN
-                && state.compare_exchange(known, decided, Ordering::Relaxed, Ordering::Relaxed).is_ok()
+            if let Some(found) = found
+                && state.compare_exchange(known, found, Ordering::Relaxed, Ordering::Relaxed).is_ok()
             {
                 hand.news.push(at);
             }
@@ -231,18 +250,20 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
     /// Without moves back: all positions look at their moves until nothing changes any more.
     fn again_and_again(&self) -> Result<(), Stopped> {
         let changes = AtomicBool::new(true);
+        let mut round = 1;
         while changes.swap(false, Ordering::Relaxed) {
             self.each_number(&|state, position, moves| {
                 let known = state.load(Ordering::Relaxed);
                 let open = known == UNKNOWN || known == SAFE;
-                if let Some(position) = position.filter(|_| open) {
-                    let decided = self.by_now(&position, moves);
-                    if decided == WIN || (decided == LOSS && known == UNKNOWN) {
-                        state.store(decided, Ordering::Relaxed);
-                        changes.store(true, Ordering::Relaxed);
-                    }
+                let found =
+                    position.filter(|_| open).and_then(|position| self.by_now(&position, round, moves));
+                if let Some(found) = found.filter(|&found| known == UNKNOWN || found == decided(true, round))
+                {
+                    state.store(found, Ordering::Relaxed);
+                    changes.store(true, Ordering::Relaxed);
                 }
             })?;
+            round += 1;
         }
         Ok(())
     }
@@ -306,10 +327,11 @@ impl<G: Endings> Hand<G> {
     }
 }
 
-fn of(outcome: Outcome) -> u8 {
+/// What is decided without the group.
+fn at_once(outcome: Outcome) -> u8 {
     match outcome {
-        Outcome::Win => WIN,
-        Outcome::Loss => LOSS,
+        Outcome::Win => decided(true, 0),
+        Outcome::Loss => decided(false, 0),
         Outcome::Draw => DRAW,
     }
 }
@@ -318,6 +340,7 @@ fn of(outcome: Outcome) -> u8 {
 mod tests {
     use super::*;
     use crate::Library;
+    use crate::file::Kind;
     use stratege_games_draughts::{Draughts, Variant};
 
     fn group<'a>(
@@ -341,10 +364,11 @@ mod tests {
                     let shared = group(&game, &known, &classes, 3).run().expect("not stopped");
                     let sweeps = group(&game, &known, &classes, 2);
                     sweeps.begin().and_then(|()| sweeps.again_and_again()).expect("not stopped");
-                    assert_eq!(backward, sweeps.values(), "{variant:?}");
-                    assert_eq!(backward, shared, "{variant:?}");
-                    for (&class, values) in classes.iter().zip(&backward) {
-                        known.add(&game, class, values, "a test").expect("packed");
+                    assert!(backward == shared, "{variant:?}");
+                    let swept = sweeps.values().into_iter().zip(sweeps.distances());
+                    assert!(backward.iter().cloned().eq(swept), "{variant:?}");
+                    for (&class, (values, _)) in classes.iter().zip(&backward) {
+                        known.add(&game, Kind::Outcomes, class, &values.0, "a test").expect("packed");
                     }
                 }
             }

@@ -10,11 +10,6 @@ const IN_A_BYTE: usize = 4;
 pub(crate) struct Values(pub(crate) Vec<u8>);
 
 impl Values {
-    /// How many bytes so many outcomes need.
-    pub(crate) fn bytes(count: usize) -> usize {
-        count.div_ceil(IN_A_BYTE)
-    }
-
     /// Packs outcomes. A number without a position has the outcome before it, which costs the file least.
     pub(crate) fn packed(outcomes: impl Iterator<Item = Option<Outcome>>) -> Values {
         let (mut bytes, mut last, mut count) = (Vec::new(), 0, 0);
@@ -32,11 +27,10 @@ impl Values {
     }
 }
 
-/// The outcome of this number among packed bytes; none beyond them.
+/// The outcome of a number in its byte.
 #[inline]
-pub(crate) fn outcome(bytes: &[u8], number: usize) -> Option<Outcome> {
-    let byte = bytes.get(number / IN_A_BYTE)?;
-    match byte >> (2 * (number % IN_A_BYTE)) & 3 {
+pub(crate) fn outcome(byte: u8, number: u64) -> Option<Outcome> {
+    match byte >> (2 * (number % IN_A_BYTE as u64)) & 3 {
         0 => Some(Outcome::Draw),
         1 => Some(Outcome::Win),
         2 => Some(Outcome::Loss),
@@ -60,10 +54,9 @@ mod tests {
     fn outcomes_come_back_and_gaps_repeat() {
         use Outcome::{Draw, Loss, Win};
         let values = Values::packed([None, Some(Win), None, Some(Loss), Some(Draw), None].into_iter());
-        assert_eq!(values.0.len(), Values::bytes(6));
-        let read = [0, 1, 2, 3, 4, 5].map(|number| outcome(&values.0, number));
+        assert_eq!(values.0.len(), 2);
+        let read = [0, 1, 2, 3, 4, 5].map(|number| outcome(values.0[number as usize / 4], number));
         assert_eq!(read, [Draw, Win, Win, Loss, Draw, Draw].map(Some));
-        assert_eq!(outcome(&values.0, 8), None);
-        assert_eq!(outcome(&[0xff], 0), None);
+        assert_eq!(outcome(0xff, 0), None);
     }
 }

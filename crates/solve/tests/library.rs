@@ -109,7 +109,7 @@ fn files_of_another_game_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     made(folder.path(), 1);
     let (library, damaged) = Library::open(&english(), folder.path(), "draughts italian", 1);
-    assert!(library.is_empty() && damaged.len() == 4, "{damaged:?}");
+    assert!(library.is_empty() && damaged.len() == 8, "{damaged:?}");
     assert!(damaged[0].error.to_string().contains("draughts italian"));
 }
 

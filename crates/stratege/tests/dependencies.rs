@@ -46,6 +46,11 @@ fn the_core_names_no_game() {
 }
 
 #[test]
+fn endgames_are_computed_from_rules_alone() {
+    assert_eq!(ours(&graph()["stratege-solve"]), ["stratege-game"]);
+}
+
+#[test]
 fn games_know_rules_alone() {
     let games: Vec<_> = graph().into_iter().filter(|(name, _)| name.starts_with("stratege-games-")).collect();
     assert!(games.len() >= 4, "the games were not found");

@@ -1,0 +1,90 @@
+//! Games that begin within a library of endgames: nobody ever gives away what a position holds, and wins are won.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use stratege_catalog::endgames::{EndgamePlan, use_folder};
+use stratege_catalog::{Limits, Session, Settings, Status, Stop, endgames_of, open};
+use stratege_game::random::Random;
+use stratege_game::{Endings, KnownOutcomes, Notation, Outcome};
+use stratege_games_draughts::{Draughts, Variant};
+use stratege_solve::Library;
+
+/// The most plies that a won ending is given.
+const PLIES: usize = 80;
+
+fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    fs::create_dir_all(path.parent().expect("a folder"))?;
+    fs::write(path, bytes)
+}
+
+fn made(folder: &Path, pieces: u32) {
+    let endgames = endgames_of("draughts", Some("english")).expect("a variant").expect("numbered");
+    let plan = EndgamePlan { folder, pieces, threads: 2, stop: &Stop::new(), write: &write };
+    endgames.make(&plan, &mut |_| {}).expect("made");
+}
+
+/// What came of the endings of self-play.
+#[derive(Debug, Default)]
+struct Played {
+    moves: usize,
+    mistakes: usize,
+    won: usize,
+    wins: usize,
+}
+
+/// Plays an ending from a random position with so many pieces.
+fn play(library: &Library<Draughts<u64>>, pieces: u32, random: &mut Random, played: &mut Played) {
+    let game = Draughts::<u64>::new(Variant::English);
+    let classes: Vec<u16> = game.groups(pieces).into_iter().flatten().collect();
+    let mut session = open("draughts", Some("english")).expect("draughts");
+    let outcome = loop {
+        let class = classes[random.below(classes.len())];
+        let number = random.below(game.numbers(class) as usize) as u64;
+        let Some(position) = game.numbered(class, number) else { continue };
+        let text = game.position_text(&position);
+        if session.begin(Some(&text)).is_ok() && session.status() == Status::Open {
+            break library.outcome(&game, &position).expect("known");
+        }
+    };
+    let settings = Settings { limits: Limits::depth(9), table_bytes: 1 << 20, ..Settings::default() };
+    let (mut expected, mut plies) = (outcome, 0);
+    while session.status() == Status::Open && plies < PLIES {
+        let found = session.analyse(&settings, &Stop::new(), &mut |_| {});
+        session.play(&found.lines[0].moves[0]).expect("a legal move");
+        plies += 1;
+        played.moves += 1;
+        if let Status::Over { .. } = session.status() {
+            break;
+        }
+        let position = game.parse_position(&session.position()).expect("its own text");
+        let now = library.outcome(&game, &position).expect("known");
+        played.mistakes += usize::from(-now != expected);
+        expected = now;
+    }
+    if outcome != Outcome::Draw {
+        played.won += 1;
+        let decided = matches!(session.status(), Status::Over { first, .. } if first != stratege_catalog::OutcomeName::Draw);
+        played.wins += usize::from(decided);
+    }
+}
+
+/// A hundred endings with three pieces, a thousand with four where `STRATEGE_SLOW` is set.
+#[test]
+fn no_move_gives_away_what_the_library_knows() {
+    let slow = std::env::var_os("STRATEGE_SLOW").is_some();
+    let (pieces, games) = if slow { (4, 1_000) } else { (3, 100) };
+    let folder: PathBuf = std::env::temp_dir().join(format!("stratege-endgames-{}", std::process::id()));
+    made(&folder, pieces);
+    use_folder(&folder, Box::new(|path, why| panic!("{}: {why}", path.display())));
+    let game = Draughts::<u64>::new(Variant::English).without_draws();
+    let (library, _) = Library::open(&game, &folder.join("draughts-english"), "draughts english", pieces);
+    let mut random = Random::new(11);
+    let mut played = Played::default();
+    for _ in 0..games {
+        play(&library, pieces, &mut random, &mut played);
+    }
+    fs::remove_dir_all(&folder).expect("removed");
+    println!("{games} endings with {pieces} pieces: {played:?}");
+    assert_eq!(played.mistakes, 0, "{played:?}");
+    assert!(played.won > games / 2 && played.wins == played.won, "{played:?}");
+}

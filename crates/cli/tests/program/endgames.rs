@@ -1,0 +1,73 @@
+//! `stratege endgames`, and what searches make of its files.
+
+use crate::common::{output, path, read, refusal, stratege};
+use std::fs;
+
+/// Makes the endgames of English draughts with up to this many pieces in the program's own folder.
+fn made(home: &std::path::Path, pieces: &str) -> String {
+    let words = ["endgames", "make", "draughts", "--variant", "english", "--pieces", pieces];
+    let done = stratege(&words).env("STRATEGE_HOME", home).assert().success();
+    String::from_utf8_lossy(&done.get_output().stdout).into_owned()
+}
+
+/// What a search says of a position, in JSON, and what it says on standard error.
+fn analysed(home: &std::path::Path, words: &[&str]) -> (serde_json::Value, String) {
+    let words = [&["analyse", "draughts", "--variant", "english", "--depth", "5", "--json"], words].concat();
+    let done = stratege(&words).env("STRATEGE_HOME", home).assert().success();
+    let done = done.get_output();
+    let found = serde_json::from_slice(&done.stdout).expect("JSON");
+    (found, String::from_utf8_lossy(&done.stderr).into_owned())
+}
+
+/// Two kings against one in the double corner: won, but not within five plies.
+const WON: &str = "W:WK32,K28:BK5";
+
+#[test]
+fn endgames_are_made_checked_and_used() {
+    let home = tempfile::tempdir().expect("a folder");
+    let value = |words: &[&str]| {
+        let (found, said) = analysed(home.path(), words);
+        (found["lines"][0]["score"]["value"].as_f64().expect("a value"), said)
+    };
+    let without = value(&["--position", WON]).0;
+    assert!(without < 10.0, "{without}");
+    assert!(made(home.path(), "3").starts_with("34 classes with up to 3 pieces: "));
+    let (with, said) = value(&["--position", WON]);
+    assert!(with > 50.0 && said.is_empty(), "{with} {said}");
+
+    let folder = path(home.path(), "endgames");
+    let check =
+        ["endgames", "check", "draughts", "--variant", "english", "--pieces", "3", "--folder", &folder];
+    let counts = read(&[&check[..], &["--json"]].concat());
+    assert_eq!(counts["by_pieces"][2]["positions"], 261_224);
+    assert_eq!(counts["by_pieces"][2]["wrong"], 0);
+    assert!(output(&[&check[..], &["--lang", "fr"]].concat()).contains("Gagnées"));
+
+    // A damaged file is named, in both languages; the search goes on, and the file is made again.
+    let file = path(home.path(), "endgames/draughts-english/0201.wdl");
+    let whole = fs::read(&file).expect("a file");
+    fs::write(&file, &whole[..whole.len() / 2]).expect("written");
+    let (with, said) = value(&["--position", WON]);
+    assert!(with < 10.0 && said.contains("0201.wdl is not used: damaged"), "{with} {said}");
+    let (_, said) = value(&["--position", WON, "--lang", "fr"]);
+    assert!(said.contains("0201.wdl n’est pas utilisé : endommagé"), "{said}");
+    let why = refusal(&check, 1);
+    assert!(why.contains("0 wrong outcomes, 2 files missing or damaged"), "{why}");
+    made(home.path(), "3");
+    assert_eq!(fs::read(&file).expect("a file"), whole);
+}
+
+#[test]
+fn endgames_that_are_not_numbered_are_refused() {
+    for words in [["make", "chess"], ["list", "othello"], ["check", "nim"]] {
+        let why = refusal(&[&["endgames"], &words[..]].concat(), 2);
+        assert!(why.contains("such endgames are not numbered"), "{why}");
+    }
+    let why = refusal(&["endgames", "list", "draughts", "--variant", "frisian"], 2);
+    assert!(why.contains("draughts frisian"), "{why}");
+    let why = refusal(&["endgames", "mend", "draughts"], 2);
+    assert!(why.contains("make, check, list"), "{why}");
+    assert!(refusal(&["endgames", "make", "draughts", "--pieces", "9"], 2).contains('9'));
+    let sizes = read(&["endgames", "list", "draughts", "--variant", "english", "--json"]);
+    assert_eq!(sizes["by_pieces"][0], serde_json::json!({ "pieces": 1, "classes": 4, "numbers": 120 }));
+}
