@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use stratege_catalog::endgames::{EndgamePlan, use_folder};
-use stratege_catalog::{Limits, Session, Settings, Status, Stop, endgames_of, open};
+use stratege_catalog::{Limits, Settings, Status, Stop, endgames_of, open};
 use stratege_game::random::Random;
 use stratege_game::{Endings, KnownOutcomes, Notation, Outcome};
 use stratege_games_draughts::{Draughts, Variant};
