@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 LEVELS = {"tic-tac-toe": (4, 2), "connect-four": (10, 4), "othello": (9, 8), "chess": (9, 4)}
+LEVELS |= {f"draughts --variant {variant}": (9, 4) for variant in ("english", "international")}
 PERFECT = {"tic-tac-toe": (4, 1000), "connect-four": (10, 1000)}
 LEAST = 60.0
 
@@ -16,7 +17,7 @@ program, games = sys.argv[1], sys.argv[2:] or list(LEVELS)
 
 
 def match(game, first, second, number, plies):
-    command = [program, "match", game, "--player", f"{first} name=A", "--player", f"{second} name=B"]
+    command = [program, "match", *game.split(), "--player", f"{first} name=A", "--player", f"{second} name=B"]
     command += ["--games", str(number), "--random-plies", str(plies), "--seed", "1", "--concurrency", "2", "--json"]
     found = json.loads(subprocess.check_output(command, stderr=subprocess.DEVNULL))["encounters"][0]
     return found["wins"], found["draws"], found["losses"]

@@ -48,6 +48,19 @@ pub(super) const CHESS: Ladder = &[
     rung(4, 0.1),
 ];
 
+/// Draughts, in every variant.
+pub(super) const DRAUGHTS: Ladder = &[
+    rung(1, 3.0),
+    rung(1, 1.6),
+    rung(1, 1.0),
+    rung(1, 0.55),
+    rung(2, 0.62),
+    rung(2, 0.37),
+    rung(3, 0.38),
+    rung(3, 0.14),
+    rung(4, 0.17),
+];
+
 /// Games whose levels have not been calibrated.
 pub(super) const USUAL: Ladder =
     &[rung(1, 1.0), rung(1, 0.5), rung(2, 0.3), rung(3, 0.15), rung(4, 0.0), rung(5, 0.0), rung(6, 0.0)];
@@ -63,7 +76,7 @@ mod tests {
         for level in 1..=9 {
             let row = page.lines().find(|line| line.starts_with(&format!("| {level} |"))).unwrap();
             let cells: Vec<&str> = row.split('|').skip(2).map(str::trim).collect();
-            for (cell, ladder) in cells.iter().zip([CONNECT_FOUR, OTHELLO, CHESS, SMALL]) {
+            for (cell, ladder) in cells.iter().zip([CONNECT_FOUR, OTHELLO, CHESS, DRAUGHTS, SMALL]) {
                 let expected = match ladder.get(level - 1) {
                     Some(rung) => format!("{}, {}", rung.depth, rung.mistakes),
                     None => "perfect".to_owned(),

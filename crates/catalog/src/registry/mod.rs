@@ -185,7 +185,7 @@ pub const ENTRIES: &[GameEntry] = &[
         variants: draughts::VARIANTS,
         sides: ["white", "black"],
         colours: None,
-        ladder: ladders::USUAL,
+        ladder: ladders::DRAUGHTS,
         perfect: false,
         unit: "men",
         valued: false,
