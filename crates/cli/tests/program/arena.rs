@@ -142,6 +142,26 @@ fn a_tournament_has_a_table() {
 }
 
 #[test]
+fn ballots_begin_matches_of_draughts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = path(folder.path(), "games.pdn");
+    let players = ["--player", "depth=1 name=A", "--player", "depth=1 name=B"];
+    let ballots = ["--openings", "ballots-2", "--order", "sequential", "--longest", "4"];
+    let english = ["match", "draughts", "--variant", "english", "--games", "94", "--output", &games];
+    output(&[&english[..], &ballots, &players].concat());
+    let text = std::fs::read_to_string(&games).expect("the games");
+    // Each of the 47 with both colours.
+    assert_eq!(text.matches("\n1. 9-13 21-17").count(), 2, "{text}");
+    assert_eq!((text.matches("\n1. ").count(), text.matches("\n1. 9-14 21-17").count()), (94, 0));
+    refused(&[&["match", "chess"], &ballots[..], &players].concat(), 2, "in draughts alone");
+    refused(
+        &[&["match", "draughts"], &ballots[..], &["--opening-plies", "1"], &players].concat(),
+        2,
+        "ballots-2",
+    );
+}
+
+#[test]
 fn openings_and_games_as_text() {
     let folder = tempfile::tempdir().expect("a folder");
     let (list, games) = (path(folder.path(), "list.txt"), path(folder.path(), "games.ggf"));

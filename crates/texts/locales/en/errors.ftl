@@ -66,7 +66,7 @@ openings-line = line {$line}: '{$found}': neither moves nor a position of a game
 openings-many = more than {$most} openings: choose fewer with --opening-plies
 openings-other-book = the book is for another game or variant
 openings-over = the game is over after its moves
-openings-no-ballots = ballots are drawn in draughts alone
+openings-no-ballots = --openings {$argument}: ballots are drawn in draughts alone
 ballots-plies = --opening-plies does not go with {$argument}, whose lines have their length
 ballots-progress = ballots: {$done} of {$all} lines searched
 

@@ -66,7 +66,7 @@ openings-line = ligne {$line} : « {$found} » : ni des coups ni une position d'
 openings-many = plus de {$most} ouvertures : réduisez --opening-plies
 openings-other-book = le livre est pour un autre jeu ou une autre variante
 openings-over = la partie est finie après ses coups
-openings-no-ballots = on ne tire au sort les premiers coups qu'aux dames
+openings-no-ballots = --openings {$argument} : on ne tire au sort les premiers coups qu'aux dames
 ballots-plies = --opening-plies ne va pas avec {$argument}, dont la longueur est fixée
 ballots-progress = débuts tirés au sort : {$done} lignes sur {$all} explorées
 

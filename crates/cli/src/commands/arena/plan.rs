@@ -151,7 +151,10 @@ fn read_openings(
     } else {
         openings::read(game, variant, &files::read_bytes(path, MAX_OPENINGS)?, plies)
     };
-    read.map(Openings::List).map_err(|error| refuse(of_openings(lang, &error)))
+    read.map(Openings::List).map_err(|error| match error {
+        OpeningError::NoBallots => CliError::Usage("openings-no-ballots", file.into()),
+        error => refuse(of_openings(lang, &error)),
+    })
 }
 
 /// Ballots of draughts, which a search makes now.
@@ -182,7 +185,7 @@ fn of_openings(lang: &Lang, error: &OpeningError) -> String {
         OpeningError::TooMany(most) => {
             lang.with("openings-many", &[("most", &render::grouped(*most as u64))])
         }
-        OpeningError::NoBallots => lang.text("openings-no-ballots"),
+        OpeningError::NoBallots => lang.with("openings-no-ballots", &[("argument", &"ballots-2")]),
         OpeningError::OtherBook => lang.text("openings-other-book"),
         OpeningError::Over(number) => number_of(number, lang.text("openings-over")),
     }
