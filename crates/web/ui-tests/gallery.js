@@ -130,6 +130,8 @@ const DOCS = [
   ["book", "usual", "light"],
   ["arena", "usual", "dark"],
   ["chess", "phone", "light"],
+  ["draughts-analysis", "usual", "light"],
+  ["tour", "usual", "dark"],
 ];
 
 const everything = (names.length > 0 ? names : Object.keys(SCENES)).flatMap((scene) =>
