@@ -30,6 +30,7 @@ pub use stratege_search as search;
 /// The games that come with the program.
 #[cfg(feature = "games")]
 pub mod games {
+    pub use stratege_games_backgammon as backgammon;
     pub use stratege_games_chess as chess;
     pub use stratege_games_chomp as chomp;
     pub use stratege_games_connect4 as connect4;

@@ -61,6 +61,20 @@ pub(super) const DRAUGHTS: Ladder = &[
     rung(4, 0.17),
 ];
 
+/// Backgammon, not calibrated: one move deep with ever smaller mistakes, then two moves. Deeper searches, of every roll
+/// of both sides, take seconds a move.
+pub(super) const BACKGAMMON: Ladder = &[
+    rung(1, 1.0),
+    rung(1, 0.6),
+    rung(1, 0.4),
+    rung(1, 0.25),
+    rung(1, 0.15),
+    rung(1, 0.08),
+    rung(1, 0.0),
+    rung(2, 0.05),
+    rung(2, 0.0),
+];
+
 /// Games whose levels have not been calibrated.
 pub(super) const USUAL: Ladder =
     &[rung(1, 1.0), rung(1, 0.5), rung(2, 0.3), rung(3, 0.15), rung(4, 0.0), rung(5, 0.0), rung(6, 0.0)];

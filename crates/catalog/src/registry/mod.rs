@@ -22,7 +22,7 @@ use othello::{
     othello_patterns, othello_s1, othello_s2, othello_weighed,
 };
 use reasons::{NO_FILE_EVALUATION, UNKNOWN_EVALUATION, UNKNOWN_GAME, WEIGHTS_FILE, WEIGHTS_TEXT};
-use small::{chomp, connect4, connect4_by, nim, nim_row, race, tictactoe, tree};
+use small::{backgammon, chomp, connect4, connect4_by, nim, nim_row, race, tictactoe, tree};
 use stratege_engines_chess::Weights;
 use stratege_engines_evaluations::Lines;
 use stratege_engines_othello::Criteria;
@@ -46,6 +46,7 @@ pub const REASONS: &[&[Reason]] = &[
     stratege_games_draughts::REASONS,
     stratege_engines_evaluations::REASONS,
     stratege_games_race::REASONS,
+    stratege_games_backgammon::REASONS,
     stratege_games_tree::REASONS,
     stratege_games_nim::REASONS,
     stratege_games_chomp::REASONS,
@@ -191,6 +192,19 @@ pub const ENTRIES: &[GameEntry] = &[
         valued: false,
         example: "W:W28,33:B11,22,29",
         make: draughts,
+    },
+    GameEntry {
+        name: "backgammon",
+        aliases: &["bg"],
+        variants: &[],
+        sides: ["x", "o"],
+        colours: None,
+        ladder: ladders::BACKGAMMON,
+        perfect: false,
+        unit: "points",
+        valued: false,
+        example: "4HPwATDgc/ABMA:cIkFAAAAAAAE",
+        make: backgammon,
     },
     GameEntry {
         name: "race",

@@ -5,9 +5,11 @@ use crate::registry::reasons::no_variants;
 use crate::session::played::Played;
 use crate::session::spec::{Proven, Spec, Turned, by_hand, smallest_key};
 use crate::session::{Opened, Session};
+use stratege_engines_backgammon::Learned;
 use stratege_engines_evaluations::connect4_book::{self, connect_four_book};
 use stratege_engines_evaluations::{Lines, Pips};
 use stratege_game::{Game, Key, Score, SetUp, Theory};
+use stratege_games_backgammon::Backgammon;
 use stratege_games_chomp::Chomp;
 use stratege_games_connect4::ConnectFour;
 use stratege_games_nim::{Heaps, Nim, NimRow};
@@ -62,6 +64,11 @@ fn stones_left(position: &stratege_games_connect4::Position, score: Score) -> i6
 pub(super) fn race(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     Ok(Played::open(with_dice("race", Race, Pips)))
+}
+
+pub(super) fn backgammon(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(Played::open(with_dice("backgammon", Backgammon, Learned::own())))
 }
 
 pub(super) fn tree(variant: Option<&str>) -> Opened {

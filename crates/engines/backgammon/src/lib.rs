@@ -4,7 +4,10 @@
 pub mod facts;
 pub mod inputs;
 
+mod evaluation;
 pub mod networks;
 pub mod selfplay;
 pub mod simple;
 pub mod weights;
+
+pub use evaluation::Learned;

@@ -134,9 +134,18 @@ impl Chances {
         }
     }
 
+    /// The mean of these and the other side's: those of a position in which it is open who begins.
+    #[must_use]
+    pub fn balanced(self) -> Chances {
+        let mean = |one: f32, two: f32| (one + two) / 2.0;
+        let gammon = mean(self.gammon, self.gammon_lost);
+        let backgammon = mean(self.backgammon, self.backgammon_lost);
+        Chances { win: 0.5, gammon, backgammon, gammon_lost: gammon, backgammon_lost: backgammon }
+    }
+
     /// The expected points without a cube.
     pub fn equity(self) -> f32 {
-        2.0 * self.win - 1.0 + self.gammon + self.backgammon - self.gammon_lost - self.backgammon_lost
+        (2.0 * self.win - 1.0) + (self.gammon - self.gammon_lost) + (self.backgammon - self.backgammon_lost)
     }
 
     /// Without what the rules exclude: gammons of a side that has checkers off, and more gammons than games.

@@ -9,7 +9,7 @@ pub struct Simple;
 
 impl Simple {
     /// What the position after a move is worth to the mover, in pips.
-    fn worth(own: &Checkers, other: &Checkers) -> i32 {
+    pub(crate) fn worth(own: &Checkers, other: &Checkers) -> i32 {
         let behind = |point: usize| (26 - point..=Position::BAR).any(|theirs| other[theirs] > 0);
         let mut worth = i32::from(pips(other)) - i32::from(pips(own)) + 2 * i32::from(own[Position::OFF]);
         for (point, &count) in own.iter().enumerate().take(Position::BAR).skip(1) {

@@ -5,6 +5,7 @@ game-connect-four = Connect Four
 game-othello = Othello (Reversi)
 game-chess = Chess and Chess960
 game-draughts = Draughts (checkers)
+game-backgammon = Backgammon
 game-race = Dice race
 game-tree = Abstract trees
 game-nim-row = One-row Nim: take one or two matches

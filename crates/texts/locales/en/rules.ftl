@@ -60,6 +60,22 @@ rules-draughts =
     Repetition and too many moves without a capture are draws.
 notation-draughts = 32-28, 26x37; with the squares between where several captures fit: 47x33x24
 
+rules-backgammon =
+    Each side has fifteen checkers, which run around 24 points in opposite
+    directions: X from 24 down to 1, O the other way. You roll two dice and move a
+    checker by each, the same one or two; a double is played four times. Points
+    with two or more checkers of the other side are closed. A single checker, a
+    blot, can be hit: it goes to the bar and must enter again first. Play both dice
+    if you can, else the higher if you can. When all your checkers are in your last
+    six points, bear them off. Who has all off first wins one point, two (a gammon)
+    if the loser has none off, three (a backgammon) if moreover one of the loser's
+    is on the bar or in the winner's last six points. For the first turn each side
+    rolls one die. There is no doubling cube.
+notation-backgammon =
+    from/to, each side counting its own points: 24/18 13/11*, bar/22, 6/off, 8/5(2)
+    for two checkers, pass. Positions are GNU Backgammon's position ID, with a colon
+    and its match ID for the side to move and the dice.
+
 rules-race =
     Each side has three men twelve points from home. The side to move rolls two
     dice and moves a man by each, the same man or two. A man that has less to go

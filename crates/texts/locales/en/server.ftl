@@ -47,6 +47,7 @@ summary-chomp = Bite the chocolate, and leave the soap to your opponent.
 summary-othello = Enclose your opponent's discs to turn them over. The most discs win.
 summary-chess = The king's game, also from the 960 shuffled starts of Chess960.
 summary-draughts = Jump over your opponent's men and take them. Nine variants, international, English and Russian among them.
+summary-backgammon = Run home, make points, hit blots. The machine learned it by playing against itself.
 summary-race = Roll two dice and bring your three men home first.
 summary-tree = Walk down a tree of values: MAX wants much, MIN little.
 

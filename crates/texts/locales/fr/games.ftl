@@ -5,6 +5,7 @@ game-connect-four = Puissance 4
 game-othello = Othello (Réversi)
 game-chess = Échecs et échecs 960
 game-draughts = Jeu de dames
+game-backgammon = Backgammon
 game-race = Course aux dés
 game-tree = Arbres abstraits
 game-nim-row = Nim à une rangée : prendre une ou deux allumettes

@@ -63,6 +63,23 @@ rules-draughts =
     La répétition et trop de coups sans prise donnent la nulle.
 notation-draughts = 32-28, 26x37 ; avec les cases de passage si plusieurs prises conviennent : 47x33x24
 
+rules-backgammon =
+    Chaque camp a quinze pions, qui parcourent 24 flèches en sens contraire : X de
+    la 24 à la 1, O dans l'autre sens. On lance deux dés et on avance un pion de
+    chacun, le même ou deux ; un double se joue quatre fois. Une flèche tenue par
+    deux pions adverses ou plus est fermée. Un pion isolé, un blot, peut être
+    frappé : il va sur la barre et doit d'abord rentrer. On joue les deux dés si
+    possible, sinon le plus fort si possible. Quand tous vos pions sont dans vos
+    six dernières flèches, vous les sortez. Qui a tout sorti le premier gagne un
+    point, deux (gammon) si l'autre n'a rien sorti, trois (backgammon) s'il a en
+    plus un pion sur la barre ou dans le jan intérieur du gagnant. Pour le premier
+    coup, chacun lance un dé. On joue sans videau.
+notation-backgammon =
+    départ/arrivée, chacun comptant ses propres flèches : 24/18 13/11*, bar/22,
+    6/off, 8/5(2) pour deux pions, pass. Une position est l'identifiant de position
+    de GNU Backgammon, puis deux-points et l'identifiant de match pour le trait et
+    les dés.
+
 rules-race =
     Chaque camp a trois pions à douze cases de l'arrivée. Le joueur au trait lance
     deux dés et avance un pion de chacun, le même ou deux. Un pion à qui il reste

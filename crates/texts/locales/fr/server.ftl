@@ -47,6 +47,7 @@ summary-chomp = Croquez le chocolat et laissez le savon à l'adversaire.
 summary-othello = Encadrez les pions adverses pour les retourner. Qui en a le plus gagne.
 summary-chess = Le jeu des rois, et les 960 positions de départ de Chess960.
 summary-draughts = Sautez par-dessus les pions adverses pour les prendre. Neuf variantes, dont les dames internationales, anglaises et russes.
+summary-backgammon = Courez, faites des points, frappez les pions isolés. La machine a appris en jouant contre elle-même.
 summary-race = Lancez deux dés et rentrez vos trois pions le premier.
 summary-tree = Descendez un arbre de valeurs : MAX veut beaucoup, MIN veut peu.
 

@@ -1,0 +1,121 @@
+//! The expected points of a position, by the learned networks.
+
+use crate::networks::{Chances, Scratch, Sight, judged};
+use crate::simple::Simple;
+use crate::weights::unpack;
+use std::cell::RefCell;
+use std::sync::{Arc, LazyLock};
+use stratege_eval::network::Network;
+use stratege_eval::{Weights, WeightsError};
+use stratege_game::Game;
+use stratege_games_backgammon::{Backgammon, Checkers, Play, Position, plays, stake};
+use stratege_search::Equity;
+
+/// The file of the networks that come with the program.
+const OWN: &[u8] = include_bytes!("../weights/networks.weights");
+
+/// The networks, with what they see.
+#[derive(Clone, Debug)]
+pub struct Learned {
+    sight: Sight,
+    networks: Arc<[Network]>,
+}
+
+thread_local! {
+    static SCRATCH: RefCell<Scratch> = RefCell::default();
+}
+
+impl Learned {
+    /// Those that come with the program.
+    pub fn own() -> Learned {
+        static LEARNED: LazyLock<Learned> = LazyLock::new(|| {
+            let weights = Weights::read(OWN).and_then(Learned::of);
+            weights.unwrap_or_else(|error| unreachable!("the networks of the program: {error}"))
+        });
+        LEARNED.clone()
+    }
+
+    /// Those of a file.
+    ///
+    /// # Errors
+    /// The file is for another game or evaluation.
+    pub fn of(weights: Weights) -> Result<Learned, WeightsError> {
+        let (sight, networks) = unpack(weights)?;
+        Ok(Learned { sight, networks: networks.into() })
+    }
+
+    /// What they see, and the networks by class.
+    pub fn parts(&self) -> (Sight, &[Network]) {
+        (self.sight, &self.networks)
+    }
+
+    /// The chances of the side to move: before a roll as the networks have them, after it as they have them after the
+    /// best move, and even before the opening roll, which favours nobody.
+    pub fn chances(&self, position: &Position) -> Chances {
+        let own = position.checkers(position.side());
+        let other = position.checkers(position.side().other());
+        let judged = |own: &Checkers, other: &Checkers| {
+            SCRATCH.with_borrow_mut(|scratch| judged(&self.networks, self.sight, own, other, scratch))
+        };
+        if other[Position::OFF] == Position::CHECKERS {
+            return Chances::certain(-stake(own));
+        }
+        let Some(roll) = position.roll() else {
+            let chances = judged(own, other);
+            return if position.is_opening() { chances.balanced() } else { chances };
+        };
+        let mut moves = Vec::new();
+        plays(own, other, roll, &mut moves);
+        let after = |mv: &Play| {
+            let (mut own, mut other) = (*own, *other);
+            mv.make(&mut own, &mut other);
+            let over = own[Position::OFF] == Position::CHECKERS;
+            if over { Chances::certain(stake(&other)) } else { judged(&other, &own).turned() }
+        };
+        let better = |one: &Chances, two: &Chances| one.equity().total_cmp(&two.equity());
+        moves.iter().map(after).max_by(better).unwrap_or_default()
+    }
+}
+
+impl Equity<Backgammon> for Learned {
+    const HINTS: bool = true;
+
+    /// A backgammon.
+    fn most(&self) -> f64 {
+        3.0
+    }
+
+    fn value(&self, _: &Backgammon, position: &Position) -> f64 {
+        f64::from(self.chances(position).equity())
+    }
+
+    /// By rules of thumb, which are quick.
+    fn hint(&self, game: &Backgammon, position: &Position, mv: Play) -> f64 {
+        let after = game.play(position, mv);
+        let side = position.side();
+        f64::from(Simple::worth(after.checkers(side), after.checkers(side.other())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_game::Notation;
+
+    fn value(text: &str) -> f64 {
+        let position = Backgammon.parse_position(text).unwrap();
+        Learned::own().value(&Backgammon, &position)
+    }
+
+    #[test]
+    fn plain_positions_are_judged_plainly() {
+        assert_eq!(value(&Backgammon.position_text(&Backgammon.start())), 0.0);
+        // The first turn is an advantage: about 0.07 points (GNU Backgammon, cubeless).
+        let start = value("4HPwATDgc/ABMA");
+        assert!((0.0..0.16).contains(&start), "{start}");
+        // One checker on the ace point, to move, against one.
+        assert!(value("AQAABAAAAAAAAA") > 0.8);
+        // The best opening roll makes the five point.
+        assert!(value("4HPwATDgc/ABMA:cIkFAAAAAAAE") > start);
+    }
+}
