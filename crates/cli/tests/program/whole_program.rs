@@ -181,6 +181,7 @@ fn the_games_are_listed() {
             "othello",
             "chess",
             "draughts",
+            "backgammon",
             "race",
             "tree"
         ]

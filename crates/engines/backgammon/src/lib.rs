@@ -1,6 +1,7 @@
 //! How backgammon is played well: networks that learned it from playing against themselves.
 #![forbid(unsafe_code)]
 
+pub mod bear_off;
 pub mod facts;
 pub mod inputs;
 

@@ -22,7 +22,10 @@ impl Draw for Backgammon {
             _ => below(column).to_string(),
         };
         let columns = (0..WIDTH).map(column).collect();
-        let mut board = Board::empty(columns, vec![String::new(); 2 * HALF]).looking(Look::Points);
+        // The columns are labelled by the points below; the first row says which are above.
+        let mut rows = vec![String::new(); 2 * HALF];
+        (rows[0], rows[2 * HALF - 1]) = ("13-24".into(), "12-1".into());
+        let mut board = Board::empty(columns, rows).looking(Look::Points);
         board.dice = position.roll().map_or(Vec::new(), |roll| vec![roll.high, roll.low]);
         for player in Player::BOTH {
             for (place, &count) in position.checkers(player).iter().enumerate() {
