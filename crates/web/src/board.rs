@@ -132,7 +132,7 @@ impl From<Board> for BoardData {
             Look::Heaps => ("heaps", "match"),
             Look::Bar => ("bar", "square"),
             Look::Track => ("track", "stone"),
-            Look::Points => ("grid", "disc"),
+            Look::Points => ("points", "stone"),
             Look::Tree => ("tree", "disc"),
         };
         let cell = |cell: &stratege_catalog::Cell| CellData {

@@ -34,7 +34,7 @@ for (const scheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await page.setViewportSize(size);
       await check(page);
-      for (const name of ["othello", "chess", "connect-four", "nim", "chomp", "tic-tac-toe", "race", "tree"]) {
+      for (const name of ["othello", "chess", "connect-four", "nim", "chomp", "tic-tac-toe", "draughts", "backgammon", "race", "tree"]) {
         await begin(page, name);
         await anyMove(page);
         await check(page);

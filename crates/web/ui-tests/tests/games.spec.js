@@ -2,7 +2,7 @@
 
 import { begin, expect, made, playOn, test } from "./program.js";
 
-for (const name of ["tic-tac-toe", "connect-four", "nim-row", "nim", "chomp", "othello", "draughts", "race", "tree"]) {
+for (const name of ["tic-tac-toe", "connect-four", "nim-row", "nim", "chomp", "othello", "draughts", "backgammon", "race", "tree"]) {
   test(`${name} is played to its end`, async ({ home: page }) => {
     await begin(page, name);
     expect(await playOn(page)).toBe(true);

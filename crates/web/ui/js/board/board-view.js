@@ -98,7 +98,13 @@ export class BoardView extends HTMLElement {
   /** Whether a piece here can be dragged. @param {number} cell */
   movable(cell) {
     if (this.#model?.edit) return Boolean(this.#model.board.cells[cell]?.piece);
-    return begins(this.#moves(), cell);
+    return begins(this.#moves(), this.#base(cell));
+  }
+
+  /** The cell that stands for the stack of which this one is. @param {number} cell */
+  #base(cell) {
+    const scene = this.#scene();
+    return scene ? (lookOf(scene.board).stack?.(scene, cell) ?? cell) : cell;
   }
 
   /** The drawing of the piece on a cell. @param {number} cell */
@@ -117,6 +123,7 @@ export class BoardView extends HTMLElement {
   /** A cell was clicked, or chosen by key. @param {number} cell */
   press(cell) {
     if (this.#model?.edit) return this.#change("cell-press", cell);
+    cell = this.#base(cell);
     if (this.#asking) {
       this.#asking = null;
       this.#draw(null);
@@ -141,7 +148,7 @@ export class BoardView extends HTMLElement {
 
   /** Begins a move here, as a drag does. @param {number} cell */
   lift(cell) {
-    this.#chosen = cell;
+    this.#chosen = this.#model?.edit ? cell : this.#base(cell);
     this.#draw(null);
   }
 
@@ -149,6 +156,7 @@ export class BoardView extends HTMLElement {
   put(cell) {
     if (this.#model?.edit) return this.#dropped(cell);
     const scene = this.#scene();
+    if (cell !== null) cell = this.#base(cell);
     if (!scene || cell === null || cell === this.#chosen) return this.#draw(null);
     const ends = ending(this.#moves(), cell, this.#chosen, lookOf(scene.board), scene);
     if (ends.length > 0) {

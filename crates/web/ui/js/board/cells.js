@@ -29,12 +29,13 @@ export function cells(model, look, scene, { rects }, hands) {
   /** @param {number} index */
   const cell = (index) => {
     const { x, y, w, h } = rects[index];
-    const legal = ending(model.moves ?? [], index, hands.chosen, look, scene).length > 0;
-    const begin = begins(model.moves ?? [], index);
+    const base = look.stack?.(scene, index) ?? index;
+    const legal = ending(model.moves ?? [], base, hands.chosen, look, scene).length > 0;
+    const begin = begins(model.moves ?? [], base);
     const words = [describe(scene.board, index, sides)];
     if (model.board.won?.includes(index)) words.push(t("cell-won"));
     if (legal) words.push(t("cell-legal"));
-    if (begin && hands.chosen === index) words.push(t("cell-chosen"));
+    if (begin && hands.chosen === base) words.push(t("cell-chosen"));
     return s("rect", {
       key: `cell-${index}`,
       role: "gridcell",

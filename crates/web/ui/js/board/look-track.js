@@ -1,6 +1,7 @@
 /** A race track: a lane for each side, home on the right, the dice between them. */
 
 import { s } from "../core/dom.js";
+import { dice } from "./dice.js";
 import { stone, width } from "./look.js";
 
 const LANE = 290;
@@ -74,27 +75,4 @@ function lane({ x, y, w, h }, index, columns, lower) {
   const tone = column % 2 === 0 ? "track-even" : "track-odd";
   const d = lower ? `M${x + 4} ${y + h}h${w - 8}L${x + 50} ${y + 30}z` : `M${x + 4} ${y}h${w - 8}L${x + 50} ${y + h - 30}z`;
   return s("path", { class: tone, d });
-}
-
-const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
-
-/**
- * @param {number[]} faces
- * @param {import("./look.js").Geometry} geometry
- */
-function dice(faces, geometry) {
-  const size = 108;
-  const gap = 28;
-  const left = geometry.width / 2 - (faces.length * (size + gap) - gap) / 2;
-  const top = geometry.height / 2 - size / 2;
-  return faces.map((face, die) =>
-    s(
-      "g",
-      { class: "die", key: `die-${die}-${face}`, transform: `translate(${left + die * (size + gap)} ${top})` },
-      s("rect", { class: "die-face", width: size, height: size, rx: 20 }),
-      (PIPS[face] ?? []).map((pip) =>
-        s("circle", { class: "die-pip", cx: 26 + (pip % 3) * 28, cy: 26 + Math.floor(pip / 3) * 28, r: 10.5 }),
-      ),
-    ),
-  );
 }

@@ -17,6 +17,7 @@
  * own size where `boxed` is false
  * @property {(scene: Scene, geometry: Geometry) => Content} [front] what stands before the pieces
  * @property {(scene: Scene, move: Move) => number[]} [targets] the cells that stand for a move, beside its own square
+ * @property {(scene: Scene, cell: number) => number} [stack] the cell that stands for all of a stack
  * @property {boolean} [boxed]
  * @property {Motion} appear how a new piece comes
  * @property {boolean} moves whether pieces go from square to square

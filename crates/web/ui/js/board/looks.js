@@ -5,11 +5,12 @@ import { checks } from "./look-checks.js";
 import { drop } from "./look-drop.js";
 import { grid } from "./look-grid.js";
 import { heaps } from "./look-heaps.js";
+import { points } from "./look-points.js";
 import { track } from "./look-track.js";
 import { tree } from "./look-tree.js";
 
 /** @type {Record<string, import("./look.js").Look>} */
-const LOOKS = { grid, checks, drop, heaps, bar, track, tree };
+const LOOKS = { grid, checks, drop, heaps, bar, points, track, tree };
 
 /** @param {import("../core/types.js").Board} board */
 export function lookOf(board) {

@@ -1,0 +1,26 @@
+/** Dice in the middle of a board. */
+
+import { s } from "../core/dom.js";
+
+const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+/**
+ * @param {number[]} faces
+ * @param {import("./look.js").Geometry} geometry
+ */
+export function dice(faces, geometry) {
+  const size = 108;
+  const gap = 28;
+  const left = geometry.width / 2 - (faces.length * (size + gap) - gap) / 2;
+  const top = geometry.height / 2 - size / 2;
+  return faces.map((face, die) =>
+    s(
+      "g",
+      { class: "die", key: `die-${die}-${face}`, transform: `translate(${left + die * (size + gap)} ${top})` },
+      s("rect", { class: "die-face", width: size, height: size, rx: 20 }),
+      (PIPS[face] ?? []).map((pip) =>
+        s("circle", { class: "die-pip", cx: 26 + (pip % 3) * 28, cy: 26 + Math.floor(pip / 3) * 28, r: 10.5 }),
+      ),
+    ),
+  );
+}
