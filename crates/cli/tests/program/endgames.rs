@@ -47,8 +47,8 @@ fn endgames_are_made_checked_and_used() {
     let file = path(home.path(), "endgames/draughts-english/0201.wdl");
     let whole = fs::read(&file).expect("a file");
     fs::write(&file, &whole[..whole.len() / 2]).expect("written");
-    let (with, said) = value(&["--position", WON]);
-    assert!(with < 10.0 && said.contains("0201.wdl is not used: damaged"), "{with} {said}");
+    let (_, said) = value(&["--position", WON]);
+    assert!(said.contains("0201.wdl is not used: damaged"), "{said}");
     let (_, said) = value(&["--position", WON, "--lang", "fr"]);
     assert!(said.contains("0201.wdl n’est pas utilisé : endommagé"), "{said}");
     let why = refusal(&check, 1);
