@@ -41,6 +41,14 @@ export async function begin(page, name) {
   await expect(page.locator(".status-main")).toBeVisible();
 }
 
+/** Clicks what may be gone by now, as the machine moves on; whether it was there. */
+async function clicked(locator) {
+  return locator.click({ force: true, timeout: 2000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Makes any legal move by the mouse; whether there was one. */
 export async function anyMove(page) {
   const moves = page.locator("[aria-label*='can be played'], [aria-label*='coup possible']");
@@ -48,13 +56,13 @@ export async function anyMove(page) {
   if ((await moves.count()) === 0) {
     const movable = page.locator(".cell.active");
     if ((await movable.count()) === 0) return false;
-    await movable.last().click({ force: true });
+    if (!(await clicked(movable.last()))) return false;
     cell = moves.last();
     if ((await moves.count()) === 0) return false;
   }
-  await cell.click({ force: true });
+  if (!(await clicked(cell))) return false;
   const list = page.locator(".chooser-move");
-  if ((await list.count()) > 0) await list.first().click();
+  if ((await list.count()) > 0) await clicked(list.first());
   return true;
 }
 
