@@ -18,8 +18,19 @@ const PLAIN_NAME: &str = "Stratege";
 const USUAL_TABLE: usize = 64;
 /// The most threads.
 const MOST_THREADS: usize = 256;
-/// Hub's names of variants, and ours; the usual one first.
-pub const VARIANTS: [(&str, &str); 2] = [("normal", "international"), ("frisian", "frisian")];
+/// Hub's names of variants, and ours; the usual one first. The protocol names those of 10×10 squares; the others go by
+/// our names.
+pub const VARIANTS: [(&str, &str); 9] = [
+    ("normal", "international"),
+    ("frisian", "frisian"),
+    ("english", "english"),
+    ("russian", "russian"),
+    ("brazilian", "brazilian"),
+    ("italian", "italian"),
+    ("spanish", "spanish"),
+    ("pool", "pool"),
+    ("canadian", "canadian"),
+];
 
 /// The version that the other side speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

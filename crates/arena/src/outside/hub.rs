@@ -75,7 +75,7 @@ impl Player for HubPlayer {
         let ours = variant.unwrap_or(VARIANTS[0].1);
         let known = VARIANTS.iter().find(|(_, name)| *name == ours).filter(|_| game == "draughts");
         let Some(&(theirs, _)) = known else {
-            let game = "draughts, international or Frisian".into();
+            let game = "draughts".into();
             return Err(Fault::start(Cause::OtherGame { protocol: "Hub".into(), game }));
         };
         let session = open(game, variant).map_err(|error| Fault::start((&error).into()))?;
