@@ -25,8 +25,8 @@ impl Checked {
     }
 }
 
-/// Checks every `step`th number of a class, from the first. Classes with fewer pieces must be there too: positions with
-/// a move to what is not known count as wrong.
+/// Checks every `step`th number of a class, from the first. Positions with a move to what is not known, where classes are
+/// missing, cannot be compared and do not count as wrong.
 pub fn check<G: Endings>(game: &G, library: &Library<G>, class: u16, step: u64) -> Checked {
     let mut checked = Checked::default();
     let mut moves = G::Moves::default();
@@ -40,9 +40,8 @@ pub fn check<G: Endings>(game: &G, library: &Library<G>, class: u16, step: u64) 
             Some(Outcome::Loss) => checked.outcomes[2] += 1,
             None => {}
         }
-        if known.is_none() || known != by_moves(game, library, &position, &mut moves) {
-            checked.wrong += 1;
-        }
+        let best = by_moves(game, library, &position, &mut moves);
+        checked.wrong += u64::from(known.is_some() && best.is_some() && known != best);
     }
     checked
 }
