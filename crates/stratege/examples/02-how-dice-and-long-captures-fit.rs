@@ -1,5 +1,5 @@
-//! How games that are not written yet will fit: the signatures of draughts (captures of any length) and of
-//! backgammon (dice, up to four partial moves, afterstates), compiled and played in miniature.
+//! How games of other kinds fit: the signatures of draughts (captures of any length) and of backgammon (dice, up to
+//! four partial moves, afterstates), compiled and played in miniature.
 
 use stratege::game::conformance::Kit;
 use stratege::game::{ArrayVec, Game, Key, Never, Node, Outcomes, Player, ZeroSum};
