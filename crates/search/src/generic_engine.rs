@@ -99,7 +99,10 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
         }
         let told = |report: &Report<G::Move>| {
             let found = Analysis::from(report);
-            known.as_ref().map_or(found.clone(), |known| known.told(&found, lines, |mv| !given.contains(&mv)))
+            match &known {
+                Some(known) => known.told(found, lines, |mv| !given.contains(&mv)),
+                None => found,
+            }
         };
         self.searching(root, request, watch, |search| {
             let report = search.run_without(root.before, root.position, lines, &excluded, &mut |report| {

@@ -180,8 +180,12 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
 
     /// The lines of a search among the moves that keep the outcome, with the certain scores; and up to `lines` in all,
     /// the moves that do not.
-    pub(crate) fn told(&self, found: &Analysis<M>, lines: usize, allowed: impl Fn(M) -> bool) -> Analysis<M> {
-        let mut told = found.clone();
+    pub(crate) fn told(
+        &self,
+        mut told: Analysis<M>,
+        lines: usize,
+        allowed: impl Fn(M) -> bool,
+    ) -> Analysis<M> {
         for line in &mut told.lines {
             if let Worth::Score(score) = line.worth
                 && !score.is_decided()

@@ -41,7 +41,7 @@ pub fn check<G: Endings>(game: &G, library: &Library<G>, class: u16, step: u64) 
             None => {}
         }
         let best = by_moves(game, library, &position, &mut moves);
-        checked.wrong += u64::from(known.is_some() && best.is_some() && known != best);
+        checked.wrong += u64::from(known.is_none() || best.is_some() && known != best);
     }
     checked
 }
