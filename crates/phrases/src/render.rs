@@ -9,8 +9,14 @@ pub fn score(lang: &Lang, score: &ScoreData) -> String {
     match score.mate {
         Some(plies) if plies >= 0 && score.value > 0.0 => lang.with("score-win", &[("plies", &plies)]),
         Some(plies) => lang.with("score-loss", &[("plies", &plies.abs())]),
-        None => lang.number(format!("{:+.2}", score.value)),
+        None => signed(lang, score.value),
     }
+}
+
+/// A value with its sign: `+0.35`. What rounds to nothing has none of its own: `+0.00`.
+pub fn signed(lang: &Lang, value: f64) -> String {
+    let text = format!("{value:+.2}");
+    lang.number(if text == "-0.00" { "+0.00".to_owned() } else { text })
 }
 
 /// An analysis, one text line for each line of play.
@@ -69,6 +75,15 @@ pub fn grouped(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nothing_is_not_negative() {
+        let lang = Lang::french();
+        assert_eq!(
+            [0.346, -0.346, -0.004, 0.0].map(|value| signed(&lang, value)),
+            ["+0,35", "-0,35", "+0,00", "+0,00"]
+        );
+    }
 
     #[test]
     fn numbers_are_grouped() {

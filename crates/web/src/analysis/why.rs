@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::{AnalysisData, Deadline, Limits, LineData, Session, Settings, Stop, WallClock, Watch};
+use stratege_phrases::render::signed;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -184,7 +185,7 @@ fn said(game: &str, best: &LineData, reply: &LineData, loss: f64, terms: &[Term]
         let named: Vec<String> = terms
             .iter()
             .take(TERMS)
-            .map(|term| format!("{} {}", term.name, lang.number(format!("{:+.2}", term.difference))))
+            .map(|term| format!("{} {}", term.name, signed(lang, term.difference)))
             .collect();
         add("server-why-terms", &[("terms", &named.join(", "))]);
     }

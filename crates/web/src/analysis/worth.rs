@@ -4,6 +4,7 @@ use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
 use stratege_catalog::{Player, ScoreData, find, open};
+use stratege_phrases::render::signed;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -65,7 +66,7 @@ impl Worth {
 
 fn text(value: f64, mate: Option<i32>, game: &str, lang: &Lang) -> String {
     match mate {
-        None => lang.number(format!("{value:+.2}")),
+        None => signed(lang, value),
         Some(plies) => {
             let [first, second] = crate::sides::names(lang, game);
             let side = if value > 0.0 { first } else { second };
