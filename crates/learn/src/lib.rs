@@ -2,10 +2,11 @@
 //!
 //! [`genetic`] is the genetic algorithm over rows of coefficients; [`regression`] fits very many weights to the
 //! results of games, [`least_squares`] few coefficients at once, and [`data`] is the format in which such games are
-//! kept; [`td`] is TD(λ) for
-//! networks; [`threads`] shares work. The caller plays the games: this crate knows no game, opens no files and prints nothing.
+//! kept; [`td`] is TD(λ) for networks, and [`course`] a whole course of it; [`threads`] shares work. The caller plays the
+//! games: this crate knows no game, opens no files and prints nothing.
 #![forbid(unsafe_code)]
 
+pub mod course;
 pub mod data;
 pub mod genetic;
 pub mod least_squares;

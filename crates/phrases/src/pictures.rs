@@ -95,6 +95,17 @@ pub fn generations(lang: &Lang, game: &str, rows: &[[f64; 3]]) -> Result<String,
     chart::lines(&title, &lang.text("learn-generation"), &lang.text("learn-fitness"), &series)
 }
 
+/// The points a game of networks after so many games of TD(λ).
+///
+/// # Errors
+/// Nothing can be drawn.
+pub fn td_curve(lang: &Lang, game: &str, rows: &[(u64, f64)]) -> Result<String, ChartError> {
+    let points = rows.iter().map(|&(games, points)| (games as f64, points)).collect();
+    let series = [Series { name: lang.text("learn-td-points"), points, marked: true }];
+    let title = lang.with("learn-td-title", &[("game", &lang.text(&format!("game-{game}")))]);
+    chart::lines(&title, &lang.text("learn-td-games"), &lang.text("learn-td-points"), &series)
+}
+
 /// The title of the course of a game: the game, and its players if they are named.
 pub fn course_title(lang: &Lang, game: &str, names: &[String; 2]) -> String {
     let title = lang.with("chart-title", &[("game", &lang.text(&format!("game-{game}")))]);

@@ -1,5 +1,6 @@
 //! Learning evaluations: self-play games, training samples from games, and files of weights. A [`Subject`] is a game
-//! whose patterns are learned; samples for Othello's criteria are in [`criteria`].
+//! whose patterns are learned, a [`td::TdSubject`] one whose networks learn from their own games; samples for Othello's
+//! criteria are in [`criteria`].
 
 pub mod contest;
 pub mod criteria;
@@ -8,6 +9,7 @@ mod files;
 mod othello;
 mod samples;
 mod subject;
+pub mod td;
 
 use draughts::DraughtsLesson;
 use othello::OthelloLesson;

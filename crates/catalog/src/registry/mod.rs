@@ -22,7 +22,9 @@ use othello::{
     othello_patterns, othello_s1, othello_s2, othello_weighed,
 };
 use reasons::{NO_FILE_EVALUATION, UNKNOWN_EVALUATION, UNKNOWN_GAME, WEIGHTS_FILE, WEIGHTS_TEXT};
-use small::{backgammon, chomp, connect4, connect4_by, nim, nim_row, race, tictactoe, tree};
+use small::{
+    backgammon, backgammon_by_file, chomp, connect4, connect4_by, nim, nim_row, race, tictactoe, tree,
+};
 use stratege_engines_chess::Weights;
 use stratege_engines_evaluations::Lines;
 use stratege_engines_othello::Criteria;
@@ -310,6 +312,7 @@ pub fn open_with_evaluation(
             "othello" => othello_by_file(file, variant),
             "chess" => chess_by(variant, &Weights::parse(&read_weights(file)?)?),
             "draughts" => draughts_by_file(file, variant),
+            "backgammon" => backgammon_by_file(file, variant),
             "connect-four" => {
                 reasons::no_variants(variant)?;
                 Ok(connect4_by(Lines::parse(&read_weights(file)?)?, None))

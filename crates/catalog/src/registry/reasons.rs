@@ -7,7 +7,7 @@ pub(super) const UNKNOWN_EVALUATION: Reason =
     Reason::new("game-evaluation", "expected an evaluation of this game: see `stratege games`");
 pub(super) const NO_FILE_EVALUATION: Reason = Reason::new(
     "game-no-weights",
-    "weights from a file are read for othello, chess, draughts and connect-four",
+    "weights from a file are read for othello, chess, draughts, backgammon and connect-four",
 );
 pub(super) const WEIGHTS_FILE: Reason =
     Reason::new("game-weights-file", "expected the name of a file of weights, a text");

@@ -1,10 +1,12 @@
 //! The entries of the games without an engine of their own.
 
+use crate::learning::{FileError, read_weights};
 use crate::registry::build::{duel, unjudged, with_dice};
-use crate::registry::reasons::no_variants;
+use crate::registry::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
 use crate::session::played::Played;
 use crate::session::spec::{Proven, Spec, Turned, by_hand, smallest_key};
 use crate::session::{Opened, Session};
+use std::path::Path;
 use stratege_engines_backgammon::Learned;
 use stratege_engines_evaluations::connect4_book::{self, connect_four_book};
 use stratege_engines_evaluations::{Lines, Pips};
@@ -69,6 +71,17 @@ pub(super) fn race(variant: Option<&str>) -> Opened {
 pub(super) fn backgammon(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     Ok(Played::open(with_dice("backgammon", Backgammon, Learned::own())))
+}
+
+/// By a user's file of networks.
+pub(super) fn backgammon_by_file(file: &str, variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    let read = read_weights(Path::new(file)).and_then(|weights| Ok(Learned::of(weights)?));
+    let learned = read.map_err(|error| match error {
+        FileError::Weights(error) => LEARNED_WEIGHTS.at(0, format!("{file}: {error}")),
+        FileError::Io(_) | FileError::Size => WEIGHTS_FILE.at(0, file),
+    })?;
+    Ok(Played::open(with_dice("backgammon", Backgammon, learned)))
 }
 
 pub(super) fn tree(variant: Option<&str>) -> Opened {

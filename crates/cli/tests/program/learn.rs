@@ -74,7 +74,7 @@ fn what_makes_no_run_is_said() {
     let refuses = |game, why| refused(&["analyse", game, "--evaluation", &file], 2, why);
     refuses("chess", "expected a whole number from -5000 to 5000");
     refuses("connect-four", "expected 'threat' or 'centre'");
-    refuses("tic-tac-toe", "for othello, chess, draughts and connect-four");
+    refuses("tic-tac-toe", "for othello, chess, draughts, backgammon and connect-four");
     std::fs::write(&weights, "pawn 100\nqueen 900\nmobility 5\n").expect("written");
     let ours = read(&["analyse", "chess", "--evaluation", &file, "--depth", "2", "--json"]);
     assert_eq!(ours["depth"], 2);
@@ -194,4 +194,86 @@ fn games_cut_short_are_played_to_the_same_file_and_teach() {
     refused(&[&learn(&leaning, &later, "3")[..], &["--outlook", &kept]].concat(), 1, "checkpoint");
     std::fs::write(&kept, b"{}\n").expect("written");
     refused(&learn(&weights, &kept, "3"), 1, "line 1");
+}
+
+const TD: [&str; 9] =
+    ["learn", "td", "backgammon", "--inputs", "raw", "--hidden", "4+2+2", "--measure", "10"];
+
+#[test]
+fn networks_learn_backgammon_and_play_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| path(folder.path(), name);
+    let (weights, plot) = (name("td.weights"), name("points.svg"));
+    let asked = ["--number", "120", "--output", &weights, "--plot", &plot, "--json"];
+    let report = read(&[&TD[..], &asked].concat());
+    let games: Vec<_> = report["curve"]
+        .as_array()
+        .map(|curve| curve.iter().map(|measure| measure["games"].as_u64()).collect())
+        .unwrap_or_default();
+    assert_eq!((&report["games"], games), (&120.into(), vec![Some(100), Some(120)]));
+    assert!(std::fs::read_to_string(&plot).expect("a plot").starts_with("<svg"));
+    let file = format!("file:{weights}");
+    let ours = read(&["analyse", "backgammon", "--evaluation", &file, "--depth", "1", "--json"]);
+    let shipped = read(&["analyse", "backgammon", "--depth", "1", "--json"]);
+    assert_ne!(ours["lines"][0]["score"], shipped["lines"][0]["score"]);
+    // From these weights it goes on.
+    let more = ["--weights", &weights, "--number", "20", "--measure", "0", "--output", &name("more")];
+    let shown = output(&[&TD[..3], &more, &["--lang", "fr"]].concat());
+    assert!(shown.contains("parties") && shown.lines().count() == 2, "{shown}");
+    refused(&[&TD[..5], &more].concat(), 2, "--inputs");
+    refused(&["analyse", "othello", "--evaluation", &file], 2, "learned for this game");
+    let refuses = |more: &[&str], code, why: &str| {
+        refused(&[&TD[..3], &["--output", &name("none")], more].concat(), code, why);
+    };
+    refuses(&["--inputs", "luck"], 2, "raw, expert");
+    refuses(&["--hidden", "80+40"], 2, "80+40+40");
+    refuses(&["--hidden", "80+0+40"], 2, "80+40+40");
+    refuses(&["--lambda", "1.5"], 2, "0 … 1");
+    refuses(&["--weights", &plot], 1, "points.svg");
+    refused(&TD, 2, "--output");
+    refused(&["learn", "td", "othello", "--output", &name("none")], 2, "othello");
+}
+
+#[test]
+fn a_course_that_was_killed_learns_the_same_weights() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| path(folder.path(), name);
+    let (whole, parts, kept) = (name("whole"), name("parts"), name("checkpoint"));
+    let asked = |output: &str, checkpoint: &str| {
+        let more = ["--number", "450", "--output", output, "--checkpoint", checkpoint, "--json"];
+        TD.iter().chain(&more).map(|&word| word.to_owned()).collect::<Vec<String>>()
+    };
+    let words = |words: &[String]| read(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    let report = words(&asked(&whole, &name("other")));
+    let mut running = std::process::Command::new(env!("CARGO_BIN_EXE_stratege"))
+        .args(asked(&parts, &kept))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let begun = Instant::now();
+    while !Path::new(&kept).exists() && begun.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    running.kill().expect("it is killed");
+    running.wait().expect("it has ended");
+    let games = |file: &str| {
+        let bytes = std::fs::read(file).expect("a checkpoint");
+        let end = bytes.iter().position(|&byte| byte == b'\n').expect("a line");
+        let line: serde_json::Value = serde_json::from_slice(&bytes[..end]).expect("JSON");
+        line["progress"]["games"].as_u64().expect("a number")
+    };
+    assert!((100..450).contains(&games(&kept)), "killed on its way");
+    assert_eq!(words(&asked(&parts, &kept)), report);
+    assert!(std::fs::read(&whole).expect("weights") == std::fs::read(&parts).expect("weights"));
+    // Another course does not go on from here, nor from a damaged file.
+    let other: Vec<String> = asked(&parts, &kept).into_iter().chain(["--seed".into(), "2".into()]).collect();
+    refused(&other.iter().map(String::as_str).collect::<Vec<_>>(), 1, "--seed 1");
+    let mut damaged = std::fs::read(&kept).expect("a checkpoint");
+    *damaged.last_mut().expect("bytes") ^= 1;
+    for (content, why) in [(&damaged[..], "checkpoint"), (b"{}\n", "line 1"), (b"", "checkpoint")] {
+        std::fs::write(&kept, content).expect("written");
+        let again = asked(&parts, &kept);
+        refused(&again.iter().map(String::as_str).collect::<Vec<_>>(), 1, why);
+    }
 }

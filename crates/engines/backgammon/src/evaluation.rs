@@ -14,6 +14,9 @@ use stratege_search::Equity;
 /// The file of the networks that come with the program.
 const OWN: &[u8] = include_bytes!("../weights/networks.weights");
 
+/// What never happens: a test reads the file.
+const BROKEN: &str = "the networks of the program";
+
 /// The networks, with what they see.
 #[derive(Clone, Debug)]
 pub struct Learned {
@@ -29,10 +32,14 @@ impl Learned {
     /// Those that come with the program.
     pub fn own() -> Learned {
         static LEARNED: LazyLock<Learned> = LazyLock::new(|| {
-            let weights = Weights::read(OWN).and_then(Learned::of);
-            weights.unwrap_or_else(|error| unreachable!("the networks of the program: {error}"))
+            Learned::of(Learned::own_weights()).unwrap_or_else(|error| unreachable!("{BROKEN}: {error}"))
         });
         LEARNED.clone()
+    }
+
+    /// The weights of those that come with the program, with the command that made them.
+    pub fn own_weights() -> Weights {
+        Weights::read(OWN).unwrap_or_else(|error| unreachable!("{BROKEN}: {error}"))
     }
 
     /// Those of a file.

@@ -1,6 +1,7 @@
 //! Games of the networks against themselves, or others.
 
 use crate::networks::{Chances, Class, Scratch, Sight, judged};
+use crate::simple::Simple;
 use stratege_eval::network::{Input, Network};
 use stratege_game::random::Random;
 use stratege_games_backgammon::{Checkers, Play, Position, Roll, plays, stake};
@@ -89,6 +90,18 @@ fn roll(random: &mut Random, opening: bool) -> Roll {
         if let Some(roll) = Roll::new(one, other).filter(|roll| !(opening && roll.is_double())) {
             return roll;
         }
+    }
+}
+
+/// The points of the networks in a game against a [fixed player](Simple) of this number: two games in a row have the same
+/// dice, and another side begins. None when it grew too long.
+pub fn against_simple(networks: &[Network], sight: Sight, number: u64) -> Option<i16> {
+    let mut random = Random::new(0x5eed ^ ((number / 2) << 20));
+    let (mut greedy, mut simple) = (Greedy::new(networks, sight), Simple);
+    if number.is_multiple_of(2) {
+        play([&mut greedy, &mut simple], &mut random, |_, _| {})
+    } else {
+        play([&mut simple, &mut greedy], &mut random, |_, _| {}).map(|points| -points)
     }
 }
 

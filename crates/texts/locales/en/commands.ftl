@@ -23,7 +23,7 @@ about-nboard = Speaks NBoard, for Othello GUIs
 about-gtp = Speaks GTP 2, for Othello programs that support it
 about-archive = Replays and checks files of games; converts them to another format
 about-book = Builds an opening book from games, or shows one
-about-learn = Trains an evaluation: by a genetic algorithm, or by regression over games, from self-play or archives
+about-learn = Trains an evaluation: by a genetic algorithm, by regression over games, from self-play or archives, or by temporal differences (TD) from nothing
 about-new-game = Copies the beginning of a new game into a checkout of the project
 about-completions = Prints the script with which a shell completes commands and options
 about-man = Writes the manual pages, one for each command
@@ -108,6 +108,7 @@ examples-learn = Examples:
     {"  "}stratege learn genetic othello --checkpoint run.json --output best.txt --plot fitness.svg
     {"  "}stratege learn criteria othello --file WTH_*.wtb --output weighed.txt
     {"  "}stratege play othello --evaluation file:best.txt
+    {"  "}stratege learn td backgammon --checkpoint run --output td.weights --plot points.svg
 examples-new-game = Examples:
     {"  "}stratege new-game hex
     {"  "}stratege new-game hex --register
@@ -258,8 +259,8 @@ arg-book-depth = Evaluates the ends of lines, and moves outside the book, by a s
 arg-book = Plays the opening from this book, ours or in chess a Polyglot book (.bin)
 arg-book-width = Maximum loss for book moves (default: 0)
 arg-book-best = Always plays the first move of the book (default: a random one among equals, by weight in a Polyglot book)
-arg-learn = How: genetic, a genetic algorithm; games, self-play; patterns, regression of pattern weights over games; criteria, least squares over the results of games
-arg-checkpoint = File of the run, rewritten after every generation; an existing run is resumed
+arg-learn = How: genetic, a genetic algorithm; games, self-play; patterns, regression of pattern weights over games; criteria, least squares over the results of games; td, TD(λ) of backgammon's networks over their own games
+arg-checkpoint = File of the run, rewritten again and again; an existing run is resumed
 arg-generations = Total number of generations (default: 50)
 arg-population = Number of individuals, even (default: 20)
 arg-environment = Number of opponents (default: 4); the first one has the hand-set coefficients
@@ -277,20 +278,26 @@ arg-learn-seed = Random seed
 arg-learn-archive = Games to fit to: any format that `archive` reads, or self-play (`learn games`)
 arg-criteria = Criteria to fit, separated by commas (default: all)
 arg-ridge = Ridge penalty, for coefficients that the games hardly tell apart (default: 0.0001)
-arg-learn-output = Where to write the best coefficients, as --evaluation file:NAME reads them
-arg-learn-plot = Draws the fitness by generation, as SVG or PNG
+arg-learn-output = Where to write what was learned, as --evaluation file:NAME reads it
+arg-learn-plot = Draws the course (fitness, error or points), as SVG or PNG
 arg-learn-data = A file of self-play games, or any format that `archive` reads; give it several times to learn from several files
-arg-learn-number = Number of games that the file is to hold (default: 10000)
+arg-learn-number = Number of games that the file is to hold (default: 10000); td: games to play (default: 100000)
 arg-learn-random = Number of random moves at the start, from the least to the most (default: 8-20, in draughts 2-10)
 arg-learn-exact = Othello: both sides play perfectly from this many empty squares on (default: 16)
 arg-learn-detours = How many times each game branches off by a random move or two and is played out from there (default: 4)
-arg-learn-weights = Weights to play with, or to start learning from; for the evaluation set by hand, criteria in Othello, hand-made in draughts
+arg-learn-weights = Weights to play with, or to start learning from; for the evaluation set by hand, criteria in Othello, hand-made in draughts; td: a file, or shipped for those of the program (default: random ones)
 arg-learn-wthor = Files of master games (WTHOR) to learn from as well
 arg-learn-passes = Number of passes over all positions (default: 12)
-arg-learn-rate = Learning rate in the first pass (default: 0.3)
-arg-learn-last-rate = Learning rate in the last pass (default: 0.01)
+arg-learn-rate = Learning rate in the first pass or game (default: 0.3; td: 0.1)
+arg-learn-last-rate = Learning rate in the last pass or game (default: 0.01; td: a tenth of the first)
 arg-learn-outlook = TD target: mixes the results with what these weights say 4 to 11 plies later; shipped for those of the program; in draughts search: with the values of the searches that played
 arg-learn-outlook-share = Share of those values in the TD target (default: 0.7); the rest is how the game ended
+arg-learn-inputs = td: what the networks see, raw for the board alone, expert for pips, shots and primes too (default: expert)
+arg-learn-hidden = td: hidden units of the networks for contact, crashed boards and races (default: 80+40+40)
+arg-learn-lambda = td: λ in the first game, the share of a target that comes from behind the next position (default: 0.7)
+arg-learn-last-lambda = td: λ in the last game (default: as in the first)
+arg-learn-students = td: copies that learn on their own and are averaged after each round
+arg-learn-measure = td: games of each measurement, against a player by rules of thumb
 arg-rate-file = A match file (--store), or games as PGN, GGF or WTHOR
 arg-expect = Fails unless the total node count is this
 arg-trace = Draws a search recorded earlier, from its JSON

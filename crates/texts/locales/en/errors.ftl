@@ -85,6 +85,8 @@ book-game-number = game {$number}: {$why}
 
 learn-game = {$argument}: this kind of learning knows othello only
 learn-no-patterns = {$argument} has no patterns to learn: othello has, and every variant of draughts but the Canadian
+learn-no-networks = {$argument} has no networks that learn from their own games: backgammon has
+learn-td-weights = {$argument} is settled by the weights to start from: leave it out, or leave out --weights
 learn-no-exact = {$argument}: draughts is not played perfectly to its end
 learn-required = {$argument} is required for this kind of learning
 learn-no-games = no games to learn from: give files with --data or --wthor
@@ -170,6 +172,7 @@ table-label = this table is for `{$found}`, expected `{$expected}`
 learn-no-file = expected a regular file, which can be continued
 learn-unknown-game = these are games of {$game}, which has no patterns to learn
 learn-other-game = expected games of {$expected}, found games of {$found}
+learn-td-no-checkpoint = expected a checkpoint of this course of TD(λ)
 learn-locked = another process is writing this file
 book-other-variant = the book is for another variant: {$variant}
 book-usual-variant = the usual one

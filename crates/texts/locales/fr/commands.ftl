@@ -23,7 +23,7 @@ about-nboard = Parle NBoard, pour les interfaces d'Othello
 about-gtp = Parle GTP 2, pour les programmes d'Othello qui le comprennent
 about-archive = Rejoue et vérifie des fichiers de parties ; les convertit dans un autre format
 about-book = Construit un livre d'ouvertures à partir de parties, ou en montre un
-about-learn = Entraîne une évaluation : par un algorithme génétique, ou par régression sur des parties, d'archives ou contre soi-même
+about-learn = Entraîne une évaluation : par un algorithme génétique, par régression sur des parties, d'archives ou contre soi-même, ou par différences temporelles (TD) à partir de rien
 about-new-game = Copie le début d'un nouveau jeu dans un dossier du projet
 about-completions = Affiche le script qui complète commandes et options dans un shell
 about-man = Écrit les pages de manuel, une par commande
@@ -108,6 +108,7 @@ examples-learn = Exemples :
     {"  "}stratege learn genetic othello --checkpoint essai.json --output gens.txt --plot fitness.svg
     {"  "}stratege learn criteria othello --file WTH_*.wtb --output poids.txt
     {"  "}stratege play othello --evaluation file:gens.txt
+    {"  "}stratege learn td backgammon --checkpoint essai --output td.weights --plot points.svg
 examples-new-game = Exemples :
     {"  "}stratege new-game hex
     {"  "}stratege new-game hex --register
@@ -258,8 +259,8 @@ arg-book-depth = Évalue les fins de variantes, et les coups hors du livre, par 
 arg-book = Joue l'ouverture d'après ce livre, à nous ou, aux échecs, un livre Polyglot (.bin)
 arg-book-width = Perte maximale des coups du livre (par défaut : 0)
 arg-book-best = Joue toujours le premier coup du livre (par défaut : au hasard parmi les coups égaux, selon leur poids dans un livre Polyglot)
-arg-learn = Comment : genetic, un algorithme génétique ; games, des parties contre soi-même ; patterns, une régression des poids des motifs sur des parties ; criteria, les moindres carrés sur les résultats de parties
-arg-checkpoint = Fichier de l'essai, réécrit après chaque génération ; un essai existant est repris
+arg-learn = Comment : genetic, un algorithme génétique ; games, des parties contre soi-même ; patterns, une régression des poids des motifs sur des parties ; criteria, les moindres carrés sur les résultats de parties ; td, TD(λ) des réseaux du backgammon sur leurs propres parties
+arg-checkpoint = Fichier de l'essai, réécrit au fur et à mesure ; un essai existant est repris
 arg-generations = Nombre total de générations (par défaut : 50)
 arg-population = Nombre d'individus, pair (par défaut : 20)
 arg-environment = Nombre d'adversaires (par défaut : 4) ; le premier a les coefficients réglés à la main
@@ -277,20 +278,26 @@ arg-learn-seed = Graine du hasard
 arg-learn-archive = Les parties dont apprendre : tout format que lit `archive`, ou parties contre soi-même (`learn games`)
 arg-criteria = Critères à ajuster, séparés par des virgules (par défaut : tous)
 arg-ridge = Pénalité ridge, pour les coefficients que les parties distinguent à peine (par défaut : 0,0001)
-arg-learn-output = Où écrire les meilleurs coefficients, tels que --evaluation file:NOM les lit
-arg-learn-plot = Trace la fitness par génération, en SVG ou en PNG
+arg-learn-output = Où écrire ce qui est appris, tel que --evaluation file:NOM le lit
+arg-learn-plot = Trace le progrès (fitness, erreur ou points), en SVG ou en PNG
 arg-learn-data = Un fichier de parties contre soi-même, ou tout format que lit `archive` ; à donner plusieurs fois pour plusieurs fichiers
-arg-learn-number = Nombre de parties que le fichier doit contenir (par défaut : 10000)
+arg-learn-number = Nombre de parties que le fichier doit contenir (par défaut : 10000) ; td : parties à jouer (par défaut : 100000)
 arg-learn-random = Nombre de coups joués au hasard au début, du minimum au maximum (par défaut : 8-20, aux dames 2-10)
 arg-learn-exact = Othello : les deux camps jouent parfaitement à partir de ce nombre de cases vides (par défaut : 16)
 arg-learn-detours = Combien de fois chaque partie bifurque par un coup ou deux au hasard pour être jouée jusqu'à la fin (par défaut : 4)
-arg-learn-weights = Poids avec lesquels jouer, ou à partir desquels apprendre ; pour l'évaluation réglée à la main, criteria à Othello, hand-made aux dames
+arg-learn-weights = Poids avec lesquels jouer, ou à partir desquels apprendre ; pour l'évaluation réglée à la main, criteria à Othello, hand-made aux dames ; td : un fichier, ou shipped pour ceux du programme (par défaut : au hasard)
 arg-learn-wthor = Des fichiers de parties de maîtres (WTHOR) dont apprendre aussi
 arg-learn-passes = Nombre de passages sur toutes les positions (par défaut : 12)
-arg-learn-rate = Taux d'apprentissage au premier passage (par défaut : 0,3)
-arg-learn-last-rate = Taux d'apprentissage au dernier passage (par défaut : 0,01)
+arg-learn-rate = Taux d'apprentissage au premier passage ou à la première partie (par défaut : 0,3 ; td : 0,1)
+arg-learn-last-rate = Taux d'apprentissage au dernier passage ou à la dernière partie (par défaut : 0,01 ; td : un dixième du premier)
 arg-learn-outlook = Cible TD : mêle aux résultats ce que ces poids disent 4 à 11 demi-coups plus loin ; shipped pour ceux du programme ; aux dames search : les valeurs des recherches qui ont joué
 arg-learn-outlook-share = Part de ces valeurs dans la cible TD (par défaut : 0,7) ; le reste est le résultat de la partie
+arg-learn-inputs = td : ce que voient les réseaux, raw le tablier seul, expert aussi la course, les tirs et les primes (par défaut : expert)
+arg-learn-hidden = td : unités cachées des réseaux du contact, des jans effondrés et de la course (par défaut : 80+40+40)
+arg-learn-lambda = td : λ à la première partie, part de la cible qui vient d'au-delà de la position suivante (par défaut : 0,7)
+arg-learn-last-lambda = td : λ à la dernière partie (par défaut : comme à la première)
+arg-learn-students = td : copies qui apprennent chacune de leur côté et dont on prend la moyenne après chaque tour
+arg-learn-measure = td : parties de chaque mesure, contre un joueur à règles simples
 arg-rate-file = Le fichier d'un match (--store), ou des parties en PGN, GGF ou WTHOR
 arg-expect = Échoue si le total des nœuds n'est pas celui-ci
 arg-trace = Dessine une recherche enregistrée auparavant, à partir de son JSON

@@ -85,6 +85,8 @@ book-game-number = partie {$number} : {$why}
 
 learn-game = {$argument} : cet apprentissage ne connaît qu'othello
 learn-no-patterns = {$argument} n'a pas de motifs à apprendre : othello en a, et toutes les variantes des dames sauf la canadienne
+learn-no-networks = {$argument} n'a pas de réseaux qui apprennent de leurs parties : le backgammon en a
+learn-td-weights = {$argument} est fixé par les poids de départ : à omettre, ou omettez --weights
 learn-no-exact = {$argument} : les dames ne sont pas jouées parfaitement jusqu'à la fin
 learn-required = {$argument} est nécessaire pour cet apprentissage
 learn-no-games = aucune partie dont apprendre : donnez des fichiers avec --data ou --wthor
@@ -170,6 +172,7 @@ table-label = cette table est pour `{$found}`, attendu `{$expected}`
 learn-no-file = attendu un fichier ordinaire, qui puisse être continué
 learn-unknown-game = ce sont des parties de {$game}, qui n'a pas de motifs à apprendre
 learn-other-game = parties de {$expected} attendues, parties de {$found} trouvées
+learn-td-no-checkpoint = point de reprise de cet apprentissage TD(λ) attendu
 learn-locked = un autre processus écrit dans ce fichier
 book-other-variant = le livre est pour une autre variante : {$variant}
 book-usual-variant = la variante usuelle

@@ -4,6 +4,8 @@ mod criteria;
 mod games;
 mod genetic;
 mod patterns;
+mod td;
+mod td_file;
 mod unit_file;
 
 use crate::CliError;
@@ -16,7 +18,7 @@ use stratege_texts::Lang;
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
-    let kinds = "genetic|criteria|games|patterns";
+    let kinds = "genetic|criteria|games|patterns|td";
     let what = Arg::new("what").required(true).value_name(kinds).help(text("arg-learn"));
     command
         .arg(what)
@@ -54,7 +56,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("random", "LEAST-MOST", text("arg-learn-random")),
             arguments::option("exact", "SQUARES", text("arg-learn-exact")),
             arguments::option("detours", "N", text("arg-learn-detours")),
-            arguments::option("weights", "FILE|criteria|hand-made", text("arg-learn-weights")),
+            arguments::option("weights", "FILE|criteria|hand-made|shipped", text("arg-learn-weights")),
             arguments::option("wthor", "FILE", text("arg-learn-wthor"))
                 .action(ArgAction::Append)
                 .num_args(1..)
@@ -64,6 +66,12 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("last-rate", "SHARE", text("arg-learn-last-rate")),
             arguments::option("outlook", "FILE|shipped|search", text("arg-learn-outlook")),
             arguments::option("outlook-share", "SHARE", text("arg-learn-outlook-share")),
+            arguments::option("inputs", "raw|expert", text("arg-learn-inputs")),
+            arguments::option("hidden", "N+N+N", text("arg-learn-hidden")),
+            arguments::option("lambda", "SHARE", text("arg-learn-lambda")),
+            arguments::option("last-lambda", "SHARE", text("arg-learn-last-lambda")),
+            arguments::option("students", "N", usual(lang, "arg-learn-students", 1)),
+            arguments::option("measure", "GAMES", usual(lang, "arg-learn-measure", 1000)),
         ])
         .arg(arguments::json(lang))
 }
@@ -80,9 +88,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         "criteria" => criteria::run(lang, args, game, out),
         "games" => games::run(lang, args, &*learned(game, variant)?, out),
         "patterns" => patterns::run(lang, args, &|| learned(game, variant), out),
+        "td" if !td::GAMES.contains(&game) => Err(CliError::Usage("learn-no-networks", game.to_owned())),
+        "td" => td::run(lang, args, game, out),
         what => {
             let (option, found) = ("stratege learn".into(), what.into());
-            Err(CliError::Choice { option, found, choices: "genetic, criteria, games, patterns".into() })
+            Err(CliError::Choice { option, found, choices: "genetic, criteria, games, patterns, td".into() })
         }
     }
 }

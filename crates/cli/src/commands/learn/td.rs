@@ -1,0 +1,238 @@
+//! `stratege learn td`: networks learn from games against themselves by TD(λ).
+
+use super::td_file::{Checkpoint, Measure, keep, resume};
+use crate::arguments::{number, real, required, text};
+use crate::files::Output;
+use crate::interrupt::Watch;
+use crate::output::{columns, print_json, progress_bar};
+use crate::{CliError, Said};
+use clap::ArgMatches;
+use serde_json::json;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use stratege_catalog::Stop;
+use stratege_catalog::learning::td::{
+    Beginning, Network, Outputs, TdSubject, beginning_of_file, inputs, td_subject,
+};
+use stratege_learn::Random;
+use stratege_learn::course::{CoursePlan, Progress};
+use stratege_learn::td::{Episode, Source, unlearned};
+use stratege_learn::threads::on_threads;
+use stratege_phrases::pictures;
+use stratege_phrases::render::grouped;
+use stratege_texts::Lang;
+
+pub(super) use stratege_catalog::learning::td::GAMES;
+
+/// What networks see, and how large they are, where nothing is said.
+const INPUTS: &str = "expert";
+const HIDDEN: &str = "80+40+40";
+
+/// The most hidden units of a network.
+const MOST_HIDDEN: usize = 4096;
+
+/// Between two milestones a checkpoint is written so often.
+const OFTEN: Duration = Duration::from_secs(20);
+
+/// What the networks learn from: their own games.
+struct SelfPlay<'a>(&'a dyn TdSubject);
+
+impl Source for SelfPlay<'_> {
+    fn episode(&self, networks: &[Network], random: &mut Random) -> Option<Episode> {
+        let (predictions, result) = self.0.lesson(networks, random)?;
+        Some(Episode { predictions, result })
+    }
+
+    fn turned(&self, outputs: Outputs) -> Outputs {
+        self.0.turned(outputs)
+    }
+}
+
+/// What is learned, and how.
+struct Task {
+    subject: Box<dyn TdSubject>,
+    plan: CoursePlan,
+    /// The games of each measurement.
+    measure: u64,
+    threads: usize,
+    /// The command that makes the same weights, without the names of files.
+    command: String,
+}
+
+/// Learns.
+pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result<(), CliError> {
+    let output = Output::at(Path::new(required(args, "output")?))?;
+    let (plotted, checkpoint) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
+    let (task, networks) = task(lang, args, game)?;
+    let mut state = Checkpoint {
+        command: task.command.clone(),
+        progress: Progress::default(),
+        curve: Vec::new(),
+        networks,
+    };
+    if let Some(checkpoint) = checkpoint.as_ref().filter(|checkpoint| checkpoint.path().is_file()) {
+        resume(lang, checkpoint.path(), &*task.subject, &mut state)?;
+    }
+    let stop = Arc::new(Stop::new());
+    let watch = Watch::new(&stop);
+    let learned = learn(&task, &mut state, checkpoint.as_ref(), &stop);
+    drop(watch);
+    learned?;
+    let shown = show(lang, args, &task, &state, out);
+    output.write(&task.subject.weights(&state.networks, &task.command, &scored(&state)).write()?)?;
+    if let Some(plotted) = plotted {
+        let rows: Vec<(u64, f64)> =
+            state.curve.iter().map(|measure| (measure.games, measure.points)).collect();
+        let drawn = pictures::td_curve(lang, game, &rows);
+        plotted.write_picture(&drawn.map_err(|error| CliError::Io(std::io::Error::other(error)))?)?;
+    }
+    match stop.is_stopped() {
+        true => Err(CliError::Stopped),
+        false => shown,
+    }
+}
+
+/// The task from the options, and the networks with which it begins.
+fn task(lang: &Lang, args: &ArgMatches, game: &str) -> Result<(Task, Vec<Network>), CliError> {
+    let plan = CoursePlan {
+        games: number(args, "number", 1, 1 << 40)?.unwrap_or(100_000),
+        alpha: {
+            let first = real(args, "rate", 1e-6, 1.0)?.unwrap_or(0.1);
+            [first, real(args, "last-rate", 1e-6, 1.0)?.unwrap_or(first / 10.0)]
+        },
+        lambda: {
+            let first = real(args, "lambda", 0.0, 1.0)?.unwrap_or(0.7);
+            [first, real(args, "last-lambda", 0.0, 1.0)?.unwrap_or(first)]
+        },
+        students: number(args, "students", 1, 256)?.unwrap_or(1) as usize,
+        seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(1),
+    };
+    let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
+    let measure = number(args, "measure", 0, 1 << 32)?.unwrap_or(1_000);
+    let (subject, networks, from) = begun(lang, args, game, plan.seed)?;
+    let CoursePlan { games, alpha, lambda, students, seed } = &plan;
+    let command = format!(
+        "stratege learn td {game} {from} --number {games} --rate {} --last-rate {} --lambda {} --last-lambda {} \
+         --students {students} --seed {seed} --measure {measure}",
+        alpha[0], alpha[1], lambda[0], lambda[1],
+    );
+    Ok((Task { subject, plan, measure, threads, command }, networks))
+}
+
+/// Networks with their subject, and the options that make them.
+type Begun = (Box<dyn TdSubject>, Vec<Network>, String);
+
+/// The networks before the first game, and the options that make them, with the hash of a file in place of its name.
+fn begun(lang: &Lang, args: &ArgMatches, game: &str, seed: u64) -> Result<Begun, CliError> {
+    if let Some(file) = text(args, "weights") {
+        for option in ["inputs", "hidden"] {
+            if text(args, option).is_some() {
+                return Err(CliError::Usage("learn-td-weights", format!("--{option}")));
+            }
+        }
+        let refuse = |why: String| CliError::File { path: file.into(), why };
+        let Beginning { subject, networks, hash } =
+            beginning_of_file(file).map_err(|error| refuse(error.said(lang)))?;
+        return Ok((subject, networks, format!("--weights {hash}")));
+    }
+    let sees = text(args, "inputs").unwrap_or(INPUTS);
+    let subject = td_subject(game, sees).ok_or_else(|| CliError::Choice {
+        option: "--inputs".into(),
+        found: sees.into(),
+        choices: inputs(game).unwrap_or_default().join(", "),
+    })?;
+    let hidden = text(args, "hidden").unwrap_or(HIDDEN);
+    let unit = |text: &str| text.parse().ok().filter(|units| (1..=MOST_HIDDEN).contains(units));
+    let units: Option<Vec<usize>> = hidden.split('+').map(unit).collect();
+    let shapes = units.and_then(|units| subject.shapes(&units)).ok_or_else(|| CliError::Choice {
+        option: "--hidden".into(),
+        found: hidden.into(),
+        choices: format!("{HIDDEN}, 1+1+1 … {MOST_HIDDEN}+{MOST_HIDDEN}+{MOST_HIDDEN}"),
+    })?;
+    let mut random = Random::new(seed);
+    let networks = shapes.into_iter().map(|shape| unlearned(shape, subject.active(), &mut random)).collect();
+    Ok((subject, networks, format!("--inputs {sees} --hidden {hidden}")))
+}
+
+/// Learns to the end of the course, or until it is stopped; what was learned is in the checkpoint then.
+fn learn(
+    task: &Task,
+    state: &mut Checkpoint,
+    checkpoint: Option<&Output>,
+    stop: &Stop,
+) -> Result<(), CliError> {
+    let (bar, source) = (progress_bar(), SelfPlay(&*task.subject));
+    let keep = |state: &Checkpoint| checkpoint.map_or(Ok(()), |output| keep(output, &*task.subject, state));
+    let mut kept = Instant::now();
+    while state.progress.games < task.plan.games && !stop.is_stopped() {
+        let milestone = task.plan.milestone(state.progress.games);
+        state.progress.step(&task.plan, &mut state.networks, &source, task.threads);
+        let (games, error) = (state.progress.games, state.progress.error());
+        bar.set_message(format!("{}/{}  {error:.4}", grouped(games), grouped(task.plan.games)));
+        if games >= milestone {
+            let (points, deviation) = measured(task, &state.networks);
+            // Rounded, so that a checkpoint's text gives back the same numbers.
+            let rounded = |value: f64| (value * 1e6).round() / 1e6;
+            let [error, points, deviation] = [error, points, deviation].map(rounded);
+            state.curve.push(Measure { games, error, points, deviation });
+            state.progress.begin_milestone();
+        }
+        if games >= milestone || kept.elapsed() > OFTEN {
+            keep(state)?;
+            kept = Instant::now();
+        }
+    }
+    bar.finish_and_clear();
+    keep(state)
+}
+
+/// The points a game against the fixed player, and their standard error.
+fn measured(task: &Task, networks: &[Network]) -> (f64, f64) {
+    let games: Vec<u64> = (0..task.measure).collect();
+    let play = |&game: &u64| f64::from(task.subject.contest(networks, game));
+    let points = on_threads(task.threads, &games, play);
+    let count = points.len().max(1) as f64;
+    let mean = points.iter().sum::<f64>() / count;
+    let variance = points.iter().map(|point| (point - mean).powi(2)).sum::<f64>() / count;
+    (mean, (variance / count).sqrt())
+}
+
+/// The result, for the file of weights.
+fn scored(state: &Checkpoint) -> String {
+    let games = state.progress.games;
+    match state.curve.last() {
+        Some(Measure { points, deviation, .. }) if *deviation > 0.0 => {
+            format!("{games} games; {points:+.3} ± {deviation:.3} points a game against rules of thumb")
+        }
+        _ => format!("{games} games"),
+    }
+}
+
+fn show(
+    lang: &Lang,
+    args: &ArgMatches,
+    task: &Task,
+    state: &Checkpoint,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    if args.get_flag("json") {
+        let report = json!({
+            "game": task.subject.game(), "command": task.command, "games": state.progress.games,
+            "measured_by": task.measure, "curve": state.curve,
+        });
+        return print_json(out, &report);
+    }
+    let heads = ["games", "error", "points", "deviation"];
+    let mut rows = vec![heads.map(|head| lang.text(&format!("learn-td-{head}"))).to_vec()];
+    for Measure { games, error, points, deviation } in &state.curve {
+        rows.push(vec![
+            grouped(*games),
+            lang.number(format!("{error:.4}")),
+            lang.number(format!("{points:+.3}")),
+            lang.number(format!("{deviation:.3}")),
+        ]);
+    }
+    Ok(write!(out, "{}", columns(&rows))?)
+}

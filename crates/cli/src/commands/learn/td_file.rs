@@ -1,0 +1,99 @@
+//! The checkpoint of a course of TD(λ): a line of JSON, then the networks as a file of weights, which has a hash.
+
+use crate::files::{Output, read_bytes};
+use crate::{CliError, Said};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+use stratege_catalog::learning::td::{Network, TdSubject, beginning, read};
+use stratege_learn::course::Progress;
+use stratege_texts::Lang;
+
+const FORMAT: &str = "stratege-td-checkpoint";
+const VERSION: u32 = 1;
+
+/// The largest checkpoint that is read, in bytes.
+const MOST: u64 = 1 << 30;
+
+/// How far a course has come.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Checkpoint {
+    /// The command, by which courses are told apart.
+    pub(super) command: String,
+    pub(super) progress: Progress,
+    /// The measurements so far.
+    pub(super) curve: Vec<Measure>,
+    pub(super) networks: Vec<Network>,
+}
+
+/// A measurement at a milestone.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Measure {
+    /// The games behind it.
+    pub(super) games: u64,
+    /// The root mean square error of the chance to win, against its λ-return, since the milestone before.
+    pub(super) error: f64,
+    /// Points a game against the fixed player.
+    pub(super) points: f64,
+    /// Their standard error.
+    pub(super) deviation: f64,
+}
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    format: String,
+    version: u32,
+    command: String,
+    progress: Progress,
+    curve: Vec<Measure>,
+}
+
+/// Writes it, whole or not at all.
+pub(super) fn keep(output: &Output, subject: &dyn TdSubject, state: &Checkpoint) -> Result<(), CliError> {
+    let Checkpoint { command, progress, curve, networks } = state;
+    let line = Line {
+        format: FORMAT.into(),
+        version: VERSION,
+        command: command.clone(),
+        progress: *progress,
+        curve: curve.clone(),
+    };
+    let mut bytes = serde_json::to_vec(&line).map_err(std::io::Error::other)?;
+    bytes.push(b'\n');
+    bytes.extend(subject.weights(networks, command, &format!("{} games", progress.games)).write()?);
+    output.write(&bytes)
+}
+
+/// Goes on where a checkpoint of the same command stands.
+///
+/// # Errors
+/// It is another command's, or damaged.
+pub(super) fn resume(
+    lang: &Lang,
+    path: &Path,
+    subject: &dyn TdSubject,
+    state: &mut Checkpoint,
+) -> Result<(), CliError> {
+    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+    let bytes = read_bytes(path, MOST)?;
+    let end = bytes.iter().position(|&byte| byte == b'\n');
+    let end = end.ok_or_else(|| refuse(lang.text("learn-td-no-checkpoint")))?;
+    let line: Line =
+        serde_json::from_slice(&bytes[..end]).map_err(|error| refuse(format!("line 1: {error}")))?;
+    if (line.format.as_str(), line.version) != (FORMAT, VERSION) {
+        let expected = format!("{FORMAT} version {VERSION}");
+        let facts: [(&str, &dyn ToString); 3] =
+            [("format", &line.format), ("version", &line.version), ("expected", &expected)];
+        return Err(refuse(lang.with("data-foreign", &facts)));
+    }
+    if line.command != state.command {
+        return Err(refuse(format!("{} ≠ {}", line.command, state.command)));
+    }
+    let begun = read(&bytes[end + 1..]).and_then(beginning).map_err(|error| refuse(error.said(lang)))?;
+    let shapes = |networks: &[Network]| networks.iter().map(Network::shape).collect::<Vec<_>>();
+    if begun.subject.inputs() != subject.inputs() || shapes(&begun.networks) != shapes(&state.networks) {
+        return Err(refuse(lang.text("learn-td-no-checkpoint")));
+    }
+    (state.progress, state.curve, state.networks) = (line.progress, line.curve, begun.networks);
+    Ok(())
+}
