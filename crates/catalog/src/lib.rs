@@ -47,7 +47,7 @@ pub use session::job::{Job, JobEvent, Query};
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{
     Arrangement, Board, Cell, Change, Effect, Extra, ExtraValue, Look, MoveSquares, Piece, PlayError, Player,
-    Reason, SetUp, TextError, Tool,
+    Reason, SetUp, Stage, TextError, Tool,
 };
 pub use stratege_search::{
     Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, MOST_PLIES, Method, Objective,

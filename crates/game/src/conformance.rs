@@ -10,11 +10,13 @@
 //! ```
 
 mod lines;
+mod parts;
 mod positions;
 
 use crate::random::Random;
 use crate::{Draw, Game, MoveList, Never, Node, Notation, Outcomes, Symmetry, Theory, ZeroSum};
 use lines::{Line, check_length, check_passes, check_repetition, slowest};
+use parts::check_stages;
 use positions::{Seen, check_chance, check_ending, check_moves};
 use std::fmt;
 
@@ -148,7 +150,8 @@ impl Kit {
         })
     }
 
-    /// Boards have as many squares as their labels say, and moves lie on them.
+    /// Boards have as many squares as their labels say, moves lie on them, and moves that are made part by part are the
+    /// legal ones.
     ///
     /// # Errors
     /// The first board or move that does not fit.
@@ -170,7 +173,7 @@ impl Kit {
                     format!("the path of {mv:?} of {position:?} is {path:?}")
                 })?;
             }
-            Ok(())
+            check_stages(game, position, moves)
         })
     }
 

@@ -1,6 +1,6 @@
 //! Boards for front ends.
 
-use crate::{Game, Player};
+use crate::{Game, Player, Stage};
 use serde::Serialize;
 
 /// A game whose positions can be drawn as a rectangular board.
@@ -13,6 +13,11 @@ pub trait Draw: Game {
 
     /// The squares over which the piece goes, its first and its last among them, where it turns on its way.
     fn path(&self, _: &Self::Position, _: Self::Move) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// The moves as they are made part by part, the position itself first; nothing where a move is made at once.
+    fn stages(&self, _: &Self::Position) -> Vec<Stage> {
         Vec::new()
     }
 

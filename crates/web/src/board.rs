@@ -1,13 +1,13 @@
 //! Boards as the page draws them.
 
 use serde::Serialize;
-use stratege_catalog::{Board, Effect, Look, MoveSquares};
+use stratege_catalog::{Board, Effect, Look, MoveSquares, Piece};
 use utoipa::ToSchema;
 
 /// A drawn position.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct BoardData {
-    /// `grid`, `checks`, `drop`, `heaps`, `bar`, `track` or `tree`.
+    /// `grid`, `checks`, `drop`, `heaps`, `bar`, `track`, `points` or `tree`.
     look: &'static str,
     /// What stands on it: `disc`, `mark`, `piece`, `match`, `square` or `stone`.
     disc: &'static str,
@@ -55,6 +55,16 @@ pub(crate) struct PieceData {
     kind: String,
     /// A sign for it.
     symbol: String,
+}
+
+impl From<Piece> for PieceData {
+    fn from(piece: Piece) -> PieceData {
+        PieceData {
+            player: piece.player.index(),
+            kind: piece.letter.to_uppercase().to_string(),
+            symbol: piece.symbol.to_string(),
+        }
+    }
 }
 
 /// What a board has beside its squares.
@@ -136,11 +146,7 @@ impl From<Board> for BoardData {
             Look::Tree => ("tree", "disc"),
         };
         let cell = |cell: &stratege_catalog::Cell| CellData {
-            piece: cell.piece.map(|piece| PieceData {
-                player: piece.player.index(),
-                kind: piece.letter.to_uppercase().to_string(),
-                symbol: piece.symbol.to_string(),
-            }),
+            piece: cell.piece.map(PieceData::from),
             poison: cell.poison,
         };
         let cells = board.cells.iter().map(cell).collect();

@@ -27,6 +27,7 @@ mod server;
 mod shared;
 mod sides;
 mod spoken;
+mod stages;
 mod stall;
 mod tasks;
 mod workers;

@@ -13,7 +13,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
 use stratege_game::perft::Convention;
-use stratege_game::{Effect, SetUp, TextError};
+use stratege_game::{Effect, SetUp, Stage, TextError};
 use stratege_search::{Caps, Limits, Objective, Settings, Stop, TableFileError, Watch};
 
 /// An ability by its name.
@@ -301,6 +301,9 @@ pub trait StaticFacts {
 pub trait Drawing {
     /// What each legal move changes on the board, in the order of the session's moves; empty where dice decide.
     fn effects(&self) -> Vec<Effect>;
+    /// The legal moves as they are made part by part, whole ones by their place among the session's moves; nothing
+    /// where moves are made at once, or dice decide.
+    fn stages(&self) -> Vec<Stage>;
     /// What the move that was made last has changed.
     fn last_effect(&self) -> Option<Effect>;
     /// A session at the position at the cursor as it would be if it were the other side's turn: what that side threatens

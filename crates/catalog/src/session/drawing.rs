@@ -6,7 +6,7 @@ use crate::session::ability::{Drawing, NoThreat};
 use crate::session::played::{Playable, Played};
 use crate::session::spec::Turned;
 use std::sync::Arc;
-use stratege_game::{Effect, Event, Record, TextError};
+use stratege_game::{Effect, Event, Record, Stage, TextError};
 
 impl<G: Playable> Played<G> {
     /// What a move changes on the board of its position.
@@ -23,6 +23,10 @@ impl<G: Playable> Drawing for Played<G> {
     fn effects(&self) -> Vec<Effect> {
         let position = self.record.position();
         self.legal_moves().iter().map(|&mv| self.effect(position, mv)).collect()
+    }
+
+    fn stages(&self) -> Vec<Stage> {
+        if self.is_open() { self.spec.game.stages(self.record.position()) } else { Vec::new() }
     }
 
     fn last_effect(&self) -> Option<Effect> {

@@ -1,8 +1,10 @@
 //! The board as interfaces show it, from the first player's side: points 13 to 24 above, 12 to 1 below, the bar in the
 //! middle, and the checkers that are off on the right.
 
+use crate::parts::Made;
+use crate::plays::Step;
 use crate::{Backgammon, Play, Position};
-use stratege_game::{Board, Draw, Look, MoveSquares, Piece, Player};
+use stratege_game::{Board, Draw, Game, Look, MoveSquares, Piece, Player, Stage};
 
 /// The columns: twelve points, the bar and off.
 const WIDTH: usize = 14;
@@ -26,7 +28,7 @@ impl Draw for Backgammon {
         let mut rows = vec![String::new(); 2 * HALF];
         (rows[0], rows[2 * HALF - 1]) = ("13-24".into(), "12-1".into());
         let mut board = Board::empty(columns, rows).looking(Look::Points);
-        board.dice = position.roll().map_or(Vec::new(), |roll| vec![roll.high, roll.low]);
+        board.dice = position.roll().map_or(Vec::new(), crate::Roll::dice);
         for player in Player::BOTH {
             for (place, &count) in position.checkers(player).iter().enumerate() {
                 let (top, column) = stack(player, place);
@@ -43,13 +45,34 @@ impl Draw for Backgammon {
 
     /// Of the first step.
     fn move_squares(&self, position: &Position, mv: Play) -> MoveSquares {
-        let Some(step) = mv.steps().first() else { return MoveSquares::default() };
-        let place = |place: u8| {
-            let (top, column) = stack(position.side(), usize::from(place));
-            Some(cell(top, column, 0))
-        };
-        MoveSquares { from: place(step.from), to: place(step.to), ..MoveSquares::default() }
+        mv.steps().first().map_or(MoveSquares::default(), |&step| squares(position.side(), step))
     }
+
+    /// A part is a checker moved by one die; parts may be made in any order that the rules allow.
+    fn stages(&self, position: &Position) -> Vec<Stage> {
+        let Some(start) = Made::none_of(position) else { return Vec::new() };
+        let mut moves = Vec::new();
+        self.expand(position, &mut moves);
+        let ends: Vec<Position> = moves.iter().map(|&mv| self.play(position, mv)).collect();
+        let side = position.side();
+        let parts =
+            |made: &Made| made.next().into_iter().map(|(step, next)| (squares(side, step), next)).collect();
+        let whole = |made: &Made| ends.iter().position(|end| end.checkers == made.checkers(side));
+        let board = |made: &Made| Board {
+            dice: made.dice().to_vec(),
+            ..self.board(&Position { checkers: made.checkers(side), ..*position })
+        };
+        stratege_game::stages(start, parts, whole, board)
+    }
+}
+
+/// The cells at the edge of the stacks from which and to which a checker goes.
+fn squares(player: Player, step: Step) -> MoveSquares {
+    let place = |place: u8| {
+        let (top, column) = stack(player, usize::from(place));
+        Some(cell(top, column, 0))
+    };
+    MoveSquares { from: place(step.from), to: place(step.to), ..MoveSquares::default() }
 }
 
 /// The number of the point at the bottom of a column, as the first player counts.

@@ -19,6 +19,7 @@
 mod position;
 mod roll;
 
+mod parts;
 mod plays;
 mod rolls;
 mod rules;

@@ -40,7 +40,7 @@ impl Play {
 
 /// Makes a step; whether it hits.
 #[inline]
-fn make(step: Step, own: &mut Checkers, other: &mut Checkers) -> bool {
+pub(crate) fn make(step: Step, own: &mut Checkers, other: &mut Checkers) -> bool {
     let Step { from, to } = step;
     own[usize::from(from)] -= 1;
     own[usize::from(to)] += 1;
@@ -56,7 +56,7 @@ fn make(step: Step, own: &mut Checkers, other: &mut Checkers) -> bool {
 /// Calls `visit` with every step that a die allows from `highest` down, the last checker first. `visit` returns
 /// whether to go on.
 #[inline]
-fn steps(own: &Checkers, other: &Checkers, die: u8, highest: usize, mut visit: impl FnMut(Step)) {
+pub(crate) fn steps(own: &Checkers, other: &Checkers, die: u8, highest: usize, mut visit: impl FnMut(Step)) {
     let die = usize::from(die);
     let last = last(own);
     // From the bar first.

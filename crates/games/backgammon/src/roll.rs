@@ -40,6 +40,11 @@ impl Roll {
         self.high == self.low
     }
 
+    /// The dice to be played, the higher first: four of a double.
+    pub fn dice(self) -> Vec<u8> {
+        if self.is_double() { vec![self.high; 4] } else { vec![self.high, self.low] }
+    }
+
     /// How many of the 36 throws of two dice show it.
     pub const fn weight(self) -> u32 {
         if self.is_double() { 1 } else { 2 }

@@ -1,8 +1,9 @@
 //! The board as interfaces show it: a track a side, home on the right.
 
 use crate::notation::letter;
-use crate::{Play, Position, Race};
-use stratege_game::{Board, Draw, Look, MoveSquares, Piece, Player};
+use crate::parts::Made;
+use crate::{ManMove, Play, Position, Race};
+use stratege_game::{Board, Draw, Game, Look, MoveSquares, Piece, Player, Stage};
 
 /// The squares of a track: its points and home.
 const WIDTH: usize = Position::TRACK as usize + 1;
@@ -29,9 +30,32 @@ impl Draw for Race {
 
     /// Of the first man.
     fn move_squares(&self, position: &Position, mv: Play) -> MoveSquares {
-        let at = |point| Some(square(position.side, point));
-        MoveSquares { from: at(mv.first.from), to: at(mv.first.to()), ..MoveSquares::default() }
+        squares(position.side, mv.first)
     }
+
+    /// A part is a man moved by one die.
+    fn stages(&self, position: &Position) -> Vec<Stage> {
+        let Some(start) = Made::none_of(position) else { return Vec::new() };
+        let mut moves = <Race as Game>::Moves::new();
+        self.expand(position, &mut moves);
+        let side = position.side;
+        let own = position.men(side);
+        let parts =
+            |made: &Made| made.next().into_iter().map(|(step, next)| (squares(side, step), next)).collect();
+        let whole = |made: &Made| moves.iter().position(|mv| mv.result(own) == made.men);
+        let board = |made: &Made| {
+            let mut between = *position;
+            between.men[side.index()] = made.men;
+            Board { dice: made.dice.clone(), ..self.board(&between) }
+        };
+        stratege_game::stages(start, parts, whole, board)
+    }
+}
+
+/// From where to where a man goes.
+fn squares(player: Player, step: ManMove) -> MoveSquares {
+    let at = |point| Some(square(player, point));
+    MoveSquares { from: at(step.from), to: at(step.to()), ..MoveSquares::default() }
 }
 
 fn square(player: Player, point: u8) -> usize {

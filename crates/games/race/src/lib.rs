@@ -16,6 +16,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod parts;
 mod position;
 mod rolls;
 mod rules;

@@ -130,7 +130,7 @@ impl Game for Race {
 }
 
 /// Every step that a die allows, the furthest man first, each point once.
-fn steps(men: Men, die: u8) -> impl Iterator<Item = ManMove> {
+pub(crate) fn steps(men: Men, die: u8) -> impl Iterator<Item = ManMove> {
     let first = move |index: usize| index == 0 || men[index - 1] != men[index];
     (0..men.len())
         .filter(move |&index| men[index] > 0 && first(index))

@@ -4,6 +4,7 @@ use super::game::{Game, News};
 use super::seat::Seat;
 use crate::board::{BoardData, LastData, SquaresData};
 use crate::sides;
+use crate::stages::{StageData, stages};
 use serde::Serialize;
 use std::time::Duration;
 use stratege_catalog::{OutcomeName, Player, Session, Status};
@@ -60,6 +61,9 @@ pub(crate) struct Place {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) result: Option<ResultData>,
     pub(crate) moves: Vec<MoveData>,
+    /// The moves as they are made part by part, the position itself first; left out where moves are made at once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    stages: Vec<StageData>,
     #[serde(skip_serializing_if = "Option::is_none")]
     last: Option<LastData>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,6 +101,7 @@ fn placed(session: &dyn Session, result: Option<ResultData>, lang: &Lang) -> Pla
         status: if open { "open" } else { "over" },
         result,
         moves: if open { moves(session, lang) } else { Vec::new() },
+        stages: if open { stages(&session.drawing().stages()) } else { Vec::new() },
         last: last(session),
         check: facts.checked(),
         counts: facts.counts(),

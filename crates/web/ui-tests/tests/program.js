@@ -49,8 +49,10 @@ async function clicked(locator) {
   );
 }
 
-/** Makes any legal move by the mouse; whether there was one. */
+/** Makes any legal move by the mouse, or a part of one; whether there was one. */
 export async function anyMove(page) {
+  const done = page.locator(".part-buttons .primary:enabled");
+  if ((await done.count()) > 0) return clicked(done);
   const moves = page.locator("[aria-label*='can be played'], [aria-label*='coup possible']");
   let cell = moves.last();
   if ((await moves.count()) === 0) {

@@ -4,16 +4,23 @@
  */
 
 import { h, render, s } from "../core/dom.js";
+import { announce } from "../core/announce.js";
+import { given } from "../core/given.js";
 import { preferences } from "../core/preferences.js";
+import { t } from "../core/texts.js";
+import * as motion from "./board-motion.js";
 import { cells } from "./cells.js";
 import { begins, ending } from "./choices.js";
 import { chooser } from "./chooser.js";
-import { distance, nearest } from "./distances.js";
+import { nearest } from "./distances.js";
 import { Drawings } from "./drawings.js";
 import { lookOf } from "./looks.js";
-import * as motion from "./motion.js";
+import { cellName } from "./names.js";
+import { partButtons } from "./part-buttons.js";
+import { pieces } from "./pieces.js";
 import { Pointer } from "./pointer.js";
 import { over, tints } from "./signs.js";
+import { Making } from "./stages.js";
 
 /** @typedef {import("../core/types.js").Board} Board */
 /** @typedef {import("../core/types.js").Move} Move */
@@ -27,6 +34,7 @@ import { over, tints } from "./signs.js";
  * @property {string} label what the board shows, for those who hear it
  * @property {string} position identifies the position: drawings belong to it
  * @property {Move[]} [moves] the legal moves, if they may be made here
+ * @property {import("../core/types.js").Stage[]} [stages] the moves as they are made part by part, if they are
  * @property {0|1} [side] the side to move
  * @property {import("../core/types.js").Last|null} [last]
  * @property {number|null} [check]
@@ -41,8 +49,11 @@ import { over, tints } from "./signs.js";
 
 /** A move was chosen: `detail` is its text. */
 export class BoardView extends HTMLElement {
-  /** @type {BoardModel|null} */
+  /** What the board was given. @type {BoardModel|null} */
+  #given = null;
+  /** What it shows: the same with the parts of a move that were made. @type {BoardModel|null} */
   #model = null;
+  #making = new Making();
   /** @type {number|null} the cell from which a move is begun */
   #chosen = null;
   /** @type {number|null} */
@@ -59,29 +70,39 @@ export class BoardView extends HTMLElement {
 
   /** @param {BoardModel} model */
   set model(model) {
-    const before = this.#model;
+    const before = this.#given;
     if (before === model) return;
-    this.#model = model;
+    this.#given = model;
     if (before?.position !== model.position || before.board !== model.board) {
       this.#chosen = null;
       this.#asking = null;
       this.#hovered = null;
     }
-    this.#draw(before);
+    this.#making.follow(before, model);
+    this.#show(model);
   }
 
   /** @returns {BoardModel|null} */
   get model() {
-    return this.#model;
+    return this.#given;
+  }
+
+  /** Shows the parts of a move that were made. @param {BoardModel} given */
+  #show(given) {
+    const before = this.#model;
+    this.#model = this.#making.shown(given);
+    this.#draw(before);
   }
 
   connectedCallback() {
     if (this.#model?.small) return;
     this.#pointer.attach();
     this.#unsubscribe = preferences.subscribe(() => this.#draw(null));
+    document.addEventListener("keydown", this.#backspace);
   }
 
   disconnectedCallback() {
+    document.removeEventListener("keydown", this.#backspace);
     this.#unsubscribe?.();
   }
 
@@ -136,6 +157,9 @@ export class BoardView extends HTMLElement {
     const moves = this.#moves();
     const ends = ending(moves, cell, this.#chosen, look, scene);
     if (ends.length > 0) return this.#choose(ends, cell);
+    const parts = moves.filter(({ squares, way }) => squares.from === cell && way?.length === 1);
+    // Where a piece can make one part only, nothing has to be chosen.
+    if (parts.length === 1) return this.#tell(parts[0]);
     if (this.#chosen === cell) this.#chosen = null;
     else if (begins(moves, cell)) this.#chosen = cell;
     else {
@@ -230,9 +254,43 @@ export class BoardView extends HTMLElement {
   #tell(move) {
     this.#chosen = null;
     this.#asking = null;
+    if (move.way) return this.#make(move);
     this.#draw(null);
     this.dispatchEvent(new CustomEvent("move", { detail: move.text, bubbles: true }));
   }
+
+  /** Makes parts of a move. @param {Move} move */
+  #make({ squares: { from, to }, way }) {
+    const model = this.#given;
+    if (!model) return;
+    this.#making.make(way ?? []);
+    const [start, end] = [from, to].map((cell) => (given(cell) ? cellName(model.board, cell) : ""));
+    announce(t(this.#making.whole === null ? "part-made" : "part-made-last", { from: start, to: end }));
+    this.#show(model);
+  }
+
+  /** Takes back the last part; whether there was one. */
+  takeBack() {
+    if (!this.#making.begun || !this.#given) return false;
+    this.#making.back();
+    this.#chosen = null;
+    announce(t("part-taken-back"));
+    this.#show(this.#given);
+    return true;
+  }
+
+  /** Makes the move whose parts were all made; whether they were. */
+  done() {
+    const move = this.#given?.moves?.[this.#making.whole ?? -1];
+    if (move) this.#tell(move);
+    return Boolean(move);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #backspace = (event) => {
+    const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+    if (event.key === "Backspace" && !typing && this.takeBack()) event.preventDefault();
+  };
 
   /** @param {BoardModel|null} before what was drawn before, if pieces shall move from it */
   #draw(before) {
@@ -243,7 +301,7 @@ export class BoardView extends HTMLElement {
     const geometry = look.geometry(scene);
     const touch = { chosen: this.#chosen, hovered: this.#hovered, drawn: this.#drawings.of(model.position) };
     this.#focused = Math.min(this.#focused, model.board.cells.length - 1);
-    const ghosts = before && this.#mayMove(before, model) ? this.#ghosts(before, model) : null;
+    const ghosts = motion.keep(this, before, model);
     render(this, [
       s(
         "svg",
@@ -255,97 +313,18 @@ export class BoardView extends HTMLElement {
         },
         s("g", { key: "ground" }, look.ground(scene, geometry)),
         s("g", { key: "tints" }, tints(model, touch, geometry)),
-        this.#pieces(look, scene, geometry),
+        pieces(look, scene, geometry, this.#pointer.lifted),
         look.front ? s("g", { key: "front" }, look.front(scene, geometry)) : null,
         s("g", { key: "over", class: "over" }, over(model, touch, look, scene, geometry)),
         model.small ? null : cells(model, look, scene, geometry, this.#hands(geometry)),
       ),
       this.#asking ? this.#chooser(scene, geometry) : null,
+      this.#making.begun && !model.small ? this.#partButtons() : null,
     ]);
     if (before && ghosts) {
-      this.#move(before, model, geometry, ghosts);
+      motion.move(this, before, model, geometry, ghosts, this.#dragged);
       this.#dragged = null;
     }
-  }
-
-  /** @param {BoardModel} before @param {BoardModel} model */
-  #mayMove(before, model) {
-    if ((model.small && !model.lively) || before.board === model.board || !motion.motionWanted()) return false;
-    const same = before.board.look === model.board.look && before.board.cells.length === model.board.cells.length;
-    return same && before.flipped === model.flipped;
-  }
-
-  /** Copies of the pieces that will be turned or taken. @param {BoardModel} before @param {BoardModel} model */
-  #ghosts(before, model) {
-    /** @type {Map<number, Element>} */
-    const ghosts = new Map();
-    for (const change of motion.changes(before.board, model.board, lookOf(model.board).moves, model.last)) {
-      const old = change.kind === "turned" || change.kind === "gone" ? this.pieceOf(change.cell) : null;
-      if (old) ghosts.set(change.cell, /** @type {Element} */ (old.cloneNode(true)));
-    }
-    return ghosts;
-  }
-
-  /**
-   * @param {BoardModel} before
-   * @param {BoardModel} model
-   * @param {import("./look.js").Geometry} geometry
-   * @param {Map<number, Element>} ghosts
-   */
-  #move(before, model, geometry, ghosts) {
-    const look = lookOf(model.board);
-    const columns = model.board.columns.length;
-    const centre = model.last?.to ?? null;
-    for (const change of motion.changes(before.board, model.board, look.moves, model.last)) {
-      const outer = this.pieceOf(change.cell);
-      const inner = outer?.firstElementChild;
-      const place = geometry.rects[change.cell];
-      const ghost = ghosts.get(change.cell);
-      const old = ghost?.firstElementChild;
-      if (change.kind === "slid" && inner && change.from !== undefined) {
-        if (change.cell === this.#dragged) continue;
-        const home = geometry.rects[change.from];
-        const stops = change.cell === model.last?.to && model.last.path ? model.last.path.map((cell) => geometry.rects[cell]) : [home, place];
-        motion.travel(
-          inner,
-          stops.map(({ x, y }) => ({ dx: x - place.x, dy: y - place.y })),
-        );
-      } else if (change.kind === "turned" && inner && ghost && old && look.boxed !== false) {
-        outer?.parentElement?.append(ghost);
-        const apart = centre === null ? 0 : distance(columns, centre, change.cell);
-        motion.turn(inner, old, apart);
-      } else if (change.kind === "gone" && ghost && old) {
-        this.querySelector(".pieces")?.append(ghost);
-        const stops = (model.last?.path ?? []).map((cell) => geometry.rects[cell]);
-        motion.vanish(old, motion.passes(stops, place));
-      } else if (change.kind === "come" && inner) {
-        if (look.appear === "drop") motion.fall(inner, place.y + place.h);
-        else if (look.appear === "pop") motion.pop(inner);
-        else motion.fadeIn(inner);
-      }
-    }
-  }
-
-  /** @param {import("./look.js").Look} look @param {Scene} scene @param {import("./look.js").Geometry} geometry */
-  #pieces(look, scene, geometry) {
-    const order = scene.board.cells.map((_, index) => index);
-    const held = this.#pointer.lifted;
-    if (held !== null) order.push(...order.splice(held, 1));
-    return s(
-      "g",
-      { key: "pieces", class: "pieces" },
-      order.map((index) => {
-        const cell = scene.board.cells[index];
-        if (!cell.piece && !cell.poison) return null;
-        const { x, y, w } = geometry.rects[index];
-        const scale = look.boxed === false || w === 100 ? "" : ` scale(${w / 100})`;
-        return s(
-          "g",
-          { key: `piece-${index}`, "data-piece": index, class: index === held ? "lifted" : null, transform: `translate(${x} ${y})${scale}` },
-          s("g", { class: "piece-inner" }, look.piece(cell, index, scene)),
-        );
-      }),
-    );
   }
 
   /** @param {import("./look.js").Geometry} geometry @returns {import("./cells.js").Hands} */
@@ -379,11 +358,20 @@ export class BoardView extends HTMLElement {
         this.#draw(null);
         /** @type {HTMLElement|null} */ (this.querySelector(`[data-cell="${next}"]`))?.focus();
       }
-    } else if (event.key === "Enter" || event.key === " ") this.press(index);
+    } else if (event.key === "Enter" || event.key === " ") this.done() || this.press(index);
     else if (this.#model?.edit && (event.key === "Delete" || event.key === "Backspace")) this.#change("cell-erase", index);
     else if (event.key !== "Escape" || !this.abandon()) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  #partButtons() {
+    const whole = this.#making.whole !== null;
+    return partButtons(
+      whole,
+      () => this.takeBack(),
+      () => this.done(),
+    );
   }
 
   /** @param {Scene} scene @param {import("./look.js").Geometry} geometry */

@@ -32,7 +32,7 @@ export function cells(model, look, scene, { rects }, hands) {
     const base = look.stack?.(scene, index) ?? index;
     const legal = ending(model.moves ?? [], base, hands.chosen, look, scene).length > 0;
     const begin = begins(model.moves ?? [], base);
-    const words = [describe(scene.board, index, sides)];
+    const words = [describe(scene.board, base, sides)];
     if (model.board.won?.includes(index)) words.push(t("cell-won"));
     if (legal) words.push(t("cell-legal"));
     if (begin && hands.chosen === base) words.push(t("cell-chosen"));

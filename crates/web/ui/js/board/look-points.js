@@ -34,7 +34,7 @@ export const points = {
         lane(label, column, geometry.rects[scene.flipped ? column : last + column], true),
         scene.coordinates ? names(label, column, scene, geometry) : null,
       ]),
-      dice(scene.board.extra?.dice ?? [], geometry),
+      dice(scene.board, geometry),
     ];
   },
   piece(cell, _, scene) {

@@ -36,7 +36,7 @@ export const track = {
           s("text", { class: "board-label on-page", x, y: geometry.height - 19 }, label),
         ];
       }),
-      dice(scene.board.extra?.dice ?? [], geometry),
+      dice(scene.board, geometry),
     ];
   },
   piece(cell, index, scene) {

@@ -80,6 +80,7 @@ export function boardModel(session, sides, { key, ...more }) {
     sides,
     label,
     position: `${session.position}#${session.cursor}`,
+    stages: session.stages,
     side: session.side,
     last: session.last ?? null,
     check: session.check ?? null,
