@@ -28,6 +28,9 @@ pub trait Evaluator<G: Duel>: Send + Sync {
     /// Whether [`known`](Self::known) ever knows anything.
     const KNOWS: bool = false;
 
+    /// How selective a search for play may be; none: it visits every line.
+    const SELECTIVITY: Option<Selectivity> = None;
+
     /// The state of a position, computed from scratch.
     fn fresh(&self, game: &G, position: &G::Position) -> Self::State;
 
@@ -49,6 +52,13 @@ pub trait Evaluator<G: Duel>: Send + Sync {
     /// below 2^20.
     fn hint(&self, _game: &G, _position: &G::Position, _mv: G::Move) -> i32 {
         0
+    }
+
+    /// Whether a move may be searched less deeply than the others when it comes late in the order: one that neither
+    /// changes the material nor answers something that does. Not called where [`SELECTIVITY`](Self::SELECTIVITY) is
+    /// none.
+    fn is_reducible(&self, _game: &G, _position: &G::Position, _mv: G::Move) -> bool {
+        false
     }
 
     /// The stage of the game, from 0: deviations of ProbCut are fitted for each.
@@ -105,6 +115,14 @@ pub trait Evaluator<G: Duel>: Send + Sync {
     fn canonical_code(&self, _game: &G, code: u32, _symmetry: u8) -> u32 {
         code
     }
+}
+
+/// How selective a search may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selectivity {
+    /// By how much, for each ply of depth, a shallow search must exceed the window for its bound to stand for that of
+    /// the deep search; in units of score.
+    pub margin: i32,
 }
 
 /// Whether a position is quiet.

@@ -5,7 +5,10 @@ use crate::engine::{
 };
 use crate::informed::KnownRoot;
 use crate::kept_table::{KeptTable, Purpose};
-use crate::{Evaluator, Method, Objective, Options, Report, Search, Settings, Table, TableFileError, Window};
+use crate::{
+    Algorithm, Evaluator, Method, Objective, Options, Report, Search, Settings, Table, TableFileError,
+    Technique, Window,
+};
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -36,26 +39,32 @@ impl<E> GenericEngine<E> {
         Options { objective, table_depth: self.table_depth, ..options }
     }
 
-    /// Runs `with` on a search set up from a request.
+    /// Runs `with` on a search set up from a request, selective if that is allowed and the evaluator is for it.
     fn searching<G: Duel, R>(
         &mut self,
         root: &Root<'_, G>,
         request: &Request<'_, G::Move>,
+        selective: bool,
         watch: Watch<'_>,
         with: impl FnOnce(&Search<'_, G, E>) -> R,
     ) -> R
     where
         E: Evaluator<G>,
     {
-        let options = self.options(request.settings, request.objective);
+        let settings = request.settings;
+        let selective = selective
+            && E::SELECTIVITY.is_some()
+            && settings.algorithm == Algorithm::Pvs
+            && !settings.without.contains(&Technique::Selectivity);
+        let options = Options { selective, ..self.options(settings, request.objective) };
         if options.table && options.algorithm.prunes() {
-            self.table.prepare(request.settings.table_bytes, Purpose::of(&options, G::WIDE_KEYS));
+            self.table.prepare(settings.table_bytes, Purpose::of(&options, G::WIDE_KEYS));
         }
         with(&Search {
             game: root.game,
             evaluator: self.evaluator.as_ref(),
             options: &options,
-            limits: request.settings.limits,
+            limits: settings.limits,
             table: self.table.table(),
             clock: watch.clock,
             stop: watch.stop,
@@ -104,7 +113,7 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
                 None => found,
             }
         };
-        self.searching(root, request, watch, |search| {
+        self.searching(root, request, true, watch, |search| {
             let report = search.run_without(root.before, root.position, lines, &excluded, &mut |report| {
                 on_report(&told(report))
             });
@@ -122,7 +131,7 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
     ) -> Option<Solved<G::Move>> {
         let bound = |value| objective_score(request.objective, value);
         let window = window.map(|(low, high)| Window::new(bound(low), bound(high)));
-        let solved = self.searching(root, request, watch, |search| {
+        let solved = self.searching(root, request, false, watch, |search| {
             search.solve(root.before, root.position, window, on_progress)
         });
         Some(solved.map_err(|_| Unsolved::Stopped))

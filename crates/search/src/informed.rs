@@ -7,7 +7,7 @@
 
 use crate::engine::{Analysis, Decision, EvaluatedLine, Root, Worth};
 use crate::worker::{SearchNode, Worker};
-use crate::{Evaluator, Objective, Observer, Prospect, Quiescence};
+use crate::{Evaluator, Objective, Observer, Prospect, Quiescence, Selectivity};
 use std::sync::Arc;
 use stratege_game::{Duel, Key, KnownOutcomes, Node, Outcome, Score};
 
@@ -36,6 +36,7 @@ impl<G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>> Evaluator<G> for Informed<E,
     const HINTS: bool = E::HINTS;
     const EVALUATES: bool = E::EVALUATES;
     const KNOWS: bool = true;
+    const SELECTIVITY: Option<Selectivity> = E::SELECTIVITY;
 
     fn fresh(&self, game: &G, position: &G::Position) -> E::State {
         self.evaluator.fresh(game, position)
@@ -58,6 +59,10 @@ impl<G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>> Evaluator<G> for Informed<E,
 
     fn hint(&self, game: &G, position: &G::Position, mv: G::Move) -> i32 {
         self.evaluator.hint(game, position, mv)
+    }
+
+    fn is_reducible(&self, game: &G, position: &G::Position, mv: G::Move) -> bool {
+        self.evaluator.is_reducible(game, position, mv)
     }
 
     fn stage(&self, game: &G, position: &G::Position) -> u8 {

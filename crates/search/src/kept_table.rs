@@ -19,25 +19,28 @@ struct Held {
     purpose: Purpose,
 }
 
-/// What the scores of a table mean: the objective, and whether ProbCut was used.
+/// What the scores of a table mean: the objective, and whether ProbCut or another selective search was used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Purpose {
     objective: Objective,
     probable: bool,
+    selective: bool,
     /// Whether the game's keys have two words.
     wide: bool,
 }
 
 impl Purpose {
     pub(crate) fn of(options: &Options, wide: bool) -> Purpose {
-        Purpose { objective: options.objective, probable: options.probcut.is_some(), wide }
+        let Options { objective, selective, .. } = *options;
+        Purpose { objective, probable: options.probcut.is_some(), selective, wide }
     }
 
     /// The label of a table file.
     fn label(self, game: &str) -> String {
         let probable = if self.probable { " probcut" } else { "" };
+        let selective = if self.selective { " selective" } else { "" };
         let wide = if self.wide { " wide" } else { "" };
-        format!("{game} {}{probable}{wide}", self.objective.name())
+        format!("{game} {}{probable}{selective}{wide}", self.objective.name())
     }
 }
 
@@ -78,7 +81,8 @@ impl KeptTable {
         self.held = None;
     }
 
-    /// Reads the table from a file, for searches that request one of this many bytes.
+    /// Reads the table from a file, for searches that request one of this many bytes: one of this purpose, or of the
+    /// same for a selective search. The file says which.
     ///
     /// # Errors
     /// The file holds no table, or one of another game or purpose.
@@ -89,8 +93,14 @@ impl KeptTable {
         bytes: usize,
         purpose: Purpose,
     ) -> Result<(), TableFileError> {
-        let table = Table::open(path, &purpose.label(game), purpose.wide)?;
-        self.held = Some(Held { table, bytes, purpose });
+        let selective = Purpose { selective: true, ..purpose };
+        let read = |purpose: Purpose| {
+            Ok(Held { table: Table::open(path, &purpose.label(game), purpose.wide)?, bytes, purpose })
+        };
+        self.held = Some(match read(purpose) {
+            Err(TableFileError::Label { found, .. }) if found == selective.label(game) => read(selective)?,
+            other => other?,
+        });
         Ok(())
     }
 
@@ -113,7 +123,8 @@ mod tests {
     #[test]
     fn a_table_that_memory_cannot_hold_leaves_the_old_one() {
         let mut kept = KeptTable::default();
-        let purpose = Purpose { objective: Objective::Outcome, probable: false, wide: false };
+        let purpose =
+            Purpose { objective: Objective::Outcome, probable: false, selective: false, wide: false };
         kept.prepare(1 << 16, purpose);
         let entries = kept.table().map(Table::entries);
         kept.prepare(1 << 50, purpose);

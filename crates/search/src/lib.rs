@@ -44,6 +44,7 @@ mod quiescence;
 mod recorder;
 mod report;
 mod search;
+mod selective;
 mod settings;
 mod solve;
 mod star;
@@ -64,7 +65,7 @@ pub use engine::{
 };
 pub use entry::{Bound, Entry};
 pub use equity::{Equity, ZeroEquity};
-pub use evaluator::{Evaluator, Plain, Prospect, Quiescence, ZeroEvaluation};
+pub use evaluator::{Evaluator, Plain, Prospect, Quiescence, Selectivity, ZeroEvaluation};
 pub use game_clock::{GameClock, USUAL_RESERVE, of_move_time};
 pub use generic_engine::{GenericEngine, left_out};
 pub use generic_table::Table;

@@ -94,6 +94,9 @@ pub struct Options {
     /// ProbCut: cuts off nodes that a shallow search finds far outside the window. The value is then only very
     /// probably that of plain minimax. None: no selective search.
     pub probcut: Option<Arc<ProbCut>>,
+    /// Late moves are searched less deeply, and nodes cut off that a shallow search finds above the window, as the
+    /// evaluator allows: the value is then not that of plain minimax. Only principal variation search does this.
+    pub selective: bool,
     /// All iterations have an even depth, so that the opponent moves last.
     pub even: bool,
     /// Repeated positions are draws, in games whose rules say so. When off, the value of a position does not depend
@@ -121,6 +124,7 @@ impl Default for Options {
             deepening: Some(1),
             aspiration: Some(50),
             probcut: None,
+            selective: false,
             even: false,
             repetition: true,
             threads: 1,
@@ -146,6 +150,7 @@ impl Options {
             deepening: None,
             aspiration: None,
             probcut: None,
+            selective: false,
             even: false,
             repetition: true,
             threads: 1,

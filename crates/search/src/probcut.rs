@@ -180,8 +180,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     }
 }
 
-/// The regression does not hold for decided games.
-fn is_judged(score: Score) -> bool {
+/// Whether a score is an evaluation: what is said of these does not hold for decided games.
+pub(crate) fn is_judged(score: Score) -> bool {
     score.value().abs() <= Score::EVAL_MAX.value()
 }
 

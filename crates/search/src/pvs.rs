@@ -9,7 +9,7 @@ use stratege_game::{Depth, Duel, Ply, Score};
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// Principal variation search, fail-soft: the contract of [`alphabeta`](Self::alphabeta). The first move gets the
     /// full window. The others are searched in a null window, which usually proves that they are no better, and again
-    /// in the full window if it does not. (Marsland and Campbell, 1982; Reinefeld's NegaScout, 1983.)
+    /// in the full window if it does not; late ones first less deeply where the search is selective. (Marsland and Campbell, 1982; Reinefeld's NegaScout, 1983.)
     pub(crate) fn pvs(
         &mut self,
         place: &SearchNode<G, E::State>,
@@ -43,26 +43,38 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     ) -> Result<Score, Stopped> {
         let window = node.window();
         let same = next.side == place.side;
-        if node.is_first() || window.is_null() {
-            return self.pvs_child(next, node, window, same);
+        if node.is_first() {
+            return self.pvs_child(next, node.depth, node.ply, window, same);
         }
-        let score = self.pvs_child(next, node, Window::at_least(node.alpha.above()), same)?;
-        if score <= node.alpha || score >= node.beta {
+        let scout = Window::at_least(node.alpha.above());
+        let reduction = self.reduction(place, node, mv);
+        if reduction > 0 {
+            let depth = Depth(node.depth.0 - reduction);
+            let score = self.pvs_child(next, depth, node.ply, scout, same)?;
+            if score <= node.alpha {
+                return Ok(score);
+            }
+            self.try_move(mv, true);
+        }
+        let score = self.pvs_child(next, node.depth, node.ply, scout, same)?;
+        if window.is_null() || score <= node.alpha || score >= node.beta {
             return Ok(score);
         }
         self.try_move(mv, true);
-        self.pvs_child(next, node, window, same)
+        self.pvs_child(next, node.depth, node.ply, window, same)
     }
 
+    /// A child of a node that is searched to this depth.
     #[inline]
     fn pvs_child(
         &mut self,
         next: &SearchNode<G, E::State>,
-        node: &Frame<G::Move>,
+        depth: Depth,
+        ply: Ply,
         window: Window,
         same: bool,
     ) -> Result<Score, Stopped> {
-        let (depth, ply) = (node.depth.less_one(), node.ply.next());
+        let (depth, ply) = (depth.less_one(), ply.next());
         if same {
             self.pvs(next, depth, window, ply)
         } else {

@@ -183,7 +183,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O
                     Objective::Distance => score.distance().is_some_and(|plies| plies <= depth.0),
                     Objective::Margin => false,
                 };
-                self.proven = inside && seen;
+                // A selective search may have passed over a shorter win.
+                self.proven = inside && seen && !self.worker.options.selective;
             }
             Err(Stopped) => self.worker.reset(self.line),
         }

@@ -26,11 +26,14 @@ pub enum Technique {
     Theory,
     /// ProbCut, where an engine uses it by default.
     ProbCut,
+    /// Selective search ([`Options::selective`]), where the evaluator allows it: in play and analysis, never where an
+    /// exact value is asked for.
+    Selectivity,
 }
 
 impl Technique {
     /// All of them.
-    pub const ALL: [Technique; 10] = [
+    pub const ALL: [Technique; 11] = [
         Technique::Table,
         Technique::Hints,
         Technique::Foresight,
@@ -41,7 +44,13 @@ impl Technique {
         Technique::Aspiration,
         Technique::Theory,
         Technique::ProbCut,
+        Technique::Selectivity,
     ];
+
+    /// Whether recorded searches use it: these leave nothing out.
+    pub const fn is_recorded(self) -> bool {
+        !matches!(self, Technique::Selectivity)
+    }
 
     /// Its name on a command line.
     pub const fn name(self) -> &'static str {
@@ -56,6 +65,7 @@ impl Technique {
             Technique::Aspiration => "aspiration",
             Technique::Theory => "theory",
             Technique::ProbCut => "probcut",
+            Technique::Selectivity => "selectivity",
         }
     }
 }
@@ -148,11 +158,11 @@ impl Settings {
     }
 
     /// Whether these settings suit a game's own engine: no other algorithm, no other iterations, no technique
-    /// switched off except those in `its_own`.
+    /// switched off except those in `its_own`, and the selectivity of the generic search, which it has not.
     pub fn leave_the_choice(&self, its_own: &[Technique]) -> bool {
         self.method == Method::Search
             && self.algorithm == Algorithm::Pvs
-            && self.without.iter().all(|technique| its_own.contains(technique))
+            && self.without.iter().all(|one| *one == Technique::Selectivity || its_own.contains(one))
             && !self.even
             && self.step == 1
     }

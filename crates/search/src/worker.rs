@@ -43,6 +43,11 @@ pub(crate) struct Frame<M> {
 }
 
 impl<M> Frame<M> {
+    /// How many moves of this node have been given, the last one among them.
+    pub(crate) fn tried(&self) -> usize {
+        self.next - self.base
+    }
+
     /// Whether the move given last was the first of this node.
     pub(crate) fn is_first(&self) -> bool {
         self.next == self.base + 1
@@ -254,7 +259,12 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             observe!(self, Event::Known { score, source: Source::ProbCut });
             return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
         }
-        // 9. Move ordering.
+        // 9. Selective search.
+        if let Some(score) = self.far_above(place, depth, window, ply)? {
+            observe!(self, Event::Known { score, source: Source::ProbCut });
+            return Ok(self.done(score, Bound::Lower));
+        }
+        // 10. Move ordering.
         let code = remembered.and_then(|entry| entry.code);
         Ok(Entered::Open(self.open(place, code, depth, window, ply)))
     }

@@ -10,7 +10,9 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use stratege_catalog::{Ability, ENTRIES, EVALUATIONS, GameEntry, Level, Purpose, Session, find, open};
+use stratege_catalog::{
+    Ability, ENTRIES, EVALUATIONS, GameEntry, Level, Purpose, Session, Technique, find, open,
+};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -124,7 +126,7 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
             solve: session.algorithms(Purpose::Solve),
             draw: session.algorithms(Purpose::Draw),
         },
-        techniques: stratege_catalog::Technique::ALL.map(stratege_catalog::Technique::name).to_vec(),
+        techniques: Technique::ALL.into_iter().filter(|one| one.is_recorded()).map(Technique::name).collect(),
         evaluations: EVALUATIONS.iter().filter(|one| one.game == entry.name).map(|one| one.name).collect(),
         unit: entry.unit,
         rules: rules_html(entry.name, lang),

@@ -21,7 +21,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use stratege_game::BOOK_PROOF;
 use stratege_game::random::Random;
-use stratege_search::{Limits, Settings, Watch};
+use stratege_search::{Limits, Settings, Technique, Watch};
 
 /// A move from an opening book.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -292,7 +292,9 @@ impl Machine {
         watch: Watch<'_>,
         on_report: OnReport<'_>,
     ) -> Option<Choice> {
-        let settings = Settings { lines: usize::MAX, ..settings.clone() };
+        let mut settings = Settings { lines: usize::MAX, ..settings.clone() };
+        // Its values are to be those of its depth: levels were set with these.
+        settings.without.push(Technique::Selectivity);
         let slip = session.analyst().slip();
         let analysis = session.analyst().analyse(&settings, &[], watch, on_report);
         let weights = weights(&analysis.lines, slip, share);

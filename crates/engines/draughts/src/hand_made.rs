@@ -2,7 +2,7 @@
 
 use stratege_game::{Player, Score};
 use stratege_games_draughts::{Bits, Draughts, Geometry, Move, Position};
-use stratege_search::{Evaluator, Quiescence};
+use stratege_search::{Evaluator, Quiescence, Selectivity};
 
 /// A man, in hundredths of one.
 const MAN: i32 = 100;
@@ -26,6 +26,9 @@ const TRAPPED: i32 = -40;
 const TURN: i32 = 4;
 /// What a man ahead is worth more when few are left: this divided by the number of pieces.
 const TRADES: i32 = 240;
+
+/// A twentieth of a man for every ply of depth; measured in matches (`docs/draughts.md`).
+pub(crate) const SELECTIVITY: Selectivity = Selectivity { margin: 5 };
 
 /// The evaluation of one variant.
 #[derive(Clone, Debug)]
@@ -166,6 +169,7 @@ impl<B: Bits> Evaluator<Draughts<B>> for HandMade<B> {
 
     const QUIESCENCE: bool = true;
     const HINTS: bool = true;
+    const SELECTIVITY: Option<Selectivity> = Some(SELECTIVITY);
 
     fn fresh(&self, _: &Draughts<B>, position: &Position<B>) -> Sums {
         let mut sums = Sums::default();
@@ -203,16 +207,20 @@ impl<B: Bits> Evaluator<Draughts<B>> for HandMade<B> {
         Score::eval(TURN + if position.side() == Player::FIRST { white } else { -white })
     }
 
-    /// Captures by what they take, then new kings, then men near the last row.
+    /// Captures by what they take, then new kings. The others are left to killers and history, which order them better
+    /// than where their men stand.
     fn hint(&self, _: &Draughts<B>, position: &Position<B>, mv: Move<B>) -> i32 {
         let taken = mv.taken();
         if taken.any() {
             let kings = taken.squares().filter(|&bit| position.is_king(bit)).count() as i32;
             return 1000 * taken.count() as i32 + 1500 * kings;
         }
-        let (before, after) = (position.is_king(mv.from()), mv.crowns());
-        let placing = |bit| self.piece(position.side(), bit, before).placing.abs();
-        if after { 900 } else { placing(mv.to()) - placing(mv.from()) }
+        if mv.crowns() { 900 } else { 0 }
+    }
+
+    /// Moves that take nothing and make no king.
+    fn is_reducible(&self, _: &Draughts<B>, _: &Position<B>, mv: Move<B>) -> bool {
+        !mv.taken().any() && !mv.crowns()
     }
 
     /// A capture is compulsory, so a position with one cannot be evaluated. Nor can a leaf whose side to move is

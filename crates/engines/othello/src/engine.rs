@@ -57,8 +57,7 @@ impl Solver {
     }
 
     fn accepts(request: &Request<'_, Move>) -> bool {
-        let Settings { probcut, without, .. } = request.settings;
-        let exact = probcut.is_none() && without.is_empty() && request.settings.leave_the_choice(&[]);
+        let exact = request.settings.probcut.is_none() && request.settings.leave_the_choice(&[]);
         exact && request.objective != Objective::Distance
     }
 

@@ -163,7 +163,7 @@ pub(crate) async fn create(
     let id = random_text(8).ok_or_else(broken)?;
     let (trace, settings) = record(&app, lang, asked).await?;
     let recorded = app.shelf.add(Recorded { id, trace, variant });
-    let on = |one: &Technique| !settings.without.contains(one);
+    let on = |one: &Technique| one.is_recorded() && !settings.without.contains(one);
     let on = Technique::ALL.into_iter().filter(on).map(Technique::name).collect();
     // Large traces take a while to be written and packed.
     let packed = move || crate::packed::json(&headers, &told(&recorded, on, lang));

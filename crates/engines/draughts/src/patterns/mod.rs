@@ -17,7 +17,7 @@ use std::sync::{Arc, OnceLock};
 use stratege_eval::patterns::{Lanes, OpposedLayout, Stages};
 use stratege_game::{Player, Score};
 use stratege_games_draughts::{Bits, Draughts, Move, Position, Variant};
-use stratege_search::{Evaluator, Quiescence};
+use stratege_search::{Evaluator, Quiescence, Selectivity};
 use weights::Weighed;
 
 /// The evaluation by patterns, in hundredths of a man, on boards of 8×8 and 10×10. A copy shares the weights.
@@ -115,6 +115,7 @@ impl Evaluator<Draughts<u64>> for Patterns {
 
     const QUIESCENCE: bool = true;
     const HINTS: bool = true;
+    const SELECTIVITY: Option<Selectivity> = Some(crate::hand_made::SELECTIVITY);
 
     fn fresh(&self, _: &Draughts<u64>, position: &Position<u64>) -> Contents {
         let men = |player: Player| position.men(player).squares().map(move |bit| self.man(player, bit));
@@ -158,6 +159,10 @@ impl Evaluator<Draughts<u64>> for Patterns {
 
     fn hint(&self, game: &Draughts<u64>, position: &Position<u64>, mv: Move<u64>) -> i32 {
         self.hand.hint(game, position, mv)
+    }
+
+    fn is_reducible(&self, game: &Draughts<u64>, position: &Position<u64>, mv: Move<u64>) -> bool {
+        self.hand.is_reducible(game, position, mv)
     }
 
     fn quiescence(
