@@ -6,15 +6,15 @@ use stratege_game::{Game, Key, Never, Node, Player, Score, ZeroSum};
 
 /// A random game: a position is a level and a slot; everything about it follows from the seed.
 #[derive(Clone, Copy, Debug)]
-pub struct RandomGame {
-    pub seed: u64,
-    pub levels: u8,
-    pub slots: u8,
-    pub moves: u8,
+pub(crate) struct RandomGame {
+    pub(crate) seed: u64,
+    pub(crate) levels: u8,
+    pub(crate) slots: u8,
+    pub(crate) moves: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub(crate) struct Spot {
     level: u8,
     slot: u8,
 }
@@ -72,7 +72,7 @@ impl Game for RandomGame {
 }
 
 /// One whose size follows from the seed, too.
-pub fn game(seed: u64) -> RandomGame {
+pub(crate) fn game(seed: u64) -> RandomGame {
     let mut random = Random::new(seed);
     RandomGame {
         seed,
@@ -83,6 +83,6 @@ pub fn game(seed: u64) -> RandomGame {
 }
 
 /// An evaluation from −500 to 500.
-pub fn judge(game: &RandomGame, spot: &Spot) -> Score {
+pub(crate) fn judge(game: &RandomGame, spot: &Spot) -> Score {
     Score::eval((game.bits(*spot, 77) % 1_001) as i32 - 500)
 }
