@@ -3,7 +3,14 @@
 use stratege_game::Reason;
 
 pub(crate) const GAME_OVER: Reason = Reason::new("game-over", "the game is over");
-pub(crate) const NO_ROLL: Reason = Reason::new("game-roll", "expected a roll of the dice, such as 6-3");
+pub(crate) const NO_ROLL: Reason =
+    Reason::new("game-roll", "expected a roll of two dice from 1 to 6, such as 63 or 6-3");
+pub(crate) const OTHER_ROLL: Reason = Reason::new(
+    "game-other-roll",
+    "expected another roll: in an opening each side rolls one die, and the higher begins",
+);
+pub(crate) const ROLLED: Reason =
+    Reason::new("game-rolled", "expected a position before a roll: here the dice are known");
 pub(crate) const FIXED_ORDER: Reason =
     Reason::new("game-fixed-order", "the order of moves cannot be given in a game with dice");
 pub(crate) const ILLEGAL: Reason = Reason::new("game-illegal", "this move is not legal here");
@@ -17,4 +24,4 @@ pub(crate) const UNLISTABLE: Reason = Reason::new(
 pub(crate) const UNVALUED: Reason =
     Reason::new("game-unvalued", "this leaf has no value, and the search comes to it");
 
-pub(crate) const REASONS: &[Reason] = &[GAME_OVER, NO_ROLL, FIXED_ORDER, ILLEGAL, UNLISTABLE, UNVALUED];
+pub(crate) const REASONS: &[Reason] = &[GAME_OVER, NO_ROLL, OTHER_ROLL, ROLLED, FIXED_ORDER, ILLEGAL, UNLISTABLE, UNVALUED];

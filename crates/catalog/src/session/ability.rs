@@ -365,6 +365,12 @@ pub trait Dice {
     /// Rolls the dice if they decide at the cursor, and gives the roll in notation. `random` is a random number below
     /// 2^30 that determines the roll.
     fn roll(&mut self, random: u64) -> Option<String>;
+
+    /// Takes a roll given as `31` or `3-1`, and gives it in notation.
+    ///
+    /// # Errors
+    /// The game is over, dice do not decide at the cursor, or it is not a roll that can occur there.
+    fn throw(&mut self, text: &str) -> Result<String, TextError>;
 }
 
 /// Moves as the protocols of the game write them: UCI moves in chess, the usual notation elsewhere.

@@ -6,6 +6,7 @@ mod counting;
 mod drawing;
 pub mod job;
 pub(crate) mod played;
+mod rolling;
 mod solving;
 pub(crate) mod spec;
 mod telling;

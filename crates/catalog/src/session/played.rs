@@ -184,13 +184,10 @@ impl<G: Playable> Session for Played<G> {
         if !self.is_open() {
             return Err(GAME_OVER.at(0, text));
         }
-        let (game, position) = (&self.spec.game, self.record.position());
-        if let Some(chance) = self.chance() {
-            let index = (0..chance.count()).find(|&index| chance.label(index) == text.trim());
-            let index = index.ok_or_else(|| NO_ROLL.at(0, text))?;
-            self.record.roll(game, index).map_err(|_| NO_ROLL.at(0, text))?;
-            return Ok(chance.label(index));
+        if self.chance().is_some() {
+            return self.throw(text);
         }
+        let (game, position) = (&self.spec.game, self.record.position());
         let mv = game.parse_move(position, text)?;
         let written = game.move_text(position, mv);
         match self.record.play(game, mv) {

@@ -10,7 +10,7 @@ use crate::session::ability::{
 };
 use crate::session::played::{Playable, Played};
 use crate::session::spec::{Class, Compares, Fits, Records, ThumbRules};
-use stratege_game::{Event, Outcomes, Player, SetUp, TextError};
+use stratege_game::{Event, Player, SetUp, TextError};
 use stratege_search::{Caps, Limits, Settings, Stop};
 
 /// An ability of a session, from what its game registers.
@@ -202,22 +202,6 @@ impl<G: Playable> StaticFacts for Played<G> {
         let board = self.spec.counted.then(|| self.spec.game.board(self.record.position()))?;
         let owners = || board.cells.iter().filter_map(|cell| cell.piece).map(|piece| piece.player);
         Some(Player::BOTH.map(|player| owners().filter(|&owner| owner == player).count()))
-    }
-}
-
-impl<G: Playable> Dice for Played<G> {
-    fn roll(&mut self, random: u64) -> Option<String> {
-        let dice = self.chance()?;
-        let mut left = random % u64::from(dice.total().max(1));
-        let falls = |&index: &usize| {
-            let weight = u64::from(dice.weight(index));
-            let here = left < weight;
-            left = left.saturating_sub(weight);
-            here
-        };
-        let index = (0..dice.count()).find(falls)?;
-        self.record.roll(&self.spec.game, index).ok()?;
-        Some(dice.label(index))
     }
 }
 

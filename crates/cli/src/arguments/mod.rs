@@ -10,7 +10,7 @@ pub(crate) use options::{
     engine, flag, game, help, json, limits, option, position, prefer, table_file, usual, with_book,
 };
 pub(crate) use probcut::{check_deviations, read_probcut};
-pub(crate) use session::session;
+pub(crate) use session::{begin, opened, session};
 pub(crate) use settings::{
     check_algorithm, read_book_settings, read_limits, read_objective, read_settings, read_setup, read_window,
 };

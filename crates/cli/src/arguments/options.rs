@@ -28,11 +28,12 @@ pub(crate) fn game(lang: &Lang) -> Arg {
     Arg::new("game").required(true).value_name("GAME").help(lang.text("arg-game"))
 }
 
-/// The evaluation, the position and the variant.
-pub(crate) fn position(lang: &Lang) -> [Arg; 3] {
+/// The evaluation, the position with its dice, and the variant.
+pub(crate) fn position(lang: &Lang) -> [Arg; 4] {
     [
         option("evaluation", "NAME", lang.text("arg-evaluation")),
         option("position", "POSITION", lang.text("arg-position")),
+        option("dice", "DICE", lang.text("arg-dice")),
         option("variant", "VARIANT", lang.text("arg-variant")),
     ]
 }

@@ -2,7 +2,7 @@
 
 use crate::CliError;
 use crate::arguments::{self, flag, option, text, usual};
-use crate::console::Console;
+use crate::console::{Console, dice};
 use crate::console::input::Terminal;
 use crate::files::save::{self, Saved, Seat};
 use crate::files::unfinished::Unfinished;
@@ -12,7 +12,7 @@ use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_catalog::Purpose;
+use stratege_catalog::{Purpose, Session};
 use stratege_catalog::machine::{Machine, OpeningBook};
 use stratege_texts::Lang;
 
@@ -30,11 +30,12 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
                 .help(text("arg-game")),
         )
         .args(arguments::position(lang))
+        .mut_arg("dice", |arg| arg.value_name("DICE|hand").help(text("arg-dice-play")))
         .args([
             option("first", "human|machine[:NAME]", usual(lang, "arg-first", "human")),
             option("second", "human|machine[:NAME]", usual(lang, "arg-second", "machine")),
             option("level", "1-10", text("arg-level")),
-            option("load", "NAME", text("arg-load")).conflicts_with_all(["position", "variant"]),
+            option("load", "NAME", text("arg-load")).conflicts_with_all(["position", "dice", "variant"]),
             option("seed", "N", text("arg-seed")),
         ])
         .args([
@@ -42,7 +43,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             option("book-width", "UNITS", text("arg-book-width")).requires("book"),
             flag("book-best", text("arg-book-best")).requires("book"),
         ])
-        .arg(flag("resume", text("arg-resume")).conflicts_with_all(["game", "load", "position", "variant"]))
+        .arg(flag("resume", text("arg-resume")).conflicts_with_all(["game", "load", "position", "dice", "variant"]))
         .arg(flag("stats", text("arg-stats")))
         .arg(arguments::prefer(lang))
         .args(arguments::limits(lang))
@@ -56,6 +57,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let folder = save::folder();
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
     let setup = arguments::read_setup(args, TABLE)?;
+    let by_hand = text(args, "dice").is_some_and(dice::is_by_hand);
     let mut kept = None;
     let mut saved = match text(args, "load") {
         _ if args.get_flag("resume") => {
@@ -66,7 +68,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         }
         Some(name) => save::load(&folder, name)?,
         None => {
-            let (session, variant) = arguments::session(args)?;
+            let (mut session, variant) = arguments::opened(args)?;
+            if by_hand {
+                session.begin(text(args, "position"))?;
+                check_dice(session.as_mut())?;
+            } else {
+                arguments::begin(args, session.as_mut())?;
+            }
             arguments::check_algorithm(args, session.as_ref(), Purpose::Choose)?;
             Saved::new(session, variant, seats)
         }
@@ -87,10 +95,17 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         console = console.kept_in(file);
     }
     console.stats = args.get_flag("stats");
+    console.dice_by_hand = by_hand;
     let played = console.run();
     // What the machine has found in this game serves the next one.
     table.save(console.first_session())?;
     played
+}
+
+/// Dice can only be given in a game that has some.
+fn check_dice(session: &mut dyn Session) -> Result<(), CliError> {
+    let game = session.game().to_owned();
+    session.dice().map(|_| ()).ok_or(CliError::Usage("dice-none", game))
 }
 
 /// The player of a side; by default the machine or not, without a name.

@@ -61,7 +61,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             option("trace", "FILE", text("arg-trace"))
                 .long("file")
                 .alias("trace")
-                .conflicts_with_all(["game", "position", "variant"]),
+                .conflicts_with_all(["game", "position", "dice", "variant"]),
             option("format", "text|steps|svg|dot|tikz|json", usual(lang, "arg-format", "text")),
             option("output", "FILE", text("arg-output")),
             option("order", "MOVES", text("arg-order")),

@@ -25,6 +25,8 @@ pub enum Command {
     Eval,
     /// Lets the machine move now.
     Go,
+    /// Gives a roll, or says who throws the dice.
+    Dice,
     /// Takes back to the player's own last turn.
     Undo,
     /// Redoes moves that were taken back.
@@ -78,6 +80,7 @@ pub const COMMANDS: &[(Command, &[&str])] = &[
     (Command::Analyse, &["analyse", "analyser", "analyze", "analysis"]),
     (Command::Eval, &["eval", "évaluation", "evaluation"]),
     (Command::Go, &["go", "joue", "continue", "continuer"]),
+    (Command::Dice, &["dice", "dés", "des"]),
     (Command::Undo, &["undo", "annuler", "annule"]),
     (Command::Redo, &["redo", "refaire"]),
     (Command::Start, &["start", "début", "debut"]),

@@ -13,6 +13,7 @@ const LINES: &[(&str, &[(Command, &str)])] = &[
     ("hint", &[(Command::Hint, ""), (Command::Analyse, ""), (Command::Eval, "")]),
     ("undo", &[(Command::Undo, ""), (Command::Redo, ""), (Command::Start, ""), (Command::End, "")]),
     ("go", &[(Command::Go, "")]),
+    ("dice", &[(Command::Dice, "dice")]),
     ("comment", &[(Command::Comment, "text")]),
     ("resign", &[(Command::Resign, ""), (Command::Draw, "")]),
     ("save", &[(Command::Save, "name"), (Command::Load, "name")]),

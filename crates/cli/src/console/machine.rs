@@ -14,15 +14,6 @@ const USUAL: Duration = Duration::from_secs(1);
 const HINTS: usize = 3;
 
 impl Console<'_> {
-    /// Rolls the dice if they decide now.
-    pub(super) fn roll_dice(&mut self) -> Result<bool, CliError> {
-        let random = self.machine.below(1 << 30) as u64;
-        let side = self.session().side();
-        let Some(roll) = self.session().dice().and_then(|dice| dice.roll(random)) else { return Ok(false) };
-        self.say_of("rolls", side, &[("roll", &roll)])?;
-        Ok(true)
-    }
-
     /// The limits that were set; the default ones leave it to the level.
     fn set_limits(&self) -> Limits {
         let setup = &self.machine.setup;

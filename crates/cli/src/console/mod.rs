@@ -2,6 +2,7 @@
 
 mod clock;
 pub mod command;
+pub(crate) mod dice;
 mod finish;
 mod guide;
 pub mod input;
@@ -38,6 +39,8 @@ pub struct Console<'a> {
     pub machine: Machine,
     /// Statistics after each of its moves.
     pub stats: bool,
+    /// Whether the dice are given at the prompt.
+    pub dice_by_hand: bool,
     /// How boards look.
     pub look: Look,
     /// The folder of saved games.
@@ -85,6 +88,7 @@ impl<'a> Console<'a> {
             saved,
             machine,
             stats: false,
+            dice_by_hand: false,
             look,
             folder,
             left: None,
@@ -115,7 +119,7 @@ impl<'a> Console<'a> {
             if flow == Flow::On && open && (self.roll_dice()? || self.forced_pass()?) {
                 continue;
             }
-            if flow == Flow::On && open && self.seat().machine {
+            if flow == Flow::On && open && self.seat().machine && !self.awaits_dice() {
                 flow = self.machine_move()?;
                 continue;
             }
@@ -128,6 +132,7 @@ impl<'a> Console<'a> {
                 Typed::Nothing if self.saved.seats.iter().all(|seat| seat.machine) => Flow::On,
                 Typed::Nothing => flow,
                 Typed::Command(command, argument) => self.obey(command, argument, flow)?,
+                Typed::Move(text) if self.is_roll(text) => self.throw(text, flow)?,
                 Typed::Move(text) => self.human_move(text, flow)?,
             };
             if flow == Flow::Quit {
@@ -258,6 +263,7 @@ impl<'a> Console<'a> {
             Command::Analyse => self.hint(true).map(|()| flow),
             Command::Eval => self.eval().map(|()| flow),
             Command::Go => self.go(flow),
+            Command::Dice => self.dice(argument, flow),
             Command::Undo | Command::Redo | Command::Start | Command::End => self.navigate(command),
             Command::Comment => self.comment(argument).map(|()| flow),
             Command::Resign => self.resign(flow),

@@ -34,7 +34,7 @@ pub(crate) fn open_game(
         let evaluation = text(args, "evaluation");
         session = open_with_evaluation(session.game(), Some(&variant), evaluation)?;
     }
-    session.begin(text(args, "position"))?;
+    arguments::begin(args, session.as_mut())?;
     game.start.get_or_insert_with(|| session.start());
     record::play(session.as_mut(), &game).map_err(|refused| refuse(record_text(lang, &refused)))?;
     let names = game.players.map(Option::unwrap_or_default);

@@ -14,6 +14,7 @@ mod chapters;
 mod command_line;
 mod common;
 mod console;
+mod dice;
 mod endgames;
 mod figures;
 mod files;

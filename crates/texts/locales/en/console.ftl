@@ -72,6 +72,9 @@ clock-shown = {$first}, {$second}
 clock-off = No clocks.
 clock-expected = '{$found}': expected minutes and seconds a move, such as 5+3, or off
 
+dice-by-hand = You give the dice: type each roll, such as 31. `dice random` lets the program throw them.
+dice-random = The program throws the dice. `dice 31` gives a roll, `dice hand` all of them.
+console-no-roll = No roll: {$why}
 stats-on = Statistics on.
 stats-off = Statistics off.
 
@@ -99,11 +102,13 @@ help-save = saves or loads a game
 help-new = starts over, or begins another game
 help-seats = who plays, human or machine; change sides
 help-level = the machine's strength: one of these
+help-dice = gives the roll; `hand` asks for every roll, `random` throws
 help-clock = minutes + seconds a move, or `off`
 help-stats = statistics on or off
 help-quit = leaves; the game is kept
 
 argument-level = 1-10
+argument-dice = 31
 argument-clock = 5+3
 argument-name = NAME
 argument-game = [GAME]

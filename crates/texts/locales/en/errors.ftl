@@ -176,6 +176,7 @@ learn-td-no-checkpoint = expected a checkpoint of this course of TD(λ)
 learn-locked = another process is writing this file
 book-other-variant = the book is for another variant: {$variant}
 book-usual-variant = the usual one
+dice-none = {$argument} has no dice
 resume-none = no game was left unfinished
 
 error-undetermined = the value depends on leaves that have none

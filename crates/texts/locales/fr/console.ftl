@@ -72,6 +72,9 @@ clock-shown = {$first}, {$second}
 clock-off = Sans pendule.
 clock-expected = « {$found} » : attendu des minutes et des secondes par coup, comme 5+3, ou non
 
+dice-by-hand = Vous donnez les dés : tapez chaque lancer, comme 31. `dés hasard` laisse le programme les lancer.
+dice-random = Le programme lance les dés. `dés 31` donne un lancer, `dés main` tous.
+console-no-roll = Pas de lancer : {$why}
 stats-on = Statistiques affichées.
 stats-off = Statistiques masquées.
 
@@ -99,11 +102,13 @@ help-save = sauvegarde ou charge une partie
 help-new = recommence, ou commence un autre jeu
 help-seats = qui joue, humain ou machine ; échange
 help-level = la force de la machine, au choix
+help-dice = donne le lancer ; `main` les demande tous, `hasard` les tire
 help-clock = minutes + secondes par coup, ou `non`
 help-stats = statistiques affichées ou masquées
 help-quit = quitte ; la partie est conservée
 
 argument-level = 1-10
+argument-dice = 31
 argument-clock = 5+3
 argument-name = NOM
 argument-game = [JEU]

@@ -176,6 +176,7 @@ learn-td-no-checkpoint = point de reprise de cet apprentissage TD(λ) attendu
 learn-locked = un autre processus écrit dans ce fichier
 book-other-variant = le livre est pour une autre variante : {$variant}
 book-usual-variant = la variante usuelle
+dice-none = {$argument} n'a pas de dés
 resume-none = aucune partie n'est restée inachevée
 
 error-undetermined = la valeur dépend de feuilles qui n'en ont pas

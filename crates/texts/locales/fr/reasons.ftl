@@ -11,7 +11,9 @@ reason-game-learned-weights = attendu des coefficients appris pour ce jeu
 reason-game-weights-text = attendu du texte en UTF-8
 reason-game-order = aucune position de cette recherche n'a ce coup à ordonner
 reason-game-evaluation = attendu une évaluation de ce jeu : voir `stratege games`
-reason-game-roll = attendu un lancer de dés, comme 6-3
+reason-game-roll = attendu deux dés de 1 à 6, comme 63 ou 6-3
+reason-game-other-roll = attendu un autre lancer : au début, chaque camp lance un dé et le plus fort commence
+reason-game-rolled = attendu une position avant le lancer : ici, les dés sont connus
 reason-game-fixed-order = l'ordre des coups ne peut être donné dans un jeu avec des dés
 
 reason-nim-number = attendu un nombre entier, au plus 18446744073709551615

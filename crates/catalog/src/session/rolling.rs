@@ -1,0 +1,82 @@
+//! Dice: thrown at random, or given by hand.
+
+use crate::reasons::{GAME_OVER, NO_ROLL, OTHER_ROLL, ROLLED};
+use crate::session::ability::Dice;
+use crate::session::played::{Playable, Played};
+use stratege_game::{Outcomes, TextError};
+
+impl<G: Playable> Dice for Played<G> {
+    fn roll(&mut self, random: u64) -> Option<String> {
+        let dice = self.chance()?;
+        let mut left = random % u64::from(dice.total().max(1));
+        let falls = |&index: &usize| {
+            let weight = u64::from(dice.weight(index));
+            let here = left < weight;
+            left = left.saturating_sub(weight);
+            here
+        };
+        let index = (0..dice.count()).find(falls)?;
+        self.record.roll(&self.spec.game, index).ok()?;
+        Some(dice.label(index))
+    }
+
+    fn throw(&mut self, text: &str) -> Result<String, TextError> {
+        if !self.is_open() {
+            return Err(GAME_OVER.at(0, text));
+        }
+        let start = text.chars().take_while(|c| c.is_whitespace()).count();
+        let dice = self.chance().ok_or_else(|| ROLLED.at(start, text.trim()))?;
+        let [one, other] = two_dice(text)?;
+        let labelled = |label: String| (0..dice.count()).find(|&index| dice.label(index) == label);
+        let found = labelled(format!("{one}-{other}")).or_else(|| labelled(format!("{other}-{one}")));
+        let index = found.ok_or_else(|| OTHER_ROLL.at(start, text.trim()))?;
+        self.record.roll(&self.spec.game, index).map_err(|_| OTHER_ROLL.at(start, text.trim()))?;
+        Ok(dice.label(index))
+    }
+}
+
+/// Two dice as `31` or `3-1`.
+fn two_dice(text: &str) -> Result<[char; 2], TextError> {
+    let mut dice = Vec::new();
+    for (at, character) in text.chars().enumerate() {
+        match character {
+            '1'..='6' if dice.len() < 2 => dice.push(character),
+            '-' if dice.len() == 1 => {}
+            _ if character.is_whitespace() => {}
+            _ => return Err(NO_ROLL.at(at, character.to_string())),
+        }
+    }
+    let end = text.chars().count();
+    <[char; 2]>::try_from(dice).map_err(|_| NO_ROLL.at(end, text.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::open;
+
+    #[test]
+    fn dice_are_given_as_two_digits() {
+        let mut session = open("backgammon", None).unwrap();
+        // The opening: X's die and O's.
+        let mut throw = |text: &str| session.dice().unwrap().throw(text);
+        let refused = |text: &str, throw: &mut dyn FnMut(&str) -> Result<String, stratege_game::TextError>| {
+            let error = throw(text).unwrap_err();
+            (error.reason.code, error.at)
+        };
+        assert_eq!(refused("37", &mut throw), ("game-roll", 1));
+        assert_eq!(refused("", &mut throw), ("game-roll", 0));
+        assert_eq!(refused("3", &mut throw), ("game-roll", 1));
+        assert_eq!(refused("3-1-2", &mut throw), ("game-roll", 3));
+        assert_eq!(refused(" 44", &mut throw), ("game-other-roll", 1));
+        assert_eq!(throw("31").as_deref(), Ok("3-1"));
+        assert_eq!(refused("31", &mut throw), ("game-rolled", 0));
+        assert_eq!(session.side().index(), 0);
+        session.play("8/5 6/5").unwrap();
+        // The higher die comes first wherever both dice are one side's.
+        assert_eq!(session.play("1 3").as_deref(), Ok("3-1"));
+        let mut other = open("backgammon", None).unwrap();
+        other.dice().unwrap().throw("13").unwrap();
+        assert_eq!(other.side().index(), 1);
+        assert!(open("chess", None).unwrap().dice().is_none());
+    }
+}
