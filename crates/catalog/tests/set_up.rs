@@ -30,7 +30,7 @@ fn refused(session: &mut dyn Session, text: &str) -> Option<&'static str> {
 #[test]
 fn boards_are_offered_and_trees_and_races_are_not() {
     let names: Vec<&str> = editors().iter().map(|session| session.game()).collect();
-    let boards = ["tic-tac-toe", "connect-four", "nim-row", "nim", "chomp", "othello", "chess", "draughts"];
+    let boards = ["tic-tac-toe", "connect-four", "nim-row", "nim", "chomp", "othello", "chess", "draughts", "backgammon"];
     assert!(boards.iter().all(|game| names.contains(game)), "{names:?}");
     for game in ["tree", "race"] {
         let missing = open(game, None).unwrap().set_up().err().map(|missing| missing.ability.name());
@@ -175,4 +175,26 @@ fn an_impossible_position_is_shown_and_refused() {
     assert_eq!(wrong.text, "OO./.../...");
     assert_eq!(refused(signs.as_mut(), &wrong.text), Some("tictactoe-counts"));
     assert!(signs.find_set_up().unwrap().arranged("nonsense", None).is_err());
+}
+
+#[test]
+fn a_backgammon_board_is_set_up_point_by_point() {
+    let mut session = open("backgammon", None).unwrap();
+    // The ace point of X, its bar, and the point above: their stacks begin at the edges of the board.
+    let (ace, bar, far) = (9 * 14 + 12, 9 * 14 + 6, 12);
+    let dice = |value: &str| Change::Extra { name: "dice".into(), value: value.into() };
+    let changes = [Change::Clear, put(ace, 'X'), put(ace, 'X'), put(bar, 'X'), put(far, 'O'), dice("6-5")];
+    let now = arranged(session.as_ref(), &session.position(), &changes);
+    let shown = session.begin(Some(&now.text)).map(|()| session.position());
+    assert_eq!(shown.as_ref(), Ok(&now.text));
+    let moves: Vec<String> = session.moves().into_iter().map(|mv| mv.text).collect();
+    assert_eq!(moves, ["bar/14"]);
+    // The other side's turn; a checker that is dragged away is off; one on the other side's point sends it off.
+    let changes = [dice("–"), Change::Side(Player::SECOND), put(bar, None), put(ace, 'O')];
+    let now = arranged(session.as_ref(), &now.text, &changes);
+    assert_eq!((now.side, refused(session.as_mut(), &now.text)), (Player::SECOND, None));
+    assert!(!session.drawing().dice_decide(), "X has all checkers off");
+    let now = arranged(session.as_ref(), &now.text, &[Change::Move { from: ace, to: 11 }, put(ace, 'X')]);
+    assert_eq!(refused(session.as_mut(), &now.text), None);
+    assert!(session.drawing().dice_decide());
 }

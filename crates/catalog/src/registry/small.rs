@@ -70,7 +70,8 @@ pub(super) fn race(variant: Option<&str>) -> Opened {
 
 pub(super) fn backgammon(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
-    Ok(Played::open(with_dice("backgammon", Backgammon, Learned::own())))
+    let spec = with_dice("backgammon", Backgammon, Learned::own());
+    Ok(Played::open(Spec { set_up: Some(by_hand), ..spec }))
 }
 
 /// By a user's file of networks.

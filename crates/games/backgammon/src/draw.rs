@@ -100,8 +100,16 @@ const fn cell(top: bool, column: usize, level: usize) -> usize {
     row * WIDTH + column
 }
 
+/// The place of a player to which a cell belongs; none outside the board, and where only the other side's checkers
+/// stand: on its bar, and where it bears off.
+pub(crate) fn lane_of(square: usize, player: Player) -> Option<usize> {
+    let (top, column) = (square / WIDTH < HALF, square % WIDTH);
+    let inside = square < 2 * HALF * WIDTH;
+    (0..=Position::BAR).find(|&place| inside && stack(player, place) == (top, column))
+}
+
 /// The letter of a side, as GNU Backgammon has it.
-const fn letter(player: Player) -> char {
+pub(crate) const fn letter(player: Player) -> char {
     if player.index() == 0 { 'X' } else { 'O' }
 }
 

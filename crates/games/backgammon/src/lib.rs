@@ -30,6 +30,7 @@ pub mod position_id;
 pub mod reasons;
 
 mod draw;
+mod set_up;
 
 pub use match_id::{GameState, MatchId};
 pub use plays::{Play, Step, plays};
