@@ -1,6 +1,7 @@
 //! Showing and measuring searches: recordings, comparisons of techniques, deviations of ProbCut.
 
 pub(crate) mod deviations;
+pub(crate) mod dice_measuring;
 pub mod entire;
 pub(crate) mod fit;
 pub mod fit_data;

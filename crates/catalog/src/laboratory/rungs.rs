@@ -3,7 +3,7 @@
 use crate::data::CountsData;
 use crate::laboratory::trace::TraceScore;
 use serde::Serialize;
-use stratege_search::{Algorithm, Options, ProbCut, Reuse};
+use stratege_search::{Algorithm, DiceAlgorithm, Options, ProbCut, Reuse};
 
 /// One step of a series of searches, each of which adds a technique to the one before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub struct Rung {
     pub options: Options,
     /// The hash function for places in the table; none for the game's own key.
     pub hash: Option<usize>,
+    /// The search of a game with dice; none in games without.
+    pub dice: Option<DiceAlgorithm>,
 }
 
 impl Rung {
@@ -27,7 +29,7 @@ impl Rung {
 /// not draws, so that every rung but the last has the value of plain minimax.
 pub fn ladder(probcut: Option<ProbCut>) -> Vec<Rung> {
     let plain = |algorithm| Options { repetition: false, ..Options::by_the_book(algorithm) };
-    let rung = |name, options: &Options| Rung { name, options: options.clone(), hash: None };
+    let rung = |name, options: &Options| Rung { name, options: options.clone(), hash: None, dice: None };
     let mut options = plain(Algorithm::AlphaBeta);
     let mut rungs = vec![rung("minimax", &plain(Algorithm::Minimax)), rung("alpha-beta", &options)];
     options.hints = true;
@@ -49,6 +51,17 @@ pub fn ladder(probcut: Option<ProbCut>) -> Vec<Rung> {
         rungs.push(rung("probcut", &options));
     }
     rungs
+}
+
+/// The searches of games with dice, each of which prunes more than the one before. All have the same value.
+pub fn dice_ladder() -> Vec<Rung> {
+    let rung = |dice: DiceAlgorithm| Rung {
+        name: dice.name(),
+        options: Options::by_the_book(Algorithm::Minimax),
+        hash: None,
+        dice: Some(dice),
+    };
+    DiceAlgorithm::ALL.map(rung).to_vec()
 }
 
 /// The rung with the table, once for each hash function of the game.

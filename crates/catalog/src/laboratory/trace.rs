@@ -35,7 +35,8 @@ impl fmt::Display for TraceScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             TraceScore::Number(value) => {
-                let rounded = (value * 100.0).round() / 100.0;
+                // A sum with 0 is never −0.
+                let rounded = (value * 100.0).round() / 100.0 + 0.0;
                 let text = format!("{rounded}");
                 f.write_str(&text.replace('-', "−"))
             }

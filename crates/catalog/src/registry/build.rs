@@ -1,5 +1,6 @@
 //! A game's entry from its rules and its evaluator: everything that the generic search offers.
 
+use crate::laboratory::dice_measuring::DiceComparer;
 use crate::laboratory::fit::Fitter;
 use crate::laboratory::measuring::Comparer;
 use crate::laboratory::recording::{DiceRecorder, DuelRecorder};
@@ -152,7 +153,7 @@ where
     E: Equity<G> + 'static,
 {
     let equity = Arc::new(equity);
-    let (judge, answering) = (Arc::clone(&equity), Arc::clone(&equity));
+    let (judge, answering, compared) = (Arc::clone(&equity), Arc::clone(&equity), Arc::clone(&equity));
     Spec {
         objective: Objective::Margin,
         evaluation: Arc::new(move |spec, position| judge.value(&spec.game, position)),
@@ -162,6 +163,7 @@ where
         algorithms: dice_algorithms,
         dice: true,
         recorder: Some(Arc::new(DiceRecorder(equity))),
+        comparer: Some(Arc::new(DiceComparer(compared))),
         ..bare(name, game)
     }
 }

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use stratege_game::perft::Convention;
 use stratege_game::{Effect, SetUp, Stage, TextError};
-use stratege_search::{Caps, Limits, Objective, Settings, Stop, TableFileError, Watch};
+use stratege_search::{Caps, Limits, Objective, ProbCut, Settings, Stop, TableFileError, Watch};
 
 /// An ability by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -224,6 +224,10 @@ pub trait Laboratory {
 
 /// Compares techniques.
 pub trait Comparison {
+    /// The searches that are compared, each with one technique more; the last with ProbCut by these deviations, where
+    /// the game's searches know it.
+    fn rungs(&self, probcut: Option<ProbCut>) -> Vec<Rung>;
+
     /// Searches the position at the cursor as a rung of the comparison says, over a fresh table.
     fn measure(&self, rung: &Rung, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured;
 

@@ -2,13 +2,13 @@
 
 use crate::data::Ending;
 use crate::laboratory::fit_data::{CheckData, FitPlan};
-use crate::laboratory::rungs::{Measured, Rung, SpreadData};
+use crate::laboratory::rungs::{Measured, Rung, SpreadData, ladder};
 use crate::laboratory::trace::TraceData;
 use crate::session::ability::Purpose;
 use std::sync::Arc;
 use stratege_game::perft::Convention;
 use stratege_game::{Game, Key, Outcome, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue};
-use stratege_search::{Caps, Engine, Limits, Objective, Settings, Stop};
+use stratege_search::{Caps, Engine, Limits, Objective, ProbCut, Settings, Stop};
 
 /// A game's entry, typed.
 pub(crate) struct Spec<G: Game> {
@@ -139,6 +139,10 @@ pub(crate) trait Records<G: Game>: Send + Sync {
 
 /// Compares techniques on positions of a game.
 pub(crate) trait Compares<G: Game>: Send + Sync {
+    fn rungs(&self, probcut: Option<ProbCut>) -> Vec<Rung> {
+        ladder(probcut)
+    }
+
     fn measure(
         &self,
         spec: &Spec<G>,

@@ -11,7 +11,7 @@ use crate::session::ability::{
 use crate::session::played::{Playable, Played};
 use crate::session::spec::{Class, Compares, Fits, Records, ThumbRules};
 use stratege_game::{Event, Player, SetUp, TextError};
-use stratege_search::{Caps, Limits, Settings, Stop};
+use stratege_search::{Caps, Limits, ProbCut, Settings, Stop};
 
 /// An ability of a session, from what its game registers.
 struct Of<'a, G: Playable, A: ?Sized> {
@@ -108,6 +108,10 @@ impl<G: Playable> Laboratory for Of<'_, G, dyn Records<G>> {
 }
 
 impl<G: Playable> Comparison for Of<'_, G, dyn Compares<G>> {
+    fn rungs(&self, probcut: Option<ProbCut>) -> Vec<Rung> {
+        self.ability.rungs(probcut)
+    }
+
     fn measure(&self, rung: &Rung, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured {
         let Played { spec, record, .. } = self.played;
         self.ability.measure(spec, record.position(), rung, table_bytes, limits, stop)

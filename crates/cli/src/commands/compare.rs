@@ -9,7 +9,7 @@ use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::fmt::Write as _;
 use std::io::Write;
-use stratege_catalog::compare::{Measured, Rung, SpreadData, agreement, hash_rungs, ladder};
+use stratege_catalog::compare::{Measured, Rung, SpreadData, agreement, hash_rungs};
 use stratege_catalog::machine::setup::most_table;
 use stratege_catalog::{Comparison, Limits, Session, Stop};
 use stratege_phrases::pictures::{comparison, rung};
@@ -17,6 +17,8 @@ use stratege_texts::Lang;
 
 /// How deep it searches by default.
 const DEPTH: u16 = 6;
+/// And where each ply has every roll before it.
+const DEPTH_WITH_DICE: u16 = 2;
 /// The table, in MiB.
 const TABLE: u64 = 16;
 
@@ -41,12 +43,12 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 /// Compares.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let plotted = Output::plot(args)?;
+    let table = (number(args, "table", 1, most_table() as u64)?.unwrap_or(TABLE) as usize) << 20;
+    let (mut session, _) = arguments::session(args)?;
     let mut limits = arguments::read_limits(args)?;
     if limits == Limits::default() {
-        limits = Limits::depth(DEPTH);
+        limits = Limits::depth(if session.has_dice() { DEPTH_WITH_DICE } else { DEPTH });
     }
-    let table = (number(args, "table", 1, most_table() as u64)?.unwrap_or(TABLE) as usize) << 20;
-    let (session, _) = arguments::session(args)?;
     session.comparison()?;
     session.listable()?;
     let spread = if args.get_flag("modulo") { spreads(session.as_ref(), limits, table)? } else { Vec::new() };
@@ -58,7 +60,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         hash_rungs(&names[..names.len() / 2])
     } else {
         let probcut = arguments::read_probcut(lang, args, session.as_ref(), true)?;
-        ladder(probcut.map(|probcut| (*probcut).clone()))
+        session.comparison()?.rungs(probcut.map(|probcut| (*probcut).clone()))
     };
     let mut measured = measure(lang, session.comparison()?.as_ref(), &rungs, table, limits);
     let timed = !args.get_flag("no-time");

@@ -171,7 +171,6 @@ fn an_algorithm_that_cannot_do_it_is_refused_with_those_that_can() {
         (&["tree", "tic-tac-toe", "--algorithm", "mcts"], 2, "expected one of"),
         (&["solve", "race"], 2, "this game has no solver"),
         (&["solve", "race", "--lang", "fr"], 2, "ce jeu n’a pas de solveur"),
-        (&["compare", "race"], 2, "techniques cannot be compared"),
         (
             &["solve", "tic-tac-toe", "--algorithm", "df-pn", "--objective", "distance"],
             2,
@@ -189,4 +188,22 @@ fn an_algorithm_that_cannot_do_it_is_refused_with_those_that_can() {
         let error = refusal(arguments, code);
         assert!(error.contains(said), "{arguments:?}: {error}");
     }
+}
+
+#[test]
+fn star1_and_star2_save_nodes_and_keep_the_value() {
+    for place in [
+        ["race", "--position", "5,2,0 4,1,0 x 2-1", "--depth", "4"],
+        ["race", "--position", "12,7,3 9,4,0 x", "--depth", "2"],
+        ["backgammon", "--position", "4HPwATDgc/ABMA:cIkFAAAAAAAE", "--depth", "2"],
+    ] {
+        let compared = read(&[&["compare"][..], &place, &["--json"]].concat());
+        assert_eq!(compared["agree"], true, "{compared}");
+        let rungs = compared["rungs"].as_array().expect("rungs");
+        let names: Vec<_> = rungs.iter().map(|rung| rung["name"].as_str().expect("a name")).collect();
+        assert_eq!(names, ["expectiminimax", "star1", "star2"]);
+        let nodes: Vec<_> = rungs.iter().map(|rung| rung["counts"]["nodes"].as_u64().expect("nodes")).collect();
+        assert!(nodes[1] < nodes[0] && nodes[2] < nodes[0], "{place:?}: {nodes:?}");
+    }
+    assert!(output(&["compare", "race", "--position", "5,2,0 4,1,0 x 2-1", "--lang", "fr"]).contains("Star1"));
 }

@@ -113,6 +113,9 @@ rung-deepening = + deepening
 rung-pvs = PVS
 rung-mtdf = MTD(f)
 rung-probcut = PVS + ProbCut
+rung-expectiminimax = expectiminimax
+rung-star1 = Star1
+rung-star2 = Star2
 rung-zobrist = Zobrist
 rung-modulo = modulo
 

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::compare::{Measured, agreement, ladder};
+use stratege_catalog::compare::{Measured, agreement};
 use stratege_catalog::{CountsData, Limits, Session, Stop};
 use stratege_phrases::pictures::{self, comparison};
 use stratege_texts::Lang;
@@ -20,6 +20,8 @@ use utoipa::ToSchema;
 
 /// The depth where none is asked for.
 const DEPTH: u16 = 5;
+/// And where each ply has every roll before it.
+const DEPTH_WITH_DICE: u16 = 2;
 /// The longest search of one rung.
 const MOST_TIME: Duration = Duration::from_secs(20);
 /// The table, in MiB.
@@ -75,10 +77,10 @@ pub(crate) async fn create(
     Spoken(lang): Spoken,
     Body(asked): Body<NewComparison>,
 ) -> Answer<(StatusCode, Json<Started>)> {
-    let session = asked.source.open(&app, lang, None)?;
+    let mut session = asked.source.open(&app, lang, None)?;
     session.comparison().map_err(|missing| Refusal::missing(lang, missing))?;
     session.listable().map_err(|error| Refusal::text(lang, &error))?;
-    let depth = asked.depth.unwrap_or(DEPTH).clamp(1, 30);
+    let depth = asked.depth.unwrap_or(if session.has_dice() { DEPTH_WITH_DICE } else { DEPTH }).clamp(1, 30);
     let stop = Arc::new(Stop::new());
     let (id, task) = app.tasks.begin(lang, Arc::clone(&stop))?;
     let work = Arc::clone(&app);
@@ -88,7 +90,7 @@ pub(crate) async fn create(
             let Ok(comparison) = session.comparison() else { return };
             let limits = Limits { time: Some(MOST_TIME), ..Limits::depth(depth) };
             let mut measured = Vec::new();
-            for one in ladder(None) {
+            for one in comparison.rungs(None) {
                 if stop.is_stopped() {
                     return;
                 }
