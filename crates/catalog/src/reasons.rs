@@ -24,4 +24,5 @@ pub(crate) const UNLISTABLE: Reason = Reason::new(
 pub(crate) const UNVALUED: Reason =
     Reason::new("game-unvalued", "this leaf has no value, and the search comes to it");
 
-pub(crate) const REASONS: &[Reason] = &[GAME_OVER, NO_ROLL, OTHER_ROLL, ROLLED, FIXED_ORDER, ILLEGAL, UNLISTABLE, UNVALUED];
+pub(crate) const REASONS: &[Reason] =
+    &[GAME_OVER, NO_ROLL, OTHER_ROLL, ROLLED, FIXED_ORDER, ILLEGAL, UNLISTABLE, UNVALUED];

@@ -30,7 +30,17 @@ fn refused(session: &mut dyn Session, text: &str) -> Option<&'static str> {
 #[test]
 fn boards_are_offered_and_trees_and_races_are_not() {
     let names: Vec<&str> = editors().iter().map(|session| session.game()).collect();
-    let boards = ["tic-tac-toe", "connect-four", "nim-row", "nim", "chomp", "othello", "chess", "draughts", "backgammon"];
+    let boards = [
+        "tic-tac-toe",
+        "connect-four",
+        "nim-row",
+        "nim",
+        "chomp",
+        "othello",
+        "chess",
+        "draughts",
+        "backgammon",
+    ];
     assert!(boards.iter().all(|game| names.contains(game)), "{names:?}");
     for game in ["tree", "race"] {
         let missing = open(game, None).unwrap().set_up().err().map(|missing| missing.ability.name());

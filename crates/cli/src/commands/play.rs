@@ -2,8 +2,8 @@
 
 use crate::CliError;
 use crate::arguments::{self, flag, option, text, usual};
-use crate::console::{Console, dice};
 use crate::console::input::Terminal;
+use crate::console::{Console, dice};
 use crate::files::save::{self, Saved, Seat};
 use crate::files::unfinished::Unfinished;
 use crate::files::{TableFile, read_book};
@@ -12,8 +12,8 @@ use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_catalog::{Purpose, Session};
 use stratege_catalog::machine::{Machine, OpeningBook};
+use stratege_catalog::{Purpose, Session};
 use stratege_texts::Lang;
 
 /// The table of the machine, in MiB.
@@ -43,7 +43,10 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             option("book-width", "UNITS", text("arg-book-width")).requires("book"),
             flag("book-best", text("arg-book-best")).requires("book"),
         ])
-        .arg(flag("resume", text("arg-resume")).conflicts_with_all(["game", "load", "position", "dice", "variant"]))
+        .arg(
+            flag("resume", text("arg-resume"))
+                .conflicts_with_all(["game", "load", "position", "dice", "variant"]),
+        )
         .arg(flag("stats", text("arg-stats")))
         .arg(arguments::prefer(lang))
         .args(arguments::limits(lang))

@@ -202,8 +202,11 @@ fn star1_and_star2_save_nodes_and_keep_the_value() {
         let rungs = compared["rungs"].as_array().expect("rungs");
         let names: Vec<_> = rungs.iter().map(|rung| rung["name"].as_str().expect("a name")).collect();
         assert_eq!(names, ["expectiminimax", "star1", "star2"]);
-        let nodes: Vec<_> = rungs.iter().map(|rung| rung["counts"]["nodes"].as_u64().expect("nodes")).collect();
+        let nodes: Vec<_> =
+            rungs.iter().map(|rung| rung["counts"]["nodes"].as_u64().expect("nodes")).collect();
         assert!(nodes[1] < nodes[0] && nodes[2] < nodes[0], "{place:?}: {nodes:?}");
     }
-    assert!(output(&["compare", "race", "--position", "5,2,0 4,1,0 x 2-1", "--lang", "fr"]).contains("Star1"));
+    assert!(
+        output(&["compare", "race", "--position", "5,2,0 4,1,0 x 2-1", "--lang", "fr"]).contains("Star1")
+    );
 }

@@ -5,7 +5,7 @@ use crate::match_id::{GameState, MatchId};
 use crate::position_id::{self, by_player};
 use crate::{Backgammon, Checkers, Position, Roll};
 use stratege_game::{
-    Arrangement, Change, Draw, Extra, ExtraValue, Notation, Piece, Player, SetUp, TextError, Tool,
+    Arrangement, Change, Draw, Extra, ExtraValue, Piece, Player, SetUp, TextError, Tool,
 };
 
 /// The roll to be played.
@@ -65,12 +65,7 @@ impl Setting {
     /// As a position that is only drawn.
     fn shown(&self) -> Position {
         let opening = self.rest.state == GameState::None;
-        Position {
-            checkers: self.checkers,
-            side: self.rest.on_roll,
-            roll: self.rest.roll,
-            opening,
-        }
+        Position { checkers: self.checkers, side: self.rest.on_roll, roll: self.rest.roll, opening }
     }
 
     fn change(&mut self, change: &Change) {
