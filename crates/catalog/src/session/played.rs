@@ -3,8 +3,8 @@
 use crate::amount::Amount;
 use crate::data::{Ending, MoveInfo, Status};
 use crate::reasons::{GAME_OVER, ILLEGAL, UNLISTABLE};
-use crate::session::ability::Dice;
 use crate::session::Session;
+use crate::session::ability::Dice;
 use crate::session::spec::Spec;
 use std::any::Any;
 use std::sync::Arc;

@@ -16,7 +16,10 @@ fn an_analysis_takes_the_dice_it_is_given() {
 #[test]
 fn dice_that_cannot_be_are_refused_with_their_place() {
     for (arguments, why) in [
-        (&["analyse", "race", "--dice", "37"][..], "position 2: expected a roll of two dice from 1 to 6"),
+        (
+            &["analyse", "race", "--dice", "37"][..],
+            "character 2: '7': expected a roll of two dice from 1 to 6",
+        ),
         (&["tree", "race", "--dice", "3"], "expected a roll of two dice"),
         (&["analyse", "backgammon", "--dice", "44"], "each side rolls one die"),
         (&["analyse", "race", "--position", "5,2,0 4,1,0 x 2-1", "--dice", "21"], "the dice are known"),

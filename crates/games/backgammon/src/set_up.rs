@@ -4,9 +4,7 @@ use crate::draw::{lane_of, letter};
 use crate::match_id::{GameState, MatchId};
 use crate::position_id::{self, by_player};
 use crate::{Backgammon, Checkers, Position, Roll};
-use stratege_game::{
-    Arrangement, Change, Draw, Extra, ExtraValue, Piece, Player, SetUp, TextError, Tool,
-};
+use stratege_game::{Arrangement, Change, Draw, Extra, ExtraValue, Piece, Player, SetUp, TextError, Tool};
 
 /// The roll to be played.
 const DICE: &str = "dice";
