@@ -1,7 +1,8 @@
 //! Players from their specifications.
 
 use crate::{
-    GtpPlayer, HubPlayer, Kind, MatchError, NboardPlayer, Ours, Player, PlayerSpec, Supervisor, UciPlayer,
+    GnubgPlayer, GtpPlayer, HubPlayer, Kind, MatchError, NboardPlayer, Ours, Player, PlayerSpec, Supervisor,
+    UciPlayer,
 };
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ pub fn make(spec: &PlayerSpec, supervisor: &Arc<Supervisor>) -> Result<Box<dyn P
         Kind::Uci(command) => Ok(Box::new(UciPlayer::new(spec, command, supervisor))),
         Kind::Gtp(command) => Ok(Box::new(GtpPlayer::new(spec, command, supervisor))),
         Kind::Hub(command) => Ok(Box::new(HubPlayer::new(spec, command, supervisor))),
+        Kind::Gnubg(command) => Ok(Box::new(GnubgPlayer::new(spec, command, supervisor))),
         Kind::Nboard(command) => Ok(Box::new(NboardPlayer::new(spec, command, supervisor))),
     }
 }

@@ -1,5 +1,6 @@
 //! Our own machine as a player.
 
+use crate::follow::Follower;
 use crate::reasons;
 use crate::spec::{Kind, PlayerSpec, SpecError};
 use crate::{Budget, Cause, Choice, Fault, Player, Situation, Supervisor};
@@ -10,7 +11,7 @@ use stratege_book::{BookFile, OpenError};
 use stratege_catalog::machine::setup::Setup;
 use stratege_catalog::machine::{Machine, OpeningBook};
 use stratege_catalog::{
-    Deadline, GameClock, Limits, Session, TextError, USUAL_RESERVE, WallClock, Watch, of_move_time,
+    Deadline, GameClock, Limits, TextError, USUAL_RESERVE, WallClock, Watch, of_move_time,
     open_with_evaluation,
 };
 
@@ -26,11 +27,8 @@ pub struct Ours {
 }
 
 struct Game {
-    session: Box<dyn Session>,
+    follower: Follower,
     machine: Machine,
-    /// The start and the moves of the session.
-    start: Option<String>,
-    seen: Vec<String>,
 }
 
 impl Ours {
@@ -77,19 +75,20 @@ impl Player for Ours {
         }
         let unprepared = |_| Fault::start(Cause::NoProbCut { game: game.to_owned() });
         machine.prepare(session.as_ref()).map_err(unprepared)?;
-        self.game = Some(Game { session, machine, start: None, seen: Vec::new() });
+        self.game = Some(Game { follower: Follower::new(session), machine });
         Ok(())
     }
 
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
         let clock = WallClock::start();
         let Some(game) = &mut self.game else { return Err(Fault::start(Cause::NoGame {})) };
-        game.follow(situation).map_err(failed)?;
-        let forced = game.session.moves().len() == 1;
-        let moves = game.session.analyst().moves_left();
+        game.follower.follow(situation).map_err(failed)?;
+        let session = game.follower.session.as_mut();
+        let forced = session.moves().len() == 1;
+        let moves = session.analyst().moves_left();
         let limits = limits(situation, budget, moves, forced);
         let watch = Watch { clock: &clock, stop: self.supervisor.flag() };
-        let choice = game.machine.choose(game.session.as_mut(), limits, watch, &mut |_| {});
+        let choice = game.machine.choose(session, limits, watch, &mut |_| {});
         let choice = choice.ok_or_else(|| Fault::start(Cause::NoMove { line: String::new() }))?;
         let analysis = choice.analysis.as_ref();
         Ok(Choice {
@@ -103,23 +102,6 @@ impl Player for Ours {
 
     fn end_game(&mut self) {
         self.game = None;
-    }
-}
-
-impl Game {
-    /// Brings the session to the situation; moves already made are kept.
-    fn follow(&mut self, situation: &Situation<'_>) -> Result<(), stratege_catalog::TextError> {
-        let goes_on = self.start.as_deref() == situation.start && situation.moves.starts_with(&self.seen);
-        if !goes_on || self.seen.is_empty() {
-            self.session.begin(situation.start)?;
-            self.start = situation.start.map(str::to_owned);
-            self.seen.clear();
-        }
-        for mv in &situation.moves[self.seen.len()..] {
-            self.session.play(mv)?;
-            self.seen.push(mv.clone());
-        }
-        Ok(())
     }
 }
 

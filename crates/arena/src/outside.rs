@@ -1,10 +1,12 @@
 //! Outside engines as players, by the protocol that they speak.
 
+mod gnubg;
 mod gtp;
 mod hub;
 mod nboard;
 mod uci;
 
+pub use gnubg::GnubgPlayer;
 pub use gtp::GtpPlayer;
 pub use hub::HubPlayer;
 pub use nboard::NboardPlayer;

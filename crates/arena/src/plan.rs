@@ -188,6 +188,8 @@ impl MatchPlan {
             players: game.players,
             limits: game.players.map(|player| self.limits_of(player)),
             seed: game.seed,
+            // Both games of a pair have the same dice.
+            dice: self.mixed(4, MatchPlan::pair_of(game.number)),
             adjudication: self.adjudication,
         }
     }

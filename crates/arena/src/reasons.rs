@@ -5,7 +5,7 @@ use stratege_game::Reason;
 pub(crate) const KEY_VALUE: Reason = Reason::new("arena-key-value", "expected KEY=VALUE");
 pub(crate) const PROTOCOL: Reason = Reason::new(
     "arena-protocol",
-    "expected proto=uci, proto=gtp, proto=nboard or proto=hub, beside cmd=COMMAND",
+    "expected proto=uci, proto=gtp, proto=nboard, proto=hub or proto=gnubg, beside cmd=COMMAND",
 );
 pub(crate) const CONTROL: Reason =
     Reason::new("arena-control", "expected text without control characters, such as line ends");

@@ -85,6 +85,13 @@ pub struct MoveRecord {
     pub time_us: u64,
 }
 
+impl MoveRecord {
+    /// One that no player thought about: of an opening, or a roll of the dice by this side.
+    pub(crate) fn unthought(mv: String, side: usize) -> MoveRecord {
+        MoveRecord { mv, side, evaluation: None, mate: None, depth: None, nodes: None, time_us: 0 }
+    }
+}
+
 /// A game of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord {

@@ -10,6 +10,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant, SystemTime};
 use stratege_catalog::{Ending, OutcomeName, Session, Status, open};
+use stratege_game::random::Random;
 
 /// Adjudication: when a game ends early because both players agree on the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -45,6 +46,8 @@ pub struct Pairing<'a> {
     pub limits: [Effort; 2],
     /// The seed of all random choices in this game.
     pub seed: u64,
+    /// The seed of its dice.
+    pub dice: u64,
     /// When it may end early.
     pub adjudication: Adjudication,
 }
@@ -54,6 +57,7 @@ struct GameState<'p> {
     session: Box<dyn Session>,
     protocol: Vec<String>,
     moves: Vec<MoveRecord>,
+    dice: Random,
     left: [Option<Duration>; 2],
     /// The number of moves chosen by each side.
     thought: [u32; 2],
@@ -78,23 +82,15 @@ pub fn play(
     for mv in pairing.opening {
         let side = session.side().index();
         let written = session.play(mv).map_err(|error| MatchError::Opening { mv: mv.clone(), error })?;
-        moves.push(MoveRecord {
-            mv: written,
-            side,
-            evaluation: None,
-            mate: None,
-            depth: None,
-            nodes: None,
-            time_us: 0,
-        });
+        moves.push(MoveRecord::unthought(written, side));
     }
-    let protocol = session.protocol().protocol_history();
     let left = pairing.limits.map(|limits| limits.base());
     let mut state = GameState {
         pairing,
         session,
-        protocol,
+        protocol: Vec::new(),
         moves,
+        dice: Random::new(pairing.dice),
         left,
         thought: [0; 2],
         views: [Vec::new(), Vec::new()],
@@ -119,6 +115,11 @@ pub fn play(
         ended,
         date,
     }))
+}
+
+/// Rolls the dice, if they decide at the cursor: the roll in notation.
+pub(crate) fn rolled(session: &mut dyn Session, dice: &mut Random) -> Option<String> {
+    session.dice()?.roll(dice.below(1 << 30) as u64)
 }
 
 /// How a game ended: the result for the first player, the margin, the reason.
@@ -152,6 +153,7 @@ impl GameState<'_> {
     ) -> Result<Option<End>, MatchError> {
         let [first, second] = players;
         loop {
+            self.roll();
             if let Some(end) = self.over() {
                 return Ok(Some(end));
             }
@@ -172,6 +174,15 @@ impl GameState<'_> {
                 Err(fault) => return Ok(Some(lost(side, fault))),
             }
         }
+    }
+
+    /// Rolls the dice, if they decide now.
+    fn roll(&mut self) {
+        while let Some(roll) = rolled(self.session.as_mut(), &mut self.dice) {
+            let side = self.session.side().index();
+            self.moves.push(MoveRecord::unthought(roll, side));
+        }
+        self.protocol = self.session.protocol().protocol_history();
     }
 
     /// Asks for a move, and makes it.
@@ -218,7 +229,6 @@ impl GameState<'_> {
     fn make(&mut self, side: usize, choice: Choice, taken: Duration) -> Result<(), Fault> {
         let illegal = || Fault::new(FaultKind::IllegalMove, Cause::Illegal { mv: choice.mv.clone() });
         let written = self.session.play(&choice.mv).map_err(|_| illegal())?;
-        self.protocol = self.session.protocol().protocol_history();
         let view = match (choice.mate, choice.evaluation) {
             (Some(plies), _) if plies != 0 => Some(f64::INFINITY.copysign(f64::from(plies))),
             (_, evaluation) => evaluation,

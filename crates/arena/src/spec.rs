@@ -23,6 +23,8 @@ pub enum Kind {
     Nboard(String),
     /// An outside engine that speaks Hub.
     Hub(String),
+    /// GNU Backgammon.
+    Gnubg(String),
 }
 
 /// A player of a match.
@@ -46,7 +48,7 @@ pub struct PlayerSpec {
 pub use stratege_catalog::machine::setup::WordError as SpecError;
 
 /// The protocols of outside engines.
-const PROTOCOLS: [&str; 4] = ["uci", "gtp", "nboard", "hub"];
+const PROTOCOLS: [&str; 5] = ["uci", "gtp", "nboard", "hub", "gnubg"];
 
 /// An outside engine as far as it was read.
 #[derive(Default)]
@@ -66,6 +68,7 @@ impl Outside {
             (Some(command), Some("gtp")) => Ok(Some(Kind::Gtp(command))),
             (Some(command), Some("nboard")) => Ok(Some(Kind::Nboard(command))),
             (Some(command), Some("hub")) => Ok(Some(Kind::Hub(command))),
+            (Some(command), Some("gnubg")) => Ok(Some(Kind::Gnubg(command))),
             (Some(command), _) => Err(wrong(format!("cmd={command}"))),
         }
     }
@@ -179,7 +182,11 @@ impl PlayerSpec {
 
     fn usual_name(&self) -> String {
         match &self.kind {
-            Kind::Uci(command) | Kind::Gtp(command) | Kind::Nboard(command) | Kind::Hub(command) => {
+            Kind::Uci(command)
+            | Kind::Gtp(command)
+            | Kind::Nboard(command)
+            | Kind::Hub(command)
+            | Kind::Gnubg(command) => {
                 let program =
                     split(command).ok().and_then(|words| words.into_iter().next()).unwrap_or_default();
                 program.rsplit('/').next().unwrap_or_default().to_owned()

@@ -165,3 +165,22 @@ fn othello_engines_play_whole_games() {
         assert!(games.iter().all(|game| game.moves.len() >= 9));
     }
 }
+
+#[test]
+fn backgammon_is_played_with_the_same_dice_by_both_sides() {
+    let ours = "depth=1 algorithm=expectiminimax name=ours";
+    let prompt = format!("gnubg='{SCRIPTED} gnubg' depth=1 name=prompt");
+    let games = games("backgammon", [ours, &prompt], 2, 1_000);
+    assert_eq!(games.len(), 4);
+    let dice = |game: &GameRecord| -> Vec<String> {
+        let rolls = game.moves.iter().filter(|mv| mv.mv.len() == 3 && mv.mv.as_bytes()[1] == b'-');
+        rolls.map(|roll| roll.mv.clone()).collect()
+    };
+    for pair in games.chunks(2) {
+        assert!(pair.iter().all(|game| game.ended == Ended::Rules && game.margin > 0), "{pair:?}");
+        let [one, other] = [dice(&pair[0]), dice(&pair[1])];
+        let both = one.len().min(other.len());
+        assert!(both > 10 && one[..both] == other[..both], "{one:?} {other:?}");
+    }
+    assert_ne!(dice(&games[0])[..10], dice(&games[2])[..10]);
+}

@@ -37,7 +37,11 @@ fn games(
         order: Order::Random,
         seed: 3,
         adjudication: Adjudication {
-            longest: Some(if game == "chess" { 80 } else { 200 }),
+            longest: Some(match game {
+                "chess" => 80,
+                "backgammon" => 1_000,
+                _ => 200,
+            }),
             ..Adjudication::default()
         },
     };
@@ -89,6 +93,15 @@ fn chess960_engines_castle_as_we_do() {
     for program in ["/usr/games/ethereal-chess", "/usr/games/stockfish"] {
         games("chess", Some("chess960:518"), program, &format!("uci='{program}'"), ("depth", "3"));
         games("chess", Some("chess960:30"), program, &format!("uci='{program}'"), ("depth", "3"));
+    }
+}
+
+#[test]
+fn gnu_backgammon_plays_whole_games_by_its_prompt() {
+    let program = "/usr/games/gnubg";
+    for depth in ["1", "2"] {
+        let games = games("backgammon", None, program, &format!("gnubg='{program}'"), ("depth", depth));
+        assert!(games.iter().all(|game| game.ended == Ended::Rules && game.margin > 0));
     }
 }
 

@@ -43,6 +43,7 @@ fn the_time_of_a_period_is_given_again() {
         players: [0, 1],
         limits: [limits; 2],
         seed: 1,
+        dice: 1,
         adjudication: Adjudication::default(),
     };
     let played = play(&pairing, [&mut first, &mut second], &Supervisor::default());

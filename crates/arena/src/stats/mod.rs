@@ -6,12 +6,14 @@
 //! nowhere else: it says nothing about strength.
 
 mod elo;
+mod margin;
 mod rating;
 mod sequence;
 mod solver;
 mod sprt;
 
 pub use elo::{Estimate, Pentanomial, Tally, elo_of_score, normal_below, score_of_elo};
+pub use margin::Margin;
 pub use rating::{Rated, rate};
 pub use sequence::Sequence;
 pub use sprt::{Model, Sprt, Verdict};

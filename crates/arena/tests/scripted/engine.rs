@@ -20,6 +20,7 @@ fn main() {
         }
         "gtp" => return serve(&mut Gtp::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap(),
         "hub" => return serve(&mut Hub::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap(),
+        "gnubg" => return prompt(arguments.get(1).is_some_and(|word| word == "deaf")),
         "start" => return start::misbehave(arguments.get(1).map_or("", String::as_str)),
         _ => {}
     }
@@ -27,6 +28,29 @@ fn main() {
     let mut engine = Engine { wrong: wrong.to_owned(), at, once: arguments.get(2).cloned(), ..Engine::new() };
     for line in stdin().lock().lines().map_while(Result::ok) {
         engine.hear(&line);
+    }
+}
+
+/// GNU Backgammon's prompt, which plays the first legal move; a deaf one takes no position.
+fn prompt(deaf: bool) {
+    let mut session = open("backgammon", None).unwrap();
+    for line in stdin().lock().lines().map_while(Result::ok) {
+        match line.split_whitespace().collect::<Vec<_>>()[..] {
+            ["quit"] => return,
+            ["set", "gnubgid", position] if !deaf => {
+                session.begin(Some(position)).unwrap();
+                say(&format!("Setting GNUbg ID {position}"));
+            }
+            ["set", "gnubgid", _] => say("No valid IDs found"),
+            ["hint", _] => {
+                let mv = &session.moves()[0].text;
+                say(&format!(
+                    "    1. Cubeless 0-ply   {mv}      Eq.: +0.159\n       0.5 0.1 0.0 - 0.5 0.1 0.0"
+                ));
+            }
+            ["set", "player", _, "name", name] => say(&format!("Player 0 is now known as `{name}'.")),
+            _ => {}
+        }
     }
 }
 

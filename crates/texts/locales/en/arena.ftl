@@ -5,6 +5,7 @@ match-played = {$games} of {$all} games
 match-encounter = {$first} vs {$second}: +{$wins} ={$draws} -{$losses}, {$score}
     {$elo}, {$normalised}, LOS {$los}
 match-pairs = pentanomial (pairs worth 0, ½, 1, 1½, 2 points): {$pairs}
+match-margin = margin a game (points, discs): {$mean} ± {$error}
 match-forfeits = won by faults: {$first} {$wins}, {$second} {$losses} (only in the score, not in Elo)
 match-sprt = SPRT of H0 (Elo {$elo0}) against H1 (Elo {$elo1}): LLR {$llr} [{$lower}, {$upper}]: {$verdict}
 match-effort = {$player}: {$seconds} s and {$nodes} nodes per move

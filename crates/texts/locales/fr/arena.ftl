@@ -5,6 +5,7 @@ match-played = {$games} parties sur {$all}
 match-encounter = {$first} contre {$second} : +{$wins} ={$draws} -{$losses}, {$score}
     {$elo}, {$normalised}, LOS {$los}
 match-pairs = pentanomiale (paires valant 0, ½, 1, 1½, 2 points) : {$pairs}
+match-margin = marge par partie (points, pions) : {$mean} ± {$error}
 match-forfeits = gagné sur faute : {$first} {$wins}, {$second} {$losses} (dans le score, pas dans l'Elo)
 match-sprt = SPRT de H0 (Elo {$elo0}) contre H1 (Elo {$elo1}) : LLR {$llr} [{$lower} ; {$upper}] : {$verdict}
 match-effort = {$player} : {$seconds} s et {$nodes} nœuds par coup

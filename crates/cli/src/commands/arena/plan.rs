@@ -33,8 +33,8 @@ const PLIES: u16 = 4;
 pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<MatchPlan, CliError> {
     let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
     let variant = text(args, "variant");
-    let session = stratege_catalog::open(game, variant)?;
-    drop(session);
+    // Dice are chance enough.
+    let plies = if stratege_catalog::open(game, variant)?.has_dice() { 0 } else { PLIES };
     let players = players(lang, args, tournament)?;
     let games = number(args, "games", 2, 10_000_000)?.unwrap_or(GAMES);
     let formats = [
@@ -51,7 +51,7 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
         format: format.unwrap_or(Format::RoundRobin),
         pairs: games.div_ceil(2) as u32,
         limits: limits(args)?,
-        openings: read_openings(lang, args, game, variant)?,
+        openings: read_openings(lang, args, game, variant, plies)?,
         order: arguments::choice(args, "order", &ORDERS)?.unwrap_or_default(),
         seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(1),
         adjudication: adjudication(args)?,
@@ -132,10 +132,11 @@ fn read_openings(
     args: &ArgMatches,
     game: &str,
     variant: Option<&str>,
+    usual: u16,
 ) -> Result<Openings, CliError> {
     let Some(file) = text(args, "openings") else {
         return Ok(Openings::Random(
-            number(args, "random-plies", 0, 100)?.map_or(PLIES, |plies| plies as u16),
+            number(args, "random-plies", 0, 100)?.map_or(usual, |plies| plies as u16),
         ));
     };
     let refuse = |why: String| CliError::File { path: file.into(), why };

@@ -4,7 +4,7 @@ use crate::Said;
 use crate::output::columns;
 use serde::Serialize;
 use std::fmt::Write;
-use stratege_arena::stats::{Estimate, Pentanomial, Rated, Sprt, Tally, Verdict, rate};
+use stratege_arena::stats::{Estimate, Margin, Pentanomial, Rated, Sprt, Tally, Verdict, rate};
 use stratege_arena::{Cause, Ended, FaultKind, GameRecord, GameResult, MatchPlan};
 use stratege_texts::Lang;
 
@@ -45,6 +45,8 @@ struct Encounter {
     /// How many of the games each of the two won by a fault of the other, other than being late.
     won_by_faults: [u64; 2],
     pairs: Pentanomial,
+    /// Where games are won by more or less.
+    margin: Option<Margin>,
     estimate: Estimate,
     sprt: Option<SprtLine>,
 }
@@ -107,14 +109,15 @@ impl Summary {
                 won.count() as u64
             };
             let won_by_faults = [forfeits(GameResult::Win), forfeits(GameResult::Loss)];
-            let pairs = Pentanomial::of(own, one);
+            let pairs = Pentanomial::of(own.clone(), one);
+            let margin = Margin::of(own, one);
             let sprt = sprt.map(|test| {
                 let (lower, upper) = test.bounds();
                 SprtLine { test, llr: test.llr(&pairs), lower, upper, verdict: test.verdict(&pairs) }
             });
             let estimate = pairs.estimate();
             let [first, second] = [name(one), name(other)];
-            Encounter { first, second, tally, won_by_faults, pairs, estimate, sprt }
+            Encounter { first, second, tally, won_by_faults, pairs, margin, estimate, sprt }
         };
         let fault = |game: &GameRecord| match &game.ended {
             Ended::Fault { side, kind, detail } => Some(FaultLine {
@@ -251,6 +254,12 @@ impl Encounter {
         let mut text = lang.with("match-encounter", &fields);
         let listed = pairs.map(|count| count.to_string()).join(" ");
         let _ = write!(text, "\n{}", lang.with("match-pairs", &[("pairs", &listed)]));
+        if let Some(Margin { mean, error }) = self.margin {
+            let error = error.map_or_else(|| "n/a".to_owned(), |error| lang.number(format!("{error:.3}")));
+            let fields: [(&str, &dyn ToString); 2] =
+                [("mean", &lang.number(format!("{mean:+.3}"))), ("error", &error)];
+            let _ = write!(text, "\n{}", lang.with("match-margin", &fields));
+        }
         if self.won_by_faults != [0, 0] {
             let [wins, losses] = &self.won_by_faults;
             let fields: [(&str, &dyn ToString); 4] =
