@@ -65,13 +65,20 @@ fn stones_left(position: &stratege_games_connect4::Position, score: Score) -> i6
 
 pub(super) fn race(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
-    Ok(Played::open(with_dice("race", Race, Pips)))
+    let spec = with_dice("race", Race, Pips);
+    let pips = |position: &stratege_games_race::Position, player| position.to_go(player).into();
+    Ok(Played::open(Spec { pips: Some(pips), ..spec }))
 }
 
 pub(super) fn backgammon(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
-    let spec = with_dice("backgammon", Backgammon, Learned::own());
-    Ok(Played::open(Spec { set_up: Some(by_hand), ..spec }))
+    Ok(backgammon_of(Learned::own()))
+}
+
+fn backgammon_of(networks: Learned) -> Box<dyn Session> {
+    let spec = with_dice("backgammon", Backgammon, networks);
+    let pips = |position: &stratege_games_backgammon::Position, player| position.pips(player);
+    Played::open(Spec { set_up: Some(by_hand), pips: Some(pips), ..spec })
 }
 
 /// By a user's file of networks.
@@ -82,7 +89,7 @@ pub(super) fn backgammon_by_file(file: &str, variant: Option<&str>) -> Opened {
         FileError::Weights(error) => LEARNED_WEIGHTS.at(0, format!("{file}: {error}")),
         FileError::Io(_) | FileError::Size => WEIGHTS_FILE.at(0, file),
     })?;
-    Ok(Played::open(with_dice("backgammon", Backgammon, learned)))
+    Ok(backgammon_of(learned))
 }
 
 pub(super) fn tree(variant: Option<&str>) -> Opened {

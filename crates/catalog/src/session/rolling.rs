@@ -80,4 +80,16 @@ mod tests {
         assert_eq!(other.side().index(), 1);
         assert!(open("chess", None).unwrap().dice().is_none());
     }
+
+    #[test]
+    fn what_each_side_has_to_go_is_told_in_races() {
+        let pips = |game: &str, position: Option<&str>| {
+            let mut session = open(game, None).unwrap();
+            session.begin(position).unwrap();
+            session.static_facts().pips()
+        };
+        assert_eq!(pips("backgammon", None), Some([167, 167]));
+        assert_eq!(pips("race", Some("12,7,3 9,4,0 x")), Some([22, 13]));
+        assert_eq!(pips("othello", None), None);
+    }
 }

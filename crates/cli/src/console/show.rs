@@ -66,6 +66,7 @@ impl Console<'_> {
         writeln!(self.out, "\n{drawn}")?;
         let facts = self.saved.session.static_facts();
         let (opening, counts, check) = (facts.opening(), facts.counts(), facts.checked().is_some());
+        let pips = facts.pips();
         if let Some(name) = opening {
             let name = self.lang.opening(name);
             self.say("opening", &[("name", &name)])?;
@@ -74,6 +75,10 @@ impl Console<'_> {
         if let Some([own, other]) = counts.filter(|_| !over) {
             let [first, second] = Player::BOTH.map(|side| self.players().side(side));
             self.say("counts", &[("first", &first), ("own", &own), ("second", &second), ("other", &other)])?;
+        }
+        if let Some([own, other]) = pips.filter(|_| !over) {
+            let [first, second] = Player::BOTH.map(|side| self.players().side(side));
+            self.say("pips", &[("first", &first), ("own", &own), ("second", &second), ("other", &other)])?;
         }
         if check && !over {
             self.say("in-check", &[])?;

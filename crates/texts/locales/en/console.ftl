@@ -64,6 +64,7 @@ draw-refused-second = The second player declines the draw.
 
 in-check = Check.
 counts = {$first} {$own}, {$second} {$other}
+pips = Pips: {$first} {$own}, {$second} {$other}
 record-empty = No move has been made.
 rules-notation = Moves: {$notation}
 comment-added = Comment added.

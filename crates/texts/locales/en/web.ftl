@@ -108,6 +108,7 @@ web-variant = Variant
 web-variant-is = Variant: { $variant }
 web-rules = Rules and notation
 web-rules-of = Rules: { $game }
+web-pips = Pip count
 web-count = Count
 web-clock = Clock
 web-clock-none = No clock

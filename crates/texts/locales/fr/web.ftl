@@ -108,6 +108,7 @@ web-variant = Variante
 web-variant-is = Variante : { $variant }
 web-rules = Règles et notation
 web-rules-of = Règles : { $game }
+web-pips = Compte de pips
 web-count = Compte
 web-clock = Pendule
 web-clock-none = Sans pendule

@@ -70,6 +70,9 @@ pub(crate) struct Place {
     check: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     counts: Option<[usize; 2]>,
+    /// How far each side has to go, in races.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pips: Option<[u16; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     opening: Option<OpeningData>,
     /// The move that led here, in notation and as it is shown.
@@ -105,6 +108,7 @@ fn placed(session: &dyn Session, result: Option<ResultData>, lang: &Lang) -> Pla
         last: last(session),
         check: facts.checked(),
         counts: facts.counts(),
+        pips: facts.pips(),
         opening: opening(session, lang),
         shown: text.as_ref().map(|text| lang.move_text(session.game(), text)),
         text,

@@ -26,7 +26,7 @@
  *   id: string, revision: number, game: string, title: string, variant: string, start: string, position: string,
  *   board: Board, side: 0|1, side_name: string, dice_turn: boolean, status: 'open'|'over', result?: Result|null,
  *   moves: Move[], stages?: Stage[], line: Played[], cursor: number, last?: Last|null, check?: number|null,
- *   counts?: number[]|null, opening?: {name: string, eco?: string}|null, players: [Player, Player],
+ *   counts?: number[]|null, pips?: number[]|null, opening?: {name: string, eco?: string}|null, players: [Player, Player],
  *   clocks?: Clocks|null, thinking: boolean, paused: boolean, offer?: 0|1|null, announcements: string[],
  *   swap?: boolean, can_undo?: boolean, can_redo?: boolean, unlisted?: string|null, tree?: string|null, hint?: {moves: HintMove[]}|null
  * }} SessionState

@@ -47,7 +47,7 @@ export function table(wish) {
 /** A side with its player, its count and its clock. @param {TableWish} wish @param {0|1} player */
 function strip({ session, sides }, player) {
   const turn = session.status === "open" && session.side === player;
-  const count = session.counts?.[player];
+  const count = (session.counts ?? session.pips)?.[player];
   return h(
     "div",
     { class: `strip${turn ? " turn" : ""}`, "data-side": player },
@@ -55,7 +55,7 @@ function strip({ session, sides }, player) {
     h("span", { class: "strip-side" }, sides[player]?.name ?? ""),
     h("span", { class: "strip-name" }, playerName(session.players[player])),
     turn && session.thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
-    given(count) ? h("span", { class: "strip-count figures", title: t("count") }, number(count)) : null,
+    given(count) ? h("span", { class: "strip-count figures", title: t(session.counts ? "count" : "pips") }, number(count)) : null,
     session.clocks ? clockFace(session.clocks, player) : null,
   );
 }
