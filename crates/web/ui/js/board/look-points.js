@@ -53,6 +53,13 @@ export const points = {
     const { length } = scene.board.cells;
     return cell < length / 2 ? cell % columns : length - columns + (cell % columns);
   },
+  landing(scene, cell) {
+    const columns = width(scene.board);
+    const { cells } = scene.board;
+    const inward = cell < cells.length / 2 ? columns : -columns;
+    const lane = Array.from({ length: cells.length / columns / 2 }, (_, level) => cell + level * inward);
+    return lane.find((place) => !cells[place].piece) ?? lane[lane.length - 1];
+  },
 };
 
 /** Whether a column is one of points, which have numbers. @param {string} label */

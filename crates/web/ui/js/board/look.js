@@ -18,6 +18,7 @@
  * @property {(scene: Scene, geometry: Geometry) => Content} [front] what stands before the pieces
  * @property {(scene: Scene, move: Move) => number[]} [targets] the cells that stand for a move, beside its own square
  * @property {(scene: Scene, cell: number) => number} [stack] the cell that stands for all of a stack
+ * @property {(scene: Scene, cell: number) => number} [landing] the cell of a stack on which the next piece comes to lie
  * @property {boolean} [boxed]
  * @property {Motion} appear how a new piece comes
  * @property {boolean} moves whether pieces go from square to square

@@ -60,7 +60,7 @@ export function over(model, touch, look, scene, geometry) {
   return [
     model.edit ? gaps(model, rects) : null,
     preview(model, touch, look, scene, geometry),
-    dots(model, touch, geometry),
+    dots(model, touch, look, scene, geometry),
     valued(model, touch).map((value) => (rects[value.cell] ? valueLabel(rects[value.cell], value) : null)),
     rings.map(({ cell, tone }) => (rects[cell] ? circle(rects[cell], tone) : null)),
     behindFrame(model) ? won(model).map((cell) => circle(rects[cell], "won")) : null,
@@ -95,15 +95,23 @@ function valued({ values }, { chosen }) {
   return [...cells.values()];
 }
 
-/** The legal moves. @param {BoardModel} model @param {Touch} touch @param {Geometry} geometry */
-function dots(model, { chosen }, { rects }) {
+/**
+ * The legal moves.
+ * @param {BoardModel} model
+ * @param {Touch} touch
+ * @param {Look} look
+ * @param {Scene} scene
+ * @param {Geometry} geometry
+ */
+function dots(model, { chosen }, look, scene, { rects }) {
   if (QUIET.has(model.board.look)) return null;
   const known = new Set(valued(model, { chosen }).map((value) => value.cell));
   const moves = shown(model.moves ?? [], chosen);
   return [...new Set(moves.map((move) => Number(move.squares.to)))].map((cell) => {
     if (known.has(cell)) return null;
     const takes = moves.some((move) => move.squares.to === cell && move.takes.length > 0);
-    return dot(rects[cell], takes || model.board.look === "tree");
+    const place = takes ? cell : (look.landing?.(scene, cell) ?? cell);
+    return dot(rects[place], takes || model.board.look === "tree");
   });
 }
 
