@@ -1,7 +1,7 @@
 /**
  * Draws the pictures of docs/gallery: `STRATEGE_BIN=… npm run gallery`. With the argument `all`, every view and game in
- * every size and theme instead, into a folder to look through: `npm run gallery -- all FOLDER`; names of scenes behind it
- * draw these alone.
+ * every size and theme instead, into a folder to look through: `npm run gallery -- all FOLDER`; names of scenes behind the
+ * folder draw these alone (`npm run gallery -- docs ../../../docs/gallery backgammon`).
  */
 
 import { chromium } from "@playwright/test";
@@ -82,6 +82,11 @@ const SCENES = {
     await page.locator(".match").first().getByText("20 of 20").first().waitFor({ timeout: 60_000 });
   },
   draughts: (page) => open(page, "play", { game: "draughts", record: DRAUGHTS, players: people }),
+  backgammon: async (page) => {
+    await open(page, "play", { game: "backgammon", position: "4HPwATDgc/ABMA:cIkFAAAAAAAE", players: against });
+    // One checker is moved, and the other is chosen.
+    for (const cell of [130, 133]) await page.locator(`[data-cell="${cell}"]`).click();
+  },
   "draughts-analysis": async (page) => {
     await open(page, "analyse", { game: "draughts", record: DRAUGHTS, players: people });
     await page.locator(".line-move").first().waitFor({ state: "attached" });
@@ -132,7 +137,9 @@ const DOCS = [
   ["chess", "phone", "light"],
   ["draughts-analysis", "usual", "light"],
   ["tour", "usual", "dark"],
-];
+  ["backgammon", "usual", "light"],
+  ["backgammon", "phone", "dark"],
+].filter(([scene]) => names.length === 0 || names.includes(scene));
 
 const everything = (names.length > 0 ? names : Object.keys(SCENES)).flatMap((scene) =>
   Object.keys(SIZES).flatMap((size) => ["light", "dark"].map((theme) => [scene, size, theme])),
