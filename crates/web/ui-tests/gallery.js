@@ -84,8 +84,8 @@ const SCENES = {
   draughts: (page) => open(page, "play", { game: "draughts", record: DRAUGHTS, players: people }),
   backgammon: async (page) => {
     await open(page, "play", { game: "backgammon", position: "4HPwATDgc/ABMA:cIkFAAAAAAAE", players: against });
-    // One checker is moved, and the other is chosen.
-    for (const cell of [130, 133]) await page.locator(`[data-cell="${cell}"]`).click();
+    // From the eighth point to the fifth.
+    for (const cell of [130, 134]) await page.locator(`[data-cell="${cell}"]`).click();
   },
   "draughts-analysis": async (page) => {
     await open(page, "analyse", { game: "draughts", record: DRAUGHTS, players: people });
