@@ -34,22 +34,31 @@ pub fn use_folder(folder: &Path, on_damage: OnDamage) {
 
 /// The library of a game, if the folder has one.
 pub(crate) fn library<G: Endings + 'static>(game: &G, label: &str) -> Option<Arc<Library<G>>> {
+    kept(label, |folder| {
+        let (library, damaged) = Library::open(game, folder, label, MOST_PIECES);
+        let damaged = damaged.into_iter().map(|file| (file.path, file.error)).collect();
+        ((!library.is_empty()).then_some(library), damaged)
+    })
+}
+
+/// What is read from the folder of a game, once: its contents, and the files that cannot be used.
+pub(crate) fn kept<T: Send + Sync + 'static>(
+    label: &str,
+    read: impl FnOnce(&Path) -> (Option<T>, Vec<(PathBuf, FileError)>),
+) -> Option<Arc<T>> {
     let (folder, on_damage) = FOLDER.get()?;
     let folder = folder.join(folder_of(label));
-    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    let found = read.entry(folder_of(label)).or_insert_with(|| {
-        let (library, damaged) = match folder.is_dir() {
-            true => Library::open(game, &folder, label, MOST_PIECES),
-            false => (Library::empty(game), Vec::new()),
-        };
-        damaged.iter().for_each(|file| on_damage(&file.path, &file.error));
-        (!library.is_empty()).then(|| Arc::new(library) as Arc<dyn Any + Send + Sync>)
+    let mut known = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = known.entry(folder_of(label)).or_insert_with(|| {
+        let (library, damaged) = if folder.is_dir() { read(&folder) } else { (None, Vec::new()) };
+        damaged.iter().for_each(|(path, error)| on_damage(path, error));
+        library.map(|library| Arc::new(library) as Arc<dyn Any + Send + Sync>)
     });
     Arc::clone(found.as_ref()?).downcast().ok()
 }
 
 /// The folder of a game's files within the folder of all.
-fn folder_of(label: &str) -> String {
+pub(crate) fn folder_of(label: &str) -> String {
     label.replace(' ', "-")
 }
 
@@ -61,6 +70,16 @@ pub trait Endgames {
     /// How many classes there are with so many pieces, and how many numbers they have; none where endgames with so
     /// many pieces are not numbered.
     fn size(&self, pieces: u32) -> Option<(usize, u64)>;
+
+    /// All classes with up to so many pieces.
+    fn classes(&self, pieces: u32) -> usize {
+        (1..=pieces).filter_map(|pieces| Some(self.size(pieces)?.0)).sum()
+    }
+
+    /// The number of pieces where none is asked for: seconds, or minutes.
+    fn usual_pieces(&self) -> u32 {
+        4
+    }
 
     /// Computes what is missing in a folder.
     ///
@@ -103,7 +122,8 @@ pub struct Made {
 /// What a check has found.
 #[derive(Debug, Default)]
 pub struct CheckedEndgames {
-    /// By number of pieces, from 1: positions, those won, drawn and lost for the side to move, and wrong outcomes.
+    /// By number of pieces, from 1: positions, those won, drawn and lost for the side to move, and wrong outcomes. With
+    /// dice none are counted as won, drawn or lost.
     pub by_pieces: Vec<[u64; 5]>,
     /// Files that cannot be used, and why.
     pub damaged: Vec<(PathBuf, FileError)>,

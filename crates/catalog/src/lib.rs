@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod amount;
+mod bear_offs;
 mod bench;
 pub mod course;
 mod data;

@@ -12,6 +12,7 @@ mod template;
 #[cfg(test)]
 mod unjudged_tests;
 
+use crate::bear_offs::BearOffFiles;
 use crate::endgames::Endgames;
 use crate::machine::level::Ladder;
 use crate::session::{Opened, Session};
@@ -263,6 +264,10 @@ pub fn open(name: &str, variant: Option<&str>) -> Result<Box<dyn Session>, TextE
 pub fn endgames_of(name: &str, variant: Option<&str>) -> Result<Option<Box<dyn Endgames>>, TextError> {
     Ok(match find(name)?.name {
         "draughts" => Some(draughts::endgames(variant)?),
+        "backgammon" => {
+            reasons::no_variants(variant)?;
+            Some(Box::new(BearOffFiles))
+        }
         _ => None,
     })
 }

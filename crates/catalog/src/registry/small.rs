@@ -1,5 +1,6 @@
 //! The entries of the games without an engine of their own.
 
+use crate::bear_offs::bear_offs;
 use crate::learning::{FileError, read_weights};
 use crate::registry::build::{duel, unjudged, with_dice};
 use crate::registry::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
@@ -75,8 +76,9 @@ pub(super) fn backgammon(variant: Option<&str>) -> Opened {
     Ok(backgammon_of(Learned::own()))
 }
 
+/// By networks, and tables of bear-offs where they were made.
 fn backgammon_of(networks: Learned) -> Box<dyn Session> {
-    let spec = with_dice("backgammon", Backgammon, networks);
+    let spec = with_dice("backgammon", Backgammon, networks.with_bear_offs(bear_offs()));
     let pips = |position: &stratege_games_backgammon::Position, player| position.pips(player);
     Played::open(Spec { set_up: Some(by_hand), pips: Some(pips), ..spec })
 }

@@ -19,8 +19,6 @@ use stratege_texts::{Lang, visible};
 
 /// The most pieces that can be asked for.
 const MOST_PIECES: u64 = 7;
-/// The usual number: minutes.
-const PIECES: u64 = 4;
 
 /// The folder of all libraries, where none is named.
 pub(crate) fn folder() -> PathBuf {
@@ -34,7 +32,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(arguments::game(lang))
         .args([
             option("variant", "VARIANT", lang.text("arg-variant")),
-            option("pieces", "N", usual(lang, "arg-pieces", PIECES)),
+            option("pieces", "N", lang.text("arg-pieces")),
             option("folder", "DIR", lang.text("arg-endgames-folder")),
             option("threads", "N", lang.text("arg-endgames-threads")),
             option("every", "N", usual(lang, "arg-endgames-every", 1)),
@@ -47,7 +45,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let game = text(args, "game").unwrap_or_default();
     let endgames = stratege_catalog::endgames_of(game, text(args, "variant"))?;
     let endgames = endgames.ok_or_else(|| CliError::Usage("endgames-none", game.into()))?;
-    let pieces = number(args, "pieces", 1, MOST_PIECES)?.unwrap_or(PIECES) as u32;
+    let pieces = number(args, "pieces", 1, MOST_PIECES)?;
+    let pieces = pieces.map_or(endgames.usual_pieces(), |pieces| pieces as u32);
     if endgames.size(pieces).is_none() {
         return Err(CliError::Usage("endgames-none", endgames.label().into()));
     }
@@ -147,8 +146,7 @@ impl Work<'_> {
 
     fn check(&self, every: u64, out: &mut dyn Write) -> Result<(), CliError> {
         let bar = progress_bar();
-        let all: usize =
-            (1..=self.plan.pieces).filter_map(|pieces| Some(self.endgames.size(pieces)?.0)).sum();
+        let all = self.endgames.classes(self.plan.pieces);
         let found =
             self.endgames.check(&self.plan, every, &mut |done| bar.set_message(format!("{done}/{all}")));
         bar.finish_and_clear();
@@ -172,14 +170,19 @@ impl Work<'_> {
             let report = json!({ "label": self.endgames.label(), "by_pieces": rows.collect::<Vec<_>>(), "damaged": damaged.collect::<Vec<_>>(), "missing": found.missing });
             print_json(out, &report)?;
         } else {
-            let mut rows = vec![
-                ["pieces", "positions", "wins", "draws", "losses", "wrong"]
-                    .map(|name| self.lang.text(&format!("endgames-{name}")))
-                    .to_vec(),
-            ];
+            // With dice nothing is won, drawn or lost for certain.
+            let certain = found.by_pieces.iter().any(|[_, wins, draws, losses, _]| wins + draws + losses > 0);
+            let shown = |place: usize| certain || !(2..5).contains(&place);
+            let names = ["pieces", "positions", "wins", "draws", "losses", "wrong"];
+            let names = names.iter().enumerate().filter(|(place, _)| shown(*place));
+            let mut rows =
+                vec![names.map(|(_, name)| self.lang.text(&format!("endgames-{name}"))).collect::<Vec<_>>()];
             for (counts, pieces) in found.by_pieces.iter().zip(1..) {
-                let numbers = counts.iter().map(|&count| grouped(count));
-                rows.push(std::iter::once(pieces.to_string()).chain(numbers).collect());
+                let cells =
+                    std::iter::once(pieces.to_string()).chain(counts.iter().map(|&count| grouped(count)));
+                rows.push(
+                    cells.enumerate().filter(|(place, _)| shown(*place)).map(|(_, cell)| cell).collect(),
+                );
             }
             write!(out, "{}", columns(&rows))?;
             for (path, why) in &found.damaged {

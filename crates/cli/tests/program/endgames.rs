@@ -71,3 +71,30 @@ fn endgames_that_are_not_numbered_are_refused() {
     let sizes = read(&["endgames", "list", "draughts", "--variant", "english", "--json"]);
     assert_eq!(sizes["by_pieces"][0], serde_json::json!({ "pieces": 1, "classes": 4, "numbers": 120 }));
 }
+
+#[test]
+fn bear_offs_are_made_checked_and_used() {
+    let home = tempfile::tempdir().expect("a folder");
+    let run = |words: &[&str]| {
+        let done = stratege(words).env("STRATEGE_HOME", home.path()).assert().success();
+        let done = done.get_output();
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        (String::from_utf8_lossy(&done.stdout).into_owned(), said)
+    };
+    let (made, _) = run(&["endgames", "make", "backgammon", "--pieces", "2"]);
+    assert!(made.starts_with("3 classes with up to 2 pieces: 109"), "{made}");
+    let folder = path(home.path(), "endgames");
+    let check = ["endgames", "check", "backgammon", "--pieces", "2", "--folder", &folder, "--every", "7"];
+    let counts = read(&[&check[..], &["--json"]].concat());
+    let sum = |place: &str| -> u64 {
+        let rows = counts["by_pieces"].as_array().expect("rows").iter();
+        rows.filter_map(|row| row[place].as_u64()).sum()
+    };
+    assert!(sum("positions") > 7_000 && sum("wrong") == 0, "{counts}");
+    let file = path(home.path(), "endgames/backgammon/two-sided-2.weights");
+    let whole = fs::read(&file).expect("a file");
+    fs::write(&file, &whole[..whole.len() / 2]).expect("written");
+    assert!(refusal(&check, 1).contains("2 files missing or damaged"));
+    run(&["endgames", "make", "backgammon", "--pieces", "2"]);
+    assert_eq!(fs::read(&file).expect("a file"), whole);
+}

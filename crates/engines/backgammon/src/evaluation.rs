@@ -1,5 +1,6 @@
 //! The expected points of a position, by the learned networks.
 
+use crate::bear_off::BearOffs;
 use crate::networks::{Chances, Scratch, Sight, judged};
 use crate::simple::Simple;
 use crate::weights::unpack;
@@ -22,6 +23,7 @@ const BROKEN: &str = "the networks of the program";
 pub struct Learned {
     sight: Sight,
     networks: Arc<[Network]>,
+    bear_offs: Option<Arc<BearOffs>>,
 }
 
 thread_local! {
@@ -48,7 +50,13 @@ impl Learned {
     /// The file is for another game or evaluation.
     pub fn of(weights: Weights) -> Result<Learned, WeightsError> {
         let (sight, networks) = unpack(weights)?;
-        Ok(Learned { sight, networks: networks.into() })
+        Ok(Learned { sight, networks: networks.into(), bear_offs: None })
+    }
+
+    /// The same, where tables judge races with all checkers home.
+    #[must_use]
+    pub fn with_bear_offs(self, bear_offs: Option<Arc<BearOffs>>) -> Learned {
+        Learned { bear_offs, ..self }
     }
 
     /// What they see, and the networks by class.
@@ -62,6 +70,9 @@ impl Learned {
         let own = position.checkers(position.side());
         let other = position.checkers(position.side().other());
         let judged = |own: &Checkers, other: &Checkers| {
+            if let Some(chances) = self.bear_offs.as_ref().and_then(|tables| tables.chances(own, other)) {
+                return chances;
+            }
             SCRATCH.with_borrow_mut(|scratch| judged(&self.networks, self.sight, own, other, scratch))
         };
         if other[Position::OFF] == Position::CHECKERS {

@@ -75,6 +75,7 @@ examples-chart = Examples:
 examples-endgames = Examples:
     {"  "}stratege endgames make draughts --variant english --pieces 4
     {"  "}stratege endgames check draughts --variant english --pieces 4
+    {"  "}stratege endgames make backgammon
 examples-fit = Example: stratege fit probcut othello --number 2000 --depth 9 --output deviations.json
 examples-matrix = Examples:
     {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
@@ -192,7 +193,7 @@ arg-with = Techniques to switch on: table, hints, foresight, killers, history, q
 arg-without = Techniques to switch off
 arg-step = Plies from one iteration to the next
 arg-endgames = What to do: compute what is missing, compare each outcome with that of its best move, or list how many positions there are
-arg-pieces = The most pieces on the board, of both sides together
+arg-pieces = The most pieces on the board, of both sides together (default: 4); in backgammon the most checkers a side (default: 6)
 arg-endgames-folder = Where the libraries are, a folder for each game and variant; the program looks in `endgames` among its own files
 arg-endgames-threads = Number of threads, all of the machine's if not given
 arg-endgames-every = Check every Nth number of each class

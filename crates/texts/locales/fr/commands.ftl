@@ -75,6 +75,7 @@ examples-chart = Exemples :
 examples-endgames = Exemples :
     {"  "}stratege endgames make draughts --variant english --pieces 4
     {"  "}stratege endgames check draughts --variant english --pieces 4
+    {"  "}stratege endgames make backgammon
 examples-fit = Exemple : stratege fit probcut othello --number 2000 --depth 9 --output ecarts.json
 examples-matrix = Exemples :
     {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
@@ -192,7 +193,7 @@ arg-with = Techniques à employer : table, hints, foresight, killers, history, q
 arg-without = Techniques à ne pas employer
 arg-step = Demi-coups d'une itération à la suivante
 arg-endgames = Que faire : calculer ce qui manque (make), comparer chaque résultat à celui du meilleur coup (check), ou dire combien de positions il y a (list)
-arg-pieces = Le plus grand nombre de pièces sur le damier, les deux camps réunis
+arg-pieces = Le plus grand nombre de pièces sur le damier, les deux camps réunis (par défaut : 4) ; au backgammon, de pions par camp (par défaut : 6)
 arg-endgames-folder = Le dossier des finales, avec un dossier pour chaque jeu et variante ; le programme cherche dans `endgames`, parmi ses propres fichiers
 arg-endgames-threads = Nombre de fils d'exécution, sinon tous ceux de la machine
 arg-endgames-every = Ne vérifier qu'un numéro sur N de chaque classe

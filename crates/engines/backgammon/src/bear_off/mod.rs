@@ -1,4 +1,18 @@
-//! Exact bear-offs: how many rolls a side needs when all its checkers are home, and who wins when both sides have few.
+//! Exact bear-offs: how many rolls a side needs when all its checkers are home, until its first checker is off and until
+//! all are, and who wins when both sides have few.
+
+mod chances;
+mod file;
+mod first_off;
+mod lists;
+mod one_sided;
+mod two_sided;
+
+pub use chances::BearOffs;
+pub use file::{first_off_file, first_off_of, one_sided_file, one_sided_of, two_sided_file, two_sided_of};
+pub use first_off::FirstOff;
+pub use one_sided::OneSided;
+pub use two_sided::TwoSided;
 
 use stratege_games_backgammon::{Checkers, Play, Position, Roll, plays};
 
@@ -6,7 +20,7 @@ use stratege_games_backgammon::{Checkers, Play, Position, Roll, plays};
 const POINTS: usize = 6;
 
 /// How many positions so many checkers have on the home board, some or all of them off.
-const fn positions(checkers: usize) -> usize {
+pub const fn positions(checkers: usize) -> usize {
     choose(checkers + POINTS, POINTS)
 }
 
@@ -35,8 +49,8 @@ fn number(checkers: &Checkers) -> usize {
         .sum()
 }
 
-/// All positions of so many checkers, by their numbers.
-fn all(checkers: u8) -> Vec<Checkers> {
+/// All positions of so many checkers at home or off, by their numbers.
+pub fn all(checkers: u8) -> Vec<Checkers> {
     let mut all = vec![[0; 26]; positions(checkers.into())];
     fill(&mut all, &mut [0; 26], POINTS, checkers);
     all
@@ -78,134 +92,6 @@ fn after(checkers: &Checkers, roll: Roll, moves: &mut Vec<Play>) -> Vec<u32> {
 /// Whether all checkers of a side are home.
 pub fn is_home(checkers: &Checkers) -> bool {
     checkers[POINTS + 1..].iter().all(|&count| count == 0)
-}
-
-/// How many rolls a side needs to bear off, when it plays so as to need as few as possible on average.
-#[derive(Clone, Debug)]
-pub struct OneSided {
-    /// For each position where its chances begin; one more for the end.
-    starts: Vec<u32>,
-    /// For each position the chance to need exactly 0, 1, 2 and so on rolls.
-    chances: Vec<f64>,
-}
-
-impl OneSided {
-    /// The positions of fifteen checkers.
-    pub const POSITIONS: usize = positions(Position::CHECKERS as usize);
-
-    /// For up to so many checkers, at most 15.
-    pub fn new(checkers: u8) -> OneSided {
-        let all = all(checkers.min(Position::CHECKERS));
-        let mut table = OneSided { starts: vec![0, 1], chances: vec![1.0] };
-        let mut means = vec![0.0];
-        let mut moves = Vec::new();
-        for checkers in &all[1..] {
-            let mut chances: Vec<f64> = vec![0.0];
-            for roll in Roll::ALL {
-                let reached = after(checkers, roll, &mut moves);
-                let mean = |number: &u32| means[*number as usize];
-                let best = reached.into_iter().min_by(|a, b| f64::total_cmp(&mean(a), &mean(b)));
-                let then = table.by_number(best.unwrap_or(0) as usize);
-                if chances.len() <= then.len() {
-                    chances.resize(then.len() + 1, 0.0);
-                }
-                for (sum, chance) in chances[1..].iter_mut().zip(then) {
-                    *sum += chance * f64::from(roll.weight()) / 36.0;
-                }
-            }
-            means.push(mean(&chances));
-            table.chances.extend(chances);
-            table.starts.push(table.chances.len() as u32);
-        }
-        table
-    }
-
-    fn by_number(&self, number: usize) -> &[f64] {
-        &self.chances[self.starts[number] as usize..self.starts[number + 1] as usize]
-    }
-
-    /// How many positions it knows.
-    pub fn len(&self) -> usize {
-        self.starts.len() - 1
-    }
-
-    /// Whether it knows none.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The chances to need exactly 0, 1, 2 and so on rolls; none where checkers are not home, or too many.
-    pub fn distribution(&self, checkers: &Checkers) -> Option<&[f64]> {
-        let number = is_home(checkers).then(|| number(checkers))?;
-        (number < self.len()).then(|| self.by_number(number))
-    }
-
-    /// The mean number of rolls.
-    pub fn mean_rolls(&self, checkers: &Checkers) -> Option<f64> {
-        self.distribution(checkers).map(mean)
-    }
-
-    /// The chance of the side to roll to be off first, when both play so as to need few rolls.
-    pub fn win(&self, own: &Checkers, other: &Checkers) -> Option<f64> {
-        let (own, other) = (self.distribution(own)?, self.distribution(other)?);
-        let mut later = 1.0; // the chance that the other side needs at least so many rolls
-        let mut win = 0.0;
-        for (rolls, chance) in own.iter().enumerate() {
-            win += chance * later;
-            later -= other.get(rolls).unwrap_or(&0.0);
-        }
-        Some(win)
-    }
-}
-
-fn mean(chances: &[f64]) -> f64 {
-    chances.iter().zip(0..).map(|(chance, rolls)| chance * f64::from(rolls)).sum()
-}
-
-/// Who wins when both sides bear off few checkers and play perfectly. Gammons cannot occur: both have some off.
-#[derive(Clone, Debug)]
-pub struct TwoSided {
-    count: usize,
-    /// The chance of the side to roll, by its number and the other's.
-    wins: Vec<f64>,
-}
-
-impl TwoSided {
-    /// The most checkers a side for which it can be made.
-    pub const MOST: u8 = 10;
-
-    /// For up to so many checkers a side, at most [`MOST`](Self::MOST).
-    pub fn new(checkers: u8) -> TwoSided {
-        let all = all(checkers.min(Self::MOST));
-        let count = all.len();
-        let mut moves = Vec::new();
-        let reached: Vec<Vec<Vec<u32>>> =
-            all.iter().map(|own| Roll::ALL.map(|roll| after(own, roll, &mut moves)).into()).collect();
-        let mut wins = vec![0.0; count * count];
-        // After a move the sum of the numbers is smaller.
-        for sum in 2..=2 * (count - 1) {
-            for own in sum.saturating_sub(count - 1).max(1)..=(sum - 1).min(count - 1) {
-                let other = sum - own;
-                let best = |reached: &Vec<u32>| {
-                    let worth =
-                        |&next: &u32| if next == 0 { 1.0 } else { 1.0 - wins[other * count + next as usize] };
-                    reached.iter().map(worth).fold(0.0, f64::max)
-                };
-                let rolls = Roll::ALL.iter().zip(&reached[own]);
-                let win =
-                    rolls.map(|(roll, reached)| f64::from(roll.weight()) * best(reached)).sum::<f64>() / 36.0;
-                wins[own * count + other] = win;
-            }
-        }
-        TwoSided { count, wins }
-    }
-
-    /// The chance of the side to roll; none where checkers are not home, or too many, or a side has none left.
-    pub fn win(&self, own: &Checkers, other: &Checkers) -> Option<f64> {
-        let [own, other] = [own, other].map(|side| is_home(side).then(|| number(side)).filter(|&at| at > 0));
-        let (own, other) = (own?, other?);
-        (own < self.count && other < self.count).then(|| self.wins[own * self.count + other])
-    }
 }
 
 #[cfg(test)]
