@@ -10,14 +10,12 @@
 //! ```
 
 mod lines;
-mod parts;
 mod positions;
 
 use crate::random::Random;
 use crate::{Draw, Game, MoveList, Never, Node, Notation, Outcomes, Symmetry, Theory, ZeroSum};
 use lines::{Line, check_length, check_passes, check_repetition, slowest};
-use parts::check_stages;
-use positions::{Seen, check_chance, check_ending, check_moves};
+use positions::{Seen, check_chance, check_ending, check_moves, check_stages};
 use std::fmt;
 
 /// Random games with a bound on their length, checked at every position.

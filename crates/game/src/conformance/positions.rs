@@ -1,8 +1,8 @@
 //! Checks of single positions, and of pairs with one key.
 
 use super::{Check, require};
-use crate::{Game, Key, MoveList, Node, Outcomes, Payoff, Player};
-use std::collections::HashMap;
+use crate::{Draw, Game, Key, MoveList, Node, Outcomes, Payoff, Player};
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::Debug;
 
 pub(super) fn check_ending<G: Game>(
@@ -106,4 +106,37 @@ pub(super) fn check_chance<G: Game, C: Outcomes<G>>(chance: &C) -> Check {
     let sum: u64 = (0..chance.count()).map(|index| u64::from(chance.weight(index))).sum();
     require(chance.count() > 0, || "a chance node without outcomes".into())?;
     require(sum == u64::from(chance.total()), || format!("weights add up to {sum}, not {}", chance.total()))
+}
+
+/// The stages begin at the position, lead on without a circle, and make every legal move and nothing else.
+pub(super) fn check_stages<G: Draw>(game: &G, position: &G::Position, moves: &[G::Move]) -> Check {
+    let stages = game.stages(position);
+    let Some(start) = stages.first() else { return Ok(()) };
+    let board = game.board(position);
+    let size = board.cells.len();
+    require(start.board == board, || format!("the first stage of {position:?} shows another board"))?;
+    let mut ends = BTreeSet::new();
+    for (index, stage) in stages.iter().enumerate() {
+        require(stage.whole.is_some() == stage.parts.is_empty(), || {
+            format!("stage {index} of {position:?} must have parts or be a move")
+        })?;
+        for part in &stage.parts {
+            let squares = [part.squares.from, part.squares.to];
+            require(squares.into_iter().flatten().all(|square| square < size), || {
+                format!("a part of stage {index} of {position:?} leaves the board")
+            })?;
+            require(part.next > index && part.next < stages.len(), || {
+                format!("a part of stage {index} of {position:?} leads to stage {}", part.next)
+            })?;
+        }
+        let Some(whole) = stage.whole else { continue };
+        ends.insert(whole);
+        let made = moves.get(whole).map(|&mv| game.board(&game.play(position, mv)).cells);
+        require(made.as_ref() == Some(&stage.board.cells), || {
+            format!("stage {index} of {position:?} does not show move {whole}")
+        })?;
+    }
+    require(ends.len() == moves.len(), || {
+        format!("the stages of {position:?} make {} of {} moves", ends.len(), moves.len())
+    })
 }
