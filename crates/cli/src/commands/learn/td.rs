@@ -173,8 +173,8 @@ fn learn(
         bar.set_message(format!("{}/{}  {error:.4}", grouped(games), grouped(task.plan.games)));
         if games >= milestone {
             let (points, deviation) = measured(task, &state.networks);
-            // Rounded, so that a checkpoint's text gives back the same numbers.
-            let rounded = |value: f64| (value * 1e6).round() / 1e6;
+            // Rounded, so that a checkpoint's text gives back the same numbers; adding 0 makes −0 a 0.
+            let rounded = |value: f64| (value * 1e6).round() / 1e6 + 0.0;
             let [error, points, deviation] = [error, points, deviation].map(rounded);
             state.curve.push(Measure { games, error, points, deviation });
             state.progress.begin_milestone();
