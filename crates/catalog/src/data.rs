@@ -189,6 +189,48 @@ pub struct AnalysisData {
     pub table_fill: Option<u16>,
 }
 
+/// How games from a position end, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ChancesData {
+    /// The chance to win at all.
+    pub win: f64,
+    /// To win a gammon or a backgammon.
+    pub gammon: f64,
+    /// To win a backgammon.
+    pub backgammon: f64,
+    /// To lose a gammon or a backgammon.
+    pub gammon_lost: f64,
+    /// To lose a backgammon.
+    pub backgammon_lost: f64,
+}
+
+/// What to do with the doubling cube, and what that is worth to the side that may double or has doubled: 1 is winning
+/// what the cube shows, −1 losing it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct CubeData {
+    /// `no-double`, `double-take`, `double-pass` or `too-good`.
+    pub verdict: &'static str,
+    /// Without a double.
+    pub no_double: f64,
+    /// With a double that is taken.
+    pub double_take: f64,
+    /// With a double that is dropped.
+    pub double_pass: f64,
+    /// In a match, the chances of winning it in these three cases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub match_chances: Option<[f64; 3]>,
+}
+
+/// What an evaluation says of a position in games with dice, by the best move of every roll.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct JudgementData {
+    /// How games end.
+    pub chances: ChancesData,
+    /// The doubling cube, where it may be turned or was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cube: Option<CubeData>,
+}
+
 /// A solved position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SolutionData {

@@ -24,8 +24,9 @@ pub mod suite;
 pub use amount::Amount;
 pub use bench::{BenchLine, bench};
 pub use data::{
-    AnalysisData, CensusData, ClassMove, CountsData, Ending, LineData, MoveInfo, OutcomeName, PlaceData,
-    PlyData, ProgressData, RuleData, ScoreData, SolutionData, SolveError, Status, TheoryData, TrapData,
+    AnalysisData, CensusData, ChancesData, ClassMove, CountsData, CubeData, Ending, JudgementData, LineData,
+    MoveInfo, OutcomeName, PlaceData, PlyData, ProgressData, RuleData, ScoreData, SolutionData, SolveError,
+    Status, TheoryData, TrapData,
 };
 pub use laboratory::deviations::{DeviationsData, MissData, ModelData};
 pub use laboratory::trace::{self, TraceData};
@@ -48,7 +49,7 @@ pub use session::job::{Job, JobEvent, Query};
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{
     Arrangement, Board, Cell, Change, Effect, Extra, ExtraValue, Look, MoveSquares, Piece, PlayError, Player,
-    Reason, SetUp, Stage, TextError, Tool,
+    Reason, SetUp, Stage, Stakes, TextError, Tool,
 };
 pub use stratege_search::{
     Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, MOST_PLIES, Method, Objective,

@@ -95,6 +95,25 @@ pub struct TreeBoard {
     pub at: u32,
 }
 
+/// What a game of a match, or for money, is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Stakes {
+    /// What the doubling cube shows.
+    pub cube: u16,
+    /// Who owns it; none while it stands in the middle.
+    pub owner: Option<Player>,
+    /// Who has offered a double that is to be answered.
+    pub doubler: Option<Player>,
+    /// The points of the match; 0 for money.
+    pub length: u16,
+    /// The points of the first player and of the second.
+    pub score: [u16; 2],
+    /// Whether this is the Crawford game, in which nobody may double.
+    pub crawford: bool,
+    /// Whether gammons count once only while the cube stands in the middle.
+    pub jacoby: bool,
+}
+
 /// A drawn position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Board {
@@ -113,6 +132,8 @@ pub struct Board {
     pub chequered: bool,
     /// The dice that were rolled and are to be played.
     pub dice: Vec<u8>,
+    /// What is played for, where that changes: the doubling cube and the score.
+    pub stakes: Option<Stakes>,
     /// The tree, where the board is one.
     pub tree: Option<TreeBoard>,
     /// The squares of a line that has won the game.
@@ -131,6 +152,7 @@ impl Board {
             names: Vec::new(),
             chequered: false,
             dice: Vec::new(),
+            stakes: None,
             tree: None,
             won: Vec::new(),
         }

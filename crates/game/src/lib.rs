@@ -30,7 +30,7 @@ mod theory;
 mod units;
 
 pub use chance::{Never, Outcomes};
-pub use draw::{Board, Cell, Draw, Effect, Look, MoveSquares, Piece, TreeBoard, TreeNode};
+pub use draw::{Board, Cell, Draw, Effect, Look, MoveSquares, Piece, Stakes, TreeBoard, TreeNode};
 pub use endings::{Endings, KnownOutcomes};
 pub use moves::MoveList;
 pub use notation::{Notation, Reason, TextError};

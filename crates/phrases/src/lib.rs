@@ -6,6 +6,7 @@ pub mod pictures;
 pub mod players;
 mod refusals;
 pub mod render;
+pub mod stakes;
 mod system;
 
 pub use refusals::{format_text, record_text};

@@ -1,7 +1,7 @@
 //! Results as text.
 
 use std::fmt::Write;
-use stratege_catalog::{AnalysisData, RuleData, ScoreData};
+use stratege_catalog::{AnalysisData, ChancesData, JudgementData, RuleData, ScoreData};
 use stratege_texts::Lang;
 
 /// A score as text: `+0.35`, or the winner and the distance in plies.
@@ -49,6 +49,39 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
     );
     if analysis.complete {
         let _ = writeln!(text, "{}", lang.text("analysis-complete"));
+    }
+    text
+}
+
+/// How games end, and what to do with the cube: a line each.
+pub fn judgement(lang: &Lang, judgement: &JudgementData) -> String {
+    let share = |chance: f64| lang.number(format!("{:.1}", 100.0 * chance));
+    let ChancesData { win, gammon, backgammon, gammon_lost, backgammon_lost } = judgement.chances;
+    let [win, gammon, backgammon, lost, gammon_lost, backgammon_lost] =
+        [win, gammon, backgammon, 1.0 - win, gammon_lost, backgammon_lost].map(share);
+    let words: [(&str, &dyn ToString); 6] = [
+        ("win", &win),
+        ("gammon", &gammon),
+        ("backgammon", &backgammon),
+        ("lost", &lost),
+        ("gammonlost", &gammon_lost),
+        ("backgammonlost", &backgammon_lost),
+    ];
+    let mut text = lang.with("judgement-chances", &words) + "\n";
+    if let Some(cube) = &judgement.cube {
+        text += &format!("{}\n", lang.text(&format!("verdict-{}", cube.verdict)));
+        let cases = [
+            ("cube-no-double", cube.no_double),
+            ("cube-double-take", cube.double_take),
+            ("cube-double-pass", cube.double_pass),
+        ];
+        for (index, (id, equity)) in cases.into_iter().enumerate() {
+            let chance = cube.match_chances.map_or(String::new(), |chances| {
+                format!("  {}", lang.with("judgement-match", &[("chance", &share(chances[index]))]))
+            });
+            let equity = lang.number(format!("{equity:+.3}"));
+            let _ = writeln!(text, "{equity:>8}  {}{chance}", lang.text(id));
+        }
     }
     text
 }

@@ -2,8 +2,14 @@
 
 use crate::Lang;
 
-/// How notations write a pass.
-const PASS: &str = "pass";
+/// The words of notations, with their texts: how a pass is written, and what is done with a doubling cube.
+const WORDS: [(&str, &str); 5] = [
+    ("pass", "pass"),
+    ("roll", "cube-roll"),
+    ("double", "cube-double"),
+    ("take", "cube-take"),
+    ("drop", "cube-drop"),
+];
 
 /// The letters of a game's pieces: that of its notation, and that of the language.
 struct Letters(Vec<(char, char)>);
@@ -35,8 +41,10 @@ impl Lang {
     pub fn move_text(&self, game: &str, text: &str) -> String {
         match self.letters(game) {
             Some(letters) => letters.written(text),
-            None if text == PASS => self.text("pass"),
-            None => text.to_owned(),
+            None => {
+                let word = WORDS.iter().find(|(word, _)| *word == text);
+                word.map_or_else(|| text.to_owned(), |(_, id)| self.text(id))
+            }
         }
     }
 
@@ -51,9 +59,8 @@ impl Lang {
         let typed = typed.trim();
         let close: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
         let mut readings = Vec::new();
-        if close.to_lowercase() == self.text("pass") {
-            readings.push(PASS.to_owned());
-        }
+        let word = WORDS.iter().find(|(_, id)| close.to_lowercase() == self.text(id));
+        readings.extend(word.map(|(word, _)| (*word).to_owned()));
         if let Some(letters) = self.letters(game) {
             readings.extend([letters.read(&close), close.clone()]);
             for first in [false, true] {

@@ -1,7 +1,7 @@
 //! Boards as the page draws them.
 
 use serde::Serialize;
-use stratege_catalog::{Board, Effect, Look, MoveSquares, Piece};
+use stratege_catalog::{Board, Effect, Look, MoveSquares, Piece, Player, Stakes};
 use utoipa::ToSchema;
 
 /// A drawn position.
@@ -73,12 +73,42 @@ pub(crate) struct ExtraData {
     /// The dice to be played.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     dice: Vec<u8>,
+    /// The doubling cube and the score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stakes: Option<StakesData>,
     /// The nodes of a tree, each with its parent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     nodes: Vec<NodeData>,
     /// The node where the game is.
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<u32>,
+}
+
+/// What is played for.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct StakesData {
+    /// What the doubling cube shows.
+    cube: u16,
+    /// Who owns it: 0 for the first player; none while it stands in the middle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    owner: Option<usize>,
+    /// Who has offered a double that is to be answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    doubler: Option<usize>,
+    /// The points of the match; 0 for money.
+    length: u16,
+    /// The points of both.
+    score: [u16; 2],
+    /// Whether nobody may double in this game.
+    crawford: bool,
+}
+
+impl From<Stakes> for StakesData {
+    fn from(stakes: Stakes) -> StakesData {
+        let Stakes { cube, length, score, crawford, .. } = stakes;
+        let [owner, doubler] = [stakes.owner, stakes.doubler].map(|player| player.map(Player::index));
+        StakesData { cube, owner, doubler, length, score, crawford }
+    }
 }
 
 /// A node of a tree.
@@ -175,6 +205,6 @@ fn extra(board: &Board) -> Option<ExtraData> {
             });
         }
     }
-    let dice = board.dice.clone();
-    (!dice.is_empty() || at.is_some()).then_some(ExtraData { dice, nodes, at })
+    let (dice, stakes) = (board.dice.clone(), board.stakes.map(StakesData::from));
+    (!dice.is_empty() || stakes.is_some() || at.is_some()).then_some(ExtraData { dice, stakes, nodes, at })
 }

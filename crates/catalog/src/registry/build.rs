@@ -56,6 +56,7 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         value: sign,
         material: None,
         terms: None,
+        judgement: None,
         turned: Turned::Fixed,
         set_up: None,
         hashes: &[],

@@ -1,5 +1,6 @@
 //! The list of games and their evaluations.
 
+mod backgammon;
 mod build;
 mod chess;
 mod draughts;
@@ -199,7 +200,7 @@ pub const ENTRIES: &[GameEntry] = &[
     GameEntry {
         name: "backgammon",
         aliases: &["bg"],
-        variants: &[],
+        variants: &["cubeless", "money", "money:no-jacoby", "match:N"],
         sides: ["x", "o"],
         colours: None,
         ladder: ladders::BACKGAMMON,

@@ -1,7 +1,7 @@
 //! The entries of the games without an engine of their own.
 
-use crate::bear_offs::bear_offs;
 use crate::learning::{FileError, read_weights};
+use crate::registry::backgammon::{cubeless, with_cube};
 use crate::registry::build::{duel, unjudged, with_dice};
 use crate::registry::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
 use crate::session::played::Played;
@@ -12,7 +12,6 @@ use stratege_engines_backgammon::Learned;
 use stratege_engines_evaluations::connect4_book::{self, connect_four_book};
 use stratege_engines_evaluations::{Lines, Pips};
 use stratege_game::{Game, Key, Score, SetUp, Theory};
-use stratege_games_backgammon::Backgammon;
 use stratege_games_chomp::Chomp;
 use stratege_games_connect4::ConnectFour;
 use stratege_games_nim::{Heaps, Nim, NimRow};
@@ -71,16 +70,12 @@ pub(super) fn race(variant: Option<&str>) -> Opened {
     Ok(Played::open(Spec { pips: Some(pips), ..spec }))
 }
 
+/// Without the cube, or with it for money or in matches.
 pub(super) fn backgammon(variant: Option<&str>) -> Opened {
-    no_variants(variant)?;
-    Ok(backgammon_of(Learned::own()))
-}
-
-/// By networks, and tables of bear-offs where they were made.
-fn backgammon_of(networks: Learned) -> Box<dyn Session> {
-    let spec = with_dice("backgammon", Backgammon, networks.with_bear_offs(bear_offs()));
-    let pips = |position: &stratege_games_backgammon::Position, player| position.pips(player);
-    Played::open(Spec { set_up: Some(by_hand), pips: Some(pips), ..spec })
+    match variant {
+        None | Some("cubeless") => Ok(Played::open(cubeless(Learned::own()))),
+        Some(variant) => Ok(Played::open(with_cube(variant.parse()?, Learned::own()))),
+    }
 }
 
 /// By a user's file of networks.
@@ -91,7 +86,7 @@ pub(super) fn backgammon_by_file(file: &str, variant: Option<&str>) -> Opened {
         FileError::Weights(error) => LEARNED_WEIGHTS.at(0, format!("{file}: {error}")),
         FileError::Io(_) | FileError::Size => WEIGHTS_FILE.at(0, file),
     })?;
-    Ok(backgammon_of(learned))
+    Ok(Played::open(cubeless(learned)))
 }
 
 pub(super) fn tree(variant: Option<&str>) -> Opened {

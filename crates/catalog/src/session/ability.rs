@@ -2,8 +2,8 @@
 
 use crate::Session;
 use crate::data::{
-    AnalysisData, CensusData, ClassMove, PlaceData, PlyData, ProgressData, RuleData, SolutionData,
-    SolveError, TheoryData, TrapData,
+    AnalysisData, CensusData, ClassMove, JudgementData, PlaceData, PlyData, ProgressData, RuleData,
+    SolutionData, SolveError, TheoryData, TrapData,
 };
 use crate::laboratory::fit_data::{CheckData, FitPlan};
 use crate::laboratory::rungs::{Measured, Rung, SpreadData};
@@ -291,6 +291,8 @@ pub trait StaticFacts {
     fn material(&self) -> Option<i32>;
     /// The terms of the game's hand-made evaluation by their names, for the first player; empty where it has none.
     fn terms(&self) -> Vec<(&'static str, f64)>;
+    /// How games from here end, where an evaluation tells that; none when the game is over.
+    fn judgement(&self) -> Option<JudgementData>;
     /// The name of the opening, if it has one.
     fn opening(&self) -> Option<&'static str>;
     /// Its code in the Encyclopaedia of Chess Openings, in chess.

@@ -1,6 +1,6 @@
 //! What a game registers: its rules, its engines, and the abilities that stable Rust cannot detect.
 
-use crate::data::Ending;
+use crate::data::{Ending, JudgementData};
 use crate::laboratory::fit_data::{CheckData, FitPlan};
 use crate::laboratory::rungs::{Measured, Rung, SpreadData, ladder};
 use crate::laboratory::trace::TraceData;
@@ -46,6 +46,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) material: Option<fn(&G::Position) -> i32>,
     /// The terms of the evaluation by their names, for the side to move, in the unit of the game.
     pub(crate) terms: Option<TermsOf<G>>,
+    /// How games from an unfinished position end, in games with dice.
+    pub(crate) judgement: Option<Judgement<G>>,
     /// A position with the other side to move.
     pub(crate) turned: Turned<G>,
     /// How positions are set up by hand.
@@ -111,6 +113,9 @@ pub(crate) type Engines<G> = Arc<dyn Fn(&Spec<G>) -> Vec<Box<dyn Engine<G>>> + S
 /// See [`Spec::terms`].
 pub(crate) type TermsOf<G> =
     Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> Vec<(&'static str, f64)> + Send + Sync>;
+
+/// See [`Spec::judgement`].
+pub(crate) type Judgement<G> = Arc<dyn Fn(&G, &<G as Game>::Position) -> JudgementData + Send + Sync>;
 
 /// What a position is called, if anything.
 pub(crate) type NameOf<G> = fn(&<G as Game>::Position) -> Option<&'static str>;

@@ -1,6 +1,6 @@
 //! What a session reports without search, and which abilities it has.
 
-use crate::data::{ClassMove, RuleData};
+use crate::data::{ClassMove, JudgementData, RuleData};
 use crate::laboratory::fit_data::{CheckData, FitPlan};
 use crate::laboratory::rungs::{Measured, Rung, SpreadData};
 use crate::laboratory::trace::TraceData;
@@ -188,6 +188,11 @@ impl<G: Playable> StaticFacts for Played<G> {
         let sign = if self.spec.game.side(position) == Player::FIRST { 1.0 } else { -1.0 };
         let terms = self.spec.terms.as_ref().map_or(Vec::new(), |terms| terms(&self.spec, position));
         terms.into_iter().map(|(name, worth)| (name, sign * worth)).collect()
+    }
+
+    fn judgement(&self) -> Option<JudgementData> {
+        let judgement = self.spec.judgement.as_ref().filter(|_| self.is_open())?;
+        Some(judgement(&self.spec.game, self.record.position()))
     }
 
     fn opening(&self) -> Option<&'static str> {

@@ -6,13 +6,15 @@ use crate::files::TableFile;
 use crate::output::board::{self, Look};
 use crate::output::players::Players;
 use crate::output::render;
+use crate::output::stakes;
 use crate::output::{print_json, progress_bar};
 use crate::{CliError, interrupt};
 use clap::{ArgMatches, Command};
+use serde::Serialize;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::{AnalysisData, Purpose, Session, Stop};
+use stratege_catalog::{AnalysisData, JudgementData, Purpose, Session, Stop};
 use stratege_texts::Lang;
 
 /// The table of the search, in MiB.
@@ -74,6 +76,15 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     shown
 }
 
+/// An analysis as data, with what its game tells besides.
+#[derive(Serialize)]
+struct Told<'a> {
+    #[serde(flatten)]
+    analysis: &'a AnalysisData,
+    #[serde(flatten)]
+    judgement: Option<JudgementData>,
+}
+
 fn show(
     lang: &Lang,
     args: &ArgMatches,
@@ -81,17 +92,25 @@ fn show(
     analysis: &AnalysisData,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
+    let judgement = session.static_facts().judgement();
     if args.get_flag("json") {
-        return print_json(out, analysis);
+        return print_json(out, &Told { analysis, judgement });
     }
     write!(out, "{}", board::board(session, &[], Look::of_output()))?;
+    let players = Players::new(lang, session.game(), [""; 2]);
+    if let Some(played_for) = session.board().stakes {
+        writeln!(out, "{}", stakes(lang, &players, &played_for))?;
+    }
     if let Some(name) = session.static_facts().opening() {
         writeln!(out, "{}", lang.with("opening", &[("name", &lang.opening(name))]))?;
     }
-    if let Some(ending) = Players::new(lang, session.game(), [""; 2]).ending(session) {
+    if let Some(ending) = players.ending(session) {
         writeln!(out, "{ending}")?;
         return Ok(());
     }
     write!(out, "{}", render::analysis(lang, analysis))?;
+    if let Some(judgement) = &judgement {
+        write!(out, "{}", render::judgement(lang, judgement))?;
+    }
     Ok(())
 }

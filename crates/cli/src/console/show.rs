@@ -6,6 +6,7 @@ use crate::CliError;
 use crate::files::save::Seat;
 use crate::output::board;
 use crate::output::players::Players;
+use crate::output::stakes;
 use std::fmt::Write;
 use stratege_catalog::{Player, Status};
 use stratege_formats::{EndedBy, Winner};
@@ -64,6 +65,10 @@ impl Console<'_> {
         let marked = if marked.is_empty() { &own } else { marked };
         let drawn = board::board(self.saved.session.as_ref(), marked, self.look);
         writeln!(self.out, "\n{drawn}")?;
+        if let Some(played_for) = self.saved.session.board().stakes {
+            let text = stakes(self.lang, &self.players(), &played_for);
+            writeln!(self.out, "{text}")?;
+        }
         let facts = self.saved.session.static_facts();
         let (opening, counts, check) = (facts.opening(), facts.counts(), facts.checked().is_some());
         let pips = facts.pips();

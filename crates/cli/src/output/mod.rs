@@ -9,5 +9,6 @@ mod wrap;
 pub(crate) use columns::columns;
 pub(crate) use json::{json_text, print_json};
 pub(crate) use progress::progress_bar;
+pub use stratege_phrases::stakes::stakes;
 pub use stratege_phrases::{players, render};
 pub(crate) use wrap::{Wrapped, terminal_width, width_of};

@@ -8,6 +8,7 @@ mod arena;
 mod arena_engines;
 #[cfg(unix)]
 mod arena_stores;
+mod backgammon;
 mod book;
 mod book_chess;
 mod chapters;

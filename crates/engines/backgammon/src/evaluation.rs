@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock};
 use stratege_eval::network::Network;
 use stratege_eval::{Weights, WeightsError};
 use stratege_game::Game;
-use stratege_games_backgammon::{Backgammon, Checkers, Play, Position, plays, stake};
+use stratege_games_backgammon::{Backgammon, Checkers, Play, Position, Roll, plays, stake};
 use stratege_search::Equity;
 
 /// The file of the networks that come with the program.
@@ -64,17 +64,30 @@ impl Learned {
         (self.sight, &self.networks)
     }
 
+    /// The chances of the side to roll, in a position that is not over, by tables of bear-offs or the networks.
+    pub fn before_a_roll(&self, own: &Checkers, other: &Checkers) -> Chances {
+        if let Some(chances) = self.bear_offs.as_ref().and_then(|tables| tables.chances(own, other)) {
+            return chances;
+        }
+        SCRATCH.with_borrow_mut(|scratch| judged(&self.networks, self.sight, own, other, scratch))
+    }
+
+    /// The chances of the side to roll by the best move of every roll; before the opening roll, of a side that is sure
+    /// to begin.
+    pub fn chances_ahead(&self, position: &Position) -> Chances {
+        let rolls = Roll::ALL.into_iter();
+        rolls.fold(Chances::default(), |sum, roll| {
+            let chances = self.chances(&position.rolled(roll));
+            sum.plus(chances, roll.weight() as f32 / 36.0)
+        })
+    }
+
     /// The chances of the side to move: before a roll as the networks have them, after it as they have them after the
     /// best move, and even before the opening roll, which favours nobody.
     pub fn chances(&self, position: &Position) -> Chances {
         let own = position.checkers(position.side());
         let other = position.checkers(position.side().other());
-        let judged = |own: &Checkers, other: &Checkers| {
-            if let Some(chances) = self.bear_offs.as_ref().and_then(|tables| tables.chances(own, other)) {
-                return chances;
-            }
-            SCRATCH.with_borrow_mut(|scratch| judged(&self.networks, self.sight, own, other, scratch))
-        };
+        let judged = |own: &Checkers, other: &Checkers| self.before_a_roll(own, other);
         if other[Position::OFF] == Position::CHECKERS {
             return Chances::certain(-stake(own));
         }

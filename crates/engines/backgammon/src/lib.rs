@@ -2,11 +2,13 @@
 #![forbid(unsafe_code)]
 
 pub mod bear_off;
+pub mod cube;
 pub mod facts;
 pub mod inputs;
 
 mod evaluation;
 pub mod networks;
+pub mod rollout;
 pub mod selfplay;
 pub mod simple;
 pub mod weights;

@@ -122,6 +122,18 @@ impl Chances {
         }
     }
 
+    /// The sum of these and a part of others: for means.
+    #[must_use]
+    pub fn plus(self, other: Chances, part: f32) -> Chances {
+        Chances {
+            win: self.win + part * other.win,
+            gammon: self.gammon + part * other.gammon,
+            backgammon: self.backgammon + part * other.backgammon,
+            gammon_lost: self.gammon_lost + part * other.gammon_lost,
+            backgammon_lost: self.backgammon_lost + part * other.backgammon_lost,
+        }
+    }
+
     /// The chances of the other side.
     #[must_use]
     pub fn turned(self) -> Chances {

@@ -2,8 +2,8 @@
 //!
 //! Each side has fifteen checkers, which run around 24 points in opposite directions and are borne off. The side to
 //! move rolls two dice and plays both, a double four times. A single checker can be hit and must enter again from the
-//! bar. Who first has all checkers off wins one point, two for a gammon, three for a backgammon. Dice are chance nodes;
-//! the doubling cube is not part of the position.
+//! bar. Who first has all checkers off wins one point, two for a gammon, three for a backgammon. Dice are chance nodes.
+//! [`Backgammon`] is a game without the doubling cube, [`MatchPlay`] a game or a match with it.
 //!
 //! ```
 //! use stratege_game::{Game, Notation};
@@ -32,7 +32,10 @@ pub mod reasons;
 mod draw;
 mod set_up;
 
+mod match_play;
+
 pub use match_id::{GameState, MatchId};
+pub use match_play::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Tally};
 pub use plays::{Play, Step, plays};
 pub use position::{Checkers, Position, contact, last, pips, stake};
 pub use reasons::REASONS;

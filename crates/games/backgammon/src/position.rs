@@ -93,6 +93,24 @@ impl Position {
         self.roll
     }
 
+    /// The same board with the other side to roll.
+    #[must_use]
+    pub fn turned(&self) -> Position {
+        Position { side: self.side.other(), roll: None, ..*self }
+    }
+
+    /// The same board before the roll of the side to move.
+    #[must_use]
+    pub fn before_a_roll(&self) -> Position {
+        Position { roll: None, ..*self }
+    }
+
+    /// The same board after a roll of the side to move.
+    #[must_use]
+    pub fn rolled(&self, roll: Roll) -> Position {
+        Position { roll: Some(roll), opening: false, ..*self }
+    }
+
     /// Whether each side is to roll one die for the first turn.
     pub const fn is_opening(&self) -> bool {
         self.opening

@@ -71,6 +71,46 @@ pub const NOT_ROLLED: Reason = Reason::new("backgammon-not-rolled", "the dice ar
 /// A move after the end.
 pub const OVER: Reason = Reason::new("backgammon-over", "the game is over");
 
+/// A variant that does not exist.
+pub const VARIANT: Reason = Reason::new(
+    "backgammon-variant",
+    "expected cubeless, money, money:no-jacoby or match:N with a match of up to 99 points",
+);
+/// A cube above 64.
+pub const CUBE_LIMIT: Reason = Reason::new("backgammon-cube-limit", "expected a cube of at most 64");
+/// A cube that was turned and has no owner, or the other way round.
+pub const CUBE_CENTRED: Reason = Reason::new(
+    "backgammon-cube-centred",
+    "a cube in the middle shows 1, and one that was turned has an owner",
+);
+/// A match that is too long.
+pub const LONG_MATCH: Reason = Reason::new("backgammon-long-match", "expected a match of at most 99 points");
+/// A Crawford game where no side needs a single point.
+pub const CRAWFORD_SCORE: Reason = Reason::new(
+    "backgammon-crawford",
+    "expected no Crawford game, or a match in which just one side needs one point",
+);
+/// A game that is over while the match goes on.
+pub const BETWEEN: Reason = Reason::new(
+    "backgammon-between",
+    "the game is over, but not the match: expected the start of the next game, with its score",
+);
+/// A double that the rules do not allow.
+pub const NO_DOUBLE: Reason = Reason::new(
+    "backgammon-no-double",
+    "nobody may double here: only before rolling, with the cube in the middle or one's own, under 64 and not in the Crawford game",
+);
+/// An answer without a double.
+pub const NO_ANSWER: Reason = Reason::new("backgammon-no-answer", "no double is to be answered");
+/// A double that was not answered.
+pub const UNANSWERED: Reason =
+    Reason::new("backgammon-unanswered", "expected take or drop, the answers to a double");
+/// What stands behind both IDs.
+pub const ROLLING: Reason = Reason::new(
+    "backgammon-rolling",
+    "expected nothing behind the match ID, or roll where the side to move could double",
+);
+
 /// Every reason that this crate gives for refusing a text.
 pub const REASONS: &[Reason] = &[
     POSITION_LENGTH,
@@ -95,4 +135,14 @@ pub const REASONS: &[Reason] = &[
     MUST_MOVE,
     NOT_ROLLED,
     OVER,
+    VARIANT,
+    CUBE_LIMIT,
+    CUBE_CENTRED,
+    LONG_MATCH,
+    CRAWFORD_SCORE,
+    BETWEEN,
+    NO_DOUBLE,
+    NO_ANSWER,
+    UNANSWERED,
+    ROLLING,
 ];

@@ -20,6 +20,26 @@ player-first = First
 player-second = Second
 
 pass = pass
+cube-roll = roll
+cube-double = double
+cube-take = take
+cube-drop = drop
+judgement-chances = Win {$win}% (gammon {$gammon}%, backgammon {$backgammon}%), lose {$lost}% (gammon {$gammonlost}%, backgammon {$backgammonlost}%)
+judgement-match = {$chance}% to win the match
+verdict-no-double = The cube: no double, take
+verdict-double-take = The cube: double, take
+verdict-double-pass = The cube: double, pass
+verdict-too-good = The cube: too good to double, pass
+cube-no-double = no double
+cube-double-take = double, take
+cube-double-pass = double, pass
+stakes-money = Money game
+stakes-jacoby = Jacoby rule
+stakes-match = Match to {$length}: {$first} {$own}, {$second} {$other}
+stakes-crawford = Crawford game
+stakes-centred = cube in the middle
+stakes-owned = cube on {$cube}, owned by {$owner}
+stakes-doubled = {$name} doubles to {$cube}
 pieces-chess = KK QQ RR BB NN
 
 side-white = White

@@ -70,11 +70,18 @@ rules-backgammon =
     six points, bear them off. Who has all off first wins one point, two (a gammon)
     if the loser has none off, three (a backgammon) if moreover one of the loser's
     is on the bar or in the winner's last six points. For the first turn each side
-    rolls one die. There is no doubling cube.
+    rolls one die. The usual variant has no doubling cube.
+    The variants with one: money, a game for points, with the Jacoby rule (gammons
+    count once while the cube stands in the middle) or without it
+    (money:no-jacoby); match:7, a match to so many points, where the first game in
+    which a side needs one point, the Crawford game, is played without the cube.
+    Before rolling, you may double the stake; the other side takes, and may double
+    next, or drops and loses what the cube showed.
 notation-backgammon =
     from/to, each side counting its own points: 24/18 13/11*, bar/22, 6/off, 8/5(2)
-    for two checkers, pass. Positions are GNU Backgammon's position ID, with a colon
-    and its match ID for the side to move and the dice.
+    for two checkers, pass; with the cube roll, double, take, drop. Positions are
+    GNU Backgammon's position ID, with a colon and its match ID for the side to move
+    and the dice, and with the cube for that and the score.
 
 rules-race =
     Each side has three men twelve points from home. The side to move rolls two

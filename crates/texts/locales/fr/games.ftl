@@ -20,6 +20,26 @@ player-first = Premier
 player-second = Second
 
 pass = passe
+cube-roll = lancer
+cube-double = doubler
+cube-take = accepter
+cube-drop = refuser
+judgement-chances = Gain {$win} % (gammon {$gammon} %, backgammon {$backgammon} %), perte {$lost} % (gammon {$gammonlost} %, backgammon {$backgammonlost} %)
+judgement-match = {$chance} % de gagner le match
+verdict-no-double = Le videau : ne pas doubler, accepter
+verdict-double-take = Le videau : doubler, accepter
+verdict-double-pass = Le videau : doubler, refuser
+verdict-too-good = Le videau : trop fort pour doubler, refuser
+cube-no-double = sans doubler
+cube-double-take = doublé et accepté
+cube-double-pass = doublé et refusé
+stakes-money = Partie libre
+stakes-jacoby = règle Jacoby
+stakes-match = Match en {$length} points : {$first} {$own}, {$second} {$other}
+stakes-crawford = partie Crawford
+stakes-centred = videau au centre
+stakes-owned = videau à {$cube}, à {$owner}
+stakes-doubled = {$name} double à {$cube}
 pieces-chess = KR QD RT BF NC
 
 side-white = Blancs

@@ -73,12 +73,19 @@ rules-backgammon =
     six dernières flèches, vous les sortez. Qui a tout sorti le premier gagne un
     point, deux (gammon) si l'autre n'a rien sorti, trois (backgammon) s'il a en
     plus un pion sur la barre ou dans le jan intérieur du gagnant. Pour le premier
-    coup, chacun lance un dé. On joue sans videau.
+    coup, chacun lance un dé. La variante habituelle se joue sans videau.
+    Avec videau : money, une partie libre, avec la règle Jacoby (les gammons ne
+    comptent qu'un point tant que le videau est au centre) ou sans elle
+    (money:no-jacoby) ; match:7, un match en tant de points, où la première partie
+    dans laquelle il manque un point à un camp, la partie Crawford, se joue sans
+    videau. Avant de lancer, on peut doubler l'enjeu ; l'adversaire accepte et
+    pourra doubler à son tour, ou refuse et perd ce que montrait le videau.
 notation-backgammon =
     départ/arrivée, chacun comptant ses propres flèches : 24/18 13/11*, bar/22,
-    6/off, 8/5(2) pour deux pions, pass. Une position est l'identifiant de position
-    de GNU Backgammon, puis deux-points et l'identifiant de match pour le trait et
-    les dés.
+    6/off, 8/5(2) pour deux pions, pass ; avec le videau roll (lancer), double
+    (doubler), take (accepter), drop (refuser). Une position est l'identifiant de
+    position de GNU Backgammon, puis deux-points et l'identifiant de match pour le
+    trait et les dés, et pour le videau et le score.
 
 rules-race =
     Chaque camp a trois pions à douze cases de l'arrivée. Le joueur au trait lance

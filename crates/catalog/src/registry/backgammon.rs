@@ -1,0 +1,57 @@
+//! The entries of backgammon, with the cube and without it.
+
+use crate::bear_offs::bear_offs;
+use crate::data::{ChancesData, CubeData, JudgementData};
+use crate::registry::build::with_dice;
+use crate::session::spec::{Spec, by_hand};
+use std::sync::Arc;
+use stratege_engines_backgammon::Learned;
+use stratege_engines_backgammon::cube::{CubeDecision, Cubeful, MatchTable, Prices};
+use stratege_engines_backgammon::networks::Chances;
+use stratege_game::Game;
+use stratege_games_backgammon::{Backgammon, MatchPlay, MatchPosition, Position};
+
+/// Without the cube; by networks, and tables of bear-offs where they were made.
+pub(super) fn cubeless(learned: Learned) -> Spec<Backgammon> {
+    let learned = learned.with_bear_offs(bear_offs());
+    let judge = learned.clone();
+    let spec = with_dice("backgammon", Backgammon, learned);
+    let judgement = move |_: &Backgammon, position: &Position| {
+        let decided = position.roll().is_some() || position.is_opening();
+        let chances = if decided { judge.chances(position) } else { judge.chances_ahead(position) };
+        JudgementData { chances: told(chances), cube: None }
+    };
+    let pips = |position: &Position, player| position.pips(player);
+    Spec { judgement: Some(Arc::new(judgement)), set_up: Some(by_hand), pips: Some(pips), ..spec }
+}
+
+/// With the cube, for money or in a match.
+pub(super) fn with_cube(game: MatchPlay, learned: Learned) -> Spec<MatchPlay> {
+    let learned = learned.with_bear_offs(bear_offs());
+    let judge = Cubeful::new(learned.clone());
+    let spec = with_dice("backgammon", game, Cubeful::new(learned));
+    let judgement = move |game: &MatchPlay, position: &MatchPosition| {
+        let decided = position.board().roll().is_some() || position.board().is_opening();
+        let chances = if decided { judge.chances(position) } else { judge.chances_ahead(position) };
+        let cube = judge.decision(game, position).map(|decision| cube(game, position, &decision));
+        JudgementData { chances: told(chances), cube }
+    };
+    let pips = |position: &MatchPosition, player| position.board().pips(player);
+    Spec { judgement: Some(Arc::new(judgement)), pips: Some(pips), ..spec }
+}
+
+fn told(chances: Chances) -> ChancesData {
+    let Chances { win, gammon, backgammon, gammon_lost, backgammon_lost } = chances;
+    let [win, gammon, backgammon, gammon_lost, backgammon_lost] =
+        [win, gammon, backgammon, gammon_lost, backgammon_lost].map(f64::from);
+    ChancesData { win, gammon, backgammon, gammon_lost, backgammon_lost }
+}
+
+fn cube(game: &MatchPlay, position: &MatchPosition, decision: &CubeDecision) -> CubeData {
+    let before = position.before_the_double();
+    let prices = Prices::new(MatchTable::own(), before.tally(), game.side(&before));
+    let worths = [decision.no_double, decision.taken, decision.dropped];
+    let [no_double, double_take, double_pass] = worths.map(|worth| prices.normalised(worth, before.cube()));
+    let match_chances = (!prices.is_money()).then(|| worths.map(|worth| f64::midpoint(worth, 1.0)));
+    CubeData { verdict: decision.verdict().name(), no_double, double_take, double_pass, match_chances }
+}

@@ -1,0 +1,129 @@
+//! The worth of positions with the cube, for the search.
+
+use crate::Learned;
+use crate::cube::live::{Side, life, worth};
+use crate::cube::{CubeDecision, MatchTable, Prices, decide};
+use crate::networks::Chances;
+use crate::simple::Simple;
+use stratege_game::{Game, Outcomes, Player};
+use stratege_games_backgammon::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Rolls};
+use stratege_search::Equity;
+
+/// The learned networks, with what the cube and the score make of their chances.
+#[derive(Clone, Debug)]
+pub struct Cubeful {
+    learned: Learned,
+}
+
+impl Cubeful {
+    /// By these networks.
+    pub const fn new(learned: Learned) -> Cubeful {
+        Cubeful { learned }
+    }
+
+    /// The chances of the side to move. In a position with a double to answer, they are those of a side that does not
+    /// roll.
+    pub fn chances(&self, position: &MatchPosition) -> Chances {
+        let board = position.board();
+        if position.is_doubled() {
+            let doubler = board.turned();
+            return self.learned.chances(&doubler).turned();
+        }
+        self.learned.chances(board)
+    }
+
+    /// The chances of the side to roll by the best move of every roll.
+    pub fn chances_ahead(&self, position: &MatchPosition) -> Chances {
+        let board = position.before_the_double().board().before_a_roll();
+        let own = self.learned.chances_ahead(&board);
+        if position.is_doubled() { own.turned() } else { own }
+    }
+
+    /// The decision of the side that may double, or has doubled, by the best move of every roll; none where nobody may
+    /// double.
+    pub fn decision(&self, game: &MatchPlay, position: &MatchPosition) -> Option<CubeDecision> {
+        let before = position.before_the_double();
+        if !before.may_double() {
+            return None;
+        }
+        let taken = game.play(&game.play(&before, Action::Double), Action::Take);
+        let prices = Prices::new(MatchTable::own(), before.tally(), game.side(&before));
+        Some(CubeDecision {
+            no_double: self.ahead(game, &before.rolling()),
+            taken: self.ahead(game, &taken),
+            dropped: prices.points(before.cube().value().into()),
+        })
+    }
+
+    /// The worth of a position in which dice decide, by the best move of every roll.
+    fn ahead(&self, game: &MatchPlay, position: &MatchPosition) -> f64 {
+        let rolls = MatchRolls(Rolls { opening: false });
+        let worth = |index| {
+            let share = f64::from(rolls.weight(index)) / f64::from(rolls.total());
+            share * self.value(game, &rolls.result(game, position, index))
+        };
+        (0..rolls.count()).map(worth).sum()
+    }
+
+    /// What a position before a roll is worth when nobody may double first.
+    fn rolling(&self, position: &MatchPosition, chances: &Chances) -> f64 {
+        let player = position.board().side();
+        let prices = Prices::new(MatchTable::own(), position.tally(), player);
+        let [own, other] = [player, player.other()].map(|player| position.board().checkers(player));
+        let cube = position.cube();
+        worth(prices, cube, Side::of(cube, player), chances, life(own, other))
+    }
+
+    /// What a position is worth, without the moves of a roll.
+    fn settled(&self, position: &MatchPosition) -> f64 {
+        let table = MatchTable::own();
+        if position.board().is_opening() {
+            return Prices::new(table, position.tally(), Player::FIRST).points(0);
+        }
+        if position.is_doubled() {
+            let doubler = position.before_the_double();
+            let chances = self.learned.chances(doubler.board());
+            let decision = decide(table, &doubler, &chances);
+            return -decision.taken.min(decision.dropped);
+        }
+        let chances = self.learned.chances(position.board());
+        if position.may_double() {
+            decide(table, position, &chances).best()
+        } else {
+            self.rolling(position, &chances)
+        }
+    }
+}
+
+impl Equity<MatchPlay> for Cubeful {
+    const HINTS: bool = true;
+
+    /// A backgammon with the highest cube; a match is worth less.
+    fn most(&self) -> f64 {
+        f64::from(3 << Cube::MOST)
+    }
+
+    /// After a roll the best move by the position behind it.
+    fn value(&self, game: &MatchPlay, position: &MatchPosition) -> f64 {
+        if position.board().roll().is_none() {
+            return self.settled(position);
+        }
+        let mut moves = Vec::new();
+        game.expand(position, &mut moves);
+        let after = |&mv: &Action| {
+            let next = game.play(position, mv);
+            let value = game.over(&next).map_or_else(|| self.settled(&next), |payoff| self.payoff(payoff));
+            if game.side(&next) == game.side(position) { value } else { -value }
+        };
+        moves.iter().map(after).max_by(f64::total_cmp).unwrap_or(0.0)
+    }
+
+    /// By rules of thumb, which are quick.
+    fn hint(&self, game: &MatchPlay, position: &MatchPosition, mv: Action) -> f64 {
+        let Action::Play(play) = mv else { return 0.0 };
+        let side = game.side(position);
+        let [mut own, mut other] = [side, side.other()].map(|player| *position.board().checkers(player));
+        play.make(&mut own, &mut other);
+        f64::from(Simple::worth(&own, &other))
+    }
+}

@@ -1,0 +1,15 @@
+//! The doubling cube: what positions are worth with it, at any score.
+
+mod prices;
+mod table;
+
+mod live;
+
+mod decision;
+mod equity;
+
+pub use decision::{CubeDecision, Verdict, decide};
+pub use equity::Cubeful;
+pub use live::{Side, life, worth};
+pub use prices::Prices;
+pub use table::{BACKGAMMON_RATE, GAMMON_RATE, MatchTable};

@@ -1,0 +1,123 @@
+//! The worth of the cube: take points, match equities and decisions whose values are known.
+
+use stratege_engines_backgammon::Learned;
+use stratege_engines_backgammon::cube::{Cubeful, MatchTable, Prices, Side, Verdict, decide, worth};
+use stratege_engines_backgammon::networks::Chances;
+use stratege_game::{Game, Notation, Player};
+use stratege_games_backgammon::{Cube, MatchPlay, MatchPosition, Tally};
+use stratege_search::Equity;
+
+/// A race: no gammons.
+fn race(win: f32) -> Chances {
+    Chances { win, ..Chances::default() }
+}
+
+fn money(win: f32, cube: Cube, side: Side, life: f64) -> f64 {
+    let tally = Tally::money(false);
+    let prices = Prices::new(MatchTable::own(), &tally, Player::FIRST);
+    worth(prices, cube, side, &race(win), life)
+}
+
+#[test]
+fn without_life_a_cube_is_worth_nothing() {
+    for win in [0.0, 0.1, 0.5, 0.75, 1.0] {
+        for side in [Side::Own, Side::Other, Side::Centre] {
+            assert!((money(win, Cube::CENTRED, side, 0.0) - f64::from(2.0 * win - 1.0)).abs() < 1e-6);
+        }
+    }
+}
+
+#[test]
+fn a_live_cube_is_taken_from_a_fifth() {
+    // Janowski: with a live cube and no gammons the take point is 20 %, with a dead one 25 %. Sixty-four being the
+    // last face costs a hundredth of that.
+    let taken = |win: f32, life| 2.0 * money(win, Cube::CENTRED, Side::Own, life);
+    assert!(taken(0.196, 1.0) < -1.0 && taken(0.204, 1.0) > -1.0);
+    assert!(taken(0.249, 0.0) < -1.0 && taken(0.251, 0.0) > -1.0);
+    // A live cube in the middle, between both take points, is worth as if the game ended there.
+    assert!((money(0.5, Cube::CENTRED, Side::Centre, 1.0)).abs() < 1e-6);
+    assert!((money(0.8, Cube::CENTRED, Side::Centre, 1.0) - 1.0).abs() < 0.03);
+    // To own the cube is worth more than that nobody may double, and that more than that the other side owns it.
+    let [own, centre, other] =
+        [Side::Own, Side::Centre, Side::Other].map(|side| money(0.5, Cube::CENTRED, side, 0.68));
+    assert!(own > centre && centre > other);
+}
+
+#[test]
+fn the_match_table_is_consistent() {
+    let table = MatchTable::own();
+    assert_eq!(table.chance(1, 1), 0.5);
+    for own in 1..=25 {
+        for other in 1..=25 {
+            let sum = table.chance(own, other) + table.chance(other, own);
+            assert!((sum - 1.0).abs() < 1e-9);
+            // To need a point less is better; only an even and the odd number below may be much the same.
+            assert!(table.chance(own + 1, other) < table.chance(own, other) + 1e-9, "{own} {other}");
+            assert!(table.after_crawford(1, other + 1) >= table.after_crawford(1, other));
+        }
+    }
+    // What players know by heart to the per cent: two points away against one (68 to 70 %), one against three (75 %),
+    // two against three (60 %), three against five (about 65 %).
+    for (own, other, chance) in [(1, 2, 0.685), (1, 3, 0.75), (2, 3, 0.60), (3, 5, 0.65), (2, 4, 0.67)] {
+        let found = table.chance(own, other);
+        assert!((found - chance).abs() < 0.02, "{own} {other}: {found}");
+    }
+}
+
+#[test]
+fn without_gammons_the_last_game_doubles_at_once() {
+    // After the Crawford game the side behind doubles at once: two points away it needs one game, and so on in pairs.
+    let table = MatchTable::new(0.0, 0.0);
+    for (needs, chance) in [(1, 0.5), (2, 0.5), (3, 0.75), (4, 0.75), (5, 0.875), (6, 0.875)] {
+        assert!((table.after_crawford(1, needs) - chance).abs() < 1e-9, "{needs}");
+    }
+    // In the Crawford game it has one game to win first.
+    assert!((table.chance(1, 2) - 0.75).abs() < 1e-9 && (table.chance(1, 3) - 0.75).abs() < 1e-9);
+}
+
+fn position(game: &MatchPlay, text: &str) -> MatchPosition {
+    game.parse_position(text).unwrap()
+}
+
+#[test]
+fn verdicts_follow_from_the_worths() {
+    assert_eq!(Verdict::of([0.3, 0.2, 1.0]), Verdict::NoDouble);
+    assert_eq!(Verdict::of([0.7, 0.8, 1.0]), Verdict::DoubleTake);
+    assert_eq!(Verdict::of([0.9, 1.2, 1.0]), Verdict::DoublePass);
+    assert_eq!(Verdict::of([1.1, 1.4, 1.0]), Verdict::TooGood);
+}
+
+#[test]
+fn chances_make_decisions() {
+    let game: MatchPlay = "money".parse().unwrap();
+    let start = position(&game, "4HPwATDgc/ABMA");
+    let verdict = |win| decide(MatchTable::own(), &start, &race(win)).verdict();
+    assert_eq!(
+        [0.5, 0.6, 0.75, 0.85].map(verdict),
+        [Verdict::NoDouble, Verdict::NoDouble, Verdict::DoubleTake, Verdict::DoublePass]
+    );
+    // With many gammons it is too good to double, where these count.
+    let gammons = Chances { win: 0.95, gammon: 0.7, ..Chances::default() };
+    let loose: MatchPlay = "money:no-jacoby".parse().unwrap();
+    let start = position(&loose, "4HPwATDgc/ABMA");
+    assert_eq!(decide(MatchTable::own(), &start, &gammons).verdict(), Verdict::TooGood);
+    let start = position(&game, "4HPwATDgc/ABMA");
+    assert_eq!(decide(MatchTable::own(), &start, &gammons).verdict(), Verdict::DoublePass);
+}
+
+#[test]
+fn the_search_sees_both_sides_of_a_double() {
+    let game: MatchPlay = "match:5".parse().unwrap();
+    let cubeful = Cubeful::new(Learned::own());
+    let start = position(&game, "4HPwATDgc/ABMA");
+    let double = game.parse_move(&start, "double").unwrap();
+    let doubled = game.play(&start, double);
+    let own = cubeful.value(&game, &start);
+    // The other side takes gladly.
+    assert!(-cubeful.value(&game, &doubled) < own);
+    assert!(own > 0.0 && own < 0.2, "{own}");
+    // Before the opening roll a match at the same score is even, and so is what is known of it.
+    assert_eq!(cubeful.value(&game, &game.start()), 0.0);
+    let chances = cubeful.chances(&doubled);
+    assert!((chances.win + cubeful.chances(&start).win - 1.0).abs() < 1e-6);
+}

@@ -1,0 +1,49 @@
+//! The board with its cube.
+
+use crate::Backgammon;
+use crate::match_play::{Action, MatchPlay, MatchPosition};
+use stratege_game::{Board, Draw, Game, MoveSquares, Stage, Stakes};
+
+impl Draw for MatchPlay {
+    fn board(&self, position: &MatchPosition) -> Board {
+        let tally = position.tally();
+        let stakes = Stakes {
+            cube: position.cube().value(),
+            owner: position.cube().owner(),
+            doubler: position.is_doubled().then(|| position.board().side().other()),
+            length: tally.length(),
+            score: tally.score(),
+            crawford: tally.is_crawford(),
+            jacoby: tally.is_jacoby(),
+        };
+        Board { stakes: Some(stakes), ..Backgammon.board(position.board()) }
+    }
+
+    fn stages(&self, position: &MatchPosition) -> Vec<Stage> {
+        if position.board().roll().is_none() {
+            return Vec::new();
+        }
+        // Moves are listed as without the cube, so that their numbers are the same.
+        let stakes = self.board(position).stakes;
+        let mut stages = Backgammon.stages(position.board());
+        let mut moves = Vec::new();
+        self.expand(position, &mut moves);
+        for stage in &mut stages {
+            stage.board.stakes = stakes;
+            let made = stage.whole.and_then(|whole| moves.get(whole)).map(|&mv| self.play(position, mv));
+            // A game that the move has ended gives way to the next one of the match.
+            if let Some(next) = made.filter(|next| next.board().is_opening()) {
+                stage.board = self.board(&next);
+            }
+        }
+        stages
+    }
+
+    /// Of the first step; the cube is on no square.
+    fn move_squares(&self, position: &MatchPosition, mv: Action) -> MoveSquares {
+        match mv {
+            Action::Play(play) => Backgammon.move_squares(position.board(), play),
+            Action::Roll | Action::Double | Action::Take | Action::Drop => MoveSquares::default(),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! A position with the cube and the score.
+
+use crate::match_play::{Cube, Tally};
+use crate::position::stake;
+use crate::reasons::{BETWEEN, CRAWFORD_SCORE, CUBE_CENTRED, CUBE_LIMIT, LONG_MATCH, NO_DOUBLE};
+use crate::{GameState, MatchId, Position};
+use stratege_game::{Player, Reason};
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Phase {
+    /// A roll is played, or rolled; or doubled first, where that is allowed.
+    Turn,
+    /// The side to move could have doubled and has chosen to roll.
+    Rolling,
+    /// The other side has doubled.
+    Doubled,
+    /// The other side's double was dropped, which ended it all.
+    Dropped,
+}
+
+/// A position with the cube and the score of the match, or of a money game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchPosition {
+    pub(crate) board: Position,
+    pub(crate) cube: Cube,
+    pub(crate) tally: Tally,
+    pub(crate) phase: Phase,
+}
+
+impl MatchPosition {
+    /// The start of a game.
+    pub const fn opening(tally: Tally) -> MatchPosition {
+        MatchPosition { board: Position::opening(), cube: Cube::CENTRED, tally, phase: Phase::Turn }
+    }
+
+    /// The position of a board and of a match ID that tells who is to move and what was rolled, as the board does.
+    ///
+    /// # Errors
+    /// What the match ID says cannot be: a cube above 64 or in the middle but turned, a Crawford game at another score,
+    /// a match that is too long, a game that has ended while the match goes on, a double that is not allowed.
+    pub fn new(board: Position, id: &MatchId) -> Result<MatchPosition, Reason> {
+        let cube = Cube::new(id.cube, id.owner).ok_or(CUBE_LIMIT)?;
+        if (cube.log == 0) != cube.owner.is_none() {
+            return Err(CUBE_CENTRED);
+        }
+        if id.length > Tally::LONGEST {
+            return Err(LONG_MATCH);
+        }
+        let money = id.length == 0;
+        let score = if money { [0; 2] } else { id.score };
+        let jacoby = money && id.jacoby;
+        let tally = Tally { length: id.length, score, crawford: id.crawford, jacoby };
+        let near = score.iter().filter(|&&points| points + 1 == id.length).count();
+        if id.crawford && near != 1 && id.length != 1 {
+            return Err(CRAWFORD_SCORE);
+        }
+        let dropped = id.state == GameState::Passed;
+        let phase = if dropped || id.doubled { Phase::Doubled } else { Phase::Turn };
+        let position = MatchPosition { board, cube, tally, phase };
+        if phase == Phase::Doubled {
+            let before = MatchPosition {
+                board: Position { side: board.side.other(), ..board },
+                phase: Phase::Turn,
+                ..position
+            };
+            if board.roll.is_some() || board.opening || !before.may_double() {
+                return Err(NO_DOUBLE);
+            }
+        }
+        let position = if dropped { MatchPosition { phase: Phase::Dropped, ..position } } else { position };
+        let ended = position.ended();
+        if ended.is_some_and(|(winner, points)| tally.after(winner, points).is_some()) {
+            return Err(BETWEEN);
+        }
+        Ok(position)
+    }
+
+    /// The checkers, whose turn it is, and the roll.
+    pub const fn board(&self) -> &Position {
+        &self.board
+    }
+
+    /// The cube.
+    pub const fn cube(&self) -> Cube {
+        self.cube
+    }
+
+    /// The match.
+    pub const fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// Whether the side to move has to answer a double.
+    pub fn is_doubled(&self) -> bool {
+        self.phase == Phase::Doubled
+    }
+
+    /// The position in which the double was offered that the side to move has to answer; any other position as it is.
+    #[must_use]
+    pub fn before_the_double(self) -> MatchPosition {
+        let doubled = self.is_doubled();
+        let board = if doubled { self.board.turned() } else { self.board };
+        MatchPosition { board, phase: if doubled { Phase::Turn } else { self.phase }, ..self }
+    }
+
+    /// Whether the side to move has chosen to roll, where it could have doubled.
+    pub fn is_rolling(&self) -> bool {
+        self.phase == Phase::Rolling
+    }
+
+    /// Whether the side to move may double now, instead of rolling.
+    pub fn may_double(&self) -> bool {
+        let before = self.phase == Phase::Turn && self.board.roll.is_none() && !self.board.opening;
+        before && !self.tally.crawford && self.cube.allows(self.board.side) && self.ended().is_none()
+    }
+
+    /// The same with the choice between rolling and doubling behind it.
+    #[must_use]
+    pub fn rolling(self) -> MatchPosition {
+        if self.may_double() { MatchPosition { phase: Phase::Rolling, ..self } } else { self }
+    }
+
+    /// The winner of the game, and its points, where the board or a drop has ended it.
+    pub fn ended(&self) -> Option<(Player, u16)> {
+        let winner = self.board.side.other();
+        if self.phase == Phase::Dropped {
+            return Some((winner, self.cube.value()));
+        }
+        let over = self.board.off(winner) == Position::CHECKERS;
+        let stake = || stake(self.board.checkers(self.board.side)).unsigned_abs();
+        over.then(|| (winner, self.tally.points(self.cube, stake())))
+    }
+
+    /// The start of the next game where this position ends one of a match that goes on; else the position itself.
+    pub(crate) fn settled(self) -> MatchPosition {
+        let next = self.ended().and_then(|(winner, points)| self.tally.after(winner, points));
+        next.map_or(self, MatchPosition::opening)
+    }
+
+    /// What GNU Backgammon's match ID tells beside the board.
+    pub fn match_id(&self) -> MatchId {
+        let side = self.board.side;
+        let doubled = self.phase == Phase::Doubled;
+        let state = match () {
+            () if self.board.opening => GameState::None,
+            () if self.phase == Phase::Dropped => GameState::Passed,
+            () if self.ended().is_some() => GameState::Over,
+            () => GameState::Playing,
+        };
+        MatchId {
+            cube: self.cube.log,
+            owner: self.cube.owner,
+            // Who has doubled is on roll.
+            on_roll: if doubled { side.other() } else { side },
+            crawford: self.tally.crawford,
+            turn: side,
+            doubled,
+            length: self.tally.length,
+            score: self.tally.score,
+            jacoby: self.tally.jacoby,
+            ..MatchId::money(side, self.board.roll, state)
+        }
+    }
+}

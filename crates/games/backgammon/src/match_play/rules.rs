@@ -1,0 +1,201 @@
+//! The rules of the cube and of matches.
+
+use crate::match_play::position::Phase;
+use crate::match_play::{MatchPosition, Tally};
+use crate::position_id::{BITS, bits};
+use crate::reasons::VARIANT;
+use crate::{Backgammon, Play, Rolls};
+use std::str::FromStr;
+use stratege_game::{Game, Key, Node, Outcomes, Player, TextError, ZeroSum};
+
+/// Backgammon with the doubling cube: one game for money, or a match.
+///
+/// For money a payoff is in points: the cube, twice for a gammon, three times for a backgammon; with the Jacoby rule
+/// once only while the cube stands in the middle. A match is won or lost; between its games the board is set up again,
+/// and the opening roll comes next. Points and terms are those of the rules of the US Backgammon Federation (2021).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchPlay {
+    /// The match, or money.
+    pub tally: Tally,
+}
+
+/// What a side does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// It plays its roll.
+    Play(Play),
+    /// It rolls, where it could have doubled.
+    Roll,
+    /// It offers to play on for twice the stake.
+    Double,
+    /// It accepts that, and owns the cube.
+    Take,
+    /// It gives the game up instead.
+    Drop,
+}
+
+impl FromStr for MatchPlay {
+    type Err = TextError;
+
+    /// `money`, `money:no-jacoby`, or `match:N` for a match to N points.
+    fn from_str(text: &str) -> Result<MatchPlay, TextError> {
+        let tally = match text.trim() {
+            "money" => Tally::money(true),
+            "money:no-jacoby" => Tally::money(false),
+            other => {
+                let length = other.strip_prefix("match:").and_then(|length| length.parse().ok());
+                let length = length.filter(|length| (1..=Tally::LONGEST).contains(length));
+                Tally::match_to(length.ok_or_else(|| VARIANT.at(0, text))?)
+            }
+        };
+        Ok(MatchPlay { tally })
+    }
+}
+
+impl MatchPlay {
+    /// The codes of the actions of the cube, above those of the board.
+    fn cube_code(action: Action) -> u32 {
+        match action {
+            Action::Roll | Action::Play(_) => 0,
+            Action::Double => 1,
+            Action::Take => 2,
+            Action::Drop => 3,
+        }
+    }
+}
+
+impl Game for MatchPlay {
+    type Position = MatchPosition;
+    type Move = Action;
+    /// Doubles may allow thousands.
+    type Moves = Vec<Action>;
+    type Payoff = ZeroSum;
+    type Chance = MatchRolls;
+    const WIDE_KEYS: bool = true;
+
+    fn start(&self) -> MatchPosition {
+        MatchPosition::opening(self.tally)
+    }
+
+    fn side(&self, position: &MatchPosition) -> Player {
+        position.board.side
+    }
+
+    /// Rolling before doubling, taking before dropping; plays as in the game without the cube.
+    fn expand(&self, position: &MatchPosition, moves: &mut Vec<Action>) -> Node<ZeroSum, MatchRolls> {
+        moves.clear();
+        if let Some(payoff) = self.over(position) {
+            return Node::Over(payoff);
+        }
+        if position.is_doubled() {
+            moves.extend([Action::Take, Action::Drop]);
+            return Node::Choice;
+        }
+        if position.may_double() {
+            moves.extend([Action::Roll, Action::Double]);
+            return Node::Choice;
+        }
+        let mut plays = Vec::new();
+        match Backgammon.expand(&position.board, &mut plays) {
+            Node::Chance(rolls) => Node::Chance(MatchRolls(rolls)),
+            Node::Choice | Node::Over(_) => {
+                moves.extend(plays.into_iter().map(Action::Play));
+                Node::Choice
+            }
+        }
+    }
+
+    fn play(&self, position: &MatchPosition, mv: Action) -> MatchPosition {
+        let mut next = *position;
+        let side = position.board.side;
+        match mv {
+            Action::Play(play) => {
+                next.board = Backgammon.play(&position.board, play);
+                next.phase = Phase::Turn;
+            }
+            Action::Roll => next.phase = Phase::Rolling,
+            Action::Double => {
+                next.board.side = side.other();
+                next.phase = Phase::Doubled;
+            }
+            Action::Take => {
+                next.cube = position.cube.taken(side);
+                next.board.side = side.other();
+                next.phase = Phase::Turn;
+            }
+            Action::Drop => next.phase = Phase::Dropped,
+        }
+        next.settled()
+    }
+
+    fn key(&self, position: &MatchPosition) -> Key {
+        let MatchPosition { board, cube, tally, phase } = position;
+        let roll = board.roll.map_or(0, |roll| u128::from(roll.high) << 3 | u128::from(roll.low));
+        let owner = cube.owner.map_or(2, |owner| owner.index() as u128);
+        let fields = [
+            (roll, 6),
+            (board.side.index() as u128, 1),
+            (board.opening.into(), 1),
+            (*phase as u128, 2),
+            (cube.log.into(), 3),
+            (owner, 2),
+            (tally.crawford.into(), 1),
+            (tally.jacoby.into(), 1),
+            (tally.length.into(), 7),
+            (tally.score[0].into(), 7),
+            (tally.score[1].into(), 7),
+        ];
+        let rest = fields.into_iter().fold(0_u128, |key, (value, width)| key << width | value);
+        let whole = rest << BITS | bits(&board.checkers);
+        Key::wide([whole as u64, (whole >> 64) as u64])
+    }
+
+    fn code(&self, position: &MatchPosition, mv: Action) -> u32 {
+        match mv {
+            Action::Play(play) => Backgammon.code(&position.board, play),
+            cube => Backgammon.codes() + Self::cube_code(cube),
+        }
+    }
+
+    fn codes(&self) -> u32 {
+        Backgammon.codes() + 4
+    }
+
+    /// For money in points; a match is won or lost.
+    fn over(&self, position: &MatchPosition) -> Option<ZeroSum> {
+        let (_, points) = position.ended()?;
+        let money = position.tally.length == 0;
+        Some(if money { ZeroSum::by(-(points as i16)) } else { ZeroSum::LOSS })
+    }
+
+    fn is_pass(&self, mv: Action) -> bool {
+        matches!(mv, Action::Play(play) if Backgammon.is_pass(play))
+    }
+}
+
+/// The outcomes of the dice, with the cube and the score beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchRolls(pub Rolls);
+
+impl Outcomes<MatchPlay> for MatchRolls {
+    fn count(&self) -> usize {
+        self.0.count()
+    }
+
+    fn weight(&self, index: usize) -> u32 {
+        self.0.weight(index)
+    }
+
+    fn total(&self) -> u32 {
+        self.0.total()
+    }
+
+    fn result(&self, _: &MatchPlay, position: &MatchPosition, index: usize) -> MatchPosition {
+        let board = self.0.result(&Backgammon, &position.board, index);
+        MatchPosition { board, phase: Phase::Turn, ..*position }
+    }
+
+    fn label(&self, index: usize) -> String {
+        self.0.label(index)
+    }
+}

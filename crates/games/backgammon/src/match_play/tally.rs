@@ -1,0 +1,81 @@
+//! What a game counts for: the score and length of a match, or money.
+
+use crate::match_play::Cube;
+use stratege_game::Player;
+
+/// The match in which a game is played, with the score before the game; or money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tally {
+    /// The points of the match, up to [`LONGEST`](Self::LONGEST); 0 for a single game for money.
+    pub(crate) length: u16,
+    /// The points of both, under the length; 0 for money.
+    pub(crate) score: [u16; 2],
+    /// Whether this is the Crawford game, in which nobody may double.
+    pub(crate) crawford: bool,
+    /// Whether gammons count once only while the cube stands in the middle.
+    pub(crate) jacoby: bool,
+}
+
+impl Tally {
+    /// The longest match, in points.
+    pub const LONGEST: u16 = 99;
+
+    /// A game for money.
+    pub const fn money(jacoby: bool) -> Tally {
+        Tally { length: 0, score: [0; 2], crawford: false, jacoby }
+    }
+
+    /// The start of a match.
+    pub const fn match_to(length: u16) -> Tally {
+        Tally { length, score: [0; 2], crawford: length == 1, jacoby: false }
+    }
+
+    /// The shortest match in which the sides need so many points, at least one each; where just one needs a single
+    /// point, its Crawford game.
+    pub fn between(first: u16, second: u16) -> Tally {
+        let length = first.max(second);
+        let crawford = first.min(second) == 1;
+        Tally { length, score: [length - first, length - second], crawford, jacoby: false }
+    }
+
+    /// The points of the match; 0 for money.
+    pub const fn length(&self) -> u16 {
+        self.length
+    }
+
+    /// The points of the first player and of the second before this game.
+    pub const fn score(&self) -> [u16; 2] {
+        self.score
+    }
+
+    /// Whether this is the Crawford game: the first in which a side needs one point.
+    pub const fn is_crawford(&self) -> bool {
+        self.crawford
+    }
+
+    /// Whether gammons count once only while the cube stands in the middle.
+    pub const fn is_jacoby(&self) -> bool {
+        self.jacoby
+    }
+
+    /// The points that a player needs to win the match; none for money.
+    pub fn away(&self, player: Player) -> Option<u16> {
+        (self.length > 0).then(|| self.length - self.score[player.index()])
+    }
+
+    /// What a game is worth whose loser has lost a single game, a gammon or a backgammon: 1, 2 or 3 times the cube.
+    pub fn points(&self, cube: Cube, stake: u16) -> u16 {
+        let single = self.jacoby && self.length == 0 && cube.owner.is_none();
+        cube.value() * if single { 1 } else { stake }
+    }
+
+    /// The tally of the next game, when `winner` has won this one with so many points; none when that ends it all.
+    pub fn after(&self, winner: Player, points: u16) -> Option<Tally> {
+        let mut score = self.score;
+        score[winner.index()] += points;
+        let on = self.length > 0 && score[winner.index()] < self.length;
+        // The game after a side has come within a point for the first time.
+        let within = |score: &[u16; 2]| score.iter().any(|&points| points + 1 == self.length);
+        on.then(|| Tally { score, crawford: within(&score) && !within(&self.score), ..*self })
+    }
+}

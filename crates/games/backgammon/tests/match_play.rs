@@ -1,0 +1,229 @@
+//! The cube, the score, and their IDs.
+
+use proptest::prelude::*;
+use stratege_game::conformance::Kit;
+use stratege_game::{Draw, Game, Node, Notation, Outcomes, Player, random::Random};
+use stratege_games_backgammon::{
+    Action, Cube, GameState, MatchId, MatchPlay, MatchPosition, MatchRolls, Position, Roll, Rolls,
+};
+
+const START: &str = "4HPwATDgc/ABMA";
+
+fn game(variant: &str) -> MatchPlay {
+    variant.parse().unwrap()
+}
+
+#[test]
+fn the_game_keeps_the_rules_of_the_trait() {
+    for variant in ["money", "money:no-jacoby", "match:1", "match:2", "match:3"] {
+        let kit = Kit { games: 8, max_plies: 20_000, ..Kit::default() };
+        kit.rules(&game(variant)).unwrap();
+        kit.drawing(&game(variant)).unwrap();
+        Kit { games: 3, ..kit }.notation(&game(variant)).unwrap();
+    }
+}
+
+fn moves(game: &MatchPlay, position: &MatchPosition) -> Vec<String> {
+    let mut moves = Vec::new();
+    match game.expand(position, &mut moves) {
+        Node::Choice => moves.iter().map(|&mv| game.move_text(position, mv)).collect(),
+        Node::Chance(_) => vec!["dice".into()],
+        Node::Over(_) => vec!["over".into()],
+    }
+}
+
+/// After these words from a position.
+fn after(game: &MatchPlay, position: &str, words: &[&str]) -> MatchPosition {
+    let mut position = game.parse_position(position).unwrap();
+    for word in words {
+        position = game.play(&position, game.parse_move(&position, word).unwrap());
+    }
+    position
+}
+
+#[test]
+fn a_cube_is_offered_taken_and_owned() {
+    let money = game("money");
+    let first = after(&money, START, &[]);
+    assert_eq!(moves(&money, &first), ["roll", "double"]);
+    let doubled = after(&money, START, &["double"]);
+    assert_eq!(
+        (moves(&money, &doubled), doubled.board().side()),
+        (vec!["take".into(), "drop".into()], Player::SECOND)
+    );
+    let taken = after(&money, START, &["double", "take"]);
+    // The doubler rolls, and only the other side may double from now on.
+    assert_eq!((moves(&money, &taken), taken.board().side()), (vec!["dice".into()], Player::FIRST));
+    assert_eq!((taken.cube().value(), taken.cube().owner()), (2, Some(Player::SECOND)));
+    let rolled = MatchRolls(Rolls { opening: false }).result(&money, &taken, 3);
+    let mut plays = Vec::new();
+    money.expand(&rolled, &mut plays);
+    assert_eq!(moves(&money, &money.play(&rolled, plays[0])), ["roll", "double"]);
+    // Dropped, the game costs what the cube showed.
+    let dropped = after(&money, START, &["double", "drop"]);
+    assert_eq!(money.over(&dropped).map(|payoff| payoff.margin()), Some(-1));
+    assert_eq!(money.side(&dropped), Player::SECOND);
+    // Nobody doubles beyond 64.
+    let id = money.parse_position(START).unwrap().match_id();
+    let most_id = MatchId { cube: 6, owner: Some(Player::FIRST), ..id };
+    let position = after(&money, &format!("{START}:{}", most_id.encode()), &[]);
+    assert_eq!((position.cube().value(), moves(&money, &position)), (64, vec!["dice".to_owned()]));
+}
+
+/// A position where the first player bears off its last checker with any roll, and what the other has left.
+fn last_checker(game: &MatchPlay, other: &str, cube: u8, owner: Option<Player>) -> MatchPosition {
+    let mut checkers = [0; 26];
+    for word in other.split_whitespace() {
+        let (point, count) = word.split_once(':').unwrap();
+        checkers[point.parse::<usize>().unwrap()] = count.parse().unwrap();
+    }
+    let mut own = [0; 26];
+    own[1] = 1;
+    let roll = Roll::new(6, 5);
+    let board = Position::new([own, checkers], Player::FIRST, roll).unwrap();
+    let id = MatchId { cube, owner, roll, ..game.start().match_id() };
+    let id = MatchId { state: GameState::Playing, ..id };
+    MatchPosition::new(board, &id).unwrap()
+}
+
+#[test]
+fn gammons_multiply_the_cube_and_jacoby_waits_for_it() {
+    let worth = |variant: &str, other: &str, cube: u8| {
+        let game = game(variant);
+        let owner = (cube > 0).then_some(Player::SECOND);
+        let position = last_checker(&game, other, cube, owner);
+        let mut moves = Vec::new();
+        game.expand(&position, &mut moves);
+        game.over(&game.play(&position, moves[0])).map(|payoff| -payoff.margin())
+    };
+    assert_eq!(worth("money", "1:14", 0), Some(1));
+    assert_eq!(worth("money", "18:15", 0), Some(1));
+    assert_eq!(worth("money:no-jacoby", "18:15", 0), Some(2));
+    assert_eq!(worth("money", "18:15", 1), Some(4));
+    assert_eq!(worth("money", "23:15", 2), Some(12));
+    assert_eq!(worth("match:5", "23:15", 1), Some(1));
+}
+
+#[test]
+fn a_match_goes_on_until_it_is_won_and_has_one_crawford_game() {
+    let five = game("match:5");
+    let won = |from: MatchPosition| {
+        let position = last_checker(&five, "18:15", 1, Some(Player::SECOND));
+        let id = MatchId {
+            length: from.tally().length(),
+            score: from.tally().score(),
+            crawford: false,
+            ..position.match_id()
+        };
+        let position = MatchPosition::new(*position.board(), &id).unwrap();
+        let mut moves = Vec::new();
+        five.expand(&position, &mut moves);
+        five.play(&position, moves[0])
+    };
+    // A gammon on a cube of two: four points, and the next game is the Crawford game.
+    let next = won(five.start());
+    assert_eq!((next.tally().score(), next.tally().is_crawford()), ([4, 0], true));
+    assert!(next.board().is_opening() && next.cube() == Cube::CENTRED);
+    let text = five.position_text(&next);
+    assert_eq!(five.parse_position(&text).unwrap(), next);
+    // Nobody doubles in it.
+    let crawford = after(&five, &text.replace(&text[15..], &crawford_id(&next)), &[]);
+    assert_eq!(moves(&five, &crawford), ["dice"]);
+    // The one behind drops nothing more: after it, doubles again.
+    let tally = next.tally().after(Player::SECOND, 1).unwrap();
+    assert_eq!((tally.score(), tally.is_crawford()), ([4, 1], false));
+    // Who reaches five has won the match.
+    assert_eq!(next.tally().after(Player::FIRST, 1), None);
+    assert_eq!(five.over(&won(next)).map(|payoff| payoff.margin()), Some(-1));
+}
+
+/// The match ID of the same with the first player to roll.
+fn crawford_id(position: &MatchPosition) -> String {
+    let id = position.match_id();
+    MatchId { state: GameState::Playing, ..id }.encode()
+}
+
+#[test]
+fn refusals_have_names_and_places() {
+    let money = game("money");
+    let position = |text: &str| {
+        let error = money.parse_position(text).unwrap_err();
+        (error.reason.code, error.at)
+    };
+    let id = |change: &dyn Fn(&mut MatchId)| {
+        let mut id = money.parse_position(START).unwrap().match_id();
+        change(&mut id);
+        format!("{START}:{}", id.encode())
+    };
+    assert_eq!(
+        position(&id(&|id| (id.cube, id.owner) = (7, Some(Player::FIRST)))),
+        ("backgammon-cube-limit", 15)
+    );
+    assert_eq!(position(&id(&|id| id.cube = 1)), ("backgammon-cube-centred", 15));
+    assert_eq!(position(&id(&|id| id.length = 100)), ("backgammon-long-match", 15));
+    assert_eq!(position(&id(&|id| id.crawford = true)), ("backgammon-crawford", 15));
+    assert_eq!(position(&id(&|id| id.resigned = 1)), ("backgammon-pending", 15));
+    assert_eq!(position(&id(&|id| id.doubled = true)), ("backgammon-pending", 15));
+    assert_eq!(position(&format!("{}:rolls", id(&|_| ()))), ("backgammon-rolling", 28));
+    let owned = |id: &mut stratege_games_backgammon::MatchId| {
+        (id.cube, id.owner, id.doubled, id.turn) = (1, Some(Player::SECOND), true, Player::SECOND);
+    };
+    assert_eq!(position(&id(&owned)), ("backgammon-no-double", 15));
+
+    let refused = |words: &[&str], text: &str| {
+        let position = after(&money, START, words);
+        money.parse_move(&position, text).unwrap_err().reason.code
+    };
+    assert_eq!(refused(&[], "take"), "backgammon-no-answer");
+    assert_eq!(refused(&["roll"], "double"), "backgammon-no-double");
+    assert_eq!(refused(&["double"], "roll"), "backgammon-unanswered");
+    assert_eq!(refused(&["double", "drop"], "roll"), "backgammon-over");
+    assert_eq!(refused(&[], "8/5 6/5"), "backgammon-not-rolled");
+    for variant in ["", "match:0", "match:100", "match:", "match", "Money?"] {
+        assert_eq!(variant.parse::<MatchPlay>().unwrap_err().reason.code, "backgammon-variant");
+    }
+}
+
+#[test]
+fn a_board_tells_the_stakes() {
+    let seven = game("match:7");
+    let position = after(&seven, START, &["double", "take"]);
+    let stakes = seven.board(&position).stakes.unwrap();
+    assert_eq!(
+        (stakes.cube, stakes.owner, stakes.length, stakes.score),
+        (2, Some(Player::SECOND), 7, [0, 0])
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+    #[test]
+    fn ids_of_random_games_round_trip(seed: u64, plies in 0_usize..600, length in 0_u16..12) {
+        let game = if length == 0 { game("money") } else { game(&format!("match:{length}")) };
+        let mut random = Random::new(seed);
+        let (mut position, mut moves) = (game.start(), Vec::new());
+        for _ in 0..plies {
+            position = match game.expand(&position, &mut moves) {
+                Node::Over(_) => break,
+                Node::Choice => {
+                    // Doubles are rare, so that matches reach every state.
+                    let mv = moves[random.below(moves.len())];
+                    let mv = if mv == Action::Double && random.below(8) > 0 { Action::Roll } else { mv };
+                    game.play(&position, mv)
+                }
+                Node::Chance(dice) => dice.result(&game, &position, random.below(dice.count())),
+            };
+            let text = game.position_text(&position);
+            prop_assert_eq!(game.parse_position(&text).unwrap(), position);
+        }
+    }
+
+    #[test]
+    fn random_ids_are_refused_in_their_place(id in "4HPwATDgc/ABMA:[A-Za-z0-9+/]{12}(:roll)?") {
+        let money = game("money");
+        match money.parse_position(&id) {
+            Ok(position) => prop_assert_eq!(money.parse_position(&money.position_text(&position)).unwrap(), position),
+            Err(error) => prop_assert!(error.at <= id.len()),
+        }
+    }
+}
