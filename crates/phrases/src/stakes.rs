@@ -34,3 +34,46 @@ pub fn stakes(lang: &Lang, players: &Players<'_>, stakes: &Stakes) -> String {
     }
     parts.join(" · ")
 }
+
+/// What a decision about the cube means, in words; none for other moves.
+pub fn meaning(lang: &Lang, stakes: &Stakes, decision: &str) -> Option<String> {
+    let id = match decision {
+        "roll" => "meaning-roll",
+        "double" => "meaning-double",
+        "take" => "meaning-take",
+        "drop" => "meaning-drop",
+        _ => return None,
+    };
+    Some(lang.with(id, &[("points", &stakes.cube), ("doubled", &(2 * stakes.cube))]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_catalog::open;
+
+    #[test]
+    fn decisions_say_what_is_played_for() {
+        let mut session = open("backgammon", Some("match:5")).unwrap();
+        session.begin(Some("4HPwATDgc/ABMA")).unwrap();
+        let said = |session: &dyn stratege_catalog::Session, lang: &Lang| -> Vec<Option<String>> {
+            let stakes = session.board().stakes.unwrap();
+            session.moves().iter().map(|mv| meaning(lang, &stakes, &mv.text)).collect()
+        };
+        let (english, french) = (Lang::english(), Lang::french());
+        let some = |words: [&str; 2]| words.map(|words| Some(words.to_owned()));
+        let double = "play on for 2 points, or win 1 point now";
+        assert_eq!(said(session.as_ref(), &english), some(["without doubling", double]));
+        session.play("double").unwrap();
+        let take = "play on for 2 points, and own the cube";
+        assert_eq!(said(session.as_ref(), &english), some([take, "give the game up, and lose 1 point"]));
+        let drop = "abandonner la partie, et perdre 1 point";
+        assert_eq!(
+            said(session.as_ref(), &french),
+            some(["jouer pour 2 points, et recevoir le videau", drop])
+        );
+        // Moves of checkers speak for themselves.
+        let stakes = session.board().stakes.unwrap();
+        assert_eq!(meaning(&english, &stakes, "8/5 6/5"), None);
+    }
+}

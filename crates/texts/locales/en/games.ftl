@@ -24,6 +24,16 @@ cube-roll = roll
 cube-double = double
 cube-take = take
 cube-drop = drop
+meaning-roll = without doubling
+meaning-double = play on for {$doubled} points, or win { $points ->
+    [one] 1 point
+   *[other] {$points} points
+} now
+meaning-take = play on for {$doubled} points, and own the cube
+meaning-drop = give the game up, and lose { $points ->
+    [one] 1 point
+   *[other] {$points} points
+}
 judgement-chances = Win {$win}% (gammon {$gammon}%, backgammon {$backgammon}%), lose {$lost}% (gammon {$gammonlost}%, backgammon {$backgammonlost}%)
 judgement-match = {$chance}% to win the match
 verdict-no-double = The cube: no double, take

@@ -24,6 +24,13 @@ cube-roll = lancer
 cube-double = doubler
 cube-take = accepter
 cube-drop = refuser
+meaning-roll = sans doubler
+meaning-double = jouer pour {$doubled} points, ou en gagner {$points} tout de suite
+meaning-take = jouer pour {$doubled} points, et recevoir le videau
+meaning-drop = abandonner la partie, et perdre { $points ->
+    [one] 1 point
+   *[other] {$points} points
+}
 judgement-chances = Gain {$win} % (gammon {$gammon} %, backgammon {$backgammon} %), perte {$lost} % (gammon {$gammonlost} %, backgammon {$backgammonlost} %)
 judgement-match = {$chance} % de gagner le match
 verdict-no-double = Le videau : ne pas doubler, accepter

@@ -137,6 +137,9 @@ fn told(state: &SessionState, lang: &Lang, at: usize) -> String {
         );
         return format!("<p class=\"told\">{} {now}</p>\n", say(lang, "at", &[("number", &at)]));
     }
+    if let Some(stakes) = &state.place.stakes {
+        let _ = writeln!(html, "<p>{}</p>", escaped(stakes));
+    }
     for news in &state.announcements {
         let _ = writeln!(html, "<p>{}</p>", escaped(news));
     }

@@ -10,6 +10,7 @@ use std::time::Duration;
 use stratege_catalog::{OutcomeName, Player, Session, Status};
 use stratege_formats::{EndedBy, GLYPHS, GameResult, Winner};
 use stratege_phrases::players::Players;
+use stratege_phrases::stakes::{meaning, stakes};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -73,6 +74,9 @@ pub(crate) struct Place {
     /// How far each side has to go, in races.
     #[serde(skip_serializing_if = "Option::is_none")]
     pips: Option<[u16; 2]>,
+    /// The match and the doubling cube, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) stakes: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     opening: Option<OpeningData>,
     /// The move that led here, in notation and as it is shown.
@@ -86,17 +90,19 @@ pub(crate) struct Place {
 pub(crate) fn place_of(session: &dyn Session, lang: &Lang) -> Place {
     let called = sides::called(lang, session.game(), [""; 2]);
     let players = Players::new(lang, session.game(), called.each_ref().map(String::as_str));
-    placed(session, by_rules(session, &players), lang)
+    placed(session, by_rules(session, &players), &players, lang)
 }
 
 /// The position at the cursor with this result; none while the game goes on.
-fn placed(session: &dyn Session, result: Option<ResultData>, lang: &Lang) -> Place {
+fn placed(session: &dyn Session, result: Option<ResultData>, players: &Players<'_>, lang: &Lang) -> Place {
     let open = result.is_none();
     let facts = session.static_facts();
     let sides = sides::names(lang, session.game());
+    let board = session.board();
     let text = session.cursor().checked_sub(1).and_then(|last| session.history().into_iter().nth(last));
     Place {
-        board: session.board().into(),
+        stakes: board.stakes.as_ref().map(|played_for| stakes(lang, players, played_for)),
+        board: board.into(),
         position: session.position(),
         side: session.side().index(),
         side_name: sides[session.side().index()].clone(),
@@ -162,6 +168,9 @@ pub(crate) struct MoveData {
     #[serde(skip_serializing_if = "Option::is_none")]
     promotion: Option<char>,
     pass: bool,
+    /// What it means, where it is a decision about the doubling cube.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meaning: Option<String>,
 }
 
 /// A move or a roll of the record.
@@ -214,7 +223,7 @@ impl SessionState {
             title: lang.text(&format!("game-{name}")),
             variant: game.variant.clone(),
             start: session.start(),
-            place: placed(session, result(game, &players, lang), lang),
+            place: placed(session, result(game, &players, lang), &players, lang),
             side_names: sides::names(lang, name),
             unlisted: session.listable().err().filter(|_| game.is_open()).map(|error| lang.error(&error)),
             can_undo: game.result.is_some() || session.cursor() > 0,
@@ -279,8 +288,10 @@ pub(crate) fn moves(session: &dyn Session, lang: &Lang) -> Vec<MoveData> {
         return Vec::new();
     }
     let effects = session.drawing().effects();
+    let played_for = session.board().stakes;
     let with = |(mv, effect): (stratege_catalog::MoveInfo, stratege_catalog::Effect)| MoveData {
         shown: lang.move_text(session.game(), &mv.text),
+        meaning: played_for.as_ref().and_then(|stakes| meaning(lang, stakes, &mv.text)),
         promotion: mv.squares.promotion,
         text: mv.text,
         squares: mv.squares.into(),

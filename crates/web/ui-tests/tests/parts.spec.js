@@ -1,23 +1,9 @@
 /** Moves made part by part: dice. Taken back part by part, by mouse, by drag and by keys. */
 
-import { expect, test } from "./program.js";
+import { expect, test, twoPeople } from "./program.js";
 
 /** The start with 3-1 to play for X. */
 const START = "4HPwATDgc/ABMA:cIkFAAAAAAAE";
-
-/** Two people at a position. */
-async function open(page, game, position) {
-  const id = await page.evaluate(
-    async (body) => {
-      const headers = { "Content-Type": "application/json" };
-      const response = await fetch("/api/sessions", { method: "POST", headers, body: JSON.stringify(body) });
-      return (await response.json()).id;
-    },
-    { game, position, players: [{ kind: "human" }, { kind: "human" }] },
-  );
-  await page.goto(page.url().replace(/#.*$/, "") + `#/play/${id}`);
-  await expect(page.locator(".status-main")).toBeVisible();
-}
 
 /** The cell at the edge of a point, as the first player numbers them. */
 function point(page, number) {
@@ -36,7 +22,7 @@ const done = (page) => page.getByRole("button", { name: "Done" });
 const back = (page) => page.getByRole("button", { name: "Take the last part back" });
 
 test("a move is made part by part, and taken back", async ({ home: page }) => {
-  await open(page, "backgammon", START);
+  await twoPeople(page, { game: "backgammon", position: START });
   await expect(done(page)).toHaveCount(0);
   // Two dice can be played from the eighth point: it is chosen first.
   await point(page, 8).click();
@@ -63,7 +49,7 @@ test("a move is made part by part, and taken back", async ({ home: page }) => {
 });
 
 test("one checker goes by both dice at once", async ({ home: page }) => {
-  await open(page, "backgammon", START);
+  await twoPeople(page, { game: "backgammon", position: START });
   await point(page, 24).click();
   await point(page, 20).click();
   await expect(done(page)).toBeEnabled();
@@ -73,7 +59,7 @@ test("one checker goes by both dice at once", async ({ home: page }) => {
 });
 
 test("a checker is dragged", async ({ home: page }) => {
-  await open(page, "backgammon", START);
+  await twoPeople(page, { game: "backgammon", position: START });
   await point(page, 13).dragTo(point(page, 10));
   await holds(page, 10, 1);
   await point(page, 24).dragTo(point(page, 23));
@@ -82,7 +68,7 @@ test("a checker is dragged", async ({ home: page }) => {
 });
 
 test("a move is made by keys alone", async ({ home: page }) => {
-  await open(page, "backgammon", START);
+  await twoPeople(page, { game: "backgammon", position: START });
   await point(page, 6).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowRight");
@@ -105,7 +91,7 @@ test("a move is made by keys alone", async ({ home: page }) => {
 });
 
 test("the dice race is played by parts too", async ({ home: page }) => {
-  await open(page, "race", "12,7,3 9,4,0 x 6-3");
+  await twoPeople(page, { game: "race", position: "12,7,3 9,4,0 x 6-3" });
   await page.locator(".cell.active").first().click();
   await page.locator("[aria-label*='can be played']").first().click();
   await expect(page.locator(".die-played")).toHaveCount(1);

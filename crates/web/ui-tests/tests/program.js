@@ -41,6 +41,20 @@ export async function begin(page, name) {
   await expect(page.locator(".status-main")).toBeVisible();
 }
 
+/** Two people at a game, a variant, or a position. */
+export async function twoPeople(page, game) {
+  const id = await page.evaluate(
+    async (body) => {
+      const headers = { "Content-Type": "application/json" };
+      const response = await fetch("/api/sessions", { method: "POST", headers, body: JSON.stringify(body) });
+      return (await response.json()).id;
+    },
+    { ...game, players: [{ kind: "human" }, { kind: "human" }] },
+  );
+  await page.goto(page.url().replace(/#.*$/, "") + `#/play/${id}`);
+  await expect(page.locator(".status-main")).toBeVisible();
+}
+
 /** Clicks what may be gone by now, as the machine moves on; whether it was there. */
 async function clicked(locator) {
   return locator.click({ force: true, timeout: 2000 }).then(

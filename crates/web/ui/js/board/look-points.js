@@ -1,6 +1,8 @@
-/** A backgammon board: points in two rows, the bar between them, the checkers that are off on the right, the dice. */
+/** A backgammon board: points in two rows, the bar between them, the checkers that are off on the right, the dice, the cube
+ * on the left. */
 
 import { s } from "../core/dom.js";
+import { cube, tray } from "./cube.js";
 import { dice } from "./dice.js";
 import { stone, width } from "./look.js";
 
@@ -20,9 +22,9 @@ export const points = {
       const row = Math.floor(index / columns);
       const seen = scene.flipped ? rows - 1 - row : row;
       const lower = seen >= rows / 2;
-      return { x: EDGE + (index % columns) * 100, y: LABEL + seen * 100 + (lower ? MIDDLE : 0), w: 100, h: 100 };
+      return { x: EDGE + tray(scene.board) + (index % columns) * 100, y: LABEL + seen * 100 + (lower ? MIDDLE : 0), w: 100, h: 100 };
     });
-    return { width: columns * 100 + 2 * EDGE, height: rows * 100 + MIDDLE + 2 * LABEL, rects };
+    return { width: columns * 100 + 2 * EDGE + tray(scene.board), height: rows * 100 + MIDDLE + 2 * LABEL, rects };
   },
   ground(scene, geometry) {
     const columns = width(scene.board);
@@ -35,6 +37,7 @@ export const points = {
         scene.coordinates ? names(label, column, scene, geometry) : null,
       ]),
       dice(scene.board, geometry),
+      cube(scene, geometry),
     ];
   },
   piece(cell, _, scene) {

@@ -4,12 +4,13 @@
  * @typedef {{player: 0|1, kind: string, symbol: string}} Piece
  * @typedef {{piece: Piece|null, poison?: boolean}} Cell
  * @typedef {{parent: number|null, move?: string, value?: number|null, name?: string, side?: 0|1|null}} TreeNode
- * @typedef {{dice?: number[]|null, left?: number[], nodes?: TreeNode[], at?: number}} Extra
+ * @typedef {{cube: number, owner?: number, doubler?: number, length: number, score: [number, number], crawford: boolean}} Stakes
+ * @typedef {{dice?: number[]|null, left?: number[], nodes?: TreeNode[], at?: number, stakes?: Stakes}} Extra
  * @typedef {'grid'|'checks'|'drop'|'heaps'|'bar'|'track'|'points'|'tree'} LookName
  * @typedef {{look: LookName, disc?: string, columns: string[], rows: string[], names?: string[], cells: Cell[], chequered?: boolean, won?: number[], extra?: Extra}} Board
  * @typedef {{from?: number|null, to?: number|null}} Squares
  * @typedef {Squares & {flips?: number[], takes?: number[], path?: number[]}} Last
- * @typedef {{text: string, shown: string, squares: Squares, path?: number[], flips: number[], takes: number[], promotion?: string|null, pass: boolean, way?: number[]}} Move
+ * @typedef {{text: string, shown: string, squares: Squares, path?: number[], flips: number[], takes: number[], promotion?: string|null, pass: boolean, meaning?: string, way?: number[]}} Move
  * @typedef {{cells: {cell: number, piece?: Piece|null}[], dice: number[], parts?: {squares: Squares, next: number}[], move?: number}} Stage
  * @typedef {{kind: 'human'|'machine', name?: string|null, level?: number|null, settings?: string|null}} Player
  * @typedef {{word: string, name: string}} Side
@@ -26,7 +27,7 @@
  *   id: string, revision: number, game: string, title: string, variant: string, start: string, position: string,
  *   board: Board, side: 0|1, side_name: string, dice_turn: boolean, status: 'open'|'over', result?: Result|null,
  *   moves: Move[], stages?: Stage[], line: Played[], cursor: number, last?: Last|null, check?: number|null,
- *   counts?: number[]|null, pips?: number[]|null, opening?: {name: string, eco?: string}|null, players: [Player, Player],
+ *   counts?: number[]|null, pips?: number[]|null, stakes?: string, opening?: {name: string, eco?: string}|null, players: [Player, Player],
  *   clocks?: Clocks|null, thinking: boolean, paused: boolean, offer?: 0|1|null, announcements: string[],
  *   swap?: boolean, can_undo?: boolean, can_redo?: boolean, unlisted?: string|null, tree?: string|null, hint?: {moves: HintMove[]}|null
  * }} SessionState
@@ -41,6 +42,6 @@
  * @typedef {{graph: (number|null)[], turning: number[], accuracy: [number|null, number|null], exact_from?: number|null, moves: ReviewMove[]}} Review
  * @typedef {{name: string, after_move: number, after_best: number, difference: number}} Term
  * @typedef {{move: string, shown: string, loss: number, text: string, best?: Line|null, reply?: Line|null, terms: Term[]}} Why
- * @typedef {{board: Board, position: string, side: 0|1, side_name: string, status: 'open'|'over', result?: Result|null, moves: Move[], stages?: Stage[], last?: Last|null, check?: number|null, shown: string}} Place
+ * @typedef {{board: Board, position: string, side: 0|1, side_name: string, status: 'open'|'over', result?: Result|null, moves: Move[], stages?: Stage[], last?: Last|null, check?: number|null, counts?: number[]|null, pips?: number[]|null, stakes?: string, shown: string}} Place
  */
 export {};

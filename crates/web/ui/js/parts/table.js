@@ -8,6 +8,7 @@ import { playerName } from "./players.js";
 import { sideMark } from "./side-mark.js";
 
 /** @typedef {import("../core/types.js").SessionState} SessionState */
+/** @typedef {import("../core/types.js").Place} Place */
 /** @typedef {import("../core/types.js").Side} Side */
 /** @typedef {import("../board/board-view.js").BoardModel} BoardModel */
 
@@ -16,6 +17,7 @@ import { sideMark } from "./side-mark.js";
  * @property {SessionState} session
  * @property {Side[]} sides
  * @property {BoardModel} model
+ * @property {Place|SessionState} [place] what is shown, where it is not where the game stands
  * @property {boolean} flipped whether the first side sits at the top
  * @property {(move: string) => void} onMove
  * @property {(event: WheelEvent) => void} [onWheel]
@@ -26,6 +28,7 @@ import { sideMark } from "./side-mark.js";
 export function table(wish) {
   // The first side sits below, as on a board of chess; the boards that do not turn keep it there too.
   const top = wish.flipped ? 0 : 1;
+  const { stakes } = shown(wish);
   return h(
     "section",
     { class: "table", "aria-label": t("board"), key: "table" },
@@ -34,6 +37,7 @@ export function table(wish) {
       "div",
       { class: "board-place", onwheel: wish.onWheel },
       wish.beside ?? null,
+      stakes ? h("p", { class: "stakes", key: "stakes" }, stakes) : null,
       h("board-view", {
         keep: true,
         ".model": wish.model,
@@ -44,20 +48,35 @@ export function table(wish) {
   );
 }
 
-/** A side with its player, its count and its clock. @param {TableWish} wish @param {0|1} player */
-function strip({ session, sides }, player) {
+/** What stands on the board. @param {TableWish} wish @returns {Place|SessionState} */
+function shown({ session, place }) {
+  return place ?? session;
+}
+
+/** A side with its player, its points in a match, its count and its clock. @param {TableWish} wish @param {0|1} player */
+function strip(wish, player) {
+  const { session, sides } = wish;
   const turn = session.status === "open" && session.side === player;
-  const count = (session.counts ?? session.pips)?.[player];
+  const { board, counts, pips } = shown(wish);
+  const count = (counts ?? pips)?.[player];
+  const match = board.extra?.stakes;
   return h(
     "div",
     { class: `strip${turn ? " turn" : ""}`, "data-side": player },
     sideMark(session.board, sides, player),
     h("span", { class: "strip-side" }, sides[player]?.name ?? ""),
     h("span", { class: "strip-name" }, playerName(session.players[player])),
+    match && match.length > 0 ? h("span", { class: "strip-score figures" }, `${match.score[player]}/${match.length}`) : null,
     turn && session.thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
-    given(count) ? h("span", { class: "strip-count figures", title: t(session.counts ? "count" : "pips") }, number(count)) : null,
+    given(count) ? h("span", { class: "strip-count figures", title: t(counts ? "count" : "pips") }, number(count)) : null,
     session.clocks ? clockFace(session.clocks, player) : null,
   );
+}
+
+/** What a board shows, for those who hear it. @param {string} game @param {Place|SessionState} place */
+export function boardLabel(game, { side_name, stakes }) {
+  const label = t("board-of", { game, side: side_name });
+  return stakes ? `${label} ${stakes}` : label;
 }
 
 /** @type {WeakMap<SessionState, {key: string, model: BoardModel}>} */
@@ -73,7 +92,7 @@ const models = new WeakMap();
 export function boardModel(session, sides, { key, ...more }) {
   const known = models.get(session);
   if (known?.key === key) return known.model;
-  const label = t("board-of", { game: session.title, side: session.side_name });
+  const label = boardLabel(session.title, session);
   /** @type {BoardModel} */
   const model = {
     board: session.board,

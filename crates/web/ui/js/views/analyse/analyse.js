@@ -12,7 +12,7 @@ import { importDialog } from "../../parts/import-dialog.js";
 import { followMoves } from "../../parts/move-list.js";
 import { gameLinks } from "../../parts/game-links.js";
 import { panelTabs } from "../../parts/panel-tabs.js";
-import { boardModel, table } from "../../parts/table.js";
+import { boardLabel, boardModel, table } from "../../parts/table.js";
 import { lineArrows, moveValues } from "./board-values.js";
 import { Engine } from "./engine.js";
 import { evalBar } from "./eval-bar.js";
@@ -97,6 +97,7 @@ export class Analyse {
       h("aside", { class: "side lists", "aria-label": t("report"), key: "lists" }, reportPanel(this, session, game)),
       table({
         session,
+        place,
         sides: game.sides,
         model: this.#boardModel(session, place, game),
         flipped: this.app.state.flipped,
@@ -175,7 +176,7 @@ export class Analyse {
         model: {
           board: place.board,
           sides: game.sides,
-          label: t("board-of", { game: session.title, side: place.side_name }),
+          label: boardLabel(session.title, place),
           position: place.position,
           side: place.side,
           last: place.last ?? null,

@@ -139,10 +139,15 @@ export class Play {
     return this.hint?.revision === session.revision ? this.hint.moves : [];
   }
 
+  /** Whether a person may move now. @param {SessionState} session */
+  isOpen(session) {
+    const mine = session.players[session.side].kind === "human" || session.paused;
+    return session.status === "open" && !session.thinking && mine && !session.dice_turn;
+  }
+
   /** @param {SessionState} session @param {import("../../core/types.js").GameInfo} game */
   #model(session, game) {
-    const mine = session.players[session.side].kind === "human" || session.paused;
-    const open = session.status === "open" && !session.thinking && mine && !session.dice_turn;
+    const open = this.isOpen(session);
     const hints = this.hintOf(session);
     const { flipped } = this.app.state;
     return boardModel(session, game.sides, {

@@ -1,0 +1,68 @@
+/** The doubling cube: its decisions, where it stands, what is played for. */
+
+import { expect, test, twoPeople } from "./program.js";
+
+const button = (page, name) => page.locator(".actions").getByRole("button", { name, exact: true });
+const cube = (page) => page.locator(".cube");
+const stakes = (page) => page.locator(".stakes");
+
+/** Where the cube stands on the board: 0 at the top, 1 at the bottom. */
+async function height(page) {
+  const [inner, outer] = [await cube(page).boundingBox(), await page.locator(".points-frame").boundingBox()];
+  return (inner.y + inner.height / 2 - outer.y) / outer.height;
+}
+
+test("the cube is offered, taken and owned", async ({ home: page }) => {
+  await twoPeople(page, { game: "backgammon", variant: "money", position: "4HPwATDgc/ABMA" });
+  await expect(stakes(page)).toHaveText("Money game · Jacoby rule · cube in the middle");
+  await expect(cube(page)).toHaveText("64");
+  expect(await height(page)).toBeCloseTo(0.5, 1);
+  await expect(button(page, "roll")).toHaveAccessibleDescription("without doubling");
+  await expect(button(page, "double")).toHaveAccessibleDescription("play on for 2 points, or win 1 point now");
+
+  await button(page, "double").click();
+  await expect(page.locator(".cube.offered")).toHaveText("2");
+  await expect(stakes(page)).toContainText("X doubles to 2");
+  await expect(page.locator(".board [role='grid']")).toHaveAttribute("aria-label", /X doubles to 2/);
+  await expect(page.locator(".status-main")).toContainText("O to move");
+  await expect(button(page, "double")).toHaveCount(0);
+
+  // The taker owns the cube, and the doubler rolls.
+  await button(page, "take").click();
+  await expect(stakes(page)).toHaveText("Money game · Jacoby rule · cube on 2, owned by O");
+  await expect(cube(page)).toHaveText("2");
+  expect(await height(page)).toBeLessThan(0.2);
+  await expect(page.locator(".die")).not.toHaveCount(0);
+  await expect(button(page, "take")).toHaveCount(0);
+  await page.keyboard.press("f");
+  await expect.poll(() => height(page)).toBeGreaterThan(0.8);
+});
+
+test("a double is dropped, which ends the game", async ({ home: page }) => {
+  await twoPeople(page, { game: "backgammon", variant: "money:no-jacoby", position: "4HPwATDgc/ABMA" });
+  await button(page, "double").click();
+  await expect(button(page, "drop")).toHaveAccessibleDescription("give the game up, and lose 1 point");
+  await button(page, "drop").click();
+  await expect(page.locator(".status.over")).toContainText("X");
+  await expect(button(page, "take")).toHaveCount(0);
+});
+
+test("the score stands beside the players, and nobody doubles in the Crawford game", async ({ home: page }) => {
+  await twoPeople(page, { game: "backgammon", variant: "match:7", position: "4HPwATDgc/ABMA:8AngADAAMAAE" });
+  await expect(page.locator(".strip[data-side='0'] .strip-score")).toHaveText("6/7");
+  await expect(page.locator(".strip[data-side='1'] .strip-score")).toHaveText("3/7");
+  await expect(stakes(page)).toContainText("Match to 7: X 6, O 3 · Crawford game");
+  await expect(cube(page)).toHaveCount(0);
+  await expect(button(page, "double")).toHaveCount(0);
+  // Without a choice the dice fall at once.
+  await expect(page.locator(".die")).not.toHaveCount(0);
+});
+
+test("the decisions are made by keys alone", async ({ home: page }) => {
+  await twoPeople(page, { game: "backgammon", variant: "money", position: "4HPwATDgc/ABMA" });
+  await button(page, "double").focus();
+  await page.keyboard.press("Enter");
+  await button(page, "take").focus();
+  await page.keyboard.press("Space");
+  await expect(stakes(page)).toContainText("cube on 2, owned by O");
+});
