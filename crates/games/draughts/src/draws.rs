@@ -5,12 +5,34 @@ use crate::variant::Draws;
 use crate::{Bits, Draughts};
 use stratege_game::Player;
 
+/// After so many plies with a lone king on the main road the game is drawn.
+const ROAD_PLIES: u8 = 10;
+
 impl<B: Bits> Draughts<B> {
+    /// Whether a lone king stands on the main road (a1 to h8), and no other piece, against three pieces with a king
+    /// among them: section 7.2.7 of the rules of the IDF, in Russian draughts.
+    #[inline]
+    pub(crate) fn is_road_held(&self, position: &Position<B>) -> bool {
+        if self.rules.draws != Draws::Russian || position.occupied().count() != 4 {
+            return false;
+        }
+        let on_road = |bit: &u32| {
+            let (row, column) = self.board.place(*bit);
+            row + column + 1 == self.board.width()
+        };
+        Player::BOTH.into_iter().any(|lone| {
+            let king = position.of(lone).count() == 1 && position.kings(lone).any();
+            king && position.kings(lone.other()).any()
+                && position.occupied().squares().filter(on_road).eq(position.of(lone).squares())
+        })
+    }
+
     /// Whether the rules of draws have ended the game.
     pub fn is_drawn(&self, position: &Position<B>) -> bool {
         self.draws
             && (self.quiet_limit().is_some_and(|limit| position.quiet >= limit)
-                || self.ending_limit(position).is_some_and(|limit| position.ending >= limit))
+                || self.ending_limit(position).is_some_and(|limit| position.ending >= limit)
+                || position.road >= ROAD_PLIES)
     }
 
     /// After so many plies without a capture or a move of a man the game is drawn.

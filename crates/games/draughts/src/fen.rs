@@ -1,7 +1,7 @@
 //! Positions as text: `W:W31,32,K40:B1-5,K12`, as PDN writes them, and the Hub protocol's row of letters.
 //!
 //! What the rules of draws count follows where it is not 0: `:H12` plies without a capture or a move of a man, `:E3`
-//! plies with the present material, `:TW32x2` a king of White on 32 that moved twice in a row.
+//! plies with the present material, `:R4` plies with a lone king on the main road, `:TW32x2` a king of White on 32 that moved twice in a row.
 
 use crate::position::{Position, Run};
 use crate::{Bits, Draughts, reasons};
@@ -20,7 +20,7 @@ impl<B: Bits> Draughts<B> {
                 pieces.iter().map(|&bit| format!("{}{}", king(bit), self.square_text(bit))).collect();
             text += &format!(":{}{}", LETTERS[player.index()], pieces.join(","));
         }
-        for (letter, count) in [('H', position.quiet), ('E', position.ending)] {
+        for (letter, count) in [('H', position.quiet), ('E', position.ending), ('R', position.road)] {
             if count > 0 {
                 text += &format!(":{letter}{count}");
             }
@@ -97,6 +97,7 @@ impl<B: Bits> Reader<'_, B> {
         match self.chars.get(self.at).map(char::to_ascii_uppercase) {
             Some('H') => position.quiet = self.count()?,
             Some('E') => position.ending = self.count()?,
+            Some('R') => position.road = self.count()?,
             Some('T') => self.run(position)?,
             _ => {
                 let player = self.side().ok_or_else(|| self.refuse(reasons::PIECES, self.at))?;

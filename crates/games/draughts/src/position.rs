@@ -15,6 +15,8 @@ pub struct Position<B> {
     pub(crate) quiet: u8,
     /// Plies since the material came about for which a rule of draws counts moves.
     pub(crate) ending: u8,
+    /// Plies for which a lone king has held the main road, where that is a rule of draws.
+    pub(crate) road: u8,
     /// For each side the king that moved last without a capture and how often in a row, where kings tire.
     pub(crate) runs: [Run; 2],
 }
@@ -63,7 +65,7 @@ impl<B: Bits> Move<B> {
 impl<B: Bits> Position<B> {
     /// A position without history.
     pub(crate) fn new(pieces: [B; 2], kings: B, side: Player) -> Position<B> {
-        Position { pieces, kings, side, quiet: 0, ending: 0, runs: [Run::default(); 2] }
+        Position { pieces, kings, side, quiet: 0, ending: 0, road: 0, runs: [Run::default(); 2] }
     }
 
     /// Whose turn it is.
@@ -149,6 +151,8 @@ impl<B: Bits> Draughts<B> {
         }
         let limit = self.ending_limit(&next);
         let goes_on = limit.is_some() && limit == self.ending_limit(position) && !mv.taken.any();
+        let held = self.is_road_held(position) && self.is_road_held(&next) && !mv.taken.any();
+        next.road = if held { position.road.saturating_add(1) } else { 0 };
         next.ending = if goes_on { position.ending.saturating_add(1) } else { 0 };
         next
     }

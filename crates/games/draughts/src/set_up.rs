@@ -58,7 +58,7 @@ impl<B: Bits> Draughts<B> {
             }
         }
         // What was counted of another position says nothing of this one.
-        position.ending = 0;
+        (position.ending, position.road) = (0, 0);
         position.runs = [Run::default(); 2];
     }
 

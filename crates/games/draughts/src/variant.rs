@@ -50,7 +50,8 @@ pub(crate) enum Draws {
     Quiet(u8),
     /// By 20 moves of kings alone, by 5 with at most two pieces a side.
     Brazilian,
-    /// By 15 moves of kings alone or of three kings against one; with few pieces by 5, 30 or 60.
+    /// By 15 moves of kings alone or of three kings against one; with few pieces by 5, 30 or 60; by 5 of three pieces
+    /// against a king on the main road.
     Russian,
     /// By 13 moves of three kings against one, or 40 without a capture or a move of a man.
     Pool,

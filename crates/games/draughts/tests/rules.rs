@@ -160,6 +160,14 @@ fn games_are_drawn_by_counted_moves() {
     assert_eq!(over(Variant::Frisian, "W:WK46:BK5:H3:E3", &["46-41"]), draw);
     assert_eq!(over(Variant::English, "W:WK32:BK1:H79", &["32-27"]), draw);
     assert_eq!(over(Variant::Russian, "W:WKa1,Kc1,Ke1:BKa5:H29:E29", &["e1-f2"]), draw);
+    // IDF 7.2.7: five moves of three pieces against a king that holds the main road.
+    let road = "W:WKa3,c1,Kg1:BKe5";
+    assert_eq!(over(Variant::Russian, &format!("{road}:H9:R9"), &["g1-h2"]), draw);
+    assert_eq!(over(Variant::Russian, &format!("{road}:H9:R8"), &["g1-h2"]), None);
+    let moves = ["g1-h2", "e5-a1", "a3-b4"];
+    assert_eq!(after(Variant::Russian, road, &moves), "B:WKb4,Kh2,c1:BKa1:H3:E3:R3");
+    // It begins anew when the king has left the road, or another piece stands on it.
+    assert_eq!(after(Variant::Russian, &format!("{road}:R9"), &["c1-b2"]), "B:WKa3,b2,Kg1:BKe5:E1");
     assert_eq!(over(Variant::Pool, "W:WK32,K31,K30:BK12:H25:E25", &["30-25"]), draw);
     assert_eq!(over(Variant::Brazilian, "W:WKa1,Kc1:BKa5,Kg1:H9:E9", &["c1-d2"]), draw);
     assert_eq!(over(Variant::Brazilian, "W:WKa1,c3:BKa5,g7:H9:E9", &["a1-b2"]), None);
