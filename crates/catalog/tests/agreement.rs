@@ -5,14 +5,15 @@ use stratege_engines_chess::Simplified;
 use stratege_engines_evaluations::Lines;
 use stratege_engines_othello::Criteria;
 use stratege_game::random::Random;
-use stratege_game::{Depth, Duel, Node, Score};
+use stratege_game::{Depth, Duel, Game, Node, Score};
 use stratege_games_chess::Chess;
 use stratege_games_connect4::ConnectFour;
+use stratege_games_nim::Nim;
 use stratege_games_othello::Othello;
 use stratege_games_tictactoe::TicTacToe;
-use stratege_search::Stop;
 use stratege_search::{
-    Algorithm, Evaluator, Limits, Objective, Options, Reuse, Search, Table, WallClock, Window, ZeroEvaluation,
+    Algorithm, Counts, Evaluator, Limits, Objective, Options, Reuse, Search, Stop, Symmetric, Table,
+    WallClock, Window, ZeroEvaluation,
 };
 
 /// A position some random moves from the start, in which the game goes on.
@@ -42,6 +43,17 @@ fn value<G: Duel, E: Evaluator<G>>(
     depth: u16,
     window: Window,
 ) -> Score {
+    searched(game, evaluator, position, options, depth, window).0
+}
+
+fn searched<G: Duel, E: Evaluator<G>>(
+    game: &G,
+    evaluator: &E,
+    position: &G::Position,
+    options: &Options,
+    depth: u16,
+    window: Window,
+) -> (Score, Counts) {
     let table = Table::with_bytes(1 << 18);
     let (clock, stop) = (WallClock::start(), Stop::new());
     let search = Search {
@@ -53,7 +65,7 @@ fn value<G: Duel, E: Evaluator<G>>(
         clock: &clock,
         stop: &stop,
     };
-    search.value(&[], position, Depth(depth), window).expect("no limit was set").0
+    search.value(&[], position, Depth(depth), window).expect("no limit was set")
 }
 
 fn agree<G: Duel, E: Evaluator<G>>(game: &G, evaluator: &E, plies: usize, depth: u16, samples: usize) {
@@ -100,21 +112,41 @@ fn agree<G: Duel, E: Evaluator<G>>(game: &G, evaluator: &E, plies: usize, depth:
 #[test]
 fn tic_tac_toe() {
     agree(&TicTacToe, &ZeroEvaluation, 8, 7, 300);
+    agree(&TicTacToe, &Symmetric(ZeroEvaluation), 8, 7, 300);
 }
 
 #[test]
 fn connect_four() {
     agree(&ConnectFour, &Lines::default(), 40, 5, 300);
+    agree(&ConnectFour, &Symmetric(Lines::default()), 40, 5, 300);
 }
 
 #[test]
 fn othello() {
     agree(&Othello, &Criteria::default(), 62, 3, 150);
+    agree(&Othello, &Symmetric(Criteria::default()), 62, 3, 150);
 }
 
 #[test]
 fn chess() {
     agree(&Chess::standard(), &Simplified::default(), 100, 2, 60);
+}
+
+/// Every order of heaps is one of their images, more than two and not each its own inverse.
+#[test]
+fn nim() {
+    let nim: Nim = "1,2,3,4".parse().unwrap();
+    agree(&nim, &Symmetric(ZeroEvaluation), 6, 4, 100);
+}
+
+/// Images of a position are searched once: a table without symmetry needs several times the nodes.
+#[test]
+fn symmetry_saves_nodes() {
+    let (start, options) = (TicTacToe.start(), Options::default());
+    let (plain, without) = searched(&TicTacToe, &ZeroEvaluation, &start, &options, 9, Window::FULL);
+    let (value, with) = searched(&TicTacToe, &Symmetric(ZeroEvaluation), &start, &options, 9, Window::FULL);
+    assert_eq!(value, plain);
+    assert!(with.nodes * 2 < without.nodes, "{} of {}", with.nodes, without.nodes);
 }
 
 /// The foresight of Connect Four's evaluator is correct: it never changes a solved value.

@@ -112,8 +112,8 @@ impl Kit {
     }
 
     /// Every transformation keeps whose turn it is, the result, the legal moves and the plies that are left, and
-    /// commutes with play; and the images of a position have the same images, so that the least of their keys stands
-    /// for all of them.
+    /// commutes with play; the images of a position have one canonical key, which is that of the image it tells; and
+    /// moves have the codes there that it tells.
     ///
     /// # Errors
     /// The first position and transformation for which that does not hold.
@@ -121,10 +121,10 @@ impl Kit {
         require(game.transform(0, &game.start()) == game.start(), || {
             "transformation 0 moves the start".into()
         })?;
-        let least = |position: &G::Position| {
-            (0..game.symmetries()).map(|index| game.key(&game.transform(index, position))).min()
-        };
         self.walk(game, |position, _, moves| {
+            let (key, image) = game.canonical(position);
+            let there = game.key(&game.transform(image, position));
+            require(there == key, || format!("{position:?}: transformation {image} has another key"))?;
             for index in 0..game.symmetries() {
                 let image = game.transform(index, position);
                 let place = || format!("transformation {index} of {position:?}");
@@ -133,12 +133,14 @@ impl Kit {
                 require(game.count(&image) == game.count(position), || format!("{}: moves", place()))?;
                 let left = [&image, position].map(|position| game.plies_left(position));
                 require(left[0] == left[1], || format!("{}: plies_left() {left:?}", place()))?;
-                require(least(&image) == least(position), || format!("{}: other images", place()))?;
+                require(game.canonical(&image).0 == key, || format!("{}: another canonical key", place()))?;
                 let mut images = G::Moves::default();
                 game.expand(&image, &mut images);
                 for &mv in moves {
                     let mirrored = game.transform_move(index, mv);
                     require(images.contains(&mirrored), || format!("{}: {mv:?} is not legal", place()))?;
+                    let codes = [game.image_code(index, position, mv), game.code(&image, mirrored)];
+                    require(codes[0] == codes[1], || format!("{}: {mv:?} has the codes {codes:?}", place()))?;
                     let there = game.play(&image, mirrored);
                     let back = game.transform(index, &game.play(position, mv));
                     require(there == back, || format!("{}: {mv:?} does not commute", place()))?;

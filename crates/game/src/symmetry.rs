@@ -1,8 +1,9 @@
 //! Symmetry: positions that are equal up to rotation or reflection.
 
-use crate::Game;
+use crate::{Game, Key};
 
-/// A game whose rules are invariant under some transformations of the board.
+/// A game whose rules are invariant under some transformations of the board. Counts, books and searches take what it says
+/// to see a position and its images as one.
 pub trait Symmetry: Game {
     /// How many transformations there are, the identity (number 0) among them.
     fn symmetries(&self) -> usize;
@@ -13,4 +14,20 @@ pub trait Symmetry: Game {
     /// The move seen through transformation `index`: legal in the transformed position exactly when `mv`
     /// is legal in the position.
     fn transform_move(&self, index: usize, mv: Self::Move) -> Self::Move;
+
+    /// The key that stands for a position and all its images, and the number of a transformation that leads to an image
+    /// whose own key it is. By default the least key of all; games may have a quicker way.
+    fn canonical(&self, position: &Self::Position) -> (Key, usize) {
+        (1..self.symmetries())
+            .map(|index| (self.key(&self.transform(index, position)), index))
+            .fold((self.key(position), 0), Ord::min)
+    }
+
+    /// The [code](Game::code) that a legal move has in the image of its position under transformation `index`.
+    fn image_code(&self, index: usize, position: &Self::Position, mv: Self::Move) -> u32 {
+        if index == 0 {
+            return self.code(position, mv);
+        }
+        self.code(&self.transform(index, position), self.transform_move(index, mv))
+    }
 }

@@ -23,6 +23,12 @@ enum Fault {
     ImagePlies,
     /// A transformation is missing that undoes another.
     NoGroup,
+    /// Each image has a canonical key of its own.
+    OwnKey,
+    /// The canonical key is not that of the image that is told.
+    OtherImage,
+    /// Moves keep their codes in the images.
+    ImageCode,
 }
 
 /// Three rows of matches. Who takes one from a row goes on; who takes a whole row of more than one, or all but one of
@@ -129,6 +135,21 @@ impl Symmetry for Rows {
     fn transform_move(&self, index: usize, (row, all): Take) -> Take {
         ((row + index as u8) % 3, all)
     }
+
+    fn canonical(&self, left: &Left) -> (Key, usize) {
+        let least = (0..self.symmetries()).map(|index| (self.key(&self.transform(index, left)), index)).min();
+        let (key, image) = least.expect("there is the identity");
+        match self.0 {
+            Fault::OwnKey => (self.key(left), 0),
+            Fault::OtherImage => (key, 0),
+            _ => (key, image),
+        }
+    }
+
+    fn image_code(&self, index: usize, left: &Left, take: Take) -> u32 {
+        let index = if self.0 == Fault::ImageCode { 0 } else { index };
+        self.code(left, self.transform_move(index, take))
+    }
 }
 
 fn found(fault: Fault, kit: Kit) -> String {
@@ -167,7 +188,10 @@ fn images_that_differ_are_found() {
     for (fault, name) in [
         (Fault::ImageResult, "outcome"),
         (Fault::ImagePlies, "plies_left()"),
-        (Fault::NoGroup, "other images"),
+        (Fault::NoGroup, "another canonical key"),
+        (Fault::OwnKey, "another canonical key"),
+        (Fault::OtherImage, "has another key"),
+        (Fault::ImageCode, "has the codes"),
     ] {
         let breach = Kit::default().symmetry(&Rows(fault)).expect_err("the fault is found").to_string();
         assert!(breach.contains(name), "{fault:?}: {breach}");

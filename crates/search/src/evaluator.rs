@@ -104,16 +104,16 @@ pub trait Evaluator<G: Duel>: Send + Sync {
         0
     }
 
-    /// The table key of the position, and the number of the symmetry that was applied. An evaluator of a symmetric
-    /// game may give symmetric positions one key; then [`canonical_code`](Self::canonical_code) must map move codes.
-    fn canonical(&self, game: &G, position: &G::Position) -> (Key, u8) {
+    /// The table key of the position, and the number of the transformation to the image that has this key: see
+    /// [`Symmetric`](crate::Symmetric).
+    fn canonical(&self, game: &G, position: &G::Position) -> (Key, usize) {
         (game.key(position), 0)
     }
 
-    /// The code of a move under a symmetry that [`canonical`](Self::canonical) returned, which must be its own
-    /// inverse. Not called for symmetry 0.
-    fn canonical_code(&self, _game: &G, code: u32, _symmetry: u8) -> u32 {
-        code
+    /// The code of a move in the image of its position under a transformation that [`canonical`](Self::canonical)
+    /// told.
+    fn image_code(&self, game: &G, _image: usize, position: &G::Position, mv: G::Move) -> u32 {
+        game.code(position, mv)
     }
 }
 

@@ -89,12 +89,12 @@ impl<G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>> Evaluator<G> for Informed<E,
         self.library.as_ref().map_or(0, |library| library.material(game, position))
     }
 
-    fn canonical(&self, game: &G, position: &G::Position) -> (Key, u8) {
+    fn canonical(&self, game: &G, position: &G::Position) -> (Key, usize) {
         self.evaluator.canonical(game, position)
     }
 
-    fn canonical_code(&self, game: &G, code: u32, symmetry: u8) -> u32 {
-        self.evaluator.canonical_code(game, code, symmetry)
+    fn image_code(&self, game: &G, image: usize, position: &G::Position, mv: G::Move) -> u32 {
+        self.evaluator.image_code(game, image, position, mv)
     }
 }
 

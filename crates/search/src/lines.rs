@@ -17,12 +17,12 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         }
         let mut moves = G::Moves::default();
         while line.len() < usize::from(depth.0) {
-            let (key, symmetry) = self.evaluator.canonical(self.game, &position);
+            let (key, image) = self.evaluator.canonical(self.game, &position);
             let exact = table.probe(key).filter(|entry| entry.bound == Bound::Exact);
             let Some(code) = exact.and_then(|entry| entry.code) else { return };
             let Node::Choice = self.game.expand(&position, &mut moves) else { return };
-            let code = self.turned(code, symmetry);
-            let Some(&mv) = moves.iter().find(|&&mv| self.game.code(&position, mv) == code) else { return };
+            let code_of = |mv| self.evaluator.image_code(self.game, image, &position, mv);
+            let Some(&mv) = moves.iter().find(|&&mv| code_of(mv) == code) else { return };
             position = self.game.play(&position, mv);
             let key = self.game.key(&position);
             if seen.contains(&key) {

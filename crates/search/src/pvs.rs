@@ -38,7 +38,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         &mut self,
         place: &SearchNode<G, E::State>,
         next: &SearchNode<G, E::State>,
-        node: &Frame<G::Move>,
+        node: &Frame,
         mv: G::Move,
     ) -> Result<Score, Stopped> {
         let window = node.window();

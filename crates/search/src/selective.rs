@@ -25,12 +25,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// in the order in which they look promising, so that a late one is seldom the best; one that is, is searched again
     /// to the full depth.
     #[inline]
-    pub(crate) fn reduction(
-        &self,
-        place: &SearchNode<G, E::State>,
-        node: &Frame<G::Move>,
-        mv: G::Move,
-    ) -> u16 {
+    pub(crate) fn reduction(&self, place: &SearchNode<G, E::State>, node: &Frame, mv: G::Move) -> u16 {
         if E::SELECTIVITY.is_none() || !self.options.selective || node.depth.0 < LEAST_DEPTH {
             return 0;
         }

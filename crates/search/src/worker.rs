@@ -17,13 +17,13 @@ pub(crate) struct SearchNode<G: Game, S> {
     pub(crate) side: Player,
     /// The canonical key of the position; computed only when needed.
     pub(crate) key: Key,
-    symmetry: u8,
+    /// The transformation to the image whose key it is.
+    image: usize,
 }
 
 /// A node whose moves are being searched.
-pub(crate) struct Frame<M> {
+pub(crate) struct Frame {
     key: Key,
-    symmetry: u8,
     side: Player,
     pub(crate) depth: Depth,
     pub(crate) ply: Ply,
@@ -34,7 +34,8 @@ pub(crate) struct Frame<M> {
     /// Whether the line below may be the principal variation.
     wide: bool,
     best: Score,
-    best_move: Option<(M, u32)>,
+    /// The code of the best move, as the table keeps it.
+    best_move: Option<u32>,
     base: usize,
     next: usize,
     end: usize,
@@ -42,7 +43,7 @@ pub(crate) struct Frame<M> {
     horizon_before: bool,
 }
 
-impl<M> Frame<M> {
+impl Frame {
     /// How many moves of this node have been given, the last one among them.
     pub(crate) fn tried(&self) -> usize {
         self.next - self.base
@@ -60,11 +61,11 @@ impl<M> Frame<M> {
 }
 
 /// The result of entering a position.
-pub(crate) enum Entered<M> {
+pub(crate) enum Entered {
     /// Its score is known without trying a move.
     Done(Score),
     /// Its moves are to be searched.
-    Open(Frame<M>),
+    Open(Frame),
 }
 
 /// The state of one thread.
@@ -141,11 +142,11 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     fn place(&self, position: G::Position, state: E::State, depth: Depth) -> SearchNode<G, E::State> {
         let side = self.game.side(&position);
-        let (key, symmetry) = match self.table_at(depth) {
+        let (key, image) = match self.table_at(depth) {
             Some(_) => self.evaluator.canonical(self.game, &position),
             None => (Key::hashed(0), 0),
         };
-        SearchNode { position, state, side, key, symmetry }
+        SearchNode { position, state, side, key, image }
     }
 
     /// The node after a move at a node of this depth; extends the line of the game. Must be followed by
@@ -194,7 +195,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         depth: Depth,
         window: Window,
         ply: Ply,
-    ) -> Result<Entered<G::Move>, Stopped> {
+    ) -> Result<Entered, Stopped> {
         debug_assert!(window.alpha < window.beta);
         self.meter.tick()?;
         self.counts.selective_depth = self.counts.selective_depth.max(ply.0);
@@ -328,13 +329,19 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         depth: Depth,
         window: Window,
         ply: Ply,
-    ) -> Frame<G::Move> {
+    ) -> Frame {
         let base = self.stack.len();
         let Options { hints, killers, history, .. } = self.options;
         let hints = hints && E::HINTS;
-        let table_code = table_code.map(|code| self.turned(code, place.symmetry));
         let ordered = hints || killers || history || table_code.is_some();
         let (game, position) = (self.game, &place.position);
+        let table_code = match place.image {
+            0 => table_code,
+            _ => table_code.and_then(|code| {
+                let mv = self.scratch.iter().find(|&&mv| self.image_code(place, mv) == code);
+                mv.map(|&mv| game.code(position, mv))
+            }),
+        };
         for &mv in self.scratch.iter() {
             if ply == Ply::ROOT && self.excluded.contains(&mv) {
                 continue;
@@ -357,7 +364,6 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         let horizon_before = std::mem::replace(&mut self.horizon, false);
         Frame {
             key: place.key,
-            symmetry: place.symmetry,
             side: place.side,
             depth,
             ply,
@@ -375,14 +381,15 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         }
     }
 
+    /// The code of a move as the table keeps it.
     #[inline]
-    pub(crate) fn turned(&self, code: u32, symmetry: u8) -> u32 {
-        if symmetry == 0 { code } else { self.evaluator.canonical_code(self.game, code, symmetry) }
+    fn image_code(&self, place: &SearchNode<G, E::State>, mv: G::Move) -> u32 {
+        self.evaluator.image_code(self.game, place.image, &place.position, mv)
     }
 
     /// The most promising move that has not been tried.
     #[inline]
-    pub(crate) fn next_move(&mut self, node: &mut Frame<G::Move>) -> Option<G::Move> {
+    pub(crate) fn next_move(&mut self, node: &mut Frame) -> Option<G::Move> {
         self.stack.truncate(node.end);
         let rest = &mut self.stack[node.next..];
         if rest.is_empty() {
@@ -407,7 +414,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     pub(crate) fn record(
         &mut self,
         place: &SearchNode<G, E::State>,
-        node: &mut Frame<G::Move>,
+        node: &mut Frame,
         mv: G::Move,
         score: Score,
     ) -> bool {
@@ -422,7 +429,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return false;
         }
         let code = self.game.code(&place.position, mv);
-        node.best_move = Some((mv, code));
+        node.best_move = Some(if place.image == 0 { code } else { self.image_code(place, mv) });
         node.alpha = score;
         if node.wide {
             self.variations.extend(node.ply, mv);
@@ -441,7 +448,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     /// The end of every node: stores its result and returns it.
     #[inline]
-    pub(crate) fn leave(&mut self, node: Frame<G::Move>) -> Score {
+    pub(crate) fn leave(&mut self, node: Frame) -> Score {
         self.stack.truncate(node.base);
         let score = node.best;
         let bound = Bound::of(score, node.first_alpha, node.beta);
@@ -450,17 +457,16 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         if let Some(table) = self.table_at(node.depth)
             && self.may_remember(&node, score, complete)
         {
-            let code = node.best_move.map(|(_, code)| self.turned(code, node.symmetry));
             let depth = node.depth.min(Entry::MAX_DEPTH);
             let score = self.options.objective.for_table(score, node.ply);
-            table.store(node.key, Entry { score, bound, depth, complete, code });
+            table.store(node.key, Entry { score, bound, depth, complete, code: node.best_move });
         }
         self.left(score, bound);
         score
     }
 
     #[inline]
-    fn done(&mut self, score: Score, bound: Bound) -> Entered<G::Move> {
+    fn done(&mut self, score: Score, bound: Bound) -> Entered {
         self.left(score, bound);
         Entered::Done(score)
     }

@@ -15,7 +15,7 @@ use stratege::search::{
 use stratege_engines_evaluations::Lines;
 use stratege_games_connect4::{ConnectFour, Drop, Position};
 use stratege_games_tictactoe::TicTacToe;
-use stratege_search::Stop;
+use stratege_search::{Stop, Symmetric};
 
 const DEPTH: u8 = 14;
 const PERFT_DEPTH: u32 = 9;
@@ -75,7 +75,7 @@ fn evaluation(position: &Position) -> Score {
     Lines::default().score(&ConnectFour, position, &())
 }
 
-/// The evaluation of `Lines` without its hints, its foresight and its symmetric keys: what they have too.
+/// The evaluation of `Lines` without its hints, its foresight, and without symmetric keys: what they have too.
 struct BareLines;
 
 impl Evaluator<ConnectFour> for BareLines {
@@ -97,7 +97,7 @@ fn main() {
         (start.elapsed(), search.root_value().into())
     };
     let bare = || pvs(&BareLines);
-    let full = || pvs(&Lines::default());
+    let full = || pvs(&Symmetric(Lines::default()));
     let [(their_time, their_value), (bare_time, bare_value), (full_time, full_value)] =
         in_turn([&theirs, &bare, &full]);
     assert!(their_value == bare_value && bare_value == full_value, "the searches must agree");

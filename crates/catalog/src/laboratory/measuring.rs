@@ -70,7 +70,7 @@ impl<G: Duel + Notation, E: Evaluator<G>> Evaluator<Reordered<G>> for Hashed<'_,
         self.inner.expand(game, position, moves)
     }
 
-    fn canonical(&self, game: &Reordered<G>, position: &G::Position) -> (Key, u8) {
+    fn canonical(&self, game: &Reordered<G>, position: &G::Position) -> (Key, usize) {
         let Some((_, hash)) = self.hash else { return self.inner.canonical(game, position) };
         let own = self.inner.canonical(game, position).0;
         // The table takes the place from the upper bits, scaled to its size.
@@ -78,8 +78,8 @@ impl<G: Duel + Notation, E: Evaluator<G>> Evaluator<Reordered<G>> for Hashed<'_,
         (Key::hashed(hash(position, self.buckets) * width + own.hash % width), 0)
     }
 
-    fn canonical_code(&self, game: &Reordered<G>, code: u32, symmetry: u8) -> u32 {
-        self.inner.canonical_code(game, code, symmetry)
+    fn image_code(&self, game: &Reordered<G>, image: usize, position: &G::Position, mv: G::Move) -> u32 {
+        self.inner.image_code(game, image, position, mv)
     }
 }
 

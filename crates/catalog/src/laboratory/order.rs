@@ -236,11 +236,11 @@ impl<G: Duel + Notation, E: Evaluator<G>> Evaluator<Reordered<G>> for Within<'_,
         prospect
     }
 
-    fn canonical(&self, game: &Reordered<G>, position: &G::Position) -> (Key, u8) {
+    fn canonical(&self, game: &Reordered<G>, position: &G::Position) -> (Key, usize) {
         self.0.canonical(&game.game, position)
     }
 
-    fn canonical_code(&self, game: &Reordered<G>, code: u32, symmetry: u8) -> u32 {
-        self.0.canonical_code(&game.game, code, symmetry)
+    fn image_code(&self, game: &Reordered<G>, image: usize, position: &G::Position, mv: G::Move) -> u32 {
+        self.0.image_code(&game.game, image, position, mv)
     }
 }

@@ -6,7 +6,7 @@ use crate::registry::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
 use crate::session::Opened;
 use crate::session::Session;
 use crate::session::played::Played;
-use crate::session::spec::{Spec, Turned, by_hand, smallest_key};
+use crate::session::spec::{Spec, Turned, by_hand, canonical_key};
 use std::sync::Arc;
 use stratege_engines_othello::patterns::{Patterns, Weights};
 use stratege_engines_othello::{BlackMobility, Criteria, OthelloEngine, SolverFirst, WEIGHTS};
@@ -97,7 +97,7 @@ fn othello_spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> 
         hashes: hashes::OTHELLO,
         name_of: Some(stratege_games_othello::openings::opening),
         thumb: Some(|position| told(stratege_engines_othello::rules_of_thumb(position))),
-        class: Some(smallest_key),
+        class: Some(canonical_key),
         slip: 4.0,
         ..duel_with("othello", Othello, evaluator, engine)
     }

@@ -5,26 +5,26 @@ use crate::registry::backgammon::{cubeless, with_cube};
 use crate::registry::build::{duel, unjudged, with_dice};
 use crate::registry::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
 use crate::session::played::Played;
-use crate::session::spec::{Proven, Spec, Turned, by_hand, smallest_key};
+use crate::session::spec::{Proven, Spec, Turned, by_hand, canonical_key};
 use crate::session::{Opened, Session};
 use std::path::Path;
 use stratege_engines_backgammon::Learned;
 use stratege_engines_evaluations::connect4_book::{self, connect_four_book};
 use stratege_engines_evaluations::{Lines, Pips};
-use stratege_game::{Game, Key, Score, SetUp, Theory};
+use stratege_game::{Score, SetUp, Theory};
 use stratege_games_chomp::Chomp;
 use stratege_games_connect4::ConnectFour;
-use stratege_games_nim::{Heaps, Nim, NimRow};
+use stratege_games_nim::{Nim, NimRow};
 use stratege_games_race::Race;
 use stratege_games_tictactoe::TicTacToe;
 use stratege_games_tree::{AbstractTree, Position};
-use stratege_search::{Objective, ZeroEvaluation};
+use stratege_search::{Objective, Symmetric, ZeroEvaluation};
 
 pub(super) fn tictactoe(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let spec = duel("tic-tac-toe", TicTacToe, ZeroEvaluation);
     let turned = Turned::By(|_, position: &stratege_games_tictactoe::Position| Some(position.turned()));
-    Ok(Played::open(Spec { class: Some(smallest_key), turned, set_up: Some(by_hand), ..spec }))
+    Ok(Played::open(Spec { class: Some(canonical_key), turned, set_up: Some(by_hand), ..spec }))
 }
 
 pub(super) fn connect4(variant: Option<&str>) -> Opened {
@@ -40,10 +40,10 @@ fn connect4_reach(position: &stratege_games_connect4::Position) -> Option<u64> {
 
 /// Connect Four by these weights; its book knows the opening.
 pub(super) fn connect4_by(lines: Lines, probcut: Option<&'static str>) -> Box<dyn Session> {
-    let spec = duel("connect-four", ConnectFour, lines);
+    let spec = duel("connect-four", ConnectFour, Symmetric(lines));
     let theory = Some(Proven { known: connect_four_book, searchable: |_, _| true });
     Played::open(Spec {
-        class: Some(smallest_key),
+        class: Some(canonical_key),
         value: stones_left,
         probcut,
         theory,
@@ -111,16 +111,11 @@ pub(super) fn nim_row(variant: Option<&str>) -> Opened {
 pub(super) fn nim(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Nim::default()), str::parse)?;
     let spec = duel("nim", game, ZeroEvaluation);
-    Ok(Played::open(Spec { class: Some(sorted_key), ..impartial(spec) }))
+    Ok(Played::open(Spec { class: Some(canonical_key), ..impartial(spec) }))
 }
 
 pub(super) fn chomp(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Chomp::default()), str::parse)?;
     let spec = unjudged("chomp", game);
-    Ok(Played::open(Spec { class: Some(smallest_key), ..impartial(spec) }))
-}
-
-/// The order of heaps does not matter.
-fn sorted_key(nim: &Nim, position: &Heaps) -> Key {
-    nim.key(&position.sorted())
+    Ok(Played::open(Spec { class: Some(canonical_key), ..impartial(spec) }))
 }

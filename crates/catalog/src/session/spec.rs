@@ -205,10 +205,7 @@ pub(crate) fn sign<P>(_: &P, score: Score) -> i64 {
     }
 }
 
-/// The smallest key among the images of a position.
-pub(crate) fn smallest_key<G: Symmetry>(game: &G, position: &G::Position) -> Key {
-    (0..game.symmetries())
-        .map(|index| game.key(&game.transform(index, position)))
-        .min()
-        .unwrap_or_else(|| game.key(position))
+/// See [`Spec::class`]: by the game's symmetry.
+pub(crate) fn canonical_key<G: Symmetry>(game: &G, position: &G::Position) -> Key {
+    game.canonical(position).0
 }

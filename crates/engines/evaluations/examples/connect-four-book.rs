@@ -8,7 +8,7 @@ use stratege_engines_evaluations::Lines;
 use stratege_engines_evaluations::connect4_book::{LAST_PLY, class, packed};
 use stratege_game::{Depth, Game, Outcome, Score};
 use stratege_games_connect4::{ConnectFour, Position};
-use stratege_search::{Clock, Limits, Objective, Options, Search, Stop, Table, WallClock, Window};
+use stratege_search::{Clock, Limits, Objective, Options, Search, Stop, Symmetric, Table, WallClock, Window};
 
 /// The memory of the searches, in bytes.
 const TABLE: usize = 1 << 30;
@@ -31,12 +31,12 @@ impl Maker {
         &self,
         objective: Objective,
         table: &Table,
-        run: impl FnOnce(&Search<'_, ConnectFour, Lines>) -> T,
+        run: impl FnOnce(&Search<'_, ConnectFour, Symmetric<Lines>>) -> T,
     ) -> T {
         let options = Options { objective, table_depth: 8, child_probe: Some(10), ..Options::default() };
         run(&Search {
             game: &ConnectFour,
-            evaluator: &Lines::default(),
+            evaluator: &Symmetric(Lines::default()),
             options: &options,
             limits: Limits::default(),
             table: Some(table),

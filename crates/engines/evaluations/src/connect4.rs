@@ -1,6 +1,6 @@
 //! Connect Four: lines, and certain knowledge two plies ahead.
 
-use stratege_game::{Game, Key, Reason, Score, TextError};
+use stratege_game::{Game, Reason, Score, TextError};
 use stratege_games_connect4::{COLUMNS, ConnectFour, Drop, Position, ROWS};
 use stratege_search::{Evaluator, Prospect};
 
@@ -114,18 +114,6 @@ impl Evaluator<ConnectFour> for Lines {
             safe &= safe - 1;
         }
         Prospect::Choice { soonest_win: 3, soonest_loss: 4 }
-    }
-
-    /// A position and its mirror image are one.
-    #[inline]
-    fn canonical(&self, _: &ConnectFour, position: &Position) -> (Key, u8) {
-        let (identity, image) = (position.identity(), position.mirrored_identity());
-        if image < identity { (Key::mixed(image), 1) } else { (Key::mixed(identity), 0) }
-    }
-
-    #[inline]
-    fn canonical_code(&self, _: &ConnectFour, code: u32, _: u8) -> u32 {
-        (COLUMNS as u32 - 1).wrapping_sub(code)
     }
 }
 

@@ -5,7 +5,7 @@
 //! otherwise. `cargo run --release -p stratege-engines-evaluations --example connect-four-book` makes the file.
 
 use std::sync::OnceLock;
-use stratege_game::{BOOK_PROOF, Outcome, TheoryValue};
+use stratege_game::{BOOK_PROOF, Outcome, Symmetry, TheoryValue};
 use stratege_games_connect4::{ConnectFour, Drop, Position};
 
 /// An entry takes eight bytes, little-endian: the position's [`class`] shifted left by five, then the outcome for the
@@ -15,10 +15,12 @@ const BYTES: &[u8] = include_bytes!("../books/connect-four.book");
 /// The last ply that the book answers.
 pub const LAST_PLY: u32 = 8;
 
-/// The key of a position and its mirror image, and whether it is the mirror image that has it.
+/// The identity of the image that stands for a position and its mirror image, and whether it is the mirror image.
 pub fn class(position: &Position) -> (u64, bool) {
-    let (plain, mirrored) = (position.identity(), position.mirrored_identity());
-    (plain.min(mirrored), mirrored < plain)
+    match ConnectFour.canonical(position).1 {
+        0 => (position.identity(), false),
+        _ => (position.mirrored_identity(), true),
+    }
 }
 
 /// An entry as it is stored.

@@ -5,7 +5,7 @@ use stratege_engines_evaluations::Lines;
 use stratege_engines_evaluations::connect4_book::{LAST_PLY, class, connect_four_book};
 use stratege_game::{Depth, Game, Outcome, Score};
 use stratege_games_connect4::{ConnectFour, Position};
-use stratege_search::{Limits, Objective, Options, Search, Stop, Table, WallClock, Window};
+use stratege_search::{Limits, Objective, Options, Search, Stop, Symmetric, Table, WallClock, Window};
 
 /// The positions that the other seat can leave.
 fn replies(position: &Position) -> Vec<Position> {
@@ -51,7 +51,7 @@ fn the_solver_agrees() {
     let options = Options { objective: Objective::Outcome, table_depth: 8, ..Options::default() };
     let search = Search {
         game: &ConnectFour,
-        evaluator: &Lines::default(),
+        evaluator: &Symmetric(Lines::default()),
         options: &options,
         limits: Limits::default(),
         table: Some(&table),

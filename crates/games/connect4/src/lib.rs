@@ -107,6 +107,17 @@ impl Symmetry for ConnectFour {
     fn transform_move(&self, index: usize, mv: Drop) -> Drop {
         if index == 0 { mv } else { Drop(COLUMNS as u8 - 1 - mv.0) }
     }
+
+    #[inline]
+    fn canonical(&self, position: &Position) -> (Key, usize) {
+        let (own, image) = (position.identity(), position.mirrored_identity());
+        if image < own { (Key::mixed(image), 1) } else { (Key::mixed(own), 0) }
+    }
+
+    #[inline]
+    fn image_code(&self, index: usize, _: &Position, mv: Drop) -> u32 {
+        self.transform_move(index, mv).0.into()
+    }
 }
 
 impl Draw for ConnectFour {

@@ -54,14 +54,6 @@ impl Heaps {
         &self.heaps
     }
 
-    /// The same with the heaps in descending order.
-    #[must_use]
-    pub fn sorted(&self) -> Heaps {
-        let mut sorted = self.clone();
-        sorted.heaps.sort_unstable_by(|a, b| b.cmp(a));
-        sorted
-    }
-
     fn is_empty(&self) -> bool {
         self.heaps.iter().all(|&heap| heap == 0)
     }

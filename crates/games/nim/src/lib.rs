@@ -25,6 +25,7 @@ mod draw;
 mod notation;
 pub mod reasons;
 mod set_up;
+mod symmetry;
 pub mod three;
 
 pub use heaps::{Heaps, Nim, Take};

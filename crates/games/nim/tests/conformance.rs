@@ -21,7 +21,9 @@ fn conforms() {
         check(&variant.parse::<NimRow>().unwrap());
     }
     for variant in ["0", "3,5", "normal:3,5", "1,0,7,1,2", "normal:1,1,1", "31,30", "256,1,300"] {
-        check(&variant.parse::<Nim>().unwrap());
+        let nim: Nim = variant.parse().unwrap();
+        check(&nim);
+        Kit::default().symmetry(&nim).unwrap();
     }
 }
 
