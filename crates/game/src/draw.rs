@@ -134,6 +134,8 @@ pub struct Board {
     pub dice: Vec<u8>,
     /// What is played for, where that changes: the doubling cube and the score.
     pub stakes: Option<Stakes>,
+    /// How far the first player and the second have to go, in races: the pip counts of backgammon.
+    pub pips: Option<[u16; 2]>,
     /// The tree, where the board is one.
     pub tree: Option<TreeBoard>,
     /// The squares of a line that has won the game.
@@ -153,6 +155,7 @@ impl Board {
             chequered: false,
             dice: Vec::new(),
             stakes: None,
+            pips: None,
             tree: None,
             won: Vec::new(),
         }

@@ -1,7 +1,7 @@
 //! Results as text.
 
 use std::fmt::Write;
-use stratege_catalog::{AnalysisData, ChancesData, JudgementData, RuleData, ScoreData};
+use stratege_catalog::{AnalysisData, ChancesData, CubeData, JudgementData, RuleData, ScoreData};
 use stratege_texts::Lang;
 
 /// A score as text: `+0.35`, or the winner and the distance in plies.
@@ -55,10 +55,10 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
 
 /// How games end, and what to do with the cube: a line each.
 pub fn judgement(lang: &Lang, judgement: &JudgementData) -> String {
-    let share = |chance: f64| lang.number(format!("{:.1}", 100.0 * chance));
     let ChancesData { win, gammon, backgammon, gammon_lost, backgammon_lost } = judgement.chances;
     let [win, gammon, backgammon, lost, gammon_lost, backgammon_lost] =
-        [win, gammon, backgammon, 1.0 - win, gammon_lost, backgammon_lost].map(share);
+        [win, gammon, backgammon, 1.0 - win, gammon_lost, backgammon_lost]
+            .map(|chance| percent(lang, chance));
     let words: [(&str, &dyn ToString); 6] = [
         ("win", &win),
         ("gammon", &gammon),
@@ -70,20 +70,48 @@ pub fn judgement(lang: &Lang, judgement: &JudgementData) -> String {
     let mut text = lang.with("judgement-chances", &words) + "\n";
     if let Some(cube) = &judgement.cube {
         text += &format!("{}\n", lang.text(&format!("verdict-{}", cube.verdict)));
-        let cases = [
-            ("cube-no-double", cube.no_double),
-            ("cube-double-take", cube.double_take),
-            ("cube-double-pass", cube.double_pass),
-        ];
-        for (index, (id, equity)) in cases.into_iter().enumerate() {
-            let chance = cube.match_chances.map_or(String::new(), |chances| {
-                format!("  {}", lang.with("judgement-match", &[("chance", &share(chances[index]))]))
+        for CubeCase { text: case, value_text, chance, .. } in cube_cases(lang, cube) {
+            let chance = chance.map_or(String::new(), |chance| {
+                format!("  {}", lang.with("judgement-match", &[("chance", &chance)]))
             });
-            let equity = lang.number(format!("{equity:+.3}"));
-            let _ = writeln!(text, "{equity:>8}  {}{chance}", lang.text(id));
+            let _ = writeln!(text, "{value_text:>8}  {case}{chance}");
         }
     }
     text
+}
+
+/// A decision about the doubling cube.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CubeCase {
+    /// In words.
+    pub text: String,
+    /// What it is worth to the side that doubles: 1 is winning what the cube shows.
+    pub value: f64,
+    /// That, to three places.
+    pub value_text: String,
+    /// The chance of winning the match, in percent; none for money.
+    pub chance: Option<String>,
+}
+
+/// What becomes of no double, of one that is taken, and of one that is dropped.
+pub fn cube_cases(lang: &Lang, cube: &CubeData) -> [CubeCase; 3] {
+    let cases = [
+        ("cube-no-double", cube.no_double),
+        ("cube-double-take", cube.double_take),
+        ("cube-double-pass", cube.double_pass),
+    ];
+    let mut chances = cube.match_chances.into_iter().flatten();
+    cases.map(|(id, value)| CubeCase {
+        text: lang.text(id),
+        value,
+        value_text: lang.number(format!("{value:+.3}")),
+        chance: chances.next().map(|chance| percent(lang, chance)),
+    })
+}
+
+/// A chance in percent, to one place.
+pub fn percent(lang: &Lang, chance: f64) -> String {
+    lang.number(format!("{:.1}", 100.0 * chance))
 }
 
 /// The rules of a move, in words.

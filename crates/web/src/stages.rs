@@ -12,6 +12,9 @@ pub(crate) struct StageData {
     cells: Vec<ChangedCell>,
     /// The dice that are left.
     dice: Vec<u8>,
+    /// How far each side has to go now, in races.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pips: Option<[u16; 2]>,
     /// What can be done next.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     parts: Vec<PartData>,
@@ -42,6 +45,7 @@ pub(crate) fn stages(stages: &[Stage]) -> Vec<StageData> {
     let data = |stage: &Stage| StageData {
         cells: changed(&start.board, &stage.board),
         dice: stage.board.dice.clone(),
+        pips: stage.board.pips,
         parts: stage
             .parts
             .iter()
@@ -73,6 +77,8 @@ mod tests {
             let next = &data[part["next"].as_u64().unwrap() as usize];
             assert_eq!(next["dice"].as_array().unwrap().len(), 1);
             assert_eq!(next["cells"].as_array().unwrap().len(), 2, "{next}");
+            let left = 163 + next["dice"][0].as_u64().unwrap();
+            assert_eq!(next["pips"], serde_json::json!([left, 167]));
         }
         let ends = data.as_array().unwrap().iter().filter(|stage| stage.get("move").is_some());
         assert_eq!(ends.count(), session.moves().len());

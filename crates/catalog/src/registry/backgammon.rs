@@ -21,8 +21,7 @@ pub(super) fn cubeless(learned: Learned) -> Spec<Backgammon> {
         let chances = if decided { judge.chances(position) } else { judge.chances_ahead(position) };
         JudgementData { chances: told(chances), cube: None }
     };
-    let pips = |position: &Position, player| position.pips(player);
-    Spec { judgement: Some(Arc::new(judgement)), set_up: Some(by_hand), pips: Some(pips), ..spec }
+    Spec { judgement: Some(Arc::new(judgement)), set_up: Some(by_hand), ..spec }
 }
 
 /// With the cube, for money or in a match.
@@ -36,8 +35,7 @@ pub(super) fn with_cube(game: MatchPlay, learned: Learned) -> Spec<MatchPlay> {
         let cube = judge.decision(game, position).map(|decision| cube(game, position, &decision));
         JudgementData { chances: told(chances), cube }
     };
-    let pips = |position: &MatchPosition, player| position.board().pips(player);
-    Spec { judgement: Some(Arc::new(judgement)), pips: Some(pips), ..spec }
+    Spec { judgement: Some(Arc::new(judgement)), ..spec }
 }
 
 fn told(chances: Chances) -> ChancesData {

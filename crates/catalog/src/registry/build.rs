@@ -64,7 +64,6 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         protocol_text: None,
         protocol_position: None,
         ending: None,
-        pips: None,
         counted: false,
         name_of: None,
         eco_of: None,

@@ -65,9 +65,7 @@ fn stones_left(position: &stratege_games_connect4::Position, score: Score) -> i6
 
 pub(super) fn race(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
-    let spec = with_dice("race", Race, Pips);
-    let pips = |position: &stratege_games_race::Position, player| position.to_go(player).into();
-    Ok(Played::open(Spec { pips: Some(pips), ..spec }))
+    Ok(Played::open(with_dice("race", Race, Pips)))
 }
 
 /// Without the cube, or with it for money or in matches.

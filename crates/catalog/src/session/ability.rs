@@ -299,8 +299,6 @@ pub trait StaticFacts {
     fn eco(&self) -> Option<&'static str>;
     /// The square of the piece of the side to move that is in check, as an index of the board.
     fn checked(&self) -> Option<usize>;
-    /// How far each side has to go, first player first, in races: the pip counts of backgammon.
-    fn pips(&self) -> Option<[u16; 2]>;
     /// The pieces of each player on the board, first player first, where the result is counted in them.
     fn counts(&self) -> Option<[usize; 2]>;
 }

@@ -86,7 +86,7 @@ mod tests {
         let pips = |game: &str, position: Option<&str>| {
             let mut session = open(game, None).unwrap();
             session.begin(position).unwrap();
-            session.static_facts().pips()
+            session.board().pips
         };
         assert_eq!(pips("backgammon", None), Some([167, 167]));
         assert_eq!(pips("race", Some("12,7,3 9,4,0 x")), Some([22, 13]));

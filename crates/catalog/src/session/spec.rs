@@ -8,7 +8,7 @@ use crate::session::ability::Purpose;
 use std::sync::Arc;
 use stratege_game::perft::Convention;
 use stratege_game::{
-    Game, Key, Outcome, Player, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue,
+    Game, Key, Outcome, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue,
 };
 use stratege_search::{Caps, Engine, Limits, Objective, ProbCut, Settings, Stop};
 
@@ -70,8 +70,6 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) protocol_position: Option<fn(&G, &G::Position) -> String>,
     /// Why a finished game ended, where its rules have names for it.
     pub(crate) ending: Option<fn(&G, &G::Position) -> Ending>,
-    /// How far a side has to go, in races.
-    pub(crate) pips: Option<fn(&G::Position, Player) -> u16>,
     /// Whether the result is counted in the pieces on the board.
     pub(crate) counted: bool,
     /// The name of an opening position.

@@ -207,11 +207,6 @@ impl<G: Playable> StaticFacts for Played<G> {
         self.spec.game.checked(self.record.position())
     }
 
-    fn pips(&self) -> Option<[u16; 2]> {
-        let pips = self.spec.pips?;
-        Some(Player::BOTH.map(|player| pips(self.record.position(), player)))
-    }
-
     fn counts(&self) -> Option<[usize; 2]> {
         let board = self.spec.counted.then(|| self.spec.game.board(self.record.position()))?;
         let owners = || board.cells.iter().filter_map(|cell| cell.piece).map(|piece| piece.player);

@@ -8,7 +8,7 @@ use crate::output::board;
 use crate::output::players::Players;
 use crate::output::stakes;
 use std::fmt::Write;
-use stratege_catalog::{Player, Status};
+use stratege_catalog::{Board, Player, Status};
 use stratege_formats::{EndedBy, Winner};
 
 /// The width of lists, in columns.
@@ -65,13 +65,13 @@ impl Console<'_> {
         let marked = if marked.is_empty() { &own } else { marked };
         let drawn = board::board(self.saved.session.as_ref(), marked, self.look);
         writeln!(self.out, "\n{drawn}")?;
-        if let Some(played_for) = self.saved.session.board().stakes {
+        let Board { stakes: played_for, pips, .. } = self.saved.session.board();
+        if let Some(played_for) = played_for {
             let text = stakes(self.lang, &self.players(), &played_for);
             writeln!(self.out, "{text}")?;
         }
         let facts = self.saved.session.static_facts();
         let (opening, counts, check) = (facts.opening(), facts.counts(), facts.checked().is_some());
-        let pips = facts.pips();
         if let Some(name) = opening {
             let name = self.lang.opening(name);
             self.say("opening", &[("name", &name)])?;

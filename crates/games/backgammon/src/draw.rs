@@ -28,6 +28,7 @@ impl Draw for Backgammon {
         let mut rows = vec![String::new(); 2 * HALF];
         (rows[0], rows[2 * HALF - 1]) = ("13-24".into(), "12-1".into());
         let mut board = Board::empty(columns, rows).looking(Look::Points);
+        board.pips = Some(Player::BOTH.map(|player| position.pips(player)));
         board.dice = position.roll().map_or(Vec::new(), crate::Roll::dice);
         for player in Player::BOTH {
             for (place, &count) in position.checkers(player).iter().enumerate() {

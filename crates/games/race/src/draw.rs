@@ -15,6 +15,7 @@ impl Draw for Race {
         let columns = (0..=Position::TRACK).rev().map(column).collect();
         let rows = Player::BOTH.map(|player| letter(player).to_string()).to_vec();
         let mut board = Board::empty(columns, rows).looking(Look::Track);
+        board.pips = Some(Player::BOTH.map(|player| position.to_go(player).into()));
         board.dice = position.roll().map_or(Vec::new(), |roll| vec![roll.high, roll.low]);
         for player in Player::BOTH {
             let men = position.men(player);

@@ -65,6 +65,11 @@ web-import-too-large = The files are larger than 11 MB. Open them with the comma
 
 web-board = Board
 web-board-of = { $game }. { $side } to move.
+web-chances = How the game ends
+web-chances-win = wins
+web-chances-gammon = gammon
+web-chances-backgammon = backgammon
+web-match-chance = match { $share }%
 web-cell-empty = empty
 web-cell-point = point { $point }
 web-cell-bar = bar

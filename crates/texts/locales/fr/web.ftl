@@ -65,6 +65,11 @@ web-import-too-large = Les fichiers dépassent 11 Mo. Ouvrez-les en ligne de com
 
 web-board = Plateau
 web-board-of = { $game }. Trait : { $side }.
+web-chances = Comment la partie finit
+web-chances-win = gagne
+web-chances-gammon = gammon
+web-chances-backgammon = backgammon
+web-match-chance = match { $share } %
 web-cell-empty = vide
 web-cell-point = flèche { $point }
 web-cell-bar = barre

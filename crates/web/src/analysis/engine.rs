@@ -1,5 +1,6 @@
 //! Analyses of a position, as tasks.
 
+use super::judged::Judged;
 use super::source::Source;
 use super::values::{Valued, Values};
 use super::voice::Voice;
@@ -111,6 +112,9 @@ pub(crate) struct Analysis {
     /// A value on each legal move, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<ValuedMove>>,
+    /// How the game ends, and what to do with the doubling cube.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    judgement: Option<Judged>,
 }
 
 /// A line of moves with its value.
@@ -147,6 +151,7 @@ pub(crate) struct Teller {
     pub(crate) all: bool,
     /// Of a threat: where it is threatened.
     position: Option<String>,
+    judgement: Option<Judged>,
 }
 
 impl Teller {
@@ -158,6 +163,7 @@ impl Teller {
             infos: session.moves(),
             all,
             position: None,
+            judgement: None,
         }
     }
 
@@ -215,6 +221,7 @@ impl Teller {
             table_fill: found.table_fill,
             lines: found.lines.iter().map(|line| self.line(line)).collect(),
             moves: self.all.then(|| self.of_lines(found)),
+            judgement: self.judgement.clone(),
         }
     }
 }
@@ -269,6 +276,8 @@ pub(crate) async fn create(
         let telling = Arc::clone(&task);
         let work_on = move || {
             let (session, told) = (session.as_mut(), &*telling);
+            let judgement = if asked.threat { None } else { Judged::of(session, lang) };
+            let teller = Teller { judgement, ..teller };
             match asked.values && !all {
                 true => search_all(session, &settings, &stop, &teller, told),
                 false => search(session, &settings, &stop, &teller, told),

@@ -2,6 +2,7 @@
 
 pub(crate) mod editor;
 pub(crate) mod engine;
+mod judged;
 pub(crate) mod line;
 pub(crate) mod openings;
 pub(crate) mod review;

@@ -102,6 +102,7 @@ fn placed(session: &dyn Session, result: Option<ResultData>, players: &Players<'
     let text = session.cursor().checked_sub(1).and_then(|last| session.history().into_iter().nth(last));
     Place {
         stakes: board.stakes.as_ref().map(|played_for| stakes(lang, players, played_for)),
+        pips: board.pips,
         board: board.into(),
         position: session.position(),
         side: session.side().index(),
@@ -114,7 +115,6 @@ fn placed(session: &dyn Session, result: Option<ResultData>, players: &Players<'
         last: last(session),
         check: facts.checked(),
         counts: facts.counts(),
-        pips: facts.pips(),
         opening: opening(session, lang),
         shown: text.as_ref().map(|text| lang.move_text(session.game(), text)),
         text,

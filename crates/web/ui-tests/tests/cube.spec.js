@@ -66,3 +66,34 @@ test("the decisions are made by keys alone", async ({ home: page }) => {
   await page.keyboard.press("Space");
   await expect(stakes(page)).toContainText("cube on 2, owned by O");
 });
+
+test("the analysis tells the chances and what to do with the cube", async ({ home: page }) => {
+  await twoPeople(page, { game: "backgammon", variant: "match:5", position: "4HPwATDgc/ABMA" });
+  await page.getByRole("button", { name: "Analyse" }).click();
+  const rows = page.locator(".chances tbody tr");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toHaveText(/^X5\d\.\d%\d+\.\d%\d\.\d%$/);
+  await expect(page.locator(".cube-verdict strong")).toHaveText("X. The cube: no double, take");
+  const cases = page.locator(".cube-verdict li");
+  await expect(cases).toHaveText([/^no doublematch 5\d\.\d%\+0\.\d{3}$/, /^double, take/, /^double, pass.*\+1\.000$/]);
+  await expect(page.locator(".engine-line:not(.empty)")).toHaveCount(2);
+
+  // The decisions are made in the analysis, too: the answerer sees the same verdict.
+  await page.locator(".decisions").getByRole("button", { name: "double", exact: true }).click();
+  await expect(page.locator(".cube.offered")).toHaveText("2");
+  await expect(page.locator(".cube-verdict strong")).toHaveText("X. The cube: no double, take");
+  await expect(page.locator(".decisions button")).toHaveText([/^take/, /^drop/]);
+});
+
+test("where dice decide, the analysis weighs all rolls", async ({ home: page }) => {
+  await twoPeople(page, { game: "backgammon", position: "4HPwATDgc/ABMA:cIkFAAAAAAAE" });
+  await page.locator("#move-field").fill("8/5 6/5");
+  await page.locator("#move-field").press("Enter");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  // Between the move and the next roll.
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".die")).toHaveCount(0);
+  await expect(page.locator(".chances tbody tr")).toHaveCount(2);
+  await expect(page.locator(".cube-verdict")).toHaveCount(0);
+  await expect(page.locator(".engine-line").first()).toHaveText(/[+−-]\d/);
+});

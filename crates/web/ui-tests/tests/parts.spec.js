@@ -48,6 +48,29 @@ test("a move is made part by part, and taken back", async ({ home: page }) => {
   await expect(page.locator(".part-buttons")).toHaveCount(0);
 });
 
+test("pip counts and the hint's arrows follow the parts", async ({ home: page }) => {
+  await twoPeople(page, { game: "backgammon", position: START });
+  const pips = (side) => page.locator(`.strip[data-side='${side}'] .strip-count`);
+  await expect(pips(0)).toHaveText("167");
+  // The best move, 8/5 6/5, has an arrow for each of its parts; two other moves of the hint have theirs.
+  await page.locator("#main").press("h");
+  await expect(page.locator(".arrow-hint").first()).toBeVisible();
+  const before = await page.locator(".arrow-hint").count();
+  expect(before).toBeGreaterThan(3);
+  await point(page, 8).click();
+  await point(page, 5).click();
+  await expect(pips(0)).toHaveText("164");
+  await expect(pips(1)).toHaveText("167");
+  await expect(page.locator(".arrow-hint")).toHaveCount(1);
+  await point(page, 6).click();
+  await expect(pips(0)).toHaveText("163");
+  await expect(page.locator(".arrow-hint")).toHaveCount(0);
+  await back(page).click();
+  await back(page).click();
+  await expect(pips(0)).toHaveText("167");
+  await expect(page.locator(".arrow-hint")).toHaveCount(before);
+});
+
 test("one checker goes by both dice at once", async ({ home: page }) => {
   await twoPeople(page, { game: "backgammon", position: START });
   await point(page, 24).click();

@@ -47,7 +47,10 @@ import { Making } from "./stages.js";
  * @property {import("./overlays.js").Ring[]} [rings]
  */
 
-/** A move was chosen: `detail` is its text. */
+/**
+ * `move`: one was chosen, `detail` is its text. `made`: parts of one were made or taken back, `detail` is how far each side
+ * has to go now, where that is known.
+ */
 export class BoardView extends HTMLElement {
   /** What the board was given. @type {BoardModel|null} */
   #given = null;
@@ -267,6 +270,7 @@ export class BoardView extends HTMLElement {
     const [start, end] = [from, to].map((cell) => (given(cell) ? cellName(model.board, cell) : ""));
     announce(t(this.#making.whole === null ? "part-made" : "part-made-last", { from: start, to: end }));
     this.#show(model);
+    this.#change("made", this.#making.pips);
   }
 
   /** Takes back the last part; whether there was one. */
@@ -276,6 +280,7 @@ export class BoardView extends HTMLElement {
     this.#chosen = null;
     announce(t("part-taken-back"));
     this.#show(this.#given);
+    this.#change("made", this.#making.pips);
     return true;
   }
 

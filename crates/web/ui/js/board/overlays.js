@@ -3,7 +3,7 @@
 import { s } from "../core/dom.js";
 
 /** @typedef {import("./look.js").Rect} Rect */
-/** @typedef {{from: number, to: number, tone: string}} Arrow */
+/** @typedef {{from: number, to: number, tone: string, move?: string}} Arrow of a move, where it is one's */
 /** @typedef {{cell: number, tone: string}} Ring */
 /** @typedef {{cell: number, from: number|null, text: string, tone: 'best'|'good'|'fair'|'bad', exact?: boolean, loss: number}} CellValue */
 

@@ -46,13 +46,28 @@ export class Making {
   shown(model) {
     const stage = this.#stage();
     if (!stage) return model;
+    const arrows = this.#arrows(model);
     const { board } = model;
     const cells = board.cells.slice();
     for (const { cell, piece } of stage.cells) cells[cell] = { ...cells[cell], piece: piece ?? null };
     const now = { ...board, cells, extra: { ...board.extra, left: stage.dice } };
     const moves = reached(this.#stages, stage, now);
-    if (!this.begun) return { ...model, moves };
-    return { ...model, board: now, moves, last: this.#last(), values: [], arrows: [], rings: [] };
+    if (!this.begun) return { ...model, moves, arrows };
+    return { ...model, board: now, moves, last: this.#last(), values: [], arrows, rings: [] };
+  }
+
+  /** How far each side has to go after the parts that were made, in races; none before. @returns {number[]|null} */
+  get pips() {
+    return (this.begun ? this.#stage()?.pips : null) ?? null;
+  }
+
+  /** Each part of a move has its arrow, until it is made; a move that cannot be reached any more has none. @param {BoardModel} model */
+  #arrows({ arrows, moves }) {
+    return (arrows ?? []).flatMap((arrow) => {
+      const whole = given(arrow.move) ? (moves ?? []).findIndex(({ text }) => text === arrow.move) : -1;
+      if (whole < 0) return this.begun ? [] : [arrow];
+      return joined(route(this.#stages, this.#way.at(-1) ?? 0, whole)).map((squares) => ({ ...arrow, ...squares }));
+    });
   }
 
   /** @returns {Stage|undefined} */
@@ -65,6 +80,36 @@ export class Making {
     const before = this.#stages[this.#way.at(-2) ?? 0];
     return before.parts?.find(({ next }) => next === this.#way.at(-1))?.squares ?? null;
   }
+}
+
+/**
+ * The parts from a stage to a whole move; none where they do not lead there.
+ * @param {Stage[]} stages
+ * @param {number} start
+ * @param {number} whole
+ * @returns {Squares[]}
+ */
+function route(stages, start, whole) {
+  /** @type {Map<number, Squares[]>} */
+  const ways = new Map([[start, []]]);
+  for (const [at, way] of ways) {
+    if (stages[at].move === whole) return way;
+    for (const { squares, next } of stages[at].parts ?? []) if (!ways.has(next)) ways.set(next, [...way, squares]);
+  }
+  return [];
+}
+
+/** Parts of one piece as one. @param {Squares[]} parts @returns {{from: number, to: number}[]} */
+function joined(parts) {
+  /** @type {{from: number, to: number}[]} */
+  const found = [];
+  for (const { from, to } of parts) {
+    if (!given(from) || !given(to)) continue;
+    const before = found.find((known) => known.to === from);
+    if (before) before.to = to;
+    else found.push({ from, to });
+  }
+  return found;
 }
 
 /**

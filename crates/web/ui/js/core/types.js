@@ -11,7 +11,7 @@
  * @typedef {{from?: number|null, to?: number|null}} Squares
  * @typedef {Squares & {flips?: number[], takes?: number[], path?: number[]}} Last
  * @typedef {{text: string, shown: string, squares: Squares, path?: number[], flips: number[], takes: number[], promotion?: string|null, pass: boolean, meaning?: string, way?: number[]}} Move
- * @typedef {{cells: {cell: number, piece?: Piece|null}[], dice: number[], parts?: {squares: Squares, next: number}[], move?: number}} Stage
+ * @typedef {{cells: {cell: number, piece?: Piece|null}[], dice: number[], pips?: number[], parts?: {squares: Squares, next: number}[], move?: number}} Stage
  * @typedef {{kind: 'human'|'machine', name?: string|null, level?: number|null, settings?: string|null}} Player
  * @typedef {{word: string, name: string}} Side
  * @typedef {{name: string, title: string, summary: string, variants: string[], sides: Side[], levels: {level: number, name: string}[], gentle: number, perfect: boolean, dice: boolean, example: string, board: Board, abilities: string[], algorithms: {choose: string[], solve: string[], draw: string[]}, techniques: string[], evaluations: string[], unit: string, rules?: string, tools: Tool[]}} GameInfo
@@ -37,11 +37,14 @@
  * @typedef {{text: string, shown?: string, squares: Squares, value: number, value_text: string, mate?: number|null, exact?: boolean, depth?: number}} MoveValue
  * @typedef {{text: string, shown: string, squares: Squares, value?: number, value_text?: string, exact: boolean, games?: number, depth?: number, share?: number}} BookMove
  * @typedef {{title: string, moves: BookMove[]}} BookMoves
- * @typedef {{position: string, depth: number, complete: boolean, nodes: number, nodes_per_second: number, time_ms: number, lines: Line[], moves?: MoveValue[]|null}} Analysis
+ * @typedef {{position: string, depth: number, complete: boolean, nodes: number, nodes_per_second: number, time_ms: number, lines: Line[], moves?: MoveValue[]|null, judgement?: Judgement}} Analysis
+ * @typedef {{win: string, gammon: string, backgammon: string}} Ways
+ * @typedef {{text: string, value: number, value_text: string, chance?: string}} CubeCase
+ * @typedef {{chances: [Ways, Ways], cube?: {side: 0|1, verdict: string, text: string, cases: CubeCase[]}}} Judgement
  * @typedef {{ply: number, shown: string, grade: string, grade_name: string, loss: number, side?: 0|1, value?: number|null, best_shown?: string[], best?: string[]}} ReviewMove
  * @typedef {{graph: (number|null)[], turning: number[], accuracy: [number|null, number|null], exact_from?: number|null, moves: ReviewMove[]}} Review
  * @typedef {{name: string, after_move: number, after_best: number, difference: number}} Term
  * @typedef {{move: string, shown: string, loss: number, text: string, best?: Line|null, reply?: Line|null, terms: Term[]}} Why
- * @typedef {{board: Board, position: string, side: 0|1, side_name: string, status: 'open'|'over', result?: Result|null, moves: Move[], stages?: Stage[], last?: Last|null, check?: number|null, counts?: number[]|null, pips?: number[]|null, stakes?: string, shown: string}} Place
+ * @typedef {{board: Board, position: string, side: 0|1, side_name: string, dice_turn: boolean, status: 'open'|'over', result?: Result|null, moves: Move[], stages?: Stage[], last?: Last|null, check?: number|null, counts?: number[]|null, pips?: number[]|null, stakes?: string, shown: string}} Place
  */
 export {};

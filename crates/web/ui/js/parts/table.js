@@ -20,12 +20,17 @@ import { sideMark } from "./side-mark.js";
  * @property {Place|SessionState} [place] what is shown, where it is not where the game stands
  * @property {boolean} flipped whether the first side sits at the top
  * @property {(move: string) => void} onMove
+ * @property {() => void} onPart parts of a move were made or taken back
  * @property {(event: WheelEvent) => void} [onWheel]
  * @property {import("../core/dom.js").Content} [beside] a narrow thing at the left of the board
  */
 
+/** How far each side has to go after the parts of a move that were made there. @type {{position: string, pips: number[]|null}|null} */
+let made = null;
+
 /** @param {TableWish} wish */
 export function table(wish) {
+  if (made?.position !== wish.model.position) made = null;
   // The first side sits below, as on a board of chess; the boards that do not turn keep it there too.
   const top = wish.flipped ? 0 : 1;
   const { stakes } = shown(wish);
@@ -42,6 +47,10 @@ export function table(wish) {
         keep: true,
         ".model": wish.model,
         onmove: (/** @type {CustomEvent} */ event) => wish.onMove(event.detail),
+        onmade: (/** @type {CustomEvent} */ event) => {
+          made = { position: wish.model.position, pips: event.detail };
+          wish.onPart();
+        },
       }),
     ),
     strip(wish, /** @type {0|1} */ (1 - top)),
@@ -58,7 +67,7 @@ function strip(wish, player) {
   const { session, sides } = wish;
   const turn = session.status === "open" && session.side === player;
   const { board, counts, pips } = shown(wish);
-  const count = (counts ?? pips)?.[player];
+  const count = (counts ?? made?.pips ?? pips)?.[player];
   const match = board.extra?.stakes;
   return h(
     "div",

@@ -12,6 +12,7 @@ import { importDialog } from "../../parts/import-dialog.js";
 import { followMoves } from "../../parts/move-list.js";
 import { gameLinks } from "../../parts/game-links.js";
 import { panelTabs } from "../../parts/panel-tabs.js";
+import { decisions } from "../../parts/decisions.js";
 import { boardLabel, boardModel, table } from "../../parts/table.js";
 import { lineArrows, moveValues } from "./board-values.js";
 import { Engine } from "./engine.js";
@@ -102,6 +103,7 @@ export class Analyse {
         model: this.#boardModel(session, place, game),
         flipped: this.app.state.flipped,
         onMove: (move) => void (this.lesson?.asking ? this.lesson.attempt(move) : this.#play(move)),
+        onPart: () => this.app.touch(),
         onWheel: (event) => this.#wheel(event),
         beside: evalBar(this.#quiet() ? null : (this.engine.report?.lines[0] ?? null), game, this.app.state.flipped),
       }),
@@ -109,7 +111,8 @@ export class Analyse {
         "aside",
         { class: "side lines", "aria-label": t("lines-and-moves"), key: "lines" },
         panelTabs(["lines", "moves", "report"], "analyse", this.panel, (panel) => this.#show(panel)),
-        this.#quiet() ? h("p", { class: "card muted engine-quiet", key: "engine" }, t("lesson-quiet")) : enginePanel(this),
+        this.#quiet() ? h("p", { class: "card muted engine-quiet", key: "engine" }, t("lesson-quiet")) : enginePanel(this, game),
+        decisions(place.status === "open" ? place : null, (move) => void this.#play(move)),
         h("div", { class: "panel-moves", key: "moves" }, moveTree(this, session), notes(this)),
         this.#steps(session),
       ),
@@ -137,13 +140,13 @@ export class Analyse {
   /** Asks the engine about what is shown, or stops it. @param {SessionState} session */
   #ask(session) {
     const place = this.walk.place ?? session;
-    if (!this.choices.on || document.hidden || this.#quiet() || place.status === "over" || session.dice_turn) {
+    if (!this.choices.on || document.hidden || this.#quiet() || place.status === "over") {
       if (this.engine.running || this.engine.report) this.engine.stop();
       this.engine.report = null;
       return;
     }
     const { threat } = this.choices;
-    const values = this.choices.values && !threat;
+    const values = this.choices.values && !threat && !place.dice_turn;
     const few = place.moves.length <= FEW;
     const { cursor, moves } = this.walk.at();
     const lines = values && few ? "all" : this.choices.lines;
@@ -152,7 +155,7 @@ export class Analyse {
 
   /** What books know of what is shown. @param {SessionState} session */
   #lookUp(session) {
-    if (document.hidden || this.#quiet() || session.dice_turn) return this.openings.forget();
+    if (document.hidden || this.#quiet() || (this.walk.place ?? session).dice_turn) return this.openings.forget();
     this.openings.ask({ session: session.id, ...this.walk.at() });
   }
 
@@ -164,7 +167,7 @@ export class Analyse {
   #boardModel(session, place, game) {
     const { flipped } = this.app.state;
     const report = this.#quiet() ? null : this.engine.report;
-    const playable = place.status === "open" && !session.dice_turn;
+    const playable = place.status === "open" && !place.dice_turn;
     const values = this.choices.values && !this.choices.threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
     const arrows = this.choices.arrows && report ? lineArrows(report.lines.slice(0, this.choices.lines), this.choices.threat) : { arrows: [], rings: [] };
     const key = JSON.stringify([flipped, playable, values, arrows]);
@@ -178,6 +181,7 @@ export class Analyse {
           sides: game.sides,
           label: boardLabel(session.title, place),
           position: place.position,
+          stages: place.stages,
           side: place.side,
           last: place.last ?? null,
           check: place.check ?? null,

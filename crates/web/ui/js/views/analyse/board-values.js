@@ -35,8 +35,11 @@ function decided(plies) {
 /** A value with as few figures as say something, for a square. @param {string} text @param {number} value */
 function shortValue(text, value) {
   if (!/^[+\-−]?\d+[.,]\d+$/.test(text)) return text;
-  const sign = value > 0 ? "+" : value < 0 ? "−" : "";
-  return sign + number(Math.abs(value), Math.abs(value) >= 10 ? 0 : 1);
+  const size = Math.abs(value);
+  const digits = size >= 10 ? 0 : size >= 0.1 ? 1 : 2;
+  // What rounds to nothing is neither more nor less.
+  const sign = size < 0.005 ? "" : value > 0 ? "+" : "−";
+  return sign + number(size, digits);
 }
 
 /** @param {import("../../core/types.js").Line[]} lines @param {boolean} threat whether the other side would play them */
@@ -45,12 +48,12 @@ export function lineArrows(lines, threat) {
   const arrows = [];
   /** @type {import("../../board/overlays.js").Ring[]} */
   const rings = [];
-  lines.forEach(({ squares }, index) => {
+  lines.forEach(({ squares, moves }, index) => {
     const tone = threat ? "threat" : index === 0 ? "best" : "other";
     if (!given(squares?.to)) return;
     if (!given(squares.from)) {
       if (index === 0) rings.push({ cell: squares.to, tone });
-    } else arrows.push({ from: squares.from, to: squares.to, tone });
+    } else arrows.push({ from: squares.from, to: squares.to, tone, move: moves[0] });
   });
   return { arrows: arrows.reverse(), rings };
 }

@@ -5,6 +5,7 @@ import { number, t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
 import { icon } from "../../parts/icons.js";
+import { judgementPanel } from "./judgement.js";
 import { openingsPanel } from "./openings.js";
 
 /** @typedef {import("./analyse.js").Analyse} Analyse */
@@ -16,8 +17,9 @@ const LONGEST = 14;
 
 /**
  * @param {Analyse} view
+ * @param {import("../../core/types.js").GameInfo} game
  */
-export function enginePanel(view) {
+export function enginePanel(view, game) {
   const { engine, choices } = view;
   const report = engine.report;
   return h(
@@ -52,6 +54,7 @@ export function enginePanel(view) {
       { class: "engine-lines", style: { "--lines": String(choices.lines) } },
       Array.from({ length: choices.lines }, (_, index) => lineRow(view, report?.lines[index] ?? null, index)),
     ),
+    report?.judgement ? judgementPanel(report.judgement, game) : null,
     engine.error === "" ? null : h("p", { class: "engine-error", role: "status" }, engine.error),
     openingsPanel(view),
   );
@@ -122,6 +125,6 @@ function lineRow(view, line, index) {
         );
       }),
     ),
-    iconButton("why", t("why-move", { move: line.shown[0] ?? "" }), () => view.ask(line.moves[0] ?? ""), { class: "icon-button why-button" }),
+    line.moves.length === 0 ? null : iconButton("why", t("why-move", { move: line.shown[0] ?? "" }), () => view.ask(line.moves[0] ?? ""), { class: "icon-button why-button" }),
   );
 }

@@ -6,6 +6,7 @@ import { go } from "../../core/router.js";
 import { t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
 import { confirm } from "../../parts/confirm.js";
+import { decisions } from "../../parts/decisions.js";
 import { icon } from "../../parts/icons.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -24,7 +25,7 @@ export function actionBar(play, session) {
   return h(
     "div",
     { class: "actions", role: "toolbar", "aria-label": t("actions"), key: "actions" },
-    decisions(play, session),
+    decisions(play.isOpen(session) ? session : null, (move) => void app.act({ do: "play", move })),
     session.dice_turn && !over ? wide("dice", t("roll"), act("roll")) : null,
     machines && !over ? machineButtons(session, act) : null,
     !machines && session.paused && !over && !session.thinking ? wide("play", t("machine-go"), act("resume")) : null,
@@ -44,34 +45,6 @@ export function actionBar(play, session) {
       { class: "action-row wide" },
       h("button", { class: `button${over ? " primary" : ""}`, onclick: () => play.newGame() }, icon("new"), t("new-game")),
       h("button", { class: "button", onclick: () => go("analyse", session.id) }, icon("analyse"), t("analyse")),
-    ),
-  );
-}
-
-/**
- * What no square stands for, where there is nothing else to decide: whether to double, and the answer.
- * @param {Play} play
- * @param {SessionState} session
- */
-function decisions(play, session) {
-  const moves = given(session.board.extra?.stakes) && play.isOpen(session) ? session.moves : [];
-  if (moves.length === 0 || moves.some(({ squares: { from, to } }) => given(from) || given(to))) return null;
-  return h(
-    "div",
-    { class: "action-row wide", key: "decisions" },
-    ...moves.map(({ text, shown, meaning }) =>
-      h(
-        "button",
-        {
-          class: "button primary decision",
-          key: text,
-          "aria-label": shown,
-          "aria-description": meaning ?? null,
-          onclick: () => void play.app.act({ do: "play", move: text }),
-        },
-        shown,
-        meaning ? h("small", {}, meaning) : null,
-      ),
     ),
   );
 }

@@ -71,6 +71,7 @@ export class Play {
         model: this.#model(session, game),
         flipped: this.app.state.flipped,
         onMove: (move) => void this.app.act({ do: "play", move }),
+        onPart: () => this.app.touch(),
       }),
       h(
         "aside",
@@ -154,7 +155,7 @@ export class Play {
       key: `${open}-${flipped}-${hints.length}`,
       moves: open ? session.moves : [],
       flipped,
-      arrows: hints.flatMap(({ squares: { from, to } }) => (given(from) && given(to) ? [{ from, to, tone: "hint" }] : [])),
+      arrows: hints.flatMap(({ text, squares: { from, to } }) => (given(from) && given(to) ? [{ from, to, tone: "hint", move: text }] : [])),
       rings: hints.flatMap(({ squares: { from, to } }) => (!given(from) && given(to) ? [{ cell: to, tone: "hint" }] : [])),
     });
   }

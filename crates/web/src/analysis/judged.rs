@@ -1,0 +1,135 @@
+//! What an evaluation says of a position in games with dice: how the game ends, and what to do with the doubling cube.
+
+use serde::Serialize;
+use stratege_catalog::{CubeData, JudgementData, Player, Session};
+use stratege_phrases::render::{cube_cases, percent};
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// How a position is judged.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Judged {
+    /// How the first player wins, and the second.
+    chances: [Ways; 2],
+    /// The doubling cube, where it may be turned or was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cube: Option<CubeJudged>,
+}
+
+/// In how many of a hundred games a side wins.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct Ways {
+    /// At all.
+    win: String,
+    /// A gammon or a backgammon.
+    gammon: String,
+    /// A backgammon.
+    backgammon: String,
+}
+
+/// What to do with the cube.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct CubeJudged {
+    /// Who may double or has doubled.
+    side: usize,
+    /// `no-double`, `double-take`, `double-pass` or `too-good`.
+    verdict: &'static str,
+    /// The same in words.
+    text: String,
+    /// Without a double, with one that is taken, with one that is dropped: for that side.
+    cases: Vec<CubeCase>,
+}
+
+/// What becomes of a decision.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct CubeCase {
+    /// In words.
+    text: String,
+    /// What it is worth: 1 is winning what the cube shows.
+    value: f64,
+    value_text: String,
+    /// The chance of winning the match, in percent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chance: Option<String>,
+}
+
+impl Judged {
+    /// The position at the cursor of a session; none where its game has no such judgement.
+    pub(crate) fn of(session: &dyn Session, lang: &Lang) -> Option<Judged> {
+        let JudgementData { chances, cube } = session.static_facts().judgement()?;
+        let ways = |[win, gammon, backgammon]: [f64; 3]| {
+            let [win, gammon, backgammon] = [win, gammon, backgammon].map(|chance| percent(lang, chance));
+            Ways { win, gammon, backgammon }
+        };
+        let own = ways([chances.win, chances.gammon, chances.backgammon]);
+        let other = ways([1.0 - chances.win, chances.gammon_lost, chances.backgammon_lost]);
+        let side = session.side();
+        let doubler = session.board().stakes.and_then(|stakes| stakes.doubler).unwrap_or(side);
+        Some(Judged {
+            chances: if side == Player::FIRST { [own, other] } else { [other, own] },
+            cube: cube.map(|cube| CubeJudged::of(&cube, doubler, lang)),
+        })
+    }
+}
+
+impl CubeJudged {
+    fn of(cube: &CubeData, side: Player, lang: &Lang) -> CubeJudged {
+        let case = |case: stratege_phrases::render::CubeCase| CubeCase {
+            text: case.text,
+            value: case.value,
+            value_text: case.value_text,
+            chance: case.chance,
+        };
+        CubeJudged {
+            side: side.index(),
+            verdict: cube.verdict,
+            text: lang.text(&format!("verdict-{}", cube.verdict)),
+            cases: cube_cases(lang, cube).into_iter().map(case).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_catalog::open;
+
+    fn judged(variant: Option<&str>, position: &str, moves: &[&str]) -> Option<Judged> {
+        let mut session = open("backgammon", variant).unwrap();
+        session.begin(Some(position)).unwrap();
+        for mv in moves {
+            session.play(mv).unwrap();
+        }
+        Judged::of(session.as_ref(), &Lang::english())
+    }
+
+    #[test]
+    fn a_position_is_judged_for_both_sides() {
+        let start = judged(None, "4HPwATDgc/ABMA", &[]).unwrap();
+        let share = |text: &str| text.parse::<f64>().unwrap();
+        let [first, second] = &start.chances;
+        assert!((share(&first.win) + share(&second.win) - 100.0).abs() < 0.11);
+        assert!(share(&first.win) > 50.0 && share(&first.gammon) > share(&first.backgammon));
+        assert!(start.cube.is_none());
+        assert!(Judged::of(open("othello", None).unwrap().as_ref(), &Lang::english()).is_none());
+    }
+
+    #[test]
+    fn the_cube_is_judged_for_the_side_that_may_double_or_has() {
+        let before = judged(Some("money"), "4HPwATDgc/ABMA", &[]).unwrap();
+        let after = judged(Some("money"), "4HPwATDgc/ABMA", &["double"]).unwrap();
+        let cube = |judged: &Judged| judged.cube.clone().unwrap();
+        let texts = |cube: &CubeJudged| {
+            cube.cases.iter().map(|case| format!("{} {}", case.text, case.value_text)).collect::<Vec<_>>()
+        };
+        assert_eq!((cube(&before).side, cube(&after).side), (0, 0));
+        assert_eq!(texts(&cube(&before)), texts(&cube(&after)));
+        assert_eq!(cube(&before).text, "The cube: no double, take");
+        assert_eq!(texts(&cube(&before))[2], "double, pass +1.000");
+        assert!(cube(&before).cases.iter().all(|case| case.chance.is_none()));
+        // The chances stay those of the same players, whoever decides.
+        assert_eq!(before.chances[0].win, after.chances[0].win);
+        let matched = judged(Some("match:5"), "4HPwATDgc/ABMA", &[]).unwrap();
+        assert!(cube(&matched).cases.iter().all(|case| case.chance.is_some()));
+    }
+}
