@@ -7,9 +7,7 @@ use crate::laboratory::trace::TraceData;
 use crate::session::ability::Purpose;
 use std::sync::Arc;
 use stratege_game::perft::Convention;
-use stratege_game::{
-    Game, Key, Outcome, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue,
-};
+use stratege_game::{Game, Key, Outcome, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue};
 use stratege_search::{Caps, Engine, Limits, Objective, ProbCut, Settings, Stop};
 
 /// A game's entry, typed.

@@ -7,6 +7,7 @@ pub mod facts;
 pub mod inputs;
 
 mod evaluation;
+pub mod lookahead;
 pub mod networks;
 pub mod rollout;
 pub mod selfplay;

@@ -84,7 +84,7 @@ pub fn play(
 }
 
 /// Two dice; no doubles in an opening.
-fn roll(random: &mut Random, opening: bool) -> Roll {
+pub(crate) fn roll(random: &mut Random, opening: bool) -> Roll {
     loop {
         let [one, other] = [0; 2].map(|_| random.below(6) as u8 + 1);
         if let Some(roll) = Roll::new(one, other).filter(|roll| !(opening && roll.is_double())) {

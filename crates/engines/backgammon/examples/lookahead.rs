@@ -1,0 +1,129 @@
+//! Teaches the networks what they say themselves one move further: how the shipped weights were refined.
+//!
+//! `lookahead games WEIGHTS FILE SEED SAMPLES THREADS` plays games and adds positions to a file until it holds so many;
+//! stopped, it goes on where it was. `lookahead learn WEIGHTS NEW EPOCHS FIRST-RATE LAST-RATE CHECK FILE…` learns from files
+//! and measures the errors on another. WEIGHTS is a file, or `own` for those of the program.
+
+use std::error::Error;
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
+use stratege_engines_backgammon::lookahead::{Lookahead, Sample};
+use stratege_engines_backgammon::networks::{Class, Scratch, Sight, judged};
+use stratege_engines_backgammon::{Learned, weights};
+use stratege_eval::Weights;
+use stratege_eval::network::Network;
+use stratege_learn::Random;
+use stratege_learn::td::Learner;
+use stratege_learn::threads::on_threads;
+
+type Failure = Box<dyn Error>;
+
+/// The samples of a unit, which one thread makes.
+const UNIT: usize = 2_000;
+/// The units between two writes.
+const AT_ONCE: u64 = 20;
+
+fn main() -> Result<(), Failure> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["games", start, file, seed, samples, threads] => {
+            games(&read(start)?, file, seed.parse()?, samples.parse()?, threads.parse()?)
+        }
+        ["learn", start, new, epochs, first, last, check, files @ ..] => {
+            let course = Course { epochs: epochs.parse()?, first: first.parse()?, last: last.parse()? };
+            course.learn(&read(start)?, new, check, files)
+        }
+        _ => Err("expected games or learn, and what the first lines of the source say".into()),
+    }
+}
+
+fn read(start: &str) -> Result<Learned, Failure> {
+    if start == "own" {
+        return Ok(Learned::own());
+    }
+    Ok(Learned::of(Weights::read(&fs::read(start)?)?)?)
+}
+
+fn games(learned: &Learned, file: &str, seed: u64, samples: usize, threads: usize) -> Result<(), Failure> {
+    let (sight, networks) = learned.parts();
+    let lookahead = Lookahead { networks, sight };
+    let mut file = OpenOptions::new().create(true).append(true).open(file)?;
+    let whole = (UNIT * Sample::BYTES) as u64;
+    let mut done = file.metadata()?.len() / whole;
+    file.set_len(done * whole)?;
+    let all = samples.div_ceil(UNIT) as u64;
+    while done < all {
+        let units: Vec<u64> = (done..all.min(done + AT_ONCE)).collect();
+        let made = on_threads(threads, &units, |&unit| lookahead.samples(seed, unit, UNIT));
+        let bytes: Vec<u8> = made.iter().flatten().flat_map(Sample::bytes).collect();
+        file.write_all(&bytes)?;
+        done += units.len() as u64;
+        eprintln!("{} of {samples} samples", done as usize * UNIT);
+    }
+    Ok(())
+}
+
+fn samples(file: &str) -> Result<Vec<Sample>, Failure> {
+    let bytes = fs::read(file)?;
+    Ok(bytes.as_chunks::<{ Sample::BYTES }>().0.iter().map(Sample::from_bytes).collect())
+}
+
+/// How the networks learn: every sample so often, at a rate that falls evenly on a logarithmic scale.
+struct Course {
+    epochs: usize,
+    first: f32,
+    last: f32,
+}
+
+impl Course {
+    fn learn(&self, learned: &Learned, new: &str, check: &str, files: &[&str]) -> Result<(), Failure> {
+        let (sight, networks) = learned.parts();
+        let mut networks = networks.to_vec();
+        let check = samples(check)?;
+        let mut lessons = Vec::new();
+        for file in files {
+            lessons.extend(samples(file)?);
+        }
+        eprintln!("{} samples; {}", lessons.len(), errors(&networks, sight, &check));
+        let (mut learner, mut random, mut inputs) = (Learner::default(), Random::new(1), Vec::new());
+        let steps = (self.epochs * lessons.len()) as f32;
+        for epoch in 0..self.epochs {
+            random.shuffle(&mut lessons);
+            for (step, lesson) in (epoch * lessons.len()..).zip(&lessons) {
+                let rate = self.first * (self.last / self.first).powf(step as f32 / steps);
+                sight.see(&lesson.own, &lesson.other, &mut inputs);
+                let network = &mut networks[Class::of(&lesson.own, &lesson.other) as usize];
+                learner.towards(network, &inputs, &lesson.chances.outputs(), rate);
+            }
+            eprintln!("epoch {}: {}", epoch + 1, errors(&networks, sight, &check));
+        }
+        let command = format!(
+            "lookahead learn … {} {} {}, {} samples",
+            self.epochs,
+            self.first,
+            self.last,
+            lessons.len()
+        );
+        let packed = weights::pack(&networks, sight, &command, &errors(&networks, sight, &check));
+        File::create(new)?.write_all(&packed.write()?)?;
+        Ok(())
+    }
+}
+
+/// The root mean square of the differences in points, for each network.
+fn errors(networks: &[Network], sight: Sight, check: &[Sample]) -> String {
+    let mut scratch = Scratch::default();
+    let mut sums = [(0.0, 0.0); Class::ALL.len()];
+    for sample in check {
+        let found = judged(networks, sight, &sample.own, &sample.other, &mut scratch);
+        let (count, squares) = &mut sums[Class::of(&sample.own, &sample.other) as usize];
+        *count += 1.0;
+        *squares += f64::from(found.equity() - sample.chances.equity()).powi(2);
+    }
+    let shown: Vec<String> = sums
+        .iter()
+        .map(|(count, squares)| format!("{:.4}", (squares / f64::max(*count, 1.0)).sqrt()))
+        .collect();
+    format!("errors {} points", shown.join(", "))
+}
