@@ -2,7 +2,9 @@
 
 use crate::cursor::decoded;
 use crate::reasons::{IO, NO_GAMES, UNKNOWN};
-use crate::{Format, FormatError, GameRecord, Place, detect, epd, ggf, obf, pgn, save, transcript, wthor};
+use crate::{
+    Format, FormatError, GameRecord, Place, detect, epd, ggf, mat, obf, pgn, save, transcript, wthor,
+};
 use std::io::{BufRead, BufReader, Chain, Cursor, Read};
 
 /// The largest saved game, in bytes.
@@ -26,6 +28,7 @@ enum Either<R> {
     Obf(Box<obf::Reader<Whole<R>>>),
     Epd(Box<epd::Reader<Whole<R>>>),
     Transcript(Box<transcript::Reader<Whole<R>>>),
+    Mat(Box<mat::Reader<Whole<R>>>),
     Save(Option<Whole<R>>),
 }
 
@@ -51,6 +54,7 @@ impl<R: Read> Games<R> {
             Format::Obf => Either::Obf(Box::new(obf::Reader::new(file))),
             Format::Epd => Either::Epd(Box::new(epd::Reader::new(file))),
             Format::Transcript => Either::Transcript(Box::new(transcript::Reader::new(file))),
+            Format::Mat => Either::Mat(Box::new(mat::Reader::new(file))),
             Format::Save => Either::Save(Some(file)),
             Format::WthorPlayers | Format::WthorTournaments => {
                 return Err(FormatError::new(NO_GAMES, Place::Byte(0), format.name()));
@@ -76,6 +80,7 @@ impl<R: Read> Iterator for Games<R> {
             Either::Obf(reader) => reader.next().map(|problem| problem.map(|problem| problem.to_game())),
             Either::Epd(reader) => reader.next().map(|epd| epd.map(|epd| epd.to_game())),
             Either::Transcript(reader) => reader.next(),
+            Either::Mat(reader) => reader.next(),
             Either::Save(file) => file.take().map(read_save),
         }
     }

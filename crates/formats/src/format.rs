@@ -1,7 +1,7 @@
 //! Detecting the format of a file by its content.
 
 use crate::cursor::decoded;
-use crate::{epd, transcript, wthor};
+use crate::{epd, mat, transcript, wthor};
 
 /// A format of files of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,6 +22,8 @@ pub enum Format {
     Obf,
     /// Positions of chess with operations.
     Epd,
+    /// Matches of backgammon.
+    Mat,
     /// Moves as squares, a game a line.
     Transcript,
     /// A game that this program saved.
@@ -30,7 +32,7 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 10] = [
+    pub const ALL: [Format; 11] = [
         Format::Pgn,
         Format::Pdn,
         Format::Ggf,
@@ -39,6 +41,7 @@ impl Format {
         Format::WthorTournaments,
         Format::Obf,
         Format::Epd,
+        Format::Mat,
         Format::Transcript,
         Format::Save,
     ];
@@ -54,6 +57,7 @@ impl Format {
             Format::WthorTournaments => "WTHOR (.TRN)",
             Format::Obf => "OBF",
             Format::Epd => "EPD",
+            Format::Mat => "MAT",
             Format::Transcript => "transcript",
             Format::Save => "stratege",
         }
@@ -80,6 +84,9 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     if text.starts_with("stratege ") {
         return Some(Format::Save);
+    }
+    if mat::is_match(text) {
+        return Some(Format::Mat);
     }
     // GGF stands behind numbers or not; SGF, which begins alike, numbers its games.
     let game = text.trim_start_matches(|c: char| c.is_whitespace() || c.is_ascii_digit());
@@ -160,6 +167,8 @@ mod tests {
             ("1. f5 d6 2. c3", Format::Transcript),
             ("1. f5 d6\n2. c3 d3\n", Format::Transcript),
             ("1. e4 e5\n2. Nf3\n", Format::Pgn),
+            (" 7 point match\n\n Game 1\n", Format::Mat),
+            ("; [Player 1 \"A\"]\n\n0 point match\n", Format::Mat),
             ("stratege 1\ngame chess\n", Format::Save),
         ] {
             assert_eq!(detect(text.as_bytes()), Some(format), "{text}");

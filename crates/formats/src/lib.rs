@@ -23,8 +23,10 @@ mod record;
 mod any;
 mod format;
 
+pub mod backgammon;
 pub mod epd;
 pub mod ggf;
+pub mod mat;
 pub mod obf;
 pub mod pdn;
 pub mod pgn;

@@ -5,8 +5,10 @@ use stratege_game::Reason;
 /// The system did not give the file.
 pub const IO: Reason = Reason::new("format-io", "the file can not be read");
 /// A file of no format that is known.
-pub const UNKNOWN: Reason =
-    Reason::new("format-unknown", "expected games: PGN, GGF, WTHOR, OBF, EPD, transcripts or a saved game");
+pub const UNKNOWN: Reason = Reason::new(
+    "format-unknown",
+    "expected games: PGN, GGF, WTHOR, OBF, EPD, MAT, transcripts or a saved game",
+);
 /// A file of names.
 pub const NO_GAMES: Reason = Reason::new("format-no-games", "expected games; this file holds names");
 /// A line that is too long.
@@ -51,6 +53,42 @@ pub const GGF_BOARD: Reason =
     Reason::new("ggf-board", "expected 64 squares, each '*', 'O' or '-', and the side to move");
 /// A move that is none.
 pub const GGF_MOVE: Reason = Reason::new("ggf-move", "expected a move: D3 or PA");
+
+/// A turn of the side that has just had one.
+pub const BACKGAMMON_TURN: Reason =
+    Reason::new("backgammon-file-turn", "expected a turn of the other player: both take turns");
+/// A double without an answer, or an answer without a double.
+pub const BACKGAMMON_ANSWER: Reason =
+    Reason::new("backgammon-file-answer", "expected a take or a drop behind a double, and only there");
+/// A cube beyond its faces.
+pub const BACKGAMMON_CUBE: Reason = Reason::new("backgammon-file-cube", "expected a cube of at most 64");
+/// Something behind a drop.
+pub const BACKGAMMON_OVER: Reason =
+    Reason::new("backgammon-file-over", "expected the end of the game, behind a drop");
+
+/// No length of a match.
+pub const MAT_LENGTH: Reason = Reason::new(
+    "mat-length",
+    "expected the length of a match of up to 99 points: '7 point match', 0 for money",
+);
+/// Something outside of a game.
+pub const MAT_GAME: Reason = Reason::new("mat-game", "expected 'Game' and its number");
+/// A score to which the games before do not lead.
+pub const MAT_SCORE: Reason =
+    Reason::new("mat-score", "expected the score after the games before, under the length of the match");
+/// Another game.
+pub const MAT_VARIATION: Reason = Reason::new("mat-variation", "expected a match of backgammon");
+/// A line that is none of a game.
+pub const MAT_LINE: Reason =
+    Reason::new("mat-line", "expected a numbered line of turns, 'Wins N points', or 'Game' and its number");
+/// Something that is no move.
+pub const MAT_MOVE: Reason =
+    Reason::new("mat-move", "expected dice and a move: '31: 8/5 6/5', or 'Doubles', 'Takes', 'Drops'");
+/// A double that is none.
+pub const MAT_DOUBLE: Reason =
+    Reason::new("mat-double", "expected a double to twice the cube; beavers are not known");
+/// A win without points.
+pub const MAT_WINS: Reason = Reason::new("mat-wins", "expected the points: 'Wins 2 points'");
 
 /// A file shorter than its header.
 pub const WTHOR_HEADER: Reason = Reason::new("othello-wthor-header", "expected a header of 16 bytes");
@@ -144,6 +182,18 @@ pub const REASONS: &[Reason] = &[
     GGF_SIZE,
     GGF_BOARD,
     GGF_MOVE,
+    BACKGAMMON_TURN,
+    BACKGAMMON_ANSWER,
+    BACKGAMMON_CUBE,
+    BACKGAMMON_OVER,
+    MAT_LENGTH,
+    MAT_GAME,
+    MAT_SCORE,
+    MAT_VARIATION,
+    MAT_LINE,
+    MAT_MOVE,
+    MAT_DOUBLE,
+    MAT_WINS,
     WTHOR_HEADER,
     WTHOR_DATE,
     WTHOR_BOARD,

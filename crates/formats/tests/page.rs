@@ -21,6 +21,7 @@ fn the_examples_are_read_and_written() {
             "transcript" => (Format::Transcript, 3),
             "obf" => (Format::Obf, 1),
             "epd" => (Format::Epd, 2),
+            "mat" => (Format::Mat, 1),
             "save" => (Format::Save, 1),
             _ => panic!("{word} is no format of the page"),
         };
@@ -43,11 +44,13 @@ fn the_examples_are_read_and_written() {
                 epd::read_line(text.lines().next().unwrap(), 1).map(|epd| epd.write()).as_deref(),
                 Ok(text.lines().next().unwrap())
             ),
+            // The catalog writes matches, since games end by the rules.
+            Format::Mat => assert_eq!(games[0].variant.as_deref(), Some("match:3")),
             _ => assert_eq!(transcript::write(&games[0]), text.lines().next().unwrap()),
         }
         found.push(word);
     }
-    assert_eq!(found, ["pgn", "pgn", "pdn", "ggf", "transcript", "obf", "epd", "save"]);
+    assert_eq!(found, ["pgn", "pgn", "pdn", "ggf", "transcript", "obf", "epd", "mat", "save"]);
 }
 
 #[test]

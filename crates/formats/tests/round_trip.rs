@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::time::Duration;
 use stratege_formats::{
     EndedBy, Evaluation, Format, GameRecord, GameResult, Line, MoveNode, Value, View, Winner, detect, epd,
-    ggf, obf, pgn, read_any, save, transcript, wthor,
+    ggf, mat, obf, pgn, read_any, save, transcript, wthor,
 };
 use stratege_game::Player;
 
@@ -321,6 +321,7 @@ fn everything(bytes: &[u8]) {
         transcript::Reader::new(bytes).map(check).take(most + 1).count() <= most,
         "transcripts do not end"
     );
+    assert!(mat::Reader::new(bytes).map(check).take(most + 1).count() <= most, "matches do not end");
     let problems = obf::Reader::new(bytes).map(|problem| problem.map(|problem| problem.to_game()));
     assert!(problems.map(check).take(most + 1).count() <= most, "OBF does not end");
     let positions = epd::Reader::new(bytes).map(|epd| epd.map(|epd| epd.to_game()));

@@ -3,12 +3,18 @@
 use crate::Lang;
 
 /// The words of notations, with their texts: how a pass is written, and what is done with a doubling cube.
-const WORDS: [(&str, &str); 5] = [
+const WORDS: [(&str, &str); 11] = [
     ("pass", "pass"),
     ("roll", "cube-roll"),
     ("double", "cube-double"),
     ("take", "cube-take"),
     ("drop", "cube-drop"),
+    ("resigns", "cube-resigns"),
+    ("resigns gammon", "cube-resigns-gammon"),
+    ("resigns backgammon", "cube-resigns-backgammon"),
+    ("wins", "cube-wins"),
+    ("wins gammon", "cube-wins-gammon"),
+    ("wins backgammon", "cube-wins-backgammon"),
 ];
 
 /// The letters of a game's pieces: that of its notation, and that of the language.

@@ -4,10 +4,12 @@
 
 mod plain;
 mod replay;
+mod score;
 mod variations;
 
 pub use plain::{alone, games, whole};
 pub use replay::{Agreement, RefusedRecord, agreement, of, play, result};
+pub use score::match_of;
 pub use variations::{Branch, lines_of, variations};
 
 use crate::{Session, find};
@@ -17,7 +19,7 @@ use stratege_game::Reason;
 const OTHER_GAME: Reason = Reason::new("record-game", "expected a record of the game that is played");
 
 /// The named reasons for refusing a record.
-pub const REASONS: &[Reason] = &[OTHER_GAME];
+pub const REASONS: &[Reason] = &[OTHER_GAME, score::OTHER_SCORE];
 
 /// The game that a record names if it is not that of the session; none otherwise.
 pub fn other_game<'a>(session: &dyn Session, record: &'a GameRecord) -> Option<&'a str> {

@@ -1,5 +1,6 @@
 //! Playing records.
 
+use super::score::settle;
 use super::{OTHER_GAME, other_game};
 use crate::{OutcomeName, Session, Status, open};
 use std::fmt;
@@ -55,9 +56,15 @@ pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refuse
     Ok(())
 }
 
+/// The choice to roll instead of doubling.
+const ROLL: &str = "roll";
+
 /// Plays a token: a move; several moves of one or two characters, or separated by commas; or nothing if it is the
 /// number of the next move.
 pub(super) fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
+    if let Some(score) = token.strip_prefix("score ") {
+        return settle(session, score);
+    }
     let refused = match with_pass(session, token) {
         Ok(()) => return Ok(()),
         Err(error) => error,
@@ -88,19 +95,21 @@ pub(super) fn token(session: &mut dyn Session, token: &str) -> Result<(), TextEr
     if token.parse() == Ok(session.cursor() / 2 + 1) { Ok(()) } else { Err(refused) }
 }
 
-/// Plays a move, and before it a pass that the record leaves out.
+/// Plays a move, and before it a pass, or the choice to roll, that the record leaves out.
 fn with_pass(session: &mut dyn Session, mv: &str) -> Result<(), TextError> {
     let refused = match session.play(mv) {
         Ok(_) => return Ok(()),
         Err(error) => error,
     };
     let legal = session.moves();
-    let [pass] = &legal[..] else { return Err(refused) };
-    if !pass.is_pass {
-        return Err(refused);
-    }
+    let implied = match &legal[..] {
+        [pass] if pass.is_pass => &pass.text,
+        // Dice, where a side might have doubled first.
+        [roll, _] if roll.text == ROLL => &roll.text,
+        _ => return Err(refused),
+    };
     let before = Mark::of(session);
-    session.play(&pass.text)?;
+    session.play(implied)?;
     session.play(mv).map(drop).inspect_err(|_| before.restore(session))
 }
 

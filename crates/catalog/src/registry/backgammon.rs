@@ -3,6 +3,7 @@
 use crate::bear_offs::bear_offs;
 use crate::data::{ChancesData, CubeData, JudgementData};
 use crate::registry::build::with_dice;
+use crate::registry::matches::{cubeless_file, match_file};
 use crate::session::spec::{Spec, by_hand};
 use std::sync::Arc;
 use stratege_engines_backgammon::Learned;
@@ -21,7 +22,9 @@ pub(super) fn cubeless(learned: Learned) -> Spec<Backgammon> {
         let chances = if decided { judge.chances(position) } else { judge.chances_ahead(position) };
         JudgementData { chances: told(chances), cube: None }
     };
-    Spec { judgement: Some(Arc::new(judgement)), set_up: Some(by_hand), ..spec }
+    let match_file = Some(cubeless_file as fn(&_, &_) -> _);
+    let judgement = Some(Arc::new(judgement) as Arc<_>);
+    Spec { judgement, set_up: Some(by_hand), match_file, ..spec }
 }
 
 /// With the cube, for money or in a match.
@@ -35,7 +38,8 @@ pub(super) fn with_cube(game: MatchPlay, learned: Learned) -> Spec<MatchPlay> {
         let cube = judge.decision(game, position).map(|decision| cube(game, position, &decision));
         JudgementData { chances: told(chances), cube }
     };
-    Spec { judgement: Some(Arc::new(judgement)), ..spec }
+    let match_file = Some(match_file as fn(&_, &_) -> _);
+    Spec { judgement: Some(Arc::new(judgement)), match_file, ..spec }
 }
 
 fn told(chances: Chances) -> ChancesData {

@@ -5,6 +5,7 @@ mod build;
 mod chess;
 mod draughts;
 mod ladders;
+mod matches;
 pub(crate) mod othello;
 pub(crate) mod reasons;
 mod small;

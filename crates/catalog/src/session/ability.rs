@@ -12,6 +12,7 @@ use serde::Serialize;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
+use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
 use stratege_game::{Effect, SetUp, Stage, TextError};
 use stratege_search::{Caps, Limits, Objective, ProbCut, Settings, Stop, TableFileError, Watch};
@@ -299,6 +300,8 @@ pub trait StaticFacts {
     fn eco(&self) -> Option<&'static str>;
     /// The square of the piece of the side to move that is in check, as an index of the board.
     fn checked(&self) -> Option<usize>;
+    /// Its match as files keep it, with all that was played, in backgammon; none in other games.
+    fn match_file(&self) -> Option<Match>;
     /// The pieces of each player on the board, first player first, where the result is counted in them.
     fn counts(&self) -> Option<[usize; 2]>;
 }

@@ -186,7 +186,16 @@ impl<G: Playable> Session for Played<G> {
             return Err(GAME_OVER.at(0, text));
         }
         if self.chance().is_some() {
-            return self.throw(text);
+            let refused = match self.throw(text) {
+                Ok(dice) => return Ok(dice),
+                Err(refused) => refused,
+            };
+            // A side that gives the game up does so instead of rolling.
+            let (game, position) = (&self.spec.game, self.record.position());
+            let given = game.parse_move(position, text).ok().filter(|&mv| game.legal(position, mv));
+            let mv = given.ok_or(refused)?;
+            let written = game.move_text(position, mv);
+            return self.record.play(game, mv).map(|()| written).map_err(|_| ILLEGAL.at(0, text));
         }
         let (game, position) = (&self.spec.game, self.record.position());
         let mv = game.parse_move(position, text)?;

@@ -6,6 +6,7 @@ use crate::laboratory::rungs::{Measured, Rung, SpreadData, ladder};
 use crate::laboratory::trace::TraceData;
 use crate::session::ability::Purpose;
 use std::sync::Arc;
+use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
 use stratege_game::{Game, Key, Outcome, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue};
 use stratege_search::{Caps, Engine, Limits, Objective, ProbCut, Settings, Stop};
@@ -68,6 +69,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) protocol_position: Option<fn(&G, &G::Position) -> String>,
     /// Why a finished game ended, where its rules have names for it.
     pub(crate) ending: Option<fn(&G, &G::Position) -> Ending>,
+    /// The match of a record, as files keep it.
+    pub(crate) match_file: Option<MatchFile<G>>,
     /// Whether the result is counted in the pieces on the board.
     pub(crate) counted: bool,
     /// The name of an opening position.
@@ -96,6 +99,9 @@ pub(crate) enum Turned<G: Game> {
     /// None where the rules do not allow it.
     By(fn(&G, &G::Position) -> Option<G::Position>),
 }
+
+/// See [`Spec::match_file`].
+pub(crate) type MatchFile<G> = fn(&G, &Record<G>) -> Option<Match>;
 
 /// See [`Spec::reach`].
 pub(crate) type Reach<G> = fn(&<G as Game>::Position) -> Option<u64>;

@@ -10,6 +10,7 @@ use crate::session::ability::{
 };
 use crate::session::played::{Playable, Played};
 use crate::session::spec::{Class, Compares, Fits, Records, ThumbRules};
+use stratege_formats::backgammon::Match;
 use stratege_game::{Event, Player, SetUp, TextError};
 use stratege_search::{Caps, Limits, ProbCut, Settings, Stop};
 
@@ -205,6 +206,10 @@ impl<G: Playable> StaticFacts for Played<G> {
 
     fn checked(&self) -> Option<usize> {
         self.spec.game.checked(self.record.position())
+    }
+
+    fn match_file(&self) -> Option<Match> {
+        self.spec.match_file.and_then(|told| told(&self.spec.game, &self.record))
     }
 
     fn counts(&self) -> Option<[usize; 2]> {

@@ -11,7 +11,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use stratege_catalog::record::{self, Agreement, agreement};
 use stratege_catalog::{Session, open};
-use stratege_formats::{EndedBy, GameRecord, Line, Winner, ggf, pgn, transcript};
+use stratege_formats::backgammon::{Match, sessions};
+use stratege_formats::{EndedBy, GameRecord, Line, Winner, ggf, mat, pgn, transcript};
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -58,18 +59,34 @@ impl Report {
 enum Written {
     Pgn,
     Ggf,
+    /// Matches of backgammon.
+    Mat,
     /// The moves of a game on a line.
     Lines,
 }
 
 impl Written {
     /// By the endings of files.
-    const ALL: [(&str, Written); 4] =
-        [("txt", Written::Lines), ("pgn", Written::Pgn), ("pdn", Written::Pgn), ("ggf", Written::Ggf)];
+    const ALL: [(&str, Written); 5] = [
+        ("txt", Written::Lines),
+        ("pgn", Written::Pgn),
+        ("pdn", Written::Pgn),
+        ("ggf", Written::Ggf),
+        ("mat", Written::Mat),
+    ];
+
+    /// The game whose format it is; none for those of all games.
+    fn game(self) -> Option<&'static str> {
+        match self {
+            Written::Ggf => Some("othello"),
+            Written::Mat => Some("backgammon"),
+            Written::Pgn | Written::Lines => None,
+        }
+    }
 
     fn text(self, game: &GameRecord) -> String {
         match self {
-            Written::Pgn => pgn::write(game),
+            Written::Pgn | Written::Mat => pgn::write(game),
             Written::Ggf => ggf::write(game) + "\n",
             Written::Lines if game.game.as_deref() == Some("othello") => transcript::write(game) + "\n",
             Written::Lines => game.tokens().collect::<Vec<_>>().join(" ") + "\n",
@@ -82,7 +99,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let mut session = open(text(args, "game").unwrap_or_default(), None)?;
     let output = Output::of(args, "output")?;
     let form = output.as_ref().map(|output| output.format(&Written::ALL)).transpose()?;
-    if form == Some(Written::Ggf) && session.game() != "othello" {
+    if form.and_then(Written::game).is_some_and(|game| game != session.game()) {
         return Err(CliError::Usage("archive-game", session.game().into()));
     }
     let mut library = Library::default();
@@ -90,6 +107,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         library.add(lang, Path::new(file))?;
     }
     let (mut reports, mut written, mut variant) = (Vec::new(), String::new(), None);
+    let mut matches: Vec<Match> = Vec::new();
     let bar = progress_bar();
     for path in &library.files {
         let file = path.display().to_string();
@@ -107,7 +125,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                 Ok(()) => {
                     let agreement = agreement(session.as_ref(), &game);
                     report.count(number, agreement);
-                    if let Some(form) = form {
+                    if form == Some(Written::Mat) {
+                        matches.extend(record::match_of(session.as_ref(), &game));
+                    } else if let Some(form) = form {
                         written += &form.text(&complete(session.as_ref(), game, agreement));
                     }
                 }
@@ -118,6 +138,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     bar.finish_and_clear();
     let shown = show(lang, &library, &reports, args.get_flag("json"), out);
+    written.extend(sessions(matches).iter().map(|found| mat::write(found) + "\n"));
     if let Some(output) = output {
         output.write(written.as_bytes())?;
     }

@@ -112,3 +112,42 @@ fn openings_have_names() {
     let shown = output(&["analyse", "othello", "--position", "f5d6c3d3c4", "--depth", "1"]);
     assert!(shown.contains("Opening: Tiger"), "{shown}");
 }
+
+/// A match to three points: a gammon is resigned, then the Crawford game is played.
+const MATCH: &str = " 3 point match\n\n Game 1\n Anne : 0                       Bob : 0\n\
+  \x20 1)                             31: 8/5 6/5\n\
+  \x20 2) 62: 24/18 13/11              Doubles => 2\n\
+  \x20 3)  Takes                      55: 13/8 8/3 13/8 8/3\n\
+  \x20 4) 61:\n\
+  \x20                                 Wins 2 points\n\n\
+  \x20Game 2\n Anne : 0                       Bob : 2\n\
+  \x20 1) 31: 8/5 6/5                 11: 24/23 24/23 6/5 6/5\n";
+
+#[test]
+fn matches_of_backgammon_are_read_and_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, again) = (written(folder.path(), "a.mat", MATCH), path(folder.path(), "b.mat"));
+    let report = read(&["archive", "backgammon", &file, "--output", &again, "--json"]);
+    assert_eq!((&report["totals"]["games"], &report["totals"]["illegal"]), (&1.into(), &0.into()));
+    let text = std::fs::read_to_string(&again).expect("the match");
+    // Steps are written one by one, those of one checker joined.
+    assert_eq!(text.trim_end(), MATCH.replace("13/8 8/3 13/8 8/3", "13/3 13/3").trim_end());
+    let pgn = path(folder.path(), "c.pgn");
+    read(&["archive", "backgammon", &again, "--output", &pgn, "--json"]);
+    let report = read(&["archive", "backgammon", &pgn, "--json"]);
+    assert_eq!(report["totals"]["illegal"], 0, "{report}");
+    let review = read(&["analyse", "backgammon", "--file", &file, "--depth", "1", "--json"]);
+    let moves: Vec<&str> =
+        review["moves"].as_array().expect("moves").iter().filter_map(|mv| mv["move"].as_str()).collect();
+    assert_eq!(moves[..5], ["8/5 6/5", "roll", "24/18 13/11", "double", "take"]);
+    assert_eq!(review["players"][1], "Anne");
+
+    for (from, to, expected) in [
+        ("62: 24/18 13/11", "62: 24/17 13/11", "line 6, column 10"),
+        ("Wins 2", "Wins 9", "expected the score"),
+        ("Bob : 2", "Bob : 1", "line 12, column 2"),
+    ] {
+        let broken = written(folder.path(), "d.mat", MATCH.replace(from, to));
+        refused(&["archive", "backgammon", &broken], 1, expected);
+    }
+}

@@ -110,6 +110,9 @@ pub const ROLLING: Reason = Reason::new(
     "backgammon-rolling",
     "expected nothing behind the match ID, or roll where the side to move could double",
 );
+/// A resignation before the first roll.
+pub const NOT_BEGUN: Reason =
+    Reason::new("backgammon-not-begun", "expected the first roll: nobody can resign before it");
 
 /// Every reason that this crate gives for refusing a text.
 pub const REASONS: &[Reason] = &[
@@ -145,4 +148,5 @@ pub const REASONS: &[Reason] = &[
     NO_ANSWER,
     UNANSWERED,
     ROLLING,
+    NOT_BEGUN,
 ];

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use stratege_game::conformance::Kit;
-use stratege_game::{Draw, Game, Node, Notation, Outcomes, Player, random::Random};
+use stratege_game::{Draw, Game, Node, Notation, Outcomes, Player, ZeroSum, random::Random};
 use stratege_games_backgammon::{
     Action, Cube, GameState, MatchId, MatchPlay, MatchPosition, MatchRolls, Position, Roll, Rolls,
 };
@@ -193,6 +193,32 @@ fn a_board_tells_the_stakes() {
         (stakes.cube, stakes.owner, stakes.length, stakes.score),
         (2, Some(Player::SECOND), 7, [0, 0])
     );
+}
+
+#[test]
+fn a_side_may_give_up() {
+    let seven = game("match:7");
+    let doubled = after(&seven, START, &["double", "take"]);
+    // The side to move loses a gammon at 2, or the other one a single game.
+    for (words, score) in [("resigns gammon", [0, 4]), ("wins", [2, 0]), ("WINS backgammon", [6, 0])] {
+        let mv = seven.parse_move(&doubled, words).unwrap();
+        assert!(seven.legal(&doubled, mv));
+        assert_eq!(seven.move_text(&doubled, mv), words.to_lowercase());
+        let next = seven.play(&doubled, mv);
+        assert_eq!((next.tally().score(), next.board().is_opening()), (score, true), "{words}");
+    }
+    let whole = after(&game("match:2"), START, &["resigns gammon"]);
+    assert_eq!(game("match:2").over(&whole), Some(ZeroSum::LOSS));
+    // With the Jacoby rule a gammon counts once before a double.
+    let money = game("money");
+    let over = after(&money, START, &["resigns gammon"]);
+    assert_eq!(money.over(&over), Some(ZeroSum::by(-1)));
+    let text = money.position_text(&over);
+    assert_eq!(money.parse_position(&text).unwrap(), over);
+    assert_ne!(money.key(&over), money.key(&after(&money, START, &["resigns"])));
+    let start = money.start();
+    assert_eq!(money.parse_move(&start, "resigns").unwrap_err().reason.code, "backgammon-not-begun");
+    assert!(money.parse_move(&doubled, "resigns all").is_err());
 }
 
 proptest! {

@@ -24,6 +24,12 @@ cube-roll = roll
 cube-double = double
 cube-take = take
 cube-drop = drop
+cube-resigns = resigns
+cube-resigns-gammon = resigns gammon
+cube-resigns-backgammon = resigns backgammon
+cube-wins = wins
+cube-wins-gammon = wins gammon
+cube-wins-backgammon = wins backgammon
 meaning-roll = without doubling
 meaning-double = play on for {$doubled} points, or win { $points ->
     [one] 1 point

@@ -43,7 +43,9 @@ impl Draw for MatchPlay {
     fn move_squares(&self, position: &MatchPosition, mv: Action) -> MoveSquares {
         match mv {
             Action::Play(play) => Backgammon.move_squares(position.board(), play),
-            Action::Roll | Action::Double | Action::Take | Action::Drop => MoveSquares::default(),
+            Action::Roll | Action::Double | Action::Take | Action::Drop | Action::Resign { .. } => {
+                MoveSquares::default()
+            }
         }
     }
 }

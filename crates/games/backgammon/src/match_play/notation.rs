@@ -1,4 +1,4 @@
-//! Text: `roll`, `double`, `take`, `drop` beside the moves of the board; positions as GNU Backgammon's IDs.
+//! Text: `roll`, `double`, `take`, `drop` beside the moves of the board, `resigns` and `wins` where a side gives up; positions as GNU Backgammon's IDs.
 //!
 //! Where the side to move has chosen to roll, which no ID can tell, `:roll` follows them.
 
@@ -6,7 +6,7 @@ use crate::match_id::{GameState, MatchId};
 use crate::match_play::rules::Action;
 use crate::match_play::{MatchPlay, MatchPosition};
 use crate::position_id::{self, by_player};
-use crate::reasons::{NO_ANSWER, NO_DOUBLE, OVER, PENDING, ROLLING, UNANSWERED};
+use crate::reasons::{NO_ANSWER, NO_DOUBLE, NOT_BEGUN, OVER, PENDING, ROLLING, UNANSWERED};
 use crate::{Backgammon, Position};
 use stratege_game::{Game, Notation, Reason, TextError};
 
@@ -21,10 +21,36 @@ const WORDS: [(&str, Action); 6] = [
     ("pass", Action::Drop),
 ];
 
+/// The side to move gives up; the other one does.
+const RESIGNS: &str = "resigns";
+const WINS: &str = "wins";
+/// What is lost, by its points.
+const STAKES: [&str; 4] = ["", "", "gammon", "backgammon"];
+
+/// `resigns gammon`, `wins`; none for other words.
+fn resignation(text: &str) -> Option<Action> {
+    let mut words = text.split_whitespace();
+    let word = words.next()?;
+    let own = word.eq_ignore_ascii_case(RESIGNS);
+    if !own && !word.eq_ignore_ascii_case(WINS) {
+        return None;
+    }
+    let stake = match words.next() {
+        None => 1,
+        Some(what) => STAKES.iter().skip(1).position(|known| what.eq_ignore_ascii_case(known))? + 1,
+    };
+    words.next().is_none().then_some(Action::Resign { own, stake: stake as u8 })
+}
+
 impl Notation for MatchPlay {
     fn move_text(&self, position: &MatchPosition, mv: Action) -> String {
         match mv {
             Action::Play(play) => Backgammon.move_text(&position.board, play),
+            Action::Resign { own, stake } => {
+                let word = if own { RESIGNS } else { WINS };
+                let what = STAKES.get(usize::from(stake)).copied().unwrap_or_default();
+                format!("{word} {what}").trim_end().to_owned()
+            }
             cube => WORDS
                 .iter()
                 .find(|(_, action)| *action == cube)
@@ -32,13 +58,17 @@ impl Notation for MatchPlay {
         }
     }
 
-    /// `pass` answers a double as `drop` does.
+    /// `pass` answers a double as `drop` does. A side gives up at any time once the first roll has fallen: `resigns` for
+    /// the side to move, `wins` where the other one does, with `gammon` or `backgammon` behind it.
     fn parse_move(&self, position: &MatchPosition, text: &str) -> Result<Action, TextError> {
         let start = text.chars().take_while(|c| c.is_whitespace()).count();
         let trimmed = text.trim();
         let refused = |reason: Reason| Err(reason.at(start, trimmed));
         if self.over(position).is_some() {
             return refused(OVER);
+        }
+        if let Some(resigned) = resignation(trimmed) {
+            return if position.may_resign() { Ok(resigned) } else { refused(NOT_BEGUN) };
         }
         let word = WORDS.iter().find(|(word, _)| trimmed.eq_ignore_ascii_case(word));
         let to_play = position.board.roll.is_some();
@@ -78,7 +108,8 @@ impl Notation for MatchPlay {
             Some(rest) => MatchId::decode(rest, from)?,
             None => MatchId { state: GameState::Playing, ..MatchPosition::opening(self.tally).match_id() },
         };
-        if known.resigned > 0 || known.doubled != (known.turn != known.on_roll) {
+        let resigned = known.state == GameState::Resigned && known.resigned > 0;
+        if (known.resigned > 0 && !resigned) || known.doubled != (known.turn != known.on_roll) {
             return Err(PENDING.at(from, rest.unwrap_or_default()));
         }
         let board = Position::new(by_player(sides, known.on_roll), known.turn, known.roll);

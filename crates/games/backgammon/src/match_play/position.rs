@@ -17,6 +17,8 @@ pub(crate) enum Phase {
     Doubled,
     /// The other side's double was dropped, which ended it all.
     Dropped,
+    /// The side to move has resigned a game, a gammon or a backgammon: 1, 2 or 3.
+    Resigned(u8),
 }
 
 /// A position with the cube and the score of the match, or of a money game.
@@ -56,7 +58,12 @@ impl MatchPosition {
             return Err(CRAWFORD_SCORE);
         }
         let dropped = id.state == GameState::Passed;
-        let phase = if dropped || id.doubled { Phase::Doubled } else { Phase::Turn };
+        let resigned = id.state == GameState::Resigned && !board.opening && (1..=3).contains(&id.resigned);
+        let phase = match () {
+            () if resigned => Phase::Resigned(id.resigned),
+            () if dropped || id.doubled => Phase::Doubled,
+            () => Phase::Turn,
+        };
         let position = MatchPosition { board, cube, tally, phase };
         if phase == Phase::Doubled {
             let before = MatchPosition {
@@ -115,6 +122,11 @@ impl MatchPosition {
         before && !self.tally.crawford && self.cube.allows(self.board.side) && self.ended().is_none()
     }
 
+    /// Whether a side may give the game up: it is on, and the first roll has fallen.
+    pub fn may_resign(&self) -> bool {
+        !self.board.opening && self.ended().is_none()
+    }
+
     /// The same with the choice between rolling and doubling behind it.
     #[must_use]
     pub fn rolling(self) -> MatchPosition {
@@ -126,6 +138,9 @@ impl MatchPosition {
         let winner = self.board.side.other();
         if self.phase == Phase::Dropped {
             return Some((winner, self.cube.value()));
+        }
+        if let Phase::Resigned(stake) = self.phase {
+            return Some((winner, self.tally.points(self.cube, stake.into())));
         }
         let over = self.board.off(winner) == Position::CHECKERS;
         let stake = || stake(self.board.checkers(self.board.side)).unsigned_abs();
@@ -142,9 +157,11 @@ impl MatchPosition {
     pub fn match_id(&self) -> MatchId {
         let side = self.board.side;
         let doubled = self.phase == Phase::Doubled;
+        let resigned = if let Phase::Resigned(stake) = self.phase { stake } else { 0 };
         let state = match () {
             () if self.board.opening => GameState::None,
             () if self.phase == Phase::Dropped => GameState::Passed,
+            () if resigned > 0 => GameState::Resigned,
             () if self.ended().is_some() => GameState::Over,
             () => GameState::Playing,
         };
@@ -156,6 +173,7 @@ impl MatchPosition {
             crawford: self.tally.crawford,
             turn: side,
             doubled,
+            resigned,
             length: self.tally.length,
             score: self.tally.score,
             jacoby: self.tally.jacoby,

@@ -32,6 +32,13 @@ pub enum Action {
     Take,
     /// It gives the game up instead.
     Drop,
+    /// A side gives the game up, which a search never does: it is legal while a game is on, but not listed.
+    Resign {
+        /// Whether it is the side to move, or the other one.
+        own: bool,
+        /// 1 for a single game, 2 for a gammon, 3 for a backgammon.
+        stake: u8,
+    },
 }
 
 impl FromStr for MatchPlay {
@@ -60,6 +67,7 @@ impl MatchPlay {
             Action::Double => 1,
             Action::Take => 2,
             Action::Drop => 3,
+            Action::Resign { own, stake } => 3 + u32::from(stake) + if own { 0 } else { 3 },
         }
     }
 }
@@ -124,6 +132,11 @@ impl Game for MatchPlay {
                 next.phase = Phase::Turn;
             }
             Action::Drop => next.phase = Phase::Dropped,
+            Action::Resign { own, stake } => {
+                next.board.side = if own { side } else { side.other() };
+                next.board.roll = None;
+                next.phase = Phase::Resigned(stake);
+            }
         }
         next.settled()
     }
@@ -131,12 +144,19 @@ impl Game for MatchPlay {
     fn key(&self, position: &MatchPosition) -> Key {
         let MatchPosition { board, cube, tally, phase } = position;
         let roll = board.roll.map_or(0, |roll| u128::from(roll.high) << 3 | u128::from(roll.low));
+        let phase = match phase {
+            Phase::Turn => 0,
+            Phase::Rolling => 1,
+            Phase::Doubled => 2,
+            Phase::Dropped => 3,
+            Phase::Resigned(stake) => 3 + u128::from(*stake),
+        };
         let owner = cube.owner.map_or(2, |owner| owner.index() as u128);
         let fields = [
             (roll, 6),
             (board.side.index() as u128, 1),
             (board.opening.into(), 1),
-            (*phase as u128, 2),
+            (phase, 3),
             (cube.log.into(), 3),
             (owner, 2),
             (tally.crawford.into(), 1),
@@ -158,7 +178,15 @@ impl Game for MatchPlay {
     }
 
     fn codes(&self) -> u32 {
-        Backgammon.codes() + 4
+        Backgammon.codes() + 10
+    }
+
+    fn legal(&self, position: &MatchPosition, mv: Action) -> bool {
+        if let Action::Resign { stake, .. } = mv {
+            return (1..=3).contains(&stake) && position.may_resign();
+        }
+        let mut moves = Vec::new();
+        matches!(self.expand(position, &mut moves), Node::Choice) && moves.contains(&mv)
     }
 
     /// For money in points; a match is won or lost.

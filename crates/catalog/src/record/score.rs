@@ -1,0 +1,57 @@
+//! The games of a match: how a file's score ends one, and a session's match for a file.
+
+use crate::{OutcomeName, Session, Status};
+use stratege_formats::GameRecord;
+use stratege_formats::backgammon::Match;
+use stratege_game::{Reason, TextError};
+
+pub(super) const OTHER_SCORE: Reason =
+    Reason::new("record-score", "expected the score to which the moves lead, or a game that was resigned");
+
+/// Goes to the end of a game, behind which the score is `A-B`; for money these are its points. A game that goes on was
+/// resigned by who got nothing.
+///
+/// # Errors
+/// The moves lead to another score, or no resignation does.
+pub(super) fn settle(session: &mut dyn Session, text: &str) -> Result<(), TextError> {
+    let refused = || OTHER_SCORE.at(0, text);
+    let (first, second) = text.split_once('-').ok_or_else(refused)?;
+    let points = |text: &str| text.parse::<u16>().map_err(|_| refused());
+    let after = [points(first)?, points(second)?];
+    let stakes = session.board().stakes.ok_or_else(refused)?;
+    if let Status::Over { first, margin, .. } = session.status() {
+        let gained = [0, 1].map(|player: usize| after[player].saturating_sub(stakes.score[player]));
+        let winner = usize::from(first == OutcomeName::Loss);
+        // The points of the last game of a match are what is left to win, or more.
+        let whole = if stakes.length > 0 {
+            after[winner] >= stakes.length
+        } else {
+            f64::from(margin) == f64::from(gained[winner])
+        };
+        return if whole && gained[1 - winner] == 0 { Ok(()) } else { Err(refused()) };
+    }
+    if after == stakes.score {
+        return Ok(());
+    }
+    let side = session.side().index();
+    let loser = usize::from(after[0] > stakes.score[0]);
+    let gained = after[1 - loser].checked_sub(stakes.score[1 - loser]).ok_or_else(refused)?;
+    let stake = (gained / stakes.cube.max(1)).clamp(1, 3);
+    let what = ["", " gammon", " backgammon"][usize::from(stake - 1)];
+    let word = if loser == side { "resigns" } else { "wins" };
+    session.play(&format!("{word}{what}")).map_err(|_| refused())?;
+    // The file's last score may count points beyond the length of a match.
+    match session.status() {
+        Status::Over { .. } => Ok(()),
+        Status::Open if session.board().stakes.is_some_and(|stakes| stakes.score == after) => Ok(()),
+        Status::Open => Err(refused()),
+    }
+}
+
+/// The match of a session, with the names and headers of a record; none in games without matches.
+pub fn match_of(session: &dyn Session, record: &GameRecord) -> Option<Match> {
+    let mut found = session.static_facts().match_file()?;
+    found.players.clone_from(&record.players);
+    found.headers.clone_from(&record.headers);
+    Some(found)
+}

@@ -1,0 +1,69 @@
+//! Matches of backgammon, as files keep them.
+
+use stratege_formats::backgammon::{Deed, Match, MatchGame, Turn};
+use stratege_game::{Event, Game, Notation, Player, Record};
+use stratege_games_backgammon::{Action, Backgammon, MatchPlay, Roll};
+
+/// A game without the cube, as one for money in which nobody doubles; none from a position that was set up.
+pub(super) fn cubeless_file(game: &Backgammon, record: &Record<Backgammon>) -> Option<Match> {
+    if *record.start() != game.start() {
+        return None;
+    }
+    let mut only = MatchGame::default();
+    for (position, event) in record.history() {
+        let Event::Move(mv) = event else { continue };
+        let text = Some(game.move_text(position, mv)).filter(|_| !game.is_pass(mv));
+        only.turns.extend(position.roll().map(|roll| moved(position.side(), roll, text)));
+        let over = game.over(&game.play(position, mv));
+        only.won = over.map(|payoff| (position.side(), payoff.hundredths().unsigned_abs() / 100));
+    }
+    Some(Match { jacoby: Some(false), games: vec![only], ..Match::default() })
+}
+
+/// A match, or a game for money; none from a position that was set up.
+pub(super) fn match_file(game: &MatchPlay, record: &Record<MatchPlay>) -> Option<Match> {
+    if *record.start() != game.start() {
+        return None;
+    }
+    let mut found = Match::default();
+    let tally = *record.start().tally();
+    found.length = tally.length();
+    found.jacoby = Some(tally.is_jacoby()).filter(|_| tally.length() == 0);
+    let mut now = MatchGame::default();
+    for (position, event) in record.history() {
+        let Event::Move(mv) = event else { continue };
+        let (board, side) = (position.board(), position.board().side());
+        match mv {
+            Action::Play(play) => {
+                let text = Some(game.move_text(position, mv)).filter(|_| !Backgammon.is_pass(play));
+                now.turns.extend(board.roll().map(|roll| moved(side, roll, text)));
+            }
+            Action::Roll => {}
+            Action::Double => now.turns.push(Turn::of(side, Deed::Double)),
+            Action::Take => now.turns.push(Turn::of(side, Deed::Take)),
+            Action::Drop => now.turns.push(Turn::of(side, Deed::Drop)),
+            // Dice that were not played.
+            Action::Resign { .. } => now.turns.extend(board.roll().map(|roll| moved(side, roll, None))),
+        }
+        let next = game.play(position, mv);
+        let score = next.tally().score();
+        now.won = next.ended().or_else(|| gained(position.tally().score(), score));
+        if now.won.is_some() {
+            found.games.push(std::mem::take(&mut now));
+            now.score = score;
+        }
+    }
+    let going_on = game.over(record.position()).is_none();
+    found.games.extend(Some(now).filter(|now| !now.turns.is_empty() || going_on));
+    Some(found)
+}
+
+fn moved(side: Player, roll: Roll, text: Option<String>) -> Turn {
+    Turn::of(side, Deed::Move([roll.high, roll.low], text))
+}
+
+/// Who has won how many points between two scores.
+fn gained(before: [u16; 2], after: [u16; 2]) -> Option<(Player, u16)> {
+    let points = |player: &Player| after[player.index()].saturating_sub(before[player.index()]);
+    Player::BOTH.into_iter().find(|player| points(player) > 0).map(|player| (player, points(&player)))
+}

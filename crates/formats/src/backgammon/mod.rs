@@ -1,0 +1,125 @@
+//! Matches of backgammon as files tell them, game by game: for [`mat`](crate::mat).
+//!
+//! GNU Backgammon's player 0, at the left of its match files and White in its SGF, is the second player; its player 1 is
+//! the first.
+
+mod order;
+mod record;
+
+pub(crate) use order::Order;
+
+use crate::{FormatError, Place};
+use stratege_game::{Player, Reason};
+
+/// The game's name in records.
+pub const GAME: &str = "backgammon";
+
+/// The longest match, in points.
+pub const LONGEST: u16 = 99;
+
+/// A match, or a session for money.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Match {
+    /// The points to which it is played; 0 for money.
+    pub length: u16,
+    /// Whether the file says that gammons count once while the cube stands in the middle, in sessions for money.
+    pub jacoby: Option<bool>,
+    /// The names of the first and of the second player.
+    pub players: [Option<String>; 2],
+    /// Further headers, with PGN's names where it has them.
+    pub headers: Vec<(String, String)>,
+    /// Its games.
+    pub games: Vec<MatchGame>,
+}
+
+/// A game of a match.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MatchGame {
+    /// The points of the first and of the second player before it.
+    pub score: [u16; 2],
+    /// What was done.
+    pub turns: Vec<Turn>,
+    /// Who won so many points; none while it goes on.
+    pub won: Option<(Player, u16)>,
+    /// Where it begins in the file.
+    pub place: Option<Place>,
+    /// Where the file tells who won.
+    pub ended: Option<Place>,
+}
+
+/// What a player did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turn {
+    /// The player.
+    pub side: Player,
+    /// What.
+    pub deed: Deed,
+    /// What is said of it.
+    pub comments: Vec<String>,
+    /// Where it stands in the file.
+    pub place: Option<Place>,
+}
+
+/// A part of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed {
+    /// A roll, and the move; none where the file leaves it blank.
+    Move([u8; 2], Option<String>),
+    /// The cube is offered.
+    Double,
+    /// It is taken.
+    Take,
+    /// It is dropped.
+    Drop,
+}
+
+impl Match {
+    /// The score after the last game; that at its start while it goes on.
+    pub(crate) fn next_score(&self) -> [u16; 2] {
+        let Some(last) = self.games.last() else { return [0; 2] };
+        let mut score = last.score;
+        if let Some((winner, points)) = last.won {
+            score[winner.index()] = score[winner.index()].saturating_add(points);
+        }
+        score
+    }
+
+    /// Who has won the match, if it is over.
+    pub fn winner(&self) -> Option<Player> {
+        let score = self.next_score();
+        let reached = |player: &Player| self.length > 0 && score[player.index()] >= self.length;
+        Player::BOTH.into_iter().find(reached)
+    }
+}
+
+/// Joins games for money that the same players played one after the other to sessions.
+pub fn sessions(matches: Vec<Match>) -> Vec<Match> {
+    let mut joined: Vec<Match> = Vec::new();
+    for found in matches {
+        let (players, jacoby) = (&found.players, found.jacoby);
+        let together = |last: &&mut Match| {
+            last.length == 0 && found.length == 0 && last.players == *players && last.jacoby == jacoby
+        };
+        let Some(last) = joined.last_mut().filter(together) else {
+            joined.push(found);
+            continue;
+        };
+        for game in found.games {
+            let score = last.next_score();
+            last.games.push(MatchGame { score, ..game });
+        }
+    }
+    joined
+}
+
+impl Turn {
+    /// A turn without comments, at no place.
+    pub const fn of(side: Player, deed: Deed) -> Turn {
+        Turn { side, deed, comments: Vec::new(), place: None }
+    }
+}
+
+/// A refusal at a place.
+pub(crate) fn refuse<T>(reason: Reason, place: Place, found: impl ToString) -> Result<T, FormatError> {
+    Err(FormatError::new(reason, place, found))
+}

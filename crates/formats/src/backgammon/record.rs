@@ -1,0 +1,102 @@
+//! Matches as records: a match is one record with all its games, each game for money one of its own.
+
+use super::{Deed, GAME, Match, MatchGame, Turn};
+use crate::{GameRecord, GameResult, MoveNode, Place, Winner};
+use stratege_game::Player;
+
+impl Match {
+    /// Its records. Tokens are the two dice (`3-1`; the first player's die first at the first roll of a game), moves and
+    /// `double`, `take` and `drop`; `score A-B` stands at the end of each game, with the points of both after it, or the
+    /// points of this game alone for money. That a side rolls instead of doubling is not told.
+    pub fn to_records(self) -> Vec<GameRecord> {
+        let Match { length, jacoby, players, headers, games } = self;
+        let base = GameRecord { game: Some(GAME.into()), players, headers, ..GameRecord::default() };
+        if length > 0 {
+            let mut record = GameRecord { variant: Some(format!("match:{length}")), ..base };
+            record.place = games.first().and_then(|game| game.place);
+            let mut score = [0; 2];
+            for game in games {
+                score = after(&game).unwrap_or(game.score);
+                add(&mut record, game, Some(score));
+            }
+            let won = Player::BOTH.into_iter().find(|player| score[player.index()] >= length);
+            record.result = won.map(|player| GameResult::of(winner(player)));
+            return vec![record];
+        }
+        let record = |game: MatchGame| {
+            let jacoby = jacoby.unwrap_or_else(|| !doubled_without_cube(&game));
+            let variant = if jacoby { "money" } else { "money:no-jacoby" };
+            let mut record = GameRecord { variant: Some(variant.into()), place: game.place, ..base.clone() };
+            record.result = game.won.map(|(player, points)| GameResult {
+                margin: Some(f64::from(points)).filter(|&points| points != 1.0),
+                ..GameResult::of(winner(player))
+            });
+            let alone = after(&MatchGame { score: [0; 2], ..game.clone() });
+            add(&mut record, game, alone);
+            record
+        };
+        games.into_iter().map(record).collect()
+    }
+}
+
+fn winner(player: Player) -> Winner {
+    if player == Player::FIRST { Winner::First } else { Winner::Second }
+}
+
+/// The score after a game that is over.
+fn after(game: &MatchGame) -> Option<[u16; 2]> {
+    let (winner, points) = game.won?;
+    let mut score = game.score;
+    score[winner.index()] = score[winner.index()].saturating_add(points);
+    Some(score)
+}
+
+/// Whether a gammon counted with the cube in the middle, so that the Jacoby rule was not in use.
+fn doubled_without_cube(game: &MatchGame) -> bool {
+    let turned = game.turns.iter().any(|turn| turn.deed == Deed::Take);
+    !turned && game.won.is_some_and(|(_, points)| points > 1)
+}
+
+/// Adds the tokens of a game.
+fn add(record: &mut GameRecord, game: MatchGame, score: Option<[u16; 2]>) {
+    let last = game.turns.len();
+    let MatchGame { turns, won, ended, .. } = game;
+    for (index, turn) in turns.into_iter().enumerate() {
+        // A roll without a move at the end of a game was not played: its side resigned.
+        let open = index + 1 == last;
+        tokens(record, turn, index == 0, open);
+    }
+    if let (Some(_), Some([first, second])) = (won, score) {
+        push(record, format!("score {first}-{second}"), None, ended);
+    }
+}
+
+fn tokens(record: &mut GameRecord, turn: Turn, opening: bool, open: bool) {
+    let Turn { side, deed, comments, place } = turn;
+    match deed {
+        Deed::Move([one, two], text) => {
+            let (high, low) = (one.max(two), one.min(two));
+            let [first, second] = if opening && side == Player::SECOND { [low, high] } else { [high, low] };
+            push(record, format!("{first}-{second}"), Some(side), place);
+            let text = text.or_else(|| (!open).then(|| "pass".to_owned()));
+            // The move begins behind the dice and their colon.
+            let inside = |place: Place| match place {
+                Place::Text { line, column } => Place::text(line, column + 4),
+                Place::Byte(_) => place,
+            };
+            if let Some(text) = text {
+                push(record, text, Some(side), place.map(inside));
+            }
+        }
+        Deed::Double => push(record, "double".into(), Some(side), place),
+        Deed::Take => push(record, "take".into(), Some(side), place),
+        Deed::Drop => push(record, "drop".into(), Some(side), place),
+    }
+    if let Some(node) = record.line.moves.last_mut() {
+        node.after = comments;
+    }
+}
+
+fn push(record: &mut GameRecord, token: String, side: Option<Player>, place: Option<Place>) {
+    record.line.moves.push(MoveNode { side, place, ..MoveNode::new(token) });
+}

@@ -1,0 +1,363 @@
+//! Reading matches.
+
+use super::{SHARED, length_of};
+use crate::backgammon::{Deed, Match, MatchGame, Order, Turn, refuse};
+use crate::cursor::{Lines, MAX_GAME};
+use crate::reasons::{
+    IO, LENGTH, MAT_DOUBLE, MAT_GAME, MAT_LENGTH, MAT_LINE, MAT_MOVE, MAT_SCORE, MAT_VARIATION, MAT_WINS,
+};
+use crate::{FormatError, GameRecord, Place};
+use std::collections::VecDeque;
+use std::io::BufRead;
+use stratege_game::Player;
+
+/// A turn that begins so many characters into its line, or later, stands in the right column.
+const MIDDLE: usize = 16;
+
+/// Reads the matches of a file one by one; a match is one game, each game for money one of its own. Nothing is read
+/// after a match that is refused.
+pub struct Reader<R> {
+    lines: Lines<R>,
+    /// The line that tells the length of the next match, and headers before it.
+    next: Option<u16>,
+    headers: Vec<(String, String)>,
+    ready: VecDeque<GameRecord>,
+    games: usize,
+    ended: bool,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader at the beginning of a file.
+    pub fn new(reader: R) -> Reader<R> {
+        let (next, headers, ready) = (None, Vec::new(), VecDeque::new());
+        Reader { lines: Lines::new(reader), next, headers, ready, games: 0, ended: false }
+    }
+
+    /// The next match; none at the end of the file.
+    fn read(&mut self) -> Result<Option<Match>, FormatError> {
+        let Some(length) = self.first_line()? else { return Ok(None) };
+        let mut found = Match { length, ..Match::default() };
+        for (name, value) in std::mem::take(&mut self.headers) {
+            header(&mut found, &name, value);
+        }
+        let (mut order, mut used) = (Order::START, 0);
+        while let Some(line) = self.lines.next()? {
+            used += line.len();
+            let place = |column: usize| Place::text(self.lines.number, column + 1);
+            if used > MAX_GAME {
+                return refuse(LENGTH, place(0), "");
+            }
+            let text = line.trim();
+            if text.is_empty() {
+                continue;
+            }
+            if let Some(length) = length_of(text) {
+                let Ok(length) = length else { return refuse(MAT_LENGTH, place(indent(&line)), text) };
+                self.next = Some(length);
+                break;
+            }
+            if let Some(rest) = text.strip_prefix(';') {
+                // Headers between two matches are those of the next one.
+                match tag(rest) {
+                    Some(tag) if found.games.is_empty() => header(&mut found, &tag.0, tag.1),
+                    Some(tag) => self.headers.push(tag),
+                    None => comment(&mut found, rest.trim()),
+                }
+                continue;
+            }
+            if is_game(text) {
+                order = Order::START;
+                let score = found.next_score();
+                found.games.push(MatchGame {
+                    score,
+                    place: Some(place(indent(&line))),
+                    ..MatchGame::default()
+                });
+                continue;
+            }
+            let Some(game) = found.games.last_mut() else {
+                return refuse(MAT_GAME, place(indent(&line)), text);
+            };
+            if game.turns.is_empty()
+                && !begins_numbered(text)
+                && let Some((names, score)) = names_and_score(text)
+            {
+                check_score(&mut found, names, score, place(indent(&line)), text)?;
+                continue;
+            }
+            turns(game, &mut order, &line, self.lines.number)?;
+        }
+        Ok(Some(found))
+    }
+
+    /// The length of the match that begins here, behind headers and comments.
+    fn first_line(&mut self) -> Result<Option<u16>, FormatError> {
+        if let Some(length) = self.next.take() {
+            return Ok(Some(length));
+        }
+        while let Some(line) = self.lines.next()? {
+            let (text, at) = (line.trim(), Place::text(self.lines.number, indent(&line) + 1));
+            match length_of(text) {
+                Some(Ok(length)) => return Ok(Some(length)),
+                None if text.is_empty() => {}
+                None if text.starts_with(';') => self.headers.extend(tag(&text[1..])),
+                Some(Err(())) | None => return refuse(MAT_LENGTH, at, text),
+            }
+        }
+        // A file without a match is none.
+        if self.games == 0 {
+            refuse(MAT_LENGTH, Place::text(self.lines.number.max(1), 1), "")
+        } else {
+            Ok(None)
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<GameRecord, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(game) = self.ready.pop_front() {
+                self.games += 1;
+                return Some(Ok(game));
+            }
+            if self.ended {
+                return None;
+            }
+            match self.read() {
+                Ok(Some(found)) => self.ready.extend(found.to_records()),
+                Ok(None) => self.ended = true,
+                Err(error) => {
+                    self.ended = true;
+                    let game = self.games + 1;
+                    return Some(Err(if error.reason == IO { error } else { error.in_game(game) }));
+                }
+            }
+        }
+    }
+}
+
+/// The characters of white space before a line.
+fn indent(line: &str) -> usize {
+    line.chars().take_while(|c| c.is_whitespace()).count()
+}
+
+/// `[NAME "VALUE"]`.
+fn tag(text: &str) -> Option<(String, String)> {
+    let inside = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let (name, value) = inside.trim().split_once(char::is_whitespace)?;
+    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
+    Some((name.to_owned(), value.to_owned()))
+}
+
+/// Keeps a header. Names of players stand with the score too, and are left out here.
+fn header(found: &mut Match, name: &str, value: String) {
+    let on = || matches!(value.to_ascii_lowercase().as_str(), "on" | "true" | "yes" | "1");
+    match name {
+        "Player 1" | "Player" | "Player 2" => {}
+        "Jacoby" => found.jacoby = Some(on()),
+        _ => {
+            let shared = SHARED.iter().find(|(own, _)| *own == name).map_or(name, |(_, shared)| shared);
+            found.headers.push((shared.to_owned(), value));
+        }
+    }
+}
+
+/// Keeps a comment behind the last turn.
+fn comment(found: &mut Match, text: &str) {
+    let last = found.games.last_mut().and_then(|game| game.turns.last_mut());
+    if let (Some(turn), false) = (last, text.is_empty()) {
+        turn.comments.push(text.to_owned());
+    }
+}
+
+/// `Game 1`.
+fn is_game(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let (game, number) = (words.next(), words.next().map(|number| number.parse::<u32>().is_ok()));
+    game.is_some_and(|game| game.eq_ignore_ascii_case("game"))
+        && number == Some(true)
+        && words.next().is_none()
+}
+
+/// Whether a line begins with its number: `12)`.
+fn begins_numbered(text: &str) -> bool {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < text.len() && rest.starts_with(')')
+}
+
+/// `NAME : 3   NAME : 0`: the names at the left and at the right, and their points.
+fn names_and_score(text: &str) -> Option<([String; 2], [u16; 2])> {
+    let (rest, right) = text.rsplit_once(':')?;
+    let right = right.trim().parse().ok()?;
+    for (at, _) in rest.match_indices(':') {
+        let behind = rest[at + 1..].trim_start();
+        let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
+        let name = &behind[digits..];
+        if let (Ok(left), true) = (behind[..digits].parse(), name.starts_with(char::is_whitespace)) {
+            return Some(([rest[..at].trim().to_owned(), name.trim().to_owned()], [left, right]));
+        }
+    }
+    None
+}
+
+/// Takes over the names and the score at the head of a game; a game before it whose end is not told was won by who has
+/// more points now.
+fn check_score(
+    found: &mut Match,
+    [left, right]: [String; 2],
+    [second, first]: [u16; 2],
+    place: Place,
+    text: &str,
+) -> Result<(), FormatError> {
+    let score = [first, second];
+    let known = |name: String| Some(name).filter(|name| !name.is_empty() && name != "?");
+    found.players = [known(right), known(left)];
+    if found
+        .headers
+        .iter()
+        .any(|(name, value)| name == "Variation" && !value.eq_ignore_ascii_case("backgammon"))
+    {
+        return refuse(MAT_VARIATION, place, text);
+    }
+    let length = found.length;
+    let Some((game, before)) = found.games.split_last_mut() else { return Ok(()) };
+    if let Some(last) = before.last_mut().filter(|last| last.won.is_none()) {
+        let gained =
+            Player::BOTH.map(|player| score[player.index()].saturating_sub(last.score[player.index()]));
+        last.won = match gained {
+            [points, 0] if points > 0 => Some((Player::FIRST, points)),
+            [0, points] if points > 0 => Some((Player::SECOND, points)),
+            _ => None,
+        };
+        last.ended = Some(place);
+        game.score = score;
+    }
+    // Sessions for money may begin at any score.
+    let begun = length == 0 && before.is_empty();
+    let expected = if begun { score } else { found.next_score_before_last() };
+    if score != expected || (length > 0 && score.iter().any(|&points| points >= length)) {
+        return refuse(MAT_SCORE, place, text);
+    }
+    if let Some(game) = found.games.last_mut() {
+        game.score = score;
+    }
+    Ok(())
+}
+
+impl Match {
+    /// The score to which all games but the last one lead.
+    fn next_score_before_last(&self) -> [u16; 2] {
+        let before = self.games.len().saturating_sub(1);
+        let Some(last) = self.games[..before].last() else { return [0; 2] };
+        let mut score = last.score;
+        if let Some((winner, points)) = last.won {
+            score[winner.index()] = score[winner.index()].saturating_add(points);
+        }
+        score
+    }
+}
+
+/// A word of a line: where it begins, and where that is on the screen.
+struct Word<'a> {
+    at: usize,
+    column: usize,
+    text: &'a str,
+}
+
+/// The words of a line behind its number. Dice that are followed by a move without a space are a word of their own.
+fn words(line: &str) -> Vec<Word<'_>> {
+    let begin = if begins_numbered(line.trim_start()) { line.find(')').map_or(0, |at| at + 1) } else { 0 };
+    let (mut words, mut column, mut at) = (Vec::new(), 0, 0);
+    let mut open: Option<(usize, usize, usize)> = None;
+    for (byte, c) in line.char_indices().chain([(line.len(), ' ')]) {
+        let split = open.is_some_and(|(from, ..)| is_dice(&line[from..byte]).is_some());
+        if let Some((from, place, screen)) = open.filter(|_| c.is_whitespace() || split) {
+            words.push(Word { at: place, column: screen, text: &line[from..byte] });
+            open = None;
+        }
+        if !c.is_whitespace() && byte >= begin && open.is_none() {
+            open = Some((byte, at, column));
+        }
+        at += 1;
+        column = if c == '\t' { column / 8 * 8 + 8 } else { column + 1 };
+    }
+    words
+}
+
+/// `31:`.
+fn is_dice(text: &str) -> Option<[u8; 2]> {
+    match text.as_bytes() {
+        [one @ b'1'..=b'6', two @ b'1'..=b'6', b':'] => Some([one - b'0', two - b'0']),
+        _ => None,
+    }
+}
+
+const WORDS: [&str; 5] = ["doubles", "takes", "drops", "wins", "beavers"];
+
+/// Reads the turns of a line, and who won.
+fn turns(game: &mut MatchGame, order: &mut Order, line: &str, number: usize) -> Result<(), FormatError> {
+    let words = words(line);
+    let begins = |word: &Word<'_>| {
+        is_dice(word.text).is_some() || WORDS.iter().any(|known| word.text.eq_ignore_ascii_case(known))
+    };
+    if let Some(first) = words.first().filter(|word| !begins(word)) {
+        let reason = if begins_numbered(line.trim_start()) { MAT_MOVE } else { MAT_LINE };
+        return refuse(reason, Place::text(number, first.at + 1), first.text);
+    }
+    let starts: Vec<usize> = (0..words.len()).filter(|&index| begins(&words[index])).collect();
+    for (cell, &from) in starts.iter().enumerate() {
+        let to = starts.get(cell + 1).copied().unwrap_or(words.len());
+        let (head, rest) = (&words[from], &words[from + 1..to]);
+        let place = Place::text(number, head.at + 1);
+        let left = starts.len() > 1 && cell == 0 || starts.len() == 1 && head.column < MIDDLE;
+        let side = if left { Player::SECOND } else { Player::FIRST };
+        if head.text.eq_ignore_ascii_case("wins") {
+            let points = rest.first().and_then(|word| word.text.parse().ok()).filter(|&points| points > 0);
+            let Some(points) = points else { return refuse(MAT_WINS, place, head.text) };
+            game.won = Some((side, points));
+            game.ended = Some(place);
+            continue;
+        }
+        let deed = deed(head, rest, order.cube, number)?;
+        let turn = Turn { place: Some(place), ..Turn::of(side, deed) };
+        if game.won.is_some() {
+            return refuse(MAT_GAME, place, head.text);
+        }
+        order.add(&turn).or_else(|reason| refuse(reason, place, head.text))?;
+        game.turns.push(turn);
+    }
+    Ok(())
+}
+
+/// What a cell tells.
+fn deed(head: &Word<'_>, rest: &[Word<'_>], cube: u16, number: usize) -> Result<Deed, FormatError> {
+    let at = |word: &Word<'_>| Place::text(number, word.at + 1);
+    let Some(dice) = is_dice(head.text) else {
+        let named: Option<u16> = rest.iter().find_map(|word| word.text.parse().ok());
+        return match head.text.to_ascii_lowercase().as_str() {
+            "doubles" if named.is_none_or(|value| value == 2 * cube) => Ok(Deed::Double),
+            "takes" => Ok(Deed::Take),
+            "drops" => Ok(Deed::Drop),
+            _ => refuse(MAT_DOUBLE, at(head), head.text),
+        };
+    };
+    let cannot = rest.first().is_some_and(|word| {
+        let word = word.text.to_ascii_lowercase();
+        word == "cannot" || word == "can't"
+    });
+    if rest.is_empty() || cannot {
+        return Ok(Deed::Move(dice, None));
+    }
+    let pass = |text: &str| text.eq_ignore_ascii_case("pass");
+    let step = |text: &str| {
+        let known = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '*' | '(' | ')');
+        text.contains('/') && text.chars().all(known) || pass(text)
+    };
+    if let Some(wrong) = rest.iter().find(|word| !step(word.text)) {
+        return refuse(MAT_MOVE, at(wrong), wrong.text);
+    }
+    let text = rest.iter().map(|word| word.text).collect::<Vec<_>>().join(" ");
+    Ok(Deed::Move(dice, Some(text).filter(|text| !pass(text))))
+}

@@ -1,0 +1,100 @@
+//! Writing matches.
+
+use super::SHARED;
+use crate::backgammon::{Deed, Match, MatchGame, Turn};
+use stratege_game::Player;
+
+/// The width of the left column.
+const COLUMN: usize = 27;
+
+/// A match as `.mat`. Comments have no place in it, nor line ends in names and headers.
+pub fn write(found: &Match) -> String {
+    let mut text = String::new();
+    for (name, value) in &found.headers {
+        let name = SHARED.iter().find(|(_, shared)| shared == name).map_or(name.as_str(), |(own, _)| own);
+        text += &format!("; [{} \"{}\"]\n", plain(name), plain(value));
+    }
+    if let Some(jacoby) = found.jacoby.filter(|_| found.length == 0) {
+        text += &format!("; [Jacoby \"{}\"]\n", if jacoby { "On" } else { "Off" });
+    }
+    text += &format!(" {} point match\n", found.length);
+    for (index, game) in found.games.iter().enumerate() {
+        text += &format!("\n Game {}\n", index + 1);
+        let [right, left] = found.players.each_ref().map(|name| name.as_deref().map_or("?".into(), plain));
+        let [first, second] = game.score;
+        let head = format!("{left} : {second}");
+        text += &format!(" {head:<30} {right} : {first}\n");
+        text += &rows(game);
+    }
+    text
+}
+
+/// Without control characters, nor colons and quotes, which end names and headers.
+fn plain(text: &str) -> String {
+    let shown: String = text.chars().filter(|c| !c.is_control() && !matches!(c, ':' | '"' | ']')).collect();
+    let words: Vec<&str> = shown.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// The numbered lines of a game, and who won.
+fn rows(game: &MatchGame) -> String {
+    let mut cells: Vec<(Player, String)> = Vec::new();
+    let mut cube = 1;
+    for turn in &game.turns {
+        cells.push((turn.side, cell(turn, cube)));
+        cube *= if turn.deed == Deed::Take { 2 } else { 1 };
+    }
+    let mut rows: Vec<[String; 2]> = Vec::new();
+    for (side, cell) in cells {
+        match rows.last_mut() {
+            // The right column is filled after the left one.
+            Some(row) if side == Player::FIRST && row[1].is_empty() => row[1] = cell,
+            _ if side == Player::FIRST => rows.push([String::new(), cell]),
+            _ => rows.push([cell, String::new()]),
+        }
+    }
+    let mut text = String::new();
+    for (index, [left, right]) in rows.iter().enumerate() {
+        let row = format!("{:3}) {left:<COLUMN$} {right}", index + 1);
+        text += &format!("{}\n", row.trim_end());
+    }
+    if let Some((winner, points)) = game.won {
+        let indent = if winner == Player::FIRST { COLUMN + 7 } else { 6 };
+        let unit = if points == 1 { "point" } else { "points" };
+        text += &format!("{:indent$}Wins {points} {unit}\n", "");
+    }
+    text
+}
+
+fn cell(turn: &Turn, cube: u16) -> String {
+    match &turn.deed {
+        Deed::Move([one, two], text) => {
+            let steps = text.as_deref().map(steps).unwrap_or_default();
+            format!("{one}{two}: {steps}").trim_end().to_owned()
+        }
+        Deed::Double => format!(" Doubles => {}", 2 * cube),
+        Deed::Take => " Takes".into(),
+        Deed::Drop => " Drops".into(),
+    }
+}
+
+/// A move step by step: `24/18*/15 bar/22 6/off(2)` as `24/18* 18/15 25/22 6/0 6/0`.
+fn steps(text: &str) -> String {
+    let mut steps = Vec::new();
+    for word in text.split_whitespace().filter(|word| *word != "pass") {
+        let (path, count) = word.split_once('(').unwrap_or((word, "1)"));
+        let count: usize = count.trim_end_matches(')').parse().unwrap_or(1);
+        let point = |point: &str| match point {
+            "bar" => "25".to_owned(),
+            "off" => "0".to_owned(),
+            _ => point.to_owned(),
+        };
+        let points: Vec<&str> = path.split('/').collect();
+        for _ in 0..count.min(4) {
+            for pair in points.windows(2) {
+                steps.push(format!("{}/{}", point(pair[0].trim_end_matches('*')), point(pair[1])));
+            }
+        }
+    }
+    steps.join(" ")
+}
