@@ -9,6 +9,7 @@ pub mod inputs;
 mod evaluation;
 pub mod lookahead;
 pub mod networks;
+pub mod plies;
 pub mod rollout;
 pub mod selfplay;
 pub mod simple;

@@ -137,6 +137,17 @@ fn a_match_goes_on_until_it_is_won_and_has_one_crawford_game() {
     assert_eq!(five.over(&won(next)).map(|payoff| payoff.margin()), Some(-1));
 }
 
+#[test]
+fn nobody_doubles_in_a_match_to_one_point_and_its_ids_are_those_of_gnu_backgammon() {
+    let one = game("match:1");
+    // GNU Backgammon writes the Crawford game into no ID of such a match.
+    let id = MatchId { length: 1, jacoby: false, ..MatchId::money(Player::FIRST, None, GameState::Playing) };
+    let text = format!("{START}:{}", id.encode());
+    let position = one.parse_position(&text).unwrap();
+    assert!(position.tally().is_crawford() && !position.may_double());
+    assert_eq!(one.position_text(&position), text);
+}
+
 /// The match ID of the same with the first player to roll.
 fn crawford_id(position: &MatchPosition) -> String {
     let id = position.match_id();

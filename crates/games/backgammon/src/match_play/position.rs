@@ -52,7 +52,9 @@ impl MatchPosition {
         let money = id.length == 0;
         let score = if money { [0; 2] } else { id.score };
         let jacoby = money && id.jacoby;
-        let tally = Tally { length: id.length, score, crawford: id.crawford, jacoby };
+        // The only game of a match to one point is a Crawford game, though GNU Backgammon's IDs do not say so.
+        let crawford = id.crawford || id.length == 1;
+        let tally = Tally { length: id.length, score, crawford, jacoby };
         let near = score.iter().filter(|&&points| points + 1 == id.length).count();
         if id.crawford && near != 1 && id.length != 1 {
             return Err(CRAWFORD_SCORE);
@@ -170,7 +172,7 @@ impl MatchPosition {
             owner: self.cube.owner,
             // Who has doubled is on roll.
             on_roll: if doubled { side.other() } else { side },
-            crawford: self.tally.crawford,
+            crawford: self.tally.crawford && self.tally.length != 1,
             turn: side,
             doubled,
             resigned,
