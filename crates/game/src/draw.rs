@@ -112,6 +112,8 @@ pub struct Stakes {
     pub crawford: bool,
     /// Whether gammons count once only while the cube stands in the middle.
     pub jacoby: bool,
+    /// Who offers to lose at once, and how many points.
+    pub resigned: Option<(Player, u16)>,
 }
 
 /// A drawn position.

@@ -32,6 +32,10 @@ pub fn stakes(lang: &Lang, players: &Players<'_>, stakes: &Stakes) -> String {
         let (name, cube) = (players.name(doubler), 2 * stakes.cube);
         parts.push(lang.with("stakes-doubled", &[("name", &name), ("cube", &cube)]));
     }
+    if let Some((loser, points)) = stakes.resigned {
+        let name = players.name(loser);
+        parts.push(lang.with("stakes-resigned", &[("name", &name), ("points", &points)]));
+    }
     parts.join(" · ")
 }
 
@@ -42,9 +46,14 @@ pub fn meaning(lang: &Lang, stakes: &Stakes, decision: &str) -> Option<String> {
         "double" => "meaning-double",
         "take" => "meaning-take",
         "drop" => "meaning-drop",
+        "accept" => "meaning-accept",
+        "reject" => "meaning-reject",
         _ => return None,
     };
-    Some(lang.with(id, &[("points", &stakes.cube), ("doubled", &(2 * stakes.cube))]))
+    let offered = stakes.resigned.map_or(0, |(_, points)| points);
+    let words: [(&str, &dyn ToString); 3] =
+        [("points", &stakes.cube), ("doubled", &(2 * stakes.cube)), ("offered", &offered)];
+    Some(lang.with(id, &words))
 }
 
 #[cfg(test)]

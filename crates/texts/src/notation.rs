@@ -2,8 +2,9 @@
 
 use crate::Lang;
 
-/// The words of notations, with their texts: how a pass is written, and what is done with a doubling cube.
-const WORDS: [(&str, &str); 11] = [
+/// The words of notations, with their texts: how a pass is written, what is done with a doubling cube, how
+/// a game is given up.
+const WORDS: [(&str, &str); 16] = [
     ("pass", "pass"),
     ("roll", "cube-roll"),
     ("double", "cube-double"),
@@ -15,6 +16,11 @@ const WORDS: [(&str, &str); 11] = [
     ("wins", "cube-wins"),
     ("wins gammon", "cube-wins-gammon"),
     ("wins backgammon", "cube-wins-backgammon"),
+    ("accept", "cube-accept"),
+    ("reject", "cube-reject"),
+    ("resign single", "resign-single"),
+    ("resign gammon", "resign-gammon"),
+    ("resign backgammon", "resign-backgammon"),
 ];
 
 /// The letters of a game's pieces: that of its notation, and that of the language.
@@ -65,7 +71,8 @@ impl Lang {
         let typed = typed.trim();
         let close: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
         let mut readings = Vec::new();
-        let word = WORDS.iter().find(|(_, id)| close.to_lowercase() == self.text(id));
+        let lower = [typed.to_lowercase(), close.to_lowercase()];
+        let word = WORDS.iter().find(|(_, id)| lower.contains(&self.text(id)));
         readings.extend(word.map(|(word, _)| (*word).to_owned()));
         if let Some(letters) = self.letters(game) {
             readings.extend([letters.read(&close), close.clone()]);

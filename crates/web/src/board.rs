@@ -95,6 +95,9 @@ pub(crate) struct StakesData {
     /// Who has offered a double that is to be answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     doubler: Option<usize>,
+    /// The points for which the side not to move offers to resign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    resigned: Option<u16>,
     /// The points of the match; 0 for money.
     length: u16,
     /// The points of both.
@@ -107,7 +110,8 @@ impl From<Stakes> for StakesData {
     fn from(stakes: Stakes) -> StakesData {
         let Stakes { cube, length, score, crawford, .. } = stakes;
         let [owner, doubler] = [stakes.owner, stakes.doubler].map(|player| player.map(Player::index));
-        StakesData { cube, owner, doubler, length, score, crawford }
+        let resigned = stakes.resigned.map(|(_, points)| points);
+        StakesData { cube, owner, doubler, resigned, length, score, crawford }
     }
 }
 

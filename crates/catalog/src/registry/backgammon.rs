@@ -9,7 +9,7 @@ use std::sync::Arc;
 use stratege_engines_backgammon::Learned;
 use stratege_engines_backgammon::cube::{CubeDecision, Cubeful, MatchTable, Prices};
 use stratege_engines_backgammon::networks::Chances;
-use stratege_game::Game;
+use stratege_game::{Game, Player};
 use stratege_games_backgammon::{Backgammon, MatchPlay, MatchPosition, Position};
 
 /// Without the cube; by networks, and tables of bear-offs where they were made.
@@ -38,8 +38,11 @@ pub(super) fn with_cube(game: MatchPlay, learned: Learned) -> Spec<MatchPlay> {
         let cube = judge.decision(game, position).map(|decision| cube(game, position, &decision));
         JudgementData { chances: told(chances), cube }
     };
+    // Mistakes are measured in points, also where a match's chances are the values.
+    let prices = Prices::new(MatchTable::own(), &game.tally, Player::FIRST);
+    let slip = (prices.points(1) - prices.points(-1)) / 2.0;
     let match_file = Some(match_file as fn(&_, &_) -> _);
-    Spec { judgement: Some(Arc::new(judgement)), match_file, ..spec }
+    Spec { judgement: Some(Arc::new(judgement)), slip, match_file, ..spec }
 }
 
 fn told(chances: Chances) -> ChancesData {
@@ -56,4 +59,19 @@ fn cube(game: &MatchPlay, position: &MatchPosition, decision: &CubeDecision) -> 
     let [no_double, double_take, double_pass] = worths.map(|worth| prices.normalised(worth, before.cube()));
     let match_chances = (!prices.is_money()).then(|| worths.map(|worth| f64::midpoint(worth, 1.0)));
     CubeData { verdict: decision.verdict().name(), no_double, double_take, double_pass, match_chances }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::open;
+
+    #[test]
+    fn a_mistake_of_a_point_costs_the_less_the_longer_the_match() {
+        let slip = |variant| open("backgammon", Some(variant)).unwrap().analyst().slip();
+        assert_eq!(slip("cubeless").to_bits(), 1.0_f64.to_bits());
+        assert_eq!(slip("money").to_bits(), 1.0_f64.to_bits());
+        assert!((slip("match:1") - 1.0).abs() < 1e-9);
+        let slips = ["match:1", "match:3", "match:7", "match:15"].map(slip);
+        assert!(slips.is_sorted_by(|longer, shorter| longer > shorter) && slips[3] > 0.0, "{slips:?}");
+    }
 }

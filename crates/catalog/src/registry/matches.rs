@@ -43,6 +43,8 @@ pub(super) fn match_file(game: &MatchPlay, record: &Record<MatchPlay>) -> Option
             Action::Take => now.turns.push(Turn::of(side, Deed::Take)),
             Action::Drop => now.turns.push(Turn::of(side, Deed::Drop)),
             // Dice that were not played.
+            Action::Offer(_) | Action::Reject => {}
+            Action::Accept => now.turns.extend(board.roll().map(|roll| moved(side.other(), roll, None))),
             Action::Resign { .. } => now.turns.extend(board.roll().map(|roll| moved(side, roll, None))),
         }
         let next = game.play(position, mv);

@@ -3,7 +3,7 @@
 use crate::reasons::{GAME_OVER, NO_ROLL, OTHER_ROLL, ROLLED};
 use crate::session::ability::Dice;
 use crate::session::played::{Playable, Played};
-use stratege_game::{Outcomes, TextError};
+use stratege_game::{Node, Outcomes, TextError};
 
 impl<G: Playable> Dice for Played<G> {
     fn roll(&mut self, random: u64) -> Option<String> {
@@ -25,15 +25,37 @@ impl<G: Playable> Dice for Played<G> {
             return Err(GAME_OVER.at(0, text));
         }
         let start = text.chars().take_while(|c| c.is_whitespace()).count();
-        let dice = self.chance().ok_or_else(|| ROLLED.at(start, text.trim()))?;
+        let (choice, dice) = match self.chance() {
+            None => self.rolling().map_or((None, None), |(mv, dice)| (Some(mv), Some(dice))),
+            dice => (None, dice),
+        };
+        let dice = dice.ok_or_else(|| ROLLED.at(start, text.trim()))?;
         let [one, other] = two_dice(text)?;
         let labelled = |label: String| (0..dice.count()).find(|&index| dice.label(index) == label);
         let found = labelled(format!("{one}-{other}")).or_else(|| labelled(format!("{other}-{one}")));
         let index = found.ok_or_else(|| OTHER_ROLL.at(start, text.trim()))?;
+        if let Some(mv) = choice {
+            self.record.play(&self.spec.game, mv).map_err(|_| ROLLED.at(start, text.trim()))?;
+        }
         self.record.roll(&self.spec.game, index).map_err(|_| OTHER_ROLL.at(start, text.trim()))?;
         Ok(dice.label(index))
     }
 }
+
+impl<G: Playable> Played<G> {
+    /// The choice to roll where something else could be done first, as doubling, and the dice that follow it.
+    fn rolling(&self) -> Option<(G::Move, G::Chance)> {
+        let (game, position) = (&self.spec.game, self.record.position());
+        let mv = self.legal_moves().iter().copied().find(|&mv| game.move_text(position, mv) == ROLL)?;
+        match game.expand(&game.play(position, mv), &mut G::Moves::default()) {
+            Node::Chance(dice) => Some((mv, dice)),
+            Node::Choice | Node::Over(_) => None,
+        }
+    }
+}
+
+/// How games write the choice to roll.
+const ROLL: &str = "roll";
 
 /// Two dice as `31` or `3-1`.
 fn two_dice(text: &str) -> Result<[char; 2], TextError> {
@@ -79,6 +101,20 @@ mod tests {
         other.dice().unwrap().throw("13").unwrap();
         assert_eq!(other.side().index(), 1);
         assert!(open("chess", None).unwrap().dice().is_none());
+    }
+
+    #[test]
+    fn given_dice_are_rolled_where_the_side_to_move_could_double() {
+        let mut session = open("backgammon", Some("money")).unwrap();
+        session.begin(Some("4HPwATDgc/ABMA")).unwrap();
+        // What cannot be rolled leaves the choice open.
+        assert!(session.dice().unwrap().throw("37").is_err());
+        assert_eq!(session.moves().len(), 2);
+        assert_eq!(session.dice().unwrap().throw("31").as_deref(), Ok("3-1"));
+        assert_eq!(session.history(), ["roll", "3-1"]);
+        session.begin(Some("4HPwATDgc/ABMA")).unwrap();
+        session.play("double").unwrap();
+        assert_eq!(session.dice().unwrap().throw("31").unwrap_err().reason.code, "game-rolled");
     }
 
     #[test]

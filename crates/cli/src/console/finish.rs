@@ -10,7 +10,7 @@ const CONTENT: f64 = 0.0;
 
 impl Console<'_> {
     /// The human gives up: the side to move, or the only human.
-    pub(super) fn resign(&mut self, flow: Flow) -> Result<Flow, CliError> {
+    pub(super) fn resign(&mut self, argument: &str, flow: Flow) -> Result<Flow, CliError> {
         if !self.is_open() {
             self.say("console-over", &[])?;
             return Ok(flow);
@@ -19,7 +19,26 @@ impl Console<'_> {
             [only] => *only,
             _ => self.session().side(),
         };
+        if self.session().board().stakes.is_some() {
+            return self.offer_to_resign(loser, argument, flow);
+        }
         self.conclude(loser.other(), EndedBy::Resignation)
+    }
+
+    /// Where games count for different points the other side is asked whether it accepts so many.
+    fn offer_to_resign(&mut self, loser: Player, argument: &str, flow: Flow) -> Result<Flow, CliError> {
+        if self.session().side() != loser {
+            self.say("resign-turn", &[])?;
+            return Ok(flow);
+        }
+        match self.session().play(format!("resign {argument}").trim_end()) {
+            Ok(_) => self.moved(loser, false),
+            Err(error) => {
+                let why = self.lang.error(&error);
+                self.say("console-no-move", &[("why", &why)])?;
+                Ok(flow)
+            }
+        }
     }
 
     /// A draw: agreed between humans; the machine looks whether it expects more.

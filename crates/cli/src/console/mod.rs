@@ -266,7 +266,7 @@ impl<'a> Console<'a> {
             Command::Dice => self.dice(argument, flow),
             Command::Undo | Command::Redo | Command::Start | Command::End => self.navigate(command),
             Command::Comment => self.comment(argument).map(|()| flow),
-            Command::Resign => self.resign(flow),
+            Command::Resign => self.resign(argument, flow),
             Command::Draw => self.offer_draw(flow),
             Command::Save => self.save(argument).map(|()| flow),
             Command::Load => self.load(argument, flow),

@@ -42,6 +42,33 @@ fn a_cube_is_doubled_taken_and_dropped_in_both_languages() {
 }
 
 #[test]
+fn a_game_is_resigned_for_one_two_or_three_points() {
+    let text = english(&two(&MONEY), "resign gammon\nreject\nresign 1\naccept\nq\n");
+    // The Jacoby rule: a gammon counts once while the cube stands in the middle.
+    assert_all(&text, &["X offers to resign for 1 point", "O wins."]);
+    let text = english(&two(&MONEY), "double\ntake\nresign\nresign 2\nroll\naccept\nrecord\nq\n");
+    assert_all(&text, &["expected accept or reject, the answers to a resignation"]);
+    let text = french(&two(&MONEY), "abandonner 2\nrefuser\ndoubler\nabandonner\naccepter\nq\n");
+    assert_all(&text, &["X propose d'abandonner pour 1 point", "on ne peut pas abandonner ici"]);
+    let place =
+        ["play", "backgammon", "--variant", "match:5", "--first", "human", "--position", "4HPwATDgc/ABMA"];
+    let text = english(&two(&place), "resign backgammon\naccept\nq\n");
+    assert_all(&text, &["offers to resign for 3 points", "Match to 5: X 0, O 3"]);
+    // The machine wins by what it could not hope for.
+    let typed = "resign 5\nresign backgammon\nq\n";
+    let text = english(&[&MONEY[..], &["--seed", "1", "--depth", "1"]].concat(), typed);
+    assert_all(&text, &["expected resign, alone or with single, gammon, backgammon", "O wins."]);
+}
+
+#[test]
+fn given_dice_are_rolled_where_a_side_could_double() {
+    let place =
+        ["analyse", "backgammon", "--variant", "money", "--position", "4HPwATDgc/ABMA", "--depth", "1"];
+    let data = read(&[&place[..], &["--dice", "31", "--json"]].concat());
+    assert_eq!(data["lines"][0]["moves"][0], "8/5 6/5");
+}
+
+#[test]
 fn a_match_shows_its_score() {
     let place = ["play", "backgammon", "--variant", "match:7", "--first", "human"];
     let text = english(&two(&place), "q\n");

@@ -35,7 +35,7 @@ mod set_up;
 mod match_play;
 
 pub use match_id::{GameState, MatchId};
-pub use match_play::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Tally};
+pub use match_play::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Resigned, Tally};
 pub use plays::{Play, Step, plays};
 pub use position::{Checkers, Position, contact, last, pips, stake};
 pub use reasons::REASONS;

@@ -100,11 +100,30 @@ pub const NO_DOUBLE: Reason = Reason::new(
     "backgammon-no-double",
     "nobody may double here: only before rolling, with the cube in the middle or one's own, under 64 and not in the Crawford game",
 );
-/// An answer without a double.
-pub const NO_ANSWER: Reason = Reason::new("backgammon-no-answer", "no double is to be answered");
+/// An answer without a question.
+pub const NO_ANSWER: Reason =
+    Reason::new("backgammon-no-answer", "neither a double nor a resignation is to be answered");
 /// A double that was not answered.
 pub const UNANSWERED: Reason =
     Reason::new("backgammon-unanswered", "expected take or drop, the answers to a double");
+/// A resignation that the rules do not allow.
+pub const NO_RESIGNATION: Reason = Reason::new(
+    "backgammon-no-resignation",
+    "nobody may resign here: only at one's turn, after the opening roll, and not instead of an answer",
+);
+/// A resignation for something else.
+pub const STAKE: Reason = Reason::new(
+    "backgammon-stake",
+    "expected resign, alone or with single, gammon, backgammon, or 1, 2 or 3",
+);
+/// A resignation that was not answered.
+pub const RESIGNED: Reason =
+    Reason::new("backgammon-resigned", "expected accept or reject, the answers to a resignation");
+/// A match ID in which the sides that decide and roll do not fit its double or resignation.
+pub const TURN: Reason = Reason::new(
+    "backgammon-turn",
+    "expected the side on roll to decide, or the other one where a double or a resignation is to be answered",
+);
 /// What stands behind both IDs.
 pub const ROLLING: Reason = Reason::new(
     "backgammon-rolling",
@@ -147,6 +166,10 @@ pub const REASONS: &[Reason] = &[
     NO_DOUBLE,
     NO_ANSWER,
     UNANSWERED,
+    NO_RESIGNATION,
+    STAKE,
+    RESIGNED,
+    TURN,
     ROLLING,
     NOT_BEGUN,
 ];

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use stratege_game::conformance::Kit;
 use stratege_game::{Draw, Game, Node, Notation, Outcomes, Player, ZeroSum, random::Random};
 use stratege_games_backgammon::{
-    Action, Cube, GameState, MatchId, MatchPlay, MatchPosition, MatchRolls, Position, Roll, Rolls,
+    Action, Cube, GameState, MatchId, MatchPlay, MatchPosition, MatchRolls, Position, Resigned, Roll, Rolls,
 };
 
 const START: &str = "4HPwATDgc/ABMA";
@@ -173,8 +173,14 @@ fn refusals_have_names_and_places() {
     assert_eq!(position(&id(&|id| id.cube = 1)), ("backgammon-cube-centred", 15));
     assert_eq!(position(&id(&|id| id.length = 100)), ("backgammon-long-match", 15));
     assert_eq!(position(&id(&|id| id.crawford = true)), ("backgammon-crawford", 15));
-    assert_eq!(position(&id(&|id| id.resigned = 1)), ("backgammon-pending", 15));
-    assert_eq!(position(&id(&|id| id.doubled = true)), ("backgammon-pending", 15));
+    assert_eq!(position(&id(&|id| id.resigned = 1)), ("backgammon-turn", 15));
+    assert_eq!(position(&id(&|id| id.doubled = true)), ("backgammon-turn", 15));
+    assert_eq!(position(&id(&|id| id.turn = Player::SECOND)), ("backgammon-turn", 15));
+    let before = |id: &mut MatchId| {
+        (id.resigned, id.turn, id.state) = (1, Player::SECOND, GameState::None);
+    };
+    assert_eq!(position(&id(&before)), ("backgammon-no-resignation", 15));
+    assert_eq!(position(&id(&|id| id.state = GameState::Resigned)), ("backgammon-no-resignation", 15));
     assert_eq!(position(&format!("{}:rolls", id(&|_| ()))), ("backgammon-rolling", 28));
     let owned = |id: &mut stratege_games_backgammon::MatchId| {
         (id.cube, id.owner, id.doubled, id.turn) = (1, Some(Player::SECOND), true, Player::SECOND);
@@ -189,10 +195,86 @@ fn refusals_have_names_and_places() {
     assert_eq!(refused(&["roll"], "double"), "backgammon-no-double");
     assert_eq!(refused(&["double"], "roll"), "backgammon-unanswered");
     assert_eq!(refused(&["double", "drop"], "roll"), "backgammon-over");
+    assert_eq!(refused(&["double"], "resign"), "backgammon-no-resignation");
+    assert_eq!(refused(&["resign"], "resign gammon"), "backgammon-no-resignation");
+    assert_eq!(refused(&["resign"], "roll"), "backgammon-resigned");
+    assert_eq!(refused(&["resign"], "pass"), "backgammon-resigned");
+    assert_eq!(refused(&[], "resign 4"), "backgammon-stake");
+    assert_eq!(refused(&[], "accept"), "backgammon-no-answer");
     assert_eq!(refused(&[], "8/5 6/5"), "backgammon-not-rolled");
     for variant in ["", "match:0", "match:100", "match:", "match", "Money?"] {
         assert_eq!(variant.parse::<MatchPlay>().unwrap_err().reason.code, "backgammon-variant");
     }
+}
+
+#[test]
+fn a_resignation_is_offered_accepted_or_refused() {
+    let money = game("money:no-jacoby");
+    for (text, points) in [("resign", 1), ("resign gammon", 2), ("Resign 3", 3)] {
+        let offered = after(&money, START, &[text]);
+        assert_eq!(
+            (moves(&money, &offered), offered.board().side()),
+            (vec!["accept".into(), "reject".into()], Player::SECOND)
+        );
+        assert_eq!(money.board(&offered).stakes.unwrap().resigned, Some((Player::FIRST, points)));
+        let accepted = after(&money, START, &[text, "accept"]);
+        let payoff = money.over(&accepted).map(|payoff| payoff.margin());
+        assert_eq!((payoff, money.side(&accepted)), (Some(-i16::try_from(points).unwrap()), Player::FIRST));
+        // What was refused is as if it had not been said.
+        assert_eq!(after(&money, START, &[text, "reject"]), after(&money, START, &[]));
+        for position in [offered, accepted] {
+            assert_eq!(money.parse_position(&money.position_text(&position)), Ok(position));
+        }
+        let turned = money.parse_move(&offered, "take").unwrap();
+        assert_eq!(turned, Action::Accept);
+    }
+    // The cube counts, and with the Jacoby rule a gammon only once it was turned.
+    let jacoby = game("money");
+    let lost = |words: &[&str]| jacoby.over(&after(&jacoby, START, words)).map(|payoff| payoff.margin());
+    assert_eq!(lost(&["resign gammon", "accept"]), Some(-1));
+    let dice =
+        MatchRolls(Rolls { opening: false }).result(&jacoby, &after(&jacoby, START, &["double", "take"]), 3);
+    let id = jacoby.position_text(&dice);
+    assert_eq!(
+        jacoby.over(&after(&jacoby, &id, &["resign gammon", "accept"])).map(|payoff| payoff.margin()),
+        Some(-4)
+    );
+}
+
+#[test]
+fn a_resignation_keeps_the_dice_and_the_choice_to_roll() {
+    let money = game("money");
+    let rolling = after(&money, START, &["roll"]);
+    let dice = MatchRolls(Rolls { opening: false }).result(&money, &rolling, 3);
+    for before in [rolling, dice] {
+        let resign = money.parse_move(&before, "resign").unwrap();
+        assert!(money.legal(&before, resign));
+        let offered = money.play(&before, resign);
+        assert!(money.stages(&offered).is_empty());
+        assert_eq!(money.parse_position(&money.position_text(&offered)), Ok(offered));
+        assert_eq!(offered.before_the_resignation(), before);
+        assert_eq!(money.play(&offered, Action::Reject), before);
+        assert_ne!(money.key(&offered), money.key(&before));
+    }
+    // Before the opening roll nobody resigns.
+    assert!(!money.start().may_offer());
+}
+
+#[test]
+fn a_resigned_game_of_a_match_is_followed_by_the_next() {
+    let five = game("match:5");
+    let next = after(&five, START, &["resign backgammon", "accept"]);
+    assert!(next.board().is_opening());
+    assert_eq!((next.tally().score(), next.tally().is_crawford()), ([0, 3], false));
+    let won = after(&five, START, &["resign 3", "accept"]).tally().after(Player::SECOND, 2);
+    assert_eq!(won, None);
+    // As GNU Backgammon 1.07 writes a gammon that player 1 offers with 3-1 on the dice, and player 0's refusal of it.
+    let seven = game("match:7");
+    let offered = seven.parse_position("4HPwATDgc/ABMA:cMHlAAAAAAAE").unwrap();
+    assert_eq!((offered.offered(), offered.board().side()), (Some(Resigned::Gammon), Player::SECOND));
+    assert_eq!(seven.position_text(&offered), "4HPwATDgc/ABMA:cMHlAAAAAAAE");
+    let refused = seven.play(&offered, Action::Reject);
+    assert_eq!(seven.position_text(&refused), "4HPwATDgc/ABMA:cInlAAAAAAAE");
 }
 
 #[test]

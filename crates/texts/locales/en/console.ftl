@@ -46,6 +46,7 @@ rolls-second = The second player rolls {$roll}
 passes = {$name} has no move and passes.
 passes-white = White has no move and passes.
 passes-black = Black has no move and passes.
+resign-turn = Resign when it is your turn.
 resigns = {$name} resigns.
 resigns-white = White resigns.
 resigns-black = Black resigns.

@@ -30,6 +30,11 @@ cube-resigns-backgammon = resigns backgammon
 cube-wins = wins
 cube-wins-gammon = wins gammon
 cube-wins-backgammon = wins backgammon
+cube-accept = accept
+cube-reject = reject
+resign-single = resign single
+resign-gammon = resign gammon
+resign-backgammon = resign backgammon
 meaning-roll = without doubling
 meaning-double = play on for {$doubled} points, or win { $points ->
     [one] 1 point
@@ -40,6 +45,11 @@ meaning-drop = give the game up, and lose { $points ->
     [one] 1 point
    *[other] {$points} points
 }
+meaning-accept = win { $offered ->
+    [one] 1 point
+   *[other] {$offered} points
+} at once
+meaning-reject = play on
 judgement-chances = Win {$win}% (gammon {$gammon}%, backgammon {$backgammon}%), lose {$lost}% (gammon {$gammonlost}%, backgammon {$backgammonlost}%)
 judgement-match = {$chance}% to win the match
 verdict-no-double = The cube: no double, take
@@ -56,6 +66,10 @@ stakes-crawford = Crawford game
 stakes-centred = cube in the middle
 stakes-owned = cube on {$cube}, owned by {$owner}
 stakes-doubled = {$name} doubles to {$cube}
+stakes-resigned = {$name} offers to resign for { $points ->
+    [one] 1 point
+   *[other] {$points} points
+}
 pieces-chess = KK QQ RR BB NN
 
 side-white = White

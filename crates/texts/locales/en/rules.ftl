@@ -76,12 +76,14 @@ rules-backgammon =
     (money:no-jacoby); match:7, a match to so many points, where the first game in
     which a side needs one point, the Crawford game, is played without the cube.
     Before rolling, you may double the stake; the other side takes, and may double
-    next, or drops and loses what the cube showed.
+    next, or drops and loses what the cube showed. At your turn you may
+    resign the game, a gammon or a backgammon; the other side accepts or rejects.
 notation-backgammon =
     from/to, each side counting its own points: 24/18 13/11*, bar/22, 6/off, 8/5(2)
-    for two checkers, pass; with the cube roll, double, take, drop. Positions are
-    GNU Backgammon's position ID, with a colon and its match ID for the side to move
-    and the dice, and with the cube for that and the score.
+    for two checkers, pass; with the cube roll, double, take, drop, resign gammon,
+    accept, reject. Positions are GNU Backgammon's position ID, with a colon and its
+    match ID for the side to move and the dice, and with the cube for that and the
+    score.
 
 rules-race =
     Each side has three men twelve points from home. The side to move rolls two

@@ -17,6 +17,7 @@ server-malformed = Line {$line}, column {$column}: this is not the JSON that was
 server-no-session = There is no such game. It may have been deleted.
 server-stale = The game has changed meanwhile. Look at it again.
 server-over = The game is over.
+server-resign-turn = Resign when it is your turn.
 server-nothing-to-undo = There is nothing to take back.
 server-nothing-to-redo = There is nothing to make again.
 server-too-long = The game has {$most} moves, which is the most that is kept.

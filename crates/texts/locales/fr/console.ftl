@@ -46,6 +46,7 @@ rolls-second = Le second joueur lance les dés : {$roll}
 passes = {$name} n'a aucun coup et passe.
 passes-white = Les blancs n'ont aucun coup et passent.
 passes-black = Les noirs n'ont aucun coup et passent.
+resign-turn = Abandonnez quand c'est à vous.
 resigns = {$name} abandonne.
 resigns-white = Les blancs abandonnent.
 resigns-black = Les noirs abandonnent.

@@ -30,6 +30,11 @@ cube-resigns-backgammon = abandonne backgammon
 cube-wins = gagne
 cube-wins-gammon = gagne gammon
 cube-wins-backgammon = gagne backgammon
+cube-accept = accepter
+cube-reject = refuser
+resign-single = abandonner simple
+resign-gammon = abandonner gammon
+resign-backgammon = abandonner backgammon
 meaning-roll = sans doubler
 meaning-double = jouer pour {$doubled} points, ou en gagner {$points} tout de suite
 meaning-take = jouer pour {$doubled} points, et recevoir le videau
@@ -37,6 +42,11 @@ meaning-drop = abandonner la partie, et perdre { $points ->
     [one] 1 point
    *[other] {$points} points
 }
+meaning-accept = gagner { $offered ->
+    [one] 1 point
+   *[other] {$offered} points
+} tout de suite
+meaning-reject = continuer la partie
 judgement-chances = Gain {$win} % (gammon {$gammon} %, backgammon {$backgammon} %), perte {$lost} % (gammon {$gammonlost} %, backgammon {$backgammonlost} %)
 judgement-match = {$chance} % de gagner le match
 verdict-no-double = Le videau : ne pas doubler, accepter
@@ -53,6 +63,10 @@ stakes-crawford = partie Crawford
 stakes-centred = videau au centre
 stakes-owned = videau à {$cube}, à {$owner}
 stakes-doubled = {$name} double à {$cube}
+stakes-resigned = {$name} propose d'abandonner pour { $points ->
+    [one] 1 point
+   *[other] {$points} points
+}
 pieces-chess = KR QD RT BF NC
 
 side-white = Blancs

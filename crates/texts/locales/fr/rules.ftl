@@ -79,13 +79,16 @@ rules-backgammon =
     (money:no-jacoby) ; match:7, un match en tant de points, où la première partie
     dans laquelle il manque un point à un camp, la partie Crawford, se joue sans
     videau. Avant de lancer, on peut doubler l'enjeu ; l'adversaire accepte et
-    pourra doubler à son tour, ou refuse et perd ce que montrait le videau.
+    pourra doubler à son tour, ou refuse et perd ce que montrait le videau. À
+    son tour, on peut abandonner une partie simple, un gammon ou un backgammon ;
+    l'adversaire accepte ou refuse.
 notation-backgammon =
     départ/arrivée, chacun comptant ses propres flèches : 24/18 13/11*, bar/22,
     6/off, 8/5(2) pour deux pions, pass ; avec le videau roll (lancer), double
-    (doubler), take (accepter), drop (refuser). Une position est l'identifiant de
-    position de GNU Backgammon, puis deux-points et l'identifiant de match pour le
-    trait et les dés, et pour le videau et le score.
+    (doubler), take (accepter), drop (refuser), resign gammon (abandonner gammon),
+    accept et reject (accepter, refuser). Une position est l'identifiant de position
+    de GNU Backgammon, puis deux-points et l'identifiant de match pour le trait et
+    les dés, et pour le videau et le score.
 
 rules-race =
     Chaque camp a trois pions à douze cases de l'arrivée. Le joueur au trait lance

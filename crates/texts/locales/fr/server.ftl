@@ -17,6 +17,7 @@ server-malformed = Ligne {$line}, colonne {$column} : ce n'est pas le JSON atten
 server-no-session = Cette partie n'existe pas. Elle a peut-être été supprimée.
 server-stale = La partie a changé entre-temps. Regardez-la de nouveau.
 server-over = La partie est terminée.
+server-resign-turn = Abandonnez quand c'est à vous.
 server-nothing-to-undo = Il n'y a rien à annuler.
 server-nothing-to-redo = Il n'y a rien à refaire.
 server-too-long = La partie a {$most} coups, le maximum conservé.

@@ -33,8 +33,12 @@ pub(crate) enum Action {
     Go,
     /// The best moves, in the answer's `hint`.
     Hint,
-    /// A person gives the game up.
-    Resign,
+    /// A person gives the game up. Where games count for different points the other side is asked whether it accepts.
+    Resign {
+        /// For a single game, a gammon or a backgammon: 1, 2 or 3 times the doubling cube.
+        #[serde(default)]
+        stake: Option<u8>,
+    },
     /// A draw: agreed between two people; the machine looks whether it expects more.
     Draw,
     /// The players change sides.
@@ -109,8 +113,14 @@ pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
         Action::Redo if !game.redo() => return Err(conflict("nothing-to-redo")),
         Action::Undo | Action::Redo | Action::Hint | Action::Stop => {}
         Action::Jump { cursor } => game.jump(cursor),
-        Action::Resign | Action::Draw if !game.is_open() => return Err(conflict("over")),
-        Action::Resign => game.resign(),
+        Action::Resign { .. } | Action::Draw if !game.is_open() => return Err(conflict("over")),
+        Action::Resign { stake } if game.session.board().stakes.is_some() => {
+            if game.loser() != game.session.side() {
+                return Err(conflict("resign-turn"));
+            }
+            play(game, &format!("resign {}", stake.unwrap_or(1)), lang)?;
+        }
+        Action::Resign { .. } => game.resign(),
         Action::Draw => game.agree(),
         Action::Swap => game.seats.swap(0, 1),
         Action::Pause => game.paused = true,

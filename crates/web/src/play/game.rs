@@ -215,13 +215,17 @@ impl Game {
         }
     }
 
-    /// A person gives the game up: the side to move, or the only one.
-    pub(crate) fn resign(&mut self) {
-        let loser = match self.humans().as_slice() {
+    /// Who gives the game up, if a person does: the side to move, or the only one.
+    pub(crate) fn loser(&self) -> Player {
+        match self.humans().as_slice() {
             [only] => *only,
             _ => self.session.side(),
-        };
-        self.conclude(loser.other(), EndedBy::Resignation);
+        }
+    }
+
+    /// A person gives the game up.
+    pub(crate) fn resign(&mut self) {
+        self.conclude(self.loser().other(), EndedBy::Resignation);
     }
 
     /// The side to move has no time left.

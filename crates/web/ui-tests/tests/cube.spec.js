@@ -97,3 +97,36 @@ test("where dice decide, the analysis weighs all rolls", async ({ home: page }) 
   await expect(page.locator(".cube-verdict")).toHaveCount(0);
   await expect(page.locator(".engine-line").first()).toHaveText(/[+−-]\d/);
 });
+
+test("a game is resigned for a gammon, refused and accepted", async ({ home: page }) => {
+  await twoPeople(page, { game: "backgammon", variant: "match:5", position: "4HPwATDgc/ABMA" });
+  await button(page, "roll").click();
+  await expect(page.locator(".die")).not.toHaveCount(0);
+  const resign = async (stake) => {
+    await page.locator(".actions").getByRole("button", { name: "Resign" }).click();
+    const dialog = page.getByRole("dialog");
+    if (stake) await dialog.getByLabel(stake).check();
+    await dialog.getByRole("button", { name: "Resign" }).click();
+  };
+  await resign("a gammon");
+  await expect(stakes(page)).toContainText("X offers to resign for 2 points");
+  await expect(button(page, "accept")).toHaveAccessibleDescription("win 2 points at once");
+  await button(page, "reject").click();
+  await expect(stakes(page)).not.toContainText("resign");
+  await expect(page.locator(".status-main")).toContainText("X to move");
+  await resign("");
+  await expect(stakes(page)).toContainText("X offers to resign for 1 point");
+  await button(page, "accept").click();
+  await expect(page.locator(".strip[data-side='1'] .strip-score")).toHaveText("1/5");
+  await expect(page.locator(".status.over")).toHaveCount(0);
+});
+
+test("the machine accepts more than it can hope for", async ({ home: page }) => {
+  const players = [{ kind: "human" }, { kind: "machine", settings: "depth=1" }];
+  await twoPeople(page, { game: "backgammon", variant: "money:no-jacoby", position: "4HPwATDgc/ABMA", players });
+  await page.locator(".actions").getByRole("button", { name: "roll", exact: true }).click();
+  await page.locator(".actions").getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByLabel("a backgammon").check();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await expect(page.locator(".status.over")).toContainText("O wins by 3");
+});

@@ -41,7 +41,7 @@ export async function begin(page, name) {
   await expect(page.locator(".status-main")).toBeVisible();
 }
 
-/** Two people at a game, a variant, or a position. */
+/** Two people, or the players that are given, at a game, a variant, or a position. */
 export async function twoPeople(page, game) {
   const id = await page.evaluate(
     async (body) => {
@@ -49,7 +49,7 @@ export async function twoPeople(page, game) {
       const response = await fetch("/api/sessions", { method: "POST", headers, body: JSON.stringify(body) });
       return (await response.json()).id;
     },
-    { ...game, players: [{ kind: "human" }, { kind: "human" }] },
+    { players: [{ kind: "human" }, { kind: "human" }], ...game },
   );
   await page.goto(page.url().replace(/#.*$/, "") + `#/play/${id}`);
   await expect(page.locator(".status-main")).toBeVisible();

@@ -21,9 +21,12 @@ impl Cubeful {
         Cubeful { learned }
     }
 
-    /// The chances of the side to move. In a position with a double to answer, they are those of a side that does not
-    /// roll.
+    /// The chances of the side to move. In a position with a double or a resignation to answer, they are those of a
+    /// side that does not roll.
     pub fn chances(&self, position: &MatchPosition) -> Chances {
+        if position.offered().is_some() {
+            return self.chances(&position.before_the_resignation()).turned();
+        }
         let board = position.board();
         if position.is_doubled() {
             let doubler = board.turned();
@@ -34,6 +37,9 @@ impl Cubeful {
 
     /// The chances of the side to roll by the best move of every roll.
     pub fn chances_ahead(&self, position: &MatchPosition) -> Chances {
+        if position.offered().is_some() {
+            return self.chances_ahead(&position.before_the_resignation()).turned();
+        }
         let board = position.before_the_double().board().before_a_roll();
         let own = self.learned.chances_ahead(&board);
         if position.is_doubled() { own.turned() } else { own }
@@ -103,16 +109,21 @@ impl Equity<MatchPlay> for Cubeful {
         f64::from(3 << Cube::MOST)
     }
 
-    /// After a roll the best move by the position behind it.
+    /// After a roll the best move by the position behind it; of the answers to a resignation the better one.
     fn value(&self, game: &MatchPlay, position: &MatchPosition) -> f64 {
-        if position.board().roll().is_none() {
+        if position.board().roll().is_none() && position.offered().is_none() {
             return self.settled(position);
         }
         let mut moves = Vec::new();
         game.expand(position, &mut moves);
         let after = |&mv: &Action| {
             let next = game.play(position, mv);
-            let value = game.over(&next).map_or_else(|| self.settled(&next), |payoff| self.payoff(payoff));
+            let value = match game.over(&next) {
+                Some(payoff) => self.payoff(payoff),
+                // The game goes on as it was, perhaps with a roll.
+                None if mv == Action::Reject => self.value(game, &next),
+                None => self.settled(&next),
+            };
             if game.side(&next) == game.side(position) { value } else { -value }
         };
         moves.iter().map(after).max_by(f64::total_cmp).unwrap_or(0.0)

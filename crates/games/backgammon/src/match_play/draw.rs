@@ -6,21 +6,22 @@ use stratege_game::{Board, Draw, Game, MoveSquares, Stage, Stakes};
 
 impl Draw for MatchPlay {
     fn board(&self, position: &MatchPosition) -> Board {
-        let tally = position.tally();
+        let (tally, side) = (position.tally(), position.board().side());
         let stakes = Stakes {
             cube: position.cube().value(),
             owner: position.cube().owner(),
-            doubler: position.is_doubled().then(|| position.board().side().other()),
+            doubler: position.is_doubled().then(|| side.other()),
             length: tally.length(),
             score: tally.score(),
             crawford: tally.is_crawford(),
             jacoby: tally.is_jacoby(),
+            resigned: position.offered().map(|offered| (side.other(), position.costs(offered))),
         };
         Board { stakes: Some(stakes), ..Backgammon.board(position.board()) }
     }
 
     fn stages(&self, position: &MatchPosition) -> Vec<Stage> {
-        if position.board().roll().is_none() {
+        if position.board().roll().is_none() || position.offered().is_some() {
             return Vec::new();
         }
         // Moves are listed as without the cube, so that their numbers are the same.
@@ -43,9 +44,7 @@ impl Draw for MatchPlay {
     fn move_squares(&self, position: &MatchPosition, mv: Action) -> MoveSquares {
         match mv {
             Action::Play(play) => Backgammon.move_squares(position.board(), play),
-            Action::Roll | Action::Double | Action::Take | Action::Drop | Action::Resign { .. } => {
-                MoveSquares::default()
-            }
+            _ => MoveSquares::default(),
         }
     }
 }

@@ -12,5 +12,5 @@ mod draw;
 
 pub use cube::Cube;
 pub use position::MatchPosition;
-pub use rules::{Action, MatchPlay, MatchRolls};
+pub use rules::{Action, MatchPlay, MatchRolls, Resigned};
 pub use tally::Tally;

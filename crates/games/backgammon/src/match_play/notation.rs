@@ -1,17 +1,20 @@
-//! Text: `roll`, `double`, `take`, `drop` beside the moves of the board, `resigns` and `wins` where a side gives up; positions as GNU Backgammon's IDs.
+//! Text: `roll`, `double`, `take`, `drop` beside the moves of the board; `resign`, `accept`, `reject` where a side offers
+//! to give up, `resigns` and `wins` where it has; positions as GNU Backgammon's IDs.
 //!
 //! Where the side to move has chosen to roll, which no ID can tell, `:roll` follows them.
 
 use crate::match_id::{GameState, MatchId};
-use crate::match_play::rules::Action;
+use crate::match_play::rules::{Action, Resigned};
 use crate::match_play::{MatchPlay, MatchPosition};
 use crate::position_id::{self, by_player};
-use crate::reasons::{NO_ANSWER, NO_DOUBLE, NOT_BEGUN, OVER, PENDING, ROLLING, UNANSWERED};
+use crate::reasons::{
+    NO_ANSWER, NO_DOUBLE, NO_RESIGNATION, NOT_BEGUN, OVER, RESIGNED, ROLLING, STAKE, TURN, UNANSWERED,
+};
 use crate::{Backgammon, Position};
 use stratege_game::{Game, Notation, Reason, TextError};
 
 /// The actions of the cube.
-const WORDS: [(&str, Action); 6] = [
+const WORDS: [(&str, Action); 8] = [
     ("roll", Action::Roll),
     ("double", Action::Double),
     ("redouble", Action::Double),
@@ -19,6 +22,8 @@ const WORDS: [(&str, Action); 6] = [
     ("drop", Action::Drop),
     // As GNU Backgammon's hints call it.
     ("pass", Action::Drop),
+    ("accept", Action::Accept),
+    ("reject", Action::Reject),
 ];
 
 /// The side to move gives up; the other one does.
@@ -42,6 +47,25 @@ fn resignation(text: &str) -> Option<Action> {
     words.next().is_none().then_some(Action::Resign { own, stake: stake as u8 })
 }
 
+/// What a side may offer to lose, behind the word `resign`.
+const OFFERS: [(&str, Resigned); 7] = [
+    ("single", Resigned::Single),
+    ("gammon", Resigned::Gammon),
+    ("backgammon", Resigned::Backgammon),
+    ("", Resigned::Single),
+    ("1", Resigned::Single),
+    ("2", Resigned::Gammon),
+    ("3", Resigned::Backgammon),
+];
+
+/// The offer of these words, if they are about one; an error for a stake that does not exist.
+fn offer(text: &str) -> Option<Result<Resigned, Reason>> {
+    let lower = text.to_lowercase();
+    let stake = lower.strip_prefix("resign").filter(|rest| rest.is_empty() || rest.starts_with(' '))?;
+    let found = OFFERS.iter().find(|(word, _)| *word == stake.trim());
+    Some(found.map(|&(_, resigned)| resigned).ok_or(STAKE))
+}
+
 impl Notation for MatchPlay {
     fn move_text(&self, position: &MatchPosition, mv: Action) -> String {
         match mv {
@@ -51,6 +75,10 @@ impl Notation for MatchPlay {
                 let what = STAKES.get(usize::from(stake)).copied().unwrap_or_default();
                 format!("{word} {what}").trim_end().to_owned()
             }
+            Action::Offer(offered) => OFFERS
+                .iter()
+                .find(|(_, stake)| *stake == offered)
+                .map_or(String::new(), |(word, _)| format!("resign {word}")),
             cube => WORDS
                 .iter()
                 .find(|(_, action)| *action == cube)
@@ -58,8 +86,9 @@ impl Notation for MatchPlay {
         }
     }
 
-    /// `pass` answers a double as `drop` does. A side gives up at any time once the first roll has fallen: `resigns` for
-    /// the side to move, `wins` where the other one does, with `gammon` or `backgammon` behind it.
+    /// `pass` answers a double as `drop` does; `accept` and `take`, `reject` and `drop` stand for each other. A side gives up at
+    /// any time once the first roll has fallen: `resigns` for the side to move, `wins` where the other one does, with `gammon` or
+    /// `backgammon` behind it.
     fn parse_move(&self, position: &MatchPosition, text: &str) -> Result<Action, TextError> {
         let start = text.chars().take_while(|c| c.is_whitespace()).count();
         let trimmed = text.trim();
@@ -71,17 +100,32 @@ impl Notation for MatchPlay {
             return if position.may_resign() { Ok(resigned) } else { refused(NOT_BEGUN) };
         }
         let word = WORDS.iter().find(|(word, _)| trimmed.eq_ignore_ascii_case(word));
+        if let Some(offer) = offer(trimmed) {
+            return match offer {
+                Err(reason) => refused(reason),
+                Ok(offered) if position.may_offer() => Ok(Action::Offer(offered)),
+                Ok(_) => refused(NO_RESIGNATION),
+            };
+        }
+        let action = word.map(|&(_, action)| action);
+        let pass = trimmed.eq_ignore_ascii_case("pass");
+        if position.offered().is_some() {
+            return match action {
+                Some(Action::Accept | Action::Take) => Ok(Action::Accept),
+                Some(Action::Reject | Action::Drop) if !pass => Ok(Action::Reject),
+                _ => refused(RESIGNED),
+            };
+        }
         let to_play = position.board.roll.is_some();
-        match word.map(|&(_, action)| action) {
-            Some(Action::Drop | Action::Take) if position.is_doubled() => {
-                Ok(word.map_or(Action::Drop, |&(_, action)| action))
-            }
+        match action {
+            Some(Action::Take | Action::Accept) if position.is_doubled() => Ok(Action::Take),
+            Some(Action::Drop | Action::Reject) if position.is_doubled() => Ok(Action::Drop),
             _ if position.is_doubled() => refused(UNANSWERED),
-            Some(Action::Drop) if to_play && trimmed.eq_ignore_ascii_case("pass") => {
+            Some(Action::Drop) if to_play && pass => {
                 Backgammon.parse_move(&position.board, text).map(Action::Play)
             }
             Some(action @ (Action::Roll | Action::Double)) if position.may_double() => Ok(action),
-            Some(Action::Take | Action::Drop) => refused(NO_ANSWER),
+            Some(Action::Take | Action::Accept | Action::Drop | Action::Reject) => refused(NO_ANSWER),
             Some(Action::Double) => refused(NO_DOUBLE),
             _ => Backgammon.parse_move(&position.board, text).map(Action::Play),
         }
@@ -91,7 +135,7 @@ impl Notation for MatchPlay {
         // The position ID is that of the side on roll first.
         let id = position.match_id();
         let board = Position { side: id.on_roll, ..position.board };
-        let rolling = if position.is_rolling() { ":roll" } else { "" };
+        let rolling = if position.before_the_resignation().is_rolling() { ":roll" } else { "" };
         format!("{}:{}{rolling}", board.id(), id.encode())
     }
 
@@ -108,9 +152,10 @@ impl Notation for MatchPlay {
             Some(rest) => MatchId::decode(rest, from)?,
             None => MatchId { state: GameState::Playing, ..MatchPosition::opening(self.tally).match_id() },
         };
-        let resigned = known.state == GameState::Resigned && known.resigned > 0;
-        if (known.resigned > 0 && !resigned) || known.doubled != (known.turn != known.on_roll) {
-            return Err(PENDING.at(from, rest.unwrap_or_default()));
+        let ended = known.state == GameState::Resigned;
+        let answered = known.doubled || known.resigned > 0;
+        if known.doubled && known.resigned > 0 || !ended && answered != (known.turn != known.on_roll) {
+            return Err(TURN.at(from, rest.unwrap_or_default()));
         }
         let board = Position::new(by_player(sides, known.on_roll), known.turn, known.roll);
         let mut board = board.map_err(|reason| reason.at(start, trimmed))?;
@@ -120,7 +165,7 @@ impl Notation for MatchPlay {
         let position = MatchPosition::new(board, &known).map_err(|reason| reason.at(from, trimmed))?;
         match parts.next() {
             None => Ok(position),
-            Some("roll") if position.may_double() => Ok(position.rolling()),
+            Some("roll") if position.before_the_resignation().may_double() => Ok(position.rolling()),
             Some(word) => {
                 let at = from + rest.map_or(0, |rest| rest.chars().count()) + 1;
                 Err(ROLLING.at(at, word))

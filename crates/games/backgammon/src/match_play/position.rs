@@ -1,8 +1,10 @@
 //! A position with the cube and the score.
 
-use crate::match_play::{Cube, Tally};
+use crate::match_play::{Cube, Resigned, Tally};
 use crate::position::stake;
-use crate::reasons::{BETWEEN, CRAWFORD_SCORE, CUBE_CENTRED, CUBE_LIMIT, LONG_MATCH, NO_DOUBLE};
+use crate::reasons::{
+    BETWEEN, CRAWFORD_SCORE, CUBE_CENTRED, CUBE_LIMIT, LONG_MATCH, NO_DOUBLE, NO_RESIGNATION,
+};
 use crate::{GameState, MatchId, Position};
 use stratege_game::{Player, Reason};
 
@@ -15,7 +17,7 @@ pub(crate) enum Phase {
     Rolling,
     /// The other side has doubled.
     Doubled,
-    /// The other side's double was dropped, which ended it all.
+    /// The side to move has dropped the other side's double, which ended it all.
     Dropped,
     /// The side to move has resigned a game, a gammon or a backgammon: 1, 2 or 3.
     Resigned(u8),
@@ -28,19 +30,28 @@ pub struct MatchPosition {
     pub(crate) cube: Cube,
     pub(crate) tally: Tally,
     pub(crate) phase: Phase,
+    /// What the other side offers to lose.
+    pub(crate) offered: Option<Resigned>,
 }
 
 impl MatchPosition {
     /// The start of a game.
     pub const fn opening(tally: Tally) -> MatchPosition {
-        MatchPosition { board: Position::opening(), cube: Cube::CENTRED, tally, phase: Phase::Turn }
+        MatchPosition {
+            board: Position::opening(),
+            cube: Cube::CENTRED,
+            tally,
+            phase: Phase::Turn,
+            offered: None,
+        }
     }
 
     /// The position of a board and of a match ID that tells who is to move and what was rolled, as the board does.
     ///
     /// # Errors
     /// What the match ID says cannot be: a cube above 64 or in the middle but turned, a Crawford game at another score,
-    /// a match that is too long, a game that has ended while the match goes on, a double that is not allowed.
+    /// a match that is too long, a game that has ended while the match goes on, a double or a resignation that is not
+    /// allowed.
     pub fn new(board: Position, id: &MatchId) -> Result<MatchPosition, Reason> {
         let cube = Cube::new(id.cube, id.owner).ok_or(CUBE_LIMIT)?;
         if (cube.log == 0) != cube.owner.is_none() {
@@ -60,13 +71,8 @@ impl MatchPosition {
             return Err(CRAWFORD_SCORE);
         }
         let dropped = id.state == GameState::Passed;
-        let resigned = id.state == GameState::Resigned && !board.opening && (1..=3).contains(&id.resigned);
-        let phase = match () {
-            () if resigned => Phase::Resigned(id.resigned),
-            () if dropped || id.doubled => Phase::Doubled,
-            () => Phase::Turn,
-        };
-        let position = MatchPosition { board, cube, tally, phase };
+        let phase = if dropped || id.doubled { Phase::Doubled } else { Phase::Turn };
+        let position = MatchPosition { board, cube, tally, phase, offered: None };
         if phase == Phase::Doubled {
             let before = MatchPosition {
                 board: Position { side: board.side.other(), ..board },
@@ -78,11 +84,29 @@ impl MatchPosition {
             }
         }
         let position = if dropped { MatchPosition { phase: Phase::Dropped, ..position } } else { position };
+        let position = position.resigning(id).ok_or(NO_RESIGNATION)?;
         let ended = position.ended();
         if ended.is_some_and(|(winner, points)| tally.after(winner, points).is_some()) {
             return Err(BETWEEN);
         }
         Ok(position)
+    }
+
+    /// The same with the resignation that a match ID tells; none where it cannot be.
+    fn resigning(self, id: &MatchId) -> Option<MatchPosition> {
+        let resigned = Resigned::ALL.into_iter().find(|resigned| resigned.stake() == u16::from(id.resigned));
+        let accepted = id.state == GameState::Resigned;
+        if resigned.is_none() && !accepted {
+            return Some(self);
+        }
+        let before =
+            MatchPosition { board: Position { side: self.board.side.other(), ..self.board }, ..self };
+        let resigned = resigned.filter(|_| before.may_offer())?;
+        if !accepted {
+            return Some(MatchPosition { offered: Some(resigned), ..self });
+        }
+        let board = Position { roll: None, ..before.board };
+        Some(MatchPosition { board, phase: Phase::Resigned(id.resigned), ..before })
     }
 
     /// The checkers, whose turn it is, and the roll.
@@ -105,6 +129,32 @@ impl MatchPosition {
         self.phase == Phase::Doubled
     }
 
+    /// What the other side offers to lose, which the side to move has to answer.
+    pub fn offered(&self) -> Option<Resigned> {
+        self.offered
+    }
+
+    /// The points that a resignation costs here.
+    pub fn costs(&self, resigned: Resigned) -> u16 {
+        self.tally.points(self.cube, resigned.stake())
+    }
+
+    /// Whether the side to move may offer to resign: not before the opening roll, and not instead of an answer.
+    pub fn may_offer(&self) -> bool {
+        let free = matches!(self.phase, Phase::Turn | Phase::Rolling) && self.offered.is_none();
+        free && !self.board.opening && self.ended().is_none()
+    }
+
+    /// The position in which the resignation was offered that the side to move has to answer; any other as it is.
+    #[must_use]
+    pub fn before_the_resignation(self) -> MatchPosition {
+        if self.offered.is_none() {
+            return self;
+        }
+        let board = Position { side: self.board.side.other(), ..self.board };
+        MatchPosition { board, offered: None, ..self }
+    }
+
     /// The position in which the double was offered that the side to move has to answer; any other position as it is.
     #[must_use]
     pub fn before_the_double(self) -> MatchPosition {
@@ -115,13 +165,17 @@ impl MatchPosition {
 
     /// Whether the side to move has chosen to roll, where it could have doubled.
     pub fn is_rolling(&self) -> bool {
-        self.phase == Phase::Rolling
+        self.phase == Phase::Rolling && self.offered.is_none()
     }
 
     /// Whether the side to move may double now, instead of rolling.
     pub fn may_double(&self) -> bool {
         let before = self.phase == Phase::Turn && self.board.roll.is_none() && !self.board.opening;
-        before && !self.tally.crawford && self.cube.allows(self.board.side) && self.ended().is_none()
+        before
+            && self.offered.is_none()
+            && !self.tally.crawford
+            && self.cube.allows(self.board.side)
+            && self.ended().is_none()
     }
 
     /// Whether a side may give the game up: it is on, and the first roll has fallen.
@@ -132,10 +186,11 @@ impl MatchPosition {
     /// The same with the choice between rolling and doubling behind it.
     #[must_use]
     pub fn rolling(self) -> MatchPosition {
-        if self.may_double() { MatchPosition { phase: Phase::Rolling, ..self } } else { self }
+        let may = self.before_the_resignation().may_double();
+        if may { MatchPosition { phase: Phase::Rolling, ..self } } else { self }
     }
 
-    /// The winner of the game, and its points, where the board or a drop has ended it.
+    /// The winner of the game, and its points, where the board, a drop or a resignation has ended it.
     pub fn ended(&self) -> Option<(Player, u16)> {
         let winner = self.board.side.other();
         if self.phase == Phase::Dropped {
@@ -159,23 +214,24 @@ impl MatchPosition {
     pub fn match_id(&self) -> MatchId {
         let side = self.board.side;
         let doubled = self.phase == Phase::Doubled;
-        let resigned = if let Phase::Resigned(stake) = self.phase { stake } else { 0 };
+        let lost = if let Phase::Resigned(stake) = self.phase { stake } else { 0 };
         let state = match () {
             () if self.board.opening => GameState::None,
             () if self.phase == Phase::Dropped => GameState::Passed,
-            () if resigned > 0 => GameState::Resigned,
+            () if lost > 0 => GameState::Resigned,
             () if self.ended().is_some() => GameState::Over,
             () => GameState::Playing,
         };
         MatchId {
             cube: self.cube.log,
             owner: self.cube.owner,
-            // Who has doubled is on roll.
-            on_roll: if doubled { side.other() } else { side },
+            // Who has doubled or resigned is on roll, and the other one decides.
+            on_roll: if doubled || self.offered.is_some() { side.other() } else { side },
             crawford: self.tally.crawford && self.tally.length != 1,
-            turn: side,
+            // After a resignation it is that of the winner, as GNU Backgammon writes it.
+            turn: if lost > 0 { side.other() } else { side },
             doubled,
-            resigned,
+            resigned: self.offered.map_or(lost, |offered| offered.stake() as u8),
             length: self.tally.length,
             score: self.tally.score,
             jacoby: self.tally.jacoby,

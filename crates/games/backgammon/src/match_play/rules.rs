@@ -39,6 +39,33 @@ pub enum Action {
         /// 1 for a single game, 2 for a gammon, 3 for a backgammon.
         stake: u8,
     },
+    /// It offers to lose the game at once. No move of the list: a game could go on without end.
+    Offer(Resigned),
+    /// It accepts that, and wins.
+    Accept,
+    /// It plays on.
+    Reject,
+}
+
+/// What a side that resigns offers to lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Resigned {
+    /// A single game.
+    Single = 1,
+    /// A gammon.
+    Gammon,
+    /// A backgammon.
+    Backgammon,
+}
+
+impl Resigned {
+    /// From the least.
+    pub const ALL: [Resigned; 3] = [Resigned::Single, Resigned::Gammon, Resigned::Backgammon];
+
+    /// How many times the cube it costs: 1, 2 or 3.
+    pub const fn stake(self) -> u16 {
+        self as u16
+    }
 }
 
 impl FromStr for MatchPlay {
@@ -68,6 +95,9 @@ impl MatchPlay {
             Action::Take => 2,
             Action::Drop => 3,
             Action::Resign { own, stake } => 3 + u32::from(stake) + if own { 0 } else { 3 },
+            Action::Accept => 10,
+            Action::Reject => 11,
+            Action::Offer(offered) => 11 + u32::from(offered.stake()),
         }
     }
 }
@@ -89,11 +119,16 @@ impl Game for MatchPlay {
         position.board.side
     }
 
-    /// Rolling before doubling, taking before dropping; plays as in the game without the cube.
+    /// Rolling before doubling, taking before dropping, accepting before playing on; plays as in the game without the
+    /// cube. Resignations are not listed.
     fn expand(&self, position: &MatchPosition, moves: &mut Vec<Action>) -> Node<ZeroSum, MatchRolls> {
         moves.clear();
         if let Some(payoff) = self.over(position) {
             return Node::Over(payoff);
+        }
+        if position.offered().is_some() {
+            moves.extend([Action::Accept, Action::Reject]);
+            return Node::Choice;
         }
         if position.is_doubled() {
             moves.extend([Action::Take, Action::Drop]);
@@ -136,13 +171,28 @@ impl Game for MatchPlay {
                 next.board.side = if own { side } else { side.other() };
                 next.board.roll = None;
                 next.phase = Phase::Resigned(stake);
+                next.offered = None;
+            }
+            Action::Offer(offered) => {
+                next.board.side = side.other();
+                next.offered = Some(offered);
+            }
+            Action::Accept => {
+                next.board.side = side.other();
+                next.board.roll = None;
+                next.phase = Phase::Resigned(position.offered.map_or(1, |offered| offered.stake() as u8));
+                next.offered = None;
+            }
+            Action::Reject => {
+                next.board.side = side.other();
+                next.offered = None;
             }
         }
         next.settled()
     }
 
     fn key(&self, position: &MatchPosition) -> Key {
-        let MatchPosition { board, cube, tally, phase } = position;
+        let MatchPosition { board, cube, tally, phase, offered } = position;
         let roll = board.roll.map_or(0, |roll| u128::from(roll.high) << 3 | u128::from(roll.low));
         let phase = match phase {
             Phase::Turn => 0,
@@ -157,6 +207,7 @@ impl Game for MatchPlay {
             (board.side.index() as u128, 1),
             (board.opening.into(), 1),
             (phase, 3),
+            (offered.map_or(0, Resigned::stake).into(), 2),
             (cube.log.into(), 3),
             (owner, 2),
             (tally.crawford.into(), 1),
@@ -178,10 +229,13 @@ impl Game for MatchPlay {
     }
 
     fn codes(&self) -> u32 {
-        Backgammon.codes() + 10
+        Backgammon.codes() + 15
     }
 
     fn legal(&self, position: &MatchPosition, mv: Action) -> bool {
+        if matches!(mv, Action::Offer(_)) {
+            return position.may_offer();
+        }
         if let Action::Resign { stake, .. } = mv {
             return (1..=3).contains(&stake) && position.may_resign();
         }

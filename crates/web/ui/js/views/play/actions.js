@@ -1,6 +1,7 @@
 /** What can be done in a game: buttons that stay where they are. */
 
 import { h } from "../../core/dom.js";
+import { openDialog } from "../../core/dialog.js";
 import { given } from "../../core/given.js";
 import { go } from "../../core/router.js";
 import { t } from "../../core/texts.js";
@@ -8,6 +9,7 @@ import { iconButton } from "../../parts/buttons.js";
 import { confirm } from "../../parts/confirm.js";
 import { decisions } from "../../parts/decisions.js";
 import { icon } from "../../parts/icons.js";
+import { resignForm } from "./resign.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
@@ -38,7 +40,7 @@ export function actionBar(play, session) {
       action("flip", t("flip"), () => app.store.set({ flipped: !app.state.flipped })),
       action("swap", t("swap"), act("swap"), over),
       action("draw", t(given(session.offer) ? "accept-draw" : "offer-draw"), () => void offerDraw(play, session), over),
-      action("flag", t("resign"), () => void resign(play), over || session.line.length === 0),
+      action("flag", t("resign"), () => void resign(play, session), over || session.line.length === 0),
     ),
     h(
       "div",
@@ -56,8 +58,10 @@ async function offerDraw(play, session) {
   await play.app.act({ do: "draw" });
 }
 
-/** @param {Play} play */
-async function resign(play) {
+/** Where games count for different points, the other side is asked whether it accepts. @param {Play} play @param {SessionState} session */
+async function resign(play, session) {
+  const cube = session.board.extra?.stakes;
+  if (cube) return openDialog((close) => resignForm((stake) => play.app.act({ do: "resign", stake }), close));
   if (await confirm(t("confirm-resign"), t("resign"))) await play.app.act({ do: "resign" });
 }
 
