@@ -8,6 +8,7 @@
 mod amount;
 mod bear_offs;
 mod bench;
+mod claims;
 pub mod course;
 mod data;
 pub mod endgames;
@@ -23,6 +24,7 @@ pub mod suite;
 
 pub use amount::Amount;
 pub use bench::{BenchLine, bench};
+pub use claims::no_claim;
 pub use data::{
     AnalysisData, CensusData, ChancesData, ClassMove, CountsData, CubeData, Ending, JudgementData, LineData,
     MoveInfo, OutcomeName, PlaceData, PlyData, ProgressData, RuleData, ScoreData, SolutionData, SolveError,

@@ -11,6 +11,8 @@ pub(crate) const OTHER_ROLL: Reason = Reason::new(
 );
 pub(crate) const ROLLED: Reason =
     Reason::new("game-rolled", "expected a position before a roll: here the dice are known");
+pub(crate) const CLAIM: Reason =
+    Reason::new("game-claim", "only the other side can give the game up: nobody wins by saying so");
 pub(crate) const FIXED_ORDER: Reason =
     Reason::new("game-fixed-order", "the order of moves cannot be given in a game with dice");
 pub(crate) const ILLEGAL: Reason = Reason::new("game-illegal", "this move is not legal here");
@@ -25,4 +27,4 @@ pub(crate) const UNVALUED: Reason =
     Reason::new("game-unvalued", "this leaf has no value, and the search comes to it");
 
 pub(crate) const REASONS: &[Reason] =
-    &[GAME_OVER, NO_ROLL, OTHER_ROLL, ROLLED, FIXED_ORDER, ILLEGAL, UNLISTABLE, UNVALUED];
+    &[GAME_OVER, NO_ROLL, OTHER_ROLL, ROLLED, CLAIM, FIXED_ORDER, ILLEGAL, UNLISTABLE, UNVALUED];

@@ -15,6 +15,8 @@ const SIZES = { wide: [1920, 1080], usual: [1280, 800], phone: [390, 844] };
 const GAME = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Ng5 d5 5. exd5 Nxd5 6. Nxf7 Kxf7 7. Qf3+ Ke6 8. Nc3 Nb4 *";
 const OTHELLO = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5";
 const DRAUGHTS = "1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12 4. 43-38 20-25 5. 49-43 14-20 6. 37-31 *";
+/** A match to seven points, the cube in the middle, after 3-1, 6-2, 5-5 and a dance. */
+const CUBE = "4HPkQUAzG/ABMA:cAngAAAAAAAE";
 const TREE = "[[7,9],[-2,3],[3,5]]";
 
 /** Begins a game by the API and opens it in a view. */
@@ -87,6 +89,11 @@ const SCENES = {
     // From the eighth point to the fifth.
     for (const cell of [130, 134]) await page.locator(`[data-cell="${cell}"]`).click();
   },
+  cube: async (page) => {
+    await open(page, "analyse", { game: "backgammon", variant: "match:7", position: CUBE, players: people });
+    await page.locator(".cube-verdict").waitFor({ state: "attached" });
+    await page.waitForTimeout(1500);
+  },
   "draughts-analysis": async (page) => {
     await open(page, "analyse", { game: "draughts", record: DRAUGHTS, players: people });
     await page.locator(".line-move").first().waitFor({ state: "attached" });
@@ -139,6 +146,7 @@ const DOCS = [
   ["tour", "usual", "dark"],
   ["backgammon", "usual", "light"],
   ["backgammon", "phone", "dark"],
+  ["cube", "usual", "dark"],
 ].filter(([scene]) => names.length === 0 || names.includes(scene));
 
 const everything = (names.length > 0 ? names : Object.keys(SCENES)).flatMap((scene) =>

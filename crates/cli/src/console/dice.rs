@@ -31,9 +31,12 @@ impl Console<'_> {
         self.dice_by_hand && self.saved.session.drawing().dice_decide()
     }
 
-    /// Whether what was typed is meant as a roll: dice decide, and it begins with a digit.
+    /// Whether what was typed is meant as a roll: dice decide, or are to be given where the side to move could double,
+    /// and it begins with a digit.
     pub(super) fn is_roll(&self, text: &str) -> bool {
-        self.saved.session.drawing().dice_decide() && text.starts_with(|c: char| c.is_ascii_digit())
+        let session = &self.saved.session;
+        let could_roll = || self.dice_by_hand && session.moves().iter().any(|mv| mv.text == "roll");
+        text.starts_with(|c: char| c.is_ascii_digit()) && (session.drawing().dice_decide() || could_roll())
     }
 
     /// `dice`: tells who throws them, changes it, or gives a roll; one that was just thrown is replaced.

@@ -22,7 +22,7 @@ use input::{Input, Read};
 use std::io::Write;
 use std::path::PathBuf;
 use stratege_catalog::machine::Machine;
-use stratege_catalog::{Player, Session, Status};
+use stratege_catalog::{Player, Session, Status, no_claim};
 use stratege_texts::Lang;
 
 /// A game at the prompt.
@@ -206,7 +206,7 @@ impl<'a> Console<'a> {
         let side = self.session().side();
         let mut refused = None;
         for reading in self.lang.readings(game, text) {
-            match self.session().play(&reading) {
+            match no_claim(&reading).and_then(|()| self.session().play(&reading)) {
                 Ok(_) => return self.moved(side, false),
                 Err(error) => _ = refused.get_or_insert(error),
             }

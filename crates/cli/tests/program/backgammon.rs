@@ -54,6 +54,8 @@ fn a_game_is_resigned_for_one_two_or_three_points() {
         ["play", "backgammon", "--variant", "match:5", "--first", "human", "--position", "4HPwATDgc/ABMA"];
     let text = english(&two(&place), "resign backgammon\naccept\nq\n");
     assert_all(&text, &["offers to resign for 3 points", "Match to 5: X 0, O 3"]);
+    let text = english(&two(&MONEY), "wins gammon\nq\n");
+    assert_all(&text, &["nobody wins by saying so"]);
     // The machine wins by what it could not hope for.
     let typed = "resign 5\nresign backgammon\nq\n";
     let text = english(&[&MONEY[..], &["--seed", "1", "--depth", "1"]].concat(), typed);
@@ -66,6 +68,10 @@ fn given_dice_are_rolled_where_a_side_could_double() {
         ["analyse", "backgammon", "--variant", "money", "--position", "4HPwATDgc/ABMA", "--depth", "1"];
     let data = read(&[&place[..], &["--dice", "31", "--json"]].concat());
     assert_eq!(data["lines"][0]["moves"][0], "8/5 6/5");
+    // At the prompt, where dice are given by hand.
+    let typed = "62\n24/18 13/11\nrecord\nq\n";
+    let text = english(&[&two(&MONEY)[..], &["--dice", "hand"]].concat(), typed);
+    assert_all(&text, &["roll 6-2", "24/18 13/11"]);
 }
 
 #[test]

@@ -13,6 +13,7 @@ reason-game-order = aucune position de cette recherche n'a ce coup à ordonner
 reason-game-evaluation = attendu une évaluation de ce jeu : voir `stratege games`
 reason-game-roll = attendu deux dés de 1 à 6, comme 63 ou 6-3
 reason-game-other-roll = attendu un autre lancer : au début, chaque camp lance un dé et le plus fort commence
+reason-game-claim = seul l'autre camp peut abandonner : on ne gagne pas en le disant
 reason-game-rolled = attendu une position avant le lancer : ici, les dés sont connus
 reason-game-fixed-order = l'ordre des coups ne peut être donné dans un jeu avec des dés
 

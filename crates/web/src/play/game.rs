@@ -5,7 +5,7 @@ use super::clocks::Clocks;
 use super::seat::Seat;
 use serde_json::{Map, Value};
 use stratege_catalog::machine::entropy;
-use stratege_catalog::{Player, Session, Status, TextError};
+use stratege_catalog::{Player, Session, Status, TextError, no_claim};
 use stratege_formats::{EndedBy, GameResult, Winner};
 use stratege_texts::Lang;
 
@@ -150,7 +150,7 @@ impl Game {
         let readings = std::iter::once(typed.to_owned()).chain(lang.readings(game, typed));
         let mut refused = None;
         for reading in readings {
-            match self.session.play(&reading) {
+            match no_claim(&reading).and_then(|()| self.session.play(&reading)) {
                 Ok(_) => {
                     self.made(side);
                     return Ok(());

@@ -130,3 +130,30 @@ test("the machine accepts more than it can hope for", async ({ home: page }) => 
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await expect(page.locator(".status.over")).toContainText("O wins by 3");
 });
+
+const MATCH = ` 3 point match
+
+ Game 1
+ Anne : 0                       Bob : 0
+  1)                             31: 8/5 6/5
+  2) 62: 24/18 13/11             55: 8/3(2) 6/1*(2)
+  3) 66: Cannot Move             Doubles => 2
+  4)  Drops                      Wins 1 point
+
+ Game 2
+ Anne : 0                       Bob : 1
+  1) 41: 24/23 13/9              66: 24/18(2) 13/7(2)
+                                  Wins 1 point
+`;
+
+test("a match is pasted, and walked through with its score", async ({ home: page }) => {
+  await page.getByRole("button", { name: "Open a game or position" }).first().click();
+  await page.getByLabel("Game or position as text").fill(MATCH);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.locator(".moves")).toContainText("8/5 6/5");
+  await expect(page.locator(".strip-name")).toHaveText(["Anne", "Bob"]);
+  await expect(stakes(page)).toContainText("Match to 3");
+  await expect(page.locator(".strip[data-side='0'] .strip-score")).toHaveText("2/3");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator(".strip[data-side='0'] .strip-score")).toHaveText("0/3");
+});

@@ -1,0 +1,31 @@
+//! What a file may tell of a game, but no player may say.
+
+use crate::reasons::CLAIM;
+use stratege_game::TextError;
+
+/// The word of records for a game that the side not to move has given up.
+const WINS: &str = "wins";
+
+/// Refuses the claim to have won, which is for files to record and for nobody to type.
+///
+/// # Errors
+/// The text says that the side to move wins.
+pub fn no_claim(text: &str) -> Result<(), TextError> {
+    let claims = text.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case(WINS));
+    if claims { Err(CLAIM.at(0, text)) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::no_claim;
+
+    #[test]
+    fn nobody_wins_by_saying_so() {
+        for text in ["wins", "Wins gammon", " WINS  backgammon"] {
+            assert_eq!(no_claim(text).unwrap_err().reason.code, "game-claim");
+        }
+        for text in ["8/5 6/5", "resign gammon", "resigns", "winsome", ""] {
+            assert!(no_claim(text).is_ok(), "{text}");
+        }
+    }
+}
