@@ -14,11 +14,13 @@ mod data;
 pub mod endgames;
 pub mod laboratory;
 pub mod learning;
+pub mod luck;
 pub mod machine;
 mod reasons;
 pub mod record;
 mod registry;
 pub mod review;
+pub mod rollout;
 pub mod session;
 pub mod suite;
 

@@ -1,6 +1,7 @@
 //! Reviews: a whole game graded move by move.
 
 use crate::data::{OutcomeName, ScoreData, Status};
+use crate::luck::CLOSE;
 use crate::registry::find;
 use crate::session::Session;
 use serde::Serialize;
@@ -79,7 +80,8 @@ impl Scale {
         let (unit, thresholds) = match find(session.game()).map_or("", |entry| entry.unit) {
             "discs" => (ScaleUnit::Discs, [0.5, 2.0, 6.0, 12.0]),
             "pawns" | "men" => (ScaleUnit::Pawns, [0.1, 0.3, 0.9, 2.5]),
-            _ if session.has_dice() => (ScaleUnit::Equity, [0.005, 0.02, 0.06, 0.12]),
+            // Above the best moves GNU Backgammon's: doubtful, bad, very bad.
+            _ if session.has_dice() => (ScaleUnit::Equity, [0.005, 0.04, 0.08, 0.16]),
             // A win that becomes a draw is a mistake, one that becomes a loss a blunder.
             _ => (ScaleUnit::Outcome, [0.0, 0.0, 0.5, 1.0]),
         };
@@ -139,7 +141,8 @@ pub struct GradedMove {
     pub mate: Option<i32>,
     /// The best moves that were found; only one of them if the position was not solved.
     pub best: Vec<String>,
-    /// The loss of the move; never negative.
+    /// The loss of the move; never negative. In backgammon in points, of which winning a single game gives one with the
+    /// cube as it stands, so that it may differ from the difference of the values.
     pub loss: f64,
     /// The grade.
     pub grade: Grade,
@@ -165,6 +168,12 @@ pub struct SideReview {
     pub grades: Vec<(&'static str, usize)>,
     /// The mean loss of a move, without forced moves.
     pub mean_loss: f64,
+}
+
+/// How deep the positions of a game are searched for a review where nothing is said, in plies: in backgammon, where the
+/// rolls and replies of a ply multiply the work several hundred times, one reply deep.
+pub fn usual_depth(game: &str, otherwise: u16) -> u16 {
+    if game == "backgammon" { otherwise.min(2) } else { otherwise }
 }
 
 /// The grades of each side, counted.
@@ -226,10 +235,11 @@ pub fn review(
         let Some(Judged { value, played, mate, best, exact }) = found else { continue };
         session.jump(index);
         let equal = forced || best.contains(mv) || is_image(session, mv, &best);
-        let loss = if equal { 0.0 } else { (value - played).max(0.0) };
+        let less = if equal { 0.0 } else { (value - played).max(0.0) };
+        let loss = less * session.dice().map_or(1.0, |dice| dice.scale());
         let grade = if forced { Grade::Forced } else { grade(loss, &scale.thresholds) };
         let (ply, mv, side) = (index + 1, mv.clone(), SIDES[side.index()]);
-        moves.push(GradedMove { ply, side, mv, value, played: value - loss, mate, best, loss, grade, exact });
+        moves.push(GradedMove { ply, side, mv, value, played: value - less, mate, best, loss, grade, exact });
     }
     let _ = played_out(session, history.len());
     moves
@@ -327,6 +337,9 @@ fn shallower(settings: &Settings, plies: usize) -> Settings {
     settings
 }
 
+/// The choice to roll instead of doubling.
+const ROLL: &str = "roll";
+
 /// In a game with dice: every move's expected payoff; none where dice decide.
 fn by_equity(session: &mut dyn Session, plan: &ReviewPlan, index: usize, mv: &str) -> Option<Judged> {
     session.jump(index);
@@ -341,6 +354,14 @@ fn by_equity(session: &mut dyn Session, plan: &ReviewPlan, index: usize, mv: &st
     };
     let best = analysis.lines.first()?.moves.first()?.clone();
     let (first, played) = (value(None)?, value(Some(mv))?);
+    // To roll is a decision where a double was close or better.
+    if mv == ROLL {
+        let other = analysis.lines.iter().find(|line| line.moves.first().is_some_and(|mv| mv != ROLL));
+        let gap = other.map_or(f64::INFINITY, |other| played - other.score.value);
+        if gap * session.dice().map_or(1.0, |dice| dice.scale()) > CLOSE {
+            return None;
+        }
+    }
     Some(Judged { value: first, played, mate: None, best: vec![best], exact: analysis.complete })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::commands::{
     analyse, archive, arena, bench, book, chart, compare, dilemma, endgames, fit, games, help, learn, matrix,
-    new_game, perft, play, protocols, serve, solve, tree,
+    new_game, perft, play, protocols, rollout, serve, solve, tree,
 };
 use crate::{CliError, arguments};
 use anstyle::Style;
@@ -25,6 +25,7 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "serve", define: serve::command, run: serve::run },
     Entry { name: "analyse", define: analyse::command, run: analyse::run },
     Entry { name: "solve", define: solve::command, run: solve::run },
+    Entry { name: "rollout", define: rollout::command, run: rollout::run },
     Entry { name: "perft", define: perft::command, run: perft::run },
     Entry { name: "tree", define: tree::command, run: tree::run },
     Entry { name: "match", define: arena::match_command, run: arena::run_match },
@@ -53,7 +54,7 @@ const COMMANDS: &[Entry] = &[
 /// The commands whose searches use libraries of endgames. What counts, records or compares searches does without, so
 /// that its numbers are the same on every machine.
 const INFORMED: &[&str] =
-    &["play", "serve", "analyse", "solve", "match", "tournament", "uci", "hub", "nboard", "gtp"];
+    &["play", "serve", "analyse", "solve", "rollout", "match", "tournament", "uci", "hub", "nboard", "gtp"];
 
 /// The language: `--lang` wherever it stands, else the locale.
 pub(crate) fn language(arguments: &[OsString]) -> Result<Lang, CliError> {

@@ -42,7 +42,14 @@ pub(super) fn with_cube(game: MatchPlay, learned: Learned) -> Spec<MatchPlay> {
     let prices = Prices::new(MatchTable::own(), &game.tally, Player::FIRST);
     let slip = (prices.points(1) - prices.points(-1)) / 2.0;
     let match_file = Some(match_file as fn(&_, &_) -> _);
-    Spec { judgement: Some(Arc::new(judgement)), slip, match_file, ..spec }
+    Spec { judgement: Some(Arc::new(judgement)), slip, scale: Some(scale), match_file, ..spec }
+}
+
+/// Points for money count as parts of the cube, chances in a match as parts of what winning a single game gives.
+fn scale(position: &MatchPosition) -> f64 {
+    let before = position.before_the_double();
+    let prices = Prices::new(MatchTable::own(), before.tally(), before.board().side());
+    prices.normalised(1.0, before.cube()) - prices.normalised(0.0, before.cube())
 }
 
 fn told(chances: Chances) -> ChancesData {

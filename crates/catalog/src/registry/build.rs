@@ -64,6 +64,7 @@ fn bare<G: Game + Clone>(name: &'static str, game: G) -> Spec<G> {
         protocol_text: None,
         protocol_position: None,
         ending: None,
+        scale: None,
         match_file: None,
         counted: false,
         name_of: None,

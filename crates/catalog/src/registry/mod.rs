@@ -38,6 +38,7 @@ pub const REASONS: &[&[Reason]] = &[
     crate::laboratory::order::ORDER_REASONS,
     crate::suite::REASONS,
     crate::record::REASONS,
+    crate::rollout::REASONS,
     stratege_formats::REASONS,
     crate::reasons::REASONS,
     crate::machine::reasons::REASONS,

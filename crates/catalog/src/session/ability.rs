@@ -380,6 +380,13 @@ pub trait Dice {
     /// # Errors
     /// The game is over, dice do not decide at the cursor, or it is not a roll that can occur there.
     fn throw(&mut self, text: &str) -> Result<String, TextError>;
+
+    /// What the roll that was made at the cursor was worth to its side beyond the mean over all rolls, in
+    /// [scaled](Self::scale) points; none where no roll follows.
+    fn luck(&self) -> Option<f64>;
+
+    /// The points of a unit of value at the cursor, where winning a single game with the cube as it stands gives one.
+    fn scale(&self) -> f64;
 }
 
 /// Moves as the protocols of the game write them: UCI moves in chess, the usual notation elsewhere.

@@ -3,7 +3,7 @@
 use crate::reasons::{GAME_OVER, NO_ROLL, OTHER_ROLL, ROLLED};
 use crate::session::ability::Dice;
 use crate::session::played::{Playable, Played};
-use stratege_game::{Node, Outcomes, TextError};
+use stratege_game::{Event, Node, Outcomes, TextError};
 
 impl<G: Playable> Dice for Played<G> {
     fn roll(&mut self, random: u64) -> Option<String> {
@@ -39,6 +39,25 @@ impl<G: Playable> Dice for Played<G> {
         }
         self.record.roll(&self.spec.game, index).map_err(|_| OTHER_ROLL.at(start, text.trim()))?;
         Ok(dice.label(index))
+    }
+
+    fn luck(&self) -> Option<f64> {
+        let (position, event) = self.record.history().nth(self.record.cursor())?;
+        let Event::Roll(fell) = event else { return None };
+        let (game, side) = (&self.spec.game, self.spec.game.side(position));
+        let dice = self.chance()?;
+        let worth = |index: usize| {
+            let rolled = dice.result(game, position, index);
+            let value = (self.spec.evaluation)(&self.spec, &rolled);
+            if game.side(&rolled) == side { value } else { -value }
+        };
+        let share = |index: usize| f64::from(dice.weight(index)) / f64::from(dice.total().max(1));
+        let mean: f64 = (0..dice.count()).map(|index| share(index) * worth(index)).sum();
+        Some(self.scale() * (worth(fell) - mean))
+    }
+
+    fn scale(&self) -> f64 {
+        self.spec.scale.map_or(1.0, |scale| scale(self.record.position()))
     }
 }
 

@@ -69,6 +69,8 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) protocol_position: Option<fn(&G, &G::Position) -> String>,
     /// Why a finished game ended, where its rules have names for it.
     pub(crate) ending: Option<fn(&G, &G::Position) -> Ending>,
+    /// The points of a unit of value, where winning a single game with the cube as it stands gives one.
+    pub(crate) scale: Option<fn(&G::Position) -> f64>,
     /// The match of a record, as files keep it.
     pub(crate) match_file: Option<MatchFile<G>>,
     /// Whether the result is counted in the pieces on the board.

@@ -19,6 +19,7 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod protocols;
 mod review;
+pub(crate) mod rollout;
 mod rules;
 pub(crate) mod serve;
 pub(crate) mod solve;

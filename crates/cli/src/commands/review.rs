@@ -10,13 +10,14 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_catalog::review::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review};
+use stratege_catalog::luck::{self, Decisions, DiceSide};
+use stratege_catalog::review::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review, usual_depth};
 use stratege_catalog::{Limits, Player, Session, Settings};
 use stratege_phrases::pictures::course_title;
 use stratege_picture::chart::{self, Series};
 use stratege_texts::Lang;
 
-/// The default search depth.
+/// The default search depth, in backgammon less.
 const DEPTH: u16 = 8;
 /// Positions visited to solve one position.
 const EXACT_NODES: u64 = 5_000_000;
@@ -49,38 +50,44 @@ pub(crate) fn run(
     let OpenedGame { mut session, names } = open_game(lang, args, file, which)?;
     let session = session.as_mut();
     if settings.limits == Limits::default() {
-        settings.limits = Limits::depth(DEPTH);
+        settings.limits = Limits::depth(usual_depth(session.game(), DEPTH));
     }
     let bar = progress_bar();
     let plan = ReviewPlan { settings, exact_nodes, stop: Arc::default() };
     let moves = review(session, &plan, &mut |done, all| bar.set_message(format!("{done}/{all}")));
     bar.finish_and_clear();
     let sides = by_side(&moves);
+    let rolls = luck::rolls(session);
+    let dice = session.has_dice().then(|| luck::of_sides(session.game(), &moves, &rolls));
     let shown = if args.get_flag("json") {
         let (game, start) = (session.game(), session.start());
         let opening = opening(session);
         let worst: Vec<usize> = worst(&moves).iter().map(|mv| mv.ply).collect();
-        print_json(
-            out,
-            &json!({
-                "game": game, "start": start, "players": names, "opening": opening, "moves": moves,
-                "sides": sides, "worst": worst,
-            }),
-        )
+        let mut told = json!({
+            "game": game, "start": start, "players": names, "opening": opening, "moves": moves,
+            "sides": sides, "worst": worst,
+        });
+        if let Some(dice) = &dice {
+            told["rolls"] = json!(rolls);
+            told["dice"] = json!(dice);
+        }
+        print_json(out, &told)
     } else {
         let players = Players::new(lang, session.game(), names.each_ref().map(String::as_str));
         let [head, mistakes] =
             [head(lang, session, &names), mistakes(lang, session.game(), &moves, &players)];
         let text = format!(
-            "{head}{}\n{}{mistakes}",
+            "{head}{}\n{}{}{mistakes}",
             table(lang, session.game(), &moves),
-            summary(lang, &sides, &players)
+            summary(lang, &sides, &players),
+            dice.as_ref().map_or(String::new(), |sides| skill(lang, sides, &players)),
         );
         write!(out, "{text}").map_err(CliError::from)
     };
     if let Some(plotted) = plotted {
         let title = course_title(lang, session.game(), &names);
-        plotted.write_picture(&picture(lang, &title, &moves)?)?;
+        let of_match = session.board().stakes.is_some_and(|stakes| stakes.length > 0);
+        plotted.write_picture(&picture(lang, &title, &moves, of_match)?)?;
     }
     shown
 }
@@ -192,22 +199,51 @@ fn summary(lang: &Lang, sides: &[SideReview; 2], players: &Players<'_>) -> Strin
     columns(&rows)
 }
 
-/// The value over the game from the first player's view, with the bad moves marked.
-fn picture(lang: &Lang, title: &str, moves: &[GradedMove]) -> Result<String, CliError> {
-    let point = |mv: &GradedMove| (mv.ply as f64 - 1.0, mv.first_value());
+/// What decisions with checkers and with the cube lost in points, and how lucky each side was.
+fn skill(lang: &Lang, sides: &[DiceSide; 2], players: &Players<'_>) -> String {
+    // What is the same for both sides, or unknown, needs no column.
+    let with_cube = sides.iter().any(|side| side.cube.count > 0);
+    let rated = sides.iter().any(|side| side.rating.is_some());
+    let row = |name: String, [checkers, cube, all, luck, rating]: [String; 5]| -> Vec<String> {
+        let parts = [checkers, cube].into_iter().filter(|_| with_cube);
+        std::iter::once(name).chain(parts).chain([all, luck]).chain(rated.then_some(rating)).collect()
+    };
+    let heads = ["checkers", "cube", "all", "luck", "rating"].map(|head| lang.text(&format!("skill-{head}")));
+    let mut rows = vec![row(String::new(), heads)];
+    for side in sides {
+        let player = players.name(if side.side == "first" { Player::FIRST } else { Player::SECOND });
+        let lost = |found: Decisions| {
+            let Decisions { count, loss, mean } = found;
+            let (loss, mean) = (lang.number(format!("{loss:.3}")), lang.number(format!("{mean:.4}")));
+            lang.with("skill-lost", &[("loss", &loss), ("count", &count), ("mean", &mean)])
+        };
+        let rating = side.rating.map_or(String::new(), |name| lang.text(&format!("skill-rating-{name}")));
+        let luck = lang.number(format!("{:+.3}", side.luck));
+        rows.push(row(player, [lost(side.checkers), lost(side.cube), lost(side.all), luck, rating]));
+    }
+    format!("\n{}\n{}", lang.text("skill-title"), columns(&rows))
+}
+
+/// The value over the game from the first player's view, with the bad moves marked; over a
+/// match the first player's chance to win it, in per cent.
+fn picture(lang: &Lang, title: &str, moves: &[GradedMove], of_match: bool) -> Result<String, CliError> {
+    let shown = |value: f64| if of_match { 50.0 * (value + 1.0) } else { value };
+    let point = |mv: &GradedMove| (mv.ply as f64 - 1.0, shown(mv.first_value()));
     let mut points: Vec<(f64, f64)> = moves.iter().map(point).collect();
     if let Some(last) = moves.last() {
         let after = if last.first_value() == last.value { last.played } else { -last.played };
-        points.push((last.ply as f64, after));
+        points.push((last.ply as f64, shown(after)));
     }
-    let value = Series { name: lang.text("chart-evaluation"), points, marked: false };
+    let (name, up) =
+        if of_match { ("skill-chance", "skill-chance") } else { ("chart-evaluation", "chart-up") };
+    let value = Series { name: lang.text(name), points, marked: false };
     let marks = |grade: Grade| Series {
         name: lang.text(&format!("grade-{}", grade.name())),
         points: moves.iter().filter(|mv| mv.grade == grade).map(point).collect(),
         marked: true,
     };
     let marks = [Grade::Inaccuracy, Grade::Mistake, Grade::Blunder].map(marks);
-    chart::dotted(title, &lang.text("chart-across"), &lang.text("chart-up"), &[value], &marks)
+    chart::dotted(title, &lang.text("chart-across"), &lang.text(up), &[value], &marks)
         .map_err(|error| CliError::Io(std::io::Error::other(error)))
 }
 

@@ -139,8 +139,19 @@ fn matches_of_backgammon_are_read_and_written() {
     let review = read(&["analyse", "backgammon", "--file", &file, "--depth", "1", "--json"]);
     let moves: Vec<&str> =
         review["moves"].as_array().expect("moves").iter().filter_map(|mv| mv["move"].as_str()).collect();
-    assert_eq!(moves[..5], ["8/5 6/5", "roll", "24/18 13/11", "double", "take"]);
+    // That nobody doubles at the start is no decision.
+    assert_eq!(moves[..4], ["8/5 6/5", "24/18 13/11", "double", "take"]);
     assert_eq!(review["players"][1], "Anne");
+    // The dice of both sides, their luck, and decisions with checkers and with the cube apart.
+    assert_eq!(review["rolls"].as_array().expect("rolls").len(), 6, "{review}");
+    let count = |side: usize, kind: &str| review["dice"][side][kind]["count"].as_u64();
+    assert_eq!((count(1, "cube"), count(1, "checkers")), (Some(1), Some(2)), "{}", review["dice"]);
+    assert!(count(0, "all") > count(0, "checkers") && review["dice"][0]["rating"].is_string());
+    let plot = path(folder.path(), "a.svg");
+    let asked = ["analyse", "backgammon", "--file", &file, "--depth", "1", "--plot", &plot, "--lang", "fr"];
+    let text = output(&asked);
+    assert!(text.contains("Points perdus") && text.contains("videau"), "{text}");
+    assert!(std::fs::read_to_string(&plot).expect("a graph").contains("chances de gagner le match"));
 
     for (from, to, expected) in [
         ("62: 24/18 13/11", "62: 24/17 13/11", "line 6, column 10"),

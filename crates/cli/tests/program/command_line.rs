@@ -3,11 +3,12 @@
 use crate::common::{output, path, read, refusal, refused, said, stratege, written};
 use std::fs;
 
-const COMMANDS: [&str; 27] = [
+const COMMANDS: [&str; 28] = [
     "games",
     "play",
     "analyse",
     "solve",
+    "rollout",
     "perft",
     "tree",
     "match",
@@ -67,8 +68,8 @@ fn shells_complete_and_manuals_open() {
     refused(&["completions", "sh"], 2, "bash, elvish, fish, powershell, zsh");
     let folder = tempfile::tempdir().expect("a folder");
     let pages = path(folder.path(), "man/man1");
-    assert!(output(&["man", &pages]).contains("29 manual pages"));
-    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 29);
+    assert!(output(&["man", &pages]).contains("30 manual pages"));
+    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 30);
     let page = fs::read_to_string(format!("{pages}/stratege-solve.1")).expect("a page");
     assert!(page.contains(".TH stratege-solve") && page.contains("\\-\\-window"), "{page}");
     let file = written(folder.path(), "file", "");

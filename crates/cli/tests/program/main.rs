@@ -28,6 +28,7 @@ mod new_game;
 mod protocols;
 mod random_input;
 mod review;
+mod rollout;
 #[cfg(unix)]
 mod serve;
 mod small_games;

@@ -17,6 +17,7 @@ about-fit = Measures how well shallow searches predict deep ones, for ProbCut
 about-match = Plays a match between two players, ours or external engines, and reports the statistics
 about-tournament = Plays a tournament between several players
 about-rate = Makes a rating list from a file of games
+about-rollout = Plays a position of backgammon out many times, and tells its chances with their errors
 about-uci = Speaks UCI, for chess GUIs and engine matches
 about-hub = Speaks Hub, for draughts GUIs
 about-nboard = Speaks NBoard, for Othello GUIs
@@ -55,6 +56,9 @@ examples-solve = Examples:
     {"  "}stratege solve connect-four --position 44455554221
     {"  "}stratege solve tic-tac-toe --algorithm alpha-beta --objective outcome --window -1,1
     {"  "}stratege solve othello --file fforum-20-39.obf --json
+examples-rollout = Examples:
+    {"  "}stratege rollout backgammon --dice 31 --moves 3
+    {"  "}stratege rollout backgammon --variant money --position sGfwgAPbuIEDIA --trials 720
 examples-perft = Examples:
     {"  "}stratege perft othello 8 --free-pass
     {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
@@ -192,6 +196,10 @@ arg-algorithm = minimax, negamax, alpha-beta-hard, alpha-beta (as in the textboo
 arg-with = Techniques to switch on: table, hints, foresight, killers, history, quiescence, deepening, aspiration, theory, selectivity
 arg-without = Techniques to switch off
 arg-step = Plies from one iteration to the next
+arg-trials = The games of each move, or of the position
+arg-rollout-seed = The dice: the same seed gives the same games (default: another one each time)
+arg-truncate = Judges a game after so many turns instead of playing it to its end
+arg-rollout-moves = How many of the best moves are rolled out, where dice are given
 arg-endgames = What to do: compute what is missing, compare each outcome with that of its best move, or list how many positions there are
 arg-pieces = The most pieces on the board, of both sides together (default: 4); in backgammon the most checkers a side (default: 6)
 arg-endgames-folder = Where the libraries are, a folder for each game and variant; the program looks in `endgames` among its own files

@@ -38,6 +38,7 @@ save-expected-text = expected text
 
 suite-line = line {$line}: {$error}
 
+rollout-none = {$argument} has no rollouts: they are for backgammon
 compare-no-hashes = {$argument} has no other hash functions to compare
 
 fit-nothing = {$argument}: too few undecided positions to measure anything

@@ -119,6 +119,42 @@ rung-star2 = Star2
 rung-zobrist = Zobrist
 rung-modulo = modulo
 
+rollout-move = move
+rollout-equity = equity
+rollout-cubeful = with the cube
+rollout-difference = difference
+rollout-win = win
+rollout-gammon = gammon
+rollout-backgammon = backgammon
+rollout-gammonlost = gammon lost
+rollout-backgammonlost = backgammon lost
+rollout-position = (the position)
+rollout-played = { $trials ->
+    [one] One game
+   *[other] { $trials } games
+ } each, { $end }; seed { $seed }; ± is half the interval of 95%.
+rollout-whole = played to the end
+rollout-truncated = judged after { $plies ->
+    [one] one turn
+   *[other] { $plies } turns
+ }
+rollout-none-played = No game was played.
+skill-title = Points lost, and luck:
+skill-checkers = checker play
+skill-cube = the cube
+skill-all = all decisions
+skill-luck = luck
+skill-rating = rating
+skill-lost = { $loss } in { $count } ({ $mean })
+skill-chance = chance to win the match, %
+skill-rating-supernatural = supernatural
+skill-rating-world-class = world class
+skill-rating-expert = expert
+skill-rating-advanced = advanced
+skill-rating-intermediate = intermediate
+skill-rating-casual = casual player
+skill-rating-beginner = beginner
+skill-rating-awful = awful
 compare-across = nodes (logarithmic scale)
 compare-title = { $game }: nodes searched
 compare-rung = technique

@@ -17,6 +17,7 @@ about-fit = Mesure à quel point une recherche courte prédit une recherche prof
 about-match = Joue un match entre deux joueurs, les nôtres ou des moteurs externes, et en donne les statistiques
 about-tournament = Joue un tournoi entre plusieurs joueurs
 about-rate = Établit un classement à partir d'un fichier de parties
+about-rollout = Joue de nombreuses fois la suite d'une position de backgammon, et donne ses chances avec leurs erreurs
 about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
 about-hub = Parle Hub, pour les interfaces de jeu de dames
 about-nboard = Parle NBoard, pour les interfaces d'Othello
@@ -55,6 +56,9 @@ examples-solve = Exemples :
     {"  "}stratege solve connect-four --position 44455554221
     {"  "}stratege solve tic-tac-toe --algorithm alpha-beta --objective outcome --window -1,1
     {"  "}stratege solve othello --file fforum-20-39.obf --json
+examples-rollout = Exemples :
+    {"  "}stratege rollout backgammon --dice 31 --moves 3
+    {"  "}stratege rollout backgammon --variant money --position sGfwgAPbuIEDIA --trials 720
 examples-perft = Exemples :
     {"  "}stratege perft othello 8 --free-pass
     {"  "}stratege perft chess 5 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide
@@ -192,6 +196,10 @@ arg-algorithm = minimax, negamax, alpha-beta-hard, alpha-beta (comme dans les ma
 arg-with = Techniques à employer : table, hints, foresight, killers, history, quiescence, deepening, aspiration, theory, selectivity
 arg-without = Techniques à ne pas employer
 arg-step = Demi-coups d'une itération à la suivante
+arg-trials = Les parties de chaque coup, ou de la position
+arg-rollout-seed = Les dés : la même graine donne les mêmes parties (par défaut : une autre à chaque fois)
+arg-truncate = Juge une partie après tant de tours au lieu de la jouer jusqu'à la fin
+arg-rollout-moves = Le nombre des meilleurs coups dont la suite est jouée, quand les dés sont donnés
 arg-endgames = Que faire : calculer ce qui manque (make), comparer chaque résultat à celui du meilleur coup (check), ou dire combien de positions il y a (list)
 arg-pieces = Le plus grand nombre de pièces sur le damier, les deux camps réunis (par défaut : 4) ; au backgammon, de pions par camp (par défaut : 6)
 arg-endgames-folder = Le dossier des finales, avec un dossier pour chaque jeu et variante ; le programme cherche dans `endgames`, parmi ses propres fichiers

@@ -38,6 +38,7 @@ save-expected-text = attendu du texte
 
 suite-line = ligne {$line} : {$error}
 
+rollout-none = {$argument} n'a pas de rollouts : ils sont pour le backgammon
 compare-no-hashes = {$argument} n'a pas d'autres fonctions de hachage à comparer
 
 fit-nothing = {$argument} : trop peu de positions indécises pour mesurer quoi que ce soit

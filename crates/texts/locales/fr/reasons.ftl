@@ -283,3 +283,4 @@ reason-mat-move = attendu des dés et un coup : « 31: 8/5 6/5 », ou « Doubles
 reason-mat-double = attendu un double au double du videau ; les castors (« beavers ») ne sont pas connus
 reason-mat-wins = attendu les points : « Wins 2 points »
 reason-record-score = attendu le score auquel mènent les coups, ou un abandon
+reason-rollout-position = attendu une partie en cours, après son premier lancer : les rollouts partent de là

@@ -119,6 +119,42 @@ rung-star2 = Star2
 rung-zobrist = Zobrist
 rung-modulo = modulo
 
+rollout-move = coup
+rollout-equity = équité
+rollout-cubeful = avec le videau
+rollout-difference = différence
+rollout-win = gain
+rollout-gammon = gammon
+rollout-backgammon = backgammon
+rollout-gammonlost = gammon perdu
+rollout-backgammonlost = backgammon perdu
+rollout-position = (la position)
+rollout-played = { $trials ->
+    [one] Une partie
+   *[other] { $trials } parties
+ } pour chacun, { $end } ; graine { $seed } ; ± est la moitié de l'intervalle à 95 %.
+rollout-whole = jouées jusqu'à la fin
+rollout-truncated = jugées après { $plies ->
+    [one] un tour
+   *[other] { $plies } tours
+ }
+rollout-none-played = Aucune partie n'a été jouée.
+skill-title = Points perdus, et chance :
+skill-checkers = jeu de pions
+skill-cube = videau
+skill-all = toutes les décisions
+skill-luck = chance
+skill-rating = niveau
+skill-lost = { $loss } en { $count } ({ $mean })
+skill-chance = chances de gagner le match, %
+skill-rating-supernatural = surnaturel
+skill-rating-world-class = classe mondiale
+skill-rating-expert = expert
+skill-rating-advanced = avancé
+skill-rating-intermediate = intermédiaire
+skill-rating-casual = occasionnel
+skill-rating-beginner = débutant
+skill-rating-awful = très faible
 compare-across = nœuds (échelle logarithmique)
 compare-title = { $game } : nœuds explorés
 compare-rung = technique

@@ -14,8 +14,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::review::{Grade, GradedMove, ReviewPlan, Scale, review};
-use stratege_catalog::{Deadline, Limits, Session, Settings, Stop};
+use stratege_catalog::luck::{self, Decisions, DiceSide};
+use stratege_catalog::review::{Grade, GradedMove, ReviewPlan, Scale, review, usual_depth};
+use stratege_catalog::{Deadline, Limits, Session, Settings, Stop, find};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -32,7 +33,7 @@ pub(crate) struct NewReview {
     time_ms: Option<u64>,
 }
 
-/// The searches of a review without a wish.
+/// The plies of the searches of a review without a wish, in backgammon fewer.
 const DEPTH: u16 = 6;
 /// Positions visited to solve one position at the end of a game.
 const EXACT_NODES: u64 = 1_000_000;
@@ -56,9 +57,47 @@ struct ReviewMove {
     best_shown: Vec<String>,
 }
 
+/// Decisions of one kind.
+#[derive(Serialize, ToSchema)]
+struct DecisionsTold {
+    /// How many there were, without forced moves.
+    count: usize,
+    /// What one lost on average, in points, of which winning a single game gives one with the cube as it stood.
+    mean: f64,
+}
+
+/// One side of a game with dice.
+#[derive(Serialize, ToSchema)]
+struct Skill {
+    checkers: DecisionsTold,
+    cube: DecisionsTold,
+    all: DecisionsTold,
+    /// What all decisions lost.
+    loss: f64,
+    /// What the rolls were worth beyond the mean, in points.
+    luck: f64,
+    /// What the mean loss is called; none without decisions.
+    rating: Option<String>,
+}
+
+/// What a roll was worth beyond the mean over all rolls, to the side that rolled.
+#[derive(Serialize, ToSchema)]
+struct RollLuck {
+    ply: usize,
+    luck: f64,
+}
+
 /// A graded game.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Review {
+    /// What the values are counted in: `chance` where they are twice the chance to win a match, less one.
+    unit: &'static str,
+    /// Both sides of a game with dice, first player first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    skill: Option<[Skill; 2]>,
+    /// The rolls of a game with dice.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rolls: Vec<RollLuck>,
     /// The value at each place of the game, from the view of the first player; none where dice fall.
     graph: Vec<Option<f64>>,
     /// The moves that turned it.
@@ -84,7 +123,10 @@ pub(crate) async fn create(
     let mut session = source.open(&app, lang, None)?;
     let limits = match (asked.time_ms, asked.depth) {
         (Some(time), None) => Limits::time(Duration::from_millis(time.clamp(1, 10_000))),
-        (_, depth) => Limits::depth(depth.unwrap_or(DEPTH).clamp(1, 40)),
+        (_, depth) => {
+            let depth = depth.unwrap_or_else(|| usual_depth(session.game(), DEPTH));
+            Limits::depth(depth.clamp(1, 40))
+        }
     };
     let settings = Settings { limits, table_bytes: USUAL_TABLE << 20, ..Settings::default() };
     let stop = Arc::new(Stop::new());
@@ -118,6 +160,11 @@ pub(crate) async fn create(
 fn told(session: &mut dyn Session, moves: &[GradedMove], depth: Option<u16>, lang: &Lang) -> Review {
     let scale = Scale::of(session);
     let game = session.game();
+    let rolls = luck::rolls(session);
+    let skill =
+        session.has_dice().then(|| luck::of_sides(game, moves, &rolls).map(|side| Skill::of(&side, lang)));
+    let of_match = session.board().stakes.is_some_and(|stakes| stakes.length > 0);
+    let unit = if of_match { "chance" } else { find(game).map_or("", |entry| entry.unit) };
     let mut graph = vec![None; session.history().len() + 1];
     for mv in moves {
         let after = if mv.side == "first" { mv.played } else { -mv.played };
@@ -141,6 +188,9 @@ fn told(session: &mut dyn Session, moves: &[GradedMove], depth: Option<u16>, lan
     let sides = stratege_catalog::review::by_side(moves);
     let exact = moves.iter().rev().take_while(|mv| mv.exact).last();
     Review {
+        unit,
+        skill,
+        rolls: rolls.iter().map(|roll| RollLuck { ply: roll.ply, luck: roll.luck }).collect(),
         graph,
         turning: moves.iter().filter(|mv| mv.grade >= Grade::Mistake).map(|mv| mv.ply).collect(),
         accuracy: ["first", "second"].map(|side| accuracy(moves, side, scale)),
@@ -148,6 +198,20 @@ fn told(session: &mut dyn Session, moves: &[GradedMove], depth: Option<u16>, lan
         exact_from: exact.map(|mv| mv.ply),
         depth,
         moves: moves.iter().map(graded).collect(),
+    }
+}
+
+impl Skill {
+    fn of(side: &DiceSide, lang: &Lang) -> Skill {
+        let told = |found: Decisions| DecisionsTold { count: found.count, mean: found.mean };
+        Skill {
+            checkers: told(side.checkers),
+            cube: told(side.cube),
+            all: told(side.all),
+            loss: side.all.loss,
+            luck: side.luck,
+            rating: side.rating.map(|name| lang.text(&format!("skill-rating-{name}"))),
+        }
     }
 }
 

@@ -109,6 +109,25 @@ fn a_review_grades_the_game_and_finds_the_blunder() {
 }
 
 #[test]
+fn a_review_of_backgammon_tells_errors_with_the_cube_and_luck() {
+    let server = Running::start();
+    let moves = ["double", "take", "6-6", "24/18(2) 13/7(2)"];
+    let asked =
+        json!({ "game": "backgammon", "variant": "match:5", "position": "4HPwATDgc/ABMA", "moves": moves });
+    let found = finished(&server, "reviews", &asked);
+    assert_eq!((&found["unit"], &found["depth"]), (&json!("chance"), &json!(2)));
+    let count = |side: usize, kind: &str| found["skill"][side][kind]["count"].as_u64();
+    assert_eq!((count(0, "cube"), count(0, "checkers"), count(0, "all")), (Some(1), Some(1), Some(2)));
+    assert_eq!((count(1, "cube"), count(1, "checkers")), (Some(1), Some(0)), "{found}");
+    let luck = |side: usize| found["skill"][side]["luck"].as_f64().unwrap();
+    assert!(luck(0) > 0.2 && luck(1) == 0.0, "double six is lucky: {found}");
+    assert_eq!(found["rolls"][0]["ply"], 3);
+    assert!(found["skill"][0]["cube"]["mean"].as_f64().unwrap() > 0.1, "{found}");
+    let other = finished(&server, "reviews", &json!({ "game": "othello", "moves": ["d3"], "depth": 1 }));
+    assert!(other["skill"].is_null() && other["rolls"].is_null(), "{other}");
+}
+
+#[test]
 fn lines_have_boards_and_a_wrong_move_in_them_is_named() {
     let server = Running::start();
     let id = server.client.begin("othello");

@@ -9,6 +9,19 @@ use stratege_game::{Game, Outcomes, Player};
 use stratege_games_backgammon::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Rolls};
 use stratege_search::Equity;
 
+/// What a position before a roll is worth to the side that is to roll, when these are its chances and both turn the cube
+/// well from there on; in points for money, twice the chance of winning a match less one.
+pub fn standing(position: &MatchPosition, chances: &Chances) -> f64 {
+    if position.may_double() {
+        return decide(MatchTable::own(), position, chances).best();
+    }
+    let player = position.board().side();
+    let prices = Prices::new(MatchTable::own(), position.tally(), player);
+    let [own, other] = [player, player.other()].map(|player| position.board().checkers(player));
+    let cube = position.cube();
+    worth(prices, cube, Side::of(cube, player), chances, life(own, other))
+}
+
 /// The learned networks, with what the cube and the score make of their chances.
 #[derive(Clone, Debug)]
 pub struct Cubeful {
@@ -71,15 +84,6 @@ impl Cubeful {
         (0..rolls.count()).map(worth).sum()
     }
 
-    /// What a position before a roll is worth when nobody may double first.
-    fn rolling(&self, position: &MatchPosition, chances: &Chances) -> f64 {
-        let player = position.board().side();
-        let prices = Prices::new(MatchTable::own(), position.tally(), player);
-        let [own, other] = [player, player.other()].map(|player| position.board().checkers(player));
-        let cube = position.cube();
-        worth(prices, cube, Side::of(cube, player), chances, life(own, other))
-    }
-
     /// What a position is worth, without the moves of a roll.
     fn settled(&self, position: &MatchPosition) -> f64 {
         let table = MatchTable::own();
@@ -92,12 +96,7 @@ impl Cubeful {
             let decision = decide(table, &doubler, &chances);
             return -decision.taken.min(decision.dropped);
         }
-        let chances = self.learned.chances(position.board());
-        if position.may_double() {
-            decide(table, position, &chances).best()
-        } else {
-            self.rolling(position, &chances)
-        }
+        standing(position, &self.learned.chances(position.board()))
     }
 }
 

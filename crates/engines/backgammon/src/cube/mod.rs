@@ -9,7 +9,7 @@ mod decision;
 mod equity;
 
 pub use decision::{CubeDecision, Verdict, decide};
-pub use equity::Cubeful;
+pub use equity::{Cubeful, standing};
 pub use live::{Side, life, worth};
 pub use prices::Prices;
 pub use table::{BACKGAMMON_RATE, GAMMON_RATE, MatchTable};

@@ -46,6 +46,17 @@ export function tOr(name, other) {
 }
 
 /**
+ * A number with so many digits after the point.
+ * @param {number} value
+ * @param {number} digits
+ * @param {boolean} [signed] whether `+` stands before more than nothing
+ */
+export function fixed(value, digits, signed = false) {
+  const text = value.toLocaleString(lang(), { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "negative" });
+  return text.replace("-", "\u2212");
+}
+
+/**
  * A number as the language writes it.
  * @param {number} value
  * @param {number} [digits] after the point

@@ -42,7 +42,9 @@
  * @typedef {{text: string, value: number, value_text: string, chance?: string}} CubeCase
  * @typedef {{chances: [Ways, Ways], cube?: {side: 0|1, verdict: string, text: string, cases: CubeCase[]}}} Judgement
  * @typedef {{ply: number, shown: string, grade: string, grade_name: string, loss: number, side?: 0|1, value?: number|null, best_shown?: string[], best?: string[]}} ReviewMove
- * @typedef {{graph: (number|null)[], turning: number[], accuracy: [number|null, number|null], exact_from?: number|null, moves: ReviewMove[]}} Review
+ * @typedef {{count: number, mean: number}} Decisions
+ * @typedef {{checkers: Decisions, cube: Decisions, all: Decisions, loss: number, luck: number, rating?: string|null}} Skill
+ * @typedef {{unit: string, graph: (number|null)[], turning: number[], accuracy: [number|null, number|null], exact_from?: number|null, moves: ReviewMove[], skill?: [Skill, Skill], rolls?: {ply: number, luck: number}[]}} Review
  * @typedef {{name: string, after_move: number, after_best: number, difference: number}} Term
  * @typedef {{move: string, shown: string, loss: number, text: string, best?: Line|null, reply?: Line|null, terms: Term[]}} Why
  * @typedef {{board: Board, position: string, side: 0|1, side_name: string, dice_turn: boolean, status: 'open'|'over', result?: Result|null, moves: Move[], stages?: Stage[], last?: Last|null, check?: number|null, counts?: number[]|null, pips?: number[]|null, stakes?: string, shown: string}} Place

@@ -19,11 +19,12 @@ const TALL = 150;
  * @param {number} wish.cursor
  * @param {number} wish.length of the game
  * @param {GameInfo} wish.game
+ * @param {string} wish.unit of the values
  * @param {(cursor: number) => void} wish.onJump
  */
-export function gameGraph({ values, turning, exactFrom, cursor, length, game, onJump }) {
+export function gameGraph({ values, turning, exactFrom, cursor, length, game, unit, onJump }) {
   const x = (/** @type {number} */ ply) => (length === 0 ? 0 : (ply / length) * WIDE);
-  const y = (/** @type {number} */ value) => TALL - share(value, game.unit) * TALL;
+  const y = (/** @type {number} */ value) => TALL - share(value, unit) * TALL;
   const points = values.flatMap((value, ply) => (given(value) ? [[x(ply), y(value)]] : []));
   const words = game.sides.map((side) => side.word);
   const curve = points.map(([px, py], index) => `${index === 0 ? "M" : "L"}${px.toFixed(1)} ${py.toFixed(1)}`).join("");

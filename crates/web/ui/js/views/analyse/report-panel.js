@@ -9,6 +9,7 @@ import { icon } from "../../parts/icons.js";
 import { importDialog } from "../../parts/import-dialog.js";
 import { shortTitle } from "../../parts/titles.js";
 import { gameGraph } from "./game-graph.js";
+import { skillTable } from "./skill-table.js";
 import { whyPanel } from "./why-panel.js";
 
 /** @typedef {import("./analyse.js").Analyse} Analyse */
@@ -33,9 +34,11 @@ export function reportPanel(view, session, game) {
       cursor: session.cursor,
       length: session.line.length,
       game,
+      unit: grading.report?.unit ?? game.unit,
       onJump: (cursor) => void view.walk.go({ cursor, moves: [] }),
     }),
     grades(view, session, game),
+    grading.report?.skill ? skillTable(grading.report.skill, game) : null,
     view.lesson ? view.lesson.draw() : null,
     view.why ? whyPanel(view.why, () => view.setWhy(null)) : null,
     h(

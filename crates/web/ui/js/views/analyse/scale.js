@@ -8,6 +8,8 @@ const CLEAR = { discs: 14, pawns: 2.5, men: 1.5, outcome: 0.6, points: 3, equity
  * @param {string} unit
  */
 export function share(value, unit) {
+  // Twice a chance, less one.
+  if (unit === "chance") return (value + 1) / 2;
   const clear = CLEAR[unit] ?? 1;
   return 0.5 + value / (2 * (Math.abs(value) + clear));
 }

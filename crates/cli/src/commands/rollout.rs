@@ -1,0 +1,156 @@
+//! `stratege rollout`: plays a position of backgammon out.
+
+use crate::arguments::{self, number, option, text, usual};
+use crate::output::board::{self, Look};
+use crate::output::{columns, print_json, progress_bar, render};
+use crate::{CliError, interrupt};
+use clap::{ArgMatches, Command};
+use std::io::Write;
+use std::sync::Arc;
+use stratege_catalog::rollout::{CubeEstimates, EstimateData, RolledOut, Rollout, RolloutData, RolloutPlan};
+use stratege_catalog::{Session, Stop};
+use stratege_texts::Lang;
+
+/// The games of a candidate.
+const TRIALS: u64 = 360;
+/// The moves that are rolled out.
+const MOVES: u64 = 5;
+
+/// Its definition for the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    let text = |id: &str| lang.text(id);
+    let [_, position @ ..] = arguments::position(lang);
+    command
+        .arg(arguments::game(lang))
+        .args(position)
+        .arg(option("trials", "N", usual(lang, "arg-trials", TRIALS)))
+        .arg(option("moves", "N", usual(lang, "arg-rollout-moves", MOVES)))
+        .arg(option("truncate", "PLIES", text("arg-truncate")))
+        .arg(option("seed", "N", text("arg-rollout-seed")))
+        .arg(arguments::json(lang))
+}
+
+/// Rolls out until all games are played, or Ctrl-C shows those so far.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    let plan = RolloutPlan {
+        trials: number(args, "trials", 1, 1_000_000_000)?.unwrap_or(TRIALS),
+        seed: number(args, "seed", 0, u64::MAX)?.unwrap_or_else(rand_seed),
+        truncate: number(args, "truncate", 1, 1_000)?.map(|plies| plies as u32),
+        moves: number(args, "moves", 1, 10_000)?.unwrap_or(MOVES) as usize,
+        threads: std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let mut session = stratege_catalog::open(text(args, "game").unwrap_or_default(), text(args, "variant"))?;
+    if session.game() != "backgammon" {
+        return Err(CliError::Usage("rollout-none", session.game().into()));
+    }
+    arguments::begin(args, session.as_mut())?;
+    let mut rollout = Rollout::new(text(args, "variant"), &session.position(), plan)?;
+    let stop = Arc::new(Stop::new());
+    let _watch = interrupt::Watch::new(&stop);
+    let bar = progress_bar();
+    let found = rollout.run(&stop, &mut |found| bar.set_message(progress(lang, found, &plan)));
+    bar.finish_and_clear();
+    if args.get_flag("json") {
+        return print_json(out, &found);
+    }
+    show(lang, session.as_ref(), &found, out)
+}
+
+/// A seed of the system.
+fn rand_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(0) >> 32
+}
+
+/// The games so far, and the best candidate.
+fn progress(lang: &Lang, found: &RolloutData, plan: &RolloutPlan) -> String {
+    let best = found.candidates.first();
+    let text = best.map_or(String::new(), |best| {
+        let worth = best.cubeful.unwrap_or(best.equity);
+        format!("{} {}", best.mv.as_deref().unwrap_or_default(), with_error(lang, worth))
+    });
+    format!("{}/{} {text}", found.trials, plan.trials)
+}
+
+/// `+0.123 ± 0.045`.
+fn with_error(lang: &Lang, estimate: EstimateData) -> String {
+    let half = (estimate.interval[1] - estimate.interval[0]) / 2.0;
+    lang.number(format!("{:+.3} ± {half:.3}", estimate.mean))
+}
+
+/// `52.3% ± 0.4`.
+fn share(lang: &Lang, estimate: EstimateData) -> String {
+    let half = 50.0 * (estimate.interval[1] - estimate.interval[0]);
+    lang.number(format!("{:.1} ± {half:.1}", 100.0 * estimate.mean)) + " %"
+}
+
+fn show(
+    lang: &Lang,
+    session: &dyn Session,
+    found: &RolloutData,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    write!(out, "{}", board::board(session, &[], Look::of_output()))?;
+    if found.trials == 0 {
+        writeln!(out, "{}", lang.text("rollout-none-played"))?;
+        return Ok(());
+    }
+    write!(out, "{}", table(lang, &found.candidates))?;
+    if let Some(cube) = &found.cube {
+        write!(out, "{}", decision(lang, cube))?;
+    }
+    let end = match found.truncate {
+        Some(plies) => lang.with("rollout-truncated", &[("plies", &plies)]),
+        None => lang.text("rollout-whole"),
+    };
+    let words: [(&str, &dyn ToString); 3] =
+        [("trials", &render::grouped(found.trials)), ("end", &end), ("seed", &found.seed)];
+    writeln!(out, "{}", lang.with("rollout-played", &words))?;
+    Ok(())
+}
+
+/// A row for each move: what it is worth, and how its games end.
+fn table(lang: &Lang, candidates: &[RolledOut]) -> String {
+    let cubeful = candidates.iter().any(|one| one.cubeful.is_some());
+    let several = candidates.len() > 1;
+    let mut heads = vec!["move"];
+    heads.extend(several.then_some("difference"));
+    heads.extend(cubeful.then_some("cubeful"));
+    heads.extend(["equity", "win", "gammon", "backgammon", "gammonlost", "backgammonlost"]);
+    let mut rows: Vec<Vec<String>> =
+        vec![heads.iter().map(|head| lang.text(&format!("rollout-{head}"))).collect()];
+    for one in candidates {
+        let mut row = vec![
+            one.mv
+                .as_ref()
+                .map_or_else(|| lang.text("rollout-position"), |mv| lang.move_text("backgammon", mv)),
+        ];
+        if several {
+            let less = |found: EstimateData| with_error(lang, EstimateData { mean: -found.mean, ..found });
+            row.push(one.difference.map_or(String::new(), less));
+        }
+        row.extend(one.cubeful.map(|found| with_error(lang, found)));
+        row.push(with_error(lang, one.equity));
+        let chances = &one.chances;
+        for chance in
+            [chances.win, chances.gammon, chances.backgammon, chances.gammon_lost, chances.backgammon_lost]
+        {
+            row.push(share(lang, chance));
+        }
+        rows.push(row);
+    }
+    columns(&rows)
+}
+
+/// What to do with the cube.
+fn decision(lang: &Lang, cube: &CubeEstimates) -> String {
+    let mut text = format!("{}\n", lang.text(&format!("verdict-{}", cube.verdict)));
+    for (id, equity) in [
+        ("cube-no-double", cube.no_double),
+        ("cube-double-take", cube.double_take),
+        ("cube-double-pass", cube.double_pass),
+    ] {
+        text += &format!("  {}  {}\n", with_error(lang, equity), lang.text(id));
+    }
+    text
+}
