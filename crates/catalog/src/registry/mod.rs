@@ -76,7 +76,7 @@ pub struct GameEntry {
     pub ladder: Ladder,
     /// Whether the machine plays perfectly at the top of the ladder, since the game is solved.
     pub perfect: bool,
-    /// What its values count: `outcome`, `points`, `discs`, `pawns` or `men`.
+    /// What its values count: `outcome`, `points`, `discs`, `pawns`, `men`, or `equity`, points on average.
     pub unit: &'static str,
     /// Whether its ends are values that nobody wins, as in abstract trees.
     pub valued: bool,
@@ -207,7 +207,7 @@ pub const ENTRIES: &[GameEntry] = &[
         colours: None,
         ladder: ladders::BACKGAMMON,
         perfect: false,
-        unit: "points",
+        unit: "equity",
         valued: false,
         example: "4HPwATDgc/ABMA:cIkFAAAAAAAE",
         make: backgammon,
@@ -220,7 +220,7 @@ pub const ENTRIES: &[GameEntry] = &[
         colours: None,
         ladder: ladders::USUAL,
         perfect: false,
-        unit: "points",
+        unit: "equity",
         valued: false,
         example: "12,7,3 9,4,0 x 6-3",
         make: race,

@@ -302,6 +302,9 @@ fn a_side_may_give_up() {
     }
     let whole = after(&game("match:2"), START, &["resigns gammon"]);
     assert_eq!(game("match:2").over(&whole), Some(ZeroSum::LOSS));
+    // The last score is that of the match's end, without points that nobody needed.
+    let last = after(&game("match:3"), START, &["double", "take", "resigns gammon"]);
+    assert_eq!(game("match:3").board(&last).stakes.unwrap().score, [0, 3]);
     // With the Jacoby rule a gammon counts once before a double.
     let money = game("money");
     let over = after(&money, START, &["resigns gammon"]);

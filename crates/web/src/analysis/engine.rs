@@ -21,8 +21,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use stratege_catalog::machine::Machine;
 use stratege_catalog::{
-    AnalysisData, Limits, LineData, MoveInfo, NoThreat, Player, Purpose, STACK, Session, Settings, Stop,
-    WallClock, Watch,
+    AnalysisData, Limits, LineData, MoveInfo, NoThreat, Player, Purpose, STACK, ScoreData, Session, Settings,
+    Stop, WallClock, Watch,
 };
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -152,6 +152,8 @@ pub(crate) struct Teller {
     /// Of a threat: where it is threatened.
     position: Option<String>,
     judgement: Option<Judged>,
+    /// Whether values are chances to win a match.
+    of_match: bool,
 }
 
 impl Teller {
@@ -164,7 +166,13 @@ impl Teller {
             all,
             position: None,
             judgement: None,
+            of_match: session.board().stakes.is_some_and(|stakes| stakes.length > 0),
         }
+    }
+
+    fn worth(&self, score: &ScoreData) -> Worth {
+        let worth = Worth::of(score, self.side, self.game, self.lang);
+        if self.of_match { worth.as_chance() } else { worth }
     }
 
     fn squares(&self, mv: Option<&String>) -> SquaresData {
@@ -174,7 +182,7 @@ impl Teller {
 
     pub(crate) fn line(&self, line: &LineData) -> Line {
         Line {
-            worth: Worth::of(&line.score, self.side, self.game, self.lang),
+            worth: self.worth(&line.score),
             shown: line.moves.iter().map(|mv| self.lang.move_text(self.game, mv)).collect(),
             squares: self.squares(line.moves.first()),
             moves: line.moves.clone(),
@@ -186,7 +194,7 @@ impl Teller {
         ValuedMove {
             shown: self.lang.move_text(self.game, text),
             squares: self.squares(Some(&text.to_owned())),
-            worth: Worth::of(&score, self.side, self.game, self.lang),
+            worth: self.worth(&score),
             exact: exact || score.mate.is_some(),
             depth,
             text: text.to_owned(),

@@ -62,6 +62,11 @@ impl Worth {
         };
         Worth { value, value_text: text(value, mate, game, lang), mate, win }
     }
+
+    /// Where the value is twice a chance, less one.
+    pub(crate) fn as_chance(self) -> Worth {
+        Worth { win: f64::midpoint(self.value, 1.0).clamp(0.0, 1.0), ..self }
+    }
 }
 
 fn text(value: f64, mate: Option<i32>, game: &str, lang: &Lang) -> String {

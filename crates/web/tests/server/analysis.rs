@@ -123,6 +123,13 @@ fn a_review_of_backgammon_tells_errors_with_the_cube_and_luck() {
     assert!(luck(0) > 0.2 && luck(1) == 0.0, "double six is lucky: {found}");
     assert_eq!(found["rolls"][0]["ply"], 3);
     assert!(found["skill"][0]["cube"]["mean"].as_f64().unwrap() > 0.1, "{found}");
+    // The bar stands where the chance to win the match does.
+    let depth = json!({ "depth": 1 });
+    let asked =
+        json!({ "game": "backgammon", "variant": "match:5", "position": "4HPwATDgc/ABMA", "limits": depth });
+    let line = &finished(&server, "analyses", &asked)["lines"][0];
+    let number = |name: &str| line[name].as_f64().unwrap();
+    assert!((number("win") - (1.0 + number("value")) / 2.0).abs() < 1e-9 && number("win") > 0.5, "{line}");
     let other = finished(&server, "reviews", &json!({ "game": "othello", "moves": ["d3"], "depth": 1 }));
     assert!(other["skill"].is_null() && other["rolls"].is_null(), "{other}");
 }

@@ -7,12 +7,18 @@ use stratege_game::{Board, Draw, Game, MoveSquares, Stage, Stakes};
 impl Draw for MatchPlay {
     fn board(&self, position: &MatchPosition) -> Board {
         let (tally, side) = (position.tally(), position.board().side());
+        let mut score = tally.score();
+        // A game that is over gives way to the next one, but for the last of a match.
+        if let Some((winner, points)) = position.ended().filter(|_| tally.length() > 0) {
+            let won = &mut score[winner.index()];
+            *won = tally.length().min(*won + points);
+        }
         let stakes = Stakes {
             cube: position.cube().value(),
             owner: position.cube().owner(),
             doubler: position.is_doubled().then(|| side.other()),
             length: tally.length(),
-            score: tally.score(),
+            score,
             crawford: tally.is_crawford(),
             jacoby: tally.is_jacoby(),
             resigned: position.offered().map(|offered| (side.other(), position.costs(offered))),

@@ -19,7 +19,7 @@ export function moveValues(moves, unit, side) {
     const cell = squares.to;
     if (!given(cell)) continue;
     const loss = best - value * sign;
-    const text = given(mate) ? decided(mate * sign) : shortValue(value_text, value);
+    const text = given(mate) ? decided(mate * sign) : shortValue(value_text, value, unit);
     // A slower win is a win.
     const won = given(mate) && mate * sign > 0;
     cells.push({ cell, from: squares.from ?? null, text, tone: won && loss > 0 ? "good" : tone(loss, unit), exact, loss });
@@ -32,11 +32,16 @@ function decided(plies) {
   return `${plies > 0 ? "✓" : "✗"}${Math.abs(plies)}`;
 }
 
-/** A value with as few figures as say something, for a square. @param {string} text @param {number} value */
-function shortValue(text, value) {
+/**
+ * A value with as few figures as say something, for a square: of parts of a point two, where moves differ by hundredths.
+ * @param {string} text
+ * @param {number} value
+ * @param {string} unit
+ */
+function shortValue(text, value, unit) {
   if (!/^[+\-−]?\d+[.,]\d+$/.test(text)) return text;
   const size = Math.abs(value);
-  const digits = size >= 10 ? 0 : size >= 0.1 ? 1 : 2;
+  const digits = size >= 10 ? 0 : size >= 0.1 && unit !== "equity" ? 1 : 2;
   // What rounds to nothing is neither more nor less.
   const sign = size < 0.005 ? "" : value > 0 ? "+" : "−";
   return sign + number(size, digits);
