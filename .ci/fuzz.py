@@ -61,6 +61,27 @@ PDN = """[Event "A match"]
 1. 31-27 {[%clk 0:01:02] good} 1-6 (1... 2-7 2. 32-28 $1 (2. 33-29) 7-11) 2. 27x18 6-11 ; to the end
 3. 32-28 2-0
 """
+MAT = """; [EventDate "2026.11.23"]
+ 3 point match
+
+ Game 1
+ Anne : 0                       Bob : 0
+  1)                             31: 8/5 6/5
+  2) 62: 24/18 13/11              Doubles => 2
+  3)  Takes                      55: 13/8 8/3 13/8 8/3
+  4) 61:
+                                  Wins 2 points
+
+ Game 2
+ Anne : 0                       Bob : 2
+  1) 31: 8/5 6/5                 11: 24/23 24/23 6/5 6/5
+"""
+SGF = """(;FF[4]GM[6]CA[UTF-8]MI[length:3][game:0][ws:0][bs:0]PW[Anne]PB[Bob]DT[2026-11-23]RU[Crawford]RE[B+2R]
+;B[31qtst]A[0][qtst E ver 3 0.5]C[Our own \\[point\\]]
+;W[62xrmk](;B[double]
+;W[take];B[55lqqvlqqv];PL[W]DI[61])(;B[11abbcstst]))
+(;FF[4]GM[6]MI[length:3][game:1][ws:0][bs:2]PW[Anne]PB[Bob]RU[Crawford:CrawfordGame];W[31hefe];B[11abbcstst])
+"""
 SESSIONS = {
     "hub": "hub\ninit\nset-param name=variant value=normal\nset-param name=threads value=1\n"
     "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 19-23\"\nlevel depth=3\ngo think\n"
@@ -89,6 +110,8 @@ def prepare():
     write("game.pgn", PGN)
     write("game.ggf", GGF)
     write("game.pdn", PDN)
+    write("game.mat", MAT)
+    write("game.sgf", SGF)
     write("lines.txt", "f5d6c3d3c4\ne4 e5 Nf3\n44455\n")
     write("openings.epd", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - id \"king's pawn\"; bm e5;\n")
     write("problems.obf", "-" * 27 + "OX" + "-" * 6 + "XO" + "-" * 27 + " X; d3:+0; c4:+0;\n")
@@ -120,6 +143,10 @@ FILES = [
     ("game.pdn", ["analyse", "draughts", "--file", "{}", "--depth", "1"]),
     ("game.pdn", ["match", "draughts", "--player", "engine=random", "--player", "engine=random", "--games", "2",
                   "--max-plies", "4", "--openings", "{}"]),
+    ("game.mat", ["archive", "backgammon", "{}"]), ("game.mat", ["rate", "{}"]),
+    ("game.mat", ["analyse", "backgammon", "--file", "{}", "--depth", "1"]),
+    ("game.sgf", ["archive", "backgammon", "{}"]), ("game.sgf", ["rate", "{}"]),
+    ("game.sgf", ["archive", "backgammon", "{}", "--output", "/dev/null"]),
     ("again.ggf", ["archive", "othello", "{}", "--json"]),
     ("lines.txt", ["archive", "othello", "{}"]), ("lines.txt", ["archive", "connect-four", "{}"]),
     ("lines.txt", ["learn", "criteria", "othello", "--file", "{}"]),

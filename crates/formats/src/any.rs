@@ -3,7 +3,7 @@
 use crate::cursor::decoded;
 use crate::reasons::{IO, NO_GAMES, UNKNOWN};
 use crate::{
-    Format, FormatError, GameRecord, Place, detect, epd, ggf, mat, obf, pgn, save, transcript, wthor,
+    Format, FormatError, GameRecord, Place, detect, epd, ggf, mat, obf, pgn, save, sgf, transcript, wthor,
 };
 use std::io::{BufRead, BufReader, Chain, Cursor, Read};
 
@@ -29,6 +29,7 @@ enum Either<R> {
     Epd(Box<epd::Reader<Whole<R>>>),
     Transcript(Box<transcript::Reader<Whole<R>>>),
     Mat(Box<mat::Reader<Whole<R>>>),
+    Sgf(Box<sgf::Reader<Whole<R>>>),
     Save(Option<Whole<R>>),
 }
 
@@ -55,6 +56,7 @@ impl<R: Read> Games<R> {
             Format::Epd => Either::Epd(Box::new(epd::Reader::new(file))),
             Format::Transcript => Either::Transcript(Box::new(transcript::Reader::new(file))),
             Format::Mat => Either::Mat(Box::new(mat::Reader::new(file))),
+            Format::Sgf => Either::Sgf(Box::new(sgf::Reader::new(file))),
             Format::Save => Either::Save(Some(file)),
             Format::WthorPlayers | Format::WthorTournaments => {
                 return Err(FormatError::new(NO_GAMES, Place::Byte(0), format.name()));
@@ -81,6 +83,7 @@ impl<R: Read> Iterator for Games<R> {
             Either::Epd(reader) => reader.next().map(|epd| epd.map(|epd| epd.to_game())),
             Either::Transcript(reader) => reader.next(),
             Either::Mat(reader) => reader.next(),
+            Either::Sgf(reader) => reader.next(),
             Either::Save(file) => file.take().map(read_save),
         }
     }

@@ -1,7 +1,7 @@
 //! Detecting the format of a file by its content.
 
 use crate::cursor::decoded;
-use crate::{epd, mat, transcript, wthor};
+use crate::{epd, mat, sgf, transcript, wthor};
 
 /// A format of files of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,6 +24,8 @@ pub enum Format {
     Epd,
     /// Matches of backgammon.
     Mat,
+    /// The Smart Game Format, of backgammon alone.
+    Sgf,
     /// Moves as squares, a game a line.
     Transcript,
     /// A game that this program saved.
@@ -32,7 +34,7 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 11] = [
+    pub const ALL: [Format; 12] = [
         Format::Pgn,
         Format::Pdn,
         Format::Ggf,
@@ -42,6 +44,7 @@ impl Format {
         Format::Obf,
         Format::Epd,
         Format::Mat,
+        Format::Sgf,
         Format::Transcript,
         Format::Save,
     ];
@@ -58,6 +61,7 @@ impl Format {
             Format::Obf => "OBF",
             Format::Epd => "EPD",
             Format::Mat => "MAT",
+            Format::Sgf => "SGF",
             Format::Transcript => "transcript",
             Format::Save => "stratege",
         }
@@ -88,7 +92,10 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
     if mat::is_match(text) {
         return Some(Format::Mat);
     }
-    // GGF stands behind numbers or not; SGF, which begins alike, numbers its games.
+    if sgf::is_backgammon(text) {
+        return Some(Format::Sgf);
+    }
+    // GGF stands behind numbers or not; SGF, which begins alike, numbers its kinds of games.
     let game = text.trim_start_matches(|c: char| c.is_whitespace() || c.is_ascii_digit());
     if let Some(properties) = game.strip_prefix("(;") {
         let named = properties.split("GM[").nth(1).is_none_or(|game| game.starts_with(char::is_alphabetic));
@@ -169,6 +176,8 @@ mod tests {
             ("1. e4 e5\n2. Nf3\n", Format::Pgn),
             (" 7 point match\n\n Game 1\n", Format::Mat),
             ("; [Player 1 \"A\"]\n\n0 point match\n", Format::Mat),
+            ("(;FF[4]GM[6]MI[length:7]", Format::Sgf),
+            (" (\n;PB[one]\nGM[6];B[31hfgf])", Format::Sgf),
             ("stratege 1\ngame chess\n", Format::Save),
         ] {
             assert_eq!(detect(text.as_bytes()), Some(format), "{text}");
@@ -179,6 +188,7 @@ mod tests {
             "4453",
             "some text",
             "(;FF[4]GM[1]SZ[19]",
+            "(;FF[4]GM[1]C[not GM[6\\]]",
             "{\"format\": 1}",
             "<html>",
             "[[7,9],[2,3]]",

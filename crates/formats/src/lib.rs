@@ -31,6 +31,7 @@ pub mod obf;
 pub mod pdn;
 pub mod pgn;
 pub mod save;
+pub mod sgf;
 pub mod transcript;
 pub mod wthor;
 

@@ -7,7 +7,7 @@ pub const IO: Reason = Reason::new("format-io", "the file can not be read");
 /// A file of no format that is known.
 pub const UNKNOWN: Reason = Reason::new(
     "format-unknown",
-    "expected games: PGN, GGF, WTHOR, OBF, EPD, MAT, transcripts or a saved game",
+    "expected games: PGN, GGF, WTHOR, OBF, EPD, MAT, SGF of backgammon, transcripts or a saved game",
 );
 /// A file of names.
 pub const NO_GAMES: Reason = Reason::new("format-no-games", "expected games; this file holds names");
@@ -89,6 +89,35 @@ pub const MAT_DOUBLE: Reason =
     Reason::new("mat-double", "expected a double to twice the cube; beavers are not known");
 /// A win without points.
 pub const MAT_WINS: Reason = Reason::new("mat-wins", "expected the points: 'Wins 2 points'");
+
+/// No game where one should begin.
+pub const SGF_BEGIN: Reason = Reason::new("sgf-begin", "expected '(;', the beginning of a game");
+/// A game without an end.
+pub const SGF_OPEN: Reason = Reason::new("sgf-open", "expected ')', the end of the game");
+/// Something that is no property.
+pub const SGF_PROPERTY: Reason = Reason::new("sgf-property", "expected NAME[VALUE], ';', '(' or ')'");
+/// A value without an end.
+pub const SGF_VALUE: Reason = Reason::new("sgf-value", "expected ']', the end of the value");
+/// Another game.
+pub const SGF_GAME: Reason = Reason::new("sgf-game", "expected a game of backgammon: GM[6]");
+/// Backgammon from another start.
+pub const SGF_RULES: Reason =
+    Reason::new("sgf-rules", "expected the rules of backgammon, no other variation");
+/// What is told of a match makes no sense.
+pub const SGF_MATCH: Reason =
+    Reason::new("sgf-match", "expected a match of up to 99 points: MI[length:7][game:0][ws:0][bs:0]");
+/// A score to which the games before do not lead.
+pub const SGF_SCORE: Reason =
+    Reason::new("sgf-score", "expected the score after the games before, under the length of the match");
+/// No result.
+pub const SGF_RESULT: Reason = Reason::new("sgf-result", "expected the winner and the points: B+2 or W+1R");
+/// Something that is no move.
+pub const SGF_MOVE: Reason =
+    Reason::new("sgf-move", "expected dice and up to four steps: 31hfgf, or 'double', 'take', 'drop'");
+/// A roll that is none.
+pub const SGF_DICE: Reason = Reason::new("sgf-dice", "expected two dice: DI[31]");
+/// A position that was set up.
+pub const SGF_SET_UP: Reason = Reason::new("sgf-set-up", "expected a game from its usual start");
 
 /// A file shorter than its header.
 pub const WTHOR_HEADER: Reason = Reason::new("othello-wthor-header", "expected a header of 16 bytes");
@@ -194,6 +223,18 @@ pub const REASONS: &[Reason] = &[
     MAT_MOVE,
     MAT_DOUBLE,
     MAT_WINS,
+    SGF_BEGIN,
+    SGF_OPEN,
+    SGF_PROPERTY,
+    SGF_VALUE,
+    SGF_GAME,
+    SGF_RULES,
+    SGF_MATCH,
+    SGF_SCORE,
+    SGF_RESULT,
+    SGF_MOVE,
+    SGF_DICE,
+    SGF_SET_UP,
     WTHOR_HEADER,
     WTHOR_DATE,
     WTHOR_BOARD,

@@ -61,6 +61,8 @@ pub struct MoveNode {
     pub variations: Vec<Line>,
     /// Where it stands in the file.
     pub place: Option<Place>,
+    /// Whether the file says it in other words, so that only the place of the whole move is known.
+    pub translated: bool,
 }
 
 impl GameRecord {
@@ -102,6 +104,7 @@ impl Line {
     fn forget_places(&mut self) {
         for node in &mut self.moves {
             node.place = None;
+            node.translated = false;
             node.variations.iter_mut().for_each(Line::forget_places);
         }
     }

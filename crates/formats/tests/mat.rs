@@ -1,10 +1,11 @@
 //! Matches of backgammon: what programs write, and what is wrong.
 
+mod common;
+
+use common::{game, of_match, without_places};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use stratege_formats::backgammon::{Deed, Match, MatchGame, Turn, sessions};
 use stratege_formats::{Format, FormatError, GameRecord, Place, Winner, detect, mat, read_any};
-use stratege_game::Player;
 
 const MATCH: &str = "\
 ; [Player 1 \"Anne B.\"]
@@ -131,49 +132,6 @@ fn what_is_wrong_has_a_place() {
     assert_eq!(all("").unwrap_err().reason.code, "mat-length");
 }
 
-fn deed() -> impl Strategy<Value = Deed> {
-    let point = || (1..=24_u8).prop_map(|point| point.to_string());
-    let step = (point(), point()).prop_map(|(from, to)| format!("{from}/{to}"));
-    let text = proptest::option::of(vec(step, 1..5).prop_map(|steps| steps.join(" ")));
-    prop_oneof![
-        9 => ([1..=6_u8, 1..=6_u8], text).prop_map(|(dice, text)| Deed::Move(dice, text)),
-        1 => Just(Deed::Double),
-    ]
-}
-
-/// A game in the only order in which turns can be.
-fn game() -> impl Strategy<Value = MatchGame> {
-    (any::<bool>(), vec((deed(), any::<bool>()), 0..20), any::<bool>(), 1..7_u16).prop_map(
-        |(first, deeds, winner, points)| {
-            let mut game = MatchGame::default();
-            let (mut side, mut cube) = (Player::BOTH[usize::from(first)], 1);
-            for (deed, taken) in deeds {
-                let deed = if cube == 64 { Deed::Move([6, 5], None) } else { deed };
-                let double = deed == Deed::Double;
-                game.turns.push(Turn::of(side, deed));
-                side = side.other();
-                if double {
-                    game.turns.push(Turn::of(side, if taken { Deed::Take } else { Deed::Drop }));
-                    side = side.other();
-                    cube *= 2;
-                    if !taken {
-                        break;
-                    }
-                }
-            }
-            game.won = Some((Player::BOTH[usize::from(winner)], points));
-            game
-        },
-    )
-}
-
-fn without_places(mut games: Vec<GameRecord>) -> Vec<GameRecord> {
-    for game in &mut games {
-        *game = std::mem::take(game).without_places();
-    }
-    games
-}
-
 proptest! {
     #[test]
     fn matches_round_trip(
@@ -182,15 +140,7 @@ proptest! {
         money: bool,
     ) {
         let players = names.map(Some);
-        let alone = games.into_iter().map(|game| Match {
-            length: 0, jacoby: Some(true), players: players.clone(), games: vec![game], ..Match::default()
-        });
-        let mut found = sessions(alone.collect()).remove(0);
-        if !money {
-            // Up to the first game that would end it.
-            found.games.retain(|game| game.score.iter().all(|&points| points < 9));
-            (found.length, found.jacoby) = (9, None);
-        }
+        let found = of_match(games, players, money);
         let text = mat::write(&found);
         prop_assert_eq!(detect(text.as_bytes()), Some(Format::Mat));
         let again = all(&text);

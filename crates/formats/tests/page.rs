@@ -22,6 +22,7 @@ fn the_examples_are_read_and_written() {
             "obf" => (Format::Obf, 1),
             "epd" => (Format::Epd, 2),
             "mat" => (Format::Mat, 1),
+            "sgf" => (Format::Sgf, 1),
             "save" => (Format::Save, 1),
             _ => panic!("{word} is no format of the page"),
         };
@@ -45,12 +46,12 @@ fn the_examples_are_read_and_written() {
                 Ok(text.lines().next().unwrap())
             ),
             // The catalog writes matches, since games end by the rules.
-            Format::Mat => assert_eq!(games[0].variant.as_deref(), Some("match:3")),
+            Format::Mat | Format::Sgf => assert_eq!(games[0].variant.as_deref(), Some("match:3")),
             _ => assert_eq!(transcript::write(&games[0]), text.lines().next().unwrap()),
         }
         found.push(word);
     }
-    assert_eq!(found, ["pgn", "pgn", "pdn", "ggf", "transcript", "obf", "epd", "mat", "save"]);
+    assert_eq!(found, ["pgn", "pgn", "pdn", "ggf", "transcript", "obf", "epd", "mat", "sgf", "save"]);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::time::Duration;
 use stratege_formats::{
     EndedBy, Evaluation, Format, GameRecord, GameResult, Line, MoveNode, Value, View, Winner, detect, epd,
-    ggf, mat, obf, pgn, read_any, save, transcript, wthor,
+    ggf, mat, obf, pgn, read_any, save, sgf, transcript, wthor,
 };
 use stratege_game::Player;
 
@@ -270,6 +270,7 @@ proptest! {
         everything(text.as_bytes());
         everything(tail.as_bytes());
         everything(format!("(;{tail}").as_bytes());
+        everything(format!("(;GM[6]{tail}").as_bytes());
         everything(format!("[Event \"x\"]\n\n{tail}").as_bytes());
         everything(format!("8/8/8/8/8/8/8/8 w - - {tail}").as_bytes());
     }
@@ -322,6 +323,7 @@ fn everything(bytes: &[u8]) {
         "transcripts do not end"
     );
     assert!(mat::Reader::new(bytes).map(check).take(most + 1).count() <= most, "matches do not end");
+    assert!(sgf::Reader::new(bytes).map(check).take(most + 1).count() <= most, "SGF does not end");
     let problems = obf::Reader::new(bytes).map(|problem| problem.map(|problem| problem.to_game()));
     assert!(problems.map(check).take(most + 1).count() <= most, "OBF does not end");
     let positions = epd::Reader::new(bytes).map(|epd| epd.map(|epd| epd.to_game()));

@@ -2,14 +2,15 @@
 //!
 //! A format knows no rules; here its tokens are read by the game.
 
+mod matches;
 mod plain;
 mod replay;
 mod score;
 mod variations;
 
+pub use matches::match_of;
 pub use plain::{alone, games, whole};
 pub use replay::{Agreement, RefusedRecord, agreement, of, play, result};
-pub use score::match_of;
 pub use variations::{Branch, lines_of, variations};
 
 use crate::{Session, find};

@@ -47,8 +47,8 @@ pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refuse
     for (index, node) in record.line.moves.iter().enumerate() {
         token(session, &node.token).map_err(|error| {
             let inside = |place: Place| match place {
-                Place::Text { line, column } => Place::text(line, column + error.at),
-                Place::Byte(_) => place,
+                Place::Text { line, column } if !node.translated => Place::text(line, column + error.at),
+                _ => place,
             };
             RefusedRecord { ply: Some(index + 1), place: node.place.map(inside), error }
         })?;

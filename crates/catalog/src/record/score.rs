@@ -1,8 +1,6 @@
-//! The games of a match: how a file's score ends one, and a session's match for a file.
+//! The games of a match: how a file's score ends one.
 
 use crate::{OutcomeName, Session, Status};
-use stratege_formats::GameRecord;
-use stratege_formats::backgammon::Match;
 use stratege_game::{Reason, TextError};
 
 pub(super) const OTHER_SCORE: Reason =
@@ -46,12 +44,4 @@ pub(super) fn settle(session: &mut dyn Session, text: &str) -> Result<(), TextEr
         Status::Open if session.board().stakes.is_some_and(|stakes| stakes.score == after) => Ok(()),
         Status::Open => Err(refused()),
     }
-}
-
-/// The match of a session, with the names and headers of a record; none in games without matches.
-pub fn match_of(session: &dyn Session, record: &GameRecord) -> Option<Match> {
-    let mut found = session.static_facts().match_file()?;
-    found.players.clone_from(&record.players);
-    found.headers.clone_from(&record.headers);
-    Some(found)
 }

@@ -51,6 +51,7 @@ pub(super) fn match_file(game: &MatchPlay, record: &Record<MatchPlay>) -> Option
         let score = next.tally().score();
         now.won = next.ended().or_else(|| gained(position.tally().score(), score));
         if now.won.is_some() {
+            now.resigned = matches!(mv, Action::Resign { .. } | Action::Accept);
             found.games.push(std::mem::take(&mut now));
             now.score = score;
         }

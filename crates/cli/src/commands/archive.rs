@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use stratege_catalog::record::{self, Agreement, agreement};
 use stratege_catalog::{Session, open};
 use stratege_formats::backgammon::{Match, sessions};
-use stratege_formats::{EndedBy, GameRecord, Line, Winner, ggf, mat, pgn, transcript};
+use stratege_formats::{EndedBy, GameRecord, Line, Winner, ggf, mat, pgn, sgf, transcript};
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -61,32 +61,34 @@ enum Written {
     Ggf,
     /// Matches of backgammon.
     Mat,
+    Sgf,
     /// The moves of a game on a line.
     Lines,
 }
 
 impl Written {
     /// By the endings of files.
-    const ALL: [(&str, Written); 5] = [
+    const ALL: [(&str, Written); 6] = [
         ("txt", Written::Lines),
         ("pgn", Written::Pgn),
         ("pdn", Written::Pgn),
         ("ggf", Written::Ggf),
         ("mat", Written::Mat),
+        ("sgf", Written::Sgf),
     ];
 
     /// The game whose format it is; none for those of all games.
     fn game(self) -> Option<&'static str> {
         match self {
             Written::Ggf => Some("othello"),
-            Written::Mat => Some("backgammon"),
+            Written::Mat | Written::Sgf => Some("backgammon"),
             Written::Pgn | Written::Lines => None,
         }
     }
 
     fn text(self, game: &GameRecord) -> String {
         match self {
-            Written::Pgn | Written::Mat => pgn::write(game),
+            Written::Pgn | Written::Mat | Written::Sgf => pgn::write(game),
             Written::Ggf => ggf::write(game) + "\n",
             Written::Lines if game.game.as_deref() == Some("othello") => transcript::write(game) + "\n",
             Written::Lines => game.tokens().collect::<Vec<_>>().join(" ") + "\n",
@@ -125,7 +127,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                 Ok(()) => {
                     let agreement = agreement(session.as_ref(), &game);
                     report.count(number, agreement);
-                    if form == Some(Written::Mat) {
+                    if form.is_some_and(|form| form.game() == Some("backgammon")) {
                         matches.extend(record::match_of(session.as_ref(), &game));
                     } else if let Some(form) = form {
                         written += &form.text(&complete(session.as_ref(), game, agreement));
@@ -138,7 +140,10 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     bar.finish_and_clear();
     let shown = show(lang, &library, &reports, args.get_flag("json"), out);
-    written.extend(sessions(matches).iter().map(|found| mat::write(found) + "\n"));
+    written.extend(sessions(matches).iter().map(|found| match form {
+        Some(Written::Sgf) => sgf::write(found),
+        _ => mat::write(found) + "\n",
+    }));
     if let Some(output) = output {
         output.write(written.as_bytes())?;
     }

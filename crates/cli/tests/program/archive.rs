@@ -136,6 +136,11 @@ fn matches_of_backgammon_are_read_and_written() {
     read(&["archive", "backgammon", &again, "--output", &pgn, "--json"]);
     let report = read(&["archive", "backgammon", &pgn, "--json"]);
     assert_eq!(report["totals"]["illegal"], 0, "{report}");
+    let (tree, back) = (path(folder.path(), "e.sgf"), path(folder.path(), "f.mat"));
+    for (from, to) in [(&pgn, &tree), (&tree, &back)] {
+        read(&["archive", "backgammon", from, "--output", to, "--json"]);
+    }
+    assert_eq!(std::fs::read_to_string(&back).expect("the match"), text);
     let review = read(&["analyse", "backgammon", "--file", &file, "--depth", "1", "--json"]);
     let moves: Vec<&str> =
         review["moves"].as_array().expect("moves").iter().filter_map(|mv| mv["move"].as_str()).collect();
@@ -162,3 +167,64 @@ fn matches_of_backgammon_are_read_and_written() {
         refused(&["archive", "backgammon", &broken], 1, expected);
     }
 }
+
+/// What GNU Backgammon would save of such a match: with an analysis, a remark and a roll that was not played.
+const TREES: &str =
+    "(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Anne]PB[Bob]DT[2026-11-23]RU[Crawford]RE[B+2R]
+;B[31qtst]A[0][qtst E ver 3 0.5]C[Our own
+point \\[5\\]]
+;W[62xrmk]
+;B[double]
+;W[take]
+;B[55lqqvlqqv]
+;PL[W]DI[61])
+(;FF[4]GM[6]MI[length:3][game:1][ws:0][bs:2]PW[Anne]PB[Bob]RU[Crawford:CrawfordGame]
+;W[31hefe]
+;B[11abbcstst])
+";
+
+#[test]
+fn trees_of_backgammon_are_read_and_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = written(folder.path(), "a.sgf", TREES);
+    let [again, mat] = ["b.sgf", "c.mat"].map(|name| path(folder.path(), name));
+    let report = read(&["archive", "backgammon", &file, "--output", &again, "--json"]);
+    assert_eq!((&report["totals"]["games"], &report["totals"]["illegal"]), (&1.into(), &0.into()));
+    let text = std::fs::read_to_string(&again).expect("the match");
+    assert!(text.contains("C[Our own point [5\\]]\n;W[62xrmk]"), "{text}");
+    assert!(
+        text.contains("RE[B+2R]")
+            && text.contains(";PL[W]DI[61])\n")
+            && text.contains("RU[Crawford:CrawfordGame]"),
+        "{text}"
+    );
+    read(&["archive", "backgammon", &again, "--output", &mat, "--json"]);
+    assert_eq!(std::fs::read_to_string(&mat).expect("the match").trim_end(), MATCH_AS_TOLD.trim_end());
+
+    for (from, to, expected) in [
+        ("62xrmk", "62xqmk", "line 4, column 4"),
+        ("B+2R", "B+9R", "expected the score"),
+        ("[bs:2]", "[bs:1]", "line 9, column 16"),
+    ] {
+        let broken = written(folder.path(), "d.sgf", TREES.replace(from, to));
+        refused(&["archive", "backgammon", &broken], 1, expected);
+    }
+    let other = written(folder.path(), "e.sgf", TREES.replace("GM[6]", "GM[1]"));
+    refused(&["archive", "backgammon", &other], 1, "expected");
+}
+
+const MATCH_AS_TOLD: &str = "; [EventDate \"2026.11.23\"]
+ 3 point match
+
+ Game 1
+ Anne : 0                       Bob : 0
+  1)                             31: 8/5 6/5
+  2) 62: 24/18 13/11              Doubles => 2
+  3)  Takes                      55: 13/3 13/3
+  4) 61:
+                                  Wins 2 points
+
+ Game 2
+ Anne : 0                       Bob : 2
+  1) 31: 8/5 6/5                 11: 24/22 6/5 6/5
+";

@@ -1,12 +1,14 @@
-//! Matches of backgammon as files tell them, game by game: for [`mat`](crate::mat).
+//! Matches of backgammon as files tell them, game by game: for [`mat`](crate::mat) and [`sgf`](crate::sgf).
 //!
 //! GNU Backgammon's player 0, at the left of its match files and White in its SGF, is the second player; its player 1 is
 //! the first.
 
 mod order;
 mod record;
+mod steps;
 
 pub(crate) use order::Order;
+pub(crate) use steps::steps;
 
 use crate::{FormatError, Place};
 use stratege_game::{Player, Reason};
@@ -41,6 +43,8 @@ pub struct MatchGame {
     pub turns: Vec<Turn>,
     /// Who won so many points; none while it goes on.
     pub won: Option<(Player, u16)>,
+    /// Whether it is known that the other one resigned.
+    pub resigned: bool,
     /// Where it begins in the file.
     pub place: Option<Place>,
     /// Where the file tells who won.
@@ -58,6 +62,8 @@ pub struct Turn {
     pub comments: Vec<String>,
     /// Where it stands in the file.
     pub place: Option<Place>,
+    /// Whether the text of a move is not what the file says, but means the same.
+    pub translated: bool,
 }
 
 /// A part of a game.
@@ -82,6 +88,26 @@ impl Match {
             score[winner.index()] = score[winner.index()].saturating_add(points);
         }
         score
+    }
+
+    /// Lets a game begin at a score behind the others; if the end of the last one is not told, it was won by who has more
+    /// points now. Nothing else is changed.
+    ///
+    /// False if the games do not lead to that score, or to the end of the match.
+    pub(crate) fn leads_to(&mut self, score: [u16; 2], place: Place) -> bool {
+        if let Some(last) = self.games.last_mut().filter(|last| last.won.is_none()) {
+            let gained = |player: Player| score[player.index()].saturating_sub(last.score[player.index()]);
+            last.won = match Player::BOTH.map(gained) {
+                [points, 0] if points > 0 => Some((Player::FIRST, points)),
+                [0, points] if points > 0 => Some((Player::SECOND, points)),
+                _ => None,
+            };
+            last.ended = Some(place);
+        }
+        // Sessions for money may begin at any score.
+        let begun = self.length == 0 && self.games.is_empty();
+        let within = self.length == 0 || score.iter().all(|&points| points < self.length);
+        within && (begun || score == self.next_score())
     }
 
     /// Who has won the match, if it is over.
@@ -115,7 +141,7 @@ pub fn sessions(matches: Vec<Match>) -> Vec<Match> {
 impl Turn {
     /// A turn without comments, at no place.
     pub const fn of(side: Player, deed: Deed) -> Turn {
-        Turn { side, deed, comments: Vec::new(), place: None }
+        Turn { side, deed, comments: Vec::new(), place: None, translated: false }
     }
 }
 

@@ -72,7 +72,8 @@ fn add(record: &mut GameRecord, game: MatchGame, score: Option<[u16; 2]>) {
 }
 
 fn tokens(record: &mut GameRecord, turn: Turn, opening: bool, open: bool) {
-    let Turn { side, deed, comments, place } = turn;
+    let Turn { side, deed, comments, place, translated } = turn;
+    let from = record.line.moves.len();
     match deed {
         Deed::Move([one, two], text) => {
             let (high, low) = (one.max(two), one.min(two));
@@ -81,8 +82,8 @@ fn tokens(record: &mut GameRecord, turn: Turn, opening: bool, open: bool) {
             let text = text.or_else(|| (!open).then(|| "pass".to_owned()));
             // The move begins behind the dice and their colon.
             let inside = |place: Place| match place {
-                Place::Text { line, column } => Place::text(line, column + 4),
-                Place::Byte(_) => place,
+                Place::Text { line, column } if !translated => Place::text(line, column + 4),
+                _ => place,
             };
             if let Some(text) = text {
                 push(record, text, Some(side), place.map(inside));
@@ -92,6 +93,7 @@ fn tokens(record: &mut GameRecord, turn: Turn, opening: bool, open: bool) {
         Deed::Take => push(record, "take".into(), Some(side), place),
         Deed::Drop => push(record, "drop".into(), Some(side), place),
     }
+    record.line.moves[from..].iter_mut().for_each(|node| node.translated = translated);
     if let Some(node) = record.line.moves.last_mut() {
         node.after = comments;
     }

@@ -221,42 +221,12 @@ fn check_score(
     {
         return refuse(MAT_VARIATION, place, text);
     }
-    let length = found.length;
-    let Some((game, before)) = found.games.split_last_mut() else { return Ok(()) };
-    if let Some(last) = before.last_mut().filter(|last| last.won.is_none()) {
-        let gained =
-            Player::BOTH.map(|player| score[player.index()].saturating_sub(last.score[player.index()]));
-        last.won = match gained {
-            [points, 0] if points > 0 => Some((Player::FIRST, points)),
-            [0, points] if points > 0 => Some((Player::SECOND, points)),
-            _ => None,
-        };
-        last.ended = Some(place);
-        game.score = score;
-    }
-    // Sessions for money may begin at any score.
-    let begun = length == 0 && before.is_empty();
-    let expected = if begun { score } else { found.next_score_before_last() };
-    if score != expected || (length > 0 && score.iter().any(|&points| points >= length)) {
+    let Some(game) = found.games.pop() else { return Ok(()) };
+    if !found.leads_to(score, place) {
         return refuse(MAT_SCORE, place, text);
     }
-    if let Some(game) = found.games.last_mut() {
-        game.score = score;
-    }
+    found.games.push(MatchGame { score, ..game });
     Ok(())
-}
-
-impl Match {
-    /// The score to which all games but the last one lead.
-    fn next_score_before_last(&self) -> [u16; 2] {
-        let before = self.games.len().saturating_sub(1);
-        let Some(last) = self.games[..before].last() else { return [0; 2] };
-        let mut score = last.score;
-        if let Some((winner, points)) = last.won {
-            score[winner.index()] = score[winner.index()].saturating_add(points);
-        }
-        score
-    }
 }
 
 /// A word of a line: where it begins, and where that is on the screen.

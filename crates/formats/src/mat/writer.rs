@@ -1,7 +1,7 @@
 //! Writing matches.
 
 use super::SHARED;
-use crate::backgammon::{Deed, Match, MatchGame, Turn};
+use crate::backgammon::{Deed, Match, MatchGame, Turn, steps};
 use stratege_game::Player;
 
 /// The width of the left column.
@@ -70,31 +70,11 @@ fn cell(turn: &Turn, cube: u16) -> String {
     match &turn.deed {
         Deed::Move([one, two], text) => {
             let steps = text.as_deref().map(steps).unwrap_or_default();
-            format!("{one}{two}: {steps}").trim_end().to_owned()
+            let steps: Vec<String> = steps.iter().map(|[from, to]| format!("{from}/{to}")).collect();
+            format!("{one}{two}: {}", steps.join(" ")).trim_end().to_owned()
         }
         Deed::Double => format!(" Doubles => {}", 2 * cube),
         Deed::Take => " Takes".into(),
         Deed::Drop => " Drops".into(),
     }
-}
-
-/// A move step by step: `24/18*/15 bar/22 6/off(2)` as `24/18* 18/15 25/22 6/0 6/0`.
-fn steps(text: &str) -> String {
-    let mut steps = Vec::new();
-    for word in text.split_whitespace().filter(|word| *word != "pass") {
-        let (path, count) = word.split_once('(').unwrap_or((word, "1)"));
-        let count: usize = count.trim_end_matches(')').parse().unwrap_or(1);
-        let point = |point: &str| match point {
-            "bar" => "25".to_owned(),
-            "off" => "0".to_owned(),
-            _ => point.to_owned(),
-        };
-        let points: Vec<&str> = path.split('/').collect();
-        for _ in 0..count.min(4) {
-            for pair in points.windows(2) {
-                steps.push(format!("{}/{}", point(pair[0].trim_end_matches('*')), point(pair[1])));
-            }
-        }
-    }
-    steps.join(" ")
 }

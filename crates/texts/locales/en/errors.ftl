@@ -73,7 +73,7 @@ ballots-progress = ballots: {$done} of {$all} lines searched
 
 import-none = expected a game with players and a result
 
-archive-game = {$argument}: GGF is for games of othello only
+archive-game = {$argument}: GGF is for games of othello only, MAT and SGF for those of backgammon
 
 book-game = {$argument}: there are no opening books for this game
 book-polyglot-output = {$argument}: only books of chess can be written as Polyglot (.bin)

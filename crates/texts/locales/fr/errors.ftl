@@ -73,7 +73,7 @@ ballots-progress = débuts tirés au sort : {$done} lignes sur {$all} explorées
 
 import-none = attendu une partie avec des joueurs et un résultat
 
-archive-game = {$argument} : GGF ne sert qu'aux parties d'othello
+archive-game = {$argument} : GGF ne sert qu'aux parties d'othello, MAT et SGF qu'à celles de backgammon
 
 book-game = {$argument} : il n'y a pas de livres d'ouvertures pour ce jeu
 book-polyglot-output = {$argument} : seuls les livres d'échecs s'écrivent au format Polyglot (.bin)

@@ -215,7 +215,7 @@ reason-arena-protocol = attendu proto=uci, proto=gtp, proto=nboard, proto=hub ou
 
 reason-record-game = attendu une partie du jeu que l'on joue
 reason-format-io = le fichier ne peut pas être lu
-reason-format-unknown = attendu des parties : PGN, GGF, WTHOR, OBF, EPD, MAT, transcriptions ou partie sauvegardée
+reason-format-unknown = attendu des parties : PGN, GGF, WTHOR, OBF, EPD, MAT, SGF de backgammon, transcriptions ou partie sauvegardée
 reason-format-no-games = attendu des parties ; ce fichier contient des noms
 reason-format-line = attendu une ligne d'un Mio au plus
 reason-format-length = attendu une partie de 16 Mio au plus
@@ -282,5 +282,17 @@ reason-mat-line = attendu une ligne numérotée, « Wins N points », ou « Game
 reason-mat-move = attendu des dés et un coup : « 31: 8/5 6/5 », ou « Doubles », « Takes », « Drops »
 reason-mat-double = attendu un double au double du videau ; les castors (« beavers ») ne sont pas connus
 reason-mat-wins = attendu les points : « Wins 2 points »
+reason-sgf-begin = attendu « (; », le début d'une partie
+reason-sgf-open = attendu « ) », la fin de la partie
+reason-sgf-property = attendu NOM[VALEUR], « ; », « ( » ou « ) »
+reason-sgf-value = attendu « ] », la fin de la valeur
+reason-sgf-game = attendu une partie de backgammon : GM[6]
+reason-sgf-rules = attendu les règles du backgammon, sans autre variante
+reason-sgf-match = attendu un match d'au plus 99 points : MI[length:7][game:0][ws:0][bs:0]
+reason-sgf-score = attendu le score après les parties précédentes, inférieur à la longueur du match
+reason-sgf-result = attendu le vainqueur et les points : B+2 ou W+1R
+reason-sgf-move = attendu des dés et au plus quatre pas : 31hfgf, ou « double », « take », « drop »
+reason-sgf-dice = attendu deux dés : DI[31]
+reason-sgf-set-up = attendu une partie depuis sa position de départ habituelle
 reason-record-score = attendu le score auquel mènent les coups, ou un abandon
 reason-rollout-position = attendu une partie en cours, après son premier lancer : les rollouts partent de là

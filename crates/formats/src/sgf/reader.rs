@@ -1,0 +1,312 @@
+//! Reading matches.
+
+use super::points::path;
+use super::tree::{Property, Tree};
+use super::{BACKGAMMON, HEADERS};
+use crate::backgammon::{Deed, LONGEST, Match, MatchGame, Order, Turn, refuse};
+use crate::reasons::{
+    IO, SGF_BEGIN, SGF_DICE, SGF_GAME, SGF_MATCH, SGF_MOVE, SGF_RESULT, SGF_RULES, SGF_SCORE, SGF_SET_UP,
+};
+use crate::{FormatError, GameRecord, Place};
+use std::collections::VecDeque;
+use std::io::BufRead;
+use stratege_game::{Player, Reason};
+
+/// The most games of one session for money that are held in memory.
+const SESSION: usize = 1000;
+
+/// Reads the matches of a file one by one; a match is one game, each game for money one of its own. Nothing is read
+/// after a match that is refused.
+pub struct Reader<R> {
+    tree: Tree<R>,
+    /// The first game of the next match.
+    next: Option<Tale>,
+    ready: VecDeque<GameRecord>,
+    games: usize,
+    ended: bool,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader at the beginning of a file.
+    pub fn new(reader: R) -> Reader<R> {
+        Reader { tree: Tree::new(reader), next: None, ready: VecDeque::new(), games: 0, ended: false }
+    }
+
+    /// The next match; none at the end of the file.
+    fn read(&mut self) -> Result<Option<Match>, FormatError> {
+        let first = match self.next.take() {
+            Some(tale) => tale,
+            None => match self.tale()? {
+                Some(tale) => tale,
+                // A file without games is none.
+                None if self.games == 0 => return refuse(SGF_BEGIN, self.tree.cursor.place(), ""),
+                None => return Ok(None),
+            },
+        };
+        let mut number = first.number;
+        let mut found = first.of_match.clone();
+        append(&mut found, first)?;
+        while let Some(tale) = self.tale()? {
+            let together = tale.number > number && tale.continues(&found);
+            if !together {
+                self.next = Some(tale);
+                break;
+            }
+            number = tale.number;
+            append(&mut found, tale)?;
+        }
+        Ok(Some(found))
+    }
+
+    /// The next tree; none at the end of the file.
+    fn tale(&mut self) -> Result<Option<Tale>, FormatError> {
+        let Some(place) = self.tree.begin()? else { return Ok(None) };
+        let root = self.tree.node()?.unwrap_or_default();
+        let mut tale = Tale::of(&root, place)?;
+        tale.add(root)?;
+        while let Some(node) = self.tree.node()? {
+            tale.add(node)?;
+        }
+        tale.end();
+        Ok(Some(tale))
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<GameRecord, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(game) = self.ready.pop_front() {
+                self.games += 1;
+                return Some(Ok(game));
+            }
+            if self.ended {
+                return None;
+            }
+            match self.read() {
+                Ok(Some(found)) => self.ready.extend(found.to_records()),
+                Ok(None) => self.ended = true,
+                Err(error) => {
+                    self.ended = true;
+                    let game = self.games + 1;
+                    return Some(Err(if error.reason == IO { error } else { error.in_game(game) }));
+                }
+            }
+        }
+    }
+}
+
+/// Adds a game to its match.
+fn append(found: &mut Match, tale: Tale) -> Result<(), FormatError> {
+    let (score, place) = (tale.game.score, tale.place);
+    if !found.leads_to(score, place) {
+        let [first, second] = score;
+        return refuse(SGF_SCORE, place, format!("[ws:{second}][bs:{first}]"));
+    }
+    found.games.push(tale.game);
+    Ok(())
+}
+
+/// What a tree tells: a game, and the match of which it is one.
+struct Tale {
+    /// The match without its games.
+    of_match: Match,
+    /// The number of the game in it, from 0.
+    number: u32,
+    game: MatchGame,
+    /// Where the score stands, or the game begins.
+    place: Place,
+    order: Order,
+    /// A roll that was not played yet, by a side or by the one whose turn it is.
+    rolled: Option<([u8; 2], Place)>,
+    side: Option<Player>,
+    /// Comments for the next turn: before the first one, or of a roll.
+    waiting: Vec<String>,
+}
+
+impl Tale {
+    /// What the first node of a tree says of the game.
+    fn of(root: &[Property], place: Place) -> Result<Tale, FormatError> {
+        let game = MatchGame { place: Some(place), ..MatchGame::default() };
+        let (order, waiting) = (Order::START, Vec::new());
+        let of_match = Match { jacoby: Some(false), ..Match::default() };
+        let mut tale = Tale { of_match, number: 0, game, place, order, rolled: None, side: None, waiting };
+        match root.iter().find(|property| property.name == "GM").map(|property| &property.values[0]) {
+            Some((number, _)) if number.trim() == BACKGAMMON => {}
+            Some((number, place)) => return refuse(SGF_GAME, *place, number),
+            None => return refuse(SGF_GAME, place, ""),
+        }
+        for Property { name, values } in root {
+            let (value, place) = &values[0];
+            match name.as_str() {
+                "MI" => tale.place_in_match(values)?,
+                "RU" => values.iter().try_for_each(|(value, place)| tale.rules(value, *place))?,
+                "RE" => {
+                    tale.game.won = result(value).or_else(|reason| refuse(reason, *place, value))?;
+                    tale.game.ended = tale.game.won.map(|_| *place);
+                    tale.game.resigned = tale.game.won.is_some() && value.trim().ends_with('R');
+                }
+                "PB" => tale.of_match.players[0] = known(value),
+                "PW" => tale.of_match.players[1] = known(value),
+                _ => {
+                    let header = HEADERS.iter().find(|(short, _)| short == name);
+                    let (Some((short, long)), Some(value)) = (header, known(value)) else { continue };
+                    let value = if *short == "DT" { value.replace('-', ".") } else { value };
+                    tale.of_match.headers.push(((*long).to_owned(), value));
+                }
+            }
+        }
+        if tale.of_match.length > 0 {
+            tale.of_match.jacoby = None;
+        }
+        Ok(tale)
+    }
+
+    /// `MI[length:7][game:0][ws:0][bs:0]`.
+    fn place_in_match(&mut self, values: &[(String, Place)]) -> Result<(), FormatError> {
+        self.place = values[0].1;
+        for (text, place) in values {
+            let (name, number) = text.split_once(':').unwrap_or((text, ""));
+            let number = || number.trim().parse::<u16>().or_else(|_| refuse(SGF_MATCH, *place, text));
+            match name.trim() {
+                "length" => self.of_match.length = number()?,
+                "game" => self.number = number()?.into(),
+                "bs" => self.game.score[0] = number()?,
+                "ws" => self.game.score[1] = number()?,
+                _ => {}
+            }
+            if self.of_match.length > LONGEST {
+                return refuse(SGF_MATCH, *place, text);
+            }
+        }
+        Ok(())
+    }
+
+    /// `Crawford:CrawfordGame`; the Crawford rule is always played.
+    fn rules(&mut self, text: &str, place: Place) -> Result<(), FormatError> {
+        for word in text.split(':').map(|word| word.trim().to_ascii_lowercase()) {
+            match word.as_str() {
+                "jacoby" => self.of_match.jacoby = Some(true),
+                other if other.contains("gammon") && other != "backgammon" => {
+                    return refuse(SGF_RULES, place, text);
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether it goes on with a match: one of the same players, to the same length, that is not over; or their session
+    /// for money.
+    fn continues(&self, found: &Match) -> bool {
+        let own = &self.of_match;
+        let room = if found.length == 0 { found.games.len() < SESSION } else { found.winner().is_none() };
+        (own.length, &own.players, own.jacoby) == (found.length, &found.players, found.jacoby) && room
+    }
+
+    /// Adds what a node says. Several turns may stand in one.
+    fn add(&mut self, node: Vec<Property>) -> Result<(), FormatError> {
+        let mut said = Vec::new();
+        let turns = self.game.turns.len();
+        for Property { name, values } in node {
+            let Some((value, place)) = values.into_iter().next() else { continue };
+            match name.as_str() {
+                "B" => self.turn(Player::FIRST, &value, place)?,
+                "W" => self.turn(Player::SECOND, &value, place)?,
+                "PL" => self.side = side(&value),
+                "DI" => {
+                    let dice = dice(value.trim()).filter(|(_, rest)| rest.is_empty());
+                    let Some((dice, _)) = dice else { return refuse(SGF_DICE, place, value) };
+                    self.rolled = Some((dice, place));
+                }
+                "AB" | "AW" | "AE" | "CV" | "CP" | "CO" => return refuse(SGF_SET_UP, place, name),
+                "C" => said.push(value),
+                _ => {}
+            }
+        }
+        let paragraphs = said.iter().flat_map(|text| text.split("\n\n"));
+        let plain = paragraphs.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
+        self.waiting.extend(plain.filter(|text| !text.is_empty()));
+        let added = self.game.turns.len() > turns;
+        if let Some(turn) = self.game.turns.last_mut().filter(|_| added || self.rolled.is_none()) {
+            turn.comments.append(&mut self.waiting);
+        }
+        Ok(())
+    }
+
+    fn turn(&mut self, side: Player, value: &str, place: Place) -> Result<(), FormatError> {
+        let text = value.trim();
+        let deed = match text.to_ascii_lowercase().as_str() {
+            "double" => Deed::Double,
+            "take" => Deed::Take,
+            "drop" => Deed::Drop,
+            _ => {
+                let found = dice(text).and_then(|(dice, letters)| Some((dice, path(side, letters.trim())?)));
+                let Some((dice, path)) = found else { return refuse(SGF_MOVE, place, text) };
+                Deed::Move(dice, Some(path).filter(|path| !path.is_empty()))
+            }
+        };
+        let turn = Turn { place: Some(place), translated: true, ..Turn::of(side, deed) };
+        self.order.add(&turn).or_else(|reason| refuse(reason, place, text))?;
+        self.game.turns.push(turn);
+        (self.rolled, self.side) = (None, None);
+        Ok(())
+    }
+
+    /// The end of the tree. A roll behind the last move was not played; a last move without steps is a pass, unless the
+    /// game was resigned then.
+    fn end(&mut self) {
+        if let Some(Turn { deed: Deed::Move(_, text @ None), .. }) = self.game.turns.last_mut()
+            && self.game.won.is_none()
+        {
+            *text = Some("pass".into());
+        }
+        let side = self.side.or_else(|| self.game.turns.last().map(|turn| turn.side.other()));
+        if let (Some((dice, place)), Some(side)) = (self.rolled.take(), side) {
+            let turn =
+                Turn { place: Some(place), translated: true, ..Turn::of(side, Deed::Move(dice, None)) };
+            if self.order.add(&turn).is_ok() {
+                self.game.turns.push(turn);
+            }
+        }
+        if let Some(turn) = self.game.turns.last_mut() {
+            turn.comments.append(&mut self.waiting);
+        }
+    }
+}
+
+/// A name; none where it is unknown.
+fn known(value: &str) -> Option<String> {
+    let name = value.split_whitespace().collect::<Vec<_>>().join(" ");
+    Some(name).filter(|name| !name.is_empty() && name != "?")
+}
+
+/// `31`, and what stands behind it.
+fn dice(text: &str) -> Option<([u8; 2], &str)> {
+    match text.as_bytes() {
+        [one @ b'1'..=b'6', two @ b'1'..=b'6', ..] => Some(([one - b'0', two - b'0'], &text[2..])),
+        _ => None,
+    }
+}
+
+/// The side to move: `B`, `W`, `black`, `white`, or their numbers.
+fn side(text: &str) -> Option<Player> {
+    match text.trim().chars().next()?.to_ascii_lowercase() {
+        'b' | '1' => Some(Player::FIRST),
+        'w' | '2' => Some(Player::SECOND),
+        _ => None,
+    }
+}
+
+/// `B+2`, `W+1R`; none while the game goes on.
+fn result(text: &str) -> Result<Option<(Player, u16)>, Reason> {
+    let text = text.trim();
+    if matches!(text.to_ascii_lowercase().as_str(), "" | "?" | "void" | "0" | "draw") {
+        return Ok(None);
+    }
+    let (winner, points) = text.split_once('+').ok_or(SGF_RESULT)?;
+    let points = points.trim().trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let points = points.parse().ok().filter(|&points| points > 0).ok_or(SGF_RESULT)?;
+    Ok(Some((side(winner).ok_or(SGF_RESULT)?, points)))
+}

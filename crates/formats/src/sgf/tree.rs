@@ -1,0 +1,192 @@
+//! Trees of SGF: nodes with their properties, those of the main line alone.
+
+use crate::backgammon::refuse;
+use crate::cursor::Cursor;
+use crate::reasons::{SGF_BEGIN, SGF_OPEN, SGF_PROPERTY, SGF_VALUE};
+use crate::{FormatError, Place};
+use std::io::BufRead;
+
+/// A property of a node: `AW[f][h]`.
+#[derive(Debug)]
+pub(super) struct Property {
+    /// Its capital letters.
+    pub(super) name: String,
+    /// Its values, without escapes, and where they begin.
+    pub(super) values: Vec<(String, Place)>,
+}
+
+/// The nodes of a tree, one by one.
+pub(super) struct Tree<R> {
+    pub(super) cursor: Cursor<R>,
+    /// How many `(` are open.
+    depth: usize,
+    /// Behind the main line: what follows are variations.
+    aside: bool,
+}
+
+impl<R: BufRead> Tree<R> {
+    /// Before the first tree of a file.
+    pub(super) fn new(reader: R) -> Tree<R> {
+        Tree { cursor: Cursor::new(reader), depth: 0, aside: false }
+    }
+
+    /// Where the next tree begins, of which nothing is read; none at the end of the file.
+    ///
+    /// # Errors
+    /// Something else stands there.
+    pub(super) fn begin(&mut self) -> Result<Option<Place>, FormatError> {
+        self.cursor.begin_game();
+        self.cursor.skip_space()?;
+        let place = self.cursor.place();
+        match self.cursor.peek()? {
+            None => return Ok(None),
+            Some('(') => self.cursor.skip(1),
+            Some(found) => return refuse(SGF_BEGIN, place, found),
+        }
+        (self.depth, self.aside) = (1, false);
+        self.cursor.skip_space()?;
+        match self.cursor.peek()? {
+            Some(';') => Ok(Some(place)),
+            _ => refuse(SGF_BEGIN, place, '('),
+        }
+    }
+
+    /// The properties of the next node of the main line; none at the end of the tree.
+    ///
+    /// # Errors
+    /// Something that is no tree.
+    pub(super) fn node(&mut self) -> Result<Option<Vec<Property>>, FormatError> {
+        let mut found: Option<Vec<Property>> = None;
+        loop {
+            self.cursor.skip_space()?;
+            let place = self.cursor.place();
+            let next = self.cursor.peek()?;
+            match next {
+                Some(';' | '(') if found.is_some() => return Ok(found),
+                Some(')') if self.depth == 1 && found.is_some() => return Ok(found),
+                Some(';') => found = (!self.aside).then(Vec::new),
+                Some('(') => self.depth += 1,
+                Some(')') => {
+                    self.depth -= 1;
+                    self.aside = true;
+                    if self.depth == 0 {
+                        self.cursor.skip(1);
+                        return Ok(None);
+                    }
+                    if found.is_some() {
+                        self.cursor.skip(1);
+                        return Ok(found);
+                    }
+                }
+                Some(letter) if letter.is_ascii_alphabetic() => {
+                    let property = self.property()?;
+                    if let Some(properties) = &mut found {
+                        properties.push(property);
+                    }
+                    continue;
+                }
+                Some(other) => return refuse(SGF_PROPERTY, place, other),
+                None => return refuse(SGF_OPEN, self.cursor.place(), ""),
+            }
+            self.cursor.skip(1);
+        }
+    }
+
+    /// A name and its values. Small letters in names, as older files have them, do not count.
+    fn property(&mut self) -> Result<Property, FormatError> {
+        let place = self.cursor.place();
+        let (mut name, mut written) = (String::new(), String::new());
+        while let Some(letter) = self.cursor.peek()?.filter(char::is_ascii_alphabetic) {
+            written.push(letter);
+            name.extend(Some(letter).filter(char::is_ascii_uppercase));
+            self.cursor.skip(1);
+        }
+        let mut values = Vec::new();
+        loop {
+            self.cursor.skip_space()?;
+            match self.cursor.peek()? {
+                Some('[') => values.push(self.value()?),
+                _ if values.is_empty() => return refuse(SGF_PROPERTY, place, written),
+                _ => return Ok(Property { name, values }),
+            }
+        }
+    }
+
+    fn value(&mut self) -> Result<(String, Place), FormatError> {
+        self.cursor.skip(1);
+        let place = self.cursor.place();
+        let mut value = String::new();
+        loop {
+            match self.cursor.take()? {
+                Some(']') => return Ok((value, place)),
+                // What is escaped stands as it is; a line that is, goes on.
+                Some('\\') => value.extend(self.cursor.take()?.filter(|&c| c != '\n')),
+                Some(c) => value.push(c),
+                None => return refuse(SGF_VALUE, self.cursor.place(), ""),
+            }
+        }
+    }
+}
+
+/// The first value of a property in the node with which a text begins.
+pub(super) fn first_value(node: &str, name: &str) -> Option<String> {
+    let mut tree = Tree::new(node.as_bytes());
+    loop {
+        tree.cursor.skip_space().ok()?;
+        tree.cursor.peek().ok()?.filter(char::is_ascii_alphabetic)?;
+        let property = tree.property().ok()?;
+        if property.name == name {
+            return property.values.into_iter().next().map(|(value, _)| value);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str) -> Result<Vec<String>, FormatError> {
+        let mut tree = Tree::new(text.as_bytes());
+        let mut found = Vec::new();
+        while tree.begin()?.is_some() {
+            while let Some(node) = tree.node()? {
+                found.push(node.iter().map(|property| property.name.as_str()).collect::<Vec<_>>().join(" "));
+            }
+            found.push("-".into());
+        }
+        Ok(found)
+    }
+
+    #[test]
+    fn the_main_line_is_the_first_one() {
+        let text = "(;A[]B[x][y];C[](;D[];E[](;F[])(;G[]))(;H[(;] I[\\]]))\n ( ;J[])";
+        assert_eq!(names(text).unwrap(), ["A B", "C", "D", "E", "F", "-", "J", "-"]);
+        assert_eq!(names(&format!("(;A[]{}", "(".repeat(50_000))).unwrap_err().reason, SGF_OPEN);
+    }
+
+    #[test]
+    fn values_have_escapes() {
+        let mut tree = Tree::new(&b"(;GaMe[a\\]\\\\b\\\nc\nd] [e])"[..]);
+        tree.begin().unwrap();
+        let node = tree.node().unwrap().unwrap();
+        let expected = [("a]\\bc\nd".to_owned(), Place::text(1, 8)), ("e".to_owned(), Place::text(3, 5))];
+        assert_eq!((node[0].name.as_str(), &node[0].values[..]), ("GM", &expected[..]));
+        assert_eq!(first_value("FF[4] GM[6];GM[1]", "GM").as_deref(), Some("6"));
+        assert_eq!(first_value("FF[4];GM[1]", "GM"), None);
+    }
+
+    #[test]
+    fn what_is_no_tree_has_a_place() {
+        for (text, column, reason) in [
+            ("x", 1, SGF_BEGIN),
+            ("()", 1, SGF_BEGIN),
+            ("(;A[x]", 7, SGF_OPEN),
+            ("(;A[x", 6, SGF_VALUE),
+            ("(;A;)", 3, SGF_PROPERTY),
+            ("(;A[x]3)", 7, SGF_PROPERTY),
+        ] {
+            let error = names(text).unwrap_err();
+            assert_eq!((error.reason, error.place), (reason, Place::text(1, column)), "{text}");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Writing matches.
+
+use super::HEADERS;
+use super::points::letter;
+use crate::backgammon::{Deed, Match, MatchGame, Turn, steps};
+use stratege_game::Player;
+
+/// A match as SGF, as GNU Backgammon reads it. Headers that SGF has no property for have no place in it.
+pub fn write(found: &Match) -> String {
+    let mut text = String::new();
+    let mut near = false;
+    for (index, game) in found.games.iter().enumerate() {
+        // The first game in which a player needs one point more.
+        let crawford =
+            found.length > 0 && !near && game.score.iter().any(|points| points + 1 == found.length);
+        near |= crawford;
+        text += &root(found, index, game, crawford);
+        for (at, turn) in game.turns.iter().enumerate() {
+            text += "\n;";
+            text += &node(turn, at + 1 == game.turns.len());
+        }
+        text += ")\n";
+    }
+    text
+}
+
+/// The first node of a game.
+fn root(found: &Match, index: usize, game: &MatchGame, crawford: bool) -> String {
+    let [first, second] = game.score;
+    let version = env!("CARGO_PKG_VERSION");
+    let mut text = format!("(;FF[4]GM[6]CA[UTF-8]AP[Stratège:{version}]");
+    text += &format!("MI[length:{}][game:{index}][ws:{second}][bs:{first}]", found.length);
+    let [black, white] = &found.players;
+    for (name, player) in [("PW", white), ("PB", black)] {
+        text += &property(name, player.as_deref().unwrap_or("?"));
+    }
+    for (short, long) in HEADERS.iter().filter(|_| index == 0) {
+        let value = found.headers.iter().find(|(name, _)| name == long).map(|(_, value)| value);
+        // A date that is not known whole is none.
+        let date = |value: &&String| *short != "DT" || !value.contains('?');
+        if let Some(value) = value.filter(date) {
+            text += &property(short, &if *short == "DT" { value.replace('.', "-") } else { value.clone() });
+        }
+    }
+    let rules = match found.jacoby {
+        _ if crawford => "Crawford:CrawfordGame",
+        _ if found.length > 0 => "Crawford",
+        Some(true) => "Jacoby",
+        _ => "",
+    };
+    if !rules.is_empty() {
+        text += &property("RU", rules);
+    }
+    if let Some((winner, points)) = game.won {
+        // Without the letter, a program would wait for the rest of a game that was resigned.
+        let resigned = if game.resigned { "R" } else { "" };
+        text += &property("RE", &format!("{}+{points}{resigned}", color(winner)));
+    }
+    text
+}
+
+/// A turn with its comments.
+fn node(turn: &Turn, last: bool) -> String {
+    let color = color(turn.side);
+    let mut text = match &turn.deed {
+        // A roll that was not played.
+        Deed::Move([one, two], None) if last => format!("PL[{color}]DI[{one}{two}]"),
+        Deed::Move([one, two], path) => {
+            let steps = steps(path.as_deref().unwrap_or_default());
+            let letters = steps.iter().flatten().map(|&point| letter(turn.side, point));
+            format!("{color}[{one}{two}{}]", letters.collect::<String>())
+        }
+        Deed::Double => format!("{color}[double]"),
+        Deed::Take => format!("{color}[take]"),
+        Deed::Drop => format!("{color}[drop]"),
+    };
+    if !turn.comments.is_empty() {
+        text += &property("C", &turn.comments.join("\n\n"));
+    }
+    text
+}
+
+const fn color(side: Player) -> char {
+    if side.index() == 0 { 'B' } else { 'W' }
+}
+
+/// A property, with its value escaped and without control characters.
+fn property(name: &str, value: &str) -> String {
+    let mut text = format!("{name}[");
+    for c in value.chars().filter(|&c| c == '\n' || !c.is_control()) {
+        if matches!(c, ']' | '\\') {
+            text.push('\\');
+        }
+        text.push(c);
+    }
+    text + "]"
+}

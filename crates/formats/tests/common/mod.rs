@@ -1,0 +1,70 @@
+//! Matches of backgammon in the order in which turns can be; a format knows no rules of moves.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use stratege_formats::GameRecord;
+use stratege_formats::backgammon::{Deed, Match, MatchGame, Turn, sessions};
+use stratege_game::Player;
+
+fn deed() -> impl Strategy<Value = Deed> {
+    let point = || (1..=24_u8).prop_map(|point| point.to_string());
+    let step = (point(), point()).prop_map(|(from, to)| format!("{from}/{to}"));
+    let text = proptest::option::of(vec(step, 1..5).prop_map(|steps| steps.join(" ")));
+    prop_oneof![
+        9 => ([1..=6_u8, 1..=6_u8], text).prop_map(|(dice, text)| Deed::Move(dice, text)),
+        1 => Just(Deed::Double),
+    ]
+}
+
+/// A game in the only order in which turns can be.
+pub(crate) fn game() -> impl Strategy<Value = MatchGame> {
+    (any::<bool>(), vec((deed(), any::<bool>()), 0..20), any::<bool>(), 1..7_u16).prop_map(
+        |(first, deeds, winner, points)| {
+            let mut game = MatchGame::default();
+            let (mut side, mut cube) = (Player::BOTH[usize::from(first)], 1);
+            for (deed, taken) in deeds {
+                let deed = if cube == 64 { Deed::Move([6, 5], None) } else { deed };
+                let double = deed == Deed::Double;
+                game.turns.push(Turn::of(side, deed));
+                side = side.other();
+                if double {
+                    game.turns.push(Turn::of(side, if taken { Deed::Take } else { Deed::Drop }));
+                    side = side.other();
+                    cube *= 2;
+                    if !taken {
+                        break;
+                    }
+                }
+            }
+            game.resigned = winner;
+            game.won = Some((Player::BOTH[usize::from(winner)], points));
+            game
+        },
+    )
+}
+
+/// A match to nine points, or a session for money, of one game or more.
+pub(crate) fn of_match(games: Vec<MatchGame>, players: [Option<String>; 2], money: bool) -> Match {
+    let alone = games.into_iter().map(|game| Match {
+        length: 0,
+        jacoby: Some(true),
+        players: players.clone(),
+        games: vec![game],
+        ..Match::default()
+    });
+    let mut found = sessions(alone.collect()).remove(0);
+    if !money {
+        // Up to the first game that would end it.
+        found.games.retain(|game| game.score.iter().all(|&points| points < 9));
+        (found.length, found.jacoby) = (9, None);
+    }
+    found
+}
+
+/// For comparisons.
+pub(crate) fn without_places(mut games: Vec<GameRecord>) -> Vec<GameRecord> {
+    for game in &mut games {
+        *game = std::mem::take(game).without_places();
+    }
+    games
+}
