@@ -172,7 +172,7 @@ impl Teller {
 
     fn worth(&self, score: &ScoreData) -> Worth {
         let worth = Worth::of(score, self.side, self.game, self.lang);
-        if self.of_match { worth.as_chance() } else { worth }
+        if self.of_match { worth.into_chance() } else { worth }
     }
 
     fn squares(&self, mv: Option<&String>) -> SquaresData {

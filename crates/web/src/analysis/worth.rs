@@ -64,7 +64,7 @@ impl Worth {
     }
 
     /// Where the value is twice a chance, less one.
-    pub(crate) fn as_chance(self) -> Worth {
+    pub(crate) fn into_chance(self) -> Worth {
         Worth { win: f64::midpoint(self.value, 1.0).clamp(0.0, 1.0), ..self }
     }
 }
