@@ -1,6 +1,6 @@
 //! A search of one position of a game with dice: the driver of expectiminimax, Star1 and Star2.
 
-use crate::equity::Equity;
+use crate::equity::{Equity, Filter};
 use crate::limits::{Meter, Stopped};
 use crate::observer::observe;
 use crate::star::{DiceAlgorithm, Frame, Roller, Span};
@@ -27,6 +27,8 @@ pub struct DiceSearch<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>> {
     pub clock: &'a dyn Clock,
     /// Set it to end the search at once.
     pub stop: &'a Stop,
+    /// What a search by [`run`](Self::run) may leave out; none: nothing.
+    pub filter: Option<Filter>,
 }
 
 /// A move and its expected payoff.
@@ -72,7 +74,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
         progress: &mut dyn FnMut(&DiceReport<G::Move>),
     ) -> DiceReport<G::Move> {
         let last = self.limits.depth.unwrap_or(Depth::TO_THE_END);
-        self.deepen(position, Depth(1).min(last), last, lines, &mut Off, progress)
+        self.deepen(position, Depth(1).min(last), last, lines, self.filter, &mut Off, progress)
     }
 
     /// One search to the full depth, with an observer.
@@ -82,7 +84,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
         observer: &mut O,
     ) -> DiceReport<G::Move> {
         let last = self.limits.depth.unwrap_or(Depth::TO_THE_END);
-        self.deepen(position, last, last, 1, observer, &mut |_| {})
+        self.deepen(position, last, last, 1, None, observer, &mut |_| {})
     }
 
     /// The value of the position, `depth` plies deep, in a window: exact inside it, fail-soft outside.
@@ -92,13 +94,17 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
     /// [`Stopped`] when a limit was reached first.
     pub fn value(&self, position: &G::Position, depth: Depth, span: Span) -> Result<(f64, Counts), Stopped> {
         let mut off = Off;
-        let mut roller = self.roller(&mut off);
+        let mut roller = self.roller(&mut off, None);
         let level = Frame { depth, ply: Ply::ROOT, stage: Stage::Main };
         let value = roller.search(position, level, span)?;
         Ok((value, Counts { nodes: roller.meter.nodes, ..roller.counts }))
     }
 
-    fn roller<'o, O: Observer<G, f64>>(&'o self, observer: &'o mut O) -> Roller<'o, G, E, O> {
+    fn roller<'o, O: Observer<G, f64>>(
+        &'o self,
+        observer: &'o mut O,
+        filter: Option<Filter>,
+    ) -> Roller<'o, G, E, O> {
         Roller {
             game: self.game,
             equity: self.equity,
@@ -107,6 +113,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
             observer,
             counts: Counts::default(),
             horizon: false,
+            selective: filter.is_some(),
         }
     }
 
@@ -116,10 +123,11 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
         first: Depth,
         last: Depth,
         lines: usize,
+        filter: Option<Filter>,
         observer: &mut O,
         progress: &mut dyn FnMut(&DiceReport<G::Move>),
     ) -> DiceReport<G::Move> {
-        let mut roller = self.roller(observer);
+        let mut roller = self.roller(observer, filter);
         let mut report = DiceReport {
             moves: Vec::new(),
             value: None,
@@ -128,13 +136,21 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
             elapsed: Duration::ZERO,
             complete: false,
         };
-        // The moves in the order in which they are tried: that of the last iteration.
-        let mut tried: Vec<G::Move> = Vec::new();
+        // The moves in the order in which they are tried: that of the last iteration, with their values by it.
+        let mut tried: Vec<Expected<G::Move>> = Vec::new();
         for depth in first.0..=last.0 {
             roller.horizon = false;
-            let Ok((value, ranked)) = roller.root(position, Depth(depth), lines.max(1), &mut tried) else {
+            let lines = lines.max(1);
+            // The moves that a filter would choose from need true values, not bounds.
+            let valued =
+                filter.map_or(lines, |filter| if depth < FILTERED { lines.max(filter.most) } else { lines });
+            if let Some(filter) = filter.filter(|_| depth >= FILTERED) {
+                roller.horizon |= filter.narrow(&mut tried, lines);
+            }
+            let Ok((value, mut ranked)) = roller.root(position, Depth(depth), valued, &mut tried) else {
                 break;
             };
+            ranked.truncate(lines);
             report.moves = ranked;
             (report.value, report.depth, report.complete) = (Some(value), Depth(depth), !roller.horizon);
             report.counts = Counts { nodes: roller.meter.nodes, ..roller.counts };
@@ -150,6 +166,20 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
     }
 }
 
+/// The first depth at which a selective search compares only some moves: before, all of them cost little.
+const FILTERED: u16 = 3;
+
+impl Filter {
+    /// Keeps the moves that are worth a deeper search, and those that are asked for. Whether others were left out.
+    fn narrow<M>(self, tried: &mut Vec<Expected<M>>, lines: usize) -> bool {
+        let least = tried.first().map_or(0.0, |best| best.value) - self.within;
+        let near = tried.iter().take(self.most).filter(|mv| mv.value >= least).count();
+        let all = tried.len();
+        tried.truncate(near.max(lines));
+        tried.len() < all
+    }
+}
+
 /// The value of the root, and its best moves.
 type Ranking<M> = (f64, Vec<Expected<M>>);
 
@@ -160,7 +190,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         at: &G::Position,
         depth: Depth,
         lines: usize,
-        tried: &mut Vec<G::Move>,
+        tried: &mut Vec<Expected<G::Move>>,
     ) -> Result<Ranking<G::Move>, Stopped> {
         let level = Frame { depth, ply: Ply::ROOT, stage: Stage::Main };
         let Span { alpha, beta } = Span::FULL;
@@ -172,17 +202,16 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         self.visit(at, level, Span::FULL)?;
         if tried.is_empty() {
             self.order(at, &mut moves);
-            *tried = moves.to_vec();
+            *tried = moves.iter().map(|&mv| Expected { mv, value: 0.0 }).collect();
         }
         let mut ranked: Vec<Expected<G::Move>> = Vec::with_capacity(tried.len());
-        for &mv in tried.iter() {
+        for &Expected { mv, .. } in tried.iter() {
             let alpha = ranked.get(lines - 1).map_or(f64::NEG_INFINITY, |last| last.value);
             let value = self.after(at, mv, level, Span { alpha, ..Span::FULL })?;
             let place = ranked.partition_point(|other| other.value >= value);
             ranked.insert(place, Expected { mv, value });
         }
-        tried.clear();
-        tried.extend(ranked.iter().map(|expected| expected.mv));
+        tried.clone_from(&ranked);
         ranked.truncate(lines);
         let value = ranked.first().map_or(0.0, |best| best.value);
         self.left(value, Span::FULL);

@@ -10,6 +10,9 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// Whether [`hint`](Self::hint) is implemented.
     const HINTS: bool = false;
 
+    /// Which moves a selective search looks behind; none where it leaves nothing out.
+    const FILTER: Option<Filter> = None;
+
     /// The largest absolute value; positive.
     fn most(&self) -> f64;
 
@@ -26,6 +29,18 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
     fn hint(&self, _game: &G, _position: &G::Position, _mv: G::Move) -> f64 {
         0.0
     }
+}
+
+/// Which moves of a game with dice are worth a deep search, judged by a shallow one.
+///
+/// Behind the first move, where at least one move more is searched, the best reply by the evaluation stands for all: the
+/// rolls between make it rare that another one would have been found better by much.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Filter {
+    /// At most so many of the moves at the root, the best; at least those that are asked for.
+    pub most: usize,
+    /// None that is worse than the best by more.
+    pub within: f64,
 }
 
 /// The zero equity: every unfinished game has an expected payoff of 0. For searches to the end of the game.

@@ -65,7 +65,7 @@ pub use engine::{
     Unsolved, Watch, Worth,
 };
 pub use entry::{Bound, Entry};
-pub use equity::{Equity, ZeroEquity};
+pub use equity::{Equity, Filter, ZeroEquity};
 pub use evaluator::{Evaluator, Plain, Prospect, Quiescence, Selectivity, ZeroEvaluation};
 pub use game_clock::{GameClock, USUAL_RESERVE, of_move_time};
 pub use generic_engine::{GenericEngine, left_out};

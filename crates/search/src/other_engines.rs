@@ -6,7 +6,7 @@ use crate::engine::{
 };
 use crate::{
     Bound, DfPn, DiceAlgorithm, DiceReport, DiceSearch, Equity, Limits, Mcts, MctsLine, MctsOptions,
-    MctsReport, Method, Objective, Progress, Settings, Solution, Unproven,
+    MctsReport, Method, Objective, Progress, Settings, Solution, Technique, Unproven,
 };
 use std::sync::Arc;
 use stratege_game::{Depth, Duel, Game, Outcome, Score, ZeroSum};
@@ -184,6 +184,10 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> Engine<G> for DiceEngine<E> {
             limits,
             clock: watch.clock,
             stop: watch.stop,
+            // By name these searches are those of the books.
+            filter: E::FILTER.filter(|_| {
+                method == Method::Search && !request.settings.without.contains(&Technique::Selectivity)
+            }),
         };
         let only = request.only;
         // Moves outside the request must not displace those in it.

@@ -115,6 +115,8 @@ pub(crate) struct Roller<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observe
     pub(crate) counts: Counts,
     /// Something was evaluated rather than searched to the end.
     pub(crate) horizon: bool,
+    /// Whether replies that look worse than another one are left out.
+    pub(crate) selective: bool,
 }
 
 impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G, E, O> {
@@ -141,8 +143,8 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
             Node::Over(payoff) => self.over(payoff),
             _ if level.depth.is_leaf() => self.leaf(at),
             Node::Choice => {
-                self.order(at, &mut moves);
-                self.choose(at, &moves, level, span, first)?
+                let moves = self.candidates(at, &mut moves, level)?;
+                self.choose(at, moves, level, span, first)?
             }
             Node::Chance(chance) => match self.algorithm {
                 DiceAlgorithm::Expectiminimax => self.average(at, &chance, level)?,
@@ -186,6 +188,44 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
             let hint = |mv: &G::Move| self.equity.hint(self.game, at, *mv);
             moves.sort_by(|a, b| hint(b).total_cmp(&hint(a)));
         }
+    }
+
+    /// The moves that are searched, the most promising first: in a selective search with more than one ply left only the
+    /// best one by the evaluation.
+    fn candidates<'m>(
+        &mut self,
+        at: &G::Position,
+        moves: &'m mut G::Moves,
+        level: Frame,
+    ) -> Result<&'m [G::Move], Stopped> {
+        if !self.selective || level.depth <= Depth(1) {
+            self.order(at, moves);
+            return Ok(moves);
+        }
+        let mut best = (0, f64::NEG_INFINITY);
+        for (index, &mv) in moves.iter().enumerate() {
+            let value = self.at_once(at, mv)?;
+            if value > best.1 {
+                best = (index, value);
+            }
+        }
+        moves.swap(0, best.0);
+        self.horizon |= moves.len() > 1;
+        Ok(&moves[..1])
+    }
+
+    /// What a move is worth by the evaluation alone.
+    fn at_once(&mut self, at: &G::Position, mv: G::Move) -> Result<f64, Stopped> {
+        self.meter.tick()?;
+        let next = self.game.play(at, mv);
+        let same = self.game.side(&next) == self.game.side(at);
+        let most = self.equity.most();
+        let value = self.game.over(&next).map_or_else(
+            || self.equity.value(self.game, &next).clamp(-most, most),
+            |payoff| self.equity.payoff(payoff),
+        );
+        self.counts.evaluations += 1;
+        Ok(oriented(value, same))
     }
 
     /// The best of the moves; `first` is the value of the first one where it is known.
@@ -338,11 +378,11 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     /// Probes the first move after a roll.
     fn probe(&mut self, roll: &mut Roll<G::Position>, level: Frame, span: Span) -> Result<(), Stopped> {
         let mut moves = G::Moves::default();
-        match self.game.expand(&roll.position, &mut moves) {
-            Node::Choice => self.order(&roll.position, &mut moves),
+        let moves = match self.game.expand(&roll.position, &mut moves) {
+            Node::Choice => self.candidates(&roll.position, &mut moves, level)?,
             // No choice here: the second round handles it.
             Node::Over(_) | Node::Chance(_) => return Ok(()),
-        }
+        };
         let only = moves.len() == 1;
         let Some(&mv) = moves.first() else { return Ok(()) };
         observe!(self, Event::Roll { index: roll.index, probability: roll.probability });

@@ -6,7 +6,8 @@ use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Node, Outcomes, Player, ZeroSum};
 use stratege_search::Stop;
 use stratege_search::{
-    Caps, DiceAlgorithm, DiceReport, DiceSearch, Equity, Limits, Recorder, Source, Span, Step, WallClock,
+    Caps, DiceAlgorithm, DiceReport, DiceSearch, Equity, Filter, Limits, Recorder, Source, Span, Step,
+    WallClock,
 };
 
 const MOST: i16 = 20;
@@ -149,6 +150,27 @@ fn brute(game: &DiceGame, spot: &Spot, depth: u16) -> f64 {
     }
 }
 
+/// The same where, behind the first move and with more than one ply left, the best reply by the evaluation stands for all.
+fn brute_selective(game: &DiceGame, spot: &Spot, depth: u16, at_root: bool) -> f64 {
+    let seen = |next: Spot, value: f64| if game.side(&next) == game.side(spot) { value } else { -value };
+    let below = |next: Spot, depth| seen(next, brute_selective(game, &next, depth, false));
+    let mut moves = Vec::new();
+    match game.expand(spot, &mut moves) {
+        Node::Choice if depth > 0 => {
+            let at_once: Vec<f64> = moves.iter().map(|&mv| below(game.play(spot, mv), 0)).collect();
+            let best = at_once.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            let first = at_once.iter().position(|&value| value == best).expect("a move");
+            let tried = if at_root || depth == 1 { &moves[..] } else { &moves[first..=first] };
+            tried.iter().map(|&mv| below(game.play(spot, mv), depth - 1)).fold(f64::NEG_INFINITY, f64::max)
+        }
+        Node::Chance(chance) if depth > 0 => {
+            let part = |i| f64::from(chance.weight(i)) * below(chance.result(game, spot, i), depth);
+            (0..chance.count()).map(part).sum::<f64>() / f64::from(chance.total())
+        }
+        _ => brute(game, spot, 0),
+    }
+}
+
 fn game(seed: u64) -> DiceGame {
     let mut random = Random::new(seed);
     DiceGame {
@@ -168,7 +190,7 @@ fn searching<R>(
     with: impl FnOnce(&DiceSearch<'_, DiceGame, Judge>) -> R,
 ) -> R {
     let (clock, stop, equity) = (WallClock::start(), Stop::new(), Judge { hints });
-    with(&DiceSearch { game, equity: &equity, algorithm, limits, clock: &clock, stop: &stop })
+    with(&DiceSearch { game, equity: &equity, algorithm, limits, clock: &clock, stop: &stop, filter: None })
 }
 
 fn value(game: &DiceGame, algorithm: DiceAlgorithm, depth: u16, span: Span, hints: bool) -> (f64, u64) {
@@ -203,6 +225,73 @@ fn all_three_agree_in_the_full_window() {
         }
     }
     assert!(nodes[1] < nodes[0], "Star1 must save something: {nodes:?}");
+}
+
+/// One search with this filter, `depth` plies deep.
+fn selective(
+    game: &DiceGame,
+    algorithm: DiceAlgorithm,
+    depth: u16,
+    lines: usize,
+    filter: Filter,
+) -> DiceReport<u8> {
+    searching(game, algorithm, false, Limits::depth(depth), |search| {
+        let search = DiceSearch { filter: Some(filter), ..*search };
+        search.run(&game.start(), lines, &mut |_| {})
+    })
+}
+
+#[test]
+fn a_selective_search_goes_on_behind_the_best_replies_whatever_the_recursion() {
+    let all = Filter { most: usize::MAX, within: f64::INFINITY };
+    let (mut same, mut other) = (0, 0);
+    for seed in 0..1_500 {
+        let game = game(seed);
+        let depth = 1 + (seed % 5) as u16;
+        let expected = brute_selective(&game, &game.start(), depth, true);
+        for algorithm in DiceAlgorithm::ALL {
+            let report = selective(&game, algorithm, depth, 1, all);
+            // Where nothing was left to search, an iteration before was the last.
+            let found = report.value.expect("a value");
+            let expected = brute_selective(&game, &game.start(), report.depth.0.min(depth), true);
+            assert!((found - expected).abs() < NEAR, "{algorithm:?} {game:?} {depth}: {found}, {expected}");
+        }
+        if (expected - brute(&game, &game.start(), depth)).abs() < NEAR { same += 1 } else { other += 1 }
+    }
+    assert!(same > 300 && other > 300, "both must occur: {same}, {other}");
+}
+
+#[test]
+fn a_filter_compares_the_best_moves_of_the_iteration_before_and_all_that_are_asked_for() {
+    let mut left_out = 0;
+    for seed in 0..600 {
+        let game = DiceGame { seed, levels: 8, moves: 6, regular: false };
+        let mut moves = Vec::new();
+        if !matches!(game.expand(&game.start(), &mut moves), Node::Choice) || moves.len() < 3 {
+            continue;
+        }
+        let all = Filter { most: usize::MAX, within: f64::INFINITY };
+        for algorithm in DiceAlgorithm::ALL {
+            let run = |depth, lines, filter| selective(&game, algorithm, depth, lines, filter);
+            let before = run(2, moves.len(), all);
+            let wide = run(3, moves.len(), all);
+            let kept = |filter: Filter| {
+                let best = before.moves[0].value;
+                let near =
+                    before.moves.iter().take(filter.most).filter(|mv| mv.value >= best - filter.within);
+                near.map(|mv| mv.mv).collect::<Vec<_>>()
+            };
+            for filter in [Filter { most: 2, within: f64::INFINITY }, Filter { most: 4, within: 3.0 }] {
+                let kept = kept(filter);
+                let narrow = run(3, 1, filter);
+                let expected = wide.moves.iter().find(|mv| kept.contains(&mv.mv)).expect("a move");
+                assert_eq!(narrow.moves, [*expected], "{algorithm:?} {game:?} {filter:?}");
+                left_out += usize::from(wide.moves[0] != *expected);
+                assert_eq!(run(3, moves.len(), filter).moves, wide.moves, "all were asked for");
+            }
+        }
+    }
+    assert!(left_out > 30, "{left_out}");
 }
 
 #[test]

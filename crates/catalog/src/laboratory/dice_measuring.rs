@@ -30,8 +30,15 @@ impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Compares<G> for DiceCom
     ) -> Measured {
         let clock = WallClock::start();
         let algorithm = rung.dice.unwrap_or(DiceAlgorithm::Expectiminimax);
-        let search =
-            DiceSearch { game: &spec.game, equity: self.0.as_ref(), algorithm, limits, clock: &clock, stop };
+        let search = DiceSearch {
+            game: &spec.game,
+            equity: self.0.as_ref(),
+            algorithm,
+            limits,
+            clock: &clock,
+            stop,
+            filter: None,
+        };
         let report = search.observe(position, &mut Off);
         let rounded = |value: f64| (value * PARTS).round() / PARTS;
         Measured {

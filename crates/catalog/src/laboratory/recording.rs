@@ -130,6 +130,7 @@ impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Records<G> for DiceReco
             limits: settings.limits,
             clock: &WallClock::start(),
             stop,
+            filter: None,
         };
         let mut recorder = Recorder::new(&spec.game, caps);
         let report = search.observe(record.position(), &mut recorder);

@@ -61,8 +61,7 @@ pub(super) const DRAUGHTS: Ladder = &[
     rung(4, 0.17),
 ];
 
-/// Backgammon: one move deep with ever smaller mistakes, in points of a game. Deeper searches lose hardly less
-/// (docs/backgammon.md).
+/// Backgammon: one move deep with ever smaller mistakes, in points of a game; only the top level searches deeper.
 pub(super) const BACKGAMMON: Ladder = &[
     rung(1, 0.42),
     rung(1, 0.305),

@@ -10,7 +10,7 @@
 use std::sync::LazyLock;
 use std::time::Instant;
 use stratege_engines_backgammon::Learned;
-use stratege_engines_backgammon::plies::{Filter, Plies, judged};
+use stratege_engines_backgammon::plies::{NORMAL, Plies, judged};
 use stratege_engines_backgammon::selfplay::{Greedy, play};
 use stratege_eval::Weights;
 use stratege_game::Player;
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => Learned::own(),
     };
     let decisions = decisions(count as usize, seed);
-    let mut looking = Plies::new(&learned, Filter::NORMAL);
+    let mut looking = Plies::new(&learned, NORMAL);
     let mut seconds = vec![0.0; plies as usize + 1];
     for ([own, other], roll, moves) in &decisions {
         let chosen: Vec<String> = (0..=plies as usize)

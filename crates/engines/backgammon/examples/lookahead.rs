@@ -2,7 +2,9 @@
 //!
 //! `lookahead games WEIGHTS FILE SEED SAMPLES THREADS` plays games and adds positions to a file until it holds so many;
 //! stopped, it goes on where it was. `lookahead learn WEIGHTS NEW EPOCHS FIRST-RATE LAST-RATE CHECK FILE…` learns from files
-//! and measures the errors on another. WEIGHTS is a file, or `own` for those of the program.
+//! and measures the errors on another. `lookahead anew WEIGHTS NEW NETWORK UNITS SEED` puts a network with so many hidden
+//! units and random weights in the place of number 0 (contact), 1 (crashed boards) or 2 (races). WEIGHTS is a file, or `own`
+//! for those of the program.
 
 use std::error::Error;
 use std::fs::{self, File, OpenOptions};
@@ -13,7 +15,7 @@ use stratege_engines_backgammon::{Learned, weights};
 use stratege_eval::Weights;
 use stratege_eval::network::Network;
 use stratege_learn::Random;
-use stratege_learn::td::Learner;
+use stratege_learn::td::{Learner, unlearned};
 use stratege_learn::threads::on_threads;
 
 type Failure = Box<dyn Error>;
@@ -34,7 +36,10 @@ fn main() -> Result<(), Failure> {
             let course = Course { epochs: epochs.parse()?, first: first.parse()?, last: last.parse()? };
             course.learn(&read(start)?, new, check, files)
         }
-        _ => Err("expected games or learn, and what the first lines of the source say".into()),
+        ["anew", start, new, network, units, seed] => {
+            anew(&read(start)?, new, network.parse()?, units.parse()?, seed.parse()?)
+        }
+        _ => Err("expected games, learn or anew, and what the first lines of the source say".into()),
     }
 }
 
@@ -61,6 +66,19 @@ fn games(learned: &Learned, file: &str, seed: u64, samples: usize, threads: usiz
         done += units.len() as u64;
         eprintln!("{} of {samples} samples", done as usize * UNIT);
     }
+    Ok(())
+}
+
+/// The inputs that are about as many as are not 0 in a position; the first weights are the smaller the more there are.
+const ACTIVE: f32 = 50.0;
+
+fn anew(learned: &Learned, new: &str, number: usize, units: usize, seed: u64) -> Result<(), Failure> {
+    let (sight, networks) = learned.parts();
+    let mut networks = networks.to_vec();
+    let network = networks.get_mut(number).ok_or("expected network 0, 1 or 2")?;
+    *network = unlearned(sight.shape(units), ACTIVE, &mut Random::new(seed));
+    let packed = weights::pack(&networks, sight, &format!("lookahead anew {number} {units} {seed}"), "");
+    File::create(new)?.write_all(&packed.write()?)?;
     Ok(())
 }
 

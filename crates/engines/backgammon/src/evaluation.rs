@@ -10,7 +10,7 @@ use stratege_eval::network::Network;
 use stratege_eval::{Weights, WeightsError};
 use stratege_game::Game;
 use stratege_games_backgammon::{Backgammon, Checkers, Play, Position, Roll, plays, stake};
-use stratege_search::Equity;
+use stratege_search::{Equity, Filter};
 
 /// The file of the networks that come with the program.
 const OWN: &[u8] = include_bytes!("../weights/networks.weights");
@@ -110,6 +110,7 @@ impl Learned {
 
 impl Equity<Backgammon> for Learned {
     const HINTS: bool = true;
+    const FILTER: Option<Filter> = Some(crate::plies::NORMAL);
 
     /// A backgammon.
     fn most(&self) -> f64 {

@@ -4,23 +4,10 @@
 use crate::Learned;
 use crate::networks::Chances;
 use stratege_games_backgammon::{Checkers, Play, Position, Roll, plays, stake};
+use stratege_search::Filter;
 
-/// Which moves of a roll are worth looking behind.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Filter {
-    /// At most so many, the best by the networks.
-    pub most: usize,
-    /// None that the networks find worse than the best by more, in points.
-    pub within: f32,
-}
-
-impl Filter {
-    /// All moves.
-    pub const NONE: Filter = Filter { most: usize::MAX, within: f32::INFINITY };
-
-    /// Eight moves within 0.16 points, which GNU Backgammon calls a normal filter.
-    pub const NORMAL: Filter = Filter { most: 8, within: 0.16 };
-}
+/// The moves of a roll that are worth looking behind: eight within 0.16 points, which GNU Backgammon calls a normal filter.
+pub const NORMAL: Filter = Filter { most: 8, within: 0.16 };
 
 /// A move with the position behind it and what its side can hope for.
 #[derive(Clone, Copy, Debug)]
@@ -80,9 +67,9 @@ impl<'a> Plies<'a> {
         }
         let mut near: Vec<Judged> = judged(self.learned, own, other, moves).collect();
         near.sort_by(|one, two| two.chances.equity().total_cmp(&one.chances.equity()));
-        let least = near.first()?.chances.equity() - self.filter.within;
+        let least = f64::from(near.first()?.chances.equity()) - self.filter.within;
         near.truncate(self.filter.most.max(1));
-        near.retain(|mv| mv.chances.equity() >= least);
+        near.retain(|mv| f64::from(mv.chances.equity()) >= least);
         if near.len() > 1 {
             for mv in &mut near {
                 mv.chances = self.behind(mv, plies);
@@ -131,6 +118,8 @@ mod tests {
     use stratege_games_backgammon::Backgammon;
     use stratege_search::{DiceAlgorithm, DiceSearch, Equity, Limits, Span, Stop, WallClock};
 
+    const ALL: Filter = Filter { most: usize::MAX, within: f64::INFINITY };
+
     fn sides(text: &str) -> [Checkers; 2] {
         let position = Backgammon.parse_position(text).unwrap();
         [Player::FIRST, Player::SECOND].map(|side| *position.checkers(side))
@@ -141,7 +130,7 @@ mod tests {
         let learned = Learned::own();
         let [own, other] = sides("4HPwATDgc/ABMA");
         let position = Position::new([own, other], Player::FIRST, None).unwrap();
-        let mut plies = Plies::new(&learned, Filter::NONE);
+        let mut plies = Plies::new(&learned, ALL);
         let one = plies.chances(&own, &other, 1);
         assert!((one.equity() - learned.chances_ahead(&position).equity()).abs() < 1e-6);
         let none = f64::from(plies.chances(&own, &other, 0).equity());
@@ -151,7 +140,7 @@ mod tests {
     #[test]
     fn two_plies_are_the_mean_of_one_ply_behind_the_best_replies() {
         let learned = Learned::own();
-        let mut plies = Plies::new(&learned, Filter::NORMAL);
+        let mut plies = Plies::new(&learned, NORMAL);
         // A race of few checkers has few moves.
         let [own, other] = sides("2wEAAJsDAAAAAA");
         let (mut sum, mut moves) = (0.0, Vec::new());
@@ -171,7 +160,7 @@ mod tests {
     #[test]
     fn without_a_filter_one_ply_chooses_as_an_expectiminimax_does() {
         let learned = Learned::own();
-        let mut plies = Plies::new(&learned, Filter::NONE);
+        let mut plies = Plies::new(&learned, ALL);
         let [own, other] = sides("4HPwATDgc/ABMA");
         let mut moves = Vec::new();
         for (high, low) in [(3, 1), (6, 4), (2, 2)] {
@@ -188,6 +177,7 @@ mod tests {
                 limits,
                 clock: &clock,
                 stop: &stop,
+                filter: None,
             };
             let (value, _) = search.value(&position, Depth(2), Span::FULL).expect("no limit");
             assert!((f64::from(best.chances.equity()) - value).abs() < 1e-5, "{high}{low}: {best:?} {value}");

@@ -22,8 +22,15 @@ fn reached(random: &mut Random) -> Position {
 fn searched(algorithm: DiceAlgorithm, position: &Position, depth: u16) -> (f64, u64) {
     let (limits, stop, clock) = (Limits::default(), Stop::default(), WallClock::start());
     let equity = Learned::own();
-    let search =
-        DiceSearch { game: &Backgammon, equity: &equity, algorithm, limits, clock: &clock, stop: &stop };
+    let search = DiceSearch {
+        game: &Backgammon,
+        equity: &equity,
+        algorithm,
+        limits,
+        clock: &clock,
+        stop: &stop,
+        filter: None,
+    };
     let (value, counts) = search.value(position, Depth(depth), Span::FULL).expect("no limit");
     (value, counts.nodes)
 }

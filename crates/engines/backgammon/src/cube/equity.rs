@@ -7,7 +7,7 @@ use crate::networks::Chances;
 use crate::simple::Simple;
 use stratege_game::{Game, Outcomes, Player};
 use stratege_games_backgammon::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Rolls};
-use stratege_search::Equity;
+use stratege_search::{Equity, Filter};
 
 /// What a position before a roll is worth to the side that is to roll, when these are its chances and both turn the cube
 /// well from there on; in points for money, twice the chance of winning a match less one.
@@ -102,6 +102,7 @@ impl Cubeful {
 
 impl Equity<MatchPlay> for Cubeful {
     const HINTS: bool = true;
+    const FILTER: Option<Filter> = Some(crate::plies::NORMAL);
 
     /// A backgammon with the highest cube; a match is worth less.
     fn most(&self) -> f64 {
