@@ -74,7 +74,8 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
         progress: &mut dyn FnMut(&DiceReport<G::Move>),
     ) -> DiceReport<G::Move> {
         let last = self.limits.depth.unwrap_or(Depth::TO_THE_END);
-        self.deepen(position, Depth(1).min(last), last, lines, self.filter, &mut Off, progress)
+        let iterations = Iterations { first: Depth(1).min(last), last, lines, filter: self.filter };
+        self.deepen(position, iterations, &mut Off, progress)
     }
 
     /// One search to the full depth, with an observer.
@@ -84,7 +85,8 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
         observer: &mut O,
     ) -> DiceReport<G::Move> {
         let last = self.limits.depth.unwrap_or(Depth::TO_THE_END);
-        self.deepen(position, last, last, 1, None, observer, &mut |_| {})
+        let whole = Iterations { first: last, last, lines: 1, filter: None };
+        self.deepen(position, whole, observer, &mut |_| {})
     }
 
     /// The value of the position, `depth` plies deep, in a window: exact inside it, fail-soft outside.
@@ -120,10 +122,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
     fn deepen<O: Observer<G, f64>>(
         &self,
         position: &G::Position,
-        first: Depth,
-        last: Depth,
-        lines: usize,
-        filter: Option<Filter>,
+        Iterations { first, last, lines, filter }: Iterations,
         observer: &mut O,
         progress: &mut dyn FnMut(&DiceReport<G::Move>),
     ) -> DiceReport<G::Move> {
@@ -164,6 +163,16 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
         report.elapsed = roller.meter.elapsed();
         report
     }
+}
+
+/// What the iterations of a search are to find.
+#[derive(Clone, Copy)]
+struct Iterations {
+    first: Depth,
+    last: Depth,
+    /// So many of the best moves with their values.
+    lines: usize,
+    filter: Option<Filter>,
 }
 
 /// The first depth at which a selective search compares only some moves: before, all of them cost little.
