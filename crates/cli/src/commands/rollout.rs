@@ -78,10 +78,10 @@ fn with_error(lang: &Lang, estimate: EstimateData) -> String {
     lang.number(format!("{:+.3} ± {half:.3}", estimate.mean))
 }
 
-/// `52.3% ± 0.4`.
+/// `52.3 ± 0.4`, in per cent.
 fn share(lang: &Lang, estimate: EstimateData) -> String {
     let half = 50.0 * (estimate.interval[1] - estimate.interval[0]);
-    lang.number(format!("{:.1} ± {half:.1}", 100.0 * estimate.mean)) + " %"
+    lang.number(format!("{:.1} ± {half:.1}", 100.0 * estimate.mean))
 }
 
 fn show(
@@ -109,37 +109,34 @@ fn show(
     Ok(())
 }
 
-/// A row for each move: what it is worth, and how its games end.
+/// What each move is worth; below, how its games end. One table would be too wide for most terminals.
 fn table(lang: &Lang, candidates: &[RolledOut]) -> String {
     let cubeful = candidates.iter().any(|one| one.cubeful.is_some());
     let several = candidates.len() > 1;
-    let mut heads = vec!["move"];
-    heads.extend(several.then_some("difference"));
-    heads.extend(cubeful.then_some("cubeful"));
-    heads.extend(["equity", "win", "gammon", "backgammon", "gammonlost", "backgammonlost"]);
-    let mut rows: Vec<Vec<String>> =
-        vec![heads.iter().map(|head| lang.text(&format!("rollout-{head}"))).collect()];
+    let heads = |ids: &[&str]| ids.iter().map(|id| lang.text(&format!("rollout-{id}"))).collect::<Vec<_>>();
+    let mut shown = vec!["move"];
+    shown.extend(several.then_some("difference"));
+    shown.extend(cubeful.then_some("cubeful"));
+    shown.push("equity");
+    let mut worth = vec![heads(&shown)];
+    let mut ends = vec![heads(&["move", "win", "gammon", "backgammon", "gammonlost", "backgammonlost"])];
     for one in candidates {
-        let mut row = vec![
-            one.mv
-                .as_ref()
-                .map_or_else(|| lang.text("rollout-position"), |mv| lang.move_text("backgammon", mv)),
-        ];
+        let name = one.mv.as_ref();
+        let name = name.map_or_else(|| lang.text("rollout-position"), |mv| lang.move_text("backgammon", mv));
+        let mut row = vec![name.clone()];
         if several {
             let less = |found: EstimateData| with_error(lang, EstimateData { mean: -found.mean, ..found });
             row.push(one.difference.map_or(String::new(), less));
         }
         row.extend(one.cubeful.map(|found| with_error(lang, found)));
         row.push(with_error(lang, one.equity));
+        worth.push(row);
         let chances = &one.chances;
-        for chance in
-            [chances.win, chances.gammon, chances.backgammon, chances.gammon_lost, chances.backgammon_lost]
-        {
-            row.push(share(lang, chance));
-        }
-        rows.push(row);
+        let chances =
+            [chances.win, chances.gammon, chances.backgammon, chances.gammon_lost, chances.backgammon_lost];
+        ends.push(std::iter::once(name).chain(chances.map(|chance| share(lang, chance))).collect());
     }
-    columns(&rows)
+    format!("{}\n{}", columns(&worth), columns(&ends))
 }
 
 /// What to do with the cube.

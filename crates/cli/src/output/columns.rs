@@ -61,13 +61,13 @@ fn widths(rows: &[Vec<String>], most: Option<usize>) -> Vec<usize> {
 }
 
 /// The parts of a cell that must not be broken: it is broken before a letter behind a space or a hyphen, so that
-/// neither numbers in groups nor bars are.
+/// neither numbers in groups nor bars are; and behind a part of a move such as `24/18 13/11`.
 fn words(cell: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let (mut start, mut before) = (0, ['\0'; 2]);
     for (at, c) in cell.char_indices() {
         let behind = matches!(before, [_, '-']) || matches!(before, [other, ' '] if other != ' ');
-        if behind && c.is_alphabetic() {
+        if behind && (c.is_alphabetic() || c.is_ascii_digit() && cell[start..at].contains('/')) {
             words.push(&cell[start..at]);
             start = at;
         }
@@ -133,6 +133,8 @@ mod tests {
             within(&named, Some(27)),
             "a long                    b\nheading\ntwo words  three more words\n"
         );
+        let moved = [row(["move", "3"]), row(["24/18 13/11", "1"])];
+        assert_eq!(within(&moved, Some(9)), "move    3\n24/18   1\n13/11\n");
         // No narrower than its words.
         assert!(within(&table, Some(5)).lines().all(|line| line.chars().count() <= 27));
     }

@@ -123,11 +123,11 @@ rollout-move = move
 rollout-equity = equity
 rollout-cubeful = with the cube
 rollout-difference = difference
-rollout-win = win
-rollout-gammon = gammon
-rollout-backgammon = backgammon
-rollout-gammonlost = gammon lost
-rollout-backgammonlost = backgammon lost
+rollout-win = win %
+rollout-gammon = gammon %
+rollout-backgammon = backg. %
+rollout-gammonlost = g. lost %
+rollout-backgammonlost = b. lost %
 rollout-position = (the position)
 rollout-played = { $trials ->
     [one] One game

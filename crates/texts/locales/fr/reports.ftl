@@ -123,11 +123,11 @@ rollout-move = coup
 rollout-equity = équité
 rollout-cubeful = avec le videau
 rollout-difference = différence
-rollout-win = gain
-rollout-gammon = gammon
-rollout-backgammon = backgammon
-rollout-gammonlost = gammon perdu
-rollout-backgammonlost = backgammon perdu
+rollout-win = gain %
+rollout-gammon = gammon %
+rollout-backgammon = backg. %
+rollout-gammonlost = g. perdu %
+rollout-backgammonlost = b. perdu %
 rollout-position = (la position)
 rollout-played = { $trials ->
     [one] Une partie
