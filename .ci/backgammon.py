@@ -4,14 +4,15 @@ Everything that GNU Backgammon judges is cubeless, for money.
     ids [COUNT [SEED]]             position and match IDs of the program, set there, read back and compared (10000)
     judge [COUNT [SEED [PLIES]]]   what a decision costs, by its 2-ply evaluation of all moves within 0.16 points of its
                                    best at 0 plies and of those that are played: ours at 0 to PLIES plies (1000 and 2)
-    speed [COUNT [SEED]]           static evaluations, and moves at 2 plies, a second of computing time: both programs in
-                                   turn, five times, over the same decisions (40)
+    speed [COUNT [SEED]]           static evaluations a second, GNU Backgammon's by its `calibrate`, and moves at 2 plies a
+                                   second of computing time, over the same decisions (40): both in turn, five times
 
 STRATEGE_WEIGHTS names networks to be judged in place of the program's own. The last line of each is the result.
 """
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -84,6 +85,17 @@ def judge(count=1000, seed=1, plies=2):
     return 0
 
 
+def calibrated():
+    """The static evaluations a second that GNU Backgammon measures itself, with one thread."""
+    with tempfile.TemporaryDirectory(prefix="stratege-gnubg-") as folder:
+        result = subprocess.run([GNUBG, "-t", "-q"], env=dict(os.environ, HOME=folder, LC_ALL="C"), text=True,
+                                input="set threads 1\ncalibrate 300\n", stdout=subprocess.PIPE)
+    found = re.search(r"Calibration result: (\d+) static", result.stdout)
+    if not found:
+        sys.exit("backgammon.py: GNU Backgammon did not calibrate:\n" + result.stdout[-2000:])
+    return float(found.group(1))
+
+
 def speed(count=40, seed=1):
     sums = []
     for round in range(ROUNDS):
@@ -91,9 +103,10 @@ def speed(count=40, seed=1):
                      for number, plies in [(1000, 0), (count, 2)]]
         quick, slow = [lines.pop().replace(";", "").replace(",", "").split() for lines in decisions]
         ours = [float(quick[1]), float(slow[-4])]
-        theirs = inside("speed", decisions)
+        theirs = [calibrated(), inside("speed", decisions[1])]
         sums.append(ours + theirs)
-        print(f"round {round + 1}: evaluations {ours[0]:.0f} and {theirs[0]:.0f}, moves {ours[1]:.2f} and {theirs[1]:.2f}")
+        print(f"round {round + 1}: evaluations {ours[0]:.0f} and {theirs[0]:.0f}, moves {ours[1]:.2f} and {theirs[1]:.2f}",
+              flush=True)
     ratio = [mean([row[index] / row[index + 2] for row in sums]) for index in range(2)]
     print(json.dumps({"evaluations": ratio[0], "moves": ratio[1]}))
     return 0
@@ -171,22 +184,11 @@ def judge_inside(lines):
 
 
 def speed_inside(lines):
-    """Evaluations, each of another position, and moves at 2 plies with its usual filter, a second of computing time."""
+    """Moves at 2 plies with its usual filter, a second of computing time."""
     begin()
     info = gnubg.cubeinfo(1, -1, 1, 0, (0, 0), 0)
-    names = sorted({name for line in lines[0] for name in line.split()[4:] if name != "-"})
-    positions = [gnubg.positionfromid(name) for name in names]
-    gnubg.evaluate(positions[0], info, cubeless(0))
-    over = (tuple([0] * 25), positions[0][1])
-    seconds = []
-    # What the calls cost by themselves is taken off: a game that is over needs no network.
-    for boards in [positions, [over] * len(positions)]:
-        start = time.process_time()
-        for board in boards:
-            gnubg.evaluate(board, info, cubeless(0))
-        seconds.append(time.process_time() - start)
     spent = 0.0
-    for line in lines[1]:
+    for line in lines:
         name, high, low = line.split()[:3]
         gnubg.command("set board " + name)
         gnubg.command(f"set dice {high} {low}")
@@ -194,7 +196,7 @@ def speed_inside(lines):
         start = time.process_time()
         gnubg.findbestmove(board, info, cubeless(2))
         spent += time.process_time() - start
-    return [len(positions) / (seconds[0] - seconds[1]), len(lines[1]) / spent]
+    return len(lines) / spent
 
 
 if gnubg:
