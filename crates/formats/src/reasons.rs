@@ -116,8 +116,14 @@ pub const SGF_MOVE: Reason =
     Reason::new("sgf-move", "expected dice and up to four steps: 31hfgf, or 'double', 'take', 'drop'");
 /// A roll that is none.
 pub const SGF_DICE: Reason = Reason::new("sgf-dice", "expected two dice: DI[31]");
-/// A position that was set up.
-pub const SGF_SET_UP: Reason = Reason::new("sgf-set-up", "expected a game from its usual start");
+/// A position that is none, or later than at the beginning.
+pub const SGF_SET_UP: Reason = Reason::new(
+    "sgf-set-up",
+    "expected up to 15 checkers a side, on points from a to y, set up before the first turn",
+);
+/// A cube that is none.
+pub const SGF_CUBE: Reason =
+    Reason::new("sgf-cube", "expected a cube from 1 to 64, CV[2], and its owner, CP[b], CP[w] or CP[c]");
 
 /// A file shorter than its header.
 pub const WTHOR_HEADER: Reason = Reason::new("othello-wthor-header", "expected a header of 16 bytes");
@@ -235,6 +241,7 @@ pub const REASONS: &[Reason] = &[
     SGF_MOVE,
     SGF_DICE,
     SGF_SET_UP,
+    SGF_CUBE,
     WTHOR_HEADER,
     WTHOR_DATE,
     WTHOR_BOARD,

@@ -141,7 +141,7 @@ proptest! {
     ) {
         let players = names.map(Some);
         let found = of_match(games, players, money);
-        let text = mat::write(&found);
+        let text = mat::write(&found).unwrap();
         prop_assert_eq!(detect(text.as_bytes()), Some(Format::Mat));
         let again = all(&text);
         prop_assert!(again.is_ok(), "{:?} in {}", again, text);

@@ -2,9 +2,10 @@
 
 mod common;
 
-use common::{game, of_match, without_places};
+use common::{game, of_match, start, without_places};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use stratege_formats::backgammon::{Deed, Start};
 use stratege_formats::{Format, FormatError, GameRecord, Place, Winner, detect, mat, read_any, sgf};
 
 const MATCH: &str = "\
@@ -123,12 +124,16 @@ fn what_is_wrong_has_a_place() {
         ("bs:0", "bs:x", "sgf-match", "bs:x"),
         ("Crawford]", "Crawford:Nackgammon]", "sgf-rules", "Crawford:"),
         ("RE[W+2]", "RE[W+0]", "sgf-result", "W+0"),
-        ("RE[W+2]", "RE[W+5]", "sgf-score", "length:3][game:1"),
+        ("RE[W+2]", "RE[W+1]", "sgf-score", "length:3][game:1"),
         ("31qssv", "71qssv", "sgf-move", "71q"),
         ("31qssv", "31qss", "sgf-move", "31q"),
         (";B[take]", ";B[11]", "backgammon-file-answer", "11](;W[66]"),
         (";W[62xrmk]", ";B[62xrmk]", "backgammon-file-turn", "62x"),
         (";W[62xrmk]", ";AW[f]", "sgf-set-up", "f]A[0]"),
+        (";B[31qssv]", ";AW[f]AE[c:a]", "sgf-set-up", "f]AE"),
+        (";B[31qssv]", ";AE[a:yy]", "sgf-set-up", "a:yy"),
+        (";B[31qssv]", ";CV[3]", "sgf-cube", "3]C[quiet"),
+        (";B[31qssv]", ";CP[x]", "sgf-cube", "x]C[quiet"),
         (";W[62xrmk]", ";DI[70]", "sgf-dice", "70]"),
         (";W[drop])\n", ";W[drop]?\n", "sgf-property", "?"),
         ("\n\n(", "\n\n.(", "sgf-begin", ".(;"),
@@ -151,15 +156,46 @@ fn what_is_wrong_has_a_place() {
     assert_eq!(all("").unwrap_err().reason.code, "sgf-begin");
 }
 
+#[test]
+fn games_begin_elsewhere() {
+    // A game of a match alone, before which two were played.
+    let text = "(;GM[6]MI[length:5][game:2][ws:4][bs:2]RU[Crawford:CrawfordGame]RE[B+1];B[31qtst])\n\
+        (;GM[6]MI[length:5][game:3][ws:4][bs:3]RU[Crawford];W[31hefe])";
+    let games = all(text).unwrap();
+    assert_eq!(games.len(), 1);
+    assert!(games[0].start.as_deref().is_some_and(|start| start.starts_with("4HPwATDgc/ABMA:")));
+    assert_eq!(games[0].tokens().nth(2), Some("score 3-4"));
+    // What was rolled before a position was set up does not count; a roll behind it does.
+    let text = "(;GM[6]RU[Jacoby]RE[W+2];PL[W]DI[43];PL[W]AE[a:y]AW[a]AB[x][x];CV[2];CP[w];PL[W]DI[31])";
+    let games = all(text).unwrap();
+    assert_eq!(games[0].variant.as_deref(), Some("money"));
+    assert!(games[0].start.is_some());
+    assert_eq!(games[0].tokens().collect::<Vec<_>>(), ["3-1", "score 0-2"]);
+    // So does one that is shown as a move without steps.
+    let shown = all("(;GM[6];B[31qtst];PL[W]DI[62];W[62])").unwrap();
+    assert_eq!(shown[0].tokens().skip(2).collect::<Vec<_>>(), ["6-2"]);
+    // A position that is set up begins another match.
+    let more =
+        format!("{MATCH}(;GM[6]MI[length:3][game:4][ws:2][bs:2]PW[Anne B.]PB[Bob];PL[B]AE[a:y]AB[a]AW[h])");
+    assert_eq!(all(&more).unwrap().len(), 2);
+}
+
 proptest! {
     #[test]
     fn matches_round_trip(
         games in vec(game(), 1..6),
         names in ["[a-zA-Zé\\]\\\\]{1,12}( [a-z:;]{1,12})?", "[A-Z]{1,40}"],
         comments in vec("[a-z\\[\\]\\\\(;é]{1,9}( [a-z\\])]{1,9})?", 0..8),
+        begins in proptest::option::of(start()),
         money: bool,
     ) {
         let mut found = of_match(games, names.map(Some), money);
+        let turns = &found.games[0].turns;
+        // Doubles of the tests begin with a cube in the middle, and the first turn is that of the side to move.
+        let doubled = turns.iter().any(|turn| turn.deed == Deed::Double);
+        let begins = begins.filter(|begins| begins.cube == 0 || !doubled);
+        let side = turns.first().map(|turn| turn.side);
+        found.games[0].start = begins.map(|begins| Start { side: side.or(begins.side), ..begins });
         for (index, comment) in comments.into_iter().enumerate() {
             let turns = &mut found.games[0].turns;
             if let Some(at) = (index * 7).checked_rem(turns.len()) {

@@ -13,9 +13,9 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use stratege_catalog::{Session, find, record};
+use stratege_catalog::{Session, find, open, record};
 use stratege_formats::wthor::{self, Names};
-use stratege_formats::{Format, GameRecord, MoveNode, detect, ggf, pgn, save, transcript};
+use stratege_formats::{Format, GameRecord, MoveNode, detect, ggf, mat, pgn, save, sgf, transcript};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -203,23 +203,35 @@ struct Writer {
     name: &'static str,
     shown: &'static str,
     ending: &'static str,
-    write: fn(&GameRecord) -> Option<String>,
+    write: fn(&dyn Session, &GameRecord) -> Option<String>,
 }
 
-const WRITERS: [Writer; 4] = [
-    Writer { name: "pgn", shown: "PGN", ending: "pgn", write: |record| Some(pgn::write(record)) },
-    Writer { name: "ggf", shown: "GGF", ending: "ggf", write: |record| Some(ggf::write(record)) },
+const WRITERS: [Writer; 6] = [
+    Writer { name: "pgn", shown: "PGN", ending: "pgn", write: |_, record| Some(pgn::write(record)) },
+    Writer { name: "ggf", shown: "GGF", ending: "ggf", write: |_, record| Some(ggf::write(record)) },
+    Writer {
+        name: "mat",
+        shown: "MAT",
+        ending: "mat",
+        write: |session, record| mat::write(&record::match_of(session, record)?),
+    },
+    Writer {
+        name: "sgf",
+        shown: "SGF",
+        ending: "sgf",
+        write: |session, record| Some(sgf::write(&record::match_of(session, record)?)),
+    },
     Writer {
         name: "transcript",
         shown: "transcript",
         ending: "txt",
-        write: |record| Some(transcript::write(record)),
+        write: |_, record| Some(transcript::write(record)),
     },
     Writer {
         name: "saved",
         shown: "stratege",
         ending: "stratege",
-        write: |record| save::Save::of_game(record).map(|save| save.write()),
+        write: |_, record| save::Save::of_game(record).map(|save| save.write()),
     },
 ];
 
@@ -227,12 +239,20 @@ const WRITERS: [Writer; 4] = [
 fn written(writer: &Writer, session: &dyn Session, record: &GameRecord) -> Option<String> {
     // Saved games name their start, also the usual one.
     let start = record.start.clone().or_else(|| Some(session.start()).filter(|_| writer.name == "saved"));
-    let text = (writer.write)(&GameRecord { start, ..record.clone() })?;
+    let text = (writer.write)(session, &GameRecord { start, ..record.clone() })?;
+    let format = detect(text.as_bytes())?;
     let mut again = session.fork();
-    let read = match detect(text.as_bytes())? {
+    let read = match format {
         Format::Transcript => record::whole(again.as_mut(), text.as_bytes()).ok()?.into_iter().next()?,
         _ => record::games(text.as_bytes()).ok()?.next()?.ok()?,
     };
+    if matches!(format, Format::Mat | Format::Sgf) {
+        // These tell the same match, but neither who chose to roll nor how a resignation was agreed.
+        again = open(session.game(), read.variant.as_deref()).ok()?;
+        record::play(again.as_mut(), &read).ok()?;
+        let [own, other] = [session, again.as_ref()].map(|session| session.static_facts().match_file());
+        return (own == other).then_some(text);
+    }
     record::play(again.as_mut(), &read).ok()?;
     (again.history() == session.history() && again.start() == session.start()).then_some(text)
 }
@@ -280,7 +300,7 @@ pub(crate) struct Asked {
     format: String,
 }
 
-/// A game in a format: `pgn`, `ggf`, `transcript`, `saved`, `position` (also `fen`) or `svg`.
+/// A game in a format: `pgn`, `ggf`, `mat`, `sgf`, `transcript`, `saved`, `position` (also `fen`) or `svg`.
 #[utoipa::path(get, path = "/api/sessions/{id}/export", tag = "exchange", params(("format" = String, Query)), responses((status = 200, body = String)))]
 pub(crate) async fn export(
     State(app): State<Shared>,

@@ -1,15 +1,13 @@
 //! Matches of backgammon, as files keep them.
 
-use stratege_formats::backgammon::{Deed, Match, MatchGame, Turn};
+use stratege_formats::backgammon::{Deed, Match, MatchGame, Start, Turn};
 use stratege_game::{Event, Game, Notation, Player, Record};
-use stratege_games_backgammon::{Action, Backgammon, MatchPlay, Roll};
+use stratege_games_backgammon::{Action, Backgammon, Cube, MatchPlay, MatchPosition, Position, Roll, Tally};
 
-/// A game without the cube, as one for money in which nobody doubles; none from a position that was set up.
+/// A game without the cube, as one for money in which nobody doubles.
 pub(super) fn cubeless_file(game: &Backgammon, record: &Record<Backgammon>) -> Option<Match> {
-    if *record.start() != game.start() {
-        return None;
-    }
-    let mut only = MatchGame::default();
+    let start = Some(start(record.start(), Cube::CENTRED, false)).filter(|_| *record.start() != game.start());
+    let mut only = MatchGame { start, ..MatchGame::default() };
     for (position, event) in record.history() {
         let Event::Move(mv) = event else { continue };
         let text = Some(game.move_text(position, mv)).filter(|_| !game.is_pass(mv));
@@ -17,19 +15,25 @@ pub(super) fn cubeless_file(game: &Backgammon, record: &Record<Backgammon>) -> O
         let over = game.over(&game.play(position, mv));
         only.won = over.map(|payoff| (position.side(), payoff.hundredths().unsigned_abs() / 100));
     }
+    only.turns.extend(only.won.is_none().then(|| rolled(record.position())).flatten());
     Some(Match { jacoby: Some(false), games: vec![only], ..Match::default() })
 }
 
-/// A match, or a game for money; none from a position that was set up.
+/// A match, or a game for money; none that begins where a double is to be answered, or with the choice to roll.
 pub(super) fn match_file(game: &MatchPlay, record: &Record<MatchPlay>) -> Option<Match> {
-    if *record.start() != game.start() {
+    let begin = record.start();
+    if begin.is_doubled() || begin.is_rolling() || begin.ended().is_some() {
         return None;
     }
     let mut found = Match::default();
-    let tally = *record.start().tally();
+    let tally = *begin.tally();
     found.length = tally.length();
     found.jacoby = Some(tally.is_jacoby()).filter(|_| tally.length() == 0);
-    let mut now = MatchGame::default();
+    let usual =
+        if tally.length() == 0 { Tally::money(tally.is_jacoby()) } else { Tally::match_to(tally.length()) };
+    let start = Some(start(begin.board(), begin.cube(), tally.is_crawford()));
+    let start = start.filter(|_| *begin != MatchPosition::opening(usual));
+    let mut now = MatchGame { score: tally.score(), start, ..MatchGame::default() };
     for (position, event) in record.history() {
         let Event::Move(mv) = event else { continue };
         let (board, side) = (position.board(), position.board().side());
@@ -57,8 +61,29 @@ pub(super) fn match_file(game: &MatchPlay, record: &Record<MatchPlay>) -> Option
         }
     }
     let going_on = game.over(record.position()).is_none();
+    now.turns.extend(going_on.then(|| rolled(record.position().board())).flatten());
     found.games.extend(Some(now).filter(|now| !now.turns.is_empty() || going_on));
     Some(found)
+}
+
+/// Where a game begins.
+fn start(board: &Position, cube: Cube, crawford: bool) -> Start {
+    Start {
+        checkers: Player::BOTH.map(|player| {
+            let mut checkers = *board.checkers(player);
+            checkers[Position::OFF] = 0;
+            checkers
+        }),
+        side: Some(board.side()).filter(|_| !board.is_opening()),
+        cube: cube.log(),
+        owner: cube.owner(),
+        crawford,
+    }
+}
+
+/// A roll that is still to be played.
+fn rolled(board: &Position) -> Option<Turn> {
+    board.roll().map(|roll| moved(board.side(), roll, None))
 }
 
 fn moved(side: Player, roll: Roll, text: Option<String>) -> Turn {

@@ -142,7 +142,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let shown = show(lang, &library, &reports, args.get_flag("json"), out);
     written.extend(sessions(matches).iter().map(|found| match form {
         Some(Written::Sgf) => sgf::write(found),
-        _ => mat::write(found) + "\n",
+        _ => mat::write(found).map_or_else(String::new, |text| text + "\n"),
     }));
     if let Some(output) = output {
         output.write(written.as_bytes())?;

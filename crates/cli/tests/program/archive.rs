@@ -203,12 +203,18 @@ fn trees_of_backgammon_are_read_and_written() {
 
     for (from, to, expected) in [
         ("62xrmk", "62xqmk", "line 4, column 4"),
-        ("B+2R", "B+9R", "expected the score"),
+        ("B+2R", "B+1R", "expected the score"),
         ("[bs:2]", "[bs:1]", "line 9, column 16"),
     ] {
         let broken = written(folder.path(), "d.sgf", TREES.replace(from, to));
         refused(&["archive", "backgammon", &broken], 1, expected);
     }
+    // The second game alone begins at its score.
+    let second = &TREES[TREES.rfind("(;").expect("a game")..];
+    let second = written(folder.path(), "g.sgf", second);
+    read(&["archive", "backgammon", &second, "--output", &again, "--json"]);
+    let text = std::fs::read_to_string(&again).expect("the game");
+    assert!(text.contains("[ws:0][bs:2]") && text.contains("CrawfordGame]\n;W[31hefe]"), "{text}");
     let other = written(folder.path(), "e.sgf", TREES.replace("GM[6]", "GM[1]"));
     refused(&["archive", "backgammon", &other], 1, "expected");
 }

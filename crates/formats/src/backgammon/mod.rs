@@ -5,9 +5,11 @@
 
 mod order;
 mod record;
+mod start;
 mod steps;
 
 pub(crate) use order::Order;
+pub use start::{Checkers, Start, USUAL};
 pub(crate) use steps::steps;
 
 use crate::{FormatError, Place};
@@ -39,6 +41,8 @@ pub struct Match {
 pub struct MatchGame {
     /// The points of the first and of the second player before it.
     pub score: [u16; 2],
+    /// Where it begins; none for the usual start. Of a match, only the first game begins elsewhere.
+    pub start: Option<Start>,
     /// What was done.
     pub turns: Vec<Turn>,
     /// Who won so many points; none while it goes on.
@@ -104,8 +108,8 @@ impl Match {
             };
             last.ended = Some(place);
         }
-        // Sessions for money may begin at any score.
-        let begun = self.length == 0 && self.games.is_empty();
+        // A file may begin at any score.
+        let begun = self.games.is_empty();
         let within = self.length == 0 || score.iter().all(|&points| points < self.length);
         within && (begun || score == self.next_score())
     }

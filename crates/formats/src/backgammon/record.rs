@@ -9,12 +9,14 @@ impl Match {
     /// `double`, `take` and `drop`; `score A-B` stands at the end of each game, with the points of both after it, or the
     /// points of this game alone for money. That a side rolls instead of doubling is not told.
     pub fn to_records(self) -> Vec<GameRecord> {
+        let start = self.start();
         let Match { length, jacoby, players, headers, games } = self;
         let base = GameRecord { game: Some(GAME.into()), players, headers, ..GameRecord::default() };
         if length > 0 {
             let mut record = GameRecord { variant: Some(format!("match:{length}")), ..base };
             record.place = games.first().and_then(|game| game.place);
-            let mut score = [0; 2];
+            let mut score = games.first().map_or([0; 2], |game| game.score);
+            record.start = start.map(|start| start.text(length, score, false));
             for game in games {
                 score = after(&game).unwrap_or(game.score);
                 add(&mut record, game, Some(score));
@@ -27,6 +29,7 @@ impl Match {
             let jacoby = jacoby.unwrap_or_else(|| !doubled_without_cube(&game));
             let variant = if jacoby { "money" } else { "money:no-jacoby" };
             let mut record = GameRecord { variant: Some(variant.into()), place: game.place, ..base.clone() };
+            record.start = game.start.map(|start| start.text(0, [0; 2], jacoby));
             record.result = game.won.map(|(player, points)| GameResult {
                 margin: Some(f64::from(points)).filter(|&points| points != 1.0),
                 ..GameResult::of(winner(player))
@@ -60,11 +63,12 @@ fn doubled_without_cube(game: &MatchGame) -> bool {
 /// Adds the tokens of a game.
 fn add(record: &mut GameRecord, game: MatchGame, score: Option<[u16; 2]>) {
     let last = game.turns.len();
-    let MatchGame { turns, won, ended, .. } = game;
+    let MatchGame { turns, won, ended, start, .. } = game;
+    let begins = start.is_none_or(|start| start.side.is_none());
     for (index, turn) in turns.into_iter().enumerate() {
         // A roll without a move at the end of a game was not played: its side resigned.
         let open = index + 1 == last;
-        tokens(record, turn, index == 0, open);
+        tokens(record, turn, begins && index == 0, open);
     }
     if let (Some(_), Some([first, second])) = (won, score) {
         push(record, format!("score {first}-{second}"), None, ended);

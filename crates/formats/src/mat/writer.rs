@@ -1,14 +1,19 @@
 //! Writing matches.
 
 use super::SHARED;
-use crate::backgammon::{Deed, Match, MatchGame, Turn, steps};
+use crate::backgammon::{Deed, Match, MatchGame, Start, Turn, steps};
 use stratege_game::Player;
 
 /// The width of the left column.
 const COLUMN: usize = 27;
 
-/// A match as `.mat`. Comments have no place in it, nor line ends in names and headers.
-pub fn write(found: &Match) -> String {
+/// A match as `.mat`. Comments have no place in it, nor line ends in names and headers. None if it begins at a position
+/// or in a game that the format cannot tell.
+pub fn write(found: &Match) -> Option<String> {
+    let usual = Start::usual(found.looks_like_crawford());
+    if found.games.iter().any(|game| game.start.is_some_and(|start| start != usual)) {
+        return None;
+    }
     let mut text = String::new();
     for (name, value) in &found.headers {
         let name = SHARED.iter().find(|(_, shared)| shared == name).map_or(name.as_str(), |(own, _)| own);
@@ -26,7 +31,7 @@ pub fn write(found: &Match) -> String {
         text += &format!(" {head:<30} {right} : {first}\n");
         text += &rows(game);
     }
-    text
+    Some(text)
 }
 
 /// Without control characters, nor colons and quotes, which end names and headers.

@@ -15,6 +15,7 @@
 
 mod points;
 mod reader;
+mod set_up;
 mod tree;
 mod writer;
 

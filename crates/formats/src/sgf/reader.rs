@@ -1,9 +1,10 @@
 //! Reading matches.
 
 use super::points::path;
+use super::set_up::SetUp;
 use super::tree::{Property, Tree};
 use super::{BACKGAMMON, HEADERS};
-use crate::backgammon::{Deed, LONGEST, Match, MatchGame, Order, Turn, refuse};
+use crate::backgammon::{Deed, LONGEST, Match, MatchGame, Order, Start, Turn, refuse};
 use crate::reasons::{
     IO, SGF_BEGIN, SGF_DICE, SGF_GAME, SGF_MATCH, SGF_MOVE, SGF_RESULT, SGF_RULES, SGF_SCORE, SGF_SET_UP,
 };
@@ -104,7 +105,9 @@ fn append(found: &mut Match, tale: Tale) -> Result<(), FormatError> {
         let [first, second] = score;
         return refuse(SGF_SCORE, place, format!("[ws:{second}][bs:{first}]"));
     }
-    found.games.push(tale.game);
+    // The games before tell where another one begins.
+    let start = tale.game.start.filter(|_| found.games.is_empty());
+    found.games.push(MatchGame { start, ..tale.game });
     Ok(())
 }
 
@@ -118,9 +121,14 @@ struct Tale {
     /// Where the score stands, or the game begins.
     place: Place,
     order: Order,
+    /// Whether it is the Crawford game.
+    crawford: bool,
+    set_up: SetUp,
     /// A roll that was not played yet, by a side or by the one whose turn it is.
     rolled: Option<([u8; 2], Place)>,
     side: Option<Player>,
+    /// Whether the last turn is a roll that was shown before it, without steps: it may still have to be played.
+    open: bool,
     /// Comments for the next turn: before the first one, or of a roll.
     waiting: Vec<String>,
 }
@@ -129,9 +137,19 @@ impl Tale {
     /// What the first node of a tree says of the game.
     fn of(root: &[Property], place: Place) -> Result<Tale, FormatError> {
         let game = MatchGame { place: Some(place), ..MatchGame::default() };
-        let (order, waiting) = (Order::START, Vec::new());
-        let of_match = Match { jacoby: Some(false), ..Match::default() };
-        let mut tale = Tale { of_match, number: 0, game, place, order, rolled: None, side: None, waiting };
+        let mut tale = Tale {
+            of_match: Match { jacoby: Some(false), ..Match::default() },
+            number: 0,
+            game,
+            place,
+            order: Order::START,
+            crawford: false,
+            set_up: SetUp::default(),
+            rolled: None,
+            side: None,
+            open: false,
+            waiting: Vec::new(),
+        };
         match root.iter().find(|property| property.name == "GM").map(|property| &property.values[0]) {
             Some((number, _)) if number.trim() == BACKGAMMON => {}
             Some((number, place)) => return refuse(SGF_GAME, *place, number),
@@ -188,6 +206,7 @@ impl Tale {
         for word in text.split(':').map(|word| word.trim().to_ascii_lowercase()) {
             match word.as_str() {
                 "jacoby" => self.of_match.jacoby = Some(true),
+                "crawfordgame" => self.crawford = true,
                 other if other.contains("gammon") && other != "backgammon" => {
                     return refuse(SGF_RULES, place, text);
                 }
@@ -202,7 +221,10 @@ impl Tale {
     fn continues(&self, found: &Match) -> bool {
         let own = &self.of_match;
         let room = if found.length == 0 { found.games.len() < SESSION } else { found.winner().is_none() };
-        (own.length, &own.players, own.jacoby) == (found.length, &found.players, found.jacoby) && room
+        let same = (own.length, &own.players, own.jacoby) == (found.length, &found.players, found.jacoby);
+        // A game that has no end was left, and is followed by none.
+        let ended = found.games.last().is_none_or(|last| last.won.is_some() || last.score != self.game.score);
+        same && room && ended && !self.set_up.any
     }
 
     /// Adds what a node says. Several turns may stand in one.
@@ -210,7 +232,8 @@ impl Tale {
         let mut said = Vec::new();
         let turns = self.game.turns.len();
         for Property { name, values } in node {
-            let Some((value, place)) = values.into_iter().next() else { continue };
+            let mut others = values.into_iter();
+            let Some((value, place)) = others.next() else { continue };
             match name.as_str() {
                 "B" => self.turn(Player::FIRST, &value, place)?,
                 "W" => self.turn(Player::SECOND, &value, place)?,
@@ -220,7 +243,13 @@ impl Tale {
                     let Some((dice, _)) = dice else { return refuse(SGF_DICE, place, value) };
                     self.rolled = Some((dice, place));
                 }
-                "AB" | "AW" | "AE" | "CV" | "CP" | "CO" => return refuse(SGF_SET_UP, place, name),
+                "AB" | "AW" | "AE" | "CV" | "CP" | "CO" if !self.game.turns.is_empty() => {
+                    return refuse(SGF_SET_UP, place, name);
+                }
+                "AB" | "AW" | "AE" | "CV" | "CP" | "CO" => {
+                    self.set_up.add(&name, &value, place, others)?;
+                    self.rolled = None;
+                }
                 "C" => said.push(value),
                 _ => {}
             }
@@ -237,6 +266,12 @@ impl Tale {
 
     fn turn(&mut self, side: Player, value: &str, place: Place) -> Result<(), FormatError> {
         let text = value.trim();
+        if self.game.turns.is_empty() {
+            self.order.cube = 1 << self.set_up.cube;
+            // Who has the first turn.
+            self.side = Some(side);
+            self.begin();
+        }
         let deed = match text.to_ascii_lowercase().as_str() {
             "double" => Deed::Double,
             "take" => Deed::Take,
@@ -249,18 +284,33 @@ impl Tale {
         };
         let turn = Turn { place: Some(place), translated: true, ..Turn::of(side, deed) };
         self.order.add(&turn).or_else(|reason| refuse(reason, place, text))?;
+        self.open = self.rolled.is_some() && matches!(turn.deed, Deed::Move(_, None));
         self.game.turns.push(turn);
         (self.rolled, self.side) = (None, None);
         Ok(())
     }
 
+    /// Takes over where the game begins.
+    fn begin(&mut self) {
+        let later = self.of_match.length > 0 && self.game.score != [0; 2];
+        if self.set_up.any {
+            self.game.start = Some(self.set_up.start(self.side.unwrap_or(Player::FIRST), self.crawford));
+        } else if later {
+            self.game.start = Some(Start::usual(self.crawford));
+        }
+    }
+
     /// The end of the tree. A roll behind the last move was not played; a last move without steps is a pass, unless the
-    /// game was resigned then.
+    /// game was resigned then, or GNU Backgammon shows the roll that is to be played as one.
     fn end(&mut self) {
         if let Some(Turn { deed: Deed::Move(_, text @ None), .. }) = self.game.turns.last_mut()
             && self.game.won.is_none()
+            && !self.open
         {
             *text = Some("pass".into());
+        }
+        if self.game.turns.is_empty() {
+            self.begin();
         }
         let side = self.side.or_else(|| self.game.turns.last().map(|turn| turn.side.other()));
         if let (Some((dice, place)), Some(side)) = (self.rolled.take(), side) {

@@ -2,7 +2,7 @@
 
 use super::HEADERS;
 use super::points::letter;
-use crate::backgammon::{Deed, Match, MatchGame, Turn, steps};
+use crate::backgammon::{Deed, Match, MatchGame, Start, Turn, steps};
 use stratege_game::Player;
 
 /// A match as SGF, as GNU Backgammon reads it. Headers that SGF has no property for have no place in it.
@@ -10,11 +10,12 @@ pub fn write(found: &Match) -> String {
     let mut text = String::new();
     let mut near = false;
     for (index, game) in found.games.iter().enumerate() {
-        // The first game in which a player needs one point more.
-        let crawford =
-            found.length > 0 && !near && game.score.iter().any(|points| points + 1 == found.length);
-        near |= crawford;
+        // The first game in which a player needs one point more, unless it is told to be a later one.
+        let short = found.length > 1 && game.score.iter().any(|points| points + 1 == found.length);
+        let crawford = short && !near && game.start.is_none_or(|start| start.crawford);
+        near |= short;
         text += &root(found, index, game, crawford);
+        text += &game.start.map_or_else(String::new, |start| set_up(&start));
         for (at, turn) in game.turns.iter().enumerate() {
             text += "\n;";
             text += &node(turn, at + 1 == game.turns.len());
@@ -43,6 +44,8 @@ fn root(found: &Match, index: usize, game: &MatchGame, crawford: bool) -> String
         }
     }
     let rules = match found.jacoby {
+        // There is no such rule where a single point is played for.
+        _ if found.length == 1 => "",
         _ if crawford => "Crawford:CrawfordGame",
         _ if found.length > 0 => "Crawford",
         Some(true) => "Jacoby",
@@ -55,6 +58,25 @@ fn root(found: &Match, index: usize, game: &MatchGame, crawford: bool) -> String
         // Without the letter, a program would wait for the rest of a game that was resigned.
         let resigned = if game.resigned { "R" } else { "" };
         text += &property("RE", &format!("{}+{points}{resigned}", color(winner)));
+    }
+    text
+}
+
+/// The nodes that set up a position; none for the usual one before the opening roll.
+fn set_up(start: &Start) -> String {
+    let Some(side) = start.side else { return String::new() };
+    let mut text = format!("\n;PL[{}]AE[a:y]", color(side));
+    for player in [Player::SECOND, Player::FIRST] {
+        let own = &start.checkers[player.index()];
+        let points = (1..=25_u8).flat_map(|point| (0..own[usize::from(point)]).map(move |_| point));
+        let values: String = points.map(|point| format!("[{}]", letter(player, point))).collect();
+        if !values.is_empty() {
+            text += &format!("A{}{values}", color(player));
+        }
+    }
+    if start.cube > 0 {
+        let owner = start.owner.map_or('c', |owner| color(owner).to_ascii_lowercase());
+        text += &format!("\n;CV[{}]\n;CP[{owner}]", 1_u16 << start.cube);
     }
     text
 }

@@ -3,7 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use stratege_formats::GameRecord;
-use stratege_formats::backgammon::{Deed, Match, MatchGame, Turn, sessions};
+use stratege_formats::backgammon::{Deed, Match, MatchGame, Start, Turn, USUAL, sessions};
 use stratege_game::Player;
 
 fn deed() -> impl Strategy<Value = Deed> {
@@ -59,6 +59,26 @@ pub(crate) fn of_match(games: Vec<MatchGame>, players: [Option<String>; 2], mone
         (found.length, found.jacoby) = (9, None);
     }
     found
+}
+
+/// Where a game may begin, whatever the rules say.
+#[allow(dead_code, reason = "only one format tells it")]
+pub(crate) fn start() -> impl Strategy<Value = Start> {
+    let checkers = (0..USUAL.len(), 0..USUAL.len(), 0..=15_u8).prop_map(|(one, other, count)| {
+        let mut checkers = [0; USUAL.len()];
+        checkers[one.max(1)] += count;
+        checkers[other.max(1)] += 15 - count;
+        checkers
+    });
+    let side = prop_oneof![Just(Player::FIRST), Just(Player::SECOND)];
+    let cube = (0..=6_u8, side.clone());
+    ([checkers.clone(), checkers], side, cube).prop_map(|(checkers, side, (cube, owner))| Start {
+        checkers,
+        side: Some(side),
+        cube,
+        owner: Some(owner).filter(|_| cube > 0),
+        crawford: false,
+    })
 }
 
 /// For comparisons.

@@ -53,6 +53,38 @@ fn formats_are_those_that_can_hold_the_game() {
 }
 
 #[test]
+fn matches_of_backgammon_go_out_and_come_back() {
+    let server = Running::start();
+    // A game of a match alone, with a resignation; then one from a position that was set up.
+    for (text, formats) in [
+        (
+            "(;GM[6]MI[length:5][game:2][ws:1][bs:2]PW[Anne]PB[Bob]RE[W+1R];B[31qtst]C[Our point];W[62xrmk];PL[B]DI[61])",
+            &["mat", "sgf"][..],
+        ),
+        (
+            "(;GM[6]RU[Jacoby];PL[B]AE[a:y]AW[f][f][x]AB[s][s][y];CV[2];CP[w];B[31yccd];W[double])",
+            &["sgf"][..],
+        ),
+    ] {
+        let begun = server.client.post("/api/sessions", &json!({ "record": text })).json();
+        let id = begun["id"].as_str().unwrap();
+        let found = server.client.get(&format!("/api/sessions/{id}/formats")).json();
+        let names: Vec<_> =
+            found["formats"].as_array().unwrap().iter().map(|one| one["name"].clone()).collect();
+        let known = |name: &&str| names.contains(&json!(name));
+        assert_eq!(["mat", "sgf"].into_iter().filter(known).collect::<Vec<_>>(), formats, "{found}");
+        for name in formats {
+            let answer = server.client.get(&format!("/api/sessions/{id}/export?format={name}"));
+            let text = String::from_utf8(answer.body).unwrap();
+            let again = server.client.post("/api/sessions", &json!({ "record": text })).json();
+            assert_eq!(again["position"], begun["position"], "{text}");
+            // MAT has no comments.
+            assert_eq!(again["line"] == begun["line"], *name == "sgf", "{text}");
+        }
+    }
+}
+
+#[test]
 fn what_is_pasted_is_recognised() {
     let server = Running::start();
     for (text, format, game, moves) in [
