@@ -42,6 +42,7 @@ mod proof_table;
 mod pvs;
 mod quiescence;
 mod recorder;
+mod replies;
 mod report;
 mod search;
 mod selective;

@@ -5,10 +5,12 @@
 
 mod order;
 mod record;
+mod records;
 mod start;
 mod steps;
 
 pub(crate) use order::Order;
+pub(crate) use records::Records;
 pub use start::{Checkers, Start, USUAL};
 pub(crate) use steps::steps;
 

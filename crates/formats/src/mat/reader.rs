@@ -1,13 +1,12 @@
 //! Reading matches.
 
 use super::{SHARED, length_of};
-use crate::backgammon::{Deed, Match, MatchGame, Order, Turn, refuse};
+use crate::backgammon::{Deed, Match, MatchGame, Order, Records, Turn, refuse};
 use crate::cursor::{Lines, MAX_GAME};
 use crate::reasons::{
-    IO, LENGTH, MAT_DOUBLE, MAT_GAME, MAT_LENGTH, MAT_LINE, MAT_MOVE, MAT_SCORE, MAT_VARIATION, MAT_WINS,
+    LENGTH, MAT_DOUBLE, MAT_GAME, MAT_LENGTH, MAT_LINE, MAT_MOVE, MAT_SCORE, MAT_VARIATION, MAT_WINS,
 };
 use crate::{FormatError, GameRecord, Place};
-use std::collections::VecDeque;
 use std::io::BufRead;
 use stratege_game::Player;
 
@@ -21,21 +20,18 @@ pub struct Reader<R> {
     /// The line that tells the length of the next match, and headers before it.
     next: Option<u16>,
     headers: Vec<(String, String)>,
-    ready: VecDeque<GameRecord>,
-    games: usize,
-    ended: bool,
+    records: Records,
 }
 
 impl<R: BufRead> Reader<R> {
     /// A reader at the beginning of a file.
     pub fn new(reader: R) -> Reader<R> {
-        let (next, headers, ready) = (None, Vec::new(), VecDeque::new());
-        Reader { lines: Lines::new(reader), next, headers, ready, games: 0, ended: false }
+        Reader { lines: Lines::new(reader), next: None, headers: Vec::new(), records: Records::default() }
     }
 
-    /// The next match; none at the end of the file.
-    fn read(&mut self) -> Result<Option<Match>, FormatError> {
-        let Some(length) = self.first_line()? else { return Ok(None) };
+    /// The next match, behind so many games; none at the end of the file.
+    fn read(&mut self, before: usize) -> Result<Option<Match>, FormatError> {
+        let Some(length) = self.first_line(before)? else { return Ok(None) };
         let mut found = Match { length, ..Match::default() };
         for (name, value) in std::mem::take(&mut self.headers) {
             header(&mut found, &name, value);
@@ -90,8 +86,8 @@ impl<R: BufRead> Reader<R> {
         Ok(Some(found))
     }
 
-    /// The length of the match that begins here, behind headers and comments.
-    fn first_line(&mut self) -> Result<Option<u16>, FormatError> {
+    /// The length of the match that begins here, behind headers and comments, and so many games of others.
+    fn first_line(&mut self, before: usize) -> Result<Option<u16>, FormatError> {
         if let Some(length) = self.next.take() {
             return Ok(Some(length));
         }
@@ -105,11 +101,7 @@ impl<R: BufRead> Reader<R> {
             }
         }
         // A file without a match is none.
-        if self.games == 0 {
-            refuse(MAT_LENGTH, Place::text(self.lines.number.max(1), 1), "")
-        } else {
-            Ok(None)
-        }
+        if before == 0 { refuse(MAT_LENGTH, Place::text(self.lines.number.max(1), 1), "") } else { Ok(None) }
     }
 }
 
@@ -117,24 +109,10 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<GameRecord, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(game) = self.ready.pop_front() {
-                self.games += 1;
-                return Some(Ok(game));
-            }
-            if self.ended {
-                return None;
-            }
-            match self.read() {
-                Ok(Some(found)) => self.ready.extend(found.to_records()),
-                Ok(None) => self.ended = true,
-                Err(error) => {
-                    self.ended = true;
-                    let game = self.games + 1;
-                    return Some(Err(if error.reason == IO { error } else { error.in_game(game) }));
-                }
-            }
-        }
+        let mut records = std::mem::take(&mut self.records);
+        let found = records.next(|before| self.read(before));
+        self.records = records;
+        found
     }
 }
 

@@ -4,12 +4,11 @@ use super::points::path;
 use super::set_up::SetUp;
 use super::tree::{Property, Tree};
 use super::{BACKGAMMON, HEADERS};
-use crate::backgammon::{Deed, LONGEST, Match, MatchGame, Order, Start, Turn, refuse};
+use crate::backgammon::{Deed, LONGEST, Match, MatchGame, Order, Records, Start, Turn, refuse};
 use crate::reasons::{
-    IO, SGF_BEGIN, SGF_DICE, SGF_GAME, SGF_MATCH, SGF_MOVE, SGF_RESULT, SGF_RULES, SGF_SCORE, SGF_SET_UP,
+    SGF_BEGIN, SGF_DICE, SGF_GAME, SGF_MATCH, SGF_MOVE, SGF_RESULT, SGF_RULES, SGF_SCORE, SGF_SET_UP,
 };
 use crate::{FormatError, GameRecord, Place};
-use std::collections::VecDeque;
 use std::io::BufRead;
 use stratege_game::{Player, Reason};
 
@@ -22,25 +21,23 @@ pub struct Reader<R> {
     tree: Tree<R>,
     /// The first game of the next match.
     next: Option<Tale>,
-    ready: VecDeque<GameRecord>,
-    games: usize,
-    ended: bool,
+    records: Records,
 }
 
 impl<R: BufRead> Reader<R> {
     /// A reader at the beginning of a file.
     pub fn new(reader: R) -> Reader<R> {
-        Reader { tree: Tree::new(reader), next: None, ready: VecDeque::new(), games: 0, ended: false }
+        Reader { tree: Tree::new(reader), next: None, records: Records::default() }
     }
 
-    /// The next match; none at the end of the file.
-    fn read(&mut self) -> Result<Option<Match>, FormatError> {
+    /// The next match, behind so many games; none at the end of the file.
+    fn read(&mut self, before: usize) -> Result<Option<Match>, FormatError> {
         let first = match self.next.take() {
             Some(tale) => tale,
             None => match self.tale()? {
                 Some(tale) => tale,
                 // A file without games is none.
-                None if self.games == 0 => return refuse(SGF_BEGIN, self.tree.cursor.place(), ""),
+                None if before == 0 => return refuse(SGF_BEGIN, self.tree.cursor.place(), ""),
                 None => return Ok(None),
             },
         };
@@ -77,24 +74,10 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<GameRecord, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(game) = self.ready.pop_front() {
-                self.games += 1;
-                return Some(Ok(game));
-            }
-            if self.ended {
-                return None;
-            }
-            match self.read() {
-                Ok(Some(found)) => self.ready.extend(found.to_records()),
-                Ok(None) => self.ended = true,
-                Err(error) => {
-                    self.ended = true;
-                    let game = self.games + 1;
-                    return Some(Err(if error.reason == IO { error } else { error.in_game(game) }));
-                }
-            }
-        }
+        let mut records = std::mem::take(&mut self.records);
+        let found = records.next(|before| self.read(before));
+        self.records = records;
+        found
     }
 }
 
