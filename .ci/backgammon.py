@@ -31,7 +31,7 @@ ROUNDS = 5
 
 def example(name, *arguments):
     """The lines of an example of the engine."""
-    command = ["cargo", "run", "--quiet", "--release", "-p", "stratege-engines-backgammon", "--example", name, "--"]
+    command = ["cargo", "run", "--quiet", "--profile", "dist", "-p", "stratege-engines-backgammon", "--example", name, "--"]
     made = os.environ.get("STRATEGE_EXAMPLES")
     if made:
         command = [os.path.join(made, name)]

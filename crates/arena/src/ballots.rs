@@ -5,7 +5,8 @@
 
 use crate::{Opening, OpeningError};
 use std::collections::HashSet;
-use stratege_catalog::{Limits, Session, Settings, Status, Stop, find, open_with_evaluation};
+use stratege_catalog::{find, open_with_evaluation};
+use stratege_session::{Limits, Session, Settings, Status, Stop};
 
 /// The depth of the search that sees a man go, in plies. Captures are searched to their end, and a shot in the opening
 /// takes at most this long.
@@ -28,7 +29,7 @@ pub fn plies(name: &str) -> Option<usize> {
 }
 
 /// All lines of this many plies from the usual start, one for each position that they reach, without those after which
-/// a search gives one side a man. `progress` hears how many of how many were looked at.
+/// a search gives one side a man. `progress` is called with the number of lines searched and of all lines.
 ///
 /// # Errors
 /// [`OpeningError::NoBallots`] in another game than draughts; [`OpeningError::None`] if no line is left, or it was
@@ -66,18 +67,18 @@ pub fn ballots(
     if kept.is_empty() { Err(OpeningError::None) } else { Ok(kept) }
 }
 
-/// Calls `hear` at the end of each line of this many plies, in the order of the moves.
-fn each_line(session: &mut dyn Session, plies: usize, hear: &mut dyn FnMut(&dyn Session)) {
+/// Calls `visit` at the end of each line of this many plies, in the order of the moves.
+fn each_line(session: &mut dyn Session, plies: usize, visit: &mut dyn FnMut(&dyn Session)) {
     if session.status() != Status::Open {
         return;
     }
     if plies == 0 {
-        return hear(session);
+        return visit(session);
     }
     let made = session.cursor();
     for mv in session.moves() {
         if session.play(&mv.text).is_ok() {
-            each_line(session, plies - 1, hear);
+            each_line(session, plies - 1, visit);
         }
         session.jump(made);
     }

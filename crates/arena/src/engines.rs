@@ -7,7 +7,8 @@
 //! options = { Hash = 64, Threads = 1 }
 //! ```
 
-use crate::{PlayerSpec, SpecError, reasons};
+use crate::reasons;
+use crate::spec::{PlayerSpec, SpecError, split};
 use std::collections::BTreeMap;
 use std::fmt;
 use toml::{Table, Value};
@@ -63,12 +64,29 @@ impl EngineList {
         self.0.keys().map(String::as_str)
     }
 
+    /// Reads a player, which may be an engine of the list: `engine=NAME`, or the name alone. Its words come between
+    /// those for `each` player and the player's own.
+    ///
+    /// # Errors
+    /// The invalid word.
+    pub fn player(&self, each: &str, text: &str) -> Result<PlayerSpec, SpecError> {
+        let (own, engine) = self.used(split(text)?);
+        let named = engine.as_ref().map_or(&[][..], |(_, words)| words);
+        let mut spec = PlayerSpec::of_words([&split(each)?, named, &own])?;
+        if let Some((name, _)) = engine
+            && !own.iter().any(|word| word.starts_with("name="))
+        {
+            spec.name = name;
+        }
+        Ok(spec)
+    }
+
     /// The words of a player without the one that names an engine of the list; the name and the words of that engine.
     #[allow(
         clippy::type_complexity,
         reason = "the words of the player, and those of the engine with its name"
     )]
-    pub(crate) fn used(&self, words: Vec<String>) -> (Vec<String>, Option<(String, Vec<String>)>) {
+    fn used(&self, words: Vec<String>) -> (Vec<String>, Option<(String, Vec<String>)>) {
         let named = |word: &String| {
             let name = word.strip_prefix("engine=").unwrap_or(word);
             self.0.get(name).map(|words| (name.to_owned(), words.clone()))
@@ -131,7 +149,7 @@ mod tests {
     fn engines_are_used_by_their_names() {
         let list = EngineList::read(FILE).unwrap();
         assert_eq!(list.names().collect::<Vec<_>>(), ["quick", "stockfish"]);
-        let spec = PlayerSpec::parse_of(&list, "margin=1 depth=9", "stockfish option.Hash=16").unwrap();
+        let spec = list.player("margin=1 depth=9", "stockfish option.Hash=16").unwrap();
         assert_eq!(
             (spec.name.as_str(), &spec.kind),
             ("stockfish", &Kind::Uci("/usr/games/stockfish".into()))
@@ -143,17 +161,20 @@ mod tests {
             (spec.limits.clock, spec.limits.depth, spec.limits.margin),
             (Some((10_000, 100)), None, Some(1000))
         );
-        let own = PlayerSpec::parse_of(&list, "", "engine=stockfish name=SF depth=4").unwrap();
+        let own = list.player("", "engine=stockfish name=SF depth=4").unwrap();
         assert_eq!((own.name.as_str(), own.limits.depth, own.limits.clock), ("SF", Some(4), None));
-        let ours = PlayerSpec::parse_of(&list, "", "quick").unwrap();
-        assert_eq!((ours.kind, ours.limits.depth, ours.limits.move_time), (Kind::Ours, Some(3), Some(500)));
+        let quick = list.player("", "quick").unwrap();
+        assert_eq!(
+            (quick.kind, quick.limits.depth, quick.limits.move_time),
+            (Kind::Builtin, Some(3), Some(500))
+        );
         for wrong in ["stockfysh", "engine=stockfysh"] {
-            assert_eq!(PlayerSpec::parse_of(&list, "", wrong).unwrap_err().word, wrong);
+            assert_eq!(list.player("", wrong).unwrap_err().word, wrong);
         }
     }
 
     #[test]
-    fn what_is_no_engine_is_named() {
+    fn invalid_engines_are_named() {
         let refused = |text: &str| EngineList::read(text).unwrap_err().to_string();
         assert!(refused("[a]\ndepth = = 3\n").starts_with("line 2: "));
         for (text, says) in [

@@ -2,7 +2,7 @@
 
 use crate::{Fault, SpecError};
 use std::fmt;
-use stratege_catalog::TextError;
+use stratege_session::TextError;
 
 /// Why a match cannot be played. The fault of a player that has started is no error: it loses the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

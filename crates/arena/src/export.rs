@@ -4,17 +4,25 @@ use crate::tags::{date, time_control};
 use crate::{Ended, FaultKind, GameRecord, GameResult, MatchPlan, MoveRecord};
 use std::time::Duration;
 use stratege_catalog::open;
-use stratege_formats::{self as formats, EndedBy, Evaluation, MoveNode, Value, View, Winner, ggf, pgn};
+use stratege_formats::{
+    self as formats, EndedBy, Evaluation, Format, MoveNode, Value, View, Winner, Write, pgn,
+};
 
-/// A game of a plan: GGF for Othello, PGN for everything else (with a tag `Game`, and moves in the game's notation).
+/// A game of a plan, in the format made for games with evaluations of its game, or as PGN (with a tag `Game`, and moves
+/// in the game's notation).
 pub fn text(plan: &MatchPlan, game: &GameRecord) -> String {
     let record = record(plan, game);
-    if plan.game == "othello" { ggf::write(&record) + "\n" } else { pgn::write(&record) }
+    match Format::of_annotated_games(&plan.game).row().write {
+        Some(Write::Game { text, separator }) => {
+            text(&record).map_or_else(String::new, |text| text + separator)
+        }
+        _ => pgn::write(&record),
+    }
 }
 
 /// A game as a record for files: each move with its player's evaluation, the depth and the time.
 fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
-    let othello = plan.game == "othello";
+    let ggf = Format::of_annotated_games(&plan.game) == Format::Ggf;
     let name = |player: usize| plan.players.get(player).map(|spec| spec.name.clone());
     let mut record = formats::GameRecord {
         game: Some(plan.game.clone()),
@@ -31,7 +39,7 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
     record.add_header("Round", format!("{}.{}", MatchPlan::pair_of(game.number) + 1, game.number % 2 + 1));
     record.add_header("PlyCount", game.moves.len().to_string());
     record.add_header("Termination", termination(&game.ended));
-    if othello {
+    if ggf {
         record.add_header("TY", "8");
     }
     match game.players.map(|player| time_control(&plan.limits_of(player))) {
@@ -45,12 +53,12 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
     if let Some(session) = &mut session {
         // The start of a played game is a valid position.
         let _ = session.begin(game.start.as_deref());
-        record.start = if othello { Some(session.start()) } else { record.start };
+        record.start = if ggf { Some(session.start()) } else { record.start };
     }
     let mut opening = None;
     for mv in &game.moves {
         let side = session.as_ref().map(|session| session.side());
-        record.line.moves.push(MoveNode { side, ..node(mv, othello) });
+        record.line.moves.push(MoveNode { side, ..node(mv, ggf) });
         if let Some(session) = &mut session {
             let _ = session.play(&mv.mv);
             let facts = session.static_facts();
@@ -65,10 +73,10 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
     if let Ended::Fault { side, kind, detail } = &game.ended {
         let side = if *side == 0 { "first" } else { "second" };
         // It may quote the engine.
-        let said = format!("{side}: {}: {detail}", kind.name()).replace(char::is_control, " ");
+        let comment = format!("{side}: {}: {detail}", kind.name()).replace(char::is_control, " ");
         match record.line.moves.last_mut() {
-            Some(last) => last.after.push(said),
-            None => record.line.comments.push(said),
+            Some(last) => last.after.push(comment),
+            None => record.line.comments.push(comment),
         }
     }
     record
@@ -77,7 +85,7 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
 fn result(game: &GameRecord) -> formats::GameResult {
     let winner = match game.result {
         GameResult::Win => Winner::First,
-        GameResult::Draw => Winner::Nobody,
+        GameResult::Draw => Winner::Draw,
         GameResult::Loss => Winner::Second,
     };
     let by = match &game.ended {

@@ -11,7 +11,7 @@ pub struct Fault {
     pub kind: FaultKind,
     /// What happened.
     pub cause: Cause,
-    /// What an outside engine wrote last, on its standard error or else on its output; empty when it wrote nothing.
+    /// What an external engine wrote last, on its standard error or else on its output; empty when it wrote nothing.
     pub words: String,
 }
 
@@ -160,7 +160,7 @@ causes! {
     Illegal { mv } "illegal" "{mv} is not legal";
     /// The answer came too late.
     Late { after, allowed } "late" "answered after {after} s, allowed {allowed} s";
-    /// No answer came, not even when told to stop.
+    /// No answer came, not even after the command to stop.
     NoStop { after } "no-stop" "no answer after {after} s, and none when told to stop";
     /// No move came in the trial before the first game.
     NoFirstMove { seconds } "no-first-move" "no first move within {seconds} s";

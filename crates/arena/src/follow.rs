@@ -1,7 +1,7 @@
-//! A session that follows a game as it is told, move by move.
+//! A session that follows a game move by move.
 
 use crate::Situation;
-use stratege_catalog::{Session, TextError};
+use stratege_session::{Session, TextError};
 
 /// A session with the game that it has seen so far.
 pub(crate) struct Follower {

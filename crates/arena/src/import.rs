@@ -7,7 +7,7 @@ use crate::{
 };
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
-use stratege_formats::{FormatError, Games, Winner};
+use stratege_formats::{FormatError, Games, Winner, pgn};
 
 /// Why a file holds no results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub fn read_games(bytes: &[u8]) -> Result<(MatchPlan, Vec<GameRecord>), ImportEr
         });
         let result = match result.winner {
             Winner::First => GameResult::Win,
-            Winner::Nobody => GameResult::Draw,
+            Winner::Draw => GameResult::Draw,
             Winner::Second => GameResult::Loss,
         };
         if players[0] != players[1] {
@@ -63,7 +63,7 @@ pub fn read_games(bytes: &[u8]) -> Result<(MatchPlan, Vec<GameRecord>), ImportEr
     if games.is_empty() {
         return Err(ImportError::NoGame);
     }
-    Ok((plan(game.unwrap_or_else(|| "chess".to_owned()), players), games))
+    Ok((plan(game.unwrap_or_else(|| pgn::GAME.to_owned()), players), games))
 }
 
 /// The number that makes a game the second of a pair, if the one before was the first; else that of a new pair.
@@ -106,7 +106,7 @@ fn record(players: [usize; 2], result: GameResult, number: u64) -> GameRecord {
 fn plan(game: String, names: Vec<String>) -> MatchPlan {
     let player = |name: String| PlayerSpec {
         name,
-        kind: Kind::Ours,
+        kind: Kind::Builtin,
         limits: Effort::default(),
         options: BTreeMap::new(),
         folder: None,

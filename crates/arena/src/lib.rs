@@ -1,21 +1,21 @@
-//! Matches between programs, ours and others, in any game.
+//! Matches between this program and others, in any game.
 //!
 //! A [`Player`] is asked for one move after the other; the referee knows the rules and the clocks. A [`Fault`] of a
 //! player costs it the game and never stops the match; one that cannot even start ends it.
 #![forbid(unsafe_code)]
 
 pub mod ballots;
+mod builtin;
 mod engines;
 mod error;
 mod export;
+mod external;
 mod fault;
 mod follow;
 mod import;
 pub mod limits;
 mod make;
 pub mod openings;
-mod ours;
-mod outside;
 mod plan;
 mod player;
 mod process;
@@ -29,15 +29,15 @@ mod supervisor;
 mod tags;
 mod trial;
 
+pub use builtin::BuiltinPlayer;
 pub use engines::{EngineFileError, EngineList};
 pub use error::MatchError;
 pub use export::text as game_text;
+pub use external::{GnubgPlayer, GtpPlayer, HubPlayer, NboardPlayer, UciPlayer};
 pub use fault::{Cause, Fault, FaultKind};
 pub use import::{ImportError, read_games};
 pub use make::make;
 pub use openings::{Opening, OpeningError};
-pub use ours::Ours;
-pub use outside::{GnubgPlayer, GtpPlayer, HubPlayer, NboardPlayer, UciPlayer};
 pub use plan::{Format, MatchPlan, Openings, Order, Scheduled};
 pub use player::{Budget, Choice, Clocks, Player, Situation};
 pub use reasons::REASONS;

@@ -2,11 +2,18 @@
 
 use crate::{Budget, Clocks};
 use std::time::Duration;
+use stratege_play::TimeControl;
 
-pub use stratege_catalog::machine::effort::{Effort, USUAL_MARGIN};
+pub use stratege_machine::effort::{Effort, USUAL_MARGIN};
 
 /// The longest time of a move without a time limit, before its player counts as hanging.
 pub const LONGEST_MOVE: Duration = Duration::from_secs(600);
+
+/// The time control of these limits, if they have one.
+pub fn control(effort: &Effort) -> Option<TimeControl> {
+    let (increment, period) = (effort.increment(), effort.period);
+    effort.base().map(|base| TimeControl { base, increment, period })
+}
 
 impl Budget {
     /// The budget of a move; `left` is the time on both clocks, if there are any, and `moves` are the moves to the

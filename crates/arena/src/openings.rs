@@ -4,10 +4,12 @@ use crate::MatchError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use stratege_book::BookFile;
-use stratege_catalog::record::{self, RefusedRecord};
-use stratege_catalog::{Session, Status, open};
-use stratege_formats::{Format, FormatError, GameRecord, Games, detect, epd, obf};
+use stratege_catalog::open;
+use stratege_catalog::record;
+use stratege_catalog::record::RefusedRecord;
+use stratege_formats::{Content, Format, FormatError, GameRecord, Games, detect, epd, obf};
 use stratege_game::random::Random;
+use stratege_session::{Session, Status};
 
 /// An opening: a start and the moves from it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,10 +84,8 @@ pub fn read(
     plies: Option<usize>,
 ) -> Result<Vec<Opening>, OpeningError> {
     let plies = plies.unwrap_or(usize::MAX);
-    let openings = match detect(bytes) {
-        Some(Format::Pgn | Format::Ggf | Format::Wthor | Format::Save) => {
-            of_games(game, variant, bytes, plies)?
-        }
+    let openings = match detect(bytes).map(Format::content) {
+        Some(Content::Games) => of_games(game, variant, bytes, plies)?,
         _ => of_lines(game, variant, &String::from_utf8_lossy(bytes), plies)?,
     };
     if openings.is_empty() { Err(OpeningError::None) } else { Ok(openings) }
@@ -164,7 +164,7 @@ fn of_lines(
 fn moves_of(game: &str, variant: Option<&str>, line: &str, plies: usize) -> Option<Opening> {
     // Squares, as in transcripts, or words: `d2d4` is one move of chess.
     let squares = match detect(line.as_bytes()) {
-        Some(Format::Transcript) => Games::open(line.as_bytes()).ok()?.next(),
+        Some(format) if format.content() == Content::MoveLines => Games::open(line.as_bytes()).ok()?.next(),
         None => None,
         Some(_) => return None,
     };
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_opening_is_named() {
+    fn invalid_openings_are_named() {
         let error = |game: &str, text: &str| read(game, None, text.as_bytes(), None).unwrap_err();
         assert_eq!(error("othello", "\n# none\n"), OpeningError::None);
         assert_eq!(error("othello", "f5d6\na1b2\n"), OpeningError::Line { line: 2, found: "a1b2".into() });

@@ -2,7 +2,7 @@
 
 use crate::Fault;
 use std::time::Duration;
-use stratege_catalog::Player as Side;
+use stratege_session::Player as Side;
 
 /// A game as far as it has come: all that a player needs to know to choose a move.
 #[derive(Clone, Copy, Debug)]
@@ -61,10 +61,10 @@ pub struct Choice {
     pub nodes: Option<u64>,
 }
 
-/// A player: our own machine with some settings, or an outside engine behind its protocol. A player plays one game at
+/// A player: the program's own machine with some settings, or an external engine behind its protocol. A player plays one game at
 /// a time; a match makes one for each game that it plays concurrently.
 pub trait Player: Send {
-    /// Starts a game: nothing of the last one may be used. An outside engine that died is restarted here.
+    /// Starts a game: nothing of the last one may be used. An external engine that died is restarted here.
     ///
     /// # Errors
     /// It cannot play.

@@ -1,4 +1,4 @@
-//! The process of an outside engine: its pipes, timeouts and termination.
+//! The process of an external engine: its pipes, timeouts and termination.
 
 mod log;
 mod spawn;
@@ -50,9 +50,10 @@ pub(crate) struct Start {
 pub(crate) struct Process {
     child: Child,
     supervisor: Arc<Supervisor>,
-    /// Lines for it; a thread writes them, so that an engine that does not read cannot block us.
-    said: Option<Sender<String>>,
-    heard: Receiver<String>,
+    /// Lines for it; a thread writes them, so that an engine that does not read cannot block the match.
+    input: Option<Sender<String>>,
+    /// The lines that it wrote and that were not read yet.
+    lines: Receiver<String>,
     log: Option<Log>,
     farewell: &'static str,
     /// Its last words on standard error, and the end of them.
@@ -82,7 +83,7 @@ impl Process {
         if let Some(log) = &log {
             log.write('*', &format!("started {}", start.command));
         }
-        let (said, to_write) = channel::<String>();
+        let (input, to_write) = channel::<String>();
         if let Some(mut stdin) = child.stdin.take() {
             thread::spawn(move || {
                 // An engine that is gone does not read.
@@ -93,10 +94,10 @@ impl Process {
                 }
             });
         }
-        let (sender, heard) = sync_channel(LINES_KEPT);
+        let (sender, lines) = sync_channel(LINES_KEPT);
         if let Some(stdout) = child.stdout.take() {
             let log = log.clone();
-            thread::spawn(move || hear_output(stdout, &sender, log.as_ref()));
+            thread::spawn(move || read_output(stdout, &sender, log.as_ref()));
         }
         let (errors, (at_end, errors_end)) = (Words::of(ERRORS_KEPT), channel());
         if let Some(stderr) = child.stderr.take() {
@@ -113,30 +114,30 @@ impl Process {
             });
         }
         let (supervisor, farewell) = (Arc::clone(&start.supervisor), start.farewell);
-        let (said, output) = (Some(said), Words::of(1));
-        Ok(Process { child, supervisor, said, heard, log, farewell, errors, errors_end, output })
+        let (input, output) = (Some(input), Words::of(1));
+        Ok(Process { child, supervisor, input, lines, log, farewell, errors, errors_end, output })
     }
 
     /// Sends a line to the engine.
-    pub(crate) fn say(&mut self, line: &str) {
+    pub(crate) fn send(&mut self, line: &str) {
         if let Some(log) = &self.log {
             log.write('>', line);
         }
         // If the engine is gone, the next missing answer reports it.
-        self.said.as_ref().map(|said| said.send(format!("{line}\n")));
+        self.input.as_ref().map(|input| input.send(format!("{line}\n")));
     }
 
     /// The next line of the engine; none when the time is over, or the match was stopped.
     ///
     /// # Errors
     /// [`FaultKind::Crash`]: there will be none.
-    pub(crate) fn hear(&mut self, until: Instant) -> Result<Option<String>, Fault> {
+    pub(crate) fn receive(&mut self, until: Instant) -> Result<Option<String>, Fault> {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() || self.supervisor.is_stopped() {
                 return Ok(None);
             }
-            match self.heard.recv_timeout(left.min(LOOK)) {
+            match self.lines.recv_timeout(left.min(LOOK)) {
                 Ok(line) => {
                     self.output.add(&line);
                     return Ok(Some(line));
@@ -150,7 +151,7 @@ impl Process {
     /// Drops unread lines.
     pub(crate) fn forget(&mut self) {
         // At most the buffered ones: an engine may write without end.
-        self.heard.try_iter().take(LINES_KEPT).for_each(drop);
+        self.lines.try_iter().take(LINES_KEPT).for_each(drop);
     }
 
     /// What it wrote last: on its standard error if it crashed, else rather on its output.
@@ -207,8 +208,8 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.say(self.farewell);
-        self.said = None;
+        self.send(self.farewell);
+        self.input = None;
         // An engine that waits for its lines to be read must not block.
         let until = Instant::now() + if self.supervisor.is_stopped() { SHORT_FAREWELL } else { FAREWELL };
         while Instant::now() < until {
@@ -223,7 +224,7 @@ impl Drop for Process {
 }
 
 /// Reads the engine's lines until it ends.
-fn hear_output(stdout: impl Read, lines: &SyncSender<String>, log: Option<&Log>) {
+fn read_output(stdout: impl Read, lines: &SyncSender<String>, log: Option<&Log>) {
     each_line(stdout, |line| {
         if let Some(log) = log {
             log.write('<', &line);
@@ -232,8 +233,8 @@ fn hear_output(stdout: impl Read, lines: &SyncSender<String>, log: Option<&Log>)
     });
 }
 
-/// Hands every line on, as long as it is wanted.
-fn each_line(from: impl Read, mut hear: impl FnMut(String) -> bool) {
+/// Calls `visit` with every line until it returns false.
+fn each_line(from: impl Read, mut visit: impl FnMut(String) -> bool) {
     let mut from = BufReader::new(from);
     let mut bytes = Vec::new();
     loop {
@@ -243,7 +244,7 @@ fn each_line(from: impl Read, mut hear: impl FnMut(String) -> bool) {
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
             Ok(0) | Err(_) => return,
         }
-        if !hear(String::from_utf8_lossy(&bytes).trim_end().to_owned()) {
+        if !visit(String::from_utf8_lossy(&bytes).trim_end().to_owned()) {
             return;
         }
     }

@@ -127,12 +127,4 @@ impl GameRecord {
     pub fn is_forfeit(&self) -> bool {
         matches!(&self.ended, Ended::Fault { kind, .. } if *kind != FaultKind::Time)
     }
-
-    /// Everything but the times, which are never twice the same.
-    #[must_use]
-    pub fn without_times(&self) -> GameRecord {
-        let mut record = GameRecord { date: None, ..self.clone() };
-        record.moves.iter_mut().for_each(|mv| mv.time_us = 0);
-        record
-    }
 }

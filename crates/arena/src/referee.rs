@@ -1,16 +1,18 @@
 //! The referee of a game: rules, clocks and faults.
 
 use crate::Budget;
-use crate::limits::Effort;
-use crate::outside::seconds;
+use crate::external::seconds;
+use crate::limits::{Effort, control};
 use crate::{
     Cause, Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MatchError, MoveRecord, Player,
     Situation, Supervisor,
 };
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant, SystemTime};
-use stratege_catalog::{Ending, OutcomeName, Session, Status, open};
+use stratege_catalog::open;
 use stratege_game::random::Random;
+use stratege_play::{Clocks, Finish, Table, Turn, Why};
+use stratege_session::{Ending, OutcomeName, Player as Side};
 
 /// Adjudication: when a game ends early because both players agree on the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -54,13 +56,11 @@ pub struct Pairing<'a> {
 
 struct GameState<'p> {
     pairing: &'p Pairing<'p>,
-    session: Box<dyn Session>,
+    table: Table,
+    clocks: Clocks,
     protocol: Vec<String>,
     moves: Vec<MoveRecord>,
     dice: Random,
-    left: [Option<Duration>; 2],
-    /// The number of moves chosen by each side.
-    thought: [u32; 2],
     /// For each side, its last evaluations from the view of the first player.
     views: [Vec<f64>; 2],
 }
@@ -84,15 +84,13 @@ pub fn play(
         let written = session.play(mv).map_err(|error| MatchError::Opening { mv: mv.clone(), error })?;
         moves.push(MoveRecord::unthought(written, side));
     }
-    let left = pairing.limits.map(|limits| limits.base());
     let mut state = GameState {
         pairing,
-        session,
+        table: Table::new(session),
+        clocks: Clocks::new(pairing.limits.map(|limits| control(&limits))),
         protocol: Vec::new(),
         moves,
         dice: Random::new(pairing.dice),
-        left,
-        thought: [0; 2],
         views: [Vec::new(), Vec::new()],
     };
     let [first, second] = players;
@@ -117,9 +115,9 @@ pub fn play(
     }))
 }
 
-/// Rolls the dice, if they decide at the cursor: the roll in notation.
-pub(crate) fn rolled(session: &mut dyn Session, dice: &mut Random) -> Option<String> {
-    session.dice()?.roll(dice.below(1 << 30) as u64)
+/// A random number for the dice.
+pub(crate) fn random(dice: &mut Random) -> u64 {
+    dice.below(1 << 30) as u64
 }
 
 /// How a game ended: the result for the first player, the margin, the reason.
@@ -131,7 +129,7 @@ fn lost(side: usize, fault: Fault) -> End {
 }
 
 impl GameState<'_> {
-    /// Begins the game for both players. One that cannot is no loser: the match cannot go on.
+    /// Begins the game for both players. One that cannot does not lose the game: the match ends.
     fn begin(&self, players: [&mut dyn Player; 2]) -> Result<(), MatchError> {
         for (side, player) in players.into_iter().enumerate() {
             // The two sides have different random numbers.
@@ -157,47 +155,48 @@ impl GameState<'_> {
             if let Some(end) = self.over() {
                 return Ok(Some(end));
             }
-            let side = self.session.side().index();
             // A forced pass is made here: not every engine handles it.
-            let forced = match self.session.moves().as_slice() {
-                [only] if only.is_pass => Some(only.text.clone()),
-                _ => None,
-            };
-            let step = match forced {
-                Some(pass) => self.make(side, Choice { mv: pass, ..Choice::default() }, Duration::ZERO),
-                None => self.ask(side, if side == 0 { &mut *first } else { &mut *second }),
-            };
-            match step {
+            if let Some(passed) = self.table.pass() {
+                self.moves.push(MoveRecord::unthought(passed.text, passed.side.index()));
+                if supervisor.is_stopped() {
+                    return Ok(None);
+                }
+                continue;
+            }
+            let side = self.table.session.side();
+            match self.ask(side, if side == Side::FIRST { &mut *first } else { &mut *second }) {
                 Ok(()) if supervisor.is_stopped() => return Ok(None),
                 Ok(()) => {}
-                Err(fault) if fault.kind == FaultKind::Start => return Err(self.no_start(side, fault)),
-                Err(fault) => return Ok(Some(lost(side, fault))),
+                Err(fault) if fault.kind == FaultKind::Start => {
+                    return Err(self.no_start(side.index(), fault));
+                }
+                Err(fault) => return Ok(Some(lost(side.index(), fault))),
             }
         }
     }
 
     /// Rolls the dice, if they decide now.
     fn roll(&mut self) {
-        while let Some(roll) = rolled(self.session.as_mut(), &mut self.dice) {
-            let side = self.session.side().index();
-            self.moves.push(MoveRecord::unthought(roll, side));
+        while let Some(roll) = self.table.roll(|| random(&mut self.dice)) {
+            self.moves.push(MoveRecord::unthought(roll.text, roll.side.index()));
         }
-        self.protocol = self.session.protocol().protocol_history();
+        self.protocol = self.table.session.protocol().protocol_history();
     }
 
     /// Asks for a move, and makes it.
-    fn ask(&mut self, side: usize, player: &mut dyn Player) -> Result<(), Fault> {
-        let limits = self.pairing.limits[side];
-        let made = self.thought[side];
-        let moves = limits.period.map(|period| period - made % period);
-        let budget = Budget::of(&limits, side, self.left, moves);
+    fn ask(&mut self, side: Side, player: &mut dyn Player) -> Result<(), Fault> {
+        let limits = self.pairing.limits[side.index()];
+        let left = Side::BOTH.map(|side| self.clocks.remaining(side, Duration::ZERO));
+        let budget = Budget::of(&limits, side.index(), left, self.clocks.moves_to_control(side));
         let situation = Situation {
             game: self.pairing.game,
             variant: self.pairing.variant,
             start: self.pairing.start,
             moves: &self.protocol,
-            side: self.session.side(),
+            side,
         };
+        // Each turn is timed by itself.
+        self.clocks.run(side, Duration::ZERO);
         let clock = Instant::now();
         let choice = player.choose(&situation, &budget);
         let taken = clock.elapsed();
@@ -211,34 +210,23 @@ impl GameState<'_> {
         {
             return Err(late(allowed));
         }
-        if let Some(left) = &mut self.left[side] {
-            if taken > *left + limits.margin() {
-                return Err(late(*left));
-            }
-            let increment = budget.clocks.map_or(Duration::ZERO, |clocks| clocks.increment);
-            *left = left.saturating_sub(taken) + increment;
-            // The last move of a period: the time of a new one is added.
-            if moves == Some(1) {
-                *left += limits.base().unwrap_or_default();
-            }
+        match self.clocks.press(side, taken) {
+            Some(Turn { taken, left }) if taken > left + limits.margin() => Err(late(left)),
+            _ => self.make(side.index(), choice, taken),
         }
-        self.thought[side] += 1;
-        self.make(side, choice, taken)
     }
 
     fn make(&mut self, side: usize, choice: Choice, taken: Duration) -> Result<(), Fault> {
         let illegal = || Fault::new(FaultKind::IllegalMove, Cause::Illegal { mv: choice.mv.clone() });
-        let written = self.session.play(&choice.mv).map_err(|_| illegal())?;
+        let written = self.table.session.play(&choice.mv).map_err(|_| illegal())?;
         let view = match (choice.mate, choice.evaluation) {
             (Some(plies), _) if plies != 0 => Some(f64::INFINITY.copysign(f64::from(plies))),
             (_, evaluation) => evaluation,
         };
-        if taken > Duration::ZERO {
-            match view {
-                Some(view) => self.views[side].push(if side == 0 { view } else { -view }),
-                // A player without an evaluation agrees to nothing.
-                None => self.views[side].clear(),
-            }
+        match view {
+            Some(view) => self.views[side].push(if side == 0 { view } else { -view }),
+            // A player without an evaluation agrees to nothing.
+            None => self.views[side].clear(),
         }
         self.moves.push(MoveRecord {
             mv: written,
@@ -253,14 +241,14 @@ impl GameState<'_> {
     }
 
     fn over(&self) -> Option<End> {
-        if let Status::Over { first, margin, ending } = self.session.status() {
+        if let Some(Finish { first, margin, why }) = self.table.finish() {
             let result = match first {
                 OutcomeName::Win => GameResult::Win,
                 OutcomeName::Draw => GameResult::Draw,
                 OutcomeName::Loss => GameResult::Loss,
             };
-            let ended = match ending {
-                Ending::Repetition => Ended::Repetition,
+            let ended = match why {
+                Why::Rules(Ending::Repetition) => Ended::Repetition,
                 _ => Ended::Rules,
             };
             return Some((result, u16::try_from(margin.whole()).unwrap_or(u16::MAX), ended));

@@ -9,7 +9,7 @@ use std::thread::Builder;
 /// Makes a player: once for each player of the plan and each game that is played at the same time.
 pub type Maker<'a> = &'a (dyn Fn(&PlayerSpec) -> Result<Box<dyn Player>, MatchError> + Sync);
 
-/// Whether a match goes on after a game.
+/// Whether a match continues after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// It does.
@@ -18,11 +18,11 @@ pub enum Next {
     Stop,
 }
 
-/// Plays all games of the plan but those in `done`, at most `at_once` at a time, until the supervisor is stopped. `heard`
+/// Plays all games of the plan but those in `done`, at most `at_once` at a time, until the supervisor is stopped. `report`
 /// is called with every finished game, in the order in which they end, on the calling thread.
 ///
 /// # Errors
-/// A player cannot be made or started, an opening cannot be drawn; or the first error of `heard`. Faults of players that
+/// A player cannot be made or started, an opening cannot be drawn; or the first error of `report`. Faults of players that
 /// have started are results.
 pub fn run<E: From<MatchError>>(
     plan: &MatchPlan,
@@ -30,7 +30,7 @@ pub fn run<E: From<MatchError>>(
     at_once: usize,
     make: Maker<'_>,
     supervisor: &Supervisor,
-    heard: &mut dyn FnMut(GameRecord) -> Result<Next, E>,
+    report: &mut dyn FnMut(GameRecord) -> Result<Next, E>,
 ) -> Result<(), E> {
     let waiting: Vec<u64> = (0..plan.games()).filter(|number| !done.contains(number)).collect();
     let next = AtomicUsize::new(0);
@@ -43,13 +43,13 @@ pub fn run<E: From<MatchError>>(
             at_work += usize::from(Builder::new().name("game".into()).spawn_scoped(scope, run).is_ok());
         }
         if at_work == 0 {
-            // The system has no thread to give: this one plays, and hears of the games when they are over.
+            // The system has no thread to give: this one plays, and reports the games when they are over.
             work(plan, &waiting, &next, make, supervisor, &sender);
         }
         drop(sender);
         let mut result = Ok(());
         for game in games {
-            let step = game.map_err(E::from).and_then(&mut *heard);
+            let step = game.map_err(E::from).and_then(&mut *report);
             match step {
                 Ok(Next::On) => {}
                 Ok(Next::Stop) => supervisor.stop(),

@@ -1,27 +1,28 @@
 //! Specifications of players: `engine=ours depth=6 name=Deep`, `uci='gnuchess --uci' name=gnuchess option.Hash=16`.
 
 use crate::limits::Effort;
-use crate::{EngineList, reasons};
+use crate::reasons;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use stratege_catalog::machine::setup::Setup;
+use stratege_machine::setup::Setup;
 
 /// The kind of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// Our own machine.
-    Ours,
+    /// The program's own machine.
+    #[serde(rename = "ours")]
+    Builtin,
     /// Random legal moves.
     Random,
-    /// An outside engine that speaks UCI: its command line.
+    /// An external engine that speaks UCI: its command line.
     Uci(String),
-    /// An outside engine that speaks GTP.
+    /// An external engine that speaks GTP.
     Gtp(String),
-    /// An outside engine that speaks NBoard.
+    /// An external engine that speaks NBoard.
     Nboard(String),
-    /// An outside engine that speaks Hub.
+    /// An external engine that speaks Hub.
     Hub(String),
     /// GNU Backgammon.
     Gnubg(String),
@@ -36,28 +37,28 @@ pub struct PlayerSpec {
     pub kind: Kind,
     /// Its limits, where they differ from those of the match.
     pub limits: Effort,
-    /// Settings of our machine: `algorithm`, `evaluation`, `level` and so on; or options sent to an outside engine.
+    /// Settings of the program's own machine: `algorithm`, `evaluation`, `level` and so on; or options sent to an external engine.
     pub options: BTreeMap<String, String>,
-    /// The folder in which an outside engine is started.
+    /// The folder in which an external engine is started.
     pub folder: Option<PathBuf>,
-    /// The log file of an outside engine.
+    /// The log file of an external engine.
     pub log: Option<PathBuf>,
 }
 
 /// Why a specification of a player or a test is refused.
-pub use stratege_catalog::machine::setup::WordError as SpecError;
+pub use stratege_machine::setup::WordError as SpecError;
 
-/// The protocols of outside engines.
+/// The protocols of external engines.
 const PROTOCOLS: [&str; 5] = ["uci", "gtp", "nboard", "hub", "gnubg"];
 
-/// An outside engine as far as it was read.
+/// An external engine as far as it was read.
 #[derive(Default)]
-struct Outside {
+struct External {
     command: Option<String>,
     protocol: Option<String>,
 }
 
-impl Outside {
+impl External {
     /// The kind of player; none where no command was given.
     fn kind(self) -> Result<Option<Kind>, SpecError> {
         let wrong = |word: String| SpecError { word, expected: reasons::PROTOCOL };
@@ -88,45 +89,28 @@ impl PlayerSpec {
     /// # Errors
     /// The invalid word.
     pub fn parse_with(each: &str, text: &str) -> Result<PlayerSpec, SpecError> {
-        PlayerSpec::parse_of(&EngineList::default(), each, text)
-    }
-
-    /// The same, where a player may be an engine of a list: `engine=NAME`, or the name alone. Its words come between
-    /// those for each player and the player's own.
-    ///
-    /// # Errors
-    /// The invalid word.
-    pub fn parse_of(engines: &EngineList, each: &str, text: &str) -> Result<PlayerSpec, SpecError> {
-        let (own, engine) = engines.used(split(text)?);
-        let named = engine.as_ref().map_or(&[][..], |(_, words)| words);
-        let mut spec = PlayerSpec::of_words([&split(each)?, named, &own])?;
-        if let Some((name, _)) = engine
-            && !own.iter().any(|word| word.starts_with("name="))
-        {
-            spec.name = name;
-        }
-        Ok(spec)
+        PlayerSpec::of_words([&split(each)?, &[], &split(text)?])
     }
 
     /// A player from words; later ones override earlier ones, and the limits of each group all those before it.
     pub(crate) fn of_words(groups: [&[String]; 3]) -> Result<PlayerSpec, SpecError> {
         let mut spec = PlayerSpec {
             name: String::new(),
-            kind: Kind::Ours,
+            kind: Kind::Builtin,
             limits: Effort::default(),
             options: BTreeMap::new(),
             folder: None,
             log: None,
         };
-        let mut outside = Outside::default();
+        let mut external = External::default();
         for words in groups {
-            let shared = std::mem::take(&mut spec.limits);
+            let before = std::mem::take(&mut spec.limits);
             for word in words {
-                spec.take(word, &mut outside)?;
+                spec.take(word, &mut external)?;
             }
-            spec.limits = spec.limits.over(shared);
+            spec.limits = spec.limits.over(before);
         }
-        if let Some(kind) = outside.kind()? {
+        if let Some(kind) = external.kind()? {
             spec.kind = kind;
         }
         spec.check()?;
@@ -137,7 +121,7 @@ impl PlayerSpec {
     }
 
     /// Takes one word in.
-    fn take(&mut self, word: &str, outside: &mut Outside) -> Result<(), SpecError> {
+    fn take(&mut self, word: &str, external: &mut External) -> Result<(), SpecError> {
         let wrong = |expected| SpecError { word: word.to_owned(), expected };
         let (key, value) = word.split_once('=').ok_or_else(|| wrong(reasons::KEY_VALUE))?;
         // A line end in an option's value would be a command of its own to the engine.
@@ -147,15 +131,15 @@ impl PlayerSpec {
         let owned = value.to_owned();
         match key {
             "name" => self.name = owned,
-            "engine" if value == "ours" => self.kind = Kind::Ours,
+            "engine" if value == "ours" => self.kind = Kind::Builtin,
             "engine" if value == "random" => self.kind = Kind::Random,
             "engine" => return Err(wrong(reasons::ENGINE)),
-            "cmd" => outside.command = Some(owned),
-            "proto" if PROTOCOLS.contains(&value) => outside.protocol = Some(owned),
+            "cmd" => external.command = Some(owned),
+            "proto" if PROTOCOLS.contains(&value) => external.protocol = Some(owned),
             "proto" => return Err(wrong(reasons::PROTOCOL)),
             // The older form of both.
             _ if PROTOCOLS.contains(&key) => {
-                (outside.command, outside.protocol) = (Some(owned), Some(key.to_owned()));
+                (external.command, external.protocol) = (Some(owned), Some(key.to_owned()));
             }
             "dir" => self.folder = Some(PathBuf::from(value)),
             "log" => self.log = Some(PathBuf::from(value)),
@@ -169,9 +153,9 @@ impl PlayerSpec {
         Ok(())
     }
 
-    /// Our own options are checked; an outside engine checks its own.
+    /// Options of the program's own machine are checked; an external engine checks its own.
     fn check(&self) -> Result<(), SpecError> {
-        if self.kind != Kind::Ours {
+        if self.kind != Kind::Builtin {
             return Ok(());
         }
         match self.options.keys().find(|key| !Setup::KEYS.contains(&key.as_str())) {
@@ -192,7 +176,7 @@ impl PlayerSpec {
                 program.rsplit('/').next().unwrap_or_default().to_owned()
             }
             Kind::Random => "random".to_owned(),
-            Kind::Ours => {
+            Kind::Builtin => {
                 let mut words = vec!["ours".to_owned()];
                 words.extend(self.limits.words());
                 words.extend(self.options.iter().map(|(key, value)| format!("{key}={value}")));
@@ -244,9 +228,9 @@ mod tests {
 
     #[test]
     fn players_are_read() {
-        let ours = PlayerSpec::parse("depth=6 algorithm=pvs table=4").unwrap();
-        assert_eq!((ours.kind.clone(), ours.limits.depth), (Kind::Ours, Some(6)));
-        assert_eq!(ours.name, "ours depth=6 algorithm=pvs table=4");
+        let builtin = PlayerSpec::parse("depth=6 algorithm=pvs table=4").unwrap();
+        assert_eq!((builtin.kind.clone(), builtin.limits.depth), (Kind::Builtin, Some(6)));
+        assert_eq!(builtin.name, "ours depth=6 algorithm=pvs table=4");
         let other = PlayerSpec::parse("uci='/usr/games/gnuchess --uci' option.Hash=16 clock=1+0.01").unwrap();
         assert_eq!(other.kind, Kind::Uci("/usr/games/gnuchess --uci".into()));
         assert_eq!((other.name.as_str(), other.options["Hash"].as_str()), ("gnuchess", "16"));
@@ -276,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_player_is_refused_by_its_word() {
+    fn invalid_players_are_refused_by_their_word() {
         for (text, word) in [
             ("depth", "depth"),
             ("depth=x", "depth=x"),

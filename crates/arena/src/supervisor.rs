@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use stratege_catalog::Stop;
+use stratege_session::Stop;
 
-/// Watches over the players of a match. Stopping it ends every search of ours and every wait for an outside engine;
+/// Watches over the players of a match. Stopping it ends every search of the program and every wait for an external engine;
 /// the games in progress are then abandoned.
 #[derive(Debug)]
 pub struct Supervisor {
     startup: Duration,
     stop: Arc<Stop>,
-    /// The process groups of the outside engines that run.
+    /// The process groups of the external engines that run.
     groups: Mutex<BTreeSet<u32>>,
 }
 
@@ -39,7 +39,7 @@ impl Supervisor {
         self.stop.is_stopped()
     }
 
-    /// Kills all outside engines and their child processes at once.
+    /// Kills all external engines and their child processes at once.
     pub fn kill(&self) {
         self.stop();
         let groups = self.groups.lock().unwrap_or_else(PoisonError::into_inner);
@@ -56,7 +56,7 @@ impl Supervisor {
     }
 
     /// Kills what is left of a group, and forgets it. Its leader must not have been reaped yet, so that its number
-    /// belongs to nobody else.
+    /// belongs to no other process.
     pub(crate) fn ended(&self, group: u32) {
         let mut groups = self.groups.lock().unwrap_or_else(PoisonError::into_inner);
         if groups.remove(&group) {

@@ -1,11 +1,12 @@
 //! The trial of all players before the first game: each is started, introduced, and asked for a legal move.
 
-use crate::referee::rolled;
+use crate::referee::random;
 use crate::runner::Maker;
 use crate::{Budget, Cause, Fault, FaultKind, MatchError, MatchPlan, Scheduled, Situation, Supervisor};
 use std::time::Duration;
 use stratege_catalog::open;
 use stratege_game::random::Random;
+use stratege_play::Table;
 
 /// The most that a move of the trial may take of each limit: plies, nodes, time.
 const DEPTH: u16 = 1;
@@ -66,8 +67,9 @@ fn one(
     for mv in &game.opening.moves {
         session.play(mv).map_err(|error| MatchError::Opening { mv: mv.clone(), error })?;
     }
-    let mut dice = Random::new(game.seed);
-    while rolled(session.as_mut(), &mut dice).is_some() {}
+    let (mut table, mut dice) = (Table::new(session), Random::new(game.seed));
+    while table.roll(|| random(&mut dice)).is_some() {}
+    let session = &mut table.session;
     let moves = session.protocol().protocol_history();
     let situation = Situation { game: name, variant, start, moves: &moves, side: session.side() };
     let mut seated = make(&plan.players[player])?;

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use stratege_arena::stats::Sprt;
-use stratege_arena::{EngineList, PlayerSpec, openings, read_games};
+use stratege_arena::{EngineList, openings, read_games};
 
 const WORDS: [&str; 26] = [
     "engine=ours",
@@ -63,7 +63,7 @@ proptest! {
         let words: Vec<&str> = words.into_iter().map(|word| WORDS[word]).collect();
         let words = words.join(" ");
         for text in [&words, &text] {
-            if let Ok(spec) = PlayerSpec::parse_of(&list, WORDS[each], text) {
+            if let Ok(spec) = list.player(WORDS[each], text) {
                 let controls = [&spec.name].into_iter().chain(spec.options.values());
                 prop_assert!(!controls.into_iter().any(|word| word.contains(char::is_control)));
             }
@@ -77,7 +77,7 @@ proptest! {
         for text in [parts.join(" "), parts.concat(), text] {
             if let Ok(list) = EngineList::read(&text) {
                 for name in list.names() {
-                    prop_assert!(PlayerSpec::parse_of(&list, "", name).is_ok(), "{text}: {name}");
+                    prop_assert!(list.player("", name).is_ok(), "{text}: {name}");
                 }
             }
         }

@@ -46,12 +46,12 @@ fn games(
         },
     };
     let mut games = Vec::new();
-    let heard = &mut |game| {
+    let report = &mut |game| {
         games.push(game);
         Ok::<Next, MatchError>(Next::On)
     };
     let supervisor = Arc::new(Supervisor::default());
-    run(&plan, &BTreeSet::new(), 1, &|spec| make(spec, &supervisor), &supervisor, heard).unwrap();
+    run(&plan, &BTreeSet::new(), 1, &|spec| make(spec, &supervisor), &supervisor, report).unwrap();
     for game in &games {
         assert!(
             !matches!(game.ended, Ended::Fault { .. }),
@@ -65,7 +65,7 @@ fn games(
 }
 
 /// Whether the other player reported evaluations of its moves.
-fn told(games: &[GameRecord]) -> bool {
+fn have_reports(games: &[GameRecord]) -> bool {
     games.iter().all(|game| {
         let own = usize::from(game.players[1] == 0);
         let moves = game.moves.iter().skip(game.opening + (own + game.opening) % 2).step_by(2);
@@ -83,7 +83,7 @@ fn chess_engines_play_by_time_and_by_depth() {
     ] {
         for limit in [("movetime", "0.02"), ("clock", "0.3+0.01"), ("depth", "3")] {
             let games = games("chess", None, program, &format!("uci='{program}{arguments}'"), limit);
-            assert!(told(&games), "{program}");
+            assert!(have_reports(&games), "{program}");
         }
     }
 }

@@ -96,7 +96,7 @@ fn engines_that_never_answer_are_given_up() {
 }
 
 #[test]
-fn what_is_no_engine_of_this_kind_is_refused() {
+fn other_engines_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let (place, file) = (folder.path().display(), folder.path().join("text"));
     std::fs::write(&file, "not a program").unwrap();
@@ -141,7 +141,7 @@ fn what_is_no_engine_of_this_kind_is_refused() {
 }
 
 #[test]
-fn those_that_are_well_are_let_in() {
+fn healthy_engines_pass_the_trial() {
     for (game, engine) in [
         ("chess", format!("uci='{SCRIPTED}' option.hash=4")),
         ("othello", format!("gtp='{SCRIPTED} gtp'")),

@@ -123,7 +123,7 @@ fn ratings_are_those_of_scipy() {
 }
 
 #[test]
-fn who_cannot_be_placed_is_not() {
+fn players_without_comparable_results_have_no_rating() {
     // 0 and 1 share points, 2 lost everything, 3 won everything.
     let results = [([0, 1], 2), ([1, 0], 2), ([0, 2], 2), ([2, 1], 0), ([3, 0], 2), ([2, 3], 0)];
     let games: Vec<GameRecord> =

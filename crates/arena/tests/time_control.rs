@@ -22,7 +22,7 @@ impl Player for Noting {
         session.begin(situation.start).expect("its start");
         situation.moves.iter().for_each(|mv| drop(session.play(mv).expect("a legal move")));
         let clocks = budget.clocks.expect("there are clocks");
-        let mut noted = self.0.lock().expect("nobody panicked");
+        let mut noted = self.0.lock().expect("no thread panicked");
         noted.push((clocks.moves, clocks.left[situation.side.index()]));
         Ok(Choice { mv: session.moves()[0].text.clone(), ..Choice::default() })
     }
@@ -47,9 +47,9 @@ fn the_time_of_a_period_is_given_again() {
         adjudication: Adjudication::default(),
     };
     let played = play(&pairing, [&mut first, &mut second], &Supervisor::default());
-    let record = played.expect("it can be played").expect("nobody stopped it");
+    let record = played.expect("it can be played").expect("it was not stopped");
     assert!(record.moves.len() >= 8, "{record:?}");
-    let noted = noted[0].lock().expect("nobody panicked");
+    let noted = noted[0].lock().expect("no thread panicked");
     let moves: Vec<Option<u32>> = noted.iter().map(|(moves, _)| *moves).collect();
     assert_eq!(moves[..4], [Some(3), Some(2), Some(1), Some(3)]);
     // A minute at first, a second more with every move, and another minute after the third.

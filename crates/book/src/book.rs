@@ -3,8 +3,7 @@
 use crate::walk::line;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use stratege_catalog::machine;
-use stratege_catalog::{ClassMove, Session};
+use stratege_session::{ClassMove, Session};
 
 /// The header of a book.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -70,12 +69,12 @@ pub struct Book {
 }
 
 impl Book {
-    /// How many positions it has.
+    /// The number of its positions.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether it has none.
+    /// Whether it has no positions.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
@@ -85,20 +84,20 @@ impl Book {
         self.entries.get(&class).copied()
     }
 
-    /// Its moves at the cursor of a session, best first, more frequent first among equals. None if the position is
+    /// Its moves at the cursor of a session, best first, more frequent first among equals. Empty if the position is
     /// not in the book, or the game is another.
     pub fn moves(&self, session: &dyn Session) -> Vec<BookMove> {
         let found = |(mv, entry): (ClassMove, BookEntry)| {
             let value = if mv.turns { entry.value.saturating_neg() } else { entry.value };
             BookMove { mv: mv.text, value, games: entry.games, depth: entry.depth }
         };
-        let mut moves: Vec<BookMove> = self.known(session).into_iter().map(found).collect();
+        let mut moves: Vec<BookMove> = self.known_moves(session).into_iter().map(found).collect();
         moves.sort_by(|a, b| b.value.cmp(&a.value).then(b.games.cmp(&a.games)).then(a.mv.cmp(&b.mv)));
         moves
     }
 
     /// The moves at the cursor of a session whose positions are in the book, with those positions' entries.
-    pub(crate) fn known(&self, session: &dyn Session) -> Vec<(ClassMove, BookEntry)> {
+    pub(crate) fn known_moves(&self, session: &dyn Session) -> Vec<(ClassMove, BookEntry)> {
         let Some(classes) = session.find_classes().filter(|_| session.game() == self.header.game) else {
             return Vec::new();
         };
@@ -135,9 +134,14 @@ impl Book {
     }
 }
 
-impl machine::OpeningBook for Book {
-    fn choose(&self, session: &dyn Session, width: u16, random: Option<u64>) -> Option<machine::BookMove> {
+impl stratege_machine::OpeningBook for Book {
+    fn choose(
+        &self,
+        session: &dyn Session,
+        width: u16,
+        random: Option<u64>,
+    ) -> Option<stratege_machine::BookMove> {
         let found = Book::choose(self, session, width, random)?;
-        Some(machine::BookMove { mv: found.mv, value: Some(f64::from(found.value) / 100.0) })
+        Some(stratege_machine::BookMove { mv: found.mv, value: Some(f64::from(found.value) / 100.0) })
     }
 }

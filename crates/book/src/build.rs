@@ -2,7 +2,7 @@
 
 use crate::book::{Book, BookEntry, Header};
 use std::collections::{HashMap, HashSet};
-use stratege_catalog::{Player, Session, Settings, Stop, TextError};
+use stratege_session::{Player, Session, Settings, Stop, TextError};
 
 /// The plan of a book.
 #[derive(Clone, Debug)]
@@ -11,7 +11,7 @@ pub struct BookPlan {
     pub plies: usize,
     /// The least number of games through a position.
     pub least: u32,
-    /// The settings of an engine that evaluates the last positions of lines and the moves outside the book; none for
+    /// The settings of an engine that evaluates the last positions of lines and the moves outside the book; `None` for
     /// values from the results of games.
     pub engine: Option<Settings>,
     /// The variant of the game, if it is not the usual one.
@@ -184,7 +184,7 @@ fn mean(node: &Node) -> i16 {
     mean.clamp(i64::from(-i16::MAX), i64::from(i16::MAX)) as i16
 }
 
-/// The value of the best move that is not among `known`, and the depth of the search; none if there is no other.
+/// The value of the best move that is not among `known`, and the depth of the search; `None` if there is no other.
 fn engine_value(
     session: &mut dyn Session,
     way: &[String],
@@ -198,7 +198,7 @@ fn engine_value(
     }
     let settings = Settings { lines: known.len() + 1, ..settings.clone() };
     let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
-    let new = |line: &&stratege_catalog::LineData| {
+    let new = |line: &&stratege_session::LineData| {
         line.moves.first().is_some_and(|mv| !known.contains(&mv.as_str()))
     };
     let line = analysis.lines.iter().find(new)?;
@@ -209,7 +209,8 @@ fn engine_value(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stratege_catalog::{Limits, open};
+    use stratege_catalog::open;
+    use stratege_session::Limits;
 
     fn moves(text: &str) -> Vec<String> {
         text.as_bytes().chunks(2).map(|mv| String::from_utf8_lossy(mv).into_owned()).collect()
@@ -262,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn an_engine_judges_the_ends_and_the_moves_outside() {
+    fn an_engine_evaluates_the_ends_of_lines_and_moves_outside_the_book() {
         let settings = Settings { limits: Limits::depth(2), table_bytes: 1 << 16, ..Settings::default() };
         let plan = BookPlan { plies: 1, least: 1, engine: Some(settings.clone()), variant: None };
         let (book, mut session) = build(GAMES, plan);
@@ -274,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_illegal_is_refused() {
+    fn illegal_moves_are_refused() {
         let mut session = open("othello", None).unwrap();
         let mut builder = Builder::new(BookPlan::default());
         assert!(builder.add(session.as_mut(), &moves("f5a1"), 0).is_err());
@@ -282,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn games_with_passes_turn_no_sign_too_many() {
+    fn passes_keep_the_signs_of_values_right() {
         // White is left without a move after the fifth: the same side moves on, by a pass in between.
         let (book, mut session) =
             build(&[("e6f4e3f6g5d6e7f5c5", 64)], BookPlan { least: 1, ..BookPlan::default() });

@@ -5,22 +5,22 @@ use crate::polyglot::{Entry, Polyglot};
 use crate::walk::walk;
 use std::collections::HashMap;
 use std::io;
-use stratege_catalog::{ClassMove, Session};
+use stratege_session::{ClassMove, Session};
 
 /// Whether the game of a session has books of Polyglot.
 pub fn has_codes(session: &dyn Session) -> bool {
     session.find_classes().is_some_and(|classes| classes.has_codes())
 }
 
-/// The entries of a book of ours that its moves reach from the usual start. A move weighs the points that it would have
-/// scored in the games of its position, two for a win and one for a draw, by the value of that position; moves that
+/// The Polyglot entries of a book, as far as its moves reach from the usual start. A move weighs the points that it
+/// would have scored in the games of its position, two for a win and one for a draw, by the value of that position; moves that
 /// would have scored nothing are left out. Where that is too much for 16 bits, all moves of the position weigh less.
 /// The session is reset.
 pub fn to_polyglot(book: &Book, session: &mut dyn Session) -> Vec<Entry> {
     let mut entries = Vec::new();
     walk(session, &mut |session| {
         let Some(key) = session.class() else { return Vec::new() };
-        let known = book.known(session);
+        let known = book.known_moves(session);
         let weights: Vec<f64> = known.iter().map(|(mv, entry)| points(mv, *entry)).collect();
         let heaviest = weights.iter().copied().fold(0.0, f64::max);
         let scale = (f64::from(u16::MAX) / heaviest.max(1.0)).min(1.0);
@@ -46,7 +46,7 @@ fn points(mv: &ClassMove, entry: BookEntry) -> f64 {
     (2.0 * expected * f64::from(entry.games)).round()
 }
 
-/// A book of ours from the positions of a book of Polyglot that its moves reach from the usual start; all are worth the
+/// A book from the positions of a Polyglot book that its moves reach from the usual start; all are worth the
 /// same. The games of a position are the weights of the moves to it, so that moves are drawn as often as there. Illegal
 /// moves and those of weight 0 are left out. `variant` is that of the session, which is reset.
 ///

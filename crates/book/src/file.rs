@@ -13,7 +13,7 @@ const HASH: usize = 8;
 /// The longest header, in bytes.
 const LONGEST_HEADER: usize = 1 << 16;
 
-/// Why a file is no book, or not of this game.
+/// Why a file is refused as a book of this game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookError {
     /// It does not begin with the header of a book: the error.
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_short_or_changed_is_refused() {
+    fn truncated_and_changed_files_are_refused() {
         let bytes = book(vec![(1, -5, 0, 3), (9, 700, 12, 1)]).write();
         assert!(Book::read(&bytes).is_ok());
         for length in 0..bytes.len() {

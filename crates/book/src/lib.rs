@@ -7,18 +7,18 @@
 #![forbid(unsafe_code)]
 
 mod book;
+mod book_file;
 mod build;
 mod convert;
-mod either;
 mod file;
 mod openings;
 mod polyglot;
 mod walk;
 
 pub use book::{Book, BookEntry, BookMove, Header};
+pub use book_file::{BookFile, OpenError};
 pub use build::{BookPlan, Builder};
 pub use convert::{from_polyglot, has_codes, to_polyglot};
-pub use either::{BookFile, OpenError};
 pub use file::BookError;
 pub use openings::{TooMany, openings};
 pub use polyglot::{Entry, Polyglot, PolyglotError, PolyglotMove, write_entries};

@@ -1,16 +1,16 @@
 //! Openings for matches, from a book.
 
-use crate::either::BookFile;
+use crate::book_file::BookFile;
 use crate::walk::each_line;
 use std::collections::HashSet;
-use stratege_catalog::{Session, Status};
+use stratege_session::{Session, Status};
 
-/// More openings than were asked for.
+/// The book has more openings than requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
 /// The openings of a book: its lines to `plies`, or to where the book ends, preferred moves first; of those that reach
-/// a position at the same ply, the first. None leads to a game that is over.
+/// a position at the same ply, the first. Lines that end the game are left out.
 ///
 /// # Errors
 /// There are more than `most`.

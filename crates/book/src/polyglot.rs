@@ -7,8 +7,8 @@ use serde::Serialize;
 use std::fmt;
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::sync::{Mutex, PoisonError};
-use stratege_catalog::machine::{BookMove, OpeningBook};
-use stratege_catalog::{ClassMove, Session};
+use stratege_machine::{BookMove, OpeningBook};
+use stratege_session::{ClassMove, Session};
 
 /// The size of an entry, in bytes.
 const ENTRY: u64 = 16;
@@ -46,7 +46,7 @@ impl Entry {
         bytes
     }
 
-    /// The move by its squares, legal or not: `e1h1`, `a7b8q`; the number where there is no such promotion.
+    /// The move by its squares, legal or not: `e1h1`, `a7b8q`; the number itself where the promotion is invalid.
     fn text(self) -> String {
         let square = |bits: u16| {
             let (file, rank) = ((bits & 7) as u8, (bits >> 3 & 7) as u8);
@@ -73,12 +73,12 @@ pub fn write_entries(entries: &mut [Entry], out: &mut dyn Write) -> io::Result<(
     entries.iter().try_for_each(|entry| out.write_all(&entry.bytes()))
 }
 
-/// Why a file is no book of Polyglot.
+/// Why a file is refused as a book of Polyglot.
 #[derive(Debug)]
 pub enum PolyglotError {
     /// It cannot be read.
     Io(io::Error),
-    /// Its length, in bytes, is no number of whole entries.
+    /// Its length, in bytes, is not a multiple of the size of an entry.
     Length(u64),
     /// An entry, at this byte, has a smaller key than the one before.
     Order(u64),
@@ -132,7 +132,7 @@ impl Polyglot {
     /// A book in a file or the like, which is read once from its begin to its end.
     ///
     /// # Errors
-    /// It is none, or cannot be read.
+    /// It is not a book of Polyglot, or cannot be read.
     pub fn new(source: impl Read + Seek + Send + 'static) -> Result<Polyglot, PolyglotError> {
         let mut source: Box<dyn Source> = Box::new(source);
         let length = source.seek(SeekFrom::End(0))?;
@@ -222,7 +222,7 @@ impl Polyglot {
 
     /// The moves to play at the cursor of a session, heaviest first; without those of weight 0.
     pub fn playable(&self, session: &dyn Session) -> Vec<PolyglotMove> {
-        // A file that is gone has no moves: the machine thinks for itself then.
+        // A file that is gone has no moves: the machine then searches.
         let (mut moves, _) = self.moves(session).unwrap_or_default();
         moves.retain(|mv| mv.weight > 0);
         moves

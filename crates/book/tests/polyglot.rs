@@ -1,4 +1,4 @@
-//! Books of Polyglot: written and read back, searched, refused, turned into books of ours and back.
+//! Books of Polyglot: written and read back, searched, refused, converted to the program's own format and back.
 
 use proptest::prelude::*;
 use std::io::Cursor;
@@ -6,8 +6,9 @@ use stratege_book::{
     Book, BookFile, BookPlan, Builder, Entry, Polyglot, PolyglotError, from_polyglot, has_codes, openings,
     to_polyglot, write_entries,
 };
-use stratege_catalog::machine::OpeningBook;
-use stratege_catalog::{Session, open};
+use stratege_catalog::open;
+use stratege_machine::OpeningBook;
+use stratege_session::Session;
 
 /// The code of a move from one square to another.
 fn code(squares: &str) -> u16 {
@@ -115,7 +116,7 @@ fn a_position_repeats_only_once_in_a_line() {
 }
 
 #[test]
-fn what_is_no_book_is_refused() {
+fn files_that_are_not_books_are_refused() {
     let bytes = written(&sample());
     for cut in 1..16 {
         let length = bytes.len() - cut;
@@ -154,7 +155,7 @@ fn of_games(games: &[(&str, i32)], variant: Option<&str>) -> (Book, Box<dyn Sess
 }
 
 #[test]
-fn our_books_become_polyglots() {
+fn books_convert_to_polyglot() {
     let games = [("e4 e5", 1), ("e4 e5", 1), ("e4 c5", 0), ("d4 d5", 0), ("d4 d5", 0), ("f3 e5", -1)];
     let (own, mut session) = of_games(&games, None);
     let entries = to_polyglot(&own, session.as_mut());
@@ -197,7 +198,7 @@ fn heavy_moves_fit_into_sixteen_bits() {
 }
 
 #[test]
-fn books_are_of_variants() {
+fn books_belong_to_variants() {
     let variant = Some("chess960:0");
     let (own, mut session) = of_games(&[("e4 e5", 1), ("e4 e5", 1)], variant);
     assert_ne!(own.header.start, chess().class().unwrap());

@@ -14,20 +14,21 @@ pub use stratege_solve::{FileError, MakeError, Progress};
 /// The most pieces for which files are looked for.
 const MOST_PIECES: u32 = 7;
 
-/// The folder that holds a folder for each game, and who hears of files that cannot be used.
+/// The folder that holds a folder for each game, and the callback for files that cannot be used.
 static FOLDER: OnceLock<(PathBuf, OnDamage)> = OnceLock::new();
 
-/// Hears of a file that cannot be used, and why.
+/// Receives the path of a file that cannot be used, and why.
 pub type OnDamage = Box<dyn Fn(&Path, &FileError) + Send + Sync>;
 
 /// What has been read, by the name of the game's folder.
 static READ: Mutex<BTreeMap<String, Found>> = Mutex::new(BTreeMap::new());
 
-/// A library, or the knowledge that there is none.
+/// A library, or `None` where the folder has no usable one.
 type Found = Option<Arc<dyn Any + Send + Sync>>;
 
 /// From now on, games that are opened use the libraries in this folder, each in a folder of its own inside; a file
-/// that cannot be used is named and left out. The first call counts. Without it no library is used.
+/// that cannot be used is reported to `on_damage` and left out. Only the first call has an effect; without one no
+/// library is used.
 pub fn use_folder(folder: &Path, on_damage: OnDamage) {
     let _ = FOLDER.set((folder.to_owned(), on_damage));
 }
@@ -64,19 +65,19 @@ pub(crate) fn folder_of(label: &str) -> String {
 
 /// What can be done with the endgames of a game.
 pub trait Endgames {
-    /// What its files are of: the game and its variant. Its folder is named so, too.
+    /// The game and its variant, as its files and its folder name them.
     fn label(&self) -> &str;
 
-    /// How many classes there are with so many pieces, and how many numbers they have; none where endgames with so
-    /// many pieces are not numbered.
+    /// The number of classes with this many pieces, and the size of their indices together; `None` where endgames with
+    /// this many pieces are not indexed.
     fn size(&self, pieces: u32) -> Option<(usize, u64)>;
 
-    /// All classes with up to so many pieces.
+    /// All classes with up to `pieces` pieces.
     fn classes(&self, pieces: u32) -> usize {
         (1..=pieces).filter_map(|pieces| Some(self.size(pieces)?.0)).sum()
     }
 
-    /// The number of pieces where none is asked for: seconds, or minutes.
+    /// The default number of pieces, which takes seconds or minutes.
     fn usual_pieces(&self) -> u32 {
         4
     }
@@ -84,7 +85,7 @@ pub trait Endgames {
     /// Computes what is missing in a folder.
     ///
     /// # Errors
-    /// It was stopped, or a file could not be written.
+    /// The work was stopped, or a file could not be written.
     fn make(&self, plan: &EndgamePlan<'_>, on_progress: &mut dyn FnMut(&Progress))
     -> Result<Made, MakeError>;
 
@@ -94,36 +95,36 @@ pub trait Endgames {
     -> CheckedEndgames;
 }
 
-/// What is made or checked.
+/// The plan of making or checking a library.
 pub struct EndgamePlan<'a> {
     /// The folder that holds a folder for each game.
     pub folder: &'a Path,
-    /// The most pieces.
+    /// The greatest number of pieces.
     pub pieces: u32,
-    /// How many threads compute.
+    /// The number of threads.
     pub threads: usize,
-    /// Ends the work.
+    /// Stops the work.
     pub stop: &'a Stop,
-    /// Writes a file whole or not at all.
+    /// Writes a file atomically.
     pub write: &'a dyn Fn(&Path, &[u8]) -> io::Result<()>,
 }
 
-/// A library that is there.
+/// The size of a library on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// Its classes.
+    /// The number of its classes.
     pub classes: usize,
-    /// The numbers of all classes.
+    /// The positions of all classes, as they are indexed.
     pub numbers: u64,
-    /// The bytes of their files.
+    /// The size of their files, in bytes.
     pub bytes: u64,
 }
 
-/// What a check has found.
+/// The result of a check.
 #[derive(Debug, Default)]
 pub struct CheckedEndgames {
-    /// By number of pieces, from 1: positions, those won, drawn and lost for the side to move, and wrong outcomes. With
-    /// dice none are counted as won, drawn or lost.
+    /// By number of pieces, from 1: positions, those won, drawn and lost for the side to move, and wrong outcomes. In
+    /// games with dice, no position counts as won, drawn or lost.
     pub by_pieces: Vec<[u64; 5]>,
     /// Files that cannot be used, and why.
     pub damaged: Vec<(PathBuf, FileError)>,

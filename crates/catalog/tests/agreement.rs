@@ -2,7 +2,7 @@
 //! evaluation, hints, foresight and quiescence.
 
 use stratege_engines_chess::Simplified;
-use stratege_engines_evaluations::Lines;
+use stratege_engines_connect4::Lines;
 use stratege_engines_othello::Criteria;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Duel, Game, Node, Score};
@@ -16,7 +16,7 @@ use stratege_search::{
     WallClock, Window, ZeroEvaluation,
 };
 
-/// A position some random moves from the start, in which the game goes on.
+/// An unfinished position some random moves from the start.
 fn random_position<G: Duel>(game: &G, random: &mut Random, plies: usize) -> G::Position {
     let mut position = game.start();
     let mut moves = G::Moves::default();

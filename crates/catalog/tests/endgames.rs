@@ -1,12 +1,13 @@
-//! Games that begin within a library of endgames: nobody ever gives away what a position holds, and wins are won.
+//! Games that begin within a library of endgames: no move gives away an outcome, and won positions are won.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use stratege_catalog::endgames::{EndgamePlan, use_folder};
-use stratege_catalog::{Limits, Settings, Status, Stop, endgames_of, open};
+use stratege_catalog::{endgames_of, open};
 use stratege_game::random::Random;
 use stratege_game::{Endings, KnownOutcomes, Notation, Outcome};
 use stratege_games_draughts::{Draughts, Variant};
+use stratege_session::{Limits, Settings, Status, Stop};
 use stratege_solve::Library;
 
 /// The most plies that a won ending is given.
@@ -32,7 +33,7 @@ struct Played {
     wins: usize,
 }
 
-/// Plays an ending from a random position with so many pieces.
+/// Plays an ending from a random position with this many pieces.
 fn play(library: &Library<Draughts<u64>>, pieces: u32, random: &mut Random, played: &mut Played) {
     let game = Draughts::<u64>::new(Variant::English);
     let classes: Vec<u16> = game.groups(pieces).into_iter().flatten().collect();
@@ -63,14 +64,14 @@ fn play(library: &Library<Draughts<u64>>, pieces: u32, random: &mut Random, play
     }
     if outcome != Outcome::Draw {
         played.won += 1;
-        let decided = matches!(session.status(), Status::Over { first, .. } if first != stratege_catalog::OutcomeName::Draw);
+        let decided = matches!(session.status(), Status::Over { first, .. } if first != stratege_session::OutcomeName::Draw);
         played.wins += usize::from(decided);
     }
 }
 
 /// A hundred endings with three pieces, a thousand with four where `STRATEGE_SLOW` is set.
 #[test]
-fn no_move_gives_away_what_the_library_knows() {
+fn no_move_gives_away_the_outcome_in_the_library() {
     let slow = std::env::var_os("STRATEGE_SLOW").is_some();
     let (pieces, games) = if slow { (4, 1_000) } else { (3, 100) };
     let folder: PathBuf = std::env::temp_dir().join(format!("stratege-endgames-{}", std::process::id()));

@@ -1,8 +1,9 @@
 //! The rules of thumb for endings earn their place: with them the machine mates and promotes where a search as deep
 //! without them does not.
 
-use stratege_catalog::{Limits, Session, Settings, Status, Stop, open_with_evaluation};
+use stratege_catalog::open_with_evaluation;
 use stratege_game::random::Random;
+use stratege_session::{Limits, Session, Settings, Status, Stop};
 
 /// The most plies that the side with more has to win.
 const PLIES: usize = 100;
@@ -45,7 +46,7 @@ fn wins(evaluation: &str, depth: u16, fen: &str) -> bool {
             return true;
         }
     }
-    !pawn && matches!(sessions[0].status(), Status::Over { first: stratege_catalog::OutcomeName::Win, .. })
+    !pawn && matches!(sessions[0].status(), Status::Over { first: stratege_session::OutcomeName::Win, .. })
 }
 
 fn best(session: &mut dyn Session, depth: u16) -> String {
@@ -54,7 +55,7 @@ fn best(session: &mut dyn Session, depth: u16) -> String {
     analysis.lines[0].moves[0].clone()
 }
 
-/// How many of so many random positions are won, with the rules and without.
+/// The number of random positions that are won, with the rules and without.
 fn won(pieces: &str, depth: u16, count: usize) -> [usize; 2] {
     let mut random = Random::new(1);
     let positions: Vec<String> = (0..count).map(|_| position(pieces, &mut random)).collect();

@@ -1,6 +1,7 @@
-//! Lines of an analysis can be played, and those that the table has cut short go on by what it knows.
+//! Lines of an analysis can be played, and lines cut short by the table continue with its entries.
 
-use stratege_catalog::{Limits, Session, Settings, Stop, open_with_evaluation};
+use stratege_catalog::open_with_evaluation;
+use stratege_session::{Limits, Session, Settings, Stop};
 
 fn open(game: &str) -> Box<dyn Session> {
     open_with_evaluation(game, None, None).expect("a game")

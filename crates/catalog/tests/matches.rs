@@ -1,9 +1,10 @@
 //! Matches of backgammon, from sessions to files and back.
 
-use stratege_catalog::{Session, open, record};
+use stratege_catalog::{Stakes, open, record};
 use stratege_formats::backgammon::Match;
 use stratege_formats::{GameRecord, mat, read_any, sgf};
 use stratege_game::random::Random;
+use stratege_session::Session;
 
 /// The sessions in which games are played at random.
 const VARIANTS: [Option<&str>; 5] =
@@ -24,21 +25,21 @@ fn wander(session: &mut dyn Session, random: &mut Random, events: usize) {
     }
 }
 
-fn told(session: &dyn Session) -> Option<Match> {
+fn match_of(session: &dyn Session) -> Option<Match> {
     record::match_of(session, &GameRecord::default())
 }
 
-/// What a text of one game tells, played in a session of its variant.
+/// The match of a text with one game, played in a session of its variant.
 fn read(session: &dyn Session, text: &str) -> Option<Match> {
     let (_, games) = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
     let [game] = &games[..] else { panic!("one game: {text}") };
     let mut again = open(session.game(), game.variant.as_deref()).unwrap();
     record::play(again.as_mut(), game).unwrap_or_else(|error| panic!("{error}: {text}"));
-    told(again.as_ref())
+    match_of(again.as_ref())
 }
 
 #[test]
-fn what_is_played_is_read_again() {
+fn matches_round_trip_through_files() {
     let mut random = Random::new(1);
     let (mut written, mut elsewhere) = (0, 0);
     for round in 0..40 {
@@ -54,8 +55,8 @@ fn what_is_played_is_read_again() {
         }
         let events = random.below(300);
         wander(session.as_mut(), &mut random, events);
-        // Some positions are none that a file could begin with.
-        let Some(found) = told(session.as_ref()) else { continue };
+        // A file cannot begin at some positions.
+        let Some(found) = match_of(session.as_ref()) else { continue };
         assert_eq!(read(session.as_ref(), &sgf::write(&found)).as_ref(), Some(&found));
         match mat::write(&found) {
             Some(text) => assert_eq!(read(session.as_ref(), &text).as_ref(), Some(&found)),
@@ -67,14 +68,14 @@ fn what_is_played_is_read_again() {
 }
 
 #[test]
-fn a_file_begins_where_it_says() {
+fn a_match_begins_at_the_position_of_its_file() {
     // Black to play 31 on the cube of White, at 4 to 2 in a match to nine.
     let text =
         "(;GM[6]MI[length:9][game:3][ws:2][bs:4];PL[B]AE[a:y]AW[f][f][x]AB[s][s][y];CV[2];CP[w];B[31yccd])";
     let (_, games) = read_any(text.as_bytes()).unwrap();
     let mut session = open("backgammon", games[0].variant.as_deref()).unwrap();
     record::play(session.as_mut(), &games[0]).unwrap_or_else(|error| panic!("{error}"));
-    let stakes = session.board().stakes.unwrap();
+    let stakes = Stakes::of(&session.board()).unwrap();
     assert_eq!((stakes.score, stakes.length, stakes.cube), ([4, 2], 9, 2));
     assert_eq!(session.start(), games[0].start.clone().unwrap());
 }

@@ -2,10 +2,12 @@
 
 use proptest::prelude::*;
 use std::path::PathBuf;
-use stratege_catalog::record::{self, Agreement, agreement, games, other_game, variant_of, whole};
-use stratege_catalog::{Session, open};
+use stratege_catalog::open;
+use stratege_catalog::record;
+use stratege_catalog::record::{Agreement, agreement, games, other_game, variant_of, whole};
 use stratege_formats::{GameRecord, Line, Place, Winner, ggf, pgn, read_any, transcript, wthor};
 use stratege_game::random::Random;
+use stratege_session::Session;
 
 /// The moves of a text that is one game.
 fn played(game: &str, text: &str) -> Result<Vec<String>, String> {
@@ -40,7 +42,7 @@ fn moves_are_read_however_they_are_written() {
 }
 
 #[test]
-fn what_is_illegal_has_its_place_in_the_file() {
+fn illegal_moves_are_reported_with_their_place() {
     for (game, text, place) in [
         ("chess", "1. e4 e5\n2. Ke3", "line 2, column 4: move 3: character 1: 'Ke3'"),
         ("chess", "e4e5Ke3", "line 1, column 1: move 1"),
@@ -60,7 +62,7 @@ fn what_is_illegal_has_its_place_in_the_file() {
 }
 
 #[test]
-fn lines_that_are_no_game_together_are_games_of_their_own() {
+fn lines_that_do_not_continue_each_other_are_separate_games() {
     let mut session = open("othello", None).unwrap();
     assert_eq!(whole(session.as_mut(), b"f5d6c3\nf5f6\n").unwrap().len(), 2);
     assert_eq!(whole(session.as_mut(), b"f5d6c3\na1\n").unwrap().len(), 1, "the error is that of one game");
@@ -70,7 +72,7 @@ fn lines_that_are_no_game_together_are_games_of_their_own() {
 }
 
 #[test]
-fn a_pass_that_is_left_out_is_made() {
+fn omitted_passes_are_made() {
     let (mut session, mut random, mut tried) = (open("othello", None).unwrap(), Random::new(1), 0);
     while tried < 20 {
         session.begin(None).unwrap();
@@ -116,7 +118,7 @@ fn sessions_become_records() {
         ..game
     };
     assert_eq!(agreement(othello.as_ref(), &other), Agreement::Differing);
-    othello.undo(&stratege_catalog::Player::BOTH);
+    othello.undo(&stratege_session::Player::BOTH);
     assert_eq!(agreement(othello.as_ref(), &other), Agreement::Early);
     assert_eq!(
         (record::of(othello.as_ref()).tokens().count(), record::of(othello.as_ref()).result),

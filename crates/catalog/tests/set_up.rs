@@ -1,7 +1,8 @@
 //! Positions that are set up by hand, in every game that offers it.
 
-use stratege_catalog::{Arrangement, Change, ENTRIES, Extra, ExtraValue, Player, Session, open};
+use stratege_catalog::{ENTRIES, open};
 use stratege_game::random::Random;
+use stratege_session::{Arrangement, Change, Extra, ExtraValue, Player, Session};
 
 /// The games whose positions are set up by hand.
 fn editors() -> Vec<Box<dyn Session>> {
@@ -22,13 +23,13 @@ fn put(cell: usize, piece: impl Into<Option<char>>) -> Change {
     Change::Put { cell, piece: piece.into() }
 }
 
-/// Why a text is no position, by the code of the reason.
+/// Why a text is not a position, by the code of the reason.
 fn refused(session: &mut dyn Session, text: &str) -> Option<&'static str> {
     session.begin(Some(text)).err().map(|error| error.reason.code)
 }
 
 #[test]
-fn boards_are_offered_and_trees_and_races_are_not() {
+fn only_games_with_boards_can_be_set_up() {
     let names: Vec<&str> = editors().iter().map(|session| session.game()).collect();
     let boards = [
         "tic-tac-toe",
@@ -49,12 +50,12 @@ fn boards_are_offered_and_trees_and_races_are_not() {
 }
 
 #[test]
-fn the_start_is_what_it_is() {
+fn the_editor_begins_with_the_board_of_the_session() {
     for session in editors() {
         let shown = arranged(session.as_ref(), &session.position(), &[]);
         assert_eq!((shown.text, shown.side), (session.position(), session.side()), "{}", session.game());
         let pieces =
-            |board: &stratege_catalog::Board| board.cells.iter().filter(|cell| cell.piece.is_some()).count();
+            |board: &stratege_session::Board| board.cells.iter().filter(|cell| cell.piece.is_some()).count();
         assert_eq!(pieces(&shown.board), pieces(&session.board()), "{}", session.game());
     }
 }
@@ -86,7 +87,7 @@ fn text_and_board_agree_after_any_changes() {
             if session.begin(Some(&now.text)).is_ok() {
                 possible += 1;
                 assert_eq!(session.side(), now.side, "{text}");
-                let letters = |board: &stratege_catalog::Board| -> Vec<char> {
+                let letters = |board: &stratege_session::Board| -> Vec<char> {
                     board.cells.iter().filter_map(|cell| Some(cell.piece?.letter)).collect()
                 };
                 assert_eq!(letters(&now.board), letters(&session.board()), "{text}");

@@ -1,9 +1,10 @@
 //! Traces: written, read again, and refused when invalid.
 
 use std::time::Instant;
-use stratege_catalog::trace::StepName;
-use stratege_catalog::{Algorithm, Caps, Limits, Settings, TraceData, open};
+use stratege_catalog::open;
 use stratege_search::Stop;
+use stratege_session::trace::StepName;
+use stratege_session::{Algorithm, Caps, Limits, Settings, TraceData};
 
 fn trace(game: &str, settings: Settings, caps: Caps) -> TraceData {
     let session = open(game, None).unwrap();
@@ -14,7 +15,7 @@ const NO_CAPS: Caps = Caps { nodes: usize::MAX, plies: u16::MAX };
 
 /// Prints the time: `cargo test --release -p stratege-catalog --test trace -- --nocapture`.
 #[test]
-fn a_hundred_thousand_events_are_written_and_read_again() {
+fn large_traces_round_trip() {
     let settings = Settings { limits: Limits::depth(9), ..Settings::by_the_book(Algorithm::AlphaBeta) };
     let trace = trace("othello", settings, NO_CAPS);
     assert!(trace.steps.len() > 100_000, "{}", trace.steps.len());
@@ -32,7 +33,7 @@ fn a_hundred_thousand_events_are_written_and_read_again() {
 }
 
 #[test]
-fn what_was_counted_is_in_the_trace() {
+fn traces_agree_with_the_counts_of_their_search() {
     for game in ["tic-tac-toe", "connect-four", "othello", "chess"] {
         for algorithm in Algorithm::ALL {
             let settings = Settings { limits: Limits::depth(3), ..Settings::by_the_book(algorithm) };
@@ -44,7 +45,7 @@ fn what_was_counted_is_in_the_trace() {
             assert_eq!(count(StepName::Evaluate), whole.counts.evaluations);
             let root = whole.passes.last().and_then(|pass| pass.root).unwrap();
             assert_eq!(whole.visits[root].score, whole.value);
-            // Caps leave out what is deep or late, and say how much.
+            // Caps leave out deep and late visits, and count them.
             let capped = trace(game, settings, Caps { nodes: 10, plies: 2 });
             assert!(capped.visits.len() <= 10 && capped.visits.iter().all(|visit| visit.ply <= 2));
             assert_eq!(capped.visits.len() as u64 + capped.left_out, whole.counts.nodes);
@@ -54,7 +55,7 @@ fn what_was_counted_is_in_the_trace() {
 }
 
 #[test]
-fn what_is_no_trace_is_refused() {
+fn damaged_traces_are_refused() {
     let settings = Settings { limits: Limits::depth(2), ..Settings::by_the_book(Algorithm::AlphaBeta) };
     let text = serde_json::to_string(&trace("tic-tac-toe", settings, NO_CAPS)).unwrap();
     let refused = |text: &str| TraceData::read(text).unwrap_err().to_string();

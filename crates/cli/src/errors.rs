@@ -1,13 +1,13 @@
 //! The errors of the program and their texts.
 
-use crate::Said;
+use crate::RefusalText;
 use crate::files::save::SaveError;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io;
 use stratege_arena::{Fault, MatchError};
-use stratege_catalog::suite::SuiteError;
-use stratege_catalog::{MOST_PLIES, Missing, Reason, Refused, SolveError, TextError};
 use stratege_phrases::system_text;
+use stratege_review::suite::SuiteError;
+use stratege_session::{MOST_PLIES, Missing, Reason, Refused, SolveError, TextError};
 use stratege_texts::Lang;
 
 /// A unit of a file of self-play that holds no games: its number, and the byte in it.
@@ -29,7 +29,7 @@ impl UnitError {
 pub enum CliError {
     /// The command line is invalid: the name of the message and its argument.
     Usage(&'static str, String),
-    /// An option is no number in its range.
+    /// The value of an option is not a number in its range.
     Number {
         /// The option.
         option: String,
@@ -40,7 +40,7 @@ pub enum CliError {
         /// The most.
         most: u64,
     },
-    /// An option is none of the words that it may be.
+    /// The value of an option is not one of its words.
     Choice {
         /// The option.
         option: String,
@@ -58,13 +58,13 @@ pub enum CliError {
         /// What was expected.
         expected: Reason,
     },
-    /// A game, a position or a move that is none.
+    /// Not a game, not a position or not a move.
     Text(TextError),
     /// A match cannot be played.
     Match(MatchError),
     /// A player of a match cannot take part: its name, and why.
     NoStart(String, Box<Fault>),
-    /// A signal ended a long command early; what it had was printed. Its number, and the line that says so.
+    /// A signal ended a long command early; the results so far were printed. Its number, and the line that reports it.
     Interrupted(i32, String),
     /// The game lacks the ability.
     Missing(Missing),
@@ -128,6 +128,11 @@ pub enum CliError {
         /// The endings that do.
         known: String,
     },
+    /// This program was built without PNG.
+    NoPng {
+        /// The file.
+        path: std::path::PathBuf,
+    },
     /// A picture is too large for PNG.
     TooManyPixels {
         /// The file.
@@ -146,7 +151,7 @@ pub enum CliError {
     },
     /// Reading or printing failed.
     Io(io::Error),
-    /// It was told to stop, by Ctrl-C.
+    /// The command was stopped by Ctrl-C.
     Stopped,
     /// Help was shown.
     Shown,
@@ -205,7 +210,7 @@ impl CliError {
             CliError::Text(error) => lang.error(error),
             CliError::Match(error) => of_match(lang, error),
             CliError::NoStart(player, fault) => {
-                lang.with("match-no-start", &[("player", player), ("why", &fault.said(lang))])
+                lang.with("match-no-start", &[("player", player), ("why", &fault.text(lang))])
             }
             CliError::Interrupted(_, line) => line.clone(),
             CliError::Solve(SolveError::Stopped) => lang.text("error-not-solved"),
@@ -239,6 +244,7 @@ impl CliError {
             CliError::Ending { path, known } => {
                 lang.with("error-ending", &[("path", &path.display()), ("known", known)])
             }
+            CliError::NoPng { path } => lang.with("error-no-png", &[("path", &path.display())]),
             CliError::TooManyPixels { path, width, height } => lang.with(
                 "error-too-many-pixels",
                 &[("path", &path.display()), ("width", width), ("height", height)],
@@ -261,6 +267,7 @@ impl CliError {
             | CliError::Choice { .. }
             | CliError::Value { .. }
             | CliError::Ending { .. }
+            | CliError::NoPng { .. }
             | CliError::Solve(SolveError::NeedsLimit | SolveError::Undetermined)
             | CliError::Missing(_)
             | CliError::Text(_)
@@ -279,7 +286,7 @@ fn of_match(lang: &Lang, error: &MatchError) -> String {
             lang.with("error-value", &[("option", name), ("found", &error.word), ("reason", &reason)])
         }
         MatchError::Start { player, fault } => {
-            lang.with("match-no-start", &[("player", &(player + 1)), ("why", &fault.said(lang))])
+            lang.with("match-no-start", &[("player", &(player + 1)), ("why", &fault.text(lang))])
         }
         MatchError::Game(error) => lang.error(error),
         MatchError::Opening { mv, error } => {
@@ -350,13 +357,14 @@ impl From<SolveError> for CliError {
 mod tests {
     use super::*;
     use std::path::Path;
-    use stratege_catalog::REASONS;
+    use stratege_catalog::reasons;
 
     #[test]
     fn every_reason_is_translated_and_named_once() {
-        let french = Lang::french();
+        let french = Lang::named("fr").unwrap();
         let mut codes = std::collections::HashSet::new();
-        for reason in REASONS.iter().copied().flatten().chain(stratege_arena::REASONS) {
+        let above = [stratege_machine::REASONS, stratege_review::suite::REASONS, stratege_arena::REASONS];
+        for reason in reasons().chain(above.into_iter().flatten()) {
             let text = format!("reason-{}", reason.code);
             assert!(french.has(&text), "no French for {}: {}", reason.code, reason.message);
             assert!(codes.insert(reason.code), "{} is named twice", reason.code);
@@ -369,7 +377,7 @@ mod tests {
 
     #[test]
     fn every_cause_of_a_fault_has_its_text() {
-        for lang in [Lang::english(), Lang::french()] {
+        for lang in [Lang::english(), Lang::named("fr").unwrap()] {
             for name in stratege_arena::Cause::NAMES {
                 assert!(lang.has(&format!("cause-{name}")), "{name}");
             }
@@ -385,19 +393,19 @@ mod tests {
         })
     }
 
-    fn each_source(folder: &Path, hear: &mut dyn FnMut(&str)) {
+    fn each_source(folder: &Path, visit: &mut dyn FnMut(&str)) {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                each_source(&path, hear);
+                each_source(&path, visit);
             } else {
-                hear(&std::fs::read_to_string(&path).unwrap());
+                visit(&std::fs::read_to_string(&path).unwrap());
             }
         }
     }
 
     #[test]
-    fn every_text_that_is_asked_for_is_there() {
+    fn every_text_in_the_sources_exists() {
         let (english, mut count) = (Lang::english(), 0);
         each_source(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut |source| {
             let source = source.split("#[cfg(test)]").next().unwrap();

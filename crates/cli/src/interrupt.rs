@@ -1,11 +1,11 @@
 //! Ctrl-C and termination: the first Ctrl-C stops the work that is under way, the next one leaves.
 //!
-//! A long command asks for a [`Watch`] of its [`Stop`]; while it lives, Ctrl-C stops it. Without one, Ctrl-C leaves at
+//! A long command creates a [`Watch`] of its [`Stop`]; while it lives, Ctrl-C stops it. Without one, Ctrl-C leaves at
 //! once, as does SIGTERM in any case: the terminal is put back as it was found, and the exit code is 128 and the
 //! number of the signal, as shells count.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use stratege_catalog::Stop;
+use stratege_session::Stop;
 
 /// What the next Ctrl-C stops.
 static WATCHED: Mutex<Watched> = Mutex::new(Watched::NOTHING);
@@ -70,7 +70,7 @@ impl Drop for Watch {
     }
 }
 
-/// A signal came: whether the program goes on.
+/// Handles a signal; true if the program continues.
 fn press(signal: i32) -> bool {
     let mut watched = watched();
     let Some(stop) = watched.stop.clone() else { return false };
@@ -88,7 +88,7 @@ fn press(signal: i32) -> bool {
 /// The number of Ctrl-C's signal.
 const INTERRUPT: i32 = 2;
 
-/// Hears signals from now on. Called by whoever needs it; again does nothing.
+/// Starts to handle signals. Later calls have no effect.
 #[cfg(unix)]
 pub(crate) fn install() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -97,7 +97,7 @@ pub(crate) fn install() {
     ONCE.call_once(|| {
         let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return };
         let terminal = rustix::termios::tcgetattr(std::io::stdin()).ok();
-        let hear = move || {
+        let wait_for_signals = move || {
             for signal in signals.forever() {
                 if press(signal) {
                     continue;
@@ -114,7 +114,7 @@ pub(crate) fn install() {
             }
         };
         // Without a thread for it, signals do what they do to any program.
-        let _ = std::thread::Builder::new().name("signals".into()).spawn(hear);
+        let _ = std::thread::Builder::new().name("signals".into()).spawn(wait_for_signals);
     });
 }
 
@@ -138,12 +138,12 @@ mod tests {
             assert!(!press(INTERRUPT));
         }
         assert!(!press(INTERRUPT), "nothing is under way");
-        let said = Arc::new(std::sync::atomic::AtomicBool::new(false));
-        let heard = Arc::clone(&said);
+        let called = Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let farewell = Arc::clone(&called);
         let stop = Arc::new(Stop::new());
         let watch =
-            Watch::with_farewell(&stop, move || heard.store(true, std::sync::atomic::Ordering::Relaxed));
+            Watch::with_farewell(&stop, move || farewell.store(true, std::sync::atomic::Ordering::Relaxed));
         assert!(press(15) && watch.signal() == Some(15) && stop.is_stopped());
-        assert!(!press(INTERRUPT) && said.load(std::sync::atomic::Ordering::Relaxed));
+        assert!(!press(INTERRUPT) && called.load(std::sync::atomic::Ordering::Relaxed));
     }
 }

@@ -1,12 +1,11 @@
 //! The program `stratege`: everything that reads a terminal or prints to one.
 //!
-//! [`main`] reads the command line (`command_line`, from `arguments`) and hands over to a command (`commands`), to
+//! [`main`] reads the command line (`commands`, from `arguments`) and hands over to a command, to
 //! the menu or to the [`console`]. They print with [`output`] and read and write with [`files`]. Text for people
 //! comes from `stratege-texts`; errors of the crates below are data and become text in `errors`.
 #![forbid(unsafe_code)]
 
 mod arguments;
-mod command_line;
 mod commands;
 pub mod console;
 mod errors;
@@ -17,14 +16,14 @@ mod refusals;
 
 pub use errors::CliError;
 pub(crate) use errors::UnitError;
-pub(crate) use refusals::Said;
+pub(crate) use refusals::RefusalText;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread::Builder;
-use stratege_catalog::STACK;
+use stratege_session::STACK;
 use stratege_texts::{Lang, visible};
 
 /// Runs the program with these arguments, the program's name first. The exit code is 0 on success, 2 when the command
@@ -32,7 +31,7 @@ use stratege_texts::{Lang, visible};
 /// could be told.
 pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let lang = match command_line::language(&arguments) {
+    let lang = match commands::language(&arguments) {
         Ok(lang) => lang,
         Err(error) => return fail(&Lang::english(), &error),
     };
@@ -44,7 +43,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()
     }
 }
 
-/// Runs this on a thread with a stack for the deepest recursions; on this thread if the system has none.
+/// Runs this on a thread with a stack for the deepest recursions, or on this thread if the system cannot start one.
 fn with_deep_stack(run: impl FnOnce() -> Result<(), CliError> + Send) -> Result<(), CliError> {
     // Moved out by whoever runs it, which is this thread if the other one cannot be started.
     let run = Mutex::new(Some(run));
@@ -61,7 +60,7 @@ fn with_deep_stack(run: impl FnOnce() -> Result<(), CliError> + Send) -> Result<
 
 fn run(lang: &Lang, arguments: Vec<OsString>, output: io::Result<()>) -> Result<(), CliError> {
     output?;
-    let matches = match command_line::whole(lang).try_get_matches_from(arguments) {
+    let matches = match commands::whole(lang).try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(CliError::usage(&error)),
         Err(help) => {
@@ -83,19 +82,19 @@ fn run(lang: &Lang, arguments: Vec<OsString>, output: io::Result<()>) -> Result<
             commands::endgames::put_to_use(lang);
             console::menu::run(lang, &mut *out)
         }
-        Some((name, args)) => command_line::run(name, lang, args, &mut *out),
+        Some((name, args)) => commands::run(name, lang, args, &mut *out),
     };
-    // What does not reach its reader is no success.
+    // Output that does not reach its reader is an error.
     done.and(out.flush().map_err(CliError::Io))
 }
 
 fn fail(lang: &Lang, error: &CliError) -> ExitCode {
     let mut err = io::stderr().lock();
-    let said = format!("stratege: {}\n", visible(&error.text(lang)));
+    let line = format!("stratege: {}\n", visible(&error.text(lang)));
     // Nothing can be done if the error itself cannot be written.
     let _ = match output::width_of(&err) {
-        Some(width) => output::Wrapped::new(err, width).write_all(said.as_bytes()),
-        None => err.write_all(said.as_bytes()),
+        Some(width) => output::Wrapped::new(err, width).write_all(line.as_bytes()),
+        None => err.write_all(line.as_bytes()),
     };
     ExitCode::from(error.exit_code())
 }

@@ -2,22 +2,22 @@
 
 use stratege_arena::{Cause, Fault};
 use stratege_book::{BookError, Header, PolyglotError};
-use stratege_catalog::TableFileError;
-use stratege_catalog::learning::{self, Damage, FileError};
 use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
+use stratege_learning::{Damage, FileError};
 use stratege_phrases::system_text;
+use stratege_session::TableFileError;
 use stratege_store::{Difference, StoreError};
 use stratege_texts::Lang;
 
 /// A refusal with texts in every language. The English one is its `Display`.
-pub(crate) trait Said {
+pub(crate) trait RefusalText {
     /// One line.
-    fn said(&self, lang: &Lang) -> String;
+    fn text(&self, lang: &Lang) -> String;
 }
 
-impl Said for Cause {
-    fn said(&self, lang: &Lang) -> String {
+impl RefusalText for Cause {
+    fn text(&self, lang: &Lang) -> String {
         let (Some(name), fields) = self.parts() else { return self.to_string() };
         // A reason has its own text.
         let code = fields.iter().find(|(field, _)| *field == "code");
@@ -34,9 +34,9 @@ impl Said for Cause {
     }
 }
 
-impl Said for Fault {
-    fn said(&self, lang: &Lang) -> String {
-        let why = self.cause.said(lang);
+impl RefusalText for Fault {
+    fn text(&self, lang: &Lang) -> String {
+        let why = self.cause.text(lang);
         if self.words.is_empty() {
             return why;
         }
@@ -44,17 +44,17 @@ impl Said for Fault {
     }
 }
 
-impl Said for StoreError {
-    fn said(&self, lang: &Lang) -> String {
+impl RefusalText for StoreError {
+    fn text(&self, lang: &Lang) -> String {
         match self {
             StoreError::Sqlite(error) => error.to_string(),
             StoreError::Foreign => lang.text("store-foreign"),
-            StoreError::Version(found) => {
-                lang.with("store-version", &[("found", found), ("expected", &stratege_store::VERSION)])
+            StoreError::Version { found, expected } => {
+                lang.with("store-version", &[("found", found), ("expected", expected)])
             }
             StoreError::OtherPlan(differences) => {
                 let differences: Vec<String> =
-                    differences.iter().map(|difference| difference.said(lang)).collect();
+                    differences.iter().map(|difference| difference.text(lang)).collect();
                 lang.with("store-other-plan", &[("differences", &differences.join("; "))])
             }
             StoreError::Gone => lang.text("store-gone"),
@@ -64,8 +64,8 @@ impl Said for StoreError {
     }
 }
 
-impl Said for Difference {
-    fn said(&self, lang: &Lang) -> String {
+impl RefusalText for Difference {
+    fn text(&self, lang: &Lang) -> String {
         let nothing = || lang.text("store-nothing");
         let place = self.place.iter().map(|name| {
             let id = format!("plan-{name}");
@@ -83,11 +83,11 @@ impl Said for Difference {
     }
 }
 
-impl Said for FileError {
-    fn said(&self, lang: &Lang) -> String {
+impl RefusalText for FileError {
+    fn text(&self, lang: &Lang) -> String {
         match self {
             FileError::Io(error) => system_text(lang, error),
-            FileError::Size => lang.with("weights-size", &[("most", &(learning::MOST >> 20))]),
+            FileError::Size => lang.with("weights-size", &[("most", &(stratege_learning::MOST >> 20))]),
             FileError::Weights(Damage::NoHeader) => lang.text("weights-no-header"),
             FileError::Weights(Damage::Header(why)) => lang.with("weights-header", &[("why", why)]),
             FileError::Weights(Damage::Foreign(format, version)) => lang.with(
@@ -97,7 +97,11 @@ impl Said for FileError {
                     ("version", version),
                     (
                         "expected",
-                        &format!("{} version {}", learning::WEIGHTS_FORMAT, learning::WEIGHTS_VERSION),
+                        &format!(
+                            "{} version {}",
+                            stratege_learning::WEIGHTS_FORMAT,
+                            stratege_learning::WEIGHTS_VERSION
+                        ),
                     ),
                 ],
             ),
@@ -111,8 +115,8 @@ impl Said for FileError {
     }
 }
 
-impl Said for TableFileError {
-    fn said(&self, lang: &Lang) -> String {
+impl RefusalText for TableFileError {
+    fn text(&self, lang: &Lang) -> String {
         match self {
             TableFileError::Io(error) => system_text(lang, error),
             TableFileError::NotATable => lang.text("table-none"),
@@ -130,8 +134,8 @@ impl Said for TableFileError {
     }
 }
 
-impl Said for BookError {
-    fn said(&self, lang: &Lang) -> String {
+impl RefusalText for BookError {
+    fn text(&self, lang: &Lang) -> String {
         match self {
             BookError::Header(why) => lang.with("book-header", &[("why", why)]),
             BookError::Version(found) => {
@@ -146,8 +150,8 @@ impl Said for BookError {
     }
 }
 
-impl Said for PolyglotError {
-    fn said(&self, lang: &Lang) -> String {
+impl RefusalText for PolyglotError {
+    fn text(&self, lang: &Lang) -> String {
         match self {
             PolyglotError::Io(error) => system_text(lang, error),
             PolyglotError::Length(length) => lang.with("book-polyglot-length", &[("length", length)]),
@@ -156,8 +160,8 @@ impl Said for PolyglotError {
     }
 }
 
-impl Said for DataError {
-    fn said(&self, lang: &Lang) -> String {
+impl RefusalText for DataError {
+    fn text(&self, lang: &Lang) -> String {
         match self {
             DataError::Header(why) => lang.with("data-header", &[("why", why)]),
             DataError::Foreign(format, version) => lang.with(
@@ -173,8 +177,8 @@ impl Said for DataError {
     }
 }
 
-impl Said for PlanError {
-    fn said(&self, lang: &Lang) -> String {
+impl RefusalText for PlanError {
+    fn text(&self, lang: &Lang) -> String {
         lang.text(match self {
             PlanError::OddPopulation => "plan-population",
             PlanError::NoGenes => "plan-genes",
@@ -185,12 +189,12 @@ impl Said for PlanError {
     }
 }
 
-impl Said for RunError {
-    fn said(&self, lang: &Lang) -> String {
+impl RefusalText for RunError {
+    fn text(&self, lang: &Lang) -> String {
         match self {
             RunError::Format => lang.with("run-format", &[("expected", &Run::FORMAT)]),
             RunError::Task(found) => lang.with("run-task", &[("found", found)]),
-            RunError::Plan(error) => lang.with("run-plan", &[("why", &error.said(lang))]),
+            RunError::Plan(error) => lang.with("run-plan", &[("why", &error.text(lang))]),
             RunError::Genes(number) => lang.with("run-genes", &[("number", number)]),
             RunError::Count => lang.text("run-count"),
         }
@@ -201,22 +205,22 @@ impl Said for RunError {
 mod tests {
     use super::*;
 
-    /// In English as the error itself says it, in French otherwise.
-    fn both<E: Said + std::fmt::Display>(errors: &[E]) {
-        let (english, french) = (Lang::english(), Lang::french());
+    /// The English text is the error's own; the French one differs.
+    fn both<E: RefusalText + std::fmt::Display>(errors: &[E]) {
+        let (english, french) = (Lang::english(), Lang::named("fr").unwrap());
         for error in errors {
-            assert_eq!(error.said(&english), error.to_string());
-            let said = error.said(&french);
-            assert!(said != error.to_string() && !said.starts_with('['), "{said}");
+            assert_eq!(error.text(&english), error.to_string());
+            let text = error.text(&french);
+            assert!(text != error.to_string() && !text.starts_with('['), "{text}");
         }
     }
 
     #[test]
-    fn refusals_are_said_in_both_languages() {
+    fn refusals_are_translated() {
         let why = || "why".to_owned();
         both(&[
             StoreError::Foreign,
-            StoreError::Version(7),
+            StoreError::Version { found: 7, expected: 1 },
             StoreError::OtherPlan(vec![Difference {
                 place: vec!["seed".into()],
                 found: Some("9".into()),

@@ -57,7 +57,7 @@ pub enum WeightsError {
     Other {
         /// The expected game and evaluation.
         expected: String,
-        /// What the header says.
+        /// The number in the header.
         found: String,
     },
     /// The numbers are damaged or incomplete.
@@ -171,7 +171,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(values in prop::collection::vec(any::<i16>(), 0..500)) {
+        fn written_files_are_read_back(values in prop::collection::vec(any::<i16>(), 0..500)) {
             let weights = Weights::read(&file(values.clone())).unwrap();
             prop_assert_eq!(&weights.header.command, "a command");
             let count = values.len();

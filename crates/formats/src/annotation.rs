@@ -1,14 +1,14 @@
 //! Annotations of games and moves: results and evaluations.
 
-/// The winner.
+/// The winner of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Winner {
     /// The player who moved first in the game.
     First,
-    /// The other one.
+    /// The player who moved second.
     Second,
-    /// Neither: a draw.
-    Nobody,
+    /// Neither side: the game is drawn.
+    Draw,
 }
 
 /// Why a game ended other than by the rules.
@@ -20,6 +20,22 @@ pub enum EndedBy {
     Resignation,
     /// Both players agreed.
     Agreement,
+}
+
+impl EndedBy {
+    /// The reasons with their names in files and data.
+    pub const NAMED: [(EndedBy, &str); 3] =
+        [(EndedBy::Resignation, "resignation"), (EndedBy::Time, "time"), (EndedBy::Agreement, "agreement")];
+
+    /// The reason of this name.
+    pub fn of(name: &str) -> Option<EndedBy> {
+        EndedBy::NAMED.iter().find(|(_, known)| *known == name).map(|&(by, _)| by)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        EndedBy::NAMED.iter().find(|(by, _)| *by == self).map_or("", |&(_, name)| name)
+    }
 }
 
 /// How a game ended.

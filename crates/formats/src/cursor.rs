@@ -9,12 +9,12 @@ pub(crate) const MAX_LINE: usize = 1 << 20;
 /// The longest game of a text, in characters.
 pub(crate) const MAX_GAME: usize = 16 << 20;
 
-/// The lines of a text. UTF-8; a line that is none is read as ISO 8859-1, as old files have it.
+/// The lines of a text in UTF-8. A line that is not UTF-8 is read as ISO 8859-1, as old files have it.
 pub(crate) struct Lines<R> {
     reader: R,
     /// How many were read.
     pub(crate) number: usize,
-    /// The system refused to go on.
+    /// Reading failed: nothing more is read.
     failed: bool,
 }
 
@@ -23,7 +23,7 @@ impl<R: BufRead> Lines<R> {
         Lines { reader, number: 0, failed: false }
     }
 
-    /// The next line without its end; none behind the last one.
+    /// The next line without its end; `None` behind the last one.
     pub(crate) fn next(&mut self) -> Result<Option<String>, FormatError> {
         if self.failed {
             return Ok(None);
@@ -66,7 +66,7 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(text.strip_suffix('\r').unwrap_or(text).to_owned()))
     }
 
-    /// The next line that [is not skipped](is_comment); none behind the last one.
+    /// The next line that [is not skipped](is_comment); `None` behind the last one.
     pub(crate) fn content(&mut self) -> Option<Result<String, FormatError>> {
         loop {
             match self.next().transpose()? {
@@ -104,7 +104,7 @@ impl<R: BufRead> Cursor<R> {
         Cursor { lines: Lines::new(reader), line: Vec::new(), at: 0, used: 0, ended: false }
     }
 
-    /// The next character, which stays; none at the end of the text.
+    /// The next character, which stays; `None` at the end of the text.
     pub(crate) fn peek(&mut self) -> Result<Option<char>, FormatError> {
         self.peek_at(0)
     }
@@ -169,7 +169,7 @@ impl<R: BufRead> Cursor<R> {
         if self.at < self.line.len() {
             Place::text(self.lines.number, self.at + 1)
         } else if self.ended {
-            // The end of a line is no character of the file.
+            // The end of a line does not count as a character of the file.
             Place::text(self.lines.number.max(1), self.line.len().max(1))
         } else {
             Place::text(self.lines.number + 1, 1)
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_too_long_is_refused_and_passed_over() {
+    fn too_long_lines_are_refused_and_skipped() {
         let text = format!("{}\nnext\n", "x".repeat(MAX_LINE + 1));
         let mut lines = Lines::new(text.as_bytes());
         assert_eq!(lines.next().unwrap_err().reason, LINE);
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_system_that_refuses_is_told_once() {
+    fn errors_of_the_system_are_reported_once() {
         struct Broken;
         impl std::io::Read for Broken {
             fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {

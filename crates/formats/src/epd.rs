@@ -18,6 +18,13 @@ pub struct Epd {
     pub line: usize,
 }
 
+/// Whether a line begins with a position of chess.
+pub(crate) fn begins(line: &str) -> bool {
+    let fields: Vec<&str> =
+        line.split_whitespace().take(4).map(|field| field.trim_end_matches(';')).collect();
+    is_position(&fields)
+}
+
 /// Whether the fields of a line begin a position of chess.
 pub(crate) fn is_position(fields: &[&str]) -> bool {
     let &[pieces, side, castling, passant] = fields else { return false };
@@ -85,7 +92,7 @@ impl Scan<'_> {
         word
     }
 
-    /// The next operation; none at the end of the line. The last one's `;` may be missing.
+    /// The next operation; `None` at the end of the line. The last one's `;` may be missing.
     fn operation(&mut self) -> Result<Option<(String, Vec<String>)>, FormatError> {
         self.space();
         if self.peek().is_none() {
@@ -158,7 +165,7 @@ impl Epd {
         text
     }
 
-    /// The position as a record without moves, whole, with its counters (0 and 1 where the line has none); the
+    /// The position as a record without moves, whole, with its counters (0 and 1 where the line lacks them); the
     /// operations are headers.
     pub fn to_game(&self) -> GameRecord {
         let counter = |name: &str, usual: &str| {
@@ -178,7 +185,7 @@ impl Epd {
     }
 }
 
-/// Reads the positions of a file one by one; after a line that is refused it goes on with the next. Empty lines and
+/// Reads the positions of a file one by one; after a refused line it continues with the next. Empty lines and
 /// those that begin with `#` or `%` are skipped.
 pub struct Reader<R> {
     lines: Lines<R>,
@@ -230,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_has_a_place() {
+    fn errors_have_a_place() {
         for (text, reason, column) in [
             ("  nothing", EPD_POSITION, 3),
             ("8/8/8/8/8/8/8/8 w -", EPD_POSITION, 1),

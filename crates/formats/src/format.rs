@@ -1,7 +1,9 @@
-//! Detecting the format of a file by its content.
+//! The one table of formats: how each is recognised, read and written.
 
-use crate::cursor::decoded;
-use crate::{epd, mat, sgf, transcript, wthor};
+use crate::backgammon::Match;
+use crate::beginning::Beginning;
+use crate::source::{GamesOf, Source};
+use crate::{GameRecord, backgammon, epd, ggf, mat, obf, pdn, pgn, save, sgf, transcript, wthor};
 
 /// A format of files of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,122 +34,245 @@ pub enum Format {
     Save,
 }
 
+/// A format: its name, how it is recognised, read and written.
+#[derive(Debug)]
+pub struct FormatRow {
+    /// The format.
+    pub format: Format,
+    /// Its name, the same in every language.
+    pub name: &'static str,
+    /// Its name in requests.
+    pub key: &'static str,
+    /// The endings of its files, the usual one first.
+    pub endings: &'static [&'static str],
+    /// The games that it is made for, by their names in the catalog; empty: any.
+    pub games: &'static [&'static str],
+    /// What its files hold.
+    pub content: Content,
+    /// Whether a file begins as one of the format.
+    pub(crate) detect: fn(&Beginning<'_>) -> bool,
+    /// Reads the games of a file one after the other.
+    pub(crate) read: Option<Read>,
+    /// Writes games, if the format can be written.
+    pub write: Option<Write>,
+}
+
+/// What files of a format hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Whole games.
+    Games,
+    /// Games by their moves alone, one a line; a game may also span all lines.
+    MoveLines,
+    /// Positions.
+    Positions,
+    /// Names that files of games refer to by number.
+    Names,
+}
+
+/// See [`FormatRow::read`].
+pub(crate) type Read = for<'a> fn(Source<'a>) -> GamesOf<'a>;
+
+/// How a format is written.
+#[derive(Clone, Copy, Debug)]
+pub enum Write {
+    /// Game by game; `None` for a game that the format cannot hold.
+    Game {
+        /// The text of a game.
+        text: fn(&GameRecord) -> Option<String>,
+        /// What stands behind each game in a file of several.
+        separator: &'static str,
+    },
+    /// Match by match; `None` for a match that the format cannot hold.
+    Match {
+        /// The text of a match.
+        text: fn(&Match) -> Option<String>,
+        /// What stands behind each match in a file of several.
+        separator: &'static str,
+    },
+}
+
+/// All formats, in the order in which a file is tried. Their detections exclude each other, except where noted.
+pub static FORMATS: &[FormatRow] = &[
+    FormatRow {
+        format: Format::Wthor,
+        name: "WTHOR",
+        key: "wthor",
+        endings: &["wtb"],
+        games: &[wthor::GAME_NAME],
+        content: Content::Games,
+        detect: |file| file.wthor == Some(wthor::GAME),
+        read: Some(|file| Box::new(wthor::Reader::new(file))),
+        write: None,
+    },
+    FormatRow {
+        format: Format::WthorPlayers,
+        name: "WTHOR (.JOU)",
+        key: "wthor-players",
+        endings: &["jou"],
+        games: &[wthor::GAME_NAME],
+        content: Content::Names,
+        detect: |file| file.wthor == Some(wthor::PLAYER),
+        read: None,
+        write: None,
+    },
+    FormatRow {
+        format: Format::WthorTournaments,
+        name: "WTHOR (.TRN)",
+        key: "wthor-tournaments",
+        endings: &["trn"],
+        games: &[wthor::GAME_NAME],
+        content: Content::Names,
+        detect: |file| file.wthor == Some(wthor::TOURNAMENT),
+        read: None,
+        write: None,
+    },
+    FormatRow {
+        format: Format::Save,
+        name: "stratege",
+        key: "saved",
+        endings: &["stratege"],
+        games: &[],
+        content: Content::Games,
+        detect: |file| file.text().starts_with("stratege "),
+        read: Some(save::read_game),
+        write: Some(Write::Game {
+            text: |game| save::Save::of_game(game).map(|save| save.write()),
+            separator: "",
+        }),
+    },
+    FormatRow {
+        format: Format::Sgf,
+        name: "SGF",
+        key: "sgf",
+        endings: &["sgf"],
+        games: &[backgammon::GAME],
+        content: Content::Games,
+        detect: |file| sgf::is_backgammon(file.text()),
+        read: Some(|file| Box::new(sgf::Reader::new(file))),
+        write: Some(Write::Match { text: |found| Some(sgf::write(found)), separator: "" }),
+    },
+    FormatRow {
+        format: Format::Mat,
+        name: "MAT",
+        key: "mat",
+        endings: &["mat"],
+        games: &[backgammon::GAME],
+        content: Content::Games,
+        detect: |file| mat::is_match(file.text()),
+        read: Some(|file| Box::new(mat::Reader::new(file))),
+        write: Some(Write::Match { text: mat::write, separator: "\n" }),
+    },
+    FormatRow {
+        format: Format::Ggf,
+        name: "GGF",
+        key: "ggf",
+        endings: &["ggf"],
+        games: &[ggf::GAME],
+        content: Content::Games,
+        detect: |file| ggf::is_game(file.text()),
+        read: Some(|file| Box::new(ggf::Reader::new(file))),
+        write: Some(Write::Game { text: |game| Some(ggf::write(game)), separator: "\n" }),
+    },
+    // Before PGN, from which it differs by the tag of the variant.
+    FormatRow {
+        format: Format::Pdn,
+        name: "PDN",
+        key: "pdn",
+        endings: &["pdn"],
+        games: &[pdn::GAME],
+        content: Content::Games,
+        detect: |file| pgn::begins(file.first_line()) && file.text().contains("[GameType "),
+        read: Some(|file| Box::new(pgn::Reader::new(file))),
+        write: Some(Write::Game { text: |game| Some(pgn::write(game)), separator: "" }),
+    },
+    FormatRow {
+        format: Format::Epd,
+        name: "EPD",
+        key: "epd",
+        endings: &["epd", "fen"],
+        games: &[pgn::GAME],
+        content: Content::Positions,
+        detect: |file| epd::begins(file.first_line()),
+        read: Some(|file| Box::new(epd::Reader::new(file).map(|epd| Ok(epd?.to_game())))),
+        write: None,
+    },
+    FormatRow {
+        format: Format::Obf,
+        name: "OBF",
+        key: "obf",
+        endings: &["obf"],
+        games: &[obf::GAME],
+        content: Content::Positions,
+        detect: |file| obf::begins(file.first_line()),
+        read: Some(|file| Box::new(obf::Reader::new(file).map(|problem| Ok(problem?.to_game())))),
+        write: None,
+    },
+    FormatRow {
+        format: Format::Transcript,
+        name: "transcript",
+        key: "transcript",
+        endings: &["txt"],
+        games: &[transcript::GAME],
+        content: Content::MoveLines,
+        detect: |file| file.all_lines(transcript::is_transcript),
+        read: Some(|file| Box::new(transcript::Reader::new(file))),
+        write: Some(Write::Game { text: |game| Some(transcript::write(game)), separator: "\n" }),
+    },
+    // Behind transcripts, which may number their moves as PGN does.
+    FormatRow {
+        format: Format::Pgn,
+        name: "PGN",
+        key: "pgn",
+        endings: &["pgn"],
+        games: &[],
+        content: Content::Games,
+        detect: |file| pgn::begins(file.first_line()) || pgn::is_movetext(file.first_line()),
+        read: Some(|file| Box::new(pgn::Reader::new(file))),
+        write: Some(Write::Game { text: |game| Some(pgn::write(game)), separator: "" }),
+    },
+];
+
 impl Format {
-    /// All formats.
-    pub const ALL: [Format; 12] = [
-        Format::Pgn,
-        Format::Pdn,
-        Format::Ggf,
-        Format::Wthor,
-        Format::WthorPlayers,
-        Format::WthorTournaments,
-        Format::Obf,
-        Format::Epd,
-        Format::Mat,
-        Format::Sgf,
-        Format::Transcript,
-        Format::Save,
-    ];
+    /// Its row of the table.
+    pub fn row(self) -> &'static FormatRow {
+        let row = FORMATS.iter().find(|row| row.format == self);
+        row.unwrap_or(&FORMATS[0])
+    }
 
     /// Its name, the same in every language.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Format::Pgn => "PGN",
-            Format::Pdn => "PDN",
-            Format::Ggf => "GGF",
-            Format::Wthor => "WTHOR",
-            Format::WthorPlayers => "WTHOR (.JOU)",
-            Format::WthorTournaments => "WTHOR (.TRN)",
-            Format::Obf => "OBF",
-            Format::Epd => "EPD",
-            Format::Mat => "MAT",
-            Format::Sgf => "SGF",
-            Format::Transcript => "transcript",
-            Format::Save => "stratege",
-        }
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// What its files hold.
+    pub fn content(self) -> Content {
+        self.row().content
+    }
+
+    /// The format in which games with comments and evaluations of this game are kept: the one made for it that holds
+    /// whole games, or PGN.
+    pub fn of_annotated_games(game: &str) -> Format {
+        let made_for_it = |row: &&FormatRow| {
+            let games = matches!(row.write, Some(Write::Game { .. }));
+            games && row.content == Content::Games && row.games.contains(&game)
+        };
+        FORMATS.iter().find(made_for_it).map_or(Format::Pgn, |row| row.format)
     }
 }
 
-/// The number of bytes used for detection.
-pub const LOOKED_AT: usize = 1 << 16;
+impl FormatRow {
+    /// Whether it can hold games of this game.
+    pub fn fits(&self, game: &str) -> bool {
+        self.games.is_empty() || self.games.contains(&game)
+    }
+}
 
-/// The format of a file by its content. The first [`LOOKED_AT`] bytes are enough, except for WTHOR's files of names.
-/// None if it cannot be determined, as for moves that are not squares.
+/// The format of a file by its content. The first [`LOOKED_AT`](crate::LOOKED_AT) bytes are enough, except for WTHOR's
+/// files of names. `None` if it cannot be determined, as for moves that are not squares.
 pub fn detect(bytes: &[u8]) -> Option<Format> {
-    match wthor::kind(bytes) {
-        Some(wthor::GAME) => return Some(Format::Wthor),
-        Some(wthor::PLAYER) => return Some(Format::WthorPlayers),
-        Some(wthor::TOURNAMENT) => return Some(Format::WthorTournaments),
-        _ => {}
-    }
-    let bytes = &bytes[..bytes.len().min(LOOKED_AT)];
-    if bytes.contains(&0) {
-        return None;
-    }
-    let text = decoded(bytes.to_vec());
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    if text.starts_with("stratege ") {
-        return Some(Format::Save);
-    }
-    if mat::is_match(text) {
-        return Some(Format::Mat);
-    }
-    if sgf::is_backgammon(text) {
-        return Some(Format::Sgf);
-    }
-    // GGF stands behind numbers or not; SGF, which begins alike, numbers its kinds of games.
-    let game = text.trim_start_matches(|c: char| c.is_whitespace() || c.is_ascii_digit());
-    if let Some(properties) = game.strip_prefix("(;") {
-        let named = properties.split("GM[").nth(1).is_none_or(|game| game.starts_with(char::is_alphabetic));
-        return named.then_some(Format::Ggf);
-    }
-    let content = |line: &&str| !line.is_empty() && !line.starts_with(['%', '#']);
-    let mut lines = text.lines().map(str::trim).filter(content);
-    let first = lines.next()?;
-    if let Some(format) = line_format(first) {
-        // The tag of the variant tells draughts from chess.
-        let draughts = format == Format::Pgn && text.contains("[GameType ");
-        return Some(if draughts { Format::Pdn } else { format });
-    }
-    // Of a long file, the last line is not looked at to its end.
-    let cut = usize::from(bytes.len() == LOOKED_AT);
-    let others: Vec<&str> = lines.collect();
-    let mut whole = others[..others.len().saturating_sub(cut)].iter();
-    if transcript::is_transcript(first) && whole.all(|line| transcript::is_transcript(line)) {
-        return Some(Format::Transcript);
-    }
-    is_movetext(first).then_some(Format::Pgn)
-}
-
-/// A move number with a dot and a move.
-fn is_movetext(line: &str) -> bool {
-    let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let dotted = number.len() < line.len() && number.starts_with('.');
-    dotted && number.trim_start_matches('.').trim_start().starts_with(char::is_alphabetic)
-}
-
-/// The format of the first line that has content, where that line tells it.
-fn line_format(line: &str) -> Option<Format> {
-    let begins = |at: usize, of: &dyn Fn(char) -> bool| line[at..].trim_start().starts_with(of);
-    if line.starts_with('[') && begins(1, &char::is_alphabetic) && line.contains('"') {
-        return Some(Format::Pgn);
-    }
-    let comment = line.starts_with('{') && !begins(1, &|c| matches!(c, '"' | '}'));
-    if comment || line.starts_with(';') {
-        return Some(Format::Pgn);
-    }
-    let fields: Vec<&str> =
-        line.split_whitespace().take(4).map(|field| field.trim_end_matches(';')).collect();
-    if epd::is_position(&fields) {
-        return Some(Format::Epd);
-    }
-    line.split_once(';').is_some_and(|(board, _)| is_board(board)).then_some(Format::Obf)
-}
-
-/// 64 squares and the side to move.
-fn is_board(text: &str) -> bool {
-    let squares: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-    squares.len() == 65 && squares.iter().all(|c| "XxOo*BbWw-._".contains(*c))
+    let beginning = Beginning::of(bytes);
+    FORMATS.iter().find(|row| (row.detect)(&beginning)).map(|row| row.format)
 }
 
 #[cfg(test)]
@@ -157,7 +282,7 @@ mod tests {
     const BOARD: &str = "---------------------------OX------XO---------------------------";
 
     #[test]
-    fn formats_are_told_by_their_content() {
+    fn formats_are_detected_by_content() {
         let problem = format!("% one\r\n{BOARD} X; d3:+0;\r\n");
         for (text, format) in [
             ("\u{feff}[Event \"x\"]\n\n1. e4 *\n", Format::Pgn),
@@ -200,7 +325,19 @@ mod tests {
     }
 
     #[test]
-    fn files_of_wthor_are_told_apart() {
+    fn every_format_has_one_row() {
+        for row in FORMATS {
+            assert_eq!(FORMATS.iter().filter(|other| other.format == row.format).count(), 1, "{row:?}");
+            assert_eq!(FORMATS.iter().filter(|other| other.key == row.key).count(), 1, "{row:?}");
+            assert!(std::ptr::eq(row.format.row(), row));
+        }
+        assert_eq!(Format::of_annotated_games("othello"), Format::Ggf);
+        assert_eq!(Format::of_annotated_games("backgammon"), Format::Pgn);
+        assert_eq!(Format::of_annotated_games("chess"), Format::Pgn);
+    }
+
+    #[test]
+    fn wthor_files_are_distinguished_by_their_length() {
         let header = wthor::Header { created: (2024, 2, 29), board: 8, ..Default::default() };
         let names = wthor::Names { header, names: vec!["One".into(), "Two".into()] };
         assert_eq!(detect(&names.write(wthor::PLAYER)), Some(Format::WthorPlayers));

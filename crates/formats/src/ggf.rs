@@ -14,6 +14,17 @@ use crate::{EndedBy, Evaluation, FormatError, GameRecord, GameResult, MoveNode, 
 use std::io::BufRead;
 use stratege_game::{Player, Reason};
 
+/// The game of the format that is read and written, by its name in the catalog.
+pub const GAME: &str = "othello";
+
+/// Whether a text begins as a game, behind a number or not; SGF, which begins alike, numbers its kinds of games.
+pub(crate) fn is_game(text: &str) -> bool {
+    let game = text.trim_start_matches(|c: char| c.is_whitespace() || c.is_ascii_digit());
+    game.strip_prefix("(;").is_some_and(|properties| {
+        properties.split("GM[").nth(1).is_none_or(|game| game.starts_with(char::is_alphabetic))
+    })
+}
+
 /// Properties that are headers of other formats too.
 const SHARED: [(&str, &str); 3] = [("PC", "Site"), ("EV", "Event"), ("DT", "Date")];
 
@@ -63,7 +74,7 @@ pub fn read(text: &str) -> Result<GameRecord, FormatError> {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// A game from its `(;` to behind its `;)`; none at the end of the file.
+    /// A game from its `(;` to behind its `;)`; `None` at the end of the file.
     fn game(&mut self) -> Result<Option<GameRecord>, FormatError> {
         while self.cursor.peek()?.is_some_and(|c| c.is_whitespace() || c.is_ascii_digit()) {
             self.cursor.skip(1);
@@ -71,19 +82,18 @@ impl<R: BufRead> Reader<R> {
         let place = self.cursor.place();
         match (self.cursor.peek()?, self.cursor.peek_at(1)?) {
             (Some('('), Some(';')) => self.cursor.skip(2),
-            // A file without games is none.
+            // A file without games is refused.
             (None, _) if self.games > 0 => return Ok(None),
             (found, _) => {
                 return Err(FormatError::new(GGF_BEGIN, place, found.map_or(String::new(), String::from)));
             }
         }
-        let mut record =
-            GameRecord { game: Some("othello".into()), place: Some(place), ..GameRecord::default() };
+        let mut record = GameRecord { game: Some(GAME.into()), place: Some(place), ..GameRecord::default() };
         while let Some((name, value, place)) = self.property()? {
             let refuse = |reason: Reason| FormatError::new(reason, place, value.trim());
             let known = Some(value.clone()).filter(|value| !matches!(value.trim(), "" | "?"));
             match name.as_str() {
-                "GM" if !value.trim().eq_ignore_ascii_case("othello") => return Err(refuse(GGF_GAME)),
+                "GM" if !value.trim().eq_ignore_ascii_case(GAME) => return Err(refuse(GGF_GAME)),
                 "GM" => {}
                 "BO" => record.start = Some(board(&value).map_err(refuse)?),
                 "PB" => record.players[0] = known,
@@ -107,7 +117,7 @@ impl<R: BufRead> Reader<R> {
         Ok(Some(record))
     }
 
-    /// The next property: its name, its value and where that begins; none before `;)`.
+    /// The next property: its name, its value and where that begins; `None` before `;)`.
     fn property(&mut self) -> Result<Option<(String, String, Place)>, FormatError> {
         self.cursor.skip_space()?;
         let place = self.cursor.place();
@@ -165,12 +175,13 @@ fn board(value: &str) -> Result<String, Reason> {
 fn read_node(value: &str) -> Option<MoveNode> {
     let (token, note) = value.split_once('/').unwrap_or((value, ""));
     let mut node = MoveNode::new(read_move(token)?);
-    let (said, time) = note.split_once('/').unwrap_or((note, ""));
-    let [said, time] = [said, time].map(str::trim);
-    let points = read_decimal(said).map(Value::Points);
+    let (points_text, time) = note.split_once('/').unwrap_or((note, ""));
+    let [points_text, time] = [points_text, time].map(str::trim);
+    let points = read_decimal(points_text).map(Value::Points);
     node.evaluation = points.map(|worth| Evaluation { worth, depth: None, view: View::Mover });
     node.spent = read_clock(time.trim_end_matches('/'));
-    let understood = (said.is_empty() || points.is_some()) && (time.is_empty() || node.spent.is_some());
+    let understood =
+        (points_text.is_empty() || points.is_some()) && (time.is_empty() || node.spent.is_some());
     if !understood {
         node.after.push(note.trim().to_owned());
     }
@@ -212,7 +223,7 @@ fn result(value: &str) -> Option<GameResult> {
         // Lost before a disc was counted.
         Some(_) if signed("-") => Winner::Second,
         Some(_) if signed("+") => Winner::First,
-        Some(_) => Winner::Nobody,
+        Some(_) => Winner::Draw,
     };
     Some(GameResult { winner, margin: margin.map(f64::abs), by })
 }
@@ -269,11 +280,11 @@ fn result_text(result: GameResult) -> String {
     let sign = match result.winner {
         Winner::First => "+",
         Winner::Second => "-",
-        Winner::Nobody => "",
+        Winner::Draw => "",
     };
     let margin = match (result.margin, result.winner) {
         (Some(margin), _) if margin.is_finite() => margin.abs().to_string(),
-        (_, Winner::Nobody) => "0".to_owned(),
+        (_, Winner::Draw) => "0".to_owned(),
         _ => String::new(),
     };
     let by = match result.by {
@@ -335,12 +346,12 @@ mod tests {
     }
 
     #[test]
-    fn results_are_black_s() {
+    fn results_are_from_the_view_of_black() {
         let first = |margin: Option<f64>| Some(GameResult { winner: Winner::First, margin, by: None });
         assert_eq!(result("+12.00"), first(Some(12.0)));
         assert_eq!(result("64"), first(Some(64.0)));
         assert_eq!(result("+"), first(None));
-        assert_eq!(result("0.00").map(|result| result.winner), Some(Winner::Nobody));
+        assert_eq!(result("0.00").map(|result| result.winner), Some(Winner::Draw));
         for text in ["-:t", "-0:t", "-2:r"] {
             assert_eq!(result(text).map(|result| result.winner), Some(Winner::Second), "{text}");
             assert_eq!(result_text(result(text).unwrap()), text);
@@ -349,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_has_a_place() {
+    fn errors_have_a_place() {
         for (text, column, reason) in [
             ("nothing", 1, GGF_BEGIN),
             ("(;GM[Go];)", 6, GGF_GAME),
@@ -368,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_that_say_something_else_are_comments() {
+    fn other_notes_are_comments() {
         let node = read_node("d3/book/1").unwrap();
         assert_eq!((node.after, node.evaluation), (vec!["book/1".to_owned()], None));
     }

@@ -1,8 +1,9 @@
 //! The text and binary formats of games. They know no rules: a file is headers, trees and tokens, and a session of
 //! the game reads the moves.
 //!
-//! [`GameRecord`] is one game of any format. Each format has a module with a streaming reader and a writer;
-//! [`detect`] recognises a file's format by its content, and [`read_any`] and [`Games`] read any of them.
+//! [`GameRecord`] is one game of any format. Each format has a module with a streaming reader and a writer, and a row
+//! in the table [`FORMATS`]; [`detect`] recognises a file's format by its content, and [`read_any`] and [`Games`] read
+//! any of them.
 //!
 //! ```
 //! use stratege_formats::{Format, pgn, read_any};
@@ -21,7 +22,9 @@ mod error;
 mod record;
 
 mod any;
+mod beginning;
 mod format;
+mod source;
 
 pub mod backgammon;
 pub mod epd;
@@ -41,7 +44,8 @@ pub mod reasons;
 
 pub use annotation::{EndedBy, Evaluation, GameResult, Value, View, Winner};
 pub use any::{Games, read_any};
+pub use beginning::LOOKED_AT;
 pub use error::{FormatError, Place};
-pub use format::{Format, LOOKED_AT, detect};
+pub use format::{Content, FORMATS, Format, FormatRow, Write, detect};
 pub use reasons::REASONS;
 pub use record::{GLYPHS, GameRecord, Line, MoveNode};

@@ -9,6 +9,9 @@ use std::fmt::Write;
 use std::io::BufRead;
 use stratege_game::Reason;
 
+/// The game of the format, by its name in the catalog.
+pub const GAME: &str = "othello";
+
 /// A position and the values of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
@@ -33,6 +36,15 @@ pub struct Valued {
 
 /// The value that marks an illegal move.
 const NO_MOVE: i16 = -127;
+
+/// Whether a line is 64 squares with the side to move, and values behind a `;`.
+pub(crate) fn begins(line: &str) -> bool {
+    let board = |text: &str| {
+        let squares: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+        squares.len() == 65 && squares.iter().all(|c| "XxOo*BbWw-._".contains(*c))
+    };
+    line.split_once(';').is_some_and(|(text, _)| board(text))
+}
 
 /// Reads the problem of a line, whose number is for its places.
 ///
@@ -119,7 +131,7 @@ impl Problem {
             first.variations = self.moves[1..].iter().map(line).collect();
         }
         GameRecord {
-            game: Some("othello".into()),
+            game: Some(GAME.into()),
             start: Some(self.position.clone()),
             line: main,
             place: Some(Place::text(self.line, 1)),
@@ -127,7 +139,7 @@ impl Problem {
         }
     }
 
-    /// The problem of a record that [`to_game`](Self::to_game) made; none of others.
+    /// The problem of a record that [`to_game`](Self::to_game) made; `None` for other records.
     pub fn of_game(record: &GameRecord) -> Option<Problem> {
         let first = record.line.moves.first()?;
         let others = first.variations.iter().map(|line| line.moves.first());
@@ -144,7 +156,7 @@ impl Problem {
     }
 }
 
-/// Reads the problems of a file one by one; after a line that is refused it goes on with the next.
+/// Reads the problems of a file one by one; after a refused line it continues with the next.
 pub struct Reader<R> {
     lines: Lines<R>,
 }
@@ -190,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_has_its_line_and_place() {
+    fn errors_have_their_line_and_place() {
         for (text, reason, at) in [
             ("--XXX", OBF_SEMICOLON, 5),
             ("start;", OBF_NONE, 6),

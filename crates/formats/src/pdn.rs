@@ -6,7 +6,7 @@ use crate::GameRecord;
 /// The game's name in records.
 pub const GAME: &str = "draughts";
 
-/// The variants: their number, their name, who begins, and what the standard tells of their boards.
+/// The variants: their number, their name, the side that begins, and the standard's description of their boards.
 const TYPES: [(&str, &str, char, &str); 9] = [
     ("20", "international", 'W', "10,10,N2,0"),
     ("21", "english", 'B', "8,8,N1,0"),
@@ -24,7 +24,7 @@ fn of_variant(variant: Option<&str>) -> Option<&'static (&'static str, &'static 
     TYPES.iter().find(|(_, found, ..)| *found == name)
 }
 
-/// The value of `GameType` for a record: `21,B,8,8,N1,0`. None for other games, and for variants without a number.
+/// The value of `GameType` for a record: `21,B,8,8,N1,0`. `None` for other games, and for variants without a number.
 pub fn game_type(record: &GameRecord) -> Option<String> {
     let draughts = record.game.as_deref() == Some(GAME);
     let &(number, _, begins, board) = of_variant(record.variant.as_deref()).filter(|_| draughts)?;
@@ -88,7 +88,7 @@ mod tests {
         assert_eq!(win.result.map(|result| result.winner), Some(Winner::First));
         assert!(pgn::write(&win).ends_with("2. 28x19 2-0\n\n"));
         let draw = read("[GameType \"20\"]\n[FEN \"B:W28:B19\"]\n\n1... 19-23 2. 28x19 1-1\n");
-        assert_eq!(draw.result.map(|result| result.winner), Some(Winner::Nobody));
+        assert_eq!(draw.result.map(|result| result.winner), Some(Winner::Draw));
         assert!(pgn::write(&draw).contains("1... 19-23 2. 28x19 1-1"), "{}", pgn::write(&draw));
     }
 }

@@ -7,7 +7,7 @@ use stratege_game::Player;
 /// A game of a file. The moves are unchecked texts: a session of the game reads them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameRecord {
-    /// The game's name, where the file says it: `othello`, `chess`.
+    /// The name of the game, if the file has it: `othello`, `chess`.
     pub game: Option<String>,
     /// Its variant.
     pub variant: Option<String>,
@@ -16,11 +16,11 @@ pub struct GameRecord {
     /// Further headers, in the order of the file. Names are those of PGN's tags where the format has the same thing:
     /// `Event`, `Site`, `Date`.
     pub headers: Vec<(String, String)>,
-    /// The position in which the moves begin; none for the game's usual start.
+    /// The position in which the moves begin; `None` for the game's usual start.
     pub start: Option<String>,
     /// The main line with its variations.
     pub line: Line,
-    /// How it ended, where the file says so.
+    /// The result, if the file has it.
     pub result: Option<GameResult>,
     /// Where it begins in the file.
     pub place: Option<Place>,
@@ -61,7 +61,7 @@ pub struct MoveNode {
     pub variations: Vec<Line>,
     /// Where it stands in the file.
     pub place: Option<Place>,
-    /// Whether the file says it in other words, so that only the place of the whole move is known.
+    /// Whether the token was converted from the notation of the file, so that only the place of the whole move is known.
     pub translated: bool,
 }
 

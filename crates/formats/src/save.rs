@@ -12,21 +12,23 @@
 //! result second resignation   (the winner, where players ended the game: resignation, time, agreement)
 //! cursor 1
 //! end
+//! document {…}         (only where there is more to keep: for the program that wrote it)
 //! ```
 
 use crate::reasons::{
-    SAVE_COMMENT, SAVE_CURSOR, SAVE_END, SAVE_GAME, SAVE_HEADER, SAVE_PLAYER, SAVE_RESULT, SAVE_START,
+    IO, SAVE_COMMENT, SAVE_CURSOR, SAVE_END, SAVE_GAME, SAVE_HEADER, SAVE_PLAYER, SAVE_RESULT, SAVE_START,
 };
 use crate::{EndedBy, FormatError, GameRecord, GameResult, Line, MoveNode, Place, Winner};
 use std::fmt::Write;
+use std::io::Read;
 use stratege_game::Reason;
 
 /// The first line.
 const HEADER: &str = "stratege 1";
-/// The headers of a record that tell of the two players whether they are machines, and their words, as PGN has them.
+/// The headers of a record that hold the kind of each player, human or machine, and its settings, as PGN has them.
 const KINDS: [&str; 2] = ["WhiteType", "BlackType"];
 /// The header of a record of which moves were taken back: how many are made.
-const CURSOR: &str = "Cursor";
+pub const CURSOR: &str = "Cursor";
 
 /// The player of a side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,31 +58,29 @@ pub struct Save {
     pub result: Option<GameResult>,
     /// How many of them are made; at most all.
     pub cursor: usize,
+    /// What the lines have no words for, on a line of its own behind them, in the words of the program that wrote it.
+    pub document: Option<String>,
 }
 
-/// The words for winners and for what ended a game.
+/// The words for winners.
 const WINNERS: [(Winner, &str); 3] =
-    [(Winner::First, "first"), (Winner::Second, "second"), (Winner::Nobody, "nobody")];
-const ENDED: [(EndedBy, &str); 3] =
-    [(EndedBy::Resignation, "resignation"), (EndedBy::Time, "time"), (EndedBy::Agreement, "agreement")];
+    [(Winner::First, "first"), (Winner::Second, "second"), (Winner::Draw, "nobody")];
 
 /// A result from its words.
 fn result(words: &str) -> Option<GameResult> {
     let (winner, by) = words.split_once(' ')?;
     let winner = WINNERS.iter().find(|(_, word)| *word == winner)?.0;
-    let by = ENDED.iter().find(|(_, word)| *word == by)?.0;
-    Some(GameResult { by: Some(by), ..GameResult::of(winner) })
+    Some(GameResult { by: Some(EndedBy::of(by)?), ..GameResult::of(winner) })
 }
 
-/// The words of a result; none for one by the rules.
+/// The words of a result; `None` for one by the rules.
 fn result_words(result: &GameResult) -> Option<String> {
     let winner = WINNERS.iter().find(|(winner, _)| *winner == result.winner)?.1;
-    let by = ENDED.iter().find(|(by, _)| Some(*by) == result.by)?.1;
-    Some(format!("{winner} {by}"))
+    Some(format!("{winner} {}", result.by?.name()))
 }
 
 impl Seat {
-    /// `human`, `humain` or `machine`, and the name behind a `:` or a space; none for anything else.
+    /// `human`, `humain` or `machine`, and the name behind a `:` or a space; `None` for anything else.
     pub fn parse(text: &str) -> Option<Seat> {
         let (kind, name) = text.trim().split_once([':', ' ']).unwrap_or((text.trim(), ""));
         let machine = match kind.to_lowercase().as_str() {
@@ -94,7 +94,7 @@ impl Seat {
 }
 
 impl Save {
-    /// Reads a saved game. The moves are not checked; [`line_of_move`](Self::line_of_move) says where they stand.
+    /// Reads a saved game. The moves are not checked; [`line_of_move`](Self::line_of_move) gives their lines.
     ///
     /// # Errors
     /// The first invalid line.
@@ -127,7 +127,8 @@ impl Save {
         if lines.next(SAVE_END)? != "end" {
             return Err(lines.wrong(SAVE_END));
         }
-        Ok(Save { game, variant, seats, start, moves, comments, result, cursor })
+        let document = lines.optional("document").map(str::to_owned);
+        Ok(Save { game, variant, seats, start, moves, comments, result, cursor, document })
     }
 
     /// The text. Line ends in names, positions and moves are removed.
@@ -152,10 +153,13 @@ impl Save {
             let _ = writeln!(text, "result {words}");
         }
         let _ = writeln!(text, "cursor {}\nend", self.cursor);
+        if let Some(document) = &self.document {
+            let _ = writeln!(text, "document {}", plain(document));
+        }
         text
     }
 
-    /// The line of the text on which a move stands, by its index; that of the start for none.
+    /// The line of the text with a move, by its index; without an index, the line of the start.
     pub fn line_of_move(&self, index: Option<usize>) -> usize {
         let start = 5 + usize::from(self.variant.is_some());
         index.map_or(start, |index| start + 1 + index)
@@ -195,7 +199,7 @@ impl Save {
         game
     }
 
-    /// The main line of a record as a saved game; none where the game or the start is not said.
+    /// The main line of a record as a saved game; `None` where the game or the start is missing.
     pub fn of_game(record: &GameRecord) -> Option<Save> {
         let seat = |side: usize| Seat {
             machine: record.header(KINDS[side]) == Some("program"),
@@ -221,6 +225,7 @@ impl Save {
                 .filter(|result| result.by.is_some())
                 .map(|result| GameResult { margin: None, ..result }),
             moves,
+            document: None,
         })
     }
 }
@@ -278,6 +283,20 @@ fn value_after<'a>(line: &'a str, word: &str) -> Option<&'a str> {
     line.strip_prefix(word)?.strip_prefix(' ')
 }
 
+/// The largest saved game, in bytes.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// The game of a file.
+pub(crate) fn read_game(file: crate::source::Source<'_>) -> crate::source::GamesOf<'_> {
+    let read = || {
+        let mut bytes = Vec::new();
+        let all = Read::take(file, MOST_BYTES).read_to_end(&mut bytes);
+        all.map_err(|error| FormatError::new(IO, Place::Byte(0), error))?;
+        Save::read(&crate::cursor::decoded(bytes)).map(|save| save.to_game())
+    };
+    Box::new(std::iter::once_with(read))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -298,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_has_its_line() {
+    fn errors_have_their_line() {
         for (old, new, line, reason) in [
             ("stratege 1", "stratege 2", 1, SAVE_HEADER),
             ("game connect-four", "games", 2, SAVE_GAME),

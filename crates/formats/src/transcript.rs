@@ -8,6 +8,9 @@ use crate::reasons::TRANSCRIPT_MOVE;
 use crate::{FormatError, GameRecord, MoveNode, Place};
 use std::io::BufRead;
 
+/// The game of the format, by its name in the catalog.
+pub const GAME: &str = "othello";
+
 /// Reads the games of a file one by one; after a line that is refused, it continues with the next. Empty lines and
 /// those that begin with `%` or `#`are skipped.
 pub struct Reader<R> {
@@ -22,7 +25,7 @@ pub struct Reader<R> {
 struct Row {
     moves: Vec<MoveNode>,
     place: Place,
-    /// Whether it goes on with the game before.
+    /// Whether it continues the game before.
     continues: bool,
 }
 
@@ -154,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_to_write_moves() {
+    fn moves_are_read_in_every_notation() {
         let plain = ["f5", "d6", "c3"];
         for text in [
             "f5d6c3",
@@ -172,13 +175,13 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_a_game_unless_its_number_goes_on() {
+    fn a_line_is_a_game_unless_its_number_continues_one() {
         assert_eq!(games("% two\nf5d6\r\n\nf5f6\n"), [["f5", "d6"], ["f5", "f6"]]);
         assert_eq!(games("1. f5 d6\n2. c3 d3\n1. f5 f6\n"), [&["f5", "d6", "c3", "d3"][..], &["f5", "f6"]]);
     }
 
     #[test]
-    fn what_is_wrong_has_a_place_and_the_next_line_is_read() {
+    fn errors_have_a_place_and_the_next_line_is_read() {
         let mut reader = Reader::new(&b"f5 x d6\nf5d6\n"[..]);
         let error = reader.next().unwrap().unwrap_err();
         assert_eq!(error, FormatError::new(TRANSCRIPT_MOVE, Place::text(1, 4), "x").in_game(1));
@@ -188,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_comes_back() {
+    fn transcripts_round_trip() {
         let text = "f5d6--c3";
         let game = Reader::new(text.as_bytes()).next().unwrap().unwrap();
         assert_eq!(write(&game), text);

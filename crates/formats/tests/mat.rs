@@ -102,7 +102,7 @@ fn files_hold_several_matches() {
 }
 
 #[test]
-fn what_is_wrong_has_a_place() {
+fn errors_have_a_place() {
     for (from, to, code, place) in [
         (" 3 point match", " 300 point match", "mat-length", (4, 2)),
         (" 3 point match", "hello", "mat-length", (4, 1)),

@@ -14,7 +14,7 @@ fn tokens(text: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn a_game_with_everything() {
+fn every_element_of_a_game_is_read() {
     let text = "\u{feff}% exported by hand\r\n[Event \"F/S Return Match\"]\r\n[Site \"Belgrade, Serbia JUG\"]\r\n[Date \"????.??.??\"]\r\n\
         [Round \"29\"][White \"Fischer, Robert \\\"Bobby\\\"\"]\r\n[Black \"?\"]\r\n[Result \"1/2-1/2\"]\r\n[WhiteElo \"2785\"]\r\n\r\n\
         {Before} 1. e4! $14 {[%clk 1:02:03.5][%eval 0.25,18] Best by test} ( 1.d4 d5 ( 1... Nf6!? ) {better} 2. c4 ) 1... e5\r\n\
@@ -22,10 +22,10 @@ fn a_game_with_everything() {
     let games = games(text);
     let game = &games[0];
     assert_eq!((games.len(), game.tokens().count()), (1, 6));
-    assert_eq!(game.headers.len(), 4, "an unknown date is not said: {:?}", game.headers);
+    assert_eq!(game.headers.len(), 4, "an unknown date is left out: {:?}", game.headers);
     assert_eq!(game.header("Round"), Some("29"));
     assert_eq!(game.players, [Some("Fischer, Robert \"Bobby\"".to_owned()), None]);
-    assert_eq!(game.result.map(|result| result.winner), Some(Winner::Nobody));
+    assert_eq!(game.result.map(|result| result.winner), Some(Winner::Draw));
     let [e4, e5, nf3, nc6, _, a6] = &game.line.moves[..] else { panic!("six moves") };
     assert_eq!(
         (&e4.before[..], &e4.after[..], &e4.glyphs[..]),
@@ -76,7 +76,7 @@ fn games_end_where_the_next_begins() {
 }
 
 #[test]
-fn what_people_write() {
+fn deviations_of_people_are_accepted() {
     let plain = [["e4", "e5", "Nf3"]];
     for text in [
         "1.e4 e5 2.Nf3",
@@ -120,19 +120,19 @@ fn old_files_are_in_latin_1() {
 }
 
 #[test]
-fn what_programs_say_in_comments() {
-    let said = |text: &str| {
+fn comments_of_programs_become_evaluations_and_times() {
+    let read = |text: &str| {
         let node = games(&format!("1. e4 {{{text}}}"))[0].line.moves[0].clone();
         (node.evaluation.map(|evaluation| (evaluation.worth, evaluation.depth)), node.spent, node.after)
     };
     let seconds = |millis: u64| Some(Duration::from_millis(millis));
-    assert_eq!(said("-M5/20 0.1s"), (Some((Value::Mate(-5), Some(20))), seconds(100), vec![]));
+    assert_eq!(read("-M5/20 0.1s"), (Some((Value::Mate(-5), Some(20))), seconds(100), vec![]));
     assert_eq!(
-        said("0.00/7 2s, Draw by 3-fold repetition"),
+        read("0.00/7 2s, Draw by 3-fold repetition"),
         (Some((Value::Points(0.0), Some(7))), seconds(2000), vec!["Draw by 3-fold repetition".into()])
     );
-    assert_eq!(said("[%eval #-3]").0, Some((Value::Mate(-3), None)));
-    assert_eq!(said("+1.50"), (Some((Value::Points(1.5), None)), None, vec![]));
+    assert_eq!(read("[%eval #-3]").0, Some((Value::Mate(-3), None)));
+    assert_eq!(read("+1.50"), (Some((Value::Points(1.5), None)), None, vec![]));
     for text in [
         "book",
         "1.5",
@@ -144,12 +144,12 @@ fn what_programs_say_in_comments() {
         "++0.5/3",
         "0.5/12 0.1s too long a story",
     ] {
-        assert_eq!(said(text), (None, None, vec![text.to_owned()]), "{text}");
+        assert_eq!(read(text), (None, None, vec![text.to_owned()]), "{text}");
     }
 }
 
 #[test]
-fn what_is_wrong_has_a_place_and_the_next_game_is_read() {
+fn errors_have_a_place_and_the_next_game_is_read() {
     let deep = "1. e4 ".to_owned() + &"(1. d4 ".repeat(pgn::MAX_DEPTH + 1);
     let deep_column = 7 + 7 * pgn::MAX_DEPTH;
     let cases: [(&str, stratege_game::Reason, usize, usize); 11] = [
@@ -201,7 +201,7 @@ fn large_files_are_streamed() {
 }
 
 #[test]
-fn a_game_has_a_length() {
+fn games_have_a_greatest_length() {
     let endless = "{x} e4 ".repeat(3 << 20);
     let lines = endless.replace("} e4", "}\ne4");
     let error = pgn::Reader::new(lines.as_bytes()).next().unwrap().unwrap_err();

@@ -10,7 +10,7 @@ use stratege_formats::{
 };
 use stratege_game::Player;
 
-/// Words with single spaces that are no annotation.
+/// Words with single spaces that are not annotations.
 fn comment() -> impl Strategy<Value = String> {
     "[a-zéß%\\[;(][a-zA-Z0-9é;({%=!?.,\\[\"]{0,9}( [a-zA-Z0-9é;({=!.\"]{1,9}){0,4}"
         .prop_filter("a command or an escape", |text| !text.contains("[%"))
@@ -78,7 +78,7 @@ fn tree() -> impl Strategy<Value = Line> {
 }
 
 fn winner() -> impl Strategy<Value = Winner> {
-    prop_oneof![Just(Winner::First), Just(Winner::Second), Just(Winner::Nobody)]
+    prop_oneof![Just(Winner::First), Just(Winner::Second), Just(Winner::Draw)]
 }
 
 fn name() -> impl Strategy<Value = String> {
@@ -87,15 +87,15 @@ fn name() -> impl Strategy<Value = String> {
 
 fn game_of_pgn() -> impl Strategy<Value = GameRecord> {
     let headers = (of(name()), of(name()), vec(("[A-Z][a-z]{3,8}X", name()), 0..4));
-    let said = (
+    let fields = (
         of("[a-z]{3,8}"),
         of("[a-z0-9]{3,8}"),
         of(name()),
         of(name()),
         of("[a-z/0-9]{5,9} [wb] - - 0 [1-9]"),
     );
-    (said, headers, tree(), of(winner())).prop_map(|(said, headers, line, winner)| {
-        let (game, variant, first, second, start) = said;
+    (fields, headers, tree(), of(winner())).prop_map(|(fields, headers, line, winner)| {
+        let (game, variant, first, second, start) = fields;
         let (event, site, others) = headers;
         let roster = [("Event", event), ("Site", site)];
         let roster = roster.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?)));
@@ -133,7 +133,7 @@ fn game_of_ggf() -> impl Strategy<Value = GameRecord> {
         });
     let by = prop_oneof![Just(EndedBy::Time), Just(EndedBy::Resignation), Just(EndedBy::Agreement)];
     let result = (winner(), of(0.5..64.0f64), of(by)).prop_map(|(winner, margin, by)| match winner {
-        Winner::Nobody => GameResult { winner, margin: Some(0.0), by },
+        Winner::Draw => GameResult { winner, margin: Some(0.0), by },
         _ => GameResult { winner, margin, by },
     });
     let value = "[^\\]\\p{C}?]{0,12}";
@@ -201,6 +201,7 @@ proptest! {
         back in 0..20usize,
         remarks in vec((0..21usize, "[!-~][ -~é]{0,12}[!-~]"), 0..4),
         ended in of(0..3usize),
+        document in of("[!-~][ -~é]{0,12}[!-~]"),
     ) {
         let mut comments: Vec<(usize, String)> =
             remarks.into_iter().map(|(ply, text)| (ply.min(moves.len()), text)).collect();
@@ -217,10 +218,11 @@ proptest! {
             comments,
             result,
             moves,
+            document,
         };
         prop_assert_eq!(save::Save::read(&save.write()), Ok(save.clone()));
         let records = games(&save.write());
-        prop_assert_eq!(save::Save::of_game(&records[0]), Some(save));
+        prop_assert_eq!(save::Save::of_game(&records[0]), Some(save::Save { document: None, ..save }));
     }
 
     #[test]
@@ -299,7 +301,8 @@ proptest! {
     }
 }
 
-/// Hands bytes to every reader. Each ends, with fewer games than there are characters, and says no place outside.
+/// Hands bytes to every reader. Each ends, with fewer games than there are characters, and reports only places inside
+/// the text.
 fn everything(bytes: &[u8]) {
     let lines = bytes.iter().filter(|&&byte| byte == b'\n').count() + 2;
     let check = |found: Result<GameRecord, stratege_formats::FormatError>| {

@@ -5,7 +5,7 @@ mod common;
 use common::{game, of_match, start, without_places};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use stratege_formats::backgammon::{Deed, Start};
+use stratege_formats::backgammon::{Start, TurnAction};
 use stratege_formats::{Format, FormatError, GameRecord, Place, Winner, detect, mat, read_any, sgf};
 
 const MATCH: &str = "\
@@ -99,7 +99,7 @@ fn money_games_are_records_of_their_own() {
 }
 
 #[test]
-fn both_formats_of_matches_say_the_same() {
+fn both_formats_of_matches_hold_the_same_match() {
     let text =
         "(;GM[6]MI[length:3]PW[Anne B.]PB[Bob]DT[2026-11-23]RU[Crawford]RE[W+2R];B[31qtst];W[62xrmk];DI[42])";
     let other: Result<Vec<_>, _> = mat::Reader::new(MAT.as_bytes()).collect();
@@ -116,7 +116,7 @@ fn files_hold_several_matches() {
 }
 
 #[test]
-fn what_is_wrong_has_a_place() {
+fn errors_have_a_place() {
     for (from, to, code, at) in [
         ("GM[6]", "GM[1]", "sgf-game", "1]"),
         ("GM[6]MI[length:3][game:1]", "MI[length:3][game:1]", "sgf-game", "(;FF[4]MI"),
@@ -157,7 +157,7 @@ fn what_is_wrong_has_a_place() {
 }
 
 #[test]
-fn games_begin_elsewhere() {
+fn games_may_begin_at_any_position() {
     // A game of a match alone, before which two were played.
     let text = "(;GM[6]MI[length:5][game:2][ws:4][bs:2]RU[Crawford:CrawfordGame]RE[B+1];B[31qtst])\n\
         (;GM[6]MI[length:5][game:3][ws:4][bs:3]RU[Crawford];W[31hefe])";
@@ -192,7 +192,7 @@ proptest! {
         let mut found = of_match(games, names.map(Some), money);
         let turns = &found.games[0].turns;
         // Doubles of the tests begin with a cube in the middle, and the first turn is that of the side to move.
-        let doubled = turns.iter().any(|turn| turn.deed == Deed::Double);
+        let doubled = turns.iter().any(|turn| turn.action == TurnAction::Double);
         let begins = begins.filter(|begins| begins.cube == 0 || !doubled);
         let side = turns.first().map(|turn| turn.side);
         found.games[0].start = begins.map(|begins| Start { side: side.or(begins.side), ..begins });

@@ -11,11 +11,13 @@
 
 mod lines;
 mod positions;
+mod shapes;
 
 use crate::random::Random;
 use crate::{Draw, Game, MoveList, Never, Node, Notation, Outcomes, Symmetry, Theory, ZeroSum};
 use lines::{Line, check_length, check_passes, check_repetition, slowest};
 use positions::{Seen, check_chance, check_ending, check_moves, check_stages};
+use shapes::check_shape;
 use std::fmt;
 
 /// Random games with a bound on their length, checked at every position.
@@ -150,7 +152,8 @@ impl Kit {
         })
     }
 
-    /// Boards have as many squares as their labels say, moves lie on them, and moves that are made part by part are the
+    /// Boards have as many cells as their labels or their shape say, the cells of a shape lie apart and its lines and edges
+    /// belong to cells, moves lie on them, and moves that are made part by part are the
     /// legal ones.
     ///
     /// # Errors
@@ -158,8 +161,12 @@ impl Kit {
     pub fn drawing<G: Draw>(&self, game: &G) -> Check {
         self.walk(game, |position, _, moves| {
             let board = game.board(position);
-            let size = board.columns.len() * board.rows.len();
+            let size = match &board.shape {
+                Some(shape) => shape.places.len(),
+                None => board.columns.len() * board.rows.len(),
+            };
             require(size > 0 && board.cells.len() == size, || format!("{position:?}: {size} squares"))?;
+            check_shape(position, &board)?;
             let named = board.names.is_empty() || board.names.len() == size;
             require(named, || format!("{position:?}: {} names for {size} squares", board.names.len()))?;
             for &mv in moves {
@@ -185,11 +192,11 @@ impl Kit {
     /// The first position at which it does.
     pub fn theory<G: Theory<Payoff = ZeroSum, Chance = Never>>(&self, game: &G) -> Check {
         self.walk(game, |position, _, moves| {
-            let Some(known) = game.known(position).filter(|_| !moves.is_empty()) else { return Ok(()) };
+            let Some(known) = game.proven(position).filter(|_| !moves.is_empty()) else { return Ok(()) };
             let worth = |mv: G::Move| {
                 let next = game.play(position, mv);
                 let payoff = game.over(&next).map(ZeroSum::for_side);
-                let found = payoff.or_else(|| game.known(&next).map(|known| known.outcome))?;
+                let found = payoff.or_else(|| game.proven(&next).map(|known| known.outcome))?;
                 Some(if game.side(&next) == game.side(position) { found } else { -found })
             };
             for &mv in &known.best {

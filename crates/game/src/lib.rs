@@ -9,8 +9,8 @@
 //! being played, [`perft`], and the [`conformance`] kit that every game passes.
 #![forbid(unsafe_code)]
 
+mod board;
 pub mod census;
-mod chance;
 pub mod conformance;
 mod draw;
 mod endings;
@@ -18,30 +18,36 @@ mod moves;
 mod notation;
 mod outcome;
 pub mod perft;
+mod piece;
 mod player;
 pub mod random;
 mod record;
 mod rules;
 mod score;
 pub mod set_up;
+mod shape;
 mod stages;
 mod symmetry;
+mod text_layout;
 mod theory;
 mod units;
 
-pub use chance::{Never, Outcomes};
-pub use draw::{Board, Cell, Draw, Effect, Look, MoveSquares, Piece, Stakes, TreeBoard, TreeNode};
+pub use board::{Annotation, Board, Cell, MoveSquares, Style, TreeBoard, TreeNode};
+pub use draw::{Draw, Effect};
 pub use endings::{Endings, KnownOutcomes};
 pub use moves::MoveList;
-pub use notation::{Notation, Reason, TextError};
+pub use notation::{Notation, Reason, TextError, line_text};
 pub use outcome::{Outcome, Payoff, ZeroSum};
+pub use piece::Piece;
 pub use player::Player;
 pub use record::{Event, PlayError, Record, Standing};
-pub use rules::{Duel, Game, Node};
+pub use rules::{Duel, Game, Never, Node, Outcomes};
 pub use score::Score;
 pub use set_up::{Arrangement, Change, Extra, ExtraValue, SetUp, Tool};
+pub use shape::{Edge, Label, Place, Point, Shape};
 pub use stages::{Part, Stage, stages};
 pub use symmetry::Symmetry;
+pub use text_layout::{Sign, TextLine};
 pub use theory::{BOOK_PROOF, Theory, TheoryValue};
 pub use units::{Depth, Key, Ply};
 

@@ -88,3 +88,28 @@ impl fmt::Display for TextError {
 }
 
 impl std::error::Error for TextError {}
+
+/// Defines named [`Reason`](crate::Reason)s, each with its code and message, and the list of all of them: the
+/// visibility of the reasons comes first, that of the list second.
+#[macro_export]
+macro_rules! reasons {
+    ($vis:vis, $list:vis REASONS: $($name:ident $code:literal $message:literal)*) => {
+        $(
+            #[doc = concat!("`", $code, "`: ", $message, ".")]
+            $vis const $name: $crate::Reason = $crate::Reason::new($code, $message);
+        )*
+        /// All of them.
+        $list const REASONS: &[$crate::Reason] = &[$($name),*];
+    };
+}
+
+/// The moves of a line from a position, in notation.
+pub fn line_text<G: Notation>(game: &G, position: &G::Position, moves: &[G::Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let mut texts = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        texts.push(game.move_text(&position, mv));
+        position = game.play(&position, mv);
+    }
+    texts
+}

@@ -1,6 +1,10 @@
 //! The trait that every game implements.
 
-use crate::{Key, MoveList, Never, Outcomes, Payoff, Player, ZeroSum};
+mod chance;
+
+pub use chance::{Never, Outcomes};
+
+use crate::{Key, MoveList, Payoff, Player, ZeroSum};
 use std::fmt::Debug;
 
 /// What [`Game::expand`] finds in a position.

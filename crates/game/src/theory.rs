@@ -4,11 +4,11 @@ use crate::{Game, Outcome};
 
 /// A game with proven results: positions whose value is known without search.
 pub trait Theory: Game {
-    /// The proven value of an unfinished position; none if there is none.
-    fn known(&self, position: &Self::Position) -> Option<TheoryValue<Self::Move>>;
+    /// The proven value of an unfinished position, if there is one.
+    fn proven(&self, position: &Self::Position) -> Option<TheoryValue<Self::Move>>;
 
     /// Whether a full search from here is fast, so that a solver searches and finds distances; otherwise it uses
-    /// [`known`](Self::known).
+    /// [`proven`](Self::proven).
     fn searchable(&self, position: &Self::Position) -> bool;
 }
 

@@ -7,7 +7,7 @@ use crate::td::{Rate, Round, Source, Tally};
 use serde::{Deserialize, Serialize};
 use stratege_eval::network::Network;
 
-/// How a course goes.
+/// The length, the rates and the seed of a course.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CoursePlan {
     /// The games of the whole course, those that were given up among them.

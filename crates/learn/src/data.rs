@@ -163,7 +163,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(units in units()) {
+        fn written_files_are_read_back(units in units()) {
             let bytes = file(&units);
             let read = Contents::read(&bytes).unwrap();
             prop_assert_eq!(read.whole, bytes.len());
@@ -173,7 +173,7 @@ mod tests {
         }
 
         #[test]
-        fn what_was_cut_short_keeps_its_whole_blocks(units in units(), place in any::<prop::sample::Index>()) {
+        fn a_truncated_file_keeps_its_complete_blocks(units in units(), place in any::<prop::sample::Index>()) {
             let bytes = file(&units);
             let cut = &bytes[..place.index(bytes.len())];
             match Contents::read(cut) {

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_seen_is_nothing_known() {
+    fn weights_without_examples_stay_zero() {
         let sums = LeastSquares::new(2);
         assert_eq!((sums.solve(0.1), sums.count(), sums.mean_square(&[1.0, 2.0])), (vec![0.0, 0.0], 0, 0.0));
         let mut strange = LeastSquares::new(1);

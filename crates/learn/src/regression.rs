@@ -16,7 +16,7 @@ pub struct Example {
     pub stages: [(usize, f32); 2],
     /// The weights that it sums, the same in every stage.
     pub terms: Vec<Term>,
-    /// The result.
+    /// The target: a margin or a probability, as the [`Link`] has it.
     pub result: f32,
 }
 
@@ -69,7 +69,7 @@ impl Link {
 pub struct Regression {
     /// How many weights a stage has.
     count: usize,
-    /// Stage after stage.
+    /// The weights, stage after stage.
     pub weights: Vec<f32>,
     /// The relative step of each weight.
     shares: Vec<f32>,
@@ -101,7 +101,7 @@ impl Errors {
         self.absolute += f64::from(error).abs();
     }
 
-    /// How many there were.
+    /// How many errors were added.
     pub fn count(&self) -> u64 {
         self.count
     }

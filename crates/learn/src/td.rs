@@ -49,9 +49,9 @@ pub struct Round {
     pub number: u64,
     /// How many students there are; one learns as TD(λ) is described.
     pub students: usize,
-    /// The episodes of each.
+    /// The episodes of each student.
     pub episodes: u64,
-    /// How fast they learn.
+    /// The learning rate and the decay of traces.
     pub rate: Rate,
 }
 
@@ -60,7 +60,7 @@ pub struct Round {
 pub struct Tally {
     /// The episodes that ended.
     pub episodes: u64,
-    /// Their predictions.
+    /// The predictions made in them: the positions judged.
     pub predictions: u64,
     /// The sum of the squared errors of the first output, against its return.
     pub squares: f64,

@@ -2,27 +2,28 @@
 
 use crate::players::Players;
 use crate::render;
-use stratege_catalog::compare::Measured;
-use stratege_catalog::course::Moment;
-use stratege_catalog::{Player, TraceData, find};
+use stratege_catalog::find;
 use stratege_picture::chart::{self, ChartError, Interval, Series};
 use stratege_picture::{PlayerWords, Words};
+use stratege_review::course::Moment;
+use stratege_session::compare::Measured;
+use stratege_session::{Player, TraceData};
 use stratege_texts::Lang;
 
 /// A trace with its moves as players of this language write them.
-pub fn spoken(lang: &Lang, trace: &TraceData) -> TraceData {
+pub fn translated(lang: &Lang, trace: &TraceData) -> TraceData {
     let mut trace = trace.clone();
     let game = trace.game.clone();
-    let say = |mv: &mut String| *mv = lang.move_text(&game, mv);
-    trace.line.iter_mut().for_each(say);
+    let translate = |mv: &mut String| *mv = lang.move_text(&game, mv);
+    trace.line.iter_mut().for_each(translate);
     for visit in &mut trace.visits {
-        say(&mut visit.mv);
-        visit.cut.iter_mut().flat_map(|cut| &mut cut.untried).for_each(say);
+        translate(&mut visit.mv);
+        visit.cut.iter_mut().flat_map(|cut| &mut cut.untried).for_each(translate);
     }
     trace
 }
 
-/// The words of a picture. Where the ends of a game are values, nobody wins.
+/// The words of a picture. Where games end with values, no side is named as the winner.
 pub fn words(lang: &Lang, game: &str) -> Words {
     let mut words = Words::read(&mut |name, _| lang.text(&format!("picture-{name}")));
     let players = Players::new(lang, game, ["", ""]);
@@ -61,7 +62,7 @@ pub fn comparison(lang: &Lang, game: &str, measured: &[Measured]) -> String {
         let nodes = render::grouped(one.counts.nodes);
         let time = || lang.number(format!("{:.1} ms", one.time_us as f64 / 1000.0));
         let label = if one.time_us > 0 { format!("{nodes}, {}", time()) } else { nodes };
-        (rung(lang, one.name), one.counts.nodes as f64, label)
+        (step_name(lang, one.name), one.counts.nodes as f64, label)
     };
     let game = lang.text(&format!("game-{game}"));
     let bars: Vec<_> = measured.iter().map(bar).collect();
@@ -69,7 +70,7 @@ pub fn comparison(lang: &Lang, game: &str, measured: &[Measured]) -> String {
 }
 
 /// What a step of a comparison is called.
-pub fn rung(lang: &Lang, name: &str) -> String {
+pub fn step_name(lang: &Lang, name: &str) -> String {
     lang.text(&format!("rung-{name}"))
 }
 
@@ -95,7 +96,7 @@ pub fn generations(lang: &Lang, game: &str, rows: &[[f64; 3]]) -> Result<String,
     chart::lines(&title, &lang.text("learn-generation"), &lang.text("learn-fitness"), &series)
 }
 
-/// The points a game of networks after so many games of TD(λ).
+/// The mean points of networks against the number of games of TD(λ).
 ///
 /// # Errors
 /// Nothing can be drawn.

@@ -1,6 +1,7 @@
 //! The two players in sentences: by their names, or as their game calls them.
 
-use stratege_catalog::{Ending, OutcomeName, Player, Session, Status, find};
+use stratege_catalog::find;
+use stratege_session::{Ending, OutcomeName, Player, Session, Status};
 use stratege_texts::Lang;
 
 /// The players of a game.
@@ -12,7 +13,7 @@ pub struct Players<'a> {
 }
 
 impl<'a> Players<'a> {
-    /// Those of a game of the catalog; `names` are empty for players without one.
+    /// The players of a game of the catalog; `names` are empty for players without a name.
     pub fn new(lang: &'a Lang, game: &str, names: [&'a str; 2]) -> Players<'a> {
         let sides = find(game).map_or(["first", "second"], |entry| entry.sides);
         Players { lang, sides, names }
@@ -23,7 +24,7 @@ impl<'a> Players<'a> {
         self.lang.text(&format!("side-{}", self.sides[player.index()]))
     }
 
-    /// The name of a player, or what [`side`](Self::side) says.
+    /// The name of a player, or else of the [`side`](Self::side).
     pub fn name(&self, player: Player) -> String {
         match self.names[player.index()] {
             "" => self.side(player),
@@ -41,7 +42,7 @@ impl<'a> Players<'a> {
         self.lang.with(if unnamed && self.lang.has(&own) { &own } else { id }, &arguments)
     }
 
-    /// How a game ended and why, or nothing while it goes on.
+    /// How a game ended and why; empty while it is not over.
     pub fn ending(&self, session: &dyn Session) -> Option<String> {
         let Status::Over { first, margin, ending } = session.status() else { return None };
         let winner = match first {
@@ -104,8 +105,8 @@ mod tests {
     }
 
     #[test]
-    fn the_end_says_why() {
-        let (english, french) = (Lang::english(), Lang::french());
+    fn the_result_names_the_reason() {
+        let (english, french) = (Lang::english(), Lang::named("fr").unwrap());
         let mate = "f3 e5 g4 Qh4#";
         assert_eq!(ended(&english, "chess", mate, [""; 2]), "Checkmate. Black wins.");
         assert_eq!(ended(&french, "chess", mate, [""; 2]), "Échec et mat. Les noirs gagnent.");

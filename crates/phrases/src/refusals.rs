@@ -10,7 +10,7 @@ pub fn format_text(lang: &Lang, error: &FormatError) -> String {
     if let Some(game) = error.game {
         place = lang.with("place-game", &[("place", &place), ("game", &game)]);
     }
-    said(lang, &place, &error.quote(), &lang.reason(&error.reason))
+    refusal(lang, &place, &error.quote(), &lang.reason(&error.reason))
 }
 
 /// Why a game of a file cannot be played, on one line.
@@ -20,9 +20,9 @@ pub fn record_text(lang: &Lang, refused: &RefusedRecord) -> String {
     match (place, ply) {
         (Some(place), Some(ply)) => {
             let place = lang.with("place-move", &[("place", &place), ("move", ply)]);
-            said(lang, &place, &error.quote(), &lang.reason(&error.reason))
+            refusal(lang, &place, &error.quote(), &lang.reason(&error.reason))
         }
-        (Some(place), None) => said(lang, &place, "", &lang.error(error)),
+        (Some(place), None) => refusal(lang, &place, "", &lang.error(error)),
         (None, Some(ply)) => lang.with("game-move", &[("move", ply), ("why", &lang.error(error))]),
         (None, None) => lang.error(error),
     }
@@ -35,7 +35,7 @@ fn place_text(lang: &Lang, place: Place) -> String {
     }
 }
 
-fn said(lang: &Lang, place: &str, found: &str, why: &str) -> String {
+fn refusal(lang: &Lang, place: &str, found: &str, why: &str) -> String {
     match found {
         "" => lang.with("place-expected", &[("place", &place), ("why", &why)]),
         _ => lang.with("place-found", &[("place", &place), ("found", &found), ("why", &why)]),

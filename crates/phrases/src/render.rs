@@ -1,7 +1,7 @@
 //! Results as text.
 
 use std::fmt::Write;
-use stratege_catalog::{AnalysisData, ChancesData, CubeData, JudgementData, RuleData, ScoreData};
+use stratege_session::{AnalysisData, ChancesData, CubeData, JudgementData, RuleData, ScoreData};
 use stratege_texts::Lang;
 
 /// A score as text: `+0.35`, or the winner and the distance in plies.
@@ -13,7 +13,7 @@ pub fn score(lang: &Lang, score: &ScoreData) -> String {
     }
 }
 
-/// A value with its sign: `+0.35`. What rounds to nothing has none of its own: `+0.00`.
+/// A value with its sign: `+0.35`. A value that rounds to zero is positive: `+0.00`.
 pub fn signed(lang: &Lang, value: f64) -> String {
     let text = format!("{value:+.2}");
     lang.number(if text == "-0.00" { "+0.00".to_owned() } else { text })
@@ -89,11 +89,11 @@ pub struct CubeCase {
     pub value: f64,
     /// That, to three places.
     pub value_text: String,
-    /// The chance of winning the match, in percent; none for money.
+    /// The chance of winning the match, in percent; `None` in money games.
     pub chance: Option<String>,
 }
 
-/// What becomes of no double, of one that is taken, and of one that is dropped.
+/// The values of no double, a double that is taken, and a double that is dropped.
 pub fn cube_cases(lang: &Lang, cube: &CubeData) -> [CubeCase; 3] {
     let cases = [
         ("cube-no-double", cube.no_double),
@@ -138,8 +138,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_not_negative() {
-        let lang = Lang::french();
+    fn zero_is_not_negative() {
+        let lang = Lang::named("fr").unwrap();
         assert_eq!(
             [0.346, -0.346, -0.004, 0.0].map(|value| signed(&lang, value)),
             ["+0,35", "-0,35", "+0,00", "+0,00"]

@@ -1,7 +1,8 @@
 //! What is played for, in words: the doubling cube, and the score of a match.
 
 use crate::players::Players;
-use stratege_catalog::{Player, Stakes};
+use stratege_catalog::Stakes;
+use stratege_session::Player;
 use stratege_texts::Lang;
 
 /// The match or the money game, and the cube, on one line.
@@ -39,7 +40,7 @@ pub fn stakes(lang: &Lang, players: &Players<'_>, stakes: &Stakes) -> String {
     parts.join(" · ")
 }
 
-/// What a decision about the cube means, in words; none for other moves.
+/// What a decision about the cube means, in words; `None` for other moves.
 pub fn meaning(lang: &Lang, stakes: &Stakes, decision: &str) -> Option<String> {
     let id = match decision {
         "roll" => "meaning-roll",
@@ -62,27 +63,27 @@ mod tests {
     use stratege_catalog::open;
 
     #[test]
-    fn decisions_say_what_is_played_for() {
+    fn cube_decisions_are_explained_by_their_stakes() {
         let mut session = open("backgammon", Some("match:5")).unwrap();
         session.begin(Some("4HPwATDgc/ABMA")).unwrap();
-        let said = |session: &dyn stratege_catalog::Session, lang: &Lang| -> Vec<Option<String>> {
-            let stakes = session.board().stakes.unwrap();
+        let texts = |session: &dyn stratege_session::Session, lang: &Lang| -> Vec<Option<String>> {
+            let stakes = Stakes::of(&session.board()).unwrap();
             session.moves().iter().map(|mv| meaning(lang, &stakes, &mv.text)).collect()
         };
-        let (english, french) = (Lang::english(), Lang::french());
+        let (english, french) = (Lang::english(), Lang::named("fr").unwrap());
         let some = |words: [&str; 2]| words.map(|words| Some(words.to_owned()));
         let double = "play on for 2 points, or win 1 point now";
-        assert_eq!(said(session.as_ref(), &english), some(["without doubling", double]));
+        assert_eq!(texts(session.as_ref(), &english), some(["without doubling", double]));
         session.play("double").unwrap();
         let take = "play on for 2 points, and own the cube";
-        assert_eq!(said(session.as_ref(), &english), some([take, "give the game up, and lose 1 point"]));
+        assert_eq!(texts(session.as_ref(), &english), some([take, "give the game up, and lose 1 point"]));
         let drop = "abandonner la partie, et perdre 1 point";
         assert_eq!(
-            said(session.as_ref(), &french),
+            texts(session.as_ref(), &french),
             some(["jouer pour 2 points, et recevoir le videau", drop])
         );
-        // Moves of checkers speak for themselves.
-        let stakes = session.board().stakes.unwrap();
+        // Moves of checkers need no explanation.
+        let stakes = Stakes::of(&session.board()).unwrap();
         assert_eq!(meaning(&english, &stakes, "8/5 6/5"), None);
     }
 }

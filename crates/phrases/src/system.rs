@@ -3,7 +3,7 @@
 use std::io::{Error, ErrorKind};
 use stratege_texts::Lang;
 
-/// What the system refused, on one line; its own words where there are none in the reader's language.
+/// An error of the system, on one line; in the system's own words where the reader's language has none.
 pub fn system_text(lang: &Lang, error: &Error) -> String {
     match name(error.kind()) {
         Some(name) => lang.text(name),
@@ -34,13 +34,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_of_the_system_are_said_in_both_languages() {
+    fn errors_of_the_system_are_translated() {
         let missing = std::fs::read("/nowhere/at/all").unwrap_err();
         assert_eq!(system_text(&Lang::english(), &missing), "no such file or folder");
-        assert_eq!(system_text(&Lang::french(), &missing), "fichier ou dossier introuvable");
+        assert_eq!(system_text(&Lang::named("fr").unwrap(), &missing), "fichier ou dossier introuvable");
         let other = Error::other("as the system says it");
-        assert_eq!(system_text(&Lang::french(), &other), "as the system says it");
-        for lang in [Lang::english(), Lang::french()] {
+        assert_eq!(system_text(&Lang::named("fr").unwrap(), &other), "as the system says it");
+        for lang in [Lang::english(), Lang::named("fr").unwrap()] {
             for kind in [
                 ErrorKind::NotFound,
                 ErrorKind::PermissionDenied,
@@ -55,8 +55,8 @@ mod tests {
                 ErrorKind::OutOfMemory,
                 ErrorKind::BrokenPipe,
             ] {
-                let said = system_text(&lang, &kind.into());
-                assert!(!said.starts_with('['), "{said}");
+                let text = system_text(&lang, &kind.into());
+                assert!(!text.starts_with('['), "{text}");
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A search tree in the language of Graphviz.
 
-use crate::layout::Orientation;
-use crate::{Kind, Shape, Shown, Words, layout, legend};
+use crate::board::letters;
+use crate::{Kind, Orientation, Shape, Shown, Words, layout, legend};
 use std::fmt::Write;
 
 /// A directed graph, to be drawn by `dot -Tsvg`.
@@ -47,11 +47,7 @@ pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
 fn label(node: &Shown) -> String {
     let mut lines = Vec::new();
     if let Some(board) = &node.board {
-        for row in board.cells.chunks(board.width()) {
-            lines.push(
-                row.iter().map(|cell| cell.piece.map_or('·', |piece| piece.letter)).collect::<String>(),
-            );
-        }
+        lines.extend(letters(board, '·'));
     }
     lines.extend(layout::lines(node));
     lines.iter().map(|line| escape(line)).collect::<Vec<_>>().join("\\n")

@@ -1,6 +1,6 @@
 //! The layout of a tree.
 
-use crate::{Kind, Shape, Shown};
+use crate::{Kind, Orientation, Shape, Shown, board};
 
 /// A node's place: the middle of its upper edge, and its size. In pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -9,15 +9,6 @@ pub(crate) struct NodeBox {
     pub(crate) y: f64,
     pub(crate) width: f64,
     pub(crate) height: f64,
-}
-
-/// Where a tree grows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Orientation {
-    /// The root is at the top, and each ply a row.
-    Down,
-    /// The root is at the left, and each ply a column: a wide tree becomes a long list.
-    Right,
 }
 
 /// All places, and the size of the whole.
@@ -39,10 +30,6 @@ pub(crate) const MARGIN: f64 = 12.0;
 const RISE: f64 = 40.0;
 /// Where the trunk of a tree that grows to the right stands under a node.
 const TRUNK: f64 = 12.0;
-/// The side of a square of a drawn board, by its width in squares.
-pub(crate) fn square(columns: usize) -> f64 {
-    if columns <= 4 { 15.0 } else { 9.0 }
-}
 
 /// The lines of text in a node, its value first: with who chooses, unless a board stands there and the legend says it.
 pub(crate) fn lines(node: &Shown) -> Vec<String> {
@@ -79,17 +66,14 @@ fn size(node: &Shown) -> (f64, f64) {
     let text_height = lines.len() as f64 * LINE + 6.0;
     match &node.board {
         Some(board) => {
-            let side = square(board.width());
-            (
-                text_width.max(board.width() as f64 * side + 10.0),
-                text_height + board.rows.len() as f64 * side + 6.0,
-            )
+            let (width, height) = board::size(board);
+            (text_width.max(width + 10.0), text_height + height + 6.0)
         }
         None => (text_width, text_height),
     }
 }
 
-/// A tree that is wider than a page, and so much wider than high, grows to the right unless it is told otherwise.
+/// A tree that is wider than a page, and so much wider than high, grows to the right unless an orientation is chosen.
 const PAGE: f64 = 1_500.0;
 const WIDE: f64 = 4.0;
 
@@ -104,7 +88,7 @@ pub(crate) fn layout(shape: &Shape) -> Layout {
 }
 
 /// Children beside each other, their parent over the middle of them; or below each other, their parent beside the first.
-/// What is said here of rows and widths holds for columns and heights where the tree grows to the right.
+/// Rows and widths stand for columns and heights where the tree grows to the right.
 fn grown(shape: &Shape, orientation: Orientation) -> Layout {
     let right = orientation == Orientation::Right;
     let sizes: Vec<(f64, f64)> = shape.nodes.iter().map(size).collect();

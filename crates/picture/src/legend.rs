@@ -34,14 +34,14 @@ pub(crate) fn entries(shape: &Shape, words: &Words) -> Vec<Entry> {
     if has(Kind::Chance) {
         entries.push(Entry { frame: Some(Kind::Chance), text: words.chance.clone() });
     }
-    let said = [
+    let notes = [
         (true, &words.legend_value),
         (shape.nodes.iter().any(|node| node.window.is_some()), &words.legend_window),
         (shape.nodes.iter().any(|node| node.principal && node.parent.is_some()), &words.legend_principal),
         (has(Kind::Ghost), &words.legend_cut),
         (!shape.links.is_empty(), &words.legend_table),
     ];
-    let said = said.into_iter().filter(|(occurs, _)| *occurs);
-    entries.extend(said.map(|(_, text)| Entry { frame: None, text: text.clone() }));
+    let notes = notes.into_iter().filter(|(occurs, _)| *occurs);
+    entries.extend(notes.map(|(_, text)| Entry { frame: None, text: text.clone() }));
     entries
 }

@@ -21,9 +21,9 @@ pub mod tikz;
 
 mod board;
 pub mod chart;
+mod escape;
 pub mod png;
 
 pub use board::board_svg;
-pub use layout::Orientation;
-pub use shape::{Kind, Shape, Shown, View};
+pub use shape::{Kind, Orientation, Shape, Shown, View};
 pub use words::{PlayerWords, Words};

@@ -2,7 +2,7 @@
 
 use crate::{Kind, Shape};
 use std::collections::HashMap;
-use stratege_catalog::TraceData;
+use stratege_session::TraceData;
 
 /// The most moves of a merged branch that are named.
 const NAMED: usize = 4;

@@ -1,10 +1,9 @@
 //! The tree of a picture: one root search of a trace, with the text of each node.
 
 use crate::Words;
-use crate::layout::Orientation;
 use std::collections::HashMap;
-use stratege_catalog::Board;
-use stratege_catalog::trace::{
+use stratege_session::Board;
+use stratege_session::trace::{
     BoundName, OriginData, SourceName, StageName, StepName, TraceData, TraceScore, VisitData,
 };
 
@@ -33,6 +32,15 @@ pub enum Kind {
     Leaf,
     /// It was not visited: its move was cut off.
     Ghost,
+}
+
+/// Where a tree grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Orientation {
+    /// The root is at the top, and each ply a row.
+    Down,
+    /// The root is at the left, and each ply a column: a wide tree becomes a long list.
+    Right,
 }
 
 /// A node of the picture.
@@ -284,7 +292,7 @@ impl Builder<'_> {
             Some(worth) if !children.is_empty() => {
                 notes.push(format!("{} {}", words.evaluated, self.shown(data, worth)));
             }
-            // The game goes on here: its value is an estimate.
+            // The game is not over here: its value is an estimate.
             Some(_) if data.known.is_none() => notes.push(words.evaluated.clone()),
             _ => {}
         }

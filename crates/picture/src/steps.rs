@@ -2,7 +2,7 @@
 
 use crate::{Shape, Words};
 use std::fmt::Write;
-use stratege_catalog::trace::{StepName, TraceData};
+use stratege_session::trace::{StepName, TraceData};
 
 /// One line for each event of the root search that the shape shows, with the position at each visit.
 pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
@@ -18,7 +18,7 @@ pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
         let Some(node) = node_of[visit].map(|index| &shape.nodes[index]) else { continue };
         let data = &trace.visits[visit];
         let indent = "  ".repeat(usize::from(data.ply));
-        let said = match step {
+        let text_of_step = match step {
             StepName::Enter => {
                 let window = node.window.as_deref().unwrap_or("");
                 let edge = spaced(&node.edge);
@@ -42,7 +42,7 @@ pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
             StepName::Pass => continue,
         };
         number += 1;
-        let _ = writeln!(text, "{number:>5} {indent}{}", said.trim_end());
+        let _ = writeln!(text, "{number:>5} {indent}{}", text_of_step.trim_end());
     }
     text
 }

@@ -1,24 +1,9 @@
 //! A search tree as SVG.
 
-use crate::layout::{CHARACTER, LINE, NodeBox, layout, lines, square};
+use crate::escape::escape;
+use crate::layout::{CHARACTER, LINE, NodeBox, layout, lines};
 use crate::{Kind, Shape, Shown, Words, board, legend};
 use std::fmt::Write;
-
-/// What must not stand in XML text as it is.
-pub(crate) fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            c if c.is_control() => escaped.push('\u{fffd}'),
-            c => escaped.push(c),
-        }
-    }
-    escaped
-}
 
 /// A picture of the tree: boxes with a blue edge maximise, with a red one minimise, diamonds of dots are dice; thick
 /// lines are the principal variation, dashed ones pruned moves, dotted arcs lead to where the table entry was stored.
@@ -169,9 +154,9 @@ fn draw_node(out: &mut String, node: &Shown, place: &NodeBox) {
     }
     let mut y = place.y + 4.0;
     if let Some(drawn) = &node.board {
-        let side = square(drawn.width());
-        board::draw(out, drawn, place.x - drawn.width() as f64 * side / 2.0, y, side);
-        y += drawn.rows.len() as f64 * side + 2.0;
+        let (width, height) = board::size(drawn);
+        board::draw(out, drawn, place.x - width / 2.0, y);
+        y += height + 2.0;
     }
     for (i, line) in lines(node).iter().enumerate() {
         y += LINE;

@@ -1,7 +1,8 @@
 //! A search tree for LaTeX.
 
-use crate::layout::{LINE, MARGIN, Orientation, layout, lines};
-use crate::{Kind, Shape, Shown, Words, legend};
+use crate::board::letters;
+use crate::layout::{LINE, MARGIN, layout, lines};
+use crate::{Kind, Orientation, Shape, Shown, Words, legend};
 use std::fmt::Write;
 
 /// Points of paper in a pixel of the layout.
@@ -83,10 +84,9 @@ fn entry(entry: &legend::Entry) -> String {
 fn content(node: &Shown) -> String {
     let mut rows = Vec::new();
     if let Some(board) = &node.board {
-        for row in board.cells.chunks(board.width()) {
-            let cells: String = row.iter().map(|cell| cell.piece.map_or('.', |piece| piece.letter)).collect();
-            rows.push(format!("\\texttt{{{}}}", escape(&cells)));
-        }
+        rows.extend(
+            letters(board, '.').iter().map(|row| format!("\\texttt{{{}}}", escape(row).replace(' ', "~"))),
+        );
     }
     for (i, line) in lines(node).iter().enumerate() {
         let line = escape(line);

@@ -71,11 +71,11 @@ pub struct Words {
     pub legend_table: String,
     /// The decimal sign.
     pub decimal: String,
-    /// The two players; none in abstract trees, whose leaves are values that nobody wins.
+    /// The two players; none in abstract trees, whose leaves are values without a winner.
     pub players: Option<[PlayerWords; 2]>,
 }
 
-/// What is said of a player.
+/// The words for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerWords {
     /// The colour, sign or number: `White`.
@@ -136,8 +136,8 @@ impl Words {
         if self.decimal == "." { written } else { written.replace('.', &self.decimal) }
     }
 
-    pub(crate) fn worth(&self, worth: stratege_catalog::trace::TraceScore) -> String {
-        use stratege_catalog::trace::TraceScore;
+    pub(crate) fn worth(&self, worth: stratege_session::trace::TraceScore) -> String {
+        use stratege_session::trace::TraceScore;
         match worth {
             TraceScore::Number(_) => self.number(worth.to_string()),
             TraceScore::Win(plies) => word_and_plies(&self.win, plies),

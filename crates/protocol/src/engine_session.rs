@@ -1,8 +1,9 @@
 //! The engine session of a protocol: the game as the protocol has set it, and the machine that plays it.
 
-use stratege_catalog::machine::setup::Setup;
-use stratege_catalog::machine::{BookMove, Machine};
-use stratege_catalog::{Piece, Session, Status, TextError, open};
+use stratege_catalog::open;
+use stratege_machine::setup::Setup;
+use stratege_machine::{BookMove, Machine};
+use stratege_session::{Piece, Session, Status, TextError};
 
 /// A game and its player. A search runs on a second session, which is lent to it and keeps the engines' tables.
 pub(crate) struct EngineSession {
@@ -45,17 +46,17 @@ impl EngineSession {
         self.searcher = Some(session);
     }
 
-    /// The move of the book at the position of the board: a legal one, or none.
+    /// The move of the book at the position of the board, which is legal; `None` if the book has no move there.
     pub(crate) fn book_move(&mut self) -> Option<BookMove> {
         self.machine.book_move(self.board.as_ref())
     }
 
-    /// Whether the game goes on.
+    /// Whether the game is not over.
     pub(crate) fn is_open(&self) -> bool {
         self.board.status() == Status::Open
     }
 
-    /// The legal moves, as protocols write them; none when the game is over.
+    /// The legal moves, as protocols write them; empty when the game is over.
     pub(crate) fn legal(&self) -> Vec<String> {
         let moves = self.board.moves().into_iter();
         moves.flat_map(|mv| self.board.protocol().protocol_line(&[mv.text])).collect()
@@ -64,6 +65,9 @@ impl EngineSession {
     /// The board as lines of text, the names of the columns first.
     pub(crate) fn rows(&self, letter: impl Fn(Piece) -> char) -> Vec<String> {
         let board = self.board.board();
+        if let Some(shape) = &board.shape {
+            return shape.text(|cell| board.cells[cell].piece.map_or('.', &letter));
+        }
         let names = board.columns.iter().map(|name| format!(" {name}"));
         let mut rows = vec![format!("  {}", names.collect::<String>())];
         for (name, cells) in board.rows.iter().zip(board.cells.chunks(board.width().max(1))) {

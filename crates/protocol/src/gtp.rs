@@ -1,17 +1,17 @@
-//! The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), as Othello programs speak it: the squares are a1 to h8
+//! The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), as Othello programs use it: the squares are a1 to h8
 //! with a1 at the top left, Black begins, and a pass is `PASS`.
 
 mod refusal;
 mod time;
 
 use crate::engine_session::EngineSession;
-use crate::{NAME, Next, Protocol, Say, SearchOrder, VERSION, While};
+use crate::{NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
 use refusal::Refusal;
-use stratege_catalog::machine::Machine;
-use stratege_catalog::{AnalysisData, Limits, OutcomeName, Player, Query, Session, Status, TextError};
+use stratege_machine::Machine;
+use stratege_session::{AnalysisData, Limits, OutcomeName, Player, Query, Session, Status, TextError};
 use time::Time;
 
-/// The commands that it knows. `stratege-depth` is its own: the plies of a search, 0 for no limit.
+/// The supported commands. `stratege-depth` is an extension: the plies of a search, 0 for no limit.
 const COMMANDS: [&str; 18] = [
     "protocol_version",
     "name",
@@ -44,7 +44,7 @@ const DEEPEST: u16 = 60;
 /// The answer to a command: text, or why it failed.
 type Answer = Result<String, Refusal>;
 
-/// An engine that speaks GTP and plays Othello.
+/// An Othello engine that communicates by GTP.
 pub struct Gtp {
     game: EngineSession,
     time: Time,
@@ -54,16 +54,19 @@ pub struct Gtp {
 }
 
 impl Gtp {
+    /// The game that is played by the protocol here, by its name in the catalog.
+    pub const GAME: &'static str = "othello";
+
     /// A new engine, at the start of a game.
     ///
     /// # Errors
     /// The catalog has no Othello: never.
     pub fn new() -> Result<Gtp, TextError> {
         let asked = (String::new(), Player::FIRST, true);
-        Ok(Gtp { game: EngineSession::open("othello", None)?, time: Time::default(), depth: None, asked })
+        Ok(Gtp { game: EngineSession::open(Gtp::GAME, None)?, time: Time::default(), depth: None, asked })
     }
 
-    /// With this machine, whose book is asked before any search.
+    /// With this machine, whose book comes before any search.
     #[must_use]
     pub fn with_machine(mut self, machine: Machine) -> Gtp {
         self.game.machine = machine;
@@ -76,15 +79,15 @@ impl Gtp {
             ("protocol_version", _) => Ok("2".to_owned()),
             ("name", _) => Ok(NAME.to_owned()),
             ("version", _) => Ok(VERSION.to_owned()),
-            ("known_command", [name, ..]) => Ok(known(name).to_string()),
+            ("known_command", [name, ..]) => Ok(is_known_command(name).to_string()),
             ("list_commands", _) => Ok([&COMMANDS[..], &MORE_COMMANDS].concat().join("\n")),
             ("list_games", _) => Ok("Othello".to_owned()),
-            ("set_game", [game, ..]) if game.eq_ignore_ascii_case("othello") => self.clear(),
+            ("set_game", [game, ..]) if game.eq_ignore_ascii_case(Gtp::GAME) => self.clear(),
             ("set_game", _) => Err(Refusal::UnknownGame),
             ("boardsize", ["8", ..]) => nothing(),
             ("boardsize", [size, ..]) if size.parse::<u32>().is_ok() => Err(Refusal::Size),
             ("clear_board", _) => self.clear(),
-            // There are no points for moving second.
+            // Othello has no komi.
             ("komi", [komi, ..]) if komi.parse::<f64>().is_ok() => nothing(),
             ("play", [colour, mv, ..]) => self.play(read_colour(colour)?, mv),
             ("undo", _) if self.game.board.undo(&Player::BOTH) => nothing(),
@@ -102,7 +105,7 @@ impl Gtp {
             ("final_score", _) => self.final_score(),
             ("showboard", _) => Ok(self.show()),
             ("quit", _) => nothing(),
-            (name, _) if known(name) => Err(Refusal::Syntax),
+            (name, _) if is_known_command(name) => Err(Refusal::Syntax),
             _ => Err(Refusal::UnknownCommand),
         }
     }
@@ -146,21 +149,21 @@ impl Gtp {
     }
 
     /// `genmove`, or `reg_genmove`, whose move is not made.
-    fn search(&mut self, id: &str, words: &[&str], makes: bool, say: Say<'_>) -> Next {
+    fn search(&mut self, id: &str, words: &[&str], makes: bool, out: Output<'_>) -> Next {
         let side = match words.first().map(|word| read_colour(word)) {
             Some(Ok(side)) => side,
-            Some(Err(error)) => return answered(id, Err(error), say),
-            None => return answered(id, Err(Refusal::Syntax), say),
+            Some(Err(error)) => return send_answer(id, Err(error), out),
+            None => return send_answer(id, Err(Refusal::Syntax), out),
         };
         if !self.game.is_open() {
-            return answered(id, Ok("PASS".to_owned()), say);
+            return send_answer(id, Ok("PASS".to_owned()), out);
         }
         if !self.turn_of(side) {
-            return answered(id, Err(Refusal::Turn), say);
+            return send_answer(id, Err(Refusal::Turn), out);
         }
         self.asked = (id.to_owned(), side, makes);
         if let Some(found) = self.game.book_move() {
-            return self.tell(Some(found.mv), say);
+            return self.answer_search(Some(found.mv), out);
         }
         let forced = self.game.legal().len() == 1;
         let empty = self.game.board.board().cells.iter().filter(|cell| cell.piece.is_none()).count();
@@ -173,14 +176,14 @@ impl Gtp {
     }
 
     /// Answers with a legal move, and makes it if requested.
-    fn tell(&mut self, best: Option<String>, say: Say<'_>) -> Next {
+    fn answer_search(&mut self, best: Option<String>, out: Output<'_>) -> Next {
         let (id, _, makes) = self.asked.clone();
         let answer = best.map(|mv| mv.to_ascii_uppercase()).ok_or(Refusal::NoMove);
         if let (true, Ok(mv)) = (makes, &answer) {
             // It is legal: the search or the book found it.
             drop(self.game.board.play(mv));
         }
-        answered(&id, answer, say)
+        send_answer(&id, answer, out)
     }
 }
 
@@ -189,42 +192,48 @@ impl Protocol for Gtp {
         command(line).is_some_and(|(_, command, _)| command == "quit")
     }
 
-    /// Commands are answered in their order, but nobody waits for a move who has said `quit` or hung up.
+    /// Commands are answered in their order, but `quit` and the end of the input stop a search at once.
     fn meanwhile(&self, line: &str) -> While {
         if Gtp::ends(line) { While::Stop } else { While::Wait }
     }
 
-    fn hear(&mut self, line: &str, say: Say<'_>) -> Next {
+    fn receive(&mut self, line: &str, out: Output<'_>) -> Next {
         let Some((id, name, words)) = command(line) else { return Next::Listen };
         match name {
-            "genmove" => self.search(id, &words, true, say),
-            "reg_genmove" => self.search(id, &words, false, say),
+            "genmove" => self.search(id, &words, true, out),
+            "reg_genmove" => self.search(id, &words, false, out),
             _ => {
                 let answer = self.answer(name, &words);
-                answered(id, answer, say);
+                send_answer(id, answer, out);
                 if name == "quit" { Next::Quit } else { Next::Listen }
             }
         }
     }
 
-    fn progress(&mut self, _: &AnalysisData, _: Say<'_>) {}
+    fn progress(&mut self, _: &AnalysisData, _: Output<'_>) {}
 
-    fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, _: bool, say: Say<'_>) -> Next {
+    fn found(
+        &mut self,
+        session: Box<dyn Session>,
+        analysis: &AnalysisData,
+        _: bool,
+        out: Output<'_>,
+    ) -> Next {
         self.game.give_back(session);
         self.time.spent(self.asked.1, analysis.time_ms);
         let best = analysis.lines.first().and_then(|line| line.moves.first().cloned());
-        // Out of time before the first iteration was done: any move is better than none.
+        // Out of time before the first iteration was finished: any legal move will do.
         let best = best.or_else(|| self.game.legal().into_iter().next());
-        self.tell(best, say)
+        self.answer_search(best, out)
     }
 }
 
-/// Whether there is such a command.
-fn known(name: &str) -> bool {
+/// Whether this is a command.
+fn is_known_command(name: &str) -> bool {
     COMMANDS.contains(&name) || MORE_COMMANDS.contains(&name)
 }
 
-/// The number of a command (or nothing), its name and its arguments; none for an empty line.
+/// The number of a command (or nothing), its name and its arguments; `None` for an empty line.
 fn command(line: &str) -> Option<(&str, &str, Vec<&str>)> {
     let line = line.split('#').next().unwrap_or_default();
     let mut words = line.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
@@ -245,11 +254,11 @@ fn read_colour(word: &str) -> Result<Player, Refusal> {
 }
 
 /// Sends an answer and the empty line after it.
-fn answered(id: &str, answer: Answer, say: Say<'_>) -> Next {
+fn send_answer(id: &str, answer: Answer, out: Output<'_>) -> Next {
     match answer {
-        Ok(text) if text.is_empty() => say(&format!("={id}\n")),
-        Ok(text) => say(&format!("={id} {text}\n")),
-        Err(why) => say(&format!("?{id} {why}\n")),
+        Ok(text) if text.is_empty() => out(&format!("={id}\n")),
+        Ok(text) => out(&format!("={id} {text}\n")),
+        Err(why) => out(&format!("?{id} {why}\n")),
     }
     Next::Listen
 }

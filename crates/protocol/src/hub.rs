@@ -5,11 +5,11 @@ mod level;
 mod words;
 
 use crate::engine_session::EngineSession;
-use crate::{NAME, Next, Protocol, Say, SearchOrder, VERSION, While};
+use crate::{NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
 use level::Level;
-use stratege_catalog::machine::Machine;
-use stratege_catalog::machine::setup::most_table;
-use stratege_catalog::{AnalysisData, Query, Session, Settings, TextError};
+use stratege_machine::Machine;
+use stratege_machine::setup::most_table;
+use stratege_session::{AnalysisData, Query, Session, Settings, TextError};
 pub use words::{Words, quoted};
 
 /// The name in version 2's `id`; the protocol does not specify an encoding, so it is ASCII.
@@ -18,8 +18,8 @@ const PLAIN_NAME: &str = "Stratege";
 const USUAL_TABLE: usize = 64;
 /// The most threads.
 const MOST_THREADS: usize = 256;
-/// Hub's names of variants, and ours; the usual one first. The protocol names those of 10×10 squares; the others go by
-/// our names.
+/// Hub's names of variants, and the catalog's; the usual one first. The protocol names those of 10×10 squares; the
+/// others go by the catalog's names.
 pub const VARIANTS: [(&str, &str); 9] = [
     ("normal", "international"),
     ("frisian", "frisian"),
@@ -32,14 +32,14 @@ pub const VARIANTS: [(&str, &str); 9] = [
     ("canadian", "canadian"),
 ];
 
-/// The version that the other side speaks.
+/// The version of the protocol that the other side uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Version {
     One,
     Two,
 }
 
-/// An engine that speaks Hub.
+/// An engine that communicates by Hub.
 pub struct Hub {
     game: EngineSession,
     version: Version,
@@ -51,13 +51,16 @@ pub struct Hub {
 }
 
 impl Hub {
+    /// The game of the protocol, by its name in the catalog.
+    pub const GAME: &'static str = "draughts";
+
     /// A new engine, at the start of a game.
     ///
     /// # Errors
     /// The catalog has no draughts: never.
     pub fn new() -> Result<Hub, TextError> {
         Ok(Hub {
-            game: EngineSession::open("draughts", None)?,
+            game: EngineSession::open(Hub::GAME, None)?,
             version: Version::Two,
             level: Level::default(),
             threads: 1,
@@ -74,20 +77,20 @@ impl Hub {
     }
 
     /// In the words of both versions: each ignores those of the other.
-    fn introduce(&self, say: Say<'_>) {
-        say(&format!(
+    fn introduce(&self, out: Output<'_>) {
+        out(&format!(
             "id name={PLAIN_NAME} version={VERSION} author={} country=France",
             quoted(crate::AUTHOR)
         ));
-        say(&format!("name {NAME} {VERSION}"));
+        out(&format!("name {NAME} {VERSION}"));
         let variants = VARIANTS.map(|(hub, _)| hub).join(" ");
-        say(&format!("param name=variant value=normal type=enum values={}", quoted(&variants)));
-        say(&format!("param name=threads value={} type=int min=1 max={MOST_THREADS}", self.threads));
-        say(&format!("param name=table value={} type=int min=1 max={}", self.table, most_table()));
-        say("wait");
+        out(&format!("param name=variant value=normal type=enum values={}", quoted(&variants)));
+        out(&format!("param name=threads value={} type=int min=1 max={MOST_THREADS}", self.threads));
+        out(&format!("param name=table value={} type=int min=1 max={}", self.table, most_table()));
+        out("wait");
     }
 
-    fn set(&mut self, name: &str, value: &str, say: Say<'_>) {
+    fn set(&mut self, name: &str, value: &str, out: Output<'_>) {
         let number = |most: usize| value.parse::<usize>().ok().filter(|number| (1..=most).contains(number));
         let refused = match name {
             "variant" => !self.set_variant(value),
@@ -97,13 +100,13 @@ impl Hub {
             _ => false,
         };
         if refused {
-            self.refuse(&format!("set-param {name}: {value} is not allowed"), say);
+            self.refuse(&format!("set-param {name}: {value} is not allowed"), out);
         }
     }
 
     fn set_variant(&mut self, value: &str) -> bool {
         let known = VARIANTS.iter().find(|(hub, ours)| *hub == value || *ours == value);
-        let Some(Ok(mut game)) = known.map(|(_, ours)| EngineSession::open("draughts", Some(ours))) else {
+        let Some(Ok(mut game)) = known.map(|(_, ours)| EngineSession::open(Hub::GAME, Some(ours))) else {
             return false;
         };
         std::mem::swap(&mut game.machine, &mut self.game.machine);
@@ -111,27 +114,27 @@ impl Hub {
         true
     }
 
-    fn refuse(&self, why: &str, say: Say<'_>) {
+    fn refuse(&self, why: &str, out: Output<'_>) {
         match self.version {
-            Version::One => say(&format!("error {why}")),
-            Version::Two => say(&format!("error message={}", quoted(why))),
+            Version::One => out(&format!("error {why}")),
+            Version::Two => out(&format!("error message={}", quoted(why))),
         }
     }
 
     /// The position, and the moves from there. An invalid position changes nothing; an illegal move and those after it
     /// are ignored.
-    fn position(&mut self, position: &str, moves: &str, say: Say<'_>) {
+    fn position(&mut self, position: &str, moves: &str, out: Output<'_>) {
         if let Err(error) = self.game.board.begin(Some(position)) {
-            return self.refuse(&error.to_string(), say);
+            return self.refuse(&error.to_string(), out);
         }
         for mv in moves.split_whitespace() {
-            if !self.play(mv, say) {
+            if !self.play(mv, out) {
                 return;
             }
         }
     }
 
-    fn play(&mut self, mv: &str, say: Say<'_>) -> bool {
+    fn play(&mut self, mv: &str, out: Output<'_>) -> bool {
         // It is not for an engine to claim a draw.
         if !self.game.is_open() {
             self.revive();
@@ -139,7 +142,7 @@ impl Hub {
         match self.game.board.play(mv) {
             Ok(_) => true,
             Err(error) => {
-                self.refuse(&format!("{mv}: {error}"), say);
+                self.refuse(&format!("{mv}: {error}"), out);
                 false
             }
         }
@@ -153,13 +156,13 @@ impl Hub {
         drop(self.game.board.begin(Some(&pieces.join(":"))));
     }
 
-    fn search(&mut self, mode: Mode, say: Say<'_>) -> Next {
+    fn search(&mut self, mode: Mode, out: Output<'_>) -> Next {
         if !self.game.is_open() {
             self.revive();
         }
         let legal = self.game.legal();
         if legal.is_empty() {
-            self.refuse("the game is over", say);
+            self.refuse("the game is over", out);
             return Next::Listen;
         }
         self.ponders = mode == Mode::Ponder;
@@ -167,7 +170,7 @@ impl Hub {
             && let Some(found) = self.game.book_move()
         {
             let line = self.game.board.protocol().protocol_line(&[found.mv]);
-            self.conclude(&line, say);
+            self.conclude(&line, out);
             return Next::Listen;
         }
         let limits = self.level.limits(mode != Mode::Think, legal.len() == 1);
@@ -181,15 +184,15 @@ impl Hub {
     }
 
     /// The move, and the reply that is expected.
-    fn conclude(&self, line: &[String], say: Say<'_>) {
+    fn conclude(&self, line: &[String], out: Output<'_>) {
         let Some(mv) = line.first() else { return };
         let reply = line.get(1);
         match self.version {
             Version::One => {
-                say(&format!("move {mv}{}", reply.map_or(String::new(), |reply| format!(" {reply}"))));
+                out(&format!("move {mv}{}", reply.map_or(String::new(), |reply| format!(" {reply}"))));
             }
             Version::Two => {
-                say(&format!("done move={mv}{}", reply.map_or(String::new(), |mv| format!(" ponder={mv}"))));
+                out(&format!("done move={mv}{}", reply.map_or(String::new(), |mv| format!(" ponder={mv}"))));
             }
         }
     }
@@ -217,31 +220,31 @@ impl Protocol for Hub {
         }
     }
 
-    fn hear(&mut self, line: &str, say: Say<'_>) -> Next {
+    fn receive(&mut self, line: &str, out: Output<'_>) -> Next {
         let words = Words::read(line);
         if words.has_values() {
             self.version = Version::Two;
         }
         let first = words.first();
         match words.command.as_str() {
-            "hub" => self.introduce(say),
-            "init" => say("ready"),
-            "ping" => say("pong"),
-            "set-param" => self.set(words.value("name"), words.value("value"), say),
+            "hub" => self.introduce(out),
+            "init" => out("ready"),
+            "ping" => out("pong"),
+            "set-param" => self.set(words.value("name"), words.value("value"), out),
             "set" => {
                 self.version = Version::One;
-                self.set(first, words.flags.get(1).map_or("", String::as_str), say);
+                self.set(first, words.flags.get(1).map_or("", String::as_str), out);
             }
             "new-game" | "new" => self.game.forget(),
             // The usual start is a position.
             "start" => drop(self.game.board.begin(None)),
-            "pos" if words.has_values() => self.position(words.value("pos"), words.value("moves"), say),
+            "pos" if words.has_values() => self.position(words.value("pos"), words.value("moves"), out),
             "pos" => {
                 self.version = Version::One;
-                self.position(first, "", say);
+                self.position(first, "", out);
             }
             "move" => {
-                self.play(first, say);
+                self.play(first, out);
             }
             "level" | "time" | "depth" => self.level.read(&words),
             "ponder-hit" => self.ponders = false,
@@ -252,12 +255,12 @@ impl Protocol for Hub {
                     _ => Mode::Think,
                 };
                 self.version = if first.is_empty() { Version::One } else { Version::Two };
-                return self.search(mode, say);
+                return self.search(mode, out);
             }
             "ponder" | "analyse" => {
                 self.version = Version::One;
                 let mode = if words.command == "ponder" { Mode::Ponder } else { Mode::Analyse };
-                return self.search(mode, say);
+                return self.search(mode, out);
             }
             "quit" => return Next::Quit,
             _ => {}
@@ -265,7 +268,7 @@ impl Protocol for Hub {
         Next::Listen
     }
 
-    fn progress(&mut self, analysis: &AnalysisData, say: Say<'_>) {
+    fn progress(&mut self, analysis: &AnalysisData, out: Output<'_>) {
         let Some(line) = analysis.lines.first().filter(|line| !line.moves.is_empty()) else { return };
         let moves = self.game.board.protocol().protocol_line(&line.moves).join(" ");
         let seconds = analysis.time_ms as f64 / 1000.0;
@@ -275,26 +278,32 @@ impl Protocol for Hub {
         match self.version {
             Version::One => {
                 let score = (value * 100.0).round() as i64;
-                say(&format!("info {depth} {depth} {score} {nodes} {seconds:.2} {speed:.1} {moves}"));
+                out(&format!("info {depth} {depth} {score} {nodes} {seconds:.2} {speed:.1} {moves}"));
             }
-            Version::Two => say(&format!(
+            Version::Two => out(&format!(
                 "info depth={depth} score={value:.2} nodes={nodes} time={seconds:.3} nps={speed:.1} pv={}",
                 quoted(&moves)
             )),
         }
     }
 
-    fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, _: bool, say: Say<'_>) -> Next {
+    fn found(
+        &mut self,
+        session: Box<dyn Session>,
+        analysis: &AnalysisData,
+        _: bool,
+        out: Output<'_>,
+    ) -> Next {
         self.game.give_back(session);
         self.ponders = false;
         let moves = analysis.lines.first().map(|line| &line.moves[..]).unwrap_or_default();
         let mut line = self.game.board.protocol().protocol_line(moves);
         if line.is_empty() {
-            // Stopped before the first iteration was done: any move is better than none.
+            // Stopped before the first iteration was finished: any legal move will do.
             line = self.game.legal();
             line.truncate(1);
         }
-        self.conclude(&line, say);
+        self.conclude(&line, out);
         Next::Listen
     }
 }

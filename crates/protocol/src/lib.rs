@@ -21,11 +21,11 @@ mod uci;
 pub use gtp::{FRACTIONAL_TIME, Gtp};
 pub use hub::Hub;
 pub use nboard::Nboard;
-pub use protocol::{Next, Protocol, Say, SearchOrder, While};
+pub use protocol::{Next, Output, Protocol, SearchOrder, While};
 pub use serve::serve;
 pub use uci::Uci;
 
-/// The program's name, as protocols say it.
+/// The name of the program in protocols.
 const NAME: &str = "Stratège";
 /// Its authors.
 const AUTHOR: &str = "the Stratège authors";

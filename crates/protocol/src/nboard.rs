@@ -1,12 +1,13 @@
 //! The NBoard protocol, version 2 (Chris Welty), from the engine's side.
 
 use crate::engine_session::EngineSession;
-use crate::{Next, Protocol, Say, SearchOrder, While};
+use crate::{Next, Output, Protocol, SearchOrder, While};
 use std::fmt;
-use stratege_catalog::machine::Machine;
-use stratege_catalog::record::{self, RefusedRecord};
-use stratege_catalog::{AnalysisData, Limits, LineData, Player, Query, Session, Settings, TextError};
+use stratege_catalog::record;
+use stratege_catalog::record::RefusedRecord;
 use stratege_formats::{FormatError, ggf};
+use stratege_machine::Machine;
+use stratege_session::{AnalysisData, Limits, LineData, Player, Query, Session, Settings, TextError};
 
 /// The name that the GUI shows; the protocol does not specify an encoding, so it is ASCII.
 const NAME: &str = "Stratege";
@@ -29,7 +30,7 @@ enum SearchKind {
 /// Why `set game` changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum GameError {
-    /// The text is no game.
+    /// The text is not a game.
     Format(FormatError),
     /// It cannot be played.
     Record(RefusedRecord),
@@ -44,7 +45,7 @@ impl fmt::Display for GameError {
     }
 }
 
-/// An engine that speaks NBoard.
+/// An engine that communicates by NBoard.
 pub struct Nboard {
     game: EngineSession,
     depth: u16,
@@ -52,12 +53,19 @@ pub struct Nboard {
 }
 
 impl Nboard {
+    /// The game of the protocol, by its name in the catalog.
+    pub const GAME: &'static str = "othello";
+
     /// A new engine, at the start of a game.
     ///
     /// # Errors
     /// The catalog has no Othello: never.
     pub fn new() -> Result<Nboard, TextError> {
-        Ok(Nboard { game: EngineSession::open("othello", None)?, depth: USUAL_DEPTH, kind: SearchKind::Move })
+        Ok(Nboard {
+            game: EngineSession::open(Nboard::GAME, None)?,
+            depth: USUAL_DEPTH,
+            kind: SearchKind::Move,
+        })
     }
 
     /// With this machine, whose book `go` asks first.
@@ -67,19 +75,19 @@ impl Nboard {
         self
     }
 
-    fn set(&mut self, text: &str, say: Say<'_>) {
+    fn set(&mut self, text: &str, out: Output<'_>) {
         let (what, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match what {
             "depth" => match value.trim().parse::<u16>() {
                 Ok(depth) => {
                     self.depth = depth.clamp(1, DEEPEST);
-                    say(&format!("set myname {NAME}{}", self.depth));
+                    out(&format!("set myname {NAME}{}", self.depth));
                 }
-                Err(_) => say("status set depth: expected a number"),
+                Err(_) => out("status set depth: expected a number"),
             },
             "game" => {
                 if let Err(why) = self.set_game(value) {
-                    say(&format!("status set game: {why}"));
+                    out(&format!("status set game: {why}"));
                 }
             }
             // Contempt, colours and settings of later versions have no effect.
@@ -96,33 +104,33 @@ impl Nboard {
         Ok(())
     }
 
-    fn play(&mut self, text: &str, say: Say<'_>) {
+    fn play(&mut self, text: &str, out: Output<'_>) {
         let played = ggf::read_move(text).map(|mv| self.game.board.play(&mv));
         match played {
             Some(Ok(_)) => {}
-            Some(Err(error)) => say(&format!("status {text}: {error}")),
-            None => say(&format!("status {text}: expected a move")),
+            Some(Err(error)) => out(&format!("status {text}: {error}")),
+            None => out(&format!("status {text}: expected a move")),
         }
     }
 
-    fn search(&mut self, kind: SearchKind, say: Say<'_>) -> Next {
+    fn search(&mut self, kind: SearchKind, out: Output<'_>) -> Next {
         self.kind = kind;
         if !self.game.is_open() {
             if kind == SearchKind::Move {
-                say("=== PA");
+                out("=== PA");
             }
-            say("status The game is over");
+            out("status The game is over");
             return Next::Listen;
         }
         if kind == SearchKind::Move
             && let Some(found) = self.game.book_move()
         {
             let value = found.value.map_or(String::new(), |value| format!("{value:.2}"));
-            say(&format!("=== {}/{value}/0.00", ggf::write_move(&found.mv)));
+            out(&format!("=== {}/{value}/0.00", ggf::write_move(&found.mv)));
             return Next::Listen;
         }
         let lines = if let SearchKind::Hint(lines) = kind { lines } else { 1 };
-        say(match kind {
+        out(match kind {
             SearchKind::Move => "status Stratege is thinking",
             SearchKind::Hint(_) | SearchKind::Game(_) => "status Stratege is analyzing",
         });
@@ -135,15 +143,15 @@ impl Nboard {
     }
 
     /// The next position of a game that is analysed, backwards.
-    fn step_back(&mut self, home: usize, say: Say<'_>) -> Next {
+    fn step_back(&mut self, home: usize, out: Output<'_>) -> Next {
         while let Some(before) = self.game.board.cursor().checked_sub(1) {
             self.game.board.jump(before);
             if self.game.is_open() {
-                return self.search(SearchKind::Game(home), say);
+                return self.search(SearchKind::Game(home), out);
             }
         }
         self.game.board.jump(home);
-        say("status Stratege is waiting");
+        out("status Stratege is waiting");
         Next::Listen
     }
 }
@@ -161,27 +169,27 @@ impl Protocol for Nboard {
         }
     }
 
-    fn hear(&mut self, line: &str, say: Say<'_>) -> Next {
+    fn receive(&mut self, line: &str, out: Output<'_>) -> Next {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match command {
             "nboard" => {
-                say(&format!("set myname {NAME}"));
-                say("status Stratege is waiting");
+                out(&format!("set myname {NAME}"));
+                out("status Stratege is waiting");
             }
-            "set" => self.set(rest, say),
-            "move" => self.play(rest, say),
-            "hint" => return self.search(SearchKind::Hint(rest.parse().unwrap_or(1).clamp(1, 64)), say),
-            "go" => return self.search(SearchKind::Move, say),
-            "ping" => say(&format!("pong {rest}")),
+            "set" => self.set(rest, out),
+            "move" => self.play(rest, out),
+            "hint" => return self.search(SearchKind::Hint(rest.parse().unwrap_or(1).clamp(1, 64)), out),
+            "go" => return self.search(SearchKind::Move, out),
+            "ping" => out(&format!("pong {rest}")),
             // Books are made by `stratege book` alone.
-            "learn" => say("learned"),
+            "learn" => out("learned"),
             "analyze" | "analyse" => {
                 let home = self.game.board.cursor();
                 if self.game.is_open() {
-                    return self.search(SearchKind::Game(home), say);
+                    return self.search(SearchKind::Game(home), out);
                 }
-                return self.step_back(home, say);
+                return self.step_back(home, out);
             }
             "quit" => return Next::Quit,
             _ => {}
@@ -189,14 +197,14 @@ impl Protocol for Nboard {
         Next::Listen
     }
 
-    fn progress(&mut self, analysis: &AnalysisData, say: Say<'_>) {
-        say(&format!("nodestats {} {:.2}", analysis.counts.nodes, analysis.time_ms as f64 / 1000.0));
+    fn progress(&mut self, analysis: &AnalysisData, out: Output<'_>) {
+        out(&format!("nodestats {} {:.2}", analysis.counts.nodes, analysis.time_ms as f64 / 1000.0));
         if let SearchKind::Game(_) = self.kind {
             return;
         }
         for LineData { score, moves, .. } in &analysis.lines {
             let line: String = moves.iter().map(|mv| ggf::write_move(mv)).collect();
-            say(&format!("search {line} {:.2} 0 {}", score.value, analysis.depth));
+            out(&format!("search {line} {:.2} 0 {}", score.value, analysis.depth));
         }
     }
 
@@ -205,35 +213,35 @@ impl Protocol for Nboard {
         session: Box<dyn Session>,
         analysis: &AnalysisData,
         stopped: bool,
-        say: Say<'_>,
+        out: Output<'_>,
     ) -> Next {
         self.game.give_back(session);
         let best = analysis.lines.first();
         match self.kind {
             SearchKind::Move => {
                 let seconds = analysis.time_ms as f64 / 1000.0;
-                let told = best.and_then(|line| {
+                let reply = best.and_then(|line| {
                     let mv = ggf::write_move(line.moves.first()?);
                     Some(format!("=== {mv}/{:.2}/{seconds:.2}", line.score.value))
                 });
-                // Stopped before the first iteration was done: any move is better than none.
+                // Stopped before the first iteration was finished: any legal move will do.
                 let any = || self.game.legal().first().map(|mv| format!("=== {}", ggf::write_move(mv)));
-                say(&told.or_else(any).unwrap_or_else(|| "=== PA".to_owned()));
+                out(&reply.or_else(any).unwrap_or_else(|| "=== PA".to_owned()));
             }
             SearchKind::Hint(_) => {}
             SearchKind::Game(home) => {
                 if let Some(line) = best {
                     let black = self.game.board.side() == Player::FIRST;
                     let value = if black { line.score.value } else { -line.score.value };
-                    say(&format!("analysis {} {value:.2}", self.game.board.cursor()));
+                    out(&format!("analysis {} {value:.2}", self.game.board.cursor()));
                 }
                 if !stopped {
-                    return self.step_back(home, say);
+                    return self.step_back(home, out);
                 }
                 self.game.board.jump(home);
             }
         }
-        say("status Stratege is waiting");
+        out("status Stratege is waiting");
         Next::Listen
     }
 }

@@ -1,9 +1,9 @@
 //! The trait of a protocol, for the server.
 
-use stratege_catalog::{AnalysisData, Deadline, Query, Session};
+use stratege_session::{AnalysisData, Deadline, Query, Session};
 
-/// Where a protocol's lines go.
-pub type Say<'a> = &'a mut dyn FnMut(&str);
+/// Receives the lines that a protocol sends.
+pub type Output<'a> = &'a mut dyn FnMut(&str);
 
 /// A search to begin.
 pub struct SearchOrder {
@@ -28,7 +28,7 @@ pub enum Next {
 pub enum While {
     /// Handle it at once.
     Answer,
-    /// Set this deadline for the search, counted from now (none for no deadline), and handle the line at once.
+    /// Set this deadline for the search, counted from now (`None` for no deadline), and handle the line at once.
     Retime(Option<Deadline>),
     /// Stop the search, and handle the line when the search is over.
     Stop,
@@ -54,12 +54,12 @@ pub trait Protocol {
     /// What to do with a line while a search runs.
     fn meanwhile(&self, line: &str) -> While;
 
-    /// Handles a line. While a search runs, it gets only lines for which [`Protocol::meanwhile`] says
+    /// Handles a line. While a search runs, it is called only for lines for which [`Protocol::meanwhile`] returns
     /// [`While::Answer`] or [`While::Retime`].
-    fn hear(&mut self, line: &str, say: Say<'_>) -> Next;
+    fn receive(&mut self, line: &str, out: Output<'_>) -> Next;
 
     /// The search has finished an iteration.
-    fn progress(&mut self, analysis: &AnalysisData, say: Say<'_>);
+    fn progress(&mut self, analysis: &AnalysisData, out: Output<'_>);
 
     /// The search is over, perhaps because it was stopped; its session comes back. Another one may follow.
     fn found(
@@ -67,6 +67,6 @@ pub trait Protocol {
         session: Box<dyn Session>,
         analysis: &AnalysisData,
         stopped: bool,
-        say: Say<'_>,
+        out: Output<'_>,
     ) -> Next;
 }

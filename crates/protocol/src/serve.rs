@@ -4,7 +4,7 @@ use crate::{Next, Protocol, SearchOrder, While};
 use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
-use stratege_catalog::{AnalysisData, Job, JobEvent};
+use stratege_session::{AnalysisData, Job, JobEvent};
 
 /// The longest line, in bytes; a longer one is read as several lines.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -73,13 +73,14 @@ impl<D: Protocol> Server<'_, D> {
         match event {
             Event::Line(line) => self.line(line),
             Event::Progress(analysis) => {
-                self.saying(|protocol, say| protocol.progress(&analysis, say)).map(|()| true)
+                self.with_output(|protocol, out| protocol.progress(&analysis, out)).map(|()| true)
             }
             Event::Found(analysis) => {
                 let Some(job) = self.job.take() else { return Ok(true) };
                 let stopped = job.is_stopped();
                 let session = job.finish()?;
-                let next = self.saying(|protocol, say| protocol.found(session, &analysis, stopped, say))?;
+                let next =
+                    self.with_output(|protocol, out| protocol.found(session, &analysis, stopped, out))?;
                 if !self.follow(next)? {
                     return Ok(false);
                 }
@@ -108,7 +109,7 @@ impl<D: Protocol> Server<'_, D> {
                 return Ok(true);
             }
         }
-        let next = self.saying(|protocol, say| protocol.hear(&line, say))?;
+        let next = self.with_output(|protocol, out| protocol.receive(&line, out))?;
         self.follow(next)
     }
 
@@ -121,9 +122,9 @@ impl<D: Protocol> Server<'_, D> {
     }
 
     /// Runs the protocol with an output.
-    fn saying<R>(&mut self, speak: impl FnOnce(&mut D, &mut dyn FnMut(&str)) -> R) -> io::Result<R> {
+    fn with_output<R>(&mut self, act: impl FnOnce(&mut D, &mut dyn FnMut(&str)) -> R) -> io::Result<R> {
         let mut written = Ok(());
-        let result = speak(self.protocol, &mut |line| {
+        let result = act(self.protocol, &mut |line| {
             if written.is_ok() {
                 written = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
             }
@@ -133,7 +134,7 @@ impl<D: Protocol> Server<'_, D> {
 
     fn search(&mut self, order: SearchOrder) -> io::Result<()> {
         let sender = self.sender.clone();
-        let hear = move |event| {
+        let report = move |event| {
             let event = match event {
                 JobEvent::Report(analysis) => Event::Progress(analysis),
                 JobEvent::Finished(analysis) => Event::Found(analysis),
@@ -141,7 +142,7 @@ impl<D: Protocol> Server<'_, D> {
             // The receiver may be gone.
             drop(sender.send(event));
         };
-        self.job = Some(Job::start(order.session, order.query, hear)?);
+        self.job = Some(Job::start(order.session, order.query, report)?);
         Ok(())
     }
 }

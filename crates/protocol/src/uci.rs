@@ -4,16 +4,16 @@ mod go;
 mod options;
 
 use crate::engine_session::EngineSession;
-use crate::{AUTHOR, NAME, Next, Protocol, Say, SearchOrder, VERSION, While};
+use crate::{AUTHOR, NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
 use go::Go;
 use options::{OptionError, Options};
 use std::path::Path;
 use std::sync::Arc;
 use stratege_book::BookFile;
-use stratege_catalog::machine::{Machine, OpeningBook};
-use stratege_catalog::{AnalysisData, LineData, Player, Query, ScoreData, Session, Settings, TextError};
+use stratege_machine::{Machine, OpeningBook};
+use stratege_session::{AnalysisData, LineData, Player, Query, ScoreData, Session, Settings, TextError};
 
-/// The commands that it knows; unknown words before one are ignored, as the specification demands.
+/// The supported commands; unknown words before a command are ignored, as the specification demands.
 const COMMANDS: [&str; 12] = [
     "uci",
     "debug",
@@ -29,7 +29,7 @@ const COMMANDS: [&str; 12] = [
     "d",
 ];
 
-/// An engine that speaks UCI.
+/// An engine that communicates by UCI.
 pub struct Uci {
     game: EngineSession,
     options: Options,
@@ -44,17 +44,22 @@ pub struct Uci {
 }
 
 impl Uci {
+    /// The game of the protocol, by its name in the catalog.
+    pub const GAME: &'static str = "chess";
+    /// Its variant in which castling is written as the king taking the rook.
+    pub const CHESS960: &'static str = "chess960";
+
     /// A new engine, at the start of a game.
     ///
     /// # Errors
     /// The catalog has no chess: never.
     pub fn new() -> Result<Uci, TextError> {
-        let game = EngineSession::open("chess", None)?;
+        let game = EngineSession::open(Uci::GAME, None)?;
         let (options, asked) = (Options::default(), Go::default());
         Ok(Uci { game, options, asked, forced: false, held: None, book: None })
     }
 
-    /// With this machine, which plays from its book, that of the file, until it is told otherwise.
+    /// With this machine, which plays from the book of its file until the options change.
     #[must_use]
     pub fn with_machine(mut self, machine: Machine, book_file: Option<&str>) -> Uci {
         self.book = machine.book.clone();
@@ -64,17 +69,17 @@ impl Uci {
         self
     }
 
-    fn introduce(&self, say: Say<'_>) {
-        say(&format!("id name {NAME} {VERSION}"));
-        say(&format!("id author {AUTHOR}"));
+    fn introduce(&self, out: Output<'_>) {
+        out(&format!("id name {NAME} {VERSION}"));
+        out(&format!("id author {AUTHOR}"));
         for line in self.options.lines() {
-            say(&line);
+            out(&line);
         }
-        say("uciok");
+        out("uciok");
     }
 
     /// `setoption name … value …`.
-    fn set_option(&mut self, words: &[&str], say: Say<'_>) {
+    fn set_option(&mut self, words: &[&str], out: Output<'_>) {
         let (chess960, book_file) = (self.options.chess960, self.options.book_file.clone());
         match self.options.set(words) {
             Ok(clear) => {
@@ -87,19 +92,19 @@ impl Uci {
                 if self.options.book_file != book_file
                     && let Err(error) = self.open_book()
                 {
-                    say(&format!("info string {error}"));
+                    out(&format!("info string {error}"));
                     self.options.book_file = book_file;
                 }
                 self.game.machine.book = self.book.clone().filter(|_| self.options.own_book);
             }
-            Err(error) => say(&format!("info string {error}")),
+            Err(error) => out(&format!("info string {error}")),
         }
     }
 
     /// A new game of the variant that is set.
     fn open(&mut self) {
-        let variant = self.options.chess960.then_some("chess960");
-        if let Ok(mut game) = EngineSession::open("chess", variant) {
+        let variant = self.options.chess960.then_some(Uci::CHESS960);
+        if let Ok(mut game) = EngineSession::open(Uci::GAME, variant) {
             std::mem::swap(&mut game.machine, &mut self.game.machine);
             self.game = game;
         }
@@ -132,16 +137,16 @@ impl Uci {
 
     /// `position startpos|fen … moves …`. An invalid position changes nothing; an illegal move and those after it are
     /// ignored.
-    fn position(&mut self, words: &[&str], say: Say<'_>) {
+    fn position(&mut self, words: &[&str], out: Output<'_>) {
         let at = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let (start, moves) = (&words[..at], words.get(at + 1..).unwrap_or_default());
         let start = match start {
             ["startpos", ..] => None,
             ["fen", fen @ ..] => Some(fen.join(" ")),
-            _ => return say("info string expected: position startpos|fen FEN [moves …]"),
+            _ => return out("info string expected: position startpos|fen FEN [moves …]"),
         };
         if let Err(error) = self.game.board.begin(start.as_deref()) {
-            return say(&format!("info string {error}"));
+            return out(&format!("info string {error}"));
         }
         for mv in moves {
             // It is not for an engine to claim a draw.
@@ -149,7 +154,7 @@ impl Uci {
                 self.revive();
             }
             if let Err(error) = self.game.board.play(mv) {
-                return say(&format!("info string {mv}: {error}"));
+                return out(&format!("info string {mv}: {error}"));
             }
         }
     }
@@ -165,7 +170,7 @@ impl Uci {
         drop(self.game.board.begin(Some(&fields.join(" "))));
     }
 
-    fn go(&mut self, words: &[&str], say: Say<'_>) -> Next {
+    fn go(&mut self, words: &[&str], out: Output<'_>) -> Next {
         self.asked = Go::parse(words);
         if !self.game.is_open() {
             self.revive();
@@ -174,11 +179,11 @@ impl Uci {
         self.asked.only.retain(|mv| legal.contains(mv));
         self.forced = legal.len() == 1;
         if legal.is_empty() {
-            self.conclude("bestmove (none)".into(), say);
+            self.conclude("bestmove (none)".into(), out);
             return Next::Listen;
         }
         if let Some(mv) = self.book_move() {
-            self.conclude(format!("bestmove {mv}"), say);
+            self.conclude(format!("bestmove {mv}"), out);
             return Next::Listen;
         }
         let limits = self.asked.limits(self.game.board.side(), legal.len() == 1, self.options.overhead);
@@ -193,8 +198,8 @@ impl Uci {
     }
 
     /// Sends the end of a search, at once unless it must wait for `stop` or `ponderhit`.
-    fn conclude(&mut self, best: String, say: Say<'_>) {
-        if self.asked.endless() { self.held = Some(best) } else { say(&best) }
+    fn conclude(&mut self, best: String, out: Output<'_>) {
+        if self.asked.endless() { self.held = Some(best) } else { out(&best) }
     }
 
     /// The lines that were found, as the protocol writes them.
@@ -204,13 +209,13 @@ impl Uci {
         lines.map(|line| (line, self.game.board.protocol().protocol_line(&line.moves))).collect()
     }
 
-    fn show(&self, say: Say<'_>) {
+    fn show(&self, out: Output<'_>) {
         for row in self.game.rows(|piece| {
             if piece.player == Player::FIRST { piece.letter } else { piece.letter.to_ascii_lowercase() }
         }) {
-            say(&row);
+            out(&row);
         }
-        say(&format!("Fen: {}", self.game.board.position()));
+        out(&format!("Fen: {}", self.game.board.position()));
     }
 }
 
@@ -232,33 +237,33 @@ impl Protocol for Uci {
         }
     }
 
-    fn hear(&mut self, line: &str, say: Say<'_>) -> Next {
+    fn receive(&mut self, line: &str, out: Output<'_>) -> Next {
         let (command, words) = command(line);
         if !matches!(command, "isready" | "debug" | "" | "uci" | "register")
             && let Some(best) = self.held.take()
         {
-            say(&best);
+            out(&best);
         }
         match command {
-            "uci" => self.introduce(say),
-            "isready" => say("readyok"),
-            "setoption" => self.set_option(&words, say),
+            "uci" => self.introduce(out),
+            "isready" => out("readyok"),
+            "setoption" => self.set_option(&words, out),
             "ucinewgame" => {
                 self.game.forget();
                 // The usual start is a position.
                 drop(self.game.board.begin(None));
             }
-            "position" => self.position(&words, say),
-            "go" => return self.go(&words, say),
+            "position" => self.position(&words, out),
+            "go" => return self.go(&words, out),
             "ponderhit" => self.asked.hit(),
-            "d" => self.show(say),
+            "d" => self.show(out),
             "quit" => return Next::Quit,
             _ => {}
         }
         Next::Listen
     }
 
-    fn progress(&mut self, analysis: &AnalysisData, say: Say<'_>) {
+    fn progress(&mut self, analysis: &AnalysisData, out: Output<'_>) {
         let several = self.options.lines > 1;
         for (index, (line, moves)) in self.lines(analysis).iter().enumerate() {
             let multipv = if several { format!(" multipv {}", index + 1) } else { String::new() };
@@ -269,7 +274,7 @@ impl Protocol for Uci {
                 plies => format!(" seldepth {plies}"),
             };
             let fill = analysis.table_fill.map_or(String::new(), |fill| format!(" hashfull {fill}"));
-            say(&format!(
+            out(&format!(
                 "info depth {}{deepest}{multipv} score {} nodes {nodes} nps {rate}{fill} time {} pv {}",
                 analysis.depth,
                 score(line.score),
@@ -279,15 +284,21 @@ impl Protocol for Uci {
         }
     }
 
-    fn found(&mut self, session: Box<dyn Session>, analysis: &AnalysisData, _: bool, say: Say<'_>) -> Next {
+    fn found(
+        &mut self,
+        session: Box<dyn Session>,
+        analysis: &AnalysisData,
+        _: bool,
+        out: Output<'_>,
+    ) -> Next {
         self.game.give_back(session);
         let line = self.lines(analysis).into_iter().map(|(_, moves)| moves).next().unwrap_or_default();
         let (best, expected) = (line.first().cloned(), line.get(1).cloned());
-        // Out of time before the first iteration was done: any move is better than none.
+        // Out of time before the first iteration was finished: any legal move will do.
         let first = || self.asked.only.first().cloned();
         let best = best.or_else(first).or_else(|| self.game.legal().into_iter().next());
         let ponder = expected.map_or(String::new(), |reply| format!(" ponder {reply}"));
-        self.conclude(format!("bestmove {}{ponder}", best.as_deref().unwrap_or("(none)")), say);
+        self.conclude(format!("bestmove {}{ponder}", best.as_deref().unwrap_or("(none)")), out);
         Next::Listen
     }
 }
@@ -314,16 +325,16 @@ mod tests {
 
     #[test]
     fn mates_are_counted_in_moves() {
-        let told = |value, mate| score(ScoreData { value, mate });
-        assert_eq!(told(99.0, Some(1)), "mate 1");
-        assert_eq!(told(99.0, Some(3)), "mate 2");
-        assert_eq!(told(-99.0, Some(-2)), "mate -1");
-        assert_eq!(told(-99.0, Some(-4)), "mate -2");
-        assert_eq!(told(-0.376, None), "cp -38");
+        let text = |value, mate| score(ScoreData { value, mate });
+        assert_eq!(text(99.0, Some(1)), "mate 1");
+        assert_eq!(text(99.0, Some(3)), "mate 2");
+        assert_eq!(text(-99.0, Some(-2)), "mate -1");
+        assert_eq!(text(-99.0, Some(-4)), "mate -2");
+        assert_eq!(text(-0.376, None), "cp -38");
     }
 
     #[test]
-    fn words_before_a_command_are_passed_over() {
+    fn unknown_words_before_a_command_are_ignored() {
         assert_eq!(command("joho debug on"), ("debug", vec!["on"]));
         assert_eq!(command("  position   startpos "), ("position", vec!["startpos"]));
         assert_eq!(command("go2 nothing"), ("", vec![]));

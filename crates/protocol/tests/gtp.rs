@@ -4,12 +4,13 @@ mod common;
 
 use common::{Talk, whole};
 use proptest::prelude::*;
-use stratege_catalog::{Status, open};
+use stratege_catalog::open;
 use stratege_protocol::Gtp;
+use stratege_session::Status;
 
 /// Sends a command and returns its answer, without the empty line after it.
 fn ask(talk: &Talk, command: &str) -> String {
-    talk.say(command);
+    talk.send(command);
     let mut lines = talk.until("");
     while lines.last().is_some_and(|line| !line.is_empty()) {
         lines.extend(talk.until(""));
@@ -23,7 +24,7 @@ fn talk() -> Talk {
 }
 
 #[test]
-fn what_every_engine_must_know() {
+fn required_commands_are_supported() {
     let talk = talk();
     assert_eq!(ask(&talk, "protocol_version"), "= 2");
     assert_eq!(ask(&talk, "1 name"), "=1 Stratège");
@@ -76,9 +77,9 @@ fn a_whole_game_is_legal_and_scored() {
     let Status::Over { first, margin, .. } = session.status() else { unreachable!() };
     let score = ask(&talk, "final_score");
     let winner = match first {
-        stratege_catalog::OutcomeName::Win => format!("= B+{margin}"),
-        stratege_catalog::OutcomeName::Draw => "= 0".to_owned(),
-        stratege_catalog::OutcomeName::Loss => format!("= W+{margin}"),
+        stratege_session::OutcomeName::Win => format!("= B+{margin}"),
+        stratege_session::OutcomeName::Draw => "= 0".to_owned(),
+        stratege_session::OutcomeName::Loss => format!("= W+{margin}"),
     };
     assert_eq!(score, winner);
 }
@@ -111,13 +112,13 @@ fn times_are_kept() {
 }
 
 #[test]
-fn quit_and_the_end_of_the_input_are_heard_while_it_thinks() {
+fn quit_and_the_end_of_the_input_stop_a_search() {
     for ends in ["quit", ""] {
         let talk = talk();
         ask(&talk, "stratege-depth 60");
-        talk.say("genmove black\ngenmove white");
+        talk.send("genmove black\ngenmove white");
         if ends == "quit" {
-            talk.say("quit");
+            talk.send("quit");
         }
         // It would think for hours.
         let rest = talk.end();
@@ -175,13 +176,13 @@ proptest! {
             text += &format!("{}\n", words.join(" "));
         }
         text += "quit\n";
-        let said = whole(Gtp::new().unwrap(), text.as_bytes());
+        let output = whole(Gtp::new().unwrap(), text.as_bytes());
         let commands = text.lines().filter(|line| {
             let mut words = line.split('#').next().unwrap().split_whitespace();
             let first = words.next();
             if first == Some("7") || first == Some("0") || first == Some("1") { words.next().is_some() } else { first.is_some() }
         });
-        let answers = said.lines().filter(|line| line.starts_with(['=', '?']));
+        let answers = output.lines().filter(|line| line.starts_with(['=', '?']));
         prop_assert_eq!(answers.count(), commands.count());
     }
 

@@ -18,39 +18,39 @@ fn legal(moves: &[&str], mv: &str) -> bool {
 }
 
 #[test]
-fn version_two_is_spoken() {
+fn version_two_is_supported() {
     let talk = Talk::with(Hub::new().unwrap());
-    talk.say("hub");
-    let said = talk.until("wait");
-    assert!(said.iter().any(|line| line.starts_with("id name=Stratege version=")), "{said:?}");
-    assert!(said.iter().any(|line| line.starts_with("param name=variant value=normal type=enum")));
-    talk.say("set-param name=threads value=1");
-    talk.say("init");
+    talk.send("hub");
+    let output = talk.until("wait");
+    assert!(output.iter().any(|line| line.starts_with("id name=Stratege version=")), "{output:?}");
+    assert!(output.iter().any(|line| line.starts_with("param name=variant value=normal type=enum")));
+    talk.send("set-param name=threads value=1");
+    talk.send("init");
     talk.line("ready");
-    talk.say(&format!("pos pos={} moves=\"32-28 19-23\"", start()));
-    talk.say("level depth=4");
-    talk.say("go think");
+    talk.send(&format!("pos pos={} moves=\"32-28 19-23\"", start()));
+    talk.send("level depth=4");
+    talk.send("go think");
     let lines = talk.until("done");
     assert!(
         lines.iter().any(|line| line.starts_with("info depth=4 score=") && line.contains("pv=\"28x19x23"))
     );
     assert_eq!(lines.last().map(|line| line.split(' ').nth(1)), Some(Some("move=28x19x23")));
-    talk.say("ping");
+    talk.send("ping");
     talk.line("pong");
 }
 
 #[test]
-fn version_one_is_spoken() {
+fn version_one_is_supported() {
     let talk = Talk::with(Hub::new().unwrap());
-    talk.say("hub");
+    talk.send("hub");
     assert!(talk.until("wait").iter().any(|line| line.starts_with("name Stratège")));
-    talk.say("init");
+    talk.send("init");
     talk.line("ready");
     // It writes the side to move as a small letter.
-    talk.say(&format!("pos {}", start().replacen('W', "w", 1)));
-    talk.say("move 32-28");
-    talk.say("depth 3");
-    talk.say("go");
+    talk.send(&format!("pos {}", start().replacen('W', "w", 1)));
+    talk.send("move 32-28");
+    talk.send("depth 3");
+    talk.send("go");
     let lines = talk.until("move");
     assert!(lines.iter().any(|line| line.starts_with("info 3 3 ")), "{lines:?}");
     let last = lines.last().unwrap();
@@ -61,28 +61,28 @@ fn version_one_is_spoken() {
 #[test]
 fn a_search_is_stopped() {
     let talk = Talk::with(Hub::new().unwrap());
-    talk.say(&format!("pos pos={}", start()));
-    talk.say("level infinite");
-    talk.say("go analyze");
+    talk.send(&format!("pos pos={}", start()));
+    talk.send("level infinite");
+    talk.send("go analyze");
     talk.line("info");
-    talk.say("ping");
+    talk.send("ping");
     talk.line("pong");
-    talk.say("stop");
+    talk.send("stop");
     assert!(talk.line("done").starts_with("done move="));
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn errors_are_reported() {
     let talk = Talk::with(Hub::new().unwrap());
-    talk.say("pos pos=Wxyz");
+    talk.send("pos pos=Wxyz");
     assert!(talk.line("error").starts_with("error message=\""));
-    talk.say(&format!("pos pos={} moves=32-26", start()));
+    talk.send(&format!("pos pos={} moves=32-26", start()));
     assert!(talk.line("error").contains("32-26"));
-    talk.say("set-param name=variant value=turkish");
+    talk.send("set-param name=variant value=turkish");
     assert!(talk.line("error").contains("turkish"));
-    talk.say(&format!("pos pos=W{}w{}", "e".repeat(40), "e".repeat(9)));
-    talk.say("level depth=1");
-    talk.say("go think");
+    talk.send(&format!("pos pos=W{}w{}", "e".repeat(40), "e".repeat(9)));
+    talk.send("level depth=1");
+    talk.send("go think");
     talk.line("done");
 }
 
@@ -117,8 +117,8 @@ proptest! {
     #[test]
     fn any_text_is_survived(lines in proptest::collection::vec(proptest::collection::vec(0..WORDS.len(), 0..6), 0..20)) {
         let text = text_of(&WORDS, &lines);
-        let said = whole(Hub::new().unwrap(), format!("level depth=1\n{text}\n").as_bytes());
-        prop_assert_eq!(beginning(&said, "pong"), beginning(&text, "ping"));
+        let output = whole(Hub::new().unwrap(), format!("level depth=1\n{text}\n").as_bytes());
+        prop_assert_eq!(beginning(&output, "pong"), beginning(&text, "ping"));
     }
 
     #[test]

@@ -11,13 +11,13 @@ const START: &str = "BO[8 ---------------------------O*------*O-----------------
 
 fn talk(depth: u16) -> Talk {
     let talk = Talk::with(Nboard::new().unwrap());
-    talk.say("nboard 2");
-    talk.say(&format!("set depth {depth}"));
+    talk.send("nboard 2");
+    talk.send(&format!("set depth {depth}"));
     talk
 }
 
 fn set_game(talk: &Talk, moves: &str) {
-    talk.say(&format!("set game (;GM[Othello]PC[NBoard]PB[one]PW[two]RE[?]TI[15:00]TY[8]{START}{moves};)"));
+    talk.send(&format!("set game (;GM[Othello]PC[NBoard]PB[one]PW[two]RE[?]TI[15:00]TY[8]{START}{moves};)"));
 }
 
 /// The move of a `===` line.
@@ -33,19 +33,19 @@ fn legal(moves: &[&str], mv: &str) -> bool {
 }
 
 #[test]
-fn go_tells_a_move_and_does_not_make_it() {
+fn go_reports_a_move_and_does_not_make_it() {
     let talk = talk(4);
     set_game(&talk, "B[F5]W[F6]");
-    talk.say("go");
+    talk.send("go");
     let first = talk.line("===");
     assert_eq!(first.split('/').count(), 3, "{first}");
     assert!(legal(&["f5", "f6"], &answer(&first)), "{first}");
     // The same position still: Black is to move, and the same move comes.
-    talk.say("go");
+    talk.send("go");
     assert_eq!(answer(&talk.line("===")), answer(&first));
     // A reported move is made.
-    talk.say(&format!("move {}/1.5/0.2", answer(&first)));
-    talk.say("go");
+    talk.send(&format!("move {}/1.5/0.2", answer(&first)));
+    talk.send("go");
     let reply = answer(&talk.line("==="));
     assert!(legal(&["f5", "f6", &answer(&first)], &reply), "{reply}");
 }
@@ -55,7 +55,7 @@ fn the_depth_is_the_one_that_was_set() {
     for depth in [1, 5] {
         let talk = talk(depth);
         set_game(&talk, "B[F5]W[F6]");
-        talk.say("go");
+        talk.send("go");
         let lines = talk.until("===");
         let deepest = lines.iter().rfind(|line| line.starts_with("search ")).unwrap();
         assert_eq!(deepest.split(' ').nth(4), Some(depth.to_string().as_str()), "{lines:?}");
@@ -64,10 +64,10 @@ fn the_depth_is_the_one_that_was_set() {
 }
 
 #[test]
-fn hints_are_as_many_as_were_asked_for() {
+fn hints_have_the_requested_number() {
     let talk = talk(3);
     set_game(&talk, "B[F5]");
-    talk.say("hint 2");
+    talk.send("hint 2");
     talk.until("status Stratege is analyzing");
     let lines = talk.until("status Stratege is waiting");
     let last: Vec<&str> = lines
@@ -81,41 +81,41 @@ fn hints_are_as_many_as_were_asked_for() {
 }
 
 #[test]
-fn ping_ends_what_runs_and_is_answered_last() {
+fn ping_stops_the_search_and_is_answered_last() {
     let talk = talk(60);
     set_game(&talk, "B[F5]");
-    talk.say("hint 3");
+    talk.send("hint 3");
     talk.until("search ");
-    talk.say("ping 7");
+    talk.send("ping 7");
     let lines = talk.until("pong 7");
     assert_eq!(lines[lines.len() - 2], "status Stratege is waiting");
     // Nothing of the old position follows it.
     set_game(&talk, "");
-    talk.say("ping 8");
+    talk.send("ping 8");
     assert_eq!(talk.until("pong 8"), ["pong 8"]);
     // An unfinished search reports its best move so far.
-    talk.say("go");
+    talk.send("go");
     talk.until("search ");
-    talk.say("ping 9");
+    talk.send("ping 9");
     let lines = talk.until("pong 9");
-    let told = lines.iter().find(|line| line.starts_with("===")).unwrap();
-    assert!(legal(&[], &answer(told)), "{told}");
+    let reply = lines.iter().find(|line| line.starts_with("===")).unwrap();
+    assert!(legal(&[], &answer(reply)), "{reply}");
 }
 
 #[test]
 fn a_side_that_cannot_move_passes() {
-    // Black has a1 to h1 but for the last square; White has none to move to.
+    // Black has a1 to h1 but for the last square; White has no move.
     let talk = talk(2);
     let board = format!("{}O-{}*", "*".repeat(6), "-".repeat(55));
     let squares = format!("{board} O");
-    talk.say(&format!("set game (;GM[Othello]BO[8 {squares}];)"));
-    talk.say("go");
+    talk.send(&format!("set game (;GM[Othello]BO[8 {squares}];)"));
+    talk.send("go");
     let line = talk.line("===");
     assert_eq!(answer(&line), "PA");
     // The pass may be sent, or left out of a game.
     for moves in ["W[PA]B[H1]", "B[H1]"] {
-        talk.say(&format!("set game (;GM[Othello]BO[8 {squares}]{moves};)"));
-        talk.say("go");
+        talk.send(&format!("set game (;GM[Othello]BO[8 {squares}]{moves};)"));
+        talk.send("go");
         assert_eq!(talk.line("==="), "=== PA", "{moves}: the game is over");
         talk.line("status The game is over");
     }
@@ -125,7 +125,7 @@ fn a_side_that_cannot_move_passes() {
 fn a_game_is_analysed_backwards() {
     let talk = talk(2);
     set_game(&talk, "B[F5]W[F6]B[E6]");
-    talk.say("analyze");
+    talk.send("analyze");
     talk.until("status Stratege is analyzing");
     let lines = talk.until("status Stratege is waiting");
     let places: Vec<&str> = lines
@@ -135,12 +135,12 @@ fn a_game_is_analysed_backwards() {
         .collect();
     assert_eq!(places, ["3", "2", "1", "0"]);
     // The game is unchanged.
-    talk.say("go");
+    talk.send("go");
     assert!(legal(&["f5", "f6", "e6"], &answer(&talk.line("==="))));
 }
 
 #[test]
-fn nonsense_changes_nothing() {
+fn unknown_lines_change_nothing() {
     let talk = talk(2);
     set_game(&talk, "B[F5]");
     for line in [
@@ -153,13 +153,13 @@ fn nonsense_changes_nothing() {
         "hello",
         "move",
     ] {
-        talk.say(line);
+        talk.send(line);
     }
-    talk.say("go");
+    talk.send("go");
     assert!(legal(&["f5"], &answer(&talk.line("==="))));
-    talk.say("learn");
+    talk.send("learn");
     talk.until("learned");
-    talk.say("quit");
+    talk.send("quit");
     talk.end();
 }
 
@@ -194,9 +194,9 @@ proptest! {
     #[test]
     fn any_text_is_survived(lines in proptest::collection::vec(proptest::collection::vec(0..WORDS.len(), 0..6), 0..20)) {
         let text = text_of(&WORDS, &lines);
-        let said = whole(Nboard::new().unwrap(), format!("set depth 1\n{text}\n").as_bytes());
-        prop_assert_eq!(beginning(&said, "==="), beginning(&text, "go"));
-        prop_assert_eq!(beginning(&said, "pong"), beginning(&text, "ping"));
+        let output = whole(Nboard::new().unwrap(), format!("set depth 1\n{text}\n").as_bytes());
+        prop_assert_eq!(beginning(&output, "==="), beginning(&text, "go"));
+        prop_assert_eq!(beginning(&output, "pong"), beginning(&text, "ping"));
     }
 
     #[test]

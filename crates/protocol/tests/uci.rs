@@ -27,7 +27,7 @@ fn legal(start: Option<&str>, moves: &[&str], mv: &str) -> bool {
 #[test]
 fn it_introduces_itself() {
     let talk = talk();
-    talk.say("uci");
+    talk.send("uci");
     let lines = talk.until("uciok");
     assert!(lines.iter().any(|line| line.starts_with("id name Stratège")));
     assert!(lines.iter().any(|line| line.starts_with("id author ")));
@@ -37,15 +37,15 @@ fn it_introduces_itself() {
             "{option}"
         );
     }
-    talk.say("isready");
+    talk.send("isready");
     talk.until("readyok");
 }
 
 #[test]
 fn a_game_is_searched_to_a_depth() {
     let talk = talk();
-    talk.say("position startpos moves e2e4 e7e5");
-    talk.say("go depth 4");
+    talk.send("position startpos moves e2e4 e7e5");
+    talk.send("go depth 4");
     let lines = talk.until("bestmove");
     assert!(legal(None, &["e2e4", "e7e5"], best(lines.last().unwrap())), "{lines:?}");
     let last = &lines[lines.len() - 2];
@@ -66,15 +66,15 @@ fn a_game_is_searched_to_a_depth() {
 }
 
 #[test]
-fn mates_are_told_in_moves() {
+fn mates_are_reported_in_moves() {
     // Fool's mate in one; then a mated side two plies before its end.
     let talk = talk();
-    talk.say("position startpos moves f2f3 e7e5 g2g4");
-    talk.say("go depth 3");
+    talk.send("position startpos moves f2f3 e7e5 g2g4");
+    talk.send("go depth 3");
     let lines = talk.until("bestmove d8h4");
     assert!(lines.iter().any(|line| line.contains(" score mate 1 ")), "{lines:?}");
-    talk.say("position fen 7k/8/5K2/6Q1/8/8/8/8 b - - 0 1");
-    talk.say("go depth 4");
+    talk.send("position fen 7k/8/5K2/6Q1/8/8/8/8 b - - 0 1");
+    talk.send("go depth 4");
     let lines = talk.until("bestmove h8h7");
     assert!(lines.iter().any(|line| line.contains(" score mate -1 ")), "{lines:?}");
 }
@@ -82,28 +82,28 @@ fn mates_are_told_in_moves() {
 #[test]
 fn an_endless_search_answers_and_waits_for_stop() {
     let talk = talk();
-    talk.say("position startpos");
-    talk.say("go infinite");
+    talk.send("position startpos");
+    talk.send("go infinite");
     talk.until("info depth 3");
-    talk.say("isready");
-    let heard = talk.until("readyok");
-    assert!(!heard.iter().any(|line| line.starts_with("bestmove")));
-    talk.say("stop");
+    talk.send("isready");
+    let output = talk.until("readyok");
+    assert!(!output.iter().any(|line| line.starts_with("bestmove")));
+    talk.send("stop");
     assert!(legal(None, &[], best(&talk.line("bestmove"))));
 
     // A complete search reports nothing before `stop` either.
-    talk.say("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-    talk.say("go infinite");
-    talk.say("isready");
+    talk.send("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    talk.send("go infinite");
+    talk.send("isready");
     assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
-    talk.say("stop");
+    talk.send("stop");
     assert_eq!(talk.line("bestmove"), "bestmove (none)");
-    talk.say("position fen 6k1/8/6K1/8/8/8/8/R7 w - - 0 1");
-    talk.say("go infinite");
+    talk.send("position fen 6k1/8/6K1/8/8/8/8/R7 w - - 0 1");
+    talk.send("go infinite");
     talk.until("info depth 1");
-    talk.say("isready");
+    talk.send("isready");
     assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
-    talk.say("stop");
+    talk.send("stop");
     assert_eq!(talk.line("bestmove"), "bestmove a1a8");
 }
 
@@ -113,11 +113,11 @@ fn times_are_kept() {
         ["go movetime 150", "go wtime 2000 btime 10", "go wtime 300 winc 100 movestogo 2", "go nodes 3000"]
     {
         let talk = talk();
-        talk.say("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
-        talk.say("isready");
+        talk.send("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+        talk.send("isready");
         talk.until("readyok");
         let clock = std::time::Instant::now();
-        talk.say(go);
+        talk.send(go);
         talk.until("bestmove");
         // Wide enough for a machine that is busy.
         assert!(clock.elapsed().as_millis() < 1500, "{go}: {:?}", clock.elapsed());
@@ -127,8 +127,8 @@ fn times_are_kept() {
 #[test]
 fn a_small_table_fills() {
     let talk = talk();
-    talk.say("setoption name Hash value 1");
-    talk.say("go nodes 400000");
+    talk.send("setoption name Hash value 1");
+    talk.send("go nodes 400000");
     let lines = talk.until("bestmove");
     let fill =
         |line: &String| line.split(" hashfull ").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok());
@@ -139,8 +139,8 @@ fn a_small_table_fills() {
 #[test]
 fn no_moves_to_go_is_not_the_last_move() {
     let talk = talk();
-    talk.say("position startpos");
-    talk.say("go wtime 2000 btime 2000 movestogo 0");
+    talk.send("position startpos");
+    talk.send("go wtime 2000 btime 2000 movestogo 0");
     let lines = talk.until("bestmove");
     let time =
         |line: &String| line.split(" time ").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok());
@@ -152,9 +152,9 @@ fn no_moves_to_go_is_not_the_last_move() {
 #[test]
 fn several_lines_have_different_moves() {
     let talk = talk();
-    talk.say("setoption name MultiPV value 3");
-    talk.say("position startpos");
-    talk.say("go depth 3");
+    talk.send("setoption name MultiPV value 3");
+    talk.send("position startpos");
+    talk.send("go depth 3");
     let lines = talk.until("bestmove");
     let firsts: std::collections::BTreeSet<&str> = lines
         .iter()
@@ -165,13 +165,13 @@ fn several_lines_have_different_moves() {
 }
 
 #[test]
-fn only_the_moves_asked_for_are_played() {
+fn only_searchmoves_are_played() {
     let talk = talk();
-    talk.say("position startpos");
-    talk.say("go depth 2 searchmoves a2a3 h2h4");
+    talk.send("position startpos");
+    talk.send("go depth 2 searchmoves a2a3 h2h4");
     assert!(["a2a3", "h2h4"].contains(&best(&talk.line("bestmove"))));
     // Illegal moves are ignored.
-    talk.say("go depth 2 searchmoves e2e5");
+    talk.send("go depth 2 searchmoves e2e5");
     assert!(legal(None, &[], best(&talk.line("bestmove"))));
 }
 
@@ -180,35 +180,35 @@ fn chess960_castles_by_taking_the_rook() {
     let fen = "1k6/8/8/8/8/8/8/4K2R w K - 0 1";
     for (value, castling) in [("false", "e1g1"), ("true", "e1h1")] {
         let talk = talk();
-        talk.say(&format!("setoption name UCI_Chess960 value {value}"));
-        talk.say(&format!("position fen {fen}"));
-        talk.say(&format!("go depth 1 searchmoves {castling}"));
+        talk.send(&format!("setoption name UCI_Chess960 value {value}"));
+        talk.send(&format!("position fen {fen}"));
+        talk.send(&format!("go depth 1 searchmoves {castling}"));
         assert_eq!(best(&talk.line("bestmove")), castling);
-        talk.say(&format!("position fen {fen} moves {castling}"));
-        talk.say("d");
+        talk.send(&format!("position fen {fen} moves {castling}"));
+        talk.send("d");
         assert!(talk.line("Fen: ").contains("5RK1"), "castled");
     }
 }
 
 #[test]
-fn games_that_may_be_drawn_go_on() {
+fn drawable_games_continue() {
     let talk = talk();
-    // Four times the same position: nobody claimed a draw.
+    // The same position four times without a claim of a draw.
     let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(4);
-    talk.say(&format!("position startpos moves {shuffle}e2e4 e7e5"));
-    talk.say("d");
+    talk.send(&format!("position startpos moves {shuffle}e2e4 e7e5"));
+    talk.send("d");
     assert!(talk.line("Fen: ").contains("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq"));
-    talk.say("go depth 2");
+    talk.send("go depth 2");
     assert!(legal(None, &["e2e4", "e7e5"], best(&talk.line("bestmove"))));
     // The fifty-move rule.
-    talk.say("position fen 7k/8/8/8/8/8/R7/K7 w - - 100 90");
-    talk.say("go depth 2");
+    talk.send("position fen 7k/8/8/8/8/8/R7/K7 w - - 100 90");
+    talk.send("go depth 2");
     let best_of = talk.line("bestmove");
     assert!(legal(Some("7k/8/8/8/8/8/R7/K7 w - - 0 90"), &[], best(&best_of)), "{best_of}");
 }
 
 #[test]
-fn nonsense_is_passed_over() {
+fn unknown_lines_are_ignored() {
     let talk = talk();
     for line in [
         "position startpos moves e2e4",
@@ -222,9 +222,9 @@ fn nonsense_is_passed_over() {
         "stop",
         "register later",
     ] {
-        talk.say(line);
+        talk.send(line);
     }
-    talk.say("d");
+    talk.send("d");
     assert!(talk.line("Fen: ").contains("4P3"), "the position that was one is kept");
     assert!(!talk.end().iter().any(|line| line.starts_with("bestmove")));
 }
@@ -232,7 +232,7 @@ fn nonsense_is_passed_over() {
 #[test]
 fn the_end_of_the_input_ends_a_search() {
     let talk = talk();
-    talk.say("go infinite");
+    talk.send("go infinite");
     talk.until("info");
     assert!(talk.end().iter().any(|line| line.starts_with("bestmove")));
 }
@@ -284,8 +284,8 @@ proptest! {
             text += &format!("{words}\n");
         }
         let searches = text.lines().filter(|line| line.split(' ').find(|word| COMMANDS.contains(word)) == Some("go"));
-        let said = whole(Uci::new().unwrap(), text.as_bytes());
-        prop_assert_eq!(said.lines().filter(|line| line.starts_with("bestmove")).count(), searches.count());
+        let output = whole(Uci::new().unwrap(), text.as_bytes());
+        prop_assert_eq!(output.lines().filter(|line| line.starts_with("bestmove")).count(), searches.count());
     }
 
     #[test]
@@ -302,15 +302,15 @@ const COMMANDS: [&str; 8] =
 fn ponderhit_moves_the_deadline_of_the_search_that_runs() {
     for clock in ["movetime 60", "wtime 500 btime 500", "wtime 500 btime 500 movestogo 3"] {
         let talk = talk();
-        talk.say("position startpos moves e2e4 e7e5");
-        talk.say(&format!("go ponder {clock}"));
+        talk.send("position startpos moves e2e4 e7e5");
+        talk.send(&format!("go ponder {clock}"));
         talk.until("info depth 1 ");
         // Longer than the time of the move.
         std::thread::sleep(std::time::Duration::from_millis(250));
-        talk.say("isready");
+        talk.send("isready");
         let before = talk.until("readyok");
         assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");
-        talk.say("ponderhit");
+        talk.send("ponderhit");
         let line = talk.line("bestmove");
         assert!(legal(None, &["e2e4", "e7e5"], best(&line)), "{line}");
     }
@@ -318,28 +318,28 @@ fn ponderhit_moves_the_deadline_of_the_search_that_runs() {
 
 /// The result of pondering is sent at once after `ponderhit`.
 #[test]
-fn a_search_that_ended_while_it_pondered_is_told_at_ponderhit() {
+fn a_search_that_ended_while_pondering_is_reported_at_ponderhit() {
     let talk = talk();
-    talk.say("position fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
-    talk.say("go ponder depth 2 wtime 1000 btime 1000");
+    talk.send("position fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
+    talk.send("go ponder depth 2 wtime 1000 btime 1000");
     talk.until("info depth 1 ");
-    talk.say("isready");
+    talk.send("isready");
     assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
-    talk.say("ponderhit");
+    talk.send("ponderhit");
     talk.line("bestmove");
     // The expected move was not made: the search is stopped and its move is sent.
-    talk.say("position startpos");
-    talk.say("go ponder wtime 1000 btime 1000");
+    talk.send("position startpos");
+    talk.send("go ponder wtime 1000 btime 1000");
     talk.until("info depth 1 ");
-    talk.say("stop");
+    talk.send("stop");
     assert!(legal(None, &[], best(&talk.line("bestmove"))));
 }
 
 #[test]
 fn a_best_move_comes_with_the_reply_to_ponder_on() {
     let talk = talk();
-    talk.say("position startpos");
-    talk.say("go depth 4");
+    talk.send("position startpos");
+    talk.send("go depth 4");
     let line = talk.line("bestmove");
     let words: Vec<&str> = line.split(' ').collect();
     assert!(words.len() == 4 && words[2] == "ponder", "{line}");

@@ -4,97 +4,79 @@
 //! technique) and the [`Limits`]. Engines with their own recursion use the same driver ([`deepen`]); the generic
 //! recursions have one short file each.
 //!
-//! Reading order: `minimax` (the oracle), `alphabeta`, `pvs`, then `worker`, which does what every node does before
-//! and after its moves are searched, `deepening`, and `engine`, the trait of all engines.
+//! The rooms, in reading order:
+//!
+//! - `tree`: `minimax` (the oracle), `alphabeta`, `pvs`, then `worker`, which does what every node does before and
+//!   after its moves are searched.
+//! - `evaluation`: what these ask about a position.
+//! - `table`: the transposition table, in memory and in files.
+//! - `settings`: what a user can choose, and the options that follow from it.
+//! - `driver`: iterative deepening, solving, threads, limits and clocks.
+//! - `chance`: games with dice; `mcts`: Monte-Carlo tree search; `proof`: proof-number search.
+//! - `engine`: the trait of all engines, and the searches above as engines.
+//! - `trace`: the events of a search, and their record.
 #![deny(unsafe_code)]
 
-mod alphabeta;
-mod deepening;
-mod dice;
+mod chance;
+mod driver;
 mod engine;
-mod entry;
-mod equity;
-mod evaluator;
-mod game_clock;
-mod generic_engine;
-mod generic_table;
-mod history;
-mod informed;
-mod kept_table;
-mod known;
-mod limits;
-mod lines;
-mod machine_memory;
-mod max_n;
+mod evaluation;
 mod mcts;
-mod mcts_tree;
-mod memory;
-mod minimax;
-mod objective;
-mod observer;
-mod options;
-mod order;
-mod other_engines;
-mod parallel;
-mod probcut;
 mod proof;
-mod proof_table;
-mod pvs;
-mod quiescence;
-mod recorder;
-mod replies;
-mod report;
-mod search;
-mod selective;
 mod settings;
-mod solve;
-mod star;
-mod stop;
-mod symmetric;
 mod table;
-mod table_file;
-mod time_manager;
-mod unjudged;
-mod variation;
-mod window;
-mod worker;
+mod trace;
+mod tree;
 
-pub use deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
-pub use dice::{DiceReport, DiceSearch, Expected};
-pub use engine::{
-    Analysis, Decision, Engine, EvaluatedLine, OnProgress, Question, Request, Root, Solved, TableFiles,
-    Unsolved, Watch, Worth,
+pub use tree::history::{History, Killers};
+pub use tree::max_n::{Leaf, MaxN, MaxNReport, Shares};
+pub use tree::variation::Variations;
+pub use tree::window::Window;
+
+pub use evaluation::evaluator::{
+    Evaluation, Evaluator, Knowledge, MoveOrdering, Plain, Prospect, Quiescence, Selectivity, ZeroEvaluation,
 };
-pub use entry::{Bound, Entry};
-pub use equity::{Equity, Filter, ZeroEquity};
-pub use evaluator::{Evaluator, Plain, Prospect, Quiescence, Selectivity, ZeroEvaluation};
-pub use game_clock::{GameClock, USUAL_RESERVE, of_move_time};
-pub use generic_engine::{GenericEngine, left_out};
-pub use generic_table::Table;
-pub use history::{History, Killers};
-pub use informed::Informed;
-pub use limits::{Clock, Limits, MOST_PLIES, Meter, Stopped, WallClock};
-pub use machine_memory::memory_limit;
-pub use max_n::{Leaf, MaxN, MaxNReport, Shares};
+pub use evaluation::symmetric::Symmetric;
+pub use evaluation::with_endgames::WithEndgames;
+
+pub use table::entry::{Bound, Entry};
+pub use table::file::TableFileError;
+pub use table::generic::Table;
+pub use table::machine_memory::memory_limit;
+pub use table::transposition::{TableEntry, TableKey, TranspositionTable};
+
+pub use settings::comparison::comparison;
+pub use settings::objective::Objective;
+pub use settings::options::{Algorithm, Options, Reuse};
+pub use settings::probcut::{Check, Fit, ProbCut};
+pub use settings::technique::{ComparisonStep, Parameters, Technique, TechniqueRow};
+pub use settings::{Method, Settings};
+
+pub use driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
+pub use driver::game_clock::{GameClock, USUAL_RESERVE, of_move_time};
+pub use driver::limits::{Clock, Limits, MOST_PLIES, Meter, Stopped, WallClock};
+pub use driver::parallel::{STACK, lazy_smp};
+pub use driver::report::{Counts, Line, Report};
+pub use driver::search::Search;
+pub use driver::solve::{Progress, Solution};
+pub use driver::stop::{Deadline, Stop};
+pub use driver::time_manager::TimeManager;
+
+pub use chance::dice::{DiceReport, DiceSearch, Expected};
+pub use chance::equity::{Equity, Filter, ZeroEquity};
+pub use chance::star::{DiceAlgorithm, DiceWindow};
 pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport};
-pub use objective::Objective;
-pub use observer::{Event, Observer, Off, Source, Stage};
-pub use options::{Algorithm, Options, Reuse};
-pub use other_engines::{DiceEngine, MonteCarloEngine, ProofEngine, dice_algorithm};
-pub use parallel::{STACK, lazy_smp};
-pub use probcut::{Check, Fit, ProbCut};
 pub use proof::{DfPn, Proof, Unproven};
-pub use recorder::{Caps, CutOff, Iteration, Origin, Recorder, Recording, Step, Value, Via, Visit};
-pub use report::{Counts, Line, Report};
-pub use search::Search;
-pub use settings::{Method, Settings, Technique};
-pub use solve::{Progress, Solution};
-pub use star::{DiceAlgorithm, Span};
-pub use stop::{Deadline, Stop};
-pub use symmetric::Symmetric;
-pub use table::{TableEntry, TableKey, TranspositionTable};
-pub use table_file::TableFileError;
-pub use time_manager::TimeManager;
-pub use unjudged::UnjudgedEngine;
-pub use variation::Variations;
-pub use window::Window;
+
+pub use engine::dice::{DiceEngine, dice_algorithm};
+pub use engine::generic::{GenericEngine, excluded_moves};
+pub use engine::monte_carlo::MonteCarloEngine;
+pub use engine::no_evaluation::NoEvaluationEngine;
+pub use engine::proof::ProofEngine;
+pub use engine::{
+    Analysis, Engine, EvaluatedLine, OnProgress, Question, Request, Root, Solved, TableFiles, Unsolved,
+    Watch, Worth,
+};
+
+pub use trace::observer::{Event, Observer, Off, Source, Stage};
+pub use trace::recorder::{Caps, CutOff, Iteration, Origin, Recorder, Recording, Step, Value, Via, Visit};

@@ -84,7 +84,7 @@ const PLAN: DeepeningPlan =
     DeepeningPlan { first: Depth(1), step: 1, last: Depth(9), aspiration: None, lines: 1 };
 
 #[test]
-fn a_better_move_of_an_iteration_that_was_cut_short_is_taken() {
+fn a_better_move_of_an_unfinished_iteration_is_kept() {
     let mut script = Script::new(&[Step::Done(10, vec![1, 2]), Step::Cut(Some((40, vec![7])))]);
     let report = deepen(&mut script, &PLAN, &mut |_| {});
     // The depth is that of the iteration that was finished.
@@ -95,7 +95,7 @@ fn a_better_move_of_an_iteration_that_was_cut_short_is_taken() {
 }
 
 #[test]
-fn without_a_better_move_or_a_finished_iteration_nothing_is_taken() {
+fn an_unfinished_iteration_without_a_better_move_is_discarded() {
     let mut script = Script::new(&[Step::Done(10, vec![1, 2]), Step::Cut(None)]);
     assert_eq!(deepen(&mut script, &PLAN, &mut |_| {}).best(), Some(1));
     let mut script = Script::new(&[Step::Cut(Some((40, vec![7])))]);

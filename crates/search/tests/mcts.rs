@@ -27,7 +27,7 @@ fn search<G: Duel>(game: &G, position: &G::Position, seed: u64, nodes: u64) -> M
     Mcts { game, options, limits, clock: &clock, stop: &stop }.run(position, &mut |_| {})
 }
 
-/// Every position of tic-tac-toe in which the game goes on.
+/// Every position of tic-tac-toe that is not over.
 fn all_positions() -> Vec<<TicTacToe as Game>::Position> {
     let (mut seen, mut open, mut found) = (HashSet::new(), vec![TicTacToe.start()], Vec::new());
     while let Some(position) = open.pop() {
@@ -50,7 +50,7 @@ fn every_position_of_tic_tac_toe_is_proven() {
         let solution = exact(&TicTacToe, &position, &table);
         let report = search(&TicTacToe, &position, 5, 2_000_000);
         assert_eq!(report.proven, Some(solution.score.outcome()), "{position:?}");
-        let best = report.best().expect("the game goes on");
+        let best = report.best().expect("the game is not over");
         assert!(solution.best.contains(&best), "{position:?}: {best:?}, {:?}", solution.best);
         wins += usize::from(solution.score.is_win());
         draws += usize::from(solution.score.outcome() == Outcome::Draw);
@@ -98,7 +98,7 @@ fn forced_wins_of_connect_four_are_found() {
         let report = search(&ConnectFour, &position, number as u64, 1_000_000);
         let text = ConnectFour.position_text(&position);
         assert_eq!(report.proven, Some(Outcome::Win), "{text}: {} games", report.playouts);
-        let best = report.best().expect("the game goes on");
+        let best = report.best().expect("the game is not over");
         // Not every win is the soonest.
         let after = ConnectFour.play(&position, best);
         assert!(deep(&after, 42, &table).is_loss(), "{text}: {best:?}");
@@ -136,7 +136,7 @@ fn a_seed_and_a_node_limit_repeat() {
 }
 
 #[test]
-fn a_full_tree_plays_on() {
+fn a_full_tree_still_makes_playouts() {
     let (clock, stop) = (WallClock::start(), Stop::new());
     let options = MctsOptions { tree_nodes: 50, ..MctsOptions::default() };
     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
@@ -146,7 +146,7 @@ fn a_full_tree_plays_on() {
 }
 
 #[test]
-fn it_stops_when_it_is_told() {
+fn the_stop_flag_ends_the_search() {
     let (clock, stop) = (WallClock::start(), Stop::new());
     stop.stop();
     let (options, limits) = (MctsOptions::default(), Limits::default());

@@ -6,7 +6,7 @@ use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Node, Outcomes, Player, ZeroSum};
 use stratege_search::Stop;
 use stratege_search::{
-    Caps, DiceAlgorithm, DiceReport, DiceSearch, Equity, Filter, Limits, Recorder, Source, Span, Step,
+    Caps, DiceAlgorithm, DiceReport, DiceSearch, DiceWindow, Equity, Filter, Limits, Recorder, Source, Step,
     WallClock,
 };
 
@@ -193,9 +193,15 @@ fn searching<R>(
     with(&DiceSearch { game, equity: &equity, algorithm, limits, clock: &clock, stop: &stop, filter: None })
 }
 
-fn value(game: &DiceGame, algorithm: DiceAlgorithm, depth: u16, span: Span, hints: bool) -> (f64, u64) {
+fn value(
+    game: &DiceGame,
+    algorithm: DiceAlgorithm,
+    depth: u16,
+    window: DiceWindow,
+    hints: bool,
+) -> (f64, u64) {
     searching(game, algorithm, hints, Limits::default(), |search| {
-        let (value, counts) = search.value(&game.start(), Depth(depth), span).expect("no limit was set");
+        let (value, counts) = search.value(&game.start(), Depth(depth), window).expect("no limit was set");
         (value, counts.nodes)
     })
 }
@@ -219,7 +225,7 @@ fn all_three_agree_in_the_full_window() {
         let expected = brute(&game, &game.start(), depth);
         let hints = random.below(2) == 0;
         for (algorithm, nodes) in DiceAlgorithm::ALL.into_iter().zip(&mut nodes) {
-            let (found, visited) = value(&game, algorithm, depth, Span::FULL, hints);
+            let (found, visited) = value(&game, algorithm, depth, DiceWindow::FULL, hints);
             assert!((found - expected).abs() < NEAR, "{algorithm:?} {game:?} {depth}: {found}, {expected}");
             *nodes += visited;
         }
@@ -242,7 +248,7 @@ fn selective(
 }
 
 #[test]
-fn a_selective_search_goes_on_behind_the_best_replies_whatever_the_recursion() {
+fn selective_search_follows_the_best_replies_in_every_recursion() {
     let all = Filter { most: usize::MAX, within: f64::INFINITY };
     let (mut same, mut other) = (0, 0);
     for seed in 0..1_500 {
@@ -303,14 +309,14 @@ fn narrow_windows_give_bounds_that_hold() {
         let depth = random.below(6) as u16;
         let exact = brute(&game, &game.start(), depth);
         let alpha = exact + random.below(1_000) as f64 / 100.0 - 8.0;
-        let span = Span::new(alpha, alpha + 0.01 + random.below(600) as f64 / 100.0);
+        let window = DiceWindow::new(alpha, alpha + 0.01 + random.below(600) as f64 / 100.0);
         for algorithm in [DiceAlgorithm::Star1, DiceAlgorithm::Star2] {
-            let (found, _) = value(&game, algorithm, depth, span, seed % 2 == 0);
-            let place = format!("{algorithm:?} {game:?} {depth} {span:?}: found {found}, exact {exact}");
-            if found <= span.alpha {
+            let (found, _) = value(&game, algorithm, depth, window, seed % 2 == 0);
+            let place = format!("{algorithm:?} {game:?} {depth} {window:?}: found {found}, exact {exact}");
+            if found <= window.alpha {
                 assert!(exact <= found + NEAR, "{place}");
                 sides[0] += 1;
-            } else if found >= span.beta {
+            } else if found >= window.beta {
                 assert!(exact >= found - NEAR, "{place}");
                 sides[2] += 1;
             } else {
@@ -329,7 +335,7 @@ fn star2_visits_fewer_positions_than_star1_and_star1_fewer_than_all() {
     for seed in 0..60 {
         let game = DiceGame { seed, levels: 9, moves: 6, regular: true };
         for (algorithm, nodes) in DiceAlgorithm::ALL.into_iter().zip(&mut nodes) {
-            *nodes += value(&game, algorithm, 1_000, Span::FULL, true).1;
+            *nodes += value(&game, algorithm, 1_000, DiceWindow::FULL, true).1;
         }
     }
     println!("expectiminimax {}, Star1 {}, Star2 {}", nodes[0], nodes[1], nodes[2]);

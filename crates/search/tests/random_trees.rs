@@ -156,7 +156,7 @@ fn the_driver_finds_the_value_and_a_move_that_has_it() {
         let report = search.run(&[], &game.start(), 1, &mut |_| {});
         assert!(report.complete, "{options:?} {game:?}");
         assert_eq!(report.score(), Some(expected), "{options:?} {game:?}");
-        let child = game.play(&game.start(), report.best().expect("the game goes on"));
+        let child = game.play(&game.start(), report.best().expect("the game is not over"));
         let same = game.side(&child) == game.side(&game.start());
         let below = brute(&game, &child, 1, objective);
         assert_eq!(if same { below } else { -below }, expected, "{options:?} {game:?}");
@@ -245,7 +245,7 @@ fn one_thread_with_a_node_limit_is_repeatable() {
 }
 
 #[test]
-fn a_search_stops_when_it_is_told() {
+fn the_stop_flag_ends_the_search() {
     let game = RandomGame { seed: 5, levels: 60, slots: 200, moves: 5 };
     let (clock, stop, evaluator) = (WallClock::start(), Stop::new(), Plain(judge));
     stop.stop();

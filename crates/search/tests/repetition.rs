@@ -98,7 +98,7 @@ fn oracle(graph: &Graph, line: &mut Vec<u8>, node: u8, depth: u16, ply: u16, obj
 }
 
 #[test]
-fn every_algorithm_draws_what_comes_again_as_the_oracle_does() {
+fn every_algorithm_scores_repetitions_as_minimax_does() {
     let mut random = Random::new(77);
     let mut repeated = 0;
     for seed in 0..1_500 {

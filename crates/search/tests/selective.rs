@@ -6,17 +6,16 @@ use random_game::{RandomGame, Spot, game, judge};
 use std::sync::Arc;
 use stratege_game::{Depth, Game, Score};
 use stratege_search::{
-    Algorithm, Counts, Engine, Evaluator, GenericEngine, Limits, Method, Objective, Options, Request, Root,
-    Search, Selectivity, Settings, Stop, Table, Technique, WallClock, Watch, Window, Worth,
+    Algorithm, Counts, Engine, Evaluation, GenericEngine, Knowledge, Limits, Method, MoveOrdering, Objective,
+    Options, Request, Root, Search, Selectivity, Settings, Stop, Table, Technique, WallClock, Watch, Window,
+    Worth,
 };
 
 /// An evaluation that follows the value to some degree, so that shallow searches predict deep ones.
 struct Judge;
 
-impl Evaluator<RandomGame> for Judge {
+impl Evaluation<RandomGame> for Judge {
     type State = ();
-
-    const SELECTIVITY: Option<Selectivity> = Some(Selectivity { margin: 20 });
 
     fn fresh(&self, _: &RandomGame, _: &Spot) {}
 
@@ -25,11 +24,17 @@ impl Evaluator<RandomGame> for Judge {
     fn score(&self, game: &RandomGame, spot: &Spot, (): &()) -> Score {
         judge(game, spot)
     }
+}
+
+impl MoveOrdering<RandomGame> for Judge {
+    const SELECTIVITY: Option<Selectivity> = Some(Selectivity { margin: 20 });
 
     fn is_reducible(&self, _: &RandomGame, _: &Spot, mv: u8) -> bool {
         mv != 2
     }
 }
+
+impl Knowledge<RandomGame> for Judge {}
 
 fn searched(game: &RandomGame, options: &Options, depth: Depth) -> (Score, Counts) {
     let table = Table::with_bytes(1 << 14);
@@ -70,7 +75,7 @@ fn shallow_searches_and_those_to_the_end_are_exact() {
 }
 
 #[test]
-fn it_visits_less_and_a_win_that_it_finds_is_one() {
+fn selective_search_visits_fewer_nodes_and_finds_true_wins() {
     let (mut nodes, mut cuts, mut others, mut won) = ([0; 2], 0, 0, 0);
     for seed in 0..300 {
         let game = RandomGame { seed, levels: 12, slots: 120, moves: 7 };
@@ -94,7 +99,7 @@ fn it_visits_less_and_a_win_that_it_finds_is_one() {
 
 /// An engine is selective where it analyses, never where it solves, and keeps the two apart.
 #[test]
-fn what_is_solved_is_exact_after_an_analysis() {
+fn solving_after_an_analysis_is_exact() {
     for game in games().take(300) {
         let (clock, stop) = (WallClock::start(), Stop::new());
         let watch = Watch { clock: &clock, stop: &stop };

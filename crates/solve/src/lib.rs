@@ -2,7 +2,7 @@
 //!
 //! A game that numbers its endgames ([`stratege_game::Endings`]) gets a [`Library`]: the outcome with best play of every
 //! position with few pieces. [`make`] computes what is missing, class by class, each in a file of its own, so that a run
-//! that was killed goes on where it was; [`Library::open`] reads the files; [`check`] proves them against each other.
+//! that was killed continues where it was; [`Library::open`] reads the files; [`check`] proves them against each other.
 //!
 //! Reading order: `values` (outcomes in two bits), `retrograde` (how they are computed), `file`, `library`, `make`,
 //! `check`.

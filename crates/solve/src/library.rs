@@ -10,7 +10,7 @@ pub(crate) const MOST_DISTANT: u32 = 4;
 
 /// The outcomes of the classes that are at hand.
 pub struct Library<G> {
-    /// By class.
+    /// The outcomes, by class; none where the file is missing.
     parts: Vec<Option<Part>>,
     /// The distances of classes with few pieces.
     distances: Vec<Option<Part>>,
@@ -24,12 +24,12 @@ pub struct Library<G> {
 pub struct Damaged {
     /// Where it is.
     pub path: PathBuf,
-    /// Why.
+    /// What is wrong with it.
     pub error: FileError,
 }
 
 impl<G: Endings> Library<G> {
-    /// One that knows nothing.
+    /// A library without any class.
     pub fn empty(game: &G) -> Library<G> {
         let [parts, distances] = [(); 2].map(|()| (0..game.classes()).map(|_| None).collect());
         Library { parts, distances, pieces: 0, game: std::marker::PhantomData }
@@ -66,7 +66,7 @@ impl<G: Endings> Library<G> {
         self.pieces
     }
 
-    /// Whether nothing is known.
+    /// Whether it has no class.
     pub fn is_empty(&self) -> bool {
         self.parts.iter().all(Option::is_none)
     }

@@ -32,9 +32,9 @@ pub enum MakeError {
     /// A file could not be written.
     #[error("{path}: {error}", path = path.display())]
     Unwritten {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error of the system.
         error: io::Error,
     },
     /// The game's endgames are not numbered.
@@ -48,7 +48,7 @@ pub struct Plan<'a> {
     pub folder: &'a Path,
     /// What they are of: a game and its variant.
     pub label: &'a str,
-    /// The most pieces.
+    /// All classes with at most so many pieces.
     pub pieces: u32,
     /// How many threads compute.
     pub threads: usize,

@@ -1,7 +1,7 @@
 //! Retrograde analysis: the outcomes of a group of classes, from those of all classes to which its moves convert.
 //!
 //! First every position looks at its moves. One that converts into a loss of the other side wins; where all moves
-//! convert, the best of them decides. Then each decided position tells those before it: before a lost one the other
+//! convert, the best of them decides. Then each decided position decides those before it: before a lost one the other
 //! side wins; before a won one it loses, if all its moves lead to won ones. What is left in the end is drawn.
 //! (K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9(3), 1986.)
 
@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use stratege_game::{Endings, Game, KnownOutcomes, Node, Outcome};
 
-/// Nothing is known yet.
+/// Undecided so far.
 const UNKNOWN: u8 = 0;
 /// It is a draw at least, by a move that converts.
 const SAFE: u8 = 1;
@@ -20,7 +20,7 @@ const DRAW: u8 = 2;
 const NOTHING: u8 = 3;
 /// Won at first; one more is lost at first, and two more are a round later.
 const WON: u8 = 4;
-/// The last round that is told from those behind it.
+/// The last round that is stored as such; later ones are stored as this one.
 const LAST: u32 = (u8::MAX - WON - 1) as u32 / 2;
 
 /// A won or lost position, and the round that decided it.
@@ -60,7 +60,7 @@ type Deed<'a, G> = dyn Fn(&AtomicU8, Option<<G as Game>::Position>, &mut <G as G
 type Place = (u8, u64);
 
 impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
-    /// A group about which nothing is known.
+    /// A group of classes, undecided.
     pub(crate) fn new(
         game: &'a G,
         known: &'a K,
@@ -74,7 +74,7 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
     }
 
     /// Computes the outcomes of each class, and its distances: how many plies the winner needs at most to convert or to
-    /// end the game, from 0 where the next move does, if the loser delays it as long as possible; 255 where nobody wins.
+    /// end the game, from 0 where the next move does, if the loser delays it as long as possible; 255 in drawn positions.
     /// Distances above [`LAST`] are taken as that.
     ///
     /// # Errors
@@ -86,10 +86,10 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
 
     fn decide(&self) -> Result<(), Stopped> {
         self.begin()?;
-        let Some(mut news) = self.told()? else { return self.again_and_again() };
+        let Some(mut newly_decided) = self.first_predecessors()? else { return self.sweep_until_stable() };
         let mut round = 2;
-        while !news.is_empty() {
-            news = self.spread(&news, round)?;
+        while !newly_decided.is_empty() {
+            newly_decided = self.spread(&newly_decided, round)?;
             round += 1;
         }
         Ok(())
@@ -185,41 +185,47 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
         all_lose.then(|| decided(false, round))
     }
 
-    /// The positions before all that is decided at first, decided in their turn; none where the game cannot tell which
-    /// these are.
-    fn told(&self) -> Result<Option<Vec<Place>>, Stopped> {
-        let (news, unable) = (Mutex::new(Vec::new()), AtomicBool::new(false));
+    /// The positions before all that is decided at first, decided in their turn; none where the game cannot list
+    /// these.
+    fn first_predecessors(&self) -> Result<Option<Vec<Place>>, Stopped> {
+        let (newly_decided, unable) = (Mutex::new(Vec::new()), AtomicBool::new(false));
         self.each_part(&|class, numbers| {
             let mut hand = Hand::new();
             for number in numbers {
                 let place = (class, number as u64);
                 let first = outcome_before(self.state(place).load(Ordering::Relaxed), 1);
-                if first.is_some() && !self.tell(place, 1, &mut hand) {
+                if first.is_some() && !self.update_predecessors(place, 1, &mut hand) {
                     unable.store(true, Ordering::Relaxed);
                     return;
                 }
             }
-            news.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).append(&mut hand.news);
+            newly_decided
+                .lock()
+                .unwrap_or_else(|poisoned| poisoned.into_inner())
+                .append(&mut hand.newly_decided);
         })?;
-        let news = news.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-        Ok(if unable.into_inner() { None } else { Some(news) })
+        let newly_decided = newly_decided.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+        Ok(if unable.into_inner() { None } else { Some(newly_decided) })
     }
 
     /// A round: those before the positions decided last.
     fn spread(&self, decided: &[Place], round: u32) -> Result<Vec<Place>, Stopped> {
-        let news = Mutex::new(Vec::new());
+        let newly_decided = Mutex::new(Vec::new());
         self.each_share(decided.len(), &|range| {
             let mut hand = Hand::new();
             for &place in &decided[range] {
-                self.tell(place, round, &mut hand);
+                self.update_predecessors(place, round, &mut hand);
             }
-            news.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).append(&mut hand.news);
+            newly_decided
+                .lock()
+                .unwrap_or_else(|poisoned| poisoned.into_inner())
+                .append(&mut hand.newly_decided);
         })?;
-        Ok(news.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()))
+        Ok(newly_decided.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()))
     }
 
-    /// Tells those before a position that was decided in the round before this one. Whether the game knows them.
-    fn tell(&self, place: Place, round: u32, hand: &mut Hand<G>) -> bool {
+    /// Updates the positions before one that was decided in the last round. Whether the game can list them.
+    fn update_predecessors(&self, place: Place, round: u32, hand: &mut Hand<G>) -> bool {
         let Some(position) = self.position(place) else { return true };
         let Some(outcome) = outcome_before(self.state(place).load(Ordering::Relaxed), round) else {
             return true;
@@ -240,15 +246,15 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
             if let Some(found) = found
                 && state.compare_exchange(known, found, Ordering::Relaxed, Ordering::Relaxed).is_ok()
             {
-                hand.news.push(at);
+                hand.newly_decided.push(at);
             }
         }
         hand.before = before;
         able
     }
 
-    /// Without moves back: all positions look at their moves until nothing changes any more.
-    fn again_and_again(&self) -> Result<(), Stopped> {
+    /// Without moves back: sweeps over all positions until none changes.
+    fn sweep_until_stable(&self) -> Result<(), Stopped> {
         let changes = AtomicBool::new(true);
         let mut round = 1;
         while changes.swap(false, Ordering::Relaxed) {
@@ -318,12 +324,12 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
 struct Hand<G: Endings> {
     before: Vec<G::Position>,
     moves: G::Moves,
-    news: Vec<Place>,
+    newly_decided: Vec<Place>,
 }
 
 impl<G: Endings> Hand<G> {
     fn new() -> Hand<G> {
-        Hand { before: Vec::new(), moves: G::Moves::default(), news: Vec::new() }
+        Hand { before: Vec::new(), moves: G::Moves::default(), newly_decided: Vec::new() }
     }
 }
 
@@ -354,7 +360,7 @@ mod tests {
 
     /// Moves back find what sweeps over all positions find, with one thread and with several.
     #[test]
-    fn backwards_is_as_forwards() {
+    fn backward_analysis_equals_forward_search() {
         for variant in [Variant::English, Variant::Brazilian] {
             let game = Draughts::<u64>::new(variant).without_draws();
             let mut known = Library::empty(&game);
@@ -363,7 +369,7 @@ mod tests {
                     let backward = group(&game, &known, &classes, 1).run().expect("not stopped");
                     let shared = group(&game, &known, &classes, 3).run().expect("not stopped");
                     let sweeps = group(&game, &known, &classes, 2);
-                    sweeps.begin().and_then(|()| sweeps.again_and_again()).expect("not stopped");
+                    sweeps.begin().and_then(|()| sweeps.sweep_until_stable()).expect("not stopped");
                     assert!(backward == shared, "{variant:?}");
                     let swept = sweeps.values().into_iter().zip(sweeps.distances());
                     assert!(backward.iter().cloned().eq(swept), "{variant:?}");

@@ -63,7 +63,7 @@ fn every_outcome_is_that_of_the_best_move() {
 }
 
 #[test]
-fn what_was_stopped_goes_on_to_the_same_files() {
+fn a_resumed_computation_writes_the_same_files() {
     let [whole, broken] = [(); 2].map(|()| tempfile::tempdir().unwrap());
     made(whole.path(), 3);
     let stop = AtomicBool::new(false);

@@ -71,9 +71,9 @@ fn quote(value: &Value) -> String {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let said = |value: &Option<String>| value.clone().unwrap_or_else(|| "nothing".into());
+        let shown = |value: &Option<String>| value.clone().unwrap_or_else(|| "nothing".into());
         let place = self.place.join(" ");
-        write!(f, "{place}: {} in the file, {} wanted", said(&self.found), said(&self.wanted))
+        write!(f, "{place}: {} in the file, {} wanted", shown(&self.found), shown(&self.wanted))
     }
 }
 

@@ -1,9 +1,8 @@
 //! Games under way, in SQLite: each is a text of its own, replaced whole whenever the game changes. What has been
 //! written is there after the program was killed.
 
-use crate::jobs::StoreError;
-use crate::matches::TABLES;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use crate::error::StoreError;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, TransactionBehavior, params};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -12,6 +11,13 @@ use std::time::Duration;
 const APPLICATION: i32 = 0x5374_7247; // "StrG"
 /// The version of the format.
 pub const GAMES_VERSION: i32 = 1;
+
+/// The tables of matches. A version of the program that does not know them leaves them alone.
+const MATCH_TABLES: &str = "
+    CREATE TABLE IF NOT EXISTS contest (id TEXT PRIMARY KEY, began_ms INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS contest_game (
+      contest TEXT NOT NULL, number INTEGER NOT NULL, result TEXT NOT NULL, moves TEXT NOT NULL,
+      PRIMARY KEY (contest, number)) STRICT, WITHOUT ROWID;";
 
 /// A game as it was written last.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +52,7 @@ impl GameStore {
             return Err(StoreError::Foreign);
         }
         if version > GAMES_VERSION {
-            return Err(StoreError::Version(version));
+            return Err(StoreError::Version { found: version, expected: GAMES_VERSION });
         }
         connection.pragma_update(None, "journal_mode", "WAL")?;
         // A killed program loses nothing; a killed machine may lose the last moves, never the file.
@@ -56,7 +62,7 @@ impl GameStore {
              CREATE TABLE IF NOT EXISTS game (
                id TEXT PRIMARY KEY, updated_ms INTEGER NOT NULL, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
              CREATE INDEX IF NOT EXISTS game_updated ON game (updated_ms);
-             {TABLES}
+             {MATCH_TABLES}
              PRAGMA application_id = {APPLICATION};
              PRAGMA user_version = {GAMES_VERSION};
              COMMIT;"
@@ -73,14 +79,31 @@ impl GameStore {
     /// # Errors
     /// It could not be written; what was there before is kept.
     pub fn put(&self, game: &KeptGame) -> Result<(), StoreError> {
-        let time = i64::try_from(game.updated_ms).unwrap_or(i64::MAX);
-        self.connection()
-            .prepare_cached(
-                "INSERT INTO game (id, updated_ms, body) VALUES (?1, ?2, ?3)
-                 ON CONFLICT (id) DO UPDATE SET updated_ms = ?2, body = ?3",
-            )?
-            .execute(params![game.id, time, game.body])?;
-        Ok(())
+        put(&self.connection(), game)
+    }
+
+    /// Writes a game only where what stands under its name is what the writer has seen: `is_known` is asked about it,
+    /// with none where nothing stands there. False, and nothing written, where somebody else has changed it.
+    ///
+    /// # Errors
+    /// It could not be written; what was there before is kept.
+    pub fn replace(
+        &self,
+        game: &KeptGame,
+        is_known: impl FnOnce(Option<&str>) -> bool,
+    ) -> Result<bool, StoreError> {
+        let mut connection = self.connection();
+        let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let found: Option<String> = change
+            .prepare_cached("SELECT body FROM game WHERE id = ?1")?
+            .query_row([&game.id], |row| row.get(0))
+            .optional()?;
+        if !is_known(found.as_deref()) {
+            return Ok(false);
+        }
+        put(&change, game)?;
+        change.commit()?;
+        Ok(true)
     }
 
     /// The game of this name.
@@ -91,6 +114,25 @@ impl GameStore {
         let connection = self.connection();
         let mut query = connection.prepare_cached("SELECT id, updated_ms, body FROM game WHERE id = ?1")?;
         Ok(query.query_row([id], of_row).optional()?)
+    }
+
+    /// When a game changed, in milliseconds since 1970; none if there is none of this name.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn changed_ms(&self, id: &str) -> Result<Option<u64>, StoreError> {
+        let connection = self.connection();
+        let mut query = connection.prepare_cached("SELECT updated_ms FROM game WHERE id = ?1")?;
+        let time: Option<i64> = query.query_row([id], |row| row.get(0)).optional()?;
+        Ok(time.map(|time| u64::try_from(time).unwrap_or(0)))
+    }
+
+    /// A number that is another one after another program has written to the file.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn writes_of_others(&self) -> Result<i64, StoreError> {
+        Ok(self.connection().pragma_query_value(None, "data_version", |row| row.get(0))?)
     }
 
     /// At most so many games, the last changed first.
@@ -121,6 +163,17 @@ impl GameStore {
     pub fn remove(&self, id: &str) -> Result<bool, StoreError> {
         Ok(self.connection().execute("DELETE FROM game WHERE id = ?1", [id])? > 0)
     }
+}
+
+fn put(connection: &Connection, game: &KeptGame) -> Result<(), StoreError> {
+    let time = i64::try_from(game.updated_ms).unwrap_or(i64::MAX);
+    connection
+        .prepare_cached(
+            "INSERT INTO game (id, updated_ms, body) VALUES (?1, ?2, ?3)
+             ON CONFLICT (id) DO UPDATE SET updated_ms = ?2, body = ?3",
+        )?
+        .execute(params![game.id, time, game.body])?;
+    Ok(())
 }
 
 fn of_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<KeptGame> {
@@ -154,13 +207,32 @@ mod tests {
     }
 
     #[test]
+    fn the_later_of_two_writers_detects_the_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        let [one, other] = [0, 1].map(|_| GameStore::open(&path).unwrap());
+        let fresh = |found: Option<&str>| found.is_none();
+        assert!(one.replace(&game("a", 1, "one"), fresh).unwrap());
+        assert!(!other.replace(&game("a", 2, "two"), fresh).unwrap());
+        assert!(other.replace(&game("a", 3, "three"), |found| found == Some("one")).unwrap());
+        assert!(!one.replace(&game("a", 4, "four"), |found| found == Some("one")).unwrap());
+        assert_eq!(one.get("a").unwrap().unwrap().body, "three");
+        assert_eq!((one.changed_ms("a").unwrap(), one.changed_ms("b").unwrap()), (Some(3), None));
+        let before = one.writes_of_others().unwrap();
+        one.put(&game("b", 5, "five")).unwrap();
+        assert_eq!(one.writes_of_others().unwrap(), before);
+        other.put(&game("b", 6, "six")).unwrap();
+        assert_ne!(one.writes_of_others().unwrap(), before);
+    }
+
+    #[test]
     fn newer_and_foreign_files_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.db");
         drop(GameStore::open(&path).unwrap());
         let version = GAMES_VERSION + 1;
         Connection::open(&path).unwrap().pragma_update(None, "user_version", version).unwrap();
-        assert!(matches!(GameStore::open(&path), Err(StoreError::Version(found)) if found == version));
+        assert!(matches!(GameStore::open(&path), Err(StoreError::Version { found, .. }) if found == version));
         let path = folder.path().join("other.db");
         Connection::open(&path).unwrap().execute_batch("CREATE TABLE x (y)").unwrap();
         assert!(matches!(GameStore::open(&path), Err(StoreError::Foreign)));

@@ -1,6 +1,6 @@
 //! A guard over a file that is in use: notices that somebody else deletes, replaces or shortens it.
 
-use crate::StoreError;
+use crate::error::StoreError;
 use std::ffi::OsString;
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};

@@ -2,13 +2,13 @@
 //! written once, when it is done. A job that was killed is started again with the same plan and continues with the
 //! missing parts.
 
-use crate::difference::{Difference, differences};
+use crate::difference::differences;
+use crate::error::StoreError;
 use crate::guard::Guard;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::cell::RefCell;
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -16,54 +16,6 @@ use std::time::Duration;
 const APPLICATION: i32 = 0x5374_7261; // "Stra"
 /// The version of the format.
 pub const VERSION: i32 = 1;
-
-/// Why a store cannot be used.
-#[derive(Debug)]
-pub enum StoreError {
-    /// SQLite or the system refused.
-    Sqlite(rusqlite::Error),
-    /// The file is a database of something else.
-    Foreign,
-    /// It was written by another version.
-    Version(i32),
-    /// It holds a job with another plan: what differs.
-    OtherPlan(Vec<Difference>),
-    /// The file was deleted or replaced while the job ran.
-    Gone,
-    /// The file was cut short while the job ran.
-    CutShort,
-    /// A part, or the plan, is damaged.
-    Damaged(String),
-}
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreError::Sqlite(error) => error.fmt(f),
-            StoreError::Foreign => f.write_str("this database is not one of ours"),
-            StoreError::Version(found) => write!(f, "store version {found}, expected {VERSION}"),
-            StoreError::OtherPlan(differences) => {
-                let differences: Vec<String> = differences.iter().map(Difference::to_string).collect();
-                write!(f, "this file holds another job: {}", differences.join("; "))
-            }
-            StoreError::Gone => {
-                f.write_str("the file was deleted or replaced meanwhile: what came since is not in it")
-            }
-            StoreError::CutShort => {
-                f.write_str("the file was cut short meanwhile: what came since is not in it")
-            }
-            StoreError::Damaged(why) => write!(f, "the file is damaged: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> StoreError {
-        StoreError::Sqlite(error)
-    }
-}
 
 /// A job's file.
 #[derive(Debug)]
@@ -88,8 +40,8 @@ impl Store {
         }
     }
 
-    /// Like [`open`](Self::open), but a file whose plan `extends` accepts is given the new plan: the job goes on from
-    /// there.
+    /// Like [`open`](Self::open), but a file whose plan `extends` accepts is given the new plan: the job continues
+    /// from there.
     ///
     /// # Errors
     /// As for [`open`](Self::open).
@@ -198,7 +150,7 @@ fn check(connection: &Connection) -> Result<(), StoreError> {
     }
     let version: i32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     if tables > 0 && version != VERSION {
-        return Err(StoreError::Version(version));
+        return Err(StoreError::Version { found: version, expected: VERSION });
     }
     Ok(())
 }
@@ -209,7 +161,7 @@ fn plain(path: &Path) -> PathBuf {
     if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() }
 }
 
-/// A connection that writes nothing. A file that nobody writes to is opened as one that does not change, so that SQLite
+/// A connection that writes nothing. A file without a writer is opened as one that does not change, so that SQLite
 /// needs no file beside it; while a job runs, or after it was killed, its last parts stand in such a file.
 fn for_reading(path: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;

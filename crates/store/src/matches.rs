@@ -1,16 +1,9 @@
 //! Matches beside the games under way, in the same file: each with its plan, and each game of it by its number, written
-//! once when it is over. A match that was broken off goes on with the games that are missing.
+//! once when it is over. A match that was interrupted continues with the games that are missing.
 
+use crate::error::StoreError;
 use crate::games::GameStore;
-use crate::jobs::StoreError;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-
-/// The tables. A version without them leaves them alone.
-pub(crate) const TABLES: &str = "
-    CREATE TABLE IF NOT EXISTS contest (id TEXT PRIMARY KEY, began_ms INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS contest_game (
-      contest TEXT NOT NULL, number INTEGER NOT NULL, result TEXT NOT NULL, moves TEXT NOT NULL,
-      PRIMARY KEY (contest, number)) STRICT, WITHOUT ROWID;";
 
 /// A match.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,9 +10,10 @@ use std::time::{Duration, Instant};
 use stratege::game::perft::{Convention, perft};
 use stratege::game::{Depth, Duel, Game, Score};
 use stratege::search::{
-    Algorithm, Evaluator, Limits, Objective, Options, Search, Table, WallClock, Window, ZeroEvaluation,
+    Algorithm, Evaluation, Evaluator, Knowledge, Limits, MoveOrdering, Objective, Options, Search, Table,
+    WallClock, Window, ZeroEvaluation,
 };
-use stratege_engines_evaluations::Lines;
+use stratege_engines_connect4::Lines;
 use stratege_games_connect4::{ConnectFour, Drop, Position};
 use stratege_games_tictactoe::TicTacToe;
 use stratege_search::{Stop, Symmetric};
@@ -78,14 +79,21 @@ fn evaluation(position: &Position) -> Score {
 /// The evaluation of `Lines` without its hints, its foresight, and without symmetric keys: what they have too.
 struct BareLines;
 
-impl Evaluator<ConnectFour> for BareLines {
+impl Evaluation<ConnectFour> for BareLines {
     type State = ();
+
     fn fresh(&self, _: &ConnectFour, _: &Position) {}
+
     fn after(&self, _: &ConnectFour, (): &(), _: &Position, _: Drop, _: &Position) {}
+
     fn score(&self, _: &ConnectFour, position: &Position, (): &()) -> Score {
         evaluation(position)
     }
 }
+
+impl MoveOrdering<ConnectFour> for BareLines {}
+
+impl Knowledge<ConnectFour> for BareLines {}
 
 fn main() {
     let theirs = || {

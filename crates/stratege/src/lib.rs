@@ -46,6 +46,7 @@ pub mod games {
 #[cfg(feature = "games")]
 pub mod engines {
     pub use stratege_engines_chess as chess;
-    pub use stratege_engines_evaluations as evaluations;
+    pub use stratege_engines_connect4 as connect4;
     pub use stratege_engines_othello as othello;
+    pub use stratege_engines_race as race;
 }

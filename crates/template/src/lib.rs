@@ -1,18 +1,19 @@
 //! The rules of Template.
 //!
-//! Two players put a stone on an empty square in turn, X first. Whoever has four in a row, across, down or diagonally,
-//! wins; a full board without such a row is a draw. Replace these rules by your own: `rules.rs` is all that search
-//! needs, and notation, drawing and symmetry are abilities that each add a file.
+//! A rhombus of hexagons. Two players put a stone on an empty cell in turn, X first. X joins the left edge to the right
+//! one by a chain of neighbouring stones, O the upper edge to the lower one; whoever has done so wins. A full board always
+//! holds one such chain. Replace these rules by your own: `rules.rs` is all that search needs, and notation, drawing
+//! and symmetry are abilities that each add a file.
 //!
 //! ```
 //! use stratege_game::{Game, Notation};
 //! use stratege_games_template::Template;
 //!
-//! let game = Template::default();
-//! let position = game.parse_position("XXX../OO.../...../O..../.....")?;
-//! let mv = game.parse_move(&position, "d1")?;
+//! let game: Template = "5".parse()?;
+//! let position = game.parse_position("...../...../XXXX./OOOO./.....")?;
+//! let mv = game.parse_move(&position, "e3")?;
 //! let after = game.play(&position, mv);
-//! assert_eq!(game.position_text(&after), "XXXX./OO.../...../O..../.....");
+//! assert_eq!(game.position_text(&after), "...../...../XXXXX/OOOO./.....");
 //! assert!(game.over(&after).is_some());
 //! # Ok::<(), stratege_game::TextError>(())
 //! ```
@@ -20,13 +21,10 @@
 
 mod rules;
 
-mod position;
-
-mod notation;
-pub mod reasons;
+pub mod notation;
 
 mod draw;
 mod symmetry;
 
-pub use reasons::REASONS;
+pub use notation::REASONS;
 pub use rules::{Position, Square, Template};

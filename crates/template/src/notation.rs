@@ -1,93 +1,93 @@
-//! Text: moves as `b2`, positions as `X..O/.X../..O./....`.
+//! Text: moves as `b2`, positions as `X../.O./...`, row by row from the top.
 //!
-//! Columns are letters from the left, rows numbers from the top. A position is its rows from the top; whose turn it is
-//! follows from the counts.
+//! Columns are letters from the left, rows numbers from the top. Whose turn it is follows from the counts.
 
-use crate::reasons::{END, MOVE, OVER, ROW, SQUARE, TAKEN};
 use crate::{Position, Square, Template};
+use std::str::FromStr;
 use stratege_game::{Game, Notation, Player, TextError};
+
+// Each has a French text in `texts/fr.ftl`.
+stratege_game::reasons! { pub, pub REASONS:
+    VARIANT "template-variant" "expected the size of the board, from 3 to 11"
+    MOVE "template-move" "expected a cell of the board, like c3"
+    TAKEN "template-taken" "this cell is not empty"
+    OVER "template-over" "the game is over"
+    BOARD "template-board" "expected rows of 'X', 'O' and '.', with '/' between them"
+    COUNTS "template-counts" "X must have as many stones as O, or one more"
+    PLAYED_ON "template-played-on" "a move was made after two edges were joined"
+}
 
 impl Notation for Template {
     fn move_text(&self, _: &Position, square: Square) -> String {
-        format!("{}{}", column_letter(square.column()), square.row() + 1)
+        let column = char::from(b'a' + (square.index() % self.size) as u8);
+        format!("{column}{}", square.index() / self.size + 1)
     }
 
     fn parse_move(&self, position: &Position, text: &str) -> Result<Square, TextError> {
-        let at = indent(text);
-        let text = text.trim();
-        let square = self.read_square(text).ok_or_else(|| MOVE.at(at, text))?;
-        if self.over(position).is_some() {
-            return Err(OVER.at(at, text));
+        let (at, text) = (indent(text), text.trim());
+        let wanted = text.to_lowercase();
+        match self.squares().find(|square| self.move_text(position, *square) == wanted) {
+            None => Err(MOVE.at(at, text)),
+            Some(_) if self.over(position).is_some() => Err(OVER.at(at, text)),
+            Some(square) if position.owner(square).is_some() => Err(TAKEN.at(at, text)),
+            Some(square) => Ok(square),
         }
-        if self.owner(position, square).is_some() { Err(TAKEN.at(at, text)) } else { Ok(square) }
     }
 
     fn position_text(&self, position: &Position) -> String {
-        let mut text = String::with_capacity((self.size + 1) * self.size);
+        let mut text = String::new();
         for square in self.squares() {
-            if square.row() > 0 && square.column() == 0 {
+            if square.index() > 0 && square.index() % self.size == 0 {
                 text.push('/');
             }
-            text.push(self.owner(position, square).map_or('.', letter));
+            text.push(position.owner(square).map_or('.', letter));
         }
         text
     }
 
-    /// Also reads `start` and small letters.
+    /// Also reads `start`.
     fn parse_position(&self, text: &str) -> Result<Position, TextError> {
         let (at, text) = (indent(text), text.trim());
         if text.eq_ignore_ascii_case("start") {
             return Ok(self.start());
         }
-        let [x, o] = self.read_board(at, text)?;
-        self.position(x, o).map_err(|reason| reason.at(at, text))
+        // An empty board has the form of every board.
+        let form = self.position_text(&self.start());
+        let fits = |(found, form): &(char, char)| found == form || *form == '.' && "XO".contains(*found);
+        let right = text.chars().zip(form.chars()).take_while(fits).count();
+        if right < form.len() || right < text.len() {
+            return Err(BOARD.at(at + right, text.chars().skip(right).take(1).collect::<String>()));
+        }
+        let stones = ['X', 'O'].map(|letter| {
+            let cells = self.squares().zip(text.chars().filter(|sign| *sign != '/'));
+            cells.filter(|(_, sign)| *sign == letter).fold(0, |set, (square, _)| set | square.bit())
+        });
+        let [first, second] = stones.map(u128::count_ones);
+        let side = if first == second { Player::FIRST } else { Player::SECOND };
+        if first != second && first != second + 1 {
+            return Err(COUNTS.at(at, text));
+        }
+        // The side to move has not moved since the other one joined its edges.
+        if self.chain(side, stones[side.index()]) != 0 {
+            return Err(PLAYED_ON.at(at, text));
+        }
+        Ok(Position { stones, side })
     }
 }
 
-impl Template {
-    fn read_square(&self, text: &str) -> Option<Square> {
-        let &[column, row] = text.as_bytes() else { return None };
-        let column = column.to_ascii_lowercase().checked_sub(b'a')?;
-        let row = row.checked_sub(b'1')?;
-        self.square(column.into(), row.into())
-    }
+/// The variant: the size of the board.
+impl FromStr for Template {
+    type Err = TextError;
 
-    /// The stones of X and of O in a text that begins at character `at` of the input.
-    fn read_board(&self, at: usize, text: &str) -> Result<[u64; 2], TextError> {
-        let mut sides = [0; 2];
-        let mut rest = (at..).zip(text.chars());
-        let end = at + text.chars().count();
-        let next = |rest: &mut dyn Iterator<Item = (usize, char)>| {
-            rest.next().map_or((end, String::new()), |(at, found)| (at, found.into()))
-        };
-        for square in self.squares() {
-            if square.row() > 0 && square.column() == 0 {
-                let (at, found) = next(&mut rest);
-                if found != "/" {
-                    return Err(ROW.at(at, found));
-                }
-            }
-            let (at, found) = next(&mut rest);
-            match found.as_str() {
-                "X" | "x" => sides[0] |= 1 << square.0,
-                "O" | "o" => sides[1] |= 1 << square.0,
-                "." => {}
-                "/" => return Err(ROW.at(at, found)),
-                _ => return Err(SQUARE.at(at, found)),
-            }
-        }
-        rest.next().map_or(Ok(sides), |(at, found)| Err(END.at(at, found)))
+    fn from_str(text: &str) -> Result<Template, TextError> {
+        let size = text.trim().parse().ok().filter(|size| Template::SIZES.contains(size));
+        size.map_or_else(|| Err(VARIANT.at(0, text.trim())), |size| Ok(Template { size }))
     }
 }
 
 /// The letter of a side.
 pub(crate) const fn letter(player: Player) -> char {
     if player.index() == 0 { 'X' } else { 'O' }
-}
-
-/// The letter of a column.
-pub(crate) fn column_letter(column: usize) -> char {
-    ('a'..='h').nth(column).unwrap_or('?')
 }
 
 /// How many spaces the text begins with.

@@ -1,40 +1,25 @@
-//! The eight rotations and reflections of the board.
+//! Half a turn of the board, which leaves each player its own edges.
+//!
+//! A mirror along a diagonal makes X's edges O's. It would be a symmetry of the board, but not of the game: the same
+//! player would be to move, with the other goal.
 
 use crate::{Position, Square, Template};
 use stratege_game::Symmetry;
 
 impl Symmetry for Template {
     fn symmetries(&self) -> usize {
-        8
+        2
     }
 
     fn transform(&self, index: usize, position: &Position) -> Position {
-        let set = |set: u64| {
-            let squares = self.squares().filter(|square| set >> square.0 & 1 != 0);
-            squares.fold(0, |image, square| image | 1 << self.image(index, square).0)
+        let set = |set: u128| {
+            let squares = self.squares().filter(|square| set & square.bit() != 0);
+            squares.fold(0, |image, square| image | self.transform_move(index, square).bit())
         };
-        Position { own: set(position.own), opponent: set(position.opponent) }
+        Position { stones: position.stones.map(set), side: position.side }
     }
 
     fn transform_move(&self, index: usize, square: Square) -> Square {
-        self.image(index, square)
-    }
-}
-
-impl Template {
-    /// A square under a transformation: of three bits, one mirrors the columns, one the rows, one exchanges both.
-    fn image(&self, index: usize, square: Square) -> Square {
-        let last = self.size - 1;
-        let (mut column, mut row) = (square.column(), square.row());
-        if index & 1 != 0 {
-            column = last - column;
-        }
-        if index & 2 != 0 {
-            row = last - row;
-        }
-        if index & 4 != 0 {
-            (column, row) = (row, column);
-        }
-        Square((8 * row + column) as u8)
+        if index == 0 { square } else { Square(self.cells() as u8 - 1 - square.0) }
     }
 }

@@ -2,46 +2,63 @@
 
 use proptest::prelude::*;
 use stratege_game::perft::{Convention, perft};
-use stratege_game::{Game, Notation, Outcome, Player, ZeroSum};
-use stratege_games_template::{Template, reasons};
+use stratege_game::random::Random;
+use stratege_game::{Draw, Game, Notation, Player, ZeroSum};
+use stratege_games_template::{Template, notation};
+
+/// A board of five by five.
+fn game() -> Template {
+    "5".parse().expect("a size")
+}
 
 fn over(text: &str) -> Option<ZeroSum> {
-    let game = Template::default();
+    let game = game();
     game.over(&game.parse_position(text).expect("a position"))
 }
 
 #[test]
-fn four_in_a_row_win_in_every_direction() {
+fn each_player_joins_its_own_edges() {
     for text in [
-        ".XXXX/OOO../...../...../.....",
-        "X..../XO.../XO.../XO.../.....",
-        "X..../OX.../O.X../O..X./.....",
-        "...../O...X/O..X./O.X../.X...",
+        "...../...../XXXXX/OOOO./.....",
+        "....X/...X./..X../.X.../XOOOO", // down to the left cells are neighbours
+        "..OX./..OX./..OX./..OX./..OX.",
+        "....O/X..O./X.O../XO.../OXX..",
     ] {
         assert_eq!(over(text), Some(ZeroSum::LOSS), "the side to move has lost: {text}");
+    }
+    // X's chain from above to below, O's from left to right, and cells that touch along no side.
+    for text in
+        ["..X../..XO./..XO./..XO./..XO.", "...../OOOOO/XXXX./X..../.....", "X..../.X.../..X../...XO/OOO.X"]
+    {
+        assert_eq!(over(text), None, "{text}");
     }
 }
 
 #[test]
-fn a_row_does_not_go_on_at_the_other_edge() {
-    assert_eq!(over("...XX/XXOO./O.O../...../....."), None);
-    let wide: Template = "8".parse().expect("a size");
-    let position = "......XX/XX....OO/OO....../......../......../......../......../........";
-    assert_eq!(wide.over(&wide.parse_position(position).expect("a position")), None);
+fn a_full_board_has_one_winner() {
+    let game: Template = "4".parse().expect("a size");
+    let mut random = Random::new(7);
+    for _ in 0..200 {
+        let mut order: Vec<_> = game.squares().collect();
+        random.shuffle(&mut order);
+        let mut position = game.start();
+        while game.over(&position).is_none() {
+            position = game.play(&position, order.pop().expect("a chain before the board is full"));
+        }
+    }
 }
 
 #[test]
-fn a_full_board_is_a_draw() {
-    let text = "XXOOX/OOXXO/XXOOX/OOXXO/XXOOX";
-    assert_eq!(over(text), Some(ZeroSum::DRAW));
-    assert_eq!(over(text).map(|payoff| payoff.for_side()), Some(Outcome::Draw));
+fn a_chain_that_has_won_is_shown() {
+    let game = game();
+    let position = game.parse_position("...../...../XXXXX/OOOO./.....").expect("a position");
+    assert_eq!(game.board(&position).won, [10, 11, 12, 13, 14]);
 }
 
 #[test]
-fn every_square_is_a_move() {
-    let game = Template::default();
-    let counts = [1, 25, 25 * 24, 25 * 24 * 23];
-    for (depth, count) in counts.into_iter().enumerate() {
+fn every_cell_is_a_move() {
+    let game = game();
+    for (depth, count) in [1, 25, 25 * 24, 25 * 24 * 23].into_iter().enumerate() {
         assert_eq!(perft(&game, &game.start(), depth as u32, Convention::CHESS), count);
     }
     assert_eq!(game.side(&game.start()), Player::FIRST);
@@ -49,34 +66,33 @@ fn every_square_is_a_move() {
 
 #[test]
 fn what_is_wrong_is_named_with_its_place() {
-    let game = Template::default();
+    let game = game();
     for (text, at, reason) in [
-        ("", 0, reasons::SQUARE),
-        ("X....", 5, reasons::ROW),
-        ("X.../...../...../...../.....", 4, reasons::ROW),
-        ("X..../..?../...../...../.....", 8, reasons::SQUARE),
-        ("X..../...../...../...../......", 29, reasons::END),
-        (" XX.../...../...../...../.....", 1, reasons::COUNTS),
-        ("XXXX./OOOO./...../...../.....", 0, reasons::PLAYED_ON),
+        ("", 0, notation::BOARD),
+        ("X....", 5, notation::BOARD),
+        ("X.../...../...../...../.....", 4, notation::BOARD),
+        ("X..../..?../...../...../.....", 8, notation::BOARD),
+        ("X..../...../...../...../......", 29, notation::BOARD),
+        (" XX.../...../...../...../.....", 1, notation::COUNTS),
+        ("XXXXX/OOOOO/...../...../.....", 0, notation::PLAYED_ON),
     ] {
         let error = game.parse_position(text).expect_err(text);
         assert_eq!((error.at, error.reason), (at, reason), "{text}");
     }
-    let start = game.start();
-    for (text, reason) in
-        [("f1", reasons::MOVE), ("a6", reasons::MOVE), ("é", reasons::MOVE), ("", reasons::MOVE)]
-    {
-        assert_eq!(game.parse_move(&start, text).expect_err(text).reason, reason, "{text}");
+    for text in ["f1", "a6", "é", ""] {
+        assert_eq!(game.parse_move(&game.start(), text).expect_err(text).reason, notation::MOVE, "{text}");
     }
     let taken = game.parse_position("X..../...../...../...../.....").expect("a position");
-    assert_eq!(game.parse_move(&taken, " A1 ").expect_err("taken").reason, reasons::TAKEN);
-    assert_eq!("3".parse::<Template>().expect_err("too small").reason, reasons::VARIANT);
+    assert_eq!(game.parse_move(&taken, " A1 ").expect_err("taken").reason, notation::TAKEN);
+    let won = game.parse_position("...../...../XXXXX/OOOO./.....").expect("a position");
+    assert_eq!(game.parse_move(&won, "a1").expect_err("over").reason, notation::OVER);
+    assert_eq!("2".parse::<Template>().expect_err("too small").reason, notation::VARIANT);
 }
 
 proptest! {
     #[test]
-    fn any_text_is_read_or_refused(text in "[XxOo./a-h1-9 é]{0,40}") {
-        let game = Template::default();
+    fn any_text_is_read_or_refused(text in "[XO./a-h1-9 é]{0,40}") {
+        let game = game();
         let _ = game.parse_move(&game.start(), &text);
         if let Ok(position) = game.parse_position(&text) {
             prop_assert_eq!(game.parse_position(&game.position_text(&position)), Ok(position));

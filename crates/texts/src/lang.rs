@@ -1,36 +1,42 @@
 //! A language, and texts in it.
 
-use crate::locales::{self, Locale};
+use crate::language::{LANGUAGES, Language};
+use crate::messages;
 use crate::visible;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use stratege_game::{Reason, TextError};
-use unic_langid::langid;
+use unic_langid::LanguageIdentifier;
 
-/// The language that the program speaks.
+/// The texts of a language.
 pub struct Lang {
     bundle: FluentBundle<FluentResource>,
-    french: bool,
+    language: &'static Language,
 }
 
 impl Lang {
+    /// The texts of this language.
+    pub fn of(language: &'static Language) -> Lang {
+        let id = language.code.parse::<LanguageIdentifier>().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        bundle.set_use_isolating(false);
+        // The texts are part of the program, and a test reads every one of them: what parses is kept.
+        for (_, source) in language.files() {
+            let resource =
+                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
+        Lang { bundle, language }
+    }
+
     /// English.
     pub fn english() -> Lang {
-        Lang::new(&locales::ENGLISH, false)
+        Lang::of(&LANGUAGES[0])
     }
 
-    /// French.
-    pub fn french() -> Lang {
-        Lang::new(&locales::FRENCH, true)
-    }
-
-    /// By name (`en`, `fr`, or a locale that begins with one of them).
+    /// By name: the code of a language, or a locale that begins with it.
     pub fn named(name: &str) -> Option<Lang> {
-        match name.to_lowercase().get(..2) {
-            Some("en") => Some(Lang::english()),
-            Some("fr") => Some(Lang::french()),
-            _ => None,
-        }
+        Language::named(name).map(Lang::of)
     }
 
     /// The language of the machine's locale, English if it is another one.
@@ -40,25 +46,17 @@ impl Lang {
         locale.and_then(|locale| Lang::named(&locale)).unwrap_or_else(Lang::english)
     }
 
-    fn new(locale: &Locale, french: bool) -> Lang {
-        let id = if french { langid!("fr") } else { langid!("en") };
-        let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        bundle.set_use_isolating(false);
-        // The texts are part of the program, and a test reads every one of them: what parses is kept.
-        for (_, source) in locale.files() {
-            let resource =
-                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
-            bundle.add_resource_overriding(resource);
-        }
-        Lang { bundle, french }
+    /// The language.
+    pub fn language(&self) -> &'static Language {
+        self.language
     }
 
-    /// Whether it is French.
-    pub fn is_french(&self) -> bool {
-        self.french
+    /// Its code.
+    pub fn code(&self) -> &'static str {
+        self.language.code
     }
 
-    /// The message of this name; the name itself if there is none.
+    /// The message of this name; the name itself if the message is missing.
     pub fn text(&self, id: &str) -> String {
         self.with(id, &[])
     }
@@ -77,14 +75,13 @@ impl Lang {
 
     /// The name of every message, file after file.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
-        if self.french { locales::FRENCH.names() } else { locales::ENGLISH.names() }
+        self.language.files().flat_map(|(_, source)| messages::names(source))
     }
 
     /// The texts of a file by their names, with `{ $name }` where something is put in: for a page that does it itself.
     pub fn sources(&self, file: &str) -> impl Iterator<Item = (&'static str, String)> {
-        let locale = if self.french { &locales::FRENCH } else { &locales::ENGLISH };
-        let found = locale.files().find(|(name, _)| *name == file).map_or("", |(_, source)| source);
-        locales::sources(found)
+        let found = self.language.files().find(|(name, _)| *name == file).map_or("", |(_, source)| source);
+        messages::sources(found)
     }
 
     /// Whether there is a message of this name.
@@ -123,46 +120,55 @@ mod tests {
     use super::*;
     use std::collections::{BTreeSet, HashSet};
 
+    fn french() -> Lang {
+        Lang::named("fr").unwrap()
+    }
+
     const REASON: Reason = Reason::new("chess-no-king", "each side needs a king");
 
     #[test]
     fn every_text_parses_and_is_named_once() {
-        for locale in [locales::ENGLISH, locales::FRENCH] {
+        for language in LANGUAGES {
             let mut named = HashSet::new();
-            for (file, source) in locale.files() {
+            for (file, source) in language.files() {
                 let read = FluentResource::try_new(source.to_owned());
                 let read = read.unwrap_or_else(|(_, errors)| panic!("{file}: {errors:?}"));
-                assert_eq!(read.entries().count(), locales::names(source).count(), "{file}");
-                let twice = locales::names(source).find(|name| !named.insert(*name));
+                assert_eq!(read.entries().count(), messages::names(source).count(), "{file}");
+                let twice = messages::names(source).find(|name| !named.insert(*name));
                 assert_eq!(twice, None, "{file}: a text that hides another of its name");
             }
         }
     }
 
     #[test]
-    fn every_text_stands_in_both_languages_in_the_same_file() {
-        let named = |locale: Locale| -> BTreeSet<(&str, &str)> {
-            let files = locale.files().filter(|(file, _)| !matches!(*file, "reasons" | "openings"));
-            files.flat_map(|(file, source)| locales::names(source).map(move |name| (file, name))).collect()
+    fn every_text_stands_in_every_language_in_the_same_file() {
+        // What is expected of a text is English in the code, as are the names of openings.
+        let named = |language: &'static Language| -> BTreeSet<(&str, &str)> {
+            let files = language.files().filter(|(file, _)| *file != "openings");
+            let named =
+                files.flat_map(|(file, source)| messages::names(source).map(move |name| (file, name)));
+            named.filter(|(_, name)| language == &LANGUAGES[0] || !name.starts_with("reason-")).collect()
         };
-        let (english, french) = (named(locales::ENGLISH), named(locales::FRENCH));
+        let english = named(&LANGUAGES[0]);
         assert!(english.len() > 500, "the texts were not found");
-        assert_eq!(english.symmetric_difference(&french).next(), None);
-        assert!(!english.iter().any(|(_, name)| name.starts_with("reason-")), "a reason outside its file");
+        assert!(!english.iter().any(|(_, name)| name.starts_with("reason-")), "a reason in English");
+        for other in &LANGUAGES[1..] {
+            assert_eq!(english.symmetric_difference(&named(other)).next(), None, "{}", other.code);
+        }
     }
 
     #[test]
-    fn texts_take_the_same_arguments_in_both_languages() {
+    fn texts_take_the_same_arguments_in_every_language() {
         let arguments = |text: &str| -> BTreeSet<String> {
             let letters = |rest: &str| rest.chars().take_while(char::is_ascii_alphanumeric).collect();
             text.split('$').skip(1).map(letters).collect()
         };
-        let texts = |locale: Locale| -> std::collections::BTreeMap<String, BTreeSet<String>> {
+        let texts = |language: &'static Language| -> std::collections::BTreeMap<String, BTreeSet<String>> {
             let mut found = std::collections::BTreeMap::new();
-            for (_, source) in locale.files() {
+            for (_, source) in language.files() {
                 let mut last = String::new();
                 for line in source.lines() {
-                    if let Some(name) = locales::names(line).next() {
+                    if let Some(name) = messages::names(line).next() {
                         last = name.to_owned();
                     }
                     found.entry(last.clone()).or_insert_with(BTreeSet::new).extend(arguments(line));
@@ -170,23 +176,26 @@ mod tests {
             }
             found
         };
-        let (english, french) = (texts(locales::ENGLISH), texts(locales::FRENCH));
-        for (name, wanted) in english {
-            assert_eq!(french.get(&name), Some(&wanted), "{name}");
+        let english = texts(&LANGUAGES[0]);
+        for other in &LANGUAGES[1..] {
+            let others = texts(other);
+            for (name, wanted) in &english {
+                assert_eq!(others.get(name), Some(wanted), "{}: {name}", other.code);
+            }
         }
     }
 
     #[test]
-    fn an_error_has_its_place_and_what_stood_there() {
+    fn errors_contain_the_place_and_the_refused_text() {
         let error = REASON.at(4, "x");
         assert_eq!(Lang::english().error(&error), error.to_string());
         assert_eq!(Lang::english().error(&REASON.at(4, "")), REASON.at(4, "").to_string());
-        assert_eq!(Lang::french().error(&error), "caractère 5 : « x » : chaque camp a besoin d'un roi");
-        assert_eq!(Lang::french().error(&REASON.at(4, "")), "caractère 5 : chaque camp a besoin d'un roi");
+        assert_eq!(french().error(&error), "caractère 5 : « x » : chaque camp a besoin d'un roi");
+        assert_eq!(french().error(&REASON.at(4, "")), "caractère 5 : chaque camp a besoin d'un roi");
     }
 
     #[test]
-    fn one_is_told_from_several_and_numbers_come_out_as_they_went_in() {
+    fn plurals_are_distinguished_and_numbers_are_unchanged() {
         let games = |lang: &Lang, count: &str| {
             let text = lang.with("match-more-faults", &[("count", &count)]);
             text.split([' ', '\u{a0}']).skip(2).take(3).collect::<Vec<_>>().join(" ")
@@ -196,7 +205,7 @@ mod tests {
             ["1 more game", "0 more games", "2 more games"]
         );
         assert_eq!(
-            ["1", "0", "2"].map(|count| games(&Lang::french(), count)),
+            ["1", "0", "2"].map(|count| games(&french(), count)),
             ["encore 1 partie", "encore 0 partie", "encore 2 parties"]
         );
         let same =
@@ -207,9 +216,9 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_missing_is_seen() {
+    fn missing_texts_are_visible() {
         assert_eq!(Lang::english().text("no-such-text"), "[no-such-text]");
-        assert_eq!(Lang::named("fr_BE.UTF-8").map(|lang| lang.is_french()), Some(true));
+        assert_eq!(Lang::named("fr_BE.UTF-8").map(|lang| lang.code()), Some("fr"));
         assert!(Lang::named("de").is_none() && Lang::named("").is_none());
     }
 }

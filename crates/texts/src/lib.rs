@@ -1,14 +1,16 @@
-//! Texts for people, in English and French: names of games, reasons, help, what commands print.
+//! Texts for people, in every language of the table [`LANGUAGES`]: names of games, reasons, help, what commands print.
 //!
-//! Every text has a name, the same in both languages; the files of `locales/en` and `locales/fr` hold them in
-//! [Fluent's syntax](https://projectfluent.org/fluent/guide/), sorted by what they are about. Errors of the crates
+//! Every text has a name, the same in all languages; the files of `locales/CODE` hold them in [Fluent's syntax](https://projectfluent.org/fluent/guide/), sorted by what they are about. A game may have its texts in its own crate (`games`). Errors of the crates
 //! below are data; their texts are here.
 #![forbid(unsafe_code)]
 
+mod games;
 mod lang;
-mod locales;
+mod language;
+mod messages;
 mod notation;
 mod visible;
 
 pub use lang::Lang;
+pub use language::{LANGUAGES, Language};
 pub use visible::visible;

@@ -29,13 +29,13 @@ struct Letters(Vec<(char, char)>);
 impl Letters {
     /// A move of the game's notation in the language.
     fn written(&self, text: &str) -> String {
-        let letter = |c| self.0.iter().find(|(own, _)| *own == c).map_or(c, |&(_, said)| said);
+        let letter = |c| self.0.iter().find(|(own, _)| *own == c).map_or(c, |&(_, letter)| letter);
         text.chars().map(letter).collect()
     }
 
     /// A move of the language in the game's notation.
     fn read(&self, text: &str) -> String {
-        let letter = |c| self.0.iter().find(|(_, said)| *said == c).map_or(c, |&(own, _)| own);
+        let letter = |c| self.0.iter().find(|(_, translated)| *translated == c).map_or(c, |&(own, _)| own);
         text.chars().map(letter).collect()
     }
 }
@@ -104,7 +104,10 @@ impl Lang {
     /// A number that was written with a point, as this language writes it.
     pub fn number(&self, written: impl Into<String>) -> String {
         let written = written.into();
-        if self.is_french() { written.replace('.', ",") } else { written }
+        match self.language().decimal {
+            '.' => written,
+            decimal => written.replace('.', &decimal.to_string()),
+        }
     }
 }
 
@@ -142,9 +145,13 @@ fn capital(text: &str, first: bool) -> String {
 mod tests {
     use super::*;
 
+    fn french() -> Lang {
+        Lang::named("fr").unwrap()
+    }
+
     #[test]
     fn moves_in_the_letters_of_the_language() {
-        let french = Lang::french();
+        let french = french();
         let pairs = [
             ("Nf3", "Cf3"),
             ("Bb5+", "Fb5+"),
@@ -176,27 +183,27 @@ mod tests {
         for (typed, meant) in
             [("cf3", "Nf3"), ("C f3", "Nf3"), ("e8=d", "e8=Q"), ("Nf3", "Nf3"), ("D H 5", "Qh5")]
         {
-            reads(&Lang::french(), "chess", typed, meant);
+            reads(&french(), "chess", typed, meant);
         }
         reads(&Lang::english(), "othello", " D3 ", "d3");
         reads(&Lang::english(), "othello", "D 3", "d3");
         // A pawn before a bishop: what was typed is tried as it stands first.
         assert_eq!(Lang::english().readings("chess", "bxc3"), ["bxc3", "Bxc3"]);
         assert_eq!(Lang::english().readings("chess", "bb5"), ["Bb5", "bb5"]);
-        reads(&Lang::french(), "chess", "C C6", "Nc6");
+        reads(&french(), "chess", "C C6", "Nc6");
     }
 
     #[test]
     fn openings_have_the_names_of_the_language() {
-        assert_eq!(Lang::french().opening("Leader's Tiger"), "Tigre de Leader");
-        assert_eq!(Lang::french().opening("Heath"), "Heath");
+        assert_eq!(french().opening("Leader's Tiger"), "Tigre de Leader");
+        assert_eq!(french().opening("Heath"), "Heath");
         assert_eq!(Lang::english().opening("Tiger"), "Tiger");
-        assert_eq!(Lang::french().opening("Réti Opening"), "Ouverture Réti");
+        assert_eq!(french().opening("Réti Opening"), "Ouverture Réti");
     }
 
     #[test]
     fn numbers_have_the_comma_of_the_language() {
-        assert_eq!(Lang::french().number("+2.00"), "+2,00");
+        assert_eq!(french().number("+2.00"), "+2,00");
         assert_eq!(Lang::english().number("+2.00"), "+2.00");
     }
 }

@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_acts_on_a_terminal_is_shown_instead() {
+    fn control_characters_are_shown_as_text() {
         assert_eq!(visible("a\x1b[2Jb\x07\r\u{9b}31m"), "a\\x1b[2Jb\\x07\\x0d\\u{9b}31m");
         assert_eq!(visible("evil\u{202e}fdp"), "evil\\u{202e}fdp");
         for plain in ["", "Ségolène 象棋 ½\n\tline", "♔♛ […]"] {

@@ -1,16 +1,18 @@
 //! Answers: JSON, and errors as data with a text in the language of the request.
 
 use crate::limits::{BODY_TIME, MOST_BODY, MOST_IMPORT};
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
-use stratege_catalog::{Missing, TextError};
+use serde_json::Value;
+use stratege_session::{Missing, TextError};
 use stratege_texts::Lang;
+use utoipa::ToSchema;
 
 /// Why a request was refused.
 #[derive(Debug)]
@@ -30,6 +32,31 @@ pub(crate) struct Refusal {
 
 pub(crate) type Answer<T> = Result<T, Refusal>;
 
+/// A refusal as it is sent.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Refused {
+    error: RefusedError,
+    /// The game as it is, where the request was made for another state of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    state: Option<Box<Value>>,
+}
+
+/// Why a request was refused.
+#[derive(Serialize, ToSchema)]
+struct RefusedError {
+    /// A stable name.
+    code: &'static str,
+    /// One or two sentences.
+    message: String,
+    /// What was expected of a text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected: Option<String>,
+    /// The place in that text, in characters from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<usize>,
+}
+
 impl Refusal {
     /// A refusal with the text `web-error-CODE`.
     pub(crate) fn new(lang: &Lang, status: StatusCode, code: &'static str) -> Refusal {
@@ -43,20 +70,20 @@ impl Refusal {
         code: &'static str,
         arguments: &[(&str, &dyn ToString)],
     ) -> Refusal {
-        Refusal::said(status, code, lang.with(&format!("server-{code}"), arguments))
+        Refusal::with_message(status, code, lang.with(&format!("server-{code}"), arguments))
     }
 
     /// A refusal in these words.
-    pub(crate) fn said(status: StatusCode, code: &'static str, message: String) -> Refusal {
+    pub(crate) fn with_message(status: StatusCode, code: &'static str, message: String) -> Refusal {
         Refusal { status, code, message, expected: None, at: None, state: None }
     }
 
-    /// A text that is no game, position or move.
+    /// Not a game, a position or a move.
     pub(crate) fn text(lang: &Lang, error: &TextError) -> Refusal {
         Refusal {
             expected: Some(lang.reason(&error.reason)),
             at: Some(error.at),
-            ..Refusal::said(StatusCode::UNPROCESSABLE_ENTITY, error.reason.code, lang.error(error))
+            ..Refusal::with_message(StatusCode::UNPROCESSABLE_ENTITY, error.reason.code, lang.error(error))
         }
     }
 
@@ -64,7 +91,7 @@ impl Refusal {
     pub(crate) fn missing(lang: &Lang, missing: Missing) -> Refusal {
         let game = lang.text(&format!("game-{}", missing.game));
         let text = lang.with(&format!("missing-{}", missing.ability.name()), &[("game", &game)]);
-        Refusal::said(StatusCode::UNPROCESSABLE_ENTITY, "missing", text)
+        Refusal::with_message(StatusCode::UNPROCESSABLE_ENTITY, "missing", text)
     }
 
     /// Something is not there.
@@ -76,18 +103,8 @@ impl Refusal {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let Refusal { status, code, message, expected, at, state } = self;
-        let mut error = json!({ "code": code, "message": message });
-        if let Some(expected) = expected {
-            error["expected"] = expected.into();
-        }
-        if let Some(at) = at {
-            error["at"] = at.into();
-        }
-        let mut body = json!({ "error": error });
-        if let Some(state) = state {
-            body["state"] = *state;
-        }
-        (status, Json(body)).into_response()
+        let error = RefusedError { code, message, expected, at };
+        (status, Json(Refused { error, state })).into_response()
     }
 }
 
@@ -98,7 +115,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Answer<Body<T>> {
-        let Spoken(lang) = Spoken::of(request.headers(), request.uri().query());
+        let RequestLanguage(lang) = RequestLanguage::of(request.headers(), request.uri().query());
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         if !kind.is_some_and(|kind| kind.trim_start().starts_with("application/json")) {
             return Err(Refusal::new(lang, StatusCode::UNSUPPORTED_MEDIA_TYPE, "json-expected"));

@@ -2,7 +2,7 @@
 
 use crate::guard::rate::Rates;
 use crate::guard::token::Tokens;
-use crate::laboratory::shelf::Shelf;
+use crate::laboratory::recent_traces::RecentTraces;
 use crate::play::hub::Hub;
 use crate::tasks::Tasks;
 use crate::workers::Workers;
@@ -24,9 +24,9 @@ pub(crate) struct App {
     pub(crate) reviews: Tasks,
     /// Comparisons.
     pub(crate) tasks: Tasks,
-    /// Matches, which go on without anybody who watches.
+    /// Matches, which continue without viewers.
     pub(crate) matches: Tasks,
-    pub(crate) shelf: Shelf,
+    pub(crate) recent_traces: RecentTraces,
     /// Opening books, besides those that come with the games.
     pub(crate) books: Vec<Arc<BookFile>>,
     pub(crate) streams: Arc<Semaphore>,

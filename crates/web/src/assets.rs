@@ -2,7 +2,7 @@
 
 use crate::answer::Refusal;
 use crate::app::Shared;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -40,7 +40,7 @@ fn kind(path: &str) -> &'static str {
 /// `GET` of anything that is not the API's.
 pub(crate) async fn file(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     headers: HeaderMap,
     uri: Uri,
 ) -> Response {
@@ -55,7 +55,7 @@ pub(crate) async fn file(
         return (StatusCode::NOT_MODIFIED, fixed).into_response();
     }
     let named = [(header::CONTENT_TYPE, kind(path).to_owned())];
-    let (bytes, packed) = crate::packed::bytes(&headers, found.bytes);
+    let (bytes, packed) = crate::compression::bytes(&headers, found.bytes);
     (packed, fixed, named, Body::from(bytes)).into_response()
 }
 

@@ -1,6 +1,6 @@
 //! Bytes in JSON: the usual alphabet of base64 (RFC 4648), with or without padding.
 
-/// The bytes; none where the text is no base64.
+/// The bytes; `None` if the text is not Base64.
 pub(crate) fn decoded(text: &str) -> Option<Vec<u8>> {
     let text = text.trim_end_matches('=').as_bytes();
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3 + 2);

@@ -1,16 +1,23 @@
 //! Boards as the page draws them.
 
+use crate::shape::ShapeData;
 use serde::Serialize;
-use stratege_catalog::{Board, Effect, Look, MoveSquares, Piece, Player, Stakes};
+use stratege_catalog::Stakes;
+use stratege_session::{Board, Effect, MoveSquares, Piece, SideName, Style};
 use utoipa::ToSchema;
 
 /// A drawn position.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Board)]
 pub(crate) struct BoardData {
-    /// `grid`, `checks`, `drop`, `heaps`, `bar`, `track`, `points` or `tree`.
+    /// What it is made of: `grid`, `checks`, `wood`, `drop`, `heaps`, `bar`, `track`, `points`, `tree`, or a word that the
+    /// game brings.
     look: &'static str,
-    /// What stands on it: `disc`, `mark`, `piece`, `match`, `square` or `stone`.
+    /// What stands on it: `disc`, `mark`, `piece`, `man`, `match`, `square`, `stone`, or a word that the game brings.
     disc: &'static str,
+    /// Where the cells lie, unless they are the squares of a rectangle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shape: Option<ShapeData>,
     /// The labels of the columns, from the left.
     columns: Vec<String>,
     /// The labels of the rows, from the top.
@@ -18,7 +25,7 @@ pub(crate) struct BoardData {
     /// The names of the squares, where column and row do not make them; empty for squares that are not played on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     names: Vec<String>,
-    /// The squares, row by row from the top left.
+    /// The squares, row by row from the top left; of a shape, in its order.
     cells: Vec<CellData>,
     /// Whether the squares are chequered.
     chequered: bool,
@@ -39,7 +46,9 @@ impl BoardData {
 
 /// A square.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Cell)]
 pub(crate) struct CellData {
+    #[schema(required = true)]
     piece: Option<PieceData>,
     /// Whoever takes it loses.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -48,9 +57,10 @@ pub(crate) struct CellData {
 
 /// A piece.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Piece)]
 pub(crate) struct PieceData {
-    /// 0 for the first player's.
-    player: usize,
+    /// The side whose it is.
+    player: SideName,
     /// Its letter, in capitals.
     kind: String,
     /// A sign for it.
@@ -60,7 +70,7 @@ pub(crate) struct PieceData {
 impl From<Piece> for PieceData {
     fn from(piece: Piece) -> PieceData {
         PieceData {
-            player: piece.player.index(),
+            player: piece.player.into(),
             kind: piece.letter.to_uppercase().to_string(),
             symbol: piece.symbol.to_string(),
         }
@@ -69,6 +79,7 @@ impl From<Piece> for PieceData {
 
 /// What a board has beside its squares.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Extra)]
 pub(crate) struct ExtraData {
     /// The dice to be played.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -86,30 +97,32 @@ pub(crate) struct ExtraData {
 
 /// What is played for.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Stakes)]
 pub(crate) struct StakesData {
     /// What the doubling cube shows.
     cube: u16,
-    /// Who owns it: 0 for the first player; none while it stands in the middle.
+    /// The owner of the cube; null while it is centred.
     #[serde(skip_serializing_if = "Option::is_none")]
-    owner: Option<usize>,
+    owner: Option<SideName>,
     /// Who has offered a double that is to be answered.
     #[serde(skip_serializing_if = "Option::is_none")]
-    doubler: Option<usize>,
+    doubler: Option<SideName>,
     /// The points for which the side not to move offers to resign.
     #[serde(skip_serializing_if = "Option::is_none")]
     resigned: Option<u16>,
     /// The points of the match; 0 for money.
     length: u16,
     /// The points of both.
+    #[schema(min_items = 2, max_items = 2)]
     score: [u16; 2],
-    /// Whether nobody may double in this game.
+    /// Whether doubles are not allowed in this game.
     crawford: bool,
 }
 
 impl From<Stakes> for StakesData {
     fn from(stakes: Stakes) -> StakesData {
         let Stakes { cube, length, score, crawford, .. } = stakes;
-        let [owner, doubler] = [stakes.owner, stakes.doubler].map(|player| player.map(Player::index));
+        let [owner, doubler] = [stakes.owner, stakes.doubler].map(|player| player.map(SideName::from));
         let resigned = stakes.resigned.map(|(_, points)| points);
         StakesData { cube, owner, doubler, resigned, length, score, crawford }
     }
@@ -117,13 +130,15 @@ impl From<Stakes> for StakesData {
 
 /// A node of a tree.
 #[derive(Serialize, ToSchema)]
+#[schema(as = TreeNode)]
 pub(crate) struct NodeData {
+    #[schema(required = true)]
     parent: Option<u32>,
     /// The move from the parent, in notation.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     mv: Option<String>,
-    /// 0 where the first player chooses.
-    side: usize,
+    /// Who chooses there.
+    side: SideName,
     /// Of a leaf.
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<f64>,
@@ -134,6 +149,7 @@ pub(crate) struct NodeData {
 
 /// The squares of a move.
 #[derive(Clone, Copy, Default, Serialize, ToSchema)]
+#[schema(as = Squares)]
 pub(crate) struct SquaresData {
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<usize>,
@@ -149,6 +165,7 @@ impl From<MoveSquares> for SquaresData {
 
 /// The squares of the last move and what it changed.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Last)]
 pub(crate) struct LastData {
     #[serde(flatten)]
     squares: SquaresData,
@@ -167,26 +184,16 @@ impl LastData {
 
 impl From<Board> for BoardData {
     fn from(board: Board) -> BoardData {
-        let (look, disc) = match board.look {
-            Look::Paper => ("grid", "mark"),
-            Look::Discs => ("grid", "disc"),
-            Look::Checks => ("checks", "piece"),
-            Look::Draughts => ("checks", "man"),
-            Look::Drop => ("drop", "disc"),
-            Look::Heaps => ("heaps", "match"),
-            Look::Bar => ("bar", "square"),
-            Look::Track => ("track", "stone"),
-            Look::Points => ("points", "stone"),
-            Look::Tree => ("tree", "disc"),
-        };
-        let cell = |cell: &stratege_catalog::Cell| CellData {
+        let Style { surface: look, pieces: disc } = board.style;
+        let cell = |cell: &stratege_session::Cell| CellData {
             piece: cell.piece.map(PieceData::from),
             poison: cell.poison,
         };
         let cells = board.cells.iter().map(cell).collect();
         let extra = extra(&board);
+        let shape = board.shape.as_ref().map(ShapeData::from);
         let Board { columns, rows, names, chequered, won, .. } = board;
-        BoardData { look, disc, columns, rows, names, cells, chequered, won, extra }
+        BoardData { look, disc, shape, columns, rows, names, cells, chequered, won, extra }
     }
 }
 
@@ -203,12 +210,12 @@ fn extra(board: &Board) -> Option<ExtraData> {
             nodes.push(NodeData {
                 parent: node.parent,
                 mv: number,
-                side: node.side.index(),
+                side: node.side.into(),
                 value: node.value.map(|value| f64::from(value) / 100.0),
                 name: node.name.clone(),
             });
         }
     }
-    let (dice, stakes) = (board.dice.clone(), board.stakes.map(StakesData::from));
+    let (dice, stakes) = (board.dice.clone(), Stakes::of(board).map(StakesData::from));
     (!dice.is_empty() || stakes.is_some() || at.is_some()).then_some(ExtraData { dice, stakes, nodes, at })
 }

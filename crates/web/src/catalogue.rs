@@ -3,17 +3,16 @@
 use crate::analysis::editor::{ToolData, tools};
 use crate::answer::{Answer, Refusal};
 use crate::board::BoardData;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use stratege_catalog::{
-    Ability, ENTRIES, EVALUATIONS, GameEntry, Level, Purpose, Session, Technique, find, open,
-};
-use stratege_texts::Lang;
+use stratege_catalog::{ENTRIES, GameEntry, find, open};
+use stratege_session::{Ability, Level, Purpose, Session, Technique};
+use stratege_texts::{LANGUAGES, Lang, Language};
 use utoipa::ToSchema;
 
 /// The level at which a first game begins.
@@ -34,6 +33,7 @@ struct GameInfo {
     title: String,
     summary: String,
     variants: &'static [&'static str],
+    #[schema(min_items = 2, max_items = 2)]
     sides: [SideInfo; 2],
     levels: Vec<LevelInfo>,
     gentle: u8,
@@ -54,6 +54,7 @@ struct GameInfo {
 
 /// A side of a game.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Side)]
 struct SideInfo {
     word: &'static str,
     name: String,
@@ -84,20 +85,41 @@ pub(crate) struct Rules {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Texts {
     lang: &'static str,
+    /// All languages of the program.
+    languages: Vec<LanguageInfo>,
     #[schema(value_type = Object)]
     texts: Map<String, Value>,
 }
 
-fn code(lang: &Lang) -> &'static str {
-    if lang.is_french() { "fr" } else { "en" }
+/// A language of the program.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LanguageInfo {
+    /// Its code in ISO 639-1.
+    code: &'static str,
+    /// Its own name.
+    name: &'static str,
+    /// Whether high punctuation has a space before it, at which no line may break.
+    spaced_punctuation: bool,
+}
+
+fn languages() -> Vec<LanguageInfo> {
+    let info = |&Language { code, name, spaced_punctuation, .. }: &Language| LanguageInfo {
+        code,
+        name,
+        spaced_punctuation,
+    };
+    LANGUAGES.iter().map(info).collect()
 }
 
 /// The games of the catalog.
-#[utoipa::path(get, path = "/api/games", tag = "catalogue", responses((status = 200, body = Games)))]
-pub(crate) async fn games(Spoken(lang): Spoken, headers: HeaderMap) -> Response {
+#[utoipa::path(
+    get, path = "/api/games", operation_id = "list_games", tag = "catalogue",
+    responses((status = 200, body = Games)),
+)]
+pub(crate) async fn games(RequestLanguage(lang): RequestLanguage, headers: HeaderMap) -> Response {
     let games = ENTRIES.iter().filter_map(|entry| info(entry, lang)).collect();
-    let list = Games { games, version: env!("CARGO_PKG_VERSION"), lang: code(lang) };
-    crate::packed::json(&headers, &list)
+    let list = Games { games, version: env!("CARGO_PKG_VERSION"), lang: lang.code() };
+    crate::compression::json(&headers, &list)
 }
 
 fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
@@ -127,7 +149,7 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
             draw: session.algorithms(Purpose::Draw),
         },
         techniques: Technique::ALL.into_iter().filter(|one| one.is_recorded()).map(Technique::name).collect(),
-        evaluations: EVALUATIONS.iter().filter(|one| one.game == entry.name).map(|one| one.name).collect(),
+        evaluations: entry.evaluations.iter().map(|one| one.name).collect(),
         unit: entry.unit,
         rules: rules_html(entry.name, lang),
         notation: lang.text(&format!("notation-{}", entry.name)),
@@ -137,7 +159,7 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
 
 fn levels(entry: &GameEntry, lang: &Lang) -> Vec<LevelInfo> {
     let most = usize::from(Level::MAX.number());
-    let top = if entry.perfect { (entry.ladder.len() + 1).min(most) } else { most };
+    let top = if entry.perfect { (entry.levels.len() + 1).min(most) } else { most };
     let name = |number: usize| match number {
         _ if number == top && entry.perfect => lang.text("level-perfect"),
         _ => lang.text(&format!("level-name-{number}")),
@@ -147,7 +169,7 @@ fn levels(entry: &GameEntry, lang: &Lang) -> Vec<LevelInfo> {
 
 /// The abilities of a game by their names.
 fn abilities(session: &mut dyn Session) -> Vec<&'static str> {
-    let settings = stratege_catalog::Settings::default();
+    let settings = stratege_session::Settings::default();
     let has = |ability: &Ability| match ability {
         Ability::Analysis => true,
         Ability::Solver => session.find_solver().is_some(),
@@ -176,15 +198,25 @@ fn rules_html(game: &str, lang: &Lang) -> String {
 }
 
 /// The rules of a game and its notation.
-#[utoipa::path(get, path = "/api/games/{name}/rules", tag = "catalogue", responses((status = 200, body = Rules)))]
-pub(crate) async fn rules(Spoken(lang): Spoken, Path(name): Path<String>) -> Answer<Json<Rules>> {
+#[utoipa::path(
+    get, path = "/api/games/{name}/rules", operation_id = "game_rules", tag = "catalogue",
+    params(("name" = String, Path, description = "The game, by its name in the catalog.")),
+    responses((status = 200, body = Rules)),
+)]
+pub(crate) async fn rules(
+    RequestLanguage(lang): RequestLanguage,
+    Path(name): Path<String>,
+) -> Answer<Json<Rules>> {
     let entry = find(&name).map_err(|error| Refusal::text(lang, &error))?;
     Ok(Json(Rules { html: rules_html(entry.name, lang) }))
 }
 
 /// The words of the page, with `{ $name }` where it puts something in.
-#[utoipa::path(get, path = "/api/texts", tag = "catalogue", responses((status = 200, body = Texts)))]
-pub(crate) async fn texts(Spoken(lang): Spoken, headers: HeaderMap) -> Response {
+#[utoipa::path(
+    get, path = "/api/texts", operation_id = "page_texts", tag = "catalogue",
+    responses((status = 200, body = Texts)),
+)]
+pub(crate) async fn texts(RequestLanguage(lang): RequestLanguage, headers: HeaderMap) -> Response {
     let texts = lang.sources("web").map(|(name, text)| (name.to_owned(), json!(text))).collect();
-    crate::packed::json(&headers, &Texts { lang: code(lang), texts })
+    crate::compression::json(&headers, &Texts { lang: lang.code(), languages: languages(), texts })
 }

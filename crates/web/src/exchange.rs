@@ -3,34 +3,34 @@
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
 use crate::base64::decoded;
-use crate::play::game::Game;
-use crate::play::seat::cleaned;
-use crate::play::tree;
 use crate::records::{of_format, played};
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use stratege_catalog::{Session, find, open, record};
+use stratege_catalog::{find, open, record};
 use stratege_formats::wthor::{self, Names};
-use stratege_formats::{Format, GameRecord, MoveNode, detect, ggf, mat, pgn, save, sgf, transcript};
+use stratege_formats::{Format, GameRecord, detect, ggf, mat, pgn, save, sgf, transcript};
+use stratege_play::cleaned;
+use stratege_play::record::record_of;
+use stratege_session::Session;
 use stratege_texts::Lang;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// A text to be looked at.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Import {
     #[serde(default)]
     text: String,
-    /// Files that are no text, or several that belong together, as a file of games and those of its names.
+    /// Binary files, or several that belong together, as a file of games and those of its names.
     #[serde(default)]
     files: Vec<ImportFile>,
     /// How many games are passed over before the list begins.
     #[serde(default)]
     from: usize,
-    /// The game that it is of, where the text does not say.
+    /// The game of the text, where the text does not name it.
     #[serde(default)]
     game: Option<String>,
 }
@@ -58,6 +58,7 @@ struct ImportedGame {
     index: usize,
     game: &'static str,
     title: String,
+    #[schema(min_items = 2, max_items = 2)]
     players: [String; 2],
     result: String,
     moves: usize,
@@ -69,8 +70,15 @@ struct ImportedGame {
 const LISTED: usize = 500;
 
 /// The games of a text, in whatever format it is.
-#[utoipa::path(post, path = "/api/import", tag = "exchange", request_body = Import, responses((status = 200, body = Imported)))]
-pub(crate) async fn import(Spoken(lang): Spoken, Body(asked): Body<Import>) -> Answer<Json<Imported>> {
+#[utoipa::path(
+    post, path = "/api/import", operation_id = "import_games", tag = "exchange",
+    request_body = Import,
+    responses((status = 200, body = Imported)),
+)]
+pub(crate) async fn import(
+    RequestLanguage(lang): RequestLanguage,
+    Body(asked): Body<Import>,
+) -> Answer<Json<Imported>> {
     let found = tokio::task::spawn_blocking(move || imported(lang, &asked)).await;
     found.map_err(|_| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off"))?.map(Json)
 }
@@ -80,7 +88,7 @@ fn imported(lang: &Lang, asked: &Import) -> Answer<Imported> {
     let bytes = bytes.as_slice();
     let game = asked.game.as_deref().filter(|game| !game.is_empty());
     let format = detect(bytes);
-    // The first game says which game the others are of; moves without a format are one game.
+    // The first record decides the game of the others; moves without a format are one game.
     let (session, first) = played(lang, bytes, 0, game)?;
     let name = session.game();
     let (mut games, mut more, mut number) = (Vec::new(), 0, 0);
@@ -122,7 +130,7 @@ struct Files {
     tournaments: Names,
 }
 
-/// The files of a request: names are told by their form, and what is left holds games.
+/// The files of a request: files of names are recognised by their form; the rest hold games.
 fn files(lang: &Lang, asked: &Import) -> Answer<Files> {
     let refuse = |code| Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, code);
     let mut found = Files {
@@ -158,7 +166,7 @@ fn listed_game(lang: &Lang, name: &'static str, index: usize, mut record: GameRe
     let result = record.result.map_or("*", |result| match result.winner {
         stratege_formats::Winner::First => "1–0",
         stratege_formats::Winner::Second => "0–1",
-        stratege_formats::Winner::Nobody => "½–½",
+        stratege_formats::Winner::Draw => "½–½",
     });
     ImportedGame {
         index,
@@ -169,33 +177,6 @@ fn listed_game(lang: &Lang, name: &'static str, index: usize, mut record: GameRe
         moves: record.line.moves.len(),
         record: pgn::write(&record),
     }
-}
-
-/// A game as a record, with its players and what is said in it.
-pub(crate) fn record_of(game: &Game) -> GameRecord {
-    let mut record = record::of(game.session.as_ref());
-    record.variant.clone_from(&game.variant);
-    record.players = game.seats.each_ref().map(|seat| {
-        let machine = seat.is_machine().then(|| "Stratège".to_owned());
-        Some(seat.name.clone()).filter(|name| !name.is_empty()).or(machine)
-    });
-    record.result = game.result.or(record.result);
-    for (ply, text) in &game.comments {
-        match ply.checked_sub(1).and_then(|index| record.line.moves.get_mut(index)) {
-            Some(node) => node.after.push(text.clone()),
-            None => match record.line.moves.first_mut() {
-                Some(MoveNode { before, .. }) => before.push(text.clone()),
-                None => record.line.comments.push(text.clone()),
-            },
-        }
-    }
-    for (ply, glyph) in &game.glyphs {
-        if let Some(node) = ply.checked_sub(1).and_then(|index| record.line.moves.get_mut(index)) {
-            node.glyphs.push(*glyph);
-        }
-    }
-    tree::add(&mut record, &game.tree);
-    record
 }
 
 /// A way to write a game.
@@ -247,7 +228,7 @@ fn written(writer: &Writer, session: &dyn Session, record: &GameRecord) -> Optio
         _ => record::games(text.as_bytes()).ok()?.next()?.ok()?,
     };
     if matches!(format, Format::Mat | Format::Sgf) {
-        // These tell the same match, but neither who chose to roll nor how a resignation was agreed.
+        // These hold the same match, but neither who chose to roll nor how a resignation was agreed.
         again = open(session.game(), read.variant.as_deref()).ok()?;
         record::play(again.as_mut(), &read).ok()?;
         let [own, other] = [session, again.as_ref()].map(|session| session.static_facts().match_file());
@@ -272,16 +253,20 @@ struct FormatName {
 }
 
 /// The formats in which a game can be written.
-#[utoipa::path(get, path = "/api/sessions/{id}/formats", tag = "exchange", responses((status = 200, body = Formats)))]
+#[utoipa::path(
+    get, path = "/api/sessions/{id}/formats", operation_id = "session_formats", tag = "exchange",
+    params(("id" = String, Path, description = "The game.")),
+    responses((status = 200, body = Formats)),
+)]
 pub(crate) async fn formats(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<Json<Formats>> {
     let live = app.hub.find(&id, lang)?;
     let game = live.game();
-    let record = record_of(&game);
-    let fits = |writer: &&Writer| written(writer, game.session.as_ref(), &record).is_some();
+    let record = record_of(&game.play);
+    let fits = |writer: &&Writer| written(writer, game.play.session(), &record).is_some();
     let name = |writer: &Writer| FormatName {
         name: writer.name,
         shown: writer.shown.to_owned(),
@@ -294,17 +279,23 @@ pub(crate) async fn formats(
 }
 
 /// The format that is asked for.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct Asked {
+    /// `pgn`, `ggf`, `mat`, `sgf`, `transcript`, `saved`, `position` (also `fen`) or `svg`.
     #[serde(default)]
     format: String,
 }
 
 /// A game in a format: `pgn`, `ggf`, `mat`, `sgf`, `transcript`, `saved`, `position` (also `fen`) or `svg`.
-#[utoipa::path(get, path = "/api/sessions/{id}/export", tag = "exchange", params(("format" = String, Query)), responses((status = 200, body = String)))]
+#[utoipa::path(
+    get, path = "/api/sessions/{id}/export", operation_id = "export_session", tag = "exchange",
+    params(("id" = String, Path, description = "The game."), Asked),
+    responses((status = 200, content((String = "text/plain"), (String = "image/svg+xml")))),
+)]
 pub(crate) async fn export(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
     Query(Asked { format }): Query<Asked>,
 ) -> Answer<Response> {
@@ -312,8 +303,8 @@ pub(crate) async fn export(
     let game = live.game();
     let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
     match format.as_str() {
-        "position" | "fen" => return Ok((plain, game.session.position() + "\n").into_response()),
-        "svg" => return Ok(svg(game.session.as_ref())),
+        "position" | "fen" => return Ok((plain, game.play.session().position() + "\n").into_response()),
+        "svg" => return Ok(svg(game.play.session())),
         _ => {}
     }
     let refuse = || {
@@ -322,35 +313,40 @@ pub(crate) async fn export(
         Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "format", &arguments)
     };
     let writer = WRITERS.iter().find(|writer| writer.name == format).ok_or_else(refuse)?;
-    let text = written(writer, game.session.as_ref(), &record_of(&game)).ok_or_else(refuse)?;
+    let text = written(writer, game.play.session(), &record_of(&game.play)).ok_or_else(refuse)?;
     Ok((plain, text).into_response())
 }
 
 /// Which position is drawn.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct Drawn {
-    /// After so many moves; none for the cursor.
+    /// The number of moves before the position; null for the cursor.
     #[serde(default)]
     at: Option<usize>,
 }
 
 /// The board as a picture: at the cursor, or after `at` moves.
-#[utoipa::path(get, path = "/api/sessions/{id}/board.svg", tag = "exchange", params(("at" = Option<usize>, Query)), responses((status = 200, content_type = "image/svg+xml", body = String)))]
+#[utoipa::path(
+    get, path = "/api/sessions/{id}/board.svg", operation_id = "session_board", tag = "exchange",
+    params(("id" = String, Path, description = "The game."), Drawn),
+    responses((status = 200, content_type = "image/svg+xml", body = String)),
+)]
 pub(crate) async fn picture(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
     Query(Drawn { at }): Query<Drawn>,
 ) -> Answer<Response> {
     let live = app.hub.find(&id, lang)?;
     let game = live.game();
     Ok(match at {
-        Some(at) => svg(at_move(game.session.as_ref(), at).as_ref()),
-        None => svg(game.session.as_ref()),
+        Some(at) => svg(at_move(game.play.session(), at).as_ref()),
+        None => svg(game.play.session()),
     })
 }
 
-/// The same game after so many moves.
+/// The same game after this many moves.
 pub(crate) fn at_move(session: &dyn Session, at: usize) -> Box<dyn Session> {
     let mut fork = session.fork();
     fork.jump(at);

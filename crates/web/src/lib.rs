@@ -1,7 +1,7 @@
 //! The board in the browser: a server for this machine alone, thin over the catalog.
 //!
-//! A request passes `guard` first: host, origin, token, rate. `server` has the routes. `play` holds the games
-//! under way, `analysis` their analyses, `catalogue` the list of games. The page itself is in `ui`, and knows no game:
+//! A request passes `guard` first: host, origin, token, rate. `routes` lists the API's addresses, each handler once. `play` holds the games
+//! under way, `analysis` their analyses, `catalogue` the list of games. The page itself is in `ui`, and depends on no game:
 //! boards, moves and texts come from here, in the language of the request.
 #![forbid(unsafe_code)]
 
@@ -12,24 +12,28 @@ mod assets;
 mod base64;
 mod board;
 mod catalogue;
+mod clock;
+mod compression;
 mod exchange;
 mod guard;
 mod laboratory;
 mod learn;
 pub mod limits;
+mod locks;
 mod openapi;
-mod packed;
 mod plain;
 mod play;
 mod preview;
 mod records;
+mod request_language;
+mod routes;
 mod server;
-mod shared;
+mod shape;
 mod sides;
-mod spoken;
 mod stages;
-mod stall;
+mod streams;
 mod tasks;
 mod workers;
+mod write_timeout;
 
 pub use server::{Config, ServeError, Server, USUAL_PORT};

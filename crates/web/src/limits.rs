@@ -22,8 +22,6 @@ pub const BURST: f64 = 1_200.0;
 pub const STRANGERS_RATE: f64 = 20.0;
 /// The same for those who do not.
 pub const STRANGERS_BURST: f64 = 100.0;
-/// Games in the file.
-pub const MOST_GAMES: usize = 5_000;
 /// Games in memory; those that were not looked at for the longest time are read from the file again.
 pub const MOST_LIVE: usize = 200;
 /// Games whose machine keeps its table.
@@ -32,7 +30,7 @@ pub const MOST_ENGINES: usize = 6;
 pub const MOST_SEARCHES: usize = 4;
 /// Searches that wait; more are refused.
 pub const MOST_WAITING: usize = 64;
-/// The longest search that a request may ask for.
+/// The longest search that a client may request.
 pub const MOST_SEARCH_TIME: Duration = Duration::from_secs(600);
 /// The longest search for a move.
 pub const MOST_MOVE_TIME: Duration = Duration::from_secs(60);
@@ -40,13 +38,7 @@ pub const MOST_MOVE_TIME: Duration = Duration::from_secs(60);
 pub const MOST_THREADS: usize = 8;
 /// The table of a search, in MiB.
 pub const MOST_TABLE: usize = 256;
-/// The table of a search that does not ask for one, in MiB.
+/// The default table of a search, in MiB.
 pub const USUAL_TABLE: usize = 32;
 /// The moves of a game.
 pub const MOST_PLIES: usize = 5_000;
-/// The longest name, in characters.
-pub const MOST_NAME: usize = 60;
-/// The longest text that the page keeps with a game, in bytes.
-pub const MOST_TREE: usize = 256 << 10;
-/// The longest comment, in characters.
-pub const MOST_COMMENT: usize = 2_000;

@@ -3,16 +3,17 @@
 use crate::answer::{Answer, Refusal};
 use crate::app::Shared;
 use crate::board::{BoardData, SquaresData};
-use crate::packed;
-use crate::shared::locked;
-use crate::spoken::Spoken;
+use crate::compression;
+use crate::locks::locked;
+use crate::request_language::RequestLanguage;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
-use stratege_catalog::{Limits, Session, Settings, Stop, find, open};
+use stratege_catalog::{find, open};
+use stratege_session::{Limits, Session, Settings, Stop};
 use utoipa::ToSchema;
 
 /// The plies of a line.
@@ -42,24 +43,28 @@ struct PreviewBoard {
 static PLAYED: LazyLock<Mutex<HashMap<&'static str, Arc<Preview>>>> = LazyLock::new(Mutex::default);
 
 /// A short line of a game.
-#[utoipa::path(get, path = "/api/games/{name}/preview", tag = "catalogue", responses((status = 200, body = Preview)))]
+#[utoipa::path(
+    get, path = "/api/games/{name}/preview", operation_id = "game_preview", tag = "catalogue",
+    params(("name" = String, Path, description = "The game, by its name in the catalog.")),
+    responses((status = 200, body = Preview)),
+)]
 pub(crate) async fn preview(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     headers: HeaderMap,
     Path(name): Path<String>,
 ) -> Answer<Response> {
     let game = find(&name).map_err(|error| Refusal::text(lang, &error))?.name;
     let known = locked(&PLAYED).get(game).cloned();
     if let Some(known) = known {
-        return Ok(packed::json(&headers, known.as_ref()));
+        return Ok(compression::json(&headers, known.as_ref()));
     }
     let mut session = open(game, None).map_err(|error| Refusal::text(lang, &error))?;
     let played = app.jobs.run(move || line(session.as_mut())).await;
     let played = played.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?;
     let preview = Arc::new(played);
     locked(&PLAYED).insert(game, Arc::clone(&preview));
-    Ok(packed::json(&headers, preview.as_ref()))
+    Ok(compression::json(&headers, preview.as_ref()))
 }
 
 /// The machine plays against itself.

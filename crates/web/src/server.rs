@@ -1,15 +1,15 @@
 //! The server: its socket, its routes, and its end.
 
 use crate::app::{App, Shared};
-use crate::laboratory::shelf::Shelf;
-use crate::limits::{HEAD_TIME, MOST_BODY, MOST_CONNECTIONS, MOST_IMPORT, MOST_STREAMS};
-use crate::stall::Patient;
+use crate::laboratory::recent_traces::RecentTraces;
+use crate::limits::{HEAD_TIME, MOST_BODY, MOST_CONNECTIONS, MOST_STREAMS};
 use crate::tasks::Tasks;
-use crate::{analysis, assets, catalogue, exchange, guard, laboratory, learn, openapi, plain, play, preview};
+use crate::write_timeout::TimedStream;
+use crate::{assets, guard, openapi, plain, play, routes};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{delete, get, post};
+use axum::routing::get;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -21,12 +21,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_book::BookFile;
-use stratege_catalog::Stop;
+use stratege_play::Document;
+use stratege_session::Stop;
 use stratege_store::{GameStore, StoreError};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
-/// The port that is tried when none is asked for.
+/// The default port.
 pub const USUAL_PORT: u16 = 7_464;
 
 /// What a server is started with.
@@ -34,13 +35,13 @@ pub const USUAL_PORT: u16 = 7_464;
 pub struct Config {
     /// The folder of its data, which is made if need be.
     pub folder: PathBuf,
-    /// The port; none for the usual one, or another if that is taken. 0 for any.
+    /// The port; `None` for the usual one, or another if that is taken. 0 for any.
     pub port: Option<u16>,
     /// A folder that the page is served from, instead of what the program carries: for those who write it.
     pub ui: Option<PathBuf>,
-    /// How long a client may take nothing of what is written to it; none for half a minute.
+    /// How long a client may leave written data unread; `None` for half a minute.
     pub patience: Option<Duration>,
-    /// The most games in the file; none for the usual limit.
+    /// The most games in the file; `None` for the usual limit.
     pub most_games: Option<usize>,
     /// Opening books, besides those that come with the games.
     pub books: Vec<Arc<BookFile>>,
@@ -81,8 +82,10 @@ impl From<StoreError> for ServeError {
     }
 }
 
-/// How often work that nobody waits for is looked for.
+/// How often abandoned work is looked for.
 const SWEEP: Duration = Duration::from_secs(5);
+/// How often is looked whether another program has changed a game.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// A server with its socket, before it answers.
 pub struct Server {
@@ -105,7 +108,7 @@ impl Server {
             TryLockError::WouldBlock => ServeError::Running,
             TryLockError::Error(error) => ServeError::Io(error),
         })?;
-        let store = GameStore::open(&config.folder.join("games.db"))?;
+        let store = GameStore::open_in(&config.folder, &|text| Some(Document::read(text).ok()?.text()))?;
         let listener = listener(config.port)?;
         let port = listener.local_addr()?.port();
         let tokens =
@@ -121,7 +124,7 @@ impl Server {
             reviews: Tasks::default(),
             tasks: Tasks::default(),
             matches: Tasks::default(),
-            shelf: Shelf::default(),
+            recent_traces: RecentTraces::default(),
             streams: Arc::new(Semaphore::new(MOST_STREAMS)),
             books: config.books,
             ui: config.ui,
@@ -180,6 +183,14 @@ impl Server {
         let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
         let mut looking = tokio::time::interval(Duration::from_millis(100));
         let sweeper = Arc::clone(&self.app);
+        let looker = Arc::clone(&self.app);
+        tokio::spawn(async move {
+            let mut now = tokio::time::interval(LOOK);
+            loop {
+                now.tick().await;
+                looker.hub.refresh();
+            }
+        });
         tokio::spawn(async move {
             let mut now = tokio::time::interval(SWEEP);
             loop {
@@ -226,66 +237,19 @@ fn listener(port: Option<u16>) -> io::Result<std::net::TcpListener> {
 async fn answer(stream: TcpStream, routes: Router, patience: Duration) {
     // Small answers are not held back; where that cannot be set they come a little later.
     let _ = stream.set_nodelay(true);
-    let io = TokioIo::new(Patient::new(stream, patience));
+    let io = TokioIo::new(TimedStream::new(stream, patience));
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIME)
         .max_buf_size(64 << 10)
         .serve_connection(io, TowerToHyperService::new(routes));
-    // A client that breaks off is no error of ours.
+    // A client that disconnects is not an error of the server.
     let _ = served.await;
 }
 
 fn routes(app: Shared) -> Router {
-    Router::new()
-        .route("/api/games", get(catalogue::games))
-        .route("/api/games/{name}/rules", get(catalogue::rules))
-        .route("/api/games/{name}/preview", get(preview::preview))
-        .route("/api/texts", get(catalogue::texts))
-        .route("/api/sessions", get(play::routes::list).post(play::routes::create))
-        .route("/api/sessions/{id}", get(play::routes::get).delete(play::routes::remove))
-        .route("/api/sessions/{id}/act", post(play::routes::action))
-        .route("/api/sessions/{id}/events", get(play::events::events))
-        .route("/api/sessions/{id}/export", get(exchange::export))
-        .route("/api/sessions/{id}/formats", get(exchange::formats))
-        .route("/api/sessions/{id}/board.svg", get(exchange::picture))
-        .route("/api/positions", post(analysis::line::position))
-        .route("/api/editor", post(analysis::editor::edit))
-        .route("/api/openings", post(analysis::openings::openings))
-        .route("/api/line", post(analysis::line::line))
-        .route("/api/analyses", post(analysis::engine::create))
-        .route("/api/analyses/{id}", delete(analysis::engine::remove))
-        .route("/api/analyses/{id}/events", get(analysis::engine::events))
-        .route("/api/reviews", post(analysis::review::create))
-        .route("/api/reviews/{id}", delete(analysis::review::remove))
-        .route("/api/reviews/{id}/events", get(analysis::review::events))
-        .route("/api/why", post(analysis::why::why))
-        .route("/api/import", post(exchange::import).layer(DefaultBodyLimit::max(MOST_IMPORT)))
-        .route("/api/traces", post(laboratory::traces::create))
-        .route("/api/traces/{id}/boards", post(laboratory::traces::boards))
-        .route("/api/traces/{id}/export", get(laboratory::pictures::export))
-        .route("/api/compare", post(laboratory::compare::create))
-        .route("/api/charts", post(laboratory::course::create))
-        .route("/api/learning", post(laboratory::learning::create))
-        .route("/api/learning/shipped.svg", get(laboratory::learning::shipped))
-        .route("/api/matches", get(laboratory::matches::list).post(laboratory::matches::create))
-        .route("/api/matches/{id}", delete(laboratory::matches::remove))
-        .route("/api/matches/{id}/events", get(laboratory::matches::events))
-        .route("/api/matches/{id}/rating.svg", get(laboratory::matches::rating))
-        .route("/api/matches/{id}/resume", post(laboratory::matches::resume))
-        .route("/api/matches/{id}/stop", post(laboratory::matches::stop))
-        .route("/api/book", get(learn::contents))
-        .route("/api/book/{chapter}", get(learn::chapter))
-        .route("/api/book/figures/{name}", get(learn::figure))
-        .route("/api/tours", get(learn::tours::list))
-        .route("/api/tours/{name}", get(learn::tours::tour))
-        .route("/api/openapi.json", get(openapi::document))
-        .route("/api", get(openapi::page))
-        .route("/api/tasks/{id}", delete(laboratory::compare::remove))
-        .route("/api/tasks/{id}/stop", post(laboratory::compare::stop))
-        .route("/api/tasks/{id}/events", get(laboratory::compare::events))
-        .route("/api/matrix", post(laboratory::matrix::matrix))
-        .route("/api/dilemma", post(laboratory::matrix::dilemma))
+    let (api, _) = routes::api().split_for_parts();
+    api.merge(openapi::routes())
         .route("/game", get(plain::list::games).post(plain::list::create))
         .route("/game/{id}", get(plain::game::game).post(plain::game::act))
         .route("/api/{*rest}", get(missing).post(missing).put(missing).delete(missing).patch(missing))
@@ -295,7 +259,9 @@ fn routes(app: Shared) -> Router {
         .with_state(app)
 }
 
-/// An address of the API that is none.
-async fn missing(crate::spoken::Spoken(lang): crate::spoken::Spoken) -> crate::answer::Refusal {
+/// Not an address of the API.
+async fn missing(
+    crate::request_language::RequestLanguage(lang): crate::request_language::RequestLanguage,
+) -> crate::answer::Refusal {
     crate::answer::Refusal::not_found(lang)
 }

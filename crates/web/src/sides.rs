@@ -1,7 +1,8 @@
 //! What the two sides are called on the page: as their game has it, or by the colours in which they are drawn.
 
-use stratege_catalog::{Player, find};
+use stratege_catalog::find;
 use stratege_phrases::players::Players;
+use stratege_session::Player;
 use stratege_texts::Lang;
 
 /// The colours of the sides, where the page calls them so.

@@ -2,11 +2,12 @@
 
 use crate::board::{PieceData, SquaresData};
 use serde::Serialize;
-use stratege_catalog::{Board, Stage};
+use stratege_session::{Board, Stage};
 use utoipa::ToSchema;
 
 /// How far a move has been made.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Stage)]
 pub(crate) struct StageData {
     /// What differs from the board of the position.
     cells: Vec<ChangedCell>,
@@ -14,6 +15,7 @@ pub(crate) struct StageData {
     dice: Vec<u8>,
     /// How far each side has to go now, in races.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_items = 2, max_items = 2)]
     pips: Option<[u16; 2]>,
     /// What can be done next.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -33,13 +35,14 @@ struct ChangedCell {
 
 /// A part of a move.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Part)]
 struct PartData {
     squares: SquaresData,
     /// The stage to which it leads.
     next: usize,
 }
 
-/// The stages of the moves of a position, itself first; none where moves are made at once.
+/// The stages of the moves of a position, itself first; empty where moves are made at once.
 pub(crate) fn stages(stages: &[Stage]) -> Vec<StageData> {
     let Some(start) = stages.first() else { return Vec::new() };
     let data = |stage: &Stage| StageData {
@@ -67,7 +70,7 @@ mod tests {
     use stratege_catalog::open;
 
     #[test]
-    fn a_stage_tells_what_has_changed_and_what_can_follow() {
+    fn a_stage_has_its_changes_and_what_can_follow() {
         let mut session = open("backgammon", None).unwrap();
         session.begin(Some("4HPwATDgc/ABMA:cIkFAAAAAAAE")).unwrap();
         let data = serde_json::to_value(stages(&session.drawing().stages())).unwrap();
@@ -82,7 +85,7 @@ mod tests {
         }
         let ends = data.as_array().unwrap().iter().filter(|stage| stage.get("move").is_some());
         assert_eq!(ends.count(), session.moves().len());
-        // Where dice decide, and where moves are made at once, there are none.
+        // Where dice decide, and where moves are made at once, there are no stages.
         session.begin(None).unwrap();
         assert!(stages(&session.drawing().stages()).is_empty());
         assert!(stages(&open("chess", None).unwrap().drawing().stages()).is_empty());

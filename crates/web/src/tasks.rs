@@ -1,10 +1,10 @@
-//! Long work whose events are streamed: analyses, reviews, matches. A task goes on for a while without anybody who
+//! Long work whose events are streamed: analyses, reviews, matches. A task continues for a while without anybody who
 //! listens, so that a page may be reloaded, and then ends.
 
 use crate::answer::{Answer, Refusal};
 use crate::guard::token::random_text;
-use crate::play::events::{Events, streamed};
-use crate::shared::locked;
+use crate::locks::locked;
+use crate::streams::{Events, streamed};
 use axum::http::StatusCode;
 use axum::response::sse::Event;
 use futures_util::stream::unfold;
@@ -13,14 +13,14 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use stratege_catalog::Stop;
+use stratege_session::Stop;
 use stratege_texts::Lang;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use utoipa::ToSchema;
 
 /// The most tasks of which events are kept.
 const MOST_TASKS: usize = 100;
-/// How long a task goes on without anybody who listens.
+/// How long a task continues without listeners.
 const ALONE: Duration = Duration::from_secs(20);
 /// The time between two looks at what has happened.
 pub(crate) const PACE: Duration = Duration::from_millis(98);
@@ -38,8 +38,8 @@ pub(crate) struct Task {
     pub(crate) stop: Arc<Stop>,
     happened: Mutex<Vec<Happened>>,
     latest: watch::Sender<u64>,
-    /// When somebody listened last.
-    heard: Mutex<Instant>,
+    /// When a listener was last connected.
+    last_listener: Mutex<Instant>,
     /// What the work leaves behind, in JSON.
     finished: Mutex<bool>,
 }
@@ -50,13 +50,13 @@ impl Task {
             stop,
             happened: Mutex::default(),
             latest: watch::Sender::new(0),
-            heard: Mutex::new(Instant::now()),
+            last_listener: Mutex::new(Instant::now()),
             finished: Mutex::new(false),
         }
     }
 
-    /// Something has happened. With `instead`, the last event is forgotten if it has the same name.
-    pub(crate) fn tell(&self, name: &'static str, data: &impl Serialize, instead: bool) {
+    /// Adds an event. With `instead`, the last event is forgotten if it has the same name.
+    pub(crate) fn send(&self, name: &'static str, data: &impl Serialize, instead: bool) {
         let data = serde_json::to_string(data).unwrap_or_default();
         let mut happened = locked(&self.happened);
         let number = *self.latest.borrow() + 1;
@@ -86,12 +86,12 @@ impl Task {
         (new.into_iter().map(|one| Event::default().event(one.name).data(&one.data)).collect(), last)
     }
 
-    /// Whether nobody has listened for a while.
+    /// Whether there has been no listener for a while.
     fn is_alone(&self) -> bool {
         if self.latest.receiver_count() > 0 {
-            *locked(&self.heard) = Instant::now();
+            *locked(&self.last_listener) = Instant::now();
         }
-        locked(&self.heard).elapsed() > ALONE
+        locked(&self.last_listener).elapsed() > ALONE
     }
 }
 
@@ -113,7 +113,7 @@ impl Tasks {
         self.begin_as(lang, id.clone(), stop).map(|task| (id, task))
     }
 
-    /// A new task of this name, which is not that of one that goes on.
+    /// A new task of this name, which no running task has.
     pub(crate) fn begin_as(&self, lang: &Lang, id: String, stop: Arc<Stop>) -> Answer<Arc<Task>> {
         let mut tasks = locked(&self.0);
         if tasks.len() >= MOST_TASKS {
@@ -128,7 +128,7 @@ impl Tasks {
         Ok(task)
     }
 
-    /// Whether a task of this name goes on.
+    /// Whether a task of this name is running.
     pub(crate) fn is_running(&self, id: &str) -> bool {
         locked(&self.0).get(id).is_some_and(|task| !task.is_finished())
     }
@@ -152,7 +152,7 @@ impl Tasks {
         Ok(())
     }
 
-    /// Ends those that nobody has listened to for a while.
+    /// Ends tasks without listeners for a while.
     pub(crate) fn sweep(&self) {
         for task in locked(&self.0).values().filter(|task| !task.is_finished() && task.is_alone()) {
             task.stop.stop();
@@ -171,10 +171,10 @@ impl Tasks {
     }
 }
 
-/// A stream of a single event, of what no longer goes on.
-pub(crate) fn told_once(name: &'static str, data: &impl Serialize, place: OwnedSemaphorePermit) -> Events {
+/// A stream of a single event, for finished work.
+pub(crate) fn single_event(name: &'static str, data: &impl Serialize, place: OwnedSemaphorePermit) -> Events {
     let task = Arc::new(Task::new(Arc::new(Stop::new())));
-    task.tell(name, data, false);
+    task.send(name, data, false);
     task.finish();
     streamed(unfold(Listener::new(task, place), Listener::next))
 }

@@ -1,11 +1,11 @@
-//! Threads of searches: so many at a time, others wait, and too many are refused.
+//! Threads of searches: a fixed number at a time, others wait, and too many are refused.
 
 use crate::limits::{MOST_SEARCHES, MOST_WAITING};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::Builder;
-use stratege_catalog::STACK;
+use stratege_session::STACK;
 use tokio::sync::{Semaphore, oneshot};
 
 /// Why no search was made.

@@ -5,7 +5,7 @@ use crate::{GameRecord, MatchPlan};
 use std::collections::BTreeMap;
 
 /// A sequential test that counts games in the order of their numbers. So it ends at the same game whatever the number
-/// of games at once, and when an interrupted match goes on: games that ended before an earlier one do not count until
+/// of games at once, and when an interrupted match is resumed: games that ended before an earlier one do not count until
 /// that one has ended, and those behind the end never do.
 #[derive(Clone, Debug)]
 pub struct Sequence {

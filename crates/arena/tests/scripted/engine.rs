@@ -1,4 +1,4 @@
-//! An engine for tests. It speaks UCI and plays random legal moves, until it does what it is told to do wrong: with
+//! An engine for tests. It speaks UCI and plays random legal moves, until it makes the mistake that its argument names: with
 //! `WRONG N [FILE]`, at the Nth `go` of the process; with a file, only if that does not exist yet, which it then does.
 //! With `nboard`, `gtp` or `hub` it is our own server; with `start KIND` it does wrong before the first game.
 
@@ -7,9 +7,10 @@ mod start;
 use std::io::{BufRead, BufReader, Write, stdin, stdout};
 use std::process::exit;
 use std::time::Duration;
-use stratege_catalog::{Session, open};
+use stratege_catalog::open;
 use stratege_game::random::Random;
 use stratege_protocol::{Gtp, Hub, Nboard, serve};
+use stratege_session::Session;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -27,7 +28,7 @@ fn main() {
     let at = arguments.get(1).and_then(|number| number.parse().ok()).unwrap_or(u64::MAX);
     let mut engine = Engine { wrong: wrong.to_owned(), at, once: arguments.get(2).cloned(), ..Engine::new() };
     for line in stdin().lock().lines().map_while(Result::ok) {
-        engine.hear(&line);
+        engine.receive(&line);
     }
 }
 
@@ -69,7 +70,7 @@ impl Engine {
         Engine { wrong: String::new(), at: 0, once: None, goes: 0, session, random: Random::new(7) }
     }
 
-    fn hear(&mut self, line: &str) {
+    fn receive(&mut self, line: &str) {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             ["uci"] => say(

@@ -1,10 +1,10 @@
 //! A session's match for a file.
 
-use crate::Session;
 use stratege_formats::GameRecord;
-use stratege_formats::backgammon::{Deed, Match, Turn};
+use stratege_formats::backgammon::{Match, Turn, TurnAction};
+use stratege_session::Session;
 
-/// The match of a session, with the names, headers and comments of a record of the same moves; none in games without
+/// The match of a session, with the names, headers and comments of a record of the same moves; `None` in games without
 /// matches.
 pub fn match_of(session: &dyn Session, record: &GameRecord) -> Option<Match> {
     let mut found = session.static_facts().match_file()?;
@@ -14,14 +14,14 @@ pub fn match_of(session: &dyn Session, record: &GameRecord) -> Option<Match> {
     Some(found)
 }
 
-/// Takes over what is said of the moves: behind the turn of which they are a part, and what stands before the first one
-/// behind it too. Where the record tells other turns, what was said of the common ones before them.
+/// Copies the comments of the moves to the turns of which they are part; a comment before the first move goes to the
+/// first turn. Where the record and the match have different turns, only those before the difference get comments.
 fn comment(found: &mut Match, record: &GameRecord) {
     let mut turns = found.games.iter_mut().flat_map(|game| &mut game.turns).peekable();
     let mut now: Option<&mut Turn> = None;
     let mut waiting = Vec::new();
     for node in &record.line.moves {
-        if turns.peek().is_some_and(|next| begins(&next.deed, &node.token)) {
+        if turns.peek().is_some_and(|next| begins(&next.action, &node.token)) {
             now = turns.next();
         }
         waiting.extend(node.before.iter().chain(&node.after).cloned());
@@ -32,12 +32,14 @@ fn comment(found: &mut Match, record: &GameRecord) {
 }
 
 /// Whether a token is the first one of a turn: the dice, or what is done with the cube.
-fn begins(deed: &Deed, token: &str) -> bool {
+fn begins(action: &TurnAction, token: &str) -> bool {
     let token = token.trim();
-    match deed {
-        Deed::Move(..) => token.as_bytes().first().is_some_and(u8::is_ascii_digit) && token.contains('-'),
-        Deed::Double => matches!(token, "double" | "redouble"),
-        Deed::Take => token == "take",
-        Deed::Drop => matches!(token, "drop" | "pass"),
+    match action {
+        TurnAction::Move(..) => {
+            token.as_bytes().first().is_some_and(u8::is_ascii_digit) && token.contains('-')
+        }
+        TurnAction::Double => matches!(token, "double" | "redouble"),
+        TurnAction::Take => token == "take",
+        TurnAction::Drop => matches!(token, "drop" | "pass"),
     }
 }

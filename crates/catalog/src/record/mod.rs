@@ -1,6 +1,6 @@
 //! Records of files and sessions: plays a record in a session, and makes a record of a session.
 //!
-//! A format knows no rules; here its tokens are read by the game.
+//! Formats do not know the rules: the game reads their tokens here.
 
 mod matches;
 mod plain;
@@ -13,16 +13,17 @@ pub use plain::{alone, games, whole};
 pub use replay::{Agreement, RefusedRecord, agreement, of, play, result};
 pub use variations::{Branch, lines_of, variations};
 
-use crate::{Session, find};
+use crate::{ENTRIES, find};
 use stratege_formats::GameRecord;
 use stratege_game::Reason;
+use stratege_session::Session;
 
 const OTHER_GAME: Reason = Reason::new("record-game", "expected a record of the game that is played");
 
 /// The named reasons for refusing a record.
 pub const REASONS: &[Reason] = &[OTHER_GAME, score::OTHER_SCORE];
 
-/// The game that a record names if it is not that of the session; none otherwise.
+/// The game that a record names if it differs from that of the session; `None` otherwise.
 pub fn other_game<'a>(session: &dyn Session, record: &'a GameRecord) -> Option<&'a str> {
     let named = record.game.as_deref()?;
     // Programs for a single game use their own name for it.
@@ -32,12 +33,10 @@ pub fn other_game<'a>(session: &dyn Session, record: &'a GameRecord) -> Option<&
     }
 }
 
-/// The variant of a record as the catalog names it; none for the usual one. A session is opened with it.
+/// The variant of a record as the catalog names it; `None` for the usual one. A session is opened with it.
 pub fn variant_of(record: &GameRecord) -> Option<String> {
     let named = record.variant.as_deref()?.trim().to_lowercase();
-    match named.replace([' ', '-', '_'], "").as_str() {
-        "" | "standard" | "normal" | "chess" | "fromposition" => None,
-        "chess960" | "fischerandom" | "fischerrandom" | "freestyle" => Some("chess960".into()),
-        _ => Some(named),
-    }
+    let plain = named.replace([' ', '-', '_'], "");
+    let known = ENTRIES.iter().flat_map(|entry| entry.variant_aliases).find(|(alias, _)| *alias == plain);
+    known.map_or(Some(named), |(_, variant)| variant.map(str::to_owned))
 }

@@ -1,9 +1,9 @@
 //! Files of games in any format, and files of plain moves.
 
 use super::play;
-use crate::Session;
 use stratege_formats::reasons::UNKNOWN;
-use stratege_formats::{Format, FormatError, GameRecord, Games, Place, detect, pgn, read_any};
+use stratege_formats::{Content, FormatError, GameRecord, Games, Place, detect, pgn, read_any};
+use stratege_session::Session;
 
 /// The games of a file, one after the other. If the format is not recognised, a line is a game: its words are moves;
 /// empty lines and those that begin with `%` or `#` are skipped.
@@ -15,8 +15,8 @@ pub fn games<'a>(
 ) -> Result<Box<dyn Iterator<Item = Result<GameRecord, FormatError>> + 'a>, FormatError> {
     if let Some(format) = detect(bytes) {
         return match format {
-            // Files of names (WTHOR players, tournaments) are refused.
-            Format::WthorPlayers | Format::WthorTournaments => {
+            // Files of names are refused.
+            _ if format.content() == Content::Names => {
                 read_any(bytes).map(|(_, games)| Box::new(games.into_iter().map(Ok)) as Box<_>)
             }
             _ => Games::open(bytes).map(|games| Box::new(games) as Box<_>),
@@ -30,7 +30,7 @@ pub fn games<'a>(
     Ok(Box::new(content.filter_map(|(index, line)| alone(line, index + 1))))
 }
 
-/// The words of a line as a game, with its number for error places; none for an empty line.
+/// The words of a line as a game, with its number for error places; `None` for an empty line.
 pub fn alone(line: &str, number: usize) -> Option<Result<GameRecord, FormatError>> {
     let moved = |place: Place| match place {
         Place::Text { column, .. } => Place::text(number, column),
@@ -47,14 +47,14 @@ pub fn alone(line: &str, number: usize) -> Option<Result<GameRecord, FormatError
     })
 }
 
-/// The games of a file in which moves without a format are one game over all its lines; lines that are no such game
-/// but play one by one are games of their own. They begin where the session did.
+/// The games of a file in which moves without a format are one game over all its lines; lines that do not
+/// form one game but are playable one by one are separate games. They begin where the session did.
 ///
 /// # Errors
 /// The first error in the file.
 pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>, FormatError> {
     let format = detect(bytes);
-    if !matches!(format, None | Some(Format::Transcript)) {
+    if format.is_some_and(|format| format.content() != Content::MoveLines) {
         return read_any(bytes).map(|(_, games)| games);
     }
     let start = session.start();
@@ -65,7 +65,7 @@ pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>,
     };
     lines = lines.into_iter().map(begun).collect();
     if format.is_some() && lines.iter().any(|line| play(session, line).is_err()) {
-        // Squares that are no moves may be the two ends of moves: `d2d4`.
+        // Squares that are not moves may be the two ends of moves: `d2d4`.
         let words: Result<Vec<GameRecord>, FormatError> = pgn::Reader::new(bytes).collect();
         let words: Vec<GameRecord> = words.unwrap_or_default().into_iter().map(begun).collect();
         if !words.is_empty() && words.iter().all(|words| play(session, words).is_ok()) {

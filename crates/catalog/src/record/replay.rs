@@ -2,19 +2,20 @@
 
 use super::score::settle;
 use super::{OTHER_GAME, other_game};
-use crate::{OutcomeName, Session, Status, open};
+use crate::open;
 use std::fmt;
 use stratege_formats::{GameRecord, GameResult, Line, Place, Winner};
 use stratege_game::TextError;
+use stratege_session::{OutcomeName, Session, Status};
 
 /// A record that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefusedRecord {
-    /// The move, from 1; none for the start.
+    /// The move, from 1; `None` for the start.
     pub ply: Option<usize>,
     /// The place in the file, if the record comes from one.
     pub place: Option<Place>,
-    /// Why.
+    /// The reason.
     pub error: TextError,
 }
 
@@ -36,8 +37,8 @@ impl std::error::Error for RefusedRecord {}
 /// several moves written together.
 ///
 /// # Errors
-/// The record is of another game, its start is no position, or a token is no legal move. The session is where the
-/// record was refused then.
+/// The record is of another game, its start is not a position, or a token is not a legal move. The session then stays
+/// where the record was refused.
 pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), RefusedRecord> {
     let of_start = |error: TextError| RefusedRecord { ply: None, place: record.place, error };
     if let Some(other) = other_game(session, record) {
@@ -154,13 +155,13 @@ pub fn of(session: &dyn Session) -> GameRecord {
     }
 }
 
-/// How the game of a session ended at the cursor; none while it goes on. A margin of 1 stands for games without
+/// How the game of a session ended at the cursor; `None` if it is not over. A margin of 1 stands for games without
 /// margins, and is left out.
 pub fn result(session: &dyn Session) -> Option<GameResult> {
     let Status::Over { first, margin, .. } = session.status() else { return None };
     let winner = match first {
         OutcomeName::Win => Winner::First,
-        OutcomeName::Draw => Winner::Nobody,
+        OutcomeName::Draw => Winner::Draw,
         OutcomeName::Loss => Winner::Second,
     };
     let margin = Some(f64::from(margin)).filter(|&margin| margin != 1.0);

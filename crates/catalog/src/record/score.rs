@@ -1,13 +1,14 @@
 //! The games of a match: how a file's score ends one.
 
-use crate::{OutcomeName, Session, Status};
 use stratege_game::{Reason, TextError};
+use stratege_games_backgammon::Stakes;
+use stratege_session::{OutcomeName, Session, Status};
 
 pub(super) const OTHER_SCORE: Reason =
     Reason::new("record-score", "expected the score to which the moves lead, or a game that was resigned");
 
-/// Goes to the end of a game, behind which the score is `A-B`; for money these are its points. A game that goes on was
-/// resigned by who got nothing.
+/// Goes to the end of a game, behind which the score is `A-B`; for money these are its points. A game that is not
+/// over was resigned by the side that scored no points.
 ///
 /// # Errors
 /// The moves lead to another score, or no resignation does.
@@ -16,7 +17,7 @@ pub(super) fn settle(session: &mut dyn Session, text: &str) -> Result<(), TextEr
     let (first, second) = text.split_once('-').ok_or_else(refused)?;
     let points = |text: &str| text.parse::<u16>().map_err(|_| refused());
     let after = [points(first)?, points(second)?];
-    let stakes = session.board().stakes.ok_or_else(refused)?;
+    let stakes = Stakes::of(&session.board()).ok_or_else(refused)?;
     if let Status::Over { first, margin, .. } = session.status() {
         let gained = [0, 1].map(|player: usize| after[player].saturating_sub(stakes.score[player]));
         let winner = usize::from(first == OutcomeName::Loss);
@@ -41,7 +42,7 @@ pub(super) fn settle(session: &mut dyn Session, text: &str) -> Result<(), TextEr
     // The file's last score may count points beyond the length of a match.
     match session.status() {
         Status::Over { .. } => Ok(()),
-        Status::Open if session.board().stakes.is_some_and(|stakes| stakes.score == after) => Ok(()),
+        Status::Open if Stakes::of(&session.board()).is_some_and(|stakes| stakes.score == after) => Ok(()),
         Status::Open => Err(refused()),
     }
 }

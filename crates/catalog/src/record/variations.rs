@@ -1,16 +1,16 @@
 //! The variations of a record, as trees of moves that were played by the rules, and back.
 
 use super::replay::token;
-use crate::Session;
 use stratege_formats::{GameRecord, Line, MoveNode};
 use stratege_game::TextError;
+use stratege_session::Session;
 
 /// A move beside the game, with what may follow it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Branch {
     /// The move, in notation.
     pub text: String,
-    /// What is said of it; empty for most.
+    /// Its comment; often empty.
     pub comment: String,
     /// Its glyphs, as PGN numbers them.
     pub glyphs: Vec<u8>,
@@ -21,8 +21,8 @@ pub struct Branch {
 /// The longest line that is followed, in plies.
 const LONGEST: usize = 300;
 
-/// The variations of a record, each with the number of plies of the game before it, and how many moves of them were left
-/// out since they are not legal, or a line is too long.
+/// The variations of a record, each with the number of plies of the game before it, and how many of their moves were
+/// left out since they are not legal, or a line is too long.
 ///
 /// # Errors
 /// The main line cannot be played.
@@ -148,13 +148,13 @@ mod tests {
         variations(session.as_mut(), &record).unwrap()
     }
 
-    /// Moves with what is said of them, and those beside them in brackets.
-    fn told(branches: &[Branch]) -> String {
+    /// Moves with their glyphs and comments, alternatives in brackets.
+    fn text_of(branches: &[Branch]) -> String {
         let one = |branch: &Branch| {
             let glyphs: String = branch.glyphs.iter().map(|glyph| format!("${glyph}")).collect();
             let comment =
                 if branch.comment.is_empty() { String::new() } else { format!("{{{}}}", branch.comment) };
-            format!("{}{glyphs}{comment} {}", branch.text, told(&branch.next)).trim_end().to_owned()
+            format!("{}{glyphs}{comment} {}", branch.text, text_of(&branch.next)).trim_end().to_owned()
         };
         match branches {
             [] => String::new(),
@@ -164,29 +164,29 @@ mod tests {
     }
 
     #[test]
-    fn variations_stand_where_they_leave_the_game() {
+    fn variations_are_attached_where_they_leave_the_game() {
         let (found, left_out) = read_pgn(
             "1. e4 e5 (1... c5 {Sicilian} 2. Nf3 (2. c3! d5 $14) 2... d6) (1... e6) 2. Nf3 (2. f4 {gambit} exf4 {taken}) *",
         );
         assert_eq!(left_out, 0);
-        let told: Vec<String> = found
+        let texts: Vec<String> = found
             .iter()
-            .map(|(at, branch)| format!("{at}: {}", told(std::slice::from_ref(branch))))
+            .map(|(at, branch)| format!("{at}: {}", text_of(std::slice::from_ref(branch))))
             .collect();
-        assert_eq!(told, ["1: c5{Sicilian} (Nf3 d6)(c3$1 d5$14)", "1: e6", "2: f4{gambit} exf4{taken}"]);
+        assert_eq!(texts, ["1: c5{Sicilian} (Nf3 d6)(c3$1 d5$14)", "1: e6", "2: f4{gambit} exf4{taken}"]);
     }
 
     #[test]
-    fn what_is_no_legal_move_is_left_out_and_counted() {
+    fn illegal_moves_are_left_out_and_counted() {
         let (found, left_out) = read_pgn("1. e4 e5 (1... e4 2. d4) (1... c5 2. Ke3 d6) *");
         assert_eq!(
-            (left_out, told(&found.iter().map(|(_, branch)| branch.clone()).collect::<Vec<_>>())),
+            (left_out, text_of(&found.iter().map(|(_, branch)| branch.clone()).collect::<Vec<_>>())),
             (4, "c5".into())
         );
     }
 
     #[test]
-    fn trees_become_lines_and_come_back() {
+    fn trees_round_trip_through_lines() {
         let text = "1. e4 e5 (1... c5 {Sicilian} 2. Nf3 (2. c3 $1 d5) (2. d4 cxd4 (2... e6) 3. c3) 2... d6) 2. Nf3 *";
         let (found, _) = read_pgn(text);
         let mut record = pgn::Reader::new("1. e4 e5 2. Nf3 *".as_bytes()).next().unwrap().unwrap();
@@ -198,9 +198,9 @@ mod tests {
     }
 
     #[test]
-    fn one_line_that_is_told_twice_is_one() {
+    fn a_repeated_line_is_merged() {
         let (found, _) = read_pgn("1. e4 e5 (1... c5 2. Nf3) (1... c5 {again} 2. c3) *");
-        let told = told(&found.into_iter().map(|(_, branch)| branch).collect::<Vec<_>>());
-        assert_eq!(told, "c5{again} (Nf3)(c3)");
+        let text = text_of(&found.into_iter().map(|(_, branch)| branch).collect::<Vec<_>>());
+        assert_eq!(text, "c5{again} (Nf3)(c3)");
     }
 }

@@ -47,7 +47,7 @@ pub(crate) fn limits(lang: &Lang) -> [Arg; 3] {
     ]
 }
 
-/// How to search, by this algorithm and with a table of so many MiB, unless others are asked for.
+/// How to search, by default with this algorithm and a table of this many MiB.
 pub(crate) fn engine(lang: &Lang, algorithm: &str, table: u64) -> [Arg; 9] {
     [
         flag("even", lang.text("arg-even")),

@@ -6,8 +6,8 @@ use crate::files::read_text;
 use clap::ArgMatches;
 use std::path::PathBuf;
 use std::sync::Arc;
-use stratege_catalog::probcut::FitData;
-use stratege_catalog::{ProbCut, Session, Settings};
+use stratege_session::probcut::FitData;
+use stratege_session::{ProbCut, Session, Settings};
 use stratege_texts::Lang;
 
 /// Deviations for ProbCut, if requested (or `always`, if there are any): from a file, or the shipped ones. The number

@@ -3,7 +3,8 @@
 use super::values::text;
 use crate::CliError;
 use clap::ArgMatches;
-use stratege_catalog::{Session, open_with_evaluation};
+use stratege_catalog::open_with_evaluation;
+use stratege_session::Session;
 
 /// The game, variant, position and dice of the command line.
 pub(crate) fn session(args: &ArgMatches) -> Result<(Box<dyn Session>, Option<String>), CliError> {

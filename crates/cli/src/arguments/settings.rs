@@ -4,11 +4,13 @@ use super::values::text;
 use crate::CliError;
 use clap::ArgMatches;
 use std::time::Duration;
-use stratege_catalog::machine::effort::Effort;
-use stratege_catalog::machine::setup::{Setup, WordError, most_table};
-use stratege_catalog::{
-    Ability, Algorithm, DiceAlgorithm, Level, Limits, Method, Missing, Objective, Preference, Purpose,
-    Session, Settings, Technique,
+use stratege_machine::Preference;
+use stratege_machine::effort::Effort;
+use stratege_machine::setup::{Setup, WordError, most_table};
+use stratege_play::Strength;
+use stratege_session::{
+    Ability, Algorithm, DiceAlgorithm, Level, Limits, Method, Missing, Objective, Purpose, Session, Settings,
+    Technique,
 };
 
 /// The setup of the machine from the options. Textbook algorithms come with every technique switched off.
@@ -18,7 +20,7 @@ pub(crate) fn read_setup(args: &ArgMatches, table_mib: u64) -> Result<Setup, Cli
     fill(args, setup)
 }
 
-/// The bytes of a table of this many MiB, unless `--table` asks for another: at most a quarter of the memory.
+/// The bytes of a table of this many MiB, or of the size in `--table`: at most a quarter of the memory.
 fn usual_table(mebibytes: u64) -> usize {
     (mebibytes as usize).min(most_table() / 4).max(1) << 20
 }
@@ -48,6 +50,27 @@ fn fill(args: &ArgMatches, mut setup: Setup) -> Result<Setup, CliError> {
     setup.read(words).map_err(refused)?;
     setup.settings.limits = read_limits(args)?;
     Ok(setup)
+}
+
+/// How strongly a machine is to play, in words that can be kept with a game: without what belongs to this computer.
+pub(crate) fn read_strength(args: &ArgMatches) -> Strength {
+    const KEPT: [&str; 11] = [
+        "mistakes",
+        "algorithm",
+        "objective",
+        "with",
+        "without",
+        "probcut",
+        "prefer",
+        "ties",
+        "depth",
+        "nodes",
+        "time",
+    ];
+    let value = |key: &str| args.try_contains_id(key).ok().and_then(|_| text(args, key));
+    let words = KEPT.iter().filter_map(|key| Some(format!("{key}={}", value(key)?)));
+    let settings = words.collect::<Vec<_>>().join(" ");
+    Strength { level: value("level").and_then(|level| level.parse().ok()), settings }
 }
 
 /// An error of the reader, with the allowed words if they are few.

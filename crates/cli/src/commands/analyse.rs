@@ -14,7 +14,8 @@ use serde::Serialize;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::{AnalysisData, JudgementData, Purpose, Session, Stop};
+use stratege_catalog::Stakes;
+use stratege_session::{AnalysisData, JudgementData, Purpose, Session, Stop};
 use stratege_texts::Lang;
 
 /// The table of the search, in MiB.
@@ -49,10 +50,10 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         arguments::check_deviations(args, session.as_mut(), &settings)?;
         return review::run(lang, args, settings, out);
     }
-    if settings.limits == stratege_catalog::Limits::default() {
+    if settings.limits == stratege_session::Limits::default() {
         settings.limits.time = Some(Duration::from_secs(3));
     }
-    // With dice there is no line to show: every move is listed.
+    // With dice, lines have no meaning: every move is listed.
     if session.has_dice() && text(args, "lines").is_none() {
         settings.lines = usize::MAX;
     }
@@ -76,7 +77,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     shown
 }
 
-/// An analysis as data, with what its game tells besides.
+/// An analysis as data, with the judgement of its game, if it has one.
 #[derive(Serialize)]
 struct Told<'a> {
     #[serde(flatten)]
@@ -98,7 +99,7 @@ fn show(
     }
     write!(out, "{}", board::board(session, &[], Look::of_output()))?;
     let players = Players::new(lang, session.game(), [""; 2]);
-    if let Some(played_for) = session.board().stakes {
+    if let Some(played_for) = Stakes::of(&session.board()) {
         writeln!(out, "{}", stakes(lang, &players, &played_for))?;
     }
     if let Some(name) = session.static_facts().opening() {

@@ -9,10 +9,14 @@ use serde::Serialize;
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use stratege_catalog::record::{self, Agreement, agreement};
-use stratege_catalog::{Session, open};
+use stratege_catalog::open;
+use stratege_catalog::record;
+use stratege_catalog::record::{Agreement, agreement};
 use stratege_formats::backgammon::{Match, sessions};
-use stratege_formats::{EndedBy, GameRecord, Line, Winner, ggf, mat, pgn, sgf, transcript};
+use stratege_formats::{
+    Content, EndedBy, FORMATS, Format, FormatRow, GameRecord, Line, Winner, Write as WriteFormat,
+};
+use stratege_session::Session;
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -54,54 +58,43 @@ impl Report {
     }
 }
 
-/// The output format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Written {
-    Pgn,
-    Ggf,
-    /// Matches of backgammon.
-    Mat,
-    Sgf,
-    /// The moves of a game on a line.
-    Lines,
+/// The formats that are written, by the endings of files; without an ending, a file holds the moves of a game on each
+/// line.
+fn writable() -> Vec<(&'static str, &'static FormatRow)> {
+    let mut rows: Vec<&FormatRow> = FORMATS.iter().filter(|row| row.write.is_some()).collect();
+    rows.retain(|row| row.format != Format::Save);
+    rows.reverse();
+    rows.sort_by_key(|row| row.content != Content::MoveLines);
+    rows.into_iter().flat_map(|row| row.endings.iter().map(move |ending| (*ending, row))).collect()
 }
 
-impl Written {
-    /// By the endings of files.
-    const ALL: [(&str, Written); 6] = [
-        ("txt", Written::Lines),
-        ("pgn", Written::Pgn),
-        ("pdn", Written::Pgn),
-        ("ggf", Written::Ggf),
-        ("mat", Written::Mat),
-        ("sgf", Written::Sgf),
-    ];
-
-    /// The game whose format it is; none for those of all games.
-    fn game(self) -> Option<&'static str> {
-        match self {
-            Written::Ggf => Some("othello"),
-            Written::Mat | Written::Sgf => Some("backgammon"),
-            Written::Pgn | Written::Lines => None,
+/// A game in a format; the moves alone where the format is another game's.
+fn written_game(row: &FormatRow, game: &GameRecord) -> String {
+    let fits = game.game.as_deref().is_none_or(|name| row.fits(name)) || row.content == Content::Games;
+    match row.write {
+        Some(WriteFormat::Game { text, separator }) if fits => {
+            text(game).map_or_else(String::new, |text| text + separator)
         }
+        _ => game.tokens().collect::<Vec<_>>().join(" ") + "\n",
     }
+}
 
-    fn text(self, game: &GameRecord) -> String {
-        match self {
-            Written::Pgn | Written::Mat | Written::Sgf => pgn::write(game),
-            Written::Ggf => ggf::write(game) + "\n",
-            Written::Lines if game.game.as_deref() == Some("othello") => transcript::write(game) + "\n",
-            Written::Lines => game.tokens().collect::<Vec<_>>().join(" ") + "\n",
-        }
-    }
+/// A match in a format.
+fn written_match(row: &FormatRow, found: &Match) -> String {
+    let Some(WriteFormat::Match { text, separator }) = row.write else { return String::new() };
+    text(found).map_or_else(String::new, |text| text + separator)
 }
 
 /// Reads, replays, reports.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let mut session = open(text(args, "game").unwrap_or_default(), None)?;
     let output = Output::of(args, "output")?;
-    let form = output.as_ref().map(|output| output.format(&Written::ALL)).transpose()?;
-    if form.and_then(Written::game).is_some_and(|game| game != session.game()) {
+    let row = output.as_ref().map(|output| output.format(&writable())).transpose()?;
+    // PDN is PGN with a tag of its own, which other games go without; moves on lines suit every game.
+    let suits = |row: &&FormatRow| {
+        row.fits(session.game()) || row.format == Format::Pdn || row.content == Content::MoveLines
+    };
+    if row.is_some_and(|row| !suits(&row)) {
         return Err(CliError::Usage("archive-game", session.game().into()));
     }
     let mut library = Library::default();
@@ -127,10 +120,14 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                 Ok(()) => {
                     let agreement = agreement(session.as_ref(), &game);
                     report.count(number, agreement);
-                    if form.is_some_and(|form| form.game() == Some("backgammon")) {
-                        matches.extend(record::match_of(session.as_ref(), &game));
-                    } else if let Some(form) = form {
-                        written += &form.text(&complete(session.as_ref(), game, agreement));
+                    match row {
+                        Some(FormatRow { write: Some(WriteFormat::Match { .. }), .. }) => {
+                            matches.extend(record::match_of(session.as_ref(), &game));
+                        }
+                        Some(row) => {
+                            written += &written_game(row, &complete(session.as_ref(), game, agreement));
+                        }
+                        None => {}
                     }
                 }
             }
@@ -140,10 +137,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     bar.finish_and_clear();
     let shown = show(lang, &library, &reports, args.get_flag("json"), out);
-    written.extend(sessions(matches).iter().map(|found| match form {
-        Some(Written::Sgf) => sgf::write(found),
-        _ => mat::write(found).map_or_else(String::new, |text| text + "\n"),
-    }));
+    if let Some(row) = row {
+        written.extend(sessions(matches).iter().map(|found| written_match(row, found)));
+    }
     if let Some(output) = output {
         output.write(written.as_bytes())?;
     }
@@ -168,7 +164,7 @@ fn complete(session: &dyn Session, mut game: GameRecord, agreement: Agreement) -
         game.line = Line::of(history);
     }
     if let (Agreement::Early, Some(result)) = (agreement, &mut game.result)
-        && result.winner != Winner::Nobody
+        && result.winner != Winner::Draw
     {
         result.by.get_or_insert(EndedBy::Resignation);
     }

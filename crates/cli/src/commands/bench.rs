@@ -39,7 +39,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let expected = number(args, "expect", 0, u64::MAX)?;
     let as_json = args.get_flag("json");
     let mut shown = Ok(());
-    let lines = stratege_catalog::bench(&mut |line| {
+    let lines = stratege_review::bench(&mut |line| {
         if !as_json && shown.is_ok() {
             shown = writeln!(out, "{:<14} {:>12} {:>8} ms", line.game, line.nodes, line.time_ms);
         }

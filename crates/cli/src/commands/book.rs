@@ -14,10 +14,9 @@ use std::path::Path;
 use stratege_book::{
     Book, BookFile, BookPlan, Builder, from_polyglot, has_codes, to_polyglot, write_entries,
 };
-use stratege_catalog::{
-    Limits, Objective, OutcomeName, Session, Settings, Status, open, open_with_evaluation,
-};
+use stratege_catalog::{open, open_with_evaluation};
 use stratege_formats::{GameRecord, Winner};
+use stratege_session::{Limits, Objective, OutcomeName, Session, Settings, Status};
 use stratege_texts::Lang;
 
 /// The table of the evaluating engine, in MiB.
@@ -117,14 +116,14 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
     Ok(writeln!(out, "{}", lang.with("book-built", &counts))?)
 }
 
-/// The margin for the first player; none for games without a result. Where the result is only won, drawn or lost, a
-/// game that its players ended has the one that the file tells.
+/// The margin for the first player; `None` for games without a result. Where the result is only won, drawn or lost, a
+/// game that its players ended has the result in the file.
 fn result(session: &mut dyn Session, game: &GameRecord) -> Option<i32> {
     match session.status() {
         Status::Open if session.analyst().usual_objective() == Objective::Margin => None,
         Status::Open => Some(match game.result.as_ref()?.winner {
             Winner::First => 1,
-            Winner::Nobody => 0,
+            Winner::Draw => 0,
             Winner::Second => -1,
         }),
         Status::Over { first: OutcomeName::Loss, margin, .. } => i32::try_from(-margin.whole()).ok(),
@@ -139,7 +138,7 @@ struct BookOutput {
 }
 
 impl BookOutput {
-    /// The file of `--output`, whose ending tells the format.
+    /// The file of `--output`, whose ending gives the format.
     fn of(args: &ArgMatches, session: &dyn Session) -> Result<BookOutput, CliError> {
         let output = Output::of(args, "output")?;
         let output = output.ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;

@@ -8,9 +8,10 @@ use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::course::{self, EXACT_NODES, Moment};
-use stratege_catalog::{Session, Stop};
 use stratege_phrases::pictures;
+use stratege_review::course;
+use stratege_review::course::{EXACT_NODES, Moment};
+use stratege_session::{Session, Stop};
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -49,7 +50,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let index = number(args, "index", 1, 1_000_000_000)?.unwrap_or(1) as usize;
     let OpenedGame { mut session, names } = open_game(lang, args, Path::new(file), index)?;
     let bar = progress_bar();
-    let mut moments = judged(session.as_mut(), depth, &mut |ply| bar.set_message(ply.to_string()));
+    let mut moments = evaluated_moments(session.as_mut(), depth, &mut |ply| bar.set_message(ply.to_string()));
     if exact > 0 {
         solved(session.as_mut(), &mut moments, exact, &mut |ply| bar.set_message(ply.to_string()));
     }
@@ -80,16 +81,16 @@ enum Form {
 }
 
 /// The evaluation and the material at every position.
-fn judged(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)) -> Vec<Moment> {
+fn evaluated_moments(session: &mut dyn Session, depth: u16, progress: &mut dyn FnMut(usize)) -> Vec<Moment> {
     let last = session.history().len();
     let of_ply = |ply| {
         progress(ply);
-        course::judge(session, ply, depth, &Stop::new())
+        course::evaluate(session, ply, depth, &Stop::new())
     };
     (0..=last).map(of_ply).collect()
 }
 
-/// The exact result, from the end back to where it takes too long.
+/// Adds exact results, from the end of the game back to where they take too long.
 fn solved(session: &mut dyn Session, moments: &mut [Moment], nodes: u64, progress: &mut dyn FnMut(usize)) {
     for ply in (0..moments.len()).rev() {
         progress(ply);

@@ -9,10 +9,10 @@ use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::fmt::Write as _;
 use std::io::Write;
-use stratege_catalog::compare::{Measured, Rung, SpreadData, agreement, hash_rungs};
-use stratege_catalog::machine::setup::most_table;
-use stratege_catalog::{Comparison, Limits, Session, Stop};
-use stratege_phrases::pictures::{comparison, rung};
+use stratege_machine::setup::most_table;
+use stratege_phrases::pictures::{comparison, step_name};
+use stratege_session::compare::{Measured, SpreadData, Step, agreement, hash_steps};
+use stratege_session::{Comparison, Limits, Session, Stop};
 use stratege_texts::Lang;
 
 /// How deep it searches by default.
@@ -52,17 +52,17 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     session.comparison()?;
     session.listable()?;
     let spread = if args.get_flag("modulo") { spreads(session.as_ref(), limits, table)? } else { Vec::new() };
-    let rungs = if args.get_flag("modulo") {
+    let steps = if args.get_flag("modulo") {
         let names: Vec<&'static str> = spread.iter().map(|one| one.name).collect();
         if names.is_empty() {
             return Err(CliError::Usage("compare-no-hashes", session.game().into()));
         }
-        hash_rungs(&names[..names.len() / 2])
+        hash_steps(&names[..names.len() / 2])
     } else {
         let probcut = arguments::read_probcut(lang, args, session.as_ref(), true)?;
-        session.comparison()?.rungs(probcut.map(|probcut| (*probcut).clone()))
+        session.comparison()?.steps(probcut.map(|probcut| (*probcut).clone()))
     };
-    let mut measured = measure(lang, session.comparison()?.as_ref(), &rungs, table, limits);
+    let mut measured = measure(lang, session.comparison()?.as_ref(), &steps, table, limits);
     let timed = !args.get_flag("no-time");
     if !timed {
         measured.iter_mut().for_each(|one| one.time_us = 0);
@@ -107,17 +107,17 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 fn measure(
     lang: &Lang,
     comparison: &dyn Comparison,
-    rungs: &[Rung],
+    steps: &[Step],
     table: usize,
     limits: Limits,
 ) -> Vec<Measured> {
     let bar = progress_bar();
     let stop = Stop::new();
-    let measure = |one: &Rung| {
-        bar.set_message(rung(lang, one.name));
+    let measure = |one: &Step| {
+        bar.set_message(step_name(lang, one.name));
         comparison.measure(one, table, limits, &stop)
     };
-    let measured = rungs.iter().map(measure).collect();
+    let measured = steps.iter().map(measure).collect();
     bar.finish_and_clear();
     measured
 }
@@ -140,7 +140,7 @@ fn table_text(lang: &Lang, measured: &[Measured], timed: bool) -> String {
         let value = one.value.map_or_else(|| "–".to_owned(), |value| value.to_string());
         let counts = &one.counts;
         rows.push(vec![
-            rung(lang, one.name),
+            step_name(lang, one.name),
             if one.exact { value } else { format!("≈ {value}") },
             grouped(counts.nodes),
             grouped(counts.evaluations),
@@ -167,7 +167,7 @@ fn spread_text(lang: &Lang, spread: &[SpreadData]) -> String {
     let mut rows = vec![heads.map(|head| lang.text(&format!("compare-{head}"))).to_vec()];
     for one in spread {
         rows.push(vec![
-            rung(lang, one.name),
+            step_name(lang, one.name),
             grouped(one.places),
             grouped(one.positions),
             grouped(one.collisions),

@@ -11,16 +11,16 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use stratege_catalog::Stop;
 use stratege_catalog::endgames::{EndgamePlan, Endgames, FileError, MakeError, Progress, use_folder};
 use stratege_phrases::render::grouped;
 use stratege_phrases::system_text;
+use stratege_session::Stop;
 use stratege_texts::{Lang, visible};
 
-/// The most pieces that can be asked for.
+/// The greatest number of pieces that can be requested.
 const MOST_PIECES: u64 = 7;
 
-/// The folder of all libraries, where none is named.
+/// The default folder of all libraries.
 pub(crate) fn folder() -> PathBuf {
     save::folder().join("endgames")
 }
@@ -72,13 +72,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 /// From now on, games use the libraries among the program's own files. One that cannot be used is named on standard
 /// error.
 pub(crate) fn put_to_use(lang: &Lang) {
-    let french = lang.is_french();
-    let tell = move |file: &Path, error: &FileError| {
-        let lang = if french { Lang::french() } else { Lang::english() };
+    let language = lang.language();
+    let report = move |file: &Path, error: &FileError| {
+        let lang = Lang::of(language);
         let facts: [(&str, &dyn ToString); 2] = [("file", &file.display()), ("why", &why_text(&lang, error))];
         eprintln!("stratege: {}", visible(&lang.with("endgames-unused", &facts)));
     };
-    use_folder(&folder(), Box::new(tell));
+    use_folder(&folder(), Box::new(report));
 }
 
 /// Why a file is not used.

@@ -7,8 +7,9 @@ use crate::output::{columns, print_json, progress_bar};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use std::io::Write;
-use stratege_catalog::probcut::{CheckData, FitData, FitPlan};
-use stratege_catalog::{DeviationsData, ModelData, Stop};
+use stratege_catalog::find;
+use stratege_session::probcut::{CheckData, FitData, FitPlan};
+use stratege_session::{DeviationsData, ModelData, Stop};
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -91,9 +92,9 @@ fn deviations(
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
     let bar = progress_bar();
-    let data = DeviationsData::fit(game, evaluation, plan, &Stop::new(), &mut |done| {
-        bar.set_message(format!("{done}/{}", plan.positions));
-    })?;
+    let mut progress = |done| bar.set_message(format!("{done}/{}", plan.positions));
+    let fit = find(game)?.extras.deviations;
+    let data = fit.map(|fit| fit(evaluation, plan, &Stop::new(), &mut progress)).transpose()?.flatten();
     bar.finish_and_clear();
     let data = data.ok_or_else(|| CliError::Usage("fit-nothing", game.into()))?;
     let shown = show_deviations(lang, args, &data, out);

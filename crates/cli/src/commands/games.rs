@@ -6,7 +6,7 @@ use crate::output::print_json;
 use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
-use stratege_catalog::{ENTRIES, EVALUATIONS};
+use stratege_catalog::{ENTRIES, GameEntry};
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -16,9 +16,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// `stratege games`: the list.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let evaluations = |entry: &stratege_catalog::GameEntry| -> Vec<&str> {
-        EVALUATIONS.iter().filter(|one| one.game == entry.name).map(|one| one.name).collect()
-    };
+    let evaluations =
+        |entry: &GameEntry| -> Vec<&str> { entry.evaluations.iter().map(|one| one.name).collect() };
     if args.get_flag("json") {
         let list: Vec<_> = ENTRIES
             .iter()
@@ -51,9 +50,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 
 /// The variants of a game; what stands for a number is a word of the language.
 fn variants(lang: &Lang, names: &[&str]) -> String {
-    let said = |name: &&str| {
+    let translated = |name: &&str| {
         let id = format!("variant-{}", name.to_lowercase());
         if lang.has(&id) { lang.text(&id) } else { (*name).to_owned() }
     };
-    names.iter().map(said).collect::<Vec<_>>().join(", ")
+    names.iter().map(translated).collect::<Vec<_>>().join(", ")
 }

@@ -1,8 +1,8 @@
-//! `stratege help`, `stratege completions` and `stratege man`: what the command line itself knows.
+//! `stratege help`, `stratege completions` and `stratege man`: generated from the command line itself.
 
+use super::whole;
 use crate::CliError;
 use crate::arguments::text;
-use crate::command_line::whole;
 use clap::{Arg, ArgMatches, Command};
 use clap_complete::Shell;
 use std::io::Write;

@@ -1,27 +1,245 @@
-//! The commands, a file each: its place on the command line, and what it does.
+//! The command line and the commands, a file each: its place on the command line, and what it does.
 
-pub(crate) mod analyse;
-pub(crate) mod archive;
-pub(crate) mod arena;
-pub(crate) mod bench;
-pub(crate) mod book;
-pub(crate) mod chart;
-pub(crate) mod compare;
-pub(crate) mod dilemma;
+mod analyse;
+mod archive;
+mod arena;
+mod bench;
+mod book;
+mod chart;
+mod compare;
+mod dilemma;
 pub(crate) mod endgames;
-pub(crate) mod fit;
-pub(crate) mod games;
-pub(crate) mod help;
-pub(crate) mod learn;
-pub(crate) mod matrix;
-pub(crate) mod new_game;
-pub(crate) mod perft;
-pub(crate) mod play;
-pub(crate) mod protocols;
+mod fit;
+mod games;
+mod help;
+mod learn;
+mod matrix;
+mod new_game;
+mod perft;
+mod play;
+mod protocols;
 mod review;
-pub(crate) mod rollout;
+mod rollout;
 mod rules;
 pub(crate) mod serve;
-pub(crate) mod solve;
+mod solve;
 mod suite;
-pub(crate) mod tree;
+mod tree;
+
+use crate::{CliError, arguments};
+use anstyle::Style;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use std::ffi::OsString;
+use std::io::Write;
+use stratege_texts::Lang;
+
+/// A command: its name, its arguments, and what it does.
+struct Entry {
+    name: &'static str,
+    define: fn(Command, &Lang) -> Command,
+    run: fn(&Lang, &ArgMatches, &mut dyn Write) -> Result<(), CliError>,
+}
+
+/// All commands, in the order of the help.
+const COMMANDS: &[Entry] = &[
+    Entry { name: "games", define: games::command, run: games::run },
+    Entry { name: "play", define: play::command, run: play::run },
+    Entry { name: "serve", define: serve::command, run: serve::run },
+    Entry { name: "analyse", define: analyse::command, run: analyse::run },
+    Entry { name: "solve", define: solve::command, run: solve::run },
+    Entry { name: "rollout", define: rollout::command, run: rollout::run },
+    Entry { name: "perft", define: perft::command, run: perft::run },
+    Entry { name: "tree", define: tree::command, run: tree::run },
+    Entry { name: "match", define: arena::match_command, run: arena::run_match },
+    Entry { name: "tournament", define: arena::tournament_command, run: arena::run_tournament },
+    Entry { name: "rate", define: arena::rate::command, run: arena::rate::run },
+    Entry { name: "learn", define: learn::command, run: learn::run },
+    Entry { name: "archive", define: archive::command, run: archive::run },
+    Entry { name: "book", define: book::command, run: book::run },
+    Entry { name: "compare", define: compare::command, run: compare::run },
+    Entry { name: "chart", define: chart::command, run: chart::run },
+    Entry { name: "matrix", define: matrix::command, run: matrix::run },
+    Entry { name: "dilemma", define: dilemma::command, run: dilemma::run },
+    Entry { name: "fit", define: fit::command, run: fit::run },
+    Entry { name: "endgames", define: endgames::command, run: endgames::run },
+    Entry { name: "uci", define: arguments::with_book, run: protocols::uci },
+    Entry { name: "hub", define: arguments::with_book, run: protocols::hub },
+    Entry { name: "nboard", define: arguments::with_book, run: protocols::nboard },
+    Entry { name: "gtp", define: protocols::gtp_command, run: protocols::gtp },
+    Entry { name: "bench", define: bench::command, run: bench::run },
+    Entry { name: "new-game", define: new_game::command, run: new_game::run },
+    Entry { name: "completions", define: help::completions_command, run: help::completions },
+    Entry { name: "man", define: help::man_command, run: help::man },
+    Entry { name: "help", define: help::command, run: help::run },
+];
+
+/// The commands whose searches use libraries of endgames. What counts, records or compares searches does without, so
+/// that its numbers are the same on every machine.
+const INFORMED: &[&str] =
+    &["play", "serve", "analyse", "solve", "rollout", "match", "tournament", "uci", "hub", "nboard", "gtp"];
+
+/// The language: `--lang` wherever it stands, else the locale.
+pub(crate) fn language(arguments: &[OsString]) -> Result<Lang, CliError> {
+    let texts: Vec<String> = arguments.iter().map(|text| text.to_string_lossy().into_owned()).collect();
+    for (i, text) in texts.iter().enumerate() {
+        let name = match text.strip_prefix("--lang") {
+            Some("") => texts.get(i + 1).map_or("", String::as_str),
+            Some(rest) if rest.starts_with('=') => &rest[1..],
+            _ => continue,
+        };
+        return Lang::named(name).ok_or_else(|| CliError::Choice {
+            option: "--lang".into(),
+            found: name.into(),
+            choices: "en, fr".into(),
+        });
+    }
+    Ok(Lang::of_locale())
+}
+
+/// The columns that help takes at most.
+const COLUMNS: usize = 80;
+
+/// Examples in lines that fit: a longer command continues after a backslash, as a shell reads it, never inside
+/// quotes.
+fn folded(examples: &str) -> String {
+    let mut text = String::new();
+    for line in examples.lines() {
+        if line.chars().count() <= COLUMNS {
+            text.push_str(line);
+            text.push('\n');
+            continue;
+        }
+        let mut column = 0;
+        let indent = line.chars().take_while(|c| *c == ' ').count();
+        text.push_str(&line[..indent]);
+        column += indent;
+        for word in words(&line[indent..]) {
+            let width = word.chars().count();
+            // Room for a space before it and the backslash behind it.
+            if column > indent && column + 1 + width + 2 > COLUMNS {
+                text.push_str(" \\\n        ");
+                column = 8;
+            } else if column > indent {
+                text.push(' ');
+                column += 1;
+            }
+            text.push_str(word);
+            column += width;
+        }
+        text.push('\n');
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// The words of a command, with quoted ones whole.
+fn words(line: &str) -> Vec<&str> {
+    let mut quoted = false;
+    let parts = line.split(|c: char| {
+        quoted ^= c == '"';
+        c == ' ' && !quoted
+    });
+    parts.filter(|word| !word.is_empty()).collect()
+}
+
+/// The version, and for which processors it was built.
+const VERSION: &str = match (cfg!(target_arch = "x86_64"), cfg!(target_feature = "avx2")) {
+    (true, true) => concat!(env!("CARGO_PKG_VERSION"), " (x86-64-v3)"),
+    (true, false) => concat!(env!("CARGO_PKG_VERSION"), " (x86-64)"),
+    (false, _) => env!("CARGO_PKG_VERSION"),
+};
+
+/// The whole command line.
+pub(crate) fn whole(lang: &Lang) -> Command {
+    let text = |id: &str| lang.text(id);
+    let whole = Command::new("stratege")
+        .version(VERSION)
+        .about(text("about"))
+        .after_help(folded(&text("examples")))
+        .max_term_width(COLUMNS)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .arg(arguments::help(lang).global(false))
+        .arg(
+            Arg::new("version")
+                .long("version")
+                .short('V')
+                .action(ArgAction::Version)
+                .help(text("arg-version")),
+        )
+        .arg(Arg::new("lang").long("lang").value_name("en|fr").global(true).help(text("arg-lang")));
+    let whole = whole.subcommands(COMMANDS.iter().map(|entry| {
+        let command = Command::new(entry.name)
+            .about(text(&format!("about-{}", entry.name)))
+            .after_help(folded(&text(&format!("examples-{}", entry.name))))
+            .disable_help_flag(true)
+            .arg(arguments::help(lang));
+        titled(worded((entry.define)(command, lang), lang), lang)
+    }));
+    titled(whole, lang)
+}
+
+/// The arguments with the names of their values in the language of all texts. Help breaks its lines at spaces, but not
+/// before the signs that French sets apart.
+fn worded(command: Command, lang: &Lang) -> Command {
+    command.mut_args(|arg| {
+        let names: Vec<String> =
+            arg.get_value_names().into_iter().flatten().map(|name| value_name(name, lang)).collect();
+        let help = arg.get_help().map(|help| {
+            let help = help.to_string();
+            [":", ";", "?", "!", "»"]
+                .into_iter()
+                .fold(help, |help, sign| help.replace(&format!(" {sign}"), &format!("\u{a0}{sign}")))
+        });
+        let arg = if names.is_empty() { arg } else { arg.value_names(names) };
+        match help {
+            Some(help) => arg.help(help),
+            None => arg,
+        }
+    })
+}
+
+/// The name of a value: its words in capitals in the language of all texts, `FILE|criteria` as `FICHIER|criteria`.
+fn value_name(name: &str, lang: &Lang) -> String {
+    let mut text = String::new();
+    for part in name.split_inclusive(|c: char| !c.is_ascii_uppercase()) {
+        let word = part.trim_end_matches(|c: char| !c.is_ascii_uppercase());
+        let id = format!("value-{}", word.to_ascii_lowercase());
+        text += &if word.len() > 1 && lang.has(&id) { lang.text(&id) } else { word.to_owned() };
+        text += &part[word.len()..];
+    }
+    text
+}
+
+/// The help with its titles in the language of all texts.
+fn titled(command: Command, lang: &Lang) -> Command {
+    let style = Style::new().bold().underline();
+    let title = |id: &str| format!("{style}{}{style:#}", lang.text(id));
+    let mut template = format!("{{about-with-newline}}\n{} {{usage}}\n\n", title("help-title-usage"));
+    let sections = [
+        ("commands", "{subcommands}", command.has_subcommands()),
+        ("arguments", "{positionals}", command.get_positionals().next().is_some()),
+        ("options", "{options}", true),
+    ];
+    let there: Vec<String> = sections
+        .into_iter()
+        .filter(|(_, _, there)| *there)
+        .map(|(name, listed, _)| format!("{}\n{listed}", title(&format!("help-title-{name}"))))
+        .collect();
+    template.push_str(&there.join("\n\n"));
+    command.help_template(template + "{after-help}").subcommand_value_name(lang.text("help-title-command"))
+}
+
+/// Runs the command of this name.
+///
+/// # Errors
+/// The error of the command.
+pub(crate) fn run(name: &str, lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+    // The parser lets no other name through.
+    let Some(entry) = COMMANDS.iter().find(|entry| entry.name == name) else { return Err(CliError::Shown) };
+    if INFORMED.contains(&name) {
+        endgames::put_to_use(lang);
+    }
+    (entry.run)(lang, args, out)
+}

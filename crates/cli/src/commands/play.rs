@@ -3,17 +3,16 @@
 use crate::CliError;
 use crate::arguments::{self, flag, option, text, usual};
 use crate::console::input::Terminal;
-use crate::console::{Console, dice};
-use crate::files::save::{self, Saved, Seat};
-use crate::files::unfinished::Unfinished;
-use crate::files::{TableFile, read_book};
+use crate::console::{Console, Opponent, dice};
+use crate::files::{Keeper, TableFile, read_book, save};
 use crate::output::board::Look;
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_catalog::machine::{Machine, OpeningBook};
-use stratege_catalog::{Purpose, Session};
+use stratege_machine::{Machine, OpeningBook};
+use stratege_play::{GameInPlay, Seat, Strength};
+use stratege_session::{Purpose, Session};
 use stratege_texts::Lang;
 
 /// The table of the machine, in MiB.
@@ -59,15 +58,15 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let folder = save::folder();
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
-    let setup = arguments::read_setup(args, TABLE)?;
+    let (setup, strength) = (arguments::read_setup(args, TABLE)?, arguments::read_strength(args));
     let by_hand = text(args, "dice").is_some_and(dice::is_by_hand);
     let mut kept = None;
-    let mut saved = match text(args, "load") {
+    let mut game = match text(args, "load") {
         _ if args.get_flag("resume") => {
-            let last = Unfinished::last(&folder);
-            let (saved, file) = last.ok_or_else(|| CliError::Usage("resume-none", String::new()))?;
-            kept = Some(file);
-            saved
+            let last = Keeper::last(&folder);
+            let (game, keeper) = last.ok_or_else(|| CliError::Usage("resume-none", String::new()))?;
+            kept = Some(keeper);
+            game
         }
         Some(name) => save::load(&folder, name)?,
         None => {
@@ -79,26 +78,30 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                 arguments::begin(args, session.as_mut())?;
             }
             arguments::check_algorithm(args, session.as_ref(), Purpose::Choose)?;
-            Saved::new(session, variant, seats)
+            GameInPlay::new(session, variant, seats)
         }
     };
-    let probcut = arguments::read_probcut(lang, args, saved.session.as_ref(), false)?;
+    game.table.dice_by_hand |= by_hand;
+    // Options of the command line override what is stored.
+    if strength != Strength::default() {
+        game.seats = game.seats.map(|seat| seat.with(&strength));
+    }
+    let probcut = arguments::read_probcut(lang, args, game.session(), false)?;
     let read = |file| -> Result<Arc<dyn OpeningBook>, CliError> {
-        Ok(Arc::new(read_book(lang, Path::new(file), saved.session.game(), saved.variant.as_deref())?))
+        Ok(Arc::new(read_book(lang, Path::new(file), game.session().game(), game.variant.as_deref())?))
     };
     let book = text(args, "book").map(read).transpose()?;
     let mut machine = Machine::new(setup).with_book(book);
     machine.setup.settings.probcut = probcut;
-    arguments::check_deviations(args, saved.session.as_mut(), &machine.setup.settings)?;
-    let table = TableFile::open(lang, args, saved.session.as_mut(), &machine.setup.settings)?;
+    arguments::check_deviations(args, game.table.session.as_mut(), &machine.setup.settings)?;
+    let table = TableFile::open(lang, args, game.table.session.as_mut(), &machine.setup.settings)?;
     let input = &mut Terminal::new()?;
     let look = Look::of_output();
-    let mut console = Console::new(lang, out, input, saved, machine, look, folder);
-    if let Some(file) = kept {
-        console = console.kept_in(file);
+    let mut console = Console::new(lang, out, input, game, Opponent { machine, strength }, look, folder);
+    if let Some(keeper) = kept {
+        console = console.kept_by(keeper);
     }
     console.stats = args.get_flag("stats");
-    console.dice_by_hand = by_hand;
     let played = console.run();
     // What the machine has found in this game serves the next one.
     table.save(console.first_session())?;
@@ -113,7 +116,8 @@ fn check_dice(session: &mut dyn Session) -> Result<(), CliError> {
 
 /// The player of a side; by default the machine or not, without a name.
 fn seat(args: &ArgMatches, side: &str, machine: bool) -> Result<Seat, CliError> {
-    let Some(found) = text(args, side) else { return Ok(Seat { machine, name: String::new() }) };
+    let usual = if machine { Seat::machine(Strength::default()) } else { Seat::default() };
+    let Some(found) = text(args, side) else { return Ok(usual) };
     Seat::parse(found).ok_or_else(|| {
         let choices = "human, machine, human:NAME, machine:NAME".into();
         CliError::Choice { option: format!("--{side}"), found: found.into(), choices }

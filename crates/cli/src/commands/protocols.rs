@@ -1,4 +1,4 @@
-//! The commands that speak protocols: `stratege uci`, `stratege nboard`, `stratege gtp`, `stratege hub`.
+//! The commands that serve protocols: `stratege uci`, `stratege nboard`, `stratege gtp`, `stratege hub`.
 
 use crate::CliError;
 use crate::arguments::{self, number, real, text};
@@ -8,8 +8,8 @@ use std::io::{BufReader, Write, stdin};
 use std::path::Path;
 use std::sync::Arc;
 use stratege_catalog::find;
-use stratege_catalog::machine::setup::Setup;
-use stratege_catalog::machine::{Machine, OpeningBook};
+use stratege_machine::setup::Setup;
+use stratege_machine::{Machine, OpeningBook};
 use stratege_protocol::{Gtp, Hub, Nboard, Protocol, Uci, serve};
 use stratege_texts::Lang;
 
@@ -27,18 +27,18 @@ fn machine(lang: &Lang, args: &ArgMatches, game: &str) -> Result<Machine, CliErr
 
 /// `stratege uci`.
 pub(crate) fn uci(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    let machine = machine(lang, args, "chess")?;
-    speak(&mut Uci::new()?.with_machine(machine, text(args, "book")), out)
+    let machine = machine(lang, args, Uci::GAME)?;
+    serve_on_stdin(&mut Uci::new()?.with_machine(machine, text(args, "book")), out)
 }
 
 /// `stratege nboard`.
 pub(crate) fn nboard(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    speak(&mut Nboard::new()?.with_machine(machine(lang, args, "othello")?), out)
+    serve_on_stdin(&mut Nboard::new()?.with_machine(machine(lang, args, Nboard::GAME)?), out)
 }
 
 /// `stratege hub`.
 pub(crate) fn hub(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
-    speak(&mut Hub::new()?.with_machine(machine(lang, args, "draughts")?), out)
+    serve_on_stdin(&mut Hub::new()?.with_machine(machine(lang, args, Hub::GAME)?), out)
 }
 
 /// The place of `stratege gtp GAME` on the command line.
@@ -49,12 +49,12 @@ pub(crate) fn gtp_command(command: Command, lang: &Lang) -> Command {
 /// `stratege gtp GAME`.
 pub(crate) fn gtp(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
     let name = text(args, "game").unwrap_or_default();
-    if find(name)?.name != "othello" {
-        return Err(CliError::Choice { option: "gtp".into(), found: name.into(), choices: "othello".into() });
+    if find(name)?.name != Gtp::GAME {
+        return Err(CliError::Choice { option: "gtp".into(), found: name.into(), choices: Gtp::GAME.into() });
     }
-    speak(&mut Gtp::new()?.with_machine(machine(lang, args, "othello")?), out)
+    serve_on_stdin(&mut Gtp::new()?.with_machine(machine(lang, args, Gtp::GAME)?), out)
 }
 
-fn speak<P: Protocol>(protocol: &mut P, out: &mut dyn Write) -> Result<(), CliError> {
+fn serve_on_stdin<P: Protocol>(protocol: &mut P, out: &mut dyn Write) -> Result<(), CliError> {
     Ok(serve(protocol, BufReader::new(stdin()), out)?)
 }

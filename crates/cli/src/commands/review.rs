@@ -10,11 +10,13 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_catalog::luck::{self, Decisions, DiceSide};
-use stratege_catalog::review::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review, usual_depth};
-use stratege_catalog::{Limits, Player, Session, Settings};
+use stratege_catalog::Stakes;
 use stratege_phrases::pictures::course_title;
 use stratege_picture::chart::{self, Series};
+use stratege_review::grading::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review, usual_depth};
+use stratege_review::luck;
+use stratege_review::luck::{Decisions, DiceSide};
+use stratege_session::{Limits, Session, Settings};
 use stratege_texts::Lang;
 
 /// The default search depth, in backgammon less.
@@ -63,15 +65,15 @@ pub(crate) fn run(
         let (game, start) = (session.game(), session.start());
         let opening = opening(session);
         let worst: Vec<usize> = worst(&moves).iter().map(|mv| mv.ply).collect();
-        let mut told = json!({
+        let mut report = json!({
             "game": game, "start": start, "players": names, "opening": opening, "moves": moves,
             "sides": sides, "worst": worst,
         });
         if let Some(dice) = &dice {
-            told["rolls"] = json!(rolls);
-            told["dice"] = json!(dice);
+            report["rolls"] = json!(rolls);
+            report["dice"] = json!(dice);
         }
-        print_json(out, &told)
+        print_json(out, &report)
     } else {
         let players = Players::new(lang, session.game(), names.each_ref().map(String::as_str));
         let [head, mistakes] =
@@ -86,7 +88,7 @@ pub(crate) fn run(
     };
     if let Some(plotted) = plotted {
         let title = course_title(lang, session.game(), &names);
-        let of_match = session.board().stakes.is_some_and(|stakes| stakes.length > 0);
+        let of_match = Stakes::of(&session.board()).is_some_and(|stakes| stakes.length > 0);
         plotted.write_picture(&picture(lang, &title, &moves, of_match)?)?;
     }
     shown
@@ -165,7 +167,7 @@ fn mistakes(lang: &Lang, game: &str, moves: &[GradedMove], players: &Players<'_>
     }
     let mut text = format!("\n{}\n", lang.text("review-worst"));
     for mv in worst {
-        let player = players.name(if mv.side == "first" { Player::FIRST } else { Player::SECOND });
+        let player = players.name(mv.side.into());
         let (loss, best) = (lang.number(format!("{:.2}", mv.loss)), lang.line_text(game, &mv.best));
         let played = lang.move_text(game, &mv.mv);
         let words: [(&str, &dyn ToString); 5] =
@@ -191,7 +193,7 @@ fn summary(lang: &Lang, sides: &[SideReview; 2], players: &Players<'_>) -> Strin
     heads.push(lang.text("review-mean-loss"));
     let mut rows = vec![heads];
     for side in sides {
-        let mut row = vec![players.name(if side.side == "first" { Player::FIRST } else { Player::SECOND })];
+        let mut row = vec![players.name(side.side.into())];
         row.extend(side.grades.iter().map(|(_, count)| count.to_string()));
         row.push(lang.number(format!("{:.2}", side.mean_loss)));
         rows.push(row);
@@ -211,7 +213,7 @@ fn skill(lang: &Lang, sides: &[DiceSide; 2], players: &Players<'_>) -> String {
     let heads = ["checkers", "cube", "all", "luck", "rating"].map(|head| lang.text(&format!("skill-{head}")));
     let mut rows = vec![row(String::new(), heads)];
     for side in sides {
-        let player = players.name(if side.side == "first" { Player::FIRST } else { Player::SECOND });
+        let player = players.name(side.side.into());
         let lost = |found: Decisions| {
             let Decisions { count, loss, mean } = found;
             let (loss, mean) = (lang.number(format!("{loss:.3}")), lang.number(format!("{mean:.4}")));

@@ -7,8 +7,9 @@ use crate::{CliError, interrupt};
 use clap::{ArgMatches, Command};
 use std::io::Write;
 use std::sync::Arc;
-use stratege_catalog::rollout::{CubeEstimates, EstimateData, RolledOut, Rollout, RolloutData, RolloutPlan};
-use stratege_catalog::{Session, Stop};
+use stratege_catalog::find;
+use stratege_session::rollout::{CubeEstimates, EstimateData, RolledOut, RolloutData, RolloutPlan};
+use stratege_session::{Session, Stop};
 use stratege_texts::Lang;
 
 /// The games of a candidate.
@@ -40,11 +41,10 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         threads: std::thread::available_parallelism().map_or(1, usize::from),
     };
     let mut session = stratege_catalog::open(text(args, "game").unwrap_or_default(), text(args, "variant"))?;
-    if session.game() != "backgammon" {
-        return Err(CliError::Usage("rollout-none", session.game().into()));
-    }
+    let none = || CliError::Usage("rollout-none", session.game().into());
+    let open_rollout = find(session.game())?.extras.rollout.ok_or_else(none)?;
     arguments::begin(args, session.as_mut())?;
-    let mut rollout = Rollout::new(text(args, "variant"), &session.position(), plan)?;
+    let mut rollout = open_rollout(text(args, "variant"), &session.position(), plan)?;
     let stop = Arc::new(Stop::new());
     let _watch = interrupt::Watch::new(&stop);
     let bar = progress_bar();
@@ -95,7 +95,7 @@ fn show(
         writeln!(out, "{}", lang.text("rollout-none-played"))?;
         return Ok(());
     }
-    write!(out, "{}", table(lang, &found.candidates))?;
+    write!(out, "{}", table(lang, session.game(), &found.candidates))?;
     if let Some(cube) = &found.cube {
         write!(out, "{}", decision(lang, cube))?;
     }
@@ -110,7 +110,7 @@ fn show(
 }
 
 /// What each move is worth; below, how its games end. One table would be too wide for most terminals.
-fn table(lang: &Lang, candidates: &[RolledOut]) -> String {
+fn table(lang: &Lang, game: &str, candidates: &[RolledOut]) -> String {
     let cubeful = candidates.iter().any(|one| one.cubeful.is_some());
     let several = candidates.len() > 1;
     let heads = |ids: &[&str]| ids.iter().map(|id| lang.text(&format!("rollout-{id}"))).collect::<Vec<_>>();
@@ -122,7 +122,7 @@ fn table(lang: &Lang, candidates: &[RolledOut]) -> String {
     let mut ends = vec![heads(&["move", "win", "gammon", "backgammon", "gammonlost", "backgammonlost"])];
     for one in candidates {
         let name = one.mv.as_ref();
-        let name = name.map_or_else(|| lang.text("rollout-position"), |mv| lang.move_text("backgammon", mv));
+        let name = name.map_or_else(|| lang.text("rollout-position"), |mv| lang.move_text(game, mv));
         let mut row = vec![name.clone()];
         if several {
             let less = |found: EstimateData| with_error(lang, EstimateData { mean: -found.mean, ..found });

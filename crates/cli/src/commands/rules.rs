@@ -6,7 +6,7 @@ use crate::output::render;
 use crate::output::{columns, print_json};
 use serde_json::json;
 use std::io::Write;
-use stratege_catalog::{RuleData, Session};
+use stratege_session::{RuleData, Session};
 use stratege_texts::Lang;
 
 /// Shows every move with its rules.

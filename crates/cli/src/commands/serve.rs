@@ -3,14 +3,14 @@
 use crate::arguments::{flag, number, option};
 use crate::files::{open_book, save};
 use crate::interrupt::Watch;
-use crate::{CliError, Said};
+use crate::{CliError, RefusalText};
 use clap::{ArgAction, ArgMatches, Command};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_book::BookFile;
-use stratege_catalog::Stop;
 use stratege_phrases::system_text;
+use stratege_session::Stop;
 use stratege_texts::Lang;
 use stratege_web::{Config, ServeError, Server};
 
@@ -52,7 +52,7 @@ pub(crate) fn start(lang: &Lang, wish: Wish, out: &mut dyn Write) -> Result<(), 
     let stop = Arc::new(Stop::new());
     let _watch = Watch::with_farewell(&stop, || {});
     if open && has_browser() {
-        // Its failure is no loss: the address was printed.
+        // Failure does not matter: the address was printed.
         let _ = server.address_once().map(opener::open_browser);
     }
     server.run(&stop)?;
@@ -66,7 +66,7 @@ fn refused(lang: &Lang, folder: &Path, port: Option<u16>, error: ServeError) -> 
             CliError::Usage("serve-taken", port.unwrap_or(stratege_web::USUAL_PORT).to_string())
         }
         ServeError::Io(error) => CliError::File { path: folder.to_owned(), why: system_text(lang, &error) },
-        ServeError::Store(error) => CliError::File { path: folder.join("games.db"), why: error.said(lang) },
+        ServeError::Store(error) => CliError::File { path: folder.join("games.db"), why: error.text(lang) },
         ServeError::Running => CliError::Usage("serve-running", folder.display().to_string()),
     }
 }

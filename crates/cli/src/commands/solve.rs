@@ -11,7 +11,7 @@ use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;
-use stratege_catalog::{
+use stratege_session::{
     Method, OutcomeName, ProgressData, Purpose, Refused, Session, Settings, SolutionData, SolveError, Stop,
 };
 use stratege_texts::Lang;
@@ -69,9 +69,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     });
     let shown = match solved {
         Ok(solution) => {
-            let told = told(args, session.as_mut(), solution, prefer, &settings, &stop);
+            let solution = with_extras(args, session.as_mut(), solution, prefer, &settings, &stop);
             bar.finish_and_clear();
-            told.and_then(|solution| show(lang, args, session.as_ref(), &solution, out))
+            solution.and_then(|solution| show(lang, args, session.as_ref(), &solution, out))
         }
         Err(Refused::Unsolved(SolveError::Stopped)) => {
             bar.finish_and_clear();
@@ -88,8 +88,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     shown
 }
 
-/// A solution with what else was asked for: traps, the count of the tree.
-fn told(
+/// The solution with the requested extras: traps, the count of the tree.
+fn with_extras(
     args: &ArgMatches,
     session: &mut dyn Session,
     mut solution: SolutionData,
@@ -122,7 +122,7 @@ fn show(
     print_solution(lang, solution, out)
 }
 
-/// What a search that was stopped knows.
+/// Shows the bounds that a stopped search has proven.
 fn show_known(
     lang: &Lang,
     args: &ArgMatches,

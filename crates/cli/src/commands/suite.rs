@@ -12,9 +12,10 @@ use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use stratege_catalog::machine::setup::most_table;
-use stratege_catalog::suite::{self, SuiteError, SuiteLine};
-use stratege_catalog::{Limits, ProgressData, Refused, Session, Settings, SolutionData, SolveError, Stop};
+use stratege_machine::setup::most_table;
+use stratege_review::suite;
+use stratege_review::suite::{SuiteError, SuiteLine};
+use stratege_session::{Limits, ProgressData, Refused, Session, Settings, SolutionData, SolveError, Stop};
 use stratege_texts::Lang;
 
 /// The table, in MiB: 2^24 entries.

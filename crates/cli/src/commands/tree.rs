@@ -7,10 +7,10 @@ use crate::output::progress_bar;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::laboratory::entire;
-use stratege_catalog::{Board, Caps, Limits, Purpose, Session, Stop, TraceData, open};
-use stratege_phrases::pictures::{spoken, title, words};
+use stratege_catalog::open;
+use stratege_phrases::pictures::{title, translated, words};
 use stratege_picture::{Orientation, Shape, View, dot, steps, svg, text as text_picture, tikz};
+use stratege_session::{Board, Caps, Limits, Purpose, Session, Stop, TraceData};
 use stratege_texts::Lang;
 
 /// The table of a recorded search, in MiB.
@@ -124,7 +124,9 @@ fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, 
     let laboratory = session.laboratory()?;
     let (caps, stop) = (Caps { nodes, plies }, Stop::new());
     let trace = match settings.limits == Limits::default() {
-        true => entire::trace(session.as_ref(), laboratory.as_ref(), &settings, caps, order, &stop),
+        true => {
+            stratege_laboratory::trace(session.as_ref(), laboratory.as_ref(), &settings, caps, order, &stop)
+        }
         false => laboratory.trace(&settings, caps, order, &stop),
     };
     bar.finish_and_clear();
@@ -149,7 +151,7 @@ fn draw(
     format: Format,
 ) -> Result<String, CliError> {
     let words = words(lang, &trace.game);
-    let trace = &spoken(lang, trace);
+    let trace = &translated(lang, trace);
     let views = [("root", View::Root), ("first", View::First), ("mover", View::Mover)];
     let view = choice(args, "view", &views)?.unwrap_or_default();
     let last = trace.passes.len() as u64;
@@ -162,7 +164,7 @@ fn draw(
     let layouts = [("auto", None), ("down", Some(Orientation::Down)), ("right", Some(Orientation::Right))];
     let orientation = choice(args, "layout", &layouts)?.flatten();
     let merge = args.get_flag("merge");
-    let wanted = boards.unwrap_or(squares <= SQUARES && trace.game != "tree");
+    let wanted = boards.unwrap_or(squares <= SQUARES && session.board().tree.is_none());
     if merge {
         session.classes()?;
     }

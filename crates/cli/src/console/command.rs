@@ -1,11 +1,14 @@
 //! The commands of the prompt, in both languages.
 
+use std::sync::LazyLock;
+use stratege_texts::{LANGUAGES, Lang, Language};
+
 /// A command of the console.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Command {
     /// Shows the commands.
     Help,
-    /// Tells the rules of the game and its notation.
+    /// Shows the rules of the game and its notation.
     Rules,
     /// Shows the legal moves.
     Moves,
@@ -19,13 +22,13 @@ pub enum Command {
     Flip,
     /// Shows the best moves, briefly.
     Hint,
-    /// Shows them with their lines.
+    /// Shows the best moves with their lines.
     Analyse,
     /// Shows the evaluation.
     Eval,
     /// Lets the machine move now.
     Go,
-    /// Gives a roll, or says who throws the dice.
+    /// Gives a roll, or shows or changes who throws the dice.
     Dice,
     /// Takes back to the player's own last turn.
     Undo,
@@ -67,45 +70,63 @@ pub enum Command {
     Quit,
 }
 
-/// Every command with its words: the English one, the French one where it differs, then aliases.
-pub const COMMANDS: &[(Command, &[&str])] = &[
-    (Command::Help, &["help", "aide", "?", "h"]),
-    (Command::Rules, &["rules", "règles", "regles"]),
-    (Command::Moves, &["moves", "coups"]),
-    (Command::Board, &["board", "plateau"]),
-    (Command::Record, &["record", "partie", "history", "historique"]),
-    (Command::Position, &["position", "position", "fen"]),
-    (Command::Flip, &["flip", "retourner", "tourner"]),
-    (Command::Hint, &["hint", "indice"]),
-    (Command::Analyse, &["analyse", "analyser", "analyze", "analysis"]),
-    (Command::Eval, &["eval", "évaluation", "evaluation"]),
-    (Command::Go, &["go", "joue", "continue", "continuer"]),
-    (Command::Dice, &["dice", "dés", "des"]),
-    (Command::Undo, &["undo", "annuler", "annule"]),
-    (Command::Redo, &["redo", "refaire"]),
-    (Command::Start, &["start", "début", "debut"]),
-    (Command::End, &["end", "fin"]),
-    (Command::Comment, &["comment", "commentaire", "commenter"]),
-    (Command::Resign, &["resign", "abandon", "abandonner"]),
-    (Command::Draw, &["draw", "nulle"]),
-    (Command::Save, &["save", "sauvegarde", "sav", "sauvegarder"]),
-    (Command::Load, &["load", "charge", "charger"]),
-    (Command::New, &["new", "nouveau", "nouvelle"]),
-    (Command::First, &["first", "premier"]),
-    (Command::Second, &["second", "deuxième", "deuxieme"]),
-    (Command::Swap, &["swap", "échange", "echange", "échanger"]),
-    (Command::Level, &["level", "niveau"]),
-    (Command::Depth, &["depth", "profondeur"]),
-    (Command::Time, &["time", "temps"]),
-    (Command::Clock, &["clock", "pendule"]),
-    (Command::Stats, &["stats", "statistiques"]),
-    (Command::Quit, &["quit", "quitter", "exit", "q"]),
+/// Every command, with the name of the text that holds its words.
+const COMMANDS: &[(Command, &str)] = &[
+    (Command::Help, "words-help"),
+    (Command::Rules, "words-rules"),
+    (Command::Moves, "words-moves"),
+    (Command::Board, "words-board"),
+    (Command::Record, "words-record"),
+    (Command::Position, "words-position"),
+    (Command::Flip, "words-flip"),
+    (Command::Hint, "words-hint"),
+    (Command::Analyse, "words-analyse"),
+    (Command::Eval, "words-eval"),
+    (Command::Go, "words-go"),
+    (Command::Dice, "words-dice"),
+    (Command::Undo, "words-undo"),
+    (Command::Redo, "words-redo"),
+    (Command::Start, "words-start"),
+    (Command::End, "words-end"),
+    (Command::Comment, "words-comment"),
+    (Command::Resign, "words-resign"),
+    (Command::Draw, "words-draw"),
+    (Command::Save, "words-save"),
+    (Command::Load, "words-load"),
+    (Command::New, "words-new"),
+    (Command::First, "words-first"),
+    (Command::Second, "words-second"),
+    (Command::Swap, "words-swap"),
+    (Command::Level, "words-level"),
+    (Command::Depth, "words-depth"),
+    (Command::Time, "words-time"),
+    (Command::Clock, "words-clock"),
+    (Command::Stats, "words-stats"),
+    (Command::Quit, "words-quit"),
 ];
 
-/// What a line is.
+/// The words of a command in a language.
+struct Words {
+    command: Command,
+    language: &'static Language,
+    /// The first is the one that the help shows.
+    words: Vec<String>,
+}
+
+/// All words: those of every language are understood.
+static WORDS: LazyLock<Vec<Words>> = LazyLock::new(|| {
+    let of = |lang: &Lang| -> Vec<Words> {
+        let words = |id| lang.text(id).split_whitespace().map(str::to_owned).collect();
+        let one = |&(command, id)| Words { command, language: lang.language(), words: words(id) };
+        COMMANDS.iter().map(one).collect()
+    };
+    LANGUAGES.iter().flat_map(|language| of(&Lang::of(language))).collect()
+});
+
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed<'a> {
-    /// Nothing.
+    /// An empty line.
     Nothing,
     /// A command and what follows it.
     Command(Command, &'a str),
@@ -129,10 +150,10 @@ pub fn read(line: &str) -> Typed<'_> {
 /// The command of a word, in any case.
 pub fn find(word: &str) -> Option<Command> {
     let word = word.to_lowercase();
-    COMMANDS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|&(command, _)| command)
+    WORDS.iter().find(|one| one.words.contains(&word)).map(|one| one.command)
 }
 
-/// The word of these that a mistyped one most resembles; none if it resembles none. Words of one or two letters are
+/// The word of these that a mistyped one most resembles; `None` if it resembles none. Words of one or two letters are
 /// more likely moves.
 pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = typed.to_lowercase();
@@ -147,13 +168,13 @@ pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Opt
 
 /// The words of all commands.
 pub fn words() -> impl Iterator<Item = &'static str> {
-    COMMANDS.iter().flat_map(|(_, words)| words.iter().copied())
+    WORDS.iter().flat_map(|one| one.words.iter().map(String::as_str))
 }
 
 /// The word of a command in a language.
-pub fn word(command: Command, french: bool) -> &'static str {
-    let of = COMMANDS.iter().find(|(one, _)| *one == command);
-    of.map_or("", |(_, words)| words[usize::from(french)])
+pub fn word(command: Command, lang: &Lang) -> &'static str {
+    let of = WORDS.iter().find(|one| one.command == command && one.language == lang.language());
+    of.and_then(|one| one.words.first()).map_or("", String::as_str)
 }
 
 #[cfg(test)]
@@ -163,9 +184,10 @@ mod tests {
     #[test]
     fn words_mean_one_command() {
         let mut seen = std::collections::HashMap::new();
-        for (command, words) in COMMANDS {
-            for word in *words {
-                assert_eq!(*seen.entry(word).or_insert(command), command, "{word}");
+        for one in WORDS.iter() {
+            assert!(!one.words.is_empty() && !one.words[0].starts_with('['), "{:?}", one.command);
+            for word in &one.words {
+                assert_eq!(*seen.entry(word).or_insert(one.command), one.command, "{word}");
             }
         }
     }

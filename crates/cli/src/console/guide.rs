@@ -36,7 +36,7 @@ impl Console<'_> {
         self.say("help-move", &[("notation", &notation)])?;
         for (id, commands) in LINES {
             let named = |&(command, argument): &(Command, &str)| {
-                let word = word(command, self.lang.is_french());
+                let word = word(command, self.lang);
                 match argument {
                     "" => word.to_owned(),
                     _ => format!("{word} {}", self.lang.text(&format!("argument-{argument}"))),

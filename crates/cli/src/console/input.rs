@@ -1,6 +1,6 @@
 //! Sources of lines.
 
-use super::command::COMMANDS;
+use super::command::words;
 use crate::interrupt;
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -29,7 +29,7 @@ pub trait Input {
     fn line(&mut self, prompt: &str, words: &[String]) -> io::Result<Read>;
 }
 
-/// A terminal with line editing, history and completion; plain lines when the input is no terminal.
+/// A terminal with line editing, history and completion; plain lines when the input is not a terminal.
 pub struct Terminal {
     editor: Editor<Words, DefaultHistory>,
     words: Arc<Mutex<Vec<String>>>,
@@ -57,7 +57,7 @@ impl Input for Terminal {
         }
         match self.editor.readline(prompt) {
             Ok(line) => {
-                let _ = self.editor.add_history_entry(line.as_str()); // a full history is no loss
+                let _ = self.editor.add_history_entry(line.as_str()); // a full history does not matter
                 Ok(Read::Line(line))
             }
             Err(ReadlineError::Interrupted) => Ok(Read::Interrupted),
@@ -83,7 +83,7 @@ impl Completer for Words {
     fn complete(&self, line: &str, end: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = &line[..end];
         let moves = self.words.lock().map(|words| words.clone()).unwrap_or_default();
-        let commands = COMMANDS.iter().flat_map(|(_, words)| words.iter().map(|word| (*word).to_owned()));
+        let commands = words().map(str::to_owned);
         let fitting = commands.chain(moves).filter(|word| word.starts_with(typed)).collect();
         Ok((0, fitting))
     }

@@ -1,42 +1,46 @@
 //! Games that are saved, loaded, begun and kept.
 
-use super::{Console, Flow, cleaned};
+use super::{Console, Flow, cleaned, with_strength};
 use crate::CliError;
 use crate::console::input::Read;
-use crate::files::save::{self, SaveError, Saved};
-use crate::files::unfinished::Unfinished;
-use stratege_catalog::{Session, TextError, find, open};
+use crate::files::save::{self, SaveError};
+use crate::files::{Keeper, Kept};
+use stratege_catalog::{find, open};
+use stratege_play::{Command as Action, GameInPlay};
+use stratege_session::{Session, TextError};
 
 impl Console<'_> {
-    /// Keeps the game as it stands. That it cannot be kept is said once; the game goes on.
+    /// Keeps the game as it stands. A failure is reported once, and the game continues.
     pub(super) fn keep(&mut self) -> Result<(), CliError> {
-        let over = !self.is_open() && self.saved.session.cursor() == self.saved.session.history().len();
-        if let Err(error) = self.unfinished.keep(&self.saved, over)
-            && !self.unkept
-        {
-            self.unkept = true;
-            let why = error.text(self.lang);
-            self.say("console-unkept", &[("why", &why)])?;
+        let now = self.now();
+        match self.keeper.keep(&mut self.game, now) {
+            Ok(Kept::Same) => Ok(()),
+            Ok(Kept::Apart) => self.say("console-kept-apart", &[]),
+            Err(_) if self.unkept => Ok(()),
+            Err(error) => {
+                self.unkept = true;
+                let why = error.text(self.lang);
+                self.say("console-unkept", &[("why", &why)])
+            }
         }
-        Ok(())
     }
 
-    /// Saves under a name; another game of that name is replaced only when the user says so.
+    /// Saves under a name; another game of that name is replaced only when the user confirms it.
     pub(super) fn save(&mut self, name: &str) -> Result<(), CliError> {
         let name = name.trim();
         if self.named.as_deref() != Some(name)
             && let Ok(other) = save::load(&self.folder, name)
             && !self.goes_on_from(&other)
         {
-            let game = self.lang.text(&format!("game-{}", other.session.game()));
-            let moves = other.session.history().len();
+            let game = self.lang.text(&format!("game-{}", other.session().game()));
+            let moves = other.session().history().len();
             let question =
                 self.lang.with("save-replace", &[("name", &name), ("game", &game), ("moves", &moves)]);
             if !self.confirm(&question)? {
                 return self.say("save-not", &[]);
             }
         }
-        match save::save(&self.folder, name, &self.saved) {
+        match save::save(&self.folder, name, &self.game, self.now()) {
             Ok(path) => {
                 self.named = Some(name.to_owned());
                 self.say("saved", &[("path", &path.display())])
@@ -46,14 +50,14 @@ impl Console<'_> {
     }
 
     /// Whether this game begins with all that another one holds.
-    fn goes_on_from(&self, other: &Saved) -> bool {
-        let (own, other) = (&self.saved.session, &other.session);
+    fn goes_on_from(&self, other: &GameInPlay) -> bool {
+        let (own, other) = (self.game.session(), other.session());
         own.game() == other.game()
             && own.start() == other.start()
             && own.history().starts_with(&other.history())
     }
 
-    /// Asks; anything but yes and no is no, and read as the next line.
+    /// Asks a question. Anything but yes and no counts as no, and is read as the next line.
     fn confirm(&mut self, question: &str) -> Result<bool, CliError> {
         let Read::Line(line) = self.input.line(&format!("{question} "), &[])? else { return Ok(false) };
         let answer = line.trim().to_lowercase();
@@ -72,8 +76,8 @@ impl Console<'_> {
 
     pub(super) fn load(&mut self, name: &str, flow: Flow) -> Result<Flow, CliError> {
         match save::load(&self.folder, name) {
-            Ok(saved) => {
-                self.begin(saved);
+            Ok(game) => {
+                self.begin(game);
                 self.named = Some(name.trim().to_owned());
                 self.show_board(&[])?;
                 Ok(Flow::Paused)
@@ -84,29 +88,32 @@ impl Console<'_> {
 
     /// The session of the first game, with the tables of its searches.
     pub(crate) fn first_session(&mut self) -> &mut dyn Session {
-        self.left.as_mut().unwrap_or(&mut self.saved.session).as_mut()
+        self.left.as_mut().unwrap_or(&mut self.game.table.session).as_mut()
     }
 
     /// Another game takes the place of this one, which stays kept in its own file.
-    fn begin(&mut self, saved: Saved) {
-        let mut old = std::mem::replace(&mut self.saved, saved).session;
+    fn begin(&mut self, mut game: GameInPlay) {
+        self.halt_clock();
+        game.seats = game.seats.map(|seat| with_strength(seat, &self.strength));
+        let old = std::mem::replace(&mut self.game, game).table;
+        let (mut session, table) = (old.session, &mut self.game.table);
+        // Clocks and dice are those of the game before, unless the game has its own.
+        table.clocks = table.clocks.or(old.clocks);
+        table.dice_by_hand |= old.dice_by_hand;
         // In a game of the same kind the engines keep what they have found.
-        if old.follow(self.saved.session.as_ref()) {
-            self.saved.session = old;
+        if session.follow(table.session.as_ref()) {
+            table.session = session;
         } else {
-            self.left.get_or_insert(old);
+            self.left.get_or_insert(session);
         }
-        self.unfinished = Unfinished::new(&self.folder);
+        self.keeper = Keeper::new(&self.folder);
         self.named = None;
-        if let Some(clocks) = &mut self.clocks {
-            clocks.halt();
-        }
     }
 
     /// A new game: of the same kind, or of the named one in the named variant.
     pub(super) fn new_game(&mut self, words: &str, flow: Flow) -> Result<Flow, CliError> {
         let opened = if words.is_empty() {
-            self.same_from(&self.saved.session.start())
+            self.same_from(&self.game.session().start())
         } else {
             let (game, variant) = game_and_variant(words);
             open(game, variant).map(|session| (session, variant.map(str::to_owned)))
@@ -114,12 +121,12 @@ impl Console<'_> {
         self.begin_new(opened, flow)
     }
 
-    /// A game of the same players from its start, or why there is none.
+    /// A game of the same players from its start, or why it cannot begin.
     fn begin_new(&mut self, opened: Result<Started, TextError>, flow: Flow) -> Result<Flow, CliError> {
         match opened {
             Ok((session, variant)) => {
-                let seats = self.saved.seats.clone();
-                self.begin(Saved::new(session, variant, seats));
+                let seats = self.game.seats.clone();
+                self.begin(GameInPlay::new(session, variant, seats));
                 self.show_board(&[])?;
                 Ok(Flow::On)
             }
@@ -143,22 +150,20 @@ impl Console<'_> {
 
     /// A game of the same kind from a position.
     fn same_from(&self, position: &str) -> Result<Started, TextError> {
-        let mut session = self.saved.session.fork();
+        let mut session = self.game.session().fork();
         session.begin(Some(position))?;
-        Ok((session, self.saved.variant.clone()))
+        Ok((session, self.game.variant.clone()))
     }
 
-    /// A comment on the last move; without a text, those of this move go.
+    /// A comment on the last move; without a text, its comments are removed.
     pub(super) fn comment(&mut self, text: &str) -> Result<(), CliError> {
-        let cursor = self.session().cursor();
-        if text.is_empty() {
-            self.saved.comments.retain(|(ply, _)| *ply != cursor);
-        } else {
-            let at = self.saved.comments.partition_point(|(ply, _)| *ply <= cursor);
-            self.saved.comments.insert(at, (cursor, cleaned(text, LONGEST_COMMENT)));
-        }
+        let (at, text) = (self.session().cursor(), cleaned(text, LONGEST_COMMENT));
+        let gone = text.is_empty();
+        let done =
+            self.act(if gone { Action::Comment { at, text } } else { Action::AddComment { at, text } });
+        debug_assert!(done.is_ok(), "a comment is never refused");
         self.keep()?;
-        self.say(if text.is_empty() { "comment-gone" } else { "comment-added" }, &[])
+        self.say(if gone { "comment-gone" } else { "comment-added" }, &[])
     }
 }
 

@@ -4,41 +4,52 @@ use super::{Console, Flow};
 use crate::output::{progress_bar, render};
 use crate::{CliError, interrupt};
 use std::sync::Arc;
-use std::time::Duration;
-use stratege_catalog::{AnalysisData, GameClock, Limits, Settings, Stop, WallClock, Watch};
+use stratege_play::{ActError, Command as Action, Event, Plan, USUAL_TIME, turn};
+use stratege_session::{AnalysisData, Limits, Settings, Stop, WallClock, Watch};
 use stratege_texts::Lang;
 
-/// The time per move when neither a level nor a limit was set.
-const USUAL: Duration = Duration::from_secs(1);
 /// The moves of a hint.
 const HINTS: usize = 3;
 
 impl Console<'_> {
+    /// Sets the machine up as strong as the player to move, if that is a machine; else as the command line has it.
+    fn set_up(&mut self) {
+        let seat = self.game.seat();
+        let strength = if seat.is_machine() { seat.strength() } else { self.strength.clone() };
+        let (known, rest) = &self.set_up;
+        if strength == *known {
+            return;
+        }
+        // Settings of other versions that this one does not support are left out.
+        if let Ok(Plan { setup, limits }) = strength.plan(rest.clone()) {
+            let prepares = setup.probcut != rest.probcut;
+            self.machine.setup = setup;
+            self.machine.setup.settings.limits = limits;
+            if prepares && self.machine.prepare(self.game.session()).is_err() {
+                self.machine.setup.probcut = None;
+            }
+        }
+        self.set_up.0 = strength;
+    }
+
     /// The limits that were set; the default ones leave it to the level.
     fn set_limits(&self) -> Limits {
         let setup = &self.machine.setup;
         let unset = setup.settings.limits == Limits::default() && setup.level.is_none();
-        if unset { Limits::time(USUAL) } else { setup.settings.limits }
+        if unset { Limits::time(USUAL_TIME) } else { setup.settings.limits }
     }
 
     /// The limits of the machine's next move.
     fn limits(&mut self) -> Limits {
-        let base = self.set_limits();
-        let side = self.session().side();
-        let forced = self.saved.session.listable().is_ok() && self.session().moves().len() == 1;
-        let moves = self.session().analyst().moves_left();
-        let Some(clocks) = &self.clocks else { return base };
-        let clock = GameClock { left: clocks.remaining(side), increment: clocks.increment, moves, forced };
-        let deadline = clock.deadline(stratege_catalog::USUAL_RESERVE);
-        Limits { time: None, soft_time: None, ..base }.until(Some(deadline))
+        let (own, clock) = (self.set_limits(), turn::clock(&self.game, self.now()));
+        turn::limits(self.session(), own, clock)
     }
 
     /// The machine thinks and moves. Ctrl-C pauses it: the best line so far is shown, and the prompt comes.
     pub(super) fn machine_move(&mut self) -> Result<Flow, CliError> {
         self.roll_dice()?;
-        if let Some(clocks) = &mut self.clocks {
-            clocks.run();
-        }
+        self.set_up();
+        self.run_clock();
         let limits = self.limits();
         let (clock, stop) = (WallClock::start(), Arc::new(Stop::new()));
         let interrupt = interrupt::Watch::new(&stop);
@@ -49,7 +60,7 @@ impl Console<'_> {
             bar.set_message(thought(lang, analysis));
             last = Some(analysis.clone());
         };
-        let choice = self.machine.choose(self.saved.session.as_mut(), limits, watch, &mut report);
+        let choice = self.machine.choose(self.game.table.session.as_mut(), limits, watch, &mut report);
         bar.finish_and_clear();
         if interrupt.pressed() {
             if let Some(analysis) = last {
@@ -60,13 +71,20 @@ impl Console<'_> {
         }
         drop(interrupt);
         let Some(choice) = choice else { return Ok(Flow::Paused) };
-        let side = self.session().side();
-        let written = self.session().play(&choice.mv)?;
-        let written = self.lang.move_text(self.saved.session.game(), &written);
-        if self.moved(side, true)? != Flow::On {
+        let (game, side) = (self.session().game(), self.session().side());
+        let events = match self.act(Action::Play(vec![choice.mv])) {
+            Ok(events) => events,
+            Err(ActError::Text(error)) => return Err(error.into()),
+            Err(_) => return Ok(Flow::Paused),
+        };
+        let written = events.iter().find_map(|event| match event {
+            Event::Played(ply) => Some(self.lang.move_text(game, &ply.text)),
+            _ => None,
+        });
+        if self.moved(&events, true)? != Flow::On {
             return Ok(Flow::Paused);
         }
-        self.say_of("plays", side, &[("move", &written)])?;
+        self.say_of("plays", side, &[("move", &written.unwrap_or_default())])?;
         self.show_board(&[])?;
         if let Some(analysis) = choice.analysis.filter(|_| self.stats) {
             write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
@@ -75,14 +93,14 @@ impl Console<'_> {
     }
 
     pub(super) fn go(&mut self, flow: Flow) -> Result<Flow, CliError> {
-        if !self.is_open() {
+        if !self.game.is_open() {
             self.say("console-over", &[])?;
             return Ok(flow);
         }
         self.machine_move()
     }
 
-    /// Searches the position at the cursor, visibly; Ctrl-C ends it with what is known.
+    /// Searches the position at the cursor, visibly; Ctrl-C ends it with the best result so far.
     pub(super) fn think(&mut self, settings: &Settings) -> AnalysisData {
         let stop = Arc::new(Stop::new());
         let _interrupt = interrupt::Watch::new(&stop);
@@ -94,14 +112,15 @@ impl Console<'_> {
     }
 
     /// The settings of an analysis of some lines with the effort that the machine would make.
-    pub(super) fn hint_settings(&self, lines: usize) -> Settings {
+    pub(super) fn hint_settings(&mut self, lines: usize) -> Settings {
+        self.set_up();
         let limits = self.set_limits();
-        Settings { lines, ..self.machine.settings(self.saved.session.game(), limits) }
+        Settings { lines, ..self.machine.settings(self.game.session().game(), limits) }
     }
 
     /// The best moves: briefly, or with their lines and what the search counted.
     pub(super) fn hint(&mut self, whole: bool) -> Result<(), CliError> {
-        if !self.is_open() {
+        if !self.game.is_open() {
             return self.say("console-over", &[]);
         }
         let game = self.session().game();
@@ -127,9 +146,9 @@ impl Console<'_> {
         }
         let best = analysis.lines.first().and_then(|line| line.moves.first());
         let rules = self.session().find_thumb().map_or(Vec::new(), |thumb| thumb.rules_of_thumb());
-        let said =
-            |advice: &&stratege_catalog::RuleData| Some(&advice.mv) == best && !advice.rules.is_empty();
-        if let Some(advice) = rules.iter().find(said) {
+        let fits =
+            |advice: &&stratege_session::RuleData| Some(&advice.mv) == best && !advice.rules.is_empty();
+        if let Some(advice) = rules.iter().find(fits) {
             let words = render::rules(self.lang, advice);
             let mv = self.lang.move_text(game, &advice.mv);
             self.say("rules-of-move", &[("move", &mv), ("rules", &words)])?;
@@ -148,7 +167,7 @@ impl Console<'_> {
     }
 }
 
-/// What a search knows so far, on one line: depth, best move, value.
+/// The progress of a search, on one line: depth, best move, value.
 fn thought(lang: &Lang, analysis: &AnalysisData) -> String {
     let Some(line) = analysis.lines.first() else { return String::new() };
     let mv = line.moves.first().map_or(String::new(), |mv| lang.move_text(analysis.game, mv));

@@ -3,24 +3,24 @@
 use super::command::{self, Command};
 use super::input::{Input, Read, Terminal};
 use super::keeping::{Started, game_and_variant};
-use super::{Console, short};
+use super::{Console, Opponent, short};
 use crate::CliError;
 use crate::commands::serve::{self, Wish};
-use crate::files::save::{self, Saved, Seat};
-use crate::files::unfinished::Unfinished;
+use crate::files::{Keeper, save};
 use crate::output::board::Look;
 use crate::output::players::Players;
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::Duration;
-use stratege_catalog::machine::Machine;
-use stratege_catalog::machine::setup::Setup;
-use stratege_catalog::{ENTRIES, GameEntry, Level, Limits, Player, find, open};
+use stratege_catalog::{ENTRIES, GameEntry, find, open};
+use stratege_machine::Machine;
+use stratege_machine::setup::Setup;
+use stratege_play::{GameInPlay, Seat, Strength};
+use stratege_session::{Level, Player};
 use stratege_texts::Lang;
 
 /// The default level.
 const USUAL_LEVEL: u8 = 5;
-/// The words that go on with the unfinished game.
+/// The words that continue the unfinished game.
 const RESUME: [&str; 3] = ["resume", "reprendre", "r"];
 /// The words of the two kinds of players, for `human machine` and the like.
 const KINDS: [(&str, bool); 5] =
@@ -40,7 +40,7 @@ pub(crate) fn run(lang: &Lang, out: &mut dyn Write) -> Result<(), CliError> {
 /// What follows the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// Nothing.
+    /// The program ends.
     Leave,
     /// The page in the browser.
     Page,
@@ -58,7 +58,7 @@ struct Menu<'a> {
 enum Begin {
     Page,
     Game(&'static GameEntry, Option<String>),
-    Resume(Box<Saved>, Unfinished),
+    Resume(Box<GameInPlay>, Keeper),
 }
 
 impl Menu<'_> {
@@ -66,26 +66,30 @@ impl Menu<'_> {
         self.say("menu-title", &[])?;
         writeln!(self.out)?;
         let Some(begin) = self.game()? else { return Ok(Next::Leave) };
-        let (saved, kept) = match begin {
+        let (mut game, kept) = match begin {
             Begin::Page => return Ok(Next::Page),
-            Begin::Resume(saved, file) => (*saved, Some(file)),
+            Begin::Resume(game, keeper) => (*game, Some(keeper)),
             Begin::Game(entry, variant) => {
                 let Some((session, variant)) = self.start(entry, variant)? else { return Ok(Next::Leave) };
                 let Some(seats) = self.seats(session.game())? else { return Ok(Next::Leave) };
-                (Saved::new(session, variant, seats), None)
+                (GameInPlay::new(session, variant, seats), None)
             }
         };
-        let (mut setup, mut stats) = (Setup::default(), false);
-        if saved.seats.iter().any(|seat| seat.machine) {
-            let Some(strength) = self.strength(saved.session.game())? else { return Ok(Next::Leave) };
-            setup = strength;
+        let (mut strength, mut stats) = (Strength::default(), false);
+        if let Some(machine) = game.seats.iter().find(|seat| seat.is_machine()) {
+            let own = machine.strength();
+            let Some(asked) = self.strength(game.session().game(), &own)? else { return Ok(Next::Leave) };
+            if asked != own {
+                game.seats = game.seats.map(|seat| seat.with(&asked));
+            }
+            strength = asked;
             let Some(shown) = self.yes("menu-stats")? else { return Ok(Next::Leave) };
             stats = shown;
         }
         let Menu { lang, out, input, look, folder } = self;
-        let console = Console::new(lang, out, input, saved, Machine::new(setup), look, folder);
+        let console = Console::new(lang, out, input, game, opponent(strength), look, folder);
         let mut console = match kept {
-            Some(file) => console.kept_in(file),
+            Some(keeper) => console.kept_by(keeper),
             None => console,
         };
         console.stats = stats;
@@ -97,7 +101,7 @@ impl Menu<'_> {
         Ok(())
     }
 
-    /// The answer to a question; none when the user leaves. Help is given on the spot.
+    /// The answer to a question; `None` when the user leaves. Help is given on the spot.
     fn ask(&mut self, question: &str) -> Result<Option<String>, CliError> {
         loop {
             let Read::Line(line) = self.input.line(&format!("{question} "), &[])? else { return Ok(None) };
@@ -116,19 +120,19 @@ impl Menu<'_> {
             let name = self.lang.text(&format!("game-{}", entry.name));
             writeln!(self.out, "  {}. {name}", index + 1)?;
         }
-        let mut unfinished = Unfinished::last(&self.folder);
-        if let Some((saved, _)) = &unfinished {
-            let game = self.lang.text(&format!("game-{}", saved.session.game()));
-            let moves = saved.session.history().len();
+        let mut unfinished = Keeper::last(&self.folder);
+        if let Some((left, _)) = &unfinished {
+            let game = self.lang.text(&format!("game-{}", left.session().game()));
+            let moves = left.session().history().len();
             self.say("menu-unfinished", &[("game", &game), ("moves", &moves)])?;
         }
         loop {
             let question = self.lang.text("menu-game");
             let Some(answer) = self.ask(&question)? else { return Ok(None) };
             if RESUME.contains(&answer.to_lowercase().as_str())
-                && let Some((saved, file)) = unfinished.take()
+                && let Some((left, keeper)) = unfinished.take()
             {
-                return Ok(Some(Begin::Resume(Box::new(saved), file)));
+                return Ok(Some(Begin::Resume(Box::new(left), keeper)));
             }
             let number = answer.parse::<usize>().ok().and_then(|number| ENTRIES.get(number.checked_sub(1)?));
             if let Some(entry) = number {
@@ -143,7 +147,7 @@ impl Menu<'_> {
         }
     }
 
-    /// An unknown game: the one that was meant, if any.
+    /// An unknown game: suggests the nearest name, if any.
     fn unknown(&mut self, answer: &str) -> Result<(), CliError> {
         let names = ENTRIES.iter().flat_map(|entry| entry.aliases.iter().copied().chain([entry.name]));
         let found = short(answer);
@@ -213,10 +217,11 @@ impl Menu<'_> {
                 None => self.expected(&answer, 1, 4)?,
             }
         };
-        let mut seats = machines.map(|machine| Seat { machine, name: String::new() });
+        let mut seats = machines
+            .map(|machine| if machine { Seat::machine(Strength::default()) } else { Seat::default() });
         for side in Player::BOTH {
             let seat = &mut seats[side.index()];
-            if seat.machine {
+            if seat.is_machine() {
                 continue;
             }
             let question = self.lang.with("menu-name", &[("side", &sides[side.index()])]);
@@ -230,44 +235,40 @@ impl Menu<'_> {
         self.say("set-number", &[("found", &short(answer)), ("least", &least), ("most", &most)])
     }
 
-    /// The strength of the machine: a level, a depth, or a time per move.
-    fn strength(&mut self, game: &str) -> Result<Option<Setup>, CliError> {
+    /// The strength of the machine: a level, a depth, or a time per move; an empty answer
+    /// keeps its strength, or else sets the usual level.
+    fn strength(&mut self, game: &str, own: &Strength) -> Result<Option<Strength>, CliError> {
         let (least, most) = (Level::MIN.number(), Level::MAX.number());
         match find(game).ok().filter(|entry| entry.perfect) {
             Some(entry) => {
-                let perfect = (entry.ladder.len() + 1).min(most.into());
+                let perfect = (entry.levels.len() + 1).min(most.into());
                 self.say("menu-levels-perfect", &[("perfect", &perfect)])?;
             }
             None => self.say("menu-levels", &[])?,
         }
-        let arguments: [(&str, &dyn ToString); 3] =
-            [("least", &least), ("most", &most), ("usual", &USUAL_LEVEL)];
+        let level = |number: u16| u8::try_from(number).ok().and_then(Strength::level);
+        let usual = Some(own.clone()).filter(|own| *own != Strength::default());
+        let usual = usual.or_else(|| Strength::level(USUAL_LEVEL)).unwrap_or_default();
+        let shown = usual.level.map_or_else(|| usual.settings.clone(), |level| level.to_string());
+        let arguments: [(&str, &dyn ToString); 3] = [("least", &least), ("most", &most), ("usual", &shown)];
         let question = self.lang.with("menu-level", &arguments);
-        let limited = |limits| Setup {
-            settings: stratege_catalog::Settings { limits, ..stratege_catalog::Settings::default() },
-            ..Setup::default()
-        };
+        let limited = |words: String| Strength { level: None, settings: words };
         loop {
             let Some(answer) = self.ask(&question)? else { return Ok(None) };
             let (word, number) = answer.split_once(' ').unwrap_or(("", &answer));
             let number = number.trim().parse::<u16>().ok().filter(|&number| number > 0);
-            let level = |number: u16| u8::try_from(number).ok().and_then(Level::new);
-            let setup = match (command::find(word), number) {
-                _ if answer.is_empty() => Some(Setup { level: Level::new(USUAL_LEVEL), ..Setup::default() }),
-                (Some(Command::Depth), Some(depth)) if depth <= 250 => Some(limited(Limits::depth(depth))),
-                (Some(Command::Time), Some(seconds)) => {
-                    Some(limited(Limits::time(Duration::from_secs(seconds.into()))))
+            let strength = match (command::find(word), number) {
+                _ if answer.is_empty() => Some(usual.clone()),
+                (Some(Command::Depth), Some(depth)) if depth <= 250 => {
+                    Some(limited(format!("depth={depth}")))
                 }
-                (Some(Command::Level), Some(number)) => {
-                    level(number).map(|level| Setup { level: Some(level), ..Setup::default() })
-                }
-                (None, Some(number)) if word.is_empty() => {
-                    level(number).map(|level| Setup { level: Some(level), ..Setup::default() })
-                }
+                (Some(Command::Time), Some(seconds)) => Some(limited(format!("time={seconds}"))),
+                (Some(Command::Level), Some(number)) => level(number),
+                (None, Some(number)) if word.is_empty() => level(number),
                 _ => None,
             };
-            match setup {
-                Some(setup) => return Ok(Some(setup)),
+            match strength {
+                Some(strength) => return Ok(Some(strength)),
                 None => self.expected(&answer, least.into(), most.into())?,
             }
         }
@@ -285,6 +286,16 @@ impl Menu<'_> {
             }
         }
     }
+}
+
+/// The machine of the requested strength.
+fn opponent(strength: Strength) -> Opponent {
+    let mut setup = Setup::default();
+    if let Ok(plan) = strength.plan(setup.clone()) {
+        setup = plan.setup;
+        setup.settings.limits = plan.limits;
+    }
+    Opponent { machine: Machine::new(setup), strength }
 }
 
 #[cfg(test)]
@@ -313,7 +324,8 @@ mod tests {
 
     #[test]
     fn games_are_found_by_their_names_in_both_languages_with_their_variants() {
-        let french = |lines: &[&str]| menu_in(&Lang::french(), tempfile::tempdir().unwrap().path(), lines);
+        let french =
+            |lines: &[&str]| menu_in(&Lang::named("fr").unwrap(), tempfile::tempdir().unwrap().path(), lines);
         let text = french(&["Puissance 4", "", "humain humain", "", "", "4", "quitter"]);
         assert!(text.contains(" . . . X . . ."), "{text}");
         let text = french(&["nim 3,5", "machine humain", "", "profondeur 2", "o", "q"]);
@@ -326,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_and_the_end_of_the_input_do_no_harm() {
+    fn letters_and_the_end_of_the_input_are_handled() {
         let text = menu(&["abc", "-1", "99999999999999999999999", "tic-tac-toe", "", "zz", "9", "human"]);
         assert_eq!(text.matches("expected a whole number").count(), 3, "{text}");
         for left in ["q", "quit", "exit", "quitter"] {
@@ -345,8 +357,8 @@ mod tests {
         let (look, folder) = (Look::default(), folder.path().to_owned());
         let menu = Menu { lang: &english, out: &mut out, input: &mut input, look, folder };
         assert_eq!(menu.run().unwrap(), Next::Page);
-        let said = String::from_utf8(out).unwrap();
-        assert!(!said.contains("Type a move"), "{said}");
+        let printed = String::from_utf8(out).unwrap();
+        assert!(!printed.contains("Type a move"), "{printed}");
     }
 
     #[test]
@@ -362,8 +374,8 @@ mod tests {
         let text = menu_in(&english, folder.path(), &two);
         assert!(text.contains("play --resume"), "{text}");
         let text = menu_in(&english, folder.path(), &["resume", "undo", "quit"]);
-        for said in ["Othello (Reversi), 2 moves", "3 . . O X . . . . 3", "3 . . . X . . . . 3"] {
-            assert!(text.contains(said), "{said}: {text}");
+        for expected in ["Othello (Reversi), 2 moves", "3 . . O X . . . . 3", "3 . . . X . . . . 3"] {
+            assert!(text.contains(expected), "{expected}: {text}");
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Playing at the prompt.
 
-mod clock;
 pub mod command;
 pub(crate) mod dice;
 mod finish;
@@ -13,16 +12,18 @@ mod settings;
 mod show;
 
 use crate::CliError;
-use crate::files::save::{Saved, Seat};
-use crate::files::unfinished::Unfinished;
+use crate::files::Keeper;
 use crate::output::board::Look;
-use clock::Clocks;
 use command::{Command, Typed};
 use input::{Input, Read};
+use show::written;
 use std::io::Write;
 use std::path::PathBuf;
-use stratege_catalog::machine::Machine;
-use stratege_catalog::{Player, Session, Status, no_claim};
+use std::time::{Duration, Instant};
+use stratege_machine::Machine;
+use stratege_machine::setup::Setup;
+use stratege_play::{ActError, Command as Action, Event, GameInPlay, Seat, Strength};
+use stratege_session::{Limits, Session, Settings};
 use stratege_texts::Lang;
 
 /// A game at the prompt.
@@ -34,31 +35,42 @@ pub struct Console<'a> {
     /// The source of lines.
     pub input: &'a mut dyn Input,
     /// The game with its players.
-    pub saved: Saved,
+    pub game: GameInPlay,
     /// The machine, with the limits of its moves in its settings.
     pub machine: Machine,
     /// Statistics after each of its moves.
     pub stats: bool,
-    /// Whether the dice are given at the prompt.
-    pub dice_by_hand: bool,
     /// How boards look.
     pub look: Look,
     /// The folder of saved games.
     pub folder: PathBuf,
     /// The session of the first game, if one of another kind has taken its place.
     left: Option<Box<dyn Session>>,
-    /// The file that keeps the game while it is under way.
-    unfinished: Unfinished,
+    /// What keeps the game while it is under way.
+    keeper: Keeper,
+    /// How strongly the machine plays where a seat has no strength of its own.
+    strength: Strength,
+    /// The strength by which the machine is set up now, and what else it was set up with.
+    set_up: (Strength, Setup),
     /// The name under which this game was saved or loaded.
     named: Option<String>,
-    clocks: Option<Clocks>,
-    /// A line that was read as an answer and is none.
+    /// When the clocks began to count.
+    began: Instant,
+    /// A line that was read as an answer to a question but was not one.
     pending: Option<String>,
-    /// Whether keeping the game has failed already, so that it is said once.
+    /// Whether keeping the game has failed already: it is reported once.
     unkept: bool,
 }
 
-/// Whether the console goes on.
+/// The machine at the prompt, and its requested strength.
+pub struct Opponent {
+    /// The machine, set up with this strength.
+    pub machine: Machine,
+    /// The requested strength, which a game keeps.
+    pub strength: Strength,
+}
+
+/// Whether the console continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Flow {
     /// The machine may move if it is its turn.
@@ -70,66 +82,73 @@ enum Flow {
 }
 
 impl<'a> Console<'a> {
-    /// A game at the prompt, without statistics.
+    /// A game at the prompt, without statistics. Machines at the table that have no strength of their own get that of
+    /// the opponent.
     pub fn new(
         lang: &'a Lang,
         out: &'a mut dyn Write,
         input: &'a mut dyn Input,
-        saved: Saved,
-        machine: Machine,
+        mut game: GameInPlay,
+        opponent: Opponent,
         look: Look,
         folder: PathBuf,
     ) -> Console<'a> {
-        let unfinished = Unfinished::new(&folder);
+        let Opponent { machine, strength } = opponent;
+        let settings = Settings { limits: Limits::default(), ..machine.setup.settings.clone() };
+        let rest = Setup { level: None, settings, ..machine.setup.clone() };
+        game.seats = game.seats.map(|seat| with_strength(seat, &strength));
         Console {
             lang,
             out,
             input,
-            saved,
+            game,
             machine,
             stats: false,
-            dice_by_hand: false,
             look,
+            keeper: Keeper::new(&folder),
             folder,
             left: None,
-            unfinished,
+            set_up: (strength.clone(), rest),
+            strength,
             named: None,
-            clocks: None,
+            began: Instant::now(),
             pending: None,
             unkept: false,
         }
     }
 
-    /// Goes on in the file that kept the game until now.
+    /// Continues with the place that kept the game until now.
     #[must_use]
-    pub fn kept_in(self, unfinished: Unfinished) -> Console<'a> {
-        Console { unfinished, ..self }
+    pub(crate) fn kept_by(self, keeper: Keeper) -> Console<'a> {
+        Console { keeper, ..self }
     }
 
     /// Plays until the user leaves, or to the end of the game when only machines play.
     ///
     /// # Errors
-    /// The terminal failed. Wrong input is no error: it is answered.
+    /// The terminal failed. Wrong input is not an error: it gets a reply.
     pub fn run(&mut self) -> Result<(), CliError> {
         self.say("console-welcome", &[])?;
         self.show_board(&[])?;
-        let mut flow = Flow::On;
+        let waits = self.game.paused && self.game.seat().is_machine();
+        let mut flow = if waits { Flow::Paused } else { Flow::On };
         loop {
-            let open = self.is_open();
+            let open = self.game.is_open();
             if flow == Flow::On && open && (self.roll_dice()? || self.forced_pass()?) {
                 continue;
             }
-            if flow == Flow::On && open && self.seat().machine && !self.awaits_dice() {
+            if flow == Flow::On && open && self.game.seat().is_machine() && !self.game.table.awaits_dice() {
                 flow = self.machine_move()?;
                 continue;
             }
-            if !open && self.saved.seats.iter().all(|seat| seat.machine) && flow == Flow::On {
+            let machines = self.game.humans().is_empty();
+            if !open && machines && flow == Flow::On {
                 return Ok(());
             }
             let Some(line) = self.read_line()? else { return self.leave() };
             flow = match command::read(&line) {
-                // At the end of a round of machines, Enter goes on.
-                Typed::Nothing if self.saved.seats.iter().all(|seat| seat.machine) => Flow::On,
+                // At the end of a round of machines, Enter continues.
+                Typed::Nothing if machines => Flow::On,
                 Typed::Nothing => flow,
                 Typed::Command(command, argument) => self.obey(command, argument, flow)?,
                 Typed::Move(text) if self.is_roll(text) => self.throw(text, flow)?,
@@ -141,19 +160,17 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// The next line; none at the end of the input, or when the user leaves by Ctrl-C.
+    /// The next line; `None` at the end of the input, or when the user leaves by Ctrl-C.
     fn read_line(&mut self) -> Result<Option<String>, CliError> {
         if let Some(line) = self.pending.take() {
             return Ok(Some(line));
         }
-        if self.is_open()
-            && let Some(clocks) = &mut self.clocks
-        {
-            clocks.run();
+        if self.game.is_open() {
+            self.run_clock();
         }
         let mut words: Vec<String> = Vec::new();
         for mv in self.session().moves() {
-            words.push(self.lang.move_text(self.saved.session.game(), &mv.text));
+            words.push(self.lang.move_text(self.game.session().game(), &mv.text));
         }
         let mut pressed = false;
         loop {
@@ -170,50 +187,48 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// The game is kept: how to find it again.
+    /// Reports that the game is kept, and how to continue it.
     fn leave(&mut self) -> Result<(), CliError> {
-        if self.is_open() && !self.session().history().is_empty() && !self.unkept {
+        if self.game.is_open() && !self.session().history().is_empty() && !self.unkept {
             self.say("console-kept", &[])?;
         }
         Ok(())
     }
 
     fn session(&mut self) -> &mut dyn Session {
-        self.saved.session.as_mut()
+        self.game.table.session.as_mut()
     }
 
-    /// Whether the game goes on: neither the rules nor the players have ended it.
-    fn is_open(&self) -> bool {
-        self.saved.result.is_none() && self.saved.session.status() == Status::Open
+    /// The time by which the clocks run.
+    fn now(&self) -> Duration {
+        self.began.elapsed()
     }
 
-    /// The player to move.
-    fn seat(&self) -> &Seat {
-        &self.saved.seats[self.saved.session.side().index()]
+    /// The turn of the side to move begins, unless it has begun.
+    fn run_clock(&mut self) {
+        let (side, now) = (self.game.session().side(), self.now());
+        if let Some(clocks) = &mut self.game.table.clocks {
+            clocks.run(side, now);
+        }
     }
 
-    /// The sides that humans play.
-    fn humans(&self) -> Vec<Player> {
-        Player::BOTH.into_iter().filter(|side| !self.saved.seats[side.index()].machine).collect()
+    /// The turn that has begun costs no time.
+    fn halt_clock(&mut self) {
+        if let Some(clocks) = &mut self.game.table.clocks {
+            clocks.cancel_turn();
+        }
     }
 
     fn human_move(&mut self, text: &str, flow: Flow) -> Result<Flow, CliError> {
-        if self.saved.result.is_some() {
-            self.say("console-over", &[])?;
-            return Ok(flow);
-        }
         let game = self.session().game();
-        let side = self.session().side();
-        let mut refused = None;
-        for reading in self.lang.readings(game, text) {
-            match no_claim(&reading).and_then(|()| self.session().play(&reading)) {
-                Ok(_) => return self.moved(side, false),
-                Err(error) => _ = refused.get_or_insert(error),
-            }
-        }
+        let mut error = match self.act(Action::Play(self.lang.readings(game, text))) {
+            Ok(events) => return self.moved(&events, false),
+            Err(ActError::Text(error)) => error,
+            Err(_) => return self.say("console-over", &[]).map(|()| flow),
+        };
         if let Some(word) = self.meant(text) {
             self.say("console-nearest", &[("found", &short(text)), ("word", &word)])?;
-        } else if let Some(mut error) = refused {
+        } else {
             // What was tried first may be the same word in other letters: what was typed is quoted.
             error.found = self.lang.move_text(game, &error.found);
             let why = self.lang.error(&error);
@@ -222,23 +237,22 @@ impl<'a> Console<'a> {
         Ok(flow)
     }
 
+    /// Carries out a command in the game.
+    fn act(&mut self, command: Action) -> Result<Vec<Event>, ActError> {
+        let now = self.now();
+        self.game.act(command, now)
+    }
+
     /// The command that was meant, if what was typed resembles one.
     fn meant(&self, text: &str) -> Option<String> {
         let word = text.split_whitespace().next()?;
         command::nearest(word, command::words()).map(str::to_owned)
     }
 
-    /// A move was made: the clock, the file that keeps the game, the board.
-    fn moved(&mut self, side: Player, by_machine: bool) -> Result<Flow, CliError> {
-        let cursor = self.session().cursor();
-        // What was said about moves that were taken back and are no more.
-        self.saved.comments.retain(|(ply, _)| *ply < cursor);
-        if let Some(clocks) = &mut self.clocks
-            && !clocks.press(side)
-        {
-            self.session().undo(&Player::BOTH);
-            self.lose_on_time(side)?;
-            return Ok(Flow::Paused);
+    /// A move was made: the file that keeps the game, the board, or the end by the clock.
+    fn moved(&mut self, events: &[Event], by_machine: bool) -> Result<Flow, CliError> {
+        if events.iter().any(|event| matches!(event, Event::OutOfTime(_))) {
+            return self.concluded().map(|_| Flow::Paused);
         }
         self.keep()?;
         if !by_machine {
@@ -284,34 +298,28 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// Undo and redo go to a human's turn; with machines alone, one move. A game that the players ended goes on.
+    /// Undo and redo go to a human's turn; with machines alone, one move. A game that the players ended is reopened.
     fn navigate(&mut self, command: Command) -> Result<Flow, CliError> {
-        let humans = self.humans();
-        let turns = if humans.is_empty() { Player::BOTH.to_vec() } else { humans };
-        if let Some(clocks) = &mut self.clocks {
-            clocks.halt();
-        }
-        let reopened = command == Command::Undo && self.saved.result.take().is_some();
-        let moved = match command {
-            Command::Undo => reopened || self.session().undo(&turns),
-            Command::Redo => self.session().redo(&turns),
-            Command::Start => {
-                self.session().jump(0);
-                true
-            }
-            _ => {
-                self.session().jump(usize::MAX);
-                true
-            }
+        self.halt_clock();
+        let (action, nothing) = match command {
+            Command::Undo => (Action::Undo, "nothing-to-undo"),
+            Command::Redo => (Action::Redo, "nothing-to-redo"),
+            Command::Start => (Action::Jump(0), ""),
+            _ => (Action::Jump(usize::MAX), ""),
         };
-        if moved {
+        if self.act(action).is_ok() {
             self.keep()?;
             self.show_board(&[])?;
         } else {
-            self.say(if command == Command::Undo { "nothing-to-undo" } else { "nothing-to-redo" }, &[])?;
+            self.say(nothing, &[])?;
         }
         Ok(Flow::Paused)
     }
+}
+
+/// A player with this strength, where it is a machine without one.
+fn with_strength(seat: Seat, strength: &Strength) -> Seat {
+    if seat.strength() == Strength::default() { seat.with(strength) } else { seat }
 }
 
 /// What was typed, short enough to repeat.
@@ -319,7 +327,7 @@ fn short(text: &str) -> String {
     cleaned(text, 40)
 }
 
-/// At most so many characters of a text, without control characters.
+/// At most this many characters of a text, without control characters.
 fn cleaned(text: &str, most: usize) -> String {
     text.chars().filter(|c| !c.is_control()).take(most).collect()
 }

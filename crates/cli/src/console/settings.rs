@@ -1,12 +1,10 @@
 //! Who plays and how: seats, level, depth, time, clocks.
 
-use super::clock::{Clocks, written};
 use super::command::Command;
-use super::{Console, short};
+use super::{Console, short, with_strength, written};
 use crate::CliError;
-use crate::files::save::Seat;
-use std::time::Duration;
-use stratege_catalog::{Level, Limits, Player};
+use stratege_play::{Command as Action, Seat, Strength, TimeControl};
+use stratege_session::{Level, Player};
 
 impl Console<'_> {
     /// Sets the player of a side.
@@ -14,7 +12,9 @@ impl Console<'_> {
         let side = if command == Command::First { Player::FIRST } else { Player::SECOND };
         match Seat::parse(argument) {
             Some(seat) => {
-                self.saved.seats[side.index()] = seat;
+                let mut seats = self.game.seats.clone();
+                seats[side.index()] = with_strength(seat, &self.strength);
+                self.seat(seats);
                 self.say_seat(side)
             }
             None => self.say("seat-expected", &[("found", &short(argument))]),
@@ -22,14 +22,15 @@ impl Console<'_> {
     }
 
     fn say_seat(&mut self, side: Player) -> Result<(), CliError> {
-        let machine = self.saved.seats[side.index()].machine;
+        let machine = self.game.seats[side.index()].is_machine();
         let kind = self.lang.text(if machine { "seat-machine" } else { "seat-human" });
         self.say_of("seat-taken", side, &[("kind", &kind)])
     }
 
     /// The players change sides.
     pub(super) fn swap(&mut self) -> Result<(), CliError> {
-        self.saved.seats.swap(0, 1);
+        let [first, second] = self.game.seats.clone();
+        self.seat([second, first]);
         for side in Player::BOTH {
             self.say_seat(side)?;
         }
@@ -38,27 +39,29 @@ impl Console<'_> {
 
     /// Level, depth and time replace each other.
     pub(super) fn set(&mut self, command: Command, argument: &str) -> Result<(), CliError> {
-        let (done, least, most) = match command {
+        let number = argument.parse::<u64>().ok();
+        let within = |least: u64, most: u64| number.filter(|number| (least..=most).contains(number));
+        let (strength, least, most) = match command {
             Command::Level => {
-                let level = argument.parse().ok().and_then(Level::new);
-                self.machine.setup.level = level.or(self.machine.setup.level);
-                (level.is_some(), Level::MIN.number().into(), Level::MAX.number().into())
+                let level = argument.parse().ok().and_then(Level::new).map(Level::number);
+                let strength = level.map(|level| Strength { level: Some(level), ..self.strength.clone() });
+                (strength, Level::MIN.number().into(), Level::MAX.number().into())
             }
             Command::Depth => {
-                let depth = argument.parse().ok().filter(|depth| (1..=250).contains(depth));
-                (depth.map(|depth| self.limit(Limits::depth(depth))).is_some(), 1, 250)
+                (within(1, 250).map(|depth| self.strength.limited(&format!("depth={depth}"))), 1, 250)
             }
             _ => {
-                let seconds = argument.parse::<u64>().ok().filter(|seconds| (1..=86_400).contains(seconds));
-                let time = seconds.map(Duration::from_secs);
-                let limits = time.map(|time| Limits { time: Some(time), ..Limits::depth(100) });
-                (limits.map(|limits| self.limit(limits)).is_some(), 1, 86_400)
+                let limited = |time| self.strength.limited(&format!("depth=100 time={time}"));
+                (within(1, 86_400).map(limited), 1, 86_400)
             }
         };
-        if !done {
+        let Some(strength) = strength else {
             return self
                 .say("set-number", &[("found", &short(argument)), ("least", &least), ("most", &most)]);
-        }
+        };
+        let seats = self.game.seats.clone().map(|seat| seat.with(&strength));
+        self.strength = strength;
+        self.seat(seats);
         let id = match command {
             Command::Level => "set-level",
             Command::Depth => "set-depth",
@@ -67,28 +70,30 @@ impl Console<'_> {
         self.say(id, &[("value", &argument)])
     }
 
-    fn limit(&mut self, limits: Limits) {
-        self.machine.setup.level = None;
-        self.machine.setup.settings.limits = limits;
+    fn seat(&mut self, seats: [Seat; 2]) {
+        let seated = self.act(Action::Seats(seats));
+        debug_assert!(seated.is_ok(), "players are never refused");
     }
 
     /// Sets both clocks, shows them, or takes them away.
     pub(super) fn set_clock(&mut self, argument: &str) -> Result<(), CliError> {
         match argument.to_lowercase().as_str() {
             "" => {}
-            "off" | "non" | "no" | "0" => {
-                self.clocks = None;
-                return self.say("clock-off", &[]);
-            }
-            text => match Clocks::parse(text) {
-                Some(clocks) => self.clocks = Some(clocks),
+            "off" | "non" | "no" | "0" => self.clocks(None),
+            text => match TimeControl::parse(text) {
+                Some(control) => self.clocks(Some(control)),
                 None => return self.say("clock-expected", &[("found", &short(argument))]),
             },
         }
-        let Some(clocks) = &self.clocks else { return self.say("clock-off", &[]) };
-        let turn = self.saved.session.side();
-        let left = |side| if side == turn { clocks.remaining(side) } else { clocks.left[side.index()] };
-        let times = Player::BOTH.map(|side| format!("{} {}", self.players().side(side), written(left(side))));
-        self.say("clock-shown", &[("first", &times[0]), ("second", &times[1])])
+        let (now, players) = (self.now(), self.players());
+        let Some(clocks) = &self.game.table.clocks else { return self.say("clock-off", &[]) };
+        let left = |side| written(clocks.remaining(side, now).unwrap_or_default());
+        let [first, second] = Player::BOTH.map(|side| format!("{} {}", players.side(side), left(side)));
+        self.say("clock-shown", &[("first", &first), ("second", &second)])
+    }
+
+    fn clocks(&mut self, control: Option<TimeControl>) {
+        let set = self.act(Action::Clocks(control));
+        debug_assert!(set.is_ok(), "clocks are never refused");
     }
 }

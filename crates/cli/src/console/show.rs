@@ -1,15 +1,16 @@
 //! What the console shows: the board, the prompt, moves, the end.
 
-use super::clock::written;
 use super::{Console, Flow};
 use crate::CliError;
-use crate::files::save::Seat;
 use crate::output::board;
 use crate::output::players::Players;
 use crate::output::stakes;
 use std::fmt::Write;
-use stratege_catalog::{Board, Player, Status};
-use stratege_formats::{EndedBy, Winner};
+use std::time::Duration;
+use stratege_catalog::Stakes;
+use stratege_formats::EndedBy;
+use stratege_play::{Finish, Why};
+use stratege_session::{OutcomeName, Player, Status};
 
 /// The width of lists, in columns.
 const WIDTH: usize = 78;
@@ -21,8 +22,8 @@ impl Console<'_> {
     }
 
     pub(super) fn players(&self) -> Players<'_> {
-        let names = self.saved.seats.each_ref().map(|seat| seat.name.as_str());
-        Players::new(self.lang, self.saved.session.game(), names)
+        let names = self.game.seats.each_ref().map(|seat| seat.name.as_str());
+        Players::new(self.lang, self.game.session().game(), names)
     }
 
     /// A sentence about a player.
@@ -37,46 +38,47 @@ impl Console<'_> {
         Ok(())
     }
 
-    /// Who is asked: the side, who plays it, and the time left.
+    /// The prompt: the side to move, its player, and the time left.
     pub(super) fn prompt(&self) -> String {
-        if !self.is_open() {
+        if !self.game.is_open() {
             return format!("{}> ", self.lang.text("prompt-over"));
         }
-        let side = self.saved.session.side();
-        let Seat { machine, name } = self.seat();
-        let who = match name.as_str() {
-            "" if *machine => self.lang.text("seat-machine"),
-            "" if self.humans().len() == 1 => self.lang.text("seat-you"),
+        let (side, seat) = (self.game.session().side(), self.game.seat());
+        let who = match seat.name.as_str() {
+            "" if seat.is_machine() => self.lang.text("seat-machine"),
+            "" if self.game.humans().len() == 1 => self.lang.text("seat-you"),
             name => name.to_owned(),
         };
         let mut prompt = self.players().side(side);
         if !who.is_empty() {
             let _ = write!(prompt, " ({who})");
         }
-        if let Some(clocks) = &self.clocks {
-            let _ = write!(prompt, " {}", written(clocks.remaining(side)));
+        let left = self.game.table.clocks.as_ref().and_then(|clocks| clocks.remaining(side, self.now()));
+        if let Some(left) = left {
+            let _ = write!(prompt, " {}", written(left));
         }
         prompt + "> "
     }
 
-    /// The board and what is to be said about the position: the opening, the count, check, the end.
+    /// The board and the facts about the position: the opening, the count, check, the end.
     pub(super) fn show_board(&mut self, marked: &[usize]) -> Result<(), CliError> {
         let own = if marked.is_empty() { self.destinations() } else { Vec::new() };
         let marked = if marked.is_empty() { &own } else { marked };
-        let drawn = board::board(self.saved.session.as_ref(), marked, self.look);
+        let drawn = board::board(self.game.session(), marked, self.look);
         writeln!(self.out, "\n{drawn}")?;
-        let Board { stakes: played_for, pips, .. } = self.saved.session.board();
-        if let Some(played_for) = played_for {
+        let board = self.game.session().board();
+        let pips = board.pips;
+        if let Some(played_for) = Stakes::of(&board) {
             let text = stakes(self.lang, &self.players(), &played_for);
             writeln!(self.out, "{text}")?;
         }
-        let facts = self.saved.session.static_facts();
+        let facts = self.game.session().static_facts();
         let (opening, counts, check) = (facts.opening(), facts.counts(), facts.checked().is_some());
         if let Some(name) = opening {
             let name = self.lang.opening(name);
             self.say("opening", &[("name", &name)])?;
         }
-        let over = self.saved.session.status() != Status::Open;
+        let over = self.game.session().status() != Status::Open;
         if let Some([own, other]) = counts.filter(|_| !over) {
             let [first, second] = Player::BOTH.map(|side| self.players().side(side));
             self.say("counts", &[("first", &first), ("own", &own), ("second", &second), ("other", &other)])?;
@@ -88,14 +90,8 @@ impl Console<'_> {
         if check && !over {
             self.say("in-check", &[])?;
         }
-        let cursor = self.saved.session.cursor();
-        let comments: Vec<String> = self
-            .saved
-            .comments
-            .iter()
-            .filter(|(ply, _)| *ply == cursor)
-            .map(|(_, text)| text.clone())
-            .collect();
+        let cursor = self.game.session().cursor();
+        let comments: Vec<String> = self.game.notes.comments_at(cursor).map(str::to_owned).collect();
         for comment in comments {
             writeln!(self.out, "  {{{comment}}}")?;
         }
@@ -105,22 +101,19 @@ impl Console<'_> {
     /// How the game ended, if it did.
     pub(super) fn show_end(&mut self) -> Result<(), CliError> {
         let players = self.players();
-        let text = match &self.saved.result {
-            None => players.ending(self.saved.session.as_ref()),
-            Some(result) => {
-                let (winner, loser) = match result.winner {
-                    Winner::First => (Player::FIRST, Player::SECOND),
-                    _ => (Player::SECOND, Player::FIRST),
+        let text = match self.game.table.finish() {
+            Some(Finish { first, why: Why::Players(by), .. }) => {
+                let winner = if first == OutcomeName::Loss { Player::SECOND } else { Player::FIRST };
+                let lost = |id: &str| {
+                    format!("{} {}", players.say(id, winner.other(), &[]), players.say("wins", winner, &[]))
                 };
-                let wins = || players.say("wins", winner, &[]);
-                Some(match (result.winner, result.by) {
-                    (Winner::Nobody, _) => self.lang.text("over-agreed"),
-                    (_, Some(EndedBy::Time)) => {
-                        format!("{} {}", players.say("out-of-time", loser, &[]), wins())
-                    }
-                    _ => format!("{} {}", players.say("resigns", loser, &[]), wins()),
+                Some(match (first, by) {
+                    (OutcomeName::Draw, _) => self.lang.text("over-agreed"),
+                    (_, Some(EndedBy::Time)) => lost("out-of-time"),
+                    _ => lost("resigns"),
                 })
             }
+            _ => players.ending(self.game.session()),
         };
         if let Some(text) = text {
             writeln!(self.out, "{text}")?;
@@ -130,7 +123,11 @@ impl Console<'_> {
 
     /// On a terminal, the squares where a human may put a disc or a stone; empty in games where pieces move.
     fn destinations(&mut self) -> Vec<usize> {
-        if !self.look.rich || !self.is_open() || self.seat().machine || self.session().listable().is_err() {
+        if !self.look.rich
+            || !self.game.is_open()
+            || self.game.seat().is_machine()
+            || self.session().listable().is_err()
+        {
             return Vec::new();
         }
         let moves = self.session().moves();
@@ -171,8 +168,7 @@ impl Console<'_> {
             }
             let text = self.lang.move_text(game, mv);
             words.push(if index % 2 == 0 { format!("{}. {text}", index / 2 + 1) } else { text });
-            let said = self.saved.comments.iter().filter(|(ply, _)| *ply == index + 1);
-            words.extend(said.map(|(_, text)| format!("{{{text}}}")));
+            words.extend(self.game.notes.comments_at(index + 1).map(|text| format!("{{{text}}}")));
         }
         self.list(&words)
     }
@@ -198,17 +194,34 @@ impl Console<'_> {
 
     /// The only move of a human is a pass: it is made and announced.
     pub(super) fn forced_pass(&mut self) -> Result<bool, CliError> {
-        if self.seat().machine || self.session().listable().is_err() {
-            return Ok(false);
-        }
-        let moves = self.session().moves();
-        let [only] = moves.as_slice() else { return Ok(false) };
-        if !only.is_pass {
+        if self.game.seat().is_machine() {
             return Ok(false);
         }
         let side = self.session().side();
-        self.session().play(&only.text)?;
-        self.say_of("passes", side, &[])?;
-        Ok(self.moved(side, true)? == Flow::On)
+        let Some(passed) = self.game.pass() else { return Ok(false) };
+        let late = self.game.moved(side, self.now());
+        self.announce(&passed)?;
+        Ok(self.moved(late.as_slice(), true)? == Flow::On)
+    }
+}
+
+/// A time as players write it: `4:53`, `1:02:07`, and tenths in the last ten seconds.
+pub(super) fn written(time: Duration) -> String {
+    let (seconds, tenths) = (time.as_secs(), time.subsec_millis() / 100);
+    match seconds {
+        0..10 => format!("0:{seconds:02}.{tenths}"),
+        10..3_600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        _ => format!("{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    #[test]
+    fn times_are_written_short() {
+        let written = |millis| super::written(Duration::from_millis(millis));
+        assert_eq!([written(3_640), written(65_900), written(3_727_000)], ["0:03.6", "1:05", "1:02:07"]);
     }
 }

@@ -1,7 +1,7 @@
 //! Opening books.
 
 use super::read::read_bytes;
-use crate::{CliError, Said};
+use crate::{CliError, RefusalText};
 use std::path::Path;
 use stratege_book::{Book, BookFile, OpenError};
 use stratege_catalog::open;
@@ -39,12 +39,12 @@ pub(crate) fn open_book(lang: &Lang, path: &Path) -> Result<BookFile, CliError> 
         let book = Book::read(&read_bytes(path, BookFile::MOST)?);
         return book
             .map(BookFile::Own)
-            .map_err(|error| CliError::File { path: owned(), why: error.said(lang) });
+            .map_err(|error| CliError::File { path: owned(), why: error.text(lang) });
     }
     BookFile::open(path).map_err(|error| match error {
         OpenError::Io(error) => CliError::System { path: owned(), error },
         OpenError::TooLarge(most) => CliError::TooLarge { path: owned(), most },
-        OpenError::Own(error) => CliError::File { path: owned(), why: error.said(lang) },
-        OpenError::Polyglot(error) => CliError::File { path: owned(), why: error.said(lang) },
+        OpenError::Own(error) => CliError::File { path: owned(), why: error.text(lang) },
+        OpenError::Polyglot(error) => CliError::File { path: owned(), why: error.text(lang) },
     })
 }

@@ -6,15 +6,16 @@ use crate::CliError;
 use crate::arguments::{self, text};
 use clap::ArgMatches;
 use std::path::{Path, PathBuf};
-use stratege_catalog::{Session, open_with_evaluation, record};
-use stratege_formats::{Format, FormatError, GameRecord, detect};
+use stratege_catalog::{open_with_evaluation, record};
+use stratege_formats::{Content, FormatError, GameRecord, detect};
 use stratege_phrases::{format_text, record_text};
+use stratege_session::Session;
 use stratege_texts::Lang;
 
 /// The largest file that is read, in bytes.
 const MAX_SIZE: u64 = 1 << 30;
 
-/// Opens a session as the command line says it, in the variant of the game of this number, from 1, of a file, and
+/// Opens the session of the command line, in the variant of the game of this number, from 1, of a file, and
 /// plays that game in it. Moves without a format are one game over all lines; a game without a start begins at
 /// `--position`.
 pub(crate) fn open_game(
@@ -41,13 +42,13 @@ pub(crate) fn open_game(
     Ok(OpenedGame { session, names })
 }
 
-/// A game of a file, played to its end, and the names of its players, empty where it has none.
+/// A game of a file, played to its end, and the names of its players, empty where they are missing.
 pub(crate) struct OpenedGame {
     pub(crate) session: Box<dyn Session>,
     pub(crate) names: [String; 2],
 }
 
-/// The file of the saved game of this name, where there is no other file of it.
+/// The file of the saved game of this name, unless another file has the name.
 fn saved_game(path: &Path) -> PathBuf {
     let saved = path.to_str().filter(|_| !path.exists()).and_then(|name| path_of(&folder(), name).ok());
     saved.filter(|saved| saved.is_file()).unwrap_or_else(|| path.to_owned())
@@ -58,10 +59,8 @@ fn find(lang: &Lang, session: &mut dyn Session, path: &Path, number: usize) -> R
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     let wrong = |error: FormatError| refuse(format_text(lang, &error));
     let bytes = read_bytes(path, MAX_SIZE)?;
-    let games = match detect(&bytes) {
-        None | Some(Format::Transcript) => {
-            record::whole(session, &bytes).map(|games| Box::new(games.into_iter().map(Ok)) as Box<_>)
-        }
+    let games = match detect(&bytes).filter(|format| format.content() != Content::MoveLines) {
+        None => record::whole(session, &bytes).map(|games| Box::new(games.into_iter().map(Ok)) as Box<_>),
         Some(_) => record::games(&bytes),
     };
     let mut count = 0;

@@ -1,14 +1,15 @@
 //! Files of many games: archives with their names, self-play, and every other format.
 
 use super::read::read_bytes;
-use crate::{CliError, Said, UnitError};
+use crate::{CliError, RefusalText, UnitError};
 use std::path::{Path, PathBuf};
-use stratege_catalog::learning::subject;
-use stratege_catalog::{Session, record};
+use stratege_catalog::record;
 use stratege_formats::wthor::{self, Names};
 use stratege_formats::{FormatError, GameRecord, Line};
 use stratege_learn::data;
+use stratege_learning::subject;
 use stratege_phrases::{format_text, record_text};
+use stratege_session::Session;
 use stratege_texts::Lang;
 
 /// The largest file that is read, in bytes.
@@ -40,18 +41,18 @@ impl Library {
         Ok(())
     }
 
-    /// Gives each game of a file to `hear`, with its number from 1.
+    /// Passes each game of a file to `visit`, with its number from 1.
     pub(crate) fn each_game(
         &self,
         lang: &Lang,
         path: &Path,
-        hear: &mut dyn FnMut(usize, GameRecord) -> Result<(), CliError>,
+        visit: &mut dyn FnMut(usize, GameRecord) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
         let refuse = |why: String| CliError::File { path: path.to_owned(), why };
         let bytes = read_bytes(path, MAX_SIZE)?;
         let games = self.games(lang, path, &bytes)?;
         for (index, game) in games.enumerate() {
-            hear(index + 1, game.map_err(|error| refuse(format_text(lang, &error)))?)?;
+            visit(index + 1, game.map_err(|error| refuse(format_text(lang, &error)))?)?;
         }
         Ok(())
     }
@@ -72,13 +73,13 @@ impl Library {
     }
 }
 
-/// Plays each game of a file that begins at the usual start, and gives the session behind its last move to `hear`, with
-/// what the file says of the game.
+/// Plays each game of a file that begins at the usual start, and passes the session after its last move to `visit`,
+/// with the record of the game.
 pub(crate) fn each_played(
     lang: &Lang,
     session: &mut dyn Session,
     path: &Path,
-    hear: &mut dyn FnMut(&mut dyn Session, &GameRecord) -> Result<(), CliError>,
+    visit: &mut dyn FnMut(&mut dyn Session, &GameRecord) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     session.begin(None)?;
     let usual = session.start();
@@ -92,14 +93,14 @@ pub(crate) fn each_played(
             let why = lang.with("book-game-number", &[("number", &number), ("why", &why)]);
             CliError::File { path: path.to_owned(), why }
         })?;
-        hear(session, &game)
+        visit(session, &game)
     })
 }
 
 /// The games of a file of `stratege learn games`.
 fn self_play(lang: &Lang, path: &Path, bytes: &[u8]) -> Result<Vec<GameRecord>, CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let contents = data::Contents::read(bytes).map_err(|error| refuse(error.said(lang)))?;
+    let contents = data::Contents::read(bytes).map_err(|error| refuse(error.text(lang)))?;
     let data::Header { game, variant, .. } = &contents.header;
     let subject = subject(game, variant.as_deref());
     let subject = subject.ok_or_else(|| refuse(lang.with("learn-unknown-game", &[("game", game)])))?;

@@ -2,15 +2,16 @@
 
 mod book;
 mod game_file;
+mod kept;
 mod library;
 mod read;
 pub mod save;
 mod table_file;
-pub mod unfinished;
 mod write;
 
 pub(crate) use book::{open_book, read_book};
 pub(crate) use game_file::{OpenedGame, open_game};
+pub(crate) use kept::{Keeper, Kept};
 pub(crate) use library::{Library, each_played};
 pub(crate) use read::{read_bytes, read_text, read_text_of};
 pub(crate) use stratege_phrases::{format_text, record_text};

@@ -45,7 +45,7 @@ fn read_from(source: impl Read, path: &Path, most: u64) -> Result<Vec<u8>, CliEr
 /// The text of a file.
 ///
 /// # Errors
-/// As for [`read_bytes`]; or the first byte that is no text, with its place.
+/// As for [`read_bytes`]; or the first byte that is not text, with its place.
 pub(crate) fn read_text(lang: &Lang, path: &Path) -> Result<String, CliError> {
     read_text_of(lang, path, MOST)
 }
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_larger_is_not_read() {
+    fn too_large_files_are_not_read() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         std::fs::write(&path, "12345").unwrap();
@@ -78,7 +78,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_device_without_an_end_is_left_early() {
+    fn endless_devices_are_abandoned_early() {
         let zero = Path::new("/dev/zero");
         assert!(matches!(read_bytes(zero, 1 << 20), Err(CliError::TooLarge { .. })));
     }

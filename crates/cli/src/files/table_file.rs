@@ -2,15 +2,15 @@
 
 use super::write::Output;
 use crate::arguments::text;
-use crate::{CliError, Said};
+use crate::{CliError, RefusalText};
 use clap::ArgMatches;
 use std::path::{Path, PathBuf};
-use stratege_catalog::{Session, Settings, TableFileError};
+use stratege_session::{Session, Settings, TableFileError};
 use stratege_texts::Lang;
 
 /// The table file of a search.
 pub(crate) struct TableFile {
-    /// Where the table is saved; none if it is not.
+    /// Where the table is saved; `None` if it is not.
     output: Option<Output>,
     label: String,
     settings: Settings,
@@ -56,6 +56,6 @@ fn refused(lang: &Lang, path: &Path, error: TableFileError) -> CliError {
     let path = path.to_owned();
     match error {
         TableFileError::Io(error) => CliError::System { path, error },
-        other => CliError::File { path, why: other.said(lang) },
+        other => CliError::File { path, why: other.text(lang) },
     }
 }

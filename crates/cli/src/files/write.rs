@@ -56,13 +56,16 @@ impl Output {
     /// ending.
     ///
     /// # Errors
-    /// Another ending.
+    /// Another ending, or `.png` in a build without PNG.
     pub(crate) fn format<T: Copy>(&self, formats: &[(&str, T)]) -> Result<T, CliError> {
         let ending = self.path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         let found = match &ending {
             None => formats.first(),
             Some(ending) => formats.iter().find(|(name, _)| name == ending),
         };
+        if found.is_some() && self.is_png() && !png::AVAILABLE {
+            return Err(CliError::NoPng { path: self.path.clone() });
+        }
         found.map(|&(_, format)| format).ok_or_else(|| CliError::Ending {
             path: self.path.clone(),
             known: formats.iter().map(|(name, _)| format!(".{name}")).collect::<Vec<_>>().join(", "),
@@ -82,7 +85,7 @@ impl Output {
         self.write_with(|out| out.write_all(content))
     }
 
-    /// Writes a drawn SVG: as PNG where the ending says so.
+    /// Writes a drawn SVG, as PNG if the file has that ending.
     ///
     /// # Errors
     /// It is too large for pixels, or the system refused; an older file is kept.
@@ -91,6 +94,7 @@ impl Output {
             return self.write(svg.as_bytes());
         }
         let pixels = png::of_svg(svg).map_err(|error| match error {
+            PngError::LeftOut => CliError::NoPng { path: self.path.clone() },
             PngError::TooLarge { width, height } => {
                 CliError::TooManyPixels { path: self.path.clone(), width, height }
             }

@@ -4,7 +4,7 @@ use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use std::collections::HashSet;
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
-use stratege_catalog::{Board, Piece, Player, Session};
+use stratege_session::{Board, Piece, Player, Session, Shape, Sign, TextLine};
 
 /// How boards are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +39,7 @@ const DOT: Option<Color> = ansi(120);
 const NUMBER: Option<Color> = ansi(146);
 
 impl Look {
-    /// How standard output shows them: in colours on a terminal, unless `NO_COLOR` is set or it has none.
+    /// The look for standard output: in colours on a terminal, unless `NO_COLOR` is set or it has no colours.
     pub fn of_output() -> Look {
         let variable = |name: &str| std::env::var(name).unwrap_or_default();
         let term = variable("TERM");
@@ -75,6 +75,9 @@ struct Drawing {
 
 impl Drawing {
     fn text(&self) -> String {
+        if let Some(shape) = &self.board.shape {
+            return self.shaped(shape);
+        }
         let Board { rows, columns, names, .. } = &self.board;
         // Squares with names need no labels at the edge.
         if !names.is_empty() {
@@ -99,6 +102,31 @@ impl Drawing {
             let _ = writeln!(text, "{}", self.styled(label, LABEL));
         }
         text + &top
+    }
+
+    /// A board of any shape. Cells show their names where no labels tell them.
+    fn shaped(&self, shape: &Shape) -> String {
+        let names = if shape.labels.is_empty() { &self.board.names[..] } else { &[] };
+        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(1);
+        let line = |signs: TextLine| {
+            let (mut text, mut end) = (String::new(), 0);
+            for (column, sign) in signs {
+                let (sign, size) = match sign {
+                    Sign::Cell(cell) => {
+                        let name = names.get(cell).map(String::as_str);
+                        (self.square(cell, name, false, width), width)
+                    }
+                    Sign::Edge(piece) => (self.piece(piece, false, false), 1),
+                    Sign::Line(line) => (self.styled(&line.to_string(), LABEL), 1),
+                    Sign::Label(label) => (self.styled(&label, LABEL), label.chars().count()),
+                };
+                text += &" ".repeat((column + 1).saturating_sub(end + size));
+                text += &sign;
+                end = column + 1;
+            }
+            text + "\n"
+        };
+        shape.text_lines(width, self.look.flipped).into_iter().map(line).collect()
     }
 
     /// The numbers of rows or columns in the order in which they are shown.
@@ -136,19 +164,20 @@ impl Drawing {
             return self
                 .styled(&format!("{indent}{glyph} "), Style::new().bg_color(ground).fg_color(colour).bold());
         }
+        self.square(index, name.map(String::as_str), dark, width) + " "
+    }
+
+    /// What stands on a cell, or its name, as wide as that.
+    fn square(&self, index: usize, name: Option<&str>, dark: bool, width: usize) -> String {
+        let (marked, last) = (self.marked.contains(&index), self.last.contains(&index));
+        let indent = " ".repeat(width.saturating_sub(1)); // under labels that are wider than a square
         let square = match self.board.cells[index].piece {
-            Some(piece) => {
-                let style = if piece.player == Player::FIRST { FIRST } else { SECOND };
-                let style = if marked { MARK.bold() } else { style };
-                let style = if last { style | LAST.get_effects() } else { style };
-                let glyph = if self.look.rich { piece.symbol } else { piece.letter };
-                self.styled(&glyph.to_string(), style)
-            }
+            Some(piece) => self.piece(piece, marked, last),
             None if name.is_some_and(|name| !name.is_empty()) => {
-                let text = format!("{:>width$}", name.map_or("", String::as_str));
+                let text = format!("{:>width$}", name.unwrap_or_default());
                 let style = if marked { MARK } else { LABEL };
                 let style = if last { style | LAST.get_effects() } else { style };
-                return format!("{} ", self.styled(&text, style));
+                return self.styled(&text, style);
             }
             None if name.is_some() => " ".to_owned(),
             None if marked => self.styled("*", MARK),
@@ -157,7 +186,15 @@ impl Drawing {
                 self.styled(if dark { ":" } else { "." }, style)
             }
         };
-        format!("{indent}{square} ")
+        indent + &square
+    }
+
+    fn piece(&self, piece: Piece, marked: bool, last: bool) -> String {
+        let style = if piece.player == Player::FIRST { FIRST } else { SECOND };
+        let style = if marked { MARK.bold() } else { style };
+        let style = if last { style | LAST.get_effects() } else { style };
+        let glyph = if self.look.rich { piece.symbol } else { piece.letter };
+        self.styled(&glyph.to_string(), style)
     }
 
     /// A piece on a coloured square, in black or white.
@@ -166,7 +203,7 @@ impl Drawing {
         // In chess the first player is white, with discs black.
         let white = (piece.player == Player::FIRST) != self.discs;
         let glyph = match piece.symbol {
-            // The filled pieces, whose colour tells the side.
+            // The filled pieces, whose colour shows the side.
             symbol @ '♔'..='♙' => char::from_u32(symbol as u32 + 6).unwrap_or(symbol),
             '○' => '●',
             '⛀' => '⛂',

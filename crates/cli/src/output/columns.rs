@@ -81,7 +81,7 @@ fn longest_word(cell: &str) -> usize {
     words(cell).iter().map(|word| word.strip_suffix(' ').unwrap_or(word).chars().count()).max().unwrap_or(0)
 }
 
-/// The lines of a cell in so many columns.
+/// The lines of a cell of this width, in columns.
 fn lines(cell: &str, width: usize) -> Vec<&str> {
     if cell.chars().count() <= width {
         return vec![cell];

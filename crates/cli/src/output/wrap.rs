@@ -5,7 +5,7 @@ use std::os::fd::AsFd;
 
 /// The narrowest terminal whose width is believed.
 const LEAST: usize = 20;
-/// Lines that go on are indented like their beginning, up to this column.
+/// Continued lines are indented like their beginning, up to this column.
 const MOST_INDENT: usize = 12;
 
 /// A writer that breaks lines wider than a terminal.
@@ -75,7 +75,7 @@ fn broken(line: &str, width: usize) -> String {
     text
 }
 
-/// The columns of a text on a terminal: escape sequences take none.
+/// The columns of a text on a terminal, without its escape sequences.
 fn columns(text: &str) -> usize {
     let mut count = 0;
     let mut chars = text.chars();
@@ -94,7 +94,7 @@ pub(crate) fn terminal_width() -> Option<usize> {
     width_of(&io::stdout())
 }
 
-/// The width of a terminal; none if it is none.
+/// The width of a terminal; `None` if the output is not a terminal.
 pub(crate) fn width_of(out: &(impl IsTerminal + AsFd)) -> Option<usize> {
     if !out.is_terminal() {
         return None;

@@ -88,7 +88,7 @@ fn games_of_chess_are_replayed_too() {
 }
 
 #[test]
-fn what_is_no_archive_is_refused_with_its_place() {
+fn invalid_archives_are_refused_with_their_place() {
     let folder = tempfile::tempdir().expect("a folder");
     let good = wthor(&[(64, SHORTEST)]);
     let cut = written(folder.path(), "cut.wtb", &good[..50]);
@@ -144,7 +144,7 @@ fn matches_of_backgammon_are_read_and_written() {
     let review = read(&["analyse", "backgammon", "--file", &file, "--depth", "1", "--json"]);
     let moves: Vec<&str> =
         review["moves"].as_array().expect("moves").iter().filter_map(|mv| mv["move"].as_str()).collect();
-    // That nobody doubles at the start is no decision.
+    // No double at the start does not count as a decision.
     assert_eq!(moves[..4], ["8/5 6/5", "24/18 13/11", "double", "take"]);
     assert_eq!(review["players"][1], "Anne");
     // The dice of both sides, their luck, and decisions with checkers and with the cube apart.

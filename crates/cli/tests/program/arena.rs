@@ -59,7 +59,7 @@ fn a_player_is_as_strong_as_itself() {
 
 /// Kills the program in the middle, and again, and resumes it: the games are those of an undisturbed match.
 #[test]
-fn a_killed_match_goes_on() {
+fn a_killed_match_continues() {
     let folder = tempfile::tempdir().expect("a folder");
     let (disturbed, quiet) = (path(folder.path(), "a.db"), path(folder.path(), "b.db"));
     let plan = |store: &str, games: &str| -> Vec<String> {
@@ -194,7 +194,7 @@ fn openings_and_games_as_text() {
 }
 
 #[test]
-fn what_makes_no_match_is_said() {
+fn invalid_matches_are_refused() {
     let two = ["--player", "depth=1", "--player", "depth=2"];
     let french = ["--lang", "fr"];
     refused(

@@ -1,4 +1,4 @@
-//! Outside engines in matches, played by shell scripts: those that cannot start, those that fail, and what they say.
+//! External engines in matches, played by shell scripts: engines that cannot start, that fail, and what they print.
 
 use crate::common::{output, path, read, refusal, refused, stratege, written};
 use serde_json::json;
@@ -14,7 +14,7 @@ fn engine(folder: &Path, name: &str, cases: &str) -> String {
     file
 }
 
-/// Good until it is asked for the second move of a game.
+/// Works until the second move of a game is requested.
 const CRASHES: &str = "uci) echo uciok;; isready) echo readyok;;
 go) n=$((n+1)); if [ $n -gt 2 ]; then echo 'out of luck' >&2; exit 7; fi; echo bestmove e2e4;;";
 
@@ -60,12 +60,12 @@ fn an_engine_that_does_not_start_again_enters_no_result() {
     let out: serde_json::Value = serde_json::from_slice(&done.get_output().stdout).expect("JSON");
     assert_eq!((&out["played"], &out["finished"]), (&json!(1), &json!(false)), "{out}");
     assert_eq!(out["faults"][0]["kind"], "crash");
-    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
-    assert!(said.contains("stratege: bad: the process ended with exit code 5"), "{said}");
+    let printed = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(printed.contains("stratege: bad: the process ended with exit code 5"), "{printed}");
 }
 
 #[test]
-fn forfeits_are_no_strength() {
+fn forfeits_do_not_count_as_strength() {
     let folder = tempfile::tempdir().expect("a folder");
     let bad = engine(folder.path(), "bad", CRASHES);
     let player = format!("uci={bad} name=bad");
@@ -84,16 +84,16 @@ fn forfeits_are_no_strength() {
 }
 
 #[test]
-fn what_an_engine_says_does_nothing_to_the_terminal() {
+fn control_characters_of_engines_do_not_reach_the_terminal() {
     let folder = tempfile::tempdir().expect("a folder");
     let loud = engine(folder.path(), "loud", "uci) printf '\\033[2J\\007boo\\n' >&2; exit 1;;");
     let player = format!("uci={loud} name=E");
-    let said = refusal(&["match", "chess", "--player", &player, "--player", "depth=1", "--depth", "1"], 1);
-    assert!(said.contains(r"\x1b[2J\x07boo"), "{said}");
+    let printed = refusal(&["match", "chess", "--player", &player, "--player", "depth=1", "--depth", "1"], 1);
+    assert!(printed.contains(r"\x1b[2J\x07boo"), "{printed}");
     let opening = written(folder.path(), "openings.txt", "e4 \x1b[31me5\n");
     let players = ["--player", "depth=1", "--player", "depth=2"];
-    let said = refusal(&[&["match", "chess", "--openings", &opening][..], &players].concat(), 1);
-    assert!(said.contains(r"\x1b[31m") && !said.contains('\x1b'), "{said}");
+    let printed = refusal(&[&["match", "chess", "--openings", &opening][..], &players].concat(), 1);
+    assert!(printed.contains(r"\x1b[31m") && !printed.contains('\x1b'), "{printed}");
     let pgn = "[White \"A\x1b]0;x\x07\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n";
     let pgn = written(folder.path(), "a.pgn", pgn);
     let rated = output(&["rate", &pgn]);
@@ -102,10 +102,10 @@ fn what_an_engine_says_does_nothing_to_the_terminal() {
 }
 
 #[test]
-fn nothing_of_an_engine_outlives_the_match() {
+fn no_process_of_an_engine_outlives_the_match() {
     let folder = tempfile::tempdir().expect("a folder");
     let mark = path(folder.path(), "mark");
-    // It leaves a child behind, and does not end when told to.
+    // It leaves a child behind, and ignores `quit`.
     let cases = format!(
         "uci) tail -f /dev/null {mark} >/dev/null 2>&1 & echo uciok;; isready) echo readyok;; go) sleep 3600;;"
     );
@@ -163,8 +163,11 @@ fn engines_are_named_once_in_a_file() {
         (&out["encounters"][0]["first"], &out["encounters"][0]["second"]),
         (&json!("good"), &json!("three"))
     );
-    let heard = std::fs::read_to_string(format!("{file}.log")).expect("options");
-    assert!(heard.lines().all(|line| line == "name Hash value 5") && !heard.is_empty(), "{heard}");
+    let output_text = std::fs::read_to_string(format!("{file}.log")).expect("options");
+    assert!(
+        output_text.lines().all(|line| line == "name Hash value 5") && !output_text.is_empty(),
+        "{output_text}"
+    );
     // Beside the saved games it is found by itself.
     stratege(&words).env("STRATEGE_HOME", folder.path()).assert().success();
     refused(&play, 2, "'good': expected KEY=VALUE");
@@ -212,7 +215,7 @@ fn files_that_cannot_be_written_are_found_first() {
         };
         let play = ["match", "chess", "--player", "depth=9", "--player", "depth=9 name=B", "--games", "4000"];
         assert!(refusal(&[&play[..], &[option, &file]].concat(), 1).contains("none/a"), "{option}");
-        let said = refusal(&[&play[..], &[option, &place]].concat(), 1);
-        assert!(said.contains(&*place), "{option}: {said}");
+        let printed = refusal(&[&play[..], &[option, &place]].concat(), 1);
+        assert!(printed.contains(&*place), "{option}: {printed}");
     }
 }

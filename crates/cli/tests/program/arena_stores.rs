@@ -1,4 +1,4 @@
-//! Matches that are interrupted, go on, are extended, and lose their files.
+//! Matches that are interrupted, continued and extended, and that lose their files.
 
 use crate::arena_engines::running;
 use crate::common::{path, read, refused, stratege, written};
@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// A match that is started, once it has said that games have ended.
+/// A running match, after it has reported that games have ended.
 fn begun(arguments: &[&str]) -> (Child, BufReader<std::process::ChildStderr>) {
     let mut command = Command::new(cargo_bin("stratege"));
     command.args(arguments).env("LC_ALL", "C").stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -28,10 +28,10 @@ fn signal(child: &Child, signal: Signal) {
 
 /// Ends: its exit code, and what it printed and complained of.
 fn ended(mut child: Child, mut errors: BufReader<std::process::ChildStderr>) -> (i32, String, String) {
-    let (mut out, mut said) = (String::new(), String::new());
+    let (mut out, mut printed) = (String::new(), String::new());
     child.stdout.take().expect("a pipe").read_to_string(&mut out).expect("text");
-    errors.read_to_string(&mut said).expect("text");
-    (child.wait().expect("an end").code().unwrap_or(-1), out, said)
+    errors.read_to_string(&mut printed).expect("text");
+    (child.wait().expect("an end").code().unwrap_or(-1), out, printed)
 }
 
 const PLAYERS: [&str; 4] =
@@ -42,7 +42,7 @@ fn words<'a>(rest: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
-fn an_interrupted_match_has_its_games_and_goes_on() {
+fn an_interrupted_match_keeps_its_games_and_continues() {
     let folder = tempfile::tempdir().expect("a folder");
     let [store, games, whole] = ["a.db", "a.pgn", "b.pgn"].map(|name| path(folder.path(), name));
     let test = ["--sprt", "elo0=0 elo1=2", "--games", "3000", "--store", &store];
@@ -50,10 +50,10 @@ fn an_interrupted_match_has_its_games_and_goes_on() {
     for (kind, code) in [(Signal::INT, 130), (Signal::TERM, 143)] {
         let (child, errors) = begun(&plan);
         signal(&child, kind);
-        let (found, out, said) = ended(child, errors);
-        assert_eq!(found, code, "{out}{said}");
-        let last = said.lines().last().unwrap_or_default();
-        assert!(last.contains("interrupted after") && last.contains("goes on"), "{said}");
+        let (found, out, printed) = ended(child, errors);
+        assert_eq!(found, code, "{out}{printed}");
+        let last = printed.lines().last().unwrap_or_default();
+        assert!(last.contains("interrupted after") && last.contains("goes on"), "{printed}");
         assert!(out.contains("of 3000 games") && out.contains("A vs B"), "{out}");
         assert!(std::fs::read_to_string(&games).expect("the games").matches("[Event").count() > 100);
     }
@@ -81,7 +81,7 @@ fn plain(games: &str) -> String {
 }
 
 #[test]
-fn a_test_ends_at_the_same_game_with_any_concurrency_and_when_it_goes_on() {
+fn a_test_ends_at_the_same_game_with_any_concurrency_and_after_an_interruption() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = path(folder.path(), "a.db");
     let run = |rest: &[&str]| {
@@ -116,12 +116,12 @@ go) n=$((n+1)); [ $n -gt 4 ] && exec tail -f /dev/null {mark}; echo bestmove 000
     }
     signal(&child, Signal::INT);
     signal(&child, Signal::INT);
-    let (code, _, said) = ended(child, errors);
-    assert_eq!((code, running(&mark)), (130, 0), "{said}");
+    let (code, _, printed) = ended(child, errors);
+    assert_eq!((code, running(&mark)), (130, 0), "{printed}");
 }
 
 #[test]
-fn a_match_is_extended_and_what_differs_is_said() {
+fn a_match_is_extended_and_differences_are_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = path(folder.path(), "a.db");
     let run = |games: &str| read(&words(&["--games", games, "--store", &store, "--json"]));
@@ -196,7 +196,7 @@ fn a_store_that_is_deleted_under_a_match_is_noticed() {
     let store = path(folder.path(), "a.db");
     let (child, errors) = begun(&words(&["--games", "3000", "--store", &store]));
     std::fs::remove_file(Path::new(&store)).expect("removed");
-    let (code, out, said) = ended(child, errors);
-    assert_eq!(code, 1, "{said}");
-    assert!(said.contains("deleted or replaced") && out.contains("of 3000 games"), "{out}{said}");
+    let (code, out, printed) = ended(child, errors);
+    assert_eq!(code, 1, "{printed}");
+    assert!(printed.contains("deleted or replaced") && out.contains("of 3000 games"), "{out}{printed}");
 }

@@ -1,19 +1,19 @@
 //! Backgammon with the doubling cube, from outside.
 
-use crate::common::{read, said};
+use crate::common::{dialogue, read};
 
-fn assert_all(text: &str, said: &[&str]) {
-    for said in said {
-        assert!(text.contains(said), "'{said}' is missing: {text}");
+fn assert_all(text: &str, expected: &[&str]) {
+    for expected in expected {
+        assert!(text.contains(expected), "'{expected}' is missing: {text}");
     }
 }
 
 fn english(arguments: &[&str], typed: &str) -> String {
-    said(&[&["--lang", "en"], arguments].concat(), typed)
+    dialogue(&[&["--lang", "en"], arguments].concat(), typed)
 }
 
 fn french(arguments: &[&str], typed: &str) -> String {
-    said(&[&["--lang", "fr"], arguments].concat(), typed)
+    dialogue(&[&["--lang", "fr"], arguments].concat(), typed)
 }
 
 const MONEY: [&str; 8] =
@@ -82,7 +82,7 @@ fn a_match_shows_its_score() {
 }
 
 #[test]
-fn an_analysis_says_what_a_double_is_worth() {
+fn an_analysis_shows_the_values_of_a_double() {
     let asked = |variant| {
         ["analyse", "backgammon", "--variant", variant, "--position", "4HPwATDgc/ABMA", "--depth", "1"]
     };

@@ -1,6 +1,6 @@
 //! Opening books from the command line: made, shown, played from, refused.
 
-use crate::common::{output, path, read, refused, said, written};
+use crate::common::{dialogue, output, path, read, refused, written};
 
 /// The shortest game twice, an image of its first moves, and a game that is not over.
 const GAMES: &str = "e6f4e3f6g5d6e7f5c5\nf5 d6 c5 f6 e7 f4 g5 e6 e3\n\ne6f4e3f6g5d6e7f5c5\nf5f4\n";
@@ -24,15 +24,17 @@ fn books_are_made_shown_and_played_from() {
     assert!(nothing.contains("is not in the book"), "{nothing}");
     // The machine plays the move of the book, which no search is likely to like.
     let play = ["play", "othello", "--depth", "1", "--book", &book, "--stats"];
-    let out = said(&play, "e6\nquit\n");
+    let out = dialogue(&play, "e6\nquit\n");
     assert!(out.contains("White plays f4") && !out.contains("nodes"), "{out}");
-    let heard = said(&["gtp", "othello", "--book", &book], "play b e6\ngenmove w\ngenmove b\nquit\n");
-    assert!(heard.starts_with("=\n\n= F4\n\n= E3\n"), "{heard}");
-    let heard = said(&["nboard", "--book", &book], "set depth 1\nmove e6\ngo\nmove f6//\ngo\nping 1\nquit\n");
-    let answers: Vec<&str> = heard.lines().filter(|line| line.starts_with("===")).collect();
-    assert!(answers[0] == "=== F4/48.00/0.00" || answers[0] == "=== F4/-48.00/0.00", "{heard}");
-    // Where the book knows nothing, there is a search.
-    assert!(answers.len() == 2 && heard.contains("nodestats"), "{heard}");
+    let output_text =
+        dialogue(&["gtp", "othello", "--book", &book], "play b e6\ngenmove w\ngenmove b\nquit\n");
+    assert!(output_text.starts_with("=\n\n= F4\n\n= E3\n"), "{output_text}");
+    let output_text =
+        dialogue(&["nboard", "--book", &book], "set depth 1\nmove e6\ngo\nmove f6//\ngo\nping 1\nquit\n");
+    let answers: Vec<&str> = output_text.lines().filter(|line| line.starts_with("===")).collect();
+    assert!(answers[0] == "=== F4/48.00/0.00" || answers[0] == "=== F4/-48.00/0.00", "{output_text}");
+    // Outside the book the machine searches.
+    assert!(answers.len() == 2 && output_text.contains("nodestats"), "{output_text}");
     refused(&["gtp", "othello", "--book", &games], 1, "games.txt");
     let player = format!("depth=1 book={book} name=reader");
     let arguments = [
@@ -68,7 +70,7 @@ fn books_are_made_of_self_play() {
 }
 
 #[test]
-fn an_engine_may_judge() {
+fn an_engine_may_evaluate_the_book() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = written(folder.path(), "games.txt", GAMES.as_bytes());
     let book = path(folder.path(), "a.book");
@@ -81,7 +83,7 @@ fn an_engine_may_judge() {
 }
 
 #[test]
-fn what_is_no_book_is_refused() {
+fn files_that_are_not_books_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, content: &[u8]| written(folder.path(), name, content);
     let games = file("games.txt", GAMES.as_bytes());

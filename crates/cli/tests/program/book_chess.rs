@@ -1,6 +1,6 @@
 //! Opening books of chess from the command line: ours and Polyglot's, made, turned into each other, shown, played from.
 
-use crate::common::{output, path, read, refused, said, written};
+use crate::common::{dialogue, output, path, read, refused, written};
 use tempfile::TempDir;
 
 /// Games that the players ended: 1.e4 e5 twice, won by White, 1.e4 c5 drawn, 1.d4 d5 lost, and one without a result.
@@ -44,14 +44,14 @@ fn both_formats_are_made_and_shown() {
 }
 
 #[test]
-fn one_format_becomes_the_other() {
+fn books_convert_between_formats() {
     let (folder, [_, own, bin]) = books();
     let [from_own, from_bin] = ["b.bin", "b.book"].map(|name| path(folder.path(), name));
-    let told = output(&["book", "convert", "chess", &own, "--output", &from_own]);
-    assert!(told.contains("7 positions read, 6 moves written"), "{told}");
+    let report = output(&["book", "convert", "chess", &own, "--output", &from_own]);
+    assert!(report.contains("7 positions read, 6 moves written"), "{report}");
     assert_eq!(std::fs::read(&from_own).expect("a book"), std::fs::read(&bin).expect("a book"));
-    let told = output(&["book", "convert", "chess", &bin, "--output", &from_bin, "--lang", "fr"]);
-    assert!(told.contains("7 positions écrites"), "{told}");
+    let report = output(&["book", "convert", "chess", &bin, "--output", &from_bin, "--lang", "fr"]);
+    assert!(report.contains("7 positions écrites"), "{report}");
     let shown = read(&["book", "show", "chess", &from_bin, "--json"]);
     assert_eq!(shown["header"]["command"], "stratege book convert chess");
     let again = read(&["book", "show", "chess", &bin, "--json"]);
@@ -66,15 +66,15 @@ fn one_format_becomes_the_other() {
 }
 
 #[test]
-fn the_machine_plays_from_either() {
+fn the_machine_plays_from_both_formats() {
     let (_folder, [_, own, bin]) = books();
     for book in [&own, &bin] {
         // A search to one ply would not answer 1.d4 so.
         let play = ["play", "chess", "--depth", "1", "--book", book, "--stats"];
-        let out = said(&play, "d4\nquit\n");
+        let out = dialogue(&play, "d4\nquit\n");
         assert!(out.contains("Black plays d5") && !out.contains("nodes"), "{out}");
         let uci = ["uci", "--book", book, "--book-best"];
-        let out = said(
+        let out = dialogue(
             &uci,
             "uci\nposition startpos\ngo depth 1\nsetoption name OwnBook value false\ngo depth 1\nquit\n",
         );
@@ -95,7 +95,7 @@ fn the_machine_plays_from_either() {
 fn moves_of_a_seed_are_repeated() {
     let (_folder, [_, _, bin]) = books();
     let drawn = |seed: &str| {
-        let out = said(&["uci", "--book", &bin, "--seed", seed], &"go depth 1\n".repeat(40));
+        let out = dialogue(&["uci", "--book", &bin, "--seed", seed], &"go depth 1\n".repeat(40));
         out.lines().filter(|line| line.starts_with("bestmove")).map(str::to_owned).collect::<Vec<_>>()
     };
     let moves = drawn("7");
@@ -117,7 +117,7 @@ fn gui_options_choose_a_book() {
          position startpos moves d2d4\ngo depth 1\ngo infinite\nstop\n\
          setoption name BookFile value <empty>\nposition startpos moves d2d4\ngo depth 1\nquit\n"
     );
-    let out = said(&["uci"], &lines);
+    let out = dialogue(&["uci"], &lines);
     let strings: Vec<&str> = out.lines().filter(|line| line.starts_with("info string")).collect();
     assert!(strings.len() == 2 && strings[0].contains("expected the header of a book"), "{out}");
     assert!(strings[1].ends_with("othello.book: expected a book of chess"), "{out}");
@@ -158,7 +158,7 @@ fn openings_come_from_books() {
 }
 
 #[test]
-fn books_are_of_a_variant() {
+fn books_belong_to_a_variant() {
     let folder = tempfile::tempdir().expect("a folder");
     let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1";
     let game = format!("[FEN \"{fen}\"]\n[Variant \"Chess960\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n");
@@ -180,12 +180,12 @@ fn books_are_of_a_variant() {
     let player = format!("depth=1 book={own} name=reader");
     let arguments = ["match", "chess", "--player", &player, "--player", "depth=1 name=other", "--games", "2"];
     refused(&arguments, 1, "is not for this game or variant (chess)");
-    let told = output(&[&arguments[..], &variant, &["--random-plies", "0"]].concat());
-    assert!(told.contains("2 of 2 games"), "{told}");
+    let report = output(&[&arguments[..], &variant, &["--random-plies", "0"]].concat());
+    assert!(report.contains("2 of 2 games"), "{report}");
 }
 
 #[test]
-fn what_is_no_polyglot_is_refused() {
+fn files_that_are_not_polyglot_are_refused() {
     let (folder, [games, _, bin]) = books();
     let bytes = std::fs::read(&bin).expect("a book");
     let file = |name: &str, content: &[u8]| written(folder.path(), name, content);
@@ -216,7 +216,7 @@ fn what_is_no_polyglot_is_refused() {
 /// A device that never ends, as a player's book.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_book_without_an_end_is_left_early() {
+fn endless_books_are_abandoned_early() {
     let arguments = ["match", "chess", "--player", "depth=1 book=/dev/zero", "--player", "depth=1"];
     refused(&arguments, 2, "at most 1 GiB");
 }

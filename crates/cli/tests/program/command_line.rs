@@ -1,6 +1,6 @@
 //! The command line as such: help, completions, manual pages, exit codes, older names of options.
 
-use crate::common::{output, path, read, refusal, refused, said, stratege, written};
+use crate::common::{dialogue, output, path, read, refusal, refused, stratege, written};
 use std::fs;
 
 const COMMANDS: [&str; 28] = [
@@ -176,5 +176,5 @@ fn a_game_fills_a_table_file_that_the_next_one_reads() {
     }
     let label = ["analyse", "connect-four", "--depth", "2", "--table-file", &table];
     refused(&label, 1, "tic-tac-toe");
-    let _ = said(&["games"], "");
+    let _ = dialogue(&["games"], "");
 }

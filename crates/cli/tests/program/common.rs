@@ -1,6 +1,6 @@
-//! How the tests ask the program, and files for it.
+//! Runs of the program for tests, and files for it.
 
-// Not every test asks in every way.
+// Not every test uses every helper.
 #![allow(dead_code, unreachable_pub)]
 
 use assert_cmd::Command;
@@ -14,23 +14,23 @@ pub fn stratege(arguments: &[&str]) -> Command {
     command
 }
 
-/// What a command prints that does what was asked.
+/// The standard output of a command, which must succeed.
 pub fn printed(command: &mut Command) -> String {
     let out = command.assert().success().get_output().stdout.clone();
     String::from_utf8(out).expect("UTF-8")
 }
 
-/// What the program prints, when it does what was asked.
+/// The standard output of the program, which must succeed.
 pub fn output(arguments: &[&str]) -> String {
     printed(&mut stratege(arguments))
 }
 
-/// What it prints when it reads this text.
-pub fn said(arguments: &[&str], typed: &str) -> String {
+/// Its standard output with this text as input.
+pub fn dialogue(arguments: &[&str], typed: &str) -> String {
     printed(stratege(arguments).write_stdin(typed))
 }
 
-/// A game at the prompt: what it prints when this is typed, and `home` holds its saved games.
+/// The standard output of a game at the prompt with this input; `home` holds its saved games.
 pub fn console(arguments: &[&str], typed: &str, home: &Path) -> String {
     printed(stratege(arguments).env("STRATEGE_HOME", home).write_stdin(typed))
 }
@@ -40,18 +40,18 @@ pub fn read(arguments: &[&str]) -> Value {
     serde_json::from_str(&output(arguments)).expect("JSON")
 }
 
-/// It fails with this exit code: the one line that says why.
+/// The one line of a command that fails with this exit code.
 pub fn refusal(arguments: &[&str], code: i32) -> String {
     let done = stratege(arguments).assert().code(code);
-    let said = String::from_utf8(done.get_output().stderr.clone()).expect("UTF-8");
-    assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
-    said
+    let printed = String::from_utf8(done.get_output().stderr.clone()).expect("UTF-8");
+    assert_eq!(printed.lines().count(), 1, "{arguments:?}: {printed}");
+    printed
 }
 
-/// It fails with this exit code and one line with these words.
+/// The command fails with this exit code and one line with these words.
 pub fn refused(arguments: &[&str], code: i32, why: &str) {
-    let said = refusal(arguments, code);
-    assert!(said.contains(why), "{arguments:?}: {said}");
+    let printed = refusal(arguments, code);
+    assert!(printed.contains(why), "{arguments:?}: {printed}");
 }
 
 /// The path of a file in a folder.

@@ -3,9 +3,9 @@
 
 use crate::common::console;
 
-fn assert_all(text: &str, said: &[&str]) {
-    for said in said {
-        assert!(text.contains(said), "'{said}' is missing: {text}");
+fn assert_all(text: &str, expected: &[&str]) {
+    for expected in expected {
+        assert!(text.contains(expected), "'{expected}' is missing: {text}");
     }
 }
 
@@ -78,7 +78,7 @@ fn players_are_named_and_typed_for_each_side() {
 }
 
 #[test]
-fn a_machine_may_want_to_lose_by_little() {
+fn a_machine_may_prefer_narrow_losses() {
     let home = tempfile::tempdir().expect("a folder");
     // Fourteen squares from the end, where the side to move wins by 18 if it wants to.
     let late = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
@@ -116,7 +116,7 @@ fn chess_is_typed_and_shown_in_the_letters_of_the_language() {
 }
 
 #[test]
-fn the_position_is_told_and_checks_and_ends_are_announced() {
+fn the_position_is_shown_and_checks_and_ends_are_announced() {
     let text = english(&CHESS, "e4\nf6\nQh5\nposition\nflip\nq\n");
     assert_all(&text, &["Check.", "rnbqkbnr/ppppp1pp/5p2/7Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2"]);
     assert!(text.contains("  h g f e d c b a\n1 R N B K . B N R 1"), "flipped: {text}");
@@ -130,7 +130,7 @@ fn the_position_is_told_and_checks_and_ends_are_announced() {
 }
 
 #[test]
-fn players_resign_agree_on_draws_and_go_on_after_all() {
+fn players_resign_agree_on_draws_and_continue() {
     let text = english(&CHESS, "e4\nresign\nd5\nundo\nd5\nq\n");
     assert_all(&text, &["Black resigns. White wins.", "The game is over."]);
     assert!(text.contains("5 : . : p : . : . 5"), "it goes on after undo: {text}");
@@ -162,7 +162,7 @@ fn comments_and_results_are_saved_with_the_game() {
 }
 
 #[test]
-fn another_game_of_the_same_name_is_not_replaced_unasked() {
+fn another_game_of_the_same_name_is_replaced_only_after_a_question() {
     let home = tempfile::tempdir().expect("a folder");
     console(&BOTH_HUMAN, "d3\nsave one\nc3\nsave one\nq\n", home.path());
     let read = || std::fs::read_to_string(home.path().join("one.stratege")).expect("saved");
@@ -176,7 +176,7 @@ fn another_game_of_the_same_name_is_not_replaced_unasked() {
 }
 
 #[test]
-fn a_game_that_was_left_goes_on_with_resume() {
+fn resume_continues_an_unfinished_game() {
     let home = tempfile::tempdir().expect("a folder");
     let text = console(&BOTH_HUMAN, "d3\nc3\n", home.path());
     assert_all(&text, &["stratege play --resume"]);
@@ -184,8 +184,8 @@ fn a_game_that_was_left_goes_on_with_resume() {
     assert_all(&text, &["1. d3 c3", "Anne resigns. Bob wins."]);
     let done =
         crate::common::stratege(&["play", "--resume"]).env("STRATEGE_HOME", home.path()).assert().code(2);
-    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
-    assert!(said.contains("no game was left unfinished"), "{said}");
+    let printed = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(printed.contains("no game was left unfinished"), "{printed}");
 }
 
 #[test]
@@ -196,11 +196,11 @@ fn variants_sides_clocks_and_rules() {
     assert_all(&text, &["la prise en passant", "Blancs 5:00, Noirs 5:00", "Sans pendule.", "comme 5+3"]);
     let text = english(&["play", "chess", "--depth", "2"], "clock 5\ne4\nclock\nq\n");
     assert_all(&text, &["White 5:00, Black 5:00"]);
-    // Each game tells its rules, whole words on lines that fit.
+    // Each game shows its rules, whole words on lines that fit.
     for game in ["tic-tac-toe", "connect-four", "nim", "nim-row", "chomp", "othello", "chess", "race", "tree"]
     {
-        for said in [english, french] {
-            let text = said(
+        for run in [english, french] {
+            let text = run(
                 &["play", game, "--first", "human", "--second", "human", "--seed", "1"],
                 "rules\nhelp\nq\n",
             );

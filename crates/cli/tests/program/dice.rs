@@ -37,8 +37,8 @@ fn a_game_is_played_with_dice_given_by_hand() {
     let play = ["play", "backgammon", "--first", "human", "--second", "human"];
     let typed = "31\n8/5 6/5\n7\ndice 64\n24/14\n52\ndice 61\nrecord\nq\n";
     let text = console(&[&play[..], &["--dice", "hand"]].concat(), typed, home.path());
-    for said in ["X rolls 3-1", "O rolls 6-4", "No roll:", "X rolls 5-2", "X rolls 6-1"] {
-        assert!(text.contains(said), "{said}: {text}");
+    for expected in ["X rolls 3-1", "O rolls 6-4", "No roll:", "X rolls 5-2", "X rolls 6-1"] {
+        assert!(text.contains(expected), "{expected}: {text}");
     }
     let record = text.rsplit("X rolls 6-1").next().unwrap_or_default();
     assert!(record.contains("24/14") && !record.contains("5-2"), "a roll is replaced: {record}");
@@ -55,7 +55,7 @@ fn a_machine_waits_for_the_dice_it_is_given() {
     let home = tempfile::tempdir().expect("a folder");
     let play = ["play", "backgammon", "--depth", "1", "--dice", "hand"];
     let text = console(&play, "31\n8/5 6/5\n64\n52\nq\n", home.path());
-    for said in ["O rolls 6-4", "O plays", "X rolls 5-2"] {
-        assert!(text.contains(said), "{said}: {text}");
+    for expected in ["O rolls 6-4", "O plays", "X rolls 5-2"] {
+        assert!(text.contains(expected), "{expected}: {text}");
     }
 }

@@ -10,7 +10,7 @@ fn made(home: &std::path::Path, pieces: &str) -> String {
     String::from_utf8_lossy(&done.get_output().stdout).into_owned()
 }
 
-/// What a search says of a position, in JSON, and what it says on standard error.
+/// The output of a search of a position, in JSON, and its standard error.
 fn analysed(home: &std::path::Path, words: &[&str]) -> (serde_json::Value, String) {
     let words = [&["analyse", "draughts", "--variant", "english", "--depth", "5", "--json"], words].concat();
     let done = stratege(&words).env("STRATEGE_HOME", home).assert().success();
@@ -26,14 +26,14 @@ const WON: &str = "W:WK32,K28:BK5";
 fn endgames_are_made_checked_and_used() {
     let home = tempfile::tempdir().expect("a folder");
     let value = |words: &[&str]| {
-        let (found, said) = analysed(home.path(), words);
-        (found["lines"][0]["score"]["value"].as_f64().expect("a value"), said)
+        let (found, printed) = analysed(home.path(), words);
+        (found["lines"][0]["score"]["value"].as_f64().expect("a value"), printed)
     };
     let without = value(&["--position", WON]).0;
     assert!(without < 10.0, "{without}");
     assert!(made(home.path(), "3").starts_with("34 classes with up to 3 pieces: "));
-    let (with, said) = value(&["--position", WON]);
-    assert!(with > 50.0 && said.is_empty(), "{with} {said}");
+    let (with, printed) = value(&["--position", WON]);
+    assert!(with > 50.0 && printed.is_empty(), "{with} {printed}");
 
     let folder = path(home.path(), "endgames");
     let check =
@@ -43,14 +43,14 @@ fn endgames_are_made_checked_and_used() {
     assert_eq!(counts["by_pieces"][2]["wrong"], 0);
     assert!(output(&[&check[..], &["--lang", "fr"]].concat()).contains("Gagnées"));
 
-    // A damaged file is named, in both languages; the search goes on, and the file is made again.
+    // A damaged file is named, in both languages; the search continues, and the file is made again.
     let file = path(home.path(), "endgames/draughts-english/0201.wdl");
     let whole = fs::read(&file).expect("a file");
     fs::write(&file, &whole[..whole.len() / 2]).expect("written");
-    let (_, said) = value(&["--position", WON]);
-    assert!(said.contains("0201.wdl is not used: damaged"), "{said}");
-    let (_, said) = value(&["--position", WON, "--lang", "fr"]);
-    assert!(said.contains("0201.wdl n’est pas utilisé : endommagé"), "{said}");
+    let (_, printed) = value(&["--position", WON]);
+    assert!(printed.contains("0201.wdl is not used: damaged"), "{printed}");
+    let (_, printed) = value(&["--position", WON, "--lang", "fr"]);
+    assert!(printed.contains("0201.wdl n’est pas utilisé : endommagé"), "{printed}");
     let why = refusal(&check, 1);
     assert!(why.contains("0 wrong outcomes, 2 files missing or damaged"), "{why}");
     made(home.path(), "3");
@@ -78,8 +78,8 @@ fn bear_offs_are_made_checked_and_used() {
     let run = |words: &[&str]| {
         let done = stratege(words).env("STRATEGE_HOME", home.path()).assert().success();
         let done = done.get_output();
-        let said = String::from_utf8_lossy(&done.stderr).into_owned();
-        (String::from_utf8_lossy(&done.stdout).into_owned(), said)
+        let printed = String::from_utf8_lossy(&done.stderr).into_owned();
+        (String::from_utf8_lossy(&done.stdout).into_owned(), printed)
     };
     let (made, _) = run(&["endgames", "make", "backgammon", "--pieces", "2"]);
     assert!(made.starts_with("3 classes with up to 2 pieces: 109"), "{made}");

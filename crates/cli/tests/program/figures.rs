@@ -3,8 +3,8 @@
 
 use crate::common::{printed, stratege};
 use std::path::{Path, PathBuf};
-use stratege_catalog::TraceData;
-use stratege_catalog::trace::{OriginData, SourceName, TraceScore, VisitData};
+use stratege_session::TraceData;
+use stratege_session::trace::{OriginData, SourceName, TraceScore, VisitData};
 
 /// The languages of the book: as the program names them, and the folder of the pages.
 pub(crate) const LANGUAGES: [(&str, &str); 2] = [("en", "src"), ("fr", "fr/src")];
@@ -88,7 +88,7 @@ fn figures_are_what_the_program_draws() {
     }
 }
 
-/// A figure's search as data, with what is asked of it below.
+/// A figure's search as data, and the queries of the tests below.
 struct Figure(TraceData);
 
 impl Figure {

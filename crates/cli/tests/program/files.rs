@@ -45,7 +45,7 @@ fn a_link_is_followed_and_a_pipe_is_fed() {
 }
 
 #[test]
-fn what_cannot_be_written_is_said_before_the_work() {
+fn files_that_cannot_be_written_are_reported_before_the_work() {
     let folder = tempfile::tempdir().expect("a folder");
     let (nowhere, inside) = (path(folder.path(), "none/out.txt"), path(folder.path(), "."));
     let game = written(folder.path(), "game.txt", "f5d6c3d3c4");
@@ -79,8 +79,8 @@ fn a_result_is_shown_even_if_its_file_cannot_be_written() {
         (vec!["compare", "tic-tac-toe", "--depth", "2", "--plot", "/dev/full"], "minimax"),
     ] {
         let done = stratege(&words).assert().code(1);
-        let said = String::from_utf8_lossy(&done.get_output().stdout).into_owned();
-        assert!(said.contains(shown), "{words:?}: {said}");
+        let printed = String::from_utf8_lossy(&done.get_output().stdout).into_owned();
+        assert!(printed.contains(shown), "{words:?}: {printed}");
         let why = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
         assert!(why.contains("no space left"), "{words:?}: {why}");
     }
@@ -110,6 +110,17 @@ fn an_ending_that_names_no_format_is_refused_and_the_others_choose_it() {
     refused(&["compare", "tic-tac-toe", "--depth", "2", "--plot", &file("a.bmp")], 2, ".svg, .png");
 }
 
+#[cfg(not(feature = "png"))]
+#[test]
+fn pictures_in_pixels_are_refused_before_the_search_where_they_were_left_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "a.png");
+    refused(&tree(&file), 2, "without the feature \"png\"");
+    refused(&[&tree(&file)[..], &["--lang", "fr"]].concat(), 2, "sans la fonction « png »");
+    assert!(!std::path::Path::new(&file).exists());
+}
+
+#[cfg(feature = "png")]
 #[test]
 fn pictures_are_written_as_png_too() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -174,7 +185,7 @@ fn inputs_without_an_end_are_refused_early() {
 }
 
 #[test]
-fn a_closed_pipe_is_no_error_and_a_full_device_is_one() {
+fn a_closed_pipe_is_not_an_error_but_a_full_device_is() {
     let mut listing = std::process::Command::new(env!("CARGO_BIN_EXE_stratege"))
         .arg("games")
         .stdout(Stdio::piped())
@@ -192,15 +203,15 @@ fn a_closed_pipe_is_no_error_and_a_full_device_is_one() {
                 .stdout(full.try_clone().expect("a device"))
                 .output()
                 .expect("it ends");
-            let said = String::from_utf8_lossy(&done.stderr).into_owned();
-            assert_eq!(done.status.code(), Some(1), "{words:?}: {said}");
-            assert!(said.contains("no space left"), "{words:?}: {said}");
+            let printed = String::from_utf8_lossy(&done.stderr).into_owned();
+            assert_eq!(done.status.code(), Some(1), "{words:?}: {printed}");
+            assert!(printed.contains("no space left"), "{words:?}: {printed}");
         }
     }
 }
 
 #[test]
-fn a_killed_writer_leaves_nothing_for_ever() {
+fn temporary_files_of_a_killed_writer_are_removed() {
     let folder = tempfile::tempdir().expect("a folder");
     written(folder.path(), ".tree.txt.killed.part", "half");
     output(&tree(&path(folder.path(), "tree.txt")));
@@ -210,15 +221,15 @@ fn a_killed_writer_leaves_nothing_for_ever() {
 
 #[cfg(unix)]
 #[test]
-fn a_closed_output_is_no_success() {
+fn a_closed_output_is_an_error() {
     let program = env!("CARGO_BIN_EXE_stratege");
     for command in ["games", "--help", "solve tic-tac-toe", "uci"] {
         for (lang, why) in [("en", "standard output is closed"), ("fr", "la sortie standard est fermée")] {
             let line = format!("'{program}' --lang {lang} {command} >&- </dev/null");
             let ran = std::process::Command::new("sh").args(["-c", &line]).output().expect("a shell");
-            let said = String::from_utf8_lossy(&ran.stderr);
-            assert_eq!(ran.status.code(), Some(1), "{line}: {said}");
-            assert!(said.contains(why), "{line}: {said}");
+            let printed = String::from_utf8_lossy(&ran.stderr);
+            assert_eq!(ran.status.code(), Some(1), "{line}: {printed}");
+            assert!(printed.contains(why), "{line}: {printed}");
         }
     }
     // `/dev/null` is an output.

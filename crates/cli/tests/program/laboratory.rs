@@ -315,8 +315,8 @@ fn a_tree_has_names_decimals_and_leaves_without_a_value() {
     // What they are worth does not change the value here, and does there.
     assert_eq!(read(&[&["solve"][..], &named, &["--json"]].concat())["value"], json!(7));
     refused(&["solve", "tree", "--position", "[1,?]"], 2, "depends on leaves");
-    let told = read(&["analyse", "tree", "--position", "[1,?]", "--json"]);
-    assert_eq!(told["complete"], json!(false), "{told}");
+    let report = read(&["analyse", "tree", "--position", "[1,?]", "--json"]);
+    assert_eq!(report["complete"], json!(false), "{report}");
     let fractions = ["tree", "--position", "[[1.25,3],[0.5,2]]"];
     assert_eq!(read(&[&["solve"][..], &fractions, &["--json"]].concat())["value"], json!(1.25));
     let one = output(&["tree", "tree", "--position", "[[7,9],[-2,3]]"]);

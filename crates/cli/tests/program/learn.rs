@@ -25,7 +25,7 @@ fn a_run_leaves_coefficients_that_play_and_a_plot() {
 }
 
 #[test]
-fn a_run_that_was_killed_goes_on_to_the_same_end() {
+fn a_killed_run_continues_to_the_same_end() {
     let folder = tempfile::tempdir().expect("a folder");
     let (whole, parts) = (path(folder.path(), "whole.json"), path(folder.path(), "parts.json"));
     let asked =
@@ -49,7 +49,7 @@ fn a_run_that_was_killed_goes_on_to_the_same_end() {
 }
 
 #[test]
-fn what_makes_no_run_is_said() {
+fn invalid_runs_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = path(folder.path(), "run.json");
     let asked = ["--checkpoint", &run, "--generations", "1"];
@@ -136,10 +136,10 @@ fn games_cut_short_are_played_to_the_same_file_and_teach() {
     let name = |name: &str| path(folder.path(), name);
     let (data, cut) = (name("games"), name("cut"));
     let asked = |file, number| [&GAMES[..], &["--data", file, "--number", number]].concat();
-    let told = output(&asked(&data, "150"));
-    assert!(told.contains("150 games"), "{told}");
+    let report = output(&asked(&data, "150"));
+    assert!(report.contains("150 games"), "{report}");
     let whole = std::fs::read(&data).expect("games");
-    // Cut in the middle of a block, the rest is played again; asked for more, more is played.
+    // Cut in the middle of a block, the rest is played again; if more games are requested, more are played.
     for keep in [whole.len() / 2, whole.len() - 1] {
         std::fs::write(&cut, &whole[..keep]).expect("written");
         output(&asked(&cut, "150"));
@@ -183,7 +183,7 @@ fn games_cut_short_are_played_to_the_same_file_and_teach() {
     let analysed =
         output(&["analyse", "othello", "--depth", "3", "--evaluation", &format!("file:{weights}")]);
     assert!(analysed.contains("depth 3"), "{analysed}");
-    // Leaning on what they say of the positions to come, results have less of chance in them; that is another run.
+    // Mixed with the values of later positions, results have less variance; that is another run.
     let (leaning, later) = (name("leaning"), name("later-checkpoint"));
     let outlook = ["--outlook", weights.as_str(), "--outlook-share", "0.5", "--json"];
     let leant = read(&[&learn(&leaning, &later, "3")[..], &outlook].concat());
@@ -216,7 +216,7 @@ fn networks_learn_backgammon_and_play_it() {
     let ours = read(&["analyse", "backgammon", "--evaluation", &file, "--depth", "1", "--json"]);
     let shipped = read(&["analyse", "backgammon", "--depth", "1", "--json"]);
     assert_ne!(ours["lines"][0]["score"], shipped["lines"][0]["score"]);
-    // From these weights it goes on.
+    // Training continues from these weights.
     let more = ["--weights", &weights, "--number", "20", "--measure", "0", "--output", &name("more")];
     let shown = output(&[&TD[..3], &more, &["--lang", "fr"]].concat());
     assert!(shown.contains("parties") && shown.lines().count() == 2, "{shown}");
@@ -266,7 +266,7 @@ fn a_course_that_was_killed_learns_the_same_weights() {
     assert!((100..450).contains(&games(&kept)), "killed on its way");
     assert_eq!(words(&asked(&parts, &kept)), report);
     assert!(std::fs::read(&whole).expect("weights") == std::fs::read(&parts).expect("weights"));
-    // Another course does not go on from here, nor from a damaged file.
+    // Another course cannot continue from here, nor from a damaged file.
     let other: Vec<String> = asked(&parts, &kept).into_iter().chain(["--seed".into(), "2".into()]).collect();
     refused(&other.iter().map(String::as_str).collect::<Vec<_>>(), 1, "--seed 1");
     let mut damaged = std::fs::read(&kept).expect("a checkpoint");

@@ -1,4 +1,4 @@
-//! Self-play in a file: exactly the games that were asked for, in the same order for any number of threads, by one
+//! Self-play in a file: exactly the requested games, in the same order for any number of threads, by one
 //! process at a time.
 
 use crate::common::{output, path, read, refused};
@@ -13,7 +13,7 @@ fn asked<'a>(file: &'a str, number: &'a str) -> Vec<&'a str> {
 }
 
 #[test]
-fn twenty_games_are_twenty() {
+fn exactly_the_requested_games_are_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let (few, many, whole) =
         (path(folder.path(), "few"), path(folder.path(), "many"), path(folder.path(), "whole"));

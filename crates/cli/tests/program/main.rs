@@ -1,7 +1,6 @@
 //! The program from outside: what it prints, which files it writes, how it ends. One test binary, so that the program is
 //! linked once.
 
-mod a_new_game;
 mod archive;
 mod arena;
 #[cfg(unix)]
@@ -19,12 +18,16 @@ mod dice;
 mod endgames;
 mod figures;
 mod files;
+mod game_registration;
 mod laboratory;
 mod learn;
 mod learn_games;
 mod memory;
 mod methods;
 mod new_game;
+mod older_files;
+#[cfg(unix)]
+mod one_list;
 mod protocols;
 mod random_input;
 mod review;

@@ -26,9 +26,9 @@ fn a_table_larger_than_the_machine_is_refused_by_name() {
 fn the_usual_table_shrinks_where_there_is_little_memory() {
     for limit in ["2000000", "400000"] {
         let done = under(&format!("ulimit -v {limit}"), "solve othello --nodes 5000");
-        let said = String::from_utf8_lossy(&done.stderr).into_owned();
-        assert_eq!(done.status.code(), Some(1), "{said}");
-        assert!(said.contains("not solved within the limits"), "{said}");
+        let printed = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert_eq!(done.status.code(), Some(1), "{printed}");
+        assert!(printed.contains("not solved within the limits"), "{printed}");
     }
     let done = under("ulimit -v 2000000", "solve othello --nodes 5000 --table 100000");
     assert_eq!(done.status.code(), Some(2));

@@ -35,8 +35,8 @@ fn a_race_is_played_saved_and_played_again() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let play = ["play", "race", "--seed", "11", "--depth", "2"];
     let text = console(&play, "12/8 12/8\nsave one\nmoves\nundo\nquit\n", home.path());
-    for said in ["X rolls 4-4", "O rolls", "O plays", "Saved:"] {
-        assert!(text.contains(said), "{said}: {text}");
+    for expected in ["X rolls 4-4", "O rolls", "O plays", "Saved:"] {
+        assert!(text.contains(expected), "{expected}: {text}");
     }
     let saved = std::fs::read_to_string(home.path().join("one.stratege")).expect("the file was written");
     assert!(saved.contains("start 12,12,12 12,12,12 x\nmove 4-4\nmove 12/8 12/8\n"), "{saved}");
@@ -47,12 +47,12 @@ fn a_race_is_played_saved_and_played_again() {
     let copy = std::fs::read_to_string(home.path().join("two.stratege")).expect("the file was written");
     assert_eq!(copy, saved, "a loaded game is the game that was saved");
 
-    // The seed alone decides the dice; French says it in French.
+    // The seed alone decides the dice; French output is translated.
     std::fs::remove_file(home.path().join("one.stratege")).expect("removed");
     assert_eq!(console(&play, "12/8 12/8\nsave one\nmoves\nundo\nquit\n", home.path()), text);
     let french = console(&["play", "course", "--seed", "11", "--lang", "fr"], "1/2\nquitter\n", home.path());
-    for said in ["X lance les dés : 4-4", "attendu des pas comme 12/6 12/9"] {
-        assert!(french.contains(said), "{said}: {french}");
+    for expected in ["X lance les dés : 4-4", "attendu des pas comme 12/6 12/9"] {
+        assert!(french.contains(expected), "{expected}: {french}");
     }
 }
 
@@ -159,7 +159,7 @@ fn monte_carlo_finds_a_forced_win() {
 
 #[test]
 fn an_algorithm_that_cannot_do_it_is_refused_with_those_that_can() {
-    for (arguments, code, said) in [
+    for (arguments, code, expected) in [
         (
             &["analyse", "race", "--algorithm", "pvs"][..],
             2,
@@ -186,7 +186,7 @@ fn an_algorithm_that_cannot_do_it_is_refused_with_those_that_can() {
         (&["tree", "race", "--order", "3/off"], 2, "cannot be given in a game with dice"),
     ] {
         let error = refusal(arguments, code);
-        assert!(error.contains(said), "{arguments:?}: {error}");
+        assert!(error.contains(expected), "{arguments:?}: {error}");
     }
 }
 

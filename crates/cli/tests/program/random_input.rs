@@ -2,13 +2,16 @@
 
 use proptest::prelude::*;
 use std::path::Path;
-use stratege_catalog::machine::Machine;
-use stratege_catalog::machine::setup::Setup;
-use stratege_catalog::{Level, Settings, open};
-use stratege_cli::console::Console;
+use std::time::Duration;
+use stratege_catalog::open;
 use stratege_cli::console::input::Script;
-use stratege_cli::files::save::{Saved, Seat, from_text, to_text};
+use stratege_cli::console::{Console, Opponent};
+use stratege_cli::files::save::from_text;
 use stratege_cli::output::board::Look;
+use stratege_machine::Machine;
+use stratege_machine::setup::Setup;
+use stratege_play::{GameInPlay, Seat, Strength, saved};
+use stratege_session::{Level, Settings};
 use stratege_texts::Lang;
 
 fn typed() -> impl Strategy<Value = String> {
@@ -46,13 +49,12 @@ proptest! {
         lines in prop::collection::vec(typed(), 0..25),
     ) {
         let name = ["tic-tac-toe", "connect-four", "othello", "chess", "race"][game];
-        let lang = if french { Lang::french() } else { Lang::english() };
+        let lang = if french { Lang::named("fr").unwrap() } else { Lang::english() };
         let folder = tempfile::tempdir().unwrap();
         let mut out = Vec::new();
         let mut input = Script::new(lines);
-        let seat = |machine| Seat { machine, name: String::new() };
-        let seats = [seat(false), seat(machine)];
-        let saved = Saved::new(open(name, None).unwrap(), None, seats);
+        let other = if machine { Seat::machine(Strength::default()) } else { Seat::default() };
+        let game = GameInPlay::new(open(name, None).unwrap(), None, [Seat::default(), other]);
         let machine = Machine::new(Setup {
             settings: Settings { table_bytes: 1 << 16, ..Settings::default() },
             level: Level::new(1),
@@ -60,7 +62,8 @@ proptest! {
             ..Setup::default()
         });
         let folder = folder.path().into();
-        let mut console = Console::new(&lang, &mut out, &mut input, saved, machine, Look::default(), folder);
+        let opponent = Opponent { machine, strength: Strength::level(1).unwrap() };
+        let mut console = Console::new(&lang, &mut out, &mut input, game, opponent, Look::default(), folder);
         prop_assert!(console.run().is_ok());
     }
 
@@ -92,15 +95,15 @@ proptest! {
         }
         let cursor = session.cursor().saturating_sub(back);
         session.jump(cursor);
-        let seats = [Seat { machine: false, name: name.trim().into() }, Seat { machine: true, name: String::new() }];
-        let before = Saved::new(session, None, seats.clone());
-        let text = to_text(&before);
-        let session = &before.session;
-        let saved = from_text(Path::new("test"), &text).map_err(|error| TestCaseError::fail(format!("{error:?}: {text}")))?;
-        prop_assert_eq!(saved.session.history(), session.history());
-        prop_assert_eq!(saved.session.cursor(), session.cursor());
-        prop_assert_eq!(saved.session.position(), session.position());
-        prop_assert_eq!(&saved.seats, &seats);
-        prop_assert_eq!(to_text(&saved), text);
+        let seats = [Seat::person(name.trim()), Seat::machine(Strength::default())];
+        let before = GameInPlay::new(session, None, seats.clone());
+        let text = saved::write(&before, Duration::ZERO);
+        let session = before.session();
+        let again = from_text(Path::new("test"), &text).map_err(|error| TestCaseError::fail(format!("{error:?}: {text}")))?;
+        prop_assert_eq!(again.session().history(), session.history());
+        prop_assert_eq!(again.session().cursor(), session.cursor());
+        prop_assert_eq!(again.session().position(), session.position());
+        prop_assert_eq!(&again.seats, &seats);
+        prop_assert_eq!(saved::write(&again, Duration::ZERO), text);
     }
 }

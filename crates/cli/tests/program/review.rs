@@ -94,7 +94,7 @@ fn a_race_is_graded_by_the_expected_payoff() {
 }
 
 #[test]
-fn what_is_no_game_is_refused_with_its_place() {
+fn invalid_games_are_refused_with_their_place() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| written(folder.path(), name, text);
     let cut = file("cut.ggf", &GAME[..GAME.len() - 3]);
@@ -110,7 +110,7 @@ fn what_is_no_game_is_refused_with_its_place() {
 }
 
 #[test]
-fn rules_of_thumb_are_told_in_both_languages() {
+fn rules_of_thumb_are_shown_in_both_languages() {
     let asked = ["analyse", "othello", "--position", &PROBLEM[..66], "--rules"];
     let text = output(&asked);
     assert!(text.contains("takes a corner") && text.contains("X-square next to an empty corner"), "{text}");

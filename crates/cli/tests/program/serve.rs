@@ -12,15 +12,15 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A server that was started, and its client.
-struct Served {
+pub(crate) struct Served {
     child: Child,
-    client: Client,
+    pub(crate) client: Client,
     /// A closed output would end it.
     _output: BufReader<ChildStdout>,
 }
 
 impl Served {
-    fn start(folder: &Path) -> Served {
+    pub(crate) fn start(folder: &Path) -> Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_stratege"))
             .args(["serve", "--no-open", "--port", "0", "--lang", "en"])
             .env("STRATEGE_HOME", folder)
@@ -99,12 +99,12 @@ fn killed_at_thirty_moments_every_game_is_as_it_was_answered() {
             ];
             let path = format!("/api/sessions/{id}/act");
             let body = action.to_string();
-            // An answer that breaks off is none.
+            // A truncated answer does not count.
             let whole = |answer: &client::Answer| serde_json::from_slice::<Value>(&answer.body).is_ok();
             match served.client.bare("POST", &path, &headers, body.as_bytes()).filter(whole) {
                 Some(answer) if answer.status == 200 => *known = lasting(&answer.json()),
                 Some(answer) if answer.status < 500 => {}
-                // It is dead. What was asked last may have been written without an answer.
+                // It is dead. The last request may have been written without an answer.
                 _ => {
                     killer.join().unwrap();
                     let _ = served.child.wait();

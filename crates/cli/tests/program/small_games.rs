@@ -1,7 +1,7 @@
 //! The small games on the command line: matrices and dilemmas; Nim and Chomp: what search solves, what theory solves,
 //! and what neither can list.
 
-use crate::common::{output, read, refused, said, written};
+use crate::common::{dialogue, output, read, refused, written};
 use serde_json::{Value, json};
 
 fn solve(game: &str, variant: &str) -> Value {
@@ -16,7 +16,7 @@ fn a_row_of_matches_is_solved() {
     for lost in ["7", "misere:7", "normal:6"] {
         assert_eq!(solve("nim-rangée", lost)["outcome"], "loss", "{lost}");
     }
-    // Too long for a search to the end: the remainder tells.
+    // Too long for a search to the end: the remainder decides.
     let long = solve("nim-row", "1000000000000000001");
     assert_eq!(
         (&long["outcome"], &long["proof"], &long["best"]),
@@ -67,7 +67,7 @@ fn search_and_theory_agree_at_their_border() {
 }
 
 #[test]
-fn what_cannot_be_listed_is_refused_by_name() {
+fn commands_that_need_the_list_of_moves_are_refused_by_name() {
     for command in [&["perft", "nim", "2"][..], &["analyse", "nim"], &["tree", "nim"]] {
         refused(&[command, &["--variant", "256,1"]].concat(), 2, "too many to be listed");
     }
@@ -77,7 +77,7 @@ fn what_cannot_be_listed_is_refused_by_name() {
 
 #[test]
 fn the_machine_plays_huge_heaps_by_theory() {
-    let text = said(
+    let text = dialogue(
         &["play", "nim", "--variant", "18446744073709551615,5"],
         "moves\n1:18446744073709551600\nhint\nquit\n",
     );
@@ -140,12 +140,12 @@ fn chomp_has_the_same_bites_by_search_and_by_enumeration() {
 
 #[test]
 fn the_machine_mirrors_on_a_large_square() {
-    let text = said(
+    let text = dialogue(
         &["play", "chomp", "--variant", "30x30", "--first", "machine", "--second", "human"],
         "1,11\n21,1\nquit\n",
     );
-    for said in ["The first player plays 2,2", "The first player plays 11,1"] {
-        assert!(text.contains(said), "{said}: {text}");
+    for expected in ["The first player plays 2,2", "The first player plays 11,1"] {
+        assert!(text.contains(expected), "{expected}: {text}");
     }
     let perft = read(&["perft", "chomp", "2", "--variant", "3x3", "--json"]);
     assert_eq!(perft["nodes"], 45, "by hand: (0 + 3 + 6) + (3 + 5 + 7) + (6 + 7 + 8)");

@@ -1,13 +1,16 @@
 //! Files of every format, cut short at every byte and handed to the readers of all others: each is read, or refused
 //! with a place that lies in it. Nothing panics.
 
-use stratege_catalog::{open, open_with_evaluation, record, suite};
-use stratege_cli::files::save::{Saved, Seat, from_text, to_text};
+use std::time::Duration;
+use stratege_catalog::{open, open_with_evaluation, record};
+use stratege_cli::files::save::from_text;
 use stratege_formats::wthor::{Games, Names, Record};
 use stratege_formats::{GameRecord, epd, ggf, pgn};
+use stratege_play::{GameInPlay, Seat, saved};
+use stratege_review::suite;
 use stratege_texts::Lang;
 
-/// A format: a file of it, a reader that tells why it refuses, the word before the place in that, and whether files
+/// A format: a file of it, a reader that reports why it refuses, the word before the place in the report, and whether files
 /// that are cut short are never whole again.
 struct Format {
     name: &'static str,
@@ -36,7 +39,7 @@ fn read_all(
     games.try_for_each(|game| game.map(drop).map_err(|error| error.to_string()))
 }
 
-/// Plays games of chess; a file without any is none.
+/// Plays games of chess; a file without games is refused.
 fn play_all(games: &[GameRecord]) -> Result<(), String> {
     let mut session = open("chess", None).expect("a game");
     let none = || "line 1: no game".to_owned();
@@ -66,8 +69,8 @@ fn saved() -> Vec<u8> {
     for mv in ["f5", "d6", "c3"] {
         session.play(mv).expect("legal");
     }
-    let seats = ["Anne", "Bob"].map(|name| Seat { machine: false, name: name.into() });
-    to_text(&Saved::new(session, None, seats)).into_bytes()
+    let seats = ["Anne", "Bob"].map(Seat::person);
+    saved::write(&GameInPlay::new(session, None, seats), Duration::ZERO).into_bytes()
 }
 
 fn read_weights(bytes: &[u8]) -> Result<(), String> {
@@ -174,7 +177,7 @@ fn place(why: &str, word: &str) -> Option<usize> {
 }
 
 #[test]
-fn what_is_cut_short_is_refused_with_its_place() {
+fn truncated_files_are_refused_with_their_place() {
     for Format { name, file, read, place: word, ends } in formats() {
         assert_eq!(read(&file), Ok(()), "{name}");
         for length in 0..file.len() {
@@ -194,7 +197,7 @@ fn what_is_cut_short_is_refused_with_its_place() {
 }
 
 #[test]
-fn what_is_of_another_format_is_refused_with_its_place() {
+fn files_of_other_formats_are_refused_with_their_place() {
     let all = formats();
     let garbage: [&[u8]; 3] = [b"", b"\xff\xfe\x00nonsense", b"<!DOCTYPE html>\n<html></html>\n"];
     for Format { name, read, place: word, .. } in &all {

@@ -1,4 +1,4 @@
-//! What is called a value: exact only where it is proven, a bound where a window was asked for, and what is known
+//! What is reported as a value: exact only where it is proven, a bound where a window was requested, and what is known
 //! where a search was stopped.
 
 use crate::common::{output, read, refusal, refused, stratege, written};
@@ -11,7 +11,7 @@ fn stopped(words: &[&str]) -> Value {
 }
 
 #[test]
-fn a_window_proves_a_bound_and_says_so() {
+fn a_window_proves_a_bound_that_is_reported_as_such() {
     let solve = ["solve", "tic-tac-toe", "--objective", "outcome", "--window"];
     let shown = |window| output(&[&solve[..], &[window]].concat());
     assert!(shown("-1,1").contains("Drawn: value 0"));
@@ -37,7 +37,7 @@ fn a_window_proves_a_bound_and_says_so() {
 }
 
 #[test]
-fn a_solver_that_is_stopped_says_what_it_knows() {
+fn a_stopped_solver_reports_its_bounds() {
     let after = ["solve", "connect-four", "--position", "4444"];
     let known = stopped(&[&after[..], &["--nodes", "300000", "--json"]].concat());
     assert_eq!(known["solved"], false);
@@ -78,7 +78,7 @@ fn a_depth_that_is_too_small_solves_nothing() {
 }
 
 #[test]
-fn what_will_not_be_solved_is_said_before_it_begins() {
+fn hopeless_positions_are_refused_before_the_search() {
     for game in ["chess", "othello"] {
         refused(&["solve", game], 2, "give a limit with --time, --nodes or --depth");
     }
@@ -117,7 +117,7 @@ fn positions_of_a_file_that_are_not_solved_are_shown_as_such() {
 
 #[cfg(unix)]
 #[test]
-fn control_c_ends_a_solver_that_says_what_it_knows() {
+fn a_solver_reports_its_bounds_after_control_c() {
     use std::process::{Command, Stdio};
     let mut solving = Command::new(env!("CARGO_BIN_EXE_stratege"))
         .args(["solve", "chess", "--time", "300"])

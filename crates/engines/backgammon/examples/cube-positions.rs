@@ -4,12 +4,13 @@
 //! `cube-positions COUNT SEED VARIANT`, such as `cube-positions 500 1 money:no-jacoby`: from each game one position
 //! before a roll, drawn among those in which the side to roll wins 55 to 95 of 100 games by the networks, up to the first
 //! in which it should double. With the word `all` behind, also from later in the game, where the cube is in the middle
-//! only because nobody turned it. A line holds the IDs, the decision, and the equities of no double, of a double that is
+//! only because neither side turned it. A line holds the IDs, the decision, and the equities of no double, of a double that is
 //! taken and of one that is dropped.
 
 use stratege_engines_backgammon::Learned;
+use stratege_engines_backgammon::chooser::Greedy;
 use stratege_engines_backgammon::cube::{Cubeful, MatchTable, Prices, Verdict, decide};
-use stratege_engines_backgammon::selfplay::{Greedy, play};
+use stratege_engines_backgammon::selfplay::play;
 use stratege_game::random::Random;
 use stratege_game::{Game, Notation, Player, TextError};
 use stratege_games_backgammon::{Checkers, GameState, MatchId, MatchPlay, MatchPosition, Position};
@@ -52,14 +53,14 @@ fn main() -> Result<(), TextError> {
         let position = near[random.below(near.len())];
         let Some(decision) = cubeful.decision(&game, &position) else { continue };
         let prices = Prices::new(MatchTable::own(), position.tally(), Player::FIRST);
-        let told = |worth| prices.normalised(worth, position.cube());
+        let normalised = |worth| prices.normalised(worth, position.cube());
         println!(
             "{} {} {:.4} {:.4} {:.4}",
             game.position_text(&position),
             decision.verdict().name(),
-            told(decision.no_double),
-            told(decision.taken),
-            told(decision.dropped),
+            normalised(decision.no_double),
+            normalised(decision.taken),
+            normalised(decision.dropped),
         );
         found += 1;
     }

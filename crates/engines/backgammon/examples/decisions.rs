@@ -1,17 +1,18 @@
-//! Decisions of games of the networks against themselves, for judging them by other programs, and for measuring speed.
+//! Decisions of games of the networks against themselves, for evaluating them by other programs, and for measuring speed.
 //!
 //! `decisions COUNT SEED PLIES [FILE]`, such as `decisions 1000 1 2`: of each game every eighth position with more than
 //! one move. A line holds the position ID of the side that moves, its dice, the number of the move that is chosen 0, 1 …
 //! PLIES rolls deep, as [`Plies`] has it with its normal filter, and the position IDs of the side to roll after all
 //! moves (`-` where a move ends the game). The networks of FILE choose, if it is named, in the same positions. The last
-//! line says how many positions a second of computing time the networks judge, and how many moves they choose for each
+//! line says how many positions a second of computing time the networks evaluate, and how many moves they choose for each
 //! number of plies.
 
 use std::sync::LazyLock;
 use std::time::Instant;
-use stratege_engines_backgammon::Learned;
-use stratege_engines_backgammon::plies::{NORMAL, Plies, judged};
-use stratege_engines_backgammon::selfplay::{Greedy, play};
+use stratege_engines_backgammon::chooser::Greedy;
+use stratege_engines_backgammon::plies::{Plies, evaluated_moves};
+use stratege_engines_backgammon::selfplay::play;
+use stratege_engines_backgammon::{Learned, NORMAL};
 use stratege_eval::Weights;
 use stratege_game::Player;
 use stratege_game::random::Random;
@@ -39,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 best.map_or(String::new(), |best| best.index.to_string())
             })
             .collect();
-        let after = judged(&learned, own, other, moves);
+        let after = evaluated_moves(&learned, own, other, moves);
         let after: Vec<String> =
             after.map(|mv| if mv.ends() { "-".into() } else { id(&mv.other, &mv.own) }).collect();
         println!("{} {} {} {} {}", id(own, other), roll.high, roll.low, chosen.join(","), after.join(" "));
@@ -48,7 +49,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         seconds.iter().map(|seconds| format!("{:.2}", decisions.len() as f64 / seconds)).collect();
     println!(
         "# {:.0} positions a second; {} moves a second",
-        judging(&learned, &decisions),
+        evaluations_a_second(&learned, &decisions),
         rates.join(", ")
     );
     Ok(())
@@ -76,11 +77,11 @@ fn decisions(count: usize, seed: u64) -> Vec<Decision> {
     found
 }
 
-/// The positions that the networks judge in a second: all after the moves of the decisions, again and again.
-fn judging(learned: &Learned, decisions: &[Decision]) -> f64 {
+/// The positions that the networks evaluate in a second: all after the moves of the decisions, again and again.
+fn evaluations_a_second(learned: &Learned, decisions: &[Decision]) -> f64 {
     let after = |([own, other], _, moves): &Decision| -> Vec<[Checkers; 2]> {
-        let judged = judged(learned, own, other, moves).filter(|mv| !mv.ends());
-        judged.map(|mv| [mv.other, mv.own]).collect()
+        let evaluated = evaluated_moves(learned, own, other, moves).filter(|mv| !mv.ends());
+        evaluated.map(|mv| [mv.other, mv.own]).collect()
     };
     let positions: Vec<[Checkers; 2]> = decisions.iter().flat_map(after).collect();
     let (start, mut count, mut sum) = (computed(), 0, 0.0);
@@ -97,8 +98,8 @@ fn judging(learned: &Learned, decisions: &[Decision]) -> f64 {
 /// Seconds of computing time, where Linux tells them; else of any time.
 fn computed() -> f64 {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    let told = std::fs::read_to_string("/proc/self/schedstat").ok();
-    let nanoseconds = told.and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());
+    let times = std::fs::read_to_string("/proc/self/schedstat").ok();
+    let nanoseconds = times.and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());
     nanoseconds.map_or_else(|| START.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
 }
 

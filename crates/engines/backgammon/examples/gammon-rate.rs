@@ -3,7 +3,8 @@
 //! `gammon-rate GAMES SEED`
 
 use stratege_engines_backgammon::Learned;
-use stratege_engines_backgammon::selfplay::{Greedy, play};
+use stratege_engines_backgammon::chooser::Greedy;
+use stratege_engines_backgammon::selfplay::play;
 use stratege_game::random::Random;
 
 fn main() {

@@ -8,7 +8,8 @@
 //! the Crawford game, whether the Jacoby rule holds, and whether a double is to be answered.
 
 use stratege_engines_backgammon::Learned;
-use stratege_engines_backgammon::selfplay::{Greedy, play};
+use stratege_engines_backgammon::chooser::Greedy;
+use stratege_engines_backgammon::selfplay::play;
 use stratege_game::random::Random;
 use stratege_game::{Notation, Player};
 use stratege_games_backgammon::{Checkers, GameState, MatchId, MatchPlay, MatchPosition, Position, Roll};

@@ -1,7 +1,7 @@
 //! Teaches the networks what they say themselves one move further: how the shipped weights were refined.
 //!
 //! `lookahead games WEIGHTS FILE SEED SAMPLES THREADS` plays games and adds positions to a file until it holds so many;
-//! stopped, it goes on where it was. `lookahead learn WEIGHTS NEW EPOCHS FIRST-RATE LAST-RATE CHECK FILE…` learns from files
+//! stopped, it continues where it was. `lookahead learn WEIGHTS NEW EPOCHS FIRST-RATE LAST-RATE CHECK FILE…` learns from files
 //! and measures the errors on another. `lookahead anew WEIGHTS NEW NETWORK UNITS SEED` puts a network with so many hidden
 //! units and random weights in the place of number 0 (contact), 1 (crashed boards) or 2 (races). WEIGHTS is a file, or `own`
 //! for those of the program.
@@ -10,7 +10,7 @@ use std::error::Error;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use stratege_engines_backgammon::lookahead::{Lookahead, Sample};
-use stratege_engines_backgammon::networks::{Class, Scratch, Sight, judged};
+use stratege_engines_backgammon::networks::{Class, Scratch, Sight, evaluate};
 use stratege_engines_backgammon::{Learned, weights};
 use stratege_eval::Weights;
 use stratege_eval::network::Network;
@@ -134,7 +134,7 @@ fn errors(networks: &[Network], sight: Sight, check: &[Sample]) -> String {
     let mut scratch = Scratch::default();
     let mut sums = [(0.0, 0.0); Class::ALL.len()];
     for sample in check {
-        let found = judged(networks, sight, &sample.own, &sample.other, &mut scratch);
+        let found = evaluate(networks, sight, &sample.own, &sample.other, &mut scratch);
         let (count, squares) = &mut sums[Class::of(&sample.own, &sample.other) as usize];
         *count += 1.0;
         *squares += f64::from(found.equity() - sample.chances.equity()).powi(2);

@@ -1,7 +1,7 @@
 //! The expected points of a position, by the learned networks.
 
 use crate::bear_off::BearOffs;
-use crate::networks::{Chances, Scratch, Sight, judged};
+use crate::networks::{Chances, Scratch, Sight, evaluate};
 use crate::simple::Simple;
 use crate::weights::unpack;
 use std::cell::RefCell;
@@ -14,6 +14,9 @@ use stratege_search::{Equity, Filter};
 
 /// The file of the networks that come with the program.
 const OWN: &[u8] = include_bytes!("../weights/networks.weights");
+
+/// The moves of a roll that are searched further: eight within 0.16 points, which GNU Backgammon calls a normal filter.
+pub const NORMAL: Filter = Filter { most: 8, within: 0.16 };
 
 /// What never happens: a test reads the file.
 const BROKEN: &str = "the networks of the program";
@@ -53,7 +56,7 @@ impl Learned {
         Ok(Learned { sight, networks: networks.into(), bear_offs: None })
     }
 
-    /// The same, where tables judge races with all checkers home.
+    /// The same, where tables evaluate races with all checkers home.
     #[must_use]
     pub fn with_bear_offs(self, bear_offs: Option<Arc<BearOffs>>) -> Learned {
         Learned { bear_offs, ..self }
@@ -69,7 +72,7 @@ impl Learned {
         if let Some(chances) = self.bear_offs.as_ref().and_then(|tables| tables.chances(own, other)) {
             return chances;
         }
-        SCRATCH.with_borrow_mut(|scratch| judged(&self.networks, self.sight, own, other, scratch))
+        SCRATCH.with_borrow_mut(|scratch| evaluate(&self.networks, self.sight, own, other, scratch))
     }
 
     /// The chances of the side to roll by the best move of every roll; before the opening roll, of a side that is sure
@@ -83,16 +86,15 @@ impl Learned {
     }
 
     /// The chances of the side to move: before a roll as the networks have them, after it as they have them after the
-    /// best move, and even before the opening roll, which favours nobody.
+    /// best move, and even before the opening roll, which favours neither side.
     pub fn chances(&self, position: &Position) -> Chances {
         let own = position.checkers(position.side());
         let other = position.checkers(position.side().other());
-        let judged = |own: &Checkers, other: &Checkers| self.before_a_roll(own, other);
         if other[Position::OFF] == Position::CHECKERS {
             return Chances::certain(-stake(own));
         }
         let Some(roll) = position.roll() else {
-            let chances = judged(own, other);
+            let chances = self.before_a_roll(own, other);
             return if position.is_opening() { chances.balanced() } else { chances };
         };
         let mut moves = Vec::new();
@@ -101,7 +103,7 @@ impl Learned {
             let (mut own, mut other) = (*own, *other);
             mv.make(&mut own, &mut other);
             let over = own[Position::OFF] == Position::CHECKERS;
-            if over { Chances::certain(stake(&other)) } else { judged(&other, &own).turned() }
+            if over { Chances::certain(stake(&other)) } else { self.before_a_roll(&other, &own).turned() }
         };
         let better = |one: &Chances, two: &Chances| one.equity().total_cmp(&two.equity());
         moves.iter().map(after).max_by(better).unwrap_or_default()
@@ -110,7 +112,7 @@ impl Learned {
 
 impl Equity<Backgammon> for Learned {
     const HINTS: bool = true;
-    const FILTER: Option<Filter> = Some(crate::plies::NORMAL);
+    const FILTER: Option<Filter> = Some(NORMAL);
 
     /// A backgammon.
     fn most(&self) -> f64 {
@@ -140,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_positions_are_judged_plainly() {
+    fn clear_positions_have_clear_values() {
         assert_eq!(value(&Backgammon.position_text(&Backgammon.start())), 0.0);
         // The first turn is an advantage: about 0.07 points (GNU Backgammon, cubeless).
         let start = value("4HPwATDgc/ABMA");

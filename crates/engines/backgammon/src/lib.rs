@@ -2,8 +2,9 @@
 #![forbid(unsafe_code)]
 
 pub mod bear_off;
+pub mod chooser;
 pub mod cube;
-pub mod facts;
+pub mod features;
 pub mod inputs;
 
 mod evaluation;
@@ -15,4 +16,4 @@ pub mod selfplay;
 pub mod simple;
 pub mod weights;
 
-pub use evaluation::Learned;
+pub use evaluation::{Learned, NORMAL};

@@ -1,9 +1,9 @@
 //! Positions with what the networks say of them one move further: lessons for the networks themselves.
 //!
-//! A network that has learned by TD(λ) judges a position worse than its own judgements after every roll and the best reply
+//! A network that has learned by TD(λ) evaluates a position worse than by its own evaluations after every roll and the best reply
 //! to it. So it can learn from these, and then again from what it says next.
 
-use crate::networks::{Chances, Scratch, Sight, judged};
+use crate::networks::{Chances, Scratch, Sight, evaluate};
 use crate::selfplay::roll;
 use stratege_eval::network::Network;
 use stratege_game::random::Random;
@@ -55,7 +55,7 @@ pub struct Lookahead<'a> {
 }
 
 /// How often a game's moves are chosen among the first [`LOOSE_MOVES`] instead of the best: half of the games are played
-/// well, in others positions arise that the networks would avoid, and must judge all the same.
+/// well, in others positions arise that the networks would avoid, and must evaluate all the same.
 const LOOSE: [f64; 4] = [0.0, 0.0, 0.08, 0.25];
 /// See [`LOOSE`].
 const LOOSE_MOVES: usize = 6;
@@ -136,7 +136,7 @@ impl Lookahead<'_> {
         if own[Position::OFF] == Position::CHECKERS {
             return Chances::certain(stake(&other));
         }
-        judged(self.networks, self.sight, &other, &own, scratch).turned()
+        evaluate(self.networks, self.sight, &other, &own, scratch).turned()
     }
 }
 

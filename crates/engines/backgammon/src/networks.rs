@@ -1,7 +1,7 @@
 //! The learned evaluation: three networks, for positions with contact, for those where a side has lost its structure,
 //! and for races.
 
-use crate::facts::{EXPERT, facts};
+use crate::features::{EXPERT, features};
 use crate::inputs::{RAW, raw};
 use stratege_eval::network::{Input, Network, Outputs, Shape};
 use stratege_games_backgammon::{Checkers, contact};
@@ -9,7 +9,7 @@ use stratege_games_backgammon::{Checkers, contact};
 /// What the networks see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
-    /// The board alone.
+    /// The checkers of both sides on each point, without computed features.
     Raw,
     /// The board and what players look at.
     Expert,
@@ -45,7 +45,7 @@ impl Sight {
         inputs.clear();
         raw(own, other, inputs);
         if self == Sight::Expert {
-            facts(own, other, inputs);
+            features(own, other, inputs);
         }
     }
 }
@@ -182,7 +182,7 @@ pub struct Scratch {
 }
 
 /// The chances of the side to roll by the networks of [`Class::ALL`]; what they saw is left in `scratch`.
-pub fn judged(
+pub fn evaluate(
     networks: &[Network],
     sight: Sight,
     own: &Checkers,

@@ -1,17 +1,14 @@
-//! Judging positions some rolls deep where every reply is the best by the networks alone, as players of the field do:
+//! Evaluations some rolls deep where every reply is the best by the networks alone, as players of the field do:
 //! far quicker than an expectiminimax, and not exact by it.
 
-use crate::Learned;
+use crate::evaluation::Learned;
 use crate::networks::Chances;
 use stratege_games_backgammon::{Checkers, Play, Position, Roll, plays, stake};
 use stratege_search::Filter;
 
-/// The moves of a roll that are worth looking behind: eight within 0.16 points, which GNU Backgammon calls a normal filter.
-pub const NORMAL: Filter = Filter { most: 8, within: 0.16 };
-
 /// A move with the position behind it and what its side can hope for.
 #[derive(Clone, Copy, Debug)]
-pub struct Judged {
+pub struct EvaluatedMove {
     /// Its place in the list of moves.
     pub index: usize,
     /// The checkers of the side that moved.
@@ -22,7 +19,7 @@ pub struct Judged {
     pub chances: Chances,
 }
 
-impl Judged {
+impl EvaluatedMove {
     /// Whether the move ends the game.
     pub const fn ends(&self) -> bool {
         self.own[Position::OFF] == Position::CHECKERS
@@ -60,12 +57,18 @@ impl<'a> Plies<'a> {
         sum
     }
 
-    /// The best of some moves so many plies deep, from the view of the side that moves. None of no moves.
-    pub fn best(&mut self, own: &Checkers, other: &Checkers, moves: &[Play], plies: usize) -> Option<Judged> {
+    /// The best of some moves so many plies deep, from the view of the side that moves. `None` of no moves.
+    pub fn best(
+        &mut self,
+        own: &Checkers,
+        other: &Checkers,
+        moves: &[Play],
+        plies: usize,
+    ) -> Option<EvaluatedMove> {
         if plies == 0 {
             return best(self.learned, own, other, moves);
         }
-        let mut near: Vec<Judged> = judged(self.learned, own, other, moves).collect();
+        let mut near: Vec<EvaluatedMove> = evaluated_moves(self.learned, own, other, moves).collect();
         near.sort_by(|one, two| two.chances.equity().total_cmp(&one.chances.equity()));
         let least = f64::from(near.first()?.chances.equity()) - self.filter.within;
         near.truncate(self.filter.most.max(1));
@@ -79,44 +82,45 @@ impl<'a> Plies<'a> {
     }
 
     /// The chances of the side that made a move.
-    fn behind(&mut self, mv: &Judged, plies: usize) -> Chances {
+    fn behind(&mut self, mv: &EvaluatedMove, plies: usize) -> Chances {
         let known = plies == 0 || mv.ends();
         if known { mv.chances } else { self.chances(&mv.other, &mv.own, plies).turned() }
     }
 }
 
-/// The moves with what the networks say of them.
-pub fn judged(
+/// The moves with the evaluations of the networks.
+pub fn evaluated_moves(
     learned: &Learned,
     own: &Checkers,
     other: &Checkers,
     moves: &[Play],
-) -> impl Iterator<Item = Judged> {
+) -> impl Iterator<Item = EvaluatedMove> {
     moves.iter().enumerate().map(|(index, mv)| {
         let (mut own, mut other) = (*own, *other);
         mv.make(&mut own, &mut other);
         let over = own[Position::OFF] == Position::CHECKERS;
         let chances =
             if over { Chances::certain(stake(&other)) } else { learned.before_a_roll(&other, &own).turned() };
-        Judged { index, own, other, chances }
+        EvaluatedMove { index, own, other, chances }
     })
 }
 
-fn best(learned: &Learned, own: &Checkers, other: &Checkers, moves: &[Play]) -> Option<Judged> {
-    judged(learned, own, other, moves).reduce(better)
+fn best(learned: &Learned, own: &Checkers, other: &Checkers, moves: &[Play]) -> Option<EvaluatedMove> {
+    evaluated_moves(learned, own, other, moves).reduce(better)
 }
 
 /// The first of the better ones.
-fn better(one: Judged, two: Judged) -> Judged {
+fn better(one: EvaluatedMove, two: EvaluatedMove) -> EvaluatedMove {
     if two.chances.equity() > one.chances.equity() { two } else { one }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evaluation::NORMAL;
     use stratege_game::{Depth, Notation, Player};
     use stratege_games_backgammon::Backgammon;
-    use stratege_search::{DiceAlgorithm, DiceSearch, Equity, Limits, Span, Stop, WallClock};
+    use stratege_search::{DiceAlgorithm, DiceSearch, DiceWindow, Equity, Limits, Stop, WallClock};
 
     const ALL: Filter = Filter { most: usize::MAX, within: f64::INFINITY };
 
@@ -179,7 +183,7 @@ mod tests {
                 stop: &stop,
                 filter: None,
             };
-            let (value, _) = search.value(&position, Depth(2), Span::FULL).expect("no limit");
+            let (value, _) = search.value(&position, Depth(2), DiceWindow::FULL).expect("no limit");
             assert!((f64::from(best.chances.equity()) - value).abs() < 1e-5, "{high}{low}: {best:?} {value}");
         }
     }

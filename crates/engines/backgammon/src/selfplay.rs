@@ -1,10 +1,11 @@
 //! Games of the networks against themselves, or others.
 
-use crate::networks::{Chances, Class, Scratch, Sight, judged};
+use crate::chooser::{Chooser, Greedy};
+use crate::networks::{Chances, Class, Sight};
 use crate::simple::Simple;
 use stratege_eval::network::{Input, Network};
 use stratege_game::random::Random;
-use stratege_games_backgammon::{Checkers, Play, Position, Roll, plays, stake};
+use stratege_games_backgammon::{Checkers, Position, Roll, plays, stake};
 
 /// The positions of a game in which dice decide: the network for each and what it saw; and the result for the side to
 /// roll in the last of them.
@@ -12,50 +13,6 @@ pub type Lesson = (Vec<(usize, Vec<Input>)>, Chances);
 
 /// The rolls after which a game is given up: only networks that have learned nothing come to it.
 const LONGEST: usize = 3_000;
-
-/// Who chooses moves.
-pub trait Chooser {
-    /// The place of the best move in the list, which is not empty.
-    fn choose(&mut self, own: &Checkers, other: &Checkers, moves: &[Play]) -> usize;
-}
-
-/// Chooses by the networks, one move deep.
-pub struct Greedy<'a> {
-    /// The networks of [`Class::ALL`].
-    pub networks: &'a [Network],
-    /// What they see.
-    pub sight: Sight,
-    scratch: Scratch,
-}
-
-impl<'a> Greedy<'a> {
-    /// A player.
-    pub fn new(networks: &'a [Network], sight: Sight) -> Greedy<'a> {
-        Greedy { networks, sight, scratch: Scratch::default() }
-    }
-}
-
-impl Chooser for Greedy<'_> {
-    fn choose(&mut self, own: &Checkers, other: &Checkers, moves: &[Play]) -> usize {
-        if moves.len() < 2 {
-            return 0;
-        }
-        let mut best = (f32::INFINITY, 0);
-        for (index, mv) in moves.iter().enumerate() {
-            let (mut own, mut other) = (*own, *other);
-            mv.make(&mut own, &mut other);
-            let theirs = if own[Position::OFF] == Position::CHECKERS {
-                -f32::from(stake(&other))
-            } else {
-                judged(self.networks, self.sight, &other, &own, &mut self.scratch).equity()
-            };
-            if theirs < best.0 {
-                best = (theirs, index);
-            }
-        }
-        best.1
-    }
-}
 
 /// Plays a game between the first player, who begins, and the second. The points for the first; none when it grew too
 /// long. `seen` is called with every position before a roll, the side to roll first.

@@ -1,6 +1,6 @@
 //! A fixed opponent to measure learning by: a player who hits, makes points and avoids blots.
 
-use crate::selfplay::Chooser;
+use crate::chooser::Chooser;
 use stratege_games_backgammon::{Checkers, Play, Position, pips};
 
 /// Plays by a handful of rules of thumb, one move deep.

@@ -37,7 +37,7 @@ fn a_live_cube_is_taken_from_a_fifth() {
     // A live cube in the middle, between both take points, is worth as if the game ended there.
     assert!((money(0.5, Cube::CENTRED, Side::Centre, 1.0)).abs() < 1e-6);
     assert!((money(0.8, Cube::CENTRED, Side::Centre, 1.0) - 1.0).abs() < 0.03);
-    // To own the cube is worth more than that nobody may double, and that more than that the other side owns it.
+    // To own the cube is worth more than a cube that neither side may turn, and that more than that the other side owns it.
     let [own, centre, other] =
         [Side::Own, Side::Centre, Side::Other].map(|side| money(0.5, Cube::CENTRED, side, 0.68));
     assert!(own > centre && centre > other);

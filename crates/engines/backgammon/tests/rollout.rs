@@ -1,9 +1,9 @@
-//! Rollouts against exact values: their intervals hold these as often as they say.
+//! Rollouts against exact values: their intervals cover these at their rate.
 
 use stratege_engines_backgammon::Learned;
 use stratege_engines_backgammon::bear_off::TwoSided;
 use stratege_engines_backgammon::networks::Chances;
-use stratege_engines_backgammon::rollout::{Judge, Sums, Trial};
+use stratege_engines_backgammon::rollout::{Estimate, Judge, Trial};
 use stratege_games_backgammon::{Checkers, Position};
 
 /// The checkers on the points 1 to 6.
@@ -14,7 +14,7 @@ fn home(counts: [u8; 6]) -> Checkers {
     checkers
 }
 
-/// Chooses moves perfectly, and judges by what it is told to add to a chance: an estimate that is off.
+/// Chooses moves perfectly, and adds a constant error to its estimates.
 struct Exact<'a>(&'a TwoSided, f64);
 
 impl Judge for Exact<'_> {
@@ -34,18 +34,29 @@ const POSITIONS: [([u8; 6], [u8; 6]); 5] = [
     ([0, 1, 0, 1, 1, 1], [2, 0, 0, 1, 0, 1]),
 ];
 
+/// The mean of some results.
+fn estimate(results: &[f64]) -> Estimate {
+    let count = results.len() as f64;
+    let mean = results.iter().sum::<f64>() / count;
+    let squares = results.iter().map(|result| (result - mean).powi(2)).sum::<f64>();
+    Estimate { mean, error: (squares / (count - 1.0) / count).sqrt() }
+}
+
+/// The points without a cube of five chances.
+fn points([win, gammon, backgammon, gammon_lost, backgammon_lost]: [f64; Chances::COUNT]) -> f64 {
+    2.0 * win - 1.0 + gammon - gammon_lost + backgammon - backgammon_lost
+}
+
 /// How many of these rollouts hold the exact chance to win in their interval, of how many, and the mean standard error.
 fn covered(table: &TwoSided, reduce: bool, off: f64) -> (usize, usize, f64) {
     let (mut held, mut all, mut errors) = (0, 0, 0.0);
-    let judge = Exact(table, off);
-    let trial = Trial { judge: &judge, truncate: None, reduce };
+    let trial = Trial { judge: &Exact(table, off), truncate: None, reduce };
     for (own, other) in POSITIONS {
         let (own, other) = (home(own), home(other));
         let exact = table.win(&own, &other).expect("a small bear-off");
         for seed in 0..40 {
-            let mut sums = Sums::default();
-            (0..200).for_each(|game| sums.add(&trial.play(&own, &other, seed, game)));
-            let win = sums.chances()[0];
+            let wins: Vec<f64> = (0..200).map(|game| trial.play(&own, &other, seed, game)[0]).collect();
+            let win = estimate(&wins);
             let [low, high] = win.interval();
             held += usize::from((low..=high).contains(&exact));
             all += 1;
@@ -56,22 +67,21 @@ fn covered(table: &TwoSided, reduce: bool, off: f64) -> (usize, usize, f64) {
 }
 
 #[test]
-fn intervals_hold_exact_chances_as_often_as_they_say() {
+fn intervals_cover_exact_chances_at_their_rate() {
     let table = TwoSided::new(4);
     let (plain, all, wide) = covered(&table, false, 0.0);
     // 95 % of 200, give or take three standard deviations.
     assert!((181..=199).contains(&plain), "{plain} of {all}");
-    // An estimate that is off leaves some luck in, and the interval says so; the mean stays right.
+    // A biased evaluation leaves some luck in, and the interval says so; the mean stays right.
     let (reduced, all, narrow) = covered(&table, true, 0.2);
     assert!((181..=199).contains(&reduced), "{reduced} of {all}");
     assert!(narrow < wide / 2.0, "{narrow} {wide}");
 }
 
 #[test]
-fn with_a_perfect_judge_nothing_is_left_to_luck() {
+fn with_perfect_estimates_no_variance_is_left() {
     let table = TwoSided::new(4);
-    let judge = Exact(&table, 0.0);
-    let trial = Trial { judge: &judge, truncate: None, reduce: true };
+    let trial = Trial { judge: &Exact(&table, 0.0), truncate: None, reduce: true };
     for (own, other) in POSITIONS {
         let (own, other) = (home(own), home(other));
         let exact = table.win(&own, &other).expect("a small bear-off");
@@ -86,13 +96,12 @@ fn with_a_perfect_judge_nothing_is_left_to_luck() {
 fn luck_off_or_on_the_mean_is_the_same() {
     let learned = Learned::own();
     let start = Position::START;
-    let sums = |reduce, games| {
+    let rollout = |reduce, games| {
         let trial = Trial { judge: &learned, truncate: Some(4), reduce };
-        let mut sums = Sums::default();
-        (0..games).for_each(|game| sums.add(&trial.play(&start, &start, 7, game)));
-        sums.points()
+        let results: Vec<f64> = (0..games).map(|game| points(trial.play(&start, &start, 7, game))).collect();
+        estimate(&results)
     };
-    let (reduced, plain) = (sums(true, 40), sums(false, 800));
+    let (reduced, plain) = (rollout(true, 40), rollout(false, 800));
     // Twenty times as many games would make its interval narrower still.
     assert!(reduced.error / f64::sqrt(20.0) < plain.error / 2.0);
     let apart = (reduced.mean - plain.mean).abs();

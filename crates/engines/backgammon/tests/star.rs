@@ -3,7 +3,7 @@
 use stratege_engines_backgammon::Learned;
 use stratege_game::{Depth, Game, Node, Outcomes, random::Random};
 use stratege_games_backgammon::{Backgammon, Position};
-use stratege_search::{DiceAlgorithm, DiceSearch, Limits, Span, Stop, WallClock};
+use stratege_search::{DiceAlgorithm, DiceSearch, DiceWindow, Limits, Stop, WallClock};
 
 /// A position of a random game, after dice and moves.
 fn reached(random: &mut Random) -> Position {
@@ -31,7 +31,7 @@ fn searched(algorithm: DiceAlgorithm, position: &Position, depth: u16) -> (f64, 
         stop: &stop,
         filter: None,
     };
-    let (value, counts) = search.value(position, Depth(depth), Span::FULL).expect("no limit");
+    let (value, counts) = search.value(position, Depth(depth), DiceWindow::FULL).expect("no limit");
     (value, counts.nodes)
 }
 

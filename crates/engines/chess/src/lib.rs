@@ -2,7 +2,7 @@
 //!
 //! [`exchange`](exchange()) is static exchange evaluation; [`Simplified`] evaluates positions by material,
 //! piece-square tables and mobility, orders moves, and says which positions are noisy; [`Weights`] are named or read;
-//! [`endings`] are facts and rules of thumb for the end of the game.
+//! [`endings`] are features and rules of thumb for the end of the game.
 #![forbid(unsafe_code)]
 
 pub mod endings;
@@ -12,5 +12,5 @@ mod tables;
 mod weights;
 
 pub use exchange::{VALUES, Values, exchange, loses_material};
-pub use simplified::{Simplified, Sums};
+pub use simplified::{Accumulator, Simplified};
 pub use weights::{Preset, REASONS, Weights};

@@ -9,7 +9,7 @@ use stratege_game::{ArrayVec, Game, MoveList, Node, Score};
 use stratege_games_chess::{
     Bitboard, Chess, Colour, MAX_MOVES, Move, PieceKind, Position, Square, Wing, attacks,
 };
-use stratege_search::{Evaluator, Quiescence};
+use stratege_search::{Evaluation, Knowledge, MoveOrdering, Quiescence};
 
 /// An evaluation by [`Weights`], updated move by move; by default Tomasz Michniewski's Simplified Evaluation Function.
 #[derive(Clone, Debug)]
@@ -27,33 +27,33 @@ impl Default for Simplified {
     }
 }
 
-/// The sums of the evaluation over the pieces, White's minus Black's.
+/// What the pieces are worth, updated move by move: White's minus Black's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sums {
+pub struct Accumulator {
     /// With the king's middlegame table.
     pub middle: i32,
     /// With the king's endgame table.
     pub end: i32,
 }
 
-impl Add for Sums {
-    type Output = Sums;
-    fn add(self, other: Sums) -> Sums {
-        Sums { middle: self.middle + other.middle, end: self.end + other.end }
+impl Add for Accumulator {
+    type Output = Accumulator;
+    fn add(self, other: Accumulator) -> Accumulator {
+        Accumulator { middle: self.middle + other.middle, end: self.end + other.end }
     }
 }
 
-impl Sub for Sums {
-    type Output = Sums;
-    fn sub(self, other: Sums) -> Sums {
+impl Sub for Accumulator {
+    type Output = Accumulator;
+    fn sub(self, other: Accumulator) -> Accumulator {
         self + -other
     }
 }
 
-impl Neg for Sums {
-    type Output = Sums;
-    fn neg(self) -> Sums {
-        Sums { middle: -self.middle, end: -self.end }
+impl Neg for Accumulator {
+    type Output = Accumulator;
+    fn neg(self) -> Accumulator {
+        Accumulator { middle: -self.middle, end: -self.end }
     }
 }
 
@@ -75,16 +75,16 @@ impl Simplified {
     }
 
     /// The term of one piece.
-    fn piece(&self, colour: Colour, kind: PieceKind, square: Square) -> Sums {
+    fn piece(&self, colour: Colour, kind: PieceKind, square: Square) -> Accumulator {
         let place = square.flipped().flipped_for(colour).index();
         let middle = self.worth[kind.index()][place];
         let end = if kind == PieceKind::King { self.king_end[place] } else { middle };
-        let sums = Sums { middle, end };
-        if colour == Colour::White { sums } else { -sums }
+        let accumulator = Accumulator { middle, end };
+        if colour == Colour::White { accumulator } else { -accumulator }
     }
 
     /// The change by a legal move.
-    fn change(&self, position: &Position, mv: Move) -> Sums {
+    fn change(&self, position: &Position, mv: Move) -> Accumulator {
         let (us, kind) = (position.side(), position.mover(mv));
         if position.is_castling(mv) {
             let (king_to, rook_to) = Wing::of(mv.from(), mv.to()).targets(us);
@@ -130,27 +130,31 @@ fn is_end_game(position: &Position) -> bool {
     })
 }
 
-impl Evaluator<Chess> for Simplified {
-    type State = Sums;
+impl Evaluation<Chess> for Simplified {
+    type State = Accumulator;
 
-    const QUIESCENCE: bool = true;
-    const HINTS: bool = true;
-
-    fn fresh(&self, _: &Chess, position: &Position) -> Sums {
+    fn fresh(&self, _: &Chess, position: &Position) -> Accumulator {
         position
             .occupied()
             .filter_map(|square| {
                 position.piece_at(square).map(|(colour, kind)| self.piece(colour, kind, square))
             })
-            .fold(Sums::default(), Sums::add)
+            .fold(Accumulator::default(), Accumulator::add)
     }
 
-    fn after(&self, _: &Chess, before: &Sums, position: &Position, mv: Move, _: &Position) -> Sums {
+    fn after(
+        &self,
+        _: &Chess,
+        before: &Accumulator,
+        position: &Position,
+        mv: Move,
+        _: &Position,
+    ) -> Accumulator {
         *before + self.change(position, mv)
     }
 
-    fn score(&self, _: &Chess, position: &Position, sums: &Sums) -> Score {
-        let white = if is_end_game(position) { sums.end } else { sums.middle };
+    fn score(&self, _: &Chess, position: &Position, accumulator: &Accumulator) -> Score {
+        let white = if is_end_game(position) { accumulator.end } else { accumulator.middle };
         let white = match self.mobility {
             0 => white,
             weight => {
@@ -163,6 +167,11 @@ impl Evaluator<Chess> for Simplified {
         };
         Score::eval(if position.side() == Colour::White { white } else { -white })
     }
+}
+
+impl MoveOrdering<Chess> for Simplified {
+    const QUIESCENCE: bool = true;
+    const HINTS: bool = true;
 
     /// Captures that lose nothing and promotions to a queen, by most valuable victim and least valuable attacker; then
     /// quiet
@@ -208,6 +217,8 @@ impl Evaluator<Chess> for Simplified {
         if moves.is_empty() { Quiescence::Quiet } else { Quiescence::Noisy }
     }
 }
+
+impl Knowledge<Chess> for Simplified {}
 
 /// Above every hint of a quiet move.
 const GOOD_CAPTURE: i32 = 50_000;

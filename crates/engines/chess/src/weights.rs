@@ -9,10 +9,10 @@ pub(crate) const NAME: Reason = Reason::new(
     "chess-weights-name",
     "expected pawn, knight, bishop, rook, queen, king, king-end, mobility or endings",
 );
-/// A weight that is no number, or is too large.
+/// Not a number, or one that is too large.
 pub(crate) const NUMBER: Reason =
     Reason::new("chess-weights-number", "expected a whole number from -5000 to 5000, in centipawns");
-/// A rank that is none, or not eight numbers behind it.
+/// Not a rank, or not eight numbers behind it.
 pub(crate) const RANK: Reason = Reason::new(
     "chess-weights-rank",
     "expected a value, or a rank from 1 to 8 and its eight squares from a to h",

@@ -85,9 +85,9 @@ fn it_answers_requests() {
             };
             let request = Request { settings: &settings, objective: Objective::Distance, only: &[] };
             let root = Root { game: &game, before: &[], position: &position };
-            let mut heard = 0;
-            let analysis = engine.analyse(&root, &request, watch, &mut |_| heard += 1);
-            assert_eq!((analysis.lines.len(), analysis.depth, heard), (2, Depth(4), 4));
+            let mut reports = 0;
+            let analysis = engine.analyse(&root, &request, watch, &mut |_| reports += 1);
+            assert_eq!((analysis.lines.len(), analysis.depth, reports), (2, Depth(4), 4));
             let Worth::Score(score) = analysis.lines[0].worth else { panic!("{analysis:?}") };
             assert!(score.is_win(), "{analysis:?}");
         }

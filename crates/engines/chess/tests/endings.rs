@@ -17,7 +17,7 @@ fn square(name: &str) -> Square {
 }
 
 /// The rules of a move, and whether no move has more points.
-fn told(fen: &str, mv: &str) -> (Vec<Rule>, bool) {
+fn advice(fen: &str, mv: &str) -> (Vec<Rule>, bool) {
     let position = position(fen);
     let mv = Chess::standard().parse_move(&position, mv).unwrap();
     let advices = rules_of_thumb(&position);
@@ -28,19 +28,19 @@ fn told(fen: &str, mv: &str) -> (Vec<Rule>, bool) {
 
 #[track_caller]
 fn follows(fen: &str, mv: &str, rule: Rule) {
-    let (rules, _) = told(fen, mv);
+    let (rules, _) = advice(fen, mv);
     assert!(rules.contains(&rule), "{mv}: {rules:?}");
 }
 
 #[track_caller]
 fn is_best(fen: &str, mv: &str, rule: Rule) {
-    let (rules, best) = told(fen, mv);
+    let (rules, best) = advice(fen, mv);
     assert!(rules.contains(&rule) && best, "{mv}: {rules:?}");
 }
 
 #[track_caller]
 fn ignores(fen: &str, mv: &str, rule: Rule) {
-    let (rules, _) = told(fen, mv);
+    let (rules, _) = advice(fen, mv);
     assert!(!rules.contains(&rule), "{mv}: {rules:?}");
 }
 
@@ -181,7 +181,7 @@ fn bishop_and_knight_mate_in_the_corner_of_the_bishop() {
     // The bishop on c1 goes on dark squares: h8 is its corner, a8 is not; for the one on d1 it is the other way round.
     assert!(towards("7k", "2BN4") > towards("k7", "2BN4"));
     assert!(towards("7k", "2NB4") < towards("k7", "2NB4"));
-    assert!(told(knight, "Nh5").0.iter().all(|rule| *rule != Rule::Stalemates));
+    assert!(advice(knight, "Nh5").0.iter().all(|rule| *rule != Rule::Stalemates));
     // The king may not leave the knight alone.
     follows("5k2/5N2/5K2/8/4B3/8/8/8 w - - 0 1", "Kg5", Rule::LosesMaterial);
     ignores("5k2/5N2/5K2/8/4B3/8/8/8 w - - 0 1", "Kg6", Rule::LosesMaterial);

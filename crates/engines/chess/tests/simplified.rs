@@ -5,7 +5,7 @@ use stratege_engines_chess::{Preset, Simplified, VALUES, exchange};
 use stratege_game::random::Random;
 use stratege_game::{Game, Notation, Score};
 use stratege_games_chess::{Chess, Move, Position};
-use stratege_search::{Evaluator, Quiescence};
+use stratege_search::{Evaluation, MoveOrdering, Quiescence};
 
 fn score(preset: Preset, fen: &str) -> i32 {
     let (game, evaluator) = (Chess::standard(), Simplified::preset(preset));
@@ -50,13 +50,13 @@ fn moves_of(position: &Position) -> Vec<Move> {
 
 proptest! {
     #[test]
-    fn incremental_is_fresh_and_colours_do_not_matter(start in 0..Chess::STARTS, seed: u64) {
+    fn incremental_equals_from_scratch_and_colours_do_not_matter(start in 0..Chess::STARTS, seed: u64) {
         let game = Chess::chess960(start).unwrap();
         for preset in Preset::ALL {
             let evaluator = Simplified::preset(preset);
             let mut random = Random::new(seed);
             let mut position = game.start();
-            let mut sums = evaluator.fresh(&game, &position);
+            let mut accumulator = evaluator.fresh(&game, &position);
             for _ in 0..120 {
                 let moves = moves_of(&position);
                 if moves.is_empty() {
@@ -64,15 +64,15 @@ proptest! {
                 }
                 let mv = moves[random.below(moves.len())];
                 let next = position.play(mv);
-                sums = evaluator.after(&game, &sums, &position, mv, &next);
+                accumulator = evaluator.after(&game, &accumulator, &position, mv, &next);
                 position = next;
-                prop_assert_eq!(sums, evaluator.fresh(&game, &position));
+                prop_assert_eq!(accumulator, evaluator.fresh(&game, &position));
                 let flipped = position.flipped();
                 let mirrored = evaluator.fresh(&game, &flipped);
-                prop_assert_eq!(mirrored, -sums);
+                prop_assert_eq!(mirrored, -accumulator);
                 prop_assert_eq!(
                     evaluator.score(&game, &flipped, &mirrored),
-                    evaluator.score(&game, &position, &sums)
+                    evaluator.score(&game, &position, &accumulator)
                 );
             }
         }
@@ -125,7 +125,7 @@ fn captures_are_tried_in_order() {
     assert_eq!(evaluator.quiescence(&game, &quiet, 0, &mut moves), Quiescence::Quiet);
 }
 
-/// The facts of the article, the course and the report that the presets come from.
+/// The numbers of the article, the course and the report that the presets come from.
 #[test]
 fn presets_by_hand() {
     // White's whole start position: each side has 280 and its material. Black's king alone reaches five squares.

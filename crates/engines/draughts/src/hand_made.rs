@@ -2,7 +2,7 @@
 
 use stratege_game::{Player, Score};
 use stratege_games_draughts::{Bits, Draughts, Geometry, Move, Position};
-use stratege_search::{Evaluator, Quiescence, Selectivity};
+use stratege_search::{Evaluation, Knowledge, MoveOrdering, Quiescence, Selectivity};
 
 /// A man, in hundredths of one.
 const MAN: i32 = 100;
@@ -41,9 +41,9 @@ pub struct HandMade<B> {
     left: B,
 }
 
-/// The sums over the pieces, White's minus Black's.
+/// What the pieces are worth, updated move by move: White's minus Black's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sums {
+pub struct Accumulator {
     /// Men and kings, in hundredths of a man.
     pub material: i32,
     /// Where the men stand.
@@ -80,27 +80,27 @@ impl<B: Bits> HandMade<B> {
         self.king
     }
 
-    /// A piece in the sums.
-    fn piece(&self, player: Player, bit: u32, king: bool) -> Sums {
+    /// What a piece adds to the accumulator.
+    fn piece(&self, player: Player, bit: u32, king: bool) -> Accumulator {
         let seen = if player == Player::FIRST { bit } else { self.board.turned(bit) };
         let white = match king {
-            true => Sums { material: self.king, placing: 0 },
-            false => Sums { material: MAN, placing: self.placing[seen as usize] },
+            true => Accumulator { material: self.king, placing: 0 },
+            false => Accumulator { material: MAN, placing: self.placing[seen as usize] },
         };
         if player == Player::FIRST { white } else { white.times(-1) }
     }
 
     /// The terms for White: by name, in hundredths of a man.
     pub fn terms(&self, game: &Draughts<B>, position: &Position<B>) -> [(&'static str, i32); 6] {
-        let sums = self.fresh(game, position);
+        let accumulator = self.fresh(game, position);
         let both = |term: &dyn Fn(Player) -> i32| term(Player::FIRST) - term(Player::SECOND);
         [
-            ("material", sums.material),
-            ("placement", sums.placing),
+            ("material", accumulator.material),
+            ("placement", accumulator.placing),
             ("mobility", both(&|player| self.mobility(position, player))),
             ("balance", both(&|player| self.balance(position, player))),
             ("trapped", both(&|player| self.trapped(position, player))),
-            ("trades", trades(position, sums.material)),
+            ("trades", trades(position, accumulator.material)),
         ]
     }
 
@@ -125,18 +125,18 @@ impl<B: Bits> HandMade<B> {
         TRAPPED * (position.kings(player) & !near_empty).count() as i32
     }
 
-    fn total(&self, position: &Position<B>, sums: Sums) -> i32 {
+    fn total(&self, position: &Position<B>, accumulator: Accumulator) -> i32 {
         let for_white = |player: Player| {
             let value = self.mobility(position, player)
                 + self.balance(position, player)
                 + if position.kings(player).any() { self.trapped(position, player) } else { 0 };
             if player == Player::FIRST { value } else { -value }
         };
-        let white = sums.material
-            + sums.placing
+        let white = accumulator.material
+            + accumulator.placing
             + for_white(Player::FIRST)
             + for_white(Player::SECOND)
-            + trades(position, sums.material);
+            + trades(position, accumulator.material);
         if self.hardly_won(position, white) { white / 8 } else { white }
     }
 
@@ -154,58 +154,60 @@ fn trades<B: Bits>(position: &Position<B>, material: i32) -> i32 {
     material * TRADES / (100 * pieces.max(1))
 }
 
-impl Sums {
-    fn times(self, sign: i32) -> Sums {
-        Sums { material: sign * self.material, placing: sign * self.placing }
+impl Accumulator {
+    fn times(self, sign: i32) -> Accumulator {
+        Accumulator { material: sign * self.material, placing: sign * self.placing }
     }
 
-    fn and(self, other: Sums) -> Sums {
-        Sums { material: self.material + other.material, placing: self.placing + other.placing }
+    fn and(self, other: Accumulator) -> Accumulator {
+        Accumulator { material: self.material + other.material, placing: self.placing + other.placing }
     }
 }
 
-impl<B: Bits> Evaluator<Draughts<B>> for HandMade<B> {
-    type State = Sums;
+impl<B: Bits> Evaluation<Draughts<B>> for HandMade<B> {
+    type State = Accumulator;
 
-    const QUIESCENCE: bool = true;
-    const HINTS: bool = true;
-    const SELECTIVITY: Option<Selectivity> = Some(SELECTIVITY);
-
-    fn fresh(&self, _: &Draughts<B>, position: &Position<B>) -> Sums {
-        let mut sums = Sums::default();
+    fn fresh(&self, _: &Draughts<B>, position: &Position<B>) -> Accumulator {
+        let mut accumulator = Accumulator::default();
         for player in Player::BOTH {
             for bit in position.of(player).squares() {
-                sums = sums.and(self.piece(player, bit, position.is_king(bit)));
+                accumulator = accumulator.and(self.piece(player, bit, position.is_king(bit)));
             }
         }
-        sums
+        accumulator
     }
 
     fn after(
         &self,
         _: &Draughts<B>,
-        before: &Sums,
+        before: &Accumulator,
         position: &Position<B>,
         mv: Move<B>,
         _: &Position<B>,
-    ) -> Sums {
+    ) -> Accumulator {
         let side = position.side();
         let king = position.is_king(mv.from());
-        let mut sums = before.and(self.piece(side, mv.from(), king).times(-1)).and(self.piece(
+        let mut accumulator = before.and(self.piece(side, mv.from(), king).times(-1)).and(self.piece(
             side,
             mv.to(),
             king || mv.crowns(),
         ));
         for bit in mv.taken().squares() {
-            sums = sums.and(self.piece(side.other(), bit, position.is_king(bit)).times(-1));
+            accumulator = accumulator.and(self.piece(side.other(), bit, position.is_king(bit)).times(-1));
         }
-        sums
+        accumulator
     }
 
-    fn score(&self, _: &Draughts<B>, position: &Position<B>, sums: &Sums) -> Score {
-        let white = self.total(position, *sums);
+    fn score(&self, _: &Draughts<B>, position: &Position<B>, accumulator: &Accumulator) -> Score {
+        let white = self.total(position, *accumulator);
         Score::eval(TURN + if position.side() == Player::FIRST { white } else { -white })
     }
+}
+
+impl<B: Bits> MoveOrdering<Draughts<B>> for HandMade<B> {
+    const QUIESCENCE: bool = true;
+    const HINTS: bool = true;
+    const SELECTIVITY: Option<Selectivity> = Some(SELECTIVITY);
 
     /// Captures by what they take, then new kings. The others are left to killers and history, which order them better
     /// than where their men stand.
@@ -245,6 +247,8 @@ impl<B: Bits> Evaluator<Draughts<B>> for HandMade<B> {
     }
 }
 
+impl<B: Bits> Knowledge<Draughts<B>> for HandMade<B> {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -252,16 +256,16 @@ mod tests {
     use stratege_game::random::Random;
     use stratege_games_draughts::Variant;
 
-    /// The sums that follow the moves are those of the position, and swapped sides have swapped scores.
+    /// Swapped sides have swapped scores, too.
     #[test]
-    fn sums_follow_moves() {
+    fn incremental_equals_from_scratch() {
         for variant in Variant::ALL {
             let game = Draughts::<u128>::new(variant);
-            let judge = HandMade::new(&game);
+            let evaluation = HandMade::new(&game);
             let mut random = Random::new(3);
             for _ in 0..20 {
                 let mut position = game.start();
-                let mut sums = judge.fresh(&game, &position);
+                let mut accumulator = evaluation.fresh(&game, &position);
                 for _ in 0..120 {
                     let mut moves = Vec::new();
                     game.expand(&position, &mut moves);
@@ -270,11 +274,12 @@ mod tests {
                     }
                     let mv = moves[random.below(moves.len())];
                     let next = game.play(&position, mv);
-                    sums = judge.after(&game, &sums, &position, mv, &next);
+                    accumulator = evaluation.after(&game, &accumulator, &position, mv, &next);
                     position = next;
-                    assert_eq!(sums, judge.fresh(&game, &position), "{variant:?}");
+                    assert_eq!(accumulator, evaluation.fresh(&game, &position), "{variant:?}");
                     let swapped = game.swapped(&position);
-                    let score = |position| judge.score(&game, position, &judge.fresh(&game, position));
+                    let score =
+                        |position| evaluation.score(&game, position, &evaluation.fresh(&game, position));
                     assert_eq!(score(&position), score(&swapped), "{variant:?} {position:?}");
                 }
             }

@@ -6,5 +6,5 @@ mod hand_made;
 pub mod patterns;
 pub mod selfplay;
 
-pub use hand_made::{HandMade, Sums};
+pub use hand_made::{Accumulator, HandMade};
 pub use patterns::{Lesson, Patterns};

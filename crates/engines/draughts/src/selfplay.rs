@@ -251,7 +251,7 @@ impl Played {
     }
 }
 
-/// The quiet positions of a game by its moves in notation; none where one of them is not legal, or the game goes on.
+/// The quiet positions of a game by its moves in notation; `None` where one of them is not legal, or the game is not over.
 pub fn quiet_of_game(game: &Draughts<u64>, moves: &[String]) -> Option<Vec<Quiet>> {
     let mut line = vec![game.start()];
     for mv in moves {

@@ -1,11 +1,11 @@
-//! The learned evaluation: with any weights it follows the moves, judges both sides alike, and sums what is learned.
+//! The learned evaluation: with any weights it follows the moves, evaluates both sides alike, and sums what is learned.
 
 use stratege_engines_draughts::{Lesson, Patterns};
 use stratege_eval::Weights;
 use stratege_game::random::Random;
 use stratege_game::{Game, Player};
 use stratege_games_draughts::{Draughts, Position, Variant};
-use stratege_search::Evaluator;
+use stratege_search::Evaluation;
 
 /// The variants on boards of 8×8 and 10×10.
 fn variants() -> impl Iterator<Item = Variant> {
@@ -23,13 +23,13 @@ fn patterns(lesson: &Lesson, values: Vec<i16>) -> Patterns {
     Patterns::new(lesson.game(), weights).unwrap()
 }
 
-/// The positions of random games, each with its judgement as it was updated move by move.
-fn each_position(lesson: &Lesson, judge: &Patterns, hear: &mut dyn FnMut(&Position<u64>, i32)) {
+/// The positions of random games, each with its evaluation as it was updated move by move.
+fn each_position(lesson: &Lesson, evaluation: &Patterns, visit: &mut dyn FnMut(&Position<u64>, i32)) {
     let game = lesson.game();
     for seed in 0..6 {
         let mut random = Random::new(seed);
         let mut position = game.start();
-        let mut contents = judge.fresh(game, &position);
+        let mut contents = evaluation.fresh(game, &position);
         let mut moves = Vec::new();
         for _ in 0..150 {
             game.expand(&position, &mut moves);
@@ -38,23 +38,23 @@ fn each_position(lesson: &Lesson, judge: &Patterns, hear: &mut dyn FnMut(&Positi
             }
             let mv = moves[random.below(moves.len())];
             let next = game.play(&position, mv);
-            contents = judge.after(game, &contents, &position, mv, &next);
+            contents = evaluation.after(game, &contents, &position, mv, &next);
             position = next;
-            assert_eq!(contents, judge.fresh(game, &position), "{:?}", game.variant());
-            hear(&position, judge.score(game, &position, &contents).value());
+            assert_eq!(contents, evaluation.fresh(game, &position), "{:?}", game.variant());
+            visit(&position, evaluation.score(game, &position, &contents).value());
         }
     }
 }
 
 #[test]
-fn contents_follow_moves_and_both_sides_are_judged_alike() {
+fn incremental_equals_from_scratch_and_swapped_sides_have_swapped_scores() {
     for variant in variants() {
         let lesson = Lesson::new(Draughts::new(variant));
-        let judge = patterns(&lesson, weights(&lesson, 1));
+        let evaluation = patterns(&lesson, weights(&lesson, 1));
         let (game, mut kings) = (*lesson.game(), 0);
-        each_position(&lesson, &judge, &mut |position, score| {
+        each_position(&lesson, &evaluation, &mut |position, score| {
             let swapped = game.swapped(position);
-            let other = judge.score(&game, &swapped, &judge.fresh(&game, &swapped)).value();
+            let other = evaluation.score(&game, &swapped, &evaluation.fresh(&game, &swapped)).value();
             assert_eq!(score, other, "{variant:?} {position:?}");
             kings += position.kings(Player::FIRST).count_ones() + position.kings(Player::SECOND).count_ones();
         });
@@ -67,9 +67,9 @@ fn what_is_learned_is_what_is_evaluated() {
     for variant in variants() {
         let lesson = Lesson::new(Draughts::new(variant));
         let values = weights(&lesson, 2);
-        let judge = patterns(&lesson, values.clone());
+        let evaluation = patterns(&lesson, values.clone());
         let game = *lesson.game();
-        each_position(&lesson, &judge, &mut |position, score| {
+        each_position(&lesson, &evaluation, &mut |position, score| {
             let shares = lesson.stages().shares(position.occupied().count_ones());
             let (mut sum, mut count) = (0.0, 0);
             lesson.each(position, |number, times| {
@@ -78,14 +78,14 @@ fn what_is_learned_is_what_is_evaluated() {
                 count += times.abs();
             });
             let sum = if position.side() == Player::FIRST { sum } else { -sum };
-            let terms = judge.terms(&game, position);
+            let terms = evaluation.terms(&game, position);
             // A flying king holds against few pieces: an eighth is left.
             let held = terms.iter().any(|&(name, value)| name == "hardly-won" && value != 0);
             let sum = if held { sum / 8.0 } else { sum };
             assert!((sum - score as f32).abs() <= count as f32, "{variant:?} {sum} {score}");
-            let told: i32 = terms.iter().map(|&(_, value)| value).sum();
-            let told = if position.side() == Player::FIRST { told } else { -told };
-            assert_eq!(told, score, "{variant:?}");
+            let explained: i32 = terms.iter().map(|&(_, value)| value).sum();
+            let explained = if position.side() == Player::FIRST { explained } else { -explained };
+            assert_eq!(explained, score, "{variant:?}");
         });
     }
 }
@@ -95,7 +95,7 @@ fn a_flying_king_holds_against_few_pieces() {
     let lesson = Lesson::new(Draughts::new(Variant::Russian));
     let mut beginning = lesson.beginning();
     beginning.iter_mut().for_each(|weight| *weight *= 100.0);
-    let judge = patterns(&lesson, beginning.iter().map(|&weight| weight.round() as i16).collect());
+    let evaluation = patterns(&lesson, beginning.iter().map(|&weight| weight.round() as i16).collect());
     let game = lesson.game();
     let board = game.board_of();
     let at = |number| 1_u64 << board.numbered(number).unwrap();
@@ -108,7 +108,7 @@ fn a_flying_king_holds_against_few_pieces() {
     );
     let score = |position: Option<Position<u64>>| {
         let position = position.unwrap();
-        judge.score(game, &position, &judge.fresh(game, &position)).value()
+        evaluation.score(game, &position, &evaluation.fresh(game, &position)).value()
     };
     assert!(score(three) > 0 && 6 * score(three) < score(four), "{} {}", score(three), score(four));
 }
@@ -126,11 +126,11 @@ fn weights_of_another_variant_are_refused() {
 fn shipped_weights_are_read() {
     for variant in variants() {
         let game = Draughts::<u64>::new(variant);
-        let judge = Patterns::shipped(&game).unwrap();
+        let evaluation = Patterns::shipped(&game).unwrap();
         let start = game.start();
         let [white, black] = Player::BOTH.map(|player| start.of(player));
         let fewer = game.position_of([white, black & (black - 1)], 0, Player::FIRST).unwrap();
-        let score = judge.score(&game, &fewer, &judge.fresh(&game, &fewer)).value();
+        let score = evaluation.score(&game, &fewer, &evaluation.fresh(&game, &fewer)).value();
         assert!((40..300).contains(&score), "{variant:?} {score}");
     }
 }

@@ -55,7 +55,7 @@ fn units_of_games_are_read_as_they_were_written() {
             Err(at) => assert_eq!((at, places[whole] < length), (places[whole], true)),
         }
     }
-    // Another result, a move that is not legal, a game that goes on or is over before its end.
+    // Another result, a move that is not legal, a game that is not over, or is over before its last move.
     let honest = &played[0];
     let lied = Played { result: if honest.result == 1 { 0 } else { 1 }, ..honest.clone() };
     let mut illegal = honest.clone();
@@ -70,7 +70,7 @@ fn units_of_games_are_read_as_they_were_written() {
 }
 
 #[test]
-fn a_game_of_others_teaches_when_it_is_over() {
+fn only_finished_games_of_others_give_samples() {
     let game = Draughts::<u64>::new(Variant::English);
     let (mut position, mut moves, mut texts) = (game.start(), Vec::new(), Vec::new());
     let mut random = stratege_game::random::Random::new(2);

@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bench_repeats_itself_on_positions_that_are_some() {
+    fn bench_is_reproducible() {
         let (middle, end) = bench_positions();
         assert!(middle.iter().all(|position| position.moves() != 0 && *position != Position::START));
         assert_eq!((middle.map(|position| position.empties()), end.empties()), ([44, 32, 24], 16));

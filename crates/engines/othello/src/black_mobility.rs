@@ -2,14 +2,14 @@
 
 use stratege_game::{Player, Score};
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::Evaluator;
+use stratege_search::{Evaluation, Knowledge, MoveOrdering};
 
 /// The number of Black's moves, as if it were Black's turn: one disc each. A report on a Reversi program explains
 /// minimax with it. It does not depend on the side to move, so it is for illustrations, not for playing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BlackMobility;
 
-impl Evaluator<Othello> for BlackMobility {
+impl Evaluation<Othello> for BlackMobility {
     type State = ();
 
     fn fresh(&self, _: &Othello, _: &Position) {}
@@ -23,3 +23,7 @@ impl Evaluator<Othello> for BlackMobility {
         Score::eval(if black { score } else { -score })
     }
 }
+
+impl MoveOrdering<Othello> for BlackMobility {}
+
+impl Knowledge<Othello> for BlackMobility {}

@@ -1,11 +1,12 @@
 //! The evaluation by criteria.
 
 use crate::weights::phase_length;
-use crate::{Criterion, UNIT, WEIGHTS, Weight, further, ordering};
+use crate::{Criterion, UNIT, WEIGHTS, Weight, ordering};
 use stratege_game::Score;
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::Stop;
-use stratege_search::{Algorithm, Evaluator, Limits, Objective, Options, Search, WallClock};
+use stratege_search::{
+    Algorithm, Evaluation, Knowledge, Limits, MoveOrdering, Objective, Options, Search, Stop, WallClock,
+};
 
 /// The weighted sum of the criteria, in hundredths of a disc.
 ///
@@ -15,7 +16,7 @@ use stratege_search::{Algorithm, Evaluator, Limits, Objective, Options, Search, 
 pub struct Criteria {
     weights: [Weight; Criterion::COUNT],
     /// Whether any but the primary criteria has a weight.
-    further: bool,
+    secondary: bool,
 }
 
 impl Criteria {
@@ -26,8 +27,8 @@ impl Criteria {
     /// The criteria with given weights, in the order of [`Criterion::ALL`].
     pub fn new(weights: [Weight; Criterion::COUNT]) -> Criteria {
         let nothing = Weight { opening: 0, middle: 0, end: 0 };
-        let further = weights[Criterion::PRIMARY..].iter().any(|weight| *weight != nothing);
-        Criteria { weights, further }
+        let secondary = weights[Criterion::PRIMARY..].iter().any(|weight| *weight != nothing);
+        Criteria { weights, secondary }
     }
 
     /// The evaluation from the view of the side to move, at most [`MAX`](Self::MAX) either way.
@@ -38,10 +39,10 @@ impl Criteria {
                 |(weight, measure): (&Weight, &i32)| i64::from(weight.scaled(discs)) * i64::from(*measure);
             weights.iter().zip(measures).map(term).sum()
         };
-        let (primary, further) = self.weights.split_at(Criterion::PRIMARY);
+        let (primary, secondary) = self.weights.split_at(Criterion::PRIMARY);
         let mut sum = sum_of(primary, &Criterion::primary(position));
-        if self.further {
-            sum += sum_of(further, &further::measures(position));
+        if self.secondary {
+            sum += sum_of(secondary, &Criterion::secondary(position));
         }
         let score = sum / i64::from(phase_length(discs) * UNIT);
         score.clamp(-i64::from(Self::MAX), i64::from(Self::MAX)) as i32
@@ -82,10 +83,8 @@ impl Default for Criteria {
     }
 }
 
-impl Evaluator<Othello> for Criteria {
+impl Evaluation<Othello> for Criteria {
     type State = ();
-
-    const HINTS: bool = true;
 
     fn fresh(&self, _: &Othello, _: &Position) {}
 
@@ -94,6 +93,10 @@ impl Evaluator<Othello> for Criteria {
     fn score(&self, _: &Othello, position: &Position, (): &()) -> Score {
         Score::eval(self.evaluate(position))
     }
+}
+
+impl MoveOrdering<Othello> for Criteria {
+    const HINTS: bool = true;
 
     /// Stages of ten discs, from 0 to 6.
     fn stage(&self, _: &Othello, position: &Position) -> u8 {
@@ -104,3 +107,5 @@ impl Evaluator<Othello> for Criteria {
         ordering::promise(position, mv)
     }
 }
+
+impl Knowledge<Othello> for Criteria {}

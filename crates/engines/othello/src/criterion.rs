@@ -1,6 +1,7 @@
 //! The criteria: what is measured on a board.
 
-use crate::further;
+mod secondary;
+
 use stratege_games_othello::Position;
 use stratege_games_othello::bitboard::{CORNERS, neighbours};
 
@@ -89,10 +90,10 @@ impl Criterion {
     /// How much more the side to move has than the opponent, in units of 1 / [`UNIT`]: a share lies between −1 and 1,
     /// the others are differences. With the sides swapped each changes its sign.
     pub fn measures(position: &Position) -> [i32; Criterion::COUNT] {
-        let (primary, further) = (Criterion::primary(position), further::measures(position));
+        let (primary, secondary) = (Criterion::primary(position), Criterion::secondary(position));
         let mut all = [0; Criterion::COUNT];
         all[..Criterion::PRIMARY].copy_from_slice(&primary);
-        all[Criterion::PRIMARY..].copy_from_slice(&further);
+        all[Criterion::PRIMARY..].copy_from_slice(&secondary);
         all
     }
 
@@ -101,17 +102,22 @@ impl Criterion {
         let (own, opponent, empty) = (position.own(), position.opponent(), position.empty());
         let frontier = neighbours(empty);
         let risky = neighbours(empty & CORNERS);
-        let shared = |set: u64| share(count(own & set), count(opponent & set));
+        let share_of = |set: u64| share(count(own & set), count(opponent & set));
         let more = |own: u64, opponent: u64| UNIT * (count(own) - count(opponent));
         [
-            shared(u64::MAX),
+            share_of(u64::MAX),
             share(count(position.moves()), count(position.opponent_moves())),
-            shared(frontier),
-            shared(CORNERS),
+            share_of(frontier),
+            share_of(CORNERS),
             more(own & risky & X_SQUARES, opponent & risky & X_SQUARES),
             more(own & risky & !X_SQUARES, opponent & risky & !X_SQUARES),
             more(stable(own, empty), stable(opponent, empty)),
         ]
+    }
+
+    /// The others of the [`measures`](Criterion::measures).
+    pub(crate) fn secondary(position: &Position) -> [i32; Criterion::COUNT - Criterion::PRIMARY] {
+        secondary::measures(position)
     }
 }
 

@@ -11,7 +11,7 @@ use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::{
     Analysis, Counts, Engine, Evaluator, GenericEngine, Limits, Line, Objective, OnProgress, Question,
     Report, Request, Root, Settings, Solved, TableFileError, TableFiles, Technique, Unsolved, Watch,
-    left_out,
+    excluded_moves,
 };
 
 /// The default confidence of ProbCut when time or nodes end the search, in hundredths of a deviation: selectivity
@@ -139,7 +139,7 @@ impl Engine<Othello> for OthelloEngine {
             table: Some(self.solver.table(settings.table_bytes)),
             limits: settings.limits,
             lines: settings.lines.max(1),
-            excluded: left_out(root, request.only),
+            excluded: excluded_moves(root, request.only),
             threads: settings.threads.max(1),
             clock: watch.clock,
             stop: watch.stop,

@@ -68,7 +68,7 @@ const TO_THE_END: u32 = 20;
 const GAMES: SelfPlay = SelfPlay { depth: 4, random: (6, 16), exact: 12, detours: 0 };
 
 /// The sum of squares of differences, by empty squares, depth, shallow depth, and whether to the end.
-type Sums = BTreeMap<(u32, u32, u32, bool), (u32, f64)>;
+type Squares = BTreeMap<(u32, u32, u32, bool), (u32, f64)>;
 
 /// Searches positions without ProbCut to every depth, and fits the model to how far shallow searches missed deeper
 /// ones whose depth is odd where theirs is. None where too few positions were measured. `progress` is called after
@@ -79,7 +79,7 @@ pub fn fit(
     stop: &Stop,
     progress: &mut dyn FnMut(u32),
 ) -> Option<(Deviations, Vec<Misses>)> {
-    let mut sums = Sums::new();
+    let mut sums = Squares::new();
     let mut random = Random::new(plan.seed);
     for done in 0..plan.positions {
         if stop.is_stopped() {
@@ -110,7 +110,7 @@ fn position(patterns: &Patterns, random: &mut Random) -> Option<Position> {
 }
 
 /// Adds the differences between the searches of a position; nothing if they are stopped.
-fn measure(patterns: &Patterns, position: &Position, deepest: u16, stop: &Stop, sums: &mut Sums) {
+fn measure(patterns: &Patterns, position: &Position, deepest: u16, stop: &Stop, sums: &mut Squares) {
     let (clock, limits, table) = (WallClock::start(), Limits::default(), Table::with_bytes(32 << 20));
     let mut root = Midgame::new(position, patterns, Confidence::EXACT, Some(&table), &limits, &clock, stop);
     let empties = position.empties();
@@ -222,9 +222,9 @@ mod tests {
     fn positions_are_measured_and_repeat_themselves() {
         let plan = FitPlan { positions: 140, depth: 3, seed: 3 };
         let found = [(); 2].map(|()| {
-            let mut heard = 0;
-            let found = fit(&Patterns::shipped(), &plan, &Stop::new(), &mut |done| heard = done);
-            assert_eq!(heard, plan.positions);
+            let mut reported = 0;
+            let found = fit(&Patterns::shipped(), &plan, &Stop::new(), &mut |done| reported = done);
+            assert_eq!(reported, plan.positions);
             found.unwrap()
         });
         let [(model, misses), again] = found;

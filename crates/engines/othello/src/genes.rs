@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn genes_and_weights_are_each_other_s() {
+    fn genes_and_weights_are_inverse() {
         let fine = genes_of(&WEIGHTS, GENE_WORTH);
         assert_eq!(weights_of(&fine, GENE_WORTH), WEIGHTS);
         let coarse = genes_of(&WEIGHTS, 10);

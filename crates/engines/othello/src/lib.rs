@@ -17,7 +17,6 @@ mod criterion;
 pub mod endgame;
 mod engine;
 pub mod fit;
-mod further;
 mod genes;
 mod node;
 mod ordering;

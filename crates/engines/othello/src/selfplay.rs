@@ -199,14 +199,14 @@ pub fn decode(unit: &[u8]) -> Result<Vec<Played>, usize> {
 }
 
 impl Played {
-    /// A game that was played to its end, from the squares played; none where a move is not legal or the game goes on.
+    /// A game that was played to its end, from the squares played; `None` where a move is not legal or the game is not over.
     pub fn of_squares(squares: Vec<u8>) -> Option<Played> {
         let played = Played { squares, random: 0, margin: 0 };
         let margin = played.last_position()?.final_margin(Player::FIRST);
         Some(Played { margin: margin as i8, ..played })
     }
 
-    /// The moves, with a pass wherever a side can place no disc and the game goes on.
+    /// The moves, with a pass wherever a side can place no disc and the game is not over.
     pub fn moves(&self) -> Vec<Move> {
         let (mut position, mut moves) = (Position::START, Vec::with_capacity(self.squares.len() + 2));
         for mv in self.squares.iter().filter_map(|&square| Move::on(usize::from(square))) {
@@ -226,7 +226,7 @@ impl Played {
         self.last_position().is_some_and(|last| last.final_margin(Player::FIRST) == margin)
     }
 
-    /// The position in which the game is over; none where a move is not legal or the game goes on.
+    /// The position in which the game is over; `None` where a move is not legal or the game is not over.
     fn last_position(&self) -> Option<Position> {
         let mut position = Position::START;
         for &square in &self.squares {
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn games_that_are_not_are_told() {
+    fn unreadable_games_are_reported() {
         let plan = SelfPlay { depth: 1, random: (10, 10), exact: 8, detours: 0 };
         let played =
             plan.play(&SelfPlayEvaluation::Criteria(Criteria::default()), 3, &SelfPlay::table()).remove(0);

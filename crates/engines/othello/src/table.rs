@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_never_read_what_nobody_stored() {
+    fn threads_read_only_stored_entries() {
         let table = Table::with_bytes(1 << 9);
         std::thread::scope(|scope| {
             for thread in 0..4 {

@@ -9,7 +9,7 @@ pub(crate) const CRITERION: Reason = Reason::new(
     "expected a criterion: discs, mobility, frontier, corners, x-squares, c-squares, stable, discs-more, moves-more, \
      corners-more, interior, edges, zones or stable-all",
 );
-/// A weight that is no number, or is too large.
+/// Not a number, or one that is too large.
 pub(crate) const WORTH: Reason = Reason::new(
     "othello-weights-worth",
     "expected three whole numbers from -30000 to 30000, in hundredths of a disc",
@@ -37,8 +37,8 @@ pub fn parse_weights(text: &str) -> Result<[Weight; Criterion::COUNT], TextError
     let mut found = [None; Criterion::COUNT];
     let mut begin = 0;
     for line in text.split('\n') {
-        let said = line.split('#').next().unwrap_or_default();
-        if let Some((criterion, weight)) = read_line(said, begin)?
+        let content = line.split('#').next().unwrap_or_default();
+        if let Some((criterion, weight)) = read_line(content, begin)?
             && found[criterion as usize].replace(weight).is_some()
         {
             return Err(TWICE.at(begin, criterion.name()));

@@ -40,9 +40,9 @@ fn analyse_with(
         clock: &clock,
         stop: &halt,
     };
-    let mut heard = 0;
-    let report = analysis.analyse(position, &mut |_| heard += 1);
-    assert!(heard > 0 || report.lines.is_empty());
+    let mut reports = 0;
+    let report = analysis.analyse(position, &mut |_| reports += 1);
+    assert!(reports > 0 || report.lines.is_empty());
     report
 }
 

@@ -7,7 +7,7 @@ use stratege_engines_othello::{
 use stratege_game::random::Random;
 use stratege_game::{Game, Payoff, Player, Score, Symmetry};
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::Evaluator;
+use stratege_search::{Evaluation, MoveOrdering};
 
 fn exchanged(position: &Position) -> Position {
     Position::new(position.opponent(), position.own(), Player::FIRST).unwrap()
@@ -63,13 +63,13 @@ fn what_was_learned_is_antisymmetric_and_comes_back_from_text() {
 #[test]
 fn a_side_that_is_wiped_out_has_lost_by_64() {
     let position = Position::new(0xff << 24, 0, Player::SECOND).unwrap();
-    let payoff = Othello.over(&position).expect("nobody can move");
+    let payoff = Othello.over(&position).expect("neither side can move");
     assert_eq!(payoff.margin(), -64, "from the view of the side to move");
     assert!(Criterion::measures(&position).iter().all(|measure| measure.abs() <= 64 * UNIT));
 }
 
 #[test]
-fn further_criteria_are_measured_where_they_are_weighed() {
+fn secondary_criteria_are_measured_only_with_weights() {
     let position = Position::new(0b0111, 0b1000, Player::FIRST).unwrap();
     for criterion in Criterion::ALL {
         let mut weights = [Weight { opening: 0, middle: 0, end: 0 }; Criterion::COUNT];

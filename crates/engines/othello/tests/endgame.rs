@@ -158,8 +158,8 @@ fn limits_end_it_and_nodes_repeat() {
     stop.stop();
     let limits = Limits::default();
     let (aim, patterns) = (Aim::Margin, &Patterns::shipped());
-    let told = Endgame { aim, patterns, table: None, threads: 1, limits, clock: &clock, stop: &stop };
-    assert_eq!(told.solve(&position, None, &mut |_| {}), Err(Stopped));
+    let stopped = Endgame { aim, patterns, table: None, threads: 1, limits, clock: &clock, stop: &stop };
+    assert_eq!(stopped.solve(&position, None, &mut |_| {}), Err(Stopped));
     let position = random_position(&mut random, 13);
     let count = || {
         let table = Table::with_bytes(1 << 20);
@@ -255,7 +255,7 @@ fn every_move_has_its_value() {
 }
 
 #[test]
-fn a_stopped_search_for_all_values_tells_its_nodes() {
+fn a_stopped_search_for_all_values_reports_its_nodes() {
     let position = random_position(&mut Random::new(3), 18);
     let (clock, stop, table) = (WallClock::start(), Stop::new(), Table::with_bytes(1 << 20));
     let limits = Limits { nodes: Some(50_000), ..Limits::default() };

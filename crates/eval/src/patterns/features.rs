@@ -76,7 +76,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn kept_up_to_date_they_are_what_they_are_anew(
+        fn incremental_equals_from_scratch(
             pieces: u16,
             sides: u16,
             moves in prop::collection::vec(any::<(u16, u16)>(), 0..20),

@@ -135,7 +135,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn turned_and_exchanged_it_is_worth_the_opposite(pieces: u16, sides: u16) {
+        fn swapped_sides_have_swapped_scores(pieces: u16, sides: u16) {
             let (own, other) = (u64::from(pieces & sides), u64::from(pieces & !sides));
             prop_assert_eq!(worth(own, other), -worth(turned(other), turned(own)));
         }

@@ -95,7 +95,7 @@ mod tests {
         [|square| square / 3 * 3 + 2 - square % 3, |square| square % 3 * 3 + square / 3];
 
     #[test]
-    fn images_are_found_where_there_are_some() {
+    fn symmetries_of_places_are_found() {
         let row = PatternSquares::new(&[3, 4, 5]);
         assert_eq!(row.image(MIRRORS[0]), Some(vec![2, 1, 0]));
         assert_eq!(row.image(MIRRORS[1]), None);

@@ -20,7 +20,7 @@ impl Stages {
         Stages { step, count }
     }
 
-    /// How many there are.
+    /// The number of stages, at least 2.
     pub const fn count(&self) -> usize {
         self.count
     }
@@ -51,9 +51,9 @@ impl Stages {
 #[derive(Clone, Debug)]
 pub struct StagedWeights {
     stages: Stages,
-    /// How many each stage has.
+    /// The number of weights in a stage.
     count: usize,
-    /// Stage after stage.
+    /// The weights, stage after stage.
     values: Vec<i16>,
 }
 

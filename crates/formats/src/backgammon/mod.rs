@@ -1,4 +1,4 @@
-//! Matches of backgammon as files tell them, game by game: for [`mat`](crate::mat) and [`sgf`](crate::sgf).
+//! Matches of backgammon as files hold them, game by game: for [`mat`](crate::mat) and [`sgf`](crate::sgf).
 //!
 //! GNU Backgammon's player 0, at the left of its match files and White in its SGF, is the second player; its player 1 is
 //! the first.
@@ -28,7 +28,7 @@ pub const LONGEST: u16 = 99;
 pub struct Match {
     /// The points to which it is played; 0 for money.
     pub length: u16,
-    /// Whether the file says that gammons count once while the cube stands in the middle, in sessions for money.
+    /// Whether the Jacoby rule holds: gammons count once while the cube is centred. `None` in matches, or if unknown.
     pub jacoby: Option<bool>,
     /// The names of the first and of the second player.
     pub players: [Option<String>; 2],
@@ -43,50 +43,50 @@ pub struct Match {
 pub struct MatchGame {
     /// The points of the first and of the second player before it.
     pub score: [u16; 2],
-    /// Where it begins; none for the usual start. Of a match, only the first game begins elsewhere.
+    /// The start; `None` for the usual one. Only the first game of a match may have another.
     pub start: Option<Start>,
-    /// What was done.
+    /// Its turns, in order.
     pub turns: Vec<Turn>,
-    /// Who won so many points; none while it goes on.
+    /// The winner and the points won; `None` if the game is not over.
     pub won: Option<(Player, u16)>,
-    /// Whether it is known that the other one resigned.
+    /// Whether the loser is known to have resigned.
     pub resigned: bool,
     /// Where it begins in the file.
     pub place: Option<Place>,
-    /// Where the file tells who won.
+    /// The place in the file where the winner is given.
     pub ended: Option<Place>,
 }
 
-/// What a player did.
+/// The turn of a player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
     /// The player.
     pub side: Player,
-    /// What.
-    pub deed: Deed,
-    /// What is said of it.
+    /// The action.
+    pub action: TurnAction,
+    /// Its comments.
     pub comments: Vec<String>,
     /// Where it stands in the file.
     pub place: Option<Place>,
-    /// Whether the text of a move is not what the file says, but means the same.
+    /// Whether the text of a move was converted from the notation of the file.
     pub translated: bool,
 }
 
-/// A part of a game.
+/// The action of a turn.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Deed {
-    /// A roll, and the move; none where the file leaves it blank.
+pub enum TurnAction {
+    /// A roll, and the move; `None` where the file leaves it blank.
     Move([u8; 2], Option<String>),
-    /// The cube is offered.
+    /// A double.
     Double,
-    /// It is taken.
+    /// A double is taken.
     Take,
-    /// It is dropped.
+    /// A double is dropped.
     Drop,
 }
 
 impl Match {
-    /// The score after the last game; that at its start while it goes on.
+    /// The score after the last game, or at its start if it is not over.
     pub(crate) fn next_score(&self) -> [u16; 2] {
         let Some(last) = self.games.last() else { return [0; 2] };
         let mut score = last.score;
@@ -96,8 +96,8 @@ impl Match {
         score
     }
 
-    /// Lets a game begin at a score behind the others; if the end of the last one is not told, it was won by who has more
-    /// points now. Nothing else is changed.
+    /// Accepts the score at the start of the next game. If the result of the last game is missing, it follows from the
+    /// score: the player who gained points won. Nothing else is changed.
     ///
     /// False if the games do not lead to that score, or to the end of the match.
     pub(crate) fn leads_to(&mut self, score: [u16; 2], place: Place) -> bool {
@@ -146,8 +146,8 @@ pub fn sessions(matches: Vec<Match>) -> Vec<Match> {
 
 impl Turn {
     /// A turn without comments, at no place.
-    pub const fn of(side: Player, deed: Deed) -> Turn {
-        Turn { side, deed, comments: Vec::new(), place: None, translated: false }
+    pub const fn of(side: Player, action: TurnAction) -> Turn {
+        Turn { side, action, comments: Vec::new(), place: None, translated: false }
     }
 }
 

@@ -1,13 +1,13 @@
 //! Matches as records: a match is one record with all its games, each game for money one of its own.
 
-use super::{Deed, GAME, Match, MatchGame, Turn};
+use super::{GAME, Match, MatchGame, Turn, TurnAction};
 use crate::{GameRecord, GameResult, MoveNode, Place, Winner};
 use stratege_game::Player;
 
 impl Match {
     /// Its records. Tokens are the two dice (`3-1`; the first player's die first at the first roll of a game), moves and
     /// `double`, `take` and `drop`; `score A-B` stands at the end of each game, with the points of both after it, or the
-    /// points of this game alone for money. That a side rolls instead of doubling is not told.
+    /// points of this game alone for money. The choice to roll instead of doubling is left out.
     pub fn to_records(self) -> Vec<GameRecord> {
         let start = self.start();
         let Match { length, jacoby, players, headers, games } = self;
@@ -56,7 +56,7 @@ fn after(game: &MatchGame) -> Option<[u16; 2]> {
 
 /// Whether a gammon counted with the cube in the middle, so that the Jacoby rule was not in use.
 fn doubled_without_cube(game: &MatchGame) -> bool {
-    let turned = game.turns.iter().any(|turn| turn.deed == Deed::Take);
+    let turned = game.turns.iter().any(|turn| turn.action == TurnAction::Take);
     !turned && game.won.is_some_and(|(_, points)| points > 1)
 }
 
@@ -76,10 +76,10 @@ fn add(record: &mut GameRecord, game: MatchGame, score: Option<[u16; 2]>) {
 }
 
 fn tokens(record: &mut GameRecord, turn: Turn, opening: bool, open: bool) {
-    let Turn { side, deed, comments, place, translated } = turn;
+    let Turn { side, action, comments, place, translated } = turn;
     let from = record.line.moves.len();
-    match deed {
-        Deed::Move([one, two], text) => {
+    match action {
+        TurnAction::Move([one, two], text) => {
             let (high, low) = (one.max(two), one.min(two));
             let [first, second] = if opening && side == Player::SECOND { [low, high] } else { [high, low] };
             push(record, format!("{first}-{second}"), Some(side), place);
@@ -93,9 +93,9 @@ fn tokens(record: &mut GameRecord, turn: Turn, opening: bool, open: bool) {
                 push(record, text, Some(side), place.map(inside));
             }
         }
-        Deed::Double => push(record, "double".into(), Some(side), place),
-        Deed::Take => push(record, "take".into(), Some(side), place),
-        Deed::Drop => push(record, "drop".into(), Some(side), place),
+        TurnAction::Double => push(record, "double".into(), Some(side), place),
+        TurnAction::Take => push(record, "take".into(), Some(side), place),
+        TurnAction::Drop => push(record, "drop".into(), Some(side), place),
     }
     record.line.moves[from..].iter_mut().for_each(|node| node.translated = translated);
     if let Some(node) = record.line.moves.last_mut() {

@@ -5,7 +5,7 @@ use crate::reasons::IO;
 use crate::{FormatError, GameRecord};
 use std::collections::VecDeque;
 
-/// What was read of a file and not yet asked for.
+/// Records that were read and not yet returned.
 #[derive(Debug, Default)]
 pub(crate) struct Records {
     ready: VecDeque<GameRecord>,
@@ -14,7 +14,7 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// The next record; `read` reads a match, and is told how many games came before it. Nothing is read after an error.
+    /// The next record; `read` reads a match, given the number of games before it. Nothing is read after an error.
     pub(crate) fn next(
         &mut self,
         mut read: impl FnMut(usize) -> Result<Option<Match>, FormatError>,

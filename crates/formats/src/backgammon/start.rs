@@ -1,4 +1,4 @@
-//! Where a game begins that does not begin at the usual start, or not at the beginning of its match.
+//! Starts of games other than the usual position and a score of 0.
 
 use super::{Match, MatchGame};
 use stratege_game::Player;
@@ -13,16 +13,16 @@ pub const USUAL: Checkers = {
     checkers
 };
 
-/// Where a game begins.
+/// The start of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start {
     /// The checkers of the first and of the second player, at most 15 of each.
     pub checkers: [Checkers; 2],
-    /// Who is to move; none before the opening roll of the usual position.
+    /// The side to move; `None` before the opening roll of the usual position.
     pub side: Option<Player>,
-    /// The binary logarithm of the cube, and who owns it; none while it stands in the middle.
+    /// The binary logarithm of the value of the cube.
     pub cube: u8,
-    /// See [`cube`](Self::cube).
+    /// The owner of the cube; `None` while it is centred.
     pub owner: Option<Player>,
     /// Whether this is the Crawford game of its match.
     pub crawford: bool,
@@ -67,19 +67,19 @@ impl Start {
 }
 
 impl Match {
-    /// Where its first game begins, if not at the usual start of a match. A game at a score one point short of the length
-    /// is the Crawford game, unless somebody doubles in it, where nothing else is known.
+    /// The start of its first game, if not the usual start of a match. Without other information, a game at a score one
+    /// point short of the length is the Crawford game, unless a player doubles in it.
     pub(crate) fn start(&self) -> Option<Start> {
         let MatchGame { start, score, .. } = self.games.first()?;
         let begun = self.length > 0 && *score != [0; 2];
         start.or_else(|| begun.then(|| Start::usual(self.looks_like_crawford())))
     }
 
-    /// Whether the first game may be the Crawford game, as far as the score and the cube tell.
+    /// Whether the score and the cube allow the first game to be the Crawford game.
     pub(crate) fn looks_like_crawford(&self) -> bool {
         let Some(game) = self.games.first() else { return false };
         let near = game.score.iter().filter(|&&points| points + 1 == self.length).count() == 1;
-        near && !game.turns.iter().any(|turn| turn.deed == super::Deed::Double)
+        near && !game.turns.iter().any(|turn| turn.action == super::TurnAction::Double)
     }
 }
 
@@ -97,7 +97,7 @@ impl Bits {
         self.length += width;
     }
 
-    /// So many bytes in Base64, without padding.
+    /// The first bytes in Base64, without padding.
     fn base64(&self, bytes: usize) -> String {
         const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         let bytes = &self.bits.to_le_bytes()[..bytes];

@@ -23,7 +23,7 @@ pub use writer::write;
 /// The headers of `.mat` that PGN calls otherwise.
 const SHARED: [(&str, &str); 1] = [("EventDate", "Date")];
 
-/// The length of the match that a line tells: 0 for money.
+/// The length of the match in points, from its line; 0 for money.
 pub(crate) fn length_of(line: &str) -> Option<Result<u16, ()>> {
     let lower = line.trim().to_ascii_lowercase();
     let words: Vec<&str> = lower.split_whitespace().collect();

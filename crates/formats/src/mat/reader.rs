@@ -1,7 +1,7 @@
 //! Reading matches.
 
 use super::{SHARED, length_of};
-use crate::backgammon::{Deed, Match, MatchGame, Order, Records, Turn, refuse};
+use crate::backgammon::{Match, MatchGame, Order, Records, Turn, TurnAction, refuse};
 use crate::cursor::{Lines, MAX_GAME};
 use crate::reasons::{
     LENGTH, MAT_DOUBLE, MAT_GAME, MAT_LENGTH, MAT_LINE, MAT_MOVE, MAT_SCORE, MAT_VARIATION, MAT_WINS,
@@ -10,14 +10,14 @@ use crate::{FormatError, GameRecord, Place};
 use std::io::BufRead;
 use stratege_game::Player;
 
-/// A turn that begins so many characters into its line, or later, stands in the right column.
+/// A turn that begins at this character of its line, or later, stands in the right column.
 const MIDDLE: usize = 16;
 
 /// Reads the matches of a file one by one; a match is one game, each game for money one of its own. Nothing is read
 /// after a match that is refused.
 pub struct Reader<R> {
     lines: Lines<R>,
-    /// The line that tells the length of the next match, and headers before it.
+    /// The line with the length of the next match, and headers before it.
     next: Option<u16>,
     headers: Vec<(String, String)>,
     records: Records,
@@ -29,7 +29,7 @@ impl<R: BufRead> Reader<R> {
         Reader { lines: Lines::new(reader), next: None, headers: Vec::new(), records: Records::default() }
     }
 
-    /// The next match, behind so many games; none at the end of the file.
+    /// The next match, after `before` games; `None` at the end of the file.
     fn read(&mut self, before: usize) -> Result<Option<Match>, FormatError> {
         let Some(length) = self.first_line(before)? else { return Ok(None) };
         let mut found = Match { length, ..Match::default() };
@@ -86,7 +86,7 @@ impl<R: BufRead> Reader<R> {
         Ok(Some(found))
     }
 
-    /// The length of the match that begins here, behind headers and comments, and so many games of others.
+    /// The length of the match that begins here, behind headers and comments, after `before` games of others.
     fn first_line(&mut self, before: usize) -> Result<Option<u16>, FormatError> {
         if let Some(length) = self.next.take() {
             return Ok(Some(length));
@@ -100,7 +100,7 @@ impl<R: BufRead> Reader<R> {
                 Some(Err(())) | None => return refuse(MAT_LENGTH, at, text),
             }
         }
-        // A file without a match is none.
+        // A file without a match is refused.
         if before == 0 { refuse(MAT_LENGTH, Place::text(self.lines.number.max(1), 1), "") } else { Ok(None) }
     }
 }
@@ -180,7 +180,7 @@ fn names_and_score(text: &str) -> Option<([String; 2], [u16; 2])> {
     None
 }
 
-/// Takes over the names and the score at the head of a game; a game before it whose end is not told was won by who has
+/// Reads the names and the score at the head of a game. A game before it without a result was won by the player with
 /// more points now.
 fn check_score(
     found: &mut Match,
@@ -268,8 +268,8 @@ fn turns(game: &mut MatchGame, order: &mut Order, line: &str, number: usize) -> 
             game.ended = Some(place);
             continue;
         }
-        let deed = deed(head, rest, order.cube, number)?;
-        let turn = Turn { place: Some(place), ..Turn::of(side, deed) };
+        let action = action(head, rest, order.cube, number)?;
+        let turn = Turn { place: Some(place), ..Turn::of(side, action) };
         if game.won.is_some() {
             return refuse(MAT_GAME, place, head.text);
         }
@@ -279,15 +279,15 @@ fn turns(game: &mut MatchGame, order: &mut Order, line: &str, number: usize) -> 
     Ok(())
 }
 
-/// What a cell tells.
-fn deed(head: &Word<'_>, rest: &[Word<'_>], cube: u16, number: usize) -> Result<Deed, FormatError> {
+/// The action in a cell.
+fn action(head: &Word<'_>, rest: &[Word<'_>], cube: u16, number: usize) -> Result<TurnAction, FormatError> {
     let at = |word: &Word<'_>| Place::text(number, word.at + 1);
     let Some(dice) = is_dice(head.text) else {
         let named: Option<u16> = rest.iter().find_map(|word| word.text.parse().ok());
         return match head.text.to_ascii_lowercase().as_str() {
-            "doubles" if named.is_none_or(|value| value == 2 * cube) => Ok(Deed::Double),
-            "takes" => Ok(Deed::Take),
-            "drops" => Ok(Deed::Drop),
+            "doubles" if named.is_none_or(|value| value == 2 * cube) => Ok(TurnAction::Double),
+            "takes" => Ok(TurnAction::Take),
+            "drops" => Ok(TurnAction::Drop),
             _ => refuse(MAT_DOUBLE, at(head), head.text),
         };
     };
@@ -296,7 +296,7 @@ fn deed(head: &Word<'_>, rest: &[Word<'_>], cube: u16, number: usize) -> Result<
         word == "cannot" || word == "can't"
     });
     if rest.is_empty() || cannot {
-        return Ok(Deed::Move(dice, None));
+        return Ok(TurnAction::Move(dice, None));
     }
     let pass = |text: &str| text.eq_ignore_ascii_case("pass");
     let step = |text: &str| {
@@ -307,5 +307,5 @@ fn deed(head: &Word<'_>, rest: &[Word<'_>], cube: u16, number: usize) -> Result<
         return refuse(MAT_MOVE, at(wrong), wrong.text);
     }
     let text = rest.iter().map(|word| word.text).collect::<Vec<_>>().join(" ");
-    Ok(Deed::Move(dice, Some(text).filter(|text| !pass(text))))
+    Ok(TurnAction::Move(dice, Some(text).filter(|text| !pass(text))))
 }

@@ -1,14 +1,14 @@
 //! Writing matches.
 
 use super::SHARED;
-use crate::backgammon::{Deed, Match, MatchGame, Start, Turn, steps};
+use crate::backgammon::{Match, MatchGame, Start, Turn, TurnAction, steps};
 use stratege_game::Player;
 
 /// The width of the left column.
 const COLUMN: usize = 27;
 
-/// A match as `.mat`. Comments have no place in it, nor line ends in names and headers. None if it begins at a position
-/// or in a game that the format cannot tell.
+/// A match as `.mat`. Comments have no place in it, nor line ends in names and headers. `None` if it begins at a position
+/// or in a game that the format cannot hold.
 pub fn write(found: &Match) -> Option<String> {
     let usual = Start::usual(found.looks_like_crawford());
     if found.games.iter().any(|game| game.start.is_some_and(|start| start != usual)) {
@@ -47,7 +47,7 @@ fn rows(game: &MatchGame) -> String {
     let mut cube = 1;
     for turn in &game.turns {
         cells.push((turn.side, cell(turn, cube)));
-        cube *= if turn.deed == Deed::Take { 2 } else { 1 };
+        cube *= if turn.action == TurnAction::Take { 2 } else { 1 };
     }
     let mut rows: Vec<[String; 2]> = Vec::new();
     for (side, cell) in cells {
@@ -72,14 +72,14 @@ fn rows(game: &MatchGame) -> String {
 }
 
 fn cell(turn: &Turn, cube: u16) -> String {
-    match &turn.deed {
-        Deed::Move([one, two], text) => {
+    match &turn.action {
+        TurnAction::Move([one, two], text) => {
             let steps = text.as_deref().map(steps).unwrap_or_default();
             let steps: Vec<String> = steps.iter().map(|[from, to]| format!("{from}/{to}")).collect();
             format!("{one}{two}: {}", steps.join(" ")).trim_end().to_owned()
         }
-        Deed::Double => format!(" Doubles => {}", 2 * cube),
-        Deed::Take => " Takes".into(),
-        Deed::Drop => " Drops".into(),
+        TurnAction::Double => format!(" Doubles => {}", 2 * cube),
+        TurnAction::Take => " Takes".into(),
+        TurnAction::Drop => " Drops".into(),
     }
 }

@@ -52,11 +52,11 @@ fn command(name: &str, value: &str, node: &mut MoveNode) -> bool {
     }
 }
 
-/// Takes in a program's comment, `+0.35/12 0.8s` or a part of it, and gives what stands behind its comma; none for
+/// Takes in a program's comment, `+0.35/12 0.8s` or a part of it, and gives what stands behind its comma; `None` for
 /// other texts.
 fn engine(text: &str, node: &mut MoveNode) -> Option<String> {
-    let (said, rest) = text.split_once(',').unwrap_or((text, ""));
-    let mut words: Vec<&str> = said.split(' ').filter(|word| !word.is_empty()).collect();
+    let (evaluated, rest) = text.split_once(',').unwrap_or((text, ""));
+    let mut words: Vec<&str> = evaluated.split(' ').filter(|word| !word.is_empty()).collect();
     let time = words.last().and_then(|word| read_seconds(word.strip_suffix('s')?));
     words.truncate(words.len() - usize::from(time.is_some()));
     let evaluation = match words[..] {

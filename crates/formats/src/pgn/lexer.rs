@@ -22,14 +22,14 @@ pub(super) enum Token {
     Number(u64, usize),
     /// A move, with the glyph of its `!` or `?`.
     Move(String, Option<u8>),
-    /// `1-0`, or `*`: none.
+    /// A result such as `1-0`; `None` for `*`.
     Result(Option<Winner>),
 }
 
 /// What is wrong, and where.
 pub(super) type Lexed<T> = Result<T, FormatError>;
 
-/// The next token and where it begins; none at the end of the text.
+/// The next token and where it begins; `None` at the end of the text.
 pub(super) fn next<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Option<(Token, Place)>> {
     loop {
         while cursor.peek()? == Some('%') && cursor.at_line_start() {
@@ -64,7 +64,7 @@ pub(super) fn next<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Option<(Token, P
     }
 }
 
-/// White space as single spaces, none at the ends.
+/// White space as single spaces, trimmed at both ends.
 pub(super) fn collapsed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -138,7 +138,7 @@ fn glyph<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
     }
 }
 
-/// A text in quotes; ours, for moves that PGN has no way to write.
+/// A text in quotes: an extension for moves that PGN cannot write.
 fn string<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<String> {
     cursor.skip(1);
     let mut text = String::new();
@@ -157,7 +157,7 @@ fn ends_word(c: char) -> bool {
     c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | '[' | ']' | ';' | '$' | '"')
 }
 
-/// A number, a move, a glyph or a result; none for dots and the mark of taking in passing.
+/// A number, a move, a glyph or a result; `None` for dots and the mark of taking in passing.
 fn word<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Option<Token>> {
     let digits = run(cursor, 0, |c| c.is_ascii_digit())?;
     let dots = run(cursor, digits, |c| matches!(c, '.' | '…'))?;
@@ -186,12 +186,12 @@ fn run<R: BufRead>(cursor: &mut Cursor<R>, from: usize, of: impl Fn(char) -> boo
     Ok(count)
 }
 
-/// What a word without dots in front means; none for the mark of taking in passing.
+/// What a word without dots in front means; `None` for the mark of taking in passing.
 pub(super) fn meaning(text: &str) -> Option<Token> {
     let result = match text {
         "1-0" | "2-0" => Some(Some(Winner::First)),
         "0-1" | "0-2" => Some(Some(Winner::Second)),
-        "1/2-1/2" | "1/2" | "½-½" | "½" | "1-1" => Some(Some(Winner::Nobody)),
+        "1/2-1/2" | "1/2" | "½-½" | "½" | "1-1" => Some(Some(Winner::Draw)),
         "*" => Some(None),
         _ => None,
     };

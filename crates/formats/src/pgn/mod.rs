@@ -18,6 +18,25 @@ mod writer;
 pub use reader::Reader;
 pub use writer::write;
 
+/// The game of files that name none, by its name in the catalog.
+pub const GAME: &str = "chess";
+
+/// Whether a file with this first line begins with a tag or a comment.
+pub(crate) fn begins(line: &str) -> bool {
+    let next = |at: usize| line[at..].trim_start().chars().next();
+    let tag = line.starts_with('[') && next(1).is_some_and(char::is_alphabetic) && line.contains('"');
+    // Braces before a quote are JSON's.
+    let comment = line.starts_with('{') && !matches!(next(1), Some('"' | '}'));
+    tag || comment || line.starts_with(';')
+}
+
+/// Whether a line begins with a move number, a dot and a move.
+pub(crate) fn is_movetext(line: &str) -> bool {
+    let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let dotted = number.len() < line.len() && number.starts_with('.');
+    dotted && number.trim_start_matches('.').trim_start().starts_with(char::is_alphabetic)
+}
+
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 64;
 

@@ -76,7 +76,7 @@ struct Draft {
     begun: bool,
     /// The tags are over.
     moving: bool,
-    /// What the tag and what the end of the moves says.
+    /// The result in the tag, and the result at the end of the moves.
     results: [Option<Winner>; 2],
 }
 
@@ -88,7 +88,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The next game; none at the end of the file.
+    /// The next game; `None` at the end of the file.
     fn game(&mut self) -> Result<Option<GameRecord>, FormatError> {
         let mut draft = Draft::default();
         while let Some((token, place)) = self.token()? {
@@ -104,7 +104,7 @@ impl<R: BufRead> Reader<R> {
             }
             match token {
                 Token::Tag(name, value) => draft.tag(&name, value),
-                // A result inside a variation says nothing of the game; one by itself is no game.
+                // A result inside a variation does not end the game; a result alone is not a game.
                 Token::Result(_) if draft.tree.depth() > 0 => {}
                 Token::Result(winner) if draft.begun => {
                     draft.results[1] = winner;
@@ -120,7 +120,7 @@ impl<R: BufRead> Reader<R> {
         Ok(draft.begun.then(|| draft.finish()))
     }
 
-    /// Goes to the next line that begins with a tag behind one that does not, unless a tag was what was wrong.
+    /// Skips to the first tag of the next game, after a line that does not begin with a tag unless the error was in a tag.
     fn recover(&mut self) -> Result<(), FormatError> {
         if self.ahead.is_some() {
             return Ok(());

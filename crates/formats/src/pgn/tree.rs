@@ -25,7 +25,7 @@ impl Tree {
         self.open.last_mut().unwrap_or(&mut self.main)
     }
 
-    /// How many variations are open.
+    /// The number of open variations.
     pub(super) fn depth(&self) -> usize {
         self.open.len()
     }
@@ -58,7 +58,7 @@ impl Tree {
         }
     }
 
-    /// Begins a variation of the last move; false where there is none.
+    /// Begins a variation of the last move; false without a move.
     pub(super) fn begin(&mut self) -> bool {
         let begun = !self.last().line.moves.is_empty();
         if begun {
@@ -67,7 +67,7 @@ impl Tree {
         begun
     }
 
-    /// Ends a variation; false where none is open.
+    /// Ends a variation; false if no variation is open.
     pub(super) fn end(&mut self) -> bool {
         let Some(variation) = self.open.pop() else { return false };
         let line = variation.finished();

@@ -10,13 +10,13 @@ use stratege_game::Player;
 const WIDTH: usize = 79;
 
 /// A game as PGN, with an empty line behind it. The seven tags that come first are always there, `?` where unknown.
-/// The tag `Game` names all games but chess. PGN has no margins and does not say by what a game ended; comments lose
+/// The tag `Game` names all games but chess. PGN has neither margins nor the reasons of results; comments lose
 /// `}` and white space beyond single spaces.
 pub fn write(record: &GameRecord) -> String {
     let result = match record.result.map(|result| result.winner) {
         Some(Winner::First) => "1-0",
         Some(Winner::Second) => "0-1",
-        Some(Winner::Nobody) => "1/2-1/2",
+        Some(Winner::Draw) => "1/2-1/2",
         None => "*",
     };
     let draughts = pdn::game_type(record);
@@ -34,7 +34,7 @@ pub fn write(record: &GameRecord) -> String {
     match &draughts {
         Some(value) => tag("GameType", value),
         None => {
-            record.game.iter().filter(|game| *game != "chess").for_each(|game| tag("Game", game));
+            record.game.iter().filter(|game| *game != super::GAME).for_each(|game| tag("Game", game));
             record.variant.iter().for_each(|variant| tag("Variant", variant));
         }
     }
@@ -58,13 +58,13 @@ pub fn write(record: &GameRecord) -> String {
     words.wrapped(text)
 }
 
-/// Whether a header can be a tag: letters, digits and `_`, and none of those that are written from elsewhere.
+/// Whether a header can be a tag: letters, digits and `_`, except the names that are written from other fields.
 fn is_name(name: &str) -> bool {
     let own = ["White", "Black", "Result", "Game", "GameType", "Variant", "SetUp", "Setup", "FEN", "Fen"];
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !own.contains(&name)
 }
 
-/// Plies before the first move: as the fields of a FEN say it, else by who moves first.
+/// Plies before the first move: from the fields of a FEN, or else from the side that moves first.
 fn first_ply(record: &GameRecord) -> usize {
     if pdn::game_type(record).is_some() {
         return usize::from(pdn::is_half(record));
@@ -85,22 +85,22 @@ impl Words {
     }
 
     fn line(&mut self, line: &Line, first_ply: usize) {
-        let mut told = false;
+        let mut numbered = false;
         for (index, node) in line.moves.iter().enumerate() {
             let ply = first_ply + index;
-            told &= node.before.is_empty();
+            numbered &= node.before.is_empty();
             self.comments(node.before.iter().map(|text| comment::plain(text)));
             match ply % 2 {
                 0 => self.add(format!("{}.", ply / 2 + 1)),
-                _ if !told => self.add(format!("{}...", ply / 2 + 1)),
+                _ if !numbered => self.add(format!("{}...", ply / 2 + 1)),
                 _ => {}
             }
-            told = self.node(node, ply);
+            numbered = self.node(node, ply);
         }
         self.comments(line.comments.iter().map(|text| comment::plain(text)));
     }
 
-    /// A move with all that is behind it; whether nothing was.
+    /// Adds a move with everything behind it. True if nothing was behind it.
     fn node(&mut self, node: &MoveNode, ply: usize) -> bool {
         self.add(match is_plain(&node.token) {
             true => node.token.clone(),

@@ -30,7 +30,7 @@ pub(super) fn letter(side: Player, point: u8) -> char {
     char::from(b'a' + index)
 }
 
-/// A move of its steps, two letters each, in our notation; none if they are none.
+/// A move from its steps, two letters each, in the usual notation; `None` if the letters are not steps.
 pub(super) fn path(side: Player, letters: &str) -> Option<String> {
     let letters: Vec<char> = letters.chars().collect();
     if !letters.len().is_multiple_of(2) || letters.len() > 8 {

@@ -4,7 +4,7 @@ use super::points::path;
 use super::set_up::SetUp;
 use super::tree::{Property, Tree};
 use super::{BACKGAMMON, HEADERS};
-use crate::backgammon::{Deed, LONGEST, Match, MatchGame, Order, Records, Start, Turn, refuse};
+use crate::backgammon::{LONGEST, Match, MatchGame, Order, Records, Start, Turn, TurnAction, refuse};
 use crate::reasons::{
     SGF_BEGIN, SGF_DICE, SGF_GAME, SGF_MATCH, SGF_MOVE, SGF_RESULT, SGF_RULES, SGF_SCORE, SGF_SET_UP,
 };
@@ -20,7 +20,7 @@ const SESSION: usize = 1000;
 pub struct Reader<R> {
     tree: Tree<R>,
     /// The first game of the next match.
-    next: Option<Tale>,
+    next: Option<GameTree>,
     records: Records,
 }
 
@@ -30,13 +30,13 @@ impl<R: BufRead> Reader<R> {
         Reader { tree: Tree::new(reader), next: None, records: Records::default() }
     }
 
-    /// The next match, behind so many games; none at the end of the file.
+    /// The next match, after `before` games; `None` at the end of the file.
     fn read(&mut self, before: usize) -> Result<Option<Match>, FormatError> {
         let first = match self.next.take() {
-            Some(tale) => tale,
-            None => match self.tale()? {
-                Some(tale) => tale,
-                // A file without games is none.
+            Some(tree) => tree,
+            None => match self.tree()? {
+                Some(tree) => tree,
+                // A file without games is refused.
                 None if before == 0 => return refuse(SGF_BEGIN, self.tree.cursor.place(), ""),
                 None => return Ok(None),
             },
@@ -44,29 +44,29 @@ impl<R: BufRead> Reader<R> {
         let mut number = first.number;
         let mut found = first.of_match.clone();
         append(&mut found, first)?;
-        while let Some(tale) = self.tale()? {
-            let together = tale.number > number && tale.continues(&found);
+        while let Some(tree) = self.tree()? {
+            let together = tree.number > number && tree.continues(&found);
             if !together {
-                self.next = Some(tale);
+                self.next = Some(tree);
                 break;
             }
-            number = tale.number;
-            append(&mut found, tale)?;
+            number = tree.number;
+            append(&mut found, tree)?;
         }
         Ok(Some(found))
     }
 
-    /// The next tree; none at the end of the file.
-    fn tale(&mut self) -> Result<Option<Tale>, FormatError> {
+    /// The next tree; `None` at the end of the file.
+    fn tree(&mut self) -> Result<Option<GameTree>, FormatError> {
         let Some(place) = self.tree.begin()? else { return Ok(None) };
         let root = self.tree.node()?.unwrap_or_default();
-        let mut tale = Tale::of(&root, place)?;
-        tale.add(root)?;
+        let mut tree = GameTree::of(&root, place)?;
+        tree.add(root)?;
         while let Some(node) = self.tree.node()? {
-            tale.add(node)?;
+            tree.add(node)?;
         }
-        tale.end();
-        Ok(Some(tale))
+        tree.end();
+        Ok(Some(tree))
     }
 }
 
@@ -82,26 +82,26 @@ impl<R: BufRead> Iterator for Reader<R> {
 }
 
 /// Adds a game to its match.
-fn append(found: &mut Match, tale: Tale) -> Result<(), FormatError> {
-    let (score, place) = (tale.game.score, tale.place);
+fn append(found: &mut Match, tree: GameTree) -> Result<(), FormatError> {
+    let (score, place) = (tree.game.score, tree.place);
     if !found.leads_to(score, place) {
         let [first, second] = score;
         return refuse(SGF_SCORE, place, format!("[ws:{second}][bs:{first}]"));
     }
-    // The games before tell where another one begins.
-    let start = tale.game.start.filter(|_| found.games.is_empty());
-    found.games.push(MatchGame { start, ..tale.game });
+    // Later games begin at the score after the games before.
+    let start = tree.game.start.filter(|_| found.games.is_empty());
+    found.games.push(MatchGame { start, ..tree.game });
     Ok(())
 }
 
-/// What a tree tells: a game, and the match of which it is one.
-struct Tale {
+/// The contents of a tree: a game, and the match to which it belongs.
+struct GameTree {
     /// The match without its games.
     of_match: Match,
     /// The number of the game in it, from 0.
     number: u32,
     game: MatchGame,
-    /// Where the score stands, or the game begins.
+    /// The place of the score in the file, or else of the game.
     place: Place,
     order: Order,
     /// Whether it is the Crawford game.
@@ -116,11 +116,11 @@ struct Tale {
     waiting: Vec<String>,
 }
 
-impl Tale {
-    /// What the first node of a tree says of the game.
-    fn of(root: &[Property], place: Place) -> Result<Tale, FormatError> {
+impl GameTree {
+    /// The properties of the first node of a tree, which describe the game.
+    fn of(root: &[Property], place: Place) -> Result<GameTree, FormatError> {
         let game = MatchGame { place: Some(place), ..MatchGame::default() };
-        let mut tale = Tale {
+        let mut tree = GameTree {
             of_match: Match { jacoby: Some(false), ..Match::default() },
             number: 0,
             game,
@@ -141,27 +141,27 @@ impl Tale {
         for Property { name, values } in root {
             let (value, place) = &values[0];
             match name.as_str() {
-                "MI" => tale.place_in_match(values)?,
-                "RU" => values.iter().try_for_each(|(value, place)| tale.rules(value, *place))?,
+                "MI" => tree.place_in_match(values)?,
+                "RU" => values.iter().try_for_each(|(value, place)| tree.rules(value, *place))?,
                 "RE" => {
-                    tale.game.won = result(value).or_else(|reason| refuse(reason, *place, value))?;
-                    tale.game.ended = tale.game.won.map(|_| *place);
-                    tale.game.resigned = tale.game.won.is_some() && value.trim().ends_with('R');
+                    tree.game.won = result(value).or_else(|reason| refuse(reason, *place, value))?;
+                    tree.game.ended = tree.game.won.map(|_| *place);
+                    tree.game.resigned = tree.game.won.is_some() && value.trim().ends_with('R');
                 }
-                "PB" => tale.of_match.players[0] = known(value),
-                "PW" => tale.of_match.players[1] = known(value),
+                "PB" => tree.of_match.players[0] = known_name(value),
+                "PW" => tree.of_match.players[1] = known_name(value),
                 _ => {
                     let header = HEADERS.iter().find(|(short, _)| short == name);
-                    let (Some((short, long)), Some(value)) = (header, known(value)) else { continue };
+                    let (Some((short, long)), Some(value)) = (header, known_name(value)) else { continue };
                     let value = if *short == "DT" { value.replace('-', ".") } else { value };
-                    tale.of_match.headers.push(((*long).to_owned(), value));
+                    tree.of_match.headers.push(((*long).to_owned(), value));
                 }
             }
         }
-        if tale.of_match.length > 0 {
-            tale.of_match.jacoby = None;
+        if tree.of_match.length > 0 {
+            tree.of_match.jacoby = None;
         }
-        Ok(tale)
+        Ok(tree)
     }
 
     /// `MI[length:7][game:0][ws:0][bs:0]`.
@@ -199,20 +199,20 @@ impl Tale {
         Ok(())
     }
 
-    /// Whether it goes on with a match: one of the same players, to the same length, that is not over; or their session
-    /// for money.
+    /// Whether it continues a match: one of the same players, to the same length, that is not over; or their money
+    /// session.
     fn continues(&self, found: &Match) -> bool {
         let own = &self.of_match;
         let room = if found.length == 0 { found.games.len() < SESSION } else { found.winner().is_none() };
         let same = (own.length, &own.players, own.jacoby) == (found.length, &found.players, found.jacoby);
-        // A game that has no end was left, and is followed by none.
+        // A game without a result was left, and no game follows it.
         let ended = found.games.last().is_none_or(|last| last.won.is_some() || last.score != self.game.score);
         same && room && ended && !self.set_up.any
     }
 
-    /// Adds what a node says. Several turns may stand in one.
+    /// Adds the properties of a node, which may hold several turns.
     fn add(&mut self, node: Vec<Property>) -> Result<(), FormatError> {
-        let mut said = Vec::new();
+        let mut comments = Vec::new();
         let turns = self.game.turns.len();
         for Property { name, values } in node {
             let mut others = values.into_iter();
@@ -233,11 +233,11 @@ impl Tale {
                     self.set_up.add(&name, &value, place, others)?;
                     self.rolled = None;
                 }
-                "C" => said.push(value),
+                "C" => comments.push(value),
                 _ => {}
             }
         }
-        let paragraphs = said.iter().flat_map(|text| text.split("\n\n"));
+        let paragraphs = comments.iter().flat_map(|text| text.split("\n\n"));
         let plain = paragraphs.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
         self.waiting.extend(plain.filter(|text| !text.is_empty()));
         let added = self.game.turns.len() > turns;
@@ -251,29 +251,29 @@ impl Tale {
         let text = value.trim();
         if self.game.turns.is_empty() {
             self.order.cube = 1 << self.set_up.cube;
-            // Who has the first turn.
+            // The side with the first turn.
             self.side = Some(side);
             self.begin();
         }
-        let deed = match text.to_ascii_lowercase().as_str() {
-            "double" => Deed::Double,
-            "take" => Deed::Take,
-            "drop" => Deed::Drop,
+        let action = match text.to_ascii_lowercase().as_str() {
+            "double" => TurnAction::Double,
+            "take" => TurnAction::Take,
+            "drop" => TurnAction::Drop,
             _ => {
                 let found = dice(text).and_then(|(dice, letters)| Some((dice, path(side, letters.trim())?)));
                 let Some((dice, path)) = found else { return refuse(SGF_MOVE, place, text) };
-                Deed::Move(dice, Some(path).filter(|path| !path.is_empty()))
+                TurnAction::Move(dice, Some(path).filter(|path| !path.is_empty()))
             }
         };
-        let turn = Turn { place: Some(place), translated: true, ..Turn::of(side, deed) };
+        let turn = Turn { place: Some(place), translated: true, ..Turn::of(side, action) };
         self.order.add(&turn).or_else(|reason| refuse(reason, place, text))?;
-        self.open = self.rolled.is_some() && matches!(turn.deed, Deed::Move(_, None));
+        self.open = self.rolled.is_some() && matches!(turn.action, TurnAction::Move(_, None));
         self.game.turns.push(turn);
         (self.rolled, self.side) = (None, None);
         Ok(())
     }
 
-    /// Takes over where the game begins.
+    /// Sets the start of the game.
     fn begin(&mut self) {
         let later = self.of_match.length > 0 && self.game.score != [0; 2];
         if self.set_up.any {
@@ -286,7 +286,7 @@ impl Tale {
     /// The end of the tree. A roll behind the last move was not played; a last move without steps is a pass, unless the
     /// game was resigned then, or GNU Backgammon shows the roll that is to be played as one.
     fn end(&mut self) {
-        if let Some(Turn { deed: Deed::Move(_, text @ None), .. }) = self.game.turns.last_mut()
+        if let Some(Turn { action: TurnAction::Move(_, text @ None), .. }) = self.game.turns.last_mut()
             && self.game.won.is_none()
             && !self.open
         {
@@ -298,7 +298,7 @@ impl Tale {
         let side = self.side.or_else(|| self.game.turns.last().map(|turn| turn.side.other()));
         if let (Some((dice, place)), Some(side)) = (self.rolled.take(), side) {
             let turn =
-                Turn { place: Some(place), translated: true, ..Turn::of(side, Deed::Move(dice, None)) };
+                Turn { place: Some(place), translated: true, ..Turn::of(side, TurnAction::Move(dice, None)) };
             if self.order.add(&turn).is_ok() {
                 self.game.turns.push(turn);
             }
@@ -309,8 +309,8 @@ impl Tale {
     }
 }
 
-/// A name; none where it is unknown.
-fn known(value: &str) -> Option<String> {
+/// A name; `None` where it is unknown.
+fn known_name(value: &str) -> Option<String> {
     let name = value.split_whitespace().collect::<Vec<_>>().join(" ");
     Some(name).filter(|name| !name.is_empty() && name != "?")
 }
@@ -332,7 +332,7 @@ fn side(text: &str) -> Option<Player> {
     }
 }
 
-/// `B+2`, `W+1R`; none while the game goes on.
+/// `B+2`, `W+1R`; `None` for a game that is not over.
 fn result(text: &str) -> Result<Option<(Player, u16)>, Reason> {
     let text = text.trim();
     if matches!(text.to_ascii_lowercase().as_str(), "" | "?" | "void" | "0" | "draw") {

@@ -9,9 +9,9 @@ use stratege_game::Player;
 /// The checkers of a side.
 const CHECKERS: u32 = 15;
 
-/// What was set up.
+/// A position that is set up property by property.
 pub(super) struct SetUp {
-    /// Anything.
+    /// Whether anything was set up.
     pub(super) any: bool,
     checkers: [Checkers; 2],
     /// The binary logarithm of the cube.
@@ -86,7 +86,7 @@ impl SetUp {
         Ok(())
     }
 
-    /// Where the game begins.
+    /// The start of the game.
     pub(super) fn start(&self, side: Player, crawford: bool) -> Start {
         let &SetUp { checkers, cube, owner, .. } = self;
         Start { checkers, side: Some(side), cube, owner, crawford }

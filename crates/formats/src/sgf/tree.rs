@@ -18,7 +18,7 @@ pub(super) struct Property {
 /// The nodes of a tree, one by one.
 pub(super) struct Tree<R> {
     pub(super) cursor: Cursor<R>,
-    /// How many `(` are open.
+    /// The number of open `(`.
     depth: usize,
     /// Behind the main line: what follows are variations.
     aside: bool,
@@ -30,7 +30,7 @@ impl<R: BufRead> Tree<R> {
         Tree { cursor: Cursor::new(reader), depth: 0, aside: false }
     }
 
-    /// Where the next tree begins, of which nothing is read; none at the end of the file.
+    /// The place of the next tree, which is not read yet; `None` at the end of the file.
     ///
     /// # Errors
     /// Something else stands there.
@@ -51,10 +51,10 @@ impl<R: BufRead> Tree<R> {
         }
     }
 
-    /// The properties of the next node of the main line; none at the end of the tree.
+    /// The properties of the next node of the main line; `None` at the end of the tree.
     ///
     /// # Errors
-    /// Something that is no tree.
+    /// The text is not a tree.
     pub(super) fn node(&mut self) -> Result<Option<Vec<Property>>, FormatError> {
         let mut found: Option<Vec<Property>> = None;
         loop {
@@ -119,7 +119,7 @@ impl<R: BufRead> Tree<R> {
         loop {
             match self.cursor.take()? {
                 Some(']') => return Ok((value, place)),
-                // What is escaped stands as it is; a line that is, goes on.
+                // An escaped character stands for itself; an escaped line end continues the line.
                 Some('\\') => value.extend(self.cursor.take()?.filter(|&c| c != '\n')),
                 Some(c) => value.push(c),
                 None => return refuse(SGF_VALUE, self.cursor.place(), ""),
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tree_has_a_place() {
+    fn errors_in_trees_have_a_place() {
         for (text, column, reason) in [
             ("x", 1, SGF_BEGIN),
             ("()", 1, SGF_BEGIN),

@@ -2,7 +2,7 @@
 
 use super::HEADERS;
 use super::points::letter;
-use crate::backgammon::{Deed, Match, MatchGame, Start, Turn, steps};
+use crate::backgammon::{Match, MatchGame, Start, Turn, TurnAction, steps};
 use stratege_game::Player;
 
 /// A match as SGF, as GNU Backgammon reads it. Headers that SGF has no property for have no place in it.
@@ -10,7 +10,7 @@ pub fn write(found: &Match) -> String {
     let mut text = String::new();
     let mut near = false;
     for (index, game) in found.games.iter().enumerate() {
-        // The first game in which a player needs one point more, unless it is told to be a later one.
+        // The first game in which a player needs one point more, unless a later one is marked as such.
         let short = found.length > 1 && game.score.iter().any(|points| points + 1 == found.length);
         let crawford = short && !near && game.start.is_none_or(|start| start.crawford);
         near |= short;
@@ -37,14 +37,14 @@ fn root(found: &Match, index: usize, game: &MatchGame, crawford: bool) -> String
     }
     for (short, long) in HEADERS.iter().filter(|_| index == 0) {
         let value = found.headers.iter().find(|(name, _)| name == long).map(|(_, value)| value);
-        // A date that is not known whole is none.
+        // Incomplete dates are left out.
         let date = |value: &&String| *short != "DT" || !value.contains('?');
         if let Some(value) = value.filter(date) {
             text += &property(short, &if *short == "DT" { value.replace('.', "-") } else { value.clone() });
         }
     }
     let rules = match found.jacoby {
-        // There is no such rule where a single point is played for.
+        // In matches to one point the rule has no meaning.
         _ if found.length == 1 => "",
         _ if crawford => "Crawford:CrawfordGame",
         _ if found.length > 0 => "Crawford",
@@ -62,7 +62,7 @@ fn root(found: &Match, index: usize, game: &MatchGame, crawford: bool) -> String
     text
 }
 
-/// The nodes that set up a position; none for the usual one before the opening roll.
+/// The nodes that set up a position; empty for the usual one before the opening roll.
 fn set_up(start: &Start) -> String {
     let Some(side) = start.side else { return String::new() };
     let mut text = format!("\n;PL[{}]AE[a:y]", color(side));
@@ -84,17 +84,17 @@ fn set_up(start: &Start) -> String {
 /// A turn with its comments.
 fn node(turn: &Turn, last: bool) -> String {
     let color = color(turn.side);
-    let mut text = match &turn.deed {
+    let mut text = match &turn.action {
         // A roll that was not played.
-        Deed::Move([one, two], None) if last => format!("PL[{color}]DI[{one}{two}]"),
-        Deed::Move([one, two], path) => {
+        TurnAction::Move([one, two], None) if last => format!("PL[{color}]DI[{one}{two}]"),
+        TurnAction::Move([one, two], path) => {
             let steps = steps(path.as_deref().unwrap_or_default());
             let letters = steps.iter().flatten().map(|&point| letter(turn.side, point));
             format!("{color}[{one}{two}{}]", letters.collect::<String>())
         }
-        Deed::Double => format!("{color}[double]"),
-        Deed::Take => format!("{color}[take]"),
-        Deed::Drop => format!("{color}[drop]"),
+        TurnAction::Double => format!("{color}[double]"),
+        TurnAction::Take => format!("{color}[take]"),
+        TurnAction::Drop => format!("{color}[drop]"),
     };
     if !turn.comments.is_empty() {
         text += &property("C", &turn.comments.join("\n\n"));

@@ -35,7 +35,7 @@ impl Games {
     /// Reads a file of games. The moves are squares, but need not be legal.
     ///
     /// # Errors
-    /// The first thing that is no file of games, with its place.
+    /// The first invalid field, with its place.
     pub fn read(bytes: &[u8]) -> Result<Games, FormatError> {
         let header = Header::read(bytes)?;
         let body = records(bytes, header.games as usize, GAME)?;
@@ -101,11 +101,11 @@ impl Record {
         let margin = 2 * i32::from(self.score) - 64;
         let winner = match margin {
             1.. => Winner::First,
-            0 => Winner::Nobody,
+            0 => Winner::Draw,
             _ => Winner::Second,
         };
         let mut game = GameRecord {
-            game: Some("othello".into()),
+            game: Some(super::GAME_NAME.into()),
             players: [self.black, self.white].map(|number| Some(players.of(number))),
             line: Line { moves: moves.collect(), comments: Vec::new() },
             result: Some(GameResult { winner, margin: Some(f64::from(margin.abs())), by: None }),

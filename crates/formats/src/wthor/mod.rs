@@ -14,6 +14,9 @@ use crate::reasons::{WTHOR_BOARD, WTHOR_DATE, WTHOR_HEADER, WTHOR_KIND, WTHOR_LE
 use crate::{FormatError, Place};
 use stratege_game::Reason;
 
+/// The game of the archive, by its name in the catalog.
+pub const GAME_NAME: &str = "othello";
+
 /// The header's size in bytes.
 pub const HEADER: usize = 16;
 /// A game's size in bytes.
@@ -30,9 +33,9 @@ pub const MOVES: usize = 60;
 pub struct Header {
     /// The day on which the file was made: year, month, day.
     pub created: (u16, u8, u8),
-    /// How many games there are; 0 in the other files.
+    /// The number of games; 0 in the other files.
     pub games: u32,
-    /// How many players or tournaments there are; 0 in a file of games.
+    /// The number of players or tournaments; 0 in a file of games.
     pub names: u16,
     /// The year in which the games were played; 0 in the other files.
     pub year: u16,
@@ -52,7 +55,7 @@ impl Header {
     /// Reads the header of a file.
     ///
     /// # Errors
-    /// The first thing that is none, with its place.
+    /// The first invalid field, with its place.
     pub fn read(bytes: &[u8]) -> Result<Header, FormatError> {
         let Some(head) = bytes.first_chunk::<HEADER>() else {
             return Err(refuse(WTHOR_HEADER, bytes.len(), bytes.len()));
@@ -101,15 +104,15 @@ fn records(bytes: &[u8], count: usize, size: usize) -> Result<&[u8], FormatError
     }
 }
 
-/// What a file with this header holds, and the size of its records; none where the header or the length is no WTHOR
-/// file's. Files of names hold players or tournaments by their length.
+/// The kind of a file with this header, and the size of its records; `None` if the header or the length is not that of
+/// a WTHOR file. Files of players and of tournaments differ by their length.
 pub(crate) fn kind(bytes: &[u8]) -> Option<usize> {
     let header = Header::read(bytes).ok()?;
     let dated = (1900..2200).contains(&header.created.0) && header.created.1 > 0 && header.created.2 > 0;
     let fits = |count: usize, size: usize| count.checked_mul(size) == Some(bytes.len() - HEADER);
     match (header.games, usize::from(header.names)) {
         _ if !dated => None,
-        // Of games the length need not fit: a reader says better what is wrong.
+        // The length of a file of games need not fit: the reader reports the error with its place.
         (1.., 0) => Some(GAME),
         (0, 0) => fits(0, GAME).then_some(GAME),
         (0, names) => [PLAYER, TOURNAMENT].into_iter().find(|&size| fits(names, size)),

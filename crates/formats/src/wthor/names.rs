@@ -17,7 +17,7 @@ impl Names {
     /// Reads a file of players (`.JOU`).
     ///
     /// # Errors
-    /// The first thing that is no such file, with its place.
+    /// The first invalid field, with its place.
     pub fn players(bytes: &[u8]) -> Result<Names, FormatError> {
         Names::read(bytes, PLAYER)
     }
@@ -25,7 +25,7 @@ impl Names {
     /// Reads a file of tournaments (`.TRN`).
     ///
     /// # Errors
-    /// The first thing that is no such file, with its place.
+    /// The first invalid field, with its place.
     pub fn tournaments(bytes: &[u8]) -> Result<Names, FormatError> {
         Names::read(bytes, TOURNAMENT)
     }
@@ -48,7 +48,7 @@ impl Names {
         Ok(Names { header, names: names? })
     }
 
-    /// The name of a number; the number itself where there is none.
+    /// The name of a number; the number itself where the file has no name for it.
     pub fn of(&self, number: u16) -> String {
         self.names.get(usize::from(number)).cloned().unwrap_or(number.to_string())
     }

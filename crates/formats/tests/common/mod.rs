@@ -1,34 +1,34 @@
-//! Matches of backgammon in the order in which turns can be; a format knows no rules of moves.
+//! Random matches of backgammon with turns in a legal order; formats do not know the rules of moves.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use stratege_formats::GameRecord;
-use stratege_formats::backgammon::{Deed, Match, MatchGame, Start, Turn, USUAL, sessions};
+use stratege_formats::backgammon::{Match, MatchGame, Start, Turn, TurnAction, USUAL, sessions};
 use stratege_game::Player;
 
-fn deed() -> impl Strategy<Value = Deed> {
+fn action() -> impl Strategy<Value = TurnAction> {
     let point = || (1..=24_u8).prop_map(|point| point.to_string());
     let step = (point(), point()).prop_map(|(from, to)| format!("{from}/{to}"));
     let text = proptest::option::of(vec(step, 1..5).prop_map(|steps| steps.join(" ")));
     prop_oneof![
-        9 => ([1..=6_u8, 1..=6_u8], text).prop_map(|(dice, text)| Deed::Move(dice, text)),
-        1 => Just(Deed::Double),
+        9 => ([1..=6_u8, 1..=6_u8], text).prop_map(|(dice, text)| TurnAction::Move(dice, text)),
+        1 => Just(TurnAction::Double),
     ]
 }
 
 /// A game in the only order in which turns can be.
 pub(crate) fn game() -> impl Strategy<Value = MatchGame> {
-    (any::<bool>(), vec((deed(), any::<bool>()), 0..20), any::<bool>(), 1..7_u16).prop_map(
-        |(first, deeds, winner, points)| {
+    (any::<bool>(), vec((action(), any::<bool>()), 0..20), any::<bool>(), 1..7_u16).prop_map(
+        |(first, actions, winner, points)| {
             let mut game = MatchGame::default();
             let (mut side, mut cube) = (Player::BOTH[usize::from(first)], 1);
-            for (deed, taken) in deeds {
-                let deed = if cube == 64 { Deed::Move([6, 5], None) } else { deed };
-                let double = deed == Deed::Double;
-                game.turns.push(Turn::of(side, deed));
+            for (action, taken) in actions {
+                let action = if cube == 64 { TurnAction::Move([6, 5], None) } else { action };
+                let double = action == TurnAction::Double;
+                game.turns.push(Turn::of(side, action));
                 side = side.other();
                 if double {
-                    game.turns.push(Turn::of(side, if taken { Deed::Take } else { Deed::Drop }));
+                    game.turns.push(Turn::of(side, if taken { TurnAction::Take } else { TurnAction::Drop }));
                     side = side.other();
                     cube *= 2;
                     if !taken {
@@ -61,7 +61,7 @@ pub(crate) fn of_match(games: Vec<MatchGame>, players: [Option<String>; 2], mone
     found
 }
 
-/// Where a game may begin, whatever the rules say.
+/// Random starts of games, legal or not.
 #[allow(dead_code, reason = "only one format tells it")]
 pub(crate) fn start() -> impl Strategy<Value = Start> {
     let checkers = (0..USUAL.len(), 0..USUAL.len(), 0..=15_u8).prop_map(|(one, other, count)| {

@@ -4,7 +4,7 @@
 use crate::parts::Made;
 use crate::plays::Step;
 use crate::{Backgammon, Play, Position};
-use stratege_game::{Board, Draw, Game, Look, MoveSquares, Piece, Player, Stage};
+use stratege_game::{Board, Draw, Game, MoveSquares, Piece, Player, Stage, Style};
 
 /// The columns: twelve points, the bar and off.
 const WIDTH: usize = 14;
@@ -27,7 +27,7 @@ impl Draw for Backgammon {
         // The columns are labelled by the points below; the first row says which are above.
         let mut rows = vec![String::new(); 2 * HALF];
         (rows[0], rows[2 * HALF - 1]) = ("13-24".into(), "12-1".into());
-        let mut board = Board::empty(columns, rows).looking(Look::Points);
+        let mut board = Board::empty(columns, rows).style(Style::new("points", "stone"));
         board.pips = Some(Player::BOTH.map(|player| position.pips(player)));
         board.dice = position.roll().map_or(Vec::new(), crate::Roll::dice);
         for player in Player::BOTH {

@@ -21,7 +21,6 @@ mod roll;
 
 mod parts;
 mod plays;
-mod rolls;
 mod rules;
 
 mod match_id;
@@ -35,10 +34,9 @@ mod set_up;
 mod match_play;
 
 pub use match_id::{GameState, MatchId};
-pub use match_play::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Resigned, Tally};
+pub use match_play::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Resigned, Stakes, Tally};
 pub use plays::{Play, Step, plays};
 pub use position::{Checkers, Position, contact, last, pips, stake};
 pub use reasons::REASONS;
 pub use roll::Roll;
-pub use rolls::Rolls;
-pub use rules::Backgammon;
+pub use rules::{Backgammon, Rolls};

@@ -122,23 +122,23 @@ impl MatchId {
         let mut fields = Fields { bits: u128::from_le_bytes(whole), at: 0, start, text };
         let cube = fields.next(4) as u8;
         let owner =
-            fields.known(2, OWNER, |owner| (owner != 2).then(|| (owner < 2).then(|| player(owner))))?;
+            fields.checked(2, OWNER, |owner| (owner != 2).then(|| (owner < 2).then(|| player(owner))))?;
         let on_roll = player(fields.next(1));
         let crawford = fields.next(1) == 1;
-        let state = fields.known(3, STATE, |state| GameState::ALL.get(usize::from(state)).copied())?;
+        let state = fields.checked(3, STATE, |state| GameState::ALL.get(usize::from(state)).copied())?;
         let turn = player(fields.next(1));
         let doubled = fields.next(1) == 1;
         let resigned = fields.next(2) as u8;
-        let roll = fields.known(6, DICE, |dice| match ((dice & 7) as u8, (dice >> 3) as u8) {
+        let roll = fields.checked(6, DICE, |dice| match ((dice & 7) as u8, (dice >> 3) as u8) {
             (0, 0) => Some(None),
             (one, other) => Roll::new(one, other).map(Some),
         })?;
         let length = fields.next(15);
         let within = |score| (length == 0 || score < length).then_some(score);
-        let second = fields.known(15, SCORE, within)?;
-        let first = fields.known(15, SCORE, within)?;
+        let second = fields.checked(15, SCORE, within)?;
+        let first = fields.checked(15, SCORE, within)?;
         let jacoby = fields.next(1) == 0;
-        fields.known(5, SPARE, |spare| (spare == 0).then_some(()))?;
+        fields.checked(5, SPARE, |spare| (spare == 0).then_some(()))?;
         let score = [first, second];
         Ok(MatchId {
             cube,
@@ -181,7 +181,8 @@ impl Fields<'_> {
         value as u16
     }
 
-    fn known<T>(
+    /// The next field, read; an error of this reason at its place where it cannot be.
+    fn checked<T>(
         &mut self,
         width: usize,
         reason: Reason,

@@ -136,7 +136,7 @@ fn asked(text: &str, own: &Checkers, other: &Checkers) -> Result<Asked, TextErro
     let mut any = false;
     let mut words: Vec<Word<'_>> =
         words(text).map(|(at, word)| Word::read(at, word)).collect::<Result<_, _>>()?;
-    // Those from the back first: a checker may go on from where another word brings it.
+    // Those from the back first: a checker may move on from where another word brings it.
     words.sort_by(|a, b| b.points[0].cmp(&a.points[0]));
     for word in &words {
         for _ in 0..word.count {

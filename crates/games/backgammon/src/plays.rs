@@ -54,7 +54,7 @@ pub(crate) fn make(step: Step, own: &mut Checkers, other: &mut Checkers) -> bool
 }
 
 /// Calls `visit` with every step that a die allows from `highest` down, the last checker first. `visit` returns
-/// whether to go on.
+/// whether to continue.
 #[inline]
 pub(crate) fn steps(own: &Checkers, other: &Checkers, die: u8, highest: usize, mut visit: impl FnMut(Step)) {
     let die = usize::from(die);
@@ -142,7 +142,7 @@ impl Change {
         Change { moved: self.moved + to - from, hits: self.hits | u32::from(hit) << step.to }
     }
 
-    /// Of a move.
+    /// The steps of a move.
     pub(crate) fn of(play: &Play, own: &Checkers, other: &Checkers) -> Change {
         let (mut own, mut other) = (*own, *other);
         play.steps().iter().fold(Change::NONE, |change, &step| {

@@ -5,6 +5,7 @@ use stratege_game::conformance::Kit;
 use stratege_game::{Draw, Game, Node, Notation, Outcomes, Player, ZeroSum, random::Random};
 use stratege_games_backgammon::{
     Action, Cube, GameState, MatchId, MatchPlay, MatchPosition, MatchRolls, Position, Resigned, Roll, Rolls,
+    Stakes,
 };
 
 const START: &str = "4HPwATDgc/ABMA";
@@ -63,7 +64,7 @@ fn a_cube_is_offered_taken_and_owned() {
     let dropped = after(&money, START, &["double", "drop"]);
     assert_eq!(money.over(&dropped).map(|payoff| payoff.margin()), Some(-1));
     assert_eq!(money.side(&dropped), Player::SECOND);
-    // Nobody doubles beyond 64.
+    // No doubling beyond 64.
     let id = money.parse_position(START).unwrap().match_id();
     let most_id = MatchId { cube: 6, owner: Some(Player::FIRST), ..id };
     let position = after(&money, &format!("{START}:{}", most_id.encode()), &[]);
@@ -105,7 +106,7 @@ fn gammons_multiply_the_cube_and_jacoby_waits_for_it() {
 }
 
 #[test]
-fn a_match_goes_on_until_it_is_won_and_has_one_crawford_game() {
+fn a_match_lasts_until_it_is_won_and_has_one_crawford_game() {
     let five = game("match:5");
     let won = |from: MatchPosition| {
         let position = last_checker(&five, "18:15", 1, Some(Player::SECOND));
@@ -126,7 +127,7 @@ fn a_match_goes_on_until_it_is_won_and_has_one_crawford_game() {
     assert!(next.board().is_opening() && next.cube() == Cube::CENTRED);
     let text = five.position_text(&next);
     assert_eq!(five.parse_position(&text).unwrap(), next);
-    // Nobody doubles in it.
+    // No doubling in it.
     let crawford = after(&five, &text.replace(&text[15..], &crawford_id(&next)), &[]);
     assert_eq!(moves(&five, &crawford), ["dice"]);
     // The one behind drops nothing more: after it, doubles again.
@@ -138,7 +139,7 @@ fn a_match_goes_on_until_it_is_won_and_has_one_crawford_game() {
 }
 
 #[test]
-fn nobody_doubles_in_a_match_to_one_point_and_its_ids_are_those_of_gnu_backgammon() {
+fn no_doubling_in_a_match_to_one_point_and_its_ids_are_those_of_gnu_backgammon() {
     let one = game("match:1");
     // GNU Backgammon writes the Crawford game into no ID of such a match.
     let id = MatchId { length: 1, jacoby: false, ..MatchId::money(Player::FIRST, None, GameState::Playing) };
@@ -216,11 +217,11 @@ fn a_resignation_is_offered_accepted_or_refused() {
             (moves(&money, &offered), offered.board().side()),
             (vec!["accept".into(), "reject".into()], Player::SECOND)
         );
-        assert_eq!(money.board(&offered).stakes.unwrap().resigned, Some((Player::FIRST, points)));
+        assert_eq!(Stakes::of(&money.board(&offered)).unwrap().resigned, Some((Player::FIRST, points)));
         let accepted = after(&money, START, &[text, "accept"]);
         let payoff = money.over(&accepted).map(|payoff| payoff.margin());
         assert_eq!((payoff, money.side(&accepted)), (Some(-i16::try_from(points).unwrap()), Player::FIRST));
-        // What was refused is as if it had not been said.
+        // A refused resignation leaves no trace.
         assert_eq!(after(&money, START, &[text, "reject"]), after(&money, START, &[]));
         for position in [offered, accepted] {
             assert_eq!(money.parse_position(&money.position_text(&position)), Ok(position));
@@ -256,7 +257,7 @@ fn a_resignation_keeps_the_dice_and_the_choice_to_roll() {
         assert_eq!(money.play(&offered, Action::Reject), before);
         assert_ne!(money.key(&offered), money.key(&before));
     }
-    // Before the opening roll nobody resigns.
+    // No resignation before the opening roll.
     assert!(!money.start().may_offer());
 }
 
@@ -278,10 +279,10 @@ fn a_resigned_game_of_a_match_is_followed_by_the_next() {
 }
 
 #[test]
-fn a_board_tells_the_stakes() {
+fn a_board_shows_the_stakes() {
     let seven = game("match:7");
     let position = after(&seven, START, &["double", "take"]);
-    let stakes = seven.board(&position).stakes.unwrap();
+    let stakes = Stakes::of(&seven.board(&position)).unwrap();
     assert_eq!(
         (stakes.cube, stakes.owner, stakes.length, stakes.score),
         (2, Some(Player::SECOND), 7, [0, 0])
@@ -302,9 +303,9 @@ fn a_side_may_give_up() {
     }
     let whole = after(&game("match:2"), START, &["resigns gammon"]);
     assert_eq!(game("match:2").over(&whole), Some(ZeroSum::LOSS));
-    // The last score is that of the match's end, without points that nobody needed.
+    // The last score is that of the match's end, without points beyond the length.
     let last = after(&game("match:3"), START, &["double", "take", "resigns gammon"]);
-    assert_eq!(game("match:3").board(&last).stakes.unwrap().score, [0, 3]);
+    assert_eq!(Stakes::of(&game("match:3").board(&last)).unwrap().score, [0, 3]);
     // With the Jacoby rule a gammon counts once before a double.
     let money = game("money");
     let over = after(&money, START, &["resigns gammon"]);

@@ -33,7 +33,7 @@ fn ids_are_those_of_gnu_backgammon() {
 }
 
 #[test]
-fn the_start_is_told_from_the_same_board_later() {
+fn the_start_differs_from_the_same_board_later() {
     let start = Backgammon.start();
     let text = Backgammon.position_text(&start);
     assert_eq!(Backgammon.parse_position(&text).unwrap(), start);

@@ -15,7 +15,7 @@ impl Colour {
     /// Both, White first.
     pub const BOTH: [Colour; 2] = [Colour::White, Colour::Black];
 
-    /// The opponent.
+    /// The other colour.
     #[must_use]
     #[inline]
     pub const fn other(self) -> Colour {

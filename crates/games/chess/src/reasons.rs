@@ -1,19 +1,7 @@
 //! Every reason for refusing a text.
 
-use stratege_game::Reason;
-
-macro_rules! reasons {
-    ($($name:ident $code:literal $message:literal)*) => {
-        $(
-            #[doc = concat!("`", $code, "`: ", $message, ".")]
-            pub const $name: Reason = Reason::new($code, $message);
-        )*
-        /// All of them.
-        pub const REASONS: &[Reason] = &[$($name),*];
-    };
-}
-
-reasons! {
+stratege_game::reasons! {
+    pub, pub REASONS:
     MISSING_FIELD "chess-missing-field" "expected board, side to move, castling and en passant, parted by spaces"
     EXTRA_FIELD "chess-extra-field" "expected nothing after the number of the move"
     RANK_COUNT "chess-rank-count" "expected eight ranks parted by '/'"

@@ -4,7 +4,7 @@ use crate::chess::start_position;
 use crate::fen::{Castling, Fields};
 use crate::{Chess, Colour, Move, PieceKind, Position, Square, Wing, reasons, san};
 use stratege_game::{
-    ArrayVec, Board, Cell, Draw, Game, Key, Look, MoveSquares, Never, Node, Notation, Piece, Player,
+    ArrayVec, Board, Cell, Draw, Game, Key, MoveSquares, Never, Node, Notation, Piece, Player, Style,
     TextError, ZeroSum,
 };
 
@@ -142,7 +142,7 @@ impl Draw for Chess {
     fn board(&self, position: &Position) -> Board {
         let columns = ('a'..='h').map(String::from).collect();
         let rows = ('1'..='8').rev().map(String::from).collect();
-        let mut board = Board { chequered: true, look: Look::Checks, ..Board::empty(columns, rows) };
+        let mut board = Board { chequered: true, style: Style::CHESSMEN, ..Board::empty(columns, rows) };
         for square in position.occupied() {
             let piece = position.piece_at(square).map(|(colour, kind)| Piece {
                 player: colour.player(),

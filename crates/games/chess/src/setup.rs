@@ -25,7 +25,7 @@ pub struct Setup {
 /// Why a setup is no position of chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flaw {
-    /// The named reason.
+    /// The reason that names this flaw.
     pub reason: Reason,
     /// The part of the setup to which it belongs.
     pub part: Part,

@@ -28,6 +28,11 @@ impl Bar {
         &self.rows
     }
 
+    /// Rows and columns of the smallest whole bar that holds it.
+    pub(crate) fn size(&self) -> (usize, usize) {
+        (self.rows.len(), self.rows.first().copied().unwrap_or(0).into())
+    }
+
     /// Whether the square is still there.
     pub fn has(&self, square: Bite) -> bool {
         self.rows.get(usize::from(square.row)).is_some_and(|&length| square.column < length)

@@ -1,7 +1,7 @@
 //! The bar as interfaces show it.
 
 use crate::{Bar, Bite, Chomp};
-use stratege_game::{Board, Draw, Look, MoveSquares, Piece, Player};
+use stratege_game::{Board, Draw, MoveSquares, Piece, Player, Style};
 
 pub(crate) const CHOCOLATE: Piece = Piece { player: Player::FIRST, letter: '#', symbol: '■' };
 const SOAP: Piece = Piece { player: Player::SECOND, letter: 'S', symbol: '☠' };
@@ -10,7 +10,7 @@ impl Draw for Chomp {
     fn board(&self, bar: &Bar) -> Board {
         let (rows, columns) = self.drawn(bar);
         let labels = |count: usize| (1..=count).map(|number| number.to_string()).collect();
-        let mut board = Board::empty(labels(columns), labels(rows)).looking(Look::Bar);
+        let mut board = Board::empty(labels(columns), labels(rows)).style(Style::new("bar", "square"));
         for square in bar.squares() {
             let soap = square == Bite { row: 0, column: 0 };
             let cell = usize::from(square.row) * columns + usize::from(square.column);

@@ -10,14 +10,15 @@
 //! use stratege_games_chomp::Chomp;
 //!
 //! let chomp: Chomp = "8x10".parse()?;
-//! let known = chomp.known(&chomp.start()).expect("small enough to be decided");
-//! let best: Vec<String> = known.best.iter().map(|&bite| chomp.move_text(&chomp.start(), bite)).collect();
+//! let value = chomp.proven(&chomp.start()).expect("small enough to be decided");
+//! let best: Vec<String> = value.best.iter().map(|&bite| chomp.move_text(&chomp.start(), bite)).collect();
 //! assert_eq!(best, ["4,9", "5,6"]);
 //! # Ok::<(), stratege_game::TextError>(())
 //! ```
 #![forbid(unsafe_code)]
 
 mod bar;
+mod losing_cache;
 mod rules;
 mod solver;
 mod strategy;

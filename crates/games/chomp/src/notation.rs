@@ -1,4 +1,4 @@
-//! Text: a bar as the lengths of its rows, `5,5,3`, or a whole one as `4x5`, with ` B` behind when the second
+//! Text: a bar as the lengths of its rows, `5,5,3`, or a size_of one as `4x5`, with ` B` behind when the second
 //! side is to move, and `0` when nothing is left; bites as `ROW,COLUMN`, counted from 1 at the soap.
 
 use crate::reasons::{BITE, END, GONE, ROWS, SHAPE, SIZE};
@@ -11,7 +11,7 @@ impl FromStr for Chomp {
 
     /// `4x5`: four rows of five.
     fn from_str(text: &str) -> Result<Chomp, TextError> {
-        let size = whole(text.trim()).and_then(|(rows, columns)| Chomp::new(rows, columns));
+        let size = size_of(text.trim()).and_then(|(rows, columns)| Chomp::new(rows, columns));
         size.ok_or_else(|| SIZE.at(0, text))
     }
 }
@@ -41,16 +41,16 @@ impl Notation for Chomp {
 
     fn parse_position(&self, text: &str) -> Result<Bar, TextError> {
         let (shape, side) = split_side(text)?;
-        if let Some((rows, columns)) = whole(shape.trim()) {
-            let whole = Chomp::new(rows, columns).ok_or_else(|| SIZE.at(0, shape))?;
-            return Ok(Bar { side, ..stratege_game::Game::start(&whole) });
+        if let Some((rows, columns)) = size_of(shape.trim()) {
+            let size_of = Chomp::new(rows, columns).ok_or_else(|| SIZE.at(0, shape))?;
+            return Ok(Bar { side, ..stratege_game::Game::start(&size_of) });
         }
         lengths(shape).map(|rows| Bar { rows, side })
     }
 }
 
 /// Rows and columns.
-fn whole(text: &str) -> Option<(u8, u8)> {
+fn size_of(text: &str) -> Option<(u8, u8)> {
     let (rows, columns) = text.split_once(['x', 'X', '×'])?;
     Some((digits(rows)?.parse().ok()?, digits(columns)?.parse().ok()?))
 }

@@ -83,7 +83,7 @@ fn squares_are_won_by_one_bite() {
         let inner = Bite { row: 1, column: 1 };
         assert_eq!(losing.winning_bites(&start), [inner], "{side}");
         assert_eq!(mirror(&start), Some(inner));
-        assert_eq!(game.known(&start).unwrap().best, [inner]);
+        assert_eq!(game.proven(&start).unwrap().best, [inner]);
     }
 }
 
@@ -130,7 +130,7 @@ fn beyond_the_solver_theory_says_what_it_can() {
     let known = |text: &str| {
         let game = Chomp::default();
         let bar = game.parse_position(text).unwrap();
-        game.known(&bar).map(|known| {
+        game.proven(&bar).map(|known| {
             let best: Vec<String> = known.best.iter().map(|&bite| game.move_text(&bar, bite)).collect();
             (known.outcome, best.join(" "), known.complete, known.proof)
         })

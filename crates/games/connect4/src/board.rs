@@ -151,11 +151,25 @@ impl Position {
         };
         Some(Position { own, stones: x | o })
     }
+
+    /// The stones as text: six rows of `X`, `O` and `.` from the top, with `/` between them.
+    pub(crate) fn grid(&self) -> String {
+        let row = |row: usize| -> String {
+            (0..COLUMNS)
+                .map(|column| match self.stone(column, row) {
+                    Some(Player::FIRST) => 'X',
+                    Some(_) => 'O',
+                    None => '.',
+                })
+                .collect()
+        };
+        (0..ROWS).rev().map(row).collect::<Vec<_>>().join("/")
+    }
 }
 
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::notation::grid(self))
+        f.write_str(&self.grid())
     }
 }
 

@@ -12,7 +12,7 @@ pub use board::{COLUMNS, Position, ROWS};
 pub use notation::REASONS;
 
 use stratege_game::{
-    ArrayVec, Board, Draw, Game, Key, Look, MoveSquares, Never, Node, Piece, Player, Symmetry, ZeroSum,
+    ArrayVec, Board, Draw, Game, Key, MoveSquares, Never, Node, Piece, Player, Style, Symmetry, ZeroSum,
 };
 
 /// Connect Four on the standard board. X, which moves first, is [`Player::FIRST`].
@@ -123,7 +123,7 @@ impl Symmetry for ConnectFour {
 impl Draw for ConnectFour {
     fn board(&self, position: &Position) -> Board {
         let labels = (1..=COLUMNS).map(|column| column.to_string()).collect();
-        let mut board = Board::empty(labels, vec![String::new(); ROWS]).looking(Look::Drop);
+        let mut board = Board::empty(labels, vec![String::new(); ROWS]).style(Style::new("drop", "disc"));
         for (square, cell) in board.cells.iter_mut().enumerate() {
             let (row, column) = (ROWS - 1 - square / COLUMNS, square % COLUMNS);
             cell.piece = position.stone(column, row).map(counter);

@@ -2,7 +2,7 @@
 
 use crate::board::{self, COLUMNS, ROWS};
 use crate::{ConnectFour, Drop, Position};
-use stratege_game::{Game, Notation, Player, Reason, TextError};
+use stratege_game::{Game, Notation, Reason, TextError};
 
 const COLUMN: Reason = Reason::new("connect4-column", "expected a column from 1 to 7");
 const FULL: Reason = Reason::new("connect4-full", "this column is full");
@@ -36,7 +36,7 @@ impl Notation for ConnectFour {
 
     /// The grid, six rows from the top: `......./......./......./......./...O.../...X...`.
     fn position_text(&self, position: &Position) -> String {
-        grid(position)
+        position.grid()
     }
 
     /// The grid, or the moves from the empty board such as `4455`; `start` or nothing is the empty board.
@@ -118,18 +118,4 @@ fn check_grid([x, o]: [u64; 2]) -> Result<Position, TextError> {
     }
     let position = Position::from_stones(x, o).ok_or_else(|| COUNTS.at(0, ""))?;
     if board::four(position.own()) { Err(BOTH_WON.at(0, "")) } else { Ok(position) }
-}
-
-/// The board as text.
-pub(crate) fn grid(position: &Position) -> String {
-    let row = |row: usize| -> String {
-        (0..COLUMNS)
-            .map(|column| match position.stone(column, row) {
-                Some(Player::FIRST) => 'X',
-                Some(_) => 'O',
-                None => '.',
-            })
-            .collect()
-    };
-    (0..ROWS).rev().map(row).collect::<Vec<_>>().join("/")
 }

@@ -26,7 +26,7 @@ pub trait Bits:
     /// One square.
     fn one(bit: u32) -> Self;
 
-    /// How many squares.
+    /// The number of squares in the set.
     fn count(self) -> u32;
 
     /// The lowest square. Meaningless for [`NONE`](Self::NONE).

@@ -2,8 +2,7 @@
 
 use crate::Bits;
 use crate::board::Geometry;
-use crate::generate::MOST_TWINS;
-use crate::position::{Move, Position};
+use crate::position::{MOST_TWINS, Move, Position};
 use crate::variant::{Rules, Variant};
 use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
 
@@ -79,7 +78,7 @@ impl<B: Bits> Draughts<B> {
         Position::new(position.pieces, position.kings, position.side.other())
     }
 
-    /// Its board.
+    /// The geometry of its board.
     pub fn board_of(&self) -> &Geometry<B> {
         &self.board
     }

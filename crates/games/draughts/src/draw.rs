@@ -2,14 +2,14 @@
 
 use crate::position::{Move, Position};
 use crate::{Bits, Draughts};
-use stratege_game::{Board, Draw, Look, MoveSquares, Piece, Player};
+use stratege_game::{Board, Draw, MoveSquares, Piece, Player, Style};
 
 impl<B: Bits> Draw for Draughts<B> {
     fn board(&self, position: &Position<B>) -> Board {
         let width = self.board.width as u8;
         let columns = (0..width).map(|column| char::from(b'a' + column).to_string()).collect();
         let rows = (1..=width).rev().map(|row| row.to_string()).collect();
-        let mut board = Board { chequered: true, look: Look::Draughts, ..Board::empty(columns, rows) };
+        let mut board = Board { chequered: true, style: Style::DRAUGHTSMEN, ..Board::empty(columns, rows) };
         if !self.rules.lettered {
             board.names = vec![String::new(); board.cells.len()];
             for bit in self.board.all.squares() {

@@ -1,16 +1,13 @@
 //! Legal moves.
 
 use crate::board::{DIAGONALS, Geometry, captures_in};
-use crate::position::{Move, Position};
+use crate::position::{MOST_TWINS, Move, Position};
 use crate::variant::Choice;
 use crate::{Bits, Draughts};
 use stratege_game::Player;
 
-/// The direction back.
+/// The opposite of each direction.
 const BACK: [usize; 8] = [3, 2, 1, 0, 5, 4, 7, 6];
-
-/// More captures than this with both ends in common are not told apart by their codes.
-pub(crate) const MOST_TWINS: u8 = 15;
 
 /// A king may not make more moves in a row, where kings tire.
 const MOST_IN_A_ROW: u8 = 3;
@@ -231,7 +228,7 @@ struct Hunt<'a, B: Bits> {
 }
 
 impl<B: Bits> Hunt<'_, B> {
-    /// Goes on from a square, and records where captures end. Whether there is one from here.
+    /// Continues from a square, and records where captures end. Returns whether there is one from here.
     fn go(&mut self, at: u32, king: bool, tally: Tally<B>) -> bool {
         let (prey, directions) = match king {
             true => (self.position.of(self.position.side.other()), self.game.king_hunts()),
@@ -263,13 +260,13 @@ impl<B: Bits> Hunt<'_, B> {
         }
         let tally = tally.and(victim, (victim & self.position.kings).any());
         let first = landing;
-        // A capture must be made to its end: where one goes on from a landing square, no other may be chosen.
-        let mut goes_on = false;
+        // A capture must be made to its end: where one continues from a landing square, no other may be chosen.
+        let mut continues = false;
         while landing.any() {
-            goes_on |= self.go(landing.first(), king || self.crowns_in_passing(landing), tally);
+            continues |= self.go(landing.first(), king || self.crowns_in_passing(landing), tally);
             landing = if flies { board.step(direction, landing) & self.empty } else { B::NONE };
         }
-        let mut landing = if goes_on { B::NONE } else { first };
+        let mut landing = if continues { B::NONE } else { first };
         while landing.any() {
             self.record(landing, king, tally);
             landing = if flies { board.step(direction, landing) & self.empty } else { B::NONE };

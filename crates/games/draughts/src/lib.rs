@@ -5,8 +5,8 @@
 //! played with. White is the first player and moves up the board; where Black begins, the start says so. Nothing here
 //! evaluates a position.
 //!
-//! Reading order: `board` (squares, steps, numbers), `variant` (the table of rules), `position`, `generate`, `draws`,
-//! then the notations.
+//! Reading order: `board` (squares, steps, numbers), `variant` (the table of rules), `position`, `generate`, `play`,
+//! `draws`, then the notations.
 #![forbid(unsafe_code)]
 
 mod bits;
@@ -18,6 +18,7 @@ mod endings;
 mod fen;
 mod generate;
 mod notation;
+mod play;
 mod position;
 pub mod reasons;
 mod routes;

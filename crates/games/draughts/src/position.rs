@@ -1,6 +1,6 @@
 //! Positions and moves.
 
-use crate::{Bits, Draughts};
+use crate::Bits;
 use stratege_game::{Key, Player};
 
 /// A position: the pieces, whose turn it is, and what the rules of draws count.
@@ -27,6 +27,9 @@ pub(crate) struct Run {
     pub(crate) bit: u8,
     pub(crate) moves: u8,
 }
+
+/// More captures than this with both ends in common have the same code.
+pub(crate) const MOST_TWINS: u8 = 15;
 
 /// A move. What identifies it is where it begins and ends and what it takes: the squares between do not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,54 +130,4 @@ impl<B: Bits> Position<B> {
 fn mixed(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     (product as u64) ^ ((product >> 64) as u64)
-}
-
-impl<B: Bits> Draughts<B> {
-    /// The position after a move of [`Position::side`].
-    #[inline]
-    pub(crate) fn after(&self, position: &Position<B>, mv: Move<B>) -> Position<B> {
-        let (side, other) = (position.side, position.side.other());
-        let (from, to) = (B::one(mv.from.into()), B::one(mv.to.into()));
-        let king = (position.kings & from).any();
-        let mut next = *position;
-        next.pieces[side.index()] = (position.of(side) & !from) | to;
-        next.pieces[other.index()] = position.of(other) & !mv.taken;
-        next.kings = position.kings & !(from | mv.taken);
-        if king || mv.crowned {
-            next.kings |= to;
-        }
-        next.side = other;
-        let quiet = king && !mv.taken.any();
-        next.quiet = if quiet { position.quiet.saturating_add(1) } else { 0 };
-        if self.rules.king_tires {
-            next.runs = tired(position, &next, mv, king);
-        }
-        let limit = self.ending_limit(&next);
-        let goes_on = limit.is_some() && limit == self.ending_limit(position) && !mv.taken.any();
-        let held = self.is_road_held(position) && self.is_road_held(&next) && !mv.taken.any();
-        next.road = if held { position.road.saturating_add(1) } else { 0 };
-        next.ending = if goes_on { position.ending.saturating_add(1) } else { 0 };
-        next
-    }
-}
-
-/// How often the king of each side has moved in a row, after a move.
-fn tired<B: Bits>(before: &Position<B>, next: &Position<B>, mv: Move<B>, king: bool) -> [Run; 2] {
-    let side = before.side;
-    let mut runs = before.runs;
-    let run = &mut runs[side.index()];
-    let goes_on = run.moves > 0 && run.bit == mv.from;
-    *run = match king && !mv.taken.any() {
-        true => Run { bit: mv.to, moves: if goes_on { run.moves + 1 } else { 1 } },
-        false => Run::default(),
-    };
-    for player in Player::BOTH {
-        let run = &mut runs[player.index()];
-        let stands = next.kings(player).has(run.bit.into());
-        // Who has only kings may move them as they like.
-        if run.moves > 0 && (!stands || !next.men(player).any()) {
-            *run = Run::default();
-        }
-    }
-    runs
 }

@@ -72,7 +72,7 @@ pub(crate) struct Rules {
     pub(crate) backwards: bool,
     /// Pieces capture on straight lines too.
     pub(crate) straight: bool,
-    /// A man that reaches the last row in the middle of a capture goes on as a king.
+    /// A man that reaches the last row in the middle of a capture continues as a king.
     pub(crate) crowned_in_passing: bool,
     /// Men may not take kings.
     pub(crate) kings_safe_from_men: bool,

@@ -54,7 +54,7 @@ fn positions_are_read_in_other_forms() {
     assert_eq!(game.parse_position(&hub), Ok(game.start()));
 }
 
-/// Captures with both ends in common are told apart by the squares between.
+/// Captures with both ends in common differ by the squares between.
 #[test]
 fn twins_are_told_apart() {
     let game = Draughts::<u64>::new(Variant::Frisian);

@@ -89,7 +89,7 @@ fn men_are_lifted_at_the_end() {
     }
 }
 
-/// FMJD 4.15: a man that only passes the last row stays a man. In Russian draughts it goes on as a king.
+/// FMJD 4.15: a man that only passes the last row stays a man. In Russian draughts it continues as a king.
 #[test]
 fn a_man_that_passes_the_last_row() {
     assert_eq!(after(Variant::International, "W:W13:B7,8,45", &["13x11"]), "B:W11:B45");

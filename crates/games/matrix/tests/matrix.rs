@@ -53,7 +53,7 @@ fn classical_games() {
     assert_eq!(texts(&game("1/2,2.5")), ["1 | 1"]);
 }
 
-/// Elimination goes on: a choice may be dominated only once another is gone.
+/// Elimination is repeated: a choice may be dominated only once another is gone.
 #[test]
 fn elimination_is_iterated() {
     let eliminated = eliminate(&game("1,0 1,2 0,1; 0,3 0,1 2,0"));
@@ -63,7 +63,7 @@ fn elimination_is_iterated() {
 
 /// In a degenerate game a whole segment of equilibria lies between extreme ones.
 #[test]
-fn degenerate_games_are_called_so() {
+fn degenerate_games_are_recognised() {
     let found = equilibria(&game("1,1 1,0; 1,1 0,2"));
     assert!(found.degenerate);
     assert_eq!(texts(&game("1,1 1,1; 1,1 1,1")).len(), 4, "every pair of strategies is an equilibrium");

@@ -1,7 +1,7 @@
 //! Matches side by side.
 
 use crate::{Heaps, Nim, NimRow, Row, RowTake, Take};
-use stratege_game::{Board, Draw, Look, MoveSquares, Piece, Player};
+use stratege_game::{Board, Draw, MoveSquares, Piece, Player, Style};
 
 /// The most matches of a heap that are drawn; beside the heap stands how many there are.
 pub(crate) const DRAWN: u64 = 30;
@@ -45,7 +45,7 @@ fn width(heaps: &[u64]) -> usize {
 pub(crate) fn draw(heaps: &[u64], labels: Vec<String>) -> Board {
     let width = width(heaps);
     let columns = (1..=width).map(|column| column.to_string()).collect();
-    let mut board = Board::empty(columns, labels).looking(Look::Heaps);
+    let mut board = Board::empty(columns, labels).style(Style::new("heaps", "match"));
     for (row, &size) in board.cells.chunks_mut(width).zip(heaps) {
         for cell in row.iter_mut().take(size.min(DRAWN) as usize) {
             cell.piece = Some(MATCH);

@@ -1,7 +1,7 @@
 //! Several heaps.
 
 use crate::Play;
-use crate::theory::{half, witness};
+use crate::nim_sum::{half, winning_count};
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 
 /// Heaps of matches; each side in turn takes any number, at least one, from one heap.
@@ -36,7 +36,7 @@ pub struct Take {
 }
 
 impl Nim {
-    /// The most heaps.
+    /// The most heaps of a game.
     pub const MAX_HEAPS: usize = 16;
     /// The largest heap of which every move is listed.
     pub const LISTED: u64 = 255;
@@ -88,9 +88,10 @@ impl Game for Nim {
                 moves.extend((1..=size).map(|count| Take { heap, count }));
                 continue;
             }
-            let half = half(heap, size);
-            moves.push(half);
-            moves.extend(witness(self.play, &position.heaps, heap).filter(|&take| take != half));
+            let half = half(size);
+            let winning = winning_count(self.play, &position.heaps, heap.into());
+            let counts = [half].into_iter().chain(winning.filter(|&count| count != half));
+            moves.extend(counts.map(|count| Take { heap, count }));
         }
         Node::Choice
     }
@@ -109,7 +110,7 @@ impl Game for Nim {
 
     fn code(&self, position: &Heaps, mv: Take) -> u32 {
         let size = position.heaps.get(usize::from(mv.heap)).copied().unwrap_or(0);
-        let listed = if size <= Nim::LISTED { mv.count } else { (mv != half(mv.heap, size)).into() };
+        let listed = if size <= Nim::LISTED { mv.count } else { (mv.count != half(size)).into() };
         u32::from(mv.heap) * 256 + listed.min(Nim::LISTED) as u32
     }
 

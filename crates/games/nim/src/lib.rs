@@ -10,14 +10,15 @@
 //! use stratege_games_nim::Nim;
 //!
 //! let nim: Nim = "3,5".parse()?;
-//! let known = nim.known(&nim.start()).expect("Nim is solved");
-//! assert_eq!(known.outcome, Outcome::Win);
-//! assert_eq!(nim.move_text(&nim.start(), known.best[0]), "2:2"); // two matches from the second heap
+//! let value = nim.proven(&nim.start()).expect("Nim is solved");
+//! assert_eq!(value.outcome, Outcome::Win);
+//! assert_eq!(nim.move_text(&nim.start(), value.best[0]), "2:2"); // two matches from the second heap
 //! # Ok::<(), stratege_game::TextError>(())
 //! ```
 #![forbid(unsafe_code)]
 
 mod heaps;
+mod nim_sum;
 mod row;
 mod theory;
 

@@ -38,7 +38,7 @@ impl RowTake {
         if matches!(count, 1 | 2) { Some(RowTake(count)) } else { None }
     }
 
-    /// How many.
+    /// How many matches are taken, 1 or 2.
     pub const fn count(self) -> u8 {
         self.0
     }

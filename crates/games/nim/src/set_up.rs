@@ -82,7 +82,7 @@ fn roomy(heaps: &[u64], labels: Vec<String>) -> Board {
     let narrow = draw(heaps, labels.clone());
     let width = narrow.width();
     let columns = (1..=places).map(|column| column.to_string()).collect();
-    let mut board = Board::empty(columns, labels).looking(narrow.look);
+    let mut board = Board::empty(columns, labels).style(narrow.style);
     for (index, cell) in narrow.cells.into_iter().enumerate() {
         if index % width < places {
             board.cells[index / width * places + index % width] = cell;

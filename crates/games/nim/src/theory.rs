@@ -1,6 +1,7 @@
 //! Nim is solved: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3
 //! (1901), which treats both kinds of play.
 
+use crate::nim_sum::{half, lost, winning_count};
 use crate::{Heaps, Nim, NimRow, Play, Row, RowTake, Take};
 use stratege_game::{Game, Outcome, Theory, TheoryValue};
 
@@ -14,7 +15,7 @@ const SEARCHED_MATCHES: u64 = 64;
 /// The side that must take from 1 + 3k matches takes the last one: the other side can always complete its take to
 /// three. In normal play the same holds for 3k matches.
 impl Theory for NimRow {
-    fn known(&self, row: &Row) -> Option<TheoryValue<RowTake>> {
+    fn proven(&self, row: &Row) -> Option<TheoryValue<RowTake>> {
         let lost = |matches: u64| match self.play {
             Play::Misere => matches % 3 == 1,
             Play::Normal => matches.is_multiple_of(3),
@@ -41,17 +42,19 @@ impl Theory for NimRow {
 impl Theory for Nim {
     /// At most one move a heap wins. Of a lost position, every move is named where they can be listed, else
     /// taking half of each heap, so that games between machines end.
-    fn known(&self, position: &Heaps) -> Option<TheoryValue<Take>> {
+    fn proven(&self, position: &Heaps) -> Option<TheoryValue<Take>> {
         if !lost(self.play, &position.heaps) {
-            let best = (0..position.heaps.len() as u8)
-                .filter_map(|heap| witness(self.play, &position.heaps, heap))
-                .collect();
+            let winning = |heap: u8| {
+                let count = winning_count(self.play, &position.heaps, heap.into())?;
+                Some(Take { heap, count })
+            };
+            let best = (0..position.heaps.len() as u8).filter_map(winning).collect();
             return Some(TheoryValue { outcome: Outcome::Win, best, complete: true, proof: "nim-sum" });
         }
         let complete = self.listable(position);
         let mut best = Vec::new();
         self.expand(position, &mut best);
-        let halves = |take: &Take| *take == half(take.heap, position.heaps[usize::from(take.heap)]);
+        let halves = |take: &Take| take.count == half(position.heaps[usize::from(take.heap)]);
         best.retain(|take| complete || halves(take));
         Some(TheoryValue { outcome: Outcome::Loss, best, complete, proof: "nim-sum" })
     }
@@ -63,32 +66,4 @@ impl Theory for Nim {
         let matches = position.heaps.iter().fold(0, |sum: u64, &heap| sum.saturating_add(heap));
         positions.is_some() && matches <= SEARCHED_MATCHES
     }
-}
-
-/// Taking half of a heap, the larger half.
-pub(crate) fn half(heap: u8, size: u64) -> Take {
-    Take { heap, count: size - size / 2 }
-}
-
-/// The move that wins by taking from this heap, if one does; there is at most one.
-pub(crate) fn witness(play: Play, heaps: &[u64], heap: u8) -> Option<Take> {
-    let mut after = heaps.to_vec();
-    let size = *after.get(usize::from(heap))?;
-    // Whatever is left must make the nim-sum 0, or in misère play be the right one of nothing and one match.
-    [size ^ nim_sum(heaps), 1, 0].into_iter().filter(|&left| left < size).find_map(|left| {
-        after[usize::from(heap)] = left;
-        lost(play, &after).then_some(Take { heap, count: size - left })
-    })
-}
-
-/// Whether the side to move loses.
-fn lost(play: Play, heaps: &[u64]) -> bool {
-    if play == Play::Misere && heaps.iter().all(|&heap| heap <= 1) {
-        return nim_sum(heaps) == 1;
-    }
-    nim_sum(heaps) == 0
-}
-
-fn nim_sum(heaps: &[u64]) -> u64 {
-    heaps.iter().fold(0, |sum, heap| sum ^ heap)
 }

@@ -48,7 +48,7 @@ fn the_tree_of_five_matches() {
     let row: NimRow = "5".parse().unwrap();
     let count = census(&row, &row.start(), None, 1_000).unwrap();
     assert_eq!((count.nodes, count.games, count.first_wins, count.second_wins), (20, 8, 4, 4));
-    let known = row.known(&row.start()).unwrap();
+    let known = row.proven(&row.start()).unwrap();
     assert_eq!(known.outcome, Outcome::Win);
     let texts: Vec<String> = known.best.iter().map(|&mv| row.move_text(&row.start(), mv)).collect();
     assert_eq!(texts, ["1"]);
@@ -60,7 +60,7 @@ fn rows_by_rules_and_by_remainder() {
         let mut outcomes = HashMap::new();
         for matches in 1..=60 {
             let game = NimRow { play, matches };
-            let known = game.known(&game.start()).unwrap();
+            let known = game.proven(&game.start()).unwrap();
             assert_eq!(known.outcome, by_rules(&game, &game.start(), &mut outcomes), "{play:?} {matches}");
             assert_eq!(known.best, best(&game, &game.start(), &mut outcomes), "{play:?} {matches}");
             let lost = matches % 3 == if play == Play::Misere { 1 } else { 0 };
@@ -77,7 +77,7 @@ fn heaps_by_rules_and_by_nim_sum() {
         for code in 1..8_usize.pow(4) {
             let heaps = [code & 7, code >> 3 & 7, code >> 6 & 7, code >> 9].map(|heap| heap as u64);
             let game = Nim::new(play, &heaps).unwrap();
-            let known = game.known(&game.start()).unwrap();
+            let known = game.proven(&game.start()).unwrap();
             assert_eq!(known.outcome, by_rules(&game, &game.start(), &mut outcomes), "{play:?} {heaps:?}");
             assert_eq!(known.best, best(&game, &game.start(), &mut outcomes), "{play:?} {heaps:?}");
             assert!(known.complete && game.listable(&game.start()));
@@ -88,7 +88,7 @@ fn heaps_by_rules_and_by_nim_sum() {
 fn known(variant: &str) -> (Nim, Heaps, TheoryValue<Take>) {
     let nim: Nim = variant.parse().unwrap();
     let start = nim.start();
-    let known = nim.known(&start).unwrap();
+    let known = nim.proven(&start).unwrap();
     (nim, start, known)
 }
 
@@ -120,6 +120,6 @@ fn heaps_of_any_size() {
     let (nim, start, lost) = known("1000000007,998244353,3");
     assert_eq!(lost.outcome, Outcome::Win);
     for mv in lost.best {
-        assert_eq!(nim.known(&nim.play(&start, mv)).unwrap().outcome, Outcome::Loss);
+        assert_eq!(nim.proven(&nim.play(&start, mv)).unwrap().outcome, Outcome::Loss);
     }
 }

@@ -25,6 +25,7 @@ mod set_up;
 
 pub mod bitboard;
 
+mod move_text;
 mod notation;
 pub mod openings;
 pub mod reasons;

@@ -3,9 +3,10 @@
 //! Columns are a to h from the left, rows 1 to 8 from the top. `X` is Black, `O` is White, `-` an empty square,
 //! row by row from a1, as the endgame suites write their boards.
 
-use crate::reasons::{END, FLIPS_NONE, INTEGER, MOVE, MUST_PASS, OVER, PASS, SIDE, SQUARE, TAKEN};
+use crate::move_text::{found, read_move, refusal, skip_spaces, square_text};
+use crate::reasons::{END, INTEGER, MOVE, SIDE, SQUARE};
 use crate::{Move, Othello, Position, transcript};
-use stratege_game::{Game, Notation, Player, Reason, TextError};
+use stratege_game::{Notation, Player, TextError};
 
 impl Notation for Othello {
     fn move_text(&self, _: &Position, mv: Move) -> String {
@@ -37,7 +38,7 @@ impl Notation for Othello {
 
     /// Also reads `start`; for discs `*`, `x`, `b`, `B` and `o`, `w`, `W`; for empty squares `.` and `_`; the
     /// integers of [`Position::from_presence`] and the side, as `103481868288 68853694464 X`; and a transcript of the
-    /// moves from the start, as [`parse_transcript`](crate::parse_transcript) does. What stands behind a `;`is
+    /// moves from the start, as [`parse_transcript`](crate::parse_transcript) does. What stands behind a `;` is
     /// skipped: a line of an OBF file is a position.
     fn parse_position(&self, text: &str) -> Result<Position, TextError> {
         if text.trim().eq_ignore_ascii_case("start") {
@@ -60,51 +61,6 @@ impl Notation for Othello {
 /// The letter of a side.
 pub(crate) const fn letter(player: Player) -> char {
     if player.index() == 0 { 'X' } else { 'O' }
-}
-
-/// A square as text.
-pub(crate) fn square_text(square: usize) -> String {
-    let column = char::from(b'a' + (square % 8) as u8);
-    format!("{column}{}", square / 8 + 1)
-}
-
-/// Why a move is not legal, if it is not.
-pub(crate) fn refusal(position: &Position, mv: Move) -> Option<Reason> {
-    if Othello.over(position).is_some() {
-        return Some(OVER);
-    }
-    match (mv.square(), position.moves()) {
-        (None, 0) => None,
-        (None, _) => Some(PASS),
-        (Some(_), 0) => Some(MUST_PASS),
-        (Some(_), moves) if moves & mv.bit() != 0 => None,
-        (Some(_), _) if position.empty() & mv.bit() == 0 => Some(TAKEN),
-        (Some(_), _) => Some(FLIPS_NONE),
-    }
-}
-
-/// Reads a square or a pass from the beginning of the text: the move, and how many characters it takes.
-pub(crate) fn read_move(text: &[char]) -> Option<(Move, usize)> {
-    let lower = |at: usize| text.get(at).map(char::to_ascii_lowercase);
-    match (lower(0)?, lower(1)?) {
-        (column @ 'a'..='h', row @ '1'..='8') => {
-            let square = 8 * (row as usize - '1' as usize) + (column as usize - 'a' as usize);
-            Some((Move::on(square)?, 2))
-        }
-        ('p', 'a') if lower(2) == Some('s') && lower(3) == Some('s') => Some((Move::PASS, 4)),
-        ('p', 'a' | 's') | ('-', '-') => Some((Move::PASS, 2)),
-        _ => None,
-    }
-}
-
-/// The place of the first character from `at` on that is not a space.
-pub(crate) fn skip_spaces(chars: &[char], at: usize) -> usize {
-    at + chars.iter().skip(at).take_while(|c| c.is_whitespace()).count()
-}
-
-/// What stands at a place, for an error.
-pub(crate) fn found(chars: &[char], at: usize) -> String {
-    chars.get(at).map_or_else(String::new, char::to_string)
 }
 
 /// Reads 64 squares and the side from `begin` on.

@@ -74,7 +74,7 @@ impl Position {
         self.side
     }
 
-    /// The empty squares.
+    /// The empty squares as a set.
     #[inline]
     pub const fn empty(&self) -> u64 {
         !(self.own | self.opponent)

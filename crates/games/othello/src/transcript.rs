@@ -1,6 +1,6 @@
 //! Whole games as a string of moves.
 
-use crate::notation::{found, read_move, refusal, skip_spaces, square_text};
+use crate::move_text::{found, read_move, refusal, skip_spaces, square_text};
 use crate::reasons::{MOVE, MUST_PASS};
 use crate::{Move, Position};
 use stratege_game::TextError;

@@ -3,7 +3,7 @@
 use crate::notation::letter;
 use crate::parts::Made;
 use crate::{ManMove, Play, Position, Race};
-use stratege_game::{Board, Draw, Game, Look, MoveSquares, Piece, Player, Stage};
+use stratege_game::{Board, Draw, Game, MoveSquares, Piece, Player, Stage, Style};
 
 /// The squares of a track: its points and home.
 const WIDTH: usize = Position::TRACK as usize + 1;
@@ -14,7 +14,7 @@ impl Draw for Race {
         let column = |point: u8| if point == 0 { "off".to_owned() } else { point.to_string() };
         let columns = (0..=Position::TRACK).rev().map(column).collect();
         let rows = Player::BOTH.map(|player| letter(player).to_string()).to_vec();
-        let mut board = Board::empty(columns, rows).looking(Look::Track);
+        let mut board = Board::empty(columns, rows).style(Style::new("track", "stone"));
         board.pips = Some(Player::BOTH.map(|player| position.to_go(player).into()));
         board.dice = position.roll().map_or(Vec::new(), |roll| vec![roll.high, roll.low]);
         for player in Player::BOTH {

@@ -18,7 +18,7 @@
 
 mod parts;
 mod position;
-mod rolls;
+mod roll;
 mod rules;
 
 mod notation;
@@ -28,5 +28,5 @@ mod draw;
 
 pub use position::{Men, Position};
 pub use reasons::REASONS;
-pub use rolls::{Roll, Rolls};
-pub use rules::{ManMove, Play, Race};
+pub use roll::Roll;
+pub use rules::{ManMove, Play, Race, Rolls};

@@ -55,7 +55,7 @@ impl Position {
     }
 }
 
-/// The furthest first.
+/// The men in order, the furthest from home first.
 pub(crate) fn sorted(mut men: Men) -> Men {
     men.sort_unstable_by(|a, b| b.cmp(a));
     men

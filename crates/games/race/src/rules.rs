@@ -1,7 +1,11 @@
 //! The rules.
 
+mod rolls;
+
+pub use rolls::Rolls;
+
 use crate::position::{Men, sorted};
-use crate::{Position, Roll, Rolls};
+use crate::{Position, Roll};
 use stratege_game::{ArrayVec, Game, Key, Node, Player, ZeroSum};
 
 /// The race. Whose turn it is follows from the position, the dice from chance.
@@ -13,7 +17,7 @@ pub struct Race;
 pub struct ManMove {
     /// What the man had to go.
     pub from: u8,
-    /// The die.
+    /// The die that is played, from 1 to 6.
     pub die: u8,
 }
 
@@ -29,7 +33,7 @@ impl ManMove {
 pub struct Play {
     /// The first step.
     pub first: ManMove,
-    /// The second.
+    /// The second step; `None` if the first brings the last man home.
     pub second: Option<ManMove>,
 }
 
@@ -44,7 +48,7 @@ impl Play {
     }
 }
 
-/// The men after one of them, if there is such a one, went on.
+/// The men after one of them has moved; unchanged if none stands there.
 pub(crate) fn moved(mut men: Men, from: u8, to: u8) -> Men {
     if let Some(man) = men.iter_mut().find(|man| **man == from) {
         *man = to;

@@ -1,9 +1,9 @@
 //! The branches of a node as a row of squares.
 
-use crate::rules::Content;
 use crate::text::write_node;
+use crate::tree::Content;
 use crate::{AbstractTree, Branch, Position};
-use stratege_game::{Board, Draw, Look, MoveSquares, TreeBoard, TreeNode};
+use stratege_game::{Board, Draw, MoveSquares, Style, TreeBoard, TreeNode};
 
 /// The longest subtree that is shown whole, in characters.
 const SHOWN: usize = 24;
@@ -20,8 +20,8 @@ impl Draw for AbstractTree {
             Content::Branches(branches) => branches.iter().map(shown).collect(),
             Content::Leaf(_) | Content::Unknown => vec![shown(&position.node)],
         };
-        let board = Board::empty(columns, vec![String::new()]).looking(Look::Tree);
-        Board { tree: Some(whole(position)), ..board }
+        let board = Board::empty(columns, vec![String::new()]).style(Style::new("tree", "disc"));
+        Board { tree: Some(tree_board(position)), ..board }
     }
 
     fn move_squares(&self, _: &Position, mv: Branch) -> MoveSquares {
@@ -30,7 +30,7 @@ impl Draw for AbstractTree {
 }
 
 /// The whole tree with the place of the game.
-fn whole(position: &Position) -> TreeBoard {
+fn tree_board(position: &Position) -> TreeBoard {
     let nodes = &position.tree.nodes;
     let drawn = nodes.iter().map(|node| TreeNode {
         parent: None,

@@ -15,9 +15,10 @@
 #![forbid(unsafe_code)]
 
 mod rules;
-mod text;
+mod tree;
 
 mod reader;
+mod text;
 
 mod draw;
 pub mod reasons;

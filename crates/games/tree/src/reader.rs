@@ -1,11 +1,10 @@
 //! Reads the text of a tree.
 //!
-//! A node is a list in brackets, round or square; a leaf is a number, or `?` where nobody gave its value. A name may
+//! A node is a list in brackets, round or square; a leaf is a number, or `?` where it has no value. A name may
 //! stand before a list, before `=` and a number, or alone for a leaf without a value: `a(b(7, 9), c(-2, h), d(3, j=5))`.
 
-use crate::AbstractTree;
 use crate::reasons::{EMPTY, END, LIST, NODE, SIZE, VALUE};
-use crate::rules::{Content, Tree, TreeNode};
+use crate::tree::{Content, Tree, TreeNode};
 use std::iter::Peekable;
 use stratege_game::{Key, Player, TextError};
 
@@ -15,10 +14,13 @@ pub(crate) struct Reader<'a> {
     nodes: Vec<TreeNode>,
 }
 
-impl TreeNode {
-    pub(crate) fn leaf(side: Player) -> TreeNode {
-        TreeNode { side, name: String::new(), content: Content::Leaf(0), hash: 0, range: (0, 0) }
-    }
+/// The tree from which games start: a course on game programming cuts two of its branches.
+const EXAMPLE: &str = "[[7,9],[-2,3],[3,5]]";
+
+/// The tree from which games start.
+pub(crate) fn example() -> Tree {
+    // A test reads the example.
+    Reader::read(EXAMPLE).unwrap_or_else(|_| Tree { nodes: vec![TreeNode::leaf(Player::FIRST)] })
 }
 
 impl<'a> Reader<'a> {
@@ -73,7 +75,7 @@ impl<'a> Reader<'a> {
 
     /// Reads a node with all below it, behind its name; its number.
     fn node(&mut self, side: Player, name: String, depth: usize) -> Result<u32, TextError> {
-        if self.nodes.len() >= AbstractTree::MAX_NODES || depth > AbstractTree::MAX_DEPTH {
+        if self.nodes.len() >= Tree::MAX_NODES || depth > Tree::MAX_DEPTH {
             let at = self.peek().map_or(self.at, |(at, _)| at);
             return Err(SIZE.at(at, ""));
         }
@@ -139,7 +141,7 @@ impl<'a> Reader<'a> {
     fn range(&self, side: Player, content: &Content) -> (i16, i16) {
         match content {
             Content::Leaf(value) => (*value, *value),
-            Content::Unknown => (-AbstractTree::MAX_LEAF, AbstractTree::MAX_LEAF),
+            Content::Unknown => (-Tree::MAX_LEAF, Tree::MAX_LEAF),
             Content::Branches(branches) => {
                 let best = |a: i16, b: i16| if side == Player::FIRST { a.max(b) } else { a.min(b) };
                 let ranges = branches.iter().map(|&branch| self.nodes[branch as usize].range);
@@ -170,5 +172,5 @@ fn hundredths(digits: &str) -> Option<i16> {
     let decimals = digits.split_once('.').map_or("", |(_, decimals)| decimals);
     let number: f64 = digits.parse().ok().filter(|_| decimals.len() <= 2)?;
     let hundredths = (number * 100.0).round();
-    (hundredths.abs() <= f64::from(AbstractTree::MAX_LEAF)).then_some(hundredths as i16)
+    (hundredths.abs() <= f64::from(Tree::MAX_LEAF)).then_some(hundredths as i16)
 }

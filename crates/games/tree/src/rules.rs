@@ -1,5 +1,7 @@
 //! A tree as a game.
 
+use crate::reader::example;
+use crate::tree::{Content, Tree, TreeNode};
 use std::sync::Arc;
 use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
 
@@ -39,44 +41,6 @@ impl PartialEq for Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Branch(pub u16);
 
-/// A whole tree, its nodes in the order in which the text begins them.
-#[derive(Debug)]
-pub(crate) struct Tree {
-    pub(crate) nodes: Vec<TreeNode>,
-}
-
-#[derive(Debug)]
-pub(crate) struct TreeNode {
-    pub(crate) side: Player,
-    /// Empty for most.
-    pub(crate) name: String,
-    pub(crate) content: Content,
-    /// Of all that hangs here, names apart.
-    pub(crate) hash: u64,
-    /// Its least and its greatest value for the maximising player, in hundredths: they differ where it depends on
-    /// leaves without a value.
-    pub(crate) range: (i16, i16),
-}
-
-#[derive(Debug)]
-pub(crate) enum Content {
-    /// A finished game: the value for the maximising player, in hundredths.
-    Leaf(i16),
-    /// A leaf whose value nobody gave. In play it is the worst for the player who chooses it.
-    Unknown,
-    /// The nodes that follow.
-    Branches(Vec<u32>),
-}
-
-impl AbstractTree {
-    /// The most nodes of a tree.
-    pub const MAX_NODES: usize = 50_000;
-    /// The deepest nesting.
-    pub const MAX_DEPTH: usize = 200;
-    /// The largest leaf, in hundredths.
-    pub(crate) const MAX_LEAF: i16 = 100 * ZeroSum::MAX_MARGIN;
-}
-
 impl Position {
     pub(crate) fn here(&self) -> &TreeNode {
         &self.tree.nodes[self.node as usize]
@@ -109,7 +73,7 @@ impl Game for AbstractTree {
     type Chance = Never;
 
     fn start(&self) -> Position {
-        crate::text::example()
+        Position { tree: Arc::new(example()), node: 0 }
     }
 
     fn side(&self, position: &Position) -> Player {

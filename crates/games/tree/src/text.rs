@@ -5,21 +5,11 @@
 
 use crate::reader::Reader;
 use crate::reasons::BRANCH;
-use crate::rules::{Content, Tree, TreeNode};
+use crate::tree::{Content, Tree, TreeNode};
 use crate::{AbstractTree, Branch, Position};
 use std::fmt::Write;
 use std::sync::Arc;
 use stratege_game::{Notation, Player, TextError};
-
-/// The tree that a course on game programming cuts two branches of.
-const EXAMPLE: &str = "[[7,9],[-2,3],[3,5]]";
-
-pub(crate) fn example() -> Position {
-    let tree = Reader::read(EXAMPLE).map(Arc::new);
-    let leaf = || TreeNode::leaf(Player::FIRST);
-    // A test reads the example.
-    Position { tree: tree.unwrap_or_else(|_| Arc::new(Tree { nodes: vec![leaf()] })), node: 0 }
-}
 
 impl Notation for AbstractTree {
     fn move_text(&self, position: &Position, mv: Branch) -> String {

@@ -73,7 +73,7 @@ fn nodes_have_names_and_leaves_may_have_decimals_or_no_value() {
         (texts(&root), texts(&c)),
         (vec!["b".into(), "c".into(), "d".into()], vec!["1".into(), "h".into()])
     );
-    // Nobody chooses a leaf without a value.
+    // A leaf without a value is never chosen.
     let h = AbstractTree.play(&c, AbstractTree.parse_move(&c, "h").unwrap());
     assert_eq!(AbstractTree.over(&h).map(|payoff| payoff.margin()), Some(250));
     let fractions = AbstractTree.parse_position("[0.5, -.25, x=1.50, x]").unwrap();

@@ -34,9 +34,9 @@ pub struct Run {
 pub struct Generation {
     /// The fitness of the best.
     pub best: f64,
-    /// The mean.
+    /// The mean fitness.
     pub mean: f64,
-    /// That of the worst.
+    /// The fitness of the worst.
     pub worst: f64,
     /// Whether the environment was renewed behind it: fitness before and after cannot be compared.
     pub renewed: bool,
@@ -68,7 +68,7 @@ pub struct Task<'a> {
 /// Why a checkpoint is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunError {
-    /// Another file.
+    /// The file is no checkpoint of this format.
     Format,
     /// A run of something else: what it says.
     Task(String),
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fitter_come_through() {
+    fn the_fittest_survive() {
         let mut run = Run::new(plan(), "sums", &[vec![0; 8]]).unwrap();
         let yardstick = vec![0; 8];
         let against = |run: &Run| -> i32 {
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_goes_on_from_its_checkpoint_as_if_it_had_not_been_stopped() {
+    fn a_resumed_run_equals_an_uninterrupted_one() {
         let noisy = |task: Task<'_>| sums(task) / 2 + (task.seed % 7) as i32;
         let mut whole = Run::new(plan(), "sums", &[]).unwrap();
         let mut parts = whole.clone();
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_checkpoint_is_refused() {
+    fn foreign_checkpoints_are_refused() {
         let good = Run::new(plan(), "sums", &[]).unwrap();
         assert_eq!(good.check("chess"), Err(RunError::Task("sums".into())));
         let check = |spoil: &dyn Fn(&mut Run)| {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub enum Wheel {
     /// (fitness + 64)^4: favours the best and leaves the others a chance. The report's choice.
     Power,
-    /// fitness + 64: hardly tells 25 from 54.
+    /// fitness + 64: hardly separates 25 from 54.
     Linear,
     /// e^(fitness / 20): much like the power.
     Exponential,

@@ -1,7 +1,7 @@
 //! Why a command of GTP fails, in the words of its specification.
 
 use std::fmt;
-use stratege_catalog::TextError;
+use stratege_session::TextError;
 
 /// Why a command fails.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::refusal::Refusal;
 use std::time::Duration;
-use stratege_catalog::{GameClock, Player, USUAL_RESERVE};
+use stratege_session::{GameClock, Player, USUAL_RESERVE};
 
 /// The time per move when nothing limits a search.
 const USUAL: Duration = Duration::from_secs(1);
@@ -13,12 +13,12 @@ pub(super) struct Time {
     main: Duration,
     /// A period, and its moves.
     period: Option<(Duration, u32)>,
-    /// For each side what is left, and for how many moves; none for as many as the game has.
+    /// For each side the time left, and the number of moves for it; `None` for the rest of the game.
     left: [Option<(Duration, Option<u32>)>; 2],
 }
 
 impl Time {
-    /// `time_settings MAIN PERIOD MOVES`, in seconds. A period of no moves is no limit.
+    /// `time_settings MAIN PERIOD MOVES`, in seconds. A period of 0 moves means no limit.
     pub(super) fn settings(&mut self, words: &[&str]) -> Result<(), Refusal> {
         let [main, period, moves] = words else { return Err(Refusal::Syntax) };
         let (main, period) = (seconds(main)?, seconds(period)?);
@@ -48,7 +48,7 @@ impl Time {
     }
 
     /// The time for a move, with this many own moves to the end of the game; `forced` if it is the only legal one.
-    /// None for no limit of time, when there is another limit.
+    /// `None` for no limit of time, when there is another limit.
     pub(super) fn of_move(&self, side: Player, moves: u32, forced: bool, limited: bool) -> Option<Duration> {
         match self.left[side.index()] {
             Some((left, of_period)) => {
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn main_time_goes_over_into_periods() {
+    fn main_time_is_followed_by_periods() {
         let mut time = Time::default();
         assert_eq!(time.of_move(Player::FIRST, 30, false, false), Some(USUAL));
         assert_eq!(time.of_move(Player::FIRST, 30, false, true), None);

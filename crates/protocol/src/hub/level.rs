@@ -2,7 +2,7 @@
 
 use super::Words;
 use std::time::Duration;
-use stratege_catalog::{Deadline, GameClock, Limits, of_move_time};
+use stratege_session::{Deadline, GameClock, Limits, of_move_time};
 
 /// Kept back from every time.
 const OVERHEAD: Duration = Duration::from_millis(10);
@@ -24,7 +24,7 @@ pub(super) struct Level {
 
 impl Level {
     /// Reads `level`, or one of version 1's `level MOVES TIME INCREMENT`, `time TIME`, `depth N` in milliseconds.
-    /// Those of version 1 add up until the next one of their kind. What cannot be read is ignored.
+    /// Levels of version 1 add up until the next one of the same kind. Invalid levels are ignored.
     pub(super) fn read(&mut self, words: &Words) {
         let number = |text: &str| text.parse::<f64>().ok().filter(|value| value.is_finite() && *value >= 0.0);
         let seconds = |text: &str| number(text).map(|value| Duration::from_secs_f64(value.min(LONGEST)));
@@ -63,7 +63,7 @@ impl Level {
         Limits { nodes: self.nodes, ..base }.until(deadline)
     }
 
-    /// The deadline of a search; none without a time.
+    /// The deadline of a search; `None` without a time.
     pub(super) fn deadline(&self, forced: bool) -> Option<Deadline> {
         let of_clock = self.left.map(|left| {
             let clock = GameClock { left, increment: self.increment, moves: self.moves, forced };

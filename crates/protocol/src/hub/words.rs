@@ -36,7 +36,7 @@ impl Words {
         words
     }
 
-    /// The value of an argument; empty where there is none.
+    /// The value of an argument; empty if the argument is missing.
     pub fn value(&self, name: &str) -> &str {
         self.values.iter().find(|(found, _)| found == name).map_or("", |(_, value)| value)
     }
@@ -46,7 +46,7 @@ impl Words {
         !self.values.is_empty()
     }
 
-    /// The first argument without a value; empty where there is none.
+    /// The first argument without a value; empty if every argument has one.
     pub fn first(&self) -> &str {
         self.flags.first().map_or("", String::as_str)
     }

@@ -1,7 +1,7 @@
 //! The `go` command.
 
 use std::time::Duration;
-use stratege_catalog::{Deadline, GameClock, Limits, Player, of_move_time};
+use stratege_session::{Deadline, GameClock, Limits, Player, of_move_time};
 
 /// A `go` command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Go {
             "btime" => self.left[1] = Some(time),
             "winc" => self.increment[0] = time,
             "binc" => self.increment[1] = time,
-            // None to go is no time control by moves: some GUIs send it for the whole game.
+            // 0 moves to go means no time control by moves: some GUIs send it for the whole game.
             "movestogo" => self.moves_to_go = (value > 0).then_some(value.min(1000) as u32),
             // A mate in N moves takes 2N − 1 plies.
             "mate" => self.mate = Some(plies(value.saturating_mul(2).saturating_sub(1))),
@@ -90,7 +90,7 @@ impl Go {
         Limits { nodes: self.nodes, ..base }.until(deadline)
     }
 
-    /// The deadline of a search on this side's clock; none without a time.
+    /// The deadline of a search on this side's clock; `None` without a time.
     pub(super) fn deadline(&self, side: Player, forced: bool, overhead: Duration) -> Option<Deadline> {
         if self.infinite {
             return None;
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_told_from_other_words() {
+    fn moves_are_distinguished_from_other_words() {
         let go = Go::parse(&["searchmoves", "e2e4", "A7A8q", "depth", "2"]);
         assert_eq!((go.only, go.depth), (vec!["e2e4".to_owned(), "a7a8q".to_owned()], Some(2)));
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::time::Duration;
-use stratege_catalog::{Settings, memory_limit};
+use stratege_session::{Settings, memory_limit};
 
 /// Their values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub(super) struct Options {
     pub(super) overhead: Duration,
     /// Whether it plays from the book.
     pub(super) own_book: bool,
-    /// The file of the book; empty for none.
+    /// The file of the book; empty for no book.
     pub(super) book_file: String,
 }
 
@@ -50,7 +50,7 @@ enum Most {
     Memory,
 }
 
-/// The MiB of a table where the system does not tell its memory.
+/// The size of the table in MiB where the memory of the system is unknown.
 const UNKNOWN_MEMORY: u64 = 1 << 15;
 
 impl Spin {
@@ -111,7 +111,7 @@ pub(super) enum OptionError {
     Check(String),
     /// The option is a number in a range.
     Spin { name: String, least: u64, most: u64 },
-    /// The file is no book of chess.
+    /// The file is not a book of chess.
     Book { file: String, why: String },
 }
 
@@ -220,6 +220,6 @@ mod tests {
         let mut options = Options::default();
         let mut set = |value: u64| options.set(&["name", "Hash", "value", &value.to_string()]);
         assert_eq!(set(most), Ok(false));
-        assert!(matches!(set(most + 1), Err(OptionError::Spin { most: told, .. }) if told == most));
+        assert!(matches!(set(most + 1), Err(OptionError::Spin { most: limit, .. }) if limit == most));
     }
 }

@@ -72,19 +72,19 @@ impl Talk {
         Talk { input: Some(input), lines, server: Some(server) }
     }
 
-    pub(crate) fn say(&self, line: &str) {
+    pub(crate) fn send(&self, line: &str) {
         self.input.as_ref().unwrap().send(format!("{line}\n").into_bytes()).unwrap();
     }
 
-    /// The lines up to one that begins with this, which is the last of them.
+    /// The lines up to and including the first one that begins with this.
     pub(crate) fn until(&self, begin: &str) -> Vec<String> {
-        let mut heard = Vec::new();
+        let mut output = Vec::new();
         loop {
             let line =
-                self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("no '{begin}' after {heard:?}"));
-            heard.push(line);
-            if heard.last().is_some_and(|line| line.starts_with(begin)) {
-                return heard;
+                self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("no '{begin}' after {output:?}"));
+            output.push(line);
+            if output.last().is_some_and(|line| line.starts_with(begin)) {
+                return output;
             }
         }
     }

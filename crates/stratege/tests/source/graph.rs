@@ -129,6 +129,20 @@ fn module_of(file: &str) -> Module {
     if matches!(path, "lib" | "main") { Vec::new() } else { path.split('/').map(str::to_owned).collect() }
 }
 
+/// The same without the imports of a file from its parent modules, which may import their children.
+pub(crate) fn without_parents<'a>(
+    imports: &BTreeMap<&'a str, BTreeSet<&'a str>>,
+) -> BTreeMap<&'a str, BTreeSet<&'a str>> {
+    let is_parent = |parent: &str, child: &str| {
+        let (parent, child) = (module_of(parent), module_of(child));
+        parent.len() < child.len() && child.starts_with(&parent)
+    };
+    let others = |file: &str, imported: &BTreeSet<&'a str>| {
+        imported.iter().copied().filter(|other| !is_parent(other, file)).collect()
+    };
+    imports.iter().map(|(&file, imported)| (file, others(file, imported))).collect()
+}
+
 /// The files that all lead to each other, where they are more than one.
 pub(crate) fn circles<'a>(imports: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<BTreeSet<&'a str>> {
     let reached: BTreeMap<&str, BTreeSet<&str>> =

@@ -52,6 +52,31 @@ pub(crate) fn traits<'a>(tokens: &[tokens::Token<'a>]) -> Vec<(&'a str, usize)> 
     found
 }
 
+/// The structs of a file with the number of their fields.
+pub(crate) fn structs<'a>(tokens: &[tokens::Token<'a>]) -> Vec<(&'a str, usize)> {
+    let mut found = Vec::new();
+    for (at, pair) in tokens.windows(2).enumerate() {
+        if pair[0] != "struct" {
+            continue;
+        }
+        let (mut depth, mut fields) = (0, 0);
+        for behind in tokens[at..].windows(3) {
+            match behind[1] {
+                "{" | "(" | "[" => depth += 1,
+                "}" | ")" | "]" => depth -= 1,
+                // Two colons are a path.
+                ":" if depth == 1 && behind[0] != ":" && behind[2] != ":" => fields += 1,
+                _ => {}
+            }
+            if depth == 0 && matches!(behind[1], "}" | ";") {
+                break;
+            }
+        }
+        found.push((pair[1], fields));
+    }
+    found
+}
+
 /// How often a file has a `Result` whose error is a `String`.
 pub(crate) fn errors_in_words(tokens: &[tokens::Token<'_>]) -> usize {
     let results = (0..tokens.len()).filter(|&at| tokens[at..].starts_with(&["Result", "<"]));

@@ -8,15 +8,28 @@ pub(crate) fn shipped(source: &str) -> Vec<Token<'_>> {
     without_tests(&tokens(source))
 }
 
+/// The same with strings in their quotes.
+pub(crate) fn shipped_with_strings(source: &str) -> Vec<Token<'_>> {
+    without_tests(&scan(source, true))
+}
+
 /// All tokens of a file. A string or a character is left out whole.
 pub(crate) fn tokens(source: &str) -> Vec<Token<'_>> {
+    scan(source, false)
+}
+
+fn scan(source: &str, strings: bool) -> Vec<Token<'_>> {
     let mut found = Vec::new();
     let mut rest = source;
     while let Some(c) = rest.chars().next() {
         let length = match c {
             _ if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
             _ if rest.starts_with("/*") => block_comment(rest),
-            '"' => string(rest, 0),
+            '"' => {
+                let length = string(rest, 0);
+                found.extend(strings.then_some(&rest[..length]));
+                length
+            }
             '\'' => character(rest),
             _ if c.is_alphanumeric() || c == '_' => {
                 let length = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());

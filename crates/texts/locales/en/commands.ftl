@@ -337,6 +337,7 @@ arg-new-game-register = Also adds the lines that register the game in the progra
 new-game-name = '{$argument}' is no name of a crate: expected small letters, digits and single hyphens, a letter first, and no keyword of Rust
 new-game-taken = '{$argument}' is a game of the program already
 new-game-exists = it exists already
+new-game-text = another text has the name {$key} already, which this name of a game would give to its own
 new-game-no-checkout = neither this folder nor one above it is a checkout of the project: expected Cargo.toml, crates/games and crates/catalog
 new-game-no-place = no line here begins with '{$line}', behind which the game's lines go
 new-game-copied = {$folder}: {$files} files, a small game that you turn into yours

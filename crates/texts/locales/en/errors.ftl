@@ -159,6 +159,7 @@ system-too-large = too large for the file system
 system-memory = not enough memory
 system-pipe = the reader has closed the pipe
 error-too-large-file = {$path}: larger than {$mebibytes} MiB
+error-no-png = {$path}: this program was built without the feature "png"; an .svg holds the same picture
 error-too-many-pixels = {$path}: {$width} × {$height} pixels are too many for a PNG; an .svg holds pictures of any size
 error-ending = {$path}: unknown ending; known are: {$known}
 

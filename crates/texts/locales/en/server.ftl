@@ -100,6 +100,7 @@ server-algorithm = {$found} cannot be recorded in this game; known are {$known}
 server-no-trace = This recorded search is no longer kept. Record it again.
 server-picture-size = The search has more than {$most} positions: record fewer for a picture.
 server-picture-nothing = There is nothing to draw: the search did not get anywhere.
+server-picture-no-png = This program was built without the feature "png"; take SVG.
 server-picture-pixels = The picture is too large for PNG; take SVG.
 server-picture-format = A picture is svg, png, tikz, dot, txt, steps or json.
 server-too-many-matches = {$most} matches are kept already. Delete some that you no longer need.

@@ -337,6 +337,7 @@ arg-new-game-register = Ajoute aussi les lignes qui inscrivent le jeu dans le pr
 new-game-name = « {$argument} » n'est pas un nom de paquet : attendu des minuscules, des chiffres et des tirets simples, une lettre d'abord, et pas un mot-clé de Rust
 new-game-taken = « {$argument} » est déjà un jeu du programme
 new-game-exists = existe déjà
+new-game-text = un autre texte porte déjà le nom {$key}, que ce nom de jeu donnerait au sien
 new-game-no-checkout = ni ce dossier ni un dossier parent ne contient le projet : attendu Cargo.toml, crates/games et crates/catalog
 new-game-no-place = aucune ligne n'y commence par « {$line} » : c'est après elle que vont les lignes du jeu
 new-game-copied = {$folder} : {$files} fichiers, un petit jeu dont vous ferez le vôtre

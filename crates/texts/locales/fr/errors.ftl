@@ -159,6 +159,7 @@ system-too-large = trop grand pour le système de fichiers
 system-memory = mémoire insuffisante
 system-pipe = le lecteur a fermé le tube
 error-too-large-file = {$path} : plus de {$mebibytes} Mio
+error-no-png = {$path} : ce programme est compilé sans la fonction « png » ; un .svg contient la même image
 error-too-many-pixels = {$path} : {$width} × {$height} pixels, c'est trop pour un PNG ; un .svg accepte toutes les tailles
 error-ending = {$path} : extension inconnue ; sont connues : {$known}
 

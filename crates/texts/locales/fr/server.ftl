@@ -100,6 +100,7 @@ server-algorithm = {$found} ne peut pas être enregistré dans ce jeu ; sont con
 server-no-trace = Cette recherche enregistrée n'est plus conservée. Enregistrez-la de nouveau.
 server-picture-size = La recherche a plus de {$most} positions : enregistrez-en moins pour une image.
 server-picture-nothing = Il n'y a rien à dessiner : la recherche n'a mené nulle part.
+server-picture-no-png = Ce programme est compilé sans la fonction « png » ; prenez SVG.
 server-picture-pixels = L'image est trop grande pour PNG ; prenez SVG.
 server-picture-format = Une image est svg, png, tikz, dot, txt, steps ou json.
 server-too-many-matches = {$most} matchs sont déjà conservés. Supprimez-en dont vous n’avez plus besoin.

@@ -3,11 +3,12 @@
 
 use crate::answer::{Answer, Body, Refusal};
 use crate::board::BoardData;
+use crate::request_language::RequestLanguage;
 use crate::sides;
-use crate::spoken::Spoken;
 use axum::Json;
 use serde::{Deserialize, Serialize};
-use stratege_catalog::{Change, Extra, ExtraValue, Player, Session, Status, Tool, find, open};
+use stratege_catalog::{find, open};
+use stratege_session::{Change, Extra, ExtraValue, Session, SideName, Status, Tool};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -27,19 +28,20 @@ pub(crate) struct Edit {
 
 /// What is changed.
 #[derive(Deserialize, ToSchema)]
+#[schema(as = Change)]
 #[serde(tag = "do", rename_all = "lowercase")]
 enum ChangeRequest {
     /// A piece is put on a square, or what stands there is taken away.
     Put {
         cell: usize,
-        /// The letter of one of the game's tools; none to take away.
+        /// The letter of one of the game's tools; null to remove the piece.
         #[serde(default)]
         piece: Option<char>,
     },
     /// A piece goes to another square.
     Move { from: usize, to: usize },
-    /// The side to move: 0 or 1.
-    Side { side: u8 },
+    /// The side to move.
+    Side { side: SideName },
     /// Something that the board does not show.
     Extra { name: String, value: String },
     /// Nothing stands on the board.
@@ -51,8 +53,7 @@ impl From<ChangeRequest> for Change {
         match asked {
             ChangeRequest::Put { cell, piece } => Change::Put { cell, piece },
             ChangeRequest::Move { from, to } => Change::Move { from, to },
-            ChangeRequest::Side { side: 0 } => Change::Side(Player::FIRST),
-            ChangeRequest::Side { .. } => Change::Side(Player::SECOND),
+            ChangeRequest::Side { side } => Change::Side(side.into()),
             ChangeRequest::Extra { name, value } => Change::Extra { name, value },
             ChangeRequest::Clear => Change::Clear,
         }
@@ -65,11 +66,12 @@ pub(crate) struct Edited {
     /// In notation.
     position: String,
     board: BoardData,
-    side: usize,
+    /// The side to move.
+    side: SideName,
     /// Whether the side to move can be chosen; else it follows from the board.
     chosen_side: bool,
     extras: Vec<ExtraData>,
-    /// Why it is no position of the game, in words.
+    /// Why it is not a position of the game, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<String>,
     /// Whether the game is over there.
@@ -78,6 +80,7 @@ pub(crate) struct Edited {
 
 /// Something that the board does not show.
 #[derive(Serialize, ToSchema)]
+#[schema(as = EditExtra)]
 struct ExtraData {
     name: &'static str,
     title: String,
@@ -87,6 +90,7 @@ struct ExtraData {
 
 /// What it is, and may be.
 #[derive(Serialize, ToSchema)]
+#[schema(as = EditExtraKind)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum ExtraKind {
     Flag { on: bool, possible: bool },
@@ -96,8 +100,9 @@ enum ExtraKind {
 
 /// A piece that can be put.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Tool)]
 pub(crate) struct ToolData {
-    player: usize,
+    player: SideName,
     /// Its letter in capitals, as boards have it.
     kind: String,
     symbol: String,
@@ -109,19 +114,26 @@ pub(crate) struct ToolData {
 /// The pieces that can be put in a game; none where positions are not set up by hand.
 pub(crate) fn tools(session: &dyn Session, lang: &Lang) -> Vec<ToolData> {
     let names = sides::names(lang, session.game());
-    let told = |Tool { piece, name }: Tool| ToolData {
-        player: piece.player.index(),
+    let tool = |Tool { piece, name }: Tool| ToolData {
+        player: piece.player.into(),
         kind: piece.letter.to_uppercase().to_string(),
         symbol: piece.symbol.to_string(),
         letter: piece.letter,
         name: lang.with(&format!("server-tool-{name}"), &[("side", &names[piece.player.index()])]),
     };
-    session.find_set_up().map(|set_up| set_up.tools().into_iter().map(told).collect()).unwrap_or_default()
+    session.find_set_up().map(|set_up| set_up.tools().into_iter().map(tool).collect()).unwrap_or_default()
 }
 
 /// Changes a position.
-#[utoipa::path(post, path = "/api/editor", tag = "analysis", request_body = Edit, responses((status = 200, body = Edited)))]
-pub(crate) async fn edit(Spoken(lang): Spoken, Body(asked): Body<Edit>) -> Answer<Json<Edited>> {
+#[utoipa::path(
+    post, path = "/api/editor", operation_id = "edit_position", tag = "analysis",
+    request_body = Edit,
+    responses((status = 200, body = Edited)),
+)]
+pub(crate) async fn edit(
+    RequestLanguage(lang): RequestLanguage,
+    Body(asked): Body<Edit>,
+) -> Answer<Json<Edited>> {
     let refuse = |error| Refusal::text(lang, &error);
     let entry = find(&asked.game).map_err(refuse)?;
     let variant = asked.variant.filter(|variant| !variant.is_empty());
@@ -136,13 +148,13 @@ pub(crate) async fn edit(Spoken(lang): Spoken, Body(asked): Body<Edit>) -> Answe
         refused: refused.map(|error| lang.reason(&error.reason)),
         position: found.text,
         board: found.board.into(),
-        side: found.side.index(),
+        side: found.side.into(),
         chosen_side: found.chosen_side,
-        extras: found.extras.into_iter().map(|extra| told(extra, lang)).collect(),
+        extras: found.extras.into_iter().map(|extra| extra_data(extra, lang)).collect(),
     }))
 }
 
-fn told(Extra { name, value }: Extra, lang: &Lang) -> ExtraData {
+fn extra_data(Extra { name, value }: Extra, lang: &Lang) -> ExtraData {
     let value = match value {
         ExtraValue::Flag { on, possible } => ExtraKind::Flag { on, possible },
         ExtraValue::Choice { options, chosen } => ExtraKind::Choice { options, chosen },

@@ -1,30 +1,27 @@
 //! Analyses of a position, as tasks.
 
-use super::judged::Judged;
+use super::judgement::Judgement;
+use super::reporter::Reporter;
 use super::source::Source;
-use super::values::{Valued, Values};
-use super::voice::Voice;
-use super::worth::Worth;
+use super::values::Values;
+use super::writer::{Analysis, AnalysisWriter};
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
-use crate::board::SquaresData;
 use crate::limits::MOST_SEARCH_TIME;
-use crate::play::events::{Events, place};
-use crate::play::seat::{Plan, cleaned, plan};
-use crate::spoken::Spoken;
+use crate::play::events::place;
+use crate::play::seat::plan;
+use crate::request_language::RequestLanguage;
+use crate::streams::Events;
 use crate::tasks::{Started, Task};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use stratege_catalog::machine::Machine;
-use stratege_catalog::{
-    AnalysisData, Limits, LineData, MoveInfo, NoThreat, Player, Purpose, STACK, ScoreData, Session, Settings,
-    Stop, WallClock, Watch,
-};
-use stratege_texts::Lang;
+use stratege_machine::Machine;
+use stratege_play::{Plan, Strength, cleaned};
+use stratege_session::{Limits, NoThreat, Purpose, STACK, Session, Settings, Stop, WallClock, Watch};
 use utoipa::ToSchema;
 
 /// An analysis to begin.
@@ -34,7 +31,6 @@ pub(crate) struct NewAnalysis {
     source: Source,
     /// How many lines, or `all` for a value on every legal move.
     #[serde(default)]
-    #[schema(value_type = Object)]
     lines: Lines,
     #[serde(default)]
     limits: LimitsRequest,
@@ -50,12 +46,15 @@ pub(crate) struct NewAnalysis {
 }
 
 /// How many lines.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(untagged)]
 enum Lines {
     #[default]
+    /// Three.
     Usual,
+    /// The greatest number of them.
     Number(usize),
+    /// `all`.
     Word(String),
 }
 
@@ -71,6 +70,7 @@ impl Lines {
 
 /// When a search ends; it ends in any case after a while.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[schema(as = Limits)]
 pub(crate) struct LimitsRequest {
     /// Milliseconds.
     #[serde(default)]
@@ -95,150 +95,15 @@ impl LimitsRequest {
     }
 }
 
-/// What a search knows.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Analysis {
-    game: &'static str,
-    position: String,
-    side: usize,
-    depth: u16,
-    complete: bool,
-    nodes: u64,
-    nodes_per_second: u64,
-    time_ms: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    table_fill: Option<u16>,
-    lines: Vec<Line>,
-    /// A value on each legal move, where they were asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<ValuedMove>>,
-    /// How the game ends, and what to do with the doubling cube.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    judgement: Option<Judged>,
-}
-
-/// A line of moves with its value.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Line {
-    #[serde(flatten)]
-    pub(crate) worth: Worth,
-    moves: Vec<String>,
-    shown: Vec<String>,
-    squares: SquaresData,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    visits: Option<u64>,
-}
-
-/// A legal move with its value.
-#[derive(Serialize, ToSchema)]
-struct ValuedMove {
-    text: String,
-    shown: String,
-    squares: SquaresData,
-    #[serde(flatten)]
-    worth: Worth,
-    exact: bool,
-    /// How deep it was searched.
-    depth: u16,
-}
-
-/// What is told of a search, in a language.
-pub(crate) struct Teller {
-    pub(crate) lang: &'static Lang,
-    pub(crate) game: &'static str,
-    pub(crate) side: Player,
-    pub(crate) infos: Vec<MoveInfo>,
-    pub(crate) all: bool,
-    /// Of a threat: where it is threatened.
-    position: Option<String>,
-    judgement: Option<Judged>,
-    /// Whether values are chances to win a match.
-    of_match: bool,
-}
-
-impl Teller {
-    pub(crate) fn new(session: &dyn Session, lang: &'static Lang, all: bool) -> Teller {
-        Teller {
-            lang,
-            game: session.game(),
-            side: session.side(),
-            infos: session.moves(),
-            all,
-            position: None,
-            judgement: None,
-            of_match: session.board().stakes.is_some_and(|stakes| stakes.length > 0),
-        }
-    }
-
-    fn worth(&self, score: &ScoreData) -> Worth {
-        let worth = Worth::of(score, self.side, self.game, self.lang);
-        if self.of_match { worth.into_chance() } else { worth }
-    }
-
-    fn squares(&self, mv: Option<&String>) -> SquaresData {
-        let found = mv.and_then(|mv| self.infos.iter().find(|info| info.text == *mv));
-        found.map(|info| info.squares.into()).unwrap_or_default()
-    }
-
-    pub(crate) fn line(&self, line: &LineData) -> Line {
-        Line {
-            worth: self.worth(&line.score),
-            shown: line.moves.iter().map(|mv| self.lang.move_text(self.game, mv)).collect(),
-            squares: self.squares(line.moves.first()),
-            moves: line.moves.clone(),
-            visits: line.visits,
-        }
-    }
-
-    fn valued(&self, text: &str, Valued { score, depth, exact }: Valued) -> ValuedMove {
-        ValuedMove {
-            shown: self.lang.move_text(self.game, text),
-            squares: self.squares(Some(&text.to_owned())),
-            worth: self.worth(&score),
-            exact: exact || score.mate.is_some(),
-            depth,
-            text: text.to_owned(),
-        }
-    }
-
-    /// The values of the lines' first moves.
-    fn of_lines(&self, found: &AnalysisData) -> Vec<ValuedMove> {
-        let valued = |line: &LineData| {
-            let value = Valued { score: line.score, depth: found.depth, exact: found.complete };
-            Some(self.valued(line.moves.first()?, value))
-        };
-        found.lines.iter().filter_map(valued).collect()
-    }
-
-    /// The same with the values of all moves that are known.
-    pub(crate) fn with_values(&self, found: &AnalysisData, values: &Values) -> Analysis {
-        let valued = |info: &MoveInfo| Some(self.valued(&info.text, values.of(&info.text)?));
-        Analysis { moves: Some(self.infos.iter().filter_map(valued).collect()), ..self.analysis(found) }
-    }
-
-    pub(crate) fn analysis(&self, found: &AnalysisData) -> Analysis {
-        Analysis {
-            game: self.game,
-            position: self.position.clone().unwrap_or_else(|| found.position.clone()),
-            side: self.side.index(),
-            depth: found.depth,
-            complete: found.complete,
-            nodes: found.counts.nodes,
-            nodes_per_second: found.counts.nodes * 1_000 / found.time_ms.max(1),
-            time_ms: found.time_ms,
-            table_fill: found.table_fill,
-            lines: found.lines.iter().map(|line| self.line(line)).collect(),
-            moves: self.all.then(|| self.of_lines(found)),
-            judgement: self.judgement.clone(),
-        }
-    }
-}
-
 /// Begins an analysis.
-#[utoipa::path(post, path = "/api/analyses", tag = "analysis", request_body = NewAnalysis, responses((status = 201, body = Started)))]
+#[utoipa::path(
+    post, path = "/api/analyses", operation_id = "begin_analysis", tag = "analysis",
+    request_body = NewAnalysis,
+    responses((status = 201, body = Started)),
+)]
 pub(crate) async fn create(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<NewAnalysis>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     if let Lines::Word(word) = &asked.lines
@@ -248,7 +113,8 @@ pub(crate) async fn create(
         return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "lines", &arguments));
     }
     let name = asked.source.open(&app, lang, None)?.game();
-    let Plan { setup, .. } = plan(lang, name, &asked.settings)?;
+    let strength = Strength { level: None, settings: asked.settings.clone() };
+    let Plan { setup, .. } = plan(lang, name, &strength)?;
     let mut session = asked.source.open(&app, lang, setup.evaluation.as_deref())?;
     let (side, position) = (session.side(), session.position());
     if asked.threat {
@@ -274,26 +140,26 @@ pub(crate) async fn create(
         }
     });
     let (id, task) = app.analyses.begin(lang, Arc::clone(&stop))?;
-    let mut teller = Teller::new(session.as_ref(), lang, all);
+    let mut writer = AnalysisWriter::new(session.as_ref(), lang, all);
     if asked.threat {
-        // Where the board tells whose turn it is, the turned session has it wrong.
-        (teller.side, teller.position) = (side.other(), Some(position));
+        // Where the board itself shows whose turn it is, the side of the turned session is wrong.
+        (writer.side, writer.position) = (side.other(), Some(position));
     }
     let work = Arc::clone(&app);
     tokio::spawn(async move {
-        let telling = Arc::clone(&task);
+        let sender = Arc::clone(&task);
         let work_on = move || {
-            let (session, told) = (session.as_mut(), &*telling);
-            let judgement = if asked.threat { None } else { Judged::of(session, lang) };
-            let teller = Teller { judgement, ..teller };
+            let (session, events) = (session.as_mut(), &*sender);
+            let judgement = if asked.threat { None } else { Judgement::of(session, lang) };
+            let writer = AnalysisWriter { judgement, ..writer };
             match asked.values && !all {
-                true => search_all(session, &settings, &stop, &teller, told),
-                false => search(session, &settings, &stop, &teller, told),
+                true => search_all(session, &settings, &stop, &writer, events),
+                false => search(session, &settings, &stop, &writer, events),
             }
         };
         let done = work.jobs.run(work_on).await;
         if done.is_err() {
-            task.tell("failed", &Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy").message, false);
+            task.send("failed", &Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy").message, false);
         }
         task.finish();
     });
@@ -310,54 +176,69 @@ fn no_threat(why: NoThreat) -> &'static str {
     }
 }
 
-fn search(session: &mut dyn Session, settings: &Settings, stop: &Stop, teller: &Teller, task: &Task) {
+fn search(session: &mut dyn Session, settings: &Settings, stop: &Stop, writer: &AnalysisWriter, task: &Task) {
     let (clock, values) = (WallClock::start(), Values::default());
-    let voice =
-        Voice { task, teller, clock: &clock, stop, values: &values, each: false, turn: Mutex::default() };
+    let reporter =
+        Reporter { task, writer, clock: &clock, stop, values: &values, each: false, turn: Mutex::default() };
     let watch = Watch { clock: &clock, stop };
-    let found =
-        voice.during(|| session.analyst().analyse(settings, &[], watch, &mut |found| voice.deepened(found)));
-    voice.finish(&found);
+    let found = reporter
+        .during(|| session.analyst().analyse(settings, &[], watch, &mut |found| reporter.deepened(found)));
+    reporter.finish(&found);
 }
 
 /// The same with a value on every legal move.
-fn search_all(session: &mut dyn Session, settings: &Settings, stop: &Stop, teller: &Teller, task: &Task) {
+fn search_all(
+    session: &mut dyn Session,
+    settings: &Settings,
+    stop: &Stop,
+    writer: &AnalysisWriter,
+    task: &Task,
+) {
     let (clock, values, done) = (WallClock::start(), Values::default(), Stop::new());
-    let voice =
-        Voice { task, teller, clock: &clock, stop, values: &values, each: true, turn: Mutex::default() };
+    let reporter =
+        Reporter { task, writer, clock: &clock, stop, values: &values, each: true, turn: Mutex::default() };
     let mut aside = session.fork();
-    let found = voice.during(|| {
+    let found = reporter.during(|| {
         std::thread::scope(|scope| {
             let thread = std::thread::Builder::new().name("values".into()).stack_size(STACK);
-            let others = || values.search(aside.as_mut(), settings, &done, &|| voice.tell());
+            let others = || values.search(aside.as_mut(), settings, &done, &|| reporter.report());
             // Without a thread there are only the lines.
             let _ = thread.spawn_scoped(scope, others);
             let watch = Watch { clock: &clock, stop };
-            let found = session.analyst().analyse(settings, &[], watch, &mut |found| voice.deepened(found));
+            let found =
+                session.analyst().analyse(settings, &[], watch, &mut |found| reporter.deepened(found));
             // A short search may end before each move has its value.
-            values.wait(&teller.infos, stop);
+            values.wait(&writer.infos, stop);
             done.stop();
             found
         })
     });
-    voice.finish(&found);
+    reporter.finish(&found);
 }
 
 /// The events of an analysis: `report` ten times a second while something is known, `finished` at the end.
-#[utoipa::path(get, path = "/api/analyses/{id}/events", tag = "analysis", responses((status = 200, body = Analysis, content_type = "text/event-stream")))]
+#[utoipa::path(
+    get, path = "/api/analyses/{id}/events", operation_id = "analysis_events", tag = "analysis",
+    params(("id" = String, Path, description = "The analysis.")),
+    responses((status = 200, body = Analysis, content_type = "text/event-stream")),
+)]
 pub(crate) async fn events(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<Events> {
     app.analyses.events(lang, &id, place(&app, lang)?)
 }
 
 /// Ends an analysis.
-#[utoipa::path(delete, path = "/api/analyses/{id}", tag = "analysis", responses((status = 204)))]
+#[utoipa::path(
+    delete, path = "/api/analyses/{id}", operation_id = "end_analysis", tag = "analysis",
+    params(("id" = String, Path, description = "The analysis.")),
+    responses((status = 204)),
+)]
 pub(crate) async fn remove(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
     app.analyses.end(lang, &id)?;

@@ -6,12 +6,13 @@ use crate::app::Shared;
 use crate::board::BoardData;
 use crate::limits::MOST_PLIES;
 use crate::play::state::{Place, place_of};
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use stratege_catalog::{find, open};
+use stratege_session::SideName;
 use utoipa::ToSchema;
 
 /// A line of moves from a position.
@@ -33,10 +34,14 @@ pub(crate) struct LineBoards {
 const MOST_LINE: usize = 300;
 
 /// The boards and states along a line.
-#[utoipa::path(post, path = "/api/line", tag = "analysis", request_body = LineRequest, responses((status = 200, body = LineBoards)))]
+#[utoipa::path(
+    post, path = "/api/line", operation_id = "boards_of_line", tag = "analysis",
+    request_body = LineRequest,
+    responses((status = 200, body = LineBoards)),
+)]
 pub(crate) async fn line(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(LineRequest { source }): Body<LineRequest>,
 ) -> Answer<Json<LineBoards>> {
     if source.moves.len() > MOST_LINE {
@@ -68,15 +73,20 @@ pub(crate) struct PositionRequest {
 pub(crate) struct PositionData {
     ok: bool,
     position: String,
-    side: usize,
+    /// The side to move.
+    side: SideName,
     board: BoardData,
     state: Place,
 }
 
 /// Reads a position.
-#[utoipa::path(post, path = "/api/positions", tag = "analysis", request_body = PositionRequest, responses((status = 200, body = PositionData)))]
+#[utoipa::path(
+    post, path = "/api/positions", operation_id = "read_position", tag = "analysis",
+    request_body = PositionRequest,
+    responses((status = 200, body = PositionData)),
+)]
 pub(crate) async fn position(
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<PositionRequest>,
 ) -> Answer<Json<PositionData>> {
     let refuse = |error| Refusal::text(lang, &error);
@@ -87,7 +97,7 @@ pub(crate) async fn position(
     Ok(Json(PositionData {
         ok: true,
         position: session.position(),
-        side: session.side().index(),
+        side: session.side().into(),
         board: session.board().into(),
         state: place_of(session.as_ref(), lang),
     }))

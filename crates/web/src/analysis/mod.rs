@@ -2,12 +2,13 @@
 
 pub(crate) mod editor;
 pub(crate) mod engine;
-mod judged;
+mod judgement;
 pub(crate) mod line;
 pub(crate) mod openings;
+mod reporter;
 pub(crate) mod review;
 pub(crate) mod source;
 mod values;
-mod voice;
 pub(crate) mod why;
 pub(crate) mod worth;
+pub(crate) mod writer;

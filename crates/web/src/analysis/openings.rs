@@ -5,12 +5,13 @@ use super::worth::Worth;
 use crate::answer::{Answer, Body};
 use crate::app::Shared;
 use crate::board::SquaresData;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use stratege_book::{Book, BookFile, Polyglot};
-use stratege_catalog::{MoveInfo, OutcomeName, ScoreData, Session, open};
+use stratege_catalog::open;
+use stratege_session::{MoveInfo, OutcomeName, ScoreData, Session};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -27,16 +28,18 @@ pub(crate) struct Openings {
     books: Vec<BookData>,
 }
 
-/// What a book knows.
+/// The moves of a book at a position.
 #[derive(Serialize, ToSchema)]
+#[schema(as = BookMoves)]
 struct BookData {
     /// What it is called.
     title: String,
     moves: Vec<KnownMove>,
 }
 
-/// A move of a book, with what the book says of it.
+/// A move of a book, with its entry there.
 #[derive(Serialize, ToSchema)]
+#[schema(as = BookMove)]
 struct KnownMove {
     text: String,
     shown: String,
@@ -45,7 +48,7 @@ struct KnownMove {
     worth: Option<Worth>,
     /// Whether its value is proven.
     exact: bool,
-    /// The games that went on with it.
+    /// The games that continued with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     games: Option<u32>,
     /// How deep its value was searched; none for one of results.
@@ -57,29 +60,33 @@ struct KnownMove {
 }
 
 /// The moves that books know at a position.
-#[utoipa::path(post, path = "/api/openings", tag = "analysis", request_body = OpeningsRequest, responses((status = 200, body = Openings)))]
+#[utoipa::path(
+    post, path = "/api/openings", operation_id = "book_moves", tag = "analysis",
+    request_body = OpeningsRequest,
+    responses((status = 200, body = Openings)),
+)]
 pub(crate) async fn openings(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(OpeningsRequest { source }): Body<OpeningsRequest>,
 ) -> Answer<Json<Openings>> {
     let session = source.open(&app, lang, None)?;
     let variant = source.variant_of(&app, lang)?;
-    let teller = Known { lang, session: session.as_ref(), infos: session.moves() };
-    let mut books: Vec<BookData> = teller.own().into_iter().collect();
+    let known = Known { lang, session: session.as_ref(), infos: session.moves() };
+    let mut books: Vec<BookData> = known.own().into_iter().collect();
     // A book is for a game and a variant, by the usual start of these.
     let usual = open(session.game(), variant.as_deref()).ok();
     let fits =
         |book: &&std::sync::Arc<BookFile>| usual.as_ref().is_some_and(|usual| book.fits(usual.as_ref()));
     books.extend(app.books.iter().filter(fits).map(|book| match book.as_ref() {
-        BookFile::Own(book) => teller.of_values(book),
-        BookFile::Polyglot(book) => teller.of_weights(book),
+        BookFile::Own(book) => known.of_values(book),
+        BookFile::Polyglot(book) => known.of_weights(book),
     }));
     books.retain(|book| !book.moves.is_empty());
     Ok(Json(Openings { books }))
 }
 
-/// What is told of a position.
+/// A position whose book moves are looked up.
 struct Known<'a> {
     lang: &'static Lang,
     session: &'a dyn Session,
@@ -87,7 +94,7 @@ struct Known<'a> {
 }
 
 impl Known<'_> {
-    fn known(&self, text: String) -> KnownMove {
+    fn known_move(&self, text: String) -> KnownMove {
         let squares = self.infos.iter().find(|info| info.text == text).map(|info| info.squares.into());
         KnownMove {
             shown: self.lang.move_text(self.session.game(), &text),
@@ -101,7 +108,7 @@ impl Known<'_> {
         }
     }
 
-    /// The moves that the game's own book or theory knows to be best.
+    /// The best moves by the game's own book or theory.
     fn own(&self) -> Option<BookData> {
         let proven = self.session.theory()?.proven()?;
         let side = self.session.side();
@@ -114,14 +121,15 @@ impl Known<'_> {
         let mut worth = Worth::of(&score, side, self.session.game(), self.lang);
         worth.value_text = self.outcome(worth.value);
         worth.win = (worth.value + 1.0) / 2.0;
-        let told = |text| KnownMove { worth: Some(worth.clone()), exact: true, ..self.known(text) };
+        let known_move =
+            |text| KnownMove { worth: Some(worth.clone()), exact: true, ..self.known_move(text) };
         Some(BookData {
             title: self.lang.text(if proven.proof == "book" {
                 "server-openings-book"
             } else {
                 "server-openings-theory"
             }),
-            moves: proven.best.into_iter().map(told).collect(),
+            moves: proven.best.into_iter().map(known_move).collect(),
         })
     }
 
@@ -136,32 +144,32 @@ impl Known<'_> {
     }
 
     fn of_values(&self, book: &Book) -> BookData {
-        let told = |mv: stratege_book::BookMove| {
+        let known_move = |mv: stratege_book::BookMove| {
             let score = ScoreData { value: f64::from(mv.value) / 100.0, mate: None };
             KnownMove {
                 worth: Some(Worth::of(&score, self.session.side(), self.session.game(), self.lang)),
                 games: Some(mv.games),
                 depth: Some(mv.depth).filter(|&depth| depth > 0),
-                ..self.known(mv.mv)
+                ..self.known_move(mv.mv)
             }
         };
         BookData {
             title: self.lang.text("server-openings-given"),
-            moves: book.moves(self.session).into_iter().map(told).collect(),
+            moves: book.moves(self.session).into_iter().map(known_move).collect(),
         }
     }
 
-    /// A file that cannot be read any more knows nothing.
+    /// A file that cannot be read any more has no moves.
     fn of_weights(&self, book: &Polyglot) -> BookData {
         let (moves, _) = book.moves(self.session).unwrap_or_default();
         let all: f64 = moves.iter().map(|mv| f64::from(mv.weight)).sum();
-        let told = |mv: stratege_book::PolyglotMove| KnownMove {
+        let known_move = |mv: stratege_book::PolyglotMove| KnownMove {
             share: Some(f64::from(mv.weight) / all.max(1.0)),
-            ..self.known(mv.mv)
+            ..self.known_move(mv.mv)
         };
         BookData {
             title: self.lang.text("server-openings-given"),
-            moves: moves.into_iter().map(told).collect(),
+            moves: moves.into_iter().map(known_move).collect(),
         }
     }
 }

@@ -4,19 +4,21 @@ use super::source::Source;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
 use crate::limits::{MOST_SEARCH_TIME, USUAL_TABLE};
-use crate::play::events::{Events, place};
-use crate::spoken::Spoken;
+use crate::play::events::place;
+use crate::request_language::RequestLanguage;
+use crate::streams::Events;
 use crate::tasks::Started;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::luck::{self, Decisions, DiceSide};
-use stratege_catalog::review::{Grade, GradedMove, ReviewPlan, Scale, review, usual_depth};
-use stratege_catalog::{Deadline, Limits, Session, Settings, Stop, find};
+use stratege_catalog::{Stakes, find};
+use stratege_review::grading::{Grade, GradedMove, ReviewPlan, Scale, review, usual_depth};
+use stratege_review::luck;
+use stratege_review::luck::{Decisions, DiceSide};
+use stratege_session::{Deadline, Limits, Player, Session, Settings, SideName, Stop};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -42,7 +44,7 @@ const EXACT_NODES: u64 = 1_000_000;
 #[derive(Serialize, ToSchema)]
 struct ReviewMove {
     ply: usize,
-    side: usize,
+    side: SideName,
     text: String,
     shown: String,
     grade: &'static str,
@@ -59,6 +61,7 @@ struct ReviewMove {
 
 /// Decisions of one kind.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Decisions)]
 struct DecisionsTold {
     /// How many there were, without forced moves.
     count: usize,
@@ -76,7 +79,8 @@ struct Skill {
     loss: f64,
     /// What the rolls were worth beyond the mean, in points.
     luck: f64,
-    /// What the mean loss is called; none without decisions.
+    /// The name of the rating for the mean loss; none without decisions.
+    #[schema(required = true)]
     rating: Option<String>,
 }
 
@@ -87,6 +91,15 @@ struct RollLuck {
     luck: f64,
 }
 
+/// How far a review has come.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Progress {
+    /// The positions that were searched.
+    done: usize,
+    /// All positions to be searched.
+    of: usize,
+}
+
 /// A graded game.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Review {
@@ -94,6 +107,7 @@ pub(crate) struct Review {
     unit: &'static str,
     /// Both sides of a game with dice, first player first.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_items = 2, max_items = 2)]
     skill: Option<[Skill; 2]>,
     /// The rolls of a game with dice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -103,19 +117,27 @@ pub(crate) struct Review {
     /// The moves that turned it.
     turning: Vec<usize>,
     /// In percent, first player first: 100 where every move was a best one.
+    #[schema(min_items = 2, max_items = 2)]
     accuracy: [Option<f64>; 2],
+    #[schema(min_items = 2, max_items = 2)]
     mean_loss: [f64; 2],
     /// The first move from which on every value is exact.
+    #[schema(required = true)]
     exact_from: Option<usize>,
+    #[schema(required = true)]
     depth: Option<u16>,
     moves: Vec<ReviewMove>,
 }
 
 /// Begins a review.
-#[utoipa::path(post, path = "/api/reviews", tag = "analysis", request_body = NewReview, responses((status = 201, body = Started)))]
+#[utoipa::path(
+    post, path = "/api/reviews", operation_id = "begin_review", tag = "analysis",
+    request_body = NewReview,
+    responses((status = 201, body = Started)),
+)]
 pub(crate) async fn create(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<NewReview>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     // The whole game, wherever it is looked at.
@@ -134,22 +156,22 @@ pub(crate) async fn create(
     let (id, task) = app.reviews.begin(lang, stop)?;
     let work = Arc::clone(&app);
     tokio::spawn(async move {
-        let telling = Arc::clone(&task);
+        let sender = Arc::clone(&task);
         let graded = move || {
-            let mut hear =
-                |done: usize, of: usize| telling.tell("progress", &json!({ "done": done, "of": of }), true);
+            let mut on_progress =
+                |done: usize, of: usize| sender.send("progress", &Progress { done, of }, true);
             // Counted for each of its searches: the whole is watched by whoever listens.
             plan.stop.set_deadline(Some(Deadline::all_of(MOST_SEARCH_TIME)));
-            let moves = review(session.as_mut(), &plan, &mut hear);
+            let moves = review(session.as_mut(), &plan, &mut on_progress);
             if plan.stop.is_stopped() {
-                telling.tell("failed", &lang.text("server-broke-off"), false);
+                sender.send("failed", &lang.text("server-broke-off"), false);
             } else {
                 let depth = plan.settings.limits.depth.map(|depth| depth.0);
-                telling.tell("finished", &told(session.as_mut(), &moves, depth, lang), false);
+                sender.send("finished", &review_data(session.as_mut(), &moves, depth, lang), false);
             }
         };
         if work.jobs.run(graded).await.is_err() {
-            task.tell("failed", &lang.text("server-busy"), false);
+            task.send("failed", &lang.text("server-busy"), false);
         }
         task.finish();
     });
@@ -157,35 +179,35 @@ pub(crate) async fn create(
 }
 
 /// A review in a language.
-fn told(session: &mut dyn Session, moves: &[GradedMove], depth: Option<u16>, lang: &Lang) -> Review {
+fn review_data(session: &mut dyn Session, moves: &[GradedMove], depth: Option<u16>, lang: &Lang) -> Review {
     let scale = Scale::of(session);
     let game = session.game();
     let rolls = luck::rolls(session);
     let skill =
         session.has_dice().then(|| luck::of_sides(game, moves, &rolls).map(|side| Skill::of(&side, lang)));
-    let of_match = session.board().stakes.is_some_and(|stakes| stakes.length > 0);
+    let of_match = Stakes::of(&session.board()).is_some_and(|stakes| stakes.length > 0);
     let unit = if of_match { "chance" } else { find(game).map_or("", |entry| entry.unit) };
     let mut graph = vec![None; session.history().len() + 1];
     for mv in moves {
-        let after = if mv.side == "first" { mv.played } else { -mv.played };
+        let after = if mv.side == SideName::First { mv.played } else { -mv.played };
         graph[mv.ply - 1] = Some(mv.first_value());
         graph[mv.ply] = Some(after);
     }
     let graded = |mv: &GradedMove| ReviewMove {
         ply: mv.ply,
-        side: usize::from(mv.side != "first"),
+        side: mv.side,
         shown: lang.move_text(game, &mv.mv),
         text: mv.mv.clone(),
         grade: mv.grade.name(),
         grade_name: lang.text(&format!("grade-{}", mv.grade.name())),
         loss: mv.loss,
         value: mv.first_value(),
-        after: if mv.side == "first" { mv.played } else { -mv.played },
+        after: if mv.side == SideName::First { mv.played } else { -mv.played },
         exact: mv.exact,
         best_shown: mv.best.iter().map(|best| lang.move_text(game, best)).collect(),
         best: mv.best.clone(),
     };
-    let sides = stratege_catalog::review::by_side(moves);
+    let sides = stratege_review::grading::by_side(moves);
     let exact = moves.iter().rev().take_while(|mv| mv.exact).last();
     Review {
         unit,
@@ -193,7 +215,7 @@ fn told(session: &mut dyn Session, moves: &[GradedMove], depth: Option<u16>, lan
         rolls: rolls.iter().map(|roll| RollLuck { ply: roll.ply, luck: roll.luck }).collect(),
         graph,
         turning: moves.iter().filter(|mv| mv.grade >= Grade::Mistake).map(|mv| mv.ply).collect(),
-        accuracy: ["first", "second"].map(|side| accuracy(moves, side, scale)),
+        accuracy: Player::BOTH.map(|side| accuracy(moves, side.into(), scale)),
         mean_loss: [sides[0].mean_loss, sides[1].mean_loss],
         exact_from: exact.map(|mv| mv.ply),
         depth,
@@ -203,11 +225,11 @@ fn told(session: &mut dyn Session, moves: &[GradedMove], depth: Option<u16>, lan
 
 impl Skill {
     fn of(side: &DiceSide, lang: &Lang) -> Skill {
-        let told = |found: Decisions| DecisionsTold { count: found.count, mean: found.mean };
+        let decisions = |found: Decisions| DecisionsTold { count: found.count, mean: found.mean };
         Skill {
-            checkers: told(side.checkers),
-            cube: told(side.cube),
-            all: told(side.all),
+            checkers: decisions(side.checkers),
+            cube: decisions(side.cube),
+            all: decisions(side.all),
             loss: side.all.loss,
             luck: side.luck,
             rating: side.rating.map(|name| lang.text(&format!("skill-rating-{name}"))),
@@ -217,7 +239,7 @@ impl Skill {
 
 /// The mean over a side's moves, without forced ones, of 100 for a best move, and e times less for each loss of the
 /// size at which blunders begin. None if it had no choice.
-fn accuracy(moves: &[GradedMove], side: &str, scale: Scale) -> Option<f64> {
+fn accuracy(moves: &[GradedMove], side: SideName, scale: Scale) -> Option<f64> {
     let blunder = scale.thresholds[3].max(f64::MIN_POSITIVE);
     let own = moves.iter().filter(|mv| mv.side == side && mv.grade != Grade::Forced);
     let (count, sum) =
@@ -226,20 +248,28 @@ fn accuracy(moves: &[GradedMove], side: &str, scale: Scale) -> Option<f64> {
 }
 
 /// The events of a review: `progress`, then `finished`.
-#[utoipa::path(get, path = "/api/reviews/{id}/events", tag = "analysis", responses((status = 200, body = Review, content_type = "text/event-stream")))]
+#[utoipa::path(
+    get, path = "/api/reviews/{id}/events", operation_id = "review_events", tag = "analysis",
+    params(("id" = String, Path, description = "The review.")),
+    responses((status = 200, body = Review, content_type = "text/event-stream")),
+)]
 pub(crate) async fn events(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<Events> {
     app.reviews.events(lang, &id, place(&app, lang)?)
 }
 
 /// Ends a review.
-#[utoipa::path(delete, path = "/api/reviews/{id}", tag = "analysis", responses((status = 204)))]
+#[utoipa::path(
+    delete, path = "/api/reviews/{id}", operation_id = "end_review", tag = "analysis",
+    params(("id" = String, Path, description = "The review.")),
+    responses((status = 204)),
+)]
 pub(crate) async fn remove(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Refusal> {
     app.reviews.end(lang, &id)?;

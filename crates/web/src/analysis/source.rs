@@ -4,7 +4,8 @@ use crate::answer::{Answer, Refusal};
 use crate::app::Shared;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use stratege_catalog::{Session, find, open_with_evaluation};
+use stratege_catalog::{find, open_with_evaluation};
+use stratege_session::Session;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -14,7 +15,7 @@ pub(crate) struct Source {
     /// A game under way.
     #[serde(default)]
     pub(crate) session: Option<String>,
-    /// After so many of its moves; none for those that are made.
+    /// The number of its moves before the position; `None` for those that are made.
     #[serde(default)]
     pub(crate) cursor: Option<usize>,
     /// Else a game of the catalog.
@@ -43,10 +44,15 @@ impl Source {
         if let Some(id) = &self.session {
             let live = app.hub.find(id, lang)?;
             let game = live.game();
-            let mut moves = game.session.history();
-            moves.truncate(self.cursor.unwrap_or(game.session.cursor()));
-            let start = Some(game.session.start());
-            return Ok(Path { game: game.session.game(), variant: game.variant.clone(), start, moves });
+            let mut moves = game.play.session().history();
+            moves.truncate(self.cursor.unwrap_or(game.play.session().cursor()));
+            let start = Some(game.play.session().start());
+            return Ok(Path {
+                game: game.play.session().game(),
+                variant: game.play.variant.clone(),
+                start,
+                moves,
+            });
         }
         let entry =
             find(self.game.as_deref().unwrap_or_default()).map_err(|error| Refusal::text(lang, &error))?;

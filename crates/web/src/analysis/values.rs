@@ -1,12 +1,12 @@
 //! A value on every legal move beside the lines of an analysis: the lines are searched by themselves, and each of the
 //! other moves on a thread of its own, one after the other and ever deeper, never deeper than the lines.
 
-use crate::shared::locked;
+use crate::locks::locked;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use stratege_catalog::{
+use stratege_session::{
     AnalysisData, Limits, MoveInfo, ScoreData, Session, Settings, Stop, WallClock, Watch,
 };
 
@@ -42,7 +42,7 @@ impl Values {
         locked(&self.0).lines = Some(found.clone());
     }
 
-    /// The lines as they were told last.
+    /// The lines as they were reported last.
     pub(crate) fn lines(&self) -> Option<AnalysisData> {
         locked(&self.0).lines.clone()
     }
@@ -82,17 +82,17 @@ impl Values {
 
     fn has_line(&self, mv: &str) -> bool {
         let known = locked(&self.0);
-        let begins = |line: &stratege_catalog::LineData| line.moves.first().is_some_and(|first| first == mv);
+        let begins = |line: &stratege_session::LineData| line.moves.first().is_some_and(|first| first == mv);
         known.lines.as_ref().is_some_and(|found| found.lines.iter().any(begins))
     }
 
-    /// Searches the moves until it is stopped or nothing is left to be searched; `hear` is called after each of them.
+    /// Searches the moves until it is stopped or nothing is left to be searched; `on_value` is called after each of them.
     pub(crate) fn search(
         &self,
         session: &mut dyn Session,
         settings: &Settings,
         stop: &Stop,
-        hear: &dyn Fn(),
+        on_value: &dyn Fn(),
     ) {
         let mut moves: Vec<String> = session.moves().into_iter().map(|info| info.text).collect();
         let clock = WallClock::start();
@@ -118,7 +118,7 @@ impl Values {
                 let Some(line) = found.lines.first() else { continue };
                 let value = Valued { score: line.score, depth: found.depth, exact: found.complete };
                 locked(&self.0).others.insert(mv.clone(), value);
-                hear();
+                on_value();
             }
             // The best first: these are looked at.
             moves.sort_by_cached_key(|mv| {

@@ -1,20 +1,20 @@
 //! Why a move is good or bad: its line beside the best one, and what differs at their ends.
 
-use super::engine::{Line, Teller};
 use super::source::Source;
+use super::writer::{AnalysisWriter, Line};
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
 use crate::board::BoardData;
 use crate::limits::USUAL_TABLE;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::{AnalysisData, Deadline, Limits, LineData, Session, Settings, Stop, WallClock, Watch};
 use stratege_phrases::render::signed;
+use stratege_session::{AnalysisData, Deadline, Limits, LineData, Session, Settings, Stop, WallClock, Watch};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -47,6 +47,7 @@ pub(crate) struct Why {
 
 /// The boards along the two lines.
 #[derive(Serialize, ToSchema)]
+#[schema(as = WhyBoards)]
 struct Boards {
     best: Vec<BoardData>,
     reply: Vec<BoardData>,
@@ -63,7 +64,7 @@ struct Term {
 
 /// The time of each of the two searches.
 const TIME: Duration = Duration::from_millis(900);
-/// A loss that cannot be told from none, in the unit of the game.
+/// A loss that does not differ from zero, in the unit of the game.
 const EQUAL: f64 = 0.005;
 /// The moves of a line that are named in a sentence.
 const NAMED: usize = 5;
@@ -71,10 +72,14 @@ const NAMED: usize = 5;
 const TERMS: usize = 3;
 
 /// Why a move is good or bad.
-#[utoipa::path(post, path = "/api/why", tag = "analysis", request_body = WhyRequest, responses((status = 200, body = Why)))]
+#[utoipa::path(
+    post, path = "/api/why", operation_id = "explain_move", tag = "analysis",
+    request_body = WhyRequest,
+    responses((status = 200, body = Why)),
+)]
 pub(crate) async fn why(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<WhyRequest>,
 ) -> Answer<Json<Why>> {
     let mut session = asked.source.open(&app, lang, None)?;
@@ -94,7 +99,7 @@ fn search(session: &mut dyn Session, limits: Limits, only: &[String]) -> Analysi
 }
 
 fn explain(session: &mut dyn Session, mv: String, lang: &'static Lang) -> Option<Why> {
-    let teller = Arc::new(Teller::new(session, lang, false));
+    let writer = Arc::new(AnalysisWriter::new(session, lang, false));
     let found = search(session, Limits::time(TIME), &[]);
     let best = found.lines.first()?.clone();
     let depth = Limits { time: Some(2 * TIME), ..Limits::depth(found.depth.max(1)) };
@@ -106,10 +111,10 @@ fn explain(session: &mut dyn Session, mv: String, lang: &'static Lang) -> Option
     let terms = terms(session, &best.moves, &reply.moves, lang);
     Some(Why {
         shown: lang.move_text(session.game(), &mv),
-        text: said(session.game(), &best, &reply, loss, &terms, &teller),
+        text: explanation(session.game(), &best, &reply, loss, &terms, &writer),
         loss,
-        best: teller.line(&best),
-        reply: teller.line(&reply),
+        best: writer.line(&best),
+        reply: writer.line(&reply),
         terms,
         boards: Boards { best: boards(session, &best.moves), reply: boards(session, &reply.moves) },
         depth: found.depth,
@@ -149,8 +154,15 @@ fn terms(session: &dyn Session, best: &[String], reply: &[String], lang: &Lang) 
 }
 
 /// A few sentences.
-fn said(game: &str, best: &LineData, reply: &LineData, loss: f64, terms: &[Term], teller: &Teller) -> String {
-    let lang = teller.lang;
+fn explanation(
+    game: &str,
+    best: &LineData,
+    reply: &LineData,
+    loss: f64,
+    terms: &[Term],
+    writer: &AnalysisWriter,
+) -> String {
+    let lang = writer.lang;
     let first = |line: &LineData| line.moves.first().map_or(String::new(), |mv| lang.move_text(game, mv));
     let rest = |line: &LineData, from: usize| {
         let named: Vec<String> =
@@ -163,8 +175,8 @@ fn said(game: &str, best: &LineData, reply: &LineData, loss: f64, terms: &[Term]
         (false, true) => lang.with("server-why-equal", &[("move", &mv), ("best", &good)]),
         (false, false) => {
             let decided = best.score.mate.is_some() || reply.score.mate.is_some();
-            let value = teller.line(best).worth.value_text;
-            let own = teller.line(reply).worth.value_text;
+            let value = writer.line(best).worth.value_text;
+            let own = writer.line(reply).worth.value_text;
             let lost = if decided { format!("{value} → {own}") } else { lang.number(format!("{loss:.2}")) };
             let arguments: [(&str, &dyn ToString); 4] =
                 [("move", &mv), ("best", &good), ("loss", &lost), ("value", &value)];

@@ -3,8 +3,9 @@
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
-use stratege_catalog::{Player, ScoreData, find, open};
+use stratege_catalog::{find, open};
 use stratege_phrases::render::signed;
+use stratege_session::{Player, ScoreData};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -23,19 +24,20 @@ pub(crate) struct Worth {
 }
 
 /// How much an ordinary mistake loses in each game.
-static SLIPS: LazyLock<Mutex<HashMap<String, f64>>> = LazyLock::new(Mutex::default);
+static MISTAKES: LazyLock<Mutex<HashMap<String, f64>>> = LazyLock::new(Mutex::default);
 
-fn slip(game: &str) -> f64 {
-    let mut slips = crate::shared::locked(&SLIPS);
-    if let Some(&slip) = slips.get(game) {
-        return slip;
+fn usual_mistake(game: &str) -> f64 {
+    let mut mistakes = crate::locks::locked(&MISTAKES);
+    if let Some(&mistake) = mistakes.get(game) {
+        return mistake;
     }
     // Names come from the catalog: there are only so many.
-    let slip = open(game, None).map_or(1.0, |mut session| session.analyst().slip()).max(f64::MIN_POSITIVE);
+    let mistake =
+        open(game, None).map_or(1.0, |mut session| session.analyst().usual_mistake()).max(f64::MIN_POSITIVE);
     if find(game).is_ok() {
-        slips.insert(game.to_owned(), slip);
+        mistakes.insert(game.to_owned(), mistake);
     }
-    slip
+    mistake
 }
 
 /// A lead of so many ordinary mistakes gives three quarters of the bar.
@@ -53,7 +55,7 @@ impl Worth {
             let first = won == (side == Player::FIRST);
             if first { plies.abs() } else { -plies.abs() }
         });
-        let share = 1.0 / (1.0 + (-value * 3.0_f64.ln() / (THREE_QUARTERS * slip(game))).exp());
+        let share = 1.0 / (1.0 + (-value * 3.0_f64.ln() / (THREE_QUARTERS * usual_mistake(game))).exp());
         let decided = mate.is_some();
         let win = match decided {
             true if value > 0.0 => 1.0,

@@ -1,11 +1,11 @@
-//! Who may ask: checks that every request passes before anything else looks at it, and the headers of every answer.
+//! Access: the checks of every request before it is handled, and the headers of every answer.
 
 pub(crate) mod rate;
 pub(crate) mod token;
 
 use crate::answer::Refusal;
 use crate::app::Shared;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -47,7 +47,7 @@ pub(crate) async fn check(State(app): State<Shared>, request: Request, next: Nex
 
 fn admit(app: &Shared, request: &Request) -> Result<(), Box<Response>> {
     let headers = request.headers();
-    let Spoken(lang) = Spoken::of(headers, request.uri().query());
+    let RequestLanguage(lang) = RequestLanguage::of(headers, request.uri().query());
     let refuse = |status, code| Box::new(Refusal::new(lang, status, code).into_response());
     if !is_own_host(app.port, headers, request) {
         return Err(refuse(StatusCode::MISDIRECTED_REQUEST, "host"));
@@ -59,7 +59,7 @@ fn admit(app: &Shared, request: &Request) -> Result<(), Box<Response>> {
     if site.is_some_and(|site| !matches!(site, "same-origin" | "none")) {
         return Err(refuse(StatusCode::FORBIDDEN, "site"));
     }
-    if !app.tokens.knows(app.port, headers) {
+    if !app.tokens.accepts(app.port, headers) {
         // Whoever has the token gets in, however many guess at it meanwhile.
         let admitted =
             is_entry(request) && asked_token(request).is_some_and(|token| app.tokens.admits(token));
@@ -72,7 +72,7 @@ fn admit(app: &Shared, request: &Request) -> Result<(), Box<Response>> {
         }
         return Err(Box::new(stranger(request, lang)));
     }
-    if !app.rates.known() {
+    if !app.rates.take_known() {
         return Err(refuse(StatusCode::TOO_MANY_REQUESTS, "rate"));
     }
     // A token in the address has served its purpose.
@@ -91,7 +91,7 @@ fn asked_token(request: &Request) -> Option<&str> {
     request.uri().query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
 }
 
-/// What somebody without a cookie is told: where to find the token.
+/// The answer to a client without a cookie: where to find the token.
 fn stranger(request: &Request, lang: &stratege_texts::Lang) -> Response {
     let wants_page = request.method() == Method::GET && !request.uri().path().starts_with("/api/");
     if wants_page {

@@ -1,7 +1,7 @@
 //! How often may be asked: two buckets, so that strangers cannot use up what is meant for those who know the token.
 
 use crate::limits::{BURST, RATE, STRANGERS_BURST, STRANGERS_RATE};
-use crate::shared::locked;
+use crate::locks::locked;
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -17,7 +17,7 @@ impl Bucket {
         Bucket { state: Mutex::new((most, Instant::now())), rate, most }
     }
 
-    /// Takes one out; false when there is none.
+    /// Takes one out; false if the bucket is empty.
     fn take(&self) -> bool {
         let mut state = locked(&self.state);
         let (left, since) = *state;
@@ -39,12 +39,12 @@ impl Rates {
         Rates { known: Bucket::new(RATE, BURST), strangers: Bucket::new(STRANGERS_RATE, STRANGERS_BURST) }
     }
 
-    /// A request of somebody who knows the token.
-    pub(crate) fn known(&self) -> bool {
+    /// Counts a request with the token.
+    pub(crate) fn take_known(&self) -> bool {
         self.known.take()
     }
 
-    /// A request of somebody else.
+    /// Counts a request without the token.
     pub(crate) fn strangers(&self) -> bool {
         self.strangers.take()
     }

@@ -1,6 +1,6 @@
-//! The token of a run: whoever knows it may use the server. Other users of the machine do not.
+//! The token of a run: a client that has it may use the server. Other users of the machine do not.
 
-use crate::shared::locked;
+use crate::locks::locked;
 use axum::http::{HeaderMap, header};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -16,20 +16,20 @@ pub(crate) struct Tokens {
     once: Mutex<Option<(String, Instant)>>,
 }
 
-/// Random text of letters and digits; none if the system has no randomness.
+/// Random text of letters and digits; `None` if the system has no randomness.
 pub(crate) fn random_text(bytes: usize) -> Option<String> {
     let mut random = vec![0_u8; bytes];
     getrandom::fill(&mut random).ok()?;
     Some(random.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// Whether two texts are the same, in a time that does not tell where they differ.
+/// Whether two texts are the same, in a time that does not reveal where they differ.
 fn same(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
 impl Tokens {
-    /// New tokens; none if the system has no randomness.
+    /// New tokens; `None` if the system has no randomness.
     pub(crate) fn new() -> Option<Tokens> {
         Some(Tokens { token: random_text(BYTES)?, once: Mutex::new(None) })
     }
@@ -62,7 +62,7 @@ impl Tokens {
     }
 
     /// Whether a request has the cookie, or the token itself.
-    pub(crate) fn knows(&self, port: u16, headers: &HeaderMap) -> bool {
+    pub(crate) fn accepts(&self, port: u16, headers: &HeaderMap) -> bool {
         let texts = |name| headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
         let name = format!("stratege-{port}=");
         let mut cookies = texts(header::COOKIE).flat_map(|value| value.split(';'));

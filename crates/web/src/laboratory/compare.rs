@@ -3,8 +3,9 @@
 use crate::analysis::source::Source;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
-use crate::play::events::{Events, place};
-use crate::spoken::Spoken;
+use crate::play::events::place;
+use crate::request_language::RequestLanguage;
+use crate::streams::Events;
 use crate::tasks::Started;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -12,17 +13,17 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::compare::{Measured, agreement};
-use stratege_catalog::{CountsData, Limits, Session, Stop};
 use stratege_phrases::pictures::{self, comparison};
+use stratege_session::compare::{Measured, agreement};
+use stratege_session::{CountsData, Limits, Session, Stop};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
-/// The depth where none is asked for.
+/// The default depth, in plies.
 const DEPTH: u16 = 5;
 /// And where each ply has every roll before it.
 const DEPTH_WITH_DICE: u16 = 2;
-/// The longest search of one rung.
+/// The longest search of one step.
 const MOST_TIME: Duration = Duration::from_secs(20);
 /// The table, in MiB.
 const TABLE: usize = 16;
@@ -38,12 +39,13 @@ pub(crate) struct NewComparison {
 
 /// A search with one more technique.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Rung)]
 pub(crate) struct RungData {
     name: &'static str,
     title: String,
+    #[schema(required = true)]
     value: Option<String>,
     exact: bool,
-    #[schema(value_type = Object)]
     counts: CountsData,
     time_us: u64,
 }
@@ -62,7 +64,7 @@ pub(crate) struct Compared {
 fn rung(one: &Measured, lang: &Lang) -> RungData {
     RungData {
         name: one.name,
-        title: pictures::rung(lang, one.name),
+        title: pictures::step_name(lang, one.name),
         value: one.value.map(|value| lang.number(value.to_string())),
         exact: one.exact,
         counts: one.counts,
@@ -71,10 +73,14 @@ fn rung(one: &Measured, lang: &Lang) -> RungData {
 }
 
 /// Begins a comparison: the same position, one more technique each time.
-#[utoipa::path(post, path = "/api/compare", tag = "laboratory", request_body = NewComparison, responses((status = 201, body = Started)))]
+#[utoipa::path(
+    post, path = "/api/compare", operation_id = "begin_comparison", tag = "laboratory",
+    request_body = NewComparison,
+    responses((status = 201, body = Started)),
+)]
 pub(crate) async fn create(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<NewComparison>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     let mut session = asked.source.open(&app, lang, None)?;
@@ -85,22 +91,22 @@ pub(crate) async fn create(
     let (id, task) = app.tasks.begin(lang, Arc::clone(&stop))?;
     let work = Arc::clone(&app);
     tokio::spawn(async move {
-        let telling = Arc::clone(&task);
+        let sender = Arc::clone(&task);
         let compared = move || {
             let Ok(comparison) = session.comparison() else { return };
             let limits = Limits { time: Some(MOST_TIME), ..Limits::depth(depth) };
             let mut measured = Vec::new();
-            for one in comparison.rungs(None) {
+            for one in comparison.steps(None) {
                 if stop.is_stopped() {
                     return;
                 }
                 measured.push(comparison.measure(&one, TABLE << 20, limits, &stop));
-                telling.tell("rung", &measured.last().map(|one| rung(one, lang)), false);
+                sender.send("rung", &measured.last().map(|one| rung(one, lang)), false);
             }
-            telling.tell("finished", &whole(session.as_ref(), &measured, depth, lang), false);
+            sender.send("finished", &whole(session.as_ref(), &measured, depth, lang), false);
         };
         if work.jobs.run(compared).await.is_err() {
-            task.tell("failed", &lang.text("server-busy"), false);
+            task.send("failed", &lang.text("server-busy"), false);
         }
         task.finish();
     });
@@ -117,27 +123,39 @@ fn whole(session: &dyn Session, measured: &[Measured], depth: u16, lang: &Lang) 
 }
 
 /// The events of a task: a comparison, learning, a chart.
-#[utoipa::path(get, path = "/api/tasks/{id}/events", tag = "laboratory", responses((status = 200, body = Compared, content_type = "text/event-stream")))]
+#[utoipa::path(
+    get, path = "/api/tasks/{id}/events", operation_id = "task_events", tag = "laboratory",
+    params(("id" = String, Path, description = "The task.")),
+    responses((status = 200, body = Compared, content_type = "text/event-stream")),
+)]
 pub(crate) async fn events(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<Events> {
     app.tasks.events(lang, &id, place(&app, lang)?)
 }
 
 /// Lets a task end with what it has; its last event still comes.
-#[utoipa::path(post, path = "/api/tasks/{id}/stop", tag = "laboratory", responses((status = 204)))]
+#[utoipa::path(
+    post, path = "/api/tasks/{id}/stop", operation_id = "stop_task", tag = "laboratory",
+    params(("id" = String, Path, description = "The task.")),
+    responses((status = 204)),
+)]
 pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> StatusCode {
     app.tasks.halt(&id);
     StatusCode::NO_CONTENT
 }
 
 /// Ends a task and forgets it.
-#[utoipa::path(delete, path = "/api/tasks/{id}", tag = "laboratory", responses((status = 204)))]
+#[utoipa::path(
+    delete, path = "/api/tasks/{id}", operation_id = "end_task", tag = "laboratory",
+    params(("id" = String, Path, description = "The task.")),
+    responses((status = 204)),
+)]
 pub(crate) async fn remove(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
     app.tasks.end(lang, &id)?;

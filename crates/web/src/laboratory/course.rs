@@ -4,22 +4,23 @@ use crate::analysis::source::Source;
 use crate::answer::{Answer, Body};
 use crate::app::Shared;
 use crate::limits::MOST_SEARCH_TIME;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use crate::tasks::{Started, Task};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use stratege_catalog::course::{self, Moment};
-use stratege_catalog::{Deadline, Session, Stop};
 use stratege_phrases::pictures;
+use stratege_review::course;
+use stratege_review::course::Moment;
+use stratege_session::{Deadline, Session, Stop};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
 /// The deepest searches.
 const MOST_DEPTH: u16 = 20;
-/// Positions visited for one exact result where nothing is said, and the most.
+/// Positions visited for one exact result: the default, and the greatest number.
 const EXACT_NODES: u64 = 500_000;
 const MOST_NODES: u64 = 20_000_000;
 
@@ -28,28 +29,34 @@ const MOST_NODES: u64 = 20_000_000;
 pub(crate) struct NewCourse {
     #[serde(flatten)]
     source: Source,
-    /// Plies of each search; 0, where nothing is said, for the static evaluation.
+    /// Plies of each search; 0, the default, for the static evaluation.
     #[serde(default)]
     depth: Option<u16>,
-    /// Positions visited for each exact result; 0 for none.
+    /// Positions visited for each exact result; 0 for no exact results.
     #[serde(default)]
     exact_nodes: Option<u64>,
 }
 
 /// A position of the course; all values are the first player's.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Moment)]
 pub(crate) struct MomentData {
     ply: usize,
     /// The move that led here, as it is shown.
+    #[schema(required = true)]
     shown: Option<String>,
+    #[schema(required = true)]
     evaluation: Option<f64>,
+    #[schema(required = true)]
     material: Option<i32>,
     /// The margin, or 1, 0, −1.
+    #[schema(required = true)]
     exact: Option<f64>,
 }
 
 /// The whole course.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Course)]
 pub(crate) struct CourseData {
     /// Whether exact results are margins.
     margins: bool,
@@ -60,10 +67,14 @@ pub(crate) struct CourseData {
 
 /// Begins a chart over a game; its events come at `/api/tasks/{id}/events`: `moments` with all that is known so far, and
 /// `finished`, both with [`CourseData`].
-#[utoipa::path(post, path = "/api/charts", tag = "laboratory", request_body = NewCourse, responses((status = 201, body = Started)))]
+#[utoipa::path(
+    post, path = "/api/charts", operation_id = "begin_chart", tag = "laboratory",
+    request_body = NewCourse,
+    responses((status = 201, body = Started)),
+)]
 pub(crate) async fn create(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<NewCourse>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     // The whole game, wherever it is looked at.
@@ -75,14 +86,14 @@ pub(crate) async fn create(
     let (id, task) = app.tasks.begin(lang, Arc::clone(&stop))?;
     let work = Arc::clone(&app);
     tokio::spawn(async move {
-        let telling = Arc::clone(&task);
+        let sender = Arc::clone(&task);
         let charted = move || {
             stop.set_deadline(Some(Deadline::all_of(MOST_SEARCH_TIME)));
             let margins = course::has_margins(session.as_mut());
-            Chart { session, stop, task: telling, lang, margins, moments: Vec::new() }.draw(depth, nodes);
+            Chart { session, stop, task: sender, lang, margins, moments: Vec::new() }.draw(depth, nodes);
         };
         if work.jobs.run(charted).await.is_err() {
-            task.tell("failed", &lang.text("server-busy"), false);
+            task.send("failed", &lang.text("server-busy"), false);
         }
         task.finish();
     });
@@ -105,12 +116,12 @@ impl Chart {
     fn draw(mut self, depth: u16, nodes: u64) {
         let last = self.session.history().len();
         for ply in 0..=last {
-            let moment = course::judge(self.session.as_mut(), ply, depth, &self.stop);
+            let moment = course::evaluate(self.session.as_mut(), ply, depth, &self.stop);
             if self.stop.is_stopped() {
                 return self.finish();
             }
             self.moments.push(moment);
-            self.tell();
+            self.report();
         }
         for ply in (0..=last).rev().take_while(|_| nodes > 0) {
             let exact = course::exact(self.session.as_mut(), ply, nodes, &self.stop);
@@ -118,19 +129,19 @@ impl Chart {
                 break;
             }
             self.moments[ply].exact = exact;
-            self.tell();
+            self.report();
         }
         self.finish();
     }
 
-    fn tell(&self) {
-        self.task.tell("moments", &self.data(String::new()), true);
+    fn report(&self) {
+        self.task.send("moments", &self.data(String::new()), true);
     }
 
     fn finish(&self) {
         let title = pictures::course_title(self.lang, self.session.game(), &Default::default());
         let svg = pictures::course(self.lang, &title, self.margins, &self.moments).unwrap_or_default();
-        self.task.tell("finished", &self.data(svg), false);
+        self.task.send("finished", &self.data(svg), false);
     }
 
     fn data(&self, svg: String) -> CourseData {

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use crate::tasks::{Started, Task};
 use axum::Json;
 use axum::extract::State;
@@ -10,17 +10,18 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use stratege_catalog::{Contest, Stop};
 use stratege_learn::genetic::{Generation, Individual, Run, RunPlan, Task as Meeting};
+use stratege_learning::contest::Contest;
 use stratege_phrases::pictures;
+use stratege_session::Stop;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
 /// The game whose evaluation is learned.
-const GAME: &str = "othello";
+const GAME: &str = stratege_learning::criteria::GAME;
 /// The curve of the run that made the coefficients of the program.
 const SHIPPED: &str = include_str!("../../../../docs/genetic.svg");
-/// The generations where nothing is said, and the most.
+/// The default number of generations, and the greatest.
 const GENERATIONS: usize = 40;
 const MOST_GENERATIONS: usize = 300;
 /// The most individuals, and members of the environment.
@@ -49,6 +50,7 @@ pub(crate) struct NewLearning {
 
 /// A generation: its fitness in discs.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Generation)]
 pub(crate) struct GenerationData {
     /// From 1.
     number: usize,
@@ -70,6 +72,7 @@ pub(crate) struct Learned {
     /// The generation that it comes from, from 1.
     generation: usize,
     /// Games of it against the coefficients that were set by hand: won, drawn, lost.
+    #[schema(min_items = 3, max_items = 3)]
     against_hand: [u32; 3],
     /// The curves as a picture.
     svg: String,
@@ -99,10 +102,14 @@ impl NewLearning {
 }
 
 /// Begins a run; its events come at `/api/tasks/{id}/events`: `generation`, and `finished` with [`Learned`].
-#[utoipa::path(post, path = "/api/learning", tag = "laboratory", request_body = NewLearning, responses((status = 201, body = Started)))]
+#[utoipa::path(
+    post, path = "/api/learning", operation_id = "begin_learning", tag = "laboratory",
+    request_body = NewLearning,
+    responses((status = 201, body = Started)),
+)]
 pub(crate) async fn create(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<NewLearning>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     let plan = asked.plan();
@@ -115,10 +122,10 @@ pub(crate) async fn create(
     let (id, task) = app.tasks.begin(lang, Arc::clone(&stop))?;
     let work = Arc::clone(&app);
     tokio::spawn(async move {
-        let telling = Arc::clone(&task);
-        let learned = move || learn(run, &contest, generations, &stop, &telling, lang);
+        let sender = Arc::clone(&task);
+        let learned = move || learn(run, &contest, generations, &stop, &sender, lang);
         if work.jobs.run(learned).await.is_err() {
-            task.tell("failed", &lang.text("server-busy"), false);
+            task.send("failed", &lang.text("server-busy"), false);
         }
         task.finish();
     });
@@ -126,7 +133,10 @@ pub(crate) async fn create(
 }
 
 /// The curve of the run that made the program's coefficients.
-#[utoipa::path(get, path = "/api/learning/shipped.svg", tag = "laboratory", responses((status = 200, content_type = "image/svg+xml", body = String)))]
+#[utoipa::path(
+    get, path = "/api/learning/shipped.svg", operation_id = "shipped_learning", tag = "laboratory",
+    responses((status = 200, content_type = "image/svg+xml", body = String)),
+)]
 pub(crate) async fn shipped() -> Response {
     ([(header::CONTENT_TYPE, "image/svg+xml")], SHIPPED).into_response()
 }
@@ -137,14 +147,14 @@ fn learn(mut run: Run, contest: &Contest, generations: usize, stop: &Stop, task:
     while run.history.len() < generations && !stop.is_stopped() {
         let Generation { best, mean, worst, renewed } = run.step(1, &play);
         let number = run.history.len();
-        task.tell(
+        task.send(
             "generation",
             &GenerationData { number, all: generations, best, mean, worst, renewed },
             false,
         );
     }
     if let Some(champion) = run.champions.last() {
-        task.tell("finished", &learned(&run, champion, contest, lang), false);
+        task.send("finished", &learned(&run, champion, contest, lang), false);
     }
 }
 

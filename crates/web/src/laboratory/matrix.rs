@@ -1,13 +1,13 @@
 //! Games of one simultaneous move, and the iterated prisoner's dilemma.
 
 use crate::answer::{Answer, Body, Refusal};
-use crate::play::seat::cleaned;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use stratege_catalog::matrix::dilemma::{CLASSICAL, Points, Rules, Strategy, Tournament};
 use stratege_catalog::matrix::{Bimatrix, Entries, Fraction, eliminate, equilibria, pure_equilibria};
+use stratege_play::cleaned;
 use utoipa::ToSchema;
 
 /// A bimatrix game as text: cells `a,b` parted by spaces, rows by `;`.
@@ -21,11 +21,13 @@ pub(crate) struct MatrixRequest {
 
 /// What is known of a bimatrix game. Choices are counted from 1.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Matrix)]
 pub(crate) struct MatrixData {
-    cells: Vec<Vec<[String; 2]>>,
+    cells: Vec<Vec<(String, String)>>,
     eliminated: Vec<Dominated>,
+    #[schema(min_items = 2, max_items = 2)]
     left: [Vec<usize>; 2],
-    pure: Vec<[usize; 2]>,
+    pure: Vec<(usize, usize)>,
     equilibria: Vec<EquilibriumData>,
     degenerate: bool,
 }
@@ -40,6 +42,7 @@ struct Dominated {
 
 /// An equilibrium: how often each choice is made, and what both expect.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Equilibrium)]
 struct EquilibriumData {
     first: Vec<String>,
     second: Vec<String>,
@@ -51,15 +54,22 @@ fn texts(fractions: &[Fraction]) -> Vec<String> {
 }
 
 /// Strict dominance and equilibria.
-#[utoipa::path(post, path = "/api/matrix", tag = "laboratory", request_body = MatrixRequest, responses((status = 200, body = MatrixData)))]
+#[utoipa::path(
+    post, path = "/api/matrix", operation_id = "solve_matrix", tag = "laboratory",
+    request_body = MatrixRequest,
+    responses((status = 200, body = MatrixData)),
+)]
 pub(crate) async fn matrix(
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<MatrixRequest>,
 ) -> Answer<Json<MatrixData>> {
     let worth = if asked.costs { Entries::Costs } else { Entries::Payoffs };
     let game = Bimatrix::read(asked.matrix.trim(), worth).map_err(|error| Refusal::text(lang, &error))?;
     let [rows, columns] = game.choices();
-    let cell = |row, column| game.cell(row, column).clone().map(|number| number.to_string());
+    let cell = |row, column| {
+        let [first, second] = game.cell(row, column);
+        (first.to_string(), second.to_string())
+    };
     let (eliminated, found) = (eliminate(&game), equilibria(&game));
     let from_one = |choices: &Vec<usize>| choices.iter().map(|choice| choice + 1).collect();
     let steps = eliminated.steps.iter();
@@ -74,7 +84,7 @@ pub(crate) async fn matrix(
         cells: (0..rows).map(|row| (0..columns).map(|column| cell(row, column)).collect()).collect(),
         eliminated: steps.collect(),
         left: [from_one(&eliminated.left[0]), from_one(&eliminated.left[1])],
-        pure: pure_equilibria(&game).into_iter().map(|(row, column)| [row + 1, column + 1]).collect(),
+        pure: pure_equilibria(&game).into_iter().map(|(row, column)| (row + 1, column + 1)).collect(),
         equilibria: found.equilibria.iter().map(one).collect(),
         degenerate: found.degenerate,
     }))
@@ -83,7 +93,7 @@ pub(crate) async fn matrix(
 /// A tournament of the iterated prisoner's dilemma.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct DilemmaRequest {
-    /// All of them, where none is named.
+    /// All of them by default.
     #[serde(default)]
     strategies: Vec<String>,
     #[serde(default)]
@@ -95,15 +105,18 @@ pub(crate) struct DilemmaRequest {
     seed: Option<u64>,
     /// Temptation, reward, punishment and sucker's payoff.
     #[serde(default)]
+    #[schema(min_items = 4, max_items = 4)]
     payoffs: Option<[u32; 4]>,
 }
 
 /// The result of a tournament.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Dilemma)]
 pub(crate) struct DilemmaData {
     rounds: usize,
     noise: u32,
     seed: u64,
+    #[schema(min_items = 4, max_items = 4)]
     payoffs: [u32; 4],
     strategies: Vec<&'static str>,
     ranking: Vec<Ranked>,
@@ -125,7 +138,9 @@ struct Ranked {
 struct DilemmaMatch {
     first: &'static str,
     second: &'static str,
+    #[schema(min_items = 2, max_items = 2)]
     scores: [u64; 2],
+    #[schema(min_items = 2, max_items = 2)]
     cooperations: [usize; 2],
 }
 
@@ -134,9 +149,13 @@ const MOST_ROUNDS: usize = 2_000;
 const MOST_PAYOFF: u32 = 1_000_000;
 
 /// A tournament of all strategies against each other.
-#[utoipa::path(post, path = "/api/dilemma", tag = "laboratory", request_body = DilemmaRequest, responses((status = 200, body = DilemmaData)))]
+#[utoipa::path(
+    post, path = "/api/dilemma", operation_id = "play_dilemma", tag = "laboratory",
+    request_body = DilemmaRequest,
+    responses((status = 200, body = DilemmaData)),
+)]
 pub(crate) async fn dilemma(
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<DilemmaRequest>,
 ) -> Answer<Json<DilemmaData>> {
     let named = |name: &String| {
@@ -167,11 +186,11 @@ pub(crate) async fn dilemma(
         seed: asked.seed.unwrap_or(usual.seed),
         points,
     };
-    let played = tokio::task::spawn_blocking(move || told(&players, &rules)).await;
+    let played = tokio::task::spawn_blocking(move || dilemma_data(&players, &rules)).await;
     played.map(Json).map_err(|_| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off"))
 }
 
-fn told(players: &[&'static Strategy], rules: &Rules) -> DilemmaData {
+fn dilemma_data(players: &[&'static Strategy], rules: &Rules) -> DilemmaData {
     let tournament = Tournament::play(players, rules);
     let rounds = (rules.rounds * tournament.scores.len()) as f64;
     let ranked = |&player: &usize| Ranked {

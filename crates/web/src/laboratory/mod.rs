@@ -6,5 +6,5 @@ pub(crate) mod learning;
 pub(crate) mod matches;
 pub(crate) mod matrix;
 pub(crate) mod pictures;
-pub(crate) mod shelf;
+pub(crate) mod recent_traces;
 pub(crate) mod traces;

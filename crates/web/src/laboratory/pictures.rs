@@ -1,19 +1,21 @@
 //! Pictures of recorded searches.
 
-use super::traces::find;
 use crate::answer::{Answer, Refusal};
 use crate::app::Shared;
-use crate::packed;
-use crate::spoken::Spoken;
+use crate::compression;
+use crate::request_language::RequestLanguage;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::cell::RefCell;
-use stratege_catalog::{Board, TraceData, open};
-use stratege_phrases::pictures::{spoken, title, words};
+use stratege_catalog::open;
+use stratege_phrases::pictures::{title, translated, words};
+use stratege_picture::png::PngError;
 use stratege_picture::{Shape, View, dot, png, steps, svg, text, tikz};
+use stratege_session::{Board, TraceData};
 use stratege_texts::Lang;
+use utoipa::IntoParams;
 
 /// The most squares that all boards of a picture may have together, so that it stays a picture.
 const SQUARES: usize = 2_500;
@@ -21,11 +23,13 @@ const SQUARES: usize = 2_500;
 const MOST_DRAWN: usize = 5_000;
 
 /// The format that is asked for.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct Asked {
+    /// `svg`, `png`, `tikz`, `dot`, `txt`, `steps` or `json`.
     #[serde(default)]
     format: String,
-    /// Which search of the root, from 0; none for the last.
+    /// The index of the search of the root, from 0; null for the last.
     #[serde(default)]
     pass: Option<usize>,
 }
@@ -38,21 +42,30 @@ pub(crate) fn title_of(trace: &TraceData, lang: &Lang) -> String {
 }
 
 /// A trace as `svg`, `png`, `tikz`, `dot`, `txt`, `steps` or `json`.
-#[utoipa::path(get, path = "/api/traces/{id}/export", tag = "laboratory", params(("format" = String, Query)), responses((status = 200)))]
+#[utoipa::path(
+    get, path = "/api/traces/{id}/export", operation_id = "export_trace", tag = "laboratory",
+    params(("id" = String, Path, description = "The trace."), Asked),
+    responses((status = 200, content(
+        (TraceData = "application/json"),
+        (String = "image/svg+xml"),
+        (Vec<u8> = "image/png"),
+        (String = "text/plain"),
+    ))),
+)]
 pub(crate) async fn export(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     headers: HeaderMap,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Answer<Response> {
-    let recorded = find(&app, lang, &id)?;
+    let recorded = app.recent_traces.wanted(lang, &id)?;
     let variant = recorded.variant.clone();
     let drawn = app.jobs.run(move || {
         if asked.format == "json" {
-            return Ok(packed::json(&headers, &recorded.trace));
+            return Ok(compression::json(&headers, &recorded.trace));
         }
-        draw(&spoken(lang, &recorded.trace), variant.as_deref(), &asked, lang)
+        draw(&translated(lang, &recorded.trace), variant.as_deref(), &asked, lang)
     });
     drawn.await.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?
 }
@@ -85,8 +98,10 @@ fn draw(trace: &TraceData, variant: Option<&str>, asked: &Asked, lang: &Lang) ->
             ([(header::CONTENT_TYPE, "image/svg+xml")], svg::draw(&shape, &title, &words)).into_response()
         }
         "png" => {
-            let pixels =
-                png::of_svg(&svg::draw(&shape, &title, &words)).map_err(|_| refuse("picture-pixels"))?;
+            let pixels = png::of_svg(&svg::draw(&shape, &title, &words)).map_err(|error| match error {
+                PngError::LeftOut => refuse("picture-no-png"),
+                _ => refuse("picture-pixels"),
+            })?;
             ([(header::CONTENT_TYPE, "image/png")], pixels).into_response()
         }
         "tikz" => plain(tikz::draw(&shape, &title, &words)),

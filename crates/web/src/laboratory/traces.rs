@@ -1,26 +1,24 @@
 //! Recorded searches.
 
-use super::shelf::Recorded;
+use super::recent_traces::Recorded;
 use crate::analysis::source::Source;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
 use crate::board::BoardData;
 use crate::guard::token::random_text;
-use crate::play::seat::cleaned;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use stratege_catalog::laboratory::entire;
-use stratege_catalog::machine::setup::Setup;
-use stratege_catalog::trace::{BoundName, TraceScore, VisitData};
-use stratege_catalog::{
-    Caps, Deadline, Limits, Purpose, Session, Settings, Stop, Technique, TraceData, open,
-};
+use stratege_catalog::{ENTRIES, open};
+use stratege_machine::setup::Setup;
 use stratege_phrases::pictures::words;
+use stratege_play::cleaned;
+use stratege_session::trace::{BoundName, TraceScore, VisitData};
+use stratege_session::{Caps, Deadline, Limits, Purpose, Session, Settings, Stop, Technique, TraceData};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -40,7 +38,7 @@ const MOST_BOARDS: usize = 2_000;
 pub(crate) struct NewTrace {
     #[serde(flatten)]
     source: Source,
-    /// Alpha-beta, where nothing is said.
+    /// Alpha-beta by default.
     #[serde(default)]
     algorithm: Option<String>,
     /// Techniques that are switched on.
@@ -68,7 +66,6 @@ pub(crate) struct Traced<'a> {
     id: &'a str,
     title: String,
     /// As `docs/trace.md` describes it.
-    #[schema(value_type = Object)]
     trace: &'a TraceData,
     /// The move of each visit as it is shown.
     shown: Vec<String>,
@@ -117,7 +114,9 @@ impl NewTrace {
         let settings = Settings { limits, ..settings.clone() };
         let traced = match depth {
             Some(_) => laboratory.trace(&settings, caps, &self.order, &stop),
-            None => entire::trace(session, laboratory.as_ref(), &settings, caps, &self.order, &stop),
+            None => {
+                stratege_laboratory::trace(session, laboratory.as_ref(), &settings, caps, &self.order, &stop)
+            }
         };
         traced.map_err(|error| Refusal::text(lang, &error))
     }
@@ -137,7 +136,8 @@ pub(crate) async fn record(
     asked: NewTrace,
 ) -> Answer<(TraceData, Settings)> {
     let evaluation = asked.evaluation.as_deref();
-    if evaluation.is_some_and(|name| !stratege_catalog::EVALUATIONS.iter().any(|one| one.name == name)) {
+    let known = |name| ENTRIES.iter().flat_map(|entry| entry.evaluations).any(|one| one.name == name);
+    if evaluation.is_some_and(|name| !known(name)) {
         let why = lang.text("server-setting-unknown");
         let arguments: [(&str, &dyn ToString); 2] = [("word", &"evaluation"), ("why", &why)];
         return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "setting", &arguments));
@@ -151,10 +151,14 @@ pub(crate) async fn record(
 }
 
 /// Records a search.
-#[utoipa::path(post, path = "/api/traces", tag = "laboratory", request_body = NewTrace, responses((status = 200, body = Traced)))]
+#[utoipa::path(
+    post, path = "/api/traces", operation_id = "record_trace", tag = "laboratory",
+    request_body = NewTrace,
+    responses((status = 200, body = Traced)),
+)]
 pub(crate) async fn create(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     headers: HeaderMap,
     Body(asked): Body<NewTrace>,
 ) -> Answer<Response> {
@@ -162,36 +166,36 @@ pub(crate) async fn create(
     let broken = || Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off");
     let id = random_text(8).ok_or_else(broken)?;
     let (trace, settings) = record(&app, lang, asked).await?;
-    let recorded = app.shelf.add(Recorded { id, trace, variant });
+    let recorded = app.recent_traces.add(Recorded { id, trace, variant });
     let on = |one: &Technique| one.is_recorded() && !settings.without.contains(one);
     let on = Technique::ALL.into_iter().filter(on).map(Technique::name).collect();
     // Large traces take a while to be written and packed.
-    let packed = move || crate::packed::json(&headers, &told(&recorded, on, lang));
+    let packed = move || crate::compression::json(&headers, &traced(&recorded, on, lang));
     let done = app.jobs.run(packed).await;
     done.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))
 }
 
-fn told<'a>(recorded: &'a Recorded, techniques_on: Vec<&'static str>, lang: &Lang) -> Traced<'a> {
+fn traced<'a>(recorded: &'a Recorded, techniques_on: Vec<&'static str>, lang: &Lang) -> Traced<'a> {
     let trace = &recorded.trace;
-    let teller = Teller { lang, game: &trace.game, words: words(lang, &trace.game) };
+    let visit_texts = VisitTexts { lang, game: &trace.game, words: words(lang, &trace.game) };
     Traced {
         id: &recorded.id,
         title: super::pictures::title_of(trace, lang),
         shown: trace.visits.iter().map(|visit| lang.move_text(&trace.game, &visit.mv)).collect(),
-        values: trace.visits.iter().map(|visit| teller.value(visit)).collect(),
+        values: trace.visits.iter().map(|visit| visit_texts.value(visit)).collect(),
         trace,
         techniques_on,
     }
 }
 
-struct Teller<'a> {
+struct VisitTexts<'a> {
     lang: &'a Lang,
     game: &'a str,
     words: stratege_picture::Words,
 }
 
-impl Teller<'_> {
-    /// The result of a visit from the view of the first player; empty where there is none.
+impl VisitTexts<'_> {
+    /// The result of a visit from the view of the first player; empty without a result.
     fn value(&self, visit: &VisitData) -> String {
         let Some(score) = visit.score else { return String::new() };
         let first = visit.side == 0;
@@ -207,7 +211,7 @@ impl Teller<'_> {
 
     fn score(&self, score: TraceScore) -> String {
         let sides = crate::sides::names(self.lang, self.game);
-        let wins = |winner: stratege_catalog::Player, plies: Option<u16>| match plies {
+        let wins = |winner: stratege_session::Player, plies: Option<u16>| match plies {
             Some(plies) => {
                 let side = sides[winner.index()].clone();
                 self.lang.with("server-wins-in", &[("side", &side), ("plies", &plies)])
@@ -219,47 +223,48 @@ impl Teller<'_> {
         };
         match score {
             TraceScore::Number(_) => self.lang.number(score.to_string()),
-            TraceScore::Win(plies) => wins(stratege_catalog::Player::FIRST, plies),
-            TraceScore::Loss(plies) => wins(stratege_catalog::Player::SECOND, plies),
+            TraceScore::Win(plies) => wins(stratege_session::Player::FIRST, plies),
+            TraceScore::Loss(plies) => wins(stratege_session::Player::SECOND, plies),
         }
     }
-}
-
-/// The trace of this name.
-pub(crate) fn find(app: &Shared, lang: &Lang, id: &str) -> Answer<std::sync::Arc<Recorded>> {
-    app.shelf.find(id).ok_or_else(|| Refusal::new(lang, StatusCode::NOT_FOUND, "no-trace"))
 }
 
 /// The positions of a trace whose boards are wanted: by their numbers in `positions`, or in notation.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct BoardsRequest {
-    #[schema(value_type = Vec<Object>)]
     positions: Vec<Named>,
 }
 
 /// A position.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(untagged)]
+#[schema(as = TracePosition)]
 enum Named {
     Number(usize),
     Text(String),
 }
 
-/// Boards; none where a position is none.
+/// Boards; null for texts that are not positions.
 #[derive(Serialize, ToSchema)]
+#[schema(as = TraceBoards)]
 pub(crate) struct Boards {
     boards: Vec<Option<BoardData>>,
 }
 
 /// The boards of positions of a trace.
-#[utoipa::path(post, path = "/api/traces/{id}/boards", tag = "laboratory", request_body = BoardsRequest, responses((status = 200, body = Boards)))]
+#[utoipa::path(
+    post, path = "/api/traces/{id}/boards", operation_id = "trace_boards", tag = "laboratory",
+    params(("id" = String, Path, description = "The trace.")),
+    request_body = BoardsRequest,
+    responses((status = 200, body = Boards)),
+)]
 pub(crate) async fn boards(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
     Body(asked): Body<BoardsRequest>,
 ) -> Answer<Json<Boards>> {
-    let recorded = find(&app, lang, &id)?;
+    let recorded = app.recent_traces.wanted(lang, &id)?;
     let refuse = |error| Refusal::text(lang, &error);
     let mut session = open(&recorded.trace.game, recorded.variant.as_deref()).map_err(refuse)?;
     let mut board = |named: &Named| {

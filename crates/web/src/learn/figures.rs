@@ -10,7 +10,7 @@ pub(super) const LIST: &str = include_str!("../../../../docs/book/figures.list")
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct Figure {
     image: String,
-    /// How the laboratory records it; none for other pictures.
+    /// How the laboratory records it; null for other pictures.
     #[serde(skip_serializing_if = "Option::is_none")]
     lab: Option<Recording>,
 }

@@ -6,8 +6,8 @@ pub(crate) mod tours;
 mod walk;
 
 use crate::answer::{Answer, Refusal};
-use crate::packed;
-use crate::spoken::Spoken;
+use crate::compression;
+use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::Path;
 use axum::http::{HeaderMap, header};
@@ -19,18 +19,15 @@ use std::borrow::Cow;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
+/// The book: English in `src`, another language in `CODE/src`.
 #[derive(RustEmbed)]
-#[folder = "../../docs/book/src"]
-struct English;
-
-#[derive(RustEmbed)]
-#[folder = "../../docs/book/fr/src"]
-struct French;
+#[folder = "../../docs/book"]
+struct Book;
 
 /// A file of the book; the English one where it is not translated.
 fn file(lang: &Lang, path: &str) -> Option<Cow<'static, [u8]>> {
-    let own = if lang.is_french() { French::get(path) } else { None };
-    own.or_else(|| English::get(path)).map(|file| file.data)
+    let own = Book::get(&format!("{}/src/{path}", lang.code()));
+    own.or_else(|| Book::get(&format!("src/{path}"))).map(|file| file.data)
 }
 
 fn text(lang: &Lang, path: &str) -> Option<String> {
@@ -52,13 +49,16 @@ struct Chapter {
 
 /// A chapter to be read.
 #[derive(Serialize, ToSchema)]
+#[schema(as = ChapterPage)]
 pub(crate) struct ChapterData {
     name: String,
     title: String,
     html: String,
     figures: Vec<Figure>,
     /// The chapters before and behind it.
+    #[schema(required = true)]
     before: Option<String>,
+    #[schema(required = true)]
     after: Option<String>,
 }
 
@@ -74,15 +74,22 @@ fn chapters(lang: &Lang) -> Vec<Chapter> {
 }
 
 /// The list of chapters.
-#[utoipa::path(get, path = "/api/book", tag = "learn", responses((status = 200, body = Contents)))]
-pub(crate) async fn contents(Spoken(lang): Spoken) -> Json<Contents> {
+#[utoipa::path(
+    get, path = "/api/book", operation_id = "list_chapters", tag = "learn",
+    responses((status = 200, body = Contents)),
+)]
+pub(crate) async fn contents(RequestLanguage(lang): RequestLanguage) -> Json<Contents> {
     Json(Contents { chapters: chapters(lang) })
 }
 
 /// A chapter.
-#[utoipa::path(get, path = "/api/book/{chapter}", tag = "learn", responses((status = 200, body = ChapterData)))]
+#[utoipa::path(
+    get, path = "/api/book/{chapter}", operation_id = "get_chapter", tag = "learn",
+    params(("chapter" = String, Path, description = "The chapter.")),
+    responses((status = 200, body = ChapterData)),
+)]
 pub(crate) async fn chapter(
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     headers: HeaderMap,
     Path(name): Path<String>,
 ) -> Answer<Response> {
@@ -90,12 +97,11 @@ pub(crate) async fn chapter(
     let missing = || Refusal::not_found(lang);
     let place = chapters.iter().position(|chapter| chapter.name == name).ok_or_else(missing)?;
     let source = text(lang, &format!("{name}.md")).ok_or_else(missing)?;
-    let code = if lang.is_french() { "fr" } else { "en" };
     let included = |path: &str| match path {
         "../figures.list" => Some(figures::LIST.to_owned()),
         path => text(lang, path),
     };
-    let rendered = render::html(&source, code, &included);
+    let rendered = render::html(&source, lang.code(), &included);
     let near = |place: Option<usize>| place.and_then(|place| chapters.get(place)).map(|one| one.name.clone());
     let chapter = ChapterData {
         title: chapters[place].title.clone(),
@@ -105,19 +111,23 @@ pub(crate) async fn chapter(
         after: near(Some(place + 1)),
         name,
     };
-    Ok(packed::json(&headers, &chapter))
+    Ok(compression::json(&headers, &chapter))
 }
 
 /// A picture of the book.
-#[utoipa::path(get, path = "/api/book/figures/{name}", tag = "learn", responses((status = 200, content_type = "image/svg+xml", body = String)))]
+#[utoipa::path(
+    get, path = "/api/book/figures/{name}", operation_id = "get_figure", tag = "learn",
+    params(("name" = String, Path, description = "The file.")),
+    responses((status = 200, content_type = "image/svg+xml", body = String)),
+)]
 pub(crate) async fn figure(
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     headers: HeaderMap,
     Path(name): Path<String>,
 ) -> Answer<Response> {
     let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'));
     let found = if plain && name.ends_with(".svg") { file(lang, &format!("figures/{name}")) } else { None };
     let picture = found.ok_or_else(|| Refusal::not_found(lang))?;
-    let (bytes, packing) = packed::bytes(&headers, picture);
+    let (bytes, packing) = compression::bytes(&headers, picture);
     Ok((packing, [(header::CONTENT_TYPE, "image/svg+xml")], bytes).into_response())
 }

@@ -23,7 +23,7 @@ pub(crate) fn html(source: &str, lang: &str, included: &dyn Fn(&str) -> Option<S
             let address = format!("/api/book/{dest_url}?lang={lang}");
             Event::Start(Tag::Image { link_type, dest_url: address.into(), title, id })
         }
-        // The page's policy allows neither scripts nor styles in it, and the book has none: what stands there is text.
+        // The page's policy allows neither scripts nor styles, and the book has neither: HTML is shown as text.
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
         other => other,
     });
@@ -38,7 +38,7 @@ fn link(address: &str) -> CowStr<'static> {
     match path.strip_suffix(".md") {
         Some(name) if !name.contains('/') && !name.contains(':') => format!("#/learn/{name}").into(),
         _ if path.is_empty() => format!("#{part}").into(),
-        // Scripts in addresses are no addresses.
+        // Scripts are not allowed as addresses.
         _ if path.starts_with("https://") || path.starts_with("http://") => address.to_owned().into(),
         _ => "#".into(),
     }

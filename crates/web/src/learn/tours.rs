@@ -6,31 +6,27 @@ use super::walk::{self, Point, find};
 use crate::answer::{Answer, Refusal};
 use crate::app::Shared;
 use crate::laboratory::traces::{NewTrace, record};
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fmt;
-use stratege_texts::Lang;
+use stratege_texts::{LANGUAGES, Lang};
 use utoipa::ToSchema;
 
 #[derive(RustEmbed)]
 #[folder = "../../docs/tours"]
 struct Files;
 
-/// A text in both languages.
-#[derive(Deserialize)]
-struct Both {
-    en: String,
-    fr: String,
-}
+/// A text by the codes of its languages.
+type Translated = BTreeMap<String, String>;
 
-impl Both {
-    fn of(&self, lang: &Lang) -> &str {
-        if lang.is_french() { &self.fr } else { &self.en }
-    }
+/// A text in a language, else in English.
+fn in_language<'a>(text: &'a Translated, lang: &Lang) -> &'a str {
+    text.get(lang.code()).or_else(|| text.get(LANGUAGES[0].code)).map_or("", String::as_str)
 }
 
 /// A tour as it is written.
@@ -45,19 +41,18 @@ struct Tour {
     chapter: String,
     /// The figures of the sources that it goes through.
     source: String,
-    title: Both,
+    title: Translated,
     step: Vec<Step>,
 }
 
 /// A step as it is written.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Step {
     at: String,
     #[serde(default)]
     node: Option<String>,
-    en: String,
-    fr: String,
+    #[serde(flatten)]
+    text: Translated,
 }
 
 /// The tours.
@@ -68,6 +63,7 @@ pub(crate) struct Tours {
 
 /// A tour in the list.
 #[derive(Serialize, ToSchema)]
+#[schema(as = TourSummary)]
 struct Listed {
     name: String,
     title: String,
@@ -80,6 +76,7 @@ struct Listed {
 
 /// A tour to be walked.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Tour)]
 pub(crate) struct TourData {
     name: String,
     title: String,
@@ -95,6 +92,7 @@ pub(crate) struct TourData {
 
 /// A step of a tour.
 #[derive(Serialize, ToSchema)]
+#[schema(as = TourStep)]
 struct StepData {
     /// The step of the recorded search.
     step: usize,
@@ -113,7 +111,7 @@ struct TourError {
 #[derive(Debug)]
 enum Wrong {
     File(toml::de::Error),
-    /// The figure is no recorded search.
+    /// The figure is not a recorded search.
     Figure(String),
     /// A step, from 1, and what it points to in vain.
     Step(usize, String),
@@ -149,10 +147,13 @@ fn all() -> Vec<Tour> {
 }
 
 /// The list of tours.
-#[utoipa::path(get, path = "/api/tours", tag = "learn", responses((status = 200, body = Tours)))]
-pub(crate) async fn list(Spoken(lang): Spoken) -> Json<Tours> {
+#[utoipa::path(
+    get, path = "/api/tours", operation_id = "list_tours", tag = "learn",
+    responses((status = 200, body = Tours)),
+)]
+pub(crate) async fn list(RequestLanguage(lang): RequestLanguage) -> Json<Tours> {
     let listed = |tour: Tour| Listed {
-        title: tour.title.of(lang).to_owned(),
+        title: in_language(&tour.title, lang).to_owned(),
         name: tour.name,
         chapter: tour.chapter,
         source: tour.source,
@@ -163,16 +164,20 @@ pub(crate) async fn list(Spoken(lang): Spoken) -> Json<Tours> {
 }
 
 /// A tour with its steps in the search that it walks through.
-#[utoipa::path(get, path = "/api/tours/{name}", tag = "learn", responses((status = 200, body = TourData)))]
+#[utoipa::path(
+    get, path = "/api/tours/{name}", operation_id = "get_tour", tag = "learn",
+    params(("name" = String, Path, description = "The tour.")),
+    responses((status = 200, body = TourData)),
+)]
 pub(crate) async fn tour(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(name): Path<String>,
 ) -> Answer<Json<TourData>> {
     let missing = || Refusal::not_found(lang);
     let broken = |wrong| {
         let error = TourError { name: name.clone(), wrong };
-        Refusal::said(StatusCode::INTERNAL_SERVER_ERROR, "tour", error.to_string())
+        Refusal::with_message(StatusCode::INTERNAL_SERVER_ERROR, "tour", error.to_string())
     };
     let tours = all();
     let place = tours.iter().position(|tour| tour.name == name);
@@ -189,12 +194,11 @@ pub(crate) async fn tour(
             Some(node) => walk::visit(&trace, node, at).ok_or_else(|| wrong(node))?,
             None => visit,
         };
-        let text = if lang.is_french() { &step.fr } else { &step.en };
-        Ok(StepData { step: at, visit, text: text.clone() })
+        Ok(StepData { step: at, visit, text: in_language(&step.text, lang).to_owned() })
     };
     let steps = tour.step.iter().enumerate().map(found).collect::<Answer<Vec<_>>>()?;
     Ok(Json(TourData {
-        title: tour.title.of(lang).to_owned(),
+        title: in_language(&tour.title, lang).to_owned(),
         name: tour.name,
         chapter: tour.chapter,
         source: tour.source,
@@ -218,7 +222,14 @@ mod tests {
             assert!(figures::recording_of(&tour.figure).is_some(), "{name}: {}", tour.figure);
             assert!(!tour.step.is_empty(), "{name}");
             for step in &tour.step {
-                assert!(!step.en.trim().is_empty() && !step.fr.trim().is_empty(), "{name}: {}", step.at);
+                let codes: Vec<&str> = step.text.keys().map(String::as_str).collect();
+                assert!(
+                    LANGUAGES.iter().all(|language| codes.contains(&language.code)),
+                    "{name}: {}",
+                    step.at
+                );
+                assert_eq!(codes.len(), LANGUAGES.len(), "{name}: {codes:?}");
+                assert!(step.text.values().all(|text| !text.trim().is_empty()), "{name}: {}", step.at);
             }
         }
     }

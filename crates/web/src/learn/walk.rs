@@ -1,8 +1,8 @@
 //! Places in a recorded search, by the words of those who write tours: `cut 1 2` is where the node that the moves 1 and 2
 //! lead to is cut.
 
-use stratege_catalog::TraceData;
-use stratege_catalog::trace::StepName;
+use stratege_session::TraceData;
+use stratege_session::trace::StepName;
 
 /// A place: a step, and the visit that it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,8 @@ fn moves(trace: &TraceData, visit: usize) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stratege_catalog::{Algorithm, Caps, Limits, Settings, Stop, open};
+    use stratege_catalog::open;
+    use stratege_session::{Algorithm, Caps, Limits, Settings, Stop};
 
     /// Minimax over a tree: 2 leaves under b, 1 under c.
     fn recorded() -> TraceData {

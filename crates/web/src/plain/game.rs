@@ -1,16 +1,16 @@
 //! A game without a script: its board as a picture, its moves, its result, and a form for the next move.
 
-use super::page::{Fields, code, page, player, refused, say, to};
+use super::page::{Fields, page, player, refused, say, to};
 use crate::answer::Answer;
 use crate::app::Shared;
 use crate::catalogue::escaped;
 use crate::exchange::at_move;
 use crate::play::act::Action;
 use crate::play::live::Live;
-use crate::play::machine::stir;
+use crate::play::machine::wake_machine;
 use crate::play::routes::done;
 use crate::play::state::SessionState;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -28,7 +28,7 @@ const LISTED: usize = 100;
 /// Which position of the game is looked at.
 #[derive(Deserialize)]
 pub(crate) struct At {
-    /// After so many moves; none for the present one.
+    /// The number of moves before the position; `None` for the present one.
     #[serde(default)]
     at: Option<usize>,
 }
@@ -36,13 +36,13 @@ pub(crate) struct At {
 /// `GET /game/{id}`.
 pub(crate) async fn game(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
     Query(At { at }): Query<At>,
 ) -> Response {
     match app.hub.find(&id, lang) {
         Ok(live) => {
-            stir(&app, &live, false);
+            wake_machine(&app, &live, false);
             shown(&live, lang, at, None)
         }
         Err(refusal) => refused(lang, &refusal),
@@ -62,7 +62,7 @@ pub(crate) struct Deed {
 /// `POST /game/{id}`.
 pub(crate) async fn act(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
     Fields(asked): Fields<Deed>,
 ) -> Response {
@@ -98,7 +98,7 @@ pub(super) async fn wait_for_the_machine(live: &Live) {
             }
         }
     };
-    // If it takes longer, the page says that it thinks.
+    // If it takes longer, the page shows that the machine is searching.
     let _ = tokio::time::timeout(PATIENCE, moved).await;
 }
 
@@ -108,7 +108,7 @@ fn shown(live: &Live, lang: &Lang, at: Option<usize>, refusal: Option<(StatusCod
     let at = at.map_or(state.cursor, |at| at.min(state.line.len()));
     let position = match at == state.cursor {
         true => state.place.position.clone(),
-        false => at_move(live.game().session.as_ref(), at).position(),
+        false => at_move(live.game().play.session(), at).position(),
     };
     let status = refusal.map_or(StatusCode::OK, |(status, _)| status);
     let alert =
@@ -117,7 +117,7 @@ fn shown(live: &Live, lang: &Lang, at: Option<usize>, refusal: Option<(StatusCod
         "<p class=\"players\">{} – {}</p>\n{alert}{}{}{}{}",
         player(lang, &state.players[0]),
         player(lang, &state.players[1]),
-        told(&state, lang, at),
+        status_line(&state, lang, at),
         picture(&state, lang, at, &position),
         form(&state, lang),
         moves(&state, lang),
@@ -126,13 +126,13 @@ fn shown(live: &Live, lang: &Lang, at: Option<usize>, refusal: Option<(StatusCod
 }
 
 /// Whose turn it is, or how the game ended.
-fn told(state: &SessionState, lang: &Lang, at: usize) -> String {
+fn status_line(state: &SessionState, lang: &Lang, at: usize) -> String {
     let mut html = String::new();
     if at != state.cursor {
         let now = format!(
             "<a href=\"/game/{}?lang={}\">{}</a>",
             escaped(&state.id),
-            code(lang),
+            lang.code(),
             say(lang, "now", &[])
         );
         return format!("<p class=\"told\">{} {now}</p>\n", say(lang, "at", &[("number", &at)]));
@@ -147,7 +147,7 @@ fn told(state: &SessionState, lang: &Lang, at: usize) -> String {
         Some(result) => format!("<strong>{}</strong> {}", escaped(&result.text), escaped(&result.score)),
         None if state.thinking => {
             let again = say(lang, "again", &[]);
-            let (id, lang_code) = (escaped(&state.id), code(lang));
+            let (id, lang_code) = (escaped(&state.id), lang.code());
             format!("{} <a href=\"/game/{id}?lang={lang_code}\">{again}</a>", say(lang, "thinks", &[]))
         }
         None => say(lang, "to-move", &[("side", &state.place.side_name)]),
@@ -171,7 +171,7 @@ fn picture(state: &SessionState, lang: &Lang, at: usize, position: &str) -> Stri
 
 /// What can be done.
 fn form(state: &SessionState, lang: &Lang) -> String {
-    let action = format!("/game/{}?lang={}", escaped(&state.id), code(lang));
+    let action = format!("/game/{}?lang={}", escaped(&state.id), lang.code());
     let button = |deed: &str, id: &str| {
         let words = say(lang, id, &[]);
         format!(
@@ -218,7 +218,7 @@ fn moves(state: &SessionState, lang: &Lang) -> String {
             html,
             "<li><a href=\"/game/{}?lang={}&amp;at={}\"{here}>{}{}</a>{comment}</li>",
             escaped(&state.id),
-            code(lang),
+            lang.code(),
             index + 1,
             escaped(&ply.shown),
             ply.glyphs.iter().map(|glyph| escaped(glyph)).collect::<String>(),

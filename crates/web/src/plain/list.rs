@@ -1,23 +1,23 @@
 //! The games that are kept, and the form that begins one.
 
-use super::page::{Fields, code, page, player, refused, say, to};
+use super::page::{Fields, page, player, refused, say, to};
 use crate::answer::Answer;
 use crate::app::Shared;
 use crate::catalogue::escaped;
 use crate::play::hub::Listed;
 use crate::play::routes::{NewSession, begin};
-use crate::play::seat::{Kind, Seat};
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use std::fmt::Write;
 use stratege_catalog::ENTRIES;
+use stratege_play::{Seat, Strength};
 use stratege_texts::Lang;
 
 /// `GET /game`.
-pub(crate) async fn games(State(app): State<Shared>, Spoken(lang): Spoken) -> Response {
+pub(crate) async fn games(State(app): State<Shared>, RequestLanguage(lang): RequestLanguage) -> Response {
     match app.hub.list(lang) {
         Ok(listed) => {
             let inside = list(&listed, lang) + &new_game(lang);
@@ -42,7 +42,7 @@ fn list(listed: &[Listed], lang: &Lang) -> String {
             html,
             "<li><a href=\"/game/{}?lang={}\">{}</a> <span>{}</span> <span>{state}</span></li>",
             escaped(&one.id),
-            code(lang),
+            lang.code(),
             escaped(&one.title),
             players.join(" – "),
         );
@@ -71,11 +71,11 @@ fn new_game(lang: &Lang) -> String {
          <select id=\"game\" name=\"game\">{games}</select></span> <span><label for=\"level\">{against}</label> \
          <select id=\"level\" name=\"level\">{levels}<option value=\"0\">{person}</option></select></span> <label class=\"tick\"><input type=\"checkbox\" name=\"second\" value=\"1\"> {second}</label> \
          <button>{begin}</button></form>\n",
-        code(lang)
+        lang.code()
     )
 }
 
-/// What the form says.
+/// The fields of the form.
 #[derive(Deserialize)]
 pub(crate) struct New {
     game: String,
@@ -90,7 +90,7 @@ pub(crate) struct New {
 /// `POST /game`.
 pub(crate) async fn create(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Fields(new): Fields<New>,
 ) -> Response {
     match begun(&app, lang, new).await {
@@ -102,7 +102,7 @@ pub(crate) async fn create(
 async fn begun(app: &Shared, lang: &'static Lang, new: New) -> Answer<String> {
     let other = match new.level {
         0 => Seat::default(),
-        level => Seat { kind: Kind::Machine, level: Some(level), ..Seat::default() },
+        level => Seat::machine(Strength { level: Some(level), ..Strength::default() }),
     };
     let mut players = [Seat::default(), other];
     if new.second.is_some() {

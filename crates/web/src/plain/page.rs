@@ -3,26 +3,21 @@
 use crate::answer::Refusal;
 use crate::catalogue::escaped;
 use crate::limits::BODY_TIME;
-use crate::play::seat::Seat;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::extract::{Form, FromRequest, Request};
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use serde::de::DeserializeOwned;
-use stratege_texts::Lang;
+use stratege_play::Seat;
+use stratege_texts::{LANGUAGES, Lang, Language};
 
 /// The policy of these pages: no script at all, and forms that are sent to this server alone.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'";
 
-/// A form says from which origin it is sent only where the page may tell it. Other servers are told nothing.
+/// Forms name their origin only for the server itself. Other servers get no referrer.
 const HEADERS: [(HeaderName, &str); 2] =
     [(header::CONTENT_SECURITY_POLICY, POLICY), (header::REFERRER_POLICY, "same-origin")];
-
-/// The language's name in addresses.
-pub(super) fn code(lang: &Lang) -> &'static str {
-    if lang.is_french() { "fr" } else { "en" }
-}
 
 /// A text of this module, made safe for HTML.
 pub(super) fn say(lang: &Lang, id: &str, arguments: &[(&str, &dyn ToString)]) -> String {
@@ -41,8 +36,12 @@ pub(super) fn player(lang: &Lang, seat: &Seat) -> String {
 
 /// A page: its title, where it stands, and what is on it.
 pub(super) fn page(lang: &Lang, status: StatusCode, title: &str, path: &str, inside: &str) -> Response {
-    let own = code(lang);
-    let (other, other_name) = if own == "fr" { ("en", "English") } else { ("fr", "Français") };
+    let own = lang.code();
+    let link = |Language { code, name, .. }: &Language| {
+        format!("<a href=\"{path}?lang={code}\" lang=\"{code}\" hreflang=\"{code}\">{name}</a>")
+    };
+    let others: Vec<String> = LANGUAGES.iter().filter(|other| other.code != own).map(link).collect();
+    let others = others.join(" ");
     let (title, games, whole) = (escaped(title), say(lang, "games", &[]), say(lang, "whole", &[]));
     let html = format!(
         "<!doctype html>\n<html lang=\"{own}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
@@ -51,7 +50,7 @@ pub(super) fn page(lang: &Lang, status: StatusCode, title: &str, path: &str, ins
          <link rel=\"stylesheet\" href=\"/css/tokens.css\"><link rel=\"stylesheet\" href=\"/css/base.css\">\
          <link rel=\"stylesheet\" href=\"/css/plain.css\"></head>\n<body class=\"plain\"><header><nav>\
          <a href=\"/game?lang={own}\">{games}</a> <a href=\"/\">{whole}</a> \
-         <a href=\"{path}?lang={other}\" lang=\"{other}\" hreflang=\"{other}\">{other_name}</a></nav></header>\n\
+         {others}</nav></header>\n\
          <main><h1>{title}</h1>\n{inside}</main></body></html>\n"
     );
     (status, HEADERS, Html(html)).into_response()
@@ -71,7 +70,7 @@ pub(super) fn refused(lang: &Lang, refusal: &Refusal) -> Response {
 
 /// To another of these pages, after a form was sent.
 pub(super) fn to(lang: &Lang, path: &str) -> Response {
-    Redirect::to(&format!("{path}?lang={}", code(lang))).into_response()
+    Redirect::to(&format!("{path}?lang={}", lang.code())).into_response()
 }
 
 /// The fields of a form.
@@ -81,7 +80,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Fields<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request, state: &S) -> Result<Fields<T>, Response> {
-        let Spoken(lang) = Spoken::of(request.headers(), request.uri().query());
+        let RequestLanguage(lang) = RequestLanguage::of(request.headers(), request.uri().query());
         match tokio::time::timeout(BODY_TIME, Form::<T>::from_request(request, state)).await {
             Ok(Ok(Form(fields))) => Ok(Fields(fields)),
             Ok(Err(error)) => {

@@ -1,14 +1,24 @@
 //! What people do in a game.
 
 use super::game::Game;
-use super::seat::{Seat, cleaned};
-use super::state::glyph;
+use super::seat::checked;
 use crate::answer::{Answer, Refusal};
-use crate::limits::{MOST_COMMENT, MOST_PLIES, MOST_TREE};
+use crate::limits::MOST_PLIES;
 use axum::http::StatusCode;
 use serde::Deserialize;
+use stratege_machine::entropy;
+use stratege_play::record::MOST_COMMENT;
+use stratege_play::variations::{MOST_TREE, glyph};
+use stratege_play::{ActError, Command, Event, Seat, Shape, cleaned};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
+
+/// The glyphs of a move.
+const MOST_GLYPHS: usize = 8;
+/// The drawings of a place.
+const MOST_SHAPES: usize = 64;
+/// The name of a colour, in characters.
+const MOST_TONE: usize = 20;
 
 /// Something that is done in a game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -24,7 +34,7 @@ pub(crate) enum Action {
     Undo,
     /// Makes moves again to a person's turn.
     Redo,
-    /// Goes to after so many moves.
+    /// Goes to the position after this many moves.
     Jump {
         /// How many.
         cursor: usize,
@@ -45,7 +55,7 @@ pub(crate) enum Action {
     Swap,
     /// The machine waits.
     Pause,
-    /// It goes on.
+    /// The game continues.
     Resume,
     /// It makes one move, and waits.
     Step,
@@ -56,19 +66,26 @@ pub(crate) enum Action {
         /// The first and the second.
         players: [Seat; 2],
     },
-    /// What is said at a place of the game; empty takes it away.
+    /// The comment at a place of the game; an empty one removes it.
     Comment {
-        /// After so many moves.
+        /// The number of moves before the place.
         cursor: usize,
         /// The text.
         text: String,
     },
     /// The glyphs of the move before a place of the game, as PGN numbers them.
     Glyph {
-        /// After so many moves.
+        /// The number of moves before the place.
         cursor: usize,
         /// `!`, `?`, `!!`, `??`, `!?`, `?!`, or `$10` for another one of PGN's.
         glyphs: Vec<String>,
+    },
+    /// The arrows and circles that are drawn at a place of the game.
+    Shapes {
+        /// The number of moves before the place.
+        cursor: usize,
+        /// At most 64.
+        shapes: Vec<Shape>,
     },
     /// Keeps a text with the game, which the server does not read.
     Keep {
@@ -96,69 +113,87 @@ pub(crate) struct Act {
 }
 
 impl Action {
-    /// Whether a search for a move goes on.
-    pub(crate) fn leaves_the_position(&self) -> bool {
-        matches!(self, Action::Comment { .. } | Action::Glyph { .. } | Action::Keep { .. } | Action::Hint)
+    /// The command of an action; `None` for actions that only let the machine or the dice proceed.
+    fn command(self, game: &Game, lang: &Lang) -> Answer<Option<Command>> {
+        let name = game.play.session().game();
+        Ok(Some(match self {
+            Action::Play { mv } => Command::Play(readings(lang, name, mv)),
+            Action::Undo => Command::Undo,
+            Action::Redo => Command::Redo,
+            Action::Jump { cursor } => Command::Jump(cursor),
+            Action::Resign { stake } => Command::Resign(stake.unwrap_or(1).to_string()),
+            Action::Draw => Command::OfferDraw { accepted: true },
+            Action::Swap => Command::Swap,
+            Action::Pause => Command::Pause(true),
+            Action::Resume | Action::Roll => Command::Pause(false),
+            Action::Players { players: [first, second] } => {
+                Command::Seats([checked(first, lang, name)?, checked(second, lang, name)?])
+            }
+            Action::Comment { cursor, text } => {
+                Command::Comment { at: cursor, text: cleaned(&text, MOST_COMMENT) }
+            }
+            Action::Glyph { cursor, glyphs } => {
+                let glyphs = glyphs.iter().take(MOST_GLYPHS).filter_map(|sign| glyph(sign)).collect();
+                Command::Glyph { at: cursor, glyphs }
+            }
+            Action::Shapes { cursor, shapes } => Command::Shapes {
+                at: cursor,
+                shapes: shapes
+                    .into_iter()
+                    .take(MOST_SHAPES)
+                    .map(|shape| Shape { tone: cleaned(&shape.tone, MOST_TONE), ..shape })
+                    .collect(),
+            },
+            Action::Keep { tree } if tree.len() > MOST_TREE => {
+                return Err(Refusal::new(lang, StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+            }
+            Action::Keep { tree } => Command::Tree(tree),
+            Action::Begin { position } => Command::Begin(position),
+            // The machine's moves are its own; here they are only allowed.
+            Action::Go | Action::Step | Action::Hint | Action::Stop => return Ok(None),
+        }))
     }
+}
+
+/// What a typed move may mean. What the page sends back is in the game's own notation, which comes first.
+fn readings(lang: &Lang, game: &str, typed: String) -> Vec<String> {
+    let others = lang.readings(game, &typed);
+    std::iter::once(typed).chain(others).collect()
 }
 
 /// Does what needs no search.
 pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
     let conflict = |code| Refusal::new(lang, StatusCode::CONFLICT, code);
-    game.news.clear();
-    game.stamp += u64::from(!action.leaves_the_position());
-    match action {
-        Action::Play { mv } => play(game, &mv, lang)?,
-        Action::Undo if !game.undo() => return Err(conflict("nothing-to-undo")),
-        Action::Redo if !game.redo() => return Err(conflict("nothing-to-redo")),
-        Action::Undo | Action::Redo | Action::Hint | Action::Stop => {}
-        Action::Jump { cursor } => game.jump(cursor),
-        Action::Resign { .. } | Action::Draw if !game.is_open() => return Err(conflict("over")),
-        Action::Resign { stake } if game.session.board().stakes.is_some() => {
-            if game.loser() != game.session.side() {
-                return Err(conflict("resign-turn"));
-            }
-            play(game, &format!("resign {}", stake.unwrap_or(1)), lang)?;
-        }
-        Action::Resign { .. } => game.resign(),
-        Action::Draw => game.agree(),
-        Action::Swap => game.seats.swap(0, 1),
-        Action::Pause => game.paused = true,
-        Action::Resume => game.paused = false,
-        // The machine's moves are its own; here they are only allowed.
-        Action::Go | Action::Step if !game.is_open() => return Err(conflict("over")),
-        Action::Go | Action::Step => {}
-        Action::Players { players } => {
-            let name = game.session.game();
-            let [first, second] = players;
-            game.seats = [first.checked(lang, name)?, second.checked(lang, name)?];
-        }
-        Action::Comment { cursor, text } => game.comment(cursor, &cleaned(&text, MOST_COMMENT)),
-        Action::Glyph { cursor, glyphs } => {
-            let glyphs: Vec<u8> = glyphs.iter().take(8).filter_map(|sign| glyph(sign)).collect();
-            game.glyph(cursor, &glyphs);
-        }
-        Action::Keep { tree } if tree.len() > MOST_TREE => {
-            return Err(Refusal::new(lang, StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
-        }
-        Action::Keep { tree } => game.tree = tree,
-        Action::Begin { position } => {
-            game.session.begin(position.as_deref()).map_err(|error| Refusal::text(lang, &error))?;
-            (game.comments, game.glyphs, game.result) = (Vec::new(), Vec::new(), None);
-            game.tree.clear();
-            game.paused = false;
-        }
-        Action::Roll => game.paused = false,
-    }
-    Ok(())
-}
-
-fn play(game: &mut Game, mv: &str, lang: &Lang) -> Answer<()> {
-    if game.result.is_some() {
-        return Err(Refusal::new(lang, StatusCode::CONFLICT, "over"));
-    }
-    if game.session.cursor() >= MOST_PLIES {
+    let (played, session) = (matches!(action, Action::Play { .. }), game.play.session());
+    if played && game.play.is_open() && session.cursor() >= MOST_PLIES {
         return Err(Refusal::with(lang, StatusCode::CONFLICT, "too-long", &[("most", &MOST_PLIES)]));
     }
-    game.play(lang, mv).map_err(|error| Refusal::text(lang, &error))
+    if matches!(action, Action::Go | Action::Step) && !game.play.is_open() {
+        return Err(conflict("over"));
+    }
+    let rolls = matches!(action, Action::Roll) && game.play.table.awaits_dice();
+    game.news.clear();
+    let Some(command) = action.command(game, lang)? else {
+        game.play.stamp += 1;
+        return Ok(());
+    };
+    let name = game.play.session().game();
+    game.act(command).map_err(|error| match error {
+        ActError::Over => conflict("over"),
+        ActError::NothingToUndo => conflict("nothing-to-undo"),
+        ActError::NothingToRedo => conflict("nothing-to-redo"),
+        ActError::NotYourTurn => conflict("resign-turn"),
+        ActError::NoDice | ActError::NoMove => conflict("over"),
+        ActError::Text(mut error) => {
+            if played {
+                error.found = lang.move_text(name, &error.found);
+            }
+            Refusal::text(lang, &error)
+        }
+    })?;
+    if rolls {
+        // Dice that are thrown by hand elsewhere fall here once.
+        game.news.extend(game.play.table.roll(|| entropy() % (1 << 30)).map(Event::Rolled));
+    }
+    Ok(())
 }

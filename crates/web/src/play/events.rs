@@ -6,27 +6,22 @@ use crate::analysis::worth::Worth;
 use crate::answer::{Answer, Refusal};
 use crate::app::Shared;
 use crate::board::SquaresData;
-use crate::spoken::{self, Spoken};
+use crate::clock::since_start;
+use crate::request_language::{self, RequestLanguage};
+use crate::streams::{Events, streamed};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::Stream;
+use axum::response::sse::Event;
 use futures_util::stream::unfold;
 use serde::Serialize;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::AnalysisData;
+use stratege_play::GameInPlay;
+use stratege_session::{AnalysisData, Player};
 use stratege_texts::Lang;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use utoipa::ToSchema;
-
-/// A stream of events to one client.
-pub(crate) type Events = Sse<
-    axum::response::sse::KeepAliveStream<
-        std::pin::Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>>,
-    >,
->;
 
 /// A place among the streams.
 pub(crate) fn place(app: &Shared, lang: &Lang) -> Answer<OwnedSemaphorePermit> {
@@ -40,14 +35,9 @@ pub(crate) fn event(name: &str, data: &impl Serialize) -> Event {
     Event::default().event(name).data(data)
 }
 
-/// A stream that says something now and then, so that both ends notice when the other is gone.
-pub(crate) fn streamed(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Events {
-    let boxed: std::pin::Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>> = Box::pin(events);
-    Sse::new(boxed).keep_alive(KeepAlive::new().interval(Duration::from_secs(10)))
-}
-
 /// What the machine thinks of its next move.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Thinking)]
 pub(crate) struct Thought {
     depth: u16,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
@@ -104,14 +94,15 @@ impl Watching {
         let game = self.live.game();
         let line = analysis.lines.first();
         let mv = line.and_then(|line| line.moves.first());
-        let squares = mv.and_then(|mv| game.session.moves().into_iter().find(|info| info.text == *mv));
+        let squares = mv.and_then(|mv| game.play.session().moves().into_iter().find(|info| info.text == *mv));
         event(
             "thinking",
             &Thought {
                 depth: analysis.depth,
                 shown: mv.map(|mv| self.lang.move_text(analysis.game, mv)),
                 mv: mv.cloned(),
-                worth: line.map(|line| Worth::of(&line.score, game.session.side(), analysis.game, self.lang)),
+                worth: line
+                    .map(|line| Worth::of(&line.score, game.play.session().side(), analysis.game, self.lang)),
                 squares: squares.map(|info| info.squares.into()).unwrap_or_default(),
                 nodes: analysis.counts.nodes,
                 time_ms: analysis.time_ms,
@@ -121,10 +112,14 @@ impl Watching {
 }
 
 /// Every change of a game, and what the machine thinks.
-#[utoipa::path(get, path = "/api/sessions/{id}/events", tag = "play", responses((status = 200, body = SessionState, content_type = "text/event-stream")))]
+#[utoipa::path(
+    get, path = "/api/sessions/{id}/events", operation_id = "session_events", tag = "play",
+    params(("id" = String, Path, description = "The game.")),
+    responses((status = 200, body = SessionState, content_type = "text/event-stream")),
+)]
 pub(crate) async fn events(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<Events> {
     let place = place(&app, lang)?;
@@ -134,15 +129,18 @@ pub(crate) async fn events(
     Ok(streamed(unfold(watching, Watching::next)))
 }
 
+/// Whose clock runs, and what is left on it.
+fn running(game: &GameInPlay) -> Option<(Player, Duration)> {
+    let clocks = game.table.clocks.as_ref()?;
+    let side = clocks.running()?;
+    Some((side, clocks.remaining(side, since_start())?))
+}
+
 /// Ends the game when the time of the side to move is over.
 pub(crate) fn watch_the_clock(app: &Shared, live: &Arc<Live>) {
     let game = live.game();
-    let Some((side, left)) =
-        game.clocks.as_ref().and_then(|clocks| clocks.running().map(|side| (side, clocks.remaining(side))))
-    else {
-        return;
-    };
-    let stamp = game.stamp;
+    let Some((side, left)) = running(&game.play) else { return };
+    let stamp = game.play.stamp;
     drop(game);
     let (app, live) = (Arc::clone(app), Arc::downgrade(live));
     tokio::spawn(async move {
@@ -150,16 +148,15 @@ pub(crate) fn watch_the_clock(app: &Shared, live: &Arc<Live>) {
         let Some(live) = live.upgrade() else { return };
         let fallen = {
             let game = live.game();
-            let running = game.clocks.as_ref().and_then(super::clocks::Clocks::running) == Some(side);
-            let empty = game.clocks.as_ref().is_some_and(|clocks| clocks.remaining(side).is_zero());
-            game.stamp == stamp && running && empty && game.is_open()
+            let empty = running(&game.play) == Some((side, Duration::ZERO));
+            game.play.stamp == stamp && empty && game.play.is_open()
         };
         if fallen {
             live.stop_thinking();
-            // Where it cannot be written, the next action says so.
-            let _ = live.change(&app.hub.store, spoken::named("en"), |game| {
-                game.flag();
-                game.stamp += 1;
+            // A failure to write is reported by the next action.
+            let _ = live.change(&app.hub.store, request_language::named("en"), |game| {
+                game.play.out_of_time(side);
+                game.play.stamp += 1;
                 Ok(())
             });
         }

@@ -1,18 +1,20 @@
 //! All games: those in memory, and those in the file.
 
 use super::game::Game;
-use super::kept::{Kept, KeptError};
-use super::live::{Live, keep};
-use super::seat::Seat;
+use super::live::{Live, keep, refused};
 use crate::answer::{Answer, Refusal};
 use crate::board::BoardData;
-use crate::limits::{MOST_ENGINES, MOST_GAMES, MOST_LIVE};
-use crate::shared::{locked, now_ms};
+use crate::clock::now_ms;
+use crate::limits::{MOST_ENGINES, MOST_LIVE};
+use crate::locks::locked;
+use crate::request_language;
 use axum::http::StatusCode;
 use serde::Serialize;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
-use stratege_store::GameStore;
+use stratege_play::{Document, Seat};
+use stratege_store::{GameStore, KeptGame, MOST_GAMES};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -21,10 +23,13 @@ pub(crate) struct Hub {
     pub(crate) store: GameStore,
     live: Mutex<HashMap<String, Arc<Live>>>,
     most_games: usize,
+    /// What other programs had written when the games were looked at.
+    seen: AtomicI64,
 }
 
 /// A game in a list.
 #[derive(Serialize, ToSchema)]
+#[schema(as = SessionSummary)]
 pub(crate) struct Listed {
     pub(crate) id: String,
     game: String,
@@ -32,7 +37,8 @@ pub(crate) struct Listed {
     pub(crate) players: Vec<Seat>,
     pub(crate) moves: usize,
     pub(crate) over: bool,
-    /// The board at the cursor; none for games of a newer version.
+    /// The board at the cursor; null for games of a newer version.
+    #[schema(required = true)]
     board: Option<BoardData>,
     updated_ms: u64,
 }
@@ -42,7 +48,9 @@ const LISTED: usize = 60;
 
 impl Hub {
     pub(crate) fn new(store: GameStore, most_games: Option<usize>) -> Hub {
-        Hub { store, live: Mutex::new(HashMap::new()), most_games: most_games.unwrap_or(MOST_GAMES) }
+        let seen = AtomicI64::new(store.writes_of_others().unwrap_or(0));
+        let live = Mutex::new(HashMap::new());
+        Hub { store, live, most_games: most_games.unwrap_or(MOST_GAMES), seen }
     }
 
     /// Adds a game, which is on the disk when this returns.
@@ -55,32 +63,27 @@ impl Hub {
         }
         game.settle();
         game.updated_ms = now_ms();
-        keep(&self.store, lang, &game)?;
+        keep(&self.store, lang, &game, None)?;
         let (id, live) = (game.id.clone(), Arc::new(Live::new(game)));
         locked(&self.live).insert(id, Arc::clone(&live));
         self.make_room();
         Ok(live)
     }
 
-    /// The game of this name, read from the file if it is not in memory.
+    /// The game of this name as it is in the file: another program may have changed it.
     pub(crate) fn find(&self, id: &str, lang: &Lang) -> Answer<Arc<Live>> {
-        if let Some(live) = locked(&self.live).get(id) {
-            return Ok(Arc::clone(live));
+        let known = locked(&self.live).get(id).cloned();
+        if let Some(live) = known {
+            if live.refresh(&self.store, lang)? {
+                return Ok(live);
+            }
+            self.forget(id);
         }
         let kept = self.store.get(id).map_err(|error| {
             Refusal::with(lang, StatusCode::INTERNAL_SERVER_ERROR, "unreadable", &[("why", &error)])
         })?;
         let kept = kept.ok_or_else(|| Refusal::new(lang, StatusCode::NOT_FOUND, "no-session"))?;
-        let opened = Kept::read(&kept.body).and_then(|game| game.open(id, kept.updated_ms));
-        let game = opened.map_err(|error| match error {
-            KeptError::Newer(version) => {
-                Refusal::with(lang, StatusCode::CONFLICT, "newer", &[("version", &version)])
-            }
-            KeptError::Refused(error) => Refusal::text(lang, &error),
-            KeptError::Damaged(why) => {
-                Refusal::with(lang, StatusCode::CONFLICT, "unreadable", &[("why", &why)])
-            }
-        })?;
+        let game = Game::read(id, &kept.body, kept.updated_ms).map_err(|error| refused(lang, &error))?;
         // Two requests may have read it: the first one's stays.
         let live =
             Arc::clone(locked(&self.live).entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(game))));
@@ -88,12 +91,30 @@ impl Hub {
         Ok(live)
     }
 
-    /// Forgets a game.
-    pub(crate) fn remove(&self, id: &str, lang: &Lang) -> Answer<()> {
+    /// A game leaves the memory.
+    fn forget(&self, id: &str) {
         let live = locked(&self.live).remove(id);
         if let Some(live) = &live {
             live.stop_thinking();
         }
+    }
+
+    /// Takes over what other programs have made of the games in memory, so that those who watch see it.
+    pub(crate) fn refresh(&self) {
+        let Ok(writes) = self.store.writes_of_others() else { return };
+        if self.seen.swap(writes, Ordering::Relaxed) == writes {
+            return;
+        }
+        let live: Vec<Arc<Live>> = locked(&self.live).values().cloned().collect();
+        for one in live {
+            // What is gone, or cannot be read, is reported by the next request.
+            let _ = one.refresh(&self.store, request_language::named("en"));
+        }
+    }
+
+    /// Forgets a game.
+    pub(crate) fn remove(&self, id: &str, lang: &Lang) -> Answer<()> {
+        self.forget(id);
         match self.store.remove(id) {
             Ok(true) => Ok(()),
             Ok(false) => Err(Refusal::new(lang, StatusCode::NOT_FOUND, "no-session")),
@@ -108,27 +129,14 @@ impl Hub {
         let kept = self.store.latest(LISTED).map_err(|error| {
             Refusal::with(lang, StatusCode::INTERNAL_SERVER_ERROR, "unreadable", &[("why", &error)])
         })?;
-        let listed = kept.into_iter().map(|one| match Kept::read(&one.body) {
-            Ok(game) => Listed {
-                title: lang.text(&format!("game-{}", game.game)),
-                board: game.board().map(BoardData::from),
-                game: game.game,
-                players: game.seats.into(),
-                moves: game.moves.len(),
-                over: game.over,
-                id: one.id,
-                updated_ms: one.updated_ms,
-            },
-            Err(_) => Listed {
-                title: lang.text("server-unknown-game"),
-                game: String::new(),
-                players: Vec::new(),
-                moves: 0,
-                over: false,
-                board: None,
-                id: one.id,
-                updated_ms: one.updated_ms,
-            },
+        let listed = kept.into_iter().map(|KeptGame { id, updated_ms, body }| {
+            let known = Document::read(&body).ok();
+            let title = known.as_ref().map(|game| lang.text(&format!("game-{}", game.game)));
+            let title = title.unwrap_or_else(|| lang.text("server-unknown-game"));
+            let players = known.as_ref().map_or_else(Vec::new, |game| game.seats.to_vec());
+            let board = known.as_ref().and_then(Document::board).map(BoardData::from);
+            let Document { game, moves, over, .. } = known.unwrap_or_default();
+            Listed { id, game, title, players, moves: moves.len(), over, board, updated_ms }
         });
         Ok(listed.collect())
     }

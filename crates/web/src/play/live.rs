@@ -1,14 +1,15 @@
 //! A game in memory: its state, the search for its next move, and those who watch it.
 
-use super::engine::Engine;
 use super::game::Game;
-use super::kept::Kept;
+use super::state::SessionState;
 use crate::answer::{Answer, Refusal};
-use crate::shared::{locked, now_ms};
+use crate::clock::now_ms;
+use crate::locks::locked;
 use axum::http::StatusCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use stratege_catalog::{AnalysisData, Stop};
+use stratege_play::{Document, DocumentError, Engine};
+use stratege_session::{AnalysisData, Stop};
 use stratege_store::{GameStore, KeptGame};
 use stratege_texts::Lang;
 use tokio::sync::watch;
@@ -22,7 +23,7 @@ pub(crate) struct Thinking {
 /// A game in memory.
 pub(crate) struct Live {
     game: Mutex<Game>,
-    /// The search for the next move; none while nobody thinks.
+    /// The search for the next move; `None` while no machine searches.
     pub(crate) thinking: Mutex<Option<Thinking>>,
     /// The machine with its tables, between two of its moves.
     pub(crate) engine: Mutex<Option<Engine>>,
@@ -37,7 +38,7 @@ pub(crate) struct Live {
 impl Live {
     pub(crate) fn new(game: Game) -> Live {
         Live {
-            changed: watch::Sender::new(game.revision),
+            changed: watch::Sender::new(game.play.revision),
             game: Mutex::new(game),
             thinking: Mutex::new(None),
             engine: Mutex::new(None),
@@ -52,12 +53,12 @@ impl Live {
         locked(&self.game)
     }
 
-    /// When somebody looked at it last.
+    /// When it was last requested.
     pub(crate) fn used_ms(&self) -> u64 {
         self.used_ms.load(Ordering::Relaxed)
     }
 
-    /// Whether nobody watches and nobody thinks.
+    /// Whether it has neither viewers nor a search.
     pub(crate) fn is_idle(&self) -> bool {
         self.changed.receiver_count() == 0 && locked(&self.thinking).is_none()
     }
@@ -87,7 +88,8 @@ impl Live {
         }
     }
 
-    /// Changes the game. It is on the disk before anybody hears of it; where it cannot be written, nothing has changed.
+    /// Changes the game. It is on the disk before the change is announced; where it cannot be written, or another program has
+    /// changed it meanwhile, nothing has changed here.
     pub(crate) fn change<T>(
         &self,
         store: &GameStore,
@@ -95,39 +97,90 @@ impl Live {
         change: impl FnOnce(&mut Game) -> Answer<T>,
     ) -> Answer<T> {
         let mut game = self.game();
-        let (before, stamp) = (Kept::text(&game), game.stamp);
+        let (before, stamp, updated_ms) = (game.text(), game.play.stamp, game.updated_ms);
+        let seen = Some(game.play.revision);
         let done = change(&mut game).and_then(|done| {
             game.settle();
-            game.revision += 1;
+            game.play.revision += 1;
             game.updated_ms = now_ms();
-            keep(store, lang, &game).map(|()| done)
+            Ok((done, keep(store, lang, &game, seen)?))
         });
-        if done.is_err() {
-            // As it was: part of the change may have been made.
-            let (id, updated_ms) = (game.id.clone(), game.updated_ms);
-            if let Some(restored) = Kept::read(&before).ok().and_then(|kept| kept.open(&id, updated_ms).ok())
-            {
-                let (paused, clocks) = (game.paused, game.clocks);
-                *game = Game { paused, clocks, stamp, ..restored };
+        match done {
+            Ok((done, true)) => {
+                let revision = game.play.revision;
+                drop(game);
+                self.notify(revision);
+                Ok(done)
             }
-            return done;
+            Ok((_, false)) => {
+                drop(game);
+                if !self.refresh(store, lang)? {
+                    return Err(Refusal::new(lang, StatusCode::NOT_FOUND, "no-session"));
+                }
+                Err(stale(&self.game(), self.is_thinking(), lang))
+            }
+            Err(refusal) => {
+                // As it was: part of the change may have been made.
+                if let Ok(mut restored) = Game::read(&game.id, &before, updated_ms) {
+                    restored.play.paused = game.play.paused;
+                    restored.play.table.clocks = game.play.table.clocks;
+                    restored.play.stamp = stamp;
+                    *game = restored;
+                }
+                Err(refusal)
+            }
         }
-        let revision = game.revision;
-        drop(game);
-        self.told(revision);
-        done
     }
 
-    /// Tells those who watch.
-    pub(crate) fn told(&self, revision: u64) {
+    /// Takes over what another program has made of the game; false where it is gone.
+    pub(crate) fn refresh(&self, store: &GameStore, lang: &Lang) -> Answer<bool> {
+        let mut game = self.game();
+        let unreadable =
+            |why| Refusal::with(lang, StatusCode::INTERNAL_SERVER_ERROR, "unreadable", &[("why", &why)]);
+        match store.changed_ms(&game.id).map_err(unreadable)? {
+            Some(changed) if changed == game.updated_ms => return Ok(true),
+            Some(_) => {}
+            None => return Ok(false),
+        }
+        let Some(kept) = store.get(&game.id).map_err(unreadable)? else { return Ok(false) };
+        let stamp = game.play.stamp + 1;
+        *game = Game::read(&kept.id, &kept.body, kept.updated_ms).map_err(|error| refused(lang, &error))?;
+        game.play.stamp = stamp;
+        let revision = game.play.revision;
+        drop(game);
+        self.stop_thinking();
+        self.notify(revision);
+        Ok(true)
+    }
+
+    /// Notifies the viewers.
+    pub(crate) fn notify(&self, revision: u64) {
         self.changed.send_replace(revision);
     }
 }
 
-/// Writes a game.
-pub(crate) fn keep(store: &GameStore, lang: &Lang, game: &Game) -> Answer<()> {
-    let kept = KeptGame { id: game.id.clone(), updated_ms: game.updated_ms, body: Kept::text(game) };
-    store.put(&kept).map_err(|error| {
+/// The refusal of what was meant for another state of a game, with the state as it is.
+pub(crate) fn stale(game: &Game, thinking: bool, lang: &Lang) -> Refusal {
+    let state = serde_json::to_value(SessionState::of(game, thinking, lang)).ok().map(Box::new);
+    Refusal { state, ..Refusal::new(lang, StatusCode::CONFLICT, "stale") }
+}
+
+/// Why a game that is kept cannot be opened.
+pub(crate) fn refused(lang: &Lang, error: &DocumentError) -> Refusal {
+    match error {
+        DocumentError::Newer(version) => {
+            Refusal::with(lang, StatusCode::CONFLICT, "newer", &[("version", version)])
+        }
+        DocumentError::Refused(_, error) => Refusal::text(lang, error),
+        error => Refusal::with(lang, StatusCode::CONFLICT, "unreadable", &[("why", error)]),
+    }
+}
+
+/// Writes a game if its stored revision is `seen`, or if it is not stored; false if another program has changed it.
+pub(crate) fn keep(store: &GameStore, lang: &Lang, game: &Game, seen: Option<u64>) -> Answer<bool> {
+    let kept = KeptGame { id: game.id.clone(), updated_ms: game.updated_ms, body: game.text() };
+    let written = store.replace(&kept, |found| found.and_then(Document::revision_of) == seen);
+    written.map_err(|error| {
         Refusal::with(lang, StatusCode::INSUFFICIENT_STORAGE, "not-kept", &[("why", &error)])
     })
 }

@@ -1,26 +1,28 @@
 //! The machine's moves: searched on threads of their own, played when they are found.
 
-use super::engine::{Engine, adviser};
-use super::game::News;
 use super::live::{Live, Thinking};
+use super::seat::plan;
 use crate::app::Shared;
-use crate::shared::locked;
-use crate::spoken;
+use crate::clock::since_start;
+use crate::limits::MOST_MOVE_TIME;
+use crate::locks::locked;
+use crate::request_language;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use stratege_catalog::machine::Choice;
-use stratege_catalog::{Player, Stop};
+use stratege_machine::Choice;
+use stratege_play::{Command, Engine, GameInPlay, Seat, adviser, turn};
+use stratege_session::{Deadline, Stop, WallClock, Watch};
 
-/// When two machines play, nobody can follow more than some moves a second.
+/// The least time between the moves of two machines, so that people can follow.
 const PACE: Duration = Duration::from_millis(350);
-/// Lets the machine think if it is its turn, or if it is told to move for whoever's turn it is.
-pub(crate) fn stir(app: &Shared, live: &Arc<Live>, told: bool) {
+/// Starts the machine's search if it is its turn, or if `ordered` makes it move for the side to move.
+pub(crate) fn wake_machine(app: &Shared, live: &Arc<Live>, ordered: bool) {
     let game = live.game();
-    let called = game.awaits_machine() || told && game.is_open();
-    if !called || game.session.drawing().dice_decide() {
+    let called = game.play.awaits_machine() || ordered && game.play.is_open();
+    if !called || game.play.session().drawing().dice_decide() {
         return;
     }
-    let (stop, stamp, revision) = (Arc::new(Stop::new()), game.stamp, game.revision);
+    let (stop, stamp, revision) = (Arc::new(Stop::new()), game.play.stamp, game.play.revision);
     {
         let mut thinking = locked(&live.thinking);
         if thinking.as_ref().is_some_and(|thinking| thinking.stamp == stamp) {
@@ -31,14 +33,14 @@ pub(crate) fn stir(app: &Shared, live: &Arc<Live>, told: bool) {
         }
     }
     drop(game);
-    live.told(revision);
+    live.notify(revision);
     let (app, live) = (Arc::clone(app), Arc::clone(live));
     tokio::spawn(async move {
         let began = Instant::now();
         let worker = Arc::clone(&live);
         let halt = Arc::clone(&stop);
         let found = app.workers.run(move || think(&worker, stamp, &halt)).await.ok().flatten();
-        let both = live.game().humans().is_empty();
+        let both = live.game().play.humans().is_empty();
         if both {
             tokio::time::sleep(PACE.saturating_sub(began.elapsed())).await;
         }
@@ -50,24 +52,23 @@ pub(crate) fn stir(app: &Shared, live: &Arc<Live>, told: bool) {
 fn think(live: &Live, stamp: u64, stop: &Stop) -> Option<Choice> {
     let mut held = locked(&live.engine);
     let game = live.game();
-    if game.stamp != stamp {
+    if game.play.stamp != stamp {
         return None;
     }
     // A person who lets the machine move has a machine of the usual strength.
-    let seat = game.seat().clone();
-    let seat = if seat.is_machine() { seat } else { adviser() };
-    let mut engine = match held.take().filter(|engine| engine.is_of(&seat, &game)) {
+    let seat = Some(game.play.seat()).filter(|seat| seat.is_machine()).cloned().unwrap_or_else(adviser);
+    let mut engine = match held.take().filter(|engine| engine.is_of(&seat, &game.play)) {
         Some(engine) => engine,
-        None => Engine::new(&seat, &game)?,
+        None => engine_of(&seat, &game.play)?,
     };
-    if !engine.follow(&game) {
+    if !engine.follow(&game.play) {
         return None;
     }
-    let side = game.session.side();
-    let left = game.clocks.as_ref().map(|clocks| (clocks.remaining(side), clocks.increment()));
+    let left = turn::clock(&game.play, since_start());
     drop(game);
-    let mut last = Instant::now();
-    let choice = engine.choose(left, stop, &mut |analysis| {
+    let (clock, mut last) = (WallClock::start(), Instant::now());
+    stop.set_deadline(Some(Deadline::all_of(MOST_MOVE_TIME)));
+    let choice = engine.choose(left, Watch { clock: &clock, stop }, &mut |analysis| {
         if last.elapsed() >= Duration::from_millis(80) || analysis.depth <= 1 {
             last = Instant::now();
             live.thoughts.send_replace(Some(Arc::new(analysis.clone())));
@@ -87,31 +88,33 @@ fn finish(app: &Shared, live: &Arc<Live>, stamp: u64, found: Option<Choice>) {
         *thinking = None;
     }
     live.thoughts.send_replace(None);
-    let lang = spoken::named("en");
+    let lang = request_language::named("en");
     let played = live.change(&app.hub.store, lang, |game| {
+        let (asked, paused) = (game.play.stamp == stamp, game.play.paused);
+        let made =
+            found.filter(|_| asked).is_some_and(|choice| game.act(Command::Play(vec![choice.mv])).is_ok());
+        // Where it found nothing, or was stopped before it had anything, people decide what follows.
+        game.play.paused = paused || !made;
         game.news.clear();
-        let (side, paused) = (game.session.side(), game.paused);
-        if game.stamp == stamp
-            && let Some(choice) = found
-            && game.session.play(&choice.mv).is_ok()
-        {
-            game.made(side);
-            game.paused = paused;
-        } else {
-            // It found nothing, or was stopped before it had anything: people decide what follows.
-            game.paused = true;
-        }
-        game.stamp += 1;
+        game.play.stamp += 1;
         Ok(())
     });
     app.hub.make_room();
     if played.is_ok() {
-        stir(app, live, false);
+        wake_machine(app, live, false);
         super::events::watch_the_clock(app, live);
     }
 }
 
-/// What is said when it does not.
-pub(crate) fn declined(machine: Player) -> News {
-    News::Declined(machine)
+/// The machine that advises people in this game; `None` where there is no move to choose.
+pub(super) fn adviser_of(game: &GameInPlay) -> Option<Engine> {
+    let chosen = game.is_open() && !game.session().drawing().dice_decide();
+    let mut engine = engine_of(&adviser(), game).filter(|_| chosen)?;
+    engine.follow(game).then_some(engine)
+}
+
+/// The machine of a seat; `None` where it cannot play here.
+fn engine_of(seat: &Seat, game: &GameInPlay) -> Option<Engine> {
+    let plan = plan(request_language::named("en"), game.session().game(), &seat.strength()).ok()?;
+    Engine::new(seat, plan, game)
 }

@@ -1,29 +1,48 @@
 //! What may be asked about games under way.
 
 use super::act::{Act, Action, act};
-use super::clocks::{ClockRequest, Clocks};
-use super::engine::{Engine, accepts, adviser};
 use super::events::watch_the_clock;
 use super::game::Game;
 use super::hub::Listed;
-use super::live::Live;
-use super::machine::{declined, stir};
-use super::seat::Seat;
+use super::live::{Live, stale};
+use super::machine::{adviser_of, wake_machine};
+use super::seat::checked;
 use super::state::SessionState;
 use crate::analysis::worth::Worth;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
 use crate::board::SquaresData;
 use crate::guard::token::random_text;
-use crate::spoken::Spoken;
+use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use stratege_catalog::{Stop, find, open};
+use std::time::Duration;
+use stratege_catalog::{find, open};
+use stratege_play::{Clocks, Command, GameInPlay, SHORT, Seat, TimeControl};
+use stratege_session::{Deadline, Stop};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
+
+/// A time for each side, and what a move adds.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+pub(crate) struct ClockRequest {
+    /// Milliseconds for the game: a second to a day.
+    base_ms: u64,
+    /// Milliseconds that a move adds: up to an hour.
+    #[serde(default)]
+    increment_ms: u64,
+}
+
+impl ClockRequest {
+    fn control(self) -> TimeControl {
+        let (base, increment) =
+            (Duration::from_millis(self.base_ms), Duration::from_millis(self.increment_ms));
+        TimeControl { base, increment, period: None }.bounded()
+    }
+}
 
 /// A game to begin.
 #[derive(Deserialize, ToSchema)]
@@ -43,6 +62,7 @@ pub(crate) struct NewSession {
     #[serde(default)]
     index: usize,
     #[serde(default)]
+    #[schema(min_items = 2, max_items = 2)]
     players: Option<[Seat; 2]>,
     #[serde(default)]
     clock: Option<ClockRequest>,
@@ -80,6 +100,7 @@ pub(crate) struct Acted {
 
 /// The best moves.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Hint)]
 pub(crate) struct HintData {
     moves: Vec<HintMove>,
 }
@@ -98,10 +119,14 @@ pub(crate) struct HintMove {
 const HINTS: usize = 3;
 
 /// Begins a game.
-#[utoipa::path(post, path = "/api/sessions", tag = "play", request_body = NewSession, responses((status = 201, body = SessionState)))]
+#[utoipa::path(
+    post, path = "/api/sessions", operation_id = "begin_session", tag = "play",
+    request_body = NewSession,
+    responses((status = 201, body = SessionState)),
+)]
 pub(crate) async fn create(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(new): Body<NewSession>,
 ) -> Answer<(StatusCode, Json<SessionState>)> {
     let live = begin(&app, lang, new).await?;
@@ -114,7 +139,7 @@ pub(crate) async fn begin(app: &Shared, lang: &'static Lang, new: NewSession) ->
     let game = tokio::task::spawn_blocking(move || begun(new, lang)).await;
     let game = game.map_err(|_| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off"))??;
     let live = app.hub.add(game, lang)?;
-    stir(app, &live, false);
+    wake_machine(app, &live, false);
     watch_the_clock(app, &live);
     Ok(live)
 }
@@ -132,42 +157,57 @@ fn begun(new: NewSession, lang: &Lang) -> Answer<Game> {
             let mut session = open(entry.name, variant.as_deref()).map_err(refuse)?;
             let position = new.position.as_deref().map(str::trim).filter(|text| !text.is_empty());
             session.begin(position).map_err(refuse)?;
-            Game::new(id, session, variant, [Seat::default(), Seat::default()])
+            let play = GameInPlay::new(session, variant, [Seat::default(), Seat::default()]);
+            Game::new(id, play, Vec::new())
         }
     };
     if let Some([first, second]) = new.players {
-        let name = game.session.game();
-        game.seats = [first.checked(lang, name)?, second.checked(lang, name)?];
+        let name = game.play.session().game();
+        game.play.seats = [checked(first, lang, name)?, checked(second, lang, name)?];
     }
-    game.clocks = new.clock.map(Clocks::new);
+    game.play.table.clocks = new.clock.map(|clock| Clocks::new([Some(clock.control()); 2]));
     Ok(game)
 }
 
 /// The games that changed last.
-#[utoipa::path(get, path = "/api/sessions", tag = "play", responses((status = 200, body = Sessions)))]
-pub(crate) async fn list(State(app): State<Shared>, Spoken(lang): Spoken) -> Answer<Json<Sessions>> {
+#[utoipa::path(
+    get, path = "/api/sessions", operation_id = "list_sessions", tag = "play",
+    responses((status = 200, body = Sessions)),
+)]
+pub(crate) async fn list(
+    State(app): State<Shared>,
+    RequestLanguage(lang): RequestLanguage,
+) -> Answer<Json<Sessions>> {
     Ok(Json(Sessions { sessions: app.hub.list(lang)? }))
 }
 
 /// A game as it is.
-#[utoipa::path(get, path = "/api/sessions/{id}", tag = "play", responses((status = 200, body = SessionState)))]
+#[utoipa::path(
+    get, path = "/api/sessions/{id}", operation_id = "get_session", tag = "play",
+    params(("id" = String, Path, description = "The game.")),
+    responses((status = 200, body = SessionState)),
+)]
 pub(crate) async fn get(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<Json<SessionState>> {
     let live = app.hub.find(&id, lang)?;
     // A machine that was to move when the program ended moves now.
-    stir(&app, &live, false);
+    wake_machine(&app, &live, false);
     let state = SessionState::of(&live.game(), live.is_thinking(), lang);
     Ok(Json(state))
 }
 
 /// Forgets a game.
-#[utoipa::path(delete, path = "/api/sessions/{id}", tag = "play", responses((status = 204)))]
+#[utoipa::path(
+    delete, path = "/api/sessions/{id}", operation_id = "remove_session", tag = "play",
+    params(("id" = String, Path, description = "The game.")),
+    responses((status = 204)),
+)]
 pub(crate) async fn remove(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
     app.hub.remove(&id, lang)?;
@@ -175,10 +215,15 @@ pub(crate) async fn remove(
 }
 
 /// Does something in a game.
-#[utoipa::path(post, path = "/api/sessions/{id}/act", tag = "play", request_body = Act, responses((status = 200, body = Acted), (status = 409)))]
+#[utoipa::path(
+    post, path = "/api/sessions/{id}/act", operation_id = "act_in_session", tag = "play",
+    params(("id" = String, Path, description = "The game.")),
+    request_body = Act,
+    responses((status = 200, body = Acted), (status = 409)),
+)]
 pub(crate) async fn action(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
     Body(asked): Body<Act>,
 ) -> Answer<Json<Acted>> {
@@ -212,53 +257,49 @@ pub(crate) fn done(
     revision: Option<u64>,
     refused_draw: bool,
 ) -> Answer<()> {
-    let told = matches!(action, Action::Go | Action::Step);
-    let stays = action.leaves_the_position();
+    let ordered = matches!(action, Action::Go | Action::Step);
     live.change(&app.hub.store, lang, |game| {
-        if revision.is_some_and(|revision| revision != game.revision) {
-            let state = SessionState::of(game, live.is_thinking(), lang);
-            let state = serde_json::to_value(state).ok().map(Box::new);
-            return Err(Refusal { state, ..Refusal::new(lang, StatusCode::CONFLICT, "stale") });
+        if revision.is_some_and(|revision| revision != game.play.revision) {
+            return Err(stale(game, live.is_thinking(), lang));
         }
         if refused_draw {
-            let machine = if game.seats[0].is_machine() { 0 } else { 1 };
-            game.news = vec![declined(stratege_catalog::Player::BOTH[machine])];
-            return Ok(());
+            let declined = game.act(Command::OfferDraw { accepted: false });
+            return declined.map_err(|_| Refusal::new(lang, StatusCode::CONFLICT, "over"));
         }
+        let stamp = game.play.stamp;
         act(game, action, lang)?;
-        if !stays {
+        if game.play.stamp != stamp {
             live.stop_thinking();
         }
         Ok(())
     })?;
-    stir(app, live, told);
+    wake_machine(app, live, ordered);
     watch_the_clock(app, live);
     Ok(())
+}
+
+/// The end of a short search, whatever it has found.
+fn short() -> Stop {
+    let stop = Stop::new();
+    stop.set_deadline(Some(Deadline::all_of(2 * SHORT)));
+    stop
 }
 
 /// The best moves with a short search.
 async fn hint(app: &Shared, live: &Arc<Live>, lang: &'static Lang) -> Answer<HintData> {
     let over = || Refusal::new(lang, StatusCode::CONFLICT, "over");
-    let (engine, side, name) = {
+    let (mut engine, side, name) = {
         let game = live.game();
-        if !game.is_open() {
-            return Err(over());
-        }
-        let engine = Engine::new(&adviser(), &game).filter(|_| !game.session.drawing().dice_decide());
-        let mut engine = engine.ok_or_else(over)?;
-        engine.follow(&game);
-        (engine, game.session.side(), game.session.game())
+        let engine = adviser_of(&game.play).ok_or_else(over)?;
+        (engine, game.play.session().side(), game.play.session().game())
     };
-    let (found, infos) = {
-        let mut engine = engine;
-        let searched = app.workers.run(move || engine.best(HINTS, &Stop::new())).await;
-        searched.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?
-    };
-    let shown = |(text, score): (String, Option<stratege_catalog::ScoreData>)| HintMove {
+    let searched = app.workers.run(move || engine.best(HINTS, &short())).await;
+    let (found, infos) = searched.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?;
+    let shown = |(text, score): (String, Option<stratege_session::ScoreData>)| HintMove {
         shown: lang.move_text(name, &text),
         squares: infos
             .iter()
-            .find(|info: &&stratege_catalog::MoveInfo| info.text == text)
+            .find(|info: &&stratege_session::MoveInfo| info.text == text)
             .map(|info| info.squares.into())
             .unwrap_or_default(),
         worth: score.map(|score| Worth::of(&score, side, name, lang)),
@@ -269,18 +310,13 @@ async fn hint(app: &Shared, live: &Arc<Live>, lang: &'static Lang) -> Answer<Hin
 
 /// Whether the machine declines a draw; people agree at once.
 async fn refused_draw(app: &Shared, live: &Arc<Live>, lang: &'static Lang) -> Answer<bool> {
-    let (machine, engine) = {
+    let (machine, mut engine) = {
         let game = live.game();
-        let [human] = game.humans()[..] else { return Ok(false) };
-        if !game.is_open() || game.session.drawing().dice_decide() {
-            return Ok(false);
-        }
-        let Some(mut engine) = Engine::new(&adviser(), &game) else { return Ok(false) };
-        engine.follow(&game);
+        let [human] = game.play.humans()[..] else { return Ok(false) };
+        let Some(engine) = adviser_of(&game.play) else { return Ok(false) };
         (human.other(), engine)
     };
-    let mut engine = engine;
-    let accepted = app.workers.run(move || accepts(&mut engine, machine)).await;
+    let accepted = app.workers.run(move || engine.accepts_draw(machine, &short())).await;
     accepted
         .map(|accepted| !accepted)
         .map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))

@@ -1,16 +1,19 @@
 //! The state of a game as the page shows it.
 
-use super::game::{Game, News};
-use super::seat::Seat;
+use super::game::Game;
 use crate::board::{BoardData, LastData, SquaresData};
+use crate::clock::since_start;
 use crate::sides;
 use crate::stages::{StageData, stages};
 use serde::Serialize;
 use std::time::Duration;
-use stratege_catalog::{OutcomeName, Player, Session, Status};
-use stratege_formats::{EndedBy, GLYPHS, GameResult, Winner};
+use stratege_catalog::Stakes;
+use stratege_formats::EndedBy;
 use stratege_phrases::players::Players;
 use stratege_phrases::stakes::{meaning, stakes};
+use stratege_play::variations::sign;
+use stratege_play::{Event, Finish, Notes, Seat, Shape, Why};
+use stratege_session::{OutcomeName, Player, Session, SideName};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -21,10 +24,12 @@ pub(crate) struct SessionState {
     pub(crate) revision: u64,
     game: &'static str,
     pub(crate) title: String,
+    #[schema(required = true)]
     variant: Option<String>,
     start: String,
     #[serde(flatten)]
     pub(crate) place: Place,
+    #[schema(min_items = 2, max_items = 2)]
     side_names: [String; 2],
     /// Why the moves are not listed, where they are too many.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -34,6 +39,10 @@ pub(crate) struct SessionState {
     /// The comment at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     comment: Option<String>,
+    /// What is drawn at the start.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    shapes: Vec<Shape>,
+    #[schema(min_items = 2, max_items = 2)]
     pub(crate) players: [Seat; 2],
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<ClockState>,
@@ -53,12 +62,11 @@ pub(crate) struct SessionState {
 pub(crate) struct Place {
     pub(crate) board: BoardData,
     pub(crate) position: String,
-    /// 0 where the first player is to move.
-    side: usize,
+    /// The side to move.
+    side: SideName,
     pub(crate) side_name: String,
     pub(crate) dice_turn: bool,
-    /// `open` or `over`.
-    status: &'static str,
+    status: PlaceStatus,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) result: Option<ResultData>,
     pub(crate) moves: Vec<MoveData>,
@@ -70,9 +78,11 @@ pub(crate) struct Place {
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_items = 2, max_items = 2)]
     counts: Option<[usize; 2]>,
     /// How far each side has to go, in races.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_items = 2, max_items = 2)]
     pips: Option<[u16; 2]>,
     /// The match and the doubling cube, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,14 +96,24 @@ pub(crate) struct Place {
     shown: Option<String>,
 }
 
+/// The status of a game at a position.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum PlaceStatus {
+    /// A side is to move.
+    Open,
+    /// The game has ended.
+    Over,
+}
+
 /// The position at the cursor of a session.
 pub(crate) fn place_of(session: &dyn Session, lang: &Lang) -> Place {
     let called = sides::called(lang, session.game(), [""; 2]);
     let players = Players::new(lang, session.game(), called.each_ref().map(String::as_str));
-    placed(session, by_rules(session, &players), &players, lang)
+    placed(session, result(Finish::by_rules(session), session, &players, lang), &players, lang)
 }
 
-/// The position at the cursor with this result; none while the game goes on.
+/// The position at the cursor with this result; `None` while the game is not over.
 fn placed(session: &dyn Session, result: Option<ResultData>, players: &Players<'_>, lang: &Lang) -> Place {
     let open = result.is_none();
     let facts = session.static_facts();
@@ -101,14 +121,14 @@ fn placed(session: &dyn Session, result: Option<ResultData>, players: &Players<'
     let board = session.board();
     let text = session.cursor().checked_sub(1).and_then(|last| session.history().into_iter().nth(last));
     Place {
-        stakes: board.stakes.as_ref().map(|played_for| stakes(lang, players, played_for)),
+        stakes: Stakes::of(&board).as_ref().map(|played_for| stakes(lang, players, played_for)),
         pips: board.pips,
         board: board.into(),
         position: session.position(),
-        side: session.side().index(),
+        side: session.side().into(),
         side_name: sides[session.side().index()].clone(),
         dice_turn: open && session.drawing().dice_decide(),
-        status: if open { "open" } else { "over" },
+        status: if open { PlaceStatus::Open } else { PlaceStatus::Over },
         result,
         moves: if open { moves(session, lang) } else { Vec::new() },
         stages: if open { stages(&session.drawing().stages()) } else { Vec::new() },
@@ -131,23 +151,12 @@ fn opening(session: &dyn Session, lang: &Lang) -> Option<OpeningData> {
     facts.opening().map(|opening| OpeningData { name: lang.opening(opening), eco: facts.eco() })
 }
 
-/// The sign of a glyph.
-pub(crate) fn sign(glyph: u8) -> String {
-    let found = GLYPHS.iter().find(|(number, _)| *number == glyph);
-    found.map_or_else(|| format!("${glyph}"), |(_, sign)| (*sign).to_owned())
-}
-
-/// The number of a glyph in PGN.
-pub(crate) fn glyph(sign: &str) -> Option<u8> {
-    let found = GLYPHS.iter().find(|(_, known)| *known == sign).map(|&(number, _)| number);
-    found.or_else(|| sign.strip_prefix('$')?.parse().ok())
-}
-
 /// How a game ended.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Result)]
 pub(crate) struct ResultData {
-    /// `win`, `draw` or `loss` for the first player.
-    first: &'static str,
+    /// For the first player.
+    first: OutcomeName,
     margin: f64,
     ending: &'static str,
     pub(crate) text: String,
@@ -156,6 +165,7 @@ pub(crate) struct ResultData {
 
 /// A legal move.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Move)]
 pub(crate) struct MoveData {
     text: String,
     pub(crate) shown: String,
@@ -175,20 +185,25 @@ pub(crate) struct MoveData {
 
 /// A move or a roll of the record.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Played)]
 pub(crate) struct PlyState {
     text: String,
     pub(crate) shown: String,
-    side: usize,
+    side: SideName,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) comment: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) glyphs: Vec<String>,
+    /// What is drawn at the position after it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    shapes: Vec<Shape>,
     pass: bool,
     roll: bool,
 }
 
 /// The name of an opening.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Opening)]
 pub(crate) struct OpeningData {
     name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -197,9 +212,13 @@ pub(crate) struct OpeningData {
 
 /// Clocks.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Clocks)]
 pub(crate) struct ClockState {
+    #[schema(min_items = 2, max_items = 2)]
     ms: [u64; 2],
-    running: Option<usize>,
+    /// The side whose clock runs.
+    #[schema(required = true)]
+    running: Option<SideName>,
     increment_ms: u64,
 }
 
@@ -210,86 +229,88 @@ fn millis(time: Duration) -> u64 {
 impl SessionState {
     /// The state in a language.
     pub(crate) fn of(game: &Game, thinking: bool, lang: &Lang) -> SessionState {
-        let session = game.session.as_ref();
+        let (play, session) = (&game.play, game.play.session());
         let name = session.game();
-        let given = game.seats.each_ref().map(|seat| seat.name.as_str());
+        let given = play.seats.each_ref().map(|seat| seat.name.as_str());
         let called = sides::called(lang, name, given);
         let players = Players::new(lang, name, called.each_ref().map(String::as_str));
         let history = session.drawing().plies();
         SessionState {
             id: game.id.clone(),
-            revision: game.revision,
+            revision: play.revision,
             game: name,
             title: lang.text(&format!("game-{name}")),
-            variant: game.variant.clone(),
+            variant: play.variant.clone(),
             start: session.start(),
-            place: placed(session, result(game, &players, lang), &players, lang),
+            place: placed(session, result(play.table.finish(), session, &players, lang), &players, lang),
             side_names: sides::names(lang, name),
-            unlisted: session.listable().err().filter(|_| game.is_open()).map(|error| lang.error(&error)),
-            can_undo: game.result.is_some() || session.cursor() > 0,
+            unlisted: session.listable().err().filter(|_| play.is_open()).map(|error| lang.error(&error)),
+            can_undo: play.table.result.is_some() || session.cursor() > 0,
             can_redo: session.cursor() < history.len(),
             line: history
                 .into_iter()
                 .enumerate()
-                .map(|(index, ply)| of_ply(game, index, ply, lang))
+                .map(|(index, ply)| of_ply(&play.notes, name, index, ply, lang))
                 .collect(),
             cursor: session.cursor(),
-            comment: comment(game, 0),
-            players: game.seats.clone(),
-            clocks: game.clocks.as_ref().map(|clocks| ClockState {
-                ms: Player::BOTH.map(|player| millis(clocks.remaining(player))),
-                running: clocks.running().map(Player::index),
-                increment_ms: millis(clocks.increment()),
+            comment: comment(&play.notes, 0),
+            shapes: shapes(&play.notes, 0),
+            players: play.seats.clone(),
+            clocks: play.table.clocks.as_ref().map(|clocks| ClockState {
+                ms: Player::BOTH.map(|side| clocks.remaining(side, since_start()).map_or(0, millis)),
+                running: clocks.running().map(SideName::from),
+                increment_ms: millis(clocks.increment(Player::FIRST)),
             }),
             thinking,
-            paused: game.paused,
-            announcements: game.news.iter().map(|news| said(news, &players, lang)).collect(),
-            tree: game.tree.clone(),
+            paused: play.paused,
+            announcements: game.news.iter().filter_map(|news| announced(news, &players, lang)).collect(),
+            tree: play.notes.tree.clone(),
             updated_ms: game.updated_ms,
         }
     }
 }
 
-fn said(news: &News, players: &Players<'_>, lang: &Lang) -> String {
-    match news {
-        News::Passed(player) => players.say("passes", *player, &[]),
-        News::Rolled(player, roll) => players.say("rolls", *player, &[("roll", &lang.move_text("", roll))]),
-        News::LeftOut(moves) => lang.with("server-variations-left-out", &[("moves", moves)]),
-        News::Declined(player) => players.say("draw-refused", *player, &[]),
-    }
+/// The announcement of an event; `None` for events that the board shows.
+fn announced(event: &Event, players: &Players<'_>, lang: &Lang) -> Option<String> {
+    Some(match event {
+        Event::Passed(pass) => players.say("passes", pass.side, &[]),
+        Event::Rolled(roll) => players.say("rolls", roll.side, &[("roll", &lang.move_text("", &roll.text))]),
+        Event::LeftOut(moves) => lang.with("server-variations-left-out", &[("moves", moves)]),
+        Event::Declined(machine) => players.say("draw-refused", *machine, &[]),
+        Event::Played(_) | Event::OutOfTime(_) => return None,
+    })
 }
 
-fn comment(game: &Game, ply: usize) -> Option<String> {
-    let texts: Vec<&str> =
-        game.comments.iter().filter(|(at, _)| *at == ply).map(|(_, text)| text.as_str()).collect();
+fn comment(notes: &Notes, at: usize) -> Option<String> {
+    let texts: Vec<&str> = notes.comments_at(at).collect();
     (!texts.is_empty()).then(|| texts.join(" "))
 }
 
-fn of_ply(game: &Game, index: usize, ply: stratege_catalog::PlyData, lang: &Lang) -> PlyState {
+fn shapes(notes: &Notes, at: usize) -> Vec<Shape> {
+    notes.shapes.iter().filter(|(place, _)| *place == at).map(|(_, shape)| shape.clone()).collect()
+}
+
+fn of_ply(notes: &Notes, game: &str, index: usize, ply: stratege_session::PlyData, lang: &Lang) -> PlyState {
     PlyState {
-        shown: lang.move_text(game.session.game(), &ply.text),
+        shown: lang.move_text(game, &ply.text),
         text: ply.text,
-        side: ply.side.index(),
-        comment: comment(game, index + 1),
-        glyphs: game
-            .glyphs
-            .iter()
-            .filter(|(at, _)| *at == index + 1)
-            .map(|&(_, glyph)| sign(glyph))
-            .collect(),
+        side: ply.side.into(),
+        comment: comment(notes, index + 1),
+        glyphs: notes.glyphs_at(index + 1).map(sign).collect(),
+        shapes: shapes(notes, index + 1),
         pass: ply.is_pass,
         roll: ply.is_roll,
     }
 }
 
-/// The legal moves with what they change; rolls are no moves of a player.
+/// The legal moves with what they change; rolls are not moves of a player.
 pub(crate) fn moves(session: &dyn Session, lang: &Lang) -> Vec<MoveData> {
     if session.drawing().dice_decide() {
         return Vec::new();
     }
     let effects = session.drawing().effects();
-    let played_for = session.board().stakes;
-    let with = |(mv, effect): (stratege_catalog::MoveInfo, stratege_catalog::Effect)| MoveData {
+    let played_for = Stakes::of(&session.board());
+    let with = |(mv, effect): (stratege_session::MoveInfo, stratege_session::Effect)| MoveData {
         shown: lang.move_text(session.game(), &mv.text),
         meaning: played_for.as_ref().and_then(|stakes| meaning(lang, stakes, &mv.text)),
         promotion: mv.squares.promotion,
@@ -303,48 +324,30 @@ pub(crate) fn moves(session: &dyn Session, lang: &Lang) -> Vec<MoveData> {
     session.moves().into_iter().zip(effects).map(with).collect()
 }
 
-fn result(game: &Game, players: &Players<'_>, lang: &Lang) -> Option<ResultData> {
-    match &game.result {
-        Some(result) => Some(by_players(result, players, lang)),
-        None => by_rules(game.session.as_ref(), players),
-    }
-}
-
-/// A result that the rules made.
-fn by_rules(session: &dyn Session, players: &Players<'_>) -> Option<ResultData> {
-    let counts = session.static_facts().counts();
-    let Status::Over { first, margin, ending } = session.status() else { return None };
-    let (first, plain) = match first {
-        OutcomeName::Win => ("win", "1–0"),
-        OutcomeName::Draw => ("draw", "½–½"),
-        OutcomeName::Loss => ("loss", "0–1"),
+/// How a game ended, in words; `None` while it is open.
+fn result(
+    finish: Option<Finish>,
+    session: &dyn Session,
+    players: &Players<'_>,
+    lang: &Lang,
+) -> Option<ResultData> {
+    let Finish { first, margin, why } = finish?;
+    let (plain, winner) = match first {
+        OutcomeName::Win => ("1–0", Some(Player::FIRST)),
+        OutcomeName::Draw => ("½–½", None),
+        OutcomeName::Loss => ("0–1", Some(Player::SECOND)),
     };
-    Some(ResultData {
-        first,
-        margin: margin.into(),
-        ending: ending.name(),
-        text: players.ending(session).unwrap_or_default(),
-        score: counts.map_or_else(|| plain.to_owned(), |[own, other]| format!("{own}–{other}")),
-    })
-}
-
-/// A result that the players made.
-fn by_players(result: &GameResult, players: &Players<'_>, lang: &Lang) -> ResultData {
-    let (first, score, winner) = match result.winner {
-        Winner::First => ("win", "1–0", Player::FIRST),
-        Winner::Second => ("loss", "0–1", Player::SECOND),
-        Winner::Nobody => ("draw", "½–½", Player::FIRST),
+    let counts = session.static_facts().counts().filter(|_| matches!(why, Why::Rules(_)));
+    let lost = |id: &str, winner: Player| {
+        format!("{} {}", players.say(id, winner.other(), &[]), players.say("wins", winner, &[]))
     };
-    let wins = || players.say("wins", winner, &[]);
-    let (ending, text) = match result.by {
-        Some(EndedBy::Time) => {
-            ("time", format!("{} {}", players.say("out-of-time", winner.other(), &[]), wins()))
-        }
-        Some(EndedBy::Resignation) => {
-            ("resignation", format!("{} {}", players.say("resigns", winner.other(), &[]), wins()))
-        }
-        _ if result.winner == Winner::Nobody => ("agreement", lang.text("over-agreed")),
-        _ => ("rules", wins()),
+    let (ending, text) = match (why, winner) {
+        (Why::Rules(ending), _) => (ending.name(), players.ending(session).unwrap_or_default()),
+        (Why::Players(Some(EndedBy::Time)), Some(winner)) => ("time", lost("out-of-time", winner)),
+        (Why::Players(Some(EndedBy::Resignation)), Some(winner)) => ("resignation", lost("resigns", winner)),
+        (Why::Players(_), Some(winner)) => ("rules", players.say("wins", winner, &[])),
+        (Why::Players(_), None) => ("agreement", lang.text("over-agreed")),
     };
-    ResultData { first, margin: 1.0, ending, text, score: score.into() }
+    let score = counts.map_or_else(|| plain.to_owned(), |[own, other]| format!("{own}–{other}"));
+    Some(ResultData { first, margin: margin.into(), ending, text, score })
 }

@@ -3,7 +3,8 @@
 use crate::common::Running;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
-use stratege_catalog::{Limits, Settings, Stop, open};
+use stratege_catalog::open;
+use stratege_session::{Limits, Settings, Stop};
 
 /// The last event of a task.
 fn finished(server: &Running, kind: &str, asked: &Value) -> Value {
@@ -14,7 +15,7 @@ fn finished(server: &Running, kind: &str, asked: &Value) -> Value {
 }
 
 #[test]
-fn an_analysis_says_what_the_console_says() {
+fn an_analysis_agrees_with_the_console() {
     let server = Running::start();
     for (game, moves, depth) in [("chess", &["e4", "e5"][..], 6), ("othello", &["d3", "c3", "c4"], 8)] {
         let asked = json!({ "game": game, "moves": moves, "lines": 2, "limits": { "depth": depth } });
@@ -26,7 +27,7 @@ fn an_analysis_says_what_the_console_says() {
         let limits = Limits::depth(depth);
         let settings = Settings { limits, lines: 2, table_bytes, ..Settings::default() };
         let own = session.analyse(&settings, &Stop::new(), &mut |_| {});
-        let sign = if found["side"] == 0 { 1.0 } else { -1.0 };
+        let sign = if found["side"] == "first" { 1.0 } else { -1.0 };
         for (line, own) in found["lines"].as_array().unwrap().iter().zip(&own.lines) {
             assert_eq!(line["value"].as_f64().unwrap(), sign * own.score.value, "{game}");
             assert_eq!(line["moves"][0], json!(own.moves[0]));
@@ -109,7 +110,7 @@ fn a_review_grades_the_game_and_finds_the_blunder() {
 }
 
 #[test]
-fn a_review_of_backgammon_tells_errors_with_the_cube_and_luck() {
+fn a_review_of_backgammon_reports_cube_errors_and_luck() {
     let server = Running::start();
     let moves = ["double", "take", "6-6", "24/18(2) 13/7(2)"];
     let asked =
@@ -141,7 +142,7 @@ fn lines_have_boards_and_a_wrong_move_in_them_is_named() {
     server.client.play(&id, "d3");
     let found = server.client.post("/api/line", &json!({ "session": id, "moves": ["c3", "c4"] })).json();
     assert_eq!(found["boards"].as_array().unwrap().len(), 2);
-    assert_eq!((&found["states"][1]["side"], &found["states"][1]["shown"]), (&json!(1), &json!("c4")));
+    assert_eq!((&found["states"][1]["side"], &found["states"][1]["shown"]), (&json!("second"), &json!("c4")));
     assert_eq!(found["states"][0]["moves"].as_array().unwrap().len(), 4);
     assert_eq!(server.client.line(&id), ["d3"], "the game is where it was");
     let wrong = server.client.post("/api/line", &json!({ "session": id, "moves": ["c3", "a1"] }));
@@ -179,7 +180,7 @@ fn a_threat_is_what_the_other_side_would_do() {
     let position = "6k1/5ppp/8/8/8/8/1r3PPP/6K1 w - - 0 1";
     let asked = json!({ "game": "chess", "position": position, "threat": true, "limits": { "depth": 3 } });
     let found = finished(&server, "analyses", &asked);
-    assert_eq!((&found["side"], &found["lines"][0]["moves"][0]), (&json!(1), &json!("Rb1#")));
+    assert_eq!((&found["side"], &found["lines"][0]["moves"][0]), (&json!("second"), &json!("Rb1#")));
     let refused = server.client.post("/api/analyses", &json!({ "game": "nim", "threat": true }));
     assert_eq!((refused.status, refused.code()), (422, "no-threat-same-moves".to_owned()));
 }
@@ -208,7 +209,7 @@ fn each_of_many_moves_has_a_value_beside_the_lines() {
 }
 
 #[test]
-fn books_tell_their_moves() {
+fn books_show_their_moves() {
     let server = Running::start();
     let asked = |asked: Value| server.client.post("/api/openings", &asked).json()["books"].clone();
     let empty = asked(json!({ "game": "connect-four" }));

@@ -1,4 +1,4 @@
-//! Requests that should not be: each is refused, and the server goes on answering others.
+//! Requests that should not be: each is refused, and the server keeps answering others.
 
 use crate::client::Client;
 use crate::common::Running;
@@ -12,7 +12,7 @@ fn answers(client: &Client) {
 }
 
 #[test]
-fn nothing_is_told_without_the_token() {
+fn nothing_is_answered_without_the_token() {
     let server = Running::start();
     let client = &server.client;
     for path in [
@@ -333,7 +333,7 @@ fn requests_that_are_no_http_are_dropped() {
     assert!(client.raw(long.as_bytes()).is_none_or(|answer| answer.status >= 400));
     let many = format!("GET / HTTP/1.1\r\nHost: {}\r\n{}\r\n", client.host(), "X: y\r\n".repeat(5_000));
     assert!(client.raw(many.as_bytes()).is_none_or(|answer| answer.status >= 400));
-    // A head that comes letter by letter holds a connection for a while, and nobody else up.
+    // A head that comes letter by letter holds its connection for a while, and does not delay others.
     let mut slow = client.connect();
     slow.write_all(b"GET / HT").unwrap();
     answers(client);

@@ -29,7 +29,7 @@ impl Answer {
     }
 }
 
-/// Somebody who knows the token.
+/// A client with the token.
 #[derive(Clone)]
 pub(crate) struct Client {
     /// The port of the server.
@@ -52,7 +52,7 @@ impl Client {
         format!("127.0.0.1:{}", self.port)
     }
 
-    /// Sends these bytes, and reads the answer; none if the server closes without one.
+    /// Sends these bytes, and reads the answer; `None` if the server closes without one.
     pub(crate) fn raw(&self, bytes: &[u8]) -> Option<Answer> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).ok()?;
         stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();

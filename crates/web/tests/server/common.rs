@@ -4,7 +4,7 @@ use crate::client::Client;
 use std::path::Path;
 use std::sync::Arc;
 use std::thread::JoinHandle;
-use stratege_catalog::Stop;
+use stratege_session::Stop;
 use stratege_web::{Config, Server};
 
 /// A server that ends with the test.

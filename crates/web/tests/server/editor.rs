@@ -1,4 +1,4 @@
-//! Positions set up by hand, and what is told of one that is won or holds a threat.
+//! Positions set up by hand, and the reports on won positions and threats.
 
 use crate::common::Running;
 use serde_json::{Value, json};
@@ -69,7 +69,7 @@ fn what_cannot_be_set_up_is_refused_in_words() {
 }
 
 #[test]
-fn the_line_that_won_is_told() {
+fn the_winning_line_is_reported() {
     let server = Running::start();
     let won = |game: &str, position: &str| {
         let found =
@@ -85,7 +85,7 @@ fn the_line_that_won_is_told() {
 }
 
 #[test]
-fn threats_are_told_where_turns_can_be_swapped_and_elsewhere_why_not() {
+fn threats_are_reported_where_turns_can_be_swapped_and_elsewhere_why_not() {
     let server = Running::start();
     let threat = |game: &str, position: &str| {
         let asked = json!({ "game": game, "position": position, "threat": true, "lines": 1, "limits": { "depth": 4 } });
@@ -98,11 +98,11 @@ fn threats_are_told_where_turns_can_be_swapped_and_elsewhere_why_not() {
     };
     // O is to move, and X threatens the third of the row: a win for the first player.
     let found = threat("tic-tac-toe", "XX./O../...");
-    assert_eq!((&found["side"], &found["lines"][0]["moves"][0]), (&json!(0), &json!("c1")));
+    assert_eq!((&found["side"], &found["lines"][0]["moves"][0]), (&json!("first"), &json!("c1")));
     assert_eq!((&found["lines"][0]["mate"], &found["position"]), (&json!(1), &json!("XX./O../...")));
     // X is to move, and O threatens its fourth: a win for the second.
     let found = threat("connect-four", "172737");
-    assert_eq!((&found["side"], &found["lines"][0]["moves"][0]), (&json!(1), &json!("7")));
+    assert_eq!((&found["side"], &found["lines"][0]["moves"][0]), (&json!("second"), &json!("7")));
     assert!(found["lines"][0]["value"].as_f64().unwrap() < 0.0, "{found}");
     assert_eq!(threat("nim", "3,5"), "no-threat-same-moves");
     assert_eq!(threat("race", "12,7,3 9,4,0 x 6-3"), "no-threat-fixed");

@@ -4,7 +4,7 @@ use crate::common::Running;
 use serde_json::json;
 
 #[test]
-fn a_game_that_is_written_is_read_again_with_all_that_is_said_in_it() {
+fn games_round_trip_with_their_comments() {
     let server = Running::start();
     let client = &server.client;
     let pgn = "[White \"Anne\"]\n[Black \"Bob\"]\n\n1. e4! {best by test} e5 2. Nf3 $10 *\n";
@@ -21,6 +21,15 @@ fn a_game_that_is_written_is_read_again_with_all_that_is_said_in_it() {
     let again =
         client.post("/api/sessions", &json!({ "record": String::from_utf8(text.body).unwrap() })).json();
     assert_eq!((&again["line"], &again["players"]), (&state["line"], &state["players"]));
+    // The tags of a file stay with its game.
+    let tagged = "[Event \"Club\"]\n[Site \"Lyon\"]\n[ECO \"C20\"]\n\n1. e4 e5 *\n";
+    let state = client.post("/api/sessions", &json!({ "record": tagged })).json();
+    client.play(state["id"].as_str().unwrap(), "Nf3");
+    let text = client.get(&format!("/api/sessions/{}/export?format=pgn", state["id"].as_str().unwrap())).body;
+    let text = String::from_utf8(text).unwrap();
+    for tag in ["[Event \"Club\"]", "[Site \"Lyon\"]", "[ECO \"C20\"]"] {
+        assert!(text.contains(tag), "{text}");
+    }
 }
 
 #[test]

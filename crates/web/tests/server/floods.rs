@@ -8,7 +8,7 @@ use stratege_web::Config;
 use stratege_web::limits::MOST_STREAMS;
 
 #[test]
-fn ten_thousand_sessions_meet_a_limit_that_says_so() {
+fn ten_thousand_sessions_are_refused_with_the_limit() {
     const MOST: usize = 1_500;
     let server = Running::with(Config { most_games: Some(MOST), ..Config::default() });
     let (mut made, mut full, mut often) = (Vec::new(), 0, 0);
@@ -103,7 +103,7 @@ fn a_stream_that_is_never_read_is_given_up() {
         }
     }
     std::thread::sleep(Duration::from_millis(300));
-    // Others are answered, and a new listener hears the latest at once.
+    // Others are answered, and a new listener gets the latest event at once.
     let mut other = client.events(&format!("/api/sessions/{id}/events"));
     assert!(other.wait("state")["revision"].as_u64().unwrap() > 1_000);
     std::thread::sleep(Duration::from_secs(3));
@@ -138,7 +138,7 @@ fn too_many_connections_do_not_stop_the_server() {
 }
 
 #[test]
-fn a_flood_of_requests_is_told_so() {
+fn a_flood_of_requests_is_refused() {
     let server = Running::start();
     let begun = Instant::now();
     let threads: Vec<_> = (0..8)

@@ -2,7 +2,7 @@
 
 use crate::common::Running;
 use serde_json::{Value, json};
-use stratege_catalog::trace::TraceData;
+use stratege_session::trace::TraceData;
 
 fn trace(server: &Running, asked: &Value) -> Value {
     let answer = server.client.post("/api/traces", asked);
@@ -22,7 +22,7 @@ fn a_recorded_search_has_the_values_of_the_textbook() {
         found["values"].as_array().unwrap().iter().map(|value| value.as_str().unwrap()).collect();
     assert_eq!((values[0], values[1]), ("−1", "−5"), "{values:?}");
     assert_eq!(found["shown"].as_array().unwrap().len(), 11);
-    // Alpha-beta cuts, and says why.
+    // Alpha-beta cuts, and gives the reason.
     let cut = trace(&server, &json!({ "game": "tree", "position": "[[4,1],[-1,5,2]]" }));
     let cuts: Vec<&Value> =
         cut["trace"]["visits"].as_array().unwrap().iter().filter(|visit| visit["cut"].is_object()).collect();
@@ -93,7 +93,12 @@ fn a_recorded_search_is_drawn_in_every_format_and_its_positions_have_boards() {
         assert!(String::from_utf8_lossy(&answer.body).trim_start().starts_with(begins), "{format}");
     }
     let png = server.client.get(&format!("/api/traces/{id}/export?format=png"));
-    assert!(png.body.starts_with(b"\x89PNG") && png.head.contains("image/png"));
+    match cfg!(feature = "png") {
+        true => assert!(png.body.starts_with(b"\x89PNG") && png.head.contains("image/png")),
+        false => {
+            assert_eq!((png.status, png.json()["error"]["code"].as_str()), (422, Some("picture-no-png")))
+        }
+    }
     assert_eq!(server.client.get(&format!("/api/traces/{id}/export?format=exe")).status, 422);
     let boards = server
         .client
@@ -120,7 +125,7 @@ fn techniques_are_compared_and_agree() {
 }
 
 #[test]
-fn a_match_is_played_live_and_only_by_our_machines() {
+fn a_match_is_played_live_and_only_by_builtin_machines() {
     let server = Running::start();
     let players = json!([{ "kind": "machine", "settings": "depth=3", "name": "Deep" }, { "kind": "machine", "settings": "random" }]);
     let asked = json!({ "game": "tic-tac-toe", "players": players, "games": 20, "plies": 1, "seed": 5 });
@@ -146,7 +151,7 @@ fn a_match_is_played_live_and_only_by_our_machines() {
 }
 
 #[test]
-fn a_long_match_ends_when_it_is_told_to() {
+fn a_long_match_can_be_stopped() {
     let server = Running::start();
     let asked = json!({ "game": "chess", "games": 2_000, "players": [{ "level": 3 }, { "level": 2 }] });
     let id = server.client.post("/api/matches", &asked).json()["id"].as_str().unwrap().to_owned();
@@ -209,14 +214,24 @@ fn the_book_is_read_in_both_languages_and_its_figures_open_in_the_laboratory() {
     assert_ne!(french["html"], server.client.get("/api/book/minimax").json()["html"]);
     assert_eq!(server.client.get("/api/book/none").status, 404);
     assert_eq!(server.client.get("/api/book/figures/..%2fminimax.md").status, 404);
-    let page = String::from_utf8(server.client.get("/api").body).unwrap();
-    assert!(
-        page.contains("POST /api/sessions/{id}/act") && page.contains("Does something in a game."),
-        "{page}"
-    );
-    assert!(!page.contains("style=") && !page.contains("<script"));
+}
+
+#[test]
+fn the_api_is_described_for_programs_and_on_a_page() {
+    let server = Running::start();
     let described = server.client.get("/api/openapi.json").json();
     assert!(described["paths"]["/api/sessions/{id}/act"]["post"].is_object());
+    let cookie = &described["components"]["securitySchemes"]["cookie"];
+    assert_eq!(cookie["name"], format!("stratege-{}", server.client.port));
+    let answer = server.client.get("/api");
+    let page = String::from_utf8(answer.body).unwrap();
+    if cfg!(feature = "openapi-page") {
+        let told = page.contains("POST /api/sessions/{id}/act") && page.contains("Does something in a game.");
+        assert!(told, "{page}");
+        assert!(!page.contains("style=") && !page.contains("<script"));
+    } else {
+        assert_eq!(answer.status, 404);
+    }
 }
 
 #[test]

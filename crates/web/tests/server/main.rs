@@ -9,6 +9,7 @@ mod exchange;
 mod floods;
 mod laboratory;
 mod matches;
+mod older;
 mod plain;
 mod play;
 mod variations;

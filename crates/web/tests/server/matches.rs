@@ -35,7 +35,7 @@ fn a_match_broken_off_by_the_end_of_the_server_goes_on_where_it_was() {
     assert!((3..400).contains(&played), "{kept}");
     assert_eq!(kept["standings"].as_array().unwrap().len(), 2);
     assert!(kept["board"].is_object() && !kept["last"]["moves"].as_array().unwrap().is_empty(), "{kept}");
-    // It is told as it is, in any language.
+    // It is reported unchanged in any language.
     let french = server.client.events(&format!("/api/matches/{id}/events?lang=fr")).wait("finished");
     assert!(french["text"].as_str().unwrap().contains("gagnées"), "{french}");
 
@@ -68,7 +68,7 @@ fn the_same_games_are_played_whether_a_match_was_broken_off_or_not() {
 }
 
 #[test]
-fn a_match_is_forgotten_when_it_is_told_to() {
+fn a_match_is_deleted_on_request() {
     let server = Running::start();
     let id = begin(&server, &two("othello", 400));
     let path = format!("/api/matches/{id}");
@@ -130,7 +130,7 @@ fn a_run_of_the_genetic_algorithm_is_followed_and_stopped() {
     let games: u64 =
         one["against_hand"].as_array().unwrap().iter().map(|count| count.as_u64().unwrap()).sum();
     assert_eq!(games, 40);
-    // A wish beyond the limits is held within them, and a run that is stopped tells what it has.
+    // A wish beyond the limits is held within them, and a run that is stopped reports its results.
     let endless = begin(&json!({ "generations": 1_000_000, "population": 1_000_000, "depth": 90 }));
     let mut events = server.client.events(&format!("/api/tasks/{endless}/events"));
     assert_eq!(events.wait("generation")["all"], 300);

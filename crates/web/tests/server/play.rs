@@ -22,7 +22,7 @@ fn every_game_of_the_catalog_is_described_and_played_to_its_end() {
         }
         let id = server.client.begin(name);
         let mut state = server.client.get(&format!("/api/sessions/{id}")).json();
-        // The first legal move each time; chess goes on too long for that.
+        // The first legal move each time; games of chess take too long for that.
         for _ in 0..200 {
             if state["status"] == "over" {
                 break;
@@ -41,7 +41,7 @@ fn every_game_of_the_catalog_is_described_and_played_to_its_end() {
 }
 
 #[test]
-fn moves_say_what_they_change_and_are_written_in_both_languages() {
+fn moves_carry_their_changes_and_are_written_in_both_languages() {
     let server = Running::start();
     let id = server.client.begin("othello");
     let state = server.client.get(&format!("/api/sessions/{id}")).json();
@@ -91,6 +91,9 @@ fn taking_back_looking_through_and_annotating() {
     client.act(&id, &json!({ "do": "glyph", "cursor": 1, "glyphs": ["!", "$10"] }));
     let state = client.act(&id, &json!({ "do": "keep", "tree": "{\"a\":1}" })).json();
     assert_eq!(state["line"][0]["comment"], "<b>best by test</b> !");
+    let arrow = json!({ "from": 52, "to": 36, "tone": "green" });
+    let drawn = client.act(&id, &json!({ "do": "shapes", "cursor": 1, "shapes": [arrow] })).json();
+    assert_eq!(drawn["line"][0]["shapes"], json!([arrow]));
     assert_eq!((&state["line"][0]["glyphs"], &state["tree"]), (&json!(["!", "$10"]), &json!("{\"a\":1}")));
     assert_eq!(
         client.act(&id, &json!({ "do": "resign" })).json()["result"]["text"],
@@ -128,7 +131,7 @@ fn the_machine_answers_waits_after_a_move_is_taken_back_and_hints() {
     // What is refused meanwhile does not keep the machine from its move.
     assert_eq!(server.client.act(&id, &json!({ "do": "play", "move": "a1" })).status, 422);
     let state = wait(&server, &id, |state| state["cursor"] == 2);
-    assert_eq!((&state["side"], &state["thinking"]), (&json!(0), &json!(false)));
+    assert_eq!((&state["side"], &state["thinking"]), (&json!("first"), &json!(false)));
     let state = server.client.act(&id, &json!({ "do": "undo" })).json();
     assert_eq!(state["cursor"], 0);
     server.client.act(&id, &json!({ "do": "jump", "cursor": 1 }));
@@ -162,7 +165,7 @@ fn two_machines_play_to_the_end_and_can_be_paused() {
 }
 
 #[test]
-fn a_second_tab_hears_of_every_change_and_a_stale_action_is_refused_with_the_state() {
+fn a_second_tab_receives_every_change_and_stale_actions_are_refused_with_the_state() {
     let server = Running::start();
     let id = server.client.begin("connect-four");
     let mut events = server.client.events(&format!("/api/sessions/{id}/events?lang=fr"));

@@ -1,4 +1,4 @@
-//! Variations of files, and files that are no text.
+//! Variations of files, and binary files.
 
 use crate::common::Running;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ fn tree(state: &Value) -> Value {
 }
 
 #[test]
-fn variations_come_in_with_all_that_is_said_and_go_out_again() {
+fn variations_round_trip_with_their_comments() {
     let server = Running::start();
     let client = &server.client;
     let pgn =
@@ -55,7 +55,7 @@ fn what_the_page_adds_is_exported() {
     assert_eq!((&back[0]["text"], &back[1]["glyphs"]), (&json!("c5"), &json!(["!?"])), "{text}");
     // Behind the last move of the game there is no other move beside which it could stand.
     assert!(again["line"][1]["comment"].as_str().unwrap().contains("Nf3"), "{text}");
-    // A text that is no list, and one that nests without end, harm nobody.
+    // A text that is not a list, and one that nests without end, do no harm.
     let deep: Vec<Value> = (0..3_000).map(|index| json!({ "after": index, "text": "a" })).collect();
     let mut list = vec![json!({ "at": 0, "text": "a3" })];
     list.extend(deep);
@@ -87,7 +87,7 @@ fn base64(bytes: &[u8]) -> String {
     text
 }
 
-/// A file of so many games of five moves, with the players' file.
+/// A file of this many games of five moves, with the players' file.
 fn archive(games: usize) -> [Vec<u8>; 2] {
     let mut squares = [0; MOVES];
     squares[..5].copy_from_slice(&[56, 64, 33, 34, 43]);
@@ -150,7 +150,7 @@ fn files_that_are_none_are_refused_in_words() {
     assert_eq!(code(&json!({ "files": [{ "data": "%%%" }] })), "base64");
     let twice = json!({ "files": [{ "data": base64(&games) }, { "data": base64(&games) }] });
     assert_eq!(code(&twice), "one-file");
-    // Names alone are no games, and a file that is cut short is none.
+    // Files of names alone and truncated files are refused.
     code(&json!({ "files": [{ "data": base64(&players) }] }));
     code(&json!({ "files": [{ "data": base64(&games[..100]) }] }));
     code(&json!({ "files": [{ "data": base64(&[0xff; 300]) }] }));

@@ -12,7 +12,7 @@ test("the book is read in both languages, and a figure opens in the laboratory",
   await expect.poll(() => picture.evaluate((image) => image.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Open in the laboratory" }).first().click();
   await expect(page.locator(".node").first()).toBeVisible();
-  await page.getByRole("button", { name: "En français" }).click();
+  await page.getByRole("button", { name: "Français" }).click();
   await page.getByRole("link", { name: "Apprendre" }).click();
   await expect(page.locator(".contents")).toContainText("Sommaire");
   await expect(page.locator(".chapter h1").first()).not.toBeEmpty();

@@ -47,7 +47,7 @@ test("a second tab sees every move", async ({ home: page, context }) => {
 });
 
 test("everything is said in French", async ({ home: page }) => {
-  await page.getByRole("button", { name: "En français" }).click();
+  await page.getByRole("button", { name: "Français" }).click();
   await expect(page.locator("h1")).toHaveText("Choisissez un jeu");
   await page.locator('[data-game="othello"]').click();
   await expect(page.locator(".status-main")).toHaveText(/Trait\s: Noirs/);

@@ -12,11 +12,11 @@ use std::sync::Arc;
 use stratege_arena::limits::Effort;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{
-    Adjudication, EngineFileError, EngineList, Format, Kind, MatchPlan, Opening, OpeningError, Openings,
-    Order, Ours, PlayerSpec, SpecError, ballots, openings,
+    Adjudication, BuiltinPlayer, EngineFileError, EngineList, Format, Kind, MatchPlan, Opening, OpeningError,
+    Openings, Order, PlayerSpec, SpecError, ballots, openings,
 };
 use stratege_book::BookFile;
-use stratege_catalog::Stop;
+use stratege_session::Stop;
 use stratege_texts::Lang;
 
 /// Games of an encounter by default.
@@ -76,9 +76,9 @@ fn players(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<Vec<Playe
     let texts: Vec<&String> = args.get_many("player").into_iter().flatten().collect();
     let mut players = Vec::new();
     for spec in texts {
-        let spec = PlayerSpec::parse_of(&engines, each, spec).map_err(wrong)?;
-        if matches!(spec.kind, Kind::Ours | Kind::Random) {
-            Ours::new(&spec, &Arc::default()).map_err(wrong)?;
+        let spec = engines.player(each, spec).map_err(wrong)?;
+        if matches!(spec.kind, Kind::Builtin | Kind::Random) {
+            BuiltinPlayer::new(&spec, &Arc::default()).map_err(wrong)?;
         }
         players.push(spec);
     }

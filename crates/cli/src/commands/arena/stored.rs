@@ -1,6 +1,6 @@
 //! The games of a match on disk.
 
-use crate::{CliError, Said};
+use crate::{CliError, RefusalText};
 use std::path::{Path, PathBuf};
 use stratege_arena::{GameRecord, MatchPlan};
 use stratege_store::{Store, StoreError};
@@ -15,7 +15,7 @@ pub(super) struct Stored<'a> {
 }
 
 impl<'a> Stored<'a> {
-    /// The store of a match, created if there is none. A match of fewer games, but otherwise the same, goes on.
+    /// The store of a match, created if it is missing. A match of fewer games, but otherwise the same, is continued.
     ///
     /// # Errors
     /// The file is something else, or holds another match.
@@ -68,5 +68,5 @@ impl<'a> Stored<'a> {
 }
 
 fn refused(lang: &Lang, path: &Path, error: &StoreError) -> CliError {
-    CliError::File { path: path.to_owned(), why: error.said(lang) }
+    CliError::File { path: path.to_owned(), why: error.text(lang) }
 }

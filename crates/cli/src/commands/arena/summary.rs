@@ -1,6 +1,6 @@
 //! The summary of a match.
 
-use crate::Said;
+use crate::RefusalText;
 use crate::output::columns;
 use serde::Serialize;
 use std::fmt::Write;
@@ -156,7 +156,7 @@ impl Summary {
                 ("game", &(fault.game + 1)),
                 ("player", &fault.player),
                 ("kind", &lang.text(&format!("fault-{}", fault.kind.name()))),
-                ("detail", &fault.cause.said(lang)),
+                ("detail", &fault.cause.text(lang)),
             ];
             let id = if fault.kind == FaultKind::Time { "match-late" } else { "match-fault" };
             let _ = writeln!(text, "{}", lang.with(id, &fields));

@@ -11,7 +11,8 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use stratege_book::{Book, BookFile, BookMove, Polyglot, PolyglotMove};
-use stratege_catalog::{Session, open};
+use stratege_catalog::open;
+use stratege_session::Session;
 use stratege_texts::Lang;
 
 pub(super) fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {

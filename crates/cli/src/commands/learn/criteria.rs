@@ -8,8 +8,9 @@ use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::{CriteriaSamples, PHASES_EACH, open};
+use stratege_catalog::open;
 use stratege_learn::least_squares::LeastSquares;
+use stratege_learning::criteria::{CriteriaSamples, PHASES_EACH};
 use stratege_texts::Lang;
 
 /// The ridge: regularises coefficients that the games hardly distinguish.

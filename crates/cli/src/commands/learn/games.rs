@@ -3,7 +3,7 @@
 use super::unit_file::UnitFile;
 use crate::arguments::{number, required, text};
 use crate::output::{print_json, progress_bar};
-use crate::{CliError, Said};
+use crate::{CliError, RefusalText};
 use clap::ArgMatches;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -12,8 +12,8 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, Builder};
-use stratege_catalog::learning::{SelfPlay, Subject, Teacher};
 use stratege_learn::data::Header;
+use stratege_learning::{SelfPlay, Subject, Teacher};
 use stratege_texts::Lang;
 
 /// Games in a unit of work.
@@ -91,7 +91,7 @@ fn header(subject: &dyn Subject, plan: &SelfPlay, seed: u64, teacher: &Teacher) 
     header
 }
 
-/// The games that the file holds. Its last unit may have fewer than the others, where fewer were asked for; if more
+/// The games that the file holds. Its last unit may have fewer than the others, where fewer were requested; if more
 /// are wanted now, it is removed and played again with those that are missing.
 fn held(job: &Job, file: &mut UnitFile, games: u64) -> Result<u64, CliError> {
     let whole = |units: usize| units as u64 * u64::from(UNIT);
@@ -173,7 +173,7 @@ impl Written<'_> {
 fn read_teacher(lang: &Lang, args: &ArgMatches, subject: &dyn Subject) -> Result<Teacher, CliError> {
     let weights = text(args, "weights");
     let file = || weights.unwrap_or_default().into();
-    subject.player(weights).map_err(|error| CliError::File { path: file(), why: error.said(lang) })
+    subject.player(weights).map_err(|error| CliError::File { path: file(), why: error.text(lang) })
 }
 
 /// From how many empty squares on both sides play exactly, in games that fill the board.

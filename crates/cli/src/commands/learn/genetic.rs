@@ -3,14 +3,14 @@
 use crate::arguments::{choice, number, real, required};
 use crate::files::{self, Output};
 use crate::output::{columns, print_json, progress_bar};
-use crate::{CliError, Said};
+use crate::{CliError, RefusalText};
 use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::Contest;
 use stratege_learn::genetic::{Individual, Points, Run, RunPlan, Task, Wheel};
 use stratege_learn::threads::on_threads;
+use stratege_learning::contest::Contest;
 use stratege_phrases::pictures;
 use stratege_texts::Lang;
 
@@ -96,7 +96,7 @@ fn read_plan(lang: &Lang, args: &ArgMatches) -> Result<RunPlan, CliError> {
         seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(usual.seed),
         ..usual
     };
-    plan.check().map_err(|error| CliError::Usage("usage-other", error.said(lang)))?;
+    plan.check().map_err(|error| CliError::Usage("usage-other", error.text(lang)))?;
     Ok(plan)
 }
 
@@ -105,11 +105,11 @@ fn read_plan(lang: &Lang, args: &ArgMatches) -> Result<RunPlan, CliError> {
 fn open_run(lang: &Lang, path: &Path, plan: RunPlan, task: &str, contest: &Contest) -> Result<Run, CliError> {
     let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     if !path.exists() {
-        return Run::new(plan, task, &[contest.hand_set()]).map_err(|error| refuse(error.said(lang)));
+        return Run::new(plan, task, &[contest.hand_set()]).map_err(|error| refuse(error.text(lang)));
     }
     let text = files::read_text(lang, path)?;
     let run: Run = serde_json::from_str(&text).map_err(|error| refuse(error.to_string()))?;
-    run.check(task).map_err(|error| refuse(error.said(lang)))?;
+    run.check(task).map_err(|error| refuse(error.text(lang)))?;
     if run.plan.genes != Contest::GENES {
         return Err(refuse(format!("genes: {} ≠ {}", run.plan.genes, Contest::GENES)));
     }

@@ -12,7 +12,7 @@ use crate::CliError;
 use crate::arguments::{self, text, usual};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
-use stratege_catalog::learning::{Subject, subject};
+use stratege_learning::{Subject, subject};
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -81,7 +81,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
     let variant = text(args, "variant");
     match text(args, "what").unwrap_or_default() {
-        what @ ("genetic" | "criteria") if game != "othello" => {
+        what @ ("genetic" | "criteria") if game != stratege_learning::criteria::GAME => {
             Err(CliError::Usage("learn-game", format!("{what} {game}")))
         }
         "genetic" => genetic::run(lang, args, game, out),

@@ -3,19 +3,20 @@
 use crate::arguments::{number, required, text};
 use crate::files::{Output, each_played, format_text, read_bytes};
 use crate::output::{columns, print_json, progress_bar};
-use crate::{CliError, Said, UnitError};
+use crate::{CliError, RefusalText, UnitError};
 use clap::ArgMatches;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::learning::{PatternSamples, Subject, weights_file, weights_of_file, wthor_games};
-use stratege_catalog::{Session, open};
+use stratege_catalog::open;
 use stratege_learn::Random;
 use stratege_learn::data::{Block, Contents};
 use stratege_learn::regression::{Errors, Example, Link, Rates, Regression, Term, mixed_order};
 use stratege_learn::threads::on_threads;
+use stratege_learning::{PatternSamples, Subject, weights_file, weights_of_file, wthor_games};
 use stratege_picture::chart::{self, Series};
+use stratege_session::Session;
 use stratege_texts::Lang;
 
 /// One game in this many is held out for validation.
@@ -29,10 +30,10 @@ const MAX_SIZE: u64 = 1 << 34;
 struct Checkpoint {
     format: String,
     version: u32,
-    /// Games and positions of the samples, to tell whether they are the same.
+    /// Games and positions of the samples, to check that they are the same.
     games: u64,
     samples: usize,
-    /// The weights and the share of the TD target; empty for none.
+    /// The weights and the share of the TD target; empty without one.
     #[serde(default)]
     outlook: String,
     random: Random,
@@ -72,7 +73,7 @@ pub(crate) fn run(
     }
     let beginning = match text(args, "weights").filter(|&word| word != subject.untrained()) {
         Some(file) => weights_of_file(&*subject, Path::new(file))
-            .map_err(|error| refuse(Path::new(file), error.said(lang)))?,
+            .map_err(|error| refuse(Path::new(file), error.text(lang)))?,
         None => subject.beginning(),
     };
     let link = subject.odds().map_or(Link::Linear, Link::Logistic);
@@ -92,9 +93,9 @@ pub(crate) fn run(
     }
     let command = command(args, &*subject, &rates, seed, &state.outlook);
     let bar = progress_bar();
-    regression.balance(|hear| {
+    regression.balance(|visit| {
         each(&samples, |index, example| {
-            hear(example);
+            visit(example);
             if index % 100_000 == 0 {
                 bar.set_message(format!("0/{}  {} %", rates.passes, index * 100 / samples.len()));
             }
@@ -156,16 +157,16 @@ fn pass(
     Epoch { rate, learned: learned.root_mean_square(), held_back: held_back.root_mean_square() }
 }
 
-fn errors(samples: &PatternSamples, regression: &Regression, mut hear: impl FnMut(usize, f32)) {
-    each(samples, |index, example| hear(index, example.result - regression.predict(example)));
+fn errors(samples: &PatternSamples, regression: &Regression, mut visit: impl FnMut(usize, f32)) {
+    each(samples, |index, example| visit(index, example.result - regression.predict(example)));
 }
 
 /// Every sample as an example, with its index.
-fn each(samples: &PatternSamples, mut hear: impl FnMut(usize, &Example)) {
+fn each(samples: &PatternSamples, mut visit: impl FnMut(usize, &Example)) {
     let mut example = Example::default();
     for index in 0..samples.len() {
         describe(samples, index, &mut example);
-        hear(index, &example);
+        visit(index, &example);
     }
 }
 
@@ -226,7 +227,7 @@ fn read_lessons(
             add_games(lang, path, &mut *session, [&mut samples, &mut held])?;
             continue;
         }
-        let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.said(lang)))?;
+        let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.text(lang)))?;
         let found = (contents.header.game.as_str(), contents.header.variant.as_deref());
         if found != (game, variant) {
             let named = |(game, variant): (&str, Option<&str>)| match variant {
@@ -258,7 +259,7 @@ fn read_lessons(
     Ok((samples, held, outlook))
 }
 
-/// Mixes the targets with what `--outlook` names; returns its description, empty for none.
+/// Mixes the targets with the values that `--outlook` names; returns their description, empty without `--outlook`.
 fn look_ahead(lang: &Lang, args: &ArgMatches, subject: &mut dyn Subject) -> Result<String, CliError> {
     let Some(name) = text(args, "outlook") else {
         return match text(args, "outlook-share") {
@@ -273,7 +274,7 @@ fn look_ahead(lang: &Lang, args: &ArgMatches, subject: &mut dyn Subject) -> Resu
     }
     let share = rate(args, "outlook-share", 0.7)?;
     let values =
-        subject.look_ahead(name, share).map_err(|error| refuse(Path::new(name), error.said(lang)))?;
+        subject.look_ahead(name, share).map_err(|error| refuse(Path::new(name), error.text(lang)))?;
     Ok(format!("{values} --outlook-share {share}"))
 }
 

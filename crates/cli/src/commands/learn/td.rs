@@ -5,28 +5,26 @@ use crate::arguments::{number, real, required, text};
 use crate::files::Output;
 use crate::interrupt::Watch;
 use crate::output::{columns, print_json, progress_bar};
-use crate::{CliError, Said};
+use crate::{CliError, RefusalText};
 use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use stratege_catalog::Stop;
-use stratege_catalog::learning::td::{
-    Beginning, Network, Outputs, TdSubject, beginning_of_file, inputs, td_subject,
-};
 use stratege_learn::Random;
 use stratege_learn::course::{CoursePlan, Progress};
 use stratege_learn::td::{Episode, Source, unlearned};
 use stratege_learn::threads::on_threads;
+use stratege_learning::td::{Beginning, Network, Outputs, TdSubject, beginning_of_file, inputs, td_subject};
 use stratege_phrases::pictures;
 use stratege_phrases::render::grouped;
+use stratege_session::Stop;
 use stratege_texts::Lang;
 
-pub(super) use stratege_catalog::learning::td::GAMES;
+pub(super) use stratege_learning::td::GAMES;
 
-/// What networks see, and how large they are, where nothing is said.
+/// The default features and sizes of networks.
 const INPUTS: &str = "expert";
 const HIDDEN: &str = "80+40+40";
 
@@ -134,7 +132,7 @@ fn begun(lang: &Lang, args: &ArgMatches, game: &str, seed: u64) -> Result<Begun,
         }
         let refuse = |why: String| CliError::File { path: file.into(), why };
         let Beginning { subject, networks, hash } =
-            beginning_of_file(file).map_err(|error| refuse(error.said(lang)))?;
+            beginning_of_file(file).map_err(|error| refuse(error.text(lang)))?;
         return Ok((subject, networks, format!("--weights {hash}")));
     }
     let sees = text(args, "inputs").unwrap_or(INPUTS);

@@ -1,11 +1,11 @@
 //! The checkpoint of a course of TD(λ): a line of JSON, then the networks as a file of weights, which has a hash.
 
 use crate::files::{Output, read_bytes};
-use crate::{CliError, Said};
+use crate::{CliError, RefusalText};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
-use stratege_catalog::learning::td::{Network, TdSubject, beginning, read};
 use stratege_learn::course::Progress;
+use stratege_learning::td::{Network, TdSubject, beginning, read};
 use stratege_texts::Lang;
 
 const FORMAT: &str = "stratege-td-checkpoint";
@@ -17,7 +17,7 @@ const MOST: u64 = 1 << 30;
 /// How far a course has come.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Checkpoint {
-    /// The command, by which courses are told apart.
+    /// The command, which distinguishes courses.
     pub(super) command: String,
     pub(super) progress: Progress,
     /// The measurements so far.
@@ -89,7 +89,7 @@ pub(super) fn resume(
     if line.command != state.command {
         return Err(refuse(format!("{} ≠ {}", line.command, state.command)));
     }
-    let begun = read(&bytes[end + 1..]).and_then(beginning).map_err(|error| refuse(error.said(lang)))?;
+    let begun = read(&bytes[end + 1..]).and_then(beginning).map_err(|error| refuse(error.text(lang)))?;
     let shapes = |networks: &[Network]| networks.iter().map(Network::shape).collect::<Vec<_>>();
     if begun.subject.inputs() != subject.inputs() || shapes(&begun.networks) != shapes(&state.networks) {
         return Err(refuse(lang.text("learn-td-no-checkpoint")));

@@ -1,6 +1,6 @@
 //! A file of self-play games that one process at a time adds to.
 
-use crate::{CliError, Said};
+use crate::{CliError, RefusalText};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ pub(super) struct UnitFile {
     path: PathBuf,
     file: File,
     units: Vec<u64>,
-    /// Where the last block begins, and its contents; none once it was removed or others were added.
+    /// The offset of the last block, and its contents; `None` once it was removed or others were added.
     last: Option<(usize, Vec<u8>)>,
 }
 
@@ -41,7 +41,7 @@ impl UnitFile {
             file.set_len(0).and_then(|()| file.write_all(&header.bytes())).map_err(failed)?;
             bytes = header.bytes();
         }
-        let contents = Contents::read(&bytes).map_err(|error| refuse(error.said(lang)))?;
+        let contents = Contents::read(&bytes).map_err(|error| refuse(error.text(lang)))?;
         if contents.header != *header {
             return Err(refuse(format!("{} ≠ {}", contents.header.command, header.command)));
         }

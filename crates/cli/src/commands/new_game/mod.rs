@@ -49,13 +49,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         files.into_iter().try_for_each(|file| writeln!(out, "  {file}"))?;
     } else {
         writeln!(out, "{}", lang.with("new-game-to-register", &[("name", &name.plain)]))?;
-        lines.iter().try_for_each(|addition| tell(lang, addition, out))?;
+        lines.iter().try_for_each(|addition| show_addition(lang, addition, out))?;
     }
     writeln!(out, "{}", lang.text("new-game-then"))?;
     for command in [
         "cargo fmt --all".to_owned(),
         format!("cargo test -p stratege-games-{}", name.plain),
-        format!("cargo run --release -- play {}", name.plain),
+        format!("cargo run -- play {}", name.plain),
     ] {
         writeln!(out, "  {command}")?;
     }
@@ -87,7 +87,7 @@ fn copy(root: &Path, folder: &Path, name: &Name) -> Result<(), CliError> {
 }
 
 /// One addition, as a reader would make it.
-fn tell(lang: &Lang, addition: &Addition, out: &mut dyn Write) -> io::Result<()> {
+fn show_addition(lang: &Lang, addition: &Addition, out: &mut dyn Write) -> io::Result<()> {
     let file = &addition.file;
     match addition.behind {
         Some(line) => {
@@ -102,6 +102,9 @@ fn refused(lang: &Lang, refusal: Refusal) -> CliError {
     match refusal {
         Refusal::System(path, error) => CliError::System { path, error },
         Refusal::Exists(path) => CliError::File { path, why: lang.text("new-game-exists") },
+        Refusal::Text { file, key } => {
+            CliError::File { path: file, why: lang.with("new-game-text", &[("key", &key)]) }
+        }
         Refusal::NoPlace { file, line } => {
             CliError::File { path: file, why: lang.with("new-game-no-place", &[("line", &line)]) }
         }

@@ -1,6 +1,6 @@
 //! What registers a new game in the program: lines for files that list games.
 
-use super::template::{Name, REGISTRY};
+use super::template::{ENTRY, LANGUAGES, Name, texts};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct Addition {
     /// The file, from the root of the checkout.
     pub(super) file: String,
-    /// The line behind which they go, from 1; none for a new file.
+    /// The line behind which they go, from 1; `None` for a new file.
     pub(super) behind: Option<usize>,
     /// The lines, each with its end.
     pub(super) lines: String,
@@ -30,6 +30,13 @@ pub(super) enum Refusal {
     },
     /// A file that would be made is there.
     Exists(PathBuf),
+    /// A text has the name that one of the game's would have.
+    Text {
+        /// The file that has it.
+        file: PathBuf,
+        /// Its name.
+        key: String,
+    },
 }
 
 /// Where lines go.
@@ -40,13 +47,16 @@ enum Place {
     Modules,
     /// At the end of the list that begins so.
     List(&'static str),
-    /// At the end of the file.
-    End,
 }
 
 const ROOT: &str = "Cargo.toml";
 const CATALOG: &str = "crates/catalog/Cargo.toml";
-const LIST: &str = "crates/catalog/src/registry/mod.rs";
+const MODULES: &str = "crates/catalog/src/entries/mod.rs";
+const LIST: &str = "crates/catalog/src/list.rs";
+const TEXTS: &str = "crates/texts/src/games.rs";
+const LOCALES: &str = "crates/texts/locales";
+/// The test that lets only a game's own files name it, and its list of names that are other words besides.
+const RULES: &str = "crates/stratege/tests/dependencies.rs";
 
 /// Whether a folder is a checkout of this project.
 pub(super) fn is_checkout(folder: &Path) -> bool {
@@ -61,43 +71,18 @@ pub(super) fn is_registered(root: &Path, name: &Name) -> bool {
         .is_ok_and(|text| text.lines().any(|line| line.starts_with(&package)))
 }
 
-/// The texts of the template with the files of texts that they go to.
-const TEXTS: &[(&str, Place, &str)] = &[
-    ("en/games.ftl", Place::Behind("game-"), include_str!("../../../../template/texts/en/games.ftl")),
-    ("fr/games.ftl", Place::Behind("game-"), include_str!("../../../../template/texts/fr/games.ftl")),
-    ("en/server.ftl", Place::Behind("summary-"), include_str!("../../../../template/texts/en/server.ftl")),
-    ("fr/server.ftl", Place::Behind("summary-"), include_str!("../../../../template/texts/fr/server.ftl")),
-    ("en/rules.ftl", Place::End, include_str!("../../../../template/texts/en/rules.ftl")),
-    ("fr/rules.ftl", Place::End, include_str!("../../../../template/texts/fr/rules.ftl")),
-    ("fr/reasons.ftl", Place::End, include_str!("../../../../template/texts/fr/reasons.ftl")),
-];
-
-/// The entry in the list of games.
-const ENTRY: &str = r#"    GameEntry {
-        name: "template",
-        aliases: &[],
-        variants: &["5", "4", "6", "7", "8"],
-        sides: ["x", "o"],
-        colours: None,
-        ladder: ladders::USUAL,
-        perfect: false,
-        unit: "outcome",
-        valued: false,
-        example: "XX.../OO.../...../...../.....",
-        make: MODULE::open,
-    },
-"#;
-
 /// Everything that a game needs beside its crate.
 ///
 /// # Errors
 /// A file cannot be read, or lacks the place for its lines.
 pub(super) fn additions(root: &Path, name: &Name) -> Result<Vec<Addition>, Refusal> {
-    let registry = format!("crates/catalog/src/registry/{}.rs", name.ident);
-    if root.join(&registry).exists() {
-        return Err(Refusal::Exists(root.join(registry)));
+    let entry = format!("crates/catalog/src/entries/{}.rs", name.ident);
+    let module = format!("crates/catalog/src/entries/{}", name.ident);
+    for taken in [&entry, &module].map(|path| root.join(path)) {
+        if taken.exists() {
+            return Err(Refusal::Exists(taken));
+        }
     }
-    let entry = name.put_in(ENTRY).replace("MODULE", &name.ident);
     let package = "stratege-games-template";
     let lines = [
         (
@@ -106,20 +91,75 @@ pub(super) fn additions(root: &Path, name: &Name) -> Result<Vec<Addition>, Refus
             format!("{package} = {{ path = \"crates/games/template\" }}\n"),
         ),
         (CATALOG, Place::Behind("stratege-games-"), format!("{package}.workspace = true\n")),
-        // From the end of the file, so that the numbers of lines hold for who adds them by hand.
-        (LIST, Place::List("pub const ENTRIES"), entry),
-        (LIST, Place::List("pub const REASONS"), "    stratege_games_template::REASONS,\n".to_owned()),
-        (LIST, Place::Modules, "mod MODULE;\n".replace("MODULE", &name.ident)),
+        (MODULES, Place::Modules, format!("pub(crate) mod {};\n", name.ident)),
+        (LIST, Place::List("pub const ENTRIES"), format!("    entries::{}::ENTRY,\n", name.ident)),
+        (
+            TEXTS,
+            Place::List("pub(crate) static GAMES"),
+            LANGUAGES.map(|language| text_line(language, name)).concat(),
+        ),
     ];
-    let mut all = vec![Addition { file: registry, behind: None, lines: name.put_in(REGISTRY) }];
+    let mut all = vec![Addition { file: entry, behind: None, lines: name.put_in(ENTRY) }];
     for (file, place, lines) in lines {
         all.push(addition(root, file.to_owned(), &place, name.put_in(&lines), name)?);
     }
-    for (file, place, lines) in TEXTS {
-        let file = format!("crates/texts/locales/{file}");
-        all.push(addition(root, file, place, name.put_in(lines), name)?);
+    for language in LANGUAGES {
+        check_keys(&root.join(LOCALES).join(language), &texts(language, name))?;
+    }
+    if is_word(&root.join("crates"), &name.plain)
+        .map_err(|error| Refusal::System(root.join("crates"), error))?
+    {
+        let line = format!("    \"{}\",\n", name.plain);
+        all.push(addition(root, RULES.to_owned(), &Place::List("const OTHER_WORDS"), line, name)?);
     }
     Ok(all)
+}
+
+/// The line that lists the texts of a game in a language.
+fn text_line(language: &str, name: &Name) -> String {
+    let folder = format!("games/{}", name.plain);
+    format!("    (\"{language}\", \"{folder}\", include_str!(\"../../{folder}/texts/{language}.ftl\")),\n")
+}
+
+/// The names of the texts in these lines are new to the language in this folder.
+fn check_keys(folder: &Path, lines: &str) -> Result<(), Refusal> {
+    let system = |error| Refusal::System(folder.to_owned(), error);
+    for file in std::fs::read_dir(folder).map_err(system)? {
+        let file = file.map_err(system)?.path();
+        let text = std::fs::read_to_string(&file).map_err(system)?;
+        let taken = keys(lines).find(|key| keys(&text).any(|known| known == *key));
+        if let Some(key) = taken {
+            return Err(Refusal::Text { file, key: key.to_owned() });
+        }
+    }
+    Ok(())
+}
+
+/// The names of texts, each of which begins a line.
+fn keys(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .filter(|line| !line.starts_with([' ', '#']))
+        .filter_map(|line| Some(line.split_once(" =")?.0))
+}
+
+/// Whether a crate has this word in quotes outside the folders of tests, as protocols have theirs.
+fn is_word(crates: &Path, word: &str) -> io::Result<bool> {
+    let quoted = format!("\"{word}\"");
+    let mut folders = vec![crates.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder)? {
+            let path = entry?.path();
+            let tests = ["tests", "ui", "ui-tests"].iter().any(|name| path.ends_with(name));
+            if path.is_dir() && !tests {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs")
+                && std::fs::read_to_string(&path)?.contains(&quoted)
+            {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
 }
 
 fn addition(
@@ -143,7 +183,7 @@ fn behind(text: &str, place: &Place, name: &Name) -> Result<usize, &'static str>
     match *place {
         Place::Behind(beginning) => {
             let first = lines.iter().position(|line| line.starts_with(beginning)).ok_or(beginning)?;
-            // A text may go on in indented lines.
+            // Indented lines may continue a text.
             let alike = |line: &&&str| line.starts_with(beginning) || line.starts_with(' ');
             Ok(first + lines[first..].iter().take_while(alike).count())
         }
@@ -162,7 +202,6 @@ fn behind(text: &str, place: &Place, name: &Name) -> Result<usize, &'static str>
             let end = lines[first..].iter().position(|line| *line == "];").ok_or(beginning)?;
             Ok(first + end)
         }
-        Place::End => Ok(lines.len()),
     }
 }
 
@@ -222,25 +261,24 @@ fn joined(text: &str, additions: &[&Addition]) -> String {
 mod tests {
     use super::*;
 
-    fn hex() -> Name {
-        Name::read("hex").expect("a name")
+    fn name() -> Name {
+        Name::read("hexes").expect("a name")
     }
 
     #[test]
     fn lines_go_where_their_like_are() {
         let text =
             "mod chess;\npub(crate) mod kit;\nmod small;\n\ngame-a = A\n    goes on\nelse\ngame-z = Z\n";
-        assert_eq!(behind(text, &Place::Modules, &hex()), Ok(1));
-        let first = Name { ident: "a".into(), ..hex() };
+        assert_eq!(behind(text, &Place::Modules, &name()), Ok(1));
+        let first = Name { ident: "a".into(), ..name() };
         assert_eq!(behind(text, &Place::Modules, &first), Ok(0));
-        let last = Name { ident: "z".into(), ..hex() };
+        let last = Name { ident: "z".into(), ..name() };
         assert_eq!(behind(text, &Place::Modules, &last), Ok(3));
-        assert_eq!(behind(text, &Place::Behind("game-"), &hex()), Ok(6));
-        assert_eq!(behind(text, &Place::Behind("rules-"), &hex()), Err("rules-"));
-        assert_eq!(behind(text, &Place::End, &hex()), Ok(8));
+        assert_eq!(behind(text, &Place::Behind("game-"), &name()), Ok(6));
+        assert_eq!(behind(text, &Place::Behind("rules-"), &name()), Err("rules-"));
         let list = "pub const A: &[u8] = &[\n    1,\n];\npub const B: &[u8] = &[\n];\n";
-        assert_eq!(behind(list, &Place::List("pub const A"), &hex()), Ok(2));
-        assert_eq!(behind(list, &Place::List("pub const B"), &hex()), Ok(4));
+        assert_eq!(behind(list, &Place::List("pub const A"), &name()), Ok(2));
+        assert_eq!(behind(list, &Place::List("pub const B"), &name()), Ok(4));
     }
 
     #[test]

@@ -20,17 +20,26 @@ pub(super) const FILES: &[File] = files![
     "Cargo.toml",
     "src/lib.rs",
     "src/rules.rs",
-    "src/position.rs",
     "src/notation.rs",
-    "src/reasons.rs",
     "src/draw.rs",
     "src/symmetry.rs",
     "tests/conformance.rs",
     "tests/rules.rs",
+    "texts/en.ftl",
+    "texts/fr.ftl",
 ];
 
-/// Its function in the catalog.
-pub(super) const REGISTRY: &str = include_str!("../../../../catalog/src/registry/template.rs");
+/// The languages of its texts.
+pub(super) const LANGUAGES: [&str; 2] = ["en", "fr"];
+
+/// Its texts in a language under a name.
+pub(super) fn texts(language: &str, name: &Name) -> String {
+    let path = format!("texts/{language}.ftl");
+    FILES.iter().find(|file| file.path == path).map_or(String::new(), |file| file.named(name))
+}
+
+/// Its entry in the catalog.
+pub(super) const ENTRY: &str = include_str!("../../../../catalog/src/entries/template.rs");
 
 /// The name of a new game in its forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +105,7 @@ impl File {
 
 /// The words of the template that may be names of types: a game of such a name gets another type.
 fn types() -> BTreeSet<&'static str> {
-    let texts = FILES.iter().map(|file| file.text).chain([REGISTRY]);
+    let texts = FILES.iter().map(|file| file.text).chain([ENTRY]);
     let words = texts.flat_map(|text| text.split(|c: char| !c.is_ascii_alphanumeric()));
     words.filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase())).collect()
 }
@@ -113,39 +122,61 @@ mod tests {
     fn names_have_three_forms() {
         let found = name("three-men-2");
         assert_eq!((found.ident.as_str(), found.camel.as_str()), ("three_men_2", "ThreeMen2"));
-        assert_eq!(name("hex").camel, "Hex");
+        assert_eq!(name("match-3").camel, "Match3");
         // The template has types of these names, or uses them.
         assert_eq!(
-            ["square", "board", "game", "option"].map(|text| name(text).camel),
-            ["SquareGame", "BoardGame", "GameGame", "OptionGame"]
+            ["square", "board", "game", "option", "a"].map(|text| name(text).camel),
+            ["SquareGame", "BoardGame", "GameGame", "OptionGame", "AGame"]
         );
     }
 
     #[test]
-    fn what_is_no_name_of_a_crate_is_refused() {
+    fn invalid_names_of_crates_are_refused() {
         let long = "x".repeat(41);
-        for text in
-            ["", "Hex", "2048", "-hex", "hex-", "a--b", "he x", "hex/..", "héx", "match", "template", &long]
-        {
+        for text in [
+            "", "Five", "2048", "-five", "five-", "a--b", "fi ve", "five/..", "fîve", "match", "template",
+            &long,
+        ] {
             assert_eq!(Name::read(text), None, "{text}");
         }
     }
 
     #[test]
     fn nothing_of_the_template_keeps_its_name() {
-        let hex = name("hex");
+        let rings = name("five-rings");
         for file in FILES {
-            let text = file.named(&hex);
-            assert!(!text.to_lowercase().contains("template") && text.contains("ex"), "{}", file.path);
+            let text = file.named(&rings).to_lowercase();
+            let named = text.contains("fiverings") || text.contains("five-rings");
+            assert!(!text.contains("template") && named, "{}", file.path);
         }
-        assert!(hex.put_in(REGISTRY).contains("use stratege_games_hex::{Position, Hex};"));
+        assert!(rings.put_in(ENTRY).contains("use stratege_games_five_rings::{Position, FiveRings};"));
+    }
+
+    #[test]
+    fn every_language_of_the_program_has_the_texts_of_the_template() {
+        let codes = stratege_texts::LANGUAGES.iter().map(|language| language.code);
+        assert!(codes.eq(LANGUAGES));
+        let name = name("five-rings");
+        for key in ["game-five-rings", "summary-five-rings", "rules-five-rings", "notation-five-rings"] {
+            for language in LANGUAGES {
+                assert!(texts(language, &name).contains(&format!("{key} =")), "{language}: {key}");
+            }
+        }
+        let notation = FILES.iter().find(|file| file.path == "src/notation.rs").expect("the file");
+        let codes: Vec<&str> =
+            notation.text.split('"').filter(|text| text.starts_with("template-")).collect();
+        assert_eq!(codes.len(), 7, "{codes:?}");
+        for code in codes {
+            let key = name.put_in(&format!("reason-{code} ="));
+            assert!(texts("fr", &name).contains(&key), "{key}");
+        }
     }
 
     /// A file that is added to the crate is added to the copy.
     #[test]
     fn the_whole_crate_is_copied() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../template");
-        for part in ["src", "tests"] {
+        for part in ["src", "tests", "texts"] {
             let files = std::fs::read_dir(folder.join(part)).expect("a folder");
             for file in files.map(|file| file.expect("a file").file_name()) {
                 let path = format!("{part}/{}", file.to_string_lossy());

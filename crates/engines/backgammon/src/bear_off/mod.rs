@@ -74,13 +74,13 @@ fn fill(all: &mut [Checkers], checkers: &mut Checkers, point: usize, left: u8) {
 /// The numbers of the positions after a roll, each once.
 fn after(checkers: &Checkers, roll: Roll, moves: &mut Vec<Play>) -> Vec<u32> {
     // The other side is out of the way.
-    let nobody = [0; 26];
-    plays(checkers, &nobody, roll, moves);
+    let no_opponent = [0; 26];
+    plays(checkers, &no_opponent, roll, moves);
     let mut numbers: Vec<u32> = moves
         .iter()
         .map(|play| {
             let mut own = *checkers;
-            play.make(&mut own, &mut nobody.clone());
+            play.make(&mut own, &mut no_opponent.clone());
             number(&own) as u32
         })
         .collect();

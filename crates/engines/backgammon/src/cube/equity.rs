@@ -1,8 +1,8 @@
 //! The worth of positions with the cube, for the search.
 
-use crate::Learned;
 use crate::cube::live::{Side, life, worth};
 use crate::cube::{CubeDecision, MatchTable, Prices, decide};
+use crate::evaluation::{Learned, NORMAL};
 use crate::networks::Chances;
 use crate::simple::Simple;
 use stratege_game::{Game, Outcomes, Player};
@@ -58,8 +58,8 @@ impl Cubeful {
         if position.is_doubled() { own.turned() } else { own }
     }
 
-    /// The decision of the side that may double, or has doubled, by the best move of every roll; none where nobody may
-    /// double.
+    /// The decision of the side that may double, or has doubled, by the best move of every roll; `None` where doubling
+    /// is not allowed.
     pub fn decision(&self, game: &MatchPlay, position: &MatchPosition) -> Option<CubeDecision> {
         let before = position.before_the_double();
         if !before.may_double() {
@@ -102,7 +102,7 @@ impl Cubeful {
 
 impl Equity<MatchPlay> for Cubeful {
     const HINTS: bool = true;
-    const FILTER: Option<Filter> = Some(crate::plies::NORMAL);
+    const FILTER: Option<Filter> = Some(NORMAL);
 
     /// A backgammon with the highest cube; a match is worth less.
     fn most(&self) -> f64 {
@@ -120,7 +120,7 @@ impl Equity<MatchPlay> for Cubeful {
             let next = game.play(position, mv);
             let value = match game.over(&next) {
                 Some(payoff) => self.payoff(payoff),
-                // The game goes on as it was, perhaps with a roll.
+                // The game continues as it was, perhaps with a roll.
                 None if mv == Action::Reject => self.value(game, &next),
                 None => self.settled(&next),
             };

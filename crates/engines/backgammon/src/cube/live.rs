@@ -1,4 +1,4 @@
-//! What a position is worth with the cube: between a cube that nobody will turn and one that is always turned at the
+//! What a position is worth with the cube: between a cube that will never be turned and one that is always turned at the
 //! last moment at which it is taken. (Rick Janowski, "Take-Points in Money Games", 1993.)
 
 use crate::cube::Prices;
@@ -9,9 +9,9 @@ use stratege_games_backgammon::{Checkers, Cube, contact, pips};
 /// Who may turn the cube, seen by one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// That side.
+    /// The side itself.
     Own,
-    /// The other.
+    /// The other side.
     Other,
     /// Both.
     Centre,
@@ -43,7 +43,7 @@ pub fn life(own: &Checkers, other: &Checkers) -> f64 {
     low + (high - low) * way.clamp(0.0, 1.0)
 }
 
-/// What a position is worth to the side of these chances, when its cube has such a life and nobody doubles at once.
+/// What a position is worth to the side of these chances, when its cube has such a life and neither side doubles at once.
 pub fn worth(prices: Prices<'_>, cube: Cube, side: Side, chances: &Chances, life: f64) -> f64 {
     let model = Model::new(prices, chances);
     let level = cube.log();
@@ -139,7 +139,7 @@ impl Line {
         Line(corners.to_vec())
     }
 
-    /// Its height.
+    /// Its height at a place; beyond its ends that of the last corner.
     fn at(&self, x: f64) -> f64 {
         let piece = self.0.windows(2).find(|piece| x <= piece[1].0);
         let Some(&[(from, low), (to, high)]) = piece.and_then(|piece| piece.first_chunk::<2>()) else {

@@ -4,6 +4,7 @@ mod prices;
 mod table;
 
 mod live;
+mod recurrence;
 
 mod decision;
 mod equity;
@@ -12,4 +13,5 @@ pub use decision::{CubeDecision, Verdict, decide};
 pub use equity::{Cubeful, standing};
 pub use live::{Side, life, worth};
 pub use prices::Prices;
-pub use table::{BACKGAMMON_RATE, GAMMON_RATE, MatchTable};
+pub use recurrence::{BACKGAMMON_RATE, GAMMON_RATE};
+pub use table::MatchTable;

@@ -54,7 +54,7 @@ impl<'a> Prices<'a> {
         self.is_money() && self.tally.is_jacoby() && cube.owner().is_none()
     }
 
-    /// Whether nobody may double in this game.
+    /// Whether this is the Crawford game, in which doubling is not allowed.
     pub fn is_crawford(self) -> bool {
         self.tally.is_crawford()
     }

@@ -4,8 +4,8 @@
 //! rolls. Over many games luck averages to nothing, so a result from which it was taken off has the same mean and a much
 //! smaller variance. (Variance reduction by lookahead: David Montgomery, "Variance reduction", GammOnLine, 2000.)
 
-mod sums;
+mod estimate;
 mod trial;
 
-pub use sums::{Estimate, Sums};
+pub use estimate::Estimate;
 pub use trial::{Judge, Trial};

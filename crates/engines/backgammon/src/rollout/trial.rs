@@ -5,7 +5,7 @@ use crate::networks::Chances;
 use stratege_game::random::Random;
 use stratege_games_backgammon::{Checkers, Play, Position, Roll, plays, stake};
 
-/// Judges positions before a roll.
+/// Evaluates positions before a roll.
 pub trait Judge {
     /// The chances of the side to roll, in a position that is not over.
     fn judge(&self, own: &Checkers, other: &Checkers) -> Chances;
@@ -17,12 +17,12 @@ impl Judge for Learned {
     }
 }
 
-/// How games are played out, both sides by the best judged move of each roll.
+/// How games are played out, both sides by the best move of the evaluation of each roll.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial<'a, J: ?Sized> {
-    /// Who judges.
+    /// The evaluation by which moves are chosen.
     pub judge: &'a J,
-    /// After so many turns a game is judged instead of played on; none: it is played to its end.
+    /// After so many turns a game is evaluated instead of played on; `None`: it is played to its end.
     pub truncate: Option<u32>,
     /// Whether luck is measured and taken off.
     pub reduce: bool,
@@ -32,7 +32,7 @@ type Sides = [Checkers; 2];
 /// The five chances, which after luck was taken off may lie outside 0 to 1.
 type Result = [f64; Chances::COUNT];
 
-/// The turns after which a game is judged in any case: no game comes to it.
+/// The turns after which a game is evaluated in any case: no game comes to it.
 const LONGEST: u32 = 5_000;
 
 impl<J: Judge + ?Sized> Trial<'_, J> {
@@ -59,8 +59,8 @@ impl<J: Judge + ?Sized> Trial<'_, J> {
             sides = [after[1], after[0]];
             turned = !turned;
         }
-        let judged = over(&sides).map_or_else(|| self.judge.judge(&sides[0], &sides[1]), Chances::certain);
-        minus(seen(judged, turned), luck)
+        let chances = over(&sides).map_or_else(|| self.judge.judge(&sides[0], &sides[1]), Chances::certain);
+        minus(seen(chances, turned), luck)
     }
 
     /// The best move of a roll: the chances of the side that makes it, and the board after it as that side sees it.

@@ -1,6 +1,6 @@
 //! The rules of thumb as a bonus for an evaluation.
 
-use super::facts::{
+use super::features::{
     bare_king, cuts_off, distance, from_centre, has_opposition, is_behind, is_drawn_pawn, is_ending,
     is_unstoppable, officers, passed_pawns, promotion, towards_corner,
 };

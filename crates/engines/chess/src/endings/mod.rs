@@ -1,11 +1,11 @@
-//! What players know of endings: facts of a position, rules of thumb for its moves, and a bonus for an evaluation.
+//! What players know of endings: features of a position, rules of thumb for its moves, and a bonus for an evaluation.
 
 mod bonus;
-mod facts;
+mod features;
 mod thumb;
 
 pub use bonus::bonus;
-pub use facts::{
+pub use features::{
     bare_king, cuts_off, distance, has_opposition, is_behind, is_drawn_pawn, is_ending, is_in_square,
     is_passed, is_unstoppable, passed_pawns, promotion,
 };

@@ -1,6 +1,6 @@
 //! Rules of thumb for the moves of an ending, as players teach them.
 
-use super::facts::{
+use super::features::{
     bare_king, cuts_off, distance, from_centre, has_opposition, is_behind, is_drawn_pawn, is_ending,
     is_in_square, is_passed, is_unstoppable, officers, passed_pawns, promotion, towards_corner,
 };
@@ -11,7 +11,7 @@ use stratege_games_chess::{Bitboard, Colour, Move, PieceKind, Position, Square, 
 /// A rule that a move follows or breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rule {
-    /// It makes a pawn that nobody stops any more: the other king is outside its square.
+    /// It makes a pawn that can no longer be stopped: the other king is outside its square.
     Unstoppable,
     /// The king enters the square of a pawn that would run through.
     EntersSquare,

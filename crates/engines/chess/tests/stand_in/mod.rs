@@ -7,9 +7,9 @@ use stratege_engines_chess::Simplified;
 use stratege_game::{ArrayVec, Depth, Game, Key, Node, Ply, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::{
-    Analysis, Bound, Counts, DeepeningPlan, Engine, Entry, Evaluator, History, Killers, Limits, Meter,
-    Objective, Question, Request, Root, RootSearch, Stop, Stopped, Table, Variations, Watch, Window,
-    deepen_without, lazy_smp, left_out,
+    Analysis, Bound, Counts, DeepeningPlan, Engine, Entry, Evaluation, History, Killers, Limits, Meter,
+    MoveOrdering, Objective, Question, Request, Root, RootSearch, Stop, Stopped, Table, Variations, Watch,
+    Window, deepen_without, excluded_moves, lazy_smp,
 };
 
 /// What the recursion may leave out.
@@ -266,7 +266,7 @@ impl Engine<Chess> for StandIn {
         let bytes = request.settings.table_bytes;
         let table = self.table.take().unwrap_or_else(|| (bytes, Table::with_bytes(bytes)));
         let limits = request.settings.limits;
-        let excluded = left_out(root, request.only);
+        let excluded = excluded_moves(root, request.only);
         let plan = DeepeningPlan {
             first: Depth(1),
             step: 1,
@@ -277,8 +277,8 @@ impl Engine<Chess> for StandIn {
         let analysis = {
             let main = || {
                 let mut searcher = Searcher::new(root, self, Some(&table.1), &limits, watch);
-                let mut heard = |report: &_| on_report(&Analysis::from(report));
-                deepen_without(&mut searcher, &plan, &excluded, &mut heard)
+                let mut report_depth = |report: &_| on_report(&Analysis::from(report));
+                deepen_without(&mut searcher, &plan, &excluded, &mut report_depth)
             };
             let helper = |number: usize, halt: &Stop| {
                 let watch = Watch { clock: watch.clock, stop: halt };

@@ -36,7 +36,7 @@ pub(super) fn weights(board: &Geometry<u64>) -> usize {
     (at::KING_ON + board.squares()) as usize
 }
 
-/// The kinds of terms, as people are told them.
+/// The kinds of terms by which an evaluation is explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Material,
@@ -71,18 +71,18 @@ impl Measures {
         Measures { board: *board, left, systems }
     }
 
-    /// Calls `hear` with every weight that counts in a position, how often and with which sign for White, and what it
+    /// Calls `visit` with every weight that counts in a position, how often and with which sign for White, and what it
     /// stands for. Weights are numbered from 0.
     #[inline]
     pub(super) fn each(
         &self,
         game: &Draughts<u64>,
         position: &Position<u64>,
-        mut hear: impl FnMut(Kind, u32, i32),
+        mut visit: impl FnMut(Kind, u32, i32),
     ) {
         let empty = self.board.all() & !position.occupied();
         let mut counted =
-            |kind, number, count: [u32; 2]| hear(kind, number, count[0] as i32 - count[1] as i32);
+            |kind, number, count: [u32; 2]| visit(kind, number, count[0] as i32 - count[1] as i32);
         let men = Player::BOTH.map(|player| position.men(player));
         let kings = Player::BOTH.map(|player| position.kings(player));
         counted(Kind::Material, at::MAN, men.map(Bits::count));
@@ -95,22 +95,22 @@ impl Measures {
             let sign = if player == Player::FIRST { 1 } else { -1 };
             let steps =
                 Geometry::<u64>::forward(player).map(|way| (self.board.step(way, men) & empty).count());
-            hear(Kind::Mobility, at::STEPS + (steps[0] + steps[1]).min(MOST_STEPS), sign);
+            visit(Kind::Mobility, at::STEPS + (steps[0] + steps[1]).min(MOST_STEPS), sign);
             let balance = (2 * (men & self.left).count()).abs_diff(men.count());
-            hear(Kind::Balance, at::BALANCE + balance.min(MOST_BALANCE), sign);
+            visit(Kind::Balance, at::BALANCE + balance.min(MOST_BALANCE), sign);
             if kings.any() {
                 let steps: u32 = (0..4).map(|way| (self.board.step(way, kings) & empty).count()).sum();
-                hear(Kind::Kings, at::KING_STEPS + steps.min(MOST_KING_STEPS), sign);
+                visit(Kind::Kings, at::KING_STEPS + steps.min(MOST_KING_STEPS), sign);
                 for bit in kings.squares() {
                     let seen = if player == Player::FIRST { bit } else { self.board.turned(bit) };
-                    hear(Kind::Kings, at::KING_ON + self.board.square(seen), sign);
+                    visit(Kind::Kings, at::KING_ON + self.board.square(seen), sign);
                 }
             }
         }
         let sign = if position.side() == Player::FIRST { 1 } else { -1 };
-        hear(Kind::Turn, at::TURN + self.opposition(position), sign);
+        visit(Kind::Turn, at::TURN + self.opposition(position), sign);
         if game.must_capture(&game.turned(position)) {
-            hear(Kind::Threat, at::THREAT, -sign);
+            visit(Kind::Threat, at::THREAT, -sign);
         }
     }
 

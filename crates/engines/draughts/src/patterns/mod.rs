@@ -17,7 +17,7 @@ use std::sync::{Arc, OnceLock};
 use stratege_eval::patterns::{Lanes, OpposedLayout, Stages};
 use stratege_game::{Player, Score};
 use stratege_games_draughts::{Bits, Draughts, Move, Position, Variant};
-use stratege_search::{Evaluator, Quiescence, Selectivity};
+use stratege_search::{Evaluation, Knowledge, MoveOrdering, Quiescence, Selectivity};
 use weights::Weighed;
 
 /// The evaluation by patterns, in hundredths of a man, on boards of 8×8 and 10×10. A copy shares the weights.
@@ -110,12 +110,8 @@ impl Patterns {
     }
 }
 
-impl Evaluator<Draughts<u64>> for Patterns {
+impl Evaluation<Draughts<u64>> for Patterns {
     type State = Contents;
-
-    const QUIESCENCE: bool = true;
-    const HINTS: bool = true;
-    const SELECTIVITY: Option<Selectivity> = Some(crate::hand_made::SELECTIVITY);
 
     fn fresh(&self, _: &Draughts<u64>, position: &Position<u64>) -> Contents {
         let men = |player: Player| position.men(player).squares().map(move |bit| self.man(player, bit));
@@ -150,6 +146,12 @@ impl Evaluator<Draughts<u64>> for Patterns {
         let white = self.for_white(game, position, contents);
         Score::eval(if position.side() == Player::FIRST { white } else { -white })
     }
+}
+
+impl MoveOrdering<Draughts<u64>> for Patterns {
+    const QUIESCENCE: bool = true;
+    const HINTS: bool = true;
+    const SELECTIVITY: Option<Selectivity> = Some(crate::hand_made::SELECTIVITY);
 
     /// Stages of eight pieces; of ten on larger boards.
     fn stage(&self, game: &Draughts<u64>, position: &Position<u64>) -> u8 {
@@ -175,6 +177,8 @@ impl Evaluator<Draughts<u64>> for Patterns {
         self.hand.quiescence(game, position, plies, moves)
     }
 }
+
+impl Knowledge<Draughts<u64>> for Patterns {}
 
 /// The evaluation of one variant, as learning needs it: which weights a position sums.
 #[derive(Clone, Debug)]
@@ -220,14 +224,14 @@ impl Lesson {
         stage.repeat(self.stages().count())
     }
 
-    /// Calls `hear` with the index of every weight that a position sums for White, and how often, less than 0 where
+    /// Calls `visit` with the index of every weight that a position sums for White, and how often, less than 0 where
     /// it is for Black.
-    pub fn each(&self, position: &Position<u64>, mut hear: impl FnMut(u32, i32)) {
+    pub fn each(&self, position: &Position<u64>, mut visit: impl FnMut(u32, i32)) {
         let [white, black] = Player::BOTH.map(|player| self.worths.sum(position.men(player)));
         let contents = white.plus(&black).plus(&black);
-        self.layout.terms(&contents.0).for_each(|term| hear(term.number, i32::from(term.sign)));
+        self.layout.terms(&contents.0).for_each(|term| visit(term.number, i32::from(term.sign)));
         let first = self.layout.first_other() as u32;
-        self.measures.each(&self.game, position, |_, number, times| hear(first + number, times));
+        self.measures.each(&self.game, position, |_, number, times| visit(first + number, times));
     }
 }
 

@@ -2,7 +2,6 @@
 //! Through the table, each iteration orders the moves of the next one.
 
 use super::finished;
-use super::solve::Aim;
 use crate::Confidence;
 use crate::node::Node;
 use crate::search::{NONE, Searcher};
@@ -23,6 +22,16 @@ const REST: u32 = 10;
 /// Half the first window around the guess, in discs: of iterations to a depth, and to the end.
 const ASPIRATION: [i32; 2] = [3, 1];
 
+/// The kind of value to find.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// The difference of discs, empty squares given to the winner.
+    #[default]
+    Margin,
+    /// Win, draw or loss.
+    Outcome,
+}
+
 /// The last finished iteration of a stopped search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Iteration {
@@ -35,7 +44,7 @@ pub struct Iteration {
 }
 
 /// Receives the depth of the last finished iteration, and a lower and an upper bound in discs.
-pub(super) type Heard<'a> = &'a mut dyn FnMut(&Searcher<'_>, u32, i32, i32);
+pub(super) type Report<'a> = &'a mut dyn FnMut(&Searcher<'_>, u32, i32, i32);
 
 /// The iterations of one position.
 pub(super) struct Iterations<'s, 'a> {
@@ -70,7 +79,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
     ///
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was stopped; see [`cut_short`](Self::cut_short).
-    pub(super) fn value(&mut self, heard: Heard<'_>) -> Result<i32, Stopped> {
+    pub(super) fn value(&mut self, report: Report<'_>) -> Result<i32, Stopped> {
         let (node, empties) = (self.node, self.empties);
         if moves(node.own, node.opponent) == 0 && moves(node.opponent, node.own) == 0 {
             self.searcher.visit()?;
@@ -86,11 +95,11 @@ impl<'s, 'a> Iterations<'s, 'a> {
                 let score = self.between(window)?;
                 let lower = if score > window.0 { score } else { -64 };
                 let upper = if score < window.1 { score } else { 64 };
-                heard(self.searcher, self.reached(), lower, upper);
+                report(self.searcher, self.reached(), lower, upper);
                 Ok(score)
             }
-            (None, Some(guess)) => self.around(empties, guess, ASPIRATION[1], heard),
-            (None, None) => self.around(empties, 0, 65, heard),
+            (None, Some(guess)) => self.around(empties, guess, ASPIRATION[1], report),
+            (None, None) => self.around(empties, 0, 65, report),
         }
     }
 
@@ -99,7 +108,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
         let (mut guess, silent) = (0, &mut |_: &Searcher<'_>, _, _, _| {});
         self.searcher.confidence = TO_A_DEPTH;
         for depth in (2..=self.empties - REST).step_by(2) {
-            if let Some(value) = self.known(depth) {
+            if let Some(value) = self.in_table(depth) {
                 guess = value;
                 continue;
             }
@@ -121,7 +130,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
 
     /// The table's value to a depth, of any confidence: it saves an iteration whose only purpose is to store good
     /// moves.
-    fn known(&self, depth: u32) -> Option<i32> {
+    fn in_table(&self, depth: u32) -> Option<i32> {
         let entry = self.searcher.table?.probe([self.node.own, self.node.opponent])?;
         let whole = u32::from(entry.depth) >= depth && entry.lower == entry.upper;
         whole.then_some(i32::from(entry.lower) / 100)
@@ -154,7 +163,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
     }
 
     /// The value in discs by aspiration windows around a guess; the first has this half-width.
-    fn around(&mut self, depth: u32, guess: i32, half: i32, heard: Heard<'_>) -> Result<i32, Stopped> {
+    fn around(&mut self, depth: u32, guess: i32, half: i32, report: Report<'_>) -> Result<i32, Stopped> {
         let (mut lower, mut upper) = (-64, 64);
         let mut step = 100 * half;
         // Final scores are even.
@@ -168,7 +177,7 @@ impl<'s, 'a> Iterations<'s, 'a> {
             if score < beta {
                 upper = upper.min(score / 100);
             }
-            heard(self.searcher, self.reached(), lower, upper);
+            report(self.searcher, self.reached(), lower, upper);
             if alpha < score && score < beta {
                 return Ok(score / 100);
             }

@@ -22,9 +22,9 @@ mod solve;
 pub(crate) mod squares;
 pub(crate) mod stability;
 
-pub use iterations::Iteration;
+pub use iterations::{Aim, Iteration};
 pub(crate) use local::Local;
-pub use solve::{Aim, Endgame};
+pub use solve::Endgame;
 
 use crate::search::Searcher;
 

@@ -1,6 +1,6 @@
 //! The interface of the solver.
 
-use super::iterations::{Iteration, Iterations};
+use super::iterations::{Aim, Iteration, Iterations};
 use crate::node::Node;
 use crate::patterns::Patterns;
 use crate::search::Searcher;
@@ -11,16 +11,6 @@ use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
 use stratege_search::Stop;
 use stratege_search::{Bound, Clock, Counts, Limits, Line, Progress, Solution, Stopped};
-
-/// The kind of value to find.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Aim {
-    /// The difference of discs, empty squares given to the winner.
-    #[default]
-    Margin,
-    /// Win, draw or loss.
-    Outcome,
-}
 
 /// The exact solver, with its tables and limits.
 pub struct Endgame<'a> {
@@ -166,20 +156,20 @@ impl Endgame<'_> {
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<(i32, Vec<Move>), Stopped> {
         let mut bounds = (-64, 64);
-        let mut hear = |nodes: u64, depth: u32, (lower, upper): (i32, i32)| {
+        let mut report = |nodes: u64, depth: u32, (lower, upper): (i32, i32)| {
             let (elapsed, depth) = (self.clock.elapsed(), Depth(depth as u16));
             let (lower, upper) = (self.written(lower), self.written(upper));
             progress(&Progress { lower, upper, depth, nodes, elapsed });
         };
-        let mut heard = |searcher: &Searcher<'_>, depth: u32, lower: i32, upper: i32| {
+        let mut proven = |searcher: &Searcher<'_>, depth: u32, lower: i32, upper: i32| {
             bounds = (bounds.0.max(lower), bounds.1.min(upper));
-            hear(searcher.all_nodes(), depth, bounds);
+            report(searcher.all_nodes(), depth, bounds);
         };
         let mut iterations = Iterations::new(searcher, position, self.aim, window);
-        let found = iterations.value(&mut heard);
+        let found = iterations.value(&mut proven);
         let (reached, line) = (iterations.reached(), std::mem::take(&mut iterations.line));
-        // Whoever stops it hears what is known by then.
-        let value = found.inspect_err(|_| hear(searcher.all_nodes(), reached, bounds))?;
+        // A search that is stopped reports the bounds proven by then.
+        let value = found.inspect_err(|_| report(searcher.all_nodes(), reached, bounds))?;
         Ok((value, line))
     }
 

@@ -64,7 +64,7 @@ mod tests {
     use stratege_games_othello::{Move, Othello};
 
     #[test]
-    fn kept_up_to_date_they_are_what_they_are_anew() {
+    fn incremental_equals_from_scratch() {
         let mut seed = 1_u64;
         for _ in 0..50 {
             let mut position = Othello.start();

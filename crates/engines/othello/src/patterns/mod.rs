@@ -15,7 +15,7 @@ pub use weights::{BY_EMPTIES, LAYOUT, STAGE, STAGES};
 use std::sync::{Arc, OnceLock};
 use stratege_game::Score;
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::Evaluator;
+use stratege_search::{Evaluation, Knowledge, MoveOrdering};
 use weights::{Layout, Weighed};
 
 /// The shipped weights.
@@ -83,10 +83,8 @@ impl Patterns {
     }
 }
 
-impl Evaluator<Othello> for Patterns {
+impl Evaluation<Othello> for Patterns {
     type State = Features;
-
-    const HINTS: bool = true;
 
     fn fresh(&self, _: &Othello, position: &Position) -> Features {
         Features::new(position.own(), position.opponent())
@@ -102,6 +100,10 @@ impl Evaluator<Othello> for Patterns {
     fn score(&self, _: &Othello, position: &Position, features: &Features) -> Score {
         Score::eval(self.evaluate(position.own(), position.opponent(), features))
     }
+}
+
+impl MoveOrdering<Othello> for Patterns {
+    const HINTS: bool = true;
 
     /// Stages of ten discs, from 0 to 6.
     fn stage(&self, _: &Othello, position: &Position) -> u8 {
@@ -112,6 +114,8 @@ impl Evaluator<Othello> for Patterns {
         crate::ordering::promise(position, mv)
     }
 }
+
+impl Knowledge<Othello> for Patterns {}
 
 /// How many weights are learned for each of the [`STAGES`].
 pub fn weights_of_a_stage() -> usize {

@@ -71,7 +71,7 @@ impl Searcher<'_> {
                 && team.wants(empties)
             {
                 let rest = list.rest();
-                (best, best_square) = self.shared(team, rest, empties, alpha, (best, best_square))?;
+                (best, best_square) = self.split_moves(team, rest, empties, alpha, (best, best_square))?;
                 break;
             }
         }

@@ -140,7 +140,7 @@ impl Searcher<'_> {
     ///
     /// # Errors
     /// [`Stopped`] when a limit was reached or a split above is over.
-    pub(super) fn shared(
+    pub(super) fn split_moves(
         &mut self,
         team: &Team,
         moves: Vec<(u8, Node)>,
@@ -283,7 +283,7 @@ mod tests {
         let first = list.next().unwrap().0;
         above.over.store(true, Ordering::Relaxed);
         searcher.split = Some(above);
-        let found = searcher.shared(&team, list.rest(), 16, 0, (-4_000, first));
+        let found = searcher.split_moves(&team, list.rest(), 16, 0, (-4_000, first));
         assert_eq!(found, Err(Stopped));
         assert!(searcher.split.is_some() && lock(&team.splits).is_empty());
     }

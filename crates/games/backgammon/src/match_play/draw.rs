@@ -1,8 +1,9 @@
 //! The board with its cube.
 
 use crate::Backgammon;
+use crate::match_play::stakes::Stakes;
 use crate::match_play::{Action, MatchPlay, MatchPosition};
-use stratege_game::{Board, Draw, Game, MoveSquares, Stage, Stakes};
+use stratege_game::{Board, Draw, Game, MoveSquares, Stage};
 
 impl Draw for MatchPlay {
     fn board(&self, position: &MatchPosition) -> Board {
@@ -23,7 +24,7 @@ impl Draw for MatchPlay {
             jacoby: tally.is_jacoby(),
             resigned: position.offered().map(|offered| (side.other(), position.costs(offered))),
         };
-        Board { stakes: Some(stakes), ..Backgammon.board(position.board()) }
+        Board { annotations: stakes.annotations(), ..Backgammon.board(position.board()) }
     }
 
     fn stages(&self, position: &MatchPosition) -> Vec<Stage> {
@@ -31,12 +32,12 @@ impl Draw for MatchPlay {
             return Vec::new();
         }
         // Moves are listed as without the cube, so that their numbers are the same.
-        let stakes = self.board(position).stakes;
+        let annotations = self.board(position).annotations;
         let mut stages = Backgammon.stages(position.board());
         let mut moves = Vec::new();
         self.expand(position, &mut moves);
         for stage in &mut stages {
-            stage.board.stakes = stakes;
+            stage.board.annotations.clone_from(&annotations);
             let made = stage.whole.and_then(|whole| moves.get(whole)).map(|&mv| self.play(position, mv));
             // A game that the move has ended gives way to the next one of the match.
             if let Some(next) = made.filter(|next| next.board().is_opening()) {

@@ -1,5 +1,6 @@
 //! Backgammon with the doubling cube: for money, or in matches.
 
+mod action;
 mod cube;
 mod tally;
 
@@ -9,8 +10,11 @@ mod rules;
 mod notation;
 
 mod draw;
+mod stakes;
 
+pub use action::{Action, Resigned};
 pub use cube::Cube;
 pub use position::MatchPosition;
-pub use rules::{Action, MatchPlay, MatchRolls, Resigned};
+pub use rules::{MatchPlay, MatchRolls};
+pub use stakes::Stakes;
 pub use tally::Tally;

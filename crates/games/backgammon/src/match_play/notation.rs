@@ -4,8 +4,7 @@
 //! Where the side to move has chosen to roll, which no ID can tell, `:roll` follows them.
 
 use crate::match_id::{GameState, MatchId};
-use crate::match_play::rules::{Action, Resigned};
-use crate::match_play::{MatchPlay, MatchPosition};
+use crate::match_play::{Action, MatchPlay, MatchPosition, Resigned};
 use crate::position_id::{self, by_player};
 use crate::reasons::{
     NO_ANSWER, NO_DOUBLE, NO_RESIGNATION, NOT_BEGUN, OVER, RESIGNED, ROLLING, STAKE, TURN, UNANSWERED,

@@ -46,11 +46,11 @@ impl MatchPosition {
         }
     }
 
-    /// The position of a board and of a match ID that tells who is to move and what was rolled, as the board does.
+    /// The position of a board and of a match ID, which has the side to move and the roll, as the board does.
     ///
     /// # Errors
     /// What the match ID says cannot be: a cube above 64 or in the middle but turned, a Crawford game at another score,
-    /// a match that is too long, a game that has ended while the match goes on, a double or a resignation that is not
+    /// a match that is too long, a game that has ended in a match that has not, a double or a resignation that is not
     /// allowed.
     pub fn new(board: Position, id: &MatchId) -> Result<MatchPosition, Reason> {
         let cube = Cube::new(id.cube, id.owner).ok_or(CUBE_LIMIT)?;
@@ -92,7 +92,7 @@ impl MatchPosition {
         Ok(position)
     }
 
-    /// The same with the resignation that a match ID tells; none where it cannot be.
+    /// The same with the resignation of a match ID; `None` where it is not allowed.
     fn resigning(self, id: &MatchId) -> Option<MatchPosition> {
         let resigned = Resigned::ALL.into_iter().find(|resigned| resigned.stake() == u16::from(id.resigned));
         let accepted = id.state == GameState::Resigned;
@@ -114,12 +114,12 @@ impl MatchPosition {
         &self.board
     }
 
-    /// The cube.
+    /// The cube, with its value and owner.
     pub const fn cube(&self) -> Cube {
         self.cube
     }
 
-    /// The match.
+    /// The score and length of the match, or the rules of the money game.
     pub const fn tally(&self) -> &Tally {
         &self.tally
     }
@@ -204,7 +204,7 @@ impl MatchPosition {
         over.then(|| (winner, self.tally.points(self.cube, stake())))
     }
 
-    /// The start of the next game where this position ends one of a match that goes on; else the position itself.
+    /// The start of the next game where this position ends one of a match that is not over; else the position itself.
     pub(crate) fn settled(self) -> MatchPosition {
         let next = self.ended().and_then(|(winner, points)| self.tally.after(winner, points));
         next.map_or(self, MatchPosition::opening)

@@ -1,10 +1,11 @@
 //! The rules of the cube and of matches.
 
+use crate::match_play::action::{Action, Resigned};
 use crate::match_play::position::Phase;
 use crate::match_play::{MatchPosition, Tally};
 use crate::position_id::{BITS, bits};
 use crate::reasons::VARIANT;
-use crate::{Backgammon, Play, Rolls};
+use crate::{Backgammon, Rolls};
 use std::str::FromStr;
 use stratege_game::{Game, Key, Node, Outcomes, Player, TextError, ZeroSum};
 
@@ -17,55 +18,6 @@ use stratege_game::{Game, Key, Node, Outcomes, Player, TextError, ZeroSum};
 pub struct MatchPlay {
     /// The match, or money.
     pub tally: Tally,
-}
-
-/// What a side does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// It plays its roll.
-    Play(Play),
-    /// It rolls, where it could have doubled.
-    Roll,
-    /// It offers to play on for twice the stake.
-    Double,
-    /// It accepts that, and owns the cube.
-    Take,
-    /// It gives the game up instead.
-    Drop,
-    /// A side gives the game up, which a search never does: it is legal while a game is on, but not listed.
-    Resign {
-        /// Whether it is the side to move, or the other one.
-        own: bool,
-        /// 1 for a single game, 2 for a gammon, 3 for a backgammon.
-        stake: u8,
-    },
-    /// It offers to lose the game at once. No move of the list: a game could go on without end.
-    Offer(Resigned),
-    /// It accepts that, and wins.
-    Accept,
-    /// It plays on.
-    Reject,
-}
-
-/// What a side that resigns offers to lose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Resigned {
-    /// A single game.
-    Single = 1,
-    /// A gammon.
-    Gammon,
-    /// A backgammon.
-    Backgammon,
-}
-
-impl Resigned {
-    /// From the least.
-    pub const ALL: [Resigned; 3] = [Resigned::Single, Resigned::Gammon, Resigned::Backgammon];
-
-    /// How many times the cube it costs: 1, 2 or 3.
-    pub const fn stake(self) -> u16 {
-        self as u16
-    }
 }
 
 impl FromStr for MatchPlay {

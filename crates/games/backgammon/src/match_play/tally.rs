@@ -10,7 +10,7 @@ pub struct Tally {
     pub(crate) length: u16,
     /// The points of both, under the length; 0 for money.
     pub(crate) score: [u16; 2],
-    /// Whether this is the Crawford game, in which nobody may double.
+    /// Whether this is the Crawford game, in which doubling is not allowed.
     pub(crate) crawford: bool,
     /// Whether gammons count once only while the cube stands in the middle.
     pub(crate) jacoby: bool,

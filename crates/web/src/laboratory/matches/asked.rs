@@ -1,20 +1,22 @@
 //! What a match is asked to be.
 
 use crate::answer::{Answer, Refusal};
-use crate::limits::{MOST_NAME, USUAL_TABLE};
-use crate::play::seat::{Seat, cleaned, plan};
+use crate::limits::USUAL_TABLE;
+use crate::play::seat::plan;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use stratege_arena::limits::Effort;
 use stratege_arena::{Adjudication, Format, Kind, MatchPlan, Openings, Order, PlayerSpec};
 use stratege_catalog::{find, open};
+use stratege_play::record::MOST_NAME;
+use stratege_play::{Seat, Strength, cleaned};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
 /// The most games of a match.
 const MOST_GAMES: u32 = 2_000;
-/// The games of an encounter where nothing is said.
+/// The default number of games of an encounter.
 const GAMES: u32 = 20;
 /// The most players.
 const MOST_PLAYERS: usize = 10;
@@ -50,7 +52,7 @@ pub(crate) struct NewMatch {
 }
 
 impl NewMatch {
-    /// The plan of the match, within what a client may ask for.
+    /// The plan of the match, within the limits for clients.
     pub(super) fn plan(&self, lang: &Lang) -> Answer<MatchPlan> {
         let refuse = |error| Refusal::text(lang, &error);
         let game = find(&self.game).map_err(refuse)?.name;
@@ -72,7 +74,7 @@ impl NewMatch {
             limits: Effort::default(),
             openings: Openings::Random(self.plies.unwrap_or(PLIES).min(MOST_PLIES)),
             order: Order::default(),
-            seed: self.seed.unwrap_or_else(|| stratege_catalog::machine::entropy() >> 12),
+            seed: self.seed.unwrap_or_else(|| stratege_machine::entropy() >> 12),
             adjudication: Adjudication { win: None, draw: None, longest: Some(1_000) },
         })
     }
@@ -82,8 +84,8 @@ impl NewMatch {
 fn spec(seat: &Seat, place: usize, game: &str, lang: &Lang) -> Answer<PlayerSpec> {
     let random = seat.settings.trim() == "random";
     let words = if random { "" } else { seat.settings.trim() };
-    // Refuses what is no setting, and files.
-    plan(lang, game, words)?;
+    // Refuses words that are not settings, and files.
+    plan(lang, game, &Strength { level: None, settings: words.to_owned() })?;
     let mut limits = Effort::default();
     let mut options = BTreeMap::new();
     for (key, value) in words.split_whitespace().filter_map(|word| word.split_once('=')) {
@@ -109,7 +111,7 @@ fn spec(seat: &Seat, place: usize, game: &str, lang: &Lang) -> Answer<PlayerSpec
     let name = cleaned(&seat.name, MOST_NAME);
     Ok(PlayerSpec {
         name: if name.is_empty() { usual.trim().to_owned() } else { name },
-        kind: if random { Kind::Random } else { Kind::Ours },
+        kind: if random { Kind::Random } else { Kind::Builtin },
         limits,
         options,
         folder: None,

@@ -1,9 +1,9 @@
 //! Matches as they are kept on disk.
 
-use crate::play::seat::Seat;
-use crate::shared::now_ms;
+use crate::clock::now_ms;
 use serde::{Deserialize, Serialize};
 use stratege_arena::{GameRecord, MatchPlan};
+use stratege_play::Seat;
 use stratege_store::{GameStore, KeptMatch, MatchGame, StoreError};
 
 /// The version of what is kept.
@@ -31,7 +31,7 @@ impl Kept {
         Kept { version: VERSION, plan, seats, ladder, id, began_ms: now_ms() }
     }
 
-    /// What was written; none where another version wrote it.
+    /// The stored match; `None` if another version wrote it.
     pub(super) fn read(one: KeptMatch) -> Option<Kept> {
         let kept: Kept = serde_json::from_str(&one.body).ok()?;
         (kept.version == VERSION).then_some(Kept { id: one.id, began_ms: one.began_ms, ..kept })

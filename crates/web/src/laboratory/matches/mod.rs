@@ -1,5 +1,5 @@
 //! Matches and tournaments between machines, as tasks. Their games are kept as they end, so that a match that was
-//! broken off, by a person or with the server, goes on where it was.
+//! broken off, by a person or with the server, continues where it was.
 
 mod asked;
 mod kept;
@@ -10,9 +10,10 @@ use self::kept::Kept;
 use self::report::{MatchData, report};
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Shared;
-use crate::play::events::{Events, place};
-use crate::spoken::Spoken;
-use crate::tasks::{Started, Task, told_once};
+use crate::play::events::place;
+use crate::request_language::RequestLanguage;
+use crate::streams::Events;
+use crate::tasks::{Started, Task, single_event};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -38,8 +39,14 @@ pub(crate) struct Matches {
 }
 
 /// All matches that are kept.
-#[utoipa::path(get, path = "/api/matches", tag = "laboratory", responses((status = 200, body = Matches)))]
-pub(crate) async fn list(State(app): State<Shared>, Spoken(lang): Spoken) -> Answer<Json<Matches>> {
+#[utoipa::path(
+    get, path = "/api/matches", operation_id = "list_matches", tag = "laboratory",
+    responses((status = 200, body = Matches)),
+)]
+pub(crate) async fn list(
+    State(app): State<Shared>,
+    RequestLanguage(lang): RequestLanguage,
+) -> Answer<Json<Matches>> {
     let listed = move || -> Result<Vec<MatchData>, StoreError> {
         let store = &app.hub.store;
         let of_one = |kept: Kept| {
@@ -54,10 +61,14 @@ pub(crate) async fn list(State(app): State<Shared>, Spoken(lang): Spoken) -> Ans
 }
 
 /// The events of a match: `match` after each game, `finished` when no more is played.
-#[utoipa::path(get, path = "/api/matches/{id}/events", tag = "laboratory", responses((status = 200, body = MatchData, content_type = "text/event-stream")))]
+#[utoipa::path(
+    get, path = "/api/matches/{id}/events", operation_id = "match_events", tag = "laboratory",
+    params(("id" = String, Path, description = "The match.")),
+    responses((status = 200, body = MatchData, content_type = "text/event-stream")),
+)]
 pub(crate) async fn events(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<Events> {
     let place = place(&app, lang)?;
@@ -65,14 +76,18 @@ pub(crate) async fn events(
         return app.matches.events(lang, &id, place);
     }
     let (kept, games) = find(&app, lang, &id)?;
-    Ok(told_once("finished", &report(&kept, lang, &games, false), place))
+    Ok(single_event("finished", &report(&kept, lang, &games, false), place))
 }
 
 /// The rating of a match's players as a picture.
-#[utoipa::path(get, path = "/api/matches/{id}/rating.svg", tag = "laboratory", responses((status = 200, content_type = "image/svg+xml", body = String)))]
+#[utoipa::path(
+    get, path = "/api/matches/{id}/rating.svg", operation_id = "match_rating", tag = "laboratory",
+    params(("id" = String, Path, description = "The match.")),
+    responses((status = 200, content_type = "image/svg+xml", body = String)),
+)]
 pub(crate) async fn rating(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<([(axum::http::HeaderName, &'static str); 1], String)> {
     let (kept, games) = find(&app, lang, &id)?;
@@ -80,10 +95,14 @@ pub(crate) async fn rating(
 }
 
 /// Begins a match.
-#[utoipa::path(post, path = "/api/matches", tag = "laboratory", request_body = NewMatch, responses((status = 201, body = Started)))]
+#[utoipa::path(
+    post, path = "/api/matches", operation_id = "begin_match", tag = "laboratory",
+    request_body = NewMatch,
+    responses((status = 201, body = Started)),
+)]
 pub(crate) async fn create(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<NewMatch>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     let plan = asked.plan(lang)?;
@@ -101,14 +120,18 @@ pub(crate) async fn create(
 }
 
 /// Goes on with a match that was broken off.
-#[utoipa::path(post, path = "/api/matches/{id}/resume", tag = "laboratory", responses((status = 200, body = Started)))]
+#[utoipa::path(
+    post, path = "/api/matches/{id}/resume", operation_id = "resume_match", tag = "laboratory",
+    params(("id" = String, Path, description = "The match.")),
+    responses((status = 200, body = Started)),
+)]
 pub(crate) async fn resume(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<Json<Started>> {
     let (kept, games) = find(&app, lang, &id)?;
-    // Two pages may both ask for it.
+    // Two pages may request it.
     if !app.matches.is_running(&id) {
         start(&app, lang, kept, games)?;
     }
@@ -116,10 +139,14 @@ pub(crate) async fn resume(
 }
 
 /// Breaks a match off; what was played is kept.
-#[utoipa::path(post, path = "/api/matches/{id}/stop", tag = "laboratory", responses((status = 204)))]
+#[utoipa::path(
+    post, path = "/api/matches/{id}/stop", operation_id = "stop_match", tag = "laboratory",
+    params(("id" = String, Path, description = "The match.")),
+    responses((status = 204)),
+)]
 pub(crate) async fn stop(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
     if app.matches.is_running(&id) {
@@ -131,10 +158,14 @@ pub(crate) async fn stop(
 }
 
 /// Ends a match and forgets it.
-#[utoipa::path(delete, path = "/api/matches/{id}", tag = "laboratory", responses((status = 204)))]
+#[utoipa::path(
+    delete, path = "/api/matches/{id}", operation_id = "remove_match", tag = "laboratory",
+    params(("id" = String, Path, description = "The match.")),
+    responses((status = 204)),
+)]
 pub(crate) async fn remove(
     State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
     // It need not run.
@@ -167,13 +198,13 @@ fn not_kept(lang: &Lang, error: &StoreError) -> Refusal {
 fn start(app: &Shared, lang: &'static Lang, kept: Kept, games: Vec<GameRecord>) -> Answer<()> {
     let supervisor = Arc::new(Supervisor::new(Duration::from_secs(10)));
     let task = app.matches.begin_as(lang, kept.id.clone(), Arc::clone(supervisor.flag()))?;
-    task.tell("match", &report(&kept, lang, &games, true), true);
+    task.send("match", &report(&kept, lang, &games, true), true);
     let app = Arc::clone(app);
     tokio::spawn(async move {
-        let (telling, work) = (Arc::clone(&task), Arc::clone(&app));
-        let played = move || play(&work.hub.store, &kept, lang, games, &supervisor, &telling);
+        let (sender, work) = (Arc::clone(&task), Arc::clone(&app));
+        let played = move || play(&work.hub.store, &kept, lang, games, &supervisor, &sender);
         if app.jobs.run(played).await.is_err() {
-            task.tell("failed", &lang.text("server-busy"), false);
+            task.send("failed", &lang.text("server-busy"), false);
         }
         task.finish();
     });
@@ -190,23 +221,23 @@ fn play(
 ) {
     let maker = |spec: &PlayerSpec| make(spec, supervisor);
     let done: BTreeSet<u64> = games.iter().map(|game| game.number).collect();
-    let mut hear = |game: GameRecord| -> Result<Next, Broken> {
+    let mut on_game = |game: GameRecord| -> Result<Next, Broken> {
         // A match that was forgotten meanwhile is not played on.
         if !kept.add(store, &game)? {
             return Ok(Next::Stop);
         }
-        // Of earlier games only the results are told.
+        // Of earlier games only the results are reported.
         if let Some(before) = games.last_mut() {
             before.moves.clear();
         }
         games.push(game);
-        task.tell("match", &report(kept, lang, &games, true), true);
+        task.send("match", &report(kept, lang, &games, true), true);
         Ok(Next::On)
     };
-    let ended = run(&kept.plan, &done, 1, &maker, supervisor, &mut hear);
+    let ended = run(&kept.plan, &done, 1, &maker, supervisor, &mut on_game);
     match ended {
-        Ok(()) => task.tell("finished", &report(kept, lang, &games, false), false),
-        Err(error) => task.tell("failed", &error.to_string(), false),
+        Ok(()) => task.send("finished", &report(kept, lang, &games, false), false),
+        Err(error) => task.send("failed", &error.to_string(), false),
     }
 }
 

@@ -2,18 +2,20 @@
 
 use super::kept::Kept;
 use crate::board::BoardData;
-use crate::play::seat::Seat;
 use serde::Serialize;
 use stratege_arena::stats::{Estimate, Pentanomial, Tally, rate};
 use stratege_arena::{Ended, GameRecord, GameResult, MatchPlan};
 use stratege_catalog::open;
 use stratege_phrases::pictures;
 use stratege_picture::chart::Interval;
+use stratege_play::Seat;
+use stratege_session::OutcomeName;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
 /// How a match stands.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Match)]
 pub(crate) struct MatchData {
     id: String,
     game: String,
@@ -50,9 +52,11 @@ pub(crate) struct MatchData {
 pub(crate) struct MatchGame {
     number: u64,
     /// The first and the second player, by their places among the players.
+    #[schema(min_items = 2, max_items = 2)]
     players: [usize; 2],
-    /// `win`, `draw` or `loss` for the first.
-    result: &'static str,
+    /// For the first.
+    result: OutcomeName,
+    #[schema(required = true)]
     start: Option<String>,
     moves: Vec<String>,
     /// Whether a player broke the rules of the match.
@@ -65,7 +69,7 @@ struct Rating {
     /// Its place among the players.
     player: usize,
     name: String,
-    /// With the mean of all at 0; none where the results do not tell.
+    /// With the mean of all at 0; null where the results do not determine it.
     #[serde(skip_serializing_if = "Option::is_none")]
     elo: Option<f64>,
     /// Half the width of its interval of 95 %.
@@ -95,14 +99,14 @@ struct Standing {
     los: Option<f64>,
 }
 
-fn told(game: &GameRecord) -> MatchGame {
+fn match_game(game: &GameRecord) -> MatchGame {
     MatchGame {
         number: game.number,
         players: game.players,
         result: match game.result {
-            GameResult::Win => "win",
-            GameResult::Draw => "draw",
-            GameResult::Loss => "loss",
+            GameResult::Win => OutcomeName::Win,
+            GameResult::Draw => OutcomeName::Draw,
+            GameResult::Loss => OutcomeName::Loss,
         },
         start: game.start.clone(),
         moves: game.moves.iter().map(|mv| mv.mv.clone()).collect(),
@@ -130,7 +134,7 @@ pub(super) fn report(kept: &Kept, lang: &Lang, games: &[GameRecord], running: bo
         standings: (0..plan.players.len()).map(of_player).collect(),
         ratings: ratings(plan, games),
         board: games.last().and_then(|game| board(plan, game)),
-        last: games.last().map(told),
+        last: games.last().map(match_game),
         began_ms: kept.began_ms,
     }
 }

@@ -1,5 +1,6 @@
 /** The pieces of a board go from one model to the next. */
 
+import { given } from "../core/given.js";
 import { distance } from "./distances.js";
 import { lookOf } from "./looks.js";
 import * as motion from "./motion.js";
@@ -15,6 +16,11 @@ function mayMove(before, model) {
   return same && before.flipped === model.flipped;
 }
 
+/** Whether pieces go from cell to cell: as the look says, or on a shape as the last move did. @param {import("./look.js").Look} look @param {BoardModel} model */
+function slides(look, model) {
+  return look.moves || (model.board.shape !== undefined && given(model.last?.from));
+}
+
 /**
  * What must be kept of the old drawing, before the new one replaces it; none where nothing shall move.
  * @param {BoardView} view
@@ -26,7 +32,7 @@ export function keep(view, before, model) {
   if (!before || !mayMove(before, model)) return null;
   /** @type {Ghosts} */
   const ghosts = new Map();
-  for (const change of motion.changes(before.board, model.board, lookOf(model.board).moves, model.last)) {
+  for (const change of motion.changes(before.board, model.board, slides(lookOf(model.board), model), model.last)) {
     const old = change.kind === "turned" || change.kind === "gone" ? view.pieceOf(change.cell) : null;
     if (old) ghosts.set(change.cell, /** @type {Element} */ (old.cloneNode(true)));
   }
@@ -44,9 +50,9 @@ export function keep(view, before, model) {
  */
 export function move(view, before, model, geometry, ghosts, dragged) {
   const look = lookOf(model.board);
-  const columns = model.board.columns.length;
   const centre = model.last?.to ?? null;
-  for (const change of motion.changes(before.board, model.board, look.moves, model.last)) {
+  const moves = slides(look, model);
+  for (const change of motion.changes(before.board, model.board, moves, model.last)) {
     const outer = view.pieceOf(change.cell);
     const inner = outer?.firstElementChild;
     const place = geometry.rects[change.cell];
@@ -62,7 +68,7 @@ export function move(view, before, model, geometry, ghosts, dragged) {
       );
     } else if (change.kind === "turned" && inner && ghost && old && look.boxed !== false) {
       outer?.parentElement?.append(ghost);
-      const apart = centre === null ? 0 : distance(columns, centre, change.cell);
+      const apart = centre === null ? 0 : distance(geometry.rects[centre], place);
       motion.turn(inner, old, apart);
     } else if (change.kind === "gone" && ghost && old) {
       view.querySelector(".pieces")?.append(ghost);

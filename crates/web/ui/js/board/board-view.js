@@ -12,9 +12,9 @@ import * as motion from "./board-motion.js";
 import { cells } from "./cells.js";
 import { begins, ending } from "./choices.js";
 import { chooser } from "./chooser.js";
-import { nearest } from "./distances.js";
+import { nearest, next } from "./distances.js";
 import { Drawings } from "./drawings.js";
-import { lookOf } from "./looks.js";
+import { classesOf, lookOf } from "./looks.js";
 import { cellName } from "./names.js";
 import { partButtons } from "./part-buttons.js";
 import { pieces } from "./pieces.js";
@@ -22,8 +22,8 @@ import { Pointer } from "./pointer.js";
 import { over, tints } from "./signs.js";
 import { Making } from "./stages.js";
 
-/** @typedef {import("../core/types.js").Board} Board */
-/** @typedef {import("../core/types.js").Move} Move */
+/** @typedef {import("./look.js").Board} Board */
+/** @typedef {import("./stages.js").Step} Step */
 /** @typedef {import("../core/types.js").Side} Side */
 /** @typedef {import("./look.js").Scene} Scene */
 
@@ -33,10 +33,10 @@ import { Making } from "./stages.js";
  * @property {Side[]} sides
  * @property {string} label what the board shows, for those who hear it
  * @property {string} position identifies the position: drawings belong to it
- * @property {Move[]} [moves] the legal moves, if they may be made here
+ * @property {Step[]} [moves] the legal moves, if they may be made here
  * @property {import("../core/types.js").Stage[]} [stages] the moves as they are made part by part, if they are
- * @property {0|1} [side] the side to move
- * @property {import("../core/types.js").Last|null} [last]
+ * @property {import("../core/types.js").SideName} [side] the side to move
+ * @property {Partial<import("../core/types.js").Last>|null} [last]
  * @property {number|null} [check]
  * @property {boolean} [flipped]
  * @property {boolean} [edit] whether squares are changed by hand: `cell-press`, `cell-erase` and `cell-drag` tell
@@ -62,7 +62,7 @@ export class BoardView extends HTMLElement {
   /** @type {number|null} */
   #hovered = null;
   #focused = 0;
-  /** @type {{moves: Move[], cell: number}|null} */
+  /** @type {{moves: Step[], cell: number}|null} */
   #asking = null;
   /** @type {number|null} the square to which a piece was dragged: it is there already, and does not slide */
   #dragged = null;
@@ -231,7 +231,7 @@ export class BoardView extends HTMLElement {
     return begun;
   }
 
-  /** @returns {Move[]} */
+  /** @returns {Step[]} */
   #moves() {
     return this.#model?.moves ?? [];
   }
@@ -244,7 +244,7 @@ export class BoardView extends HTMLElement {
     return { board: model.board, flipped: model.flipped ?? false, coordinates, sides: model.sides.map((side) => side.word) };
   }
 
-  /** @param {Move[]} moves @param {number} cell */
+  /** @param {Step[]} moves @param {number} cell */
   #choose(moves, cell) {
     if (moves.length > 1) {
       this.#asking = { moves, cell };
@@ -253,7 +253,7 @@ export class BoardView extends HTMLElement {
     this.#tell(moves[0]);
   }
 
-  /** @param {Move} move */
+  /** @param {Step} move */
   #tell(move) {
     this.#chosen = null;
     this.#asking = null;
@@ -262,7 +262,7 @@ export class BoardView extends HTMLElement {
     this.dispatchEvent(new CustomEvent("move", { detail: move.text, bubbles: true }));
   }
 
-  /** Makes parts of a move. @param {Move} move */
+  /** Makes parts of a move. @param {Step} move */
   #make({ squares: { from, to }, way }) {
     const model = this.#given;
     if (!model) return;
@@ -311,7 +311,7 @@ export class BoardView extends HTMLElement {
       s(
         "svg",
         {
-          class: `board look-${model.board.look}${model.board.disc === "mark" ? " of-marks" : ""}${model.small ? " small" : ""}`,
+          class: `board ${classesOf(model.board)}${model.board.disc === "mark" ? " of-marks" : ""}${this.#drags(model) ? " drags" : ""}${model.small ? " small" : ""}`,
           viewBox: `0 0 ${geometry.width} ${geometry.height}`,
           role: model.small ? "img" : null,
           "aria-label": model.small ? model.label : null,
@@ -330,6 +330,11 @@ export class BoardView extends HTMLElement {
       motion.move(this, before, model, geometry, ghosts, this.#dragged);
       this.#dragged = null;
     }
+  }
+
+  /** Whether pieces of a shape are dragged, so that a finger on them does not scroll. @param {BoardModel} model */
+  #drags({ board, moves }) {
+    return board.shape !== undefined && (moves ?? []).some(({ squares }) => given(squares.from));
   }
 
   /** @param {import("./look.js").Geometry} geometry @returns {import("./cells.js").Hands} */
@@ -357,11 +362,12 @@ export class BoardView extends HTMLElement {
     const step = steps[event.key];
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (step) {
-      const next = nearest(rects, index, step);
-      if (next !== null) {
-        this.#focused = next;
+      const shape = this.#model?.board.shape;
+      const cell = shape ? next(rects, shape.neighbours, index, step) : nearest(rects, index, step);
+      if (cell !== null) {
+        this.#focused = cell;
         this.#draw(null);
-        /** @type {HTMLElement|null} */ (this.querySelector(`[data-cell="${next}"]`))?.focus();
+        /** @type {HTMLElement|null} */ (this.querySelector(`[data-cell="${cell}"]`))?.focus();
       }
     } else if (event.key === "Enter" || event.key === " ") this.done() || this.press(index);
     else if (this.#model?.edit && (event.key === "Delete" || event.key === "Backspace")) this.#change("cell-erase", index);
@@ -381,10 +387,10 @@ export class BoardView extends HTMLElement {
 
   /** @param {Scene} scene @param {import("./look.js").Geometry} geometry */
   #chooser(scene, geometry) {
-    const asking = /** @type {{moves: Move[], cell: number}} */ (this.#asking);
+    const asking = /** @type {{moves: Step[], cell: number}} */ (this.#asking);
     const rect = geometry.rects[asking.cell];
     const place = { left: (rect.x + rect.w / 2) / geometry.width, top: (rect.y + rect.h / 2) / geometry.height };
-    const player = this.#model?.side ?? 0;
+    const player = this.#model?.side ?? "first";
     return h(
       "div",
       { key: "chooser" },

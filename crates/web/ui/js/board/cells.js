@@ -24,11 +24,10 @@ import { cellName, describe } from "./names.js";
  * @param {Hands} hands
  */
 export function cells(model, look, scene, { rects }, hands) {
-  const columns = scene.board.columns.length;
   const sides = model.sides.map((side) => side.name);
   /** @param {number} index */
   const cell = (index) => {
-    const { x, y, w, h } = rects[index];
+    const { x, y, w, h, path } = rects[index];
     const base = look.stack?.(scene, index) ?? index;
     const legal = ending(model.moves ?? [], base, hands.chosen, look, scene).length > 0;
     const begin = begins(model.moves ?? [], base);
@@ -36,7 +35,7 @@ export function cells(model, look, scene, { rects }, hands) {
     if (model.board.won?.includes(index)) words.push(t("cell-won"));
     if (legal) words.push(t("cell-legal"));
     if (begin && hands.chosen === base) words.push(t("cell-chosen"));
-    return s("rect", {
+    return s(path ? "path" : "rect", {
       key: `cell-${index}`,
       role: "gridcell",
       class: `cell${legal || begin || model.edit ? " active" : ""}`,
@@ -44,10 +43,7 @@ export function cells(model, look, scene, { rects }, hands) {
       "data-name": cellName(scene.board, index),
       tabindex: index === hands.focused ? 0 : -1,
       "aria-label": words.join(", "),
-      x,
-      y,
-      width: w,
-      height: h,
+      ...(path ? { d: path } : { x, y, width: w, height: h }),
       onfocus: () => hands.onfocus(index),
       onblur: () => hands.onblur(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => hands.onkey(event, index),
@@ -56,8 +52,21 @@ export function cells(model, look, scene, { rects }, hands) {
   return s(
     "g",
     { key: "cells", role: "grid", "aria-label": model.label },
-    scene.board.rows.map((_, row) =>
-      s("g", { role: "row", key: `row-${row}` }, scene.board.columns.map((__, column) => cell(row * columns + column))),
-    ),
+    rows(scene.board, rects).map((line, row) => s("g", { role: "row", key: `row-${row}` }, line.map(cell))),
   );
+}
+
+/**
+ * The cells row by row, for those who hear them: those of a shape by their height on the board.
+ * @param {import("./look.js").Board} board
+ * @param {import("./look.js").Rect[]} rects
+ */
+function rows(board, rects) {
+  const cells = board.cells.map((_, index) => index);
+  if (!board.shape) {
+    const columns = board.columns.length;
+    return board.rows.map((_, row) => cells.slice(row * columns, (row + 1) * columns));
+  }
+  const heights = [...new Set(rects.map(({ y }) => y))].sort((one, other) => one - other);
+  return heights.map((y) => cells.filter((cell) => rects[cell].y === y).sort((one, other) => rects[one].x - rects[other].x));
 }

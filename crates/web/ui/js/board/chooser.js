@@ -10,7 +10,7 @@ import { lookOf } from "./looks.js";
  * @param {Move[]} moves
  * @param {{left: number, top: number}} place in shares of the board
  * @param {import("./look.js").Scene} scene
- * @param {0|1} player
+ * @param {import("../core/types.js").SideName} player
  * @param {(move: Move) => void} onChoose
  * @param {() => void} onLeave
  */

@@ -25,7 +25,7 @@ export function cube({ board, flipped }, { width, height }) {
   if (given(doubler)) return die(2 * stakes.cube, (width - SIZE) / 2, middle, true);
   const left = GAP;
   if (!given(owner)) return die(stakes.cube > 1 ? stakes.cube : UNTURNED, left, middle, false);
-  const below = (owner === 0) !== flipped;
+  const below = (owner === "first") !== flipped;
   return die(stakes.cube, left, below ? height - SIZE - 2 * GAP : 2 * GAP, false);
 }
 

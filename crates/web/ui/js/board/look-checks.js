@@ -1,9 +1,8 @@
 /** A chequered board in two quiet tones, with chessmen or draughtsmen. */
 
 import { s } from "../core/dom.js";
-import { chessman } from "./chessmen.js";
-import { draughtsman } from "./draughtsmen.js";
-import { squares, stone, width } from "./look.js";
+import { figure } from "./figures.js";
+import { squares, width } from "./look.js";
 
 /** @type {import("./look.js").Look} */
 export const checks = {
@@ -23,13 +22,7 @@ export const checks = {
       scene.coordinates ? (scene.board.names ? numbers(scene, geometry) : labels(scene, geometry)) : null,
     ];
   },
-  piece(cell, _, scene) {
-    if (!cell.piece) return null;
-    const { kind, player } = cell.piece;
-    const colour = stone(scene.sides, player);
-    if (scene.board.disc === "man") return draughtsman(kind === "K", colour);
-    return chessman(kind, colour === "black" || (colour === "second" && scene.sides[0] !== "black"));
-  },
+  piece: (cell, _, scene) => figure(cell, scene),
 };
 
 /** Which squares are dark: those that have names, or every second one. @param {import("./look.js").Board} board @param {number} index */

@@ -27,7 +27,7 @@ export const drop = {
     if (!cell.piece) return null;
     const { player } = cell.piece;
     // Colour is not the only sign: the counters of the second side have a point in the middle.
-    return [counter(player, 44), player === 1 ? s("circle", { class: "counter-point", cx: 50, cy: 50, r: 7 }) : null];
+    return [counter(player, 44), player === "second" ? s("circle", { class: "counter-point", cx: 50, cy: 50, r: 7 }) : null];
   },
   front(scene, geometry) {
     const holes = geometry.rects.map(({ x, y }) => `M${x + 50} ${y + 10}a40 40 0 1 0 .01 0z`).join("");
@@ -52,11 +52,10 @@ export const drop = {
   },
 };
 
-/** A stone of a side. @param {0|1} player @param {number} radius */
+/** A stone of a side. @param {import("../core/types.js").SideName} player @param {number} radius */
 export function counter(player, radius) {
-  const colour = player === 0 ? "first" : "second";
   return [
-    s("circle", { class: `counter-${colour}`, cx: 50, cy: 50, r: radius }),
-    s("circle", { class: `counter-ring counter-ring-${colour}`, cx: 50, cy: 50, r: radius - 15 }),
+    s("circle", { class: `counter-${player}`, cx: 50, cy: 50, r: radius }),
+    s("circle", { class: `counter-ring counter-ring-${player}`, cx: 50, cy: 50, r: radius - 15 }),
   ];
 }

@@ -1,7 +1,8 @@
 /** Discs on green cloth, stones, and marks on paper. */
 
 import { s } from "../core/dom.js";
-import { squares, stone, width } from "./look.js";
+import { figure } from "./figures.js";
+import { squares, width } from "./look.js";
 
 /** @typedef {import("./look.js").Look} Look */
 /** @typedef {import("./look.js").Scene} Scene */
@@ -34,12 +35,7 @@ export const grid = {
     const cloth = marks(scene) ? paper(scene, geometry) : green(scene, geometry);
     return [cloth, scene.coordinates ? labels(scene, geometry) : null];
   },
-  piece(cell, _, scene) {
-    if (!cell.piece) return null;
-    const { player } = cell.piece;
-    if (marks(scene)) return mark(player);
-    return disc(stone(scene.sides, player));
-  },
+  piece: (cell, _, scene) => figure(cell, scene),
 };
 
 /**
@@ -103,18 +99,4 @@ function labels(scene, geometry) {
     return s("text", { class: name, x: MARGIN / 2, y: y + 51 }, label);
   });
   return s("g", { "aria-hidden": "true" }, across, down);
-}
-
-/** A soft disc. @param {string} colour */
-export function disc(colour) {
-  return [
-    s("ellipse", { class: "disc-shadow", cx: 51, cy: 54.5, rx: 40, ry: 39.5 }),
-    s("circle", { class: `disc disc-${colour}`, cx: 50, cy: 50, r: 40 }),
-  ];
-}
-
-/** A cross for the first side, a ring for the second. @param {0|1} player */
-export function mark(player) {
-  if (player === 0) return s("path", { class: "mark mark-first", d: "M25 25L75 75M75 25L25 75" });
-  return s("circle", { class: "mark mark-second", cx: 50, cy: 50, r: 28 });
 }

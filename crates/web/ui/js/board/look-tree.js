@@ -117,10 +117,10 @@ function edge(node, index, places, walked, open) {
  * @param {boolean} now
  */
 function knot(node, index, places, walked, open, now) {
-  const { x, y, depth } = places[index];
+  const { x, y } = places[index];
   const leaf = given(node.value);
   const tone = `${now ? " now" : ""}${walked ? " walked" : ""}${open || walked ? "" : " closed"}`;
-  const max = given(node.side) ? node.side === 0 : depth % 2 === 0;
+  const max = node.side === "first";
   const shape = leaf
     ? s("rect", { class: `tree-leaf${tone}`, x: x - RADIUS, y: y - 26, width: 2 * RADIUS, height: 52, rx: 8 })
     : max

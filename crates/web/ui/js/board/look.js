@@ -1,11 +1,11 @@
 /**
  * A look draws a kind of board. It knows shapes, not rules.
  *
- * @typedef {import("../core/types.js").Board} Board
+ * @typedef {import("../core/types.js").Board & {extra?: {left?: number[]}}} Board with the dice that are left while a move is made
  * @typedef {import("../core/types.js").Cell} Cell
  * @typedef {import("../core/types.js").Move} Move
  * @typedef {import("../core/dom.js").Content} Content
- * @typedef {{x: number, y: number, w: number, h: number}} Rect
+ * @typedef {{x: number, y: number, w: number, h: number, path?: string}} Rect a cell; its outline, if that is no rectangle
  * @typedef {{board: Board, flipped: boolean, coordinates: boolean, sides: string[]}} Scene
  * @typedef {{width: number, height: number, rects: Rect[]}} Geometry
  * @typedef {'drop'|'pop'|'fade'|'none'} Motion
@@ -23,6 +23,8 @@
  * @property {Motion} appear how a new piece comes
  * @property {boolean} moves whether pieces go from square to square
  */
+
+import { placeOf } from "../core/sides.js";
 
 /** How many columns a board has. @param {Board} board */
 export function width(board) {
@@ -51,11 +53,11 @@ export function squares(scene, left, top) {
 /**
  * The colour of a side's stones: black and white where the game has these, its own colours elsewhere.
  * @param {string[]} sides
- * @param {0|1} player
+ * @param {import("../core/types.js").SideName} player
  */
 export function stone(sides, player) {
-  const word = sides[player];
+  const word = sides[placeOf(player)];
   if (word === "black") return "black";
   if (word === "white") return "white";
-  return player === 0 ? "first" : "second";
+  return player;
 }

@@ -1,4 +1,4 @@
-/** The looks by name; an unknown one is drawn as a plain grid. */
+/** The looks by name: a board of any shape has its own, and an unknown one is drawn as a plain grid. */
 
 import { bar } from "./look-bar.js";
 import { checks } from "./look-checks.js";
@@ -6,6 +6,7 @@ import { drop } from "./look-drop.js";
 import { grid } from "./look-grid.js";
 import { heaps } from "./look-heaps.js";
 import { points } from "./look-points.js";
+import { shaped } from "./look-shape.js";
 import { track } from "./look-track.js";
 import { tree } from "./look-tree.js";
 
@@ -14,5 +15,10 @@ const LOOKS = { grid, checks, drop, heaps, bar, points, track, tree };
 
 /** @param {import("../core/types.js").Board} board */
 export function lookOf(board) {
-  return LOOKS[board.look] ?? grid;
+  return board.shape ? shaped : (LOOKS[board.look] ?? grid);
+}
+
+/** The classes of a drawing: how it is laid out, and what it is made of. @param {import("../core/types.js").Board} board */
+export function classesOf(board) {
+  return board.shape ? `look-shape on-${board.look}` : `look-${board.look}`;
 }

@@ -1,5 +1,6 @@
 /** Names of cells and of what stands on them, for those who hear the board. */
 
+import { placeOf } from "../core/sides.js";
 import { t } from "../core/texts.js";
 import { width } from "./look.js";
 
@@ -68,7 +69,7 @@ export function describe(board, index, sides) {
 function pieceName(board, index, sides) {
   const cell = board.cells[index];
   if (!cell.piece) return t("cell-empty");
-  const side = sides[cell.piece.player] ?? "";
+  const side = sides[placeOf(cell.piece.player)] ?? "";
   switch (board.look) {
     case "heaps":
       return t("piece-match");
@@ -78,8 +79,11 @@ function pieceName(board, index, sides) {
       return t("piece-men", { count: cell.piece.kind, side });
     case "points":
       return t("piece-checkers", { count: String(stacked(board, index)), side });
-    case "checks":
-      if (board.disc === "man") return t(cell.piece.kind === "K" ? "piece-crowned" : "piece-man", { side });
+  }
+  switch (board.disc) {
+    case "man":
+      return t(cell.piece.kind === "K" ? "piece-crowned" : "piece-man", { side });
+    case "piece":
       return t(`piece-${cell.piece.kind}`, { side });
     default:
       return side;

@@ -11,7 +11,8 @@ import { s } from "../core/dom.js";
  * @param {Rect} rect
  * @param {string} name
  */
-export function tint({ x, y, w, h }, name) {
+export function tint({ x, y, w, h, path }, name) {
+  if (path) return s("path", { class: name, d: path });
   return s("rect", { class: name, x, y, width: w, height: h });
 }
 

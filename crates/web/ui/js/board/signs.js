@@ -129,7 +129,7 @@ function preview(model, { chosen, hovered }, look, scene, { rects }) {
   if (!move) return null;
   const kind = scene.board.look;
   return [
-    kind === "grid" || kind === "drop" ? ghost(model, move, look, scene, rects) : null,
+    kind === "grid" || kind === "drop" || scene.board.shape ? ghost(model, move, look, scene, rects) : null,
     move.flips.map((cell) => rim(rects[cell])),
     kind === "heaps" || kind === "bar" ? move.takes.map((cell) => tint(rects[cell], "would-take")) : null,
   ];
@@ -146,7 +146,7 @@ function preview(model, { chosen, hovered }, look, scene, { rects }) {
 function ghost(model, move, look, scene, rects) {
   const to = move.squares.to;
   if (!given(to) || scene.board.cells[to]?.piece) return null;
-  const piece = { player: model.side ?? 0, kind: "", symbol: "" };
+  const piece = { player: model.side ?? "first", kind: "", symbol: "" };
   return s("g", { class: "ghost", transform: `translate(${rects[to].x} ${rects[to].y})` }, look.piece({ piece }, to, scene));
 }
 

@@ -3,7 +3,7 @@
 import { given } from "../core/given.js";
 
 /** @typedef {import("../core/types.js").Board} Board */
-/** @typedef {import("../core/types.js").Move} Move */
+/** @typedef {import("../core/types.js").Move & {way?: number[]}} Step a move, or a part of one: the stages that it goes through */
 /** @typedef {import("../core/types.js").Squares} Squares */
 /** @typedef {import("../core/types.js").Stage} Stage */
 /** @typedef {import("./board-view.js").BoardModel} BoardModel */
@@ -117,10 +117,10 @@ function joined(parts) {
  * @param {Stage[]} stages
  * @param {Stage} stage
  * @param {Board} board
- * @returns {Move[]}
+ * @returns {Step[]}
  */
 function reached(stages, stage, board) {
-  /** @type {Map<string, Move>} */
+  /** @type {Map<string, Step>} */
   const found = new Map();
   /** Whether other parts of the same piece end elsewhere. @type {Set<string>} */
   const unclear = new Set();
@@ -143,7 +143,7 @@ function reached(stages, stage, board) {
   return [...found].flatMap(([key, one]) => (unclear.has(key) ? [] : [one]));
 }
 
-/** @param {Squares} squares @param {number[]} way @param {Board} board @returns {Move} */
+/** @param {Squares} squares @param {number[]} way @param {Board} board @returns {Step} */
 function move(squares, way, board) {
   const owner = (/** @type {number|null|undefined} */ cell) => (given(cell) ? board.cells[cell]?.piece?.player : undefined);
   const met = owner(squares.to);

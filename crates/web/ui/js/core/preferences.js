@@ -1,7 +1,7 @@
 /** What the reader chose, kept by the browser. */
 
 /**
- * @typedef {{lang: ''|'en'|'fr', theme: 'system'|'light'|'dark', sound: 'on'|'off', coordinates: 'on'|'off'}} Choices
+ * @typedef {{lang: string, theme: 'system'|'light'|'dark', sound: 'on'|'off', coordinates: 'on'|'off'}} Choices
  */
 
 /** @type {Choices} */
@@ -56,11 +56,9 @@ export function applyTheme() {
 }
 
 /**
- * The language that was chosen, or that the browser asks for.
- * @returns {'en'|'fr'}
+ * The code of the language that was chosen, or that the browser asks for. The server answers in English where it does
+ * not know that one.
  */
 export function lang() {
-  const chosen = preferences.get("lang");
-  if (chosen === "en" || chosen === "fr") return chosen;
-  return navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en";
+  return preferences.get("lang") || (navigator.language ?? "en").slice(0, 2).toLowerCase();
 }

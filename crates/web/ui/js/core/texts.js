@@ -1,21 +1,35 @@
 /** The page's own words, in the language of the reader. */
 
 import { request } from "./api.js";
-import { lang } from "./preferences.js";
+
+/** @typedef {{code: string, name: string, spaced_punctuation: boolean}} Language */
 
 /** @type {Record<string, string>} */
 let words = {};
 let plural = new Intl.PluralRules("en");
+/** The code of the language in use. */
+let code = "en";
+/** @type {Language[]} */
+let languages = [{ code: "en", name: "English", spaced_punctuation: false }];
 
 /** Fetches the words of the language in use. */
 export async function loadTexts() {
   const answer = await request("GET", "/api/texts");
-  words = lang() === "fr" ? Object.fromEntries(Object.entries(answer.texts).map(([name, text]) => [name, bound(String(text))])) : answer.texts;
-  plural = new Intl.PluralRules(lang());
-  document.documentElement.lang = lang();
+  code = answer.lang;
+  languages = answer.languages;
+  const spaced = languages.find((language) => language.code === code)?.spaced_punctuation;
+  words = spaced ? Object.fromEntries(Object.entries(answer.texts).map(([name, text]) => [name, bound(String(text))])) : answer.texts;
+  plural = new Intl.PluralRules(code);
+  document.documentElement.lang = code;
 }
 
-/** French sets a space before high punctuation; no line begins with that. @param {string} text */
+/** The language behind the one in use, in the list of the program's languages. */
+export function nextLanguage() {
+  const place = languages.findIndex((language) => language.code === code);
+  return languages[(place + 1) % languages.length];
+}
+
+/** Binds a space before high punctuation to it, so that no line begins there. @param {string} text */
 function bound(text) {
   return text.replace(/ ([:;?!»%])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 }
@@ -52,7 +66,7 @@ export function tOr(name, other) {
  * @param {boolean} [signed] whether `+` stands before more than nothing
  */
 export function fixed(value, digits, signed = false) {
-  const text = value.toLocaleString(lang(), { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "negative" });
+  const text = value.toLocaleString(code, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "negative" });
   return text.replace("-", "\u2212");
 }
 
@@ -62,5 +76,5 @@ export function fixed(value, digits, signed = false) {
  * @param {number} [digits] after the point
  */
 export function number(value, digits = 0) {
-  return value.toLocaleString(lang(), { maximumFractionDigits: digits });
+  return value.toLocaleString(code, { maximumFractionDigits: digits });
 }

@@ -1,52 +1,844 @@
 /**
- * What the server says, as types. Values of positions are from the first player's view.
+ * What the API takes and returns, as types. Generated from the schemas of the OpenAPI document:
+ * `STRATEGE_BLESS=1 cargo test -p stratege-web types` writes this file again.
  *
- * @typedef {{player: 0|1, kind: string, symbol: string}} Piece
- * @typedef {{piece: Piece|null, poison?: boolean}} Cell
- * @typedef {{parent: number|null, move?: string, value?: number|null, name?: string, side?: 0|1|null}} TreeNode
- * @typedef {{cube: number, owner?: number, doubler?: number, length: number, score: [number, number], crawford: boolean}} Stakes
- * @typedef {{dice?: number[]|null, left?: number[], nodes?: TreeNode[], at?: number, stakes?: Stakes}} Extra
- * @typedef {'grid'|'checks'|'drop'|'heaps'|'bar'|'track'|'points'|'tree'} LookName
- * @typedef {{look: LookName, disc?: string, columns: string[], rows: string[], names?: string[], cells: Cell[], chequered?: boolean, won?: number[], extra?: Extra}} Board
- * @typedef {{from?: number|null, to?: number|null}} Squares
- * @typedef {Squares & {flips?: number[], takes?: number[], path?: number[]}} Last
- * @typedef {{text: string, shown: string, squares: Squares, path?: number[], flips: number[], takes: number[], promotion?: string|null, pass: boolean, meaning?: string, way?: number[]}} Move
- * @typedef {{cells: {cell: number, piece?: Piece|null}[], dice: number[], pips?: number[], parts?: {squares: Squares, next: number}[], move?: number}} Stage
- * @typedef {{kind: 'human'|'machine', name?: string|null, level?: number|null, settings?: string|null}} Player
- * @typedef {{word: string, name: string}} Side
- * @typedef {{name: string, title: string, summary: string, variants: string[], sides: Side[], levels: {level: number, name: string}[], gentle: number, perfect: boolean, dice: boolean, example: string, board: Board, abilities: string[], algorithms: {choose: string[], solve: string[], draw: string[]}, techniques: string[], evaluations: string[], unit: string, rules?: string, tools: Tool[]}} GameInfo
- * @typedef {{player: 0|1, kind: string, symbol: string, letter: string, name: string}} Tool
- * @typedef {{name: string, title: string} & ({kind: 'flag', on: boolean, possible: boolean}|{kind: 'choice', options: string[], chosen: number}|{kind: 'number', value: number, least: number, most: number})} EditExtra
- * @typedef {{position: string, board: Board, side: 0|1, chosen_side: boolean, extras: EditExtra[], refused?: string, over: boolean}} Edited
- * @typedef {{text: string, shown: string, side: 0|1, pass: boolean, comment?: string|null, glyphs?: string[], clock_ms?: number|null, roll?: boolean}} Played
- * @typedef {{first: 'win'|'draw'|'loss', margin?: number|null, ending?: string, text: string, score?: string|null}} Result
- * @typedef {{ms: [number, number], running: 0|1|null}} Clocks
- * @typedef {{depth?: number, move?: string, shown?: string, value_text?: string, value?: number, nodes?: number, time_ms?: number}} Thinking
- * @typedef {{text: string, shown: string, value_text?: string, squares: Squares}} HintMove
+ * An action, and the state of the game that it was meant for.
+ * @typedef {Action & {revision?: number}} Act
+ *
+ * The state of a game, and what an action has found.
+ * @typedef {SessionState & {hint?: Hint}} Acted
+ *
+ * Something that is done in a game.
+ * @typedef {{do: 'play', move: string}
+ *   | {do: 'undo'}
+ *   | {do: 'redo'}
+ *   | {cursor: number, do: 'jump'}
+ *   | {do: 'go'}
+ *   | {do: 'hint'}
+ *   | {do: 'resign', stake?: number}
+ *   | {do: 'draw'}
+ *   | {do: 'swap'}
+ *   | {do: 'pause'}
+ *   | {do: 'resume'}
+ *   | {do: 'step'}
+ *   | {do: 'stop'}
+ *   | {do: 'players', players: Seat[]}
+ *   | {cursor: number, do: 'comment', text: string}
+ *   | {cursor: number, do: 'glyph', glyphs: string[]}
+ *   | {cursor: number, do: 'shapes', shapes: Shape[]}
+ *   | {do: 'keep', tree: string}
+ *   | {do: 'begin', position?: string}
+ *   | {do: 'roll'}} Action
+ *
+ * The algorithms of a game by what they are for.
+ * @typedef {{choose: string[], draw: string[], solve: string[]}} Algorithms
+ *
+ * The results of a search.
  * @typedef {{
- *   id: string, revision: number, game: string, title: string, variant: string, start: string, position: string,
- *   board: Board, side: 0|1, side_name: string, dice_turn: boolean, status: 'open'|'over', result?: Result|null,
- *   moves: Move[], stages?: Stage[], line: Played[], cursor: number, last?: Last|null, check?: number|null,
- *   counts?: number[]|null, pips?: number[]|null, stakes?: string, opening?: {name: string, eco?: string}|null, players: [Player, Player],
- *   clocks?: Clocks|null, thinking: boolean, paused: boolean, offer?: 0|1|null, announcements: string[],
- *   swap?: boolean, can_undo?: boolean, can_redo?: boolean, unlisted?: string|null, tree?: string|null, hint?: {moves: HintMove[]}|null
- * }} SessionState
- * @typedef {{id: string, game: string, title: string, players: [Player, Player], moves: number, over: boolean, result?: Result|null, updated_ms: number, board?: Board|null}} SessionSummary
+ *   complete: boolean,
+ *   depth: number,
+ *   game: string,
+ *   judgement?: Judgement,
+ *   lines: Line[],
+ *   moves?: MoveValue[],
+ *   nodes: number,
+ *   nodes_per_second: number,
+ *   position: string,
+ *   side: SideName,
+ *   table_fill?: number,
+ *   time_ms: number,
+ * }} Analysis
  *
- * @typedef {{value: number, value_text: string, mate?: number|null, win?: number|null, moves: string[], shown: string[], squares?: Squares, visits?: number|null}} Line
- * @typedef {{text: string, shown?: string, squares: Squares, value: number, value_text: string, mate?: number|null, exact?: boolean, depth?: number}} MoveValue
- * @typedef {{text: string, shown: string, squares: Squares, value?: number, value_text?: string, exact: boolean, games?: number, depth?: number, share?: number}} BookMove
- * @typedef {{title: string, moves: BookMove[]}} BookMoves
- * @typedef {{position: string, depth: number, complete: boolean, nodes: number, nodes_per_second: number, time_ms: number, lines: Line[], moves?: MoveValue[]|null, judgement?: Judgement}} Analysis
- * @typedef {{win: string, gammon: string, backgammon: string}} Ways
- * @typedef {{text: string, value: number, value_text: string, chance?: string}} CubeCase
- * @typedef {{chances: [Ways, Ways], cube?: {side: 0|1, verdict: string, text: string, cases: CubeCase[]}}} Judgement
- * @typedef {{ply: number, shown: string, grade: string, grade_name: string, loss: number, side?: 0|1, value?: number|null, best_shown?: string[], best?: string[]}} ReviewMove
+ * A drawn position.
+ * @typedef {{
+ *   cells: Cell[],
+ *   chequered: boolean,
+ *   columns: string[],
+ *   disc: string,
+ *   extra?: Extra,
+ *   look: string,
+ *   names?: string[],
+ *   rows: string[],
+ *   shape?: BoardShape,
+ *   won?: number[],
+ * }} Board
+ *
+ * Where the cells of a board lie. A length of 100 is the usual distance between neighbours: x to the right, y down.
+ * @typedef {{
+ *   centres: [number, number][],
+ *   dots?: number[],
+ *   edges?: ShapeEdge[],
+ *   labels?: ShapeLabel[],
+ *   neighbours: [number, number][],
+ *   outline?: number[],
+ *   outlines: [number, number][][],
+ * }} BoardShape
+ *
+ * The positions of a trace whose boards are wanted: by their numbers in `positions`, or in notation.
+ * @typedef {{positions: TracePosition[]}} BoardsRequest
+ *
+ * A move of a book, with its entry there.
+ * @typedef {Partial<Worth> & {
+ *   depth?: number,
+ *   exact: boolean,
+ *   games?: number,
+ *   share?: number,
+ *   shown: string,
+ *   squares: Squares,
+ *   text: string,
+ * }} BookMove
+ *
+ * The moves of a book at a position.
+ * @typedef {{moves: BookMove[], title: string}} BookMoves
+ *
+ * What a result proves of the value.
+ * @typedef {'lower'|'upper'|'exact'} BoundName
+ *
+ * A square.
+ * @typedef {{piece: Piece|null, poison?: boolean}} Cell
+ *
+ * What is changed.
+ * @typedef {{cell: number, do: 'put', piece?: string}
+ *   | {do: 'move', from: number, to: number}
+ *   | {do: 'side', side: SideName}
+ *   | {do: 'extra', name: string, value: string}
+ *   | {do: 'clear'}} Change
+ *
+ * A square that has changed.
+ * @typedef {{cell: number, piece?: Piece}} ChangedCell
+ *
+ * A chapter in the list.
+ * @typedef {{name: string, title: string}} Chapter
+ *
+ * A chapter to be read.
+ * @typedef {{
+ *   after: string|null,
+ *   before: string|null,
+ *   figures: Figure[],
+ *   html: string,
+ *   name: string,
+ *   title: string,
+ * }} ChapterPage
+ *
+ * A time for each side, and what a move adds.
+ * @typedef {{base_ms: number, increment_ms?: number}} ClockRequest
+ *
+ * Clocks.
+ * @typedef {{increment_ms: number, ms: [number, number], running: SideName|null}} Clocks
+ *
+ * All of them.
+ * @typedef {{agree: boolean, depth: number, rungs: Rung[], svg: string}} Compared
+ *
+ * The chapters of the book.
+ * @typedef {{chapters: Chapter[]}} Contents
+ *
+ * The counts of a search.
+ * @typedef {{
+ *   cuts: number,
+ *   evaluations: number,
+ *   first_move_cuts: number,
+ *   nodes: number,
+ *   probability_cuts: number,
+ *   quiescence_nodes: number,
+ *   researches: number,
+ *   selective_depth: number,
+ *   table_cuts: number,
+ *   table_hits: number,
+ * }} Counts
+ *
+ * The whole course.
+ * @typedef {{margins: boolean, moments: Moment[], svg: string}} Course
+ *
+ * What becomes of a decision.
+ * @typedef {{chance?: string, text: string, value: number, value_text: string}} CubeCase
+ *
+ * What to do with the cube.
+ * @typedef {{cases: CubeCase[], side: SideName, text: string, verdict: string}} CubeJudgement
+ *
+ * Decisions of one kind.
  * @typedef {{count: number, mean: number}} Decisions
- * @typedef {{checkers: Decisions, cube: Decisions, all: Decisions, loss: number, luck: number, rating?: string|null}} Skill
- * @typedef {{unit: string, graph: (number|null)[], turning: number[], accuracy: [number|null, number|null], exact_from?: number|null, moves: ReviewMove[], skill?: [Skill, Skill], rolls?: {ply: number, luck: number}[]}} Review
- * @typedef {{name: string, after_move: number, after_best: number, difference: number}} Term
- * @typedef {{move: string, shown: string, loss: number, text: string, best?: Line|null, reply?: Line|null, terms: Term[]}} Why
- * @typedef {{board: Board, position: string, side: 0|1, side_name: string, dice_turn: boolean, status: 'open'|'over', result?: Result|null, moves: Move[], stages?: Stage[], last?: Last|null, check?: number|null, counts?: number[]|null, pips?: number[]|null, stakes?: string, shown: string}} Place
+ *
+ * The result of a tournament.
+ * @typedef {{
+ *   matches: DilemmaMatch[],
+ *   noise: number,
+ *   payoffs: [number, number, number, number],
+ *   ranking: Ranked[],
+ *   rounds: number,
+ *   seed: number,
+ *   strategies: string[],
+ * }} Dilemma
+ *
+ * A match of two strategies.
+ * @typedef {{cooperations: [number, number], first: string, scores: [number, number], second: string}} DilemmaMatch
+ *
+ * A tournament of the iterated prisoner's dilemma.
+ * @typedef {{
+ *   noise?: number,
+ *   payoffs?: [number, number, number, number],
+ *   rounds?: number,
+ *   seed?: number,
+ *   strategies?: string[],
+ * }} DilemmaRequest
+ *
+ * A choice that another one strictly dominates.
+ * @typedef {{by: number, choice: number, player: number}} Dominated
+ *
+ * A change to a position.
+ * @typedef {{change?: Change, game: string, position?: string, variant?: string}} Edit
+ *
+ * Something that the board does not show.
+ * @typedef {EditExtraKind & {name: string, title: string}} EditExtra
+ *
+ * What it is, and may be.
+ * @typedef {{kind: 'flag', on: boolean, possible: boolean}
+ *   | {chosen: number, kind: 'choice', options: string[]}
+ *   | {kind: 'number', least: number, most: number, value: number}} EditExtraKind
+ *
+ * A position that is set up.
+ * @typedef {{
+ *   board: Board,
+ *   chosen_side: boolean,
+ *   extras: EditExtra[],
+ *   over: boolean,
+ *   position: string,
+ *   refused?: string,
+ *   side: SideName,
+ * }} Edited
+ *
+ * An equilibrium: how often each choice is made, and what both expect.
+ * @typedef {{expected: string[], first: string[], second: string[]}} Equilibrium
+ *
+ * What a board has beside its squares.
+ * @typedef {{at?: number, dice?: number[], nodes?: TreeNode[], stakes?: Stakes}} Extra
+ *
+ * A picture of a chapter.
+ * @typedef {{image: string, lab?: Recording}} Figure
+ *
+ * A format.
+ * @typedef {{ending: string, name: string, shown: string}} FormatName
+ *
+ * The formats that can hold a game.
+ * @typedef {{formats: FormatName[]}} Formats
+ *
+ * A game of the catalog.
+ * @typedef {{
+ *   abilities: string[],
+ *   algorithms: Algorithms,
+ *   board: Board,
+ *   dice: boolean,
+ *   evaluations: string[],
+ *   example: string,
+ *   gentle: number,
+ *   levels: LevelInfo[],
+ *   name: string,
+ *   notation: string,
+ *   perfect: boolean,
+ *   rules: string,
+ *   sides: [Side, Side],
+ *   summary: string,
+ *   techniques: string[],
+ *   title: string,
+ *   tools: Tool[],
+ *   unit: string,
+ *   variants: string[],
+ * }} GameInfo
+ *
+ * The list of games.
+ * @typedef {{games: GameInfo[], lang: string, version: string}} Games
+ *
+ * A generation: its fitness in discs.
+ * @typedef {{all: number, best: number, mean: number, number: number, renewed: boolean, worst: number}} Generation
+ *
+ * The best moves.
+ * @typedef {{moves: HintMove[]}} Hint
+ *
+ * A good move.
+ * @typedef {Partial<Worth> & {shown: string, squares: Squares, text: string}} HintMove
+ *
+ * A text to be looked at.
+ * @typedef {{files?: ImportFile[], from?: number, game?: string, text?: string}} Import
+ *
+ * A file.
+ * @typedef {{data: string}} ImportFile
+ *
+ * What was found in a text.
+ * @typedef {{format: string, format_name: string, games: ImportedGame[], more: number}} Imported
+ *
+ * A game that was found.
+ * @typedef {{
+ *   game: string,
+ *   index: number,
+ *   moves: number,
+ *   players: [string, string],
+ *   record: string,
+ *   result: string,
+ *   title: string,
+ * }} ImportedGame
+ *
+ * How a position is judged.
+ * @typedef {{chances: [Ways, Ways], cube?: CubeJudgement}} Judgement
+ *
+ * The kind of a player.
+ * @typedef {'human'|'machine'} Kind
+ *
+ * A language of the program.
+ * @typedef {{code: string, name: string, spaced_punctuation: boolean}} LanguageInfo
+ *
+ * The squares of the last move and what it changed.
+ * @typedef {Squares & {flips: number[], path?: number[], takes: number[]}} Last
+ *
+ * The end of a run.
+ * @typedef {{
+ *   against_hand: [number, number, number],
+ *   generation: number,
+ *   generations: number,
+ *   genes: number[],
+ *   svg: string,
+ * }} Learned
+ *
+ * A level.
+ * @typedef {{level: number, name: string}} LevelInfo
+ *
+ * When a search ends; it ends in any case after a while.
+ * @typedef {{depth?: number, nodes?: number, time_ms?: number}} Limits
+ *
+ * A line of moves with its value.
+ * @typedef {Worth & {moves: string[], shown: string[], squares: Squares, visits?: number}} Line
+ *
+ * The boards along a line.
+ * @typedef {{boards: Board[], positions: string[], states: Place[]}} LineBoards
+ *
+ * A line of moves from a position.
+ * @typedef {Source} LineRequest
+ *
+ * How many lines.
+ * @typedef {number|string|null} Lines
+ *
+ * How a match stands.
+ * @typedef {Standing & {
+ *   began_ms: number,
+ *   board?: Board,
+ *   game: string,
+ *   games: number,
+ *   id: string,
+ *   ladder: boolean,
+ *   last?: MatchGame,
+ *   names: string[],
+ *   played: number,
+ *   players: Seat[],
+ *   ratings?: Rating[],
+ *   running: boolean,
+ *   standings: Standing[],
+ *   text: string,
+ *   title: string,
+ * }} Match
+ *
+ * A game of a match.
+ * @typedef {{
+ *   fault: boolean,
+ *   moves: string[],
+ *   number: number,
+ *   players: [number, number],
+ *   result: OutcomeName,
+ *   start: string|null,
+ * }} MatchGame
+ *
+ * The matches that are kept, the latest first.
+ * @typedef {{matches: Match[]}} Matches
+ *
+ * What is known of a bimatrix game. Choices are counted from 1.
+ * @typedef {{
+ *   cells: [string, string][][],
+ *   degenerate: boolean,
+ *   eliminated: Dominated[],
+ *   equilibria: Equilibrium[],
+ *   left: [number[], number[]],
+ *   pure: [number, number][],
+ * }} Matrix
+ *
+ * A bimatrix game as text: cells `a,b` parted by spaces, rows by `;`.
+ * @typedef {{costs?: boolean, matrix: string}} MatrixRequest
+ *
+ * A position of the course; all values are the first player's.
+ * @typedef {{
+ *   evaluation: number|null,
+ *   exact: number|null,
+ *   material: number|null,
+ *   ply: number,
+ *   shown: string|null,
+ * }} Moment
+ *
+ * A legal move.
+ * @typedef {{
+ *   flips: number[],
+ *   meaning?: string,
+ *   pass: boolean,
+ *   path?: number[],
+ *   promotion?: string,
+ *   shown: string,
+ *   squares: Squares,
+ *   takes: number[],
+ *   text: string,
+ * }} Move
+ *
+ * A legal move with its value.
+ * @typedef {Worth & {depth: number, exact: boolean, shown: string, squares: Squares, text: string}} MoveValue
+ *
+ * An analysis to begin.
+ * @typedef {Source & {
+ *   limits?: Limits,
+ *   lines?: Lines,
+ *   settings?: string,
+ *   threat?: boolean,
+ *   values?: boolean,
+ * }} NewAnalysis
+ *
+ * A comparison to begin.
+ * @typedef {Source & {depth?: number}} NewComparison
+ *
+ * A chart to begin.
+ * @typedef {Source & {depth?: number, exact_nodes?: number}} NewCourse
+ *
+ * A run to begin; what is missing is as `stratege learn genetic` has it.
+ * @typedef {{
+ *   crossover?: number,
+ *   depth?: number,
+ *   environment?: number,
+ *   generations?: number,
+ *   mutation?: number,
+ *   population?: number,
+ *   random_plies?: number,
+ *   seed?: number,
+ * }} NewLearning
+ *
+ * A match to begin.
+ * @typedef {{
+ *   format?: string,
+ *   game: string,
+ *   games?: number,
+ *   ladder?: boolean,
+ *   players: Seat[],
+ *   plies?: number,
+ *   seed?: number,
+ *   variant?: string,
+ * }} NewMatch
+ *
+ * A review to begin.
+ * @typedef {Source & {depth?: number, time_ms?: number}} NewReview
+ *
+ * A game to begin.
+ * @typedef {{
+ *   clock?: ClockRequest,
+ *   game?: string,
+ *   index?: number,
+ *   players?: [Seat, Seat],
+ *   position?: string,
+ *   record?: string,
+ *   variant?: string,
+ * }} NewSession
+ *
+ * A search to record.
+ * @typedef {Source & {
+ *   algorithm?: string,
+ *   depth?: number,
+ *   evaluation?: string,
+ *   max_nodes?: number,
+ *   objective?: string,
+ *   order?: string,
+ *   with?: string[],
+ *   without?: string[],
+ * }} NewTrace
+ *
+ * The name of an opening.
+ * @typedef {{eco?: string, name: string}} Opening
+ *
+ * What is known of it.
+ * @typedef {{books: BookMoves[]}} Openings
+ *
+ * A position to look up.
+ * @typedef {Source} OpeningsRequest
+ *
+ * A win, a draw or a loss.
+ * @typedef {'win'|'draw'|'loss'} OutcomeName
+ *
+ * A part of a move.
+ * @typedef {{next: number, squares: Squares}} Part
+ *
+ * A piece.
+ * @typedef {{kind: string, player: SideName, symbol: string}} Piece
+ *
+ * A position as the page shows it.
+ * @typedef {{
+ *   board: Board,
+ *   check?: number,
+ *   counts?: [number, number],
+ *   dice_turn: boolean,
+ *   last?: Last,
+ *   moves: Move[],
+ *   opening?: Opening,
+ *   pips?: [number, number],
+ *   position: string,
+ *   result?: Result,
+ *   shown?: string,
+ *   side: SideName,
+ *   side_name: string,
+ *   stages?: Stage[],
+ *   stakes?: string,
+ *   status: PlaceStatus,
+ *   text?: string,
+ * }} Place
+ *
+ * The status of a game at a position.
+ * @typedef {'open'|'over'} PlaceStatus
+ *
+ * A move or a roll of the record.
+ * @typedef {{
+ *   comment?: string,
+ *   glyphs?: string[],
+ *   pass: boolean,
+ *   roll: boolean,
+ *   shapes?: Shape[],
+ *   shown: string,
+ *   side: SideName,
+ *   text: string,
+ * }} Played
+ *
+ * A position that was understood.
+ * @typedef {{board: Board, ok: boolean, position: string, side: SideName, state: Place}} PositionData
+ *
+ * A position as text.
+ * @typedef {{game: string, position: string, variant?: string}} PositionRequest
+ *
+ * A line from the usual start.
+ * @typedef {{boards: PreviewBoard[]}} Preview
+ *
+ * A board of the line, and the move that led to it.
+ * @typedef {{board: Board, last: Squares}} PreviewBoard
+ *
+ * How far a review has come.
+ * @typedef {{done: number, of: number}} Progress
+ *
+ * A strategy by its points.
+ * @typedef {{cooperation: number, points_per_round: number, score: number, strategy: string, wins: number}} Ranked
+ *
+ * The rating of a player among all of a tournament.
+ * @typedef {{elo?: number, error?: number, games: number, name: string, player: number, points: number}} Rating
+ *
+ * A search to record, in the words of `POST /api/traces`.
+ * @typedef {{
+ *   algorithm?: string,
+ *   depth?: number,
+ *   evaluation?: string,
+ *   game: string,
+ *   order?: string,
+ *   position?: string,
+ *   variant?: string,
+ *   with?: string[],
+ *   without?: string[],
+ * }} Recording
+ *
+ * A refusal as it is sent.
+ * @typedef {{error: RefusedError, state?: Record<string, any>}} Refused
+ *
+ * Why a request was refused.
+ * @typedef {{at?: number, code: string, expected?: string, message: string}} RefusedError
+ *
+ * How a game ended.
+ * @typedef {{ending: string, first: OutcomeName, margin: number, score: string, text: string}} Result
+ *
+ * A graded game.
+ * @typedef {{
+ *   accuracy: [number|null, number|null],
+ *   depth: number|null,
+ *   exact_from: number|null,
+ *   graph: (number|null)[],
+ *   mean_loss: [number, number],
+ *   moves: ReviewMove[],
+ *   rolls?: RollLuck[],
+ *   skill?: [Skill, Skill],
+ *   turning: number[],
+ *   unit: string,
+ * }} Review
+ *
+ * A graded move.
+ * @typedef {{
+ *   after: number,
+ *   best: string[],
+ *   best_shown: string[],
+ *   exact: boolean,
+ *   grade: string,
+ *   grade_name: string,
+ *   loss: number,
+ *   ply: number,
+ *   shown: string,
+ *   side: SideName,
+ *   text: string,
+ *   value: number,
+ * }} ReviewMove
+ *
+ * What a roll was worth beyond the mean over all rolls, to the side that rolled.
+ * @typedef {{luck: number, ply: number}} RollLuck
+ *
+ * The rules of a game.
+ * @typedef {{html: string}} Rules
+ *
+ * A search with one more technique.
+ * @typedef {{counts: Counts, exact: boolean, name: string, time_us: number, title: string, value: string|null}} Rung
+ *
+ * The player of a side.
+ * @typedef {{kind?: Kind, level?: number, name?: string, settings?: string}} Seat
+ *
+ * A game under way.
+ * @typedef {Place & {
+ *   announcements: string[],
+ *   can_redo: boolean,
+ *   can_undo: boolean,
+ *   clocks?: Clocks,
+ *   comment?: string,
+ *   cursor: number,
+ *   game: string,
+ *   id: string,
+ *   line: Played[],
+ *   paused: boolean,
+ *   players: [Seat, Seat],
+ *   revision: number,
+ *   shapes?: Shape[],
+ *   side_names: [string, string],
+ *   start: string,
+ *   thinking: boolean,
+ *   title: string,
+ *   tree?: string,
+ *   unlisted?: string,
+ *   updated_ms: number,
+ *   variant: string|null,
+ * }} SessionState
+ *
+ * A game in a list.
+ * @typedef {{
+ *   board: Board|null,
+ *   game: string,
+ *   id: string,
+ *   moves: number,
+ *   over: boolean,
+ *   players: Seat[],
+ *   title: string,
+ *   updated_ms: number,
+ * }} SessionSummary
+ *
+ * The list of games under way.
+ * @typedef {{sessions: SessionSummary[]}} Sessions
+ *
+ * An arrow, or a circle where both ends are the same.
+ * @typedef {{from: number, to: number, tone: string}} Shape
+ *
+ * An edge of a cell that belongs to a player.
+ * @typedef {{cell: number, corner: number, player: SideName}} ShapeEdge
+ *
+ * A text beside the cells.
+ * @typedef {{at: [number, number], text: string}} ShapeLabel
+ *
+ * A side of a game.
+ * @typedef {{name: string, word: string}} Side
+ *
+ * A side, by name.
+ * @typedef {'first'|'second'} SideName
+ *
+ * One side of a game with dice.
+ * @typedef {{
+ *   all: Decisions,
+ *   checkers: Decisions,
+ *   cube: Decisions,
+ *   loss: number,
+ *   luck: number,
+ *   rating: string|null,
+ * }} Skill
+ *
+ * A position.
+ * @typedef {{
+ *   cursor?: number,
+ *   game?: string,
+ *   moves?: string[],
+ *   position?: string,
+ *   session?: string,
+ *   variant?: string,
+ * }} Source
+ *
+ * The source of a result that is known without searching the moves.
+ * @typedef {'over'|'repetition'|'table'|'child'|'foresight'|'probcut'} SourceName
+ *
+ * The squares of a move.
+ * @typedef {{from?: number, to?: number}} Squares
+ *
+ * How far a move has been made.
+ * @typedef {{cells: ChangedCell[], dice: number[], move?: number, parts?: Part[], pips?: [number, number]}} Stage
+ *
+ * The part of a search.
+ * @typedef {'main'|'quiescence'|'probe'} StageName
+ *
+ * What is played for.
+ * @typedef {{
+ *   crawford: boolean,
+ *   cube: number,
+ *   doubler?: SideName,
+ *   length: number,
+ *   owner?: SideName,
+ *   resigned?: number,
+ *   score: [number, number],
+ * }} Stakes
+ *
+ * How a player stands against all others.
+ * @typedef {{
+ *   draws: number,
+ *   elo?: number,
+ *   elo_error?: number,
+ *   los?: number,
+ *   losses: number,
+ *   name: string,
+ *   score?: number,
+ *   wins: number,
+ * }} Standing
+ *
+ * The name of a task.
+ * @typedef {{id: string}} Started
+ *
+ * A term of the evaluation, from the view of the first player.
+ * @typedef {{after_best: number, after_move: number, difference: number, name: string}} Term
+ *
+ * The words of the page.
+ * @typedef {{lang: string, languages: LanguageInfo[], texts: Record<string, any>}} Texts
+ *
+ * What the machine thinks of its next move.
+ * @typedef {Partial<Worth> & {
+ *   depth: number,
+ *   move?: string,
+ *   nodes: number,
+ *   shown?: string,
+ *   squares: Squares,
+ *   time_ms: number,
+ * }} Thinking
+ *
+ * A piece that can be put.
+ * @typedef {{kind: string, letter: string, name: string, player: SideName, symbol: string}} Tool
+ *
+ * A tour to be walked.
+ * @typedef {{
+ *   after?: string,
+ *   chapter: string,
+ *   lab: Recording,
+ *   name: string,
+ *   source: string,
+ *   steps: TourStep[],
+ *   title: string,
+ * }} Tour
+ *
+ * A step of a tour.
+ * @typedef {{step: number, text: string, visit: number}} TourStep
+ *
+ * A tour in the list.
+ * @typedef {{chapter: string, figure: string, name: string, source: string, steps: number, title: string}} TourSummary
+ *
+ * The tours.
+ * @typedef {{tours: TourSummary[]}} Tours
+ *
+ * Boards; null for texts that are not positions.
+ * @typedef {{boards: (Board|null)[]}} TraceBoards
+ *
+ * A cutoff.
+ * @typedef {{bound: TraceOrigin, by?: number, untried: string[]}} TraceCut
+ *
+ * A recorded search.
+ * @typedef {{
+ *   algorithm: string,
+ *   counts: Counts,
+ *   depth: number,
+ *   format: string,
+ *   game: string,
+ *   left_out: number,
+ *   line: string[],
+ *   objective: string,
+ *   passes: TracePass[],
+ *   position: string,
+ *   positions: string[],
+ *   side: 0|1,
+ *   steps: (['pass'|'enter'|'evaluate'|'know'|'cut'|'leave', number])[],
+ *   value: TraceScore|null,
+ *   version: number,
+ *   visits: Visit[],
+ * }} TraceData
+ *
+ * The source of a bound.
+ * @typedef {'open'|'pass'|'scout'|{visit: number|null}} TraceOrigin
+ *
+ * A search of the root.
+ * @typedef {{alpha: TraceScore|null, beta: TraceScore|null, depth: number, root: number|null}} TracePass
+ *
+ * A position.
+ * @typedef {number|string} TracePosition
+ *
+ * A number, `win`, `win N`, `loss` or `loss N`.
+ * @typedef {number|string} TraceScore
+ *
+ * A recorded search, and what the page shows of it.
+ * @typedef {{
+ *   id: string,
+ *   shown: string[],
+ *   techniques_on: string[],
+ *   title: string,
+ *   trace: TraceData,
+ *   values: string[],
+ * }} Traced
+ *
+ * A node of a tree.
+ * @typedef {{move?: string, name?: string, parent: number|null, side: SideName, value?: number}} TreeNode
+ *
+ * A visit of a position. An absent field means that the event did not happen.
+ * @typedef {{
+ *   again?: boolean,
+ *   alpha: TraceScore|null,
+ *   alpha_from: TraceOrigin,
+ *   best?: number,
+ *   beta: TraceScore|null,
+ *   beta_from: TraceOrigin,
+ *   bound?: BoundName,
+ *   cut?: TraceCut,
+ *   depth: number,
+ *   evaluated?: TraceScore,
+ *   known?: SourceName,
+ *   move?: string,
+ *   parent?: number,
+ *   pass: number,
+ *   ply: number,
+ *   position: number,
+ *   probability?: number,
+ *   score?: TraceScore,
+ *   side: 0|1,
+ *   stage?: StageName,
+ * }} Visit
+ *
+ * In how many of a hundred games a side wins.
+ * @typedef {{backgammon: string, gammon: string, win: string}} Ways
+ *
+ * Why a move is good or bad.
+ * @typedef {{
+ *   best: Line,
+ *   boards: WhyBoards,
+ *   depth: number,
+ *   loss: number,
+ *   move: string,
+ *   reply: Line,
+ *   shown: string,
+ *   terms: Term[],
+ *   text: string,
+ * }} Why
+ *
+ * The boards along the two lines.
+ * @typedef {{best: Board[], reply: Board[]}} WhyBoards
+ *
+ * A move that is asked about.
+ * @typedef {Source & {move: string}} WhyRequest
+ *
+ * The value of a position or a move.
+ * @typedef {{mate?: number, value: number, value_text: string, win: number}} Worth
  */
 export {};

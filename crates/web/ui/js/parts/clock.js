@@ -1,6 +1,7 @@
 /** Clocks that run between the server's reports. */
 
 import { h } from "../core/dom.js";
+import { placeOf } from "../core/sides.js";
 import { t } from "../core/texts.js";
 
 /** @typedef {import("../core/types.js").Clocks} Clocks */
@@ -11,12 +12,12 @@ const seen = new WeakMap();
 /**
  * What is left now, in milliseconds.
  * @param {Clocks} clocks
- * @param {0|1} player
+ * @param {import("../core/types.js").SideName} player
  */
 export function left(clocks, player) {
   if (!seen.has(clocks)) seen.set(clocks, performance.now());
   const passed = clocks.running === player ? performance.now() - (seen.get(clocks) ?? 0) : 0;
-  return Math.max(0, clocks.ms[player] - passed);
+  return Math.max(0, clocks.ms[placeOf(player)] - passed);
 }
 
 /** @param {number} milliseconds */
@@ -30,7 +31,7 @@ function clockText(milliseconds) {
 
 /**
  * @param {Clocks} clocks
- * @param {0|1} player
+ * @param {import("../core/types.js").SideName} player
  */
 export function clockFace(clocks, player) {
   const time = left(clocks, player);

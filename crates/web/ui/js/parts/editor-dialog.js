@@ -66,7 +66,7 @@ async function begin(app, editor, view, close) {
   if (!now) return;
   const human = { kind: "human" };
   const machine = view === "play" ? { kind: "machine", level: game.gentle } : human;
-  const players = now.side === 0 ? [human, machine] : [machine, human];
+  const players = now.side === "first" ? [human, machine] : [machine, human];
   try {
     const { id } = await app.begin({ game: game.name, variant: variant || undefined, position: now.position, players });
     close();

@@ -30,7 +30,7 @@ export function playerNames({ players: [first, second] }) {
 
 /** @param {SessionSummary} summary @param {import("../core/router.js").ViewName} view */
 function link(summary, view) {
-  const state = summary.over ? (summary.result?.score ?? t("over")) : number(summary.moves);
+  const state = summary.over ? t("over") : number(summary.moves);
   return h(
     "li",
     { key: summary.id },

@@ -10,8 +10,8 @@ import { base64, textOf } from "./files.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../shell/app.js").App} App */
-/** @typedef {{game: string, title: string, players?: string[]|null, result?: string, moves: number, index: number, record?: string}} FoundGame */
-/** @typedef {{format: string, format_name: string, more: number, games: FoundGame[]}} Found */
+/** @typedef {import("../core/types.js").ImportedGame} ImportedGame */
+/** @typedef {import("../core/types.js").Imported} Imported */
 
 /** The largest files that are sent, in bytes: as base64 they grow by a third. */
 const MOST = 11_000_000;
@@ -20,7 +20,7 @@ const MOST = 11_000_000;
  * @typedef {object} Form
  * @property {string} text
  * @property {File[]} files that are no text, or several: they are sent instead of the text
- * @property {Found|null} found
+ * @property {Imported|null} found
  * @property {string} error
  * @property {boolean} busy
  */
@@ -126,14 +126,14 @@ async function recognise(app, close) {
   app.touch();
 }
 
-/** The games from one on. @param {App} app @param {number} from @returns {Promise<Found>} */
+/** The games from one on. @param {App} app @param {number} from @returns {Promise<Imported>} */
 async function ask(app, from) {
   const files = await Promise.all(form.files.map(async (file) => ({ data: await base64(file) })));
   const game = files.length > 0 ? undefined : app.state.session?.game;
   return request("POST", "/api/import", { text: form.text, files, from, game });
 }
 
-/** The games that follow. @param {App} app @param {Found} found */
+/** The games that follow. @param {App} app @param {Imported} found */
 async function more(app, found) {
   try {
     const next = await ask(app, found.games.length);
@@ -143,7 +143,7 @@ async function more(app, found) {
   }
 }
 
-/** @param {App} app @param {Found} found @param {() => void} close */
+/** @param {App} app @param {Imported} found @param {() => void} close */
 function games(app, found, close) {
   return h(
     "div",
@@ -170,14 +170,14 @@ function games(app, found, close) {
   );
 }
 
-/** @param {FoundGame} game */
+/** @param {ImportedGame} game */
 function label(game) {
   const named = game.players?.some((name) => name !== "");
   const names = named ? game.players?.map((name) => name || "?").join(" – ") : game.title;
   return [names, game.result === "*" ? null : game.result, t("moves-made", { number: game.moves })].filter(Boolean).join(" · ");
 }
 
-/** @param {App} app @param {FoundGame} game @param {() => void} close */
+/** @param {App} app @param {ImportedGame} game @param {() => void} close */
 async function openGame(app, game, close) {
   try {
     const { id, announcements } = await app.begin({ game: game.game, record: game.record ?? form.text });

@@ -2,7 +2,7 @@
 
 import { address } from "../core/router.js";
 
-/** @typedef {{game: string, position?: string|null, algorithm?: string|null, with?: string[], without?: string[], depth?: number|null, order?: string|null, variant?: string|null, evaluation?: string|null}} LabSearch */
+/** @typedef {import("../core/types.js").Recording} LabSearch */
 
 /** The address of a search in the laboratory. @param {LabSearch} search */
 export function labAddress(search) {

@@ -37,8 +37,8 @@ function pairs(line) {
   const rows = [];
   line.forEach(({ side }, ply) => {
     const row = rows[rows.length - 1];
-    if (side === 1 && row && row.length === 1) row.push(ply);
-    else rows.push(side === 1 ? [null, ply] : [ply]);
+    if (side === "second" && row && row.length === 1) row.push(ply);
+    else rows.push(side === "second" ? [null, ply] : [ply]);
   });
   return rows;
 }

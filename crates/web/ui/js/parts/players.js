@@ -4,7 +4,7 @@ import { h } from "../core/dom.js";
 import { t } from "../core/texts.js";
 import { choice } from "./choice.js";
 
-/** @typedef {import("../core/types.js").Player} Player */
+/** @typedef {import("../core/types.js").Seat} Player */
 /** @typedef {import("../core/types.js").GameInfo} GameInfo */
 
 /** The settings that a machine begins with. */

@@ -3,8 +3,9 @@
 import { errorText, request } from "../core/api.js";
 import { h, s } from "../core/dom.js";
 import { valueOf } from "../core/forms.js";
+import { SIDES, placeOf } from "../core/sides.js";
 import { t } from "../core/texts.js";
-import { lookOf } from "../board/looks.js";
+import { classesOf, lookOf } from "../board/looks.js";
 import { choice } from "./choice.js";
 import { icon } from "./icons.js";
 import { sideMark } from "./side-mark.js";
@@ -138,7 +139,7 @@ export class PositionEditor {
   #word(now) {
     if (this.error !== "") return this.error;
     if (now.refused !== undefined) return sentence(now.refused);
-    return now.over ? t("editor-over") : t("editor-whole", { side: this.game.sides[now.side].name });
+    return now.over ? t("editor-over") : t("editor-whole", { side: this.game.sides[placeOf(now.side)].name });
   }
 
   /** @param {Edited} now */
@@ -210,7 +211,7 @@ export class PositionEditor {
       "div",
       { class: "editor-side", role: "group", "aria-label": t("editor-side") },
       h("span", { class: "editor-label", "aria-hidden": "true" }, t("editor-side")),
-      /** @type {const} */ ([0, 1]).map((side) =>
+      SIDES.map((side) =>
         h(
           "button",
           {
@@ -222,7 +223,7 @@ export class PositionEditor {
             onclick: () => void this.change({ do: "side", side }),
           },
           sideMark(now.board, this.game.sides, side),
-          this.game.sides[side].name,
+          this.game.sides[placeOf(side)].name,
         ),
       ),
     );
@@ -280,5 +281,5 @@ function drawn({ player, kind, symbol }, { game }) {
   const look = lookOf(game.board);
   const scene = { board: game.board, flipped: false, coordinates: false, sides: game.sides.map((side) => side.word) };
   const box = look.boxed === false ? "0 0 64 190" : "0 0 100 100";
-  return s("svg", { viewBox: box, class: `look-${game.board.look}`, "aria-hidden": "true" }, look.piece({ piece: { player, kind, symbol } }, 0, scene));
+  return s("svg", { viewBox: box, class: classesOf(game.board), "aria-hidden": "true" }, look.piece({ piece: { player, kind, symbol } }, 0, scene));
 }

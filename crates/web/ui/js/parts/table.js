@@ -2,6 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { given } from "../core/given.js";
+import { SIDES, placeOf } from "../core/sides.js";
 import { number, t } from "../core/texts.js";
 import { clockFace } from "./clock.js";
 import { playerName } from "./players.js";
@@ -32,12 +33,12 @@ let made = null;
 export function table(wish) {
   if (made?.position !== wish.model.position) made = null;
   // The first side sits below, as on a board of chess; the boards that do not turn keep it there too.
-  const top = wish.flipped ? 0 : 1;
+  const [top, bottom] = wish.flipped ? SIDES : [...SIDES].reverse();
   const { stakes } = shown(wish);
   return h(
     "section",
     { class: "table", "aria-label": t("board"), key: "table" },
-    strip(wish, /** @type {0|1} */ (top)),
+    strip(wish, top),
     h(
       "div",
       { class: "board-place", onwheel: wish.onWheel },
@@ -53,7 +54,7 @@ export function table(wish) {
         },
       }),
     ),
-    strip(wish, /** @type {0|1} */ (1 - top)),
+    strip(wish, bottom),
   );
 }
 
@@ -62,23 +63,24 @@ function shown({ session, place }) {
   return place ?? session;
 }
 
-/** A side with its player, its points in a match, its count and its clock. @param {TableWish} wish @param {0|1} player */
-function strip(wish, player) {
+/** A side with its player, its points in a match, its count and its clock. @param {TableWish} wish @param {import("../core/types.js").SideName} side */
+function strip(wish, side) {
+  const player = placeOf(side);
   const { session, sides } = wish;
-  const turn = session.status === "open" && session.side === player;
+  const turn = session.status === "open" && session.side === side;
   const { board, counts, pips } = shown(wish);
   const count = (counts ?? made?.pips ?? pips)?.[player];
   const match = board.extra?.stakes;
   return h(
     "div",
     { class: `strip${turn ? " turn" : ""}`, "data-side": player },
-    sideMark(session.board, sides, player),
+    sideMark(session.board, sides, side),
     h("span", { class: "strip-side" }, sides[player]?.name ?? ""),
     h("span", { class: "strip-name" }, playerName(session.players[player])),
     match && match.length > 0 ? h("span", { class: "strip-score figures" }, `${match.score[player]}/${match.length}`) : null,
     turn && session.thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
     given(count) ? h("span", { class: "strip-count figures", title: t(counts ? "count" : "pips") }, number(count)) : null,
-    session.clocks ? clockFace(session.clocks, player) : null,
+    session.clocks ? clockFace(session.clocks, side) : null,
   );
 }
 

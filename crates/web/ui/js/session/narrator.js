@@ -1,6 +1,7 @@
 /** What happened in a game, as sounds and as sentences for screen readers. */
 
 import { announce } from "../core/announce.js";
+import { placeOf } from "../core/sides.js";
 import { play } from "../core/sound.js";
 import { t } from "../core/texts.js";
 
@@ -30,7 +31,7 @@ export function narrate(state, before, sides) {
  * @param {Side[]} sides
  */
 function moveSentence(played, sides) {
-  const side = sides[played.side]?.name ?? "";
+  const side = sides[placeOf(played.side)]?.name ?? "";
   return played.pass ? t("said-pass", { side }) : t("said-move", { side, move: played.shown });
 }
 

@@ -82,7 +82,7 @@ export class Session {
    * Does something in the game. Where another tab was faster, the newer state is shown and nothing is done; only what is
    * written beside the moves is written all the same.
    * @param {{do: string, [key: string]: unknown}} action
-   * @returns {Promise<SessionState>}
+   * @returns {Promise<import("../core/types.js").Acted>}
    */
   act(action) {
     const doing = this.#queue.then(async () => {
@@ -95,7 +95,7 @@ export class Session {
     return doing;
   }
 
-  /** A newer state replaces an older one, by whichever way it comes first. @param {SessionState} state */
+  /** A newer state replaces an older one, by whichever way it comes first. @param {import("../core/types.js").Acted} state */
   #take(state) {
     const before = this.state;
     if (before && state.revision < before.revision) return;

@@ -2,9 +2,9 @@
 
 import { h, s } from "../core/dom.js";
 import { openDialog } from "../core/dialog.js";
-import { lang, preferences } from "../core/preferences.js";
+import { preferences } from "../core/preferences.js";
 import { address, VIEWS } from "../core/router.js";
-import { t } from "../core/texts.js";
+import { nextLanguage, t } from "../core/texts.js";
 import { iconButton } from "../parts/buttons.js";
 import { icon } from "../parts/icons.js";
 import { helpDialog } from "./help.js";
@@ -57,7 +57,7 @@ function tools(app) {
   const theme = preferences.get("theme");
   const next = /** @type {const} */ ({ system: "light", light: "dark", dark: "system" })[theme];
   const sound = preferences.get("sound") === "on";
-  const other = lang() === "fr" ? "en" : "fr";
+  const other = nextLanguage();
   return h(
     "div",
     { class: "tools" },
@@ -67,12 +67,12 @@ function tools(app) {
       "button",
       {
         class: "icon-button language",
-        lang: other,
-        title: t("language-other"),
-        "aria-label": `${other.toUpperCase()}: ${t("language-other")}`,
-        onclick: () => preferences.set("lang", other),
+        lang: other.code,
+        title: other.name,
+        "aria-label": `${other.code.toUpperCase()}: ${other.name}`,
+        onclick: () => preferences.set("lang", other.code),
       },
-      other.toUpperCase(),
+      other.code.toUpperCase(),
     ),
     iconButton("help", t("help"), () => openDialog((close) => helpDialog(app.state.route.view, close))),
   );

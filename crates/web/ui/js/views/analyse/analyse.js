@@ -317,7 +317,7 @@ export class Analyse {
     this.app.touch();
   }
 
-  /** @param {0|1} side */
+  /** @param {import("../../core/types.js").SideName} side */
   startLesson(side) {
     const session = this.app.state.session;
     if (!session) return;
@@ -336,7 +336,7 @@ export class Analyse {
     const game = session ? this.app.game(session.game) : undefined;
     if (!session || !game) return;
     if (game.tools.length === 0) return this.app.notify(t("editor-none"));
-    openEditor(this.app, game, session.variant, (this.walk.place ?? session).position);
+    openEditor(this.app, game, session.variant ?? "", (this.walk.place ?? session).position);
   }
 
   /** A new game from the position that is shown, against the machine. */
@@ -346,7 +346,7 @@ export class Analyse {
     if (!session || !game) return;
     const place = this.walk.place ?? session;
     const machine = { kind: "machine", level: game.gentle };
-    const players = place.side === 0 ? [{ kind: "human" }, machine] : [machine, { kind: "human" }];
+    const players = place.side === "first" ? [{ kind: "human" }, machine] : [machine, { kind: "human" }];
     try {
       const { id } = await this.app.begin({ game: session.game, variant: session.variant || undefined, position: place.position, players });
       go("play", id);

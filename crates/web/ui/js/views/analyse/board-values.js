@@ -7,11 +7,11 @@ import { tone } from "./scale.js";
 /**
  * @param {import("../../core/types.js").MoveValue[]} moves
  * @param {string} unit
- * @param {0|1} side
+ * @param {import("../../core/types.js").SideName} side
  * @returns {import("../../board/overlays.js").CellValue[]}
  */
 export function moveValues(moves, unit, side) {
-  const sign = side === 0 ? 1 : -1;
+  const sign = side === "first" ? 1 : -1;
   const best = Math.max(...moves.map(({ value }) => value * sign));
   /** @type {import("../../board/overlays.js").CellValue[]} */
   const cells = [];

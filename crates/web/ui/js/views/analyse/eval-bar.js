@@ -16,7 +16,7 @@ export function evalBar(line, game, flipped) {
   const words = game.sides.map((side) => side.word);
   const first = line ? (line.win ?? share(line.value, game.unit)) : 0.5;
   const lower = flipped ? 1 - first : first;
-  const [below, above] = flipped ? [stone(words, 1), stone(words, 0)] : [stone(words, 0), stone(words, 1)];
+  const [below, above] = flipped ? [stone(words, "second"), stone(words, "first")] : [stone(words, "first"), stone(words, "second")];
   return h(
     "div",
     {

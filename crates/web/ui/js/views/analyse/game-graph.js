@@ -44,9 +44,9 @@ export function gameGraph({ values, turning, exactFrom, cursor, length, game, un
           onJump(Math.round(((event.clientX - box.left) / box.width) * length));
         },
       },
-      s("rect", { class: points.length > 1 ? `graph-half bar-${stone(words, 1)}` : "graph-none", width: WIDE, height: TALL }),
+      s("rect", { class: points.length > 1 ? `graph-half bar-${stone(words, "second")}` : "graph-none", width: WIDE, height: TALL }),
       points.length > 1
-        ? s("path", { class: `graph-area bar-${stone(words, 0)}`, d: `${curve}L${last} ${TALL}L0 ${TALL}z` })
+        ? s("path", { class: `graph-area bar-${stone(words, "first")}`, d: `${curve}L${last} ${TALL}L0 ${TALL}z` })
         : null,
       given(exactFrom) ? s("rect", { class: "graph-exact", x: x(exactFrom), y: TALL - 5, width: WIDE - x(exactFrom), height: 5 }) : null,
       s("path", { class: "graph-middle", d: `M0 ${TALL / 2}h${WIDE}` }),

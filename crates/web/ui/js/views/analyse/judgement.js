@@ -1,6 +1,7 @@
 /** How a game with dice ends by the evaluation, and what to do with the doubling cube. */
 
 import { h } from "../../core/dom.js";
+import { placeOf } from "../../core/sides.js";
 import { t } from "../../core/texts.js";
 
 /** @typedef {import("../../core/types.js").Judgement} Judgement */
@@ -36,7 +37,7 @@ function cubePanel(cube, game) {
   return h(
     "div",
     { class: "cube-verdict", key: "cube" },
-    h("p", null, h("strong", null, `${game.sides[cube.side].name}. ${cube.text}`)),
+    h("p", null, h("strong", null, `${game.sides[placeOf(cube.side)].name}. ${cube.text}`)),
     h(
       "ul",
       { class: "figures" },

@@ -17,7 +17,7 @@ export class Lesson {
   stage = "ask";
   tried = "";
 
-  /** @param {Analyse} view @param {ReviewMove[]} mistakes @param {0|1} side */
+  /** @param {Analyse} view @param {ReviewMove[]} mistakes @param {import("../../core/types.js").SideName} side */
   constructor(view, mistakes, side) {
     this.view = view;
     this.mistakes = mistakes;

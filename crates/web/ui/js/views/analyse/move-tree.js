@@ -20,11 +20,11 @@ export function moveTree(view, session) {
   let number = 0;
   for (let ply = 0; ply < session.line.length; ) {
     const cells = [mainMove(view, session, ply, here)];
-    const alone = session.line[ply].side === 1;
+    const alone = session.line[ply].side === "second";
     const last = ply;
     let end = ply + 1;
     const interrupted = variations.from(ply + 1).length > 0 || Boolean(session.line[ply].comment);
-    if (!alone && !interrupted && session.line[end]?.side === 1) {
+    if (!alone && !interrupted && session.line[end]?.side === "second") {
       cells.push(mainMove(view, session, end, here));
       end += 1;
     }

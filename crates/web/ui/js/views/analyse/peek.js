@@ -55,7 +55,7 @@ export class Peek {
     this.#model ??= {
       board: place.board,
       sides,
-      label: place.shown,
+      label: place.shown ?? "",
       position: place.position,
       last: place.last ?? null,
       check: place.check ?? null,

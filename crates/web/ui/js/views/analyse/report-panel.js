@@ -3,6 +3,7 @@
 import { openDialog } from "../../core/dialog.js";
 import { h } from "../../core/dom.js";
 import { given } from "../../core/given.js";
+import { SIDES, placeOf } from "../../core/sides.js";
 import { number, t } from "../../core/texts.js";
 import { exportDialog } from "../../parts/export-dialog.js";
 import { icon } from "../../parts/icons.js";
@@ -66,7 +67,7 @@ function grades(view, session, game) {
       t("grade-game"),
     );
   }
-  const sides = /** @type {const} */ ([0, 1]).map((side) => accuracy(view, session, game, side, report.accuracy[side]));
+  const sides = SIDES.map((side) => accuracy(view, session, game, side, report.accuracy[placeOf(side)]));
   return h("div", { class: "accuracy", key: "report" }, sides);
 }
 
@@ -75,7 +76,7 @@ function grades(view, session, game) {
  * @param {Analyse} view
  * @param {SessionState} session
  * @param {GameInfo} game
- * @param {0|1} side
+ * @param {import("../../core/types.js").SideName} side
  * @param {number|null|undefined} percent
  */
 function accuracy(view, session, game, side, percent) {
@@ -83,7 +84,7 @@ function accuracy(view, session, game, side, percent) {
   return h(
     "div",
     { class: "accuracy-side", key: side },
-    h("span", { class: "muted" }, game.sides[side].name),
+    h("span", { class: "muted" }, game.sides[placeOf(side)].name),
     h("span", { class: "accuracy-value figures" }, given(percent) ? t("percent", { number: number(percent, 0) }) : "–"),
     h(
       "button",

@@ -90,7 +90,7 @@ export class Grading {
     return { sign, tone, name: move.grade_name };
   }
 
-  /** The plies of a side's mistakes. @param {import("../../core/types.js").Played[]} line @param {0|1} side */
+  /** The plies of a side's mistakes. @param {import("../../core/types.js").Played[]} line @param {import("../../core/types.js").SideName} side */
   mistakes(line, side) {
     return [...this.moves.values()].filter(
       ({ ply, grade }) => (grade === "mistake" || grade === "blunder") && line[ply - 1]?.side === side,

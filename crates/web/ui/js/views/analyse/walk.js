@@ -93,7 +93,7 @@ export class Walk {
     }
     const place = await this.look({ cursor: at.cursor, moves: [...at.moves, text] });
     if (!place) return;
-    const to = this.variations.add(at, text, place.shown);
+    const to = this.variations.add(at, text, place.shown ?? text);
     this.keep();
     await this.go(to);
   }

@@ -7,8 +7,8 @@ import { number, t } from "../../core/texts.js";
 import { barCell, dataTable } from "../../parts/data-table.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
-/** @typedef {{strategy: string, score: number, points_per_round: number, cooperation: number, wins: number}} Ranked */
-/** @typedef {{rounds: number, noise: number, ranking: Ranked[], matches: {first: string, second: string, scores: [number, number]}[]}} Tournament */
+/** @typedef {import("../../core/types.js").Ranked} Ranked */
+/** @typedef {import("../../core/types.js").Dilemma} Tournament */
 
 export class Dilemma {
   form = { rounds: 200, noise: 0 };

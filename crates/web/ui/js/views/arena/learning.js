@@ -9,8 +9,8 @@ import { icon } from "../../parts/icons.js";
 import { lineChart } from "../../parts/line-chart.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
-/** @typedef {{number: number, all: number, best: number, mean: number, worst: number, renewed: boolean}} Generation */
-/** @typedef {{generations: number, genes: number[], generation: number, against_hand: [number, number, number], svg: string}} Learned */
+/** @typedef {import("../../core/types.js").Generation} Generation */
+/** @typedef {import("../../core/types.js").Learned} Learned */
 
 const GENERATIONS = [20, 40, 100, 200];
 const POPULATIONS = [10, 20, 40, 60];

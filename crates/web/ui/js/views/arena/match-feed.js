@@ -2,30 +2,12 @@
 
 import { listen, request } from "../../core/api.js";
 
-/** @typedef {import("../../core/types.js").Player} Player */
+/** @typedef {import("../../core/types.js").Seat} Player */
 /** @typedef {import("../../core/types.js").Board} Board */
 /** @typedef {import("../../shell/app.js").App} App */
-/** @typedef {{name: string, wins: number, draws: number, losses: number, score?: number|null, elo?: number|null, elo_error?: number|null, los?: number|null}} Standing */
-/** @typedef {{player: number, name: string, elo?: number|null, error?: number|null, games: number, points: number}} Rating */
-
-/**
- * @typedef {object} Match
- * @property {string} id
- * @property {string} game
- * @property {string} title
- * @property {string[]} names
- * @property {number} games
- * @property {number} played
- * @property {number} wins
- * @property {number} draws
- * @property {number} losses
- * @property {Standing[]} standings
- * @property {Rating[]} [ratings]
- * @property {string} text
- * @property {boolean} running
- * @property {boolean} ladder
- * @property {Board|null} [board]
- */
+/** @typedef {import("../../core/types.js").Standing} Standing */
+/** @typedef {import("../../core/types.js").Rating} Rating */
+/** @typedef {import("../../core/types.js").Match} Match */
 
 export class MatchFeed {
   /** @type {Match[]} */

@@ -10,7 +10,7 @@ import { playerChoice, settingsField } from "../../parts/players.js";
 import { matchCard } from "./match-card.js";
 import { MatchRoom } from "./match-room.js";
 
-/** @typedef {import("../../core/types.js").Player} Player */
+/** @typedef {import("../../core/types.js").Seat} Player */
 /** @typedef {import("../../shell/app.js").App} App */
 
 const GAMES = [10, 20, 50, 100, 200, 500];

@@ -7,15 +7,7 @@ import { t } from "../../core/texts.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
 
-/**
- * @typedef {object} MatrixAnswer
- * @property {[string, string][][]} cells
- * @property {{player: number, choice: number, by: number}[]} eliminated
- * @property {[number[], number[]]} left
- * @property {[number, number][]} pure
- * @property {{first: string[], second: string[], expected: string[]}[]} equilibria
- * @property {boolean} degenerate
- */
+/** @typedef {import("../../core/types.js").Matrix} Answer */
 
 /** Games of the textbooks. @type {[string, string][]} */
 const EXAMPLES = [
@@ -28,7 +20,7 @@ const EXAMPLES = [
 export class Matrix {
   text = EXAMPLES[0][1];
   costs = false;
-  /** @type {MatrixAnswer|null} */
+  /** @type {Answer|null} */
   answer = null;
   error = "";
 
@@ -89,7 +81,7 @@ export class Matrix {
     ];
   }
 
-  /** @param {MatrixAnswer} answer */
+  /** @param {Answer} answer */
   #result(answer) {
     const { cells, left, pure } = answer;
     const stable = new Set(pure.map((pair) => pair.join()));

@@ -105,7 +105,7 @@ export class Home {
     const game = this.app.game(summary.game);
     const board = summary.board ?? game?.board;
     const sides = game?.sides ?? [];
-    const words = summary.over ? (summary.result?.text ?? t("over")) : t("moves-made", { number: number(summary.moves) });
+    const words = summary.over ? t("over") : t("moves-made", { number: number(summary.moves) });
     return h(
       "li",
       { key: summary.id, class: "summary" },

@@ -7,7 +7,7 @@ import { number, t } from "../../core/texts.js";
 import { closingHead } from "../../parts/buttons.js";
 import { barCell, dataTable } from "../../parts/data-table.js";
 
-/** @typedef {{name: string, title: string, value?: string|null, exact: boolean, counts: {nodes: number}, time_us: number}} Rung */
+/** @typedef {import("../../core/types.js").Rung} Rung */
 
 /**
  * @param {import("../../shell/app.js").App} app

@@ -9,8 +9,8 @@ import { closingHead } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
 import { lineChart } from "../../parts/line-chart.js";
 
-/** @typedef {{ply: number, shown?: string|null, evaluation?: number|null, material?: number|null, exact?: number|null}} Moment */
-/** @typedef {{margins: boolean, moments: Moment[], svg: string}} Course */
+/** @typedef {import("../../core/types.js").Moment} Moment */
+/** @typedef {import("../../core/types.js").Course} Course */
 
 const DEPTHS = [0, 2, 4, 6, 8, 10];
 

@@ -91,7 +91,7 @@ export function nameOf(trace, visit) {
 /** @param {Trace} trace @param {number} index @param {string[]} sides */
 function cutSentence(trace, index, sides) {
   const visit = trace.data.visits[index];
-  const cut = /** @type {import("./trace.js").Cut} */ (visit.cut);
+  const cut = /** @type {import("../../core/types.js").TraceCut} */ (visit.cut);
   const { score } = trace.result(visit);
   const [alpha, beta] = trace.window(visit, visit.side);
   // At a node of the first side the value has reached β, at one of the second side α.

@@ -9,8 +9,8 @@ import { tourAddress } from "../../parts/lab-address.js";
 
 /** @typedef {import("./laboratory.js").Laboratory} Laboratory */
 /** @typedef {import("../../parts/lab-address.js").LabSearch} LabSearch */
-/** @typedef {{step: number, visit: number, text: string}} TourStep */
-/** @typedef {{name: string, title: string, chapter: string, source: string, lab: LabSearch, steps: TourStep[], after?: string|null}} TourData */
+/** @typedef {import("../../core/types.js").TourStep} TourStep */
+/** @typedef {import("../../core/types.js").Tour} TourData */
 
 export class Tour {
   /** The step of the tour, from 0. */

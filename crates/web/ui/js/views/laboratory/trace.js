@@ -2,22 +2,11 @@
  * A recorded search as a tree whose nodes are paths of moves: all visits of a path are the cards of one deck. What the
  * fields mean stands in docs/trace.md. Scores here are from the first player's view.
  *
- * @typedef {number|string|null} Score a number, `win N`, `loss N`, or an open bound
- * @typedef {'open'|'pass'|'scout'|{visit: number|null}} Origin
- * @typedef {{depth: number, alpha: Score, beta: Score, root?: number|null}} Pass
- * @typedef {{by?: number|null, bound: Origin, untried: string[]}} Cut
- * @typedef {{
- *   parent?: number, pass: number, move?: string, again?: boolean, probability?: number, position: number, side: 0|1,
- *   stage?: 'quiescence'|'probe', ply: number, depth: number, alpha: Score, beta: Score, alpha_from: Origin,
- *   beta_from: Origin, evaluated?: Score, known?: string, score?: Score, bound?: 'exact'|'lower'|'upper', cut?: Cut,
- *   best?: number
- * }} Visit
- * @typedef {'pass'|'enter'|'evaluate'|'know'|'cut'|'leave'} StepWord
- * @typedef {{
- *   game: string, position: string, algorithm: string, objective: string, depth: number, side: 0|1, value: Score,
- *   line: string[], counts: Record<string, number>, left_out: number, positions: string[], passes: Pass[],
- *   visits: Visit[], steps: [StepWord, number][], shown?: string[]
- * }} TraceData
+ * @typedef {import("../../core/types.js").TraceScore|null} Score a number, `win N`, `loss N`, or an open bound
+ * @typedef {import("../../core/types.js").TraceOrigin} Origin
+ * @typedef {import("../../core/types.js").Visit} Visit
+ * @typedef {import("../../core/types.js").TraceData & {shown?: string[]}} TraceData
+ * @typedef {TraceData["steps"][number][0]} StepWord
  *
  * @typedef {object} Knot
  * @property {number} id

@@ -8,15 +8,15 @@ import { t } from "../../core/texts.js";
 import { labAddress, tourAddress } from "../../parts/lab-address.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
-/** @typedef {{name: string, title: string, part?: string|null}} Chapter */
+/** @typedef {import("../../core/types.js").Chapter} Chapter */
 /** @typedef {import("../../parts/lab-address.js").LabSearch} LabSearch */
-/** @typedef {{name: string, title: string, html: string, figures: {image: string, lab?: LabSearch|null}[]}} Page */
-/** @typedef {{name: string, title: string, chapter: string, source: string, figure: string, steps: number}} TourListed */
+/** @typedef {import("../../core/types.js").ChapterPage} Page */
+/** @typedef {import("../../core/types.js").TourSummary} TourSummary */
 
 export class Learn {
   /** @type {Chapter[]} */
   chapters = [];
-  /** @type {TourListed[]} */
+  /** @type {TourSummary[]} */
   tours = [];
   /** @type {Page|null} */
   page = null;
@@ -141,7 +141,7 @@ export class Learn {
   }
 }
 
-/** The button of a figure's tour. @param {TourListed} tour */
+/** The button of a figure's tour. @param {TourSummary} tour */
 function tourLink({ name, title }) {
   const link = document.createElement("a");
   link.className = "button open-tour";

@@ -2,7 +2,6 @@
 
 import { h } from "../../core/dom.js";
 import { openDialog } from "../../core/dialog.js";
-import { given } from "../../core/given.js";
 import { go } from "../../core/router.js";
 import { t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
@@ -39,7 +38,7 @@ export function actionBar(play, session) {
       action("hint", t("hint"), () => void play.askHint(), over || session.thinking),
       action("flip", t("flip"), () => app.store.set({ flipped: !app.state.flipped })),
       action("swap", t("swap"), act("swap"), over),
-      action("draw", t(given(session.offer) ? "accept-draw" : "offer-draw"), () => void offerDraw(play, session), over),
+      action("draw", t("offer-draw"), () => void offerDraw(play, session), over),
       action("flag", t("resign"), () => void resign(play, session), over || session.line.length === 0),
     ),
     h(

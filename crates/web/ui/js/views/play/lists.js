@@ -1,6 +1,7 @@
 /** Beside the board: which game, who plays, and the other games under way. */
 
 import { h } from "../../core/dom.js";
+import { SIDES } from "../../core/sides.js";
 import { t } from "../../core/texts.js";
 import { gameLinks } from "../../parts/game-links.js";
 import { icon } from "../../parts/icons.js";
@@ -11,7 +12,7 @@ import { shortTitle } from "../../parts/titles.js";
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
-/** @typedef {import("../../core/types.js").Player} Player */
+/** @typedef {import("../../core/types.js").Seat} Player */
 
 /** How many other games are listed. */
 const SHOWN = 12;
@@ -51,7 +52,7 @@ function players(play, session, game) {
       h(
         "div",
         { class: "player-row", key: side },
-        sideMark(session.board, game.sides, side),
+        sideMark(session.board, game.sides, SIDES[side]),
         h(
           "div",
           { class: "player-fields" },

@@ -15,7 +15,7 @@ import { smallBoard } from "../../parts/small-board.js";
 
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
-/** @typedef {import("../../core/types.js").Player} Player */
+/** @typedef {import("../../core/types.js").Seat} Player */
 /** @typedef {import("../../shell/app.js").App} App */
 
 /** Minutes and seconds a move. @type {[number, number][]} */

@@ -4,6 +4,7 @@ import { h } from "../../core/dom.js";
 import { openDialog } from "../../core/dialog.js";
 import { given } from "../../core/given.js";
 import { address, go } from "../../core/router.js";
+import { placeOf } from "../../core/sides.js";
 import { t } from "../../core/texts.js";
 import { announce } from "../../core/announce.js";
 import { followMoves, moveList } from "../../parts/move-list.js";
@@ -142,7 +143,7 @@ export class Play {
 
   /** Whether a person may move now. @param {SessionState} session */
   isOpen(session) {
-    const mine = session.players[session.side].kind === "human" || session.paused;
+    const mine = session.players[placeOf(session.side)].kind === "human" || session.paused;
     return session.status === "open" && !session.thinking && mine && !session.dice_turn;
   }
 
@@ -183,7 +184,6 @@ export class Play {
   #more(session) {
     const { thinking } = this.app.state;
     if (session.status === "over") return score(session.result);
-    if (given(session.offer)) return t("draw-offered");
     if (session.announcements.length > 0) return session.announcements.join(" ");
     if (session.thinking && thinking?.depth) {
       return t("thinking-at", { depth: thinking.depth, move: thinking.shown ?? "", value: thinking.value_text ?? "" });

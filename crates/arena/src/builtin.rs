@@ -1,0 +1,121 @@
+//! The program's own machine as a player.
+
+use crate::follow::Follower;
+use crate::reasons;
+use crate::spec::{Kind, PlayerSpec, SpecError};
+use crate::{Budget, Cause, Choice, Fault, Player, Situation, Supervisor};
+use std::borrow::Borrow;
+use std::path::Path;
+use std::sync::Arc;
+use stratege_book::{BookFile, OpenError};
+use stratege_catalog::open_with_evaluation;
+use stratege_machine::setup::Setup;
+use stratege_machine::{Machine, OpeningBook};
+use stratege_session::{
+    Deadline, GameClock, Limits, TextError, USUAL_RESERVE, WallClock, Watch, of_move_time,
+};
+
+/// The default table of a player, in MiB.
+const TABLE: usize = 16;
+
+/// The program's own machine, or a player of random moves.
+pub struct BuiltinPlayer {
+    setup: Setup,
+    book: Option<Arc<BookFile>>,
+    game: Option<Game>,
+    supervisor: Arc<Supervisor>,
+}
+
+struct Game {
+    follower: Follower,
+    machine: Machine,
+}
+
+impl BuiltinPlayer {
+    /// A player with the settings of its text.
+    ///
+    /// # Errors
+    /// An invalid setting.
+    pub fn new(spec: &PlayerSpec, supervisor: &Arc<Supervisor>) -> Result<BuiltinPlayer, SpecError> {
+        let mut setup = Setup { any_move: spec.kind == Kind::Random, ..Setup::default() };
+        setup.settings.table_bytes = TABLE << 20;
+        setup.read(spec.options.iter().map(|(key, value)| (key.as_str(), value.as_str())))?;
+        let book = setup.book.as_deref().map(read_book).transpose()?;
+        Ok(BuiltinPlayer { setup, book, game: None, supervisor: Arc::clone(supervisor) })
+    }
+}
+
+fn read_book(file: &str) -> Result<Arc<BookFile>, SpecError> {
+    let wrong = |error| {
+        let expected = match error {
+            OpenError::Io(_) => reasons::BOOK,
+            OpenError::TooLarge(_) => reasons::BOOK_SIZE,
+            OpenError::Own(_) | OpenError::Polyglot(_) => reasons::BOOK_FILE,
+        };
+        SpecError { word: format!("book={file}"), expected }
+    };
+    BookFile::open(Path::new(file)).map(Arc::new).map_err(wrong)
+}
+
+fn failed(why: impl Borrow<TextError>) -> Fault {
+    Fault::start(why.borrow().into())
+}
+
+impl Player for BuiltinPlayer {
+    fn new_game(&mut self, game: &str, variant: Option<&str>, seed: u64) -> Result<(), Fault> {
+        let session =
+            open_with_evaluation(game, variant, self.setup.evaluation.as_deref()).map_err(failed)?;
+        let mut machine = Machine::new(Setup { seed: Some(seed), ..self.setup.clone() });
+        if let Some(book) = &self.book {
+            let file = || self.setup.book.clone().unwrap_or_default();
+            if !book.fits(session.as_ref()) {
+                return Err(Fault::start(Cause::OtherBook { file: file(), game: game.to_owned() }));
+            }
+            machine.book = Some(Arc::clone(book) as Arc<dyn OpeningBook>);
+        }
+        let unprepared = |_| Fault::start(Cause::NoProbCut { game: game.to_owned() });
+        machine.prepare(session.as_ref()).map_err(unprepared)?;
+        self.game = Some(Game { follower: Follower::new(session), machine });
+        Ok(())
+    }
+
+    fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
+        let clock = WallClock::start();
+        let Some(game) = &mut self.game else { return Err(Fault::start(Cause::NoGame {})) };
+        game.follower.follow(situation).map_err(failed)?;
+        let session = game.follower.session.as_mut();
+        let forced = session.moves().len() == 1;
+        let moves = session.analyst().moves_left();
+        let limits = limits(situation, budget, moves, forced);
+        let watch = Watch { clock: &clock, stop: self.supervisor.flag() };
+        let choice = game.machine.choose(session, limits, watch, &mut |_| {});
+        let choice = choice.ok_or_else(|| Fault::start(Cause::NoMove { line: String::new() }))?;
+        let analysis = choice.analysis.as_ref();
+        Ok(Choice {
+            mv: choice.mv,
+            evaluation: choice.value,
+            mate: analysis.and_then(|analysis| analysis.lines.first()).and_then(|line| line.score.mate),
+            depth: analysis.map(|analysis| analysis.depth),
+            nodes: analysis.map(|analysis| analysis.counts.nodes),
+        })
+    }
+
+    fn end_game(&mut self) {
+        self.game = None;
+    }
+}
+
+/// Limits of a search from a budget; `moves` that take time are left, if known.
+fn limits(situation: &Situation<'_>, budget: &Budget, moves: Option<u32>, forced: bool) -> Limits {
+    let own = situation.side.index();
+    let of_clock = budget.clocks.map(|clocks| {
+        // The time of a period is divided only among its moves.
+        let moves = moves.into_iter().chain(clocks.moves).min();
+        let clock = GameClock { left: clocks.left[own], increment: clocks.increment, moves, forced };
+        clock.deadline(USUAL_RESERVE)
+    });
+    let of_move = budget.move_time.map(|time| Deadline::all_of(of_move_time(time, USUAL_RESERVE)));
+    let deadline = of_clock.into_iter().chain(of_move).min_by_key(|deadline| deadline.hard);
+    let base = budget.depth.map_or_else(Limits::default, Limits::depth);
+    Limits { nodes: budget.nodes, ..base }.until(deadline)
+}

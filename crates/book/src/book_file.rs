@@ -1,0 +1,153 @@
+//! Books in files, of either format.
+
+use crate::book::Book;
+use crate::convert::has_codes;
+use crate::file::BookError;
+use crate::polyglot::{Polyglot, PolyglotError};
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use stratege_machine::{BookMove, OpeningBook};
+use stratege_session::Session;
+
+/// A book of one of the formats.
+#[derive(Debug)]
+pub enum BookFile {
+    /// Ours.
+    Own(Book),
+    /// Polyglot's.
+    Polyglot(Polyglot),
+}
+
+/// Why a book cannot be opened.
+#[derive(Debug)]
+pub enum OpenError {
+    /// The system refused the file.
+    Io(io::Error),
+    /// It is larger than this many bytes.
+    TooLarge(u64),
+    /// It is not a book in the program's own format.
+    Own(BookError),
+    /// It is not a book of Polyglot.
+    Polyglot(PolyglotError),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpenError::Io(error) => error.fmt(f),
+            OpenError::TooLarge(most) => write!(f, "larger than {most} bytes"),
+            OpenError::Own(error) => error.fmt(f),
+            OpenError::Polyglot(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+impl From<io::Error> for OpenError {
+    fn from(error: io::Error) -> OpenError {
+        OpenError::Io(error)
+    }
+}
+
+impl BookFile {
+    /// The largest book of ours that is read, in bytes: it is held in memory.
+    pub const MOST: u64 = 1 << 30;
+    /// The most bytes of a pipe or a device, which may never end.
+    pub const MOST_OF_A_PIPE: u64 = 1 << 28;
+    /// The largest book of Polyglot, in bytes: a billion entries. It is read once, to be checked.
+    pub const MOST_POLYGLOT: u64 = 1 << 34;
+    /// The ending of Polyglot's files.
+    pub const POLYGLOT: &str = "bin";
+
+    /// Whether a file is named as Polyglot's are.
+    pub fn is_named_polyglot(path: &Path) -> bool {
+        path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(BookFile::POLYGLOT))
+    }
+
+    /// Whether a file is a book: by our header, or by Polyglot's name.
+    pub fn is_book(path: &Path) -> bool {
+        let regular = path.metadata().is_ok_and(|data| data.is_file());
+        BookFile::is_named_polyglot(path) || regular && head(path).is_ok_and(|head| head == OWN)
+    }
+
+    /// Opens a book: Polyglot's by its name, unless it has our header.
+    ///
+    /// # Errors
+    /// See [`OpenError`].
+    pub fn open(path: &Path) -> Result<BookFile, OpenError> {
+        let file = File::open(path)?;
+        let data = file.metadata()?;
+        if data.is_dir() {
+            return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
+        }
+        if BookFile::is_named_polyglot(path) && data.is_file() && head(path)? != OWN {
+            return open_polyglot(file, data.len());
+        }
+        let most = if data.is_file() { BookFile::MOST } else { BookFile::MOST_OF_A_PIPE };
+        let mut bytes = Vec::new();
+        file.take(most + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > most {
+            return Err(OpenError::TooLarge(most));
+        }
+        Book::read(&bytes).map(BookFile::Own).map_err(OpenError::Own)
+    }
+
+    /// Whether it is for the game of a session.
+    pub fn is_of(&self, session: &dyn Session) -> bool {
+        match self {
+            BookFile::Own(book) => book.header.game == session.game(),
+            BookFile::Polyglot(_) => has_codes(session),
+        }
+    }
+
+    /// Whether it is for the game and the variant of a session, which is at its usual start.
+    pub fn fits(&self, session: &dyn Session) -> bool {
+        let starts = match self {
+            // A variant may have more than one name.
+            BookFile::Own(book) => session.class() == Some(book.header.start),
+            BookFile::Polyglot(_) => true,
+        };
+        starts && self.is_of(session)
+    }
+
+    /// The moves at the cursor of a session that openings follow, preferred ones first.
+    pub(crate) fn preferred(&self, session: &dyn Session) -> Vec<String> {
+        match self {
+            BookFile::Own(book) => book.moves(session).into_iter().map(|mv| mv.mv).collect(),
+            BookFile::Polyglot(book) => book.playable(session).into_iter().map(|mv| mv.mv).collect(),
+        }
+    }
+}
+
+/// How our books begin.
+const OWN: &[u8] = b"{\"format\"";
+
+/// The first bytes of a file.
+fn head(path: &Path) -> io::Result<Vec<u8>> {
+    let mut head = Vec::new();
+    File::open(path)?.take(OWN.len() as u64).read_to_end(&mut head)?;
+    Ok(head)
+}
+
+fn open_polyglot(file: File, length: u64) -> Result<BookFile, OpenError> {
+    if length > BookFile::MOST_POLYGLOT {
+        return Err(OpenError::TooLarge(BookFile::MOST_POLYGLOT));
+    }
+    match Polyglot::new(file) {
+        Ok(book) => Ok(BookFile::Polyglot(book)),
+        Err(PolyglotError::Io(error)) => Err(OpenError::Io(error)),
+        Err(error) => Err(OpenError::Polyglot(error)),
+    }
+}
+
+impl OpeningBook for BookFile {
+    fn choose(&self, session: &dyn Session, width: u16, random: Option<u64>) -> Option<BookMove> {
+        match self {
+            BookFile::Own(book) => OpeningBook::choose(book, session, width, random),
+            BookFile::Polyglot(book) => book.choose(session, width, random),
+        }
+    }
+}

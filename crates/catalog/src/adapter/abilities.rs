@@ -1,0 +1,262 @@
+//! What a session reports without search, and which abilities it has.
+
+use super::game_session::{GameSession, Playable};
+use super::spec::{Class, ThumbRules};
+use stratege_formats::backgammon::Match;
+use stratege_game::{Event, Player, SetUp, TextError};
+use stratege_laboratory::{Compares, Fits, Records};
+use stratege_search::{Caps, Limits, ProbCut, Settings, Stop};
+use stratege_session::compare::{Measured, SpreadData, Step};
+use stratege_session::probcut::{CheckData, FitPlan};
+use stratege_session::trace::TraceData;
+use stratege_session::{
+    Abilities, Analyst, Census, Classes, Comparison, Dice, Drawing, Fitting, Laboratory, Perft,
+    ProtocolNotation, Purpose, Solver, StaticFacts, Tables, Theory, Thumb,
+};
+use stratege_session::{ClassMove, JudgementData, RuleData};
+
+/// An ability of a session, from what its game registers.
+struct Of<'a, G: Playable, A: ?Sized> {
+    session: &'a GameSession<G>,
+    ability: &'a A,
+}
+
+impl<G: Playable> Abilities for GameSession<G> {
+    fn analyst(&mut self) -> &mut dyn Analyst {
+        self
+    }
+
+    fn algorithms(&self, purpose: Purpose) -> Vec<&'static str> {
+        (self.spec.engines.algorithms)(purpose)
+    }
+
+    fn find_solver(&mut self) -> Option<&mut dyn Solver> {
+        if self.spec.solving.solves { Some(self) } else { None }
+    }
+
+    fn find_laboratory(&self) -> Option<Box<dyn Laboratory + '_>> {
+        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Laboratory>;
+        self.spec.laboratory.recorder.as_deref().map(of)
+    }
+
+    fn find_comparison(&self) -> Option<Box<dyn Comparison + '_>> {
+        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Comparison>;
+        self.spec.laboratory.comparer.as_deref().map(of)
+    }
+
+    fn find_fitting(&self) -> Option<Box<dyn Fitting + '_>> {
+        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Fitting>;
+        self.spec.laboratory.fitter.as_deref().map(of)
+    }
+
+    fn find_tables(&mut self, settings: &Settings) -> Option<&mut dyn Tables> {
+        if self.engine_with_table(settings).is_some() { Some(self) } else { None }
+    }
+
+    fn find_census(&self) -> Option<&dyn Census> {
+        if self.spec.counting.census { Some(self) } else { None }
+    }
+
+    fn find_classes(&self) -> Option<Box<dyn Classes + '_>> {
+        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Classes>;
+        self.spec.books.class.as_ref().map(of)
+    }
+
+    fn find_set_up(&self) -> Option<&dyn SetUp> {
+        self.spec.set_up.map(|set_up| set_up(&self.spec.game))
+    }
+
+    fn find_thumb(&self) -> Option<Box<dyn Thumb + '_>> {
+        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Thumb>;
+        self.spec.judging.thumb.as_ref().map(of)
+    }
+
+    fn theory(&self) -> Option<&dyn Theory> {
+        if self.spec.solving.theory.is_some() { Some(self) } else { None }
+    }
+
+    fn dice(&mut self) -> Option<&mut dyn Dice> {
+        if self.spec.dice { Some(self) } else { None }
+    }
+
+    fn lines_of_play(&self) -> &dyn Perft {
+        self
+    }
+
+    fn drawing(&self) -> &dyn Drawing {
+        self
+    }
+
+    fn static_facts(&self) -> &dyn StaticFacts {
+        self
+    }
+
+    fn protocol(&self) -> &dyn ProtocolNotation {
+        self
+    }
+}
+
+impl<G: Playable> Laboratory for Of<'_, G, dyn Records<G>> {
+    fn trace(
+        &self,
+        settings: &Settings,
+        caps: Caps,
+        order: &str,
+        stop: &Stop,
+    ) -> Result<TraceData, TextError> {
+        let GameSession { spec, record, .. } = self.session;
+        self.ability.trace(spec.subject(), record, settings, caps, order, stop)
+    }
+}
+
+impl<G: Playable> Comparison for Of<'_, G, dyn Compares<G>> {
+    fn steps(&self, probcut: Option<ProbCut>) -> Vec<Step> {
+        self.ability.steps(probcut)
+    }
+
+    fn measure(&self, step: &Step, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured {
+        let GameSession { spec, record, .. } = self.session;
+        self.ability.measure(spec.subject(), record.position(), step, table_bytes, limits, stop)
+    }
+
+    fn spread(&self, depth: u16, buckets: u64) -> Vec<SpreadData> {
+        let GameSession { spec, record, .. } = self.session;
+        self.ability.spread(spec.subject(), record.position(), depth, buckets)
+    }
+}
+
+impl<G: Playable> Fitting for Of<'_, G, dyn Fits<G>> {
+    fn fit(&self, plan: &FitPlan, stop: &Stop, on_progress: &mut dyn FnMut(u32)) -> Vec<CheckData> {
+        self.ability.fit(self.session.spec.subject(), plan, stop, on_progress)
+    }
+
+    fn shipped(&self) -> Option<&'static str> {
+        self.session.spec.laboratory.probcut
+    }
+}
+
+impl<G: Playable> Classes for Of<'_, G, Class<G>> {
+    fn class(&self) -> u64 {
+        (self.ability)(&self.session.spec.game, self.session.record.position()).hash
+    }
+
+    fn class_moves(&self) -> Vec<ClassMove> {
+        let (game, position) = (&self.session.spec.game, self.session.record.position());
+        let behind = |&mv: &G::Move| {
+            let next = game.play(position, mv);
+            let turns = game.side(&next) != game.side(position);
+            let code = self.session.spec.books.code.map(|code| code(mv));
+            ClassMove {
+                text: game.move_text(position, mv),
+                class: (self.ability)(game, &next).hash,
+                turns,
+                code,
+            }
+        };
+        self.session.legal_moves().iter().map(behind).collect()
+    }
+
+    fn has_codes(&self) -> bool {
+        self.session.spec.books.code.is_some()
+    }
+}
+
+impl<G: Playable> Thumb for Of<'_, G, ThumbRules<G>> {
+    fn rules_of_thumb(&self) -> Vec<RuleData> {
+        if !self.session.is_open() {
+            return Vec::new();
+        }
+        let (game, position) = (&self.session.spec.game, self.session.record.position());
+        let rules = (self.ability)(position).into_iter();
+        rules
+            .map(|(mv, rules, points)| RuleData { mv: game.move_text(position, mv), rules, points })
+            .collect()
+    }
+}
+
+impl<G: Playable> StaticFacts for GameSession<G> {
+    fn evaluation(&self) -> Option<f64> {
+        self.is_open().then(|| (self.spec.judging.evaluation)(&self.spec, self.record.position()))
+    }
+
+    fn material(&self) -> Option<i32> {
+        let position = self.record.position();
+        self.spec.judging.material.map(|material| {
+            let value = material(position);
+            if self.spec.game.side(position) == Player::FIRST { value } else { -value }
+        })
+    }
+
+    fn terms(&self) -> Vec<(&'static str, f64)> {
+        let position = self.record.position();
+        let sign = if self.spec.game.side(position) == Player::FIRST { 1.0 } else { -1.0 };
+        let terms = self.spec.judging.terms.as_ref().map_or(Vec::new(), |terms| terms(&self.spec, position));
+        terms.into_iter().map(|(name, worth)| (name, sign * worth)).collect()
+    }
+
+    fn judgement(&self) -> Option<JudgementData> {
+        let judgement = self.spec.judging.judgement.as_ref().filter(|_| self.is_open())?;
+        Some(judgement(&self.spec.game, self.record.position()))
+    }
+
+    fn opening(&self) -> Option<&'static str> {
+        self.spec.texts.opening.and_then(|name_of| name_of(self.record.position()))
+    }
+
+    fn eco(&self) -> Option<&'static str> {
+        self.spec.texts.eco.and_then(|eco_of| eco_of(self.record.position()))
+    }
+
+    fn checked(&self) -> Option<usize> {
+        self.spec.game.checked(self.record.position())
+    }
+
+    fn match_file(&self) -> Option<Match> {
+        self.spec.texts.match_file.and_then(|match_of| match_of(&self.spec.game, &self.record))
+    }
+
+    fn counts(&self) -> Option<[usize; 2]> {
+        let board = self.spec.judging.counted.then(|| self.spec.game.board(self.record.position()))?;
+        let owners = || board.cells.iter().filter_map(|cell| cell.piece).map(|piece| piece.player);
+        Some(Player::BOTH.map(|player| owners().filter(|&owner| owner == player).count()))
+    }
+}
+
+impl<G: Playable> GameSession<G> {
+    fn protocol_text(&self, position: &G::Position, mv: G::Move) -> String {
+        match self.spec.texts.protocol_move {
+            Some(text) => text(&self.spec.game, position, mv),
+            None => self.spec.game.move_text(position, mv),
+        }
+    }
+}
+
+impl<G: Playable> ProtocolNotation for GameSession<G> {
+    fn protocol_position(&self) -> String {
+        let (game, position) = (&self.spec.game, self.record.position());
+        match self.spec.texts.protocol_position {
+            Some(text) => text(game, position),
+            None => game.position_text(position),
+        }
+    }
+
+    fn protocol_history(&self) -> Vec<String> {
+        let text = |(position, event)| match event {
+            Event::Move(mv) => self.protocol_text(position, mv),
+            Event::Roll(_) => self.event_text(position, event),
+        };
+        self.record.history().take(self.record.cursor()).map(text).collect()
+    }
+
+    fn protocol_line(&self, line: &[String]) -> Vec<String> {
+        let game = &self.spec.game;
+        let mut position = self.record.position().clone();
+        let mut texts = Vec::with_capacity(line.len());
+        for text in line {
+            let Ok(mv) = game.parse_move(&position, text) else { break };
+            texts.push(self.protocol_text(&position, mv));
+            position = game.play(&position, mv);
+        }
+        texts
+    }
+}

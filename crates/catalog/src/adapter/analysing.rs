@@ -1,0 +1,162 @@
+//! Analyses of the position at a session's cursor, by the first of its engines that accepts the request.
+
+use super::game_session::{GameSession, Playable, millis};
+use std::io::{self, Write};
+use std::path::Path;
+use stratege_game::{Notation, TextError};
+use stratege_search::{
+    Analysis, Counts, Engine, EvaluatedLine, Objective, Question, Request, Root, Settings, TableFileError,
+    Watch,
+};
+use stratege_session::{AnalysisData, CountsData, LineData, ScoreData};
+use stratege_session::{Analyst, OnReport, Tables};
+
+impl<G: Playable> GameSession<G> {
+    /// What finished games are worth in a search with these settings.
+    pub(crate) fn objective(&self, settings: &Settings) -> Objective {
+        settings.objective.unwrap_or(self.spec.objective)
+    }
+
+    /// The place of the engine that answers a request.
+    pub(crate) fn engine_for(&self, question: Question, request: &Request<'_, G::Move>) -> Option<usize> {
+        self.engines.iter().position(|engine| engine.accepts(question, &self.root(), request))
+    }
+
+    fn report_scale(&self) -> ReportScale {
+        ReportScale { name: self.spec.name, unit: self.spec.unit, determined: !self.is_undetermined() }
+    }
+
+    /// The result of an engine, as data.
+    fn report_data(&self, analysis: &Analysis<G::Move>) -> AnalysisData {
+        self.report_scale().data(&self.root(), analysis)
+    }
+}
+
+/// The unit and meaning of the scores that an engine reports, to convert them into data.
+#[derive(Clone, Copy)]
+struct ReportScale {
+    name: &'static str,
+    unit: f64,
+    /// Whether a search to the end gives the exact value.
+    determined: bool,
+}
+
+impl ReportScale {
+    fn data<G: Playable>(self, root: &Root<'_, G>, analysis: &Analysis<G::Move>) -> AnalysisData {
+        let line = |line: &EvaluatedLine<G::Move>| LineData {
+            score: ScoreData::new(line.worth, self.unit),
+            moves: line_texts(root, &line.moves),
+            visits: line.visits,
+        };
+        AnalysisData {
+            game: self.name,
+            position: root.game.position_text(root.position),
+            depth: analysis.depth.0,
+            complete: analysis.complete && self.determined,
+            lines: analysis.lines.iter().map(line).collect(),
+            counts: CountsData::from(analysis.counts),
+            time_ms: millis(analysis.elapsed),
+            table_fill: analysis.table_fill,
+        }
+    }
+}
+
+/// The moves of a line in notation.
+fn line_texts<G: Notation>(root: &Root<'_, G>, moves: &[G::Move]) -> Vec<String> {
+    let mut position = root.position.clone();
+    let text = |&mv: &G::Move| {
+        let text = root.game.move_text(&position, mv);
+        position = root.game.play(&position, mv);
+        text
+    };
+    moves.iter().map(text).collect()
+}
+
+impl<G: Playable> Analyst for GameSession<G> {
+    fn analyse(
+        &mut self,
+        settings: &Settings,
+        only: &[String],
+        watch: Watch<'_>,
+        on_report: OnReport<'_>,
+    ) -> AnalysisData {
+        let position = self.record.position();
+        let parse = |text: &String| self.spec.game.parse_move(position, text);
+        let only: Vec<G::Move> = only.iter().map(parse).filter_map(Result::<_, TextError>::ok).collect();
+        let request = Request { settings, objective: self.objective(settings), only: &only };
+        let nothing = Analysis {
+            lines: Vec::new(),
+            depth: stratege_game::Depth(0),
+            counts: Counts::default(),
+            elapsed: watch.clock.elapsed(),
+            complete: false,
+            table_fill: None,
+        };
+        let Some(place) = self.engine_for(Question::Analysis, &request).filter(|_| self.is_open()) else {
+            return self.report_data(&nothing);
+        };
+        let scale = self.report_scale();
+        let GameSession { spec, record, engines } = self;
+        let root = Root { game: &spec.game, before: record.before(), position: record.position() };
+        let mut report = |analysis: &Analysis<G::Move>| on_report(&scale.data(&root, analysis));
+        match engines.get_mut(place) {
+            Some(engine) => scale.data(&root, &engine.analyse(&root, &request, watch, &mut report)),
+            None => scale.data(&root, &nothing),
+        }
+    }
+
+    fn forget(&mut self) {
+        self.engines.iter_mut().for_each(|engine| engine.clear());
+    }
+
+    fn usual_objective(&self) -> Objective {
+        self.spec.objective
+    }
+
+    fn moves_left(&self) -> Option<u32> {
+        self.spec.engines.moves_left.map(|moves_left| moves_left(self.record.position()))
+    }
+
+    fn usual_mistake(&self) -> f64 {
+        self.spec.judging.mistake
+    }
+
+    fn takes_deviations(&self, settings: &Settings) -> bool {
+        let request = Request { settings, objective: self.objective(settings), only: &[] };
+        let place = self.engine_for(Question::Analysis, &request);
+        place.and_then(|place| self.engines.get(place)).is_none_or(|engine| engine.takes_deviations())
+    }
+}
+
+impl<G: Playable> GameSession<G> {
+    /// The engine whose table serves searches with these settings.
+    pub(crate) fn engine_with_table(&mut self, settings: &Settings) -> Option<&mut Box<dyn Engine<G>>> {
+        let request = Request { settings, objective: self.objective(settings), only: &[] };
+        let place = self.engine_for(Question::Analysis, &request)?;
+        let engine = self.engines.get_mut(place)?;
+        if engine.table().is_some() { Some(engine) } else { None }
+    }
+}
+
+impl<G: Playable> Tables for GameSession<G> {
+    fn load(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError> {
+        let usual = self.spec.objective;
+        match self.engine_with_table(settings).and_then(|engine| engine.table()) {
+            Some(table) => table.load(path, label, settings, usual),
+            None => Err(TableFileError::Io(io::ErrorKind::Unsupported.into())),
+        }
+    }
+
+    fn is_filled(&mut self, settings: &Settings) -> bool {
+        self.engine_with_table(settings)
+            .and_then(|engine| engine.table())
+            .is_some_and(|table| table.is_filled())
+    }
+
+    fn save(&mut self, out: &mut dyn Write, label: &str, settings: &Settings) -> io::Result<()> {
+        match self.engine_with_table(settings).and_then(|engine| engine.table()) {
+            Some(table) => table.save(out, label),
+            None => Err(io::ErrorKind::Unsupported.into()),
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! The adapter: any two-player zero-sum game, with dice or without, as a [`Session`].
+
+use super::spec::Spec;
+use std::any::Any;
+use std::sync::Arc;
+use std::time::Duration;
+use stratege_game::{
+    Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, Player, Record, Standing, TextError,
+    ZeroSum, line_text,
+};
+use stratege_search::{Engine, Root};
+use stratege_session::Amount;
+use stratege_session::Dice;
+use stratege_session::Session;
+use stratege_session::reasons::{GAME_OVER, ILLEGAL, UNLISTABLE};
+use stratege_session::{Ending, MoveInfo, Status};
+
+/// A game that can have a session.
+pub(crate) trait Playable: Game<Payoff = ZeroSum> + Notation + Draw {}
+
+impl<G: Game<Payoff = ZeroSum> + Notation + Draw> Playable for G {}
+
+/// A game in progress with its engines.
+pub(crate) struct GameSession<G: Game> {
+    pub(crate) spec: Arc<Spec<G>>,
+    pub(crate) record: Record<G>,
+    pub(crate) engines: Vec<Box<dyn Engine<G>>>,
+}
+
+impl<G: Playable> GameSession<G> {
+    /// A session at the usual start.
+    pub(crate) fn open(spec: Spec<G>) -> Box<dyn Session> {
+        let record = Record::new(spec.game.start());
+        GameSession::of(Arc::new(spec), record)
+    }
+
+    pub(crate) fn of(spec: Arc<Spec<G>>, record: Record<G>) -> Box<dyn Session> {
+        let engines = (spec.engines.make)(&spec);
+        Box::new(GameSession { spec, record, engines })
+    }
+
+    /// The position at the cursor with its history.
+    pub(crate) fn root(&self) -> Root<'_, G> {
+        Root { game: &self.spec.game, before: self.record.before(), position: self.record.position() }
+    }
+
+    /// The moves of a line in notation.
+    pub(crate) fn texts(&self, moves: &[G::Move]) -> Vec<String> {
+        line_text(&self.spec.game, self.record.position(), moves)
+    }
+
+    /// The legal moves at the cursor; empty where the game is over, dice decide or they are too many to be listed.
+    pub(crate) fn legal_moves(&self) -> G::Moves {
+        let (game, position) = (&self.spec.game, self.record.position());
+        let mut moves = G::Moves::default();
+        let listed = self.is_open() && game.listable(position);
+        if listed && matches!(game.expand(position, &mut moves), Node::Choice) {
+            moves
+        } else {
+            G::Moves::default()
+        }
+    }
+
+    pub(crate) fn is_open(&self) -> bool {
+        self.record.standing(&self.spec.game) == Standing::Open
+    }
+
+    /// The dice at the cursor, if they decide there.
+    pub(crate) fn chance(&self) -> Option<G::Chance> {
+        match self.spec.game.expand(self.record.position(), &mut G::Moves::default()) {
+            Node::Chance(chance) if self.is_open() => Some(chance),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn event_text(&self, position: &G::Position, event: Event<G::Move>) -> String {
+        let game = &self.spec.game;
+        match event {
+            Event::Move(mv) => game.move_text(position, mv),
+            Event::Roll(index) => match game.expand(position, &mut G::Moves::default()) {
+                Node::Chance(chance) => chance.label(index),
+                Node::Over(_) | Node::Choice => String::new(),
+            },
+        }
+    }
+}
+
+impl<G: Playable> Session for GameSession<G> {
+    fn game(&self) -> &'static str {
+        self.spec.name
+    }
+
+    fn begin(&mut self, position: Option<&str>) -> Result<(), TextError> {
+        let start = match position {
+            Some(text) => self.spec.game.parse_position(text)?,
+            None => self.spec.game.start(),
+        };
+        self.record = Record::new(start);
+        Ok(())
+    }
+
+    fn position(&self) -> String {
+        self.spec.game.position_text(self.record.position())
+    }
+
+    fn start(&self) -> String {
+        self.spec.game.position_text(self.record.start())
+    }
+
+    fn board(&self) -> Board {
+        self.spec.game.board(self.record.position())
+    }
+
+    fn side(&self) -> Player {
+        self.spec.game.side(self.record.position())
+    }
+
+    fn status(&self) -> Status {
+        match self.record.standing(&self.spec.game) {
+            Standing::Open => Status::Open,
+            Standing::Over(payoff) => {
+                let ending = self
+                    .spec
+                    .ending
+                    .map_or(Ending::Rules, |why| why(&self.spec.game, self.record.position()));
+                over(payoff, self.side(), ending)
+            }
+            Standing::Repetition => over(ZeroSum::DRAW, self.side(), Ending::Repetition),
+        }
+    }
+
+    fn moves(&self) -> Vec<MoveInfo> {
+        let (game, position) = (&self.spec.game, self.record.position());
+        if let Some(chance) = self.chance() {
+            let roll = |index| MoveInfo {
+                text: chance.label(index),
+                squares: MoveSquares::default(),
+                is_pass: false,
+            };
+            return (0..chance.count()).map(roll).collect();
+        }
+        let info = |&mv: &G::Move| MoveInfo {
+            text: game.move_text(position, mv),
+            squares: game.move_squares(position, mv),
+            is_pass: game.is_pass(mv),
+        };
+        self.legal_moves().iter().map(info).collect()
+    }
+
+    fn listable(&self) -> Result<(), TextError> {
+        if self.spec.game.listable(self.record.position()) {
+            return Ok(());
+        }
+        Err(UNLISTABLE.at(0, self.position()))
+    }
+
+    fn history(&self) -> Vec<String> {
+        self.record.history().map(|(position, event)| self.event_text(position, event)).collect()
+    }
+
+    fn cursor(&self) -> usize {
+        self.record.cursor()
+    }
+
+    fn last_move(&self) -> Option<MoveSquares> {
+        let played: Vec<_> = self.record.history().take(self.record.cursor()).collect();
+        played.into_iter().rev().find_map(|(position, event)| match event {
+            Event::Move(mv) => Some(self.spec.game.move_squares(position, mv)),
+            Event::Roll(_) => None,
+        })
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, TextError> {
+        if !self.is_open() {
+            return Err(GAME_OVER.at(0, text));
+        }
+        if self.chance().is_some() {
+            let refused = match self.throw(text) {
+                Ok(dice) => return Ok(dice),
+                Err(refused) => refused,
+            };
+            // A side that gives the game up does so instead of rolling.
+            let (game, position) = (&self.spec.game, self.record.position());
+            let given = game.parse_move(position, text).ok().filter(|&mv| game.legal(position, mv));
+            let mv = given.ok_or(refused)?;
+            let written = game.move_text(position, mv);
+            return self.record.play(game, mv).map(|()| written).map_err(|_| ILLEGAL.at(0, text));
+        }
+        let (game, position) = (&self.spec.game, self.record.position());
+        let mv = game.parse_move(position, text)?;
+        let written = game.move_text(position, mv);
+        match self.record.play(game, mv) {
+            Ok(()) => Ok(written),
+            Err(_) => Err(ILLEGAL.at(0, text)),
+        }
+    }
+
+    fn undo(&mut self, players: &[Player]) -> bool {
+        self.record.undo_to_turn_of(&self.spec.game, players)
+    }
+
+    fn redo(&mut self, players: &[Player]) -> bool {
+        self.record.redo_to_turn_of(&self.spec.game, players)
+    }
+
+    fn jump(&mut self, cursor: usize) {
+        self.record.jump(cursor);
+    }
+
+    fn fork(&self) -> Box<dyn Session> {
+        GameSession::of(Arc::clone(&self.spec), self.record.clone())
+    }
+
+    fn follow(&mut self, other: &dyn Session) -> bool {
+        let Some(other) = other.as_any().downcast_ref::<GameSession<G>>() else { return false };
+        if !Arc::ptr_eq(&self.spec, &other.spec) {
+            return false;
+        }
+        self.record = other.record.clone();
+        true
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+fn over(payoff: ZeroSum, side: Player, ending: Ending) -> Status {
+    let for_side = payoff.for_side();
+    let first = if side == Player::FIRST { for_side } else { -for_side };
+    Status::Over { first: first.into(), margin: Amount::of(payoff).abs(), ending }
+}
+
+pub(crate) fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

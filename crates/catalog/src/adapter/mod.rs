@@ -1,0 +1,22 @@
+//! The adapter: any two-player zero-sum game, with dice or without, as a [`stratege_session::Session`].
+//!
+//! Reading order: `spec` (what a game registers), `build` (a spec from rules and an evaluator), `game_session` (the
+//! session), then one file for each ability.
+
+mod abilities;
+mod analysing;
+pub(crate) mod build;
+mod counting;
+mod drawing;
+pub(crate) mod game_session;
+mod proven;
+mod rolling;
+mod solving;
+pub(crate) mod spec;
+mod traps;
+
+use stratege_game::TextError;
+use stratege_session::Session;
+
+/// A new game, or why its variant was refused.
+pub(crate) type Opened = Result<Box<dyn Session>, TextError>;

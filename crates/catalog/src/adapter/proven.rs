@@ -1,0 +1,68 @@
+//! A game's theory, as data.
+
+use super::game_session::{GameSession, Playable, millis};
+use std::time::Instant;
+use stratege_search::Settings;
+use stratege_session::Session;
+use stratege_session::Theory;
+use stratege_session::{OutcomeName, SolutionData, SolveError, TheoryData};
+
+impl<G: Playable> Theory for GameSession<G> {
+    fn theory_value(&self) -> Option<TheoryData> {
+        let (game, position) = (&self.spec.game, self.record.position());
+        let proven = self.spec.solving.theory.as_ref().filter(|_| self.is_open())?;
+        if (proven.searchable)(game, position) { None } else { self.proven() }
+    }
+
+    fn proven(&self) -> Option<TheoryData> {
+        let (game, position) = (&self.spec.game, self.record.position());
+        let proven = self.spec.solving.theory.as_ref().filter(|_| self.is_open())?;
+        let known = (proven.value)(game, position)?;
+        Some(TheoryData {
+            outcome: known.outcome.into(),
+            best: known.best.iter().map(|&mv| game.move_text(position, mv)).collect(),
+            complete: known.complete,
+            proof: known.proof,
+        })
+    }
+}
+
+impl<G: Playable> GameSession<G> {
+    /// The solution by theory; `None` if search should find it.
+    pub(crate) fn solve_by_theory(&self, settings: &Settings) -> Result<Option<SolutionData>, SolveError> {
+        let (game, position) = (&self.spec.game, self.record.position());
+        let Some(proven) = self.spec.solving.theory.as_ref().filter(|_| self.is_open()) else {
+            return Ok(None);
+        };
+        if (proven.searchable)(game, position) {
+            return Ok(None);
+        }
+        let start = Instant::now();
+        let known = self.theory_value().ok_or(SolveError::BeyondTheory)?;
+        let value = match known.outcome {
+            OutcomeName::Win => 1,
+            OutcomeName::Draw => 0,
+            OutcomeName::Loss => -1,
+        };
+        Ok(Some(SolutionData {
+            game: self.spec.name,
+            position: self.position(),
+            value: value.into(),
+            bound: "exact",
+            outcome: Some(known.outcome),
+            distance: None,
+            line: known.best.iter().take(1).cloned().collect(),
+            best: known.best,
+            best_complete: known.complete,
+            proof: known.proof,
+            nodes: 0,
+            best_nodes: 0,
+            time_ms: millis(start.elapsed()),
+            best_time_ms: 0,
+            algorithm: settings.algorithm.name(),
+            objective: self.objective(settings).name(),
+            traps: None,
+            count: None,
+        }))
+    }
+}

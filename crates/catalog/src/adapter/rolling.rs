@@ -1,0 +1,150 @@
+//! Dice: thrown at random, or given by hand.
+
+use super::game_session::{GameSession, Playable};
+use stratege_game::{Event, Node, Outcomes, TextError};
+use stratege_session::Dice;
+use stratege_session::reasons::{GAME_OVER, NO_ROLL, OTHER_ROLL, ROLLED};
+
+impl<G: Playable> Dice for GameSession<G> {
+    fn roll(&mut self, random: u64) -> Option<String> {
+        let dice = self.chance()?;
+        let mut left = random % u64::from(dice.total().max(1));
+        let falls = |&index: &usize| {
+            let weight = u64::from(dice.weight(index));
+            let here = left < weight;
+            left = left.saturating_sub(weight);
+            here
+        };
+        let index = (0..dice.count()).find(falls)?;
+        self.record.roll(&self.spec.game, index).ok()?;
+        Some(dice.label(index))
+    }
+
+    fn throw(&mut self, text: &str) -> Result<String, TextError> {
+        if !self.is_open() {
+            return Err(GAME_OVER.at(0, text));
+        }
+        let start = text.chars().take_while(|c| c.is_whitespace()).count();
+        let (choice, dice) = match self.chance() {
+            None => self.rolling().map_or((None, None), |(mv, dice)| (Some(mv), Some(dice))),
+            dice => (None, dice),
+        };
+        let dice = dice.ok_or_else(|| ROLLED.at(start, text.trim()))?;
+        let [one, other] = two_dice(text)?;
+        let labelled = |label: String| (0..dice.count()).find(|&index| dice.label(index) == label);
+        let found = labelled(format!("{one}-{other}")).or_else(|| labelled(format!("{other}-{one}")));
+        let index = found.ok_or_else(|| OTHER_ROLL.at(start, text.trim()))?;
+        if let Some(mv) = choice {
+            self.record.play(&self.spec.game, mv).map_err(|_| ROLLED.at(start, text.trim()))?;
+        }
+        self.record.roll(&self.spec.game, index).map_err(|_| OTHER_ROLL.at(start, text.trim()))?;
+        Ok(dice.label(index))
+    }
+
+    fn luck(&self) -> Option<f64> {
+        let (position, event) = self.record.history().nth(self.record.cursor())?;
+        let Event::Roll(fell) = event else { return None };
+        let (game, side) = (&self.spec.game, self.spec.game.side(position));
+        let dice = self.chance()?;
+        let worth = |index: usize| {
+            let rolled = dice.result(game, position, index);
+            let value = (self.spec.judging.evaluation)(&self.spec, &rolled);
+            if game.side(&rolled) == side { value } else { -value }
+        };
+        let share = |index: usize| f64::from(dice.weight(index)) / f64::from(dice.total().max(1));
+        let mean: f64 = (0..dice.count()).map(|index| share(index) * worth(index)).sum();
+        Some(self.scale() * (worth(fell) - mean))
+    }
+
+    fn scale(&self) -> f64 {
+        self.spec.judging.scale.map_or(1.0, |scale| scale(self.record.position()))
+    }
+}
+
+impl<G: Playable> GameSession<G> {
+    /// The choice to roll where something else could be done first, as doubling, and the dice that follow it.
+    fn rolling(&self) -> Option<(G::Move, G::Chance)> {
+        let (game, position) = (&self.spec.game, self.record.position());
+        let mv = self.legal_moves().iter().copied().find(|&mv| game.move_text(position, mv) == ROLL)?;
+        match game.expand(&game.play(position, mv), &mut G::Moves::default()) {
+            Node::Chance(dice) => Some((mv, dice)),
+            Node::Choice | Node::Over(_) => None,
+        }
+    }
+}
+
+/// How games write the choice to roll.
+const ROLL: &str = "roll";
+
+/// Two dice as `31` or `3-1`.
+fn two_dice(text: &str) -> Result<[char; 2], TextError> {
+    let mut dice = Vec::new();
+    for (at, character) in text.chars().enumerate() {
+        match character {
+            '1'..='6' if dice.len() < 2 => dice.push(character),
+            '-' if dice.len() == 1 => {}
+            _ if character.is_whitespace() => {}
+            _ => return Err(NO_ROLL.at(at, character.to_string())),
+        }
+    }
+    let end = text.chars().count();
+    <[char; 2]>::try_from(dice).map_err(|_| NO_ROLL.at(end, text.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::open;
+
+    #[test]
+    fn dice_are_given_as_two_digits() {
+        let mut session = open("backgammon", None).unwrap();
+        // The opening: X's die and O's.
+        let mut throw = |text: &str| session.dice().unwrap().throw(text);
+        let refused =
+            |text: &str, throw: &mut dyn FnMut(&str) -> Result<String, stratege_game::TextError>| {
+                let error = throw(text).unwrap_err();
+                (error.reason.code, error.at)
+            };
+        assert_eq!(refused("37", &mut throw), ("game-roll", 1));
+        assert_eq!(refused("", &mut throw), ("game-roll", 0));
+        assert_eq!(refused("3", &mut throw), ("game-roll", 1));
+        assert_eq!(refused("3-1-2", &mut throw), ("game-roll", 3));
+        assert_eq!(refused(" 44", &mut throw), ("game-other-roll", 1));
+        assert_eq!(throw("31").as_deref(), Ok("3-1"));
+        assert_eq!(refused("31", &mut throw), ("game-rolled", 0));
+        assert_eq!(session.side().index(), 0);
+        session.play("8/5 6/5").unwrap();
+        // The higher die comes first wherever both dice are one side's.
+        assert_eq!(session.play("1 3").as_deref(), Ok("3-1"));
+        let mut other = open("backgammon", None).unwrap();
+        other.dice().unwrap().throw("13").unwrap();
+        assert_eq!(other.side().index(), 1);
+        assert!(open("chess", None).unwrap().dice().is_none());
+    }
+
+    #[test]
+    fn given_dice_are_rolled_where_the_side_to_move_could_double() {
+        let mut session = open("backgammon", Some("money")).unwrap();
+        session.begin(Some("4HPwATDgc/ABMA")).unwrap();
+        // What cannot be rolled leaves the choice open.
+        assert!(session.dice().unwrap().throw("37").is_err());
+        assert_eq!(session.moves().len(), 2);
+        assert_eq!(session.dice().unwrap().throw("31").as_deref(), Ok("3-1"));
+        assert_eq!(session.history(), ["roll", "3-1"]);
+        session.begin(Some("4HPwATDgc/ABMA")).unwrap();
+        session.play("double").unwrap();
+        assert_eq!(session.dice().unwrap().throw("31").unwrap_err().reason.code, "game-rolled");
+    }
+
+    #[test]
+    fn boards_of_races_have_pip_counts() {
+        let pips = |game: &str, position: Option<&str>| {
+            let mut session = open(game, None).unwrap();
+            session.begin(position).unwrap();
+            session.board().pips
+        };
+        assert_eq!(pips("backgammon", None), Some([167, 167]));
+        assert_eq!(pips("race", Some("12,7,3 9,4,0 x")), Some([22, 13]));
+        assert_eq!(pips("othello", None), None);
+    }
+}

@@ -1,0 +1,284 @@
+//! What a game registers: its rules, its engines, and, in bundles, the abilities that stable Rust cannot detect.
+
+use std::sync::Arc;
+use stratege_formats::backgammon::Match;
+use stratege_game::perft::Convention;
+use stratege_game::{Game, Key, Outcome, Record, Score, SetUp, Symmetry, Theory, TheoryValue};
+use stratege_laboratory::{Compares, Fits, Hash, Records, Subject};
+use stratege_search::{Engine, Objective};
+use stratege_session::{Ending, JudgementData, Purpose};
+
+/// The core of a game, typed, with its bundles. A bundle that is left at its default offers nothing.
+pub(crate) struct Spec<G: Game> {
+    pub(crate) name: &'static str,
+    pub(crate) game: G,
+    /// The usual objective.
+    pub(crate) objective: Objective,
+    /// Units of score in one unit of the game: 100 for pawns and discs.
+    pub(crate) unit: f64,
+    /// Whether dice ever decide.
+    pub(crate) dice: bool,
+    /// The engines that analyse and solve positions.
+    pub(crate) engines: Engines<G>,
+    /// Evaluations without search.
+    pub(crate) judging: Judging<G>,
+    /// Counts of lines of play and of trees.
+    pub(crate) counting: Counting<G>,
+    /// Exact values and theory.
+    pub(crate) solving: Solving<G>,
+    /// Recorded searches, techniques side by side, deviations.
+    pub(crate) laboratory: Laboratory<G>,
+    /// Texts besides the notation.
+    pub(crate) texts: Texts<G>,
+    /// What books of openings need.
+    pub(crate) books: Books<G>,
+    /// A position with the other side to move.
+    pub(crate) turned: Turned<G>,
+    /// How positions are set up by hand.
+    pub(crate) set_up: Option<fn(&G) -> &dyn SetUp>,
+    /// Why a finished game ended, where its rules have names for it.
+    pub(crate) ending: Option<fn(&G, &G::Position) -> Ending>,
+}
+
+impl<G: Game> Spec<G> {
+    /// The game as the laboratory sees it.
+    pub(crate) fn subject(&self) -> Subject<'_, G> {
+        Subject {
+            name: self.name,
+            game: &self.game,
+            objective: self.objective,
+            unit: self.unit,
+            table_depth: self.engines.table_depth,
+            undetermined: self.solving.undetermined,
+            hashes: self.laboratory.hashes,
+        }
+    }
+}
+
+/// The engines of a game.
+pub(crate) struct Engines<G: Game> {
+    /// Makes the engines, in order of preference; once for each session, since they keep tables.
+    pub(crate) make: MakeEngines<G>,
+    /// The names of the algorithms for a purpose.
+    pub(crate) algorithms: fn(Purpose) -> Vec<&'static str>,
+    /// The least depth at which probing the table is cheaper than searching: 1, or a measured value.
+    pub(crate) table_depth: u16,
+    /// How many moves that take time each side has left.
+    pub(crate) moves_left: Option<fn(&G::Position) -> u32>,
+}
+
+impl<G: Game> Default for Engines<G> {
+    fn default() -> Engines<G> {
+        Engines {
+            make: Arc::new(|_| Vec::new()),
+            algorithms: |_| Vec::new(),
+            table_depth: 1,
+            moves_left: None,
+        }
+    }
+}
+
+/// Evaluations without search.
+pub(crate) struct Judging<G: Game> {
+    /// The static evaluation of an unfinished position for the side to move, in the unit of the game.
+    pub(crate) evaluation: Evaluation<G>,
+    /// The material balance for the side to move, if the game has one.
+    pub(crate) material: Option<fn(&G::Position) -> i32>,
+    /// The terms of the evaluation by their names, for the side to move, in the unit of the game.
+    pub(crate) terms: Option<Terms<G>>,
+    /// How games from an unfinished position end, in games with dice.
+    pub(crate) judgement: Option<Judgement<G>>,
+    /// Rules of thumb, best move first: the move, the names of its rules, their points.
+    pub(crate) thumb: Option<ThumbRules<G>>,
+    /// How much an ordinary mistake loses, in the unit of the game.
+    pub(crate) mistake: f64,
+    /// The points of a unit of value, where winning a single game with the cube as it stands gives one.
+    pub(crate) scale: Option<fn(&G::Position) -> f64>,
+    /// Whether the result is counted in the pieces on the board.
+    pub(crate) counted: bool,
+}
+
+impl<G: Game> Default for Judging<G> {
+    fn default() -> Judging<G> {
+        Judging {
+            evaluation: Arc::new(|_, _| 0.0),
+            material: None,
+            terms: None,
+            judgement: None,
+            thumb: None,
+            mistake: 1.0,
+            scale: None,
+            counted: false,
+        }
+    }
+}
+
+/// Counts of lines of play and of trees.
+pub(crate) struct Counting<G: Game> {
+    /// How lines of play are usually counted.
+    pub(crate) convention: Convention,
+    /// The rules under which perft is counted, where they differ from those of play.
+    pub(crate) perft_game: Option<G>,
+    /// Those under which every way of making a move is counted, where there are several.
+    pub(crate) every_way_game: Option<G>,
+    /// Whether its whole tree can be counted.
+    pub(crate) census: bool,
+}
+
+impl<G: Game> Default for Counting<G> {
+    fn default() -> Counting<G> {
+        Counting { convention: Convention::CHESS, perft_game: None, every_way_game: None, census: false }
+    }
+}
+
+/// Exact values.
+pub(crate) struct Solving<G: Game> {
+    /// Whether its engines solve.
+    pub(crate) solves: bool,
+    /// How many positions a perfect player may visit to solve a position; `None` if it does not try.
+    pub(crate) reach: Option<Reach<G>>,
+    /// The value of a solved position when distance counts.
+    pub(crate) value: fn(&G::Position, Score) -> i64,
+    /// Whether a position is so far from the end that no search can be expected to solve it.
+    pub(crate) hopeless: Option<fn(&G::Position) -> bool>,
+    /// Whether the value of a position depends on leaves without a value, as in an abstract tree.
+    pub(crate) undetermined: Option<fn(&G::Position) -> bool>,
+    /// Its theory.
+    pub(crate) theory: Option<Proven<G>>,
+}
+
+impl<G: Game> Default for Solving<G> {
+    fn default() -> Solving<G> {
+        Solving { solves: false, reach: None, value: sign, hopeless: None, undetermined: None, theory: None }
+    }
+}
+
+/// The laboratory of a game.
+pub(crate) struct Laboratory<G: Game> {
+    pub(crate) recorder: Option<Arc<dyn Records<G>>>,
+    pub(crate) comparer: Option<Arc<dyn Compares<G>>>,
+    pub(crate) fitter: Option<Arc<dyn Fits<G>>>,
+    /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
+    pub(crate) probcut: Option<&'static str>,
+    /// Hash functions to compare.
+    pub(crate) hashes: &'static [Hash<G>],
+}
+
+impl<G: Game> Default for Laboratory<G> {
+    fn default() -> Laboratory<G> {
+        Laboratory { recorder: None, comparer: None, fitter: None, probcut: None, hashes: &[] }
+    }
+}
+
+/// Texts besides the notation.
+pub(crate) struct Texts<G: Game> {
+    /// A move as protocols write it, where that is not the usual notation.
+    pub(crate) protocol_move: Option<MoveText<G>>,
+    /// A position as protocols write it, where that is not the usual notation.
+    pub(crate) protocol_position: Option<fn(&G, &G::Position) -> String>,
+    /// The match of a record, as files keep it.
+    pub(crate) match_file: Option<MatchFile<G>>,
+    /// The name of an opening position.
+    pub(crate) opening: Option<NameOf<G>>,
+    /// Its code in the Encyclopaedia of Chess Openings.
+    pub(crate) eco: Option<NameOf<G>>,
+}
+
+impl<G: Game> Default for Texts<G> {
+    fn default() -> Texts<G> {
+        Texts { protocol_move: None, protocol_position: None, match_file: None, opening: None, eco: None }
+    }
+}
+
+/// What books of openings need.
+pub(crate) struct Books<G: Game> {
+    /// The key of a position's class under symmetry.
+    pub(crate) class: Option<Class<G>>,
+    /// A move as books of Polyglot write it, where the classes are Polyglot's keys.
+    pub(crate) code: Option<fn(G::Move) -> u16>,
+}
+
+impl<G: Game> Default for Books<G> {
+    fn default() -> Books<G> {
+        Books { class: None, code: None }
+    }
+}
+
+impl<G: Symmetry> Books<G> {
+    /// Classes by the game's symmetry.
+    pub(crate) fn canonical() -> Books<G> {
+        Books { class: Some(|game, position| game.canonical(position).0), code: None }
+    }
+}
+
+/// See [`Spec::turned`]: how the position is made, or why it does not exist.
+pub(crate) enum Turned<G: Game> {
+    /// The turn does not follow from the rules alone: dice or a tree decide who moves.
+    Fixed,
+    /// Both sides have the same moves.
+    Impartial,
+    /// `None` where the rules do not allow it.
+    By(fn(&G, &G::Position) -> Option<G::Position>),
+}
+
+/// See [`Solving::reach`].
+pub(crate) type Reach<G> = fn(&<G as Game>::Position) -> Option<u64>;
+
+/// See [`Texts::match_file`].
+pub(crate) type MatchFile<G> = fn(&G, &Record<G>) -> Option<Match>;
+
+/// See [`Judging::evaluation`].
+pub(crate) type Evaluation<G> = Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> f64 + Send + Sync>;
+
+/// See [`Engines::make`].
+pub(crate) type MakeEngines<G> = Arc<dyn Fn(&Spec<G>) -> Vec<Box<dyn Engine<G>>> + Send + Sync>;
+
+/// See [`Judging::terms`].
+pub(crate) type Terms<G> =
+    Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> Vec<(&'static str, f64)> + Send + Sync>;
+
+/// See [`Judging::judgement`].
+pub(crate) type Judgement<G> = Arc<dyn Fn(&G, &<G as Game>::Position) -> JudgementData + Send + Sync>;
+
+/// The name of a position, if it has one.
+pub(crate) type NameOf<G> = fn(&<G as Game>::Position) -> Option<&'static str>;
+
+/// See [`Judging::thumb`].
+pub(crate) type ThumbRules<G> =
+    fn(&<G as Game>::Position) -> Vec<(<G as Game>::Move, Vec<&'static str>, i32)>;
+
+/// A way of writing moves.
+pub(crate) type MoveText<G> = fn(&G, &<G as Game>::Position, <G as Game>::Move) -> String;
+
+/// See [`Books::class`].
+pub(crate) type Class<G> = fn(&G, &<G as Game>::Position) -> Key;
+
+/// The theory of a position.
+type Knowledge<G> = fn(&G, &<G as Game>::Position) -> Option<TheoryValue<<G as Game>::Move>>;
+
+/// A game's theory, as the functions of its trait.
+pub(crate) struct Proven<G: Game> {
+    pub(crate) value: Knowledge<G>,
+    pub(crate) searchable: fn(&G, &G::Position) -> bool,
+}
+
+impl<G: Theory> Proven<G> {
+    /// From the game's trait.
+    pub(crate) const fn of_game() -> Proven<G> {
+        Proven { value: G::proven, searchable: G::searchable }
+    }
+}
+
+/// See [`Spec::set_up`]: by the game's trait.
+pub(crate) fn by_hand<G: SetUp>(game: &G) -> &dyn SetUp {
+    game
+}
+
+/// 1, 0 or −1.
+fn sign<P>(_: &P, score: Score) -> i64 {
+    match score.outcome() {
+        Outcome::Win => 1,
+        Outcome::Draw => 0,
+        Outcome::Loss => -1,
+    }
+}

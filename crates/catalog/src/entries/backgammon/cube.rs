@@ -1,0 +1,96 @@
+//! Backgammon without the cube, and with it for money or in matches.
+
+use super::NAME;
+use super::bear_offs::bear_offs;
+use super::matches::{cubeless_file, match_file};
+use crate::adapter::build::with_dice;
+use crate::adapter::spec::{Judging, Spec, Texts, by_hand};
+use std::sync::Arc;
+use stratege_engines_backgammon::Learned;
+use stratege_engines_backgammon::cube::{CubeDecision, Cubeful, MatchTable, Prices};
+use stratege_engines_backgammon::networks::Chances;
+use stratege_game::{Game, Player};
+use stratege_games_backgammon::{Backgammon, MatchPlay, MatchPosition, Position};
+use stratege_session::{ChancesData, CubeData, JudgementData};
+
+/// Without the cube; by networks, and tables of bear-offs where they were made.
+pub(super) fn cubeless(learned: Learned) -> Spec<Backgammon> {
+    let learned = learned.with_bear_offs(bear_offs());
+    let judge = learned.clone();
+    let spec = with_dice(NAME, Backgammon, learned);
+    let judgement = move |_: &Backgammon, position: &Position| {
+        let decided = position.roll().is_some() || position.is_opening();
+        let chances = if decided { judge.chances(position) } else { judge.chances_ahead(position) };
+        JudgementData { chances: chances_data(chances), cube: None }
+    };
+    Spec {
+        judging: Judging { judgement: Some(Arc::new(judgement)), ..spec.judging },
+        texts: Texts { match_file: Some(cubeless_file), ..spec.texts },
+        set_up: Some(by_hand),
+        ..spec
+    }
+}
+
+/// With the cube, for money or in a match.
+pub(super) fn with_cube(game: MatchPlay, learned: Learned) -> Spec<MatchPlay> {
+    let learned = learned.with_bear_offs(bear_offs());
+    let judge = Cubeful::new(learned.clone());
+    let spec = with_dice(NAME, game, Cubeful::new(learned));
+    let judgement = move |game: &MatchPlay, position: &MatchPosition| {
+        let decided = position.board().roll().is_some() || position.board().is_opening();
+        let chances = if decided { judge.chances(position) } else { judge.chances_ahead(position) };
+        let cube = judge.decision(game, position).map(|decision| cube(game, position, &decision));
+        JudgementData { chances: chances_data(chances), cube }
+    };
+    // Mistakes are measured in points, also where a match's chances are the values.
+    let prices = Prices::new(MatchTable::own(), &game.tally, Player::FIRST);
+    let mistake = (prices.points(1) - prices.points(-1)) / 2.0;
+    Spec {
+        judging: Judging {
+            judgement: Some(Arc::new(judgement)),
+            mistake,
+            scale: Some(scale),
+            ..spec.judging
+        },
+        texts: Texts { match_file: Some(match_file), ..spec.texts },
+        ..spec
+    }
+}
+
+/// Points for money count as parts of the cube, chances in a match as parts of what winning a single game gives.
+fn scale(position: &MatchPosition) -> f64 {
+    let before = position.before_the_double();
+    let prices = Prices::new(MatchTable::own(), before.tally(), before.board().side());
+    prices.normalised(1.0, before.cube()) - prices.normalised(0.0, before.cube())
+}
+
+fn chances_data(chances: Chances) -> ChancesData {
+    let Chances { win, gammon, backgammon, gammon_lost, backgammon_lost } = chances;
+    let [win, gammon, backgammon, gammon_lost, backgammon_lost] =
+        [win, gammon, backgammon, gammon_lost, backgammon_lost].map(f64::from);
+    ChancesData { win, gammon, backgammon, gammon_lost, backgammon_lost }
+}
+
+fn cube(game: &MatchPlay, position: &MatchPosition, decision: &CubeDecision) -> CubeData {
+    let before = position.before_the_double();
+    let prices = Prices::new(MatchTable::own(), before.tally(), game.side(&before));
+    let worths = [decision.no_double, decision.taken, decision.dropped];
+    let [no_double, double_take, double_pass] = worths.map(|worth| prices.normalised(worth, before.cube()));
+    let match_chances = (!prices.is_money()).then(|| worths.map(|worth| f64::midpoint(worth, 1.0)));
+    CubeData { verdict: decision.verdict().name(), no_double, double_take, double_pass, match_chances }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::open;
+
+    #[test]
+    fn a_mistake_of_a_point_costs_less_in_longer_matches() {
+        let slip = |variant| open("backgammon", Some(variant)).unwrap().analyst().usual_mistake();
+        assert_eq!(slip("cubeless").to_bits(), 1.0_f64.to_bits());
+        assert_eq!(slip("money").to_bits(), 1.0_f64.to_bits());
+        assert!((slip("match:1") - 1.0).abs() < 1e-9);
+        let slips = ["match:1", "match:3", "match:7", "match:15"].map(slip);
+        assert!(slips.is_sorted_by(|longer, shorter| longer > shorter) && slips[3] > 0.0, "{slips:?}");
+    }
+}

@@ -1,0 +1,80 @@
+//! Backgammon, with the doubling cube and without it.
+
+mod bear_offs;
+mod cube;
+mod matches;
+mod rollout;
+
+use crate::adapter::Opened;
+use crate::adapter::game_session::GameSession;
+use crate::entry::{Extras, GameEntry, Grading};
+use crate::levels::play;
+use crate::reasons::no_variants;
+use crate::weights_file::{read_weights, refused};
+use bear_offs::BearOffFiles;
+use cube::{cubeless, with_cube};
+use rollout::PositionRollout;
+use std::path::Path;
+use stratege_engines_backgammon::Learned;
+use stratege_session::Levels;
+
+const NAME: &str = "backgammon";
+
+/// The variant without the doubling cube.
+const CUBELESS: &str = "cubeless";
+
+pub(crate) const ENTRY: GameEntry = GameEntry {
+    name: NAME,
+    aliases: &["bg"],
+    variants: &[CUBELESS, "money", "money:no-jacoby", "match:N"],
+    variant_aliases: &[],
+    example: "4HPwATDgc/ABMA:cIkFAAAAAAAE",
+    sides: ["x", "o"],
+    colours: None,
+    unit: "equity",
+    valued: false,
+    levels: LEVELS,
+    perfect: false,
+    evaluations: &[],
+    reasons: &[stratege_games_backgammon::REASONS, rollout::REASONS],
+    open,
+    extras: Extras {
+        by_file: Some(open_by_file),
+        endgames: Some(|variant| {
+            no_variants(variant)?;
+            Ok(Box::new(BearOffFiles))
+        }),
+        rollout: Some(|variant, position, plan| Ok(Box::new(PositionRollout::new(variant, position, plan)?))),
+        // The rolls and replies of a ply multiply the work several hundred times: one reply deep.
+        grading: Grading { depth: Some(2), rated: true },
+        ..Extras::NONE
+    },
+};
+
+/// One move deep with ever smaller mistakes, in points of a game, calibrated by matches (docs/levels.md); only the top
+/// level searches deeper.
+const LEVELS: Levels = &[
+    play(1, 0.42),
+    play(1, 0.305),
+    play(1, 0.235),
+    play(1, 0.19),
+    play(1, 0.15),
+    play(1, 0.11),
+    play(1, 0.08),
+    play(1, 0.05),
+    play(1, 0.0),
+];
+
+fn open(variant: Option<&str>) -> Opened {
+    match variant {
+        None | Some(CUBELESS) => Ok(GameSession::open(cubeless(Learned::own()))),
+        Some(variant) => Ok(GameSession::open(with_cube(variant.parse()?, Learned::own()))),
+    }
+}
+
+/// By a user's file of networks, without the cube.
+fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    let read = read_weights(Path::new(file)).and_then(|weights| Ok(Learned::of(weights)?));
+    Ok(GameSession::open(cubeless(read.map_err(|error| refused(file, &error))?)))
+}

@@ -1,0 +1,144 @@
+//! Rollouts of positions of backgammon: games played out from a position, or behind each of its best moves.
+
+mod batches;
+mod candidate;
+
+use super::bear_offs::bear_offs;
+use batches::{BATCHES, Five};
+use candidate::Candidate;
+use std::time::Instant;
+use stratege_engines_backgammon::Learned;
+use stratege_engines_backgammon::networks::Chances;
+use stratege_engines_backgammon::rollout::Trial;
+use stratege_game::{Notation, Reason, TextError};
+use stratege_games_backgammon::{Backgammon, MatchPlay, MatchPosition, Position};
+use stratege_search::Stop;
+use stratege_session::rollout::{Rollout, RolloutData, RolloutPlan};
+
+const UNROLLED: Reason = Reason::new(
+    "rollout-position",
+    "expected a game that is on, behind its first roll: rollouts begin there",
+);
+
+/// The named reasons for refusing a rollout.
+pub(crate) const REASONS: &[Reason] = &[UNROLLED];
+
+/// A position whose games can be played out.
+pub(super) struct PositionRollout {
+    judge: Learned,
+    position: String,
+    /// With the cube where the variant has one.
+    stakes: Option<MatchPosition>,
+    candidates: Vec<Candidate>,
+    plan: RolloutPlan,
+    /// The games of each batch so far.
+    rounds: u64,
+    trials: u64,
+}
+
+impl PositionRollout {
+    /// A rollout of a position of a variant; where dice are to be played, of its best moves by the networks.
+    ///
+    /// # Errors
+    /// There is no such variant or position, the game is over, or the opening roll has not been made.
+    pub(super) fn new(
+        variant: Option<&str>,
+        position: &str,
+        plan: RolloutPlan,
+    ) -> Result<PositionRollout, TextError> {
+        let judge = Learned::own().with_bear_offs(bear_offs());
+        let refused = || UNROLLED.at(0, position);
+        let (text, stakes, mut candidates) = match variant.filter(|&variant| variant != super::CUBELESS) {
+            None => {
+                let found = Backgammon.parse_position(position)?;
+                playable(&found).ok_or_else(refused)?;
+                (Backgammon.position_text(&found), None, Candidate::cubeless(&found, &judge))
+            }
+            Some(variant) => {
+                let game: MatchPlay = variant.parse()?;
+                let found = game.parse_position(position)?;
+                let text = game.position_text(&found);
+                let before = found.before_the_double();
+                playable(before.board()).filter(|()| before.ended().is_none()).ok_or_else(refused)?;
+                (text, Some(before), Candidate::with_cube(&game, &before, &judge))
+            }
+        };
+        candidates.truncate(plan.moves.max(1));
+        Ok(PositionRollout { judge, position: text, stakes, candidates, plan, rounds: 0, trials: 0 })
+    }
+
+    /// One game more in every batch. A round that is stopped counts where it was played for all candidates.
+    fn round(&mut self, stop: &Stop) {
+        let left = (self.plan.trials - self.trials).min(BATCHES as u64) as usize;
+        let threads = self.plan.threads.clamp(1, left.max(1));
+        let (judge, plan, candidates) = (&self.judge, &self.plan, &self.candidates);
+        let first = self.rounds * BATCHES as u64;
+        let trial = Trial { judge, truncate: plan.truncate, reduce: true };
+        let play = |thread: usize| -> Vec<(usize, Vec<Five>)> {
+            let mut found = Vec::new();
+            for batch in (thread..left).step_by(threads) {
+                if stop.is_stopped() {
+                    break;
+                }
+                let number = first + batch as u64;
+                let one = |candidate: &Candidate| candidate.play(&trial, plan.seed, number);
+                found.push((batch, candidates.iter().map(one).collect()));
+            }
+            found
+        };
+        let results: Vec<(usize, Vec<Five>)> = std::thread::scope(|scope| {
+            let spawned: Vec<_> = (1..threads).map(|thread| scope.spawn(move || play(thread))).collect();
+            let mut results = play(0);
+            results.extend(spawned.into_iter().flat_map(|thread| thread.join().unwrap_or_default()));
+            results
+        });
+        self.trials += results.len() as u64;
+        self.rounds += 1;
+        for (batch, found) in results {
+            for (candidate, result) in self.candidates.iter_mut().zip(found) {
+                candidate.add(batch, &result);
+            }
+        }
+    }
+
+    fn data(&self, begun: Instant) -> RolloutData {
+        let mut order: Vec<&Candidate> = self.candidates.iter().collect();
+        let worth = |candidate: &Candidate| candidate.value(self.stakes.as_ref()).mean;
+        order.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
+        let best = order[0];
+        let data = |candidate: &&Candidate| candidate.data(self.stakes.as_ref(), best);
+        RolloutData {
+            position: self.position.clone(),
+            seed: self.plan.seed,
+            truncate: self.plan.truncate,
+            trials: self.trials,
+            complete: self.trials >= self.plan.trials,
+            candidates: order.iter().map(data).collect(),
+            cube: self.stakes.as_ref().and_then(|position| best.cube(position)),
+            time_ms: u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),
+        }
+    }
+}
+
+impl Rollout for PositionRollout {
+    fn run(&mut self, stop: &Stop, progress: &mut dyn FnMut(&RolloutData)) -> RolloutData {
+        let begun = Instant::now();
+        while self.trials < self.plan.trials && !stop.is_stopped() {
+            self.round(stop);
+            progress(&self.data(begun));
+        }
+        self.data(begun)
+    }
+}
+
+/// Whether games can be played out from here.
+fn playable(position: &Position) -> Option<()> {
+    let sides = stratege_game::Player::BOTH;
+    let on = sides.iter().all(|&player| position.off(player) < Position::CHECKERS);
+    (on && !position.is_opening()).then_some(())
+}
+
+fn five(chances: Chances) -> Five {
+    let Chances { win, gammon, backgammon, gammon_lost, backgammon_lost } = chances;
+    [win, gammon, backgammon, gammon_lost, backgammon_lost].map(f64::from)
+}

@@ -1,0 +1,221 @@
+//! Chess: one game, several evaluations.
+
+use crate::adapter::Opened;
+use crate::adapter::build::{duel, thumb_rules};
+use crate::adapter::game_session::GameSession;
+use crate::adapter::spec::{Books, Counting, Judging, Laboratory, Solving, Spec, Texts, Turned, by_hand};
+use crate::entry::{Bench, Evaluation, Extras, GameEntry};
+use crate::levels::play;
+use crate::reasons::CHESS_VARIANT;
+use crate::weights_file::read_text;
+use std::sync::Arc;
+use stratege_engines_chess::endings::rules_of_thumb;
+use stratege_engines_chess::{Preset, Simplified, Weights};
+use stratege_game::Key;
+use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
+use stratege_games_chess::openings::opening;
+use stratege_games_chess::{Chess, Position, Setup, polyglot};
+use stratege_session::{Ending, Levels};
+
+const NAME: &str = "chess";
+
+pub(crate) const ENTRY: GameEntry = GameEntry {
+    name: NAME,
+    aliases: &["echecs", "échecs"],
+    variants: &[STANDARD, CHESS960, "chess960:N"],
+    variant_aliases: &[
+        ("", None),
+        (STANDARD, None),
+        ("normal", None),
+        (NAME, None),
+        ("fromposition", None),
+        (CHESS960, Some(CHESS960)),
+        ("fischerandom", Some(CHESS960)),
+        ("fischerrandom", Some(CHESS960)),
+        ("freestyle", Some(CHESS960)),
+    ],
+    example: KIWIPETE,
+    sides: ["white", "black"],
+    colours: None,
+    unit: "pawns",
+    valued: false,
+    levels: LEVELS,
+    perfect: false,
+    evaluations: EVALUATIONS,
+    reasons: &[stratege_games_chess::REASONS, stratege_engines_chess::REASONS],
+    open,
+    extras: Extras {
+        by_file: Some(open_by_file),
+        bench: Some(Bench {
+            evaluation: None,
+            depth: 6,
+            positions: &["startpos", KIWIPETE, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"],
+            engine: None,
+        }),
+        ..Extras::NONE
+    },
+};
+
+const STANDARD: &str = "standard";
+const CHESS960: &str = "chess960";
+
+/// A middlegame in which every kind of move is legal: the second position of the usual perft suite.
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+const EVALUATIONS: &[Evaluation] = &[
+    Evaluation { name: "simplified", open },
+    Evaluation { name: "s4-literal", open: |variant| open_preset(variant, Preset::S4Literal) },
+    Evaluation { name: "s0", open: |variant| open_preset(variant, Preset::S0) },
+    Evaluation { name: "s3", open: |variant| open_preset(variant, Preset::S3) },
+    Evaluation { name: "sunfish", open: |variant| open_preset(variant, Preset::Sunfish) },
+    Evaluation { name: "endings", open: |variant| open_preset(variant, Preset::Endings) },
+];
+
+/// Calibrated by matches (docs/levels.md).
+const LEVELS: Levels = &[
+    play(1, 2.6),
+    play(1, 1.8),
+    play(1, 1.3),
+    play(1, 0.9),
+    play(2, 0.8),
+    play(2, 0.5),
+    play(2, 0.25),
+    play(3, 0.2),
+    play(4, 0.1),
+];
+
+fn open(variant: Option<&str>) -> Opened {
+    open_with_evaluator(
+        variant,
+        Simplified::default(),
+        Some(include_str!("../../weights/probcut/chess.json")),
+    )
+}
+
+fn open_preset(variant: Option<&str>, preset: Preset) -> Opened {
+    open_with_evaluator(variant, Simplified::new(&preset.weights()), None)
+}
+
+fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
+    open_with_evaluator(variant, Simplified::new(&Weights::parse(&read_text(file)?)?), None)
+}
+
+fn open_with_evaluator(
+    variant: Option<&str>,
+    evaluator: Simplified,
+    probcut: Option<&'static str>,
+) -> Opened {
+    let game = rules(variant).ok_or_else(|| CHESS_VARIANT.at(0, variant.unwrap_or_default()))?;
+    let spec = duel(NAME, game, evaluator);
+    Ok(GameSession::open(Spec {
+        unit: 100.0,
+        judging: Judging {
+            material: Some(pawns),
+            terms: Some(Arc::new(terms)),
+            thumb: Some(|position| thumb_rules(rules_of_thumb(position))),
+            ..spec.judging
+        },
+        counting: Counting { perft_game: Some(game.without_draws()), ..spec.counting },
+        solving: Solving {
+            hopeless: Some(|position| position.occupied().count() > MOST_PIECES),
+            ..spec.solving
+        },
+        laboratory: Laboratory { probcut, ..spec.laboratory },
+        texts: Texts {
+            protocol_move: Some(|game, position, mv| game.uci(position, mv)),
+            opening: Some(|position| opening(position).map(|(_, name)| name)),
+            eco: Some(|position| opening(position).map(|(code, _)| code)),
+            ..spec.texts
+        },
+        books: Books {
+            class: Some(|_, position| Key::hashed(polyglot::key(position))),
+            code: Some(polyglot::code),
+        },
+        turned: Turned::By(turned),
+        set_up: Some(by_hand),
+        ending: Some(ending),
+        ..spec
+    }))
+}
+
+/// The rules of a variant, if there is such a variant.
+fn rules(variant: Option<&str>) -> Option<Chess> {
+    match variant {
+        None | Some(STANDARD) => Some(Chess::standard()),
+        Some(CHESS960) => Some(Chess::chess960(Chess::STANDARD_START).unwrap_or_default()),
+        Some(text) => Chess::chess960(text.strip_prefix("chess960:")?.parse().ok()?),
+    }
+}
+
+/// Pawns 1, knights and bishops 3, rooks 5, queens 9: the side to move less the other.
+fn pawns(position: &Position) -> i32 {
+    let worth = [(Pawn, 1), (Knight, 3), (Bishop, 3), (Rook, 5), (Queen, 9)];
+    let of = |colour| -> i32 {
+        worth.iter().map(|&(kind, worth)| position.pieces(colour, kind).count() as i32 * worth).sum()
+    };
+    of(position.side()) - of(position.side().other())
+}
+
+/// Material by the usual count, and the rest of the evaluation, which is where the pieces stand.
+fn terms(spec: &Spec<Chess>, position: &Position) -> Vec<(&'static str, f64)> {
+    let material = f64::from(pawns(position));
+    vec![("material", material), ("placement", (spec.judging.evaluation)(spec, position) - material)]
+}
+
+/// The position with the other side to move: no pawn can be taken in passing then.
+fn turned(_: &Chess, position: &Position) -> Option<Position> {
+    let side = position.side().other();
+    Setup { side, en_passant: None, ..Setup::from(position) }.validate().ok()
+}
+
+/// Why a game that its rules have ended is over.
+fn ending(_: &Chess, position: &Position) -> Ending {
+    match (position.has_legal_move(), position.in_check()) {
+        (false, true) => Ending::Checkmate,
+        (false, false) => Ending::Stalemate,
+        (true, _) if position.has_insufficient_material() => Ending::InsufficientMaterial,
+        (true, _) => Ending::FiftyMoves,
+    }
+}
+
+/// With more pieces than this, only a short mate is ever proven.
+const MOST_PIECES: usize = 20;
+
+#[cfg(test)]
+#[path = "../../../engines/chess/tests/stand_in/mod.rs"]
+mod stand_in;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::adapter::build::with_engine;
+    use stand_in::{Pruning, StandIn};
+    use stratege_search::{Limits, Settings, Stop, Technique};
+    use stratege_session::Session;
+
+    /// One registration brings a champion in; what it does not accept the generic search answers.
+    #[test]
+    fn an_engine_of_its_own_is_one_registration() {
+        let spec = || Spec { unit: 100.0, ..duel("chess", Chess::standard(), Simplified::default()) };
+        let champion = || Box::new(StandIn::new(Pruning::default())) as _;
+        let open = || {
+            let busy = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+            [with_engine(spec(), champion), spec()].map(|spec| {
+                let mut session = GameSession::open(spec);
+                session.begin(Some(busy)).expect("a position");
+                session
+            })
+        };
+        let settings = Settings { limits: Limits::depth(3), table_bytes: 1 << 20, ..Settings::default() };
+        let analyse = |mut session: Box<dyn Session>, settings: &Settings| {
+            session.analyse(settings, &Stop::new(), &mut |_| {})
+        };
+        let [with, generic] = open().map(|session| analyse(session, &settings));
+        assert!(!with.lines[0].moves.is_empty() && with.depth == 3);
+        assert_ne!(with.counts.nodes, generic.counts.nodes, "the champion has a recursion of its own");
+        // With a technique switched off both are the generic search.
+        let settings = Settings { without: vec![Technique::Killers], ..settings };
+        let [one, other] = open().map(|session| analyse(session, &settings));
+        assert_eq!(one.counts.nodes, other.counts.nodes);
+    }
+}

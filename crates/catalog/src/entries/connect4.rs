@@ -1,0 +1,97 @@
+//! Connect Four.
+
+use crate::adapter::Opened;
+use crate::adapter::build::duel;
+use crate::adapter::game_session::GameSession;
+use crate::adapter::spec::{Books, Judging, Laboratory, Proven, Solving, Spec, Turned, by_hand};
+use crate::entry::{Bench, Extras, GameEntry};
+use crate::levels::play;
+use crate::reasons::no_variants;
+use crate::weights_file::read_text;
+use stratege_engines_connect4::Lines;
+use stratege_engines_connect4::book::{self, connect_four_book};
+use stratege_game::Score;
+use stratege_games_connect4::{ConnectFour, Position};
+use stratege_search::Symmetric;
+use stratege_session::{Levels, Session};
+
+const NAME: &str = "connect-four";
+
+pub(crate) const ENTRY: GameEntry = GameEntry {
+    name: NAME,
+    aliases: &["connect4", "connectfour", "c4", "puissance-4", "puissance4", "puissance 4", "connect four"],
+    variants: &[],
+    variant_aliases: &[],
+    example: "4455",
+    sides: ["x", "o"],
+    colours: Some(["red", "yellow"]),
+    unit: "points",
+    valued: false,
+    levels: LEVELS,
+    perfect: true,
+    evaluations: &[],
+    reasons: &[stratege_games_connect4::REASONS, stratege_engines_connect4::REASONS],
+    open,
+    extras: Extras {
+        by_file: Some(open_by_file),
+        bench: Some(Bench {
+            evaluation: None,
+            depth: 14,
+            positions: &["start", "4455", "3642756176227637211322113551637574556"],
+            engine: None,
+        }),
+        ..Extras::NONE
+    },
+};
+
+/// Calibrated by matches (docs/levels.md); the tenth level is perfect.
+const LEVELS: Levels = &[
+    play(1, 4.0),
+    play(1, 1.0),
+    play(2, 0.8),
+    play(2, 0.3),
+    play(4, 0.3),
+    play(5, 0.15),
+    play(7, 0.1),
+    play(9, 0.0),
+    play(12, 0.0),
+];
+
+fn open(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(session(Lines::default(), Some(include_str!("../../weights/probcut/connect-four.json"))))
+}
+
+fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(session(Lines::parse(&read_text(file)?)?, None))
+}
+
+/// By these weights; openings come from the book.
+fn session(lines: Lines, probcut: Option<&'static str>) -> Box<dyn Session> {
+    let spec = duel(NAME, ConnectFour, Symmetric(lines));
+    let theory = Some(Proven { value: connect_four_book, searchable: |_, _| true });
+    GameSession::open(Spec {
+        judging: Judging { mistake: 16.0, ..spec.judging },
+        solving: Solving { theory, reach: Some(reach), value: stones_left, ..spec.solving },
+        laboratory: Laboratory { probcut, ..spec.laboratory },
+        books: Books::canonical(),
+        turned: Turned::By(|_, position: &Position| Some(position.turned())),
+        set_up: Some(by_hand),
+        ..spec
+    })
+}
+
+/// Behind the book, a position is solved within some million visits.
+fn reach(position: &Position) -> Option<u64> {
+    const VISITS: u64 = 40_000_000;
+    (position.plies() >= book::LAST_PLY).then_some(VISITS)
+}
+
+/// Pons's score: the stones that the winner has left when the game ends, plus one.
+fn stones_left(position: &Position, score: Score) -> i64 {
+    let Some(plies) = score.distance() else { return 0 };
+    let last = i64::from(position.plies()) + i64::from(plies);
+    let score_for_winner = 22 - (last + 1) / 2;
+    if score.is_win() { score_for_winner } else { -score_for_winner }
+}

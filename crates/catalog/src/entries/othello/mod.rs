@@ -1,0 +1,195 @@
+//! Othello: one game, several evaluations.
+
+mod deviations;
+mod hashes;
+
+use crate::adapter::Opened;
+use crate::adapter::build::{duel_with, thumb_rules, with_engine};
+use crate::adapter::game_session::GameSession;
+use crate::adapter::spec::{
+    Books, Counting, Engines, Judging, Laboratory, Solving, Spec, Texts, Turned, by_hand,
+};
+use crate::entry::{Bench, Evaluation, Extras, GameEntry};
+use crate::levels::play;
+use crate::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
+use crate::weights_file::read_text;
+use std::sync::Arc;
+use stratege_engines_othello::patterns::{Patterns, Weights};
+use stratege_engines_othello::{
+    BlackMobility, Criteria, GENETIC, OthelloEngine, S1, S2, SolverFirst, WEIGHED, WEIGHTS, parse_weights,
+    rules_of_thumb,
+};
+use stratege_game::perft::Convention;
+use stratege_game::{Player, Score, TextError};
+use stratege_games_othello::openings::opening;
+use stratege_games_othello::{Othello, Position};
+use stratege_search::{Engine, Evaluator, Objective};
+use stratege_session::{Levels, Session};
+
+const NAME: &str = "othello";
+
+pub(crate) const ENTRY: GameEntry = GameEntry {
+    name: NAME,
+    aliases: &["reversi", "réversi"],
+    variants: &[],
+    variant_aliases: &[],
+    example: "f5d6c3",
+    sides: ["black", "white"],
+    colours: None,
+    unit: "discs",
+    valued: false,
+    levels: LEVELS,
+    perfect: false,
+    evaluations: EVALUATIONS,
+    reasons: &[stratege_games_othello::REASONS, stratege_engines_othello::REASONS],
+    open,
+    extras: Extras {
+        by_file: Some(open_by_file),
+        deviations: Some(deviations::fit_deviations),
+        bench: Some(Bench {
+            // Its weights do not change when others are learned.
+            evaluation: Some("criteria"),
+            depth: 8,
+            positions: &["start", "f5d6c3d3c4f4", "f5d6c4d3c3f4f6g5e3"],
+            engine: Some(|| stratege_engines_othello::bench().map_or(0, |nodes| nodes.middle + nodes.end)),
+        }),
+        ..Extras::NONE
+    },
+};
+
+const EVALUATIONS: &[Evaluation] = &[
+    Evaluation { name: "patterns", open },
+    Evaluation { name: "criteria", open: open_criteria },
+    Evaluation { name: "s1", open: |variant| open_with_evaluator(variant, Criteria::new(S1)) },
+    Evaluation { name: "s2", open: |variant| open_with_evaluator(variant, Criteria::new(S2)) },
+    Evaluation { name: "genetic", open: |variant| open_with_evaluator(variant, Criteria::new(GENETIC)) },
+    Evaluation { name: "weighed", open: |variant| open_with_evaluator(variant, Criteria::new(WEIGHED)) },
+    Evaluation { name: "black-mobility", open: |variant| open_with_evaluator(variant, BlackMobility) },
+];
+
+/// Calibrated by matches (docs/levels.md).
+const LEVELS: Levels = &[
+    play(1, 4.0),
+    play(1, 2.0),
+    play(1, 1.2),
+    play(1, 0.7),
+    play(2, 0.6),
+    play(2, 0.3),
+    play(3, 0.25),
+    play(4, 0.2),
+    play(8, 0.0),
+];
+
+fn open(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    Ok(by_patterns(Patterns::shipped()))
+}
+
+/// The learned evaluation, with Othello's own engine.
+fn by_patterns(patterns: Patterns) -> Box<dyn Session> {
+    let probcut = include_str!("../../../weights/probcut/othello-patterns.json");
+    let spec = with_probcut(spec(patterns.clone()), probcut);
+    GameSession::open(with_engine(spec, move || Box::new(OthelloEngine::new(patterns.clone()))))
+}
+
+fn open_criteria(variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    let probcut = include_str!("../../../weights/probcut/othello-criteria.json");
+    Ok(GameSession::open(with_probcut(spec(Criteria::default()), probcut)))
+}
+
+/// By this evaluation, without deviations for ProbCut.
+fn open_with_evaluator<E: Evaluator<Othello> + 'static>(variant: Option<&str>, evaluator: E) -> Opened {
+    no_variants(variant)?;
+    Ok(GameSession::open(spec(evaluator)))
+}
+
+/// By a user's file: learned patterns, or weights of the criteria.
+fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
+    no_variants(variant)?;
+    match learned_weights(file)? {
+        Some(patterns) => Ok(by_patterns(patterns)),
+        None => open_with_evaluator(None, Criteria::new(parse_weights(&read_text(file)?)?)),
+    }
+}
+
+fn with_probcut(spec: Spec<Othello>, probcut: &'static str) -> Spec<Othello> {
+    Spec { laboratory: Laboratory { probcut: Some(probcut), ..spec.laboratory }, ..spec }
+}
+
+fn spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> {
+    let engine = |evaluator, spec: &Spec<Othello>| -> Box<dyn Engine<Othello>> {
+        Box::new(SolverFirst::new(evaluator, spec.unit, spec.engines.table_depth))
+    };
+    let spec = duel_with(NAME, Othello, evaluator, engine);
+    Spec {
+        objective: Objective::Margin,
+        unit: f64::from(Score::MARGIN_UNIT),
+        engines: Engines {
+            // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
+            table_depth: 2,
+            moves_left: Some(moves_left),
+            ..spec.engines
+        },
+        judging: Judging {
+            material: Some(disc_difference),
+            terms: Some(Arc::new(terms)),
+            thumb: Some(|position| thumb_rules(rules_of_thumb(position))),
+            mistake: 4.0,
+            counted: true,
+            ..spec.judging
+        },
+        counting: Counting { convention: Convention::OTHELLO, ..spec.counting },
+        solving: Solving { hopeless: Some(|position| position.empties() > MOST_EMPTIES), ..spec.solving },
+        laboratory: Laboratory { hashes: hashes::HASHES, ..spec.laboratory },
+        texts: Texts { opening: Some(opening), ..spec.texts },
+        books: Books::canonical(),
+        turned: Turned::By(turned),
+        set_up: Some(by_hand),
+        ..spec
+    }
+}
+
+/// With more empty squares than this, solving takes days.
+const MOST_EMPTIES: u32 = 36;
+
+/// Between 30 and 22 empty squares, where games are decided, a move gets about twice the time of an earlier one;
+/// after that the solver sees the end.
+fn moves_left(position: &Position) -> u32 {
+    match position.empties() {
+        empties @ 31.. => (empties - 30) / 2 + 9,
+        empties @ 13..=30 => empties.saturating_sub(24) / 2 + 2,
+        _ => 1,
+    }
+}
+
+/// The position with the other side to move.
+fn turned(_: &Othello, position: &Position) -> Option<Position> {
+    let [black, white] = Player::BOTH.map(|player| position.of(player));
+    Position::new(black, white, position.side().other()).ok()
+}
+
+/// The criteria of the hand-made evaluation, in discs, also where another one searches.
+fn terms(spec: &Spec<Othello>, position: &Position) -> Vec<(&'static str, f64)> {
+    let terms = Criteria::new(WEIGHTS).terms(position);
+    terms.into_iter().map(|(criterion, worth)| (criterion.name(), f64::from(worth) / spec.unit)).collect()
+}
+
+/// The discs of the side to move less those of the other.
+fn disc_difference(position: &Position) -> i32 {
+    position.own().count_ones() as i32 - position.opponent().count_ones() as i32
+}
+
+/// Learned patterns, if the file starts like a file of patterns; `None` for another.
+fn learned_weights(file: &str) -> Result<Option<Patterns>, TextError> {
+    /// The largest file of patterns, in bytes.
+    const MOST: u64 = 1 << 28;
+    let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);
+    let bytes = if small { std::fs::read(file).ok() } else { None };
+    let bytes = bytes.ok_or_else(|| WEIGHTS_FILE.at(0, file))?;
+    if bytes.first() != Some(&b'{') {
+        return Ok(None);
+    }
+    let read = Weights::read(&bytes).and_then(Patterns::new);
+    read.map(Some).map_err(|error| LEARNED_WEIGHTS.at(0, format!("{file}: {error}")))
+}

@@ -1,0 +1,114 @@
+//! The entry of a game: what front ends need to know about it without opening it, and how it is opened.
+
+use crate::adapter::Opened;
+use crate::endgames::Endgames;
+use stratege_game::{Reason, TextError};
+use stratege_search::Stop;
+use stratege_session::probcut::FitPlan;
+use stratege_session::rollout::{Rollout, RolloutPlan};
+use stratege_session::{DeviationsData, Levels};
+
+/// One game of the catalog.
+#[derive(Clone, Copy, Debug)]
+pub struct GameEntry {
+    /// Its name on command lines and in files.
+    pub name: &'static str,
+    /// Other names that find it.
+    pub aliases: &'static [&'static str],
+    /// Its variants; the first is the usual one.
+    pub variants: &'static [&'static str],
+    /// Names of variants in the files of other programs, in lower case without spaces and hyphens, and the variant;
+    /// `None` for the usual one.
+    pub variant_aliases: &'static [(&'static str, Option<&'static str>)],
+    /// A position in its notation, as an example.
+    pub example: &'static str,
+    /// What the first and the second player are called: `white`, `black`, `x`, `o`, `max`, `min`, `first`, `second`.
+    pub sides: [&'static str; 2],
+    /// The colours of the two on a drawn board, where their names are not colours.
+    pub colours: Option<[&'static str; 2]>,
+    /// What its values count: `outcome`, `points`, `discs`, `pawns`, `men`, or `equity`, points on average.
+    pub unit: &'static str,
+    /// Whether its results are values without a winner, as in abstract trees.
+    pub valued: bool,
+    /// The levels below the top.
+    pub levels: Levels,
+    /// Whether the machine plays perfectly at the top level, since the game is solved.
+    pub perfect: bool,
+    /// The evaluations that can be named, the default first; empty where there is only one.
+    pub evaluations: &'static [Evaluation],
+    /// The named reasons for which the game and its engine refuse a text.
+    pub reasons: &'static [&'static [Reason]],
+    /// Opens a new game in a variant.
+    pub(crate) open: fn(Option<&str>) -> Opened,
+    /// What only some games have.
+    pub extras: Extras,
+}
+
+/// An evaluation of a game that can be named.
+#[derive(Clone, Copy, Debug)]
+pub struct Evaluation {
+    /// Its name on the command line.
+    pub name: &'static str,
+    pub(crate) open: fn(Option<&str>) -> Opened,
+}
+
+/// What only some games have.
+#[derive(Clone, Copy, Debug)]
+pub struct Extras {
+    /// Opens a new game by the user's own weights: the file, the variant.
+    pub(crate) by_file: Option<fn(&str, Option<&str>) -> Opened>,
+    /// Endgames that can be numbered, in a variant.
+    pub(crate) endgames: Option<MakeEndgames>,
+    /// Positions played out: the variant, the position, the plan.
+    pub rollout: Option<MakeRollout>,
+    /// Fits the model of ProbCut of the game's own engine: the evaluation, the plan.
+    pub deviations: Option<FitDeviations>,
+    /// The searches of the game that the bench signature counts.
+    pub bench: Option<Bench>,
+    /// How its games are graded.
+    pub grading: Grading,
+}
+
+impl Extras {
+    /// A game without any extras.
+    pub const NONE: Extras = Extras {
+        by_file: None,
+        endgames: None,
+        rollout: None,
+        deviations: None,
+        bench: None,
+        grading: Grading { depth: None, rated: false },
+    };
+}
+
+/// The endgames of a variant.
+pub(crate) type MakeEndgames = fn(Option<&str>) -> Result<Box<dyn Endgames>, TextError>;
+
+/// A rollout of a position of a variant.
+pub type MakeRollout = fn(Option<&str>, &str, RolloutPlan) -> Result<Box<dyn Rollout>, TextError>;
+
+/// Measures on positions of games of an evaluation, with progress in positions; `None` where there were too few.
+pub type FitDeviations =
+    fn(Option<&str>, &FitPlan, &Stop, &mut dyn FnMut(u32)) -> Result<Option<DeviationsData>, TextError>;
+
+/// The searches of a game in the bench.
+#[derive(Clone, Copy, Debug)]
+pub struct Bench {
+    /// The evaluation, where it is not the default: one that does not change when weights are learned.
+    pub evaluation: Option<&'static str>,
+    /// The depth of the searches, in plies.
+    pub depth: u16,
+    /// Their positions, in notation.
+    pub positions: &'static [&'static str],
+    /// The nodes of a fixed search of the game's own engine.
+    pub engine: Option<fn() -> u64>,
+}
+
+/// How games are graded.
+#[derive(Clone, Copy, Debug)]
+pub struct Grading {
+    /// The greatest depth unless a depth is requested, in plies; `None` for no bound.
+    pub depth: Option<u16>,
+    /// Whether players get a rating by their errors.
+    pub rated: bool,
+}

@@ -1,0 +1,68 @@
+//! The one list of games.
+
+use crate::adapter::Opened;
+use crate::endgames::Endgames;
+use crate::entries;
+use crate::entry::{Evaluation, GameEntry};
+use crate::reasons::{NO_FILE_EVALUATION, UNKNOWN_EVALUATION, UNKNOWN_GAME};
+use stratege_game::TextError;
+use stratege_session::Session;
+
+/// All games, in a good order for beginners.
+pub const ENTRIES: &[GameEntry] = &[
+    entries::tictactoe::ENTRY,
+    entries::connect4::ENTRY,
+    entries::nim::ROW_ENTRY,
+    entries::nim::ENTRY,
+    entries::chomp::ENTRY,
+    entries::othello::ENTRY,
+    entries::chess::ENTRY,
+    entries::draughts::ENTRY,
+    entries::backgammon::ENTRY,
+    entries::race::ENTRY,
+    entries::tree::ENTRY,
+];
+
+/// The game of this name or alias, in any case.
+///
+/// # Errors
+/// There is no such game.
+pub fn find(name: &str) -> Result<&'static GameEntry, TextError> {
+    let wanted = name.trim().to_lowercase();
+    ENTRIES
+        .iter()
+        .find(|entry| entry.name == wanted || entry.aliases.contains(&wanted.as_str()))
+        .ok_or_else(|| UNKNOWN_GAME.at(0, name))
+}
+
+/// A new game of this name, in a variant.
+///
+/// # Errors
+/// There is no such game or variant.
+pub fn open(name: &str, variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
+    (find(name)?.open)(variant)
+}
+
+/// The endgames of a game, if they can be numbered.
+///
+/// # Errors
+/// There is no such game or variant.
+pub fn endgames_of(name: &str, variant: Option<&str>) -> Result<Option<Box<dyn Endgames>>, TextError> {
+    find(name)?.extras.endgames.map(|endgames| endgames(variant)).transpose()
+}
+
+/// A new game with a named evaluation; `None` for the default. `file:NAME` is a file of the user's own weights.
+///
+/// # Errors
+/// There is no such game, variant or evaluation, or the file is invalid.
+pub fn open_with_evaluation(name: &str, variant: Option<&str>, evaluation: Option<&str>) -> Opened {
+    let Some(wanted) = evaluation else { return open(name, variant) };
+    let entry = find(name)?;
+    if let Some(file) = wanted.strip_prefix("file:") {
+        let by_file = entry.extras.by_file.ok_or_else(|| NO_FILE_EVALUATION.at(0, wanted))?;
+        return by_file(file, variant);
+    }
+    let found = entry.evaluations.iter().find(|one| one.name == wanted);
+    let Evaluation { open, .. } = found.ok_or_else(|| UNKNOWN_EVALUATION.at(0, wanted))?;
+    open(variant)
+}

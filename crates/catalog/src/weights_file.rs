@@ -1,0 +1,78 @@
+//! Files of weights.
+
+use crate::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, WEIGHTS_TEXT};
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::{fmt, io};
+use stratege_eval::{Weights, WeightsError};
+use stratege_game::TextError;
+
+/// Why a file of weights was refused.
+#[derive(Debug)]
+pub enum FileError {
+    /// An error of the system.
+    Io(io::Error),
+    /// It is larger than any file of weights, [`MOST`] bytes.
+    Size,
+    /// It holds no weights, or those of something else.
+    Weights(WeightsError),
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FileError::Io(error) => error.fmt(f),
+            FileError::Size => write!(f, "larger than {MOST} bytes"),
+            FileError::Weights(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for FileError {}
+
+impl From<io::Error> for FileError {
+    fn from(error: io::Error) -> FileError {
+        FileError::Io(error)
+    }
+}
+
+impl From<WeightsError> for FileError {
+    fn from(error: WeightsError) -> FileError {
+        FileError::Weights(error)
+    }
+}
+
+/// The largest file of weights that is read, in bytes.
+pub const MOST: u64 = 1 << 28;
+
+/// Reads a file of learned weights.
+///
+/// # Errors
+/// [`FileError`].
+pub fn read_weights(path: &Path) -> Result<Weights, FileError> {
+    let mut bytes = Vec::new();
+    let size = File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)? as u64;
+    if size > MOST {
+        return Err(FileError::Size);
+    }
+    Ok(Weights::read(&bytes)?)
+}
+
+/// The refusal of a file of learned weights that a user named as an evaluation.
+pub(crate) fn refused(file: &str, error: &FileError) -> TextError {
+    match error {
+        FileError::Weights(error) => LEARNED_WEIGHTS.at(0, format!("{file}: {error}")),
+        FileError::Io(_) | FileError::Size => WEIGHTS_FILE.at(0, file),
+    }
+}
+
+/// The text of a file of hand-set weights.
+pub(crate) fn read_text(file: &str) -> Result<String, TextError> {
+    /// The largest such file, in bytes.
+    const MOST: u64 = 1 << 16;
+    let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);
+    let bytes = if small { std::fs::read(file).ok() } else { None };
+    let bytes = bytes.ok_or_else(|| WEIGHTS_FILE.at(0, file))?;
+    String::from_utf8(bytes).map_err(|error| WEIGHTS_TEXT.at(error.utf8_error().valid_up_to(), ""))
+}

@@ -1,0 +1,129 @@
+//! Games under way, kept after every move, so that nothing that happens to the program loses one. They stand in the
+//! file of the page's games: a game that began there is continued at the prompt, and the other way round.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use stratege_play::{Document, GameInPlay};
+use stratege_store::{GameStore, KeptGame, MOST_GAMES, StoreError};
+use stratege_texts::Lang;
+
+use crate::RefusalText;
+
+/// The games that are looked through for one that is not over.
+const LOOKED_AT: usize = 500;
+
+/// The place of one game.
+#[derive(Debug)]
+pub(crate) struct Keeper {
+    folder: PathBuf,
+    store: Option<GameStore>,
+    id: String,
+    /// The revision that was read or written last; `None` before the game is kept.
+    seen: Option<u64>,
+}
+
+/// What became of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// It is kept, or nothing was played.
+    Same,
+    /// Another program has changed or deleted the game meanwhile: this one is continued as a game of its own.
+    Apart,
+}
+
+/// Why a game is not kept.
+#[derive(Debug)]
+pub(crate) enum KeepError {
+    /// The file of games cannot be used.
+    Store(StoreError),
+    /// It is full.
+    Full,
+}
+
+impl KeepError {
+    /// One line.
+    pub(crate) fn text(&self, lang: &Lang) -> String {
+        match self {
+            KeepError::Store(error) => error.text(lang),
+            KeepError::Full => lang.with("server-too-many-games", &[("most", &MOST_GAMES)]),
+        }
+    }
+}
+
+impl From<StoreError> for KeepError {
+    fn from(error: StoreError) -> KeepError {
+        KeepError::Store(error)
+    }
+}
+
+impl Keeper {
+    /// A place of its own for a game that begins now.
+    pub(crate) fn new(folder: &Path) -> Keeper {
+        Keeper { folder: folder.to_owned(), store: None, id: new_id(), seen: None }
+    }
+
+    /// Keeps the game as it stands, once something was played; `now` is the time by its clocks.
+    ///
+    /// # Errors
+    /// It cannot be written; the game as it stood before is kept.
+    pub(crate) fn keep(&mut self, game: &mut GameInPlay, now: Duration) -> Result<Kept, KeepError> {
+        if self.seen.is_none() && game.session().history().is_empty() {
+            return Ok(Kept::Same);
+        }
+        game.revision += 1;
+        if self.write(game, now)? {
+            return Ok(Kept::Same);
+        }
+        (self.id, self.seen) = (new_id(), None);
+        self.write(game, now)?;
+        Ok(Kept::Apart)
+    }
+
+    /// Writes the game; false where it is another one than was seen.
+    fn write(&mut self, game: &GameInPlay, now: Duration) -> Result<bool, KeepError> {
+        let store = match &mut self.store {
+            Some(store) => store,
+            none => none.insert(open(&self.folder)?),
+        };
+        if self.seen.is_none() && store.count()? >= MOST_GAMES {
+            return Err(KeepError::Full);
+        }
+        let body = Document::of(game, now).text();
+        let kept = KeptGame { id: self.id.clone(), updated_ms: since_1970().1, body };
+        let seen = self.seen;
+        let written = store.replace(&kept, |found| found.and_then(Document::revision_of) == seen)?;
+        if written {
+            self.seen = Some(game.revision);
+        }
+        Ok(written)
+    }
+
+    /// The unfinished game that changed last, and its place; `None` if every game is over.
+    /// A game that cannot be read is skipped.
+    pub(crate) fn last(folder: &Path) -> Option<(GameInPlay, Keeper)> {
+        let store = GameStore::is_in(folder).then(|| open(folder).ok())??;
+        let open = |kept: KeptGame| {
+            let document = Document::read(&kept.body).ok();
+            let document = document.filter(|found| !found.over && !found.moves.is_empty())?;
+            let seen = Some(document.revision);
+            Some((document.open().ok()?, kept.id, seen))
+        };
+        let (game, id, seen) = store.latest(LOOKED_AT).ok()?.into_iter().find_map(open)?;
+        Some((game, Keeper { folder: folder.to_owned(), store: Some(store), id, seen }))
+    }
+}
+
+/// The games of a folder, with those of earlier versions.
+fn open(folder: &Path) -> Result<GameStore, StoreError> {
+    GameStore::open_in(folder, &|text| Document::read(text).ok().map(|document| document.text()))
+}
+
+fn since_1970() -> (u128, u64) {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    (now.as_nanos(), u64::try_from(now.as_millis()).unwrap_or(0))
+}
+
+/// A name that no other game has.
+fn new_id() -> String {
+    format!("{:x}-{:x}", since_1970().0, std::process::id())
+}

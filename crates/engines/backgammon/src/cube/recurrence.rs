@@ -1,0 +1,71 @@
+//! How the match equity table is computed: from how often games are gammons, by the recurrence of Norman Zadeh ("On
+//! doubling in tournament backgammon", Management Science 23, 1977). From the shortest matches up, a game between equals
+//! is worth what Janowski's model of the cube makes of the scores after it.
+
+use crate::cube::live::{Side, worth};
+use crate::cube::{MatchTable, Prices};
+use crate::networks::Chances;
+use std::sync::LazyLock;
+use stratege_game::Player;
+use stratege_games_backgammon::{Cube, Tally};
+
+/// How many games end in a gammon or a backgammon: measured in 20,000 games of the program's networks against
+/// themselves, one move deep, without the cube (`--example gammon-rate`).
+pub const GAMMON_RATE: f64 = 0.2268;
+/// How many end in a backgammon, likewise.
+pub const BACKGAMMON_RATE: f64 = 0.0088;
+
+/// How long the cube lives between equals at the start of a game.
+const LIFE: f64 = 0.68;
+
+const MOST: usize = Tally::LONGEST as usize;
+
+impl MatchTable {
+    /// The table of the program, by [`GAMMON_RATE`] and [`BACKGAMMON_RATE`].
+    pub fn own() -> &'static MatchTable {
+        static OWN: LazyLock<MatchTable> = LazyLock::new(|| MatchTable::new(GAMMON_RATE, BACKGAMMON_RATE));
+        &OWN
+    }
+
+    /// The table by the share of games that end in a gammon or a backgammon, and by that of backgammons alone.
+    pub fn new(gammons: f64, backgammons: f64) -> MatchTable {
+        let chances = Chances {
+            win: 0.5,
+            gammon: (gammons / 2.0) as f32,
+            backgammon: (backgammons / 2.0) as f32,
+            gammon_lost: (gammons / 2.0) as f32,
+            backgammon_lost: (backgammons / 2.0) as f32,
+        };
+        let mut table = MatchTable::even();
+        let [single, gammon] = [1.0 - gammons, gammons - backgammons];
+        for needs in 2..=MOST as u16 {
+            // The other side doubles at once. Taken, the cube is of no use to the leader; dropped, it costs a point.
+            let lost = |points: u16| table.after_crawford(1, needs.saturating_sub(points));
+            let taken = (1.0 + single * lost(2) + gammon * lost(4) + backgammons * lost(6)) / 2.0;
+            let chance = taken.max(lost(1));
+            table.set_after_crawford(needs, chance);
+        }
+        for sum in 3..=2 * MOST as u16 {
+            for own in 1..sum.min(MOST as u16 + 1) {
+                let other = sum - own;
+                if other <= own && other >= 1 {
+                    let chance = table.game(own, other, &chances);
+                    table.set(own, other, chance);
+                    table.set(other, own, 1.0 - chance);
+                }
+            }
+        }
+        table
+    }
+
+    /// What a game between equals is worth at a score of which all later ones are known.
+    fn game(&self, own: u16, other: u16, chances: &Chances) -> f64 {
+        if own == other {
+            return 0.5;
+        }
+        let tally = Tally::between(own, other);
+        let prices = Prices::new(self, &tally, Player::FIRST);
+        let value = worth(prices, Cube::CENTRED, Side::Centre, chances, LIFE);
+        f64::midpoint(value, 1.0)
+    }
+}

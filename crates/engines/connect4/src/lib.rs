@@ -1,0 +1,7 @@
+//! Connect Four's evaluation by [`Lines`], and its [`book`] of proven replies.
+#![forbid(unsafe_code)]
+
+pub mod book;
+mod lines;
+
+pub use lines::{Lines, REASONS};

@@ -1,0 +1,52 @@
+//! What the sides do with the cube and the score beside the board.
+
+use crate::Play;
+
+/// What a side does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// It plays its roll.
+    Play(Play),
+    /// It rolls, where it could have doubled.
+    Roll,
+    /// It offers to play on for twice the stake.
+    Double,
+    /// It accepts that, and owns the cube.
+    Take,
+    /// It gives the game up instead.
+    Drop,
+    /// A side gives the game up, which a search never does: it is legal during a game, but not listed.
+    Resign {
+        /// Whether it is the side to move, or the other one.
+        own: bool,
+        /// 1 for a single game, 2 for a gammon, 3 for a backgammon.
+        stake: u8,
+    },
+    /// It offers to lose the game at once. It is legal but not listed: offers could follow each other without end.
+    Offer(Resigned),
+    /// It accepts that, and wins.
+    Accept,
+    /// It plays on.
+    Reject,
+}
+
+/// What a side that resigns offers to lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Resigned {
+    /// A single game.
+    Single = 1,
+    /// A gammon.
+    Gammon,
+    /// A backgammon.
+    Backgammon,
+}
+
+impl Resigned {
+    /// From the least.
+    pub const ALL: [Resigned; 3] = [Resigned::Single, Resigned::Gammon, Resigned::Backgammon];
+
+    /// How many times the cube it costs: 1, 2 or 3.
+    pub const fn stake(self) -> u16 {
+        self as u16
+    }
+}

@@ -1,0 +1,186 @@
+//! Limits per move or per game, as a user writes them.
+
+use crate::reasons;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use stratege_game::Reason;
+
+/// Limits, each of which may be absent. Times in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Effort {
+    /// Plies.
+    pub depth: Option<u16>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// Time per move.
+    pub move_time: Option<u64>,
+    /// Time for the game, or for a number of moves, and the increment per move.
+    pub clock: Option<(u64, u64)>,
+    /// The moves of a period, after which the time is added again; `None` for the whole game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub period: Option<u32>,
+    /// How late a move may be, to allow for the delay between two programs.
+    pub margin: Option<u64>,
+}
+
+/// The default margin.
+pub const USUAL_MARGIN: Duration = Duration::from_millis(100);
+
+/// The longest time allowed, in seconds.
+const LONGEST: f64 = 86_400.0;
+
+/// Seconds as milliseconds.
+fn millis(text: &str) -> Option<u64> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| (0.0..=LONGEST).contains(seconds))?;
+    Some((seconds * 1000.0).round() as u64)
+}
+
+/// A time control: moves, seconds and increment in milliseconds.
+fn time_control(text: &str) -> Option<(Option<u32>, u64, u64)> {
+    let (moves, time) = match text.split_once('/') {
+        Some((moves, time)) => (Some(moves.parse().ok().filter(|moves| (1..=1_000).contains(moves))?), time),
+        None => (None, text),
+    };
+    let (base, increment) = time.split_once('+').unwrap_or((time, "0"));
+    // Minutes and seconds, as in tournaments.
+    let base = match base.split_once(':') {
+        Some((minutes, seconds)) => {
+            minutes.parse::<u64>().ok().filter(|&minutes| minutes <= 1_440)? * 60_000 + millis(seconds)?
+        }
+        None => millis(base)?,
+    };
+    (base > 0).then_some((moves, base, millis(increment)?))
+}
+
+impl Effort {
+    /// The keys that [`set`](Self::set) accepts: the names of the options of the command line, and older names.
+    pub const KEYS: [&str; 7] = ["depth", "nodes", "time", "tc", "margin", "movetime", "clock"];
+
+    /// Sets a limit by its name; false when the name is unknown.
+    ///
+    /// # Errors
+    /// What was expected of the value.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<bool, Reason> {
+        match key {
+            "depth" => {
+                let depth = value.parse().ok().filter(|depth| (1..=250).contains(depth));
+                self.depth = Some(depth.ok_or(reasons::DEPTH)?);
+            }
+            "nodes" => {
+                let nodes = value.parse().ok().filter(|&nodes| nodes > 0);
+                self.nodes = Some(nodes.ok_or(reasons::NODES)?);
+            }
+            "time" | "movetime" => {
+                let time = millis(value).filter(|&time| time > 0);
+                self.move_time = Some(time.ok_or(reasons::MOVE_TIME)?);
+            }
+            "tc" | "clock" => {
+                let (period, base, increment) = time_control(value).ok_or(reasons::CLOCK)?;
+                (self.period, self.clock) = (period, Some((base, increment)));
+            }
+            "margin" => self.margin = Some(millis(value).ok_or(reasons::MARGIN)?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// These limits, or those of `base` if no limit is set. A player with its own limit on time or effort
+    /// ignores those of the match.
+    #[must_use]
+    pub fn over(self, base: Effort) -> Effort {
+        let own =
+            self.depth.is_some() || self.nodes.is_some() || self.move_time.is_some() || self.clock.is_some();
+        let effort = if own { self } else { base };
+        Effort { margin: self.margin.or(base.margin), ..effort }
+    }
+
+    /// Whether anything ends a search.
+    pub fn limits(&self) -> bool {
+        self.depth.is_some() || self.nodes.is_some() || self.move_time.is_some() || self.clock.is_some()
+    }
+
+    /// Whether the same search is the same every time.
+    pub fn repeats(&self) -> bool {
+        self.move_time.is_none() && self.clock.is_none()
+    }
+
+    /// How late a move may come.
+    pub fn margin(&self) -> Duration {
+        self.margin.map_or(USUAL_MARGIN, Duration::from_millis)
+    }
+
+    /// The time on the clock when the game begins.
+    pub fn base(&self) -> Option<Duration> {
+        self.clock.map(|(base, _)| Duration::from_millis(base))
+    }
+
+    /// The increment per move.
+    pub fn increment(&self) -> Duration {
+        self.clock.map_or(Duration::ZERO, |(_, increment)| Duration::from_millis(increment))
+    }
+
+    /// The limits as `KEY=VALUE` words.
+    pub fn words(&self) -> Vec<String> {
+        let seconds = |millis: u64| format!("{}", millis as f64 / 1000.0);
+        let mut words = Vec::new();
+        words.extend(self.depth.map(|depth| format!("depth={depth}")));
+        words.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
+        words.extend(self.move_time.map(|time| format!("time={}", seconds(time))));
+        words.extend(self.clock.map(|(base, increment)| {
+            let moves = self.period.map_or(String::new(), |moves| format!("{moves}/"));
+            match increment {
+                0 => format!("tc={moves}{}", seconds(base)),
+                _ => format!("tc={moves}{}+{}", seconds(base), seconds(increment)),
+            }
+        }));
+        words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(words: &[(&str, &str)]) -> Effort {
+        let mut effort = Effort::default();
+        for (key, value) in words {
+            assert_eq!(effort.set(key, value), Ok(true), "{key}={value}");
+        }
+        effort
+    }
+
+    #[test]
+    fn old_and_new_words_mean_the_same() {
+        assert_eq!(set(&[("time", "0.5")]), set(&[("movetime", "0.5")]));
+        assert_eq!(set(&[("tc", "10+0.1")]), set(&[("clock", "10+0.1")]));
+        assert_eq!(set(&[("tc", "1:30+2")]).clock, Some((90_000, 2_000)));
+        let period = set(&[("tc", "40/60+0.5")]);
+        assert_eq!((period.period, period.clock), (Some(40), Some((60_000, 500))));
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for words in [&[("depth", "7")][..], &[("nodes", "9"), ("time", "0.25")], &[("tc", "40/60.5+1")]] {
+            let effort = set(words);
+            let written = effort.words();
+            let again: Vec<_> = written.iter().filter_map(|word| word.split_once('=')).collect();
+            assert_eq!(set(&again), effort);
+        }
+    }
+
+    #[test]
+    fn wrong_values_are_refused_and_other_words_are_not_ours() {
+        for (key, value) in [
+            ("depth", "0"),
+            ("nodes", "x"),
+            ("time", "-1"),
+            ("tc", "0+1"),
+            ("tc", "0/60"),
+            ("tc", "a/60"),
+            ("margin", ""),
+        ] {
+            assert!(Effort::default().set(key, value).is_err(), "{key}={value}");
+        }
+        assert_eq!(Effort::default().set("colour", "red"), Ok(false));
+    }
+}

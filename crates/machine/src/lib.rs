@@ -1,0 +1,15 @@
+//! The machine as a player: it chooses a move in a session, by theory, a book, or a search limited by its level. The
+//! console, the page, matches and protocols all use it.
+//!
+//! Reading order: `setup` and `effort` (its settings, as `KEY=VALUE`), then `player`.
+#![forbid(unsafe_code)]
+
+pub mod effort;
+mod player;
+mod preference;
+mod reasons;
+pub mod setup;
+
+pub use crate::preference::Preference;
+pub use player::*;
+pub use reasons::REASONS;

@@ -1,0 +1,146 @@
+//! The commands of a game, its events, and why a command is refused.
+
+use crate::clock::TimeControl;
+use crate::notes::Shape;
+use crate::seat::Seat;
+use crate::table::Ply;
+use std::fmt;
+use stratege_session::{Player, TextError};
+
+/// A command to a game. A place of the game is the number of moves made before it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Makes a move: the first of these readings of the typed text that is legal.
+    Play(Vec<String>),
+    /// Takes a roll that a player reports.
+    Throw(String),
+    /// Takes back to a person's turn. A game that the players ended is open again.
+    Undo,
+    /// Makes moves again to a person's turn.
+    Redo,
+    /// Goes to a place of the game.
+    Jump(usize),
+    /// A person resigns. Where games count for different points, the words give how many, as `gammon` or `2`, and the
+    /// other side may accept or decline.
+    Resign(String),
+    /// A draw is offered.
+    OfferDraw {
+        /// Whether the other side accepts it.
+        accepted: bool,
+    },
+    /// Replaces the players.
+    Seats([Seat; 2]),
+    /// The players change sides.
+    Swap,
+    /// The machine waits, or plays on.
+    Pause(bool),
+    /// Full clocks for both sides; `None` removes them.
+    Clocks(Option<TimeControl>),
+    /// Whether the players throw the dice.
+    DiceByHand(bool),
+    /// Begins again: at the usual start, or at a position in notation.
+    Begin(Option<String>),
+    /// Replaces the comments of a place, or removes them if the text is empty.
+    Comment {
+        /// The place.
+        at: usize,
+        /// The text.
+        text: String,
+    },
+    /// Adds a comment.
+    AddComment {
+        /// The place.
+        at: usize,
+        /// The text.
+        text: String,
+    },
+    /// Replaces the glyphs of the move before a place.
+    Glyph {
+        /// The place.
+        at: usize,
+        /// The glyphs, as PGN numbers them.
+        glyphs: Vec<u8>,
+    },
+    /// Replaces the drawings of a place.
+    Shapes {
+        /// The place.
+        at: usize,
+        /// The drawings.
+        shapes: Vec<Shape>,
+    },
+    /// Replaces the variations.
+    Tree(String),
+}
+
+impl Command {
+    /// Whether the command makes a running search for a move useless.
+    pub fn changes_the_position(&self) -> bool {
+        !matches!(
+            self,
+            Command::OfferDraw { accepted: false }
+                | Command::Comment { .. }
+                | Command::AddComment { .. }
+                | Command::Glyph { .. }
+                | Command::Shapes { .. }
+                | Command::Tree(_)
+        )
+    }
+}
+
+/// An event of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A side made a move.
+    Played(Ply),
+    /// A side had no other move than a pass.
+    Passed(Ply),
+    /// The dice were rolled.
+    Rolled(Ply),
+    /// The machine declines a draw.
+    Declined(Player),
+    /// A side has lost on time.
+    OutOfTime(Player),
+    /// This many moves of the variations of a file are not kept.
+    LeftOut(usize),
+}
+
+/// Why a command is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActError {
+    /// The game is over.
+    Over,
+    /// No move can be taken back.
+    NothingToUndo,
+    /// No move can be made again.
+    NothingToRedo,
+    /// The offer to resign has to wait for the player's own turn.
+    NotYourTurn,
+    /// The game has no dice.
+    NoDice,
+    /// The text is empty.
+    NoMove,
+    /// The text is not a move, a roll or a position.
+    Text(TextError),
+}
+
+impl From<TextError> for ActError {
+    fn from(error: TextError) -> ActError {
+        ActError::Text(error)
+    }
+}
+
+impl fmt::Display for ActError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ActError::Over => "the game is over",
+            ActError::NothingToUndo => "no move can be taken back",
+            ActError::NothingToRedo => "no move can be made again",
+            ActError::NotYourTurn => "it is the other side's turn",
+            ActError::NoDice => "the game has no dice",
+            ActError::NoMove => "no move was given",
+            ActError::Text(error) => return error.fmt(f),
+        })
+    }
+}
+
+impl std::error::Error for ActError {}

@@ -1,0 +1,255 @@
+//! The document that keeps a game: JSON with a version. It holds everything of a game but the searches.
+//!
+//! Version 1 is what the page kept before: the same without dice that are thrown by hand, drawings and tags. Its fields
+//! have defaults, so that one reader reads both. Saved games as text ([`saved`](crate::saved)) become a document too.
+
+pub mod saved;
+
+use crate::clock::{Clocks, TimeControl};
+use crate::game::GameInPlay;
+use crate::notes::Notes;
+use crate::seat::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::fmt;
+use std::time::Duration;
+use stratege_catalog::open;
+use stratege_formats::{EndedBy, FormatError, GameResult, Winner};
+use stratege_session::{Board, Player, TextError};
+
+/// The version of what is kept. Fields that a newer version adds without changing the meaning of others are carried
+/// along.
+pub const VERSION: u32 = 2;
+
+/// Why a document cannot be opened.
+#[derive(Debug)]
+pub enum DocumentError {
+    /// It was written by a newer version of the program, in this version of the document.
+    Newer(u32),
+    /// The text is not a document.
+    Damaged(String),
+    /// The text is not a saved game.
+    Format(FormatError),
+    /// The game refuses it, at this place.
+    Refused(Place, TextError),
+}
+
+/// A place of a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The game or its variant.
+    Game,
+    /// The start.
+    Start,
+    /// The move with this index.
+    Move(usize),
+}
+
+impl fmt::Display for DocumentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DocumentError::Newer(version) => write!(f, "a game of version {version}"),
+            DocumentError::Damaged(why) => f.write_str(why),
+            DocumentError::Format(error) => error.fmt(f),
+            DocumentError::Refused(_, error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for DocumentError {}
+
+/// How players ended a game: the winner, 0 or 1, or `None` for a draw, and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct KeptResult {
+    winner: Option<usize>,
+    by: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct KeptClocks {
+    left_ms: [u64; 2],
+    increment_ms: u64,
+}
+
+/// A game as it is stored.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Document {
+    version: u32,
+    /// Grows with every change.
+    pub revision: u64,
+    /// The game's name in the catalog.
+    pub game: String,
+    /// Its variant; `None` for the usual one.
+    #[serde(default)]
+    pub variant: Option<String>,
+    /// The first and the second player.
+    pub seats: [Seat; 2],
+    /// The position in which the moves begin.
+    pub start: String,
+    /// The moves and rolls, those that were taken back included.
+    pub moves: Vec<String>,
+    /// The number of them that are made.
+    pub cursor: usize,
+    /// Its notes.
+    #[serde(flatten)]
+    pub notes: Notes,
+    #[serde(default)]
+    result: Option<KeptResult>,
+    #[serde(default)]
+    clocks: Option<KeptClocks>,
+    #[serde(default)]
+    paused: bool,
+    /// Whether the players throw the dice.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    dice_by_hand: bool,
+    /// The tags of the file that it came from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    tags: Vec<(String, String)>,
+    /// Whether it is over, for lists.
+    #[serde(default)]
+    pub over: bool,
+    /// The position at the cursor, for lists.
+    #[serde(default)]
+    position: String,
+    #[serde(flatten)]
+    rest: Map<String, Value>,
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+impl Document {
+    /// The document of a game. A clock that runs is kept as it stands now.
+    pub fn of(game: &GameInPlay, now: Duration) -> Document {
+        let (session, table) = (game.session(), &game.table);
+        Document {
+            version: VERSION,
+            revision: game.revision,
+            game: session.game().to_owned(),
+            variant: game.variant.clone(),
+            seats: game.seats.clone(),
+            start: session.start(),
+            moves: session.history(),
+            cursor: session.cursor(),
+            notes: game.notes.clone(),
+            result: table.result.map(KeptResult::from),
+            clocks: table.clocks.as_ref().map(|clocks| KeptClocks {
+                left_ms: Player::BOTH.map(|side| clocks.remaining(side, now).map_or(0, millis)),
+                increment_ms: millis(clocks.increment(Player::FIRST)),
+            }),
+            paused: game.paused,
+            dice_by_hand: table.dice_by_hand,
+            tags: game.tags.clone(),
+            over: !game.is_open(),
+            position: session.position(),
+            rest: game.rest.clone(),
+        }
+    }
+
+    /// A document of moves from a start by these players, and nothing else; all moves are made.
+    pub fn bare(game: String, seats: [Seat; 2], start: String, moves: Vec<String>) -> Document {
+        let cursor = moves.len();
+        Document { version: VERSION, game, seats, start, moves, cursor, ..Document::default() }
+    }
+
+    /// The document as text.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Reads a document of any version, or the text of a saved game.
+    ///
+    /// # Errors
+    /// It is neither, or newer than this program.
+    pub fn read(text: &str) -> Result<Document, DocumentError> {
+        if saved::is_saved(text) {
+            return saved::read(text);
+        }
+        let damaged = |error: serde_json::Error| DocumentError::Damaged(error.to_string());
+        let value: Value = serde_json::from_str(text).map_err(damaged)?;
+        match value["version"].as_u64() {
+            Some(version) if version > u64::from(VERSION) => {
+                Err(DocumentError::Newer(u32::try_from(version).unwrap_or(u32::MAX)))
+            }
+            _ => serde_json::from_value(value).map_err(damaged),
+        }
+    }
+
+    /// The revision of a document of any version; `None` of what is no document.
+    pub fn revision_of(text: &str) -> Option<u64> {
+        #[derive(Deserialize)]
+        struct Revision {
+            revision: u64,
+        }
+        serde_json::from_str::<Revision>(text).ok().map(|found| found.revision)
+    }
+
+    /// The result, if the players ended the game.
+    pub fn result(&self) -> Option<GameResult> {
+        self.result.as_ref().map(GameResult::from)
+    }
+
+    /// The same with another result.
+    #[must_use]
+    pub fn with_result(self, result: Option<GameResult>) -> Document {
+        Document { result: result.map(KeptResult::from), ..self }
+    }
+
+    /// The same as a copy under a name: without what changes by itself, or follows from the rest.
+    #[must_use]
+    pub fn copy(self) -> Document {
+        Document { revision: 0, paused: false, over: false, position: String::new(), ..self }
+    }
+
+    /// The board at the cursor; `None` for games that this program does not know.
+    pub fn board(&self) -> Option<Board> {
+        let mut session = open(&self.game, self.variant.as_deref()).ok()?;
+        session.begin(Some(self.position.as_str()).filter(|text| !text.is_empty())).ok()?;
+        Some(session.board())
+    }
+
+    /// The game, with clocks that stand.
+    ///
+    /// # Errors
+    /// The game refuses the variant, the start or a move.
+    pub fn open(self) -> Result<GameInPlay, DocumentError> {
+        let at = |place: Place| move |error: TextError| DocumentError::Refused(place, error);
+        let mut session = open(&self.game, self.variant.as_deref()).map_err(at(Place::Game))?;
+        session.begin(Some(&self.start)).map_err(at(Place::Start))?;
+        for (index, mv) in self.moves.iter().enumerate() {
+            session.play(mv).map_err(at(Place::Move(index)))?;
+        }
+        session.jump(self.cursor);
+        let result = self.result();
+        let mut game = GameInPlay::new(session, self.variant, self.seats);
+        game.table.result = result;
+        game.table.clocks = self.clocks.map(|kept| {
+            let increment = Duration::from_millis(kept.increment_ms);
+            let left = kept.left_ms.map(Duration::from_millis);
+            Clocks::standing(left, TimeControl { base: left[0].max(left[1]), increment, period: None })
+        });
+        game.table.dice_by_hand = self.dice_by_hand;
+        // The clocks stood meanwhile, and run again with the next move.
+        game.paused = self.paused || game.table.clocks.is_some();
+        (game.revision, game.notes, game.tags, game.rest) = (self.revision, self.notes, self.tags, self.rest);
+        Ok(game)
+    }
+}
+
+impl From<GameResult> for KeptResult {
+    fn from(result: GameResult) -> KeptResult {
+        let winner = WINNERS.iter().position(|&winner| winner == result.winner);
+        KeptResult { winner, by: result.by.map(|by| by.name().to_owned()) }
+    }
+}
+
+impl From<&KeptResult> for GameResult {
+    fn from(kept: &KeptResult) -> GameResult {
+        let winner = kept.winner.and_then(|side| WINNERS.get(side)).unwrap_or(&Winner::Draw);
+        GameResult { by: kept.by.as_deref().and_then(EndedBy::of), ..GameResult::of(*winner) }
+    }
+}
+
+/// The winners by their numbers.
+const WINNERS: [Winner; 2] = [Winner::First, Winner::Second];

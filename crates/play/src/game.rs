@@ -1,0 +1,261 @@
+//! A game in play: the table with its players and its notes. Commands go in, events come out, and the time is passed
+//! in.
+
+use crate::clock::Clocks;
+use crate::notes::Notes;
+use crate::seat::Seat;
+use crate::table::{Ply, Table};
+use crate::{ActError, Command, Event};
+use serde_json::{Map, Value};
+use std::time::Duration;
+use stratege_catalog::Stakes;
+use stratege_formats::EndedBy;
+use stratege_session::{Player, Session, TextError, no_claim};
+
+/// A game in play.
+pub struct GameInPlay {
+    /// The game itself.
+    pub table: Table,
+    /// Its variant; `None` for the usual one.
+    pub variant: Option<String>,
+    /// The first and the second player.
+    pub seats: [Seat; 2],
+    /// Its notes.
+    pub notes: Notes,
+    /// The tags of the file that it came from, in their order, without those that follow from the game.
+    pub tags: Vec<(String, String)>,
+    /// The machine waits: the game is looked through, or people want it so.
+    pub paused: bool,
+    /// Grows with every change that is kept.
+    pub revision: u64,
+    /// Grows with every change of the position or the players: a search for a move is for one stamp. It is not kept.
+    pub stamp: u64,
+    /// Fields that other versions keep with a game.
+    pub rest: Map<String, Value>,
+}
+
+impl GameInPlay {
+    /// A game that begins where its session stands.
+    pub fn new(session: Box<dyn Session>, variant: Option<String>, seats: [Seat; 2]) -> GameInPlay {
+        GameInPlay {
+            table: Table::new(session),
+            variant,
+            seats,
+            notes: Notes::default(),
+            tags: Vec::new(),
+            paused: false,
+            revision: 0,
+            stamp: 0,
+            rest: Map::new(),
+        }
+    }
+
+    /// The moves and rolls so far.
+    pub fn session(&self) -> &dyn Session {
+        self.table.session.as_ref()
+    }
+
+    /// Whether neither the rules nor the players have ended it.
+    pub fn is_open(&self) -> bool {
+        self.table.is_open()
+    }
+
+    /// The player to move.
+    pub fn seat(&self) -> &Seat {
+        &self.seats[self.session().side().index()]
+    }
+
+    /// The sides that people play.
+    pub fn humans(&self) -> Vec<Player> {
+        Player::BOTH.into_iter().filter(|side| !self.seats[side.index()].is_machine()).collect()
+    }
+
+    /// Whether the machine is to move now.
+    pub fn awaits_machine(&self) -> bool {
+        self.is_open() && !self.paused && self.seat().is_machine()
+    }
+
+    /// The side that resigns, if a person does: the only person, or the side to move.
+    pub fn loser(&self) -> Player {
+        match self.humans().as_slice() {
+            [only] => *only,
+            _ => self.session().side(),
+        }
+    }
+
+    /// Carries out a command.
+    ///
+    /// # Errors
+    /// Why it is refused. Nothing but the stamp has changed then.
+    pub fn act(&mut self, command: Command, now: Duration) -> Result<Vec<Event>, ActError> {
+        self.stamp += u64::from(command.changes_the_position());
+        match command {
+            Command::Play(readings) => return self.play(&readings, now),
+            Command::Throw(_) if self.table.result.is_some() => return Err(ActError::Over),
+            Command::Throw(roll) => {
+                let roll = self.table.throw(&roll).ok_or(ActError::NoDice)??;
+                self.paused = false;
+                self.forget_what_follows();
+                return Ok(vec![Event::Rolled(roll)]);
+            }
+            Command::Undo => self.undo(now)?,
+            Command::Redo => {
+                let turns = self.turns();
+                if !self.table.session.redo(&turns) {
+                    return Err(ActError::NothingToRedo);
+                }
+                self.look(now);
+            }
+            Command::Jump(cursor) => {
+                self.table.session.jump(cursor);
+                self.look(now);
+            }
+            Command::Resign(_) | Command::OfferDraw { .. } if !self.is_open() => return Err(ActError::Over),
+            Command::Resign(stake) => return self.resign(&stake, now),
+            Command::OfferDraw { accepted: true } => self.table.agree(),
+            Command::OfferDraw { accepted: false } => {
+                let machine = if self.seats[0].is_machine() { Player::FIRST } else { Player::SECOND };
+                return Ok(vec![Event::Declined(machine)]);
+            }
+            Command::Seats(seats) => self.seats = seats,
+            Command::Swap => self.seats.swap(0, 1),
+            Command::Pause(paused) => self.paused = paused,
+            Command::Clocks(control) => self.table.clocks = control.map(|one| Clocks::new([Some(one); 2])),
+            Command::DiceByHand(by_hand) => self.table.dice_by_hand = by_hand,
+            Command::Begin(position) => {
+                self.table.session.begin(position.as_deref())?;
+                self.table.result = None;
+                (self.notes, self.paused) = (Notes::default(), false);
+            }
+            Command::Comment { at, text } => self.notes.comment(self.place(at), text),
+            Command::AddComment { at, text } => self.notes.add_comment(self.place(at), text),
+            Command::Glyph { at, glyphs } => self.notes.glyph(self.place(at), glyphs),
+            Command::Shapes { at, shapes } => self.notes.sketch(self.place(at), shapes),
+            Command::Tree(tree) => self.notes.tree = tree,
+        }
+        Ok(Vec::new())
+    }
+
+    /// Makes the automatic steps: dice are rolled, and a pass that is the only move is made. The clock of the side to move runs
+    /// from the second move on, and stands while the game is paused or looked through.
+    pub fn settle(&mut self, now: Duration, random: &mut dyn FnMut() -> u64) -> Vec<Event> {
+        let mut events = Vec::new();
+        // Not where moves were taken back: they would be lost.
+        let last = self.table.is_at_the_end();
+        while last && self.is_open() && !self.paused {
+            match self.roll(&mut *random).or_else(|| self.pass()) {
+                Some(event) => events.push(event),
+                None => break,
+            }
+        }
+        let session = &self.table.session;
+        let (side, begun) = (session.side(), session.cursor() > 0);
+        let runs = self.is_open() && !self.paused && begun && last;
+        match &mut self.table.clocks {
+            Some(clocks) if runs => clocks.run(side, now),
+            Some(clocks) => clocks.stop(now),
+            None => {}
+        }
+        events
+    }
+
+    /// Rolls the dice where they decide, unless the players throw them.
+    pub fn roll(&mut self, random: impl FnOnce() -> u64) -> Option<Event> {
+        if self.table.dice_by_hand {
+            return None;
+        }
+        self.table.roll(random).map(Event::Rolled)
+    }
+
+    /// Makes a forced pass.
+    pub fn pass(&mut self) -> Option<Event> {
+        let passed = self.table.pass()?;
+        self.forget_what_follows();
+        Some(Event::Passed(passed))
+    }
+
+    /// A side has made a move: its clock stops, and what followed is forgotten. A side whose time was over has lost
+    /// instead, and its move is taken back.
+    pub fn moved(&mut self, side: Player, now: Duration) -> Option<Event> {
+        self.paused = false;
+        self.forget_what_follows();
+        let clocks = self.table.clocks.as_mut()?;
+        if !clocks.remaining(side, now)?.is_zero() {
+            clocks.press(side, now);
+            return None;
+        }
+        clocks.stop(now);
+        self.table.session.undo(&Player::BOTH);
+        Some(self.out_of_time(side))
+    }
+
+    /// A side has no time left.
+    pub fn out_of_time(&mut self, side: Player) -> Event {
+        self.table.concede(side, EndedBy::Time);
+        Event::OutOfTime(side)
+    }
+
+    /// Makes the first of these readings that is a legal move.
+    fn play(&mut self, readings: &[String], now: Duration) -> Result<Vec<Event>, ActError> {
+        if self.table.result.is_some() {
+            return Err(ActError::Over);
+        }
+        let side = self.session().side();
+        let mut refused: Option<TextError> = None;
+        for reading in readings {
+            match no_claim(reading).and_then(|()| self.table.session.play(reading)) {
+                Ok(text) => {
+                    let played = Event::Played(Ply { side, text });
+                    return Ok([Some(played), self.moved(side, now)].into_iter().flatten().collect());
+                }
+                Err(error) => refused = refused.or(Some(error)),
+            }
+        }
+        Err(refused.map_or(ActError::NoMove, ActError::Text))
+    }
+
+    /// Where games count for different points, the other side may accept or decline the number offered.
+    fn resign(&mut self, stake: &str, now: Duration) -> Result<Vec<Event>, ActError> {
+        let loser = self.loser();
+        if Stakes::of(&self.session().board()).is_none() {
+            self.table.concede(loser, EndedBy::Resignation);
+            return Ok(Vec::new());
+        }
+        if self.session().side() != loser {
+            return Err(ActError::NotYourTurn);
+        }
+        self.play(&[format!("resign {stake}").trim_end().to_owned()], now)
+    }
+
+    /// Takes back to a person's turn; with machines alone one move. A game that the players ended is open again.
+    fn undo(&mut self, now: Duration) -> Result<(), ActError> {
+        let (reopened, turns) = (self.table.result.take().is_some(), self.turns());
+        if !reopened && !self.table.session.undo(&turns) {
+            return Err(ActError::NothingToUndo);
+        }
+        self.look(now);
+        Ok(())
+    }
+
+    fn turns(&self) -> Vec<Player> {
+        let humans = self.humans();
+        if humans.is_empty() { Player::BOTH.to_vec() } else { humans }
+    }
+
+    /// The game is looked through: the machine waits for a move or a command.
+    fn look(&mut self, now: Duration) {
+        self.paused = self.is_open() && self.seat().is_machine() || self.humans().is_empty();
+        if let Some(clocks) = &mut self.table.clocks {
+            clocks.stop(now);
+        }
+    }
+
+    fn forget_what_follows(&mut self) {
+        self.notes.forget_from(self.session().cursor());
+    }
+
+    /// A place of the game.
+    fn place(&self, at: usize) -> usize {
+        at.min(self.session().history().len())
+    }
+}

@@ -1,0 +1,41 @@
+//! A game at the table, once for every front end.
+//!
+//! The lower half is the [`Table`]: a session with its [`Clocks`], dice, forced passes and result. Console, page and
+//! matches play at it; limits of searches, faults and adjudication are the matches' own.
+//!
+//! The upper half is [`GameInPlay`], for people: a table with its players ([`Seat`]), its notes
+//! ([`Notes`]) and the tags of its file. A [`Command`] goes in, [`Event`]s come out. [`settle`](GameInPlay::settle)
+//! makes what follows by itself, and a front end that does such steps one by one calls [`roll`](GameInPlay::roll) and
+//! [`pass`](GameInPlay::pass). The machine is not part of it: a front end asks an [`Engine`] or its own session for a
+//! move, on a thread of its choice, and plays what it finds.
+//!
+//! A [`Document`] keeps a game, as JSON with a version; games that older programs kept, as JSON or as text, become
+//! documents when they are read. [`saved`] is the text under a name, and [`record`] connects games with files.
+//!
+//! Nothing here prints, waits, reads a file or looks at the time: random numbers and the time are passed in.
+#![forbid(unsafe_code)]
+
+mod clock;
+mod command;
+mod document;
+mod engine;
+mod game;
+mod notes;
+mod seat;
+mod table;
+mod text;
+
+pub mod record;
+pub mod turn;
+pub mod variations;
+
+pub use clock::{Clocks, TimeControl, Turn};
+pub use command::{ActError, Command, Event};
+pub use document::saved;
+pub use document::{Document, DocumentError, Place, VERSION};
+pub use engine::{Engine, SHORT, adviser};
+pub use game::GameInPlay;
+pub use notes::{Notes, Shape};
+pub use seat::{Kind, Plan, PlanError, Seat, Strength, USUAL_TIME};
+pub use table::{Finish, Ply, Table, Why};
+pub use text::cleaned;

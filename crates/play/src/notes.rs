@@ -1,0 +1,100 @@
+//! The notes on a game: comments, glyphs, drawings on the board, and variations.
+
+use serde::{Deserialize, Serialize};
+
+/// The notes on a game. A place of the game is the number of moves made before it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Notes {
+    /// Comments with their places, in that order.
+    #[serde(default)]
+    pub comments: Vec<(usize, String)>,
+    /// Glyphs of the moves before these places, as PGN numbers them, in that order.
+    #[serde(default)]
+    pub glyphs: Vec<(usize, u8)>,
+    /// Drawings on the board with their places, in that order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shapes: Vec<(usize, Shape)>,
+    /// The variations, as [`variations`](crate::variations) reads them.
+    #[serde(default)]
+    pub tree: String,
+}
+
+/// An arrow, or a circle where both ends are the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Shape {
+    /// The cell where it begins.
+    pub from: usize,
+    /// The cell where it ends.
+    pub to: usize,
+    /// The name of its colour.
+    pub tone: String,
+}
+
+/// Replaces the notes of one kind at a place.
+fn replace<T>(list: &mut Vec<(usize, T)>, at: usize, new: impl IntoIterator<Item = T>) {
+    list.retain(|(place, _)| *place != at);
+    let behind = list.partition_point(|(place, _)| *place < at);
+    list.splice(behind..behind, new.into_iter().map(|one| (at, one)));
+}
+
+impl Notes {
+    /// Replaces the comments of a place by one, or removes them if the text is empty.
+    pub fn comment(&mut self, at: usize, text: String) {
+        replace(&mut self.comments, at, Some(text).filter(|text| !text.is_empty()));
+    }
+
+    /// Adds a comment behind those of its place.
+    pub fn add_comment(&mut self, at: usize, text: String) {
+        let behind = self.comments.partition_point(|(place, _)| *place <= at);
+        self.comments.insert(behind, (at, text));
+    }
+
+    /// The comments of a place.
+    pub fn comments_at(&self, at: usize) -> impl Iterator<Item = &str> {
+        self.comments.iter().filter(move |(place, _)| *place == at).map(|(_, text)| text.as_str())
+    }
+
+    /// Replaces the glyphs of the move before a place.
+    pub fn glyph(&mut self, at: usize, mut glyphs: Vec<u8>) {
+        glyphs.sort_unstable();
+        replace(&mut self.glyphs, at, glyphs);
+    }
+
+    /// The glyphs of the move before a place.
+    pub fn glyphs_at(&self, at: usize) -> impl Iterator<Item = u8> {
+        self.glyphs.iter().filter(move |(place, _)| *place == at).map(|&(_, glyph)| glyph)
+    }
+
+    /// Replaces the drawings of a place.
+    pub fn sketch(&mut self, at: usize, shapes: Vec<Shape>) {
+        replace(&mut self.shapes, at, shapes);
+    }
+
+    /// Removes the notes at a place and behind it, since a move was made there that replaces what followed. The
+    /// variations stay.
+    pub fn forget_from(&mut self, at: usize) {
+        self.comments.retain(|(place, _)| *place < at);
+        self.glyphs.retain(|(place, _)| *place < at);
+        self.shapes.retain(|(place, _)| *place < at);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_are_replaced_or_added_in_the_order_of_their_places() {
+        let mut notes = Notes::default();
+        notes.comment(2, "two".into());
+        notes.add_comment(0, "start".into());
+        notes.add_comment(2, "more".into());
+        notes.comment(1, "one".into());
+        let texts: Vec<&str> = notes.comments.iter().map(|(_, text)| text.as_str()).collect();
+        assert_eq!(texts, ["start", "one", "two", "more"]);
+        notes.comment(2, String::new());
+        notes.forget_from(1);
+        assert_eq!(notes.comments, [(0, "start".into())]);
+    }
+}

@@ -1,0 +1,137 @@
+//! The table: a game with what the rules leave to players and referees. It rolls the dice, makes forced passes, holds
+//! the clocks, and decides how the game ended.
+
+use crate::clock::Clocks;
+use stratege_formats::{EndedBy, GameResult, Winner};
+use stratege_session::{Amount, Ending, OutcomeName, Player, Session, Status, TextError};
+
+/// A game at the table.
+pub struct Table {
+    /// The moves and rolls so far, and the rules.
+    pub session: Box<dyn Session>,
+    /// The clocks, if the game has any.
+    pub clocks: Option<Clocks>,
+    /// Whether the players throw dice of their own and enter the rolls.
+    pub dice_by_hand: bool,
+    /// The result, if the players ended the game and not the rules.
+    pub result: Option<GameResult>,
+}
+
+/// A move, or a roll of the dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The side that made the move or rolled.
+    pub side: Player,
+    /// In notation.
+    pub text: String,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finish {
+    /// For the first player.
+    pub first: OutcomeName,
+    /// The margin of the win; 1 in games without margins and where the players ended the game, 0 for a draw by the
+    /// rules.
+    pub margin: Amount,
+    /// The reason.
+    pub why: Why,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// By the rules.
+    Rules(Ending),
+    /// By the players; `None` where a file tells a result and no reason.
+    Players(Option<EndedBy>),
+}
+
+impl Table {
+    /// A table without clocks, where the program rolls the dice.
+    pub fn new(session: Box<dyn Session>) -> Table {
+        Table { session, clocks: None, dice_by_hand: false, result: None }
+    }
+
+    /// Whether neither the rules nor the players have ended the game.
+    pub fn is_open(&self) -> bool {
+        self.result.is_none() && self.session.status() == Status::Open
+    }
+
+    /// Whether no moves are taken back.
+    pub fn is_at_the_end(&self) -> bool {
+        self.session.cursor() == self.session.history().len()
+    }
+
+    /// Rolls the dice where they decide. `random` is drawn in games with dice alone.
+    pub fn roll(&mut self, random: impl FnOnce() -> u64) -> Option<Ply> {
+        let side = self.session.side();
+        let text = self.session.dice()?.roll(random())?;
+        Some(Ply { side, text })
+    }
+
+    /// Takes a roll that a player enters. It replaces one that was just thrown. `None` in games without dice.
+    ///
+    /// # Errors
+    /// The text is not a roll, or no roll is possible here; nothing has changed then.
+    pub fn throw(&mut self, text: &str) -> Option<Result<Ply, TextError>> {
+        let cursor = self.session.cursor();
+        let plies = self.session.drawing().plies();
+        let again = cursor.checked_sub(1).filter(|&last| plies.get(last).is_some_and(|ply| ply.is_roll));
+        if let Some(last) = again {
+            self.session.jump(last);
+        }
+        let side = self.session.side();
+        let thrown = self.session.dice().map(|dice| dice.throw(text));
+        if again.is_some() && !matches!(thrown, Some(Ok(_))) {
+            self.session.jump(cursor);
+        }
+        thrown.map(|thrown| thrown.map(|text| Ply { side, text }))
+    }
+
+    /// Whether the next roll is awaited from the players.
+    pub fn awaits_dice(&self) -> bool {
+        self.dice_by_hand && self.session.drawing().dice_decide()
+    }
+
+    /// Makes the only move where it is a pass.
+    pub fn pass(&mut self) -> Option<Ply> {
+        let moves = self.session.moves();
+        let [only] = moves.as_slice() else { return None };
+        let side = self.session.side();
+        let text = Some(&only.text).filter(|_| only.is_pass).and_then(|pass| self.session.play(pass).ok())?;
+        Some(Ply { side, text })
+    }
+
+    /// A side loses because its time is over, or because it resigns.
+    pub fn concede(&mut self, loser: Player, by: EndedBy) {
+        let winner = if loser == Player::FIRST { Winner::Second } else { Winner::First };
+        self.result = Some(GameResult { by: Some(by), ..GameResult::of(winner) });
+    }
+
+    /// The players agree to a draw.
+    pub fn agree(&mut self) {
+        self.result = Some(GameResult { by: Some(EndedBy::Agreement), ..GameResult::of(Winner::Draw) });
+    }
+
+    /// How the game ended; `None` while it is open.
+    pub fn finish(&self) -> Option<Finish> {
+        let Some(result) = &self.result else { return Finish::by_rules(self.session.as_ref()) };
+        let first = match result.winner {
+            Winner::First => OutcomeName::Win,
+            Winner::Second => OutcomeName::Loss,
+            Winner::Draw => OutcomeName::Draw,
+        };
+        Some(Finish { first, margin: Amount::from(1), why: Why::Players(result.by) })
+    }
+}
+
+impl Finish {
+    /// How the rules ended the game of a session; `None` while it is open by them.
+    pub fn by_rules(session: &dyn Session) -> Option<Finish> {
+        match session.status() {
+            Status::Over { first, margin, ending } => Some(Finish { first, margin, why: Why::Rules(ending) }),
+            Status::Open => None,
+        }
+    }
+}

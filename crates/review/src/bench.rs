@@ -1,0 +1,71 @@
+//! The bench signature: the node totals of fixed searches, which identify the behaviour of the searches.
+
+use serde::Serialize;
+use std::time::Instant;
+use stratege_catalog::{Bench, ENTRIES, GameEntry, open_with_evaluation};
+use stratege_search::{Limits, Settings, Stop};
+
+/// The bench of one game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BenchLine {
+    /// The game, or a game's own engine.
+    pub game: String,
+    /// Positions visited by all searches.
+    pub nodes: u64,
+    /// Milliseconds.
+    pub time_ms: u64,
+}
+
+/// Runs the searches of every entry's bench, one thread and a table that starts empty, so that every count is
+/// repeatable; reports every game when it is done. Positions that a game refuses would be a defect of its entry: they
+/// are skipped; the tests require that every line is legal.
+pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
+    let benches = || ENTRIES.iter().filter_map(|entry| Some((entry, entry.extras.bench?)));
+    let mut lines = Vec::new();
+    let mut report = |line: BenchLine| {
+        progress(&line);
+        lines.push(line);
+    };
+    benches().for_each(|(entry, bench)| report(searches(entry, &bench)));
+    for (entry, bench) in benches() {
+        if let Some(engine) = bench.engine {
+            let start = Instant::now();
+            let nodes = engine();
+            let time_ms = start.elapsed().as_millis() as u64;
+            report(BenchLine { game: format!("{} engine", entry.name), nodes, time_ms });
+        }
+    }
+    lines
+}
+
+/// The generic search on the positions of a game.
+fn searches(entry: &GameEntry, bench: &Bench) -> BenchLine {
+    let mut line = BenchLine { game: entry.name.to_owned(), nodes: 0, time_ms: 0 };
+    for position in bench.positions {
+        let Ok(mut session) = open_with_evaluation(entry.name, None, bench.evaluation) else { continue };
+        if session.begin(Some(position)).is_err() {
+            continue;
+        }
+        let settings =
+            Settings { limits: Limits::depth(bench.depth), table_bytes: 16 << 20, ..Settings::default() };
+        let analysis = session.analyse(&settings, &Stop::new(), &mut |_| {});
+        line.nodes += analysis.counts.nodes;
+        line.time_ms += analysis.time_ms;
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_catalog::open;
+
+    #[test]
+    fn every_position_of_the_bench_is_legal() {
+        for entry in ENTRIES {
+            for position in entry.extras.bench.map_or(&[][..], |bench| bench.positions) {
+                assert_eq!(open(entry.name, None).unwrap().begin(Some(position)), Ok(()), "{position}");
+            }
+        }
+    }
+}

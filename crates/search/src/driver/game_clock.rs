@@ -1,0 +1,89 @@
+//! Time allocation: how much of a game clock a move may use.
+
+use crate::Deadline;
+use std::time::Duration;
+
+/// The state of a game clock, as protocols report it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameClock {
+    /// The time that remains.
+    pub left: Duration,
+    /// The increment per move.
+    pub increment: Duration,
+    /// Moves until the next time control, or until the end of the game, if known.
+    pub moves: Option<u32>,
+    /// Only one move is legal, so there is nothing to decide.
+    pub forced: bool,
+}
+
+/// Kept back at every move for the delay between two programs.
+pub const USUAL_RESERVE: Duration = Duration::from_millis(20);
+
+/// The least time for a search.
+const LEAST: Duration = Duration::from_millis(1);
+
+impl GameClock {
+    /// The number of moves among which the time left is divided when it is not known.
+    const SHARE: u32 = 25;
+    /// A forced move gets the share divided by this: enough to report a value.
+    const FORCED: u32 = 10;
+
+    /// The deadline of the search for the next move. If the number of moves left is known, all of the
+    /// [share](Self::share) is used. If not, a search with a stable best move stops earlier, and one without may take
+    /// twice as long, within half of the time left.
+    pub fn deadline(self, reserve: Duration) -> Deadline {
+        let share = self.share(reserve);
+        if self.moves.is_some() || self.forced {
+            return Deadline::all_of(share);
+        }
+        let most = (self.left.saturating_sub(reserve) / 2).max(share);
+        Deadline { soft: share * 7 / 10, hard: (share * 2).min(most) }
+    }
+
+    /// The time for the next move: a share of the time left and most of the increment, never more than half of the
+    /// time left (all of it for the last move of a period), and never the reserve; a tenth of that for a forced move.
+    pub fn share(self, reserve: Duration) -> Duration {
+        let left = self.left.saturating_sub(reserve);
+        let moves = self.moves.map_or(Self::SHARE, |moves| moves.clamp(1, Self::SHARE));
+        let most = if moves == 1 { left } else { left / 2 };
+        let share = (left / moves + self.increment * 3 / 4).min(most);
+        if self.forced { share / Self::FORCED } else { share }.max(LEAST)
+    }
+}
+
+/// The search time within a fixed time per move: all but the reserve, or all but a tenth if that is less.
+pub fn of_move_time(time: Duration, reserve: Duration) -> Duration {
+    time.saturating_sub(reserve.min(time / 10)).max(LEAST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(left: u64, increment: u64, moves: Option<u32>) -> GameClock {
+        let millis = Duration::from_millis;
+        GameClock { left: millis(left), increment: millis(increment), moves, forced: false }
+    }
+
+    #[test]
+    fn a_share_leaves_time_for_the_moves_to_come() {
+        for left in [0, 1, 10, 25, 100, 1_000, 60_000, 10_000_000] {
+            for increment in [0, 10, 5_000] {
+                for moves in [None, Some(0), Some(2), Some(40), Some(u32::MAX)] {
+                    let share = clock(left, increment, moves).share(USUAL_RESERVE);
+                    let whole = Duration::from_millis(left);
+                    assert!(
+                        share <= whole.saturating_sub(USUAL_RESERVE).max(LEAST),
+                        "{left} {increment} {moves:?}"
+                    );
+                }
+            }
+        }
+        assert_eq!(clock(25_020, 0, None).share(USUAL_RESERVE), Duration::from_secs(1));
+        assert_eq!(clock(10_020, 0, Some(1)).share(USUAL_RESERVE), Duration::from_secs(10));
+        let forced = |clock: GameClock| GameClock { forced: true, ..clock }.share(USUAL_RESERVE);
+        assert_eq!(forced(clock(25_020, 0, None)), Duration::from_millis(100));
+        assert_eq!(forced(clock(0, 0, None)), LEAST);
+        assert_eq!(of_move_time(Duration::from_millis(50), USUAL_RESERVE), Duration::from_millis(45));
+    }
+}

@@ -1,0 +1,84 @@
+//! The result of a search.
+
+use std::ops::AddAssign;
+use std::time::Duration;
+use stratege_game::{Depth, Score};
+
+/// What a search did, summed over its threads.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions visited, the root, finished games and quiescence included.
+    pub nodes: u64,
+    /// Positions visited by quiescence alone.
+    pub quiescence_nodes: u64,
+    /// Calls of the static evaluation.
+    pub evaluations: u64,
+    /// Cutoffs: moves whose score reached beta, and chance nodes decided before all rolls were searched.
+    pub cuts: u64,
+    /// Cutoffs by the first move.
+    pub first_move_cuts: u64,
+    /// Positions found in the table.
+    pub table_hits: u64,
+    /// Positions that were not searched because of the table.
+    pub table_cuts: u64,
+    /// Searches repeated with a wider window.
+    pub researches: u64,
+    /// Positions cut off by ProbCut.
+    pub probability_cuts: u64,
+    /// The most plies from the root to a position visited; 0 where an engine does not count them.
+    pub selective_depth: u16,
+}
+
+impl AddAssign for Counts {
+    fn add_assign(&mut self, other: Counts) {
+        self.nodes += other.nodes;
+        self.quiescence_nodes += other.quiescence_nodes;
+        self.evaluations += other.evaluations;
+        self.cuts += other.cuts;
+        self.first_move_cuts += other.first_move_cuts;
+        self.table_hits += other.table_hits;
+        self.table_cuts += other.table_cuts;
+        self.researches += other.researches;
+        self.probability_cuts += other.probability_cuts;
+        self.selective_depth = self.selective_depth.max(other.selective_depth);
+    }
+}
+
+/// A line of play and its score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// The value from the view of the side to move.
+    pub score: Score,
+    /// The moves that both sides choose; may be short where the table ended the search.
+    pub moves: Vec<M>,
+}
+
+/// The result of a search, or of its iterations so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// The lines of the last finished iteration, the best first; none when the game is over or no
+    /// iteration was finished.
+    pub lines: Vec<Line<M>>,
+    /// The depth of the last finished iteration.
+    pub depth: Depth,
+    /// What was done in all iterations and threads.
+    pub counts: Counts,
+    /// Time by the clock of the search.
+    pub elapsed: Duration,
+    /// Every line was searched to the end of the game: the score is exact.
+    pub complete: bool,
+    /// Thousandths of the table that this search has filled; none without a table.
+    pub table_fill: Option<u16>,
+}
+
+impl<M: Copy> Report<M> {
+    /// The move to play.
+    pub fn best(&self) -> Option<M> {
+        self.lines.first().and_then(|line| line.moves.first().copied())
+    }
+
+    /// The value of the position.
+    pub fn score(&self) -> Option<Score> {
+        self.lines.first().map(|line| line.score)
+    }
+}

@@ -1,0 +1,129 @@
+//! Ending a search from outside: at once, or by a deadline that may move while it runs.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+/// When a search ends by its clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deadline {
+    /// The soft limit: after it no iteration starts. A search with a stable best move may stop earlier, one whose
+    /// best move changes later.
+    pub soft: Duration,
+    /// The hard limit: the search ends.
+    pub hard: Duration,
+}
+
+impl Deadline {
+    /// Both limits at the same time after the start.
+    pub const fn all_of(time: Duration) -> Deadline {
+        Deadline { soft: time, hard: time }
+    }
+
+    /// The same deadline, this much later.
+    #[must_use]
+    pub fn later(self, by: Duration) -> Deadline {
+        Deadline { soft: self.soft.saturating_add(by), hard: self.hard.saturating_add(by) }
+    }
+}
+
+/// What a running search checks: the stop flag, and a deadline by the clock of the search, none at first. Other
+/// threads may set both, and may move the deadline again: that is how a pondering search gets its time once the
+/// opponent has moved.
+#[derive(Debug)]
+pub struct Stop {
+    stopped: AtomicBool,
+    soft: AtomicU64,
+    hard: AtomicU64,
+    visited: AtomicU64,
+}
+
+/// No deadline, in microseconds.
+const NEVER: u64 = u64::MAX;
+
+impl Stop {
+    /// Not stopped, without a deadline.
+    pub const fn new() -> Stop {
+        Stop {
+            stopped: AtomicBool::new(false),
+            soft: AtomicU64::new(NEVER),
+            hard: AtomicU64::new(NEVER),
+            visited: AtomicU64::new(0),
+        }
+    }
+
+    /// Ends the search at once.
+    pub fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the stop flag is set.
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Clears the stop flag, the deadline and the count of nodes, for another search.
+    pub fn reset(&self) {
+        self.set_deadline(None);
+        self.visited.store(0, Ordering::Relaxed);
+        self.stopped.store(false, Ordering::Relaxed);
+    }
+
+    /// Moves the deadline, or removes it. Times count from the start of the clock of the search.
+    pub fn set_deadline(&self, deadline: Option<Deadline>) {
+        let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(NEVER - 1).min(NEVER - 1);
+        self.soft.store(deadline.map_or(NEVER, |deadline| micros(deadline.soft)), Ordering::Relaxed);
+        self.hard.store(deadline.map_or(NEVER, |deadline| micros(deadline.hard)), Ordering::Relaxed);
+    }
+
+    /// Positions that the search has visited, by all its threads, for those who watch it: it lags behind by what they
+    /// visit between two checks of this stop.
+    pub fn visited(&self) -> u64 {
+        self.visited.load(Ordering::Relaxed)
+    }
+
+    /// A thread of the search has visited this many positions more.
+    pub(crate) fn visit(&self, nodes: u64) {
+        self.visited.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// The hard limit, if there is one.
+    pub fn hard(&self) -> Option<Duration> {
+        time(&self.hard)
+    }
+
+    /// The soft limit, if there is one.
+    pub fn soft(&self) -> Option<Duration> {
+        time(&self.soft)
+    }
+}
+
+impl Default for Stop {
+    fn default() -> Stop {
+        Stop::new()
+    }
+}
+
+fn time(micros: &AtomicU64) -> Option<Duration> {
+    let micros = micros.load(Ordering::Relaxed);
+    (micros != NEVER).then(|| Duration::from_micros(micros))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deadline_can_be_moved_and_removed() {
+        let stop = Stop::new();
+        assert_eq!((stop.soft(), stop.hard(), stop.is_stopped()), (None, None, false));
+        let second = Duration::from_secs(1);
+        stop.set_deadline(Some(Deadline { soft: second, hard: 2 * second }));
+        assert_eq!((stop.soft(), stop.hard()), (Some(second), Some(2 * second)));
+        stop.set_deadline(Some(Deadline::all_of(Duration::MAX)));
+        assert!(stop.hard().is_some_and(|hard| hard > 1_000_000 * second));
+        stop.stop();
+        stop.reset();
+        assert_eq!((stop.soft(), stop.hard(), stop.is_stopped()), (None, None, false));
+    }
+}

@@ -1,0 +1,196 @@
+//! The engine that every game has without further work: the generic search with its table.
+
+use crate::engine::known_root::KnownRoot;
+use crate::engine::{
+    Analysis, Engine, OnProgress, Question, Request, Root, Solved, TableFiles, Unsolved, Watch,
+};
+use crate::table::kept::{KeptTable, Purpose};
+use crate::{
+    Algorithm, Evaluator, Method, Objective, Options, Parameters, Report, Search, Settings, Table,
+    TableFileError, Technique, Window,
+};
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+use stratege_game::{Duel, Node, Score};
+
+/// The generic search over a game with an evaluator, as an [`Engine`].
+#[derive(Debug)]
+pub struct GenericEngine<E> {
+    /// The evaluator.
+    pub evaluator: Arc<E>,
+    /// Units of score in one unit of the game: 100 for pawns.
+    pub unit: f64,
+    /// The least depth at which probing the table is cheaper than searching: 1, or a measured value.
+    pub table_depth: u16,
+    table: KeptTable,
+    /// Whether files hold tables of keys of two words.
+    wide: bool,
+}
+
+impl<E> GenericEngine<E> {
+    /// An engine without a table yet.
+    pub fn new(evaluator: Arc<E>, unit: f64, table_depth: u16) -> GenericEngine<E> {
+        GenericEngine { evaluator, unit, table_depth, table: KeptTable::default(), wide: false }
+    }
+
+    fn options(&self, settings: &Settings, objective: Objective) -> Options {
+        let options = settings.options(objective, self.unit);
+        Options { objective, table_depth: self.table_depth, ..options }
+    }
+
+    /// Runs `with` on a search set up from a request, selective if that is allowed and the evaluator is for it.
+    fn searching<G: Duel, R>(
+        &mut self,
+        root: &Root<'_, G>,
+        request: &Request<'_, G::Move>,
+        selective: bool,
+        watch: Watch<'_>,
+        with: impl FnOnce(&Search<'_, G, E>) -> R,
+    ) -> R
+    where
+        E: Evaluator<G>,
+    {
+        let settings = request.settings;
+        let selective = selective
+            && E::SELECTIVITY.is_some()
+            && settings.algorithm == Algorithm::Pvs
+            && !settings.without.contains(&Technique::Selectivity);
+        let mut options = self.options(settings, request.objective);
+        if selective {
+            Technique::Selectivity.apply(&mut options, &Parameters::default());
+        }
+        if options.table && options.algorithm.prunes() {
+            self.table.prepare(settings.table_bytes, Purpose::of(&options, G::WIDE_KEYS));
+        }
+        with(&Search {
+            game: root.game,
+            evaluator: self.evaluator.as_ref(),
+            options: &options,
+            limits: settings.limits,
+            table: self.table.table(),
+            clock: watch.clock,
+            stop: watch.stop,
+        })
+    }
+}
+
+/// The moves of the root that a request excludes.
+pub fn excluded_moves<G: Duel>(root: &Root<'_, G>, only: &[G::Move]) -> Vec<G::Move> {
+    let mut moves = G::Moves::default();
+    if only.is_empty() || !matches!(root.game.expand(root.position, &mut moves), Node::Choice) {
+        return Vec::new();
+    }
+    moves.iter().copied().filter(|mv| !only.contains(mv)).collect()
+}
+
+impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
+    fn accepts(&self, _: Question, _: &Root<'_, G>, request: &Request<'_, G::Move>) -> bool {
+        request.settings.method == Method::Search
+    }
+
+    fn analyse(
+        &mut self,
+        root: &Root<'_, G>,
+        request: &Request<'_, G::Move>,
+        watch: Watch<'_>,
+        on_report: &mut dyn FnMut(&Analysis<G::Move>),
+    ) -> Analysis<G::Move> {
+        let mut excluded = excluded_moves(root, request.only);
+        let (lines, given) = (request.settings.lines, excluded.clone());
+        let known = KnownRoot::of(self.evaluator.as_ref(), root);
+        if let Some(known) = &known {
+            let worse = known.worse.iter().map(|&(mv, _)| mv);
+            // A request for worse moves alone is searched all the same.
+            if worse.clone().count() + given.len() < root.game.count(root.position) {
+                excluded.extend(worse);
+                if lines == 1 && given.is_empty() {
+                    excluded.extend(&known.astray);
+                }
+            }
+        }
+        let analysis = |report: &Report<G::Move>| {
+            let found = Analysis::from(report);
+            match &known {
+                Some(known) => known.with_outcomes(found, lines, |mv| !given.contains(&mv)),
+                None => found,
+            }
+        };
+        self.searching(root, request, true, watch, |search| {
+            let report = search.run_without(root.before, root.position, lines, &excluded, &mut |report| {
+                on_report(&analysis(report))
+            });
+            analysis(&report)
+        })
+    }
+
+    fn solve(
+        &mut self,
+        root: &Root<'_, G>,
+        request: &Request<'_, G::Move>,
+        window: Option<(i16, i16)>,
+        watch: Watch<'_>,
+        on_progress: OnProgress<'_>,
+    ) -> Option<Solved<G::Move>> {
+        let bound = |value| objective_score(request.objective, value);
+        let window = window.map(|(low, high)| Window::new(bound(low), bound(high)));
+        let solved = self.searching(root, request, false, watch, |search| {
+            search.solve(root.before, root.position, window, on_progress)
+        });
+        Some(solved.map_err(|_| Unsolved::Stopped))
+    }
+
+    fn resize(&mut self, bytes: usize) {
+        self.table.resize(bytes);
+    }
+
+    fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    fn table(&mut self) -> Option<&mut dyn TableFiles> {
+        self.wide = G::WIDE_KEYS;
+        Some(self)
+    }
+}
+
+impl<E> TableFiles for GenericEngine<E> {
+    fn load(
+        &mut self,
+        path: &Path,
+        label: &str,
+        settings: &Settings,
+        usual: Objective,
+    ) -> Result<(), TableFileError> {
+        let objective = settings.objective.unwrap_or(usual);
+        let purpose = Purpose::of(&self.options(settings, objective), self.wide);
+        self.table.load(path, label, settings.table_bytes, purpose)
+    }
+
+    fn is_filled(&self) -> bool {
+        self.table.table().is_some()
+    }
+
+    fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
+        self.table.save(out, label)
+    }
+}
+
+impl<E> GenericEngine<E> {
+    /// The table, if there is one.
+    pub fn kept(&self) -> Option<&Table> {
+        self.table.table()
+    }
+}
+
+/// A value as a score for this objective.
+fn objective_score(objective: Objective, value: i16) -> Score {
+    match objective {
+        Objective::Margin => Score::from_value(i32::from(value) * Score::MARGIN_UNIT),
+        Objective::Outcome | Objective::Distance => match value {
+            1.. => Score::WIN,
+            0 => Score::DRAW,
+            _ => Score::LOSS,
+        },
+    }
+}

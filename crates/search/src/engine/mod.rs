@@ -1,0 +1,227 @@
+//! Engines: whatever answers questions about a position, be it the generic search, a game's own recursion or a search
+//! of games with dice.
+
+pub(crate) mod dice;
+pub(crate) mod generic;
+pub(crate) mod known_root;
+pub(crate) mod monte_carlo;
+pub(crate) mod no_evaluation;
+pub(crate) mod proof;
+
+use crate::{Clock, Counts, Objective, Progress, Report, Settings, Solution, Stop, TableFileError};
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Duration;
+use stratege_game::{Depth, Game, Score};
+
+/// A position with the game that led to it.
+pub struct Root<'a, G: Game> {
+    /// The rules.
+    pub game: &'a G,
+    /// The positions from the start of the game to the one before, for repetition; empty if they are not known.
+    pub before: &'a [G::Position],
+    /// The position to search.
+    pub position: &'a G::Position,
+}
+
+impl<G: Game> Clone for Root<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Root<'_, G> {}
+
+/// What an engine is asked to do at a root.
+pub struct Request<'a, M> {
+    /// Limits, lines, threads, table, techniques.
+    pub settings: &'a Settings,
+    /// What finished games are worth: the settings' objective, or the game's usual one.
+    pub objective: Objective,
+    /// The moves of the root to search; empty for all.
+    pub only: &'a [M],
+}
+
+impl<M> Clone for Request<'_, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<M> Copy for Request<'_, M> {}
+
+/// The two questions that an engine can answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// The best lines: [`Engine::analyse`].
+    Analysis,
+    /// The exact value: [`Engine::solve`].
+    Solution,
+}
+
+/// The clock of a search, and the signal that ends it.
+#[derive(Clone, Copy)]
+pub struct Watch<'a> {
+    /// The clock for limits and deadlines.
+    pub clock: &'a dyn Clock,
+    /// Ends the search from outside.
+    pub stop: &'a Stop,
+}
+
+/// The value of a line for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Worth {
+    /// A score, in units of score.
+    Score(Score),
+    /// An expected payoff, in the unit of the game.
+    Equity(f64),
+}
+
+/// A line of play and its value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EvaluatedLine<M> {
+    /// From the view of the side to move.
+    pub worth: Worth,
+    /// The moves of both sides; may be cut short. Empty where dice decide first.
+    pub moves: Vec<M>,
+    /// The playouts of Monte-Carlo tree search through its first move.
+    pub visits: Option<u64>,
+}
+
+/// The result of an engine, final or so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Analysis<M> {
+    /// The best lines, best first; none when the game is over or no iteration was finished.
+    pub lines: Vec<EvaluatedLine<M>>,
+    /// The depth of the last finished iteration.
+    pub depth: Depth,
+    /// The counts of all threads.
+    pub counts: Counts,
+    /// Time by the clock.
+    pub elapsed: Duration,
+    /// Every line was searched to the end of the game: the worth is the exact value.
+    pub complete: bool,
+    /// Thousandths of the table that this search has filled; none without a table.
+    pub table_fill: Option<u16>,
+}
+
+impl<M> Analysis<M> {
+    /// No lines and no work done.
+    pub fn without_lines(elapsed: Duration, complete: bool) -> Analysis<M> {
+        Analysis {
+            lines: Vec::new(),
+            depth: Depth(0),
+            counts: Counts::default(),
+            elapsed,
+            complete,
+            table_fill: None,
+        }
+    }
+}
+
+impl<M: Copy> From<&Report<M>> for Analysis<M> {
+    fn from(report: &Report<M>) -> Analysis<M> {
+        let line = |line: &crate::Line<M>| EvaluatedLine {
+            worth: Worth::Score(line.score),
+            moves: line.moves.clone(),
+            visits: None,
+        };
+        Analysis {
+            lines: report.lines.iter().map(line).collect(),
+            depth: report.depth,
+            counts: report.counts,
+            elapsed: report.elapsed,
+            complete: report.complete,
+            table_fill: report.table_fill,
+        }
+    }
+}
+
+/// Why a solver found no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsolved {
+    /// A limit was reached first, or the stop flag was set.
+    Stopped,
+    /// Neither side was proven to win, and positions were repeated, so that a draw is not proven either.
+    Repetition,
+}
+
+/// Receives the progress of a solver.
+pub type OnProgress<'a> = &'a mut dyn FnMut(&Progress);
+
+/// The answer of [`Engine::solve`].
+pub type Solved<M> = Result<Solution<M>, Unsolved>;
+
+/// Answers questions about positions of a game, and keeps its tables for the next question.
+///
+/// A game has a list of engines; the first that [accepts](Self::accepts) a request answers it. The generic search
+/// ([`crate::GenericEngine`]) accepts everything that it can do.
+pub trait Engine<G: Game>: Send {
+    /// Whether this engine can answer this question about this position.
+    fn accepts(&self, question: Question, root: &Root<'_, G>, request: &Request<'_, G::Move>) -> bool;
+
+    /// The best lines. `on_report` is called after every iteration.
+    fn analyse(
+        &mut self,
+        root: &Root<'_, G>,
+        request: &Request<'_, G::Move>,
+        watch: Watch<'_>,
+        on_report: &mut dyn FnMut(&Analysis<G::Move>),
+    ) -> Analysis<G::Move>;
+
+    /// The exact value and all moves that keep it; none from an engine that does not solve. `window` holds the bounds
+    /// between which the exact value is needed, in the unit of the objective.
+    fn solve(
+        &mut self,
+        _root: &Root<'_, G>,
+        _request: &Request<'_, G::Move>,
+        _window: Option<(i16, i16)>,
+        _watch: Watch<'_>,
+        _on_progress: OnProgress<'_>,
+    ) -> Option<Solved<G::Move>> {
+        None
+    }
+
+    /// Whether it cuts by the deviations that a request names for ProbCut; an engine with a model of its own takes only
+    /// their confidence.
+    fn takes_deviations(&self) -> bool {
+        true
+    }
+
+    /// Resizes its tables to this many bytes; a change of size empties them. A request with another size does the
+    /// same.
+    fn resize(&mut self, _bytes: usize) {}
+
+    /// Clears its tables.
+    fn clear(&mut self) {}
+
+    /// Access to its table for files, if it has one that can be saved.
+    fn table(&mut self) -> Option<&mut dyn TableFiles> {
+        None
+    }
+}
+
+/// A table that can be written to a file and read again.
+pub trait TableFiles {
+    /// Loads the entries of a file, for requests with these settings. `label` names the game, variant and evaluation
+    /// for which they are valid.
+    ///
+    /// # Errors
+    /// The file holds no table, or a table with another label.
+    fn load(
+        &mut self,
+        path: &Path,
+        label: &str,
+        request: &Settings,
+        usual: Objective,
+    ) -> Result<(), TableFileError>;
+
+    /// Whether there is a table to save.
+    fn is_filled(&self) -> bool;
+
+    /// Writes the table as the contents of a file; nothing if there is no table.
+    ///
+    /// # Errors
+    /// It could not be written.
+    fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()>;
+}

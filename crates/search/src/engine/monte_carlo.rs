@@ -1,0 +1,66 @@
+//! Monte-Carlo tree search as an engine.
+
+use crate::engine::{Analysis, Engine, EvaluatedLine, Question, Request, Root, Watch, Worth};
+use crate::{Limits, Mcts, MctsLine, MctsOptions, MctsReport, Method, Objective, Settings};
+use stratege_game::{Depth, Game, ZeroSum};
+
+/// Monte-Carlo tree search as an [`Engine`]; its values are mean results, from −1 to 1.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MonteCarloEngine;
+
+impl MonteCarloEngine {
+    /// The nodes when neither nodes nor time are given.
+    const USUAL_NODES: u64 = 2_000_000;
+
+    /// A proof is of the outcome alone: where margins count, the value stays an estimate.
+    fn analysis<M: Copy>(report: &MctsReport<M>, objective: Objective, lines: usize) -> Analysis<M> {
+        let line = |line: &MctsLine<M>| EvaluatedLine {
+            worth: Worth::Equity(line.value),
+            moves: line.moves.clone(),
+            visits: Some(line.visits),
+        };
+        Analysis {
+            lines: report.lines.iter().take(lines).map(line).collect(),
+            depth: Depth(report.depth),
+            counts: report.counts,
+            elapsed: report.elapsed,
+            complete: report.proven.is_some() && objective != Objective::Margin,
+            table_fill: None,
+        }
+    }
+}
+
+impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
+    fn accepts(&self, question: Question, _: &Root<'_, G>, request: &Request<'_, G::Move>) -> bool {
+        question == Question::Analysis && request.settings.method == Method::MonteCarlo
+    }
+
+    fn analyse(
+        &mut self,
+        root: &Root<'_, G>,
+        request: &Request<'_, G::Move>,
+        watch: Watch<'_>,
+        on_report: &mut dyn FnMut(&Analysis<G::Move>),
+    ) -> Analysis<G::Move> {
+        let Settings { limits, lines, seed, .. } = *request.settings;
+        let endless = limits.time.is_none() && watch.stop.hard().is_none();
+        let nodes = limits.nodes.or(endless.then_some(Self::USUAL_NODES));
+        let search = Mcts {
+            game: root.game,
+            options: MctsOptions { seed, ..MctsOptions::default() },
+            limits: Limits { nodes, ..limits },
+            clock: watch.clock,
+            stop: watch.stop,
+        };
+        let only = request.only;
+        let wanted = |report: &MctsReport<G::Move>| {
+            let mut report = report.clone();
+            report
+                .lines
+                .retain(|line| only.is_empty() || line.moves.first().is_some_and(|mv| only.contains(mv)));
+            Self::analysis(&report, request.objective, lines)
+        };
+        let report = search.run(root.position, &mut |report| on_report(&wanted(report)));
+        wanted(&report)
+    }
+}

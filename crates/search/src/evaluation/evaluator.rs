@@ -1,0 +1,240 @@
+//! Evaluators: what a search needs to know about playing a game well.
+
+use stratege_game::{Duel, Key, Node, Outcome, Score, ZeroSum};
+
+/// What a search asks about positions: their [evaluation](Evaluation), the [order](MoveOrdering) of their moves, and
+/// what is [known](Knowledge) of them for certain.
+///
+/// Whatever implements the three is an evaluator. The last two have defaults for everything, so that
+/// `impl Knowledge<MyGame> for MyEvaluator {}` is enough where there is no such knowledge; an evaluation alone becomes
+/// an evaluator as [`Plain`].
+pub trait Evaluator<G: Duel>: Evaluation<G> + MoveOrdering<G> + Knowledge<G> {}
+
+impl<G: Duel, E: Evaluation<G> + MoveOrdering<G> + Knowledge<G>> Evaluator<G> for E {}
+
+/// The estimated value of unfinished positions. A function of the position alone is one, too:
+/// `|game: &MyGame, position: &Position| …`.
+pub trait Evaluation<G: Duel>: Send + Sync {
+    /// What the evaluation updates from position to position: `()` if nothing, the accumulator of a network.
+    type State: Clone + Send + Sync;
+
+    /// Whether [`score`](Self::score) ever differs between positions.
+    const EVALUATES: bool = true;
+
+    /// The state of a position, computed from scratch.
+    fn fresh(&self, game: &G, position: &G::Position) -> Self::State;
+
+    /// The state of `next`, the position after `mv`, from the state `before` it.
+    fn after(
+        &self,
+        game: &G,
+        before: &Self::State,
+        position: &G::Position,
+        mv: G::Move,
+        next: &G::Position,
+    ) -> Self::State;
+
+    /// The evaluation of an unfinished position, from the view of the side to move. The same position with the sides
+    /// swapped has the opposite score.
+    fn score(&self, game: &G, position: &G::Position, state: &Self::State) -> Score;
+}
+
+/// Which moves to search, in which order and how deeply.
+pub trait MoveOrdering<G: Duel> {
+    /// Whether [`hint`](Self::hint) is implemented.
+    const HINTS: bool = false;
+
+    /// Whether [`quiescence`](Self::quiescence) is implemented; otherwise a search stops at its leaves.
+    const QUIESCENCE: bool = false;
+
+    /// How selective a search for play may be; none: it visits every line.
+    const SELECTIVITY: Option<Selectivity> = None;
+
+    /// Move ordering: how promising a move looks before search; the highest is tried first. Absolute values stay
+    /// below 2^20.
+    fn hint(&self, _game: &G, _position: &G::Position, _mv: G::Move) -> i32 {
+        0
+    }
+
+    /// Whether a move may be searched less deeply than the others when it comes late in the order: one that neither
+    /// changes the material nor answers something that does. Not called where [`SELECTIVITY`](Self::SELECTIVITY) is
+    /// none.
+    fn is_reducible(&self, _game: &G, _position: &G::Position, _mv: G::Move) -> bool {
+        false
+    }
+
+    /// The stage of the game, from 0: deviations of ProbCut are fitted for each.
+    fn stage(&self, _game: &G, _position: &G::Position) -> u8 {
+        0
+    }
+
+    /// Whether the position is too noisy to be evaluated, `plies` plies into the quiescence search; if so, `moves` is
+    /// cleared and filled with the moves to search. Called only for unfinished positions.
+    fn quiescence(
+        &self,
+        _game: &G,
+        _position: &G::Position,
+        _plies: u16,
+        _moves: &mut G::Moves,
+    ) -> Quiescence {
+        Quiescence::Quiet
+    }
+}
+
+/// What is certain of positions without search.
+pub trait Knowledge<G: Duel> {
+    /// How many plies a plain search needs to see everything that [`expand`](Self::expand) reports; 0 when it reports
+    /// no more than the rules. A search to a smaller depth uses the rules instead, so that knowledge never changes
+    /// its value.
+    const FORESIGHT: u16 = 0;
+
+    /// Whether [`outcome`](Self::outcome) ever returns one.
+    const KNOWS_OUTCOMES: bool = false;
+
+    /// Expands a position as [`stratege_game::Game::expand`] does. It may report a certain result at once, or leave
+    /// out moves that are certainly no better than one in the list.
+    fn expand(&self, game: &G, position: &G::Position, moves: &mut G::Moves) -> Prospect {
+        match game.expand(position, moves) {
+            Node::Over(payoff) => Prospect::Over(payoff),
+            Node::Choice => Prospect::Choice { soonest_win: 1, soonest_loss: 2 },
+            Node::Chance(never) => match never {},
+        }
+    }
+
+    /// The outcome of a position with best play, where a library of endgames has it. Unlike what
+    /// [`expand`](Self::expand) reports, it may lie far beyond any search.
+    fn outcome(&self, _game: &G, _position: &G::Position) -> Option<Outcome> {
+        None
+    }
+
+    /// In a won or lost position, how soon the winner makes progress: [`stratege_game::KnownOutcomes::distance`].
+    fn distance(&self, _game: &G, _position: &G::Position) -> Option<u16> {
+        None
+    }
+
+    /// How much material there is: [`stratege_game::KnownOutcomes::material`].
+    fn material(&self, _game: &G, _position: &G::Position) -> u32 {
+        0
+    }
+
+    /// The table key of the position, and the number of the transformation to the image that has this key: see
+    /// [`Symmetric`](crate::Symmetric).
+    fn canonical(&self, game: &G, position: &G::Position) -> (Key, usize) {
+        (game.key(position), 0)
+    }
+
+    /// The code of a move in the image of its position under a transformation that [`canonical`](Self::canonical)
+    /// returned.
+    fn image_code(&self, game: &G, _image: usize, position: &G::Position, mv: G::Move) -> u32 {
+        game.code(position, mv)
+    }
+}
+
+/// How selective a search may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selectivity {
+    /// By how much, for each ply of depth, a shallow search must exceed the window for its bound to stand for that of
+    /// the deep search; in units of score.
+    pub margin: i32,
+}
+
+/// Whether a position is quiet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quiescence {
+    /// Quiet: the evaluation is valid.
+    Quiet,
+    /// The moves in the list may change it; the side to move may also make none of them (stand pat).
+    Noisy,
+    /// The side to move must make one of the moves in the list, which holds them all.
+    Forced,
+}
+
+/// What [`Knowledge::expand`] finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prospect {
+    /// The game is over.
+    Over(ZeroSum),
+    /// The side to move certainly wins, soonest in this many plies.
+    Won(u16),
+    /// The side to move certainly loses, latest in this many plies.
+    Lost(u16),
+    /// Neither side can win any more.
+    Drawn,
+    /// The moves in the list must be searched.
+    Choice {
+        /// The side to move cannot win in fewer plies than this.
+        soonest_win: u16,
+        /// The side to move cannot lose in fewer plies than this.
+        soonest_loss: u16,
+    },
+}
+
+/// An evaluation as an evaluator: of moves and of certain results it knows nothing. Closures are evaluations.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain<E>(pub E);
+
+impl<G: Duel, F: Fn(&G, &G::Position) -> Score + Send + Sync> Evaluation<G> for F {
+    type State = ();
+
+    fn fresh(&self, _: &G, _: &G::Position) {}
+
+    fn after(&self, _: &G, (): &(), _: &G::Position, _: G::Move, _: &G::Position) {}
+
+    fn score(&self, game: &G, position: &G::Position, (): &()) -> Score {
+        self(game, position)
+    }
+}
+
+impl<G: Duel, E: Evaluation<G>> Evaluation<G> for Plain<E> {
+    type State = E::State;
+
+    const EVALUATES: bool = E::EVALUATES;
+
+    #[inline]
+    fn fresh(&self, game: &G, position: &G::Position) -> E::State {
+        self.0.fresh(game, position)
+    }
+
+    #[inline]
+    fn after(
+        &self,
+        game: &G,
+        before: &E::State,
+        position: &G::Position,
+        mv: G::Move,
+        next: &G::Position,
+    ) -> E::State {
+        self.0.after(game, before, position, mv, next)
+    }
+
+    #[inline]
+    fn score(&self, game: &G, position: &G::Position, state: &E::State) -> Score {
+        self.0.score(game, position, state)
+    }
+}
+
+impl<G: Duel, E> MoveOrdering<G> for Plain<E> {}
+
+impl<G: Duel, E> Knowledge<G> for Plain<E> {}
+
+/// The zero evaluation: every unfinished position scores 0. For searches to the end of the game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ZeroEvaluation;
+
+impl<G: Duel> Evaluation<G> for ZeroEvaluation {
+    type State = ();
+
+    const EVALUATES: bool = false;
+
+    fn fresh(&self, _: &G, _: &G::Position) {}
+
+    fn after(&self, _: &G, (): &(), _: &G::Position, _: G::Move, _: &G::Position) {}
+
+    fn score(&self, _: &G, _: &G::Position, (): &()) -> Score {
+        Score::DRAW
+    }
+}
+
+impl<G: Duel> MoveOrdering<G> for ZeroEvaluation {}
+
+impl<G: Duel> Knowledge<G> for ZeroEvaluation {}

@@ -1,0 +1,5 @@
+//! What a search asks about positions: the evaluator, and evaluators made of others.
+
+pub(crate) mod evaluator;
+pub(crate) mod symmetric;
+pub(crate) mod with_endgames;

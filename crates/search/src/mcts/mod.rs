@@ -1,0 +1,215 @@
+//! Monte-Carlo tree search: UCT with proven results.
+
+mod tree;
+
+use crate::driver::limits::Meter;
+use crate::mcts::tree::{Tree, Via};
+use crate::{Clock, Counts, Limits, Stop};
+use std::time::Duration;
+use stratege_game::random::Random;
+use stratege_game::{Game, Node, Outcome, Outcomes, Payoff, Player, ZeroSum};
+
+/// Monte-Carlo tree search of a two-player game, with dice or without.
+///
+/// Games are played from the root: in the tree by upper confidence bounds, from its leaves at random (Kocsis and
+/// Szepesvári, "Bandit based Monte-Carlo planning", 2006; Coulom, "Efficient selectivity and backup operators in
+/// Monte-Carlo tree search", 2006). A move that wins proves the node before it, a node all of whose moves are proven
+/// is proven (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008), draws included; proven nodes are
+/// not played again. Rolls are drawn by their weights. Only the outcome counts, not the margin.
+///
+/// A seed and a node limit give the same result every time. Repetitions are not detected: in a game in which they
+/// draw, a proof holds from the root on, whatever came before.
+#[derive(Clone, Copy)]
+pub struct Mcts<'a, G: Game<Payoff = ZeroSum>> {
+    /// The rules.
+    pub game: &'a G,
+    /// How to search.
+    pub options: MctsOptions,
+    /// What may be spent: nodes are positions made, in the tree and in playouts. The depth is ignored. Without a
+    /// limit it runs until the root is proven or the search is stopped.
+    pub limits: Limits,
+    /// The clock that the limits of time refer to.
+    pub clock: &'a dyn Clock,
+    /// Set it to end the search at once.
+    pub stop: &'a Stop,
+}
+
+/// The options of Monte-Carlo tree search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MctsOptions {
+    /// The seed of the playouts.
+    pub seed: u64,
+    /// Exploration: the factor of the confidence bound.
+    pub exploration: f64,
+    /// The most nodes that the tree may have; then it no longer grows.
+    pub tree_nodes: usize,
+    /// A playout longer than this counts as a draw.
+    pub playout_plies: u16,
+}
+
+impl Default for MctsOptions {
+    /// The bound of UCB1 for results from −1 to 1.
+    fn default() -> MctsOptions {
+        MctsOptions {
+            seed: 1,
+            exploration: std::f64::consts::SQRT_2,
+            tree_nodes: 4 << 20,
+            playout_plies: 400,
+        }
+    }
+}
+
+/// The result for one move of the root.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MctsLine<M> {
+    /// The playouts through the move.
+    pub visits: u64,
+    /// Their mean result for the side to move, from −1 to 1; the proven result if there is one.
+    pub value: f64,
+    /// The result for the side to move, where it is proven.
+    pub proven: Option<Outcome>,
+    /// The move and the most visited line after it, up to the next roll.
+    pub moves: Vec<M>,
+}
+
+/// The result of Monte-Carlo tree search, final or so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MctsReport<M> {
+    /// The moves of the root, best first: a proven win, else the most visited; proven losses last.
+    pub lines: Vec<MctsLine<M>>,
+    /// The mean result for the side to move, or the proven one; none without a playout.
+    pub value: Option<f64>,
+    /// The result for the side to move, where it is proven.
+    pub proven: Option<Outcome>,
+    /// How many games were played.
+    pub playouts: u64,
+    /// How many nodes the tree has.
+    pub tree_nodes: usize,
+    /// The longest line in the tree, in plies.
+    pub depth: u16,
+    /// Positions made.
+    pub counts: Counts,
+    /// Time by the clock of the search.
+    pub elapsed: Duration,
+}
+
+impl<M: Copy> MctsReport<M> {
+    /// The move to play.
+    pub fn best(&self) -> Option<M> {
+        self.lines.first().and_then(|line| line.moves.first().copied())
+    }
+}
+
+impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
+    /// Searches `position`. `progress` is called after 1,024 games, 2,048, and so on.
+    pub fn run(
+        &self,
+        position: &G::Position,
+        progress: &mut dyn FnMut(&MctsReport<G::Move>),
+    ) -> MctsReport<G::Move> {
+        let side = self.game.side(position);
+        let mut tree = Tree::new(self.game, position, self.options.tree_nodes);
+        let mut random = Random::new(self.options.seed);
+        let mut meter = Meter::new(&self.limits, self.clock, self.stop);
+        let mut playouts = 0;
+        let report = |tree: &Tree<G>, playouts, meter: &Meter<'_>| MctsReport {
+            lines: tree.lines(side),
+            value: tree.value(side),
+            proven: tree.proven(side),
+            playouts,
+            tree_nodes: tree.len(),
+            depth: tree.depth(),
+            counts: Counts { nodes: meter.nodes, ..Counts::default() },
+            elapsed: meter.elapsed(),
+        };
+        while tree.proven(side).is_none()
+            && self.play_once(&mut tree, position, &mut random, &mut meter).is_ok()
+        {
+            playouts += 1;
+            if playouts >= 1_024 && u64::is_power_of_two(playouts) {
+                progress(&report(&tree, playouts, &meter));
+            }
+        }
+        report(&tree, playouts, &meter)
+    }
+
+    /// One game: selection, expansion, playout, backup.
+    fn play_once(
+        &self,
+        tree: &mut Tree<G>,
+        root: &G::Position,
+        random: &mut Random,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), crate::Stopped> {
+        let mut position = root.clone();
+        let mut path = vec![Tree::<G>::ROOT];
+        let result = loop {
+            let at = path[path.len() - 1];
+            if !tree.is_expanded(at) {
+                tree.expand(at, self.game, &position, meter)?;
+                // The tree may be full, so that the node stays a leaf.
+                break match tree.result(at) {
+                    Some(proven) => f64::from(proven.sign()),
+                    None => f64::from(self.playout(&position, random, meter)?.sign()),
+                };
+            }
+            if let Some(proven) = tree.result(at) {
+                break f64::from(proven.sign());
+            }
+            let child = tree.select(at, self.options.exploration, random);
+            meter.tick()?;
+            position = match tree.via(child) {
+                Via::Move(mv) => self.game.play(&position, mv),
+                Via::Roll(index) => match self.game.expand(&position, &mut G::Moves::default()) {
+                    Node::Chance(chance) => chance.result(self.game, &position, index),
+                    Node::Over(_) | Node::Choice => position,
+                },
+                Via::Root => position,
+            };
+            path.push(child);
+        };
+        tree.back_up(&path, result);
+        Ok(())
+    }
+
+    /// A playout from `position`: the result for the first player.
+    fn playout(
+        &self,
+        position: &G::Position,
+        random: &mut Random,
+        meter: &mut Meter<'_>,
+    ) -> Result<Outcome, crate::Stopped> {
+        let mut position = position.clone();
+        let mut moves = G::Moves::default();
+        for _ in 0..self.options.playout_plies {
+            position = match self.game.expand(&position, &mut moves) {
+                Node::Over(payoff) => return Ok(payoff.outcome(self.game.side(&position), Player::FIRST)),
+                Node::Choice => self.game.play(&position, moves[random.below(moves.len())]),
+                Node::Chance(chance) => chance.result(self.game, &position, draw::<G>(&chance, random)),
+            };
+            meter.tick()?;
+        }
+        let over = self.game.over(&position);
+        Ok(over.map_or(Outcome::Draw, |payoff| payoff.outcome(self.game.side(&position), Player::FIRST)))
+    }
+}
+
+/// An outcome of the dice, by its weight.
+fn draw<G: Game>(chance: &G::Chance, random: &mut Random) -> usize {
+    let weights = (0..chance.count()).map(|index| chance.weight(index));
+    weighted(weights, chance.total(), random)
+}
+
+/// An index, by weights that add up to `total`.
+pub(crate) fn weighted(weights: impl Iterator<Item = u32>, total: u32, random: &mut Random) -> usize {
+    let mut left = random.below(total.max(1) as usize) as u64;
+    let mut last = 0;
+    for (index, weight) in weights.enumerate() {
+        if left < u64::from(weight) {
+            return index;
+        }
+        left -= u64::from(weight);
+        last = index;
+    }
+    last
+}

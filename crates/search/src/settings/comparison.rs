@@ -1,0 +1,76 @@
+//! The comparison of techniques: one position, one more technique each time.
+
+use crate::settings::options::{Algorithm, Options};
+use crate::settings::technique::{ComparisonStep, Parameters, Technique};
+
+use crate::ProbCut;
+use std::sync::Arc;
+
+/// What a step changes.
+enum Change {
+    Algorithm(Algorithm),
+    Technique(Technique),
+}
+
+/// The options of a series of searches by the names of their steps. Each adds a technique or an algorithm to the one
+/// before; only MTD(f) is dropped again, since the steps behind it belong to principal variation search.
+///
+/// Leaves get their static evaluation, without quiescence, and repetitions are not draws, so that every step has the
+/// value of plain minimax, but for ProbCut, which is a step only where there are checks for it.
+pub fn comparison(probcut: Option<ProbCut>) -> Vec<(&'static str, Options)> {
+    let parameters = Parameters { probcut: probcut.map(Arc::new), ..Parameters::default() };
+    let mut options = Options { repetition: false, ..Options::by_the_book(Algorithm::Minimax) };
+    let mut found = Vec::new();
+    for (ComparisonStep { name, .. }, change) in steps() {
+        match change {
+            Change::Algorithm(Algorithm::Mtdf) => {
+                found.push((name, Options { algorithm: Algorithm::Mtdf, ..options.clone() }));
+                continue;
+            }
+            Change::Algorithm(algorithm) => options.algorithm = algorithm,
+            Change::Technique(Technique::ProbCut) if parameters.probcut.is_none() => continue,
+            Change::Technique(technique) => technique.apply(&mut options, &parameters),
+        }
+        found.push((name, options.clone()));
+    }
+    found
+}
+
+/// Every step in its place.
+fn steps() -> Vec<(ComparisonStep, Change)> {
+    let algorithms = Algorithm::ALL.into_iter().map(|one| (step_to(one), Change::Algorithm(one)));
+    let techniques = Technique::ALL.into_iter().map(|one| (one.row().step, Change::Technique(one)));
+    let steps = algorithms.chain(techniques);
+    let mut steps: Vec<_> = steps.filter_map(|(step, change)| Some((step?, change))).collect();
+    steps.sort_by_key(|&(step, _)| step);
+    steps
+}
+
+/// The step that changes to an algorithm.
+const fn step_to(algorithm: Algorithm) -> Option<ComparisonStep> {
+    let (place, name) = match algorithm {
+        Algorithm::Minimax => (0, "minimax"),
+        Algorithm::AlphaBeta => (1, "alpha-beta"),
+        Algorithm::Pvs => (7, "pvs"),
+        Algorithm::Mtdf => (8, "mtdf"),
+        Algorithm::Negamax | Algorithm::AlphaBetaHard => return None,
+    };
+    Some(ComparisonStep { place, name })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_step_changes_the_options_and_has_a_place_of_its_own() {
+        let places: Vec<u8> = steps().into_iter().map(|(step, _)| step.place).collect();
+        assert_eq!(places, (0..places.len() as u8).collect::<Vec<_>>());
+        let series = comparison(None);
+        assert!(series.windows(2).all(|pair| pair[0].1 != pair[1].1));
+        let names: Vec<&str> = series.iter().map(|&(name, _)| name).collect();
+        let expected =
+            ["minimax", "alpha-beta", "ordered", "killers", "history", "table", "deepening", "pvs", "mtdf"];
+        assert_eq!(names, expected);
+    }
+}

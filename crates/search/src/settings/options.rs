@@ -1,0 +1,133 @@
+//! The options of a search: the algorithm, and a switch for every technique.
+
+use crate::{Objective, ProbCut};
+use std::sync::Arc;
+
+/// The recursion.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// Two functions that call each other: one maximises, one minimises.
+    Minimax,
+    /// One function that negates.
+    Negamax,
+    /// Fail-hard alpha-beta.
+    AlphaBetaHard,
+    /// Fail-soft alpha-beta.
+    AlphaBeta,
+    /// Principal variation search (NegaScout): null windows for all moves but the first.
+    #[default]
+    Pvs,
+    /// MTD(f): only null windows, around a moving guess.
+    Mtdf,
+}
+
+impl Algorithm {
+    /// All of them, the plainest first.
+    pub const ALL: [Algorithm; 6] = [
+        Algorithm::Minimax,
+        Algorithm::Negamax,
+        Algorithm::AlphaBetaHard,
+        Algorithm::AlphaBeta,
+        Algorithm::Pvs,
+        Algorithm::Mtdf,
+    ];
+
+    /// The name used on command lines and in reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Algorithm::Minimax => "minimax",
+            Algorithm::Negamax => "negamax",
+            Algorithm::AlphaBetaHard => "alpha-beta-hard",
+            Algorithm::AlphaBeta => "alpha-beta",
+            Algorithm::Pvs => "pvs",
+            Algorithm::Mtdf => "mtdf",
+        }
+    }
+
+    /// Whether it prunes, so that windows, the table and move ordering matter.
+    pub const fn prunes(self) -> bool {
+        !matches!(self, Algorithm::Minimax | Algorithm::Negamax)
+    }
+}
+
+/// Which table results a search may use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reuse {
+    /// Those of the same depth: the value is exactly that of plain minimax.
+    EqualDepth,
+    /// Those of the same or a greater depth: the search may see further than plain minimax.
+    #[default]
+    AtLeastDepth,
+}
+
+/// Everything that can be switched. The default is that of [`Technique::TABLE`](crate::Technique::TABLE).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The recursion.
+    pub algorithm: Algorithm,
+    /// What finished games are worth.
+    pub objective: Objective,
+    /// The transposition table: its results cause cutoffs, and its move is tried first.
+    pub table: bool,
+    /// The table is used at nodes of this depth or more: below it, probing costs more than searching.
+    pub table_depth: u16,
+    /// Which table results cause cutoffs.
+    pub reuse: Reuse,
+    /// Enhanced transposition cutoff: probes the table for every child before the first is searched, at nodes of this
+    /// depth or more.
+    pub child_probe: Option<u16>,
+    /// The evaluator orders moves.
+    pub hints: bool,
+    /// The evaluator's certain knowledge is used.
+    pub foresight: bool,
+    /// Killer moves: moves that caused cutoffs at the same ply come early.
+    pub killers: bool,
+    /// History: moves that caused cutoffs anywhere come early.
+    pub history: bool,
+    /// Quiescence search at leaves that the evaluator finds noisy.
+    pub quiescence: bool,
+    /// Iterative deepening by this many plies per iteration; none: one search to the full depth.
+    pub deepening: Option<u16>,
+    /// Half the width of the window around the last iteration's score, in units of score; none: always
+    /// the full window.
+    pub aspiration: Option<u16>,
+    /// ProbCut: cuts off nodes that a shallow search finds far outside the window. The value is then only very
+    /// probably that of plain minimax. None: no selective search.
+    pub probcut: Option<Arc<ProbCut>>,
+    /// Late moves are searched less deeply, and nodes cut off that a shallow search finds above the window, as the
+    /// evaluator allows: the value is then not that of plain minimax. Only principal variation search does this.
+    pub selective: bool,
+    /// All iterations have an even depth, so that the opponent moves last.
+    pub even: bool,
+    /// Repeated positions are draws, in games whose rules say so. When off, the value of a position does not depend
+    /// on the path, so that all algorithms agree exactly.
+    pub repetition: bool,
+    /// Threads of lazy SMP.
+    pub threads: usize,
+}
+
+impl Options {
+    /// The textbook algorithm, with no row of the table of techniques applied: no table, no knowledge, moves in the game's own order, one search to the full depth.
+    pub fn by_the_book(algorithm: Algorithm) -> Options {
+        Options {
+            algorithm,
+            objective: Objective::Distance,
+            table: false,
+            table_depth: 1,
+            reuse: Reuse::EqualDepth,
+            child_probe: None,
+            hints: false,
+            foresight: false,
+            killers: false,
+            history: false,
+            quiescence: false,
+            deepening: None,
+            aspiration: None,
+            probcut: None,
+            selective: false,
+            even: false,
+            repetition: true,
+            threads: 1,
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! The table of techniques: one row for each technique of the generic search.
+
+use crate::settings::options::{Options, Reuse};
+
+use crate::{Algorithm, ProbCut};
+use std::sync::Arc;
+
+/// A technique that can be switched. Its number is its row in [`Technique::TABLE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Technique {
+    /// The transposition table.
+    Table,
+    /// The evaluator's move ordering.
+    Hints,
+    /// The evaluator's certain knowledge.
+    Foresight,
+    /// The killer heuristic.
+    Killers,
+    /// The history heuristic.
+    History,
+    /// Quiescence.
+    Quiescence,
+    /// Iterative deepening.
+    Deepening,
+    /// Aspiration windows.
+    Aspiration,
+    /// Proven theory of a game, where a search would be long.
+    Theory,
+    /// ProbCut, where an engine uses it by default.
+    ProbCut,
+    /// Selective search ([`Options::selective`]), where the evaluator allows it: in play and analysis, never where an
+    /// exact value is asked for.
+    Selectivity,
+}
+
+/// A row of the table of techniques.
+#[derive(Debug)]
+pub struct TechniqueRow {
+    /// The technique.
+    pub technique: Technique,
+    /// Its name on a command line.
+    pub name: &'static str,
+    /// Whether [`Options::default`] uses it.
+    pub default: bool,
+    /// How it is switched on in the options of the generic search; none where whoever asks the question applies it.
+    pub apply: Option<fn(&mut Options, &Parameters)>,
+    /// Whether recorded and exact searches use it: these leave nothing out.
+    pub recorded: bool,
+    /// The step of the comparison of techniques that adds it.
+    pub step: Option<ComparisonStep>,
+}
+
+/// A step of the comparison: see [`comparison`](crate::comparison).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ComparisonStep {
+    /// Its place among the steps of all techniques and algorithms.
+    pub place: u8,
+    /// Its name, by which front ends translate it.
+    pub name: &'static str,
+}
+
+/// The numbers that some techniques need.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parameters {
+    /// Plies between iterations; at least 1.
+    pub step: u16,
+    /// Half the width of an aspiration window, in units of score.
+    pub aspiration: u16,
+    /// The checks of ProbCut; without them it does nothing.
+    pub probcut: Option<Arc<ProbCut>>,
+}
+
+impl Default for Parameters {
+    /// Half a pawn is the margin that suits evaluations in hundredths.
+    fn default() -> Parameters {
+        Parameters { step: 1, aspiration: 50, probcut: None }
+    }
+}
+
+/// A technique that is on by default, recorded and not compared: what most rows change from.
+const fn row(technique: Technique, name: &'static str, apply: fn(&mut Options, &Parameters)) -> TechniqueRow {
+    TechniqueRow { technique, name, default: true, apply: Some(apply), recorded: true, step: None }
+}
+
+const fn step(place: u8, name: &'static str) -> Option<ComparisonStep> {
+    Some(ComparisonStep { place, name })
+}
+
+impl Technique {
+    /// Every technique. Options, settings, names and the comparison follow from these rows.
+    pub const TABLE: [TechniqueRow; 11] = [
+        TechniqueRow {
+            step: step(5, "table"),
+            ..row(Technique::Table, "table", |options, _| options.table = true)
+        },
+        TechniqueRow {
+            step: step(2, "ordered"),
+            ..row(Technique::Hints, "hints", |options, _| options.hints = true)
+        },
+        row(Technique::Foresight, "foresight", |options, _| options.foresight = true),
+        TechniqueRow {
+            step: step(3, "killers"),
+            ..row(Technique::Killers, "killers", |options, _| options.killers = true)
+        },
+        TechniqueRow {
+            step: step(4, "history"),
+            ..row(Technique::History, "history", |options, _| options.history = true)
+        },
+        row(Technique::Quiescence, "quiescence", |options, _| options.quiescence = true),
+        TechniqueRow {
+            step: step(6, "deepening"),
+            ..row(Technique::Deepening, "deepening", |options, numbers| {
+                options.deepening = Some(numbers.step);
+            })
+        },
+        row(Technique::Aspiration, "aspiration", |options, numbers| {
+            options.aspiration = Some(numbers.aspiration);
+        }),
+        // Asked before a search begins.
+        TechniqueRow {
+            technique: Technique::Theory,
+            name: "theory",
+            default: true,
+            apply: None,
+            recorded: true,
+            step: None,
+        },
+        TechniqueRow {
+            default: false,
+            step: step(9, "probcut"),
+            ..row(Technique::ProbCut, "probcut", |options, numbers| {
+                options.probcut.clone_from(&numbers.probcut);
+                // Its values are only very probably those of plain minimax, so deeper results do no more harm.
+                options.reuse = Reuse::AtLeastDepth;
+            })
+        },
+        TechniqueRow {
+            default: false,
+            recorded: false,
+            ..row(Technique::Selectivity, "selectivity", |options, _| options.selective = true)
+        },
+    ];
+
+    /// All of them, in the order of the table.
+    pub const ALL: [Technique; Technique::TABLE.len()] = {
+        let mut all = [Technique::Table; Technique::TABLE.len()];
+        let mut index = 0;
+        while index < all.len() {
+            all[index] = Technique::TABLE[index].technique;
+            assert!(all[index] as usize == index, "the rows stand in the order of the techniques");
+            index += 1;
+        }
+        all
+    };
+
+    /// Its row.
+    pub const fn row(self) -> &'static TechniqueRow {
+        const TABLE: &[TechniqueRow] = &Technique::TABLE;
+        &TABLE[self as usize]
+    }
+
+    /// Its name on a command line.
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Whether recorded searches use it: these leave nothing out.
+    pub const fn is_recorded(self) -> bool {
+        self.row().recorded
+    }
+
+    /// Switches it on.
+    pub(crate) fn apply(self, options: &mut Options, parameters: &Parameters) {
+        if let Some(apply) = self.row().apply {
+            apply(options, parameters);
+        }
+    }
+}
+
+impl Default for Options {
+    /// All techniques that are on by default , on one thread.
+    fn default() -> Options {
+        let mut options = Options { reuse: Reuse::AtLeastDepth, ..Options::by_the_book(Algorithm::Pvs) };
+        for technique in Technique::ALL.into_iter().filter(|one| one.row().default) {
+            technique.apply(&mut options, &Parameters::default());
+        }
+        options
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Check;
+
+    #[test]
+    fn every_row_changes_the_options() {
+        let check = Check { stage: 0, depth: 4, shallow: 2, slope: 1000, offset: 0, deviation: 10 };
+        let parameters = Parameters {
+            probcut: Some(Arc::new(ProbCut { confidence: ProbCut::USUAL_CONFIDENCE, checks: vec![check] })),
+            ..Parameters::default()
+        };
+        let book = Options::by_the_book(Algorithm::Pvs);
+        let mut seen = vec![book.clone()];
+        for technique in Technique::ALL {
+            let mut options = book.clone();
+            technique.apply(&mut options, &parameters);
+            if technique == Technique::Theory {
+                assert_eq!(options, book, "theory is no part of a search");
+                continue;
+            }
+            assert!(
+                !seen.contains(&options),
+                "{technique:?} changes nothing, or what another technique changes"
+            );
+            seen.push(options);
+        }
+    }
+}

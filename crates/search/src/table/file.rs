@@ -1,0 +1,247 @@
+//! Tables in files.
+//!
+//! A header of [`HEADER`] bytes (magic, version, byte order, ages, size, label), then the buckets as they stand in
+//! memory. Opening reads all of it: a map of the file would be faster to open, but ends the program when another one
+//! cuts the file short. What is stored afterwards stays in memory and never reaches the file.
+
+use crate::table::memory::Memory;
+use crate::table::transposition::{TableEntry, TranspositionTable};
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+/// The bytes before the buckets: a page, so that buckets are aligned.
+const HEADER: usize = 4096;
+const MAGIC: &[u8; 16] = b"STRATEGE-TABLE\r\n";
+const VERSION: u32 = 1;
+/// Reads as another number on a machine with another byte order.
+const ORDER: u32 = 0x0102_0304;
+/// The header's fields before the label: magic, version, byte order, age, buckets, length of the label.
+const FIELDS: usize = 16 + 4 + 4 + 4 + 8 + 4;
+
+/// The words that are read or written at a time.
+const CHUNK: usize = 1 << 17;
+
+/// Why a table file is refused.
+#[derive(Debug)]
+pub enum TableFileError {
+    /// The file could not be read.
+    Io(io::Error),
+    /// It is no table file.
+    NotATable,
+    /// It was written by another version of the format.
+    Version(u32),
+    /// It was written on a machine with another byte order.
+    ByteOrder,
+    /// Its length is not that in its header, in bytes.
+    Length {
+        /// The length of the file.
+        found: u64,
+        /// The length that the header names.
+        expected: u64,
+    },
+    /// It was cut short while it was read.
+    CutShort,
+    /// There is no memory for its bytes.
+    Memory(u64),
+    /// It holds results of another game, variant, evaluation or objective.
+    Label {
+        /// The label of the file.
+        found: String,
+        /// The expected label.
+        expected: String,
+    },
+}
+
+impl fmt::Display for TableFileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableFileError::Io(error) => error.fmt(f),
+            TableFileError::NotATable => f.write_str("this is no table of searched positions"),
+            TableFileError::Version(found) => write!(f, "table format {found}, expected {VERSION}"),
+            TableFileError::ByteOrder => f.write_str("this table is from a machine with another byte order"),
+            TableFileError::Length { found, expected } => {
+                write!(f, "the table has {found} bytes, expected {expected}: it is damaged")
+            }
+            TableFileError::CutShort => f.write_str("the table was cut short while it was read"),
+            TableFileError::Memory(bytes) => write!(f, "no memory for a table of {bytes} bytes"),
+            TableFileError::Label { found, expected } => {
+                write!(f, "this table is for `{found}`, expected `{expected}`")
+            }
+        }
+    }
+}
+
+impl std::error::Error for TableFileError {}
+
+impl From<io::Error> for TableFileError {
+    fn from(error: io::Error) -> TableFileError {
+        TableFileError::Io(error)
+    }
+}
+
+impl<E: TableEntry> TranspositionTable<E> {
+    /// Opens a table from a file with this `label`.
+    ///
+    /// # Errors
+    /// The file cannot be read, is no table, is damaged, or has another label.
+    pub fn open(path: &Path, label: &str) -> Result<Self, TableFileError> {
+        let mut file = File::open(path)?;
+        let mut header = [0; HEADER];
+        match file.read_exact(&mut header) {
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                return Err(TableFileError::NotATable);
+            }
+            other => other?,
+        }
+        let (buckets, age) = check(&header, label)?;
+        let found = file.metadata()?.len();
+        let expected = buckets.saturating_mul(8 * Self::BUCKET as u64).saturating_add(HEADER as u64);
+        if buckets == 0 || found != expected {
+            return Err(TableFileError::Length { found, expected });
+        }
+        let too_large = || TableFileError::Memory(expected);
+        let words = usize::try_from(buckets).ok().and_then(|buckets| buckets.checked_mul(Self::BUCKET));
+        let memory = words.and_then(Memory::zeroed).ok_or_else(too_large)?;
+        let mut buffer = vec![0; 8 * CHUNK];
+        for words in memory.words()[..words.unwrap_or(0)].chunks(CHUNK) {
+            let bytes = &mut buffer[..8 * words.len()];
+            file.read_exact(bytes).map_err(|error| match error.kind() {
+                io::ErrorKind::UnexpectedEof => TableFileError::CutShort,
+                _ => error.into(),
+            })?;
+            for (word, bytes) in words.iter().zip(bytes.as_chunks().0) {
+                word.store(u64::from_ne_bytes(*bytes), Ordering::Relaxed);
+            }
+        }
+        Ok(Self::from_memory(memory, age))
+    }
+
+    /// Writes the table as a file of this `label`.
+    ///
+    /// # Errors
+    /// An error of `out`; a label of more than a page.
+    pub fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
+        out.write_all(&self.header(label)?)?;
+        let mut bytes = Vec::with_capacity(8 * CHUNK);
+        for words in self.words().chunks(CHUNK) {
+            bytes.clear();
+            bytes.extend(words.iter().flat_map(|word| word.load(Ordering::Relaxed).to_ne_bytes()));
+            out.write_all(&bytes)?;
+        }
+        Ok(())
+    }
+
+    fn header(&self, label: &str) -> io::Result<[u8; HEADER]> {
+        let mut header = [0; HEADER];
+        let mut rest = &mut header[..];
+        rest.write_all(MAGIC)?;
+        for number in [VERSION, ORDER, u32::from(self.age())] {
+            rest.write_all(&number.to_ne_bytes())?;
+        }
+        rest.write_all(&((self.words().len() / Self::BUCKET) as u64).to_ne_bytes())?;
+        rest.write_all(&(label.len() as u32).to_ne_bytes())?;
+        rest.write_all(label.as_bytes())?; // fails, rather than cuts, a label of more than a page
+        Ok(header)
+    }
+}
+
+/// The number of buckets and the age in a header.
+fn check(header: &[u8; HEADER], label: &str) -> Result<(u64, u8), TableFileError> {
+    let word = |at: usize| u32::from_ne_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
+    if &header[..16] != MAGIC {
+        return Err(TableFileError::NotATable);
+    }
+    if word(20) != ORDER {
+        return Err(TableFileError::ByteOrder);
+    }
+    if word(16) != VERSION {
+        return Err(TableFileError::Version(word(16)));
+    }
+    let mut buckets = [0; 8];
+    buckets.copy_from_slice(&header[28..36]);
+    let length = (word(36) as usize).min(HEADER - FIELDS);
+    let found = String::from_utf8_lossy(&header[FIELDS..FIELDS + length]);
+    if found != label {
+        return Err(TableFileError::Label { found: found.into_owned(), expected: label.to_owned() });
+    }
+    Ok((u64::from_ne_bytes(buckets), word(24) as u8))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bound, Entry, Table};
+    use stratege_game::random::Random;
+    use stratege_game::{Depth, Key, Score};
+
+    fn save(table: &Table, path: &Path, label: &str) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        table.save(&mut bytes, label)?;
+        std::fs::write(path, bytes)
+    }
+
+    fn filled() -> (Table, Vec<(Key, Entry)>) {
+        let table = Table::with_bytes(1 << 16);
+        let mut random = Random::new(5);
+        let mut put = Vec::new();
+        for n in 0..500 {
+            let score = Score::from_value(n);
+            let entry =
+                Entry { score, bound: Bound::Exact, depth: Depth(4), complete: false, code: Some(n as u32) };
+            put.push((Key::hashed(random.bits()), entry));
+            table.store(put[put.len() - 1].0, entry);
+        }
+        (table, put)
+    }
+
+    #[test]
+    fn saved_entries_are_read_back_and_the_file_is_unchanged() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.table");
+        let (table, put) = filled();
+        save(&table, &path, "game outcome").unwrap();
+        let bytes = std::fs::read(&path).unwrap();
+        let read = Table::open(&path, "game outcome", false).unwrap();
+        assert_eq!(read.entries(), table.entries());
+        assert!(put.iter().filter(|(key, _)| table.probe(*key).is_some()).count() > 450);
+        for (key, _) in &put {
+            assert_eq!(read.probe(*key), table.probe(*key));
+        }
+        read.new_search();
+        let (key, entry) = put[0];
+        read.store(key, Entry { score: Score::from_value(-7), ..entry });
+        assert_eq!(read.probe(key).map(|found| found.score.value()), Some(-7));
+        assert_eq!(std::fs::read(&path).unwrap(), bytes);
+        // What happens to the file afterwards is nothing to the table.
+        std::fs::write(&path, b"").unwrap();
+        assert!(put[1..].iter().filter(|(key, _)| read.probe(*key).is_some()).count() > 450);
+    }
+
+    #[test]
+    fn foreign_and_damaged_tables_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.table");
+        assert!(matches!(Table::open(&path, "a", false), Err(TableFileError::Io(_))));
+        save(&filled().0, &path, "a").unwrap();
+        assert!(matches!(Table::open(&path, "b", false), Err(TableFileError::Label { .. })));
+        assert!(save(&filled().0, &path, &"x".repeat(HEADER)).is_err());
+        let good = std::fs::read(&path).unwrap();
+        let mut random = Random::new(8);
+        for _ in 0..2000 {
+            // Truncated files and changed header bytes give an error or a table, never a crash.
+            let mut bytes = good.clone();
+            match random.below(2) {
+                0 => bytes.truncate(random.below(good.len())),
+                _ => bytes[random.below(50)] ^= 1 << random.below(8),
+            }
+            std::fs::write(&path, &bytes).unwrap();
+            let read = Table::open(&path, "a", false);
+            assert!(read.is_err() || bytes.len() == good.len());
+        }
+        std::fs::write(&path, b"short").unwrap();
+        assert!(matches!(Table::open(&path, "a", false), Err(TableFileError::NotATable)));
+    }
+}

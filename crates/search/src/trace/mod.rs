@@ -1,0 +1,4 @@
+//! The events of a search, and their record.
+
+pub(crate) mod observer;
+pub(crate) mod recorder;

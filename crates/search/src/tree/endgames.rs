@@ -1,0 +1,61 @@
+//! Positions of which a library of endgames knows the outcome.
+//!
+//! A library knows who wins, not how soon. So a position that it knows ends a search only if there is less material
+//! than at the root: a search that begins within the library looks for the way to win as usual, among the moves that
+//! keep the outcome.
+
+use crate::tree::worker::{SearchNode, Worker};
+use crate::{Evaluator, Objective, Observer};
+use stratege_game::{Duel, Outcome, Score};
+
+/// What a known win scores, more than any evaluation; what the evaluation says comes on top of it, clamped to
+/// [`WITHIN`], so that some wins are better than others.
+const WON: i32 = 20_000;
+/// What a win scores where the search sees no progress towards it.
+pub(crate) const WON_SOMEHOW: i32 = 10_000;
+/// See [`WON`].
+const WITHIN: i32 = 5_000;
+
+impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
+    /// How little material a search from this root needs for its positions to be looked up.
+    pub(crate) fn known_below(&self, root: &G::Position) -> u32 {
+        let inside = E::KNOWS_OUTCOMES && self.evaluator.outcome(self.game, root).is_some();
+        if inside { self.evaluator.material(self.game, root) } else { u32::MAX }
+    }
+
+    /// The score of a position that the library knows.
+    pub(crate) fn known_score(&mut self, place: &SearchNode<G, E::State>) -> Option<Score> {
+        let objective = self.options.objective;
+        if objective == Objective::Margin
+            || self.known_below != u32::MAX
+                && self.evaluator.material(self.game, &place.position) >= self.known_below
+        {
+            return None;
+        }
+        let outcome = self.evaluator.outcome(self.game, &place.position)?;
+        if self.game.over(&place.position).is_some() {
+            return None; // The rules give the exact score.
+        }
+        if objective == Objective::Outcome {
+            return Some(match outcome {
+                Outcome::Win => Score::WIN,
+                Outcome::Draw => Score::DRAW,
+                Outcome::Loss => Score::LOSS,
+            });
+        }
+        // How soon it ends is not known.
+        self.horizon = true;
+        let evaluated = self.evaluator.score(self.game, &place.position, &place.state);
+        Some(certain(outcome, WON, evaluated))
+    }
+}
+
+/// The score of a known outcome; `won` is what a win scores.
+pub(crate) fn certain(outcome: Outcome, won: i32, evaluated: Score) -> Score {
+    let evaluated = evaluated.value().clamp(-WITHIN, WITHIN);
+    match outcome {
+        Outcome::Win => Score::eval(won + evaluated),
+        Outcome::Draw => Score::DRAW,
+        Outcome::Loss => Score::eval(evaluated - won),
+    }
+}

@@ -1,0 +1,72 @@
+//! Selective search: late moves less deeply, and no search where a shallow one is far above the window.
+//!
+//! Neither changes what a search of depth 1 or 2 finds; deeper values are no longer those of plain minimax. What was
+//! measured is in `docs/draughts.md`.
+
+use crate::driver::limits::Stopped;
+use crate::tree::probcut::is_judged;
+use crate::tree::worker::{Frame, SearchNode, Worker};
+use crate::{Evaluator, Observer, Stage, Window};
+use stratege_game::{Depth, Duel, Ply, Score};
+
+/// The least depth of a node whose moves are searched less deeply, or that a shallow search may cut off.
+const LEAST_DEPTH: u16 = 3;
+/// How many moves are searched to the full depth in a null window.
+const FULL: usize = 1;
+/// How many more in a wider one, where the principal variation may change.
+const FULL_IN_WIDE: usize = 2;
+/// From this move on, two plies are left out in place of one.
+const LATER: usize = 7;
+/// The depth of the shallow search, in hundredths of that of the deep one.
+const SHALLOW: u16 = 40;
+
+impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
+    /// By how many plies the move given last is searched less deeply at first: late move reductions. The moves are
+    /// in the order in which they look promising, so that a late one is seldom the best; one that is, is searched again
+    /// to the full depth.
+    #[inline]
+    pub(crate) fn reduction(&self, place: &SearchNode<G, E::State>, node: &Frame, mv: G::Move) -> u16 {
+        if E::SELECTIVITY.is_none() || !self.options.selective || node.depth.0 < LEAST_DEPTH {
+            return 0;
+        }
+        let full = if node.window().is_null() { FULL } else { FULL + FULL_IN_WIDE };
+        if node.tried() <= full || !self.evaluator.is_reducible(self.game, &place.position, mv) {
+            return 0;
+        }
+        let wanted = if node.tried() < LATER { 1 } else { 2 };
+        wanted.min(node.depth.0 - 2)
+    }
+
+    /// The upper bound of a null window, if a shallow search exceeds it by the evaluator's margin: the deep one hardly
+    /// ever falls below it then. This is ProbCut with a margin in place of a fitted line.
+    #[inline]
+    pub(crate) fn far_above(
+        &mut self,
+        place: &SearchNode<G, E::State>,
+        depth: Depth,
+        window: Window,
+        ply: Ply,
+    ) -> Result<Option<Score>, Stopped> {
+        let Some(selectivity) = E::SELECTIVITY.filter(|_| self.options.selective) else { return Ok(None) };
+        // The root needs a move, and a shallow search makes none of its own.
+        if depth.0 < LEAST_DEPTH || ply == Ply::ROOT || self.stage != Stage::Main || !window.is_null() {
+            return Ok(None);
+        }
+        let target = Score::from_value(window.beta.value() + selectivity.margin * i32::from(depth.0));
+        if !is_judged(window.beta) || !is_judged(target) {
+            return Ok(None);
+        }
+        // The shallow search uses the scratch list of moves too.
+        let moves = std::mem::take(&mut self.scratch);
+        let horizon = self.horizon;
+        self.stage = Stage::Probe;
+        let found = self.pvs(place, Depth(depth.0 * SHALLOW / 100), Window::at_least(target), ply);
+        self.stage = Stage::Main;
+        self.scratch = moves;
+        self.variations.clear(ply);
+        let cut = found? >= target;
+        self.counts.probability_cuts += u64::from(cut);
+        self.horizon = horizon || cut;
+        Ok(cut.then_some(window.beta))
+    }
+}

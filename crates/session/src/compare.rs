@@ -1,0 +1,92 @@
+//! Comparing techniques: one position, one more technique each time.
+
+use crate::data::CountsData;
+use crate::trace::TraceScore;
+use serde::Serialize;
+use stratege_search::{Algorithm, DiceAlgorithm, Options, ProbCut, comparison};
+
+/// One step of a series of searches, each of which adds a technique to the one before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Its name, by which front ends translate it.
+    pub name: &'static str,
+    /// How it searches.
+    pub options: Options,
+    /// The hash function for places in the table; `None` for the game's own key.
+    pub hash: Option<usize>,
+    /// The search of a game with dice; `None` in games without.
+    pub dice: Option<DiceAlgorithm>,
+}
+
+impl Step {
+    /// Whether its value must be that of plain minimax.
+    pub fn is_exact(&self) -> bool {
+        self.options.probcut.is_none()
+    }
+}
+
+/// Every technique switched on in turn: the steps of [`comparison`].
+pub fn steps(probcut: Option<ProbCut>) -> Vec<Step> {
+    let step = |(name, options)| Step { name, options, hash: None, dice: None };
+    comparison(probcut).into_iter().map(step).collect()
+}
+
+/// The searches of games with dice, each of which prunes more than the one before. All have the same value.
+pub fn dice_steps() -> Vec<Step> {
+    let step = |dice: DiceAlgorithm| Step {
+        name: dice.name(),
+        options: Options::by_the_book(Algorithm::Minimax),
+        hash: None,
+        dice: Some(dice),
+    };
+    DiceAlgorithm::ALL.map(step).to_vec()
+}
+
+/// The step with the table, once for each hash function of the game.
+pub fn hash_steps(names: &[&'static str]) -> Vec<Step> {
+    let table = steps(None).into_iter().find(|step| step.name == "table");
+    let with = |(hash, &name): (usize, &&'static str)| {
+        table.as_ref().map(|step| Step { name, hash: Some(hash), ..step.clone() })
+    };
+    names.iter().enumerate().filter_map(with).collect()
+}
+
+/// The result of one step.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Measured {
+    /// The name of the step.
+    pub name: &'static str,
+    /// The value, in the game's unit; null when a limit was reached first.
+    pub value: Option<TraceScore>,
+    /// Whether it must be the value of plain minimax.
+    pub exact: bool,
+    /// The counts of the search.
+    pub counts: CountsData,
+    /// The time spent, in microseconds.
+    pub time_us: u64,
+}
+
+/// How a hash function spreads positions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SpreadData {
+    /// The hash function.
+    pub name: &'static str,
+    /// Different positions.
+    pub positions: u64,
+    /// The places of the table.
+    pub places: u64,
+    /// Positions whose place is already taken.
+    pub collisions: u64,
+    /// The expected number for a perfectly even hash.
+    pub expected: f64,
+}
+
+/// Whether all finished exact steps agree, and on which value.
+pub fn agreement(measured: &[Measured]) -> Result<Option<TraceScore>, [&Measured; 2]> {
+    let mut exact = measured.iter().filter(|one| one.exact && one.value.is_some());
+    let Some(first) = exact.next() else { return Ok(None) };
+    match exact.find(|other| other.value != first.value) {
+        Some(other) => Err([first, other]),
+        None => Ok(first.value),
+    }
+}

@@ -1,0 +1,479 @@
+//! Results as plain data. The field names are those of the documented JSON schema.
+
+use crate::amount::Amount;
+use serde::{Deserialize, Serialize, Serializer};
+use std::fmt;
+use stratege_game::{Board, MoveSquares, Outcome, Player};
+use stratege_search::{Counts, Unsolved, Worth};
+
+/// A win, a draw or a loss.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum OutcomeName {
+    /// Won.
+    Win,
+    /// Drawn.
+    Draw,
+    /// Lost.
+    Loss,
+}
+
+/// A side, by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum SideName {
+    /// The side that began.
+    First,
+    /// The other one.
+    Second,
+}
+
+impl From<Player> for SideName {
+    fn from(player: Player) -> SideName {
+        if player == Player::FIRST { SideName::First } else { SideName::Second }
+    }
+}
+
+impl From<SideName> for Player {
+    fn from(side: SideName) -> Player {
+        match side {
+            SideName::First => Player::FIRST,
+            SideName::Second => Player::SECOND,
+        }
+    }
+}
+
+impl From<Outcome> for OutcomeName {
+    fn from(outcome: Outcome) -> OutcomeName {
+        match outcome {
+            Outcome::Win => OutcomeName::Win,
+            Outcome::Draw => OutcomeName::Draw,
+            Outcome::Loss => OutcomeName::Loss,
+        }
+    }
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// A rule of the game that has no name of its own here.
+    Rules,
+    /// The position was repeated too often.
+    Repetition,
+    /// Checkmate.
+    Checkmate,
+    /// The side to move has no legal move and is not in check.
+    Stalemate,
+    /// The fifty-move rule.
+    FiftyMoves,
+    /// Neither side has the material to mate.
+    InsufficientMaterial,
+    /// The side to move has no piece left.
+    NoPieces,
+    /// The pieces of the side to move are blocked.
+    Blocked,
+    /// The limit of moves without progress was reached.
+    CountedMoves,
+}
+
+impl Ending {
+    /// Its name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ending::Rules => "rules",
+            Ending::Repetition => "repetition",
+            Ending::Checkmate => "checkmate",
+            Ending::Stalemate => "stalemate",
+            Ending::FiftyMoves => "fifty-moves",
+            Ending::InsufficientMaterial => "insufficient-material",
+            Ending::NoPieces => "no-pieces",
+            Ending::Blocked => "blocked",
+            Ending::CountedMoves => "counted-moves",
+        }
+    }
+}
+
+impl Serialize for Ending {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// The status of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase", tag = "status")]
+pub enum Status {
+    /// The game is not over.
+    Open,
+    /// It is over.
+    Over {
+        /// For the first player.
+        first: OutcomeName,
+        /// The margin of the win; 1 in games without margins, 0 for a draw.
+        margin: Amount,
+        /// Why.
+        ending: Ending,
+    },
+}
+
+/// A score of a search, from the view of the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ScoreData {
+    /// In the game's unit: pawns, discs, or the evaluation's own points. For a decided game the engine's
+    /// largest value.
+    pub value: f64,
+    /// Plies to the end of a won (positive) or lost (negative) game, when the search counted distance.
+    pub mate: Option<i32>,
+}
+
+impl ScoreData {
+    /// The score of a worth, with `unit` units of score in one unit of the game.
+    pub fn new(worth: Worth, unit: f64) -> ScoreData {
+        match worth {
+            Worth::Score(score) => {
+                let sign = if score.is_win() { 1 } else { -1 };
+                let mate = score.distance().map(|plies| i32::from(plies) * sign);
+                ScoreData { value: f64::from(score.value()) / unit, mate }
+            }
+            Worth::Equity(value) => ScoreData { value, mate: None },
+        }
+    }
+}
+
+/// One line of an analysis.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LineData {
+    /// Its score, from the view of the side to move.
+    pub score: ScoreData,
+    /// Its moves, in notation.
+    pub moves: Vec<String>,
+    /// The playouts of Monte-Carlo tree search through its first move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visits: Option<u64>,
+}
+
+/// The counts of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Counts))]
+pub struct CountsData {
+    /// Positions visited.
+    pub nodes: u64,
+    /// Those visited by quiescence.
+    pub quiescence_nodes: u64,
+    /// Positions evaluated.
+    pub evaluations: u64,
+    /// Positions where a move caused a cutoff.
+    pub cuts: u64,
+    /// Those where the first move did.
+    pub first_move_cuts: u64,
+    /// Positions found in the table.
+    pub table_hits: u64,
+    /// Positions not searched because of the table.
+    pub table_cuts: u64,
+    /// Searches repeated with a wider window.
+    pub researches: u64,
+    /// Positions cut off by ProbCut.
+    pub probability_cuts: u64,
+    /// The most plies from the root to a position visited; 0 where it was not counted.
+    pub selective_depth: u16,
+}
+
+impl From<Counts> for CountsData {
+    fn from(counts: Counts) -> CountsData {
+        CountsData {
+            nodes: counts.nodes,
+            quiescence_nodes: counts.quiescence_nodes,
+            evaluations: counts.evaluations,
+            cuts: counts.cuts,
+            first_move_cuts: counts.first_move_cuts,
+            table_hits: counts.table_hits,
+            table_cuts: counts.table_cuts,
+            researches: counts.researches,
+            probability_cuts: counts.probability_cuts,
+            selective_depth: counts.selective_depth,
+        }
+    }
+}
+
+/// An analysis of a position.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AnalysisData {
+    /// The game, by its name in the catalog.
+    pub game: &'static str,
+    /// The position, in notation.
+    pub position: String,
+    /// The depth of the last finished iteration.
+    pub depth: u16,
+    /// Every line was searched to the end of the game: the score is the exact value.
+    pub complete: bool,
+    /// The best lines, best first; empty when the game is over or no iteration was finished in time.
+    pub lines: Vec<LineData>,
+    /// The counts of the whole search.
+    pub counts: CountsData,
+    /// The time spent, in milliseconds.
+    pub time_ms: u64,
+    /// Thousandths of the table that this search has filled; null without a table.
+    pub table_fill: Option<u16>,
+}
+
+/// How games from a position end, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ChancesData {
+    /// The chance to win at all.
+    pub win: f64,
+    /// To win a gammon or a backgammon.
+    pub gammon: f64,
+    /// To win a backgammon.
+    pub backgammon: f64,
+    /// To lose a gammon or a backgammon.
+    pub gammon_lost: f64,
+    /// To lose a backgammon.
+    pub backgammon_lost: f64,
+}
+
+/// What to do with the doubling cube, and what that is worth to the side that may double or has doubled: 1 is winning
+/// what the cube shows, −1 losing it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct CubeData {
+    /// `no-double`, `double-take`, `double-pass` or `too-good`.
+    pub verdict: &'static str,
+    /// Without a double.
+    pub no_double: f64,
+    /// With a double that is taken.
+    pub double_take: f64,
+    /// With a double that is dropped.
+    pub double_pass: f64,
+    /// In a match, the chances of winning it in these three cases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub match_chances: Option<[f64; 3]>,
+}
+
+/// The evaluation of a position in a game with dice: the mean over all rolls, each with its best move.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct JudgementData {
+    /// How games end.
+    pub chances: ChancesData,
+    /// The doubling cube, where it may be turned or was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cube: Option<CubeData>,
+}
+
+/// A solved position.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SolutionData {
+    /// The game, by its name in the catalog.
+    pub game: &'static str,
+    /// The position, in notation.
+    pub position: String,
+    /// The value from the view of the side to move: 1, 0 or −1; the margin where it counts (Othello: discs);
+    /// Connect Four, by distance: the stones that the winner has left, negative for the loser (Pons).
+    pub value: Amount,
+    /// Whether that is the exact value, or what a search with a window proved: `exact`, `lower` (the value is at least
+    /// that) or `upper` (at most).
+    pub bound: &'static str,
+    /// The outcome as a word; null if a bound leaves it open.
+    pub outcome: Option<OutcomeName>,
+    /// Plies to the end of a won or lost game, where distance was counted.
+    pub distance: Option<u16>,
+    /// Every move that keeps the outcome (the value, where margins count).
+    pub best: Vec<String>,
+    /// Whether [`best`](Self::best) holds all such moves. Theory may know only some of them.
+    pub best_complete: bool,
+    /// What proves the value: `search`, or the basis of a theory: `remainder`, `nim-sum`, `enumeration`, `mirror`,
+    /// `stealing`.
+    pub proof: &'static str,
+    /// A line that keeps the value, as far as it is known.
+    pub line: Vec<String>,
+    /// Positions visited to find the value.
+    pub nodes: u64,
+    /// Positions visited to find the other best moves.
+    pub best_nodes: u64,
+    /// The time spent on both, in milliseconds.
+    pub time_ms: u64,
+    /// The part of it for the other best moves.
+    pub best_time_ms: u64,
+    /// The algorithm that was requested.
+    pub algorithm: &'static str,
+    /// What finished games were worth: `outcome`, `distance` or `margin`.
+    pub objective: &'static str,
+    /// The best moves, most dangerous for the opponent first, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub traps: Option<Vec<TrapData>>,
+    /// The count of the game tree, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<CensusData>,
+}
+
+/// The progress of a solution.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ProgressData {
+    /// The value is at least this, as [`SolutionData::value`] counts it, by outcome where distance counts; null if
+    /// nothing is known.
+    pub lower: Option<Amount>,
+    /// The value is at most this; likewise.
+    pub upper: Option<Amount>,
+    /// The last finished iteration to a depth, in plies; 0 before the first.
+    pub depth: u16,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The time spent, in milliseconds.
+    pub time_ms: u64,
+}
+
+/// The counts of a game tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct CensusData {
+    /// Nodes of the tree, the root included.
+    pub nodes: u64,
+    /// Complete games.
+    pub games: u64,
+    /// Won by the first player.
+    pub first_wins: u64,
+    /// Won by the second player.
+    pub second_wins: u64,
+    /// Drawn.
+    pub draws: u64,
+    /// Different positions.
+    pub positions: u64,
+    /// Different positions when symmetric ones count once; null where the game defines no symmetry.
+    pub positions_up_to_symmetry: Option<u64>,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveInfo {
+    /// In notation.
+    pub text: String,
+    /// On the board.
+    pub squares: MoveSquares,
+    /// Whether it is a pass.
+    pub is_pass: bool,
+}
+
+/// A move or a roll of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlyData {
+    /// In notation.
+    pub text: String,
+    /// The side that made it or rolled.
+    pub side: Player,
+    /// Whether it is a pass.
+    pub is_pass: bool,
+    /// Whether it is a roll of the dice.
+    pub is_roll: bool,
+}
+
+/// A position of a line of moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlaceData {
+    /// The move that led here, in notation.
+    pub text: String,
+    /// Its squares.
+    pub squares: MoveSquares,
+    /// The position, in notation.
+    pub position: String,
+    /// The position, drawn.
+    pub board: Board,
+    /// Whose turn it is.
+    pub side: Player,
+}
+
+/// A legal move and the position after it, as books use it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ClassMove {
+    /// The move, in notation.
+    pub text: String,
+    /// The key of the position after it, the same for all its images under the game's symmetry.
+    pub class: u64,
+    /// Whether it is the other side's turn there.
+    pub turns: bool,
+    /// The move as books of Polyglot write it, in games that have such books: their classes are Polyglot's keys.
+    pub code: Option<u16>,
+}
+
+/// The rules of thumb for a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RuleData {
+    /// The move, in notation.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The names of the rules that it follows or breaks.
+    pub rules: Vec<&'static str>,
+    /// The sum of their points: for the move less against it.
+    pub points: i32,
+}
+
+/// A move of the best value, and how many replies to it lose value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TrapData {
+    /// The move, in notation.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The value for the side to move: 1, 0 or −1, or the margin where margins count.
+    pub value: Amount,
+    /// The opponent's moves; 0 when the game is over or the same side moves again.
+    pub replies: usize,
+    /// Those after which the opponent does worse than the value.
+    pub losing: usize,
+}
+
+/// The theory of a position that search does not solve.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TheoryData {
+    /// For the side to move.
+    pub outcome: OutcomeName,
+    /// Moves that keep it.
+    pub best: Vec<String>,
+    /// Whether those are all.
+    pub complete: bool,
+    /// The basis of the proof.
+    pub proof: &'static str,
+}
+
+/// Why nothing was solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolveError {
+    /// A limit was reached first, or the search was stopped.
+    Stopped,
+    /// The tree has more nodes than a count may visit.
+    TooLargeToCount,
+    /// Neither side was proven to win, and positions were repeated: proof-number search does not prove a draw then.
+    Repetition,
+    /// No search would end, and there is no theory.
+    BeyondTheory,
+    /// No search can be expected to end, and there is no limit.
+    NeedsLimit,
+    /// The longest line has more plies than are searched.
+    TooLong,
+    /// It depends on leaves of an abstract tree that have no value.
+    Undetermined,
+}
+
+impl From<Unsolved> for SolveError {
+    fn from(why: Unsolved) -> SolveError {
+        match why {
+            Unsolved::Stopped => SolveError::Stopped,
+            Unsolved::Repetition => SolveError::Repetition,
+        }
+    }
+}
+
+impl fmt::Display for SolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            SolveError::Stopped => "not solved within the limits",
+            SolveError::BeyondTheory => {
+                "too large to be solved: no search would end, and no theory reaches here"
+            }
+            SolveError::NeedsLimit => "no search can be expected to end here: give a limit",
+            SolveError::Undetermined => "the value depends on leaves that have none",
+            SolveError::TooLong => "lines are longer here than any search goes",
+            SolveError::TooLargeToCount => "the game tree is too large to be counted",
+            SolveError::Repetition => "no win was proven, and no draw either, since positions can repeat",
+        })
+    }
+}
+
+impl std::error::Error for SolveError {}

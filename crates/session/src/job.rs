@@ -1,0 +1,116 @@
+//! Jobs: analyses that run in the background.
+
+use crate::data::AnalysisData;
+use crate::session::Session;
+use serde::Serialize;
+use std::io;
+use std::sync::Arc;
+use std::thread::{Builder, JoinHandle};
+use std::time::Duration;
+use stratege_search::{Clock, Deadline, STACK, Settings, Stop, WallClock, Watch};
+
+/// What to analyse, and how.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Query {
+    /// How to search.
+    pub settings: Settings,
+    /// The moves to search, in notation; all if it is empty.
+    pub only: Vec<String>,
+}
+
+/// An event of an analysis.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum JobEvent {
+    /// It has finished an iteration.
+    Report(AnalysisData),
+    /// It is over, perhaps because it was stopped.
+    Finished(AnalysisData),
+}
+
+/// An analysis on its own thread and its own session: the front end stays free.
+///
+/// The session is lent to the job and comes back with [`finish`](Self::finish), with its engines and their tables.
+pub struct Job {
+    stop: Arc<Stop>,
+    clock: WallClock,
+    thread: JoinHandle<Box<dyn Session>>,
+}
+
+impl Job {
+    /// Analyses the position at the cursor of a session. `on_event` is called after every iteration and at the end,
+    /// on the thread of the analysis. The clock starts now.
+    ///
+    /// # Errors
+    /// No thread can be started; the session is lost then.
+    pub fn start(
+        session: Box<dyn Session>,
+        query: Query,
+        on_event: impl FnMut(JobEvent) + Send + 'static,
+    ) -> io::Result<Job> {
+        let (stop, clock) = (Arc::new(Stop::new()), WallClock::start());
+        let (halt, mut session, mut on_event) = (Arc::clone(&stop), session, on_event);
+        let run = move || {
+            let watch = Watch { clock: &clock, stop: &halt };
+            let Query { settings, only } = &query;
+            let mut report = |analysis: &AnalysisData| on_event(JobEvent::Report(analysis.clone()));
+            let analysis = session.analyst().analyse(settings, only, watch, &mut report);
+            on_event(JobEvent::Finished(analysis));
+            session
+        };
+        let thread = Builder::new().name("analysis".into()).stack_size(STACK).spawn(run)?;
+        Ok(Job { stop, clock, thread })
+    }
+
+    /// Stops the analysis soon. [`JobEvent::Finished`] comes in any case.
+    pub fn stop(&self) {
+        self.stop.stop();
+    }
+
+    /// Whether [`stop`](Self::stop) was called.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_stopped()
+    }
+
+    /// Whether it is over.
+    pub fn is_finished(&self) -> bool {
+        self.thread.is_finished()
+    }
+
+    /// The time since it began.
+    pub fn elapsed(&self) -> Duration {
+        self.clock.elapsed()
+    }
+
+    /// Moves the deadline, counted from now, while the analysis runs: how a pondering search gets its time once the
+    /// opponent has made the expected move. `None` removes the deadline.
+    pub fn set_deadline(&self, from_now: Option<Deadline>) {
+        self.stop.set_deadline(from_now.map(|deadline| deadline.later(self.elapsed())));
+    }
+
+    /// Waits for the end; the session comes back at the position that was analysed.
+    ///
+    /// # Errors
+    /// The analysis panicked, which is a defect of an engine.
+    pub fn finish(self) -> io::Result<Box<dyn Session>> {
+        self.thread.join().map_err(|_| io::Error::other("the analysis ended in a panic"))
+    }
+
+    /// Stops, and analyses the position of another session of the same game; the engines keep their tables.
+    ///
+    /// # Errors
+    /// As [`start`](Self::start) and [`finish`](Self::finish); also when the sessions are not of the same game.
+    pub fn retarget(
+        self,
+        to: &dyn Session,
+        query: Query,
+        on_event: impl FnMut(JobEvent) + Send + 'static,
+    ) -> io::Result<Job> {
+        self.stop();
+        let mut session = self.finish()?;
+        if !session.follow(to) {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "a session of another game"));
+        }
+        Job::start(session, query, on_event)
+    }
+}

@@ -1,0 +1,52 @@
+//! A game behind text and plain data.
+//!
+//! Positions and moves are text in the documented notation of the game; results are plain serialisable structs. Front
+//! ends (console, page, matches, protocols) talk to a [`Session`] and know no game. What a game can do besides playing
+//! is an ability; the crate `catalog` implements them for any rules.
+//!
+//! Reading order: `session` with its `ability`, then the data that abilities exchange: `data` (analyses, solutions),
+//! `trace` (recorded searches), `compare` (techniques), `probcut` (measured deviations), `rollout`.
+#![forbid(unsafe_code)]
+
+mod amount;
+mod claims;
+pub mod compare;
+mod data;
+pub mod deviations;
+mod job;
+mod level;
+pub mod probcut;
+pub mod reasons;
+pub mod rollout;
+mod session;
+pub mod trace;
+
+pub use amount::Amount;
+pub use claims::no_claim;
+pub use data::{
+    AnalysisData, CensusData, ChancesData, ClassMove, CountsData, CubeData, Ending, JudgementData, LineData,
+    MoveInfo, OutcomeName, PlaceData, PlyData, ProgressData, RuleData, ScoreData, SideName, SolutionData,
+    SolveError, Status, TheoryData, TrapData,
+};
+pub use deviations::{DeviationsData, MissData, ModelData};
+pub use job::{Job, JobEvent, Query};
+pub use level::{Level, LevelPlay, Levels};
+pub use reasons::REASONS;
+pub use session::Session;
+pub use session::ability::{
+    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Drawing, Fitting, Laboratory, Missing,
+    NoThreat, OnReport, Perft, ProtocolNotation, Purpose, Refused, Solver, StaticFacts, Tables, Theory,
+    Thumb,
+};
+pub use trace::TraceData;
+
+pub use stratege_game::perft::Convention;
+pub use stratege_game::{
+    Arrangement, Board, Cell, Change, Edge, Effect, Extra, ExtraValue, Label, MoveSquares, Piece, PlayError,
+    Player, Point, Reason, SetUp, Shape, Sign, Stage, Style, TextError, TextLine, Tool,
+};
+pub use stratege_search::{
+    Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, MOST_PLIES, Method, Objective,
+    ProbCut, STACK, Settings, Stop, Stopped, TableFileError, Technique, USUAL_RESERVE, WallClock, Watch,
+    memory_limit, of_move_time,
+};

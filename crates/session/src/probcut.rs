@@ -1,0 +1,125 @@
+//! How well shallow searches predict deep ones, as data and in files.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use stratege_search::{Check, ProbCut};
+
+/// The plan of a measurement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FitPlan {
+    /// The number of positions, each from another random game.
+    pub positions: u32,
+    /// The deepest search, in plies.
+    pub depth: u16,
+    /// The seed of the random games.
+    pub seed: u64,
+}
+
+/// The deviation of one pair of depths at one stage of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CheckData {
+    /// The stage, as the evaluation counts them.
+    pub stage: u8,
+    /// The depth that is predicted.
+    pub depth: u16,
+    /// The depth that predicts.
+    pub shallow: u16,
+    /// The slope of the regression, in thousandths.
+    pub slope: i32,
+    /// Units of score.
+    pub offset: i32,
+    /// Units of score.
+    pub deviation: i32,
+    /// The number of positions.
+    pub positions: u64,
+}
+
+/// A file of `stratege fit probcut`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FitData {
+    /// [`FitData::FORMAT`].
+    pub format: String,
+    /// [`FitData::VERSION`].
+    pub version: u32,
+    /// The game, by its name in the catalog.
+    pub game: String,
+    /// The evaluation by its name; null for the usual one.
+    pub evaluation: Option<String>,
+    /// How it was measured.
+    pub plan: FitPlan,
+    /// The measurements, in the order in which a node tries them.
+    pub checks: Vec<CheckData>,
+}
+
+/// Why a file of deviations is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FitError {
+    /// It is not the expected JSON: the place and the reason.
+    Json(String),
+    /// It is another format or another version.
+    Format(String),
+    /// It was measured for another game.
+    Game(String),
+    /// A check is invalid: its place in the list, from 1.
+    Check(usize),
+}
+
+impl fmt::Display for FitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FitError::Json(why) => f.write_str(why),
+            FitError::Format(found) => {
+                write!(f, "`{found}` found, expected `{} {}`", FitData::FORMAT, FitData::VERSION)
+            }
+            FitError::Game(found) => write!(f, "these deviations are for `{found}`"),
+            FitError::Check(place) => write!(
+                f,
+                "check {place}: expected 1 <= shallow < depth <= 100, and a slope and a deviation above 0"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for FitError {}
+
+impl FitData {
+    /// The name of the format.
+    pub const FORMAT: &'static str = "stratege-probcut";
+    /// The version that is written and read.
+    pub const VERSION: u32 = 1;
+
+    /// Reads a file for a game.
+    ///
+    /// # Errors
+    /// [`FitError`], with the place.
+    pub fn read(text: &str, game: &str) -> Result<FitData, FitError> {
+        let data: FitData = serde_json::from_str(text).map_err(|error| FitError::Json(error.to_string()))?;
+        if data.format != Self::FORMAT || data.version != Self::VERSION {
+            return Err(FitError::Format(format!("{} {}", data.format, data.version)));
+        }
+        if data.game != game {
+            return Err(FitError::Game(data.game));
+        }
+        let sound = |check: &CheckData| {
+            (1..check.depth).contains(&check.shallow)
+                && check.depth <= 100
+                && (1..=10_000).contains(&check.slope)
+                && (1..=1_000_000).contains(&check.deviation)
+                && check.offset.abs() <= 1_000_000
+        };
+        match data.checks.iter().position(|check| !sound(check)) {
+            Some(index) => Err(FitError::Check(index + 1)),
+            None => Ok(data),
+        }
+    }
+
+    /// ProbCut for a search, with a cutoff where a prediction lies this many hundredths of a deviation outside the
+    /// window.
+    pub fn probcut(&self, confidence: u16) -> ProbCut {
+        let check = |data: &CheckData| {
+            let CheckData { stage, depth, shallow, slope, offset, deviation, .. } = *data;
+            Check { stage, depth, shallow, slope, offset, deviation }
+        };
+        ProbCut { confidence, checks: self.checks.iter().map(check).collect() }
+    }
+}

@@ -1,0 +1,438 @@
+//! The abilities of a session, besides its record. A game has some of them; the others are absent.
+
+use super::Session;
+use crate::compare::{Measured, SpreadData, Step};
+use crate::data::{
+    AnalysisData, CensusData, ClassMove, JudgementData, PlaceData, PlyData, ProgressData, RuleData,
+    SolutionData, SolveError, TheoryData, TrapData,
+};
+use crate::probcut::{CheckData, FitPlan};
+use crate::trace::TraceData;
+use serde::Serialize;
+use std::fmt;
+use std::io::{self, Write};
+use std::path::Path;
+use stratege_formats::backgammon::Match;
+use stratege_game::perft::Convention;
+use stratege_game::{Effect, SetUp, Stage, TextError};
+use stratege_search::{Caps, Limits, Objective, ProbCut, Settings, Stop, TableFileError, Watch};
+
+/// An ability by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ability {
+    /// [`Analyst`].
+    Analysis,
+    /// [`Solver`].
+    Solver,
+    /// [`Laboratory`].
+    Laboratory,
+    /// [`Comparison`].
+    Comparison,
+    /// [`Fitting`].
+    Fitting,
+    /// [`Tables`].
+    Tables,
+    /// [`Census`].
+    Census,
+    /// [`Classes`].
+    Classes,
+    /// [`Thumb`].
+    Thumb,
+    /// [`SetUp`].
+    SetUp,
+}
+
+impl Ability {
+    /// Every ability.
+    pub const ALL: [Ability; 10] = [
+        Ability::Analysis,
+        Ability::Solver,
+        Ability::Laboratory,
+        Ability::Comparison,
+        Ability::Fitting,
+        Ability::Tables,
+        Ability::Census,
+        Ability::Classes,
+        Ability::Thumb,
+        Ability::SetUp,
+    ];
+
+    /// Its name in messages and data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ability::Analysis => "analysis",
+            Ability::Solver => "solver",
+            Ability::Laboratory => "laboratory",
+            Ability::Comparison => "comparison",
+            Ability::Fitting => "fitting",
+            Ability::Tables => "tables",
+            Ability::Census => "census",
+            Ability::Classes => "classes",
+            Ability::Thumb => "thumb",
+            Ability::SetUp => "editor",
+        }
+    }
+}
+
+/// A game lacks an ability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Missing {
+    /// The game, by its name in the catalog.
+    pub game: &'static str,
+    /// The missing ability.
+    pub ability: Ability,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.ability {
+            Ability::Analysis => "no analysis",
+            Ability::Solver => "no solver",
+            Ability::Laboratory => "no recording of searches",
+            Ability::Comparison => "no comparison of techniques",
+            Ability::Fitting => "nothing to fit",
+            Ability::Tables => "no table that could be kept in a file",
+            Ability::Census => "no count of its tree",
+            Ability::Classes => "no symmetry, and so no books",
+            Ability::Thumb => "no rules of thumb",
+            Ability::SetUp => "no positions set up by hand",
+        };
+        write!(f, "{}: {what}", self.game)
+    }
+}
+
+impl std::error::Error for Missing {}
+
+/// A question without an answer: the game lacks the ability, or no answer was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The game lacks the ability.
+    Missing(Missing),
+    /// The solver found no answer.
+    Unsolved(SolveError),
+}
+
+impl From<Missing> for Refused {
+    fn from(missing: Missing) -> Refused {
+        Refused::Missing(missing)
+    }
+}
+
+impl From<SolveError> for Refused {
+    fn from(error: SolveError) -> Refused {
+        Refused::Unsolved(error)
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::Missing(missing) => missing.fmt(f),
+            Refused::Unsolved(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// The purpose of an algorithm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// To find the best moves, for an analysis or to play one.
+    Choose,
+    /// To prove the value.
+    Solve,
+    /// To be drawn.
+    Draw,
+}
+
+/// Receives the report of every iteration.
+pub type OnReport<'a> = &'a mut dyn FnMut(&AnalysisData);
+
+/// Finds the best lines of the position at the cursor.
+pub trait Analyst {
+    /// The best lines; later analyses of the session reuse the table of earlier ones. `only` names the moves to
+    /// search, in notation; all if it is empty; illegal moves are ignored.
+    fn analyse(
+        &mut self,
+        settings: &Settings,
+        only: &[String],
+        watch: Watch<'_>,
+        on_report: OnReport<'_>,
+    ) -> AnalysisData;
+
+    /// Clears the tables of earlier analyses.
+    fn forget(&mut self);
+
+    /// The usual objective of the game.
+    fn usual_objective(&self) -> Objective;
+
+    /// How many moves that take time each side has left, if known, for dividing a clock.
+    fn moves_left(&self) -> Option<u32>;
+
+    /// How much an ordinary mistake loses, in the unit of an analysis: the scale of the mistakes of low levels.
+    fn usual_mistake(&self) -> f64;
+
+    /// Whether an analysis with these settings cuts by the deviations that they name for ProbCut; an engine with a
+    /// model of its own takes only their confidence.
+    fn takes_deviations(&self, settings: &Settings) -> bool;
+}
+
+/// Finds exact values.
+pub trait Solver {
+    /// Solves the position at the cursor. `window` holds two values, lower and upper, in the unit of
+    /// [`SolutionData::value`] (by outcome or margin).
+    ///
+    /// # Errors
+    /// [`SolveError::Stopped`], [`SolveError::Repetition`], [`SolveError::BeyondTheory`].
+    fn solve(
+        &mut self,
+        settings: &Settings,
+        window: Option<(i16, i16)>,
+        watch: Watch<'_>,
+        on_progress: &mut dyn FnMut(&ProgressData),
+    ) -> Result<SolutionData, SolveError>;
+
+    /// For every move that has the value of the position at the cursor, how many replies lose value, the most
+    /// dangerous move for the opponent first. Solves the position first.
+    ///
+    /// # Errors
+    /// [`SolveError::Stopped`], [`SolveError::BeyondTheory`].
+    fn traps(&mut self, settings: &Settings, watch: Watch<'_>) -> Result<Vec<TrapData>, SolveError>;
+
+    /// How many positions a perfect player may visit to solve the position at the cursor; `None` where its usual search
+    /// does as well, or would not end.
+    fn reach(&self) -> Option<u64>;
+}
+
+/// Records searches.
+pub trait Laboratory {
+    /// Searches the position at the cursor on one thread and records the events, up to the caps. `order` is the order
+    /// of moves: `c1,b3` for all positions, with `; c1 a2: b3,c3` appended for the one that these moves lead to;
+    /// empty for the game's own.
+    ///
+    /// # Errors
+    /// An order with words that are no moves, or a game whose order cannot be given.
+    fn trace(
+        &self,
+        settings: &Settings,
+        caps: Caps,
+        order: &str,
+        stop: &Stop,
+    ) -> Result<TraceData, TextError>;
+}
+
+/// Compares techniques.
+pub trait Comparison {
+    /// The searches that are compared, each with one technique more; the last with ProbCut by these deviations, where
+    /// the game's searches know it.
+    fn steps(&self, probcut: Option<ProbCut>) -> Vec<Step>;
+
+    /// Searches the position at the cursor with the options of a step, over a fresh table.
+    fn measure(&self, step: &Step, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured;
+
+    /// How the hash functions of the game spread the positions of a search to this depth over this many places of a
+    /// table; empty in games that have only their own key.
+    fn spread(&self, depth: u16, buckets: u64) -> Vec<SpreadData>;
+}
+
+/// Measures how well shallow searches predict deep ones.
+pub trait Fitting {
+    /// Measures on positions of random games. `on_progress` gets the number of positions done.
+    fn fit(&self, plan: &FitPlan, stop: &Stop, on_progress: &mut dyn FnMut(u32)) -> Vec<CheckData>;
+
+    /// The deviations that come with the game, as the text of a file of `stratege fit`.
+    fn shipped(&self) -> Option<&'static str>;
+}
+
+/// Transposition tables kept in files.
+pub trait Tables {
+    /// Loads the entries of a table file for the searches that follow. The file is not changed until
+    /// [`save`](Self::save). `label` names the game, variant and evaluation for which they are valid.
+    ///
+    /// # Errors
+    /// The file is not a table, or has another label.
+    fn load(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError>;
+
+    /// Whether a search with these settings has filled a table, or one was loaded.
+    fn is_filled(&mut self, settings: &Settings) -> bool;
+
+    /// Writes the tables of this session as the contents of a file; nothing before a search has filled one.
+    ///
+    /// # Errors
+    /// It could not be written.
+    fn save(&mut self, out: &mut dyn Write, label: &str, settings: &Settings) -> io::Result<()>;
+}
+
+/// Counts lines of play.
+pub trait Perft {
+    /// How lines of play are usually counted in this game.
+    fn convention(&self) -> Convention;
+    /// The number of lines of `depth` plies from the position at the cursor.
+    fn perft(&self, depth: u32, convention: Convention) -> u64;
+    /// The same by first move.
+    fn divide(&self, depth: u32, convention: Convention) -> Vec<(String, u64)>;
+}
+
+/// Counts whole trees.
+pub trait Census {
+    /// Counts the tree below the position at the cursor.
+    ///
+    /// # Errors
+    /// [`SolveError::TooLargeToCount`].
+    fn census(&self) -> Result<CensusData, SolveError>;
+}
+
+/// Facts about a position without search.
+pub trait StaticFacts {
+    /// The static evaluation for the side to move; `None` when the game is over.
+    fn evaluation(&self) -> Option<f64>;
+    /// The material balance for the first player, in the game's own unit (discs, pawns), if it has one.
+    fn material(&self) -> Option<i32>;
+    /// The terms of the game's hand-made evaluation by their names, for the first player; empty where it has none.
+    fn terms(&self) -> Vec<(&'static str, f64)>;
+    /// The chances of each kind of end, in games whose evaluation gives them; `None` when the game is over.
+    fn judgement(&self) -> Option<JudgementData>;
+    /// The name of the opening, if it has one.
+    fn opening(&self) -> Option<&'static str>;
+    /// Its code in the Encyclopaedia of Chess Openings, in chess.
+    fn eco(&self) -> Option<&'static str>;
+    /// The square of the piece of the side to move that is in check, as an index of the board.
+    fn checked(&self) -> Option<usize>;
+    /// The whole match as files keep it, in backgammon; `None` in other games.
+    fn match_file(&self) -> Option<Match>;
+    /// The pieces of each player on the board, first player first, where the result is counted in them.
+    fn counts(&self) -> Option<[usize; 2]>;
+}
+
+/// What a front end needs that draws a board and lets people click it.
+pub trait Drawing {
+    /// What each legal move changes on the board, in the order of the session's moves; empty where dice decide.
+    fn effects(&self) -> Vec<Effect>;
+    /// The legal moves as they are made part by part, whole ones by their place among the session's moves; nothing
+    /// where moves are made at once, or dice decide.
+    fn stages(&self) -> Vec<Stage>;
+    /// What the move that was made last has changed.
+    fn last_effect(&self) -> Option<Effect>;
+    /// A session at the position at the cursor with the turn passed to the other side: its best move there is the threat.
+    /// Where the board itself shows whose turn it is, the position and side of that session mean nothing.
+    ///
+    /// # Errors
+    /// Why nothing is threatened.
+    fn turned(&self) -> Result<Box<dyn Session>, NoThreat>;
+    /// Whether dice decide at the cursor.
+    fn dice_decide(&self) -> bool;
+    /// All moves and rolls of the record, those taken back included.
+    fn plies(&self) -> Vec<PlyData>;
+    /// The positions along a line from the cursor.
+    ///
+    /// # Errors
+    /// A text that is no legal move where it stands, with the number of moves before it as its place.
+    fn line(&self, moves: &[String]) -> Result<Vec<PlaceData>, TextError>;
+}
+
+/// Why a position holds no threat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoThreat {
+    /// The game is over.
+    Over,
+    /// The turn does not follow from the rules alone: dice or a tree decide who moves.
+    Fixed,
+    /// Both sides have the same moves.
+    SameMoves,
+    /// The side to move may not pass, as one in check, or the game would be over.
+    Illegal,
+}
+
+/// Rules of thumb.
+pub trait Thumb {
+    /// The rules for each move, without search, the most recommended move first. Empty if there is no move to choose.
+    fn rules_of_thumb(&self) -> Vec<RuleData>;
+}
+
+/// Classes of positions under symmetry, by key: the positions of books.
+pub trait Classes {
+    /// The key of the class of the position at the cursor.
+    fn class(&self) -> u64;
+    /// The legal moves with the positions after them; empty when there are too many moves to list.
+    fn class_moves(&self) -> Vec<ClassMove>;
+    /// Whether the game has books of Polyglot: every move has a [`code`](ClassMove::code) then.
+    fn has_codes(&self) -> bool;
+}
+
+/// Proven values without search.
+pub trait Theory {
+    /// The theory of the position at the cursor; `None` if nothing is proven there, or if search should find the value.
+    fn theory_value(&self) -> Option<TheoryData>;
+    /// The theory of the position at the cursor, even if search would find the value.
+    fn proven(&self) -> Option<TheoryData>;
+}
+
+/// The rolls of a game with dice.
+pub trait Dice {
+    /// Rolls the dice if they decide at the cursor, and gives the roll in notation. `random` is a random number below
+    /// 2^30 that determines the roll.
+    fn roll(&mut self, random: u64) -> Option<String>;
+
+    /// Takes a roll given as `31` or `3-1`, and gives it in notation.
+    ///
+    /// # Errors
+    /// The game is over, dice do not decide at the cursor, or the roll cannot occur there.
+    fn throw(&mut self, text: &str) -> Result<String, TextError>;
+
+    /// What the roll that was made at the cursor was worth to its side beyond the mean over all rolls, in
+    /// [scaled](Self::scale) points; `None` where no roll follows.
+    fn luck(&self) -> Option<f64>;
+
+    /// The points of a unit of value at the cursor, where winning a single game with the cube as it stands gives one.
+    fn scale(&self) -> f64;
+}
+
+/// Moves as the protocols of the game write them: UCI moves in chess, the usual notation elsewhere.
+pub trait ProtocolNotation {
+    /// The position at the cursor.
+    fn protocol_position(&self) -> String;
+    /// The moves that were made.
+    fn protocol_history(&self) -> Vec<String>;
+    /// The moves of a line from the position at the cursor.
+    fn protocol_line(&self, line: &[String]) -> Vec<String>;
+}
+
+/// The abilities of a session. A method returns `None` where the game lacks the ability.
+pub trait Abilities {
+    /// Best lines.
+    fn analyst(&mut self) -> &mut dyn Analyst;
+    /// The names of the algorithms for a purpose in this game; may be empty.
+    fn algorithms(&self, purpose: Purpose) -> Vec<&'static str>;
+    /// Exact values.
+    fn find_solver(&mut self) -> Option<&mut dyn Solver>;
+    /// Recorded searches.
+    fn find_laboratory(&self) -> Option<Box<dyn Laboratory + '_>>;
+    /// Techniques side by side.
+    fn find_comparison(&self) -> Option<Box<dyn Comparison + '_>>;
+    /// Measured deviations for ProbCut.
+    fn find_fitting(&self) -> Option<Box<dyn Fitting + '_>>;
+    /// Tables in files, of searches with these settings.
+    fn find_tables(&mut self, settings: &Settings) -> Option<&mut dyn Tables>;
+    /// The count of the tree.
+    fn find_census(&self) -> Option<&dyn Census>;
+    /// Classes under symmetry.
+    fn find_classes(&self) -> Option<Box<dyn Classes + '_>>;
+    /// Positions set up by hand.
+    fn find_set_up(&self) -> Option<&dyn SetUp>;
+    /// Rules of thumb.
+    fn find_thumb(&self) -> Option<Box<dyn Thumb + '_>>;
+    /// Proven values without search.
+    fn theory(&self) -> Option<&dyn Theory>;
+    /// The rolls of a game with dice.
+    fn dice(&mut self) -> Option<&mut dyn Dice>;
+    /// Counts of lines of play.
+    fn lines_of_play(&self) -> &dyn Perft;
+    /// The board of a front end.
+    fn drawing(&self) -> &dyn Drawing;
+    /// Facts about the position without search.
+    fn static_facts(&self) -> &dyn StaticFacts;
+    /// Moves as the protocols of the game write them.
+    fn protocol(&self) -> &dyn ProtocolNotation;
+}

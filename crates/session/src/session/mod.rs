@@ -1,0 +1,193 @@
+//! The trait of a game in progress: its record, moves, texts and board.
+
+pub(crate) mod ability;
+
+use crate::data::{AnalysisData, CensusData, MoveInfo, ProgressData, SolutionData, Status, TrapData};
+use ability::{
+    Abilities, Ability, Census, Classes, Comparison, Fitting, Laboratory, Missing, OnReport, Refused, Solver,
+    Tables, Thumb,
+};
+use std::any::Any;
+use stratege_game::{Board, MoveSquares, Player, SetUp, TextError};
+use stratege_search::{Settings, Stop, WallClock, Watch};
+
+/// A game in progress: its record, moves, texts and board. Text errors say what was expected.
+///
+/// Everything else is an ability ([`Abilities`]), which a game may lack: the methods of `dyn Session` named after an
+/// ability return it, or [`Missing`].
+pub trait Session: Abilities + Send {
+    /// The name of the game in the catalog.
+    fn game(&self) -> &'static str;
+
+    /// Begins a new game from the usual start, or from a position in notation.
+    ///
+    /// # Errors
+    /// The text is not a position of this game. The game in progress is kept then.
+    fn begin(&mut self, position: Option<&str>) -> Result<(), TextError>;
+
+    /// The position at the cursor, in notation.
+    fn position(&self) -> String;
+    /// The position from which the record starts, in notation.
+    fn start(&self) -> String;
+    /// The position at the cursor, drawn.
+    fn board(&self) -> Board;
+    /// Whose turn it is.
+    fn side(&self) -> Player;
+    /// Whether the game is over.
+    fn status(&self) -> Status;
+    /// The legal moves, where dice decide the rolls; empty when the game is over, or when they are too many to be
+    /// [listed](Self::listable).
+    fn moves(&self) -> Vec<MoveInfo>;
+    /// Whether the legal moves can be listed. If not, only theory applies; every move can still be made.
+    ///
+    /// # Errors
+    /// There are too many legal moves.
+    fn listable(&self) -> Result<(), TextError>;
+    /// All moves and rolls of the record, those taken back included, in notation.
+    fn history(&self) -> Vec<String>;
+    /// How many of them have been made.
+    fn cursor(&self) -> usize;
+    /// The squares of the move that was made last.
+    fn last_move(&self) -> Option<MoveSquares>;
+
+    /// Makes a move given in notation; where dice decide, takes a roll.
+    ///
+    /// # Errors
+    /// The text is not a legal move here, or the game is over.
+    fn play(&mut self, text: &str) -> Result<String, TextError>;
+    /// Takes moves back until one of `players` is to move; false when there is nothing to take back.
+    fn undo(&mut self, players: &[Player]) -> bool;
+    /// Makes moves again until one of `players` is to move; false when there is nothing to make again.
+    fn redo(&mut self, players: &[Player]) -> bool;
+    /// Moves the cursor to after this many moves, at most the length of the record.
+    fn jump(&mut self, cursor: usize);
+
+    /// Another session of the same game with the same record, and engines of its own with empty tables.
+    fn fork(&self) -> Box<dyn Session>;
+    /// Takes over the record of another session of the same game, and keeps its own engines; false, and nothing done,
+    /// when the other one is of another game or variant.
+    fn follow(&mut self, other: &dyn Session) -> bool;
+    /// The session itself, for [`follow`](Self::follow).
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl dyn Session + '_ {
+    fn missing(&self, ability: Ability) -> Missing {
+        Missing { game: self.game(), ability }
+    }
+
+    /// The best lines of the position at the cursor, on the machine's clock from now.
+    pub fn analyse(&mut self, settings: &Settings, stop: &Stop, on_report: OnReport<'_>) -> AnalysisData {
+        let clock = WallClock::start();
+        self.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, on_report)
+    }
+
+    /// The exact value of the position at the cursor, on the machine's clock from now.
+    ///
+    /// # Errors
+    /// The game has no solver, or it did not solve the position.
+    pub fn solve(
+        &mut self,
+        settings: &Settings,
+        window: Option<(i16, i16)>,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&ProgressData),
+    ) -> Result<SolutionData, Refused> {
+        let clock = WallClock::start();
+        Ok(self.solver()?.solve(settings, window, Watch { clock: &clock, stop }, on_progress)?)
+    }
+
+    /// The best moves of the position at the cursor, most dangerous for the opponent first.
+    ///
+    /// # Errors
+    /// The game has no solver, or it did not solve the position.
+    pub fn traps(&mut self, settings: &Settings, stop: &Stop) -> Result<Vec<TrapData>, Refused> {
+        let clock = WallClock::start();
+        Ok(self.solver()?.traps(settings, Watch { clock: &clock, stop })?)
+    }
+
+    /// Whether dice ever decide in this game.
+    pub fn has_dice(&mut self) -> bool {
+        self.dice().is_some()
+    }
+
+    /// The solver of the game.
+    ///
+    /// # Errors
+    /// The game has no solver.
+    pub fn solver(&mut self) -> Result<&mut dyn Solver, Missing> {
+        let missing = self.missing(Ability::Solver);
+        self.find_solver().ok_or(missing)
+    }
+
+    /// Recorded searches.
+    ///
+    /// # Errors
+    /// The game lacks the ability.
+    pub fn laboratory(&self) -> Result<Box<dyn Laboratory + '_>, Missing> {
+        self.find_laboratory().ok_or_else(|| self.missing(Ability::Laboratory))
+    }
+
+    /// Techniques side by side.
+    ///
+    /// # Errors
+    /// The game lacks the ability.
+    pub fn comparison(&self) -> Result<Box<dyn Comparison + '_>, Missing> {
+        self.find_comparison().ok_or_else(|| self.missing(Ability::Comparison))
+    }
+
+    /// Measured deviations for ProbCut.
+    ///
+    /// # Errors
+    /// The game lacks the ability.
+    pub fn fitting(&self) -> Result<Box<dyn Fitting + '_>, Missing> {
+        self.find_fitting().ok_or_else(|| self.missing(Ability::Fitting))
+    }
+
+    /// Tables in files, of searches with these settings.
+    ///
+    /// # Errors
+    /// Such searches have no table that can be kept.
+    pub fn tables(&mut self, settings: &Settings) -> Result<&mut dyn Tables, Missing> {
+        let missing = self.missing(Ability::Tables);
+        self.find_tables(settings).ok_or(missing)
+    }
+
+    /// The count of the game tree below the position at the cursor.
+    ///
+    /// # Errors
+    /// The game has no census, or the tree is too large.
+    pub fn census(&self) -> Result<CensusData, Refused> {
+        let census: &dyn Census = self.find_census().ok_or_else(|| self.missing(Ability::Census))?;
+        Ok(census.census()?)
+    }
+
+    /// Classes of positions.
+    ///
+    /// # Errors
+    /// The game defines no symmetry.
+    pub fn classes(&self) -> Result<Box<dyn Classes + '_>, Missing> {
+        self.find_classes().ok_or_else(|| self.missing(Ability::Classes))
+    }
+
+    /// The key of the class of the position at the cursor; `None` in games without symmetry.
+    pub fn class(&self) -> Option<u64> {
+        self.find_classes().map(|classes| classes.class())
+    }
+
+    /// Positions set up by hand.
+    ///
+    /// # Errors
+    /// The game has no such positions.
+    pub fn set_up(&self) -> Result<&dyn SetUp, Missing> {
+        self.find_set_up().ok_or_else(|| self.missing(Ability::SetUp))
+    }
+
+    /// Rules of thumb.
+    ///
+    /// # Errors
+    /// The game has no rules of thumb.
+    pub fn thumb(&self) -> Result<Box<dyn Thumb + '_>, Missing> {
+        self.find_thumb().ok_or_else(|| self.missing(Ability::Thumb))
+    }
+}

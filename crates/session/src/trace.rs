@@ -1,0 +1,429 @@
+//! A recorded search as plain data: the trace that pictures are drawn from and a viewer steps through.
+//!
+//! Its JSON is versioned and documented in `docs/trace.md`.
+
+use crate::data::CountsData;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+
+/// A score in a trace, from the view of the side to move at its position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TraceScore {
+    /// In the game's unit; 1 and −1 for a won or lost game where nothing is evaluated.
+    Number(f64),
+    /// A won game, this many plies from the root; `None` when distance does not count.
+    Win(Option<u16>),
+    /// A lost game.
+    Loss(Option<u16>),
+}
+
+impl TraceScore {
+    /// The same for the other side.
+    #[must_use]
+    pub fn negated(self) -> TraceScore {
+        match self {
+            // Not −0, which would be written as such.
+            TraceScore::Number(value) => TraceScore::Number(if value == 0.0 { 0.0 } else { -value }),
+            TraceScore::Win(plies) => TraceScore::Loss(plies),
+            TraceScore::Loss(plies) => TraceScore::Win(plies),
+        }
+    }
+}
+
+impl fmt::Display for TraceScore {
+    /// `7`, `−0.35`, `win 3`, `loss`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            TraceScore::Number(value) => {
+                // A sum with 0 is never −0.
+                let rounded = (value * 100.0).round() / 100.0 + 0.0;
+                let text = format!("{rounded}");
+                f.write_str(&text.replace('-', "−"))
+            }
+            TraceScore::Win(Some(plies)) => write!(f, "win {plies}"),
+            TraceScore::Loss(Some(plies)) => write!(f, "loss {plies}"),
+            TraceScore::Win(None) => f.write_str("win"),
+            TraceScore::Loss(None) => f.write_str("loss"),
+        }
+    }
+}
+
+impl Serialize for TraceScore {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            TraceScore::Number(value) => serializer.serialize_f64(*value),
+            decided => serializer.collect_str(decided),
+        }
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for TraceScore {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
+        let of = |kind: Type| Schema::Object(ObjectBuilder::new().schema_type(kind).build());
+        let either = OneOfBuilder::new().item(of(Type::Number)).item(of(Type::String));
+        either.description(Some("A number, `win`, `win N`, `loss` or `loss N`.")).into()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for TraceScore {}
+
+impl<'de> Deserialize<'de> for TraceScore {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TraceScore, D::Error> {
+        struct Visitor;
+        impl serde::de::Visitor<'_> for Visitor {
+            type Value = TraceScore;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number, \"win N\" or \"loss N\"")
+            }
+            fn visit_f64<E>(self, value: f64) -> Result<TraceScore, E> {
+                Ok(TraceScore::Number(value))
+            }
+            fn visit_i64<E>(self, value: i64) -> Result<TraceScore, E> {
+                Ok(TraceScore::Number(value as f64))
+            }
+            fn visit_u64<E>(self, value: u64) -> Result<TraceScore, E> {
+                Ok(TraceScore::Number(value as f64))
+            }
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<TraceScore, E> {
+                let (word, plies) = match text.split_once(' ') {
+                    Some((word, plies)) => (word, Some(plies.parse().map_err(E::custom)?)),
+                    None => (text, None),
+                };
+                match word {
+                    "win" => Ok(TraceScore::Win(plies)),
+                    "loss" => Ok(TraceScore::Loss(plies)),
+                    _ => Err(E::invalid_value(serde::de::Unexpected::Str(text), &self)),
+                }
+            }
+        }
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+/// A recorded search.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TraceData {
+    /// [`TraceData::FORMAT`].
+    pub format: String,
+    /// [`TraceData::VERSION`].
+    pub version: u32,
+    /// The game, by its name in the catalog.
+    pub game: String,
+    /// The position at the root, in notation.
+    pub position: String,
+    /// The algorithm.
+    pub algorithm: String,
+    /// What finished games were worth: `outcome`, `distance` or `margin`.
+    pub objective: String,
+    /// The depth of the last finished iteration.
+    pub depth: u16,
+    /// Whose turn it is at the root: 0 for the first player, 1 for the second.
+    #[cfg_attr(feature = "schema", schema(minimum = 0, maximum = 1))]
+    pub side: u8,
+    /// The value; null when nothing was finished.
+    #[cfg_attr(feature = "schema", schema(required = true))]
+    pub value: Option<TraceScore>,
+    /// The principal variation.
+    pub line: Vec<String>,
+    /// The counts of the whole search, including what was left out of the trace.
+    pub counts: CountsData,
+    /// Positions visited that the caps left out.
+    pub left_out: u64,
+    /// The different positions, in notation.
+    pub positions: Vec<String>,
+    /// The searches of the root: iterations, re-searches with wider windows, passes of MTD(f).
+    pub passes: Vec<PassData>,
+    /// Every visit of a position, in the order in which they began.
+    pub visits: Vec<VisitData>,
+    /// All events in order: the kind, and the visit (`pass`: the index of the search of the root).
+    pub steps: Vec<(StepName, usize)>,
+}
+
+/// A search of the root.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TracePass))]
+pub struct PassData {
+    /// The depth of the search, in plies.
+    pub depth: u16,
+    /// The lower end of the window; null where it is open.
+    #[cfg_attr(feature = "schema", schema(required = true))]
+    pub alpha: Option<TraceScore>,
+    /// The upper end of the window.
+    #[cfg_attr(feature = "schema", schema(required = true))]
+    pub beta: Option<TraceScore>,
+    /// The visit of the root, if it was recorded.
+    #[cfg_attr(feature = "schema", schema(required = true))]
+    pub root: Option<usize>,
+}
+
+/// A visit of a position. An absent field means that the event did not happen.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Visit))]
+pub struct VisitData {
+    /// The visit before; absent at the root.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<usize>,
+    /// The index of the search of the root to which it belongs.
+    pub pass: usize,
+    /// The move that led here, in notation, or the roll.
+    #[serde(default, skip_serializing_if = "String::is_empty", rename = "move")]
+    pub mv: String,
+    /// Searched again with a wider window.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub again: bool,
+    /// The probability of the roll, 0 to 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub probability: Option<f64>,
+    /// The number of the position.
+    pub position: usize,
+    /// Whose turn it is: 0 or 1.
+    #[cfg_attr(feature = "schema", schema(minimum = 0, maximum = 1))]
+    pub side: u8,
+    /// The part of the search.
+    #[serde(default, skip_serializing_if = "StageName::is_main")]
+    pub stage: StageName,
+    /// Plies from the root.
+    pub ply: u16,
+    /// The remaining depth, in plies.
+    pub depth: u16,
+    /// The lower end of the window at the beginning; null where it is open.
+    #[cfg_attr(feature = "schema", schema(required = true))]
+    pub alpha: Option<TraceScore>,
+    /// The upper end of the window.
+    #[cfg_attr(feature = "schema", schema(required = true))]
+    pub beta: Option<TraceScore>,
+    /// The source of alpha.
+    pub alpha_from: OriginData,
+    /// The source of beta.
+    pub beta_from: OriginData,
+    /// The evaluation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub evaluated: Option<TraceScore>,
+    /// The source of a result without search.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<SourceName>,
+    /// The result; absent when the search was stopped before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<TraceScore>,
+    /// What the result proves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bound: Option<BoundName>,
+    /// The cutoff.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cut: Option<CutData>,
+    /// The visit whose move is best here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best: Option<usize>,
+}
+
+/// A cutoff.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TraceCut))]
+pub struct CutData {
+    /// The visit whose result caused the cutoff; absent when it was not recorded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<usize>,
+    /// The source of the bound that it reached.
+    pub bound: OriginData,
+    /// The moves that were not tried, in notation.
+    pub untried: Vec<String>,
+}
+
+/// The source of a bound.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TraceOrigin))]
+#[serde(rename_all = "lowercase")]
+pub enum OriginData {
+    /// No bound.
+    #[default]
+    Open,
+    /// The window at the root.
+    Pass,
+    /// A null window, made to test a bound.
+    Scout,
+    /// The result of this visit; null when it was not recorded.
+    Visit(Option<usize>),
+}
+
+/// What a result proves of the value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum BoundName {
+    /// It is at least the score.
+    Lower,
+    /// It is at most the score.
+    Upper,
+    /// It is the score.
+    Exact,
+}
+
+impl BoundName {
+    /// The same from the other side's view.
+    #[must_use]
+    pub fn negated(self) -> BoundName {
+        match self {
+            BoundName::Lower => BoundName::Upper,
+            BoundName::Upper => BoundName::Lower,
+            BoundName::Exact => BoundName::Exact,
+        }
+    }
+}
+
+/// The part of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum StageName {
+    /// The search itself.
+    #[default]
+    Main,
+    /// Quiescence, beyond the leaves.
+    Quiescence,
+    /// A shallow search before the deep one.
+    Probe,
+}
+
+impl StageName {
+    fn is_main(&self) -> bool {
+        *self == StageName::Main
+    }
+}
+
+/// The source of a result that is known without searching the moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum SourceName {
+    /// The game is over.
+    Over,
+    /// The position is a repetition.
+    Repetition,
+    /// The transposition table.
+    Table,
+    /// The table's result of a child.
+    Child,
+    /// The evaluator is certain.
+    Foresight,
+    /// ProbCut.
+    ProbCut,
+}
+
+/// The kind of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum StepName {
+    /// A search of the root begins.
+    Pass,
+    /// A visit begins.
+    Enter,
+    /// Its position is evaluated.
+    Evaluate,
+    /// Its result is known without a search of its moves.
+    Know,
+    /// Its remaining moves are cut off.
+    Cut,
+    /// The visit is finished.
+    Leave,
+}
+
+/// Why a text is refused as a trace.
+#[derive(Debug)]
+pub enum TraceError {
+    /// It is not JSON of this shape; the message has the line and column.
+    Json(serde_json::Error),
+    /// It is another format, or an unknown version.
+    Version(String, u32),
+    /// An index in it is out of range: the field and the index.
+    Reference(&'static str, usize),
+}
+
+impl fmt::Display for TraceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TraceError::Json(error) => error.fmt(f),
+            TraceError::Version(format, version) => {
+                write!(
+                    f,
+                    "expected {} version {}, found {format} {version}",
+                    TraceData::FORMAT,
+                    TraceData::VERSION
+                )
+            }
+            TraceError::Reference(field, index) => write!(f, "{field} {index}: a number that names nothing"),
+        }
+    }
+}
+
+impl std::error::Error for TraceError {}
+
+impl TraceData {
+    /// The plies from the root to the end of the longest game; `None` if the search did not reach every end, or if some
+    /// of it is not recorded.
+    pub fn plies_to_the_end(&self) -> Option<u16> {
+        let mut inner = vec![false; self.visits.len()];
+        for parent in self.visits.iter().filter_map(|visit| visit.parent) {
+            inner[parent] = true;
+        }
+        let known = |(visit, inner): (&VisitData, &bool)| *inner || visit.known.is_some();
+        let whole = self.value.is_some() && self.left_out == 0;
+        let to_the_end = whole && self.visits.iter().zip(&inner).all(known);
+        to_the_end.then(|| self.visits.iter().map(|visit| visit.ply).max().unwrap_or(0).max(1))
+    }
+
+    /// The value of the field `format`.
+    pub const FORMAT: &'static str = "stratege-trace";
+    /// The value of the field `version`. It changes when older readers can no longer read the format.
+    pub const VERSION: u32 = 1;
+
+    /// Reads a trace and checks all its indices.
+    ///
+    /// # Errors
+    /// The text is not a trace of this version.
+    pub fn read(text: &str) -> Result<TraceData, TraceError> {
+        let trace: TraceData = serde_json::from_str(text).map_err(TraceError::Json)?;
+        if trace.format != Self::FORMAT || trace.version != Self::VERSION {
+            return Err(TraceError::Version(trace.format, trace.version));
+        }
+        trace.check()?;
+        Ok(trace)
+    }
+
+    fn check(&self) -> Result<(), TraceError> {
+        let visits = self.visits.len();
+        for (index, pass) in self.passes.iter().enumerate() {
+            if pass.root.is_some_and(|root| root >= visits) {
+                return Err(TraceError::Reference("passes", index));
+            }
+        }
+        for (index, visit) in self.visits.iter().enumerate() {
+            let named = [visit.best, visit.cut.as_ref().and_then(|cut| cut.by)];
+            let origins =
+                [Some(visit.alpha_from), Some(visit.beta_from), visit.cut.as_ref().map(|cut| cut.bound)];
+            let sound = visit.parent.is_none_or(|parent| parent < index)
+                && visit.position < self.positions.len()
+                && visit.pass < self.passes.len().max(1)
+                && visit.side < 2
+                && named.iter().flatten().all(|&named| named < visits)
+                && origins
+                    .iter()
+                    .flatten()
+                    .all(|origin| !matches!(origin, OriginData::Visit(Some(named)) if *named >= visits));
+            if !sound {
+                return Err(TraceError::Reference("visits", index));
+            }
+        }
+        for (index, &(step, named)) in self.steps.iter().enumerate() {
+            let end = if step == StepName::Pass { self.passes.len() } else { visits };
+            if named >= end {
+                return Err(TraceError::Reference("steps", index));
+            }
+        }
+        Ok(())
+    }
+}

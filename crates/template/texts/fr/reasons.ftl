@@ -1,9 +1,0 @@
-reason-template-variant = attendu la taille du damier, de 4 à 8
-reason-template-move = attendu une case du damier, comme c3
-reason-template-taken = cette case n'est pas libre
-reason-template-over = la partie est finie
-reason-template-square = attendu « X », « O » ou « . »
-reason-template-row = attendu « / » entre des rangées aussi longues que le damier
-reason-template-end = attendu la fin du damier
-reason-template-counts = X doit avoir autant de pierres que O, ou une de plus
-reason-template-played-on = un coup a été joué après quatre pierres alignées

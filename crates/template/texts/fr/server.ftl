@@ -1,1 +1,0 @@
-summary-template = Posez des pierres sur un damier carré ; quatre alignées gagnent.

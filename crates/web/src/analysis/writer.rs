@@ -1,0 +1,152 @@
+//! The results of a search as the page gets them, in a language.
+
+use super::judgement::Judgement;
+use super::values::{Valued, Values};
+use super::worth::Worth;
+use crate::board::SquaresData;
+use serde::Serialize;
+use stratege_catalog::Stakes;
+use stratege_session::{AnalysisData, LineData, MoveInfo, Player, ScoreData, Session, SideName};
+use stratege_texts::Lang;
+use utoipa::ToSchema;
+
+/// The results of a search.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Analysis {
+    game: &'static str,
+    position: String,
+    /// The side to move.
+    side: SideName,
+    depth: u16,
+    complete: bool,
+    nodes: u64,
+    nodes_per_second: u64,
+    time_ms: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table_fill: Option<u16>,
+    lines: Vec<Line>,
+    /// A value on each legal move, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<ValuedMove>>,
+    /// How the game ends, and what to do with the doubling cube.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    judgement: Option<Judgement>,
+}
+
+/// A line of moves with its value.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Line {
+    #[serde(flatten)]
+    pub(crate) worth: Worth,
+    moves: Vec<String>,
+    shown: Vec<String>,
+    squares: SquaresData,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    visits: Option<u64>,
+}
+
+/// A legal move with its value.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MoveValue)]
+struct ValuedMove {
+    text: String,
+    shown: String,
+    squares: SquaresData,
+    #[serde(flatten)]
+    worth: Worth,
+    exact: bool,
+    /// How deep it was searched.
+    depth: u16,
+}
+
+/// Turns the results of a search into events, in a language.
+pub(crate) struct AnalysisWriter {
+    pub(crate) lang: &'static Lang,
+    pub(crate) game: &'static str,
+    pub(crate) side: Player,
+    pub(crate) infos: Vec<MoveInfo>,
+    pub(crate) all: bool,
+    /// Of a threat: where it is threatened.
+    pub(super) position: Option<String>,
+    pub(super) judgement: Option<Judgement>,
+    /// Whether values are chances to win a match.
+    pub(super) of_match: bool,
+}
+
+impl AnalysisWriter {
+    pub(crate) fn new(session: &dyn Session, lang: &'static Lang, all: bool) -> AnalysisWriter {
+        AnalysisWriter {
+            lang,
+            game: session.game(),
+            side: session.side(),
+            infos: session.moves(),
+            all,
+            position: None,
+            judgement: None,
+            of_match: Stakes::of(&session.board()).is_some_and(|stakes| stakes.length > 0),
+        }
+    }
+
+    fn worth(&self, score: &ScoreData) -> Worth {
+        let worth = Worth::of(score, self.side, self.game, self.lang);
+        if self.of_match { worth.into_chance() } else { worth }
+    }
+
+    fn squares(&self, mv: Option<&String>) -> SquaresData {
+        let found = mv.and_then(|mv| self.infos.iter().find(|info| info.text == *mv));
+        found.map(|info| info.squares.into()).unwrap_or_default()
+    }
+
+    pub(crate) fn line(&self, line: &LineData) -> Line {
+        Line {
+            worth: self.worth(&line.score),
+            shown: line.moves.iter().map(|mv| self.lang.move_text(self.game, mv)).collect(),
+            squares: self.squares(line.moves.first()),
+            moves: line.moves.clone(),
+            visits: line.visits,
+        }
+    }
+
+    fn valued(&self, text: &str, Valued { score, depth, exact }: Valued) -> ValuedMove {
+        ValuedMove {
+            shown: self.lang.move_text(self.game, text),
+            squares: self.squares(Some(&text.to_owned())),
+            worth: self.worth(&score),
+            exact: exact || score.mate.is_some(),
+            depth,
+            text: text.to_owned(),
+        }
+    }
+
+    /// The values of the lines' first moves.
+    fn of_lines(&self, found: &AnalysisData) -> Vec<ValuedMove> {
+        let valued = |line: &LineData| {
+            let value = Valued { score: line.score, depth: found.depth, exact: found.complete };
+            Some(self.valued(line.moves.first()?, value))
+        };
+        found.lines.iter().filter_map(valued).collect()
+    }
+
+    /// The same with the values of all moves that are known.
+    pub(crate) fn with_values(&self, found: &AnalysisData, values: &Values) -> Analysis {
+        let valued = |info: &MoveInfo| Some(self.valued(&info.text, values.of(&info.text)?));
+        Analysis { moves: Some(self.infos.iter().filter_map(valued).collect()), ..self.analysis(found) }
+    }
+
+    pub(crate) fn analysis(&self, found: &AnalysisData) -> Analysis {
+        Analysis {
+            game: self.game,
+            position: self.position.clone().unwrap_or_else(|| found.position.clone()),
+            side: self.side.into(),
+            depth: found.depth,
+            complete: found.complete,
+            nodes: found.counts.nodes,
+            nodes_per_second: found.counts.nodes * 1_000 / found.time_ms.max(1),
+            time_ms: found.time_ms,
+            table_fill: found.table_fill,
+            lines: found.lines.iter().map(|line| self.line(line)).collect(),
+            moves: self.all.then(|| self.of_lines(found)),
+            judgement: self.judgement.clone(),
+        }
+    }
+}

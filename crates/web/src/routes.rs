@@ -1,0 +1,89 @@
+//! The API's routes: each handler stands here alone, with its path, its method and its description.
+
+use crate::app::Shared;
+use crate::limits::MOST_IMPORT;
+use crate::{analysis, catalogue, exchange, laboratory, learn, play, preview};
+use axum::extract::DefaultBodyLimit;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
+use utoipa_axum::routes;
+
+/// The routes of the API with their OpenAPI document.
+pub(crate) fn api() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(catalogue::games))
+        .routes(routes!(catalogue::rules))
+        .routes(routes!(preview::preview))
+        .routes(routes!(catalogue::texts))
+        .merge(of_play())
+        .merge(of_analysis())
+        .merge(of_laboratory())
+        .merge(of_matches())
+        .merge(of_learn())
+}
+
+/// Games under way, and games as files.
+fn of_play() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(play::routes::list, play::routes::create))
+        .routes(routes!(play::routes::get, play::routes::remove))
+        .routes(routes!(play::routes::action))
+        .routes(routes!(play::events::events))
+        .routes(routes!(exchange::export))
+        .routes(routes!(exchange::formats))
+        .routes(routes!(exchange::picture))
+        .routes(routes!(exchange::import).layer(DefaultBodyLimit::max(MOST_IMPORT)))
+}
+
+/// Positions, lines, searches and reviews.
+fn of_analysis() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(analysis::line::position))
+        .routes(routes!(analysis::editor::edit))
+        .routes(routes!(analysis::openings::openings))
+        .routes(routes!(analysis::line::line))
+        .routes(routes!(analysis::engine::create))
+        .routes(routes!(analysis::engine::remove))
+        .routes(routes!(analysis::engine::events))
+        .routes(routes!(analysis::review::create))
+        .routes(routes!(analysis::review::remove))
+        .routes(routes!(analysis::review::events))
+        .routes(routes!(analysis::why::why))
+}
+
+/// Recorded searches, comparisons, charts, learning, games of one simultaneous move.
+fn of_laboratory() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(laboratory::traces::create))
+        .routes(routes!(laboratory::traces::boards))
+        .routes(routes!(laboratory::pictures::export))
+        .routes(routes!(laboratory::compare::create))
+        .routes(routes!(laboratory::course::create))
+        .routes(routes!(laboratory::learning::create))
+        .routes(routes!(laboratory::learning::shipped))
+        .routes(routes!(laboratory::compare::remove))
+        .routes(routes!(laboratory::compare::stop))
+        .routes(routes!(laboratory::compare::events))
+        .routes(routes!(laboratory::matrix::matrix))
+        .routes(routes!(laboratory::matrix::dilemma))
+}
+
+/// Matches and tournaments.
+fn of_matches() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(laboratory::matches::list, laboratory::matches::create))
+        .routes(routes!(laboratory::matches::remove))
+        .routes(routes!(laboratory::matches::events))
+        .routes(routes!(laboratory::matches::rating))
+        .routes(routes!(laboratory::matches::resume))
+        .routes(routes!(laboratory::matches::stop))
+}
+
+/// The book and its tours.
+fn of_learn() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(learn::contents))
+        .routes(routes!(learn::chapter))
+        .routes(routes!(learn::figure))
+        .routes(routes!(learn::tours::list))
+        .routes(routes!(learn::tours::tour))
+}
