@@ -9,7 +9,7 @@ use stratege_game::{Outcome, Theory, TheoryValue};
 const SEARCHED_POSITIONS: u64 = 500;
 
 impl Theory for Chomp {
-    /// Beyond [`Losing::MAX_POSITIONS`]: on whole squares the one bite that wins; where the first row and column
+    /// Beyond `Losing::MAX_POSITIONS`: on whole squares the one bite that wins; where the first row and column
     /// are of one length a bite that wins; on other whole bars that the side to move wins, but not how; else
     /// nothing.
     fn proven(&self, bar: &Bar) -> Option<TheoryValue<Bite>> {
