@@ -12,7 +12,8 @@ use stratege_catalog::open_with_evaluation;
 use stratege_machine::setup::Setup;
 use stratege_machine::{Machine, OpeningBook};
 use stratege_session::{
-    Deadline, GameClock, Limits, TextError, USUAL_RESERVE, WallClock, Watch, of_move_time,
+    Clock, ClockWatch, Deadline, Delays, GameClock, Limits, TextError, USUAL_RESERVE, WallClock, Watch,
+    of_move_time,
 };
 
 /// The default table of a player, in MiB.
@@ -24,6 +25,8 @@ pub struct BuiltinPlayer {
     book: Option<Arc<BookFile>>,
     game: Option<Game>,
     supervisor: Arc<Supervisor>,
+    /// The delays between this player and the referee's clock.
+    watch: ClockWatch,
 }
 
 struct Game {
@@ -41,7 +44,8 @@ impl BuiltinPlayer {
         setup.settings.table_bytes = TABLE << 20;
         setup.read(spec.options.iter().map(|(key, value)| (key.as_str(), value.as_str())))?;
         let book = setup.book.as_deref().map(read_book).transpose()?;
-        Ok(BuiltinPlayer { setup, book, game: None, supervisor: Arc::clone(supervisor) })
+        let watch = ClockWatch::new(USUAL_RESERVE);
+        Ok(BuiltinPlayer { setup, book, game: None, supervisor: Arc::clone(supervisor), watch })
     }
 }
 
@@ -75,6 +79,7 @@ impl Player for BuiltinPlayer {
         }
         let unprepared = |_| Fault::start(Cause::NoProbCut { game: game.to_owned() });
         machine.prepare(session.as_ref()).map_err(unprepared)?;
+        self.watch.new_game();
         self.game = Some(Game { follower: Follower::new(session), machine });
         Ok(())
     }
@@ -86,10 +91,17 @@ impl Player for BuiltinPlayer {
         let session = game.follower.session.as_mut();
         let forced = session.moves().len() == 1;
         let moves = session.analyst().moves_left();
-        let limits = limits(situation, budget, moves, forced);
+        let own = situation.side.index();
+        let left = budget.clocks.as_ref().map(|clocks| clocks.left[own]);
+        let delays = left.map_or(self.watch.delays(), |left| self.watch.before(left));
+        let limits = limits(situation, budget, moves, forced, &delays);
         let watch = Watch { clock: &clock, stop: self.supervisor.flag() };
         let choice = game.machine.choose(session, limits, watch, &mut |_| {});
         let choice = choice.ok_or_else(|| Fault::start(Cause::NoMove { line: String::new() }))?;
+        if let Some((left, clocks)) = left.zip(budget.clocks.as_ref()) {
+            let meant = limits.time.map_or(clock.elapsed(), |time| time.min(clock.elapsed()));
+            self.watch.after(left, clocks.increment, meant);
+        }
         let analysis = choice.analysis.as_ref();
         Ok(Choice {
             mv: choice.mv,
@@ -106,13 +118,19 @@ impl Player for BuiltinPlayer {
 }
 
 /// Limits of a search from a budget; `moves` that take time are left, if known.
-fn limits(situation: &Situation<'_>, budget: &Budget, moves: Option<u32>, forced: bool) -> Limits {
+fn limits(
+    situation: &Situation<'_>,
+    budget: &Budget,
+    moves: Option<u32>,
+    forced: bool,
+    delays: &Delays,
+) -> Limits {
     let own = situation.side.index();
     let of_clock = budget.clocks.map(|clocks| {
         // The time of a period is divided only among its moves.
         let moves = moves.into_iter().chain(clocks.moves).min();
         let clock = GameClock { left: clocks.left[own], increment: clocks.increment, moves, forced };
-        clock.deadline(USUAL_RESERVE)
+        clock.deadline(delays)
     });
     let of_move = budget.move_time.map(|time| Deadline::all_of(of_move_time(time, USUAL_RESERVE)));
     let deadline = of_clock.into_iter().chain(of_move).min_by_key(|deadline| deadline.hard);

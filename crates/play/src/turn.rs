@@ -2,14 +2,14 @@
 
 use crate::game::GameInPlay;
 use std::time::Duration;
-use stratege_session::{GameClock, Limits, Player, Session, USUAL_RESERVE};
+use stratege_session::{Delays, GameClock, Limits, Player, Session, USUAL_RESERVE};
 
 /// The limits of a move: those of the player, or what a clock allows with this time left and this increment.
 pub fn limits(session: &mut dyn Session, own: Limits, clock: Option<(Duration, Duration)>) -> Limits {
     let Some((left, increment)) = clock else { return own };
     let forced = session.listable().is_ok() && session.moves().len() == 1;
     let moves = session.analyst().moves_left();
-    let deadline = GameClock { left, increment, moves, forced }.deadline(USUAL_RESERVE);
+    let deadline = GameClock { left, increment, moves, forced }.deadline(&Delays::new(USUAL_RESERVE));
     Limits { time: None, soft_time: None, ..own }.until(Some(deadline))
 }
 

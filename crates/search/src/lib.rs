@@ -53,6 +53,7 @@ pub use settings::technique::{ComparisonStep, Parameters, Technique, TechniqueRo
 pub use settings::{Method, Settings};
 
 pub use driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
+pub use driver::delays::{ClockWatch, Delays};
 pub use driver::game_clock::{GameClock, USUAL_RESERVE, of_move_time};
 pub use driver::limits::{Clock, Limits, MOST_PLIES, Meter, Stopped, WallClock};
 pub use driver::parallel::{STACK, lazy_smp};

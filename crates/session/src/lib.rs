@@ -46,7 +46,7 @@ pub use stratege_game::{
     Player, Point, Reason, SetUp, Shape, Sign, Stage, Style, TextError, TextLine, Tool,
 };
 pub use stratege_search::{
-    Algorithm, Caps, Clock, Deadline, DiceAlgorithm, GameClock, Limits, MOST_PLIES, Method, Objective,
-    ProbCut, STACK, Settings, Stop, Stopped, TableFileError, Technique, USUAL_RESERVE, WallClock, Watch,
-    memory_limit, of_move_time,
+    Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, MOST_PLIES,
+    Method, Objective, ProbCut, STACK, Settings, Stop, Stopped, TableFileError, Technique, USUAL_RESERVE,
+    WallClock, Watch, memory_limit, of_move_time,
 };

@@ -2,7 +2,7 @@
 
 use super::refusal::Refusal;
 use std::time::Duration;
-use stratege_session::{GameClock, Player, USUAL_RESERVE};
+use stratege_session::{Delays, GameClock, Player, USUAL_RESERVE};
 
 /// The time per move when nothing limits a search.
 const USUAL: Duration = Duration::from_secs(1);
@@ -53,7 +53,8 @@ impl Time {
         match self.left[side.index()] {
             Some((left, of_period)) => {
                 let moves = Some(of_period.unwrap_or(moves).min(moves));
-                Some(GameClock { left, increment: Duration::ZERO, moves, forced }.share(USUAL_RESERVE))
+                let clock = GameClock { left, increment: Duration::ZERO, moves, forced };
+                Some(clock.share(&Delays::new(USUAL_RESERVE)))
             }
             None => (!limited).then_some(USUAL),
         }

@@ -1,6 +1,6 @@
 //! Time allocation: how much of a game clock a move may use.
 
-use crate::Deadline;
+use crate::{Deadline, Delays};
 use std::time::Duration;
 
 /// The state of a game clock, as protocols report it.
@@ -31,22 +31,26 @@ impl GameClock {
     /// The deadline of the search for the next move. If the number of moves left is known, all of the
     /// [share](Self::share) is used. If not, a search with a stable best move stops earlier, and one without may take
     /// twice as long, within half of the time left.
-    pub fn deadline(self, reserve: Duration) -> Deadline {
-        let share = self.share(reserve);
+    pub fn deadline(self, delays: &Delays) -> Deadline {
+        let share = self.share(delays);
         if self.moves.is_some() || self.forced {
             return Deadline::all_of(share);
         }
-        let most = (self.left.saturating_sub(reserve) / 2).max(share);
+        let most = (self.left.saturating_sub(delays.kept()) / 2).max(share);
         Deadline { soft: share * 7 / 10, hard: (share * 2).min(most) }
     }
 
     /// The time for the next move: a share of the time left and most of the increment, never more than half of the
-    /// time left (all of it for the last move of a period), and never the reserve; a tenth of that for a forced move.
-    pub fn share(self, reserve: Duration) -> Duration {
-        let left = self.left.saturating_sub(reserve);
+    /// time left (all of it for the last move of a period), and never what is kept for delays; a tenth of that for a
+    /// forced move.
+    pub fn share(self, delays: &Delays) -> Duration {
         let moves = self.moves.map_or(Self::SHARE, |moves| moves.clamp(1, Self::SHARE));
+        // The last move of a period has no move after it that could be late.
+        let kept = if moves == 1 { delays.reserve() } else { delays.kept() };
+        let left = self.left.saturating_sub(kept);
         let most = if moves == 1 { left } else { left / 2 };
-        let share = (left / moves + self.increment * 3 / 4).min(most);
+        let increment = (self.increment * 3 / 4).saturating_sub(delays.mean());
+        let share = (left / moves + increment).min(most);
         if self.forced { share / Self::FORCED } else { share }.max(LEAST)
     }
 }
@@ -60,6 +64,8 @@ pub fn of_move_time(time: Duration, reserve: Duration) -> Duration {
 mod tests {
     use super::*;
 
+    const USUAL: Delays = Delays::new(USUAL_RESERVE);
+
     fn clock(left: u64, increment: u64, moves: Option<u32>) -> GameClock {
         let millis = Duration::from_millis;
         GameClock { left: millis(left), increment: millis(increment), moves, forced: false }
@@ -70,7 +76,7 @@ mod tests {
         for left in [0, 1, 10, 25, 100, 1_000, 60_000, 10_000_000] {
             for increment in [0, 10, 5_000] {
                 for moves in [None, Some(0), Some(2), Some(40), Some(u32::MAX)] {
-                    let share = clock(left, increment, moves).share(USUAL_RESERVE);
+                    let share = clock(left, increment, moves).share(&USUAL);
                     let whole = Duration::from_millis(left);
                     assert!(
                         share <= whole.saturating_sub(USUAL_RESERVE).max(LEAST),
@@ -79,10 +85,12 @@ mod tests {
                 }
             }
         }
-        assert_eq!(clock(25_020, 0, None).share(USUAL_RESERVE), Duration::from_secs(1));
-        assert_eq!(clock(10_020, 0, Some(1)).share(USUAL_RESERVE), Duration::from_secs(10));
-        let forced = |clock: GameClock| GameClock { forced: true, ..clock }.share(USUAL_RESERVE);
-        assert_eq!(forced(clock(25_020, 0, None)), Duration::from_millis(100));
+        // Of what no delay needs, a 25th; all but the reserve for the last move of a period.
+        let kept = u64::try_from(USUAL.kept().as_millis()).expect("a short time");
+        assert_eq!(clock(25_000 + kept, 0, None).share(&USUAL), Duration::from_secs(1));
+        assert_eq!(clock(10_020, 0, Some(1)).share(&USUAL), Duration::from_secs(10));
+        let forced = |clock: GameClock| GameClock { forced: true, ..clock }.share(&USUAL);
+        assert_eq!(forced(clock(25_000 + kept, 0, None)), Duration::from_millis(100));
         assert_eq!(forced(clock(0, 0, None)), LEAST);
         assert_eq!(of_move_time(Duration::from_millis(50), USUAL_RESERVE), Duration::from_millis(45));
     }

@@ -1,6 +1,7 @@
 //! What begins and ends a search: iterative deepening, solving, threads, limits and clocks.
 
 pub(crate) mod deepening;
+pub(crate) mod delays;
 pub(crate) mod game_clock;
 pub(crate) mod limits;
 pub(crate) mod parallel;
