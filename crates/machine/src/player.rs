@@ -149,7 +149,7 @@ impl Machine {
     }
 
     /// The share of mistakes that it makes in a game; `None` for machines that try to lose by little.
-    fn carelessness(&self, game: &str) -> Option<f64> {
+    pub fn carelessness(&self, game: &str) -> Option<f64> {
         let play = self.setup.level.and_then(|level| level.play(levels(game)));
         let share = self.setup.mistakes.or(play.map(|play| play.mistakes)).filter(|&share| share > 0.0);
         share.filter(|_| self.setup.preference != Preference::Narrow)
@@ -283,24 +283,27 @@ impl Machine {
         watch: Watch<'_>,
         on_report: OnReport<'_>,
     ) -> Option<Choice> {
-        let mut settings = Settings { lines: usize::MAX, ..settings.clone() };
-        // Its values are to be those of its depth: levels were set with these.
-        settings.without.push(Technique::Selectivity);
+        let settings = careless_settings(settings);
         let slip = session.analyst().usual_mistake();
         let analysis = session.analyst().analyse(&settings, &[], watch, on_report);
-        let weights = weights(&analysis.lines, slip, share);
-        let mut left = self.random.unit() * weights.iter().sum::<f64>();
-        let falls = |weight: &f64| {
-            left -= weight;
-            left < 0.0
-        };
-        let place = weights.iter().position(falls).unwrap_or(0);
-        let line = analysis.lines.get(place).filter(|line| !line.moves.is_empty());
+        let line = self.draw(&analysis.lines, slip, share).filter(|line| !line.moves.is_empty());
         let (mv, value) = match line {
             Some(line) => (line.moves[0].clone(), Some(line.score.value)),
             None => (self.any(session)?, None),
         };
         Some(Choice { mv, source: ChoiceSource::Search, value, analysis: Some(analysis) })
+    }
+
+    /// The line of a careless player: drawn by how little each loses, where a loss of `slip` is an ordinary mistake and
+    /// `share` its [carelessness](Self::carelessness). The lines are those of a search with [`careless_settings`].
+    pub fn draw<'a>(&mut self, lines: &'a [LineData], slip: f64, share: f64) -> Option<&'a LineData> {
+        let weights = weights(lines, slip, share);
+        let mut left = self.random.unit() * weights.iter().sum::<f64>();
+        let falls = |weight: &f64| {
+            left -= weight;
+            left < 0.0
+        };
+        lines.get(weights.iter().position(falls).unwrap_or(0))
     }
 
     /// The best move; a random one among equals if several lines were searched.
@@ -310,6 +313,14 @@ impl Machine {
         let index = if self.setup.ties { self.below(equal) } else { 0 };
         analysis.lines[index].moves.first().cloned()
     }
+}
+
+/// The settings of the search from which a careless player draws: all moves, with the values of its depth, since levels
+/// were set with these.
+pub fn careless_settings(settings: &Settings) -> Settings {
+    let mut careless = Settings { lines: usize::MAX, ..settings.clone() };
+    careless.without.push(Technique::Selectivity);
+    careless
 }
 
 /// The weight of each line: e times less for every `share` of an ordinary mistake that it loses.

@@ -1,6 +1,6 @@
 //! The engine session of a protocol: the game as the protocol has set it, and the machine that plays it.
 
-use stratege_catalog::open;
+use stratege_catalog::open_with_evaluation;
 use stratege_machine::setup::Setup;
 use stratege_machine::{BookMove, Machine};
 use stratege_session::{Piece, Session, Status, TextError};
@@ -18,13 +18,21 @@ impl EngineSession {
     /// A game from its usual start.
     ///
     /// # Errors
-    /// There is no such game or variant.
-    pub(crate) fn open(
-        game: &'static str,
-        variant: Option<&'static str>,
-    ) -> Result<EngineSession, TextError> {
-        let machine = Machine::new(Setup::default());
-        Ok(EngineSession { board: open(game, variant)?, machine, searcher: None })
+    /// There is no such game.
+    pub(crate) fn open(game: &'static str) -> Result<EngineSession, TextError> {
+        let (board, machine) = (open_with_evaluation(game, None, None)?, Machine::new(Setup::default()));
+        Ok(EngineSession { board, machine, searcher: None })
+    }
+
+    /// A new game of a variant, with the evaluation of the machine's setup.
+    ///
+    /// # Errors
+    /// There is no such variant or evaluation; the game stays as it was.
+    pub(crate) fn reopen(&mut self, variant: Option<&'static str>) -> Result<(), TextError> {
+        let evaluation = self.machine.setup.evaluation.as_deref();
+        self.board = open_with_evaluation(self.board.game(), variant, evaluation)?;
+        self.forget();
+        Ok(())
     }
 
     /// Clears the tables of earlier searches.
@@ -49,6 +57,13 @@ impl EngineSession {
     /// The move of the book at the position of the board, which is legal; `None` if the book has no move there.
     pub(crate) fn book_move(&mut self) -> Option<BookMove> {
         self.machine.book_move(self.board.as_ref())
+    }
+
+    /// The moves of a position that is drawn by rule though there are moves, as protocols write them.
+    pub(crate) fn moves_of_a_draw(&self) -> Vec<String> {
+        let perft = self.board.lines_of_play();
+        let moves = perft.divide(1, perft.convention()).into_iter();
+        moves.flat_map(|(mv, _)| self.board.protocol().protocol_line(&[mv])).collect()
     }
 
     /// Whether the game is not over.

@@ -63,7 +63,7 @@ impl Gtp {
     /// The catalog has no Othello: never.
     pub fn new() -> Result<Gtp, TextError> {
         let asked = (String::new(), Player::FIRST, true);
-        Ok(Gtp { game: EngineSession::open(Gtp::GAME, None)?, time: Time::default(), depth: None, asked })
+        Ok(Gtp { game: EngineSession::open(Gtp::GAME)?, time: Time::default(), depth: None, asked })
     }
 
     /// With this machine, whose book comes before any search.

@@ -60,7 +60,7 @@ impl Hub {
     /// The catalog has no draughts: never.
     pub fn new() -> Result<Hub, TextError> {
         Ok(Hub {
-            game: EngineSession::open(Hub::GAME, None)?,
+            game: EngineSession::open(Hub::GAME)?,
             version: Version::Two,
             level: Level::default(),
             threads: 1,
@@ -106,12 +106,7 @@ impl Hub {
 
     fn set_variant(&mut self, value: &str) -> bool {
         let known = VARIANTS.iter().find(|(hub, ours)| *hub == value || *ours == value);
-        let Some(Ok(mut game)) = known.map(|(_, ours)| EngineSession::open(Hub::GAME, Some(ours))) else {
-            return false;
-        };
-        std::mem::swap(&mut game.machine, &mut self.game.machine);
-        self.game = game;
-        true
+        known.is_some_and(|(_, ours)| self.game.reopen(Some(ours)).is_ok())
     }
 
     fn refuse(&self, why: &str, out: Output<'_>) {

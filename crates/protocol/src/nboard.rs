@@ -61,11 +61,7 @@ impl Nboard {
     /// # Errors
     /// The catalog has no Othello: never.
     pub fn new() -> Result<Nboard, TextError> {
-        Ok(Nboard {
-            game: EngineSession::open(Nboard::GAME, None)?,
-            depth: USUAL_DEPTH,
-            kind: SearchKind::Move,
-        })
+        Ok(Nboard { game: EngineSession::open(Nboard::GAME)?, depth: USUAL_DEPTH, kind: SearchKind::Move })
     }
 
     /// With this machine, whose book `go` asks first.

@@ -1,5 +1,6 @@
 //! The trait of a protocol, for the server.
 
+use std::time::Duration;
 use stratege_session::{AnalysisData, Deadline, Query, Session};
 
 /// Receives the lines that a protocol sends.
@@ -60,6 +61,12 @@ pub trait Protocol {
 
     /// The search has finished an iteration.
     fn progress(&mut self, analysis: &AnalysisData, out: Output<'_>);
+
+    /// A second has gone by in which the search has reported nothing: it has visited this many positions in all, in this
+    /// time. Most protocols have no word for it.
+    fn still_searching(&mut self, nodes: u64, time: Duration, out: Output<'_>) {
+        let _ = (nodes, time, out);
+    }
 
     /// The search is over, perhaps because it was stopped; its session comes back. Another one may follow.
     fn found(

@@ -2,8 +2,9 @@
 
 use crate::{Next, Protocol, SearchOrder, While};
 use std::io::{self, BufRead, Read, Write};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
+use std::time::Duration;
 use stratege_session::{AnalysisData, Job, JobEvent};
 
 /// The longest line, in bytes; a longer one is read as several lines.
@@ -31,8 +32,7 @@ pub fn serve<D: Protocol>(
     let mut server = Server { protocol, out, sender, job: None, waiting: Vec::new() };
     let mut goes_on = Ok(true);
     while let Ok(true) = goes_on {
-        // The server itself can send events, so there is always one to come.
-        goes_on = events.recv().map_or(Ok(false), |event| server.handle(event));
+        goes_on = server.next(&events);
     }
     if let Some(job) = server.job {
         job.stop();
@@ -67,7 +67,24 @@ struct Server<'a, D> {
     waiting: Vec<String>,
 }
 
+/// How often a search that finds nothing new is reported.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+
 impl<D: Protocol> Server<'_, D> {
+    /// Waits for the next event and handles it; false when it was the last.
+    fn next(&mut self, events: &Receiver<Event>) -> io::Result<bool> {
+        // The server itself can send events, so there is always one to come.
+        let Some(job) = &self.job else { return events.recv().map_or(Ok(false), |event| self.handle(event)) };
+        match events.recv_timeout(HEARTBEAT) {
+            Ok(event) => self.handle(event),
+            Err(RecvTimeoutError::Disconnected) => Ok(false),
+            Err(RecvTimeoutError::Timeout) => {
+                let (nodes, time) = (job.visited(), job.elapsed());
+                self.with_output(|protocol, out| protocol.still_searching(nodes, time, out)).map(|()| true)
+            }
+        }
+    }
+
     /// Handles an event; false when it was the last.
     fn handle(&mut self, event: Event) -> io::Result<bool> {
         match event {

@@ -9,9 +9,12 @@ use go::Go;
 use options::{OptionError, Options};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 use stratege_book::BookFile;
-use stratege_machine::{Machine, OpeningBook};
-use stratege_session::{AnalysisData, LineData, Player, Query, ScoreData, Session, Settings, TextError};
+use stratege_machine::{Machine, OpeningBook, careless_settings};
+use stratege_session::{
+    AnalysisData, ClockWatch, Delays, LineData, Player, Query, ScoreData, Session, Settings, TextError,
+};
 
 /// The supported commands; unknown words before a command are ignored, as the specification demands.
 const COMMANDS: [&str; 12] = [
@@ -41,6 +44,10 @@ pub struct Uci {
     held: Option<String>,
     /// The book of `BookFile`.
     book: Option<Arc<dyn OpeningBook>>,
+    /// The delays between this program and the clock of the GUI.
+    watch: ClockWatch,
+    /// The depth, nodes and time of the last `info` of the running search.
+    told: (u16, u64, u64),
 }
 
 impl Uci {
@@ -54,9 +61,10 @@ impl Uci {
     /// # Errors
     /// The catalog has no chess: never.
     pub fn new() -> Result<Uci, TextError> {
-        let game = EngineSession::open(Uci::GAME, None)?;
+        let game = EngineSession::open(Uci::GAME)?;
         let (options, asked) = (Options::default(), Go::default());
-        Ok(Uci { game, options, asked, forced: false, held: None, book: None })
+        let watch = ClockWatch::new(options.overhead);
+        Ok(Uci { game, options, asked, forced: false, held: None, book: None, watch, told: (0, 0, 0) })
     }
 
     /// With this machine, which plays from the book of its file until the options change.
@@ -80,34 +88,32 @@ impl Uci {
 
     /// `setoption name … value …`.
     fn set_option(&mut self, words: &[&str], out: Output<'_>) {
-        let (chess960, book_file) = (self.options.chess960, self.options.book_file.clone());
-        match self.options.set(words) {
-            Ok(clear) => {
-                if clear {
-                    self.game.forget();
-                }
-                if self.options.chess960 != chess960 {
-                    self.open();
-                }
-                if self.options.book_file != book_file
-                    && let Err(error) = self.open_book()
-                {
-                    out(&format!("info string {error}"));
-                    self.options.book_file = book_file;
-                }
-                self.game.machine.book = self.book.clone().filter(|_| self.options.own_book);
+        let before = self.options.clone();
+        match self.options.set(words).and_then(|clear| self.apply(&before).map(|()| clear)) {
+            Ok(true) => self.game.forget(),
+            Ok(false) => {}
+            Err(error) => {
+                out(&format!("info string {error}"));
+                self.options = before;
             }
-            Err(error) => out(&format!("info string {error}")),
         }
     }
 
-    /// A new game of the variant that is set.
-    fn open(&mut self) {
-        let variant = self.options.chess960.then_some(Uci::CHESS960);
-        if let Ok(mut game) = EngineSession::open(Uci::GAME, variant) {
-            std::mem::swap(&mut game.machine, &mut self.game.machine);
-            self.game = game;
+    /// Makes the options those of the game and its machine; `before` are the earlier ones.
+    fn apply(&mut self, before: &Options) -> Result<(), OptionError> {
+        if self.options.book_file != before.book_file {
+            self.open_book()?;
         }
+        let play_by_book = self.options.own_book && !self.options.analyses;
+        self.game.machine.book = self.book.clone().filter(|_| play_by_book);
+        self.game.machine.setup =
+            self.options.setup(&self.game.machine.setup).map_err(OptionError::Setting)?;
+        let opens = (self.options.chess960, &self.options.evaluation);
+        if opens != (before.chess960, &before.evaluation) {
+            // Both are checked where they are set.
+            drop(self.game.reopen(self.options.chess960.then_some(Uci::CHESS960)));
+        }
+        Ok(())
     }
 
     /// Opens the book of `BookFile`, if it names one; an earlier one is kept where that fails.
@@ -175,31 +181,86 @@ impl Uci {
         if !self.game.is_open() {
             self.revive();
         }
+        self.told = (0, 0, 0);
         let legal = self.game.legal();
         self.asked.only.retain(|mv| legal.contains(mv));
         self.forced = legal.len() == 1;
         if legal.is_empty() {
-            self.conclude("bestmove (none)".into(), out);
+            // Drawn by rule, where any move keeps the draw; or mate or stalemate.
+            let any = self.game.moves_of_a_draw().into_iter().next();
+            if any.is_some() {
+                out("info depth 0 score cp 0");
+            }
+            self.conclude(format!("bestmove {}", any.as_deref().unwrap_or("(none)")), out);
             return Next::Listen;
         }
         if let Some(mv) = self.book_move() {
             self.conclude(format!("bestmove {mv}"), out);
             return Next::Listen;
         }
-        let limits = self.asked.limits(self.game.board.side(), legal.len() == 1, self.options.overhead);
-        let settings = Settings {
+        let delays = self.delays();
+        let limits = self.asked.limits(self.game.board.side(), self.forced, &delays);
+        let mut settings = Settings {
             threads: self.options.threads,
             table_bytes: self.options.table_bytes,
             lines: self.options.lines.min(legal.len()),
             ..self.game.machine.settings(self.game.board.game(), limits)
         };
+        if self.carelessness().is_some() {
+            settings = careless_settings(&settings);
+        }
         let query = Query { settings, only: self.asked.only.clone() };
         Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
+    }
+
+    /// What to keep back from the clock of the side to move, as it stands now.
+    fn delays(&mut self) -> Delays {
+        let delays = match self.asked.left(self.game.board.side()) {
+            Some((left, _)) if !self.asked.endless() => self.watch.before(left),
+            _ => {
+                self.watch.new_game();
+                self.watch.delays()
+            }
+        };
+        delays.with_reserve(self.options.overhead)
+    }
+
+    /// How freely it makes mistakes: only in games.
+    fn carelessness(&self) -> Option<f64> {
+        self.game.machine.carelessness(self.game.board.game()).filter(|_| !self.asked.endless())
     }
 
     /// Sends the end of a search, at once unless it must wait for `stop` or `ponderhit`.
     fn conclude(&mut self, best: String, out: Output<'_>) {
         if self.asked.endless() { self.held = Some(best) } else { out(&best) }
+    }
+
+    /// The last `info` of a search tells all of it, and the clock is watched from here.
+    fn tell_the_end(&mut self, analysis: &AnalysisData, out: Output<'_>) {
+        if analysis.lines.is_empty() {
+            let (nodes, time) = (analysis.counts.nodes, analysis.time_ms);
+            out(&format!("info depth 0 nodes {nodes} nps {} time {time}", rate(nodes, time)));
+        } else if self.told != (analysis.depth, analysis.counts.nodes, analysis.time_ms) {
+            self.progress(analysis, out);
+        }
+        let side = self.game.board.side();
+        if let Some((left, increment)) = self.asked.left(side).filter(|_| !self.asked.endless()) {
+            let planned = self.asked.deadline(side, self.forced, &self.watch.delays());
+            let used = Duration::from_millis(analysis.time_ms);
+            self.watch.after(left, increment, planned.map_or(used, |planned| planned.hard.min(used)));
+        }
+    }
+
+    /// The moves of the line that it plays: the best one, or that of a careless player.
+    fn line_to_play(&mut self, analysis: &AnalysisData) -> Vec<String> {
+        let drawn = self.carelessness().and_then(|share| {
+            let slip = self.game.board.analyst().usual_mistake();
+            self.game.machine.draw(&analysis.lines, slip, share)
+        });
+        match drawn.filter(|line| !line.moves.is_empty()) {
+            Some(line) => self.game.board.protocol().protocol_line(&line.moves),
+            None => self.lines(analysis).into_iter().map(|(_, moves)| moves).next().unwrap_or_default(),
+        }
     }
 
     /// The lines that were found, as the protocol writes them.
@@ -230,7 +291,8 @@ impl Protocol for Uci {
             // The opponent has made the expected move: from now on the engine's clock runs.
             "ponderhit" if self.asked.ponders => {
                 let side = self.game.board.side();
-                While::Retime(self.asked.deadline(side, self.forced, self.options.overhead))
+                let delays = self.watch.delays().with_reserve(self.options.overhead);
+                While::Retime(self.asked.deadline(side, self.forced, &delays))
             }
             "ponderhit" => While::Answer,
             _ => While::Stop,
@@ -250,6 +312,7 @@ impl Protocol for Uci {
             "setoption" => self.set_option(&words, out),
             "ucinewgame" => {
                 self.game.forget();
+                self.watch.new_game();
                 // The usual start is a position.
                 drop(self.game.board.begin(None));
             }
@@ -264,11 +327,12 @@ impl Protocol for Uci {
     }
 
     fn progress(&mut self, analysis: &AnalysisData, out: Output<'_>) {
+        self.told = (analysis.depth, analysis.counts.nodes, analysis.time_ms);
         let several = self.options.lines > 1;
-        for (index, (line, moves)) in self.lines(analysis).iter().enumerate() {
+        for (index, (line, moves)) in self.lines(analysis).iter().take(self.options.lines).enumerate() {
             let multipv = if several { format!(" multipv {}", index + 1) } else { String::new() };
             let nodes = analysis.counts.nodes;
-            let rate = nodes * 1000 / analysis.time_ms.max(1);
+            let rate = rate(nodes, analysis.time_ms);
             let deepest = match analysis.counts.selective_depth.max(analysis.depth) {
                 _ if analysis.counts.selective_depth == 0 => String::new(),
                 plies => format!(" seldepth {plies}"),
@@ -284,6 +348,11 @@ impl Protocol for Uci {
         }
     }
 
+    fn still_searching(&mut self, nodes: u64, time: Duration, out: Output<'_>) {
+        let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        out(&format!("info nodes {nodes} nps {} time {millis}", rate(nodes, millis)));
+    }
+
     fn found(
         &mut self,
         session: Box<dyn Session>,
@@ -292,7 +361,8 @@ impl Protocol for Uci {
         out: Output<'_>,
     ) -> Next {
         self.game.give_back(session);
-        let line = self.lines(analysis).into_iter().map(|(_, moves)| moves).next().unwrap_or_default();
+        self.tell_the_end(analysis, out);
+        let line = self.line_to_play(analysis);
         let (best, expected) = (line.first().cloned(), line.get(1).cloned());
         // Out of time before the first iteration was finished: any legal move will do.
         let first = || self.asked.only.first().cloned();
@@ -308,6 +378,11 @@ fn command(line: &str) -> (&str, Vec<&str>) {
     let mut words = line.split_whitespace();
     let command = words.find(|word| COMMANDS.contains(word)).unwrap_or_default();
     (command, words.collect())
+}
+
+/// Nodes a second.
+fn rate(nodes: u64, millis: u64) -> u64 {
+    nodes.saturating_mul(1000) / millis.max(1)
 }
 
 /// A score in hundredths of a pawn, or in moves to mate.

@@ -345,3 +345,100 @@ fn a_best_move_comes_with_the_reply_to_ponder_on() {
     assert!(words.len() == 4 && words[2] == "ponder", "{line}");
     assert!(legal(None, &[words[1]], words[3]), "{line}");
 }
+
+/// The number after a word of a line.
+fn number(line: &str, name: &str) -> u64 {
+    let mut words = line.split(' ').skip_while(|word| *word != name).skip(1);
+    words.next().and_then(|word| word.parse().ok()).unwrap_or_else(|| panic!("{name}: {line}"))
+}
+
+#[test]
+fn the_last_info_is_of_the_whole_search() {
+    for nodes in [1, 1_000, 30_000] {
+        let talk = talk();
+        talk.send("position startpos moves e2e4");
+        talk.send(&format!("go nodes {nodes}"));
+        let lines = talk.until("bestmove");
+        let last = &lines[lines.len() - 2];
+        assert!(last.starts_with("info depth ") && last.contains(" time "), "{lines:?}");
+        assert!((nodes..nodes + 100).contains(&number(last, "nodes")), "{last}");
+        if nodes > 1 {
+            assert!(last.contains(" score ") && last.contains(" pv "), "{last}");
+        }
+    }
+    let talk = talk();
+    talk.send("position startpos");
+    talk.send("go movetime 400");
+    let lines = talk.until("bestmove");
+    let last = &lines[lines.len() - 2];
+    assert!(number(last, "time") >= 360, "{last}");
+}
+
+#[test]
+fn a_search_without_news_is_reported_every_second() {
+    let talk = talk();
+    talk.send("position startpos");
+    talk.send("go infinite");
+    let line = talk.until("info nodes ").pop().unwrap();
+    assert!(number(&line, "nodes") > 1_000 && number(&line, "time") >= 1_000, "{line}");
+    talk.send("stop");
+    talk.until("bestmove");
+}
+
+#[test]
+fn a_position_drawn_by_rule_gets_a_move() {
+    for fen in ["7k/8/8/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/8/8/8/KB6 b - - 0 1"] {
+        let talk = talk();
+        talk.send(&format!("position fen {fen}"));
+        talk.send("go depth 3");
+        let lines = talk.until("bestmove");
+        let mv = best(lines.last().unwrap());
+        let from = if fen.contains(" w ") { "a1" } else { "h8" };
+        assert!(mv.len() == 4 && mv.starts_with(from), "{fen}: {lines:?}");
+        // And in an endless analysis only after `stop`.
+        talk.send("go infinite");
+        talk.send("isready");
+        assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
+        talk.send("stop");
+        talk.until(&format!("bestmove {mv}"));
+    }
+}
+
+#[test]
+fn settings_of_the_search_are_options() {
+    let nodes = |options: &[&str]| {
+        let talk = talk();
+        for option in options {
+            talk.send(&format!("setoption name {option}"));
+        }
+        talk.send("position startpos moves e2e4 e7e5 g1f3");
+        talk.send("go depth 4");
+        let lines = talk.until("bestmove");
+        assert!(!lines.iter().any(|line| line.contains("info string")), "{options:?}: {lines:?}");
+        number(&lines[lines.len() - 2], "nodes")
+    };
+    let usual = nodes(&["Ponder value true"]);
+    for options in [
+        &["Algorithm value minimax"][..],
+        &["Evaluation value s0"],
+        &["Algorithm value alpha-beta", "With value table,hints"],
+    ] {
+        assert_ne!(nodes(options), usual, "{options:?}");
+    }
+    assert_eq!(nodes(&["Evaluation value s0", "Evaluation value default"]), usual);
+}
+
+/// A beginner's level answers at once, draws among its moves, and analyses as if it were none.
+#[test]
+fn levels_are_weaker_in_games_alone() {
+    let talk = talk();
+    talk.send("setoption name Level value 1");
+    let mut moves = std::collections::BTreeSet::new();
+    for _ in 0..12 {
+        talk.send("position startpos");
+        talk.send("go wtime 60000 btime 60000");
+        moves.insert(best(talk.until("bestmove").last().unwrap()).to_owned());
+    }
+    assert!(moves.len() > 2, "{moves:?}");
+    assert!(moves.iter().all(|mv| legal(None, &[], mv)), "{moves:?}");
+}

@@ -77,6 +77,11 @@ impl Job {
         self.thread.is_finished()
     }
 
+    /// The positions visited so far, by all its threads; it lags behind a little.
+    pub fn visited(&self) -> u64 {
+        self.stop.visited()
+    }
+
     /// The time since it began.
     pub fn elapsed(&self) -> Duration {
         self.clock.elapsed()

@@ -1,7 +1,7 @@
 //! The `go` command.
 
 use std::time::Duration;
-use stratege_session::{Deadline, GameClock, Limits, Player, of_move_time};
+use stratege_session::{Deadline, Delays, GameClock, Limits, Player, of_move_time};
 
 /// A `go` command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -81,26 +81,29 @@ impl Go {
         self.ponders = false;
     }
 
-    /// The limits of the search for a side, which has one legal move if it is `forced`; `overhead` is kept back from
-    /// every time. While it ponders, its time is unlimited.
-    pub(super) fn limits(&self, side: Player, forced: bool, overhead: Duration) -> Limits {
+    /// The time left on the clock of a side, and its increment, where it has a clock.
+    pub(super) fn left(&self, side: Player) -> Option<(Duration, Duration)> {
+        self.left[side.index()].map(|left| (left, self.increment[side.index()]))
+    }
+
+    /// The limits of the search for a side, which has one legal move if it is `forced`; what the delays cost is kept
+    /// back from every time. While it ponders, its time is unlimited.
+    pub(super) fn limits(&self, side: Player, forced: bool, delays: &Delays) -> Limits {
         let depth = self.depth.into_iter().chain(self.mate).min();
         let base = depth.map_or_else(Limits::default, Limits::depth);
-        let deadline = if self.endless() { None } else { self.deadline(side, forced, overhead) };
+        let deadline = if self.endless() { None } else { self.deadline(side, forced, delays) };
         Limits { nodes: self.nodes, ..base }.until(deadline)
     }
 
     /// The deadline of a search on this side's clock; `None` without a time.
-    pub(super) fn deadline(&self, side: Player, forced: bool, overhead: Duration) -> Option<Deadline> {
+    pub(super) fn deadline(&self, side: Player, forced: bool, delays: &Delays) -> Option<Deadline> {
         if self.infinite {
             return None;
         }
-        let own = side.index();
-        let of_clock = self.left[own].map(|left| {
-            let clock = GameClock { left, increment: self.increment[own], moves: self.moves_to_go, forced };
-            clock.deadline(overhead)
+        let of_clock = self.left(side).map(|(left, increment)| {
+            GameClock { left, increment, moves: self.moves_to_go, forced }.deadline(delays)
         });
-        let of_move = self.move_time.map(|time| Deadline::all_of(of_move_time(time, overhead)));
+        let of_move = self.move_time.map(|time| Deadline::all_of(of_move_time(time, delays.reserve())));
         of_clock.into_iter().chain(of_move).min_by_key(|deadline| deadline.hard)
     }
 }
@@ -118,7 +121,7 @@ mod tests {
 
     fn limits(text: &str, side: Player) -> Limits {
         let words: Vec<&str> = text.split(' ').collect();
-        Go::parse(&words).limits(side, false, Duration::from_millis(20))
+        Go::parse(&words).limits(side, false, &Delays::new(Duration::from_millis(20)))
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use std::fmt;
 use std::time::Duration;
-use stratege_session::{Settings, memory_limit};
+use stratege_machine::setup::{Setup, WordError};
+use stratege_session::{Level, Method, Settings, memory_limit};
 
 /// Their values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,35 +12,71 @@ pub(super) struct Options {
     pub(super) threads: usize,
     pub(super) lines: usize,
     pub(super) chess960: bool,
+    /// Kept back from every time.
     pub(super) overhead: Duration,
+    /// The GUI analyses: no book, and no mistakes of a level.
+    pub(super) analyses: bool,
     /// Whether it plays from the book.
     pub(super) own_book: bool,
     /// The file of the book; empty for no book.
     pub(super) book_file: String,
+    /// The level, 10 for full strength.
+    level: u64,
+    /// The evaluation; empty for the usual one.
+    pub(super) evaluation: String,
+    /// The search; empty for the usual one.
+    algorithm: String,
+    /// Techniques that are on beside the usual ones, and those that are off, as lists; each may be empty.
+    with: String,
+    without: String,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        let value = |name: &str| SPINS.iter().find(|spin| spin.name == name).map_or(1, Spin::usual);
-        Options {
-            table_bytes: (value("Hash") as usize) << 20,
-            threads: value("Threads") as usize,
-            lines: value("MultiPV") as usize,
+        let mut options = Options {
+            table_bytes: 0,
+            threads: 1,
+            lines: 1,
             chess960: false,
-            overhead: Duration::from_millis(value("Move Overhead")),
+            overhead: Duration::ZERO,
+            analyses: false,
             own_book: false,
             book_file: String::new(),
+            level: 0,
+            evaluation: String::new(),
+            algorithm: String::new(),
+            with: String::new(),
+            without: String::new(),
+        };
+        for option in TABLE {
+            if let Kind::Spin { usual, set, .. } = option.kind {
+                set(&mut options, usual.min(option.kind.most()));
+            }
         }
+        options
     }
 }
 
-/// An option that is a number.
-struct Spin {
+/// An option as the protocol knows it.
+struct UciOption {
     name: &'static str,
-    usual: u64,
-    least: u64,
-    most: Most,
-    set: fn(&mut Options, u64),
+    kind: Kind,
+}
+
+type Field<T> = fn(&mut Options) -> &mut T;
+
+#[derive(Clone, Copy)]
+enum Kind {
+    /// A number from `least` to `most`.
+    Spin { usual: u64, least: u64, most: Most, set: fn(&mut Options, u64) },
+    /// On or off. Without a field it is taken note of: it says what the GUI will do.
+    Check(Option<Field<bool>>),
+    /// One of these words.
+    Combo(fn() -> Vec<&'static str>, Field<String>),
+    /// Any text.
+    Text(Field<String>),
+    /// Clears the table.
+    ClearTable,
 }
 
 /// The greatest value of an option.
@@ -53,52 +90,78 @@ enum Most {
 /// The size of the table in MiB where the memory of the system is unknown.
 const UNKNOWN_MEMORY: u64 = 1 << 15;
 
-impl Spin {
-    fn most(&self) -> u64 {
-        match self.most {
-            Most::Number(most) => most,
-            Most::Memory => memory_limit().map_or(UNKNOWN_MEMORY, |bytes| bytes >> 20).max(self.least),
+impl Kind {
+    /// The greatest number of a spin.
+    fn most(self) -> u64 {
+        match self {
+            Kind::Spin { most: Most::Number(most), .. } => most,
+            Kind::Spin { most: Most::Memory, least, .. } => {
+                memory_limit().map_or(UNKNOWN_MEMORY, |bytes| bytes >> 20).max(least)
+            }
+            _ => 0,
         }
-    }
-
-    fn usual(&self) -> u64 {
-        self.usual.min(self.most())
     }
 }
 
-const SPINS: [Spin; 4] = [
-    Spin {
-        name: "Hash",
-        usual: (Settings::TABLE_BYTES >> 20) as u64,
-        least: 1,
-        most: Most::Memory,
-        set: |options, value| options.table_bytes = (value as usize) << 20,
-    },
-    Spin {
-        name: "Threads",
-        usual: 1,
-        least: 1,
-        most: Most::Number(256),
-        set: |options, value| options.threads = value as usize,
-    },
-    Spin {
-        name: "MultiPV",
-        usual: 1,
-        least: 1,
-        most: Most::Number(250),
-        set: |options, value| options.lines = value as usize,
-    },
-    Spin {
-        name: "Move Overhead",
-        usual: 20,
-        least: 0,
-        most: Most::Number(5000),
-        set: |options, value| options.overhead = Duration::from_millis(value),
-    },
+/// A number with these bounds.
+const fn spin(
+    name: &'static str,
+    usual: u64,
+    least: u64,
+    most: Most,
+    set: fn(&mut Options, u64),
+) -> UciOption {
+    UciOption { name, kind: Kind::Spin { usual, least, most, set } }
+}
+
+/// A text or a switch.
+const fn option(name: &'static str, kind: Kind) -> UciOption {
+    UciOption { name, kind }
+}
+
+/// How the protocol writes a text without letters, and what stands for the usual one of several words.
+const EMPTY: &str = "<empty>";
+const USUAL: &str = "default";
+
+const TABLE: [UciOption; 15] = [
+    spin("Hash", (Settings::TABLE_BYTES >> 20) as u64, 1, Most::Memory, |options, value| {
+        options.table_bytes = (value as usize) << 20;
+    }),
+    spin("Threads", 1, 1, Most::Number(256), |options, value| options.threads = value as usize),
+    spin("MultiPV", 1, 1, Most::Number(250), |options, value| options.lines = value as usize),
+    spin("Move Overhead", 20, 0, Most::Number(5000), |options, value| {
+        options.overhead = Duration::from_millis(value);
+    }),
+    option("Clear Hash", Kind::ClearTable),
+    // Whether the GUI will let it think on the opponent's time; `go ponder` says when.
+    option("Ponder", Kind::Check(None)),
+    option("UCI_Chess960", Kind::Check(Some(|options| &mut options.chess960))),
+    option("UCI_AnalyseMode", Kind::Check(Some(|options| &mut options.analyses))),
+    option("OwnBook", Kind::Check(Some(|options| &mut options.own_book))),
+    option("BookFile", Kind::Text(|options| &mut options.book_file)),
+    spin(
+        "Level",
+        Level::MAX.number() as u64,
+        1,
+        Most::Number(Level::MAX.number() as u64),
+        |options, value| {
+            options.level = value;
+        },
+    ),
+    option("Evaluation", Kind::Combo(evaluations, |options| &mut options.evaluation)),
+    option("Algorithm", Kind::Combo(algorithms, |options| &mut options.algorithm)),
+    option("With", Kind::Text(|options| &mut options.with)),
+    option("Without", Kind::Text(|options| &mut options.without)),
 ];
 
-/// How the protocol writes a text without letters.
-const EMPTY: &str = "<empty>";
+fn evaluations() -> Vec<&'static str> {
+    let entry = stratege_catalog::find(super::Uci::GAME);
+    entry.map_or(Vec::new(), |entry| entry.evaluations.iter().map(|evaluation| evaluation.name).collect())
+}
+
+fn algorithms() -> Vec<&'static str> {
+    Method::all().into_iter().map(|(name, _)| name).collect()
+}
 
 /// Why an option is not set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,10 +172,14 @@ pub(super) enum OptionError {
     Unknown(String),
     /// The option is on or off.
     Check(String),
+    /// The option is one of these words.
+    Combo { name: String, choices: Vec<&'static str> },
     /// The option is a number in a range.
     Spin { name: String, least: u64, most: u64 },
     /// The file is not a book of chess.
     Book { file: String, why: String },
+    /// A setting of the search.
+    Setting(WordError),
 }
 
 impl fmt::Display for OptionError {
@@ -121,10 +188,14 @@ impl fmt::Display for OptionError {
             OptionError::Syntax => f.write_str("expected: setoption name NAME [value VALUE]"),
             OptionError::Unknown(name) => write!(f, "no option '{name}'"),
             OptionError::Check(name) => write!(f, "{name}: expected true or false"),
+            OptionError::Combo { name, choices } => {
+                write!(f, "{name}: expected {USUAL}, {}", choices.join(", "))
+            }
             OptionError::Book { file, why } => write!(f, "BookFile {file}: {why}"),
             OptionError::Spin { name, least, most } => {
                 write!(f, "{name}: expected a number from {least} to {most}")
             }
+            OptionError::Setting(error) => error.fmt(f),
         }
     }
 }
@@ -132,52 +203,95 @@ impl fmt::Display for OptionError {
 impl Options {
     /// The lines that announce them.
     pub(super) fn lines(&self) -> Vec<String> {
-        let spin = |spin: &Spin| {
-            let Spin { name, least, .. } = spin;
-            let (usual, most) = (spin.usual(), spin.most());
-            format!("option name {name} type spin default {usual} min {least} max {most}")
+        let mut now = self.clone();
+        let line = |option: &UciOption| {
+            let kind = match option.kind {
+                Kind::Spin { usual, least, .. } => {
+                    let most = option.kind.most();
+                    format!("spin default {} min {least} max {most}", usual.min(most))
+                }
+                Kind::Check(field) => {
+                    format!("check default {}", field.is_some_and(|field| *field(&mut now)))
+                }
+                Kind::Combo(choices, _) => {
+                    let choices = choices().into_iter().map(|choice| format!(" var {choice}"));
+                    format!("combo default {USUAL} var {USUAL}{}", choices.collect::<String>())
+                }
+                Kind::Text(field) => {
+                    let text = field(&mut now);
+                    format!("string default {}", if text.is_empty() { EMPTY } else { text })
+                }
+                Kind::ClearTable => "button".to_owned(),
+            };
+            format!("option name {} type {kind}", option.name)
         };
-        let mut lines: Vec<String> = SPINS.iter().map(spin).collect();
-        lines.push("option name Clear Hash type button".into());
-        lines.push("option name Ponder type check default false".into());
-        lines.push("option name UCI_Chess960 type check default false".into());
-        lines.push(format!("option name OwnBook type check default {}", self.own_book));
-        let file = if self.book_file.is_empty() { EMPTY } else { &self.book_file };
-        lines.push(format!("option name BookFile type string default {file}"));
-        lines
+        TABLE.iter().map(line).collect()
     }
 
     /// Sets one, from the arguments of `setoption`; true when the table must be cleared.
     ///
     /// # Errors
-    /// See [`OptionError`].
+    /// See [`OptionError`]; nothing is set then.
     pub(super) fn set(&mut self, words: &[&str]) -> Result<bool, OptionError> {
         let at = words.iter().position(|&word| word == "value").unwrap_or(words.len());
         let ["name", name @ ..] = &words[..at] else {
             return Err(OptionError::Syntax);
         };
         let (name, value) = (name.join(" "), words.get(at + 1..).unwrap_or_default().join(" "));
-        if name.eq_ignore_ascii_case("Clear Hash") {
-            return Ok(true);
+        let found = TABLE.iter().find(|option| option.name.eq_ignore_ascii_case(&name));
+        let Some(option) = found else { return Err(OptionError::Unknown(name)) };
+        let name = option.name.to_owned();
+        match option.kind {
+            Kind::ClearTable => return Ok(true),
+            Kind::Check(field) => {
+                let on = value.parse().map_err(|_| OptionError::Check(name))?;
+                if let Some(field) = field {
+                    *field(self) = on;
+                }
+            }
+            Kind::Combo(choices, field) => {
+                let choices = choices();
+                if value != USUAL && !choices.contains(&value.as_str()) {
+                    return Err(OptionError::Combo { name, choices });
+                }
+                *field(self) = if value == USUAL { String::new() } else { value };
+            }
+            Kind::Text(field) => {
+                let mut changed = self.clone();
+                *field(&mut changed) = if value == EMPTY { String::new() } else { value };
+                // A list of techniques is checked at once, where its mistake can be told.
+                changed.setup(&Setup::default()).map_err(OptionError::Setting)?;
+                *self = changed;
+            }
+            Kind::Spin { least, set, .. } => {
+                let most = option.kind.most();
+                let number = value.parse().ok().filter(|value| (least..=most).contains(value));
+                set(self, number.ok_or(OptionError::Spin { name, least, most })?);
+            }
         }
-        if name.eq_ignore_ascii_case("UCI_Chess960") {
-            self.chess960 = value.parse().map_err(|_| OptionError::Check(name))?;
-            return Ok(false);
-        }
-        if name.eq_ignore_ascii_case("OwnBook") {
-            self.own_book = value.parse().map_err(|_| OptionError::Check(name))?;
-            return Ok(false);
-        }
-        if name.eq_ignore_ascii_case("BookFile") {
-            self.book_file = if value == EMPTY { String::new() } else { value };
-            return Ok(false);
-        }
-        let found = SPINS.iter().find(|spin| spin.name.eq_ignore_ascii_case(&name));
-        let Some(spin) = found else { return Err(OptionError::Unknown(name)) };
-        let (least, most, set) = (spin.least, spin.most(), spin.set);
-        let number = value.parse().ok().filter(|value| (least..=most).contains(value));
-        set(self, number.ok_or(OptionError::Spin { name, least, most })?);
         Ok(false)
+    }
+
+    /// The setup of the machine: this one, with the level, evaluation, algorithm and techniques that are set.
+    ///
+    /// # Errors
+    /// A technique that does not exist.
+    pub(super) fn setup(&self, base: &Setup) -> Result<Setup, WordError> {
+        let mut setup =
+            Setup { level: None, evaluation: None, settings: Settings::default(), ..base.clone() };
+        setup.settings.seed = base.settings.seed;
+        let level = self.level.to_string();
+        let words = [
+            ("algorithm", &self.algorithm),
+            ("evaluation", &self.evaluation),
+            ("with", &self.with),
+            ("without", &self.without),
+            ("level", &level),
+        ];
+        let weaker = self.level < u64::from(Level::MAX.number()) && !self.analyses;
+        let words = words.into_iter().filter(|(key, value)| !value.is_empty() && (*key != "level" || weaker));
+        setup.read(words.map(|(key, value)| (key, value.as_str())))?;
+        Ok(setup)
     }
 }
 
@@ -196,9 +310,17 @@ mod tests {
         assert_eq!(set("name OwnBook value true"), Ok(false));
         assert_eq!(set("name BookFile value my books/one.bin"), Ok(false));
         assert!(set("name OwnBook value").is_err());
-        for wrong in
-            ["name Hash value 0", "name Hash", "name Speed value 3", "Hash", "name UCI_Chess960 value 1"]
-        {
+        for wrong in [
+            "name Hash value 0",
+            "name Hash",
+            "name Speed value 3",
+            "Hash",
+            "name UCI_Chess960 value 1",
+            "name Level value 11",
+            "name Evaluation value best",
+            "name Algorithm value",
+            "name Without value killers,nothing",
+        ] {
             assert!(set(wrong).is_err(), "{wrong}");
         }
         assert!(set(&format!("name Hash value {}", 1_u64 << 40)).is_err());
@@ -207,6 +329,43 @@ mod tests {
         assert!(options.own_book && options.book_file == "my books/one.bin");
         assert_eq!(options.set(&["name", "BookFile", "value", "<empty>"]), Ok(false));
         assert!(options.lines().contains(&"option name BookFile type string default <empty>".to_owned()));
+    }
+
+    /// What is announced can be set to what is announced.
+    #[test]
+    fn every_announced_option_accepts_its_default() {
+        for line in Options::default().lines() {
+            let (name, kind) = line.strip_prefix("option name ").unwrap().split_once(" type ").unwrap();
+            let value = kind.split_once("default ").map(|(_, rest)| rest.split(' ').next().unwrap());
+            let words = match value {
+                Some(value) => format!("name {name} value {value}"),
+                None => format!("name {name}"),
+            };
+            let mut options = Options::default();
+            assert!(options.set(&words.split(' ').collect::<Vec<_>>()).is_ok(), "{line}");
+            assert_eq!(options, Options::default(), "{line}");
+        }
+    }
+
+    #[test]
+    fn options_of_the_search_reach_the_machine() {
+        let mut options = Options::default();
+        for words in [
+            "name Level value 3",
+            "name Evaluation value s3",
+            "name Algorithm value alpha-beta",
+            "name With value table",
+        ] {
+            assert_eq!(options.set(&words.split(' ').collect::<Vec<_>>()), Ok(false), "{words}");
+        }
+        let mut words = Setup::default();
+        words
+            .read([("level", "3"), ("evaluation", "s3"), ("algorithm", "alpha-beta"), ("with", "table")])
+            .unwrap();
+        assert_eq!(options.setup(&Setup::default()), Ok(words));
+        // Whoever analyses wants its best.
+        assert_eq!(options.set(&["name", "UCI_AnalyseMode", "value", "true"]), Ok(false));
+        assert_eq!(options.setup(&Setup::default()).unwrap().level, None);
     }
 
     #[test]
