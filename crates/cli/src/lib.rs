@@ -19,7 +19,7 @@ pub(crate) use errors::UnitError;
 pub(crate) use refusals::RefusalText;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread::Builder;
@@ -58,8 +58,24 @@ fn with_deep_stack(run: impl FnOnce() -> Result<(), CliError> + Send) -> Result<
     done.or_else(take).unwrap_or(Ok(()))
 }
 
-fn run(lang: &Lang, arguments: Vec<OsString>, output: io::Result<()>) -> Result<(), CliError> {
+/// Whether a program has started this one without a command and speaks UCI: the first line of its input is `uci`. What
+/// was read is still there to be read.
+fn is_spoken_to_by_uci(arguments: &[OsString]) -> bool {
+    if arguments.len() > 1 || io::stdin().is_terminal() || io::stdout().is_terminal() {
+        return false;
+    }
+    let mut input = io::stdin().lock();
+    input.fill_buf().is_ok_and(|text| {
+        let first = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
+        first.trim_ascii() == b"uci"
+    })
+}
+
+fn run(lang: &Lang, mut arguments: Vec<OsString>, output: io::Result<()>) -> Result<(), CliError> {
     output?;
+    if is_spoken_to_by_uci(&arguments) {
+        arguments.push("uci".into());
+    }
     let matches = match commands::whole(lang).try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(CliError::usage(&error)),

@@ -51,6 +51,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         print_json(out, &json!({ "games": lines, "nodes": nodes, "time_ms": time_ms }))?;
     } else {
         writeln!(out, "{}", lang.with("bench-signature", &[("nodes", &nodes), ("ms", &time_ms)]))?;
+        // For programs such as OpenBench, the same in every language.
+        writeln!(out, "nodes {nodes} nps {}", nodes * 1000 / time_ms.max(1))?;
     }
     match expected {
         Some(expected) if expected != nodes => Err(CliError::Signature { expected, found: nodes }),

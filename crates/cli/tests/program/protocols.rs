@@ -13,6 +13,27 @@ fn uci_ends_with_its_input() {
     assert!(printed.lines().last().is_some_and(|line| line.starts_with("bestmove h8h7")), "{printed}");
 }
 
+/// A GUI may start the program without a command, and another program may read its bench.
+#[test]
+fn uci_is_spoken_to_whoever_begins_with_it() {
+    let printed = dialogue(&[], "uci\nposition startpos moves e2e4\ngo depth 1\n");
+    assert!(printed.starts_with("id name Strat") && printed.contains("\nbestmove "), "{printed}");
+    let printed = dialogue(&[], "q\n");
+    assert!(!printed.contains("bestmove") && !printed.contains("uciok"), "{printed}");
+}
+
+#[test]
+fn bench_ends_with_nodes_and_speed() {
+    let printed = dialogue(&["bench", "--lang", "fr"], "");
+    let last = printed.lines().last().unwrap_or_default();
+    let words: Vec<&str> = last.split(' ').collect();
+    assert!(
+        matches!(words[..], ["nodes", nodes, "nps", speed]
+        if nodes.parse::<u64>().is_ok() && speed.parse::<u64>().is_ok()),
+        "{printed}"
+    );
+}
+
 #[test]
 fn nboard_answers_and_quits() {
     let text = "nboard 2\nset depth 1\nset game (;GM[Othello]\
