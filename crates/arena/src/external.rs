@@ -5,12 +5,14 @@ mod gtp;
 mod hub;
 mod nboard;
 mod uci;
+mod xboard;
 
 pub use gnubg::GnubgPlayer;
 pub use gtp::GtpPlayer;
 pub use hub::HubPlayer;
 pub use nboard::NboardPlayer;
 pub use uci::UciPlayer;
+pub use xboard::XboardPlayer;
 
 use crate::process::{Process, Start};
 use crate::{Cause, Fault, FaultKind, PlayerSpec, Supervisor};

@@ -33,7 +33,7 @@ pub use builtin::BuiltinPlayer;
 pub use engines::{EngineFileError, EngineList};
 pub use error::MatchError;
 pub use export::text as game_text;
-pub use external::{GnubgPlayer, GtpPlayer, HubPlayer, NboardPlayer, UciPlayer};
+pub use external::{GnubgPlayer, GtpPlayer, HubPlayer, NboardPlayer, UciPlayer, XboardPlayer};
 pub use fault::{Cause, Fault, FaultKind};
 pub use import::{ImportError, read_games};
 pub use make::make;

@@ -2,7 +2,7 @@
 
 use crate::{
     BuiltinPlayer, GnubgPlayer, GtpPlayer, HubPlayer, Kind, MatchError, NboardPlayer, Player, PlayerSpec,
-    Supervisor, UciPlayer,
+    Supervisor, UciPlayer, XboardPlayer,
 };
 use std::sync::Arc;
 
@@ -20,6 +20,7 @@ pub fn make(spec: &PlayerSpec, supervisor: &Arc<Supervisor>) -> Result<Box<dyn P
         Kind::Gtp(command) => Ok(Box::new(GtpPlayer::new(spec, command, supervisor))),
         Kind::Hub(command) => Ok(Box::new(HubPlayer::new(spec, command, supervisor))),
         Kind::Gnubg(command) => Ok(Box::new(GnubgPlayer::new(spec, command, supervisor))),
+        Kind::Xboard(command) => Ok(Box::new(XboardPlayer::new(spec, command, supervisor))),
         Kind::Nboard(command) => Ok(Box::new(NboardPlayer::new(spec, command, supervisor))),
     }
 }

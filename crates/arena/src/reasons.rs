@@ -3,7 +3,7 @@
 stratege_game::reasons! {
     pub(crate), pub REASONS:
     KEY_VALUE "arena-key-value" "expected KEY=VALUE"
-    PROTOCOL "arena-protocol" "expected proto=uci, proto=gtp, proto=nboard, proto=hub or proto=gnubg, beside cmd=COMMAND"
+    PROTOCOL "arena-protocol" "expected proto=uci, proto=xboard, proto=gtp, proto=nboard, proto=hub or proto=gnubg, beside cmd=COMMAND"
     CONTROL "arena-control" "expected text without control characters, such as line ends"
     QUOTE "arena-quote" "expected a closing quote"
     ENGINE "arena-engine" "expected engine=ours, engine=random or an engine of the file of engines"

@@ -24,6 +24,8 @@ pub enum Kind {
     Nboard(String),
     /// An external engine that speaks Hub.
     Hub(String),
+    /// An external engine that speaks XBoard's protocol.
+    Xboard(String),
     /// GNU Backgammon.
     Gnubg(String),
 }
@@ -49,7 +51,7 @@ pub struct PlayerSpec {
 pub use stratege_machine::setup::WordError as SpecError;
 
 /// The protocols of external engines.
-const PROTOCOLS: [&str; 5] = ["uci", "gtp", "nboard", "hub", "gnubg"];
+const PROTOCOLS: [&str; 6] = ["uci", "xboard", "gtp", "nboard", "hub", "gnubg"];
 
 /// An external engine as far as it was read.
 #[derive(Default)]
@@ -66,6 +68,7 @@ impl External {
             (None, None) => Ok(None),
             (None, Some(protocol)) => Err(wrong(format!("proto={protocol}"))),
             (Some(command), Some("uci")) => Ok(Some(Kind::Uci(command))),
+            (Some(command), Some("xboard")) => Ok(Some(Kind::Xboard(command))),
             (Some(command), Some("gtp")) => Ok(Some(Kind::Gtp(command))),
             (Some(command), Some("nboard")) => Ok(Some(Kind::Nboard(command))),
             (Some(command), Some("hub")) => Ok(Some(Kind::Hub(command))),
@@ -167,6 +170,7 @@ impl PlayerSpec {
     fn usual_name(&self) -> String {
         match &self.kind {
             Kind::Uci(command)
+            | Kind::Xboard(command)
             | Kind::Gtp(command)
             | Kind::Nboard(command)
             | Kind::Hub(command)

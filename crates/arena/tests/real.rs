@@ -88,6 +88,20 @@ fn chess_engines_play_by_time_and_by_depth() {
     }
 }
 
+/// Their castling, promotions and evaluations are read; openings are set up or played.
+#[test]
+fn xboard_engines_play_whole_games() {
+    for (arguments, limit) in [
+        ("gnuchess --xboard", ("clock", "1+0.02")),
+        ("fairymax", ("clock", "1+0.02")),
+        ("fairymax", ("depth", "2")),
+    ] {
+        let program = format!("/usr/games/{}", arguments.split(' ').next().unwrap_or_default());
+        let spec = format!("cmd='/usr/games/{arguments}' proto=xboard");
+        games("chess", None, &program, &spec, limit);
+    }
+}
+
 #[test]
 fn chess960_engines_castle_as_we_do() {
     for program in ["/usr/games/ethereal-chess", "/usr/games/stockfish"] {
