@@ -3,7 +3,7 @@
 use crate::tags::{date, time_control};
 use crate::{Ended, FaultKind, GameRecord, GameResult, MatchPlan, MoveRecord};
 use std::time::Duration;
-use stratege_catalog::open;
+use stratege_catalog::{find, open};
 use stratege_formats::{
     self as formats, EndedBy, Evaluation, Format, MoveNode, Value, View, Winner, Write, pgn,
 };
@@ -32,7 +32,7 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
         result: Some(result(game)),
         ..formats::GameRecord::default()
     };
-    record.add_header("Event", "Stratège");
+    record.add_header("Event", plan.event.as_deref().unwrap_or("Stratège"));
     if let Some(seconds) = game.date {
         record.add_header("Date", date(seconds));
     }
@@ -71,9 +71,11 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
         record.add_header("Opening", name);
     }
     if let Ended::Fault { side, kind, detail } = &game.ended {
-        let side = if *side == 0 { "first" } else { "second" };
-        // It may quote the engine.
-        let comment = format!("{side}: {}: {detail}", kind.name()).replace(char::is_control, " ");
+        // By its side and its name; the detail may quote the engine.
+        let colour = find(&plan.game).map_or("", |entry| entry.sides[*side]);
+        let name = plan.players.get(game.players[*side]).map_or("", |player| player.name.as_str());
+        let comment =
+            format!("{colour} ({name}) {}: {detail}", forfeits(*kind)).replace(char::is_control, " ");
         match record.line.moves.last_mut() {
             Some(last) => last.after.push(comment),
             None => record.line.comments.push(comment),
@@ -107,6 +109,18 @@ fn termination(ended: &Ended) -> &'static str {
     }
 }
 
+/// What a player does by a fault, in the words of other match programs where they have some.
+fn forfeits(kind: FaultKind) -> &'static str {
+    match kind {
+        FaultKind::Time => "loses on time",
+        FaultKind::IllegalMove => "makes an illegal move",
+        FaultKind::Crash => "disconnects",
+        FaultKind::Hang => "stalls",
+        FaultKind::Protocol => "breaks its protocol",
+        FaultKind::Start => "does not start",
+    }
+}
+
 /// A move with hundredths of the game's unit and milliseconds.
 fn node(mv: &MoveRecord, points: bool) -> MoveNode {
     let worth = match (mv.mate.filter(|_| !points), mv.evaluation) {
@@ -118,7 +132,8 @@ fn node(mv: &MoveRecord, points: bool) -> MoveNode {
     };
     let evaluation = worth.map(|worth| Evaluation { worth, depth: mv.depth, view: View::Mover });
     let spent = (mv.time_us > 0).then(|| Duration::from_millis(mv.time_us.div_ceil(1000)));
-    MoveNode { evaluation, spent, ..MoveNode::new(&mv.mv) }
+    let nodes = mv.nodes.filter(|_| !points).map(|nodes| format!("n={nodes}"));
+    MoveNode { evaluation, spent, after: nodes.into_iter().collect(), ..MoveNode::new(&mv.mv) }
 }
 
 #[cfg(test)]
@@ -139,6 +154,8 @@ mod tests {
             limits: Default::default(),
             openings: Openings::Random(0),
             order: Order::Random,
+            first_opening: 0,
+            event: None,
             seed: 1,
             adjudication: Adjudication::default(),
         }
@@ -151,7 +168,7 @@ mod tests {
             evaluation: Some(0.346),
             mate: (index == 2).then_some(-3),
             depth: Some(12),
-            nodes: None,
+            nodes: (index == 0).then_some(4_800),
             time_us: 820_000,
         };
         let moves = moves.iter().enumerate().map(mv).collect();
@@ -183,10 +200,13 @@ mod tests {
             "[ECO \"C20\"]\n[Opening \"King's Pawn Opening\"]",
             "[Round \"1.2\"]\n[White \"One [x]\"]",
             "[Result \"1-0\"]\n[PlyCount \"3\"]\n[Termination \"time forfeit\"]",
-            "1. e4 {+0.35/12 0.82s} 1... e5 {+0.35/12 0.82s} 2. Nf3 {-M2/12 0.82s} {second:\ntime: 0.1 s {late)} 1-0",
+            "1. e4 {+0.35/12 0.82s} {n=4800} 1... e5",
         ] {
             assert!(text.contains(part), "{part}\n{text}");
         }
+        let flat = text.replace('\n', " ");
+        assert!(flat.contains("{black (ours depth=2) loses on time: 0.1 s {late)} 1-0"), "{text}");
+        assert!(flat.contains("1. e4 {+0.35/12 0.82s} {n=4800} 1... e5 {+0.35/12 0.82s} 2. Nf3"), "{text}");
     }
 
     #[test]

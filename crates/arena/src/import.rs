@@ -122,6 +122,8 @@ fn plan(game: String, names: Vec<String>) -> MatchPlan {
         limits: Effort::default(),
         openings: Openings::Random(0),
         order: Order::Random,
+        first_opening: 0,
+        event: None,
         seed: 0,
         adjudication: Adjudication::default(),
     }

@@ -1,8 +1,10 @@
 //! The plan of a match: everything that its result depends on.
 
 use crate::limits::Effort;
+use crate::reasons;
 use crate::{Adjudication, Ended, GameRecord, MatchError, Opening, Pairing, PlayerSpec, openings};
 use serde::{Deserialize, Serialize};
+use stratege_game::Reason;
 use stratege_game::random::Random;
 
 /// The format: which players meet.
@@ -45,6 +47,10 @@ impl Order {
     }
 }
 
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
 /// A match or tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MatchPlan {
@@ -67,6 +73,12 @@ pub struct MatchPlan {
     /// The order of a list of openings.
     #[serde(default, skip_serializing_if = "Order::is_random")]
     pub order: Order,
+    /// The place in the list of openings of the first one to be used, from 0.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub first_opening: u64,
+    /// The name of the event, for the files of its games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<String>,
     /// The seed of all random choices.
     pub seed: u64,
     /// When games end early.
@@ -100,6 +112,14 @@ impl MatchPlan {
                 (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other))).collect()
             }
         }
+    }
+
+    /// The pairs of this many games of an encounter.
+    ///
+    /// # Errors
+    /// The number is odd, or too large.
+    pub fn pairs_of(games: u64) -> Result<u32, Reason> {
+        u32::try_from(games / 2).ok().filter(|_| games.is_multiple_of(2)).ok_or(reasons::GAMES)
     }
 
     /// How many games it has.
@@ -141,7 +161,7 @@ impl MatchPlan {
     pub fn game(&self, number: u64) -> Result<Scheduled, MatchError> {
         let encounters = self.encounters();
         let pair = MatchPlan::pair_of(number);
-        let round = pair / encounters.len() as u64;
+        let round = pair / encounters.len() as u64 + self.first_opening;
         let (one, other) = encounters[(pair % encounters.len() as u64) as usize];
         let players = if number.is_multiple_of(2) { [one, other] } else { [other, one] };
         let opening = match &self.openings {

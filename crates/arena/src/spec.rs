@@ -246,7 +246,7 @@ mod tests {
         let old = PlayerSpec::parse("uci='gnuchess --uci' option.Hash=16 clock=1+0.01").unwrap();
         let new = PlayerSpec::parse("cmd='gnuchess --uci' proto=uci option.Hash=16 tc=1+0.01").unwrap();
         assert_eq!(old, new);
-        for text in ["cmd=gnuchess", "proto=uci", "cmd=gnuchess proto=xboard"] {
+        for text in ["cmd=gnuchess", "proto=uci", "cmd=gnuchess proto=cecp"] {
             assert!(PlayerSpec::parse(text).is_err(), "{text}");
         }
     }

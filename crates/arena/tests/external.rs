@@ -28,6 +28,8 @@ fn games(game: &str, players: [&str; 2], pairs: u32, longest: u32) -> Vec<GameRe
         limits,
         openings: Openings::Random(0),
         order: Order::Random,
+        first_opening: 0,
+        event: None,
         seed: 5,
         adjudication: Adjudication { longest: Some(longest), ..Adjudication::default() },
     };

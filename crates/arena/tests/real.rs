@@ -35,6 +35,8 @@ fn games(
         limits,
         openings: Openings::Random(2),
         order: Order::Random,
+        first_opening: 0,
+        event: None,
         seed: 3,
         adjudication: Adjudication {
             longest: Some(match game {

@@ -24,6 +24,8 @@ fn plan(game: &str, player: &str) -> MatchPlan {
         limits,
         openings: Openings::Random(0),
         order: stratege_arena::Order::Random,
+        first_opening: 0,
+        event: None,
         seed: 5,
         adjudication: Adjudication::default(),
     }

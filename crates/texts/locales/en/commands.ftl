@@ -238,7 +238,7 @@ arg-rules = Shows what the rules of thumb say about each move, without a search 
 arg-chart-depth = Evaluates by a search to this depth (default: the static evaluation)
 arg-exact-nodes = Nodes to spend on the exact result of each position; 0 for none
 arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "cmd='engine --uci' proto=uci option.Hash=64", "engine=random" (docs/arena.md)
-arg-games = Games per encounter, in pairs with sides swapped
+arg-games = Games per encounter, an even number: pairs with sides swapped
 arg-movetime = Seconds per move
 arg-clock = Time control: seconds per game (or per so many moves), and the increment per move
 arg-engines = TOML file of engines, which --player uses by name (default: engines.toml beside the saved games; docs/arena.md)
@@ -247,6 +247,8 @@ arg-margin = How many seconds late a move may be
 arg-startup = How many seconds an engine may take for each step of its start (default: 10)
 arg-openings = File of openings: the games of a PGN or GGF, or one per line: moves, a position, EPD or OBF; or a book, ours or Polyglot's (.bin); or ballots-2, ballots-3: the two- and three-move ballots of draughts
 arg-opening-plies = Plays at most this many plies of each opening of the file (default: all; 8 of a book)
+arg-first-opening = Number of the first opening to use (default: 1)
+arg-event = Name of the event, for the files of the games
 arg-openings-order = Order of the openings: random (the default) or sequential
 arg-random-plies = Random plies before the players begin to think (default: 4, with dice 0)
 arg-match-seed = Random seed: openings and whatever else is random

@@ -238,7 +238,7 @@ arg-rules = Montre ce que les règles d'expérience disent de chaque coup, sans 
 arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l'évaluation statique)
 arg-exact-nodes = Nœuds à consacrer au résultat exact de chaque position ; 0 pour aucun
 arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (docs/arena.md)
-arg-games = Parties par rencontre, par paires avec échange des couleurs
+arg-games = Parties par rencontre, un nombre pair : par paires avec échange des couleurs
 arg-movetime = Secondes par coup
 arg-clock = Cadence : secondes par partie (ou pour tant de coups), et l'incrément par coup
 arg-engines = Fichier TOML de moteurs, que --player utilise par leur nom (par défaut : engines.toml près des parties sauvegardées ; docs/arena.md)
@@ -247,6 +247,8 @@ arg-margin = Retard toléré pour un coup, en secondes
 arg-startup = Secondes qu'un moteur peut prendre pour chaque étape de son démarrage (par défaut : 10)
 arg-openings = Fichier d'ouvertures : les parties d'un PGN ou d'un GGF, ou une par ligne : des coups, une position, EPD ou OBF ; ou un livre, à nous ou Polyglot (.bin) ; ou ballots-2, ballots-3 : les débuts de deux ou trois coups tirés au sort aux dames
 arg-opening-plies = Joue au plus tant de demi-coups de chaque ouverture du fichier (par défaut : tous ; 8 d'un livre)
+arg-first-opening = Numéro de la première ouverture à jouer (par défaut : 1)
+arg-event = Nom du tournoi, pour les fichiers des parties
 arg-openings-order = Ordre des ouvertures : random (au hasard, par défaut) ou sequential (celui du fichier)
 arg-random-plies = Demi-coups joués au hasard avant que les joueurs ne réfléchissent (par défaut : 4, avec des dés 0)
 arg-match-seed = Graine du hasard : ouvertures et tout le reste

@@ -66,6 +66,8 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
             option("openings", "FILE", "arg-openings"),
             option("opening-plies", "N", "arg-opening-plies").requires("openings"),
             option("order", "random|sequential", "arg-openings-order").requires("openings"),
+            option("first-opening", "N", "arg-first-opening").requires("openings"),
+            option("event", "NAME", "arg-event"),
             option("random-plies", "N", "arg-random-plies").conflicts_with("openings"),
             option("seed", "N", "arg-match-seed"),
             option("concurrency", "N", "arg-concurrency"),

@@ -37,6 +37,10 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
     let plies = if stratege_catalog::open(game, variant)?.has_dice() { 0 } else { PLIES };
     let players = players(lang, args, tournament)?;
     let games = number(args, "games", 2, 10_000_000)?.unwrap_or(GAMES);
+    let pairs = MatchPlan::pairs_of(games).map_err(|expected| {
+        let (option, found) = ("--games".into(), games.to_string());
+        CliError::Value { option, found, expected }
+    })?;
     let formats = [
         ("round-robin", Format::RoundRobin),
         ("gauntlet", Format::Gauntlet),
@@ -49,10 +53,13 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
         variant: variant.map(str::to_owned),
         players,
         format: format.unwrap_or(Format::RoundRobin),
-        pairs: games.div_ceil(2) as u32,
+        pairs,
         limits: limits(args)?,
         openings: read_openings(lang, args, game, variant, plies)?,
         order: arguments::choice(args, "order", &ORDERS)?.unwrap_or_default(),
+        // People count the openings of a file from 1.
+        first_opening: number(args, "first-opening", 1, u64::from(u32::MAX))?.map_or(0, |first| first - 1),
+        event: text(args, "event").map(str::to_owned),
         seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(1),
         adjudication: adjudication(args)?,
     };

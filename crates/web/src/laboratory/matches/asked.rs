@@ -74,6 +74,8 @@ impl NewMatch {
             limits: Effort::default(),
             openings: Openings::Random(self.plies.unwrap_or(PLIES).min(MOST_PLIES)),
             order: Order::default(),
+            first_opening: 0,
+            event: None,
             seed: self.seed.unwrap_or_else(|| stratege_machine::entropy() >> 12),
             adjudication: Adjudication { win: None, draw: None, longest: Some(1_000) },
         })
