@@ -66,7 +66,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
             (options.table && options.algorithm.prunes()).then(|| Table::of::<G>(settings.table_bytes));
         let search = Search {
             game: &game,
-            evaluator: &Within(self.0.as_ref()),
+            evaluator: &Within { evaluator: self.0.as_ref(), hash: None },
             options: &options,
             limits: settings.limits,
             table: table.as_ref(),
