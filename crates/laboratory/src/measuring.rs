@@ -1,16 +1,15 @@
 //! Comparing techniques on a position of any game.
 
 use crate::order::{Reordered, Within};
-use crate::subject::{Compares, Hash, Subject};
+use crate::subject::{DuelSubject, Hash};
 use crate::tracing::Scale;
 use std::collections::HashSet;
-use std::sync::Arc;
 use stratege_game::{Depth, Duel, Key, Notation};
 use stratege_search::{
-    Algorithm, Clock, Evaluator, Event, Limits, Observer, Options, Search, Stop, Table, WallClock,
+    Algorithm, Clock, Evaluator, Event, Limits, Observer, Options, ProbCut, Search, Stop, Table, WallClock,
 };
-use stratege_session::CountsData;
-use stratege_session::compare::{Measured, SpreadData, Step};
+use stratege_session::Comparison;
+use stratege_session::compare::{Measured, SpreadData, Step, steps};
 
 /// Collects the positions of a search.
 struct Positions<G: Duel>(Vec<G::Position>, HashSet<Key>);
@@ -28,19 +27,13 @@ where
     }
 }
 
-/// The generic search over an evaluator, technique by technique.
-pub struct Comparer<E>(pub Arc<E>);
+impl<G: Duel + Notation + Clone, E: Evaluator<G>> Comparison for DuelSubject<'_, G, E> {
+    fn steps(&self, probcut: Option<ProbCut>) -> Vec<Step> {
+        steps(probcut)
+    }
 
-impl<G: Duel + Notation + Clone, E: Evaluator<G>> Compares<G> for Comparer<E> {
-    fn measure(
-        &self,
-        subject: Subject<'_, G>,
-        position: &G::Position,
-        step: &Step,
-        table_bytes: usize,
-        limits: Limits,
-        stop: &Stop,
-    ) -> Measured {
+    fn measure(&self, step: &Step, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured {
+        let subject = &self.subject;
         let (objective, table_depth) = (subject.objective, subject.table_depth);
         let options = Options { objective, table_depth, ..step.options.clone() };
         let game = Reordered::plain(subject.game.clone());
@@ -49,11 +42,11 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Compares<G> for Comparer<E> {
         let mut table = Table::of::<G>(table_bytes - if hash.is_some() { 64 } else { 0 });
         table.touch();
         let hash = hash.map(|hash| (hash, (table.entries() / 4) as u64));
-        let evaluator = Within { evaluator: self.0.as_ref(), hash };
+        let evaluator = Within { evaluator: self.evaluator, hash };
         let clock = WallClock::start();
         let (options, table, clock) = (&options, Some(&table), &clock);
         let search = Search { game: &game, evaluator: &evaluator, options, limits, table, clock, stop };
-        let report = search.run(&[], position, 1, &mut |_| {});
+        let report = search.run(&[], subject.record.position(), 1, &mut |_| {});
         let scale = Scale { objective: options.objective, unit: subject.unit, evaluates: E::EVALUATES };
         let wanted = limits.depth.unwrap_or(Depth::TO_THE_END);
         let finished = report.depth == wanted || report.complete;
@@ -61,23 +54,18 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Compares<G> for Comparer<E> {
             name: step.name,
             value: report.score().filter(|_| finished).map(|score| scale.worth(score)),
             exact: step.is_exact(),
-            counts: CountsData::from(report.counts),
+            counts: report.counts,
             time_us: u64::try_from(clock.elapsed().as_micros()).unwrap_or(u64::MAX),
         }
     }
 
-    fn spread(
-        &self,
-        subject: Subject<'_, G>,
-        position: &G::Position,
-        depth: u16,
-        buckets: u64,
-    ) -> Vec<SpreadData> {
+    fn spread(&self, depth: u16, buckets: u64) -> Vec<SpreadData> {
+        let subject = &self.subject;
         if subject.hashes.is_empty() {
             return Vec::new();
         }
         let game = Reordered::plain(subject.game.clone());
-        let evaluator = Within { evaluator: self.0.as_ref(), hash: None };
+        let evaluator = Within { evaluator: self.evaluator, hash: None };
         let options =
             Options { hints: true, repetition: false, ..Options::by_the_book(Algorithm::AlphaBeta) };
         let search = Search {
@@ -90,7 +78,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Compares<G> for Comparer<E> {
             stop: &Stop::new(),
         };
         let mut seen = (subject.game, Positions(Vec::new(), HashSet::new()));
-        search.observe(&[], position, 1, &mut seen, &mut |_| {});
+        search.observe(&[], subject.record.position(), 1, &mut seen, &mut |_| {});
         let positions = seen.1.0;
         let spread = |&(name, hash): &Hash<G>| {
             let places: HashSet<u64> = positions.iter().map(|position| hash(position, buckets)).collect();

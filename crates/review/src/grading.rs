@@ -5,7 +5,7 @@ use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_game::{Depth, Player};
 use stratege_search::{Limits, Objective, Settings, Stop};
-use stratege_session::{OutcomeName, ScoreData, Session, SideName, Status};
+use stratege_session::{Outcome, ScoreData, Session, SideName, Status};
 
 /// A double counts as a decision if it is at most this many points better or worse than no double (GNU Backgammon).
 pub(crate) const CLOSE: f64 = 0.16;
@@ -369,7 +369,7 @@ fn by_equity(session: &mut dyn Session, plan: &ReviewPlan, index: usize, mv: &st
 fn played_out(session: &mut dyn Session, ply: usize) -> Option<f64> {
     session.jump(ply);
     match session.status() {
-        Status::Over { first: OutcomeName::Loss, margin, .. } => Some(-f64::from(margin)),
+        Status::Over { first: Outcome::Loss, margin, .. } => Some(-f64::from(margin)),
         Status::Over { margin, .. } => Some(f64::from(margin)),
         Status::Open => None,
     }

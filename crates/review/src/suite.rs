@@ -6,8 +6,7 @@ use stratege_catalog::{find, open};
 use stratege_formats::{FormatError, Place, obf};
 use stratege_game::{Reason, TextError};
 use stratege_search::{Settings, Stop};
-use stratege_session::ProgressData;
-use stratege_session::{Refused, Session};
+use stratege_session::{ProgressData, Refused, Session};
 
 const NO_SUITES: Reason = Reason::new("suite-game", "expected a game with suites of problems: othello");
 

@@ -4,9 +4,8 @@ use stratege_game::random::Random;
 use stratege_game::{Duel, Game, Key, Never, Node, Outcome, Player, ZeroSum};
 use stratege_games_connect4::ConnectFour;
 use stratege_games_tictactoe::TicTacToe;
-use stratege_search::Stop;
 use stratege_search::{
-    DfPn, Limits, Objective, Options, Proof, Search, Table, Unproven, WallClock, ZeroEvaluation,
+    DfPn, Limits, Objective, Options, Proof, Search, Stop, Table, Unproven, WallClock, ZeroEvaluation,
 };
 
 /// A random graph: position `n` belongs to a random side and leads to later positions, or to any.

@@ -3,13 +3,11 @@
 use super::game_session::{GameSession, Playable, millis};
 use std::io::{self, Write};
 use std::path::Path;
-use stratege_game::{Notation, TextError};
+use stratege_game::{TextError, line_text};
 use stratege_search::{
-    Analysis, Counts, Engine, EvaluatedLine, Objective, Question, Request, Root, Settings, TableFileError,
-    Watch,
+    Analysis, Engine, EvaluatedLine, Objective, Question, Request, Root, Settings, TableFileError, Watch,
 };
-use stratege_session::{AnalysisData, CountsData, LineData, ScoreData};
-use stratege_session::{Analyst, OnReport, Tables};
+use stratege_session::{AnalysisData, Analyst, LineData, OnReport, ScoreData, Tables};
 
 impl<G: Playable> GameSession<G> {
     /// What finished games are worth in a search with these settings.
@@ -24,11 +22,6 @@ impl<G: Playable> GameSession<G> {
 
     fn report_scale(&self) -> ReportScale {
         ReportScale { name: self.spec.name, unit: self.spec.unit, determined: !self.is_undetermined() }
-    }
-
-    /// The result of an engine, as data.
-    fn report_data(&self, analysis: &Analysis<G::Move>) -> AnalysisData {
-        self.report_scale().data(&self.root(), analysis)
     }
 }
 
@@ -45,7 +38,7 @@ impl ReportScale {
     fn data<G: Playable>(self, root: &Root<'_, G>, analysis: &Analysis<G::Move>) -> AnalysisData {
         let line = |line: &EvaluatedLine<G::Move>| LineData {
             score: ScoreData::new(line.worth, self.unit),
-            moves: line_texts(root, &line.moves),
+            moves: line_text(root.game, root.position, &line.moves),
             visits: line.visits,
         };
         AnalysisData {
@@ -54,22 +47,11 @@ impl ReportScale {
             depth: analysis.depth.0,
             complete: analysis.complete && self.determined,
             lines: analysis.lines.iter().map(line).collect(),
-            counts: CountsData::from(analysis.counts),
+            counts: analysis.counts,
             time_ms: millis(analysis.elapsed),
             table_fill: analysis.table_fill,
         }
     }
-}
-
-/// The moves of a line in notation.
-fn line_texts<G: Notation>(root: &Root<'_, G>, moves: &[G::Move]) -> Vec<String> {
-    let mut position = root.position.clone();
-    let text = |&mv: &G::Move| {
-        let text = root.game.move_text(&position, mv);
-        position = root.game.play(&position, mv);
-        text
-    };
-    moves.iter().map(text).collect()
 }
 
 impl<G: Playable> Analyst for GameSession<G> {
@@ -84,25 +66,16 @@ impl<G: Playable> Analyst for GameSession<G> {
         let parse = |text: &String| self.spec.game.parse_move(position, text);
         let only: Vec<G::Move> = only.iter().map(parse).filter_map(Result::<_, TextError>::ok).collect();
         let request = Request { settings, objective: self.objective(settings), only: &only };
-        let nothing = Analysis {
-            lines: Vec::new(),
-            depth: stratege_game::Depth(0),
-            counts: Counts::default(),
-            elapsed: watch.clock.elapsed(),
-            complete: false,
-            table_fill: None,
-        };
-        let Some(place) = self.engine_for(Question::Analysis, &request).filter(|_| self.is_open()) else {
-            return self.report_data(&nothing);
-        };
+        let place = self.engine_for(Question::Analysis, &request).filter(|_| self.is_open());
         let scale = self.report_scale();
         let GameSession { spec, record, engines } = self;
         let root = Root { game: &spec.game, before: record.before(), position: record.position() };
         let mut report = |analysis: &Analysis<G::Move>| on_report(&scale.data(&root, analysis));
-        match engines.get_mut(place) {
-            Some(engine) => scale.data(&root, &engine.analyse(&root, &request, watch, &mut report)),
-            None => scale.data(&root, &nothing),
-        }
+        let analysis = match place.and_then(|place| engines.get_mut(place)) {
+            Some(engine) => engine.analyse(&root, &request, watch, &mut report),
+            None => Analysis::without_lines(watch.clock.elapsed(), false),
+        };
+        scale.data(&root, &analysis)
     }
 
     fn forget(&mut self) {

@@ -9,11 +9,8 @@ use stratege_game::{
     ZeroSum, line_text,
 };
 use stratege_search::{Engine, Root};
-use stratege_session::Amount;
-use stratege_session::Dice;
-use stratege_session::Session;
 use stratege_session::reasons::{GAME_OVER, ILLEGAL, UNLISTABLE};
-use stratege_session::{Ending, MoveInfo, Status};
+use stratege_session::{Amount, Dice, Ending, MoveInfo, Session, Status};
 
 /// A game that can have a session.
 pub(crate) trait Playable: Game<Payoff = ZeroSum> + Notation + Draw {}

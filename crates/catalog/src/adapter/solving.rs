@@ -6,10 +6,7 @@ use stratege_search::{
     Bound, Limits, MOST_PLIES, Method, Objective, OnProgress, Progress, Question, Request, Root, Settings,
     Solution, Technique, Unsolved, Watch,
 };
-use stratege_session::Amount;
-use stratege_session::Session;
-use stratege_session::Solver;
-use stratege_session::{OutcomeName, ProgressData, SolutionData, SolveError, TrapData};
+use stratege_session::{Amount, Outcome, ProgressData, Session, SolutionData, SolveError, Solver, TrapData};
 
 /// The nodes after which a position is given up that no search can be expected to solve: about a second.
 const TRIED_NODES: u64 = 1_000_000;
@@ -69,7 +66,7 @@ impl<G: Playable> GameSession<G> {
 }
 
 /// The outcome of a solution, if it has one: a bound may leave it open.
-fn outcome<M>(solution: &Solution<M>) -> Option<OutcomeName> {
+fn outcome<M>(solution: &Solution<M>) -> Option<Outcome> {
     let known = match solution.bound {
         Bound::Exact => true,
         Bound::Lower => solution.score > Score::DRAW,
