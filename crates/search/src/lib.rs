@@ -54,7 +54,7 @@ pub use settings::{Method, Settings};
 
 pub use driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
 pub use driver::game_clock::{GameClock, USUAL_RESERVE, of_move_time};
-pub use driver::limits::{Clock, Limits, MOST_PLIES, Meter, Stopped, WallClock};
+pub use driver::limits::{Clock, Limited, Limits, MOST_PLIES, Meter, Stopped, WallClock};
 pub use driver::parallel::{STACK, lazy_smp};
 pub use driver::report::{Counts, Line, Report};
 pub use driver::search::Search;
