@@ -5,9 +5,11 @@ use crate::driver::limits::{Limited, Meter};
 use crate::trace::observer::observe;
 use crate::{Bound, Counts, Event, Observer, Source, Stage};
 use stratege_game::{Depth, Game, Node, Outcomes, Ply, ZeroSum};
+use strum::VariantArray;
 
 /// The recursion for games with dice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum DiceAlgorithm {
     /// Every move with every roll: the oracle (Michie, "Game-playing and game-learning automata", 1966).
     Expectiminimax,
@@ -20,16 +22,11 @@ pub enum DiceAlgorithm {
 
 impl DiceAlgorithm {
     /// All of them, the plainest first.
-    pub const ALL: [DiceAlgorithm; 3] =
-        [DiceAlgorithm::Expectiminimax, DiceAlgorithm::Star1, DiceAlgorithm::Star2];
+    pub const ALL: [DiceAlgorithm; 3] = *<DiceAlgorithm as VariantArray>::VARIANTS.first_chunk().unwrap();
 
     /// The name used on command lines and in reports.
-    pub const fn name(self) -> &'static str {
-        match self {
-            DiceAlgorithm::Expectiminimax => "expectiminimax",
-            DiceAlgorithm::Star1 => "star1",
-            DiceAlgorithm::Star2 => "star2",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

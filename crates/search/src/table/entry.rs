@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use stratege_game::{Depth, Key, Score};
 
 /// What a score proves about the value of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = BoundName))]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
@@ -20,12 +21,8 @@ pub enum Bound {
 
 impl Bound {
     /// Its name in data.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Bound::Lower => "lower",
-            Bound::Upper => "upper",
-            Bound::Exact => "exact",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The same from the other side's view.
