@@ -1,11 +1,13 @@
 //! Analyses of the position at a session's cursor, by the first of its engines that accepts the request.
 
 use super::game_session::{GameSession, Playable, millis};
+use super::spec::Spec;
 use std::io::{self, Write};
 use std::path::Path;
-use stratege_game::{TextError, line_text};
+use stratege_game::{Record, TextError, line_text};
 use stratege_search::{
-    Analysis, Engine, EvaluatedLine, Objective, Question, Request, Root, Settings, TableFileError, Watch,
+    Analysis, Engine, EvaluatedLine, Objective, Question, Request, Root, Settings, Stop, TableFileError,
+    WallClock, Watch,
 };
 use stratege_session::{AnalysisData, Analyst, LineData, OnReport, ScoreData, Tables};
 
@@ -15,13 +17,22 @@ impl<G: Playable> GameSession<G> {
         settings.objective.unwrap_or(self.spec.objective)
     }
 
-    /// The place of the engine that answers a request.
-    pub(crate) fn engine_for(&self, question: Question, request: &Request<'_, G::Move>) -> Option<usize> {
-        self.engines.iter().position(|engine| engine.accepts(question, &self.root(), request))
-    }
-
     fn report_scale(&self) -> ReportScale {
         ReportScale { name: self.spec.name, unit: self.spec.unit, determined: !self.is_undetermined() }
+    }
+}
+
+impl<G: Playable> Spec<G> {
+    /// The request for all moves and values of the position at a record's cursor.
+    pub(crate) fn request<'a>(
+        &'a self,
+        record: &'a Record<G>,
+        settings: &'a Settings,
+        watch: Watch<'a>,
+    ) -> Request<'a, G> {
+        let root = Root { game: &self.game, before: record.before(), position: record.position() };
+        let objective = settings.objective.unwrap_or(self.objective);
+        Request { root, settings, objective, only: &[], window: None, watch }
     }
 }
 
@@ -65,17 +76,17 @@ impl<G: Playable> Analyst for GameSession<G> {
         let position = self.record.position();
         let parse = |text: &String| self.spec.game.parse_move(position, text);
         let only: Vec<G::Move> = only.iter().map(parse).filter_map(Result::<_, TextError>::ok).collect();
-        let request = Request { settings, objective: self.objective(settings), only: &only };
-        let place = self.engine_for(Question::Analysis, &request).filter(|_| self.is_open());
-        let scale = self.report_scale();
+        let (scale, is_open) = (self.report_scale(), self.is_open());
         let GameSession { spec, record, engines } = self;
-        let root = Root { game: &spec.game, before: record.before(), position: record.position() };
-        let mut report = |analysis: &Analysis<G::Move>| on_report(&scale.data(&root, analysis));
-        let analysis = match place.and_then(|place| engines.get_mut(place)) {
-            Some(engine) => engine.analyse(&root, &request, watch, &mut report),
+        let request = Request { only: &only, ..spec.request(record, settings, watch) };
+        let mut report = |analysis: &Analysis<G::Move>| on_report(&scale.data(&request.root, analysis));
+        let accepts =
+            |engine: &&mut Box<dyn Engine<G>>| is_open && engine.accepts(Question::Analysis, &request);
+        let analysis = match engines.iter_mut().find(accepts) {
+            Some(engine) => engine.analyse(&request, &mut report),
             None => Analysis::without_lines(watch.clock.elapsed(), false),
         };
-        scale.data(&root, &analysis)
+        scale.data(&request.root, &analysis)
     }
 
     fn forget(&mut self) {
@@ -95,18 +106,20 @@ impl<G: Playable> Analyst for GameSession<G> {
     }
 
     fn takes_deviations(&self, settings: &Settings) -> bool {
-        let request = Request { settings, objective: self.objective(settings), only: &[] };
-        let place = self.engine_for(Question::Analysis, &request);
-        place.and_then(|place| self.engines.get(place)).is_none_or(|engine| engine.takes_deviations())
+        let (clock, stop) = (WallClock::start(), Stop::new());
+        let request = self.spec.request(&self.record, settings, Watch { clock: &clock, stop: &stop });
+        let engine = self.engines.iter().find(|engine| engine.accepts(Question::Analysis, &request));
+        engine.is_none_or(|engine| engine.takes_deviations())
     }
 }
 
 impl<G: Playable> GameSession<G> {
     /// The engine whose table serves searches with these settings.
     pub(crate) fn engine_with_table(&mut self, settings: &Settings) -> Option<&mut Box<dyn Engine<G>>> {
-        let request = Request { settings, objective: self.objective(settings), only: &[] };
-        let place = self.engine_for(Question::Analysis, &request)?;
-        let engine = self.engines.get_mut(place)?;
+        let (clock, stop) = (WallClock::start(), Stop::new());
+        let GameSession { spec, record, engines } = self;
+        let request = spec.request(record, settings, Watch { clock: &clock, stop: &stop });
+        let engine = engines.iter_mut().find(|engine| engine.accepts(Question::Analysis, &request))?;
         if engine.table().is_some() { Some(engine) } else { None }
     }
 }

@@ -8,7 +8,7 @@ use stratege_game::{
     Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, Player, Record, Standing, TextError,
     ZeroSum, line_text,
 };
-use stratege_search::{Engine, Root};
+use stratege_search::Engine;
 use stratege_session::reasons::{GAME_OVER, ILLEGAL, UNLISTABLE};
 use stratege_session::{Amount, Dice, Ending, MoveInfo, Session, Status};
 
@@ -34,11 +34,6 @@ impl<G: Playable> GameSession<G> {
     pub(crate) fn of(spec: Arc<Spec<G>>, record: Record<G>) -> Box<dyn Session> {
         let engines = (spec.engines.make)(&spec);
         Box::new(GameSession { spec, record, engines })
-    }
-
-    /// The position at the cursor with its history.
-    pub(crate) fn root(&self) -> Root<'_, G> {
-        Root { game: &self.spec.game, before: self.record.before(), position: self.record.position() }
     }
 
     /// The moves of a line in notation.

@@ -22,13 +22,12 @@ impl<G: Playable> GameSession<G> {
         watch: Watch<'_>,
         on_progress: OnProgress<'_>,
     ) -> Result<Solution<G::Move>, SolveError> {
-        let request = Request { settings, objective, only: &[] };
         let GameSession { spec, record, engines } = self;
         let (before, position) = root.unwrap_or((record.before(), record.position()));
         let root = Root { game: &spec.game, before, position };
-        for engine in engines.iter_mut().filter(|engine| engine.accepts(Question::Solution, &root, &request))
-        {
-            if let Some(solved) = engine.solve(&root, &request, window, watch, on_progress) {
+        let request = Request { root, settings, objective, only: &[], window, watch };
+        for engine in engines.iter_mut().filter(|engine| engine.accepts(Question::Solution, &request)) {
+            if let Some(solved) = engine.solve(&request, on_progress) {
                 return solved.map_err(SolveError::from);
             }
         }

@@ -8,6 +8,21 @@ use crate::{Algorithm, Bound, Counts, Evaluator, Limits, Objective, Observer, Of
 use std::time::Duration;
 use stratege_game::{Depth, Duel, Outcome, Score};
 
+/// Why a solver found no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsolved {
+    /// A limit was reached first, or the stop flag was set.
+    Stopped,
+    /// Neither side was proven to win, and positions were repeated, so that a draw is not proven either.
+    Repetition,
+}
+
+impl From<Stopped> for Unsolved {
+    fn from(_: Stopped) -> Unsolved {
+        Unsolved::Stopped
+    }
+}
+
 /// A solved position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {

@@ -37,11 +37,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
             return None; // The rules give the exact score.
         }
         if objective == Objective::Outcome {
-            return Some(match outcome {
-                Outcome::Win => Score::WIN,
-                Outcome::Draw => Score::DRAW,
-                Outcome::Loss => Score::LOSS,
-            });
+            return Some(outcome.into());
         }
         // How soon it ends is not known.
         self.horizon = true;
