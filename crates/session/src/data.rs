@@ -142,17 +142,24 @@ pub struct AnalysisData {
 
 /// How games from a position end, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct ChancesData {
+pub struct ChancesData<T = f64> {
     /// The chance to win at all.
-    pub win: f64,
+    pub win: T,
     /// To win a gammon or a backgammon.
-    pub gammon: f64,
+    pub gammon: T,
     /// To win a backgammon.
-    pub backgammon: f64,
+    pub backgammon: T,
     /// To lose a gammon or a backgammon.
-    pub gammon_lost: f64,
+    pub gammon_lost: T,
     /// To lose a backgammon.
-    pub backgammon_lost: f64,
+    pub backgammon_lost: T,
+}
+
+impl<T> ChancesData<T> {
+    /// Of values in the order of the fields.
+    pub fn of([win, gammon, backgammon, gammon_lost, backgammon_lost]: [T; 5]) -> ChancesData<T> {
+        ChancesData { win, gammon, backgammon, gammon_lost, backgammon_lost }
+    }
 }
 
 /// What to do with the doubling cube, and what that is worth to the side that may double or has doubled: 1 is winning
@@ -183,7 +190,7 @@ pub struct JudgementData {
 }
 
 /// A solved position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct SolutionData {
     /// The game, by its name in the catalog.
     pub game: &'static str,

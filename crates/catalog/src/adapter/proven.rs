@@ -48,19 +48,14 @@ impl<G: Playable> GameSession<G> {
             value: value.into(),
             bound: "exact",
             outcome: Some(known.outcome),
-            distance: None,
             line: known.best.iter().take(1).cloned().collect(),
             best: known.best,
             best_complete: known.complete,
             proof: known.proof,
-            nodes: 0,
-            best_nodes: 0,
             time_ms: millis(start.elapsed()),
-            best_time_ms: 0,
             algorithm: settings.algorithm.name(),
             objective: self.objective(settings).name(),
-            traps: None,
-            count: None,
+            ..SolutionData::default()
         }))
     }
 }

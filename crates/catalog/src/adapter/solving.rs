@@ -149,8 +149,7 @@ impl<G: Playable> Solver for GameSession<G> {
             best_time_ms: millis(solution.best_elapsed),
             algorithm: if proves { Method::DF_PN } else { settings.algorithm.name() },
             objective: objective.name(),
-            traps: None,
-            count: None,
+            ..SolutionData::default()
         })
     }
 

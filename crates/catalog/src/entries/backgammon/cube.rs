@@ -8,7 +8,6 @@ use crate::adapter::spec::{Spec, by_hand};
 use std::sync::Arc;
 use stratege_engines_backgammon::Learned;
 use stratege_engines_backgammon::cube::{CubeDecision, Cubeful, MatchTable, Prices};
-use stratege_engines_backgammon::networks::Chances;
 use stratege_game::{Game, Player};
 use stratege_games_backgammon::{Backgammon, MatchPlay, MatchPosition, Position};
 use stratege_session::{ChancesData, CubeData, JudgementData};
@@ -21,7 +20,7 @@ pub(super) fn cubeless(learned: Learned) -> Spec<Backgammon> {
     let judgement = move |_: &Backgammon, position: &Position| {
         let decided = position.roll().is_some() || position.is_opening();
         let chances = if decided { judge.chances(position) } else { judge.chances_ahead(position) };
-        JudgementData { chances: chances_data(chances), cube: None }
+        JudgementData { chances: ChancesData::of(chances.values()), cube: None }
     };
     spec.judging.judgement = Some(Arc::new(judgement));
     spec.texts.match_file = Some(cubeless_file);
@@ -38,7 +37,7 @@ pub(super) fn with_cube(game: MatchPlay, learned: Learned) -> Spec<MatchPlay> {
         let decided = position.board().roll().is_some() || position.board().is_opening();
         let chances = if decided { judge.chances(position) } else { judge.chances_ahead(position) };
         let cube = judge.decision(game, position).map(|decision| cube(game, position, &decision));
-        JudgementData { chances: chances_data(chances), cube }
+        JudgementData { chances: ChancesData::of(chances.values()), cube }
     };
     // Mistakes are measured in points, also where a match's chances are the values.
     let prices = Prices::new(MatchTable::own(), &game.tally, Player::FIRST);
@@ -55,14 +54,6 @@ fn scale(position: &MatchPosition) -> f64 {
     let prices = Prices::new(MatchTable::own(), before.tally(), before.board().side());
     prices.normalised(1.0, before.cube()) - prices.normalised(0.0, before.cube())
 }
-
-fn chances_data(chances: Chances) -> ChancesData {
-    let Chances { win, gammon, backgammon, gammon_lost, backgammon_lost } = chances;
-    let [win, gammon, backgammon, gammon_lost, backgammon_lost] =
-        [win, gammon, backgammon, gammon_lost, backgammon_lost].map(f64::from);
-    ChancesData { win, gammon, backgammon, gammon_lost, backgammon_lost }
-}
-
 fn cube(game: &MatchPlay, position: &MatchPosition, decision: &CubeDecision) -> CubeData {
     let before = position.before_the_double();
     let prices = Prices::new(MatchTable::own(), before.tally(), game.side(&before));
