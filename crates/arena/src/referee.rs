@@ -12,7 +12,7 @@ use std::time::{Duration, Instant, SystemTime};
 use stratege_catalog::open;
 use stratege_game::random::Random;
 use stratege_play::{Clocks, Finish, Table, Turn, Why};
-use stratege_session::{Ending, OutcomeName, Player as Side};
+use stratege_session::{Ending, Outcome, Player as Side};
 
 /// Adjudication: when a game ends early because both players agree on the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -243,9 +243,9 @@ impl GameState<'_> {
     fn over(&self) -> Option<End> {
         if let Some(Finish { first, margin, why }) = self.table.finish() {
             let result = match first {
-                OutcomeName::Win => GameResult::Win,
-                OutcomeName::Draw => GameResult::Draw,
-                OutcomeName::Loss => GameResult::Loss,
+                Outcome::Win => GameResult::Win,
+                Outcome::Draw => GameResult::Draw,
+                Outcome::Loss => GameResult::Loss,
             };
             let ended = match why {
                 Why::Rules(Ending::Repetition) => Ended::Repetition,

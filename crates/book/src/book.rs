@@ -32,6 +32,25 @@ impl Header {
     pub const FORMAT: &str = "stratege-book";
     /// The version that is written, and read.
     pub const VERSION: u32 = 1;
+
+    /// Of a book of the session's game, which stands at its start; made by this command of this program.
+    pub(crate) fn new(
+        session: &dyn Session,
+        variant: Option<&str>,
+        [command, program]: [&str; 2],
+        games: u64,
+    ) -> Header {
+        Header {
+            format: Header::FORMAT.into(),
+            version: Header::VERSION,
+            game: session.game().into(),
+            variant: variant.map(str::to_owned),
+            start: session.class().unwrap_or_default(),
+            command: command.into(),
+            program: program.into(),
+            games,
+        }
+    }
 }
 
 /// The entry of a position.

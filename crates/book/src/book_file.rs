@@ -4,7 +4,6 @@ use crate::book::Book;
 use crate::convert::has_codes;
 use crate::file::BookError;
 use crate::polyglot::{Polyglot, PolyglotError};
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -21,35 +20,20 @@ pub enum BookFile {
 }
 
 /// Why a book cannot be opened.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The system refused the file.
-    Io(io::Error),
+    #[error(transparent)]
+    Io(#[from] io::Error),
     /// It is larger than this many bytes.
+    #[error("larger than {0} bytes")]
     TooLarge(u64),
     /// It is not a book in the program's own format.
+    #[error(transparent)]
     Own(BookError),
     /// It is not a book of Polyglot.
+    #[error(transparent)]
     Polyglot(PolyglotError),
-}
-
-impl fmt::Display for OpenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OpenError::Io(error) => error.fmt(f),
-            OpenError::TooLarge(most) => write!(f, "larger than {most} bytes"),
-            OpenError::Own(error) => error.fmt(f),
-            OpenError::Polyglot(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for OpenError {}
-
-impl From<io::Error> for OpenError {
-    fn from(error: io::Error) -> OpenError {
-        OpenError::Io(error)
-    }
 }
 
 impl BookFile {

@@ -103,17 +103,8 @@ impl Builder {
             }
         }
         let _ = session.begin(None);
-        let header = Header {
-            format: Header::FORMAT.into(),
-            version: Header::VERSION,
-            game: session.game().into(),
-            variant: self.plan.variant.clone(),
-            start: session.classes().map_or(0, |classes| classes.class()),
-            command: command.into(),
-            program: program.into(),
-            games: self.games,
-        };
-        Book { header, entries }
+        let variant = self.plan.variant.as_deref();
+        Book { header: Header::new(session, variant, [command, program], self.games), entries }
     }
 
     /// The positions, each after all that can follow it. Where positions repeat, as in chess, one of a circle comes

@@ -90,15 +90,5 @@ pub fn from_polyglot(
         *games = games.saturating_add(total);
         total
     });
-    let header = Header {
-        format: Header::FORMAT.into(),
-        version: Header::VERSION,
-        game: session.game().into(),
-        variant: variant.map(str::to_owned),
-        start: session.class().unwrap_or_default(),
-        command: command.into(),
-        program: program.into(),
-        games: games.into(),
-    };
-    Ok(Book { header, entries })
+    Ok(Book { header: Header::new(session, variant, [command, program], games.into()), entries })
 }

@@ -3,7 +3,6 @@
 
 use crate::book::{Book, BookEntry, Header};
 use std::collections::HashMap;
-use std::fmt;
 use stratege_catalog::open;
 
 /// The size of an entry, in bytes.
@@ -14,45 +13,30 @@ const HASH: usize = 8;
 const LONGEST_HEADER: usize = 1 << 16;
 
 /// Why a file is refused as a book of this game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BookError {
     /// It does not begin with the header of a book: the error.
+    #[error("byte 0: expected the header of a book: {0}")]
     Header(String),
     /// A book of another version.
+    #[error("byte 0: version {0}: expected version {version}", version = Header::VERSION)]
     Version(u32),
     /// A book of another game.
+    #[error("byte 0: a book of {0}")]
     Game(String),
     /// Its keys are not this program's.
+    #[error("byte 0: positions are numbered in another way: build the book again")]
     Numbering,
     /// It does not end where it should: its length in bytes.
+    #[error("byte {0}: expected whole entries and a hash behind them")]
     Length(usize),
     /// The hash does not fit: the file was changed.
+    #[error("the hash at the end does not fit: the file was changed")]
     Hash,
     /// Entries that are not in their order: the byte.
+    #[error("byte {0}: expected entries in their order")]
     Order(usize),
 }
-
-impl fmt::Display for BookError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BookError::Header(why) => write!(f, "byte 0: expected the header of a book: {why}"),
-            BookError::Version(found) => {
-                write!(f, "byte 0: version {found}: expected version {}", Header::VERSION)
-            }
-            BookError::Game(found) => write!(f, "byte 0: a book of {found}"),
-            BookError::Numbering => {
-                f.write_str("byte 0: positions are numbered in another way: build the book again")
-            }
-            BookError::Length(length) => {
-                write!(f, "byte {length}: expected whole entries and a hash behind them")
-            }
-            BookError::Hash => f.write_str("the hash at the end does not fit: the file was changed"),
-            BookError::Order(at) => write!(f, "byte {at}: expected entries in their order"),
-        }
-    }
-}
-
-impl std::error::Error for BookError {}
 
 impl Book {
     /// The book as a file.

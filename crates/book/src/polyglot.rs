@@ -74,34 +74,17 @@ pub fn write_entries(entries: &mut [Entry], out: &mut dyn Write) -> io::Result<(
 }
 
 /// Why a file is refused as a book of Polyglot.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum PolyglotError {
     /// It cannot be read.
-    Io(io::Error),
+    #[error(transparent)]
+    Io(#[from] io::Error),
     /// Its length, in bytes, is not a multiple of the size of an entry.
+    #[error("{0} bytes: expected whole entries of {ENTRY} bytes, as in books of Polyglot")]
     Length(u64),
     /// An entry, at this byte, has a smaller key than the one before.
+    #[error("byte {0}: expected entries in the order of their keys")]
     Order(u64),
-}
-
-impl fmt::Display for PolyglotError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PolyglotError::Io(error) => error.fmt(f),
-            PolyglotError::Length(length) => {
-                write!(f, "{length} bytes: expected whole entries of {ENTRY} bytes, as in books of Polyglot")
-            }
-            PolyglotError::Order(at) => write!(f, "byte {at}: expected entries in the order of their keys"),
-        }
-    }
-}
-
-impl std::error::Error for PolyglotError {}
-
-impl From<io::Error> for PolyglotError {
-    fn from(error: io::Error) -> PolyglotError {
-        PolyglotError::Io(error)
-    }
 }
 
 /// A move in a book.

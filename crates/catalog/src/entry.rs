@@ -2,6 +2,7 @@
 
 use crate::adapter::Opened;
 use crate::endgames::Endgames;
+use crate::levels::USUAL;
 use stratege_game::{Reason, TextError};
 use stratege_search::Stop;
 use stratege_session::probcut::FitPlan;
@@ -42,6 +43,29 @@ pub struct GameEntry {
     pub(crate) open: fn(Option<&str>) -> Opened,
     /// What only some games have.
     pub extras: Extras,
+}
+
+impl GameEntry {
+    /// A game with the usual levels, which has variants, evaluations and extras only where its entry names them.
+    pub(crate) const fn new(name: &'static str, open: fn(Option<&str>) -> Opened) -> GameEntry {
+        GameEntry {
+            name,
+            aliases: &[],
+            variants: &[],
+            variant_aliases: &[],
+            example: "",
+            sides: ["first", "second"],
+            colours: None,
+            unit: "outcome",
+            valued: false,
+            levels: USUAL,
+            perfect: false,
+            evaluations: &[],
+            reasons: &[],
+            open,
+            extras: Extras::NONE,
+        }
+    }
 }
 
 /// An evaluation of a game that can be named.

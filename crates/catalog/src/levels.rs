@@ -2,17 +2,23 @@
 
 use stratege_session::{LevelPlay, Levels};
 
-/// A level below the top: its depth, and how freely it makes mistakes.
-pub(crate) const fn play(depth: u16, mistakes: f64) -> LevelPlay {
-    LevelPlay { depth, mistakes }
+/// Levels below the top: the depth of each, and how freely it makes mistakes.
+pub(crate) const fn levels<const N: usize>(rows: [(u16, f64); N]) -> [LevelPlay; N] {
+    let mut levels = [LevelPlay { depth: 0, mistakes: 0.0 }; N];
+    let mut row = 0;
+    while row < N {
+        (levels[row].depth, levels[row].mistakes) = rows[row];
+        row += 1;
+    }
+    levels
 }
 
 /// Tic-tac-toe, Nim and the like: perfect from the fourth level on.
-pub(crate) const SMALL: Levels = &[play(1, 4.0), play(2, 0.6), play(3, 0.2)];
+pub(crate) const SMALL: Levels = &levels([(1, 4.0), (2, 0.6), (3, 0.2)]);
 
 /// Games whose levels have not been calibrated.
 pub(crate) const USUAL: Levels =
-    &[play(1, 1.0), play(1, 0.5), play(2, 0.3), play(3, 0.15), play(4, 0.0), play(5, 0.0), play(6, 0.0)];
+    &levels([(1, 1.0), (1, 0.5), (2, 0.3), (3, 0.15), (4, 0.0), (5, 0.0), (6, 0.0)]);
 
 #[cfg(test)]
 mod tests {

@@ -2,45 +2,24 @@
 
 use crate::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, WEIGHTS_TEXT};
 use std::fs::File;
+use std::io;
 use std::io::Read;
 use std::path::Path;
-use std::{fmt, io};
 use stratege_eval::{Weights, WeightsError};
 use stratege_game::TextError;
 
 /// Why a file of weights was refused.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum FileError {
     /// An error of the system.
-    Io(io::Error),
+    #[error(transparent)]
+    Io(#[from] io::Error),
     /// It is larger than any file of weights, [`MOST`] bytes.
+    #[error("larger than {MOST} bytes")]
     Size,
     /// It holds no weights, or those of something else.
-    Weights(WeightsError),
-}
-
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FileError::Io(error) => error.fmt(f),
-            FileError::Size => write!(f, "larger than {MOST} bytes"),
-            FileError::Weights(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for FileError {}
-
-impl From<io::Error> for FileError {
-    fn from(error: io::Error) -> FileError {
-        FileError::Io(error)
-    }
-}
-
-impl From<WeightsError> for FileError {
-    fn from(error: WeightsError) -> FileError {
-        FileError::Weights(error)
-    }
+    #[error(transparent)]
+    Weights(#[from] WeightsError),
 }
 
 /// The largest file of weights that is read, in bytes.

@@ -64,7 +64,7 @@ fn play(library: &Library<Draughts<u64>>, pieces: u32, random: &mut Random, play
     }
     if outcome != Outcome::Draw {
         played.won += 1;
-        let decided = matches!(session.status(), Status::Over { first, .. } if first != stratege_session::OutcomeName::Draw);
+        let decided = matches!(session.status(), Status::Over { first, .. } if first != stratege_session::Outcome::Draw);
         played.wins += usize::from(decided);
     }
 }

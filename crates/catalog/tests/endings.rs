@@ -46,7 +46,7 @@ fn wins(evaluation: &str, depth: u16, fen: &str) -> bool {
             return true;
         }
     }
-    !pawn && matches!(sessions[0].status(), Status::Over { first: stratege_session::OutcomeName::Win, .. })
+    !pawn && matches!(sessions[0].status(), Status::Over { first: stratege_session::Outcome::Win, .. })
 }
 
 fn best(session: &mut dyn Session, depth: u16) -> String {

@@ -3,7 +3,7 @@
 use std::time::Instant;
 use stratege_catalog::open;
 use stratege_search::Stop;
-use stratege_session::trace::StepName;
+use stratege_session::trace::Step;
 use stratege_session::{Algorithm, Caps, Limits, Settings, TraceData};
 
 fn trace(game: &str, settings: Settings, caps: Caps) -> TraceData {
@@ -40,9 +40,9 @@ fn traces_agree_with_the_counts_of_their_search() {
             let whole = trace(game, settings.clone(), NO_CAPS);
             assert_eq!(whole.visits.len() as u64, whole.counts.nodes, "{game} {}", algorithm.name());
             let count = |name| whole.steps.iter().filter(|(step, _)| *step == name).count() as u64;
-            assert_eq!(count(StepName::Enter), whole.counts.nodes);
-            assert_eq!(count(StepName::Leave), whole.counts.nodes);
-            assert_eq!(count(StepName::Evaluate), whole.counts.evaluations);
+            assert_eq!(count(Step::Enter), whole.counts.nodes);
+            assert_eq!(count(Step::Leave), whole.counts.nodes);
+            assert_eq!(count(Step::Evaluate), whole.counts.evaluations);
             let root = whole.passes.last().and_then(|pass| pass.root).unwrap();
             assert_eq!(whole.visits[root].score, whole.value);
             // Caps leave out deep and late visits, and count them.

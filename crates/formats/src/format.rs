@@ -95,141 +95,89 @@ pub enum Write {
 /// All formats, in the order in which a file is tried. Their detections exclude each other, except where noted.
 pub static FORMATS: &[FormatRow] = &[
     FormatRow {
-        format: Format::Wthor,
-        name: "WTHOR",
-        key: "wthor",
-        endings: &["wtb"],
         games: &[wthor::GAME_NAME],
-        content: Content::Games,
         detect: |file| file.wthor == Some(wthor::GAME),
         read: Some(|file| Box::new(wthor::Reader::new(file))),
-        write: None,
+        ..FormatRow::named(Format::Wthor, "WTHOR", "wthor", &["wtb"])
     },
     FormatRow {
-        format: Format::WthorPlayers,
-        name: "WTHOR (.JOU)",
-        key: "wthor-players",
-        endings: &["jou"],
         games: &[wthor::GAME_NAME],
         content: Content::Names,
         detect: |file| file.wthor == Some(wthor::PLAYER),
-        read: None,
-        write: None,
+        ..FormatRow::named(Format::WthorPlayers, "WTHOR (.JOU)", "wthor-players", &["jou"])
     },
     FormatRow {
-        format: Format::WthorTournaments,
-        name: "WTHOR (.TRN)",
-        key: "wthor-tournaments",
-        endings: &["trn"],
         games: &[wthor::GAME_NAME],
         content: Content::Names,
         detect: |file| file.wthor == Some(wthor::TOURNAMENT),
-        read: None,
-        write: None,
+        ..FormatRow::named(Format::WthorTournaments, "WTHOR (.TRN)", "wthor-tournaments", &["trn"])
     },
     FormatRow {
-        format: Format::Save,
-        name: "stratege",
-        key: "saved",
-        endings: &["stratege"],
-        games: &[],
-        content: Content::Games,
         detect: |file| file.text().starts_with("stratege "),
         read: Some(save::read_game),
         write: Some(Write::Game {
             text: |game| save::Save::of_game(game).map(|save| save.write()),
             separator: "",
         }),
+        ..FormatRow::named(Format::Save, "stratege", "saved", &["stratege"])
     },
     FormatRow {
-        format: Format::Sgf,
-        name: "SGF",
-        key: "sgf",
-        endings: &["sgf"],
         games: &[backgammon::GAME],
-        content: Content::Games,
         detect: |file| sgf::is_backgammon(file.text()),
         read: Some(|file| Box::new(sgf::Reader::new(file))),
         write: Some(Write::Match { text: |found| Some(sgf::write(found)), separator: "" }),
+        ..FormatRow::named(Format::Sgf, "SGF", "sgf", &["sgf"])
     },
     FormatRow {
-        format: Format::Mat,
-        name: "MAT",
-        key: "mat",
-        endings: &["mat"],
         games: &[backgammon::GAME],
-        content: Content::Games,
         detect: |file| mat::is_match(file.text()),
         read: Some(|file| Box::new(mat::Reader::new(file))),
         write: Some(Write::Match { text: mat::write, separator: "\n" }),
+        ..FormatRow::named(Format::Mat, "MAT", "mat", &["mat"])
     },
     FormatRow {
-        format: Format::Ggf,
-        name: "GGF",
-        key: "ggf",
-        endings: &["ggf"],
         games: &[ggf::GAME],
-        content: Content::Games,
         detect: |file| ggf::is_game(file.text()),
         read: Some(|file| Box::new(ggf::Reader::new(file))),
         write: Some(Write::Game { text: |game| Some(ggf::write(game)), separator: "\n" }),
+        ..FormatRow::named(Format::Ggf, "GGF", "ggf", &["ggf"])
     },
     // Before PGN, from which it differs by the tag of the variant.
     FormatRow {
-        format: Format::Pdn,
-        name: "PDN",
-        key: "pdn",
-        endings: &["pdn"],
         games: &[pdn::GAME],
-        content: Content::Games,
         detect: |file| pgn::begins(file.first_line()) && file.text().contains("[GameType "),
         read: Some(|file| Box::new(pgn::Reader::new(file))),
         write: Some(Write::Game { text: |game| Some(pgn::write(game)), separator: "" }),
+        ..FormatRow::named(Format::Pdn, "PDN", "pdn", &["pdn"])
     },
     FormatRow {
-        format: Format::Epd,
-        name: "EPD",
-        key: "epd",
-        endings: &["epd", "fen"],
         games: &[pgn::GAME],
         content: Content::Positions,
         detect: |file| epd::begins(file.first_line()),
         read: Some(|file| Box::new(epd::Reader::new(file).map(|epd| Ok(epd?.to_game())))),
-        write: None,
+        ..FormatRow::named(Format::Epd, "EPD", "epd", &["epd", "fen"])
     },
     FormatRow {
-        format: Format::Obf,
-        name: "OBF",
-        key: "obf",
-        endings: &["obf"],
         games: &[obf::GAME],
         content: Content::Positions,
         detect: |file| obf::begins(file.first_line()),
         read: Some(|file| Box::new(obf::Reader::new(file).map(|problem| Ok(problem?.to_game())))),
-        write: None,
+        ..FormatRow::named(Format::Obf, "OBF", "obf", &["obf"])
     },
     FormatRow {
-        format: Format::Transcript,
-        name: "transcript",
-        key: "transcript",
-        endings: &["txt"],
         games: &[transcript::GAME],
         content: Content::MoveLines,
         detect: |file| file.all_lines(transcript::is_transcript),
         read: Some(|file| Box::new(transcript::Reader::new(file))),
         write: Some(Write::Game { text: |game| Some(transcript::write(game)), separator: "\n" }),
+        ..FormatRow::named(Format::Transcript, "transcript", "transcript", &["txt"])
     },
     // Behind transcripts, which may number their moves as PGN does.
     FormatRow {
-        format: Format::Pgn,
-        name: "PGN",
-        key: "pgn",
-        endings: &["pgn"],
-        games: &[],
-        content: Content::Games,
         detect: |file| pgn::begins(file.first_line()) || pgn::is_movetext(file.first_line()),
         read: Some(|file| Box::new(pgn::Reader::new(file))),
         write: Some(Write::Game { text: |game| Some(pgn::write(game)), separator: "" }),
+        ..FormatRow::named(Format::Pgn, "PGN", "pgn", &["pgn"])
     },
 ];
 
@@ -262,6 +210,17 @@ impl Format {
 }
 
 impl FormatRow {
+    /// A format of games, of any game, that is never recognised, read or written.
+    const fn named(
+        format: Format,
+        name: &'static str,
+        key: &'static str,
+        endings: &'static [&'static str],
+    ) -> FormatRow {
+        let (games, content, detect): (_, _, fn(&Beginning<'_>) -> bool) = (&[], Content::Games, |_| false);
+        FormatRow { format, name, key, endings, games, content, detect, read: None, write: None }
+    }
+
     /// Whether it can hold games of this game.
     pub fn fits(&self, game: &str) -> bool {
         self.games.is_empty() || self.games.contains(&game)

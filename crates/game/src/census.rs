@@ -1,10 +1,11 @@
 //! Counting a whole game: every complete line of play, every position.
 
 use crate::{Game, Key, Node, Outcome, Payoff, Player};
+use serde::Serialize;
 use std::collections::HashSet;
 
 /// The counts of a game tree.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Census {
     /// Nodes of the tree, the root included.
     pub nodes: u64,
@@ -19,7 +20,7 @@ pub struct Census {
     /// Different positions.
     pub positions: u64,
     /// Different positions when symmetric ones count once; none if the game defines no symmetry.
-    pub classes: Option<u64>,
+    pub positions_up_to_symmetry: Option<u64>,
 }
 
 /// The key of a position's class: the same for positions that are the same by symmetry.
@@ -42,7 +43,7 @@ pub fn census<G: Game>(
     };
     walk.visit(position)?;
     walk.census.positions = walk.seen.len() as u64;
-    walk.census.classes = classes.map(|_| walk.seen_classes.len() as u64);
+    walk.census.positions_up_to_symmetry = classes.map(|_| walk.seen_classes.len() as u64);
     Some(walk.census)
 }
 

@@ -1,11 +1,14 @@
 //! Outcomes and payoffs.
 
 use crate::Player;
+use serde::Serialize;
 use std::fmt::Debug;
 use std::ops::Neg;
 
 /// The result of a finished game for one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OutcomeName))]
+#[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// The player lost.
     Loss,

@@ -131,6 +131,13 @@ impl Neg for Score {
     }
 }
 
+/// The score of a finished game by its outcome.
+impl From<Outcome> for Score {
+    fn from(outcome: Outcome) -> Score {
+        Score(outcome.sign() * Score::WIN.0)
+    }
+}
+
 impl fmt::Display for Score {
     /// `+1.25`-free plain form: the raw number, or `win 5` and `loss 4` for a decided game in that many plies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,56 +1,44 @@
 //! Comparing the searches of a game with dice: plain expectiminimax, and what Star1 and Star2 save.
 
-use crate::subject::{Compares, Subject};
-use std::sync::Arc;
+use crate::subject::DiceSubject;
 use stratege_game::{Game, Notation, ZeroSum};
 use stratege_search::{Clock, DiceAlgorithm, DiceSearch, Equity, Limits, Off, ProbCut, Stop, WallClock};
-use stratege_session::CountsData;
+use stratege_session::Comparison;
 use stratege_session::compare::{Measured, SpreadData, Step, dice_steps};
 use stratege_session::trace::TraceScore;
 
 /// Values are sums over many rolls, in another order in each search: they are compared up to this relative precision.
 const PARTS: f64 = 1e9;
 
-/// Expectiminimax and its variants over an equity.
-pub struct DiceComparer<E>(pub Arc<E>);
-
-impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Compares<G> for DiceComparer<E> {
+impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Comparison for DiceSubject<'_, G, E> {
     fn steps(&self, _: Option<ProbCut>) -> Vec<Step> {
         dice_steps()
     }
 
-    fn measure(
-        &self,
-        subject: Subject<'_, G>,
-        position: &G::Position,
-        step: &Step,
-        _: usize,
-        limits: Limits,
-        stop: &Stop,
-    ) -> Measured {
+    fn measure(&self, step: &Step, _: usize, limits: Limits, stop: &Stop) -> Measured {
         let clock = WallClock::start();
         let algorithm = step.dice.unwrap_or(DiceAlgorithm::Expectiminimax);
         let search = DiceSearch {
-            game: subject.game,
-            equity: self.0.as_ref(),
+            game: self.subject.game,
+            equity: self.equity,
             algorithm,
             limits,
             clock: &clock,
             stop,
             filter: None,
         };
-        let report = search.observe(position, &mut Off);
+        let report = search.observe(self.subject.record.position(), &mut Off);
         let rounded = |value: f64| (value * PARTS).round() / PARTS;
         Measured {
             name: step.name,
             value: report.value.map(rounded).map(TraceScore::Number),
             exact: step.is_exact(),
-            counts: CountsData::from(report.counts),
+            counts: report.counts,
             time_us: u64::try_from(clock.elapsed().as_micros()).unwrap_or(u64::MAX),
         }
     }
 
-    fn spread(&self, _: Subject<'_, G>, _: &G::Position, _: u16, _: u64) -> Vec<SpreadData> {
+    fn spread(&self, _: u16, _: u64) -> Vec<SpreadData> {
         Vec::new()
     }
 }

@@ -2,9 +2,8 @@
 
 use stratege_game::{Depth, TextError};
 use stratege_search::{Caps, Limits, Settings, Stop, Technique};
-use stratege_session::Laboratory;
-use stratege_session::Session;
 use stratege_session::trace::TraceData;
+use stratege_session::{Laboratory, Session};
 
 /// The most positions of a search that is recorded to the end of every game; a tree that was given has no such limit.
 const ENTIRE: u64 = 400;

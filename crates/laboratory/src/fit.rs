@@ -1,13 +1,13 @@
 //! Measuring how well shallow searches predict deep ones.
 
-use crate::subject::{Fits, Subject};
+use crate::subject::DuelSubject;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Duel, Node, Score};
 use stratege_search::{
     Check, Evaluator, Fit, Limits, Reuse, Search, Settings, Stop, Table, WallClock, Window,
 };
+use stratege_session::Fitting;
 use stratege_session::probcut::{CheckData, FitPlan};
 
 /// The depths that predict a depth: of the same parity, about half as deep, the cheaper first. (Odd and even depths
@@ -18,17 +18,9 @@ fn predictors(depth: u16) -> impl Iterator<Item = u16> {
     [upper.saturating_sub(2), upper].into_iter().filter(move |&shallow| shallow >= 1 && shallow + 2 <= depth)
 }
 
-/// The generic search over an evaluator, to several depths.
-pub struct Fitter<E>(pub Arc<E>);
-
-impl<G: Duel, E: Evaluator<G>> Fits<G> for Fitter<E> {
-    fn fit(
-        &self,
-        subject: Subject<'_, G>,
-        plan: &FitPlan,
-        stop: &Stop,
-        on_progress: &mut dyn FnMut(u32),
-    ) -> Vec<CheckData> {
+impl<G: Duel, E: Evaluator<G>> Fitting for DuelSubject<'_, G, E> {
+    fn fit(&self, plan: &FitPlan, stop: &Stop, on_progress: &mut dyn FnMut(u32)) -> Vec<CheckData> {
+        let subject = &self.subject;
         let mut random = Random::new(plan.seed);
         let mut fits: BTreeMap<(u8, u16, usize), Fit> = BTreeMap::new();
         for done in 0..plan.positions {
@@ -36,9 +28,9 @@ impl<G: Duel, E: Evaluator<G>> Fits<G> for Fitter<E> {
                 break;
             }
             if let Some(position) = of_a_random_game(subject.game, &mut random)
-                && let Some(scores) = self.scores_by_depth(subject, &position, plan.depth, stop)
+                && let Some(scores) = self.scores_by_depth(&position, plan.depth, stop)
             {
-                let stage = self.0.stage(subject.game, &position);
+                let stage = self.evaluator.stage(subject.game, &position);
                 for depth in 3..=plan.depth {
                     for (place, shallow) in predictors(depth).enumerate() {
                         let fit = fits.entry((stage, depth, place)).or_default();
@@ -55,27 +47,22 @@ impl<G: Duel, E: Evaluator<G>> Fits<G> for Fitter<E> {
         };
         fits.iter().filter_map(check).collect()
     }
+
+    fn shipped(&self) -> Option<&'static str> {
+        self.subject.probcut
+    }
 }
 
-impl<E> Fitter<E> {
+impl<G: Duel, E: Evaluator<G>> DuelSubject<'_, G, E> {
     /// The values to depth 1, 2, and so on; `None` if one of them is decided, since the regression does not hold for
     /// decided games.
-    fn scores_by_depth<G: Duel>(
-        &self,
-        subject: Subject<'_, G>,
-        position: &G::Position,
-        depth: u16,
-        stop: &Stop,
-    ) -> Option<Vec<Score>>
-    where
-        E: Evaluator<G>,
-    {
+    fn scores_by_depth(&self, position: &G::Position, depth: u16, stop: &Stop) -> Option<Vec<Score>> {
         const TABLE: usize = 8 << 20;
-        let mut options = Settings::default().options(subject.objective, subject.unit);
+        let mut options = Settings::default().options(self.subject.objective, self.subject.unit);
         options.reuse = Reuse::EqualDepth;
         let search = Search {
-            game: subject.game,
-            evaluator: self.0.as_ref(),
+            game: self.subject.game,
+            evaluator: self.evaluator,
             options: &options,
             limits: Limits::default(),
             table: Some(&Table::of::<G>(TABLE)),

@@ -1,93 +1,15 @@
 //! Comparing techniques on a position of any game.
 
 use crate::order::{Reordered, Within};
-use crate::subject::{Compares, Hash, Subject};
+use crate::subject::{DuelSubject, Hash};
 use crate::tracing::Scale;
 use std::collections::HashSet;
-use std::sync::Arc;
-use stratege_game::{Depth, Duel, Key, Notation, Score};
+use stratege_game::{Depth, Duel, Key, Notation};
 use stratege_search::{
-    Algorithm, Clock, Evaluation, Evaluator, Event, Knowledge, Limits, MoveOrdering, Observer, Options,
-    Prospect, Quiescence, Search, Stop, Table, WallClock,
+    Algorithm, Clock, Evaluator, Event, Limits, Observer, Options, ProbCut, Search, Stop, Table, WallClock,
 };
-use stratege_session::CountsData;
-use stratege_session::compare::{Measured, SpreadData, Step};
-
-/// The evaluator, with keys whose upper part is the place from a hash function; the lower part distinguishes
-/// positions with the same place.
-struct Hashed<'e, G: Duel, E> {
-    inner: Within<'e, E>,
-    hash: Option<Hash<G>>,
-    buckets: u64,
-}
-
-impl<G: Duel + Notation, E: Evaluator<G>> Evaluation<Reordered<G>> for Hashed<'_, G, E> {
-    type State = E::State;
-
-    const EVALUATES: bool = E::EVALUATES;
-
-    fn fresh(&self, game: &Reordered<G>, position: &G::Position) -> E::State {
-        self.inner.fresh(game, position)
-    }
-
-    fn after(
-        &self,
-        game: &Reordered<G>,
-        before: &E::State,
-        position: &G::Position,
-        mv: G::Move,
-        next: &G::Position,
-    ) -> E::State {
-        self.inner.after(game, before, position, mv, next)
-    }
-
-    fn score(&self, game: &Reordered<G>, position: &G::Position, state: &E::State) -> Score {
-        self.inner.score(game, position, state)
-    }
-}
-
-impl<G: Duel + Notation, E: Evaluator<G>> MoveOrdering<Reordered<G>> for Hashed<'_, G, E> {
-    const QUIESCENCE: bool = E::QUIESCENCE;
-    const HINTS: bool = E::HINTS;
-
-    fn hint(&self, game: &Reordered<G>, position: &G::Position, mv: G::Move) -> i32 {
-        self.inner.hint(game, position, mv)
-    }
-
-    fn stage(&self, game: &Reordered<G>, position: &G::Position) -> u8 {
-        self.inner.stage(game, position)
-    }
-
-    fn quiescence(
-        &self,
-        game: &Reordered<G>,
-        position: &G::Position,
-        plies: u16,
-        moves: &mut G::Moves,
-    ) -> Quiescence {
-        self.inner.quiescence(game, position, plies, moves)
-    }
-}
-
-impl<G: Duel + Notation, E: Evaluator<G>> Knowledge<Reordered<G>> for Hashed<'_, G, E> {
-    const FORESIGHT: u16 = E::FORESIGHT;
-
-    fn expand(&self, game: &Reordered<G>, position: &G::Position, moves: &mut G::Moves) -> Prospect {
-        self.inner.expand(game, position, moves)
-    }
-
-    fn canonical(&self, game: &Reordered<G>, position: &G::Position) -> (Key, usize) {
-        let Some((_, hash)) = self.hash else { return self.inner.canonical(game, position) };
-        let own = self.inner.canonical(game, position).0;
-        // The table takes the place from the upper bits, scaled to its size.
-        let width = u64::MAX / self.buckets;
-        (Key::hashed(hash(position, self.buckets) * width + own.hash % width), 0)
-    }
-
-    fn image_code(&self, game: &Reordered<G>, image: usize, position: &G::Position, mv: G::Move) -> u32 {
-        self.inner.image_code(game, image, position, mv)
-    }
-}
+use stratege_session::Comparison;
+use stratege_session::compare::{Measured, SpreadData, Step, steps};
 
 /// Collects the positions of a search.
 struct Positions<G: Duel>(Vec<G::Position>, HashSet<Key>);
@@ -105,19 +27,13 @@ where
     }
 }
 
-/// The generic search over an evaluator, technique by technique.
-pub struct Comparer<E>(pub Arc<E>);
+impl<G: Duel + Notation + Clone, E: Evaluator<G>> Comparison for DuelSubject<'_, G, E> {
+    fn steps(&self, probcut: Option<ProbCut>) -> Vec<Step> {
+        steps(probcut)
+    }
 
-impl<G: Duel + Notation + Clone, E: Evaluator<G>> Compares<G> for Comparer<E> {
-    fn measure(
-        &self,
-        subject: Subject<'_, G>,
-        position: &G::Position,
-        step: &Step,
-        table_bytes: usize,
-        limits: Limits,
-        stop: &Stop,
-    ) -> Measured {
+    fn measure(&self, step: &Step, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured {
+        let subject = &self.subject;
         let (objective, table_depth) = (subject.objective, subject.table_depth);
         let options = Options { objective, table_depth, ..step.options.clone() };
         let game = Reordered::plain(subject.game.clone());
@@ -125,12 +41,12 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Compares<G> for Comparer<E> {
         // A modulo hash must not be taken modulo a power of two.
         let mut table = Table::of::<G>(table_bytes - if hash.is_some() { 64 } else { 0 });
         table.touch();
-        let buckets = (table.entries() / 4) as u64;
-        let evaluator = Hashed { inner: Within(self.0.as_ref()), hash, buckets };
+        let hash = hash.map(|hash| (hash, (table.entries() / 4) as u64));
+        let evaluator = Within { evaluator: self.evaluator, hash };
         let clock = WallClock::start();
         let (options, table, clock) = (&options, Some(&table), &clock);
         let search = Search { game: &game, evaluator: &evaluator, options, limits, table, clock, stop };
-        let report = search.run(&[], position, 1, &mut |_| {});
+        let report = search.run(&[], subject.record.position(), 1, &mut |_| {});
         let scale = Scale { objective: options.objective, unit: subject.unit, evaluates: E::EVALUATES };
         let wanted = limits.depth.unwrap_or(Depth::TO_THE_END);
         let finished = report.depth == wanted || report.complete;
@@ -138,23 +54,18 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Compares<G> for Comparer<E> {
             name: step.name,
             value: report.score().filter(|_| finished).map(|score| scale.worth(score)),
             exact: step.is_exact(),
-            counts: CountsData::from(report.counts),
+            counts: report.counts,
             time_us: u64::try_from(clock.elapsed().as_micros()).unwrap_or(u64::MAX),
         }
     }
 
-    fn spread(
-        &self,
-        subject: Subject<'_, G>,
-        position: &G::Position,
-        depth: u16,
-        buckets: u64,
-    ) -> Vec<SpreadData> {
+    fn spread(&self, depth: u16, buckets: u64) -> Vec<SpreadData> {
+        let subject = &self.subject;
         if subject.hashes.is_empty() {
             return Vec::new();
         }
         let game = Reordered::plain(subject.game.clone());
-        let evaluator = Within(self.0.as_ref());
+        let evaluator = Within { evaluator: self.evaluator, hash: None };
         let options =
             Options { hints: true, repetition: false, ..Options::by_the_book(Algorithm::AlphaBeta) };
         let search = Search {
@@ -167,7 +78,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Compares<G> for Comparer<E> {
             stop: &Stop::new(),
         };
         let mut seen = (subject.game, Positions(Vec::new(), HashSet::new()));
-        search.observe(&[], position, 1, &mut seen, &mut |_| {});
+        search.observe(&[], subject.record.position(), 1, &mut seen, &mut |_| {});
         let positions = seen.1.0;
         let spread = |&(name, hash): &Hash<G>| {
             let places: HashSet<u64> = positions.iter().map(|position| hash(position, buckets)).collect();

@@ -1,9 +1,10 @@
 //! A move order given by the user, for pictures of a search.
 
+use crate::subject::Hash;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use stratege_game::{Duel, Game, Key, MoveList, Never, Node, Notation, Player, Reason, TextError, ZeroSum};
-use stratege_search::{Evaluation, Evaluator, Knowledge, MoveOrdering, Prospect, Quiescence};
+use stratege_search::{Evaluator, Knowledge, Prospect};
 
 const UNUSED: Reason = Reason::new("game-order", "no position of this search has this move to be ordered");
 
@@ -184,70 +185,37 @@ impl<G: Duel + Notation> Notation for Reordered<G> {
 }
 
 /// The evaluator of the original game.
-pub(crate) struct Within<'e, E>(pub(crate) &'e E);
-
-impl<G: Duel + Notation, E: Evaluator<G>> Evaluation<Reordered<G>> for Within<'_, E> {
-    type State = E::State;
-
-    const EVALUATES: bool = E::EVALUATES;
-
-    fn fresh(&self, game: &Reordered<G>, position: &G::Position) -> E::State {
-        self.0.fresh(&game.game, position)
-    }
-
-    fn after(
-        &self,
-        game: &Reordered<G>,
-        before: &E::State,
-        position: &G::Position,
-        mv: G::Move,
-        next: &G::Position,
-    ) -> E::State {
-        self.0.after(&game.game, before, position, mv, next)
-    }
-
-    fn score(&self, game: &Reordered<G>, position: &G::Position, state: &E::State) -> stratege_game::Score {
-        self.0.score(&game.game, position, state)
-    }
+pub(crate) struct Within<'e, G: Duel, E> {
+    pub(crate) evaluator: &'e E,
+    /// The hash function for places in a table, and their number: the upper part of a key is the place then, and the
+    /// lower part distinguishes positions with the same place.
+    pub(crate) hash: Option<(Hash<G>, u64)>,
 }
 
-impl<G: Duel + Notation, E: Evaluator<G>> MoveOrdering<Reordered<G>> for Within<'_, E> {
-    const QUIESCENCE: bool = E::QUIESCENCE;
-    const HINTS: bool = E::HINTS;
-
-    fn hint(&self, game: &Reordered<G>, position: &G::Position, mv: G::Move) -> i32 {
-        self.0.hint(&game.game, position, mv)
-    }
-
-    fn stage(&self, game: &Reordered<G>, position: &G::Position) -> u8 {
-        self.0.stage(&game.game, position)
-    }
-
-    fn quiescence(
-        &self,
-        game: &Reordered<G>,
-        position: &G::Position,
-        plies: u16,
-        moves: &mut G::Moves,
-    ) -> Quiescence {
-        self.0.quiescence(&game.game, position, plies, moves)
-    }
+stratege_search::evaluate_as_inner! {
+    impl[G: Duel + Notation, E: Evaluator<G>] for Within<'_, G, E>, Reordered<G>;
+    self => self.evaluator;
+    game => &game.game
 }
 
-impl<G: Duel + Notation, E: Evaluator<G>> Knowledge<Reordered<G>> for Within<'_, E> {
+impl<G: Duel + Notation, E: Evaluator<G>> Knowledge<Reordered<G>> for Within<'_, G, E> {
     const FORESIGHT: u16 = E::FORESIGHT;
 
     fn expand(&self, game: &Reordered<G>, position: &G::Position, moves: &mut G::Moves) -> Prospect {
-        let prospect = self.0.expand(&game.game, position, moves);
+        let prospect = self.evaluator.expand(&game.game, position, moves);
         game.sort(position, moves);
         prospect
     }
 
     fn canonical(&self, game: &Reordered<G>, position: &G::Position) -> (Key, usize) {
-        self.0.canonical(&game.game, position)
+        let own = self.evaluator.canonical(&game.game, position);
+        let Some(((_, hash), buckets)) = self.hash else { return own };
+        // The table takes the place from the upper bits, scaled to its size.
+        let width = u64::MAX / buckets;
+        (Key::hashed(hash(position, buckets) * width + own.0.hash % width), 0)
     }
 
     fn image_code(&self, game: &Reordered<G>, image: usize, position: &G::Position, mv: G::Move) -> u32 {
-        self.0.image_code(&game.game, image, position, mv)
+        self.evaluator.image_code(&game.game, image, position, mv)
     }
 }

@@ -1,58 +1,41 @@
 //! Recording a search of any game.
 
 use crate::order::{Reordered, Within};
-use crate::subject::{Records, Subject};
+use crate::subject::{DiceSubject, DuelSubject, Subject};
 use crate::tracing::{Scale, fill};
-use std::sync::Arc;
-use stratege_game::{Duel, Game, Notation, Record, Score, TextError, ZeroSum, line_text};
+use stratege_game::{Duel, Game, Notation, Score, TextError, ZeroSum, line_text};
 use stratege_search::{
-    Caps, Counts, DiceSearch, Equity, Evaluator, Objective, Recorder, Recording, Search, Settings, Source,
-    Stop, Table, WallClock, dice_algorithm,
+    Caps, DiceSearch, Equity, Evaluator, Objective, Recorder, Recording, Search, Settings, Source, Stop,
+    Table, WallClock, dice_algorithm,
 };
-use stratege_session::CountsData;
+use stratege_session::Laboratory;
 use stratege_session::reasons::{FIXED_ORDER, UNVALUED};
 use stratege_session::trace::{TraceData, TraceScore};
 
-/// An empty trace.
-fn begun<G: Notation>(
-    subject: Subject<'_, G>,
-    record: &Record<G>,
-    algorithm: &str,
-    objective: Objective,
-) -> TraceData {
+/// A trace without visits.
+fn begun<G: Notation>(subject: &Subject<'_, G>, algorithm: &str, objective: Objective) -> TraceData {
+    let position = subject.record.position();
     TraceData {
         format: TraceData::FORMAT.into(),
         version: TraceData::VERSION,
         game: subject.name.into(),
-        position: subject.game.position_text(record.position()),
+        position: subject.game.position_text(position),
         algorithm: algorithm.into(),
         objective: objective.name().into(),
-        depth: 0,
-        side: subject.game.side(record.position()).index() as u8,
-        value: None,
-        line: Vec::new(),
-        counts: CountsData::from(Counts::default()),
-        left_out: 0,
-        positions: Vec::new(),
-        passes: Vec::new(),
-        visits: Vec::new(),
-        steps: Vec::new(),
+        side: subject.game.side(position).index() as u8,
+        ..TraceData::default()
     }
 }
 
-/// The generic search over an evaluator, with a recorder.
-pub struct DuelRecorder<E>(pub Arc<E>);
-
-impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E> {
+impl<G: Duel + Notation + Clone, E: Evaluator<G>> Laboratory for DuelSubject<'_, G, E> {
     fn trace(
         &self,
-        subject: Subject<'_, G>,
-        record: &Record<G>,
         settings: &Settings,
         caps: Caps,
         order: &str,
         stop: &Stop,
     ) -> Result<TraceData, TextError> {
+        let subject = &self.subject;
         // The default objective of a picture of a search: the outcome, where nothing is evaluated.
         let objective = match (settings.objective, subject.objective) {
             (Some(wanted), _) => wanted,
@@ -60,13 +43,13 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
             (None, usual) => usual,
         };
         let options = settings.options(objective, subject.unit);
-        let root = record.position();
+        let root = subject.record.position();
         let game = Reordered::read(subject.game.clone(), root, order)?;
         let table =
             (options.table && options.algorithm.prunes()).then(|| Table::of::<G>(settings.table_bytes));
         let search = Search {
             game: &game,
-            evaluator: &Within(self.0.as_ref()),
+            evaluator: &Within { evaluator: self.evaluator, hash: None },
             options: &options,
             limits: settings.limits,
             table: table.as_ref(),
@@ -74,7 +57,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
             stop,
         };
         let mut recorder = Recorder::new(&game, caps);
-        let report = search.observe(record.before(), root, 1, &mut recorder, &mut |_| {});
+        let report = search.observe(subject.record.before(), root, 1, &mut recorder, &mut |_| {});
         let recording = recorder.finish();
         game.check_used()?;
         check_values(subject, &recording)?;
@@ -84,8 +67,8 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
             depth: report.depth.0,
             value: report.score().map(|score| scale.worth(score)),
             line: line_text(subject.game, root, line),
-            counts: CountsData::from(report.counts),
-            ..begun(subject, record, settings.algorithm.name(), objective)
+            counts: report.counts,
+            ..begun(subject, settings.algorithm.name(), objective)
         };
         fill(&mut trace, &game, &recording, &|score| scale.worth(score));
         Ok(trace)
@@ -94,7 +77,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Records<G> for DuelRecorder<E>
 
 /// Refuses a search that reached a finished game without a value.
 fn check_values<P: Notation, G: Game<Position = P::Position>>(
-    subject: Subject<'_, P>,
+    subject: &Subject<'_, P>,
     recording: &Recording<G, Score>,
 ) -> Result<(), TextError> {
     let Some(undetermined) = subject.undetermined else { return Ok(()) };
@@ -105,26 +88,22 @@ fn check_values<P: Notation, G: Game<Position = P::Position>>(
     reached.map_or(Ok(()), |visit| Err(UNVALUED.at(0, subject.game.position_text(&visit.position))))
 }
 
-/// Expectiminimax and its variants, with a recorder.
-pub struct DiceRecorder<E>(pub Arc<E>);
-
-impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Records<G> for DiceRecorder<E> {
+impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Laboratory for DiceSubject<'_, G, E> {
     fn trace(
         &self,
-        subject: Subject<'_, G>,
-        record: &Record<G>,
         settings: &Settings,
         caps: Caps,
         order: &str,
         stop: &Stop,
     ) -> Result<TraceData, TextError> {
+        let subject = &self.subject;
         if !order.trim().is_empty() {
             return Err(FIXED_ORDER.at(0, order));
         }
         let algorithm = dice_algorithm(settings.method);
         let search = DiceSearch {
             game: subject.game,
-            equity: self.0.as_ref(),
+            equity: self.equity,
             algorithm,
             limits: settings.limits,
             clock: &WallClock::start(),
@@ -132,13 +111,15 @@ impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Records<G> for DiceReco
             filter: None,
         };
         let mut recorder = Recorder::new(subject.game, caps);
-        let report = search.observe(record.position(), &mut recorder);
+        let report = search.observe(subject.record.position(), &mut recorder);
         let mut trace = TraceData {
             depth: report.depth.0,
             value: report.value.map(TraceScore::Number),
-            line: report.best().map_or(Vec::new(), |mv| line_text(subject.game, record.position(), &[mv])),
-            counts: CountsData::from(report.counts),
-            ..begun(subject, record, algorithm.name(), Objective::Margin)
+            line: report
+                .best()
+                .map_or(Vec::new(), |mv| line_text(subject.game, subject.record.position(), &[mv])),
+            counts: report.counts,
+            ..begun(subject, algorithm.name(), Objective::Margin)
         };
         fill(&mut trace, subject.game, &recorder.finish(), &TraceScore::Number);
         Ok(trace)

@@ -1,10 +1,9 @@
 //! A game as the laboratory sees it, and the abilities that the laboratory offers.
 
-use stratege_game::{Game, Record, TextError};
-use stratege_search::{Caps, Limits, Objective, ProbCut, Settings, Stop};
-use stratege_session::TraceData;
-use stratege_session::compare::{Measured, SpreadData, Step, steps};
-use stratege_session::probcut::{CheckData, FitPlan};
+use std::sync::Arc;
+use stratege_game::{Duel, Game, Notation, Record, ZeroSum};
+use stratege_search::{Equity, Evaluator, Objective};
+use stratege_session::{Comparison, Fitting, Laboratory};
 
 /// A named hash function: the place of a position in a table of a given size.
 pub type Hash<G> = (&'static str, fn(&<G as Game>::Position, u64) -> u64);
@@ -15,6 +14,8 @@ pub struct Subject<'a, G: Game> {
     pub name: &'static str,
     /// Its rules.
     pub game: &'a G,
+    /// The positions so far.
+    pub record: &'a Record<G>,
     /// The usual objective.
     pub objective: Objective,
     /// Units of score in one unit of the game: 100 for pawns and discs.
@@ -25,69 +26,60 @@ pub struct Subject<'a, G: Game> {
     pub undetermined: Option<fn(&G::Position) -> bool>,
     /// Hash functions to compare.
     pub hashes: &'static [Hash<G>],
+    /// The deviations for ProbCut that the program carries for its evaluation, as a file of them.
+    pub probcut: Option<&'static str>,
 }
 
-impl<G: Game> Clone for Subject<'_, G> {
-    fn clone(&self) -> Self {
-        *self
+/// What the laboratory does with a game.
+pub trait Laboratories<G: Game>: Send + Sync {
+    /// Recorded searches.
+    fn laboratory<'a>(&'a self, subject: Subject<'a, G>) -> Box<dyn Laboratory + 'a>;
+    /// Techniques side by side.
+    fn comparison<'a>(&'a self, subject: Subject<'a, G>) -> Box<dyn Comparison + 'a>;
+    /// Measured deviations for ProbCut; `None` where nothing is evaluated.
+    fn fitting<'a>(&'a self, subject: Subject<'a, G>) -> Option<Box<dyn Fitting + 'a>>;
+}
+
+/// The generic search over an evaluator.
+pub struct Duels<E>(pub Arc<E>);
+
+/// Expectiminimax and its variants over an equity.
+pub struct DiceGames<E>(pub Arc<E>);
+
+pub(crate) struct DuelSubject<'a, G: Game, E> {
+    pub(crate) subject: Subject<'a, G>,
+    pub(crate) evaluator: &'a E,
+}
+
+pub(crate) struct DiceSubject<'a, G: Game, E> {
+    pub(crate) subject: Subject<'a, G>,
+    pub(crate) equity: &'a E,
+}
+
+impl<G: Duel + Notation + Clone, E: Evaluator<G>> Laboratories<G> for Duels<E> {
+    fn laboratory<'a>(&'a self, subject: Subject<'a, G>) -> Box<dyn Laboratory + 'a> {
+        Box::new(DuelSubject { subject, evaluator: self.0.as_ref() })
+    }
+
+    fn comparison<'a>(&'a self, subject: Subject<'a, G>) -> Box<dyn Comparison + 'a> {
+        Box::new(DuelSubject { subject, evaluator: self.0.as_ref() })
+    }
+
+    fn fitting<'a>(&'a self, subject: Subject<'a, G>) -> Option<Box<dyn Fitting + 'a>> {
+        if E::EVALUATES { Some(Box::new(DuelSubject { subject, evaluator: self.0.as_ref() })) } else { None }
     }
 }
 
-impl<G: Game> Copy for Subject<'_, G> {}
-
-/// Records searches of a game.
-pub trait Records<G: Game>: Send + Sync {
-    /// See [`stratege_session::Laboratory::trace`].
-    ///
-    /// # Errors
-    /// An order with words that are not moves, or a game whose order cannot be given; a leaf without a value.
-    fn trace(
-        &self,
-        subject: Subject<'_, G>,
-        record: &Record<G>,
-        settings: &Settings,
-        caps: Caps,
-        order: &str,
-        stop: &Stop,
-    ) -> Result<TraceData, TextError>;
-}
-
-/// Compares techniques on positions of a game.
-pub trait Compares<G: Game>: Send + Sync {
-    /// The searches that are compared, each with one technique more.
-    fn steps(&self, probcut: Option<ProbCut>) -> Vec<Step> {
-        steps(probcut)
+impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Laboratories<G> for DiceGames<E> {
+    fn laboratory<'a>(&'a self, subject: Subject<'a, G>) -> Box<dyn Laboratory + 'a> {
+        Box::new(DiceSubject { subject, equity: self.0.as_ref() })
     }
 
-    /// See [`stratege_session::Comparison::measure`].
-    fn measure(
-        &self,
-        subject: Subject<'_, G>,
-        position: &G::Position,
-        step: &Step,
-        table_bytes: usize,
-        limits: Limits,
-        stop: &Stop,
-    ) -> Measured;
+    fn comparison<'a>(&'a self, subject: Subject<'a, G>) -> Box<dyn Comparison + 'a> {
+        Box::new(DiceSubject { subject, equity: self.0.as_ref() })
+    }
 
-    /// See [`stratege_session::Comparison::spread`].
-    fn spread(
-        &self,
-        subject: Subject<'_, G>,
-        position: &G::Position,
-        depth: u16,
-        buckets: u64,
-    ) -> Vec<SpreadData>;
-}
-
-/// Measures deviations on positions of a game.
-pub trait Fits<G: Game>: Send + Sync {
-    /// See [`stratege_session::Fitting::fit`].
-    fn fit(
-        &self,
-        subject: Subject<'_, G>,
-        plan: &FitPlan,
-        stop: &Stop,
-        on_progress: &mut dyn FnMut(u32),
-    ) -> Vec<CheckData>;
+    fn fitting<'a>(&'a self, _: Subject<'a, G>) -> Option<Box<dyn Fitting + 'a>> {
+        None
+    }
 }

@@ -2,11 +2,8 @@
 
 use std::collections::HashMap;
 use stratege_game::{Game, Node, Notation, Outcomes, Score};
-use stratege_search::{Bound, CutOff, Objective, Origin, Recording, Source, Stage, Step, Value, Via, Visit};
-use stratege_session::trace::{
-    BoundName, CutData, OriginData, PassData, SourceName, StageName, StepName, TraceData, TraceScore,
-    VisitData,
-};
+use stratege_search::{CutOff, Objective, Recording, Value, Via, Visit};
+use stratege_session::trace::{CutData, PassData, TraceData, TraceScore, VisitData};
 
 /// The scale on which scores become numbers.
 #[derive(Clone, Copy, Debug)]
@@ -63,17 +60,17 @@ pub(crate) fn fill<G: Game + Notation, V: Value>(
             probability,
             position,
             side: visit.side.index() as u8,
-            stage: stage(visit.stage),
+            stage: visit.stage,
             ply: visit.ply.0,
             depth: visit.depth.0,
             alpha: bound(visit.alpha),
             beta: bound(visit.beta),
-            alpha_from: origin(visit.alpha_from),
-            beta_from: origin(visit.beta_from),
+            alpha_from: visit.alpha_from,
+            beta_from: visit.beta_from,
             evaluated: visit.evaluated.map(worth),
-            known: visit.known.map(source),
+            known: visit.known,
             score: visit.score.map(worth),
-            bound: visit.bound.map(bound_name),
+            bound: visit.bound,
             cut: visit.cut.as_ref().map(|cut| cut_data(game, visit, cut)),
             best: visit.best,
         });
@@ -82,7 +79,7 @@ pub(crate) fn fill<G: Game + Notation, V: Value>(
     for (text, number) in numbers {
         trace.positions[number] = text;
     }
-    trace.steps = recording.steps.iter().map(|&step_taken| step(step_taken)).collect();
+    trace.steps.clone_from(&recording.steps);
 }
 
 fn via<G: Game + Notation, V: Value>(
@@ -106,52 +103,5 @@ fn via<G: Game + Notation, V: Value>(
 
 fn cut_data<G: Game + Notation, V>(game: &G, visit: &Visit<G, V>, cut: &CutOff<G::Move>) -> CutData {
     let untried = cut.untried.iter().map(|&mv| game.move_text(&visit.position, mv)).collect();
-    CutData { by: cut.by, bound: origin(cut.bound), untried }
-}
-
-fn origin(origin: Origin) -> OriginData {
-    match origin {
-        Origin::Open => OriginData::Open,
-        Origin::Iteration => OriginData::Pass,
-        Origin::Scout => OriginData::Scout,
-        Origin::Visit(visit) => OriginData::Visit(visit),
-    }
-}
-
-fn stage(stage: Stage) -> StageName {
-    match stage {
-        Stage::Main => StageName::Main,
-        Stage::Quiescence => StageName::Quiescence,
-        Stage::Probe => StageName::Probe,
-    }
-}
-
-fn source(source: Source) -> SourceName {
-    match source {
-        Source::Over => SourceName::Over,
-        Source::Repetition => SourceName::Repetition,
-        Source::Table => SourceName::Table,
-        Source::Child => SourceName::Child,
-        Source::Foresight => SourceName::Foresight,
-        Source::ProbCut => SourceName::ProbCut,
-    }
-}
-
-fn bound_name(bound: Bound) -> BoundName {
-    match bound {
-        Bound::Lower => BoundName::Lower,
-        Bound::Upper => BoundName::Upper,
-        Bound::Exact => BoundName::Exact,
-    }
-}
-
-fn step(step: Step) -> (StepName, usize) {
-    match step {
-        Step::Iteration(pass) => (StepName::Pass, pass),
-        Step::Enter(visit) => (StepName::Enter, visit),
-        Step::Evaluate(visit) => (StepName::Evaluate, visit),
-        Step::Know(visit) => (StepName::Know, visit),
-        Step::Cut(visit) => (StepName::Cut, visit),
-        Step::Leave(visit) => (StepName::Leave, visit),
-    }
+    CutData { by: cut.by, bound: cut.bound, untried }
 }

@@ -7,7 +7,7 @@ use stratege_catalog::weights_file::{FileError, read_weights};
 use stratege_engines_draughts::selfplay::{self, Played, Ply, Quiet, SelfPlayEvaluation};
 use stratege_engines_draughts::{HandMade, Lesson, Patterns};
 use stratege_eval::patterns::Stages;
-use stratege_game::{Notation, Player};
+use stratege_game::{Game, Player, line_text};
 use stratege_games_draughts::{Draughts, Position, Variant};
 
 /// The game, by its name in the catalog.
@@ -107,7 +107,8 @@ impl Subject for DraughtsLesson {
 
     fn moves_of_unit(&self, unit: &[u8]) -> Result<Vec<Vec<String>>, usize> {
         let moves = |(at, played): &(usize, Played)| {
-            played.quiet(self.game_of()).map(|_| moves_of(self.game_of(), played)).ok_or(*at)
+            let game = self.game_of();
+            played.quiet(game).map(|_| line_text(game, &game.start(), &played.moves(game))).ok_or(*at)
         };
         selfplay::decode(unit)?.iter().map(moves).collect()
     }
@@ -186,15 +187,4 @@ impl Plays for DraughtsPlayer {
         let table = selfplay::SelfPlay::table();
         Box::new(move |seed| selfplay::encode(&plan.play(&self.game, &self.evaluation, seed, &table)))
     }
-}
-
-fn moves_of(game: &Draughts<u64>, played: &Played) -> Vec<String> {
-    use stratege_game::Game;
-    let mut position = game.start();
-    let play = |mv| {
-        let text = game.move_text(&position, mv);
-        position = game.play(&position, mv);
-        text
-    };
-    played.moves(game).into_iter().map(play).collect()
 }

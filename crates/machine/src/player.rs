@@ -12,7 +12,7 @@ use stratege_game::BOOK_PROOF;
 use stratege_game::random::Random;
 use stratege_search::{Limits, Settings, Technique, Watch};
 use stratege_session::probcut::FitData;
-use stratege_session::{Ability, AnalysisData, Levels, LineData, Missing, OnReport, OutcomeName, Session};
+use stratege_session::{Ability, AnalysisData, Levels, LineData, Missing, OnReport, Outcome, Session};
 
 /// A move from an opening book.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -236,7 +236,7 @@ impl Machine {
         }
         // In a lost position search chooses, if it can: an opponent may go wrong. The book has replies of its own there,
         // which lead to its later positions.
-        let lost = proven.outcome == OutcomeName::Loss && proven.proof != BOOK_PROOF;
+        let lost = proven.outcome == Outcome::Loss && proven.proof != BOOK_PROOF;
         if listed && (lost || proven.best.is_empty()) {
             return None;
         }
@@ -400,7 +400,7 @@ mod tests {
             assert_eq!(choice.source, ChoiceSource::Theory);
             session.play(&choice.mv).unwrap();
             let known = session.theory().and_then(|theory| theory.proven()).unwrap();
-            assert_eq!(known.outcome, stratege_session::OutcomeName::Loss, "level {level}: {}", choice.mv);
+            assert_eq!(known.outcome, stratege_session::Outcome::Loss, "level {level}: {}", choice.mv);
         }
     }
 
@@ -442,7 +442,7 @@ mod tests {
                 // In tic-tac-toe both seats hold a draw; in the others one of them wins.
                 let side = match known.map(|known| known.outcome) {
                     None if number % 2 == 0 => Player::FIRST,
-                    Some(stratege_session::OutcomeName::Win) => Player::FIRST,
+                    Some(stratege_session::Outcome::Win) => Player::FIRST,
                     _ => Player::SECOND,
                 };
                 while session.status() == stratege_session::Status::Open {
@@ -452,9 +452,9 @@ mod tests {
                 }
                 let stratege_session::Status::Over { first, .. } = session.status() else { unreachable!() };
                 let lost = if side == Player::FIRST {
-                    stratege_session::OutcomeName::Loss
+                    stratege_session::Outcome::Loss
                 } else {
-                    stratege_session::OutcomeName::Win
+                    stratege_session::Outcome::Win
                 };
                 assert_ne!(first, lost, "{game} {variant:?}, game {number}: {:?}", session.history());
             }

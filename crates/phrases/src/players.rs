@@ -1,7 +1,7 @@
 //! The two players in sentences: by their names, or as their game calls them.
 
 use stratege_catalog::find;
-use stratege_session::{Ending, OutcomeName, Player, Session, Status};
+use stratege_session::{Ending, Outcome, Player, Session, Status};
 use stratege_texts::Lang;
 
 /// The players of a game.
@@ -46,9 +46,9 @@ impl<'a> Players<'a> {
     pub fn ending(&self, session: &dyn Session) -> Option<String> {
         let Status::Over { first, margin, ending } = session.status() else { return None };
         let winner = match first {
-            OutcomeName::Win => Player::FIRST,
-            OutcomeName::Loss => Player::SECOND,
-            OutcomeName::Draw => return Some(self.draw(session, ending)),
+            Outcome::Win => Player::FIRST,
+            Outcome::Loss => Player::SECOND,
+            Outcome::Draw => return Some(self.draw(session, ending)),
         };
         let won = if margin == 1 {
             self.say("wins", winner, &[])

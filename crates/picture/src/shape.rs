@@ -3,9 +3,7 @@
 use crate::Words;
 use std::collections::HashMap;
 use stratege_session::Board;
-use stratege_session::trace::{
-    BoundName, OriginData, SourceName, StageName, StepName, TraceData, TraceScore, VisitData,
-};
+use stratege_session::trace::{Bound, Origin, Source, Stage, Step, TraceData, TraceScore, VisitData};
 
 /// From whose view values are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -159,7 +157,7 @@ impl Builder<'_> {
             notes: self.notes(data, &children),
             principal: false,
             board: None,
-            aside: data.stage != StageName::Main,
+            aside: data.stage != Stage::Main,
         });
         self.shown.insert(visit, index);
         for child in children {
@@ -253,13 +251,13 @@ impl Builder<'_> {
     fn value(&self, data: &VisitData, leaf: bool) -> String {
         let Some(score) = data.score else { return self.words.unfinished.clone() };
         // Terminal and evaluated nodes are exact, whatever the window.
-        let seen = matches!(data.known, Some(SourceName::Over | SourceName::Repetition));
+        let seen = matches!(data.known, Some(Source::Over | Source::Repetition));
         let exact = seen || (leaf && data.evaluated.is_some());
-        let bound = data.bound.filter(|_| !exact).unwrap_or(BoundName::Exact);
+        let bound = data.bound.filter(|_| !exact).unwrap_or(Bound::Exact);
         let sign = match if self.flips(data) { bound.negated() } else { bound } {
-            BoundName::Lower => "≥ ",
-            BoundName::Upper => "≤ ",
-            BoundName::Exact => "",
+            Bound::Lower => "≥ ",
+            Bound::Upper => "≤ ",
+            Bound::Exact => "",
         };
         format!("{sign}{}", self.shown(data, score))
     }
@@ -275,17 +273,17 @@ impl Builder<'_> {
         let words = self.words;
         let mut notes = Vec::new();
         match data.stage {
-            StageName::Main => {}
-            StageName::Quiescence => notes.push(words.quiescence.clone()),
-            StageName::Probe => notes.push(words.probe.clone()),
+            Stage::Main => {}
+            Stage::Quiescence => notes.push(words.quiescence.clone()),
+            Stage::Probe => notes.push(words.probe.clone()),
         }
         let known = data.known.map(|known| match known {
-            SourceName::Over => self.over(data),
-            SourceName::Repetition => Some(words.repetition.clone()),
-            SourceName::Table => Some(words.table.clone()),
-            SourceName::Child => Some(words.child.clone()),
-            SourceName::Foresight => Some(words.foresight.clone()),
-            SourceName::ProbCut => Some(words.probcut.clone()),
+            Source::Over => self.over(data),
+            Source::Repetition => Some(words.repetition.clone()),
+            Source::Table => Some(words.table.clone()),
+            Source::Child => Some(words.child.clone()),
+            Source::Foresight => Some(words.foresight.clone()),
+            Source::ProbCut => Some(words.probcut.clone()),
         });
         notes.extend(known.flatten());
         match data.evaluated {
@@ -306,10 +304,10 @@ impl Builder<'_> {
         let (relation, name) = if self.flips(data) { ("≤", "α") } else { ("≥", "β") };
         let (score, beta) = (self.shown(data, score), self.shown(data, beta));
         let source = match data.cut.as_ref().map(|cut| cut.bound) {
-            Some(OriginData::Visit(Some(visit))) => format!(", {} {}", words.set_by, self.line_to(visit)),
-            Some(OriginData::Pass) => format!(", {}", words.of_root),
-            Some(OriginData::Scout) => format!(", {}", words.of_scout),
-            Some(OriginData::Open | OriginData::Visit(None)) | None => String::new(),
+            Some(Origin::Visit(Some(visit))) => format!(", {} {}", words.set_by, self.line_to(visit)),
+            Some(Origin::Iteration) => format!(", {}", words.of_root),
+            Some(Origin::Scout) => format!(", {}", words.of_scout),
+            Some(Origin::Open | Origin::Visit(None)) | None => String::new(),
         };
         format!("{} {score} {relation} {name} = {beta}{source}", words.cut_for)
     }
@@ -349,13 +347,13 @@ impl Builder<'_> {
     fn links(&self) -> Vec<(usize, usize)> {
         let mut searched: HashMap<usize, usize> = HashMap::new();
         let mut links = Vec::new();
-        for &(step, visit) in self.trace.steps.iter().filter(|(step, _)| *step != StepName::Pass) {
+        for &(step, visit) in self.trace.steps.iter().filter(|(step, _)| *step != Step::Iteration) {
             let data = &self.trace.visits[visit];
             match step {
-                StepName::Leave if data.known.is_none() => {
+                Step::Leave if data.known.is_none() => {
                     searched.insert(data.position, visit);
                 }
-                StepName::Know if data.known == Some(SourceName::Table) => {
+                Step::Know if data.known == Some(Source::Table) => {
                     let from = searched.get(&data.position);
                     let pair = from.and_then(|from| Some((*self.shown.get(&visit)?, *self.shown.get(from)?)));
                     links.extend(pair);

@@ -2,7 +2,7 @@
 
 use crate::{Shape, Words};
 use std::fmt::Write;
-use stratege_session::trace::{StepName, TraceData};
+use stratege_session::trace::{Step, TraceData};
 
 /// One line for each event of the root search that the shape shows, with the position at each visit.
 pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
@@ -14,32 +14,32 @@ pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
     }
     let mut text = String::new();
     let mut number = 0;
-    for &(step, visit) in trace.steps.iter().filter(|(step, _)| *step != StepName::Pass) {
+    for &(step, visit) in trace.steps.iter().filter(|(step, _)| *step != Step::Iteration) {
         let Some(node) = node_of[visit].map(|index| &shape.nodes[index]) else { continue };
         let data = &trace.visits[visit];
         let indent = "  ".repeat(usize::from(data.ply));
         let text_of_step = match step {
-            StepName::Enter => {
+            Step::Enter => {
                 let window = node.window.as_deref().unwrap_or("");
                 let edge = spaced(&node.edge);
                 format!("{}{edge}  {}  {window}", words.enter, trace.positions[data.position])
             }
-            StepName::Evaluate => match data.evaluated {
+            Step::Evaluate => match data.evaluated {
                 Some(worth) if node.children.is_empty() => {
                     format!("{} {}", words.evaluated, words.worth(worth))
                 }
                 _ => node.notes.last().cloned().unwrap_or_default(),
             },
             // The leaves of abstract trees have no note.
-            StepName::Know => node.notes.last().unwrap_or(&words.over).clone(),
-            StepName::Cut => {
+            Step::Know => node.notes.last().unwrap_or(&words.over).clone(),
+            Step::Cut => {
                 let mut below = node.children.iter().map(|&child| &shape.nodes[child]);
                 // A bound that is reached by the last move prunes nothing.
                 let Some(ghost) = below.find(|child| child.visit.is_none()) else { continue };
                 ghost.notes.join("; ")
             }
-            StepName::Leave => format!("{}{}{} {}", words.leave, spaced(&node.edge), words.colon, node.value),
-            StepName::Pass => continue,
+            Step::Leave => format!("{}{}{} {}", words.leave, spaced(&node.edge), words.colon, node.value),
+            Step::Iteration => continue,
         };
         number += 1;
         let _ = writeln!(text, "{number:>5} {indent}{}", text_of_step.trim_end());

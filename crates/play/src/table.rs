@@ -3,7 +3,7 @@
 
 use crate::clock::Clocks;
 use stratege_formats::{EndedBy, GameResult, Winner};
-use stratege_session::{Amount, Ending, OutcomeName, Player, Session, Status, TextError};
+use stratege_session::{Amount, Ending, Outcome, Player, Session, Status, TextError};
 
 /// A game at the table.
 pub struct Table {
@@ -30,7 +30,7 @@ pub struct Ply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finish {
     /// For the first player.
-    pub first: OutcomeName,
+    pub first: Outcome,
     /// The margin of the win; 1 in games without margins and where the players ended the game, 0 for a draw by the
     /// rules.
     pub margin: Amount,
@@ -118,9 +118,9 @@ impl Table {
     pub fn finish(&self) -> Option<Finish> {
         let Some(result) = &self.result else { return Finish::by_rules(self.session.as_ref()) };
         let first = match result.winner {
-            Winner::First => OutcomeName::Win,
-            Winner::Second => OutcomeName::Loss,
-            Winner::Draw => OutcomeName::Draw,
+            Winner::First => Outcome::Win,
+            Winner::Second => Outcome::Loss,
+            Winner::Draw => Outcome::Draw,
         };
         Some(Finish { first, margin: Amount::from(1), why: Why::Players(result.by) })
     }

@@ -8,7 +8,7 @@ use crate::engine_session::EngineSession;
 use crate::{NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
 use refusal::Refusal;
 use stratege_machine::Machine;
-use stratege_session::{AnalysisData, Limits, OutcomeName, Player, Query, Session, Status, TextError};
+use stratege_session::{AnalysisData, Limits, Outcome, Player, Query, Session, Status, TextError};
 use time::Time;
 
 /// The supported commands. `stratege-depth` is an extension: the plies of a search, 0 for no limit.
@@ -136,9 +136,9 @@ impl Gtp {
     fn final_score(&self) -> Answer {
         match self.game.board.status() {
             Status::Open => Err(Refusal::Score),
-            Status::Over { first: OutcomeName::Draw, .. } => Ok("0".to_owned()),
-            Status::Over { first: OutcomeName::Win, margin, .. } => Ok(format!("B+{margin}")),
-            Status::Over { first: OutcomeName::Loss, margin, .. } => Ok(format!("W+{margin}")),
+            Status::Over { first: Outcome::Draw, .. } => Ok("0".to_owned()),
+            Status::Over { first: Outcome::Win, margin, .. } => Ok(format!("B+{margin}")),
+            Status::Over { first: Outcome::Loss, margin, .. } => Ok(format!("W+{margin}")),
         }
     }
 

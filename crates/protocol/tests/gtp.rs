@@ -77,9 +77,9 @@ fn a_whole_game_is_legal_and_scored() {
     let Status::Over { first, margin, .. } = session.status() else { unreachable!() };
     let score = ask(&talk, "final_score");
     let winner = match first {
-        stratege_session::OutcomeName::Win => format!("= B+{margin}"),
-        stratege_session::OutcomeName::Draw => "= 0".to_owned(),
-        stratege_session::OutcomeName::Loss => format!("= W+{margin}"),
+        stratege_session::Outcome::Win => format!("= B+{margin}"),
+        stratege_session::Outcome::Draw => "= 0".to_owned(),
+        stratege_session::Outcome::Loss => format!("= W+{margin}"),
     };
     assert_eq!(score, winner);
 }

@@ -3,9 +3,7 @@
 use serde::Serialize;
 use stratege_game::Player;
 use stratege_search::{Limits, Objective, Settings, Stop};
-use stratege_session::Amount;
-use stratege_session::Session;
-use stratege_session::Status;
+use stratege_session::{Amount, Session, Status};
 
 /// The default limit of positions visited to find the exact result of one position.
 pub const EXACT_NODES: u64 = 2_000_000;

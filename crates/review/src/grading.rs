@@ -5,13 +5,17 @@ use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_game::{Depth, Player};
 use stratege_search::{Limits, Objective, Settings, Stop};
-use stratege_session::{OutcomeName, ScoreData, Session, SideName, Status};
+use stratege_session::{Outcome, ScoreData, Session, SideName, Status};
+use strum::VariantArray;
 
 /// A double counts as a decision if it is at most this many points better or worse than no double (GNU Backgammon).
 pub(crate) const CLOSE: f64 = 0.16;
 
 /// The grade of a move, by its loss against the best one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, strum::IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum Grade {
     /// The only legal move.
@@ -30,19 +34,11 @@ pub enum Grade {
 
 impl Grade {
     /// All grades, the best first.
-    pub const ALL: [Grade; 6] =
-        [Grade::Forced, Grade::Best, Grade::Good, Grade::Inaccuracy, Grade::Mistake, Grade::Blunder];
+    pub const ALL: [Grade; 6] = *<Grade as VariantArray>::VARIANTS.first_chunk().unwrap();
 
     /// Its name in reports.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Grade::Forced => "forced",
-            Grade::Best => "best",
-            Grade::Good => "good",
-            Grade::Inaccuracy => "inaccuracy",
-            Grade::Mistake => "mistake",
-            Grade::Blunder => "blunder",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -369,7 +365,7 @@ fn by_equity(session: &mut dyn Session, plan: &ReviewPlan, index: usize, mv: &st
 fn played_out(session: &mut dyn Session, ply: usize) -> Option<f64> {
     session.jump(ply);
     match session.status() {
-        Status::Over { first: OutcomeName::Loss, margin, .. } => Some(-f64::from(margin)),
+        Status::Over { first: Outcome::Loss, margin, .. } => Some(-f64::from(margin)),
         Status::Over { margin, .. } => Some(f64::from(margin)),
         Status::Open => None,
     }

@@ -1,13 +1,11 @@
 //! Test suites: problems with known solutions, to measure solvers.
 
 use serde::Serialize;
-use std::fmt;
 use stratege_catalog::{find, open};
 use stratege_formats::{FormatError, Place, obf};
 use stratege_game::{Reason, TextError};
 use stratege_search::{Settings, Stop};
-use stratege_session::ProgressData;
-use stratege_session::{Refused, Session};
+use stratege_session::{ProgressData, Refused, Session};
 
 const NO_SUITES: Reason = Reason::new("suite-game", "expected a game with suites of problems: othello");
 
@@ -56,21 +54,14 @@ pub struct SuiteLine {
 }
 
 /// What is wrong with a line of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {error}")]
 pub struct LineError {
     /// The line, from 1.
     pub line: usize,
     /// What, and where in the line.
     pub error: TextError,
 }
-
-impl fmt::Display for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.error)
-    }
-}
-
-impl std::error::Error for LineError {}
 
 impl From<FormatError> for LineError {
     fn from(error: FormatError) -> LineError {
@@ -81,27 +72,18 @@ impl From<FormatError> for LineError {
 }
 
 /// Why a suite was not run.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SuiteError {
     /// A line of the file.
+    #[error(transparent)]
     Line(LineError),
     /// Something else in a text.
+    #[error(transparent)]
     Text(TextError),
     /// A problem was not solved.
+    #[error(transparent)]
     Solve(Refused),
 }
-
-impl fmt::Display for SuiteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SuiteError::Line(error) => error.fmt(f),
-            SuiteError::Text(error) => error.fmt(f),
-            SuiteError::Solve(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for SuiteError {}
 
 /// Reads the suite of a game: OBF for Othello.
 ///

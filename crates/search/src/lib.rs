@@ -55,11 +55,11 @@ pub use settings::{Method, Settings};
 pub use driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
 pub use driver::delays::{ClockWatch, Delays};
 pub use driver::game_clock::{GameClock, USUAL_RESERVE, of_move_time};
-pub use driver::limits::{Clock, Limits, MOST_PLIES, Meter, Stopped, WallClock};
+pub use driver::limits::{Clock, Limited, Limits, MOST_PLIES, Meter, Stopped, WallClock};
 pub use driver::parallel::{STACK, lazy_smp};
 pub use driver::report::{Counts, Line, Report};
 pub use driver::search::Search;
-pub use driver::solve::{Progress, Solution};
+pub use driver::solve::{Progress, Solution, Unsolved};
 pub use driver::stop::{Deadline, Stop};
 pub use driver::time_manager::TimeManager;
 
@@ -67,7 +67,7 @@ pub use chance::dice::{DiceReport, DiceSearch, Expected};
 pub use chance::equity::{Equity, Filter, ZeroEquity};
 pub use chance::star::{DiceAlgorithm, DiceWindow};
 pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport};
-pub use proof::{DfPn, Proof, Unproven};
+pub use proof::{DfPn, Proof};
 
 pub use engine::dice::{DiceEngine, dice_algorithm};
 pub use engine::generic::{GenericEngine, excluded_moves};
@@ -75,7 +75,7 @@ pub use engine::monte_carlo::MonteCarloEngine;
 pub use engine::no_evaluation::NoEvaluationEngine;
 pub use engine::proof::ProofEngine;
 pub use engine::{
-    Analysis, Engine, EvaluatedLine, OnProgress, Question, Request, Root, Solved, TableFiles, Unsolved,
+    Analysis, Engine, EvaluatedLine, OnProgress, OnReport, Question, Request, Root, Solved, TableFiles,
     Watch, Worth,
 };
 

@@ -2,8 +2,7 @@
 
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Never, Node, Player};
-use stratege_search::Stop;
-use stratege_search::{Limits, MaxN, MaxNReport, Shares, WallClock};
+use stratege_search::{Limits, MaxN, MaxNReport, Shares, Stop, WallClock};
 
 /// The most players of a random game.
 const MOST: usize = 5;

@@ -5,10 +5,9 @@ use stratege_game::random::Random;
 use stratege_game::{Depth, Duel, Game, Notation, Outcome, Score};
 use stratege_games_connect4::ConnectFour;
 use stratege_games_tictactoe::TicTacToe;
-use stratege_search::Stop;
 use stratege_search::{
-    Limits, Mcts, MctsOptions, MctsReport, Objective, Options, Search, Solution, Table, WallClock, Window,
-    ZeroEvaluation,
+    Limits, Mcts, MctsOptions, MctsReport, Objective, Options, Search, Solution, Stop, Table, WallClock,
+    Window, ZeroEvaluation,
 };
 
 fn exact<G: Duel>(game: &G, position: &G::Position, table: &Table) -> Solution<G::Move> {

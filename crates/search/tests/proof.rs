@@ -4,9 +4,8 @@ use stratege_game::random::Random;
 use stratege_game::{Duel, Game, Key, Never, Node, Outcome, Player, ZeroSum};
 use stratege_games_connect4::ConnectFour;
 use stratege_games_tictactoe::TicTacToe;
-use stratege_search::Stop;
 use stratege_search::{
-    DfPn, Limits, Objective, Options, Proof, Search, Table, Unproven, WallClock, ZeroEvaluation,
+    DfPn, Limits, Objective, Options, Proof, Search, Stop, Table, Unsolved, WallClock, ZeroEvaluation,
 };
 
 /// A random graph: position `n` belongs to a random side and leads to later positions, or to any.
@@ -102,7 +101,7 @@ fn prove<G: Duel>(
     position: &G::Position,
     table_bytes: usize,
     limits: Limits,
-) -> Result<Proof<G::Move>, Unproven> {
+) -> Result<Proof<G::Move>, Unsolved> {
     let (clock, stop) = (WallClock::start(), Stop::new());
     DfPn { game, table_bytes, limits, clock: &clock, stop: &stop }.prove(position)
 }
@@ -148,7 +147,7 @@ fn df_pn_proves_nothing_false_on_graphs_with_cycles() {
                 assert_eq!(proof.outcome, expected, "{game:?}");
                 claimed += u32::from(expected != Outcome::Draw);
             }
-            Err(refused) => assert_eq!(refused, Unproven::Repetition, "{game:?}"),
+            Err(refused) => assert_eq!(refused, Unsolved::Repetition, "{game:?}"),
         }
     }
     assert!(decided > 500 && claimed * 10 > decided * 9, "{claimed} of {decided} decided games proven");
@@ -202,5 +201,5 @@ fn df_pn_agrees_on_connect_four() {
 #[test]
 fn a_limit_stops_it() {
     let limits = Limits { nodes: Some(500), ..Limits::default() };
-    assert_eq!(prove(&ConnectFour, &ConnectFour.start(), 1 << 20, limits), Err(Unproven::Stopped));
+    assert_eq!(prove(&ConnectFour, &ConnectFour.start(), 1 << 20, limits), Err(Unsolved::Stopped));
 }

@@ -4,10 +4,9 @@
 use stratege_game::conformance::Kit;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Key, Node, Outcomes, Player, ZeroSum};
-use stratege_search::Stop;
 use stratege_search::{
     Caps, DiceAlgorithm, DiceReport, DiceSearch, DiceWindow, Equity, Filter, Limits, Recorder, Source, Step,
-    WallClock,
+    Stop, WallClock,
 };
 
 const MOST: i16 = 20;
@@ -382,8 +381,8 @@ fn a_recording_holds_every_node_and_the_value() {
                 search.observe(&game.start(), &mut recorder)
             });
             let recording = recorder.finish();
-            let entered = recording.steps.iter().filter(|step| matches!(step, Step::Enter(_))).count();
-            let left = recording.steps.iter().filter(|step| matches!(step, Step::Leave(_))).count();
+            let entered = recording.steps.iter().filter(|step| step.0 == Step::Enter).count();
+            let left = recording.steps.iter().filter(|step| step.0 == Step::Leave).count();
             assert_eq!((entered as u64, left), (report.counts.nodes, entered), "{algorithm:?} {game:?}");
             let root = &recording.visits[recording.iterations[0].root.expect("the root was kept")];
             assert_eq!(root.score, report.value);

@@ -7,9 +7,8 @@ use random_game::{RandomGame, Spot, game, judge};
 use std::sync::Arc;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Node, Score};
-use stratege_search::Stop;
 use stratege_search::{
-    Algorithm, Caps, Check, Limits, Objective, Options, Plain, ProbCut, Recorder, Reuse, Search, Table,
+    Algorithm, Caps, Check, Limits, Objective, Options, Plain, ProbCut, Recorder, Reuse, Search, Stop, Table,
     WallClock, Window,
 };
 

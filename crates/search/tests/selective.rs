@@ -109,14 +109,9 @@ fn solving_after_an_analysis_is_exact() {
         let limited =
             Settings { limits: Limits { depth: Some(Depth(4)), ..Limits::default() }, ..settings.clone() };
         let objective = Objective::Distance;
-        engine.analyse(&root, &Request { settings: &limited, objective, only: &[] }, watch, &mut |_| {});
-        let solved = engine.solve(
-            &root,
-            &Request { settings: &settings, objective, only: &[] },
-            None,
-            watch,
-            &mut |_| {},
-        );
+        let request = Request { root, settings: &settings, objective, only: &[], window: None, watch };
+        engine.analyse(&Request { settings: &limited, ..request }, &mut |_| {});
+        let solved = engine.solve(&request, &mut |_| {});
         let book = Options { objective, ..Options::by_the_book(Algorithm::Minimax) };
         let score = solved.expect("it solves").expect("no limit was set").score;
         assert_eq!(score, searched(&game, &book, Depth::TO_THE_END).0, "{game:?}");
@@ -138,9 +133,9 @@ fn without_selectivity_an_analysis_is_exact() {
             let settings = Settings { limits, without, ..Settings::default() };
             let mut engine = GenericEngine::new(Arc::new(Judge), 100.0, 1);
             let root = Root { game: &game, before: &[], position: &game.start() };
-            let request = Request { settings: &settings, objective, only: &[] };
             let watch = Watch { clock: &clock, stop: &stop };
-            match engine.analyse(&root, &request, watch, &mut |_| {}).lines[0].worth {
+            let request = Request { root, settings: &settings, objective, only: &[], window: None, watch };
+            match engine.analyse(&request, &mut |_| {}).lines[0].worth {
                 Worth::Score(score) => score,
                 Worth::Equity(_) => unreachable!("there are no dice"),
             }

@@ -1,9 +1,8 @@
 //! Comparing techniques: one position, one more technique each time.
 
-use crate::data::CountsData;
 use crate::trace::TraceScore;
 use serde::Serialize;
-use stratege_search::{Algorithm, DiceAlgorithm, Options, ProbCut, comparison};
+use stratege_search::{Algorithm, Counts, DiceAlgorithm, Options, ProbCut, comparison};
 
 /// One step of a series of searches, each of which adds a technique to the one before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +60,7 @@ pub struct Measured {
     /// Whether it must be the value of plain minimax.
     pub exact: bool,
     /// The counts of the search.
-    pub counts: CountsData,
+    pub counts: Counts,
     /// The time spent, in microseconds.
     pub time_us: u64,
 }

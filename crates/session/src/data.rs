@@ -1,23 +1,12 @@
 //! Results as plain data. The field names are those of the documented JSON schema.
 
 use crate::amount::Amount;
-use serde::{Deserialize, Serialize, Serializer};
-use std::fmt;
-use stratege_game::{Board, MoveSquares, Outcome, Player};
-use stratege_search::{Counts, Unsolved, Worth};
-
-/// A win, a draw or a loss.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum OutcomeName {
-    /// Won.
-    Win,
-    /// Drawn.
-    Draw,
-    /// Lost.
-    Loss,
-}
+use serde::{Deserialize, Serialize};
+pub use stratege_game::Outcome;
+pub use stratege_game::census::Census as CensusData;
+use stratege_game::{Board, MoveSquares, Player};
+pub use stratege_search::Counts;
+use stratege_search::{Unsolved, Worth};
 
 /// A side, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,18 +34,10 @@ impl From<SideName> for Player {
     }
 }
 
-impl From<Outcome> for OutcomeName {
-    fn from(outcome: Outcome) -> OutcomeName {
-        match outcome {
-            Outcome::Win => OutcomeName::Win,
-            Outcome::Draw => OutcomeName::Draw,
-            Outcome::Loss => OutcomeName::Loss,
-        }
-    }
-}
-
 /// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Ending {
     /// A rule of the game that has no name of its own here.
     Rules,
@@ -80,24 +61,8 @@ pub enum Ending {
 
 impl Ending {
     /// Its name in data.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Ending::Rules => "rules",
-            Ending::Repetition => "repetition",
-            Ending::Checkmate => "checkmate",
-            Ending::Stalemate => "stalemate",
-            Ending::FiftyMoves => "fifty-moves",
-            Ending::InsufficientMaterial => "insufficient-material",
-            Ending::NoPieces => "no-pieces",
-            Ending::Blocked => "blocked",
-            Ending::CountedMoves => "counted-moves",
-        }
-    }
-}
-
-impl Serialize for Ending {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -110,7 +75,7 @@ pub enum Status {
     /// It is over.
     Over {
         /// For the first player.
-        first: OutcomeName,
+        first: Outcome,
         /// The margin of the win; 1 in games without margins, 0 for a draw.
         margin: Amount,
         /// Why.
@@ -154,49 +119,6 @@ pub struct LineData {
     pub visits: Option<u64>,
 }
 
-/// The counts of a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Counts))]
-pub struct CountsData {
-    /// Positions visited.
-    pub nodes: u64,
-    /// Those visited by quiescence.
-    pub quiescence_nodes: u64,
-    /// Positions evaluated.
-    pub evaluations: u64,
-    /// Positions where a move caused a cutoff.
-    pub cuts: u64,
-    /// Those where the first move did.
-    pub first_move_cuts: u64,
-    /// Positions found in the table.
-    pub table_hits: u64,
-    /// Positions not searched because of the table.
-    pub table_cuts: u64,
-    /// Searches repeated with a wider window.
-    pub researches: u64,
-    /// Positions cut off by ProbCut.
-    pub probability_cuts: u64,
-    /// The most plies from the root to a position visited; 0 where it was not counted.
-    pub selective_depth: u16,
-}
-
-impl From<Counts> for CountsData {
-    fn from(counts: Counts) -> CountsData {
-        CountsData {
-            nodes: counts.nodes,
-            quiescence_nodes: counts.quiescence_nodes,
-            evaluations: counts.evaluations,
-            cuts: counts.cuts,
-            first_move_cuts: counts.first_move_cuts,
-            table_hits: counts.table_hits,
-            table_cuts: counts.table_cuts,
-            researches: counts.researches,
-            probability_cuts: counts.probability_cuts,
-            selective_depth: counts.selective_depth,
-        }
-    }
-}
-
 /// An analysis of a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AnalysisData {
@@ -211,7 +133,7 @@ pub struct AnalysisData {
     /// The best lines, best first; empty when the game is over or no iteration was finished in time.
     pub lines: Vec<LineData>,
     /// The counts of the whole search.
-    pub counts: CountsData,
+    pub counts: Counts,
     /// The time spent, in milliseconds.
     pub time_ms: u64,
     /// Thousandths of the table that this search has filled; null without a table.
@@ -220,17 +142,24 @@ pub struct AnalysisData {
 
 /// How games from a position end, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct ChancesData {
+pub struct ChancesData<T = f64> {
     /// The chance to win at all.
-    pub win: f64,
+    pub win: T,
     /// To win a gammon or a backgammon.
-    pub gammon: f64,
+    pub gammon: T,
     /// To win a backgammon.
-    pub backgammon: f64,
+    pub backgammon: T,
     /// To lose a gammon or a backgammon.
-    pub gammon_lost: f64,
+    pub gammon_lost: T,
     /// To lose a backgammon.
-    pub backgammon_lost: f64,
+    pub backgammon_lost: T,
+}
+
+impl<T> ChancesData<T> {
+    /// Of values in the order of the fields.
+    pub fn of([win, gammon, backgammon, gammon_lost, backgammon_lost]: [T; 5]) -> ChancesData<T> {
+        ChancesData { win, gammon, backgammon, gammon_lost, backgammon_lost }
+    }
 }
 
 /// What to do with the doubling cube, and what that is worth to the side that may double or has doubled: 1 is winning
@@ -261,7 +190,7 @@ pub struct JudgementData {
 }
 
 /// A solved position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct SolutionData {
     /// The game, by its name in the catalog.
     pub game: &'static str,
@@ -274,7 +203,7 @@ pub struct SolutionData {
     /// that) or `upper` (at most).
     pub bound: &'static str,
     /// The outcome as a word; null if a bound leaves it open.
-    pub outcome: Option<OutcomeName>,
+    pub outcome: Option<Outcome>,
     /// Plies to the end of a won or lost game, where distance was counted.
     pub distance: Option<u16>,
     /// Every move that keeps the outcome (the value, where margins count).
@@ -320,25 +249,6 @@ pub struct ProgressData {
     pub nodes: u64,
     /// The time spent, in milliseconds.
     pub time_ms: u64,
-}
-
-/// The counts of a game tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct CensusData {
-    /// Nodes of the tree, the root included.
-    pub nodes: u64,
-    /// Complete games.
-    pub games: u64,
-    /// Won by the first player.
-    pub first_wins: u64,
-    /// Won by the second player.
-    pub second_wins: u64,
-    /// Drawn.
-    pub draws: u64,
-    /// Different positions.
-    pub positions: u64,
-    /// Different positions when symmetric ones count once; null where the game defines no symmetry.
-    pub positions_up_to_symmetry: Option<u64>,
 }
 
 /// A legal move.
@@ -423,7 +333,7 @@ pub struct TrapData {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TheoryData {
     /// For the side to move.
-    pub outcome: OutcomeName,
+    pub outcome: Outcome,
     /// Moves that keep it.
     pub best: Vec<String>,
     /// Whether those are all.
@@ -433,21 +343,28 @@ pub struct TheoryData {
 }
 
 /// Why nothing was solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
     /// A limit was reached first, or the search was stopped.
+    #[error("not solved within the limits")]
     Stopped,
     /// The tree has more nodes than a count may visit.
+    #[error("the game tree is too large to be counted")]
     TooLargeToCount,
     /// Neither side was proven to win, and positions were repeated: proof-number search does not prove a draw then.
+    #[error("no win was proven, and no draw either, since positions can repeat")]
     Repetition,
     /// No search would end, and there is no theory.
+    #[error("too large to be solved: no search would end, and no theory reaches here")]
     BeyondTheory,
     /// No search can be expected to end, and there is no limit.
+    #[error("no search can be expected to end here: give a limit")]
     NeedsLimit,
     /// The longest line has more plies than are searched.
+    #[error("lines are longer here than any search goes")]
     TooLong,
     /// It depends on leaves of an abstract tree that have no value.
+    #[error("the value depends on leaves that have none")]
     Undetermined,
 }
 
@@ -459,21 +376,3 @@ impl From<Unsolved> for SolveError {
         }
     }
 }
-
-impl fmt::Display for SolveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            SolveError::Stopped => "not solved within the limits",
-            SolveError::BeyondTheory => {
-                "too large to be solved: no search would end, and no theory reaches here"
-            }
-            SolveError::NeedsLimit => "no search can be expected to end here: give a limit",
-            SolveError::Undetermined => "the value depends on leaves that have none",
-            SolveError::TooLong => "lines are longer here than any search goes",
-            SolveError::TooLargeToCount => "the game tree is too large to be counted",
-            SolveError::Repetition => "no win was proven, and no draw either, since positions can repeat",
-        })
-    }
-}
-
-impl std::error::Error for SolveError {}

@@ -24,8 +24,8 @@ pub mod trace;
 pub use amount::Amount;
 pub use claims::no_claim;
 pub use data::{
-    AnalysisData, CensusData, ChancesData, ClassMove, CountsData, CubeData, Ending, JudgementData, LineData,
-    MoveInfo, OutcomeName, PlaceData, PlyData, ProgressData, RuleData, ScoreData, SideName, SolutionData,
+    AnalysisData, CensusData, ChancesData, ClassMove, Counts, CubeData, Ending, JudgementData, LineData,
+    MoveInfo, Outcome, PlaceData, PlyData, ProgressData, RuleData, ScoreData, SideName, SolutionData,
     SolveError, Status, TheoryData, TrapData,
 };
 pub use deviations::{DeviationsData, MissData, ModelData};

@@ -1,7 +1,6 @@
 //! How well shallow searches predict deep ones, as data and in files.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use stratege_search::{Check, ProbCut};
 
 /// The plan of a measurement.
@@ -52,35 +51,21 @@ pub struct FitData {
 }
 
 /// Why a file of deviations is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FitError {
     /// It is not the expected JSON: the place and the reason.
+    #[error("{0}")]
     Json(String),
     /// It is another format or another version.
+    #[error("`{0}` found, expected `{format} {version}`", format = FitData::FORMAT, version = FitData::VERSION)]
     Format(String),
     /// It was measured for another game.
+    #[error("these deviations are for `{0}`")]
     Game(String),
     /// A check is invalid: its place in the list, from 1.
+    #[error("check {0}: expected 1 <= shallow < depth <= 100, and a slope and a deviation above 0")]
     Check(usize),
 }
-
-impl fmt::Display for FitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FitError::Json(why) => f.write_str(why),
-            FitError::Format(found) => {
-                write!(f, "`{found}` found, expected `{} {}`", FitData::FORMAT, FitData::VERSION)
-            }
-            FitError::Game(found) => write!(f, "these deviations are for `{found}`"),
-            FitError::Check(place) => write!(
-                f,
-                "check {place}: expected 1 <= shallow < depth <= 100, and a slope and a deviation above 0"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for FitError {}
 
 impl FitData {
     /// The name of the format.

@@ -1,5 +1,6 @@
 //! Rollouts: games played out from a position, or behind each of its best moves.
 
+use crate::data::ChancesData;
 use serde::Serialize;
 use stratege_search::Stop;
 
@@ -29,21 +30,6 @@ pub struct RolloutPlan {
     pub threads: usize,
 }
 
-/// The five chances with their errors, for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct ChanceEstimates {
-    /// To win at all.
-    pub win: EstimateData,
-    /// To win a gammon or a backgammon.
-    pub gammon: EstimateData,
-    /// To win a backgammon.
-    pub backgammon: EstimateData,
-    /// To lose a gammon or a backgammon.
-    pub gammon_lost: EstimateData,
-    /// To lose a backgammon.
-    pub backgammon_lost: EstimateData,
-}
-
 /// A move, or the position itself, rolled out. Values are those of the side to move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RolledOut {
@@ -51,7 +37,7 @@ pub struct RolledOut {
     #[serde(rename = "move")]
     pub mv: Option<String>,
     /// How games end.
-    pub chances: ChanceEstimates,
+    pub chances: ChancesData<EstimateData>,
     /// The points a game without the cube.
     pub equity: EstimateData,
     /// With the cube, by Janowski's model of the chances: 1 is winning what it shows.

@@ -2,9 +2,11 @@
 //!
 //! Its JSON is versioned and documented in `docs/trace.md`.
 
-use crate::data::CountsData;
+use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+use stratege_search::Counts;
+pub use stratege_search::{Bound, Origin, Source, Stage, Step};
 
 /// A score in a trace, from the view of the side to move at its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,39 +74,30 @@ impl utoipa::ToSchema for TraceScore {}
 
 impl<'de> Deserialize<'de> for TraceScore {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TraceScore, D::Error> {
-        struct Visitor;
-        impl serde::de::Visitor<'_> for Visitor {
-            type Value = TraceScore;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a number, \"win N\" or \"loss N\"")
-            }
-            fn visit_f64<E>(self, value: f64) -> Result<TraceScore, E> {
-                Ok(TraceScore::Number(value))
-            }
-            fn visit_i64<E>(self, value: i64) -> Result<TraceScore, E> {
-                Ok(TraceScore::Number(value as f64))
-            }
-            fn visit_u64<E>(self, value: u64) -> Result<TraceScore, E> {
-                Ok(TraceScore::Number(value as f64))
-            }
-            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<TraceScore, E> {
-                let (word, plies) = match text.split_once(' ') {
-                    Some((word, plies)) => (word, Some(plies.parse().map_err(E::custom)?)),
-                    None => (text, None),
-                };
-                match word {
-                    "win" => Ok(TraceScore::Win(plies)),
-                    "loss" => Ok(TraceScore::Loss(plies)),
-                    _ => Err(E::invalid_value(serde::de::Unexpected::Str(text), &self)),
-                }
-            }
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Number(f64),
+            Text(String),
         }
-        deserializer.deserialize_any(Visitor)
+        let text = match Written::deserialize(deserializer)? {
+            Written::Number(value) => return Ok(TraceScore::Number(value)),
+            Written::Text(text) => text,
+        };
+        let (word, plies) = match text.split_once(' ') {
+            Some((word, plies)) => (word, Some(plies.parse().map_err(D::Error::custom)?)),
+            None => (text.as_str(), None),
+        };
+        match word {
+            "win" => Ok(TraceScore::Win(plies)),
+            "loss" => Ok(TraceScore::Loss(plies)),
+            _ => Err(D::Error::invalid_value(Unexpected::Str(&text), &"a number, \"win N\" or \"loss N\"")),
+        }
     }
 }
 
 /// A recorded search.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TraceData {
     /// [`TraceData::FORMAT`].
@@ -130,7 +123,7 @@ pub struct TraceData {
     /// The principal variation.
     pub line: Vec<String>,
     /// The counts of the whole search, including what was left out of the trace.
-    pub counts: CountsData,
+    pub counts: Counts,
     /// Positions visited that the caps left out.
     pub left_out: u64,
     /// The different positions, in notation.
@@ -140,7 +133,7 @@ pub struct TraceData {
     /// Every visit of a position, in the order in which they began.
     pub visits: Vec<VisitData>,
     /// All events in order: the kind, and the visit (`pass`: the index of the search of the root).
-    pub steps: Vec<(StepName, usize)>,
+    pub steps: Vec<(Step, usize)>,
 }
 
 /// A search of the root.
@@ -184,8 +177,8 @@ pub struct VisitData {
     #[cfg_attr(feature = "schema", schema(minimum = 0, maximum = 1))]
     pub side: u8,
     /// The part of the search.
-    #[serde(default, skip_serializing_if = "StageName::is_main")]
-    pub stage: StageName,
+    #[serde(default, skip_serializing_if = "Stage::is_main")]
+    pub stage: Stage,
     /// Plies from the root.
     pub ply: u16,
     /// The remaining depth, in plies.
@@ -197,21 +190,21 @@ pub struct VisitData {
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub beta: Option<TraceScore>,
     /// The source of alpha.
-    pub alpha_from: OriginData,
+    pub alpha_from: Origin,
     /// The source of beta.
-    pub beta_from: OriginData,
+    pub beta_from: Origin,
     /// The evaluation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evaluated: Option<TraceScore>,
     /// The source of a result without search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub known: Option<SourceName>,
+    pub known: Option<Source>,
     /// The result; absent when the search was stopped before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<TraceScore>,
     /// What the result proves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bound: Option<BoundName>,
+    pub bound: Option<Bound>,
     /// The cutoff.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut: Option<CutData>,
@@ -228,139 +221,28 @@ pub struct CutData {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<usize>,
     /// The source of the bound that it reached.
-    pub bound: OriginData,
+    pub bound: Origin,
     /// The moves that were not tried, in notation.
     pub untried: Vec<String>,
 }
 
-/// The source of a bound.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TraceOrigin))]
-#[serde(rename_all = "lowercase")]
-pub enum OriginData {
-    /// No bound.
-    #[default]
-    Open,
-    /// The window at the root.
-    Pass,
-    /// A null window, made to test a bound.
-    Scout,
-    /// The result of this visit; null when it was not recorded.
-    Visit(Option<usize>),
-}
-
-/// What a result proves of the value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum BoundName {
-    /// It is at least the score.
-    Lower,
-    /// It is at most the score.
-    Upper,
-    /// It is the score.
-    Exact,
-}
-
-impl BoundName {
-    /// The same from the other side's view.
-    #[must_use]
-    pub fn negated(self) -> BoundName {
-        match self {
-            BoundName::Lower => BoundName::Upper,
-            BoundName::Upper => BoundName::Lower,
-            BoundName::Exact => BoundName::Exact,
-        }
-    }
-}
-
-/// The part of a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum StageName {
-    /// The search itself.
-    #[default]
-    Main,
-    /// Quiescence, beyond the leaves.
-    Quiescence,
-    /// A shallow search before the deep one.
-    Probe,
-}
-
-impl StageName {
-    fn is_main(&self) -> bool {
-        *self == StageName::Main
-    }
-}
-
-/// The source of a result that is known without searching the moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum SourceName {
-    /// The game is over.
-    Over,
-    /// The position is a repetition.
-    Repetition,
-    /// The transposition table.
-    Table,
-    /// The table's result of a child.
-    Child,
-    /// The evaluator is certain.
-    Foresight,
-    /// ProbCut.
-    ProbCut,
-}
-
-/// The kind of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum StepName {
-    /// A search of the root begins.
-    Pass,
-    /// A visit begins.
-    Enter,
-    /// Its position is evaluated.
-    Evaluate,
-    /// Its result is known without a search of its moves.
-    Know,
-    /// Its remaining moves are cut off.
-    Cut,
-    /// The visit is finished.
-    Leave,
-}
-
 /// Why a text is refused as a trace.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum TraceError {
     /// It is not JSON of this shape; the message has the line and column.
+    #[error("{0}")]
     Json(serde_json::Error),
     /// It is another format, or an unknown version.
+    #[error(
+        "expected {format} version {version}, found {0} {1}",
+        format = TraceData::FORMAT,
+        version = TraceData::VERSION
+    )]
     Version(String, u32),
     /// An index in it is out of range: the field and the index.
+    #[error("{0} {1}: a number that names nothing")]
     Reference(&'static str, usize),
 }
-
-impl fmt::Display for TraceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TraceError::Json(error) => error.fmt(f),
-            TraceError::Version(format, version) => {
-                write!(
-                    f,
-                    "expected {} version {}, found {format} {version}",
-                    TraceData::FORMAT,
-                    TraceData::VERSION
-                )
-            }
-            TraceError::Reference(field, index) => write!(f, "{field} {index}: a number that names nothing"),
-        }
-    }
-}
-
-impl std::error::Error for TraceError {}
 
 impl TraceData {
     /// The plies from the root to the end of the longest game; `None` if the search did not reach every end, or if some
@@ -413,13 +295,13 @@ impl TraceData {
                 && origins
                     .iter()
                     .flatten()
-                    .all(|origin| !matches!(origin, OriginData::Visit(Some(named)) if *named >= visits));
+                    .all(|origin| !matches!(origin, Origin::Visit(Some(named)) if *named >= visits));
             if !sound {
                 return Err(TraceError::Reference("visits", index));
             }
         }
         for (index, &(step, named)) in self.steps.iter().enumerate() {
-            let end = if step == StepName::Pass { self.passes.len() } else { visits };
+            let end = if step == Step::Iteration { self.passes.len() } else { visits };
             if named >= end {
                 return Err(TraceError::Reference("steps", index));
             }

@@ -182,7 +182,7 @@ fn abilities(session: &mut dyn Session) -> Vec<&'static str> {
         Ability::Thumb => session.find_thumb().is_some(),
         Ability::SetUp => session.find_set_up().is_some(),
     };
-    Ability::ALL.into_iter().filter(has).map(Ability::name).collect()
+    Ability::ALL.iter().copied().filter(has).map(Ability::name).collect()
 }
 
 /// Text as HTML.

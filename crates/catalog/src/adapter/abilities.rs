@@ -3,17 +3,13 @@
 use super::game_session::{GameSession, Playable};
 use super::spec::{Class, ThumbRules};
 use stratege_formats::backgammon::Match;
-use stratege_game::{Event, Player, SetUp, TextError};
-use stratege_laboratory::{Compares, Fits, Records};
-use stratege_search::{Caps, Limits, ProbCut, Settings, Stop};
-use stratege_session::compare::{Measured, SpreadData, Step};
-use stratege_session::probcut::{CheckData, FitPlan};
-use stratege_session::trace::TraceData;
+use stratege_game::{Event, Player, SetUp};
+use stratege_laboratory::Subject;
+use stratege_search::Settings;
 use stratege_session::{
-    Abilities, Analyst, Census, Classes, Comparison, Dice, Drawing, Fitting, Laboratory, Perft,
-    ProtocolNotation, Purpose, Solver, StaticFacts, Tables, Theory, Thumb,
+    Abilities, Analyst, Census, ClassMove, Classes, Comparison, Dice, Drawing, Fitting, JudgementData,
+    Laboratory, Perft, ProtocolNotation, Purpose, RuleData, Solver, StaticFacts, Tables, Theory, Thumb,
 };
-use stratege_session::{ClassMove, JudgementData, RuleData};
 
 /// An ability of a session, from what its game registers.
 struct Of<'a, G: Playable, A: ?Sized> {
@@ -31,22 +27,19 @@ impl<G: Playable> Abilities for GameSession<G> {
     }
 
     fn find_solver(&mut self) -> Option<&mut dyn Solver> {
-        if self.spec.solving.solves { Some(self) } else { None }
+        if self.spec.dice { None } else { Some(self) }
     }
 
     fn find_laboratory(&self) -> Option<Box<dyn Laboratory + '_>> {
-        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Laboratory>;
-        self.spec.laboratory.recorder.as_deref().map(of)
+        Some(self.spec.laboratory.of.laboratory(self.subject()))
     }
 
     fn find_comparison(&self) -> Option<Box<dyn Comparison + '_>> {
-        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Comparison>;
-        self.spec.laboratory.comparer.as_deref().map(of)
+        Some(self.spec.laboratory.of.comparison(self.subject()))
     }
 
     fn find_fitting(&self) -> Option<Box<dyn Fitting + '_>> {
-        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Fitting>;
-        self.spec.laboratory.fitter.as_deref().map(of)
+        self.spec.laboratory.of.fitting(self.subject())
     }
 
     fn find_tables(&mut self, settings: &Settings) -> Option<&mut dyn Tables> {
@@ -54,7 +47,7 @@ impl<G: Playable> Abilities for GameSession<G> {
     }
 
     fn find_census(&self) -> Option<&dyn Census> {
-        if self.spec.counting.census { Some(self) } else { None }
+        if self.spec.dice { None } else { Some(self) }
     }
 
     fn find_classes(&self) -> Option<Box<dyn Classes + '_>> {
@@ -96,42 +89,20 @@ impl<G: Playable> Abilities for GameSession<G> {
     }
 }
 
-impl<G: Playable> Laboratory for Of<'_, G, dyn Records<G>> {
-    fn trace(
-        &self,
-        settings: &Settings,
-        caps: Caps,
-        order: &str,
-        stop: &Stop,
-    ) -> Result<TraceData, TextError> {
-        let GameSession { spec, record, .. } = self.session;
-        self.ability.trace(spec.subject(), record, settings, caps, order, stop)
-    }
-}
-
-impl<G: Playable> Comparison for Of<'_, G, dyn Compares<G>> {
-    fn steps(&self, probcut: Option<ProbCut>) -> Vec<Step> {
-        self.ability.steps(probcut)
-    }
-
-    fn measure(&self, step: &Step, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured {
-        let GameSession { spec, record, .. } = self.session;
-        self.ability.measure(spec.subject(), record.position(), step, table_bytes, limits, stop)
-    }
-
-    fn spread(&self, depth: u16, buckets: u64) -> Vec<SpreadData> {
-        let GameSession { spec, record, .. } = self.session;
-        self.ability.spread(spec.subject(), record.position(), depth, buckets)
-    }
-}
-
-impl<G: Playable> Fitting for Of<'_, G, dyn Fits<G>> {
-    fn fit(&self, plan: &FitPlan, stop: &Stop, on_progress: &mut dyn FnMut(u32)) -> Vec<CheckData> {
-        self.ability.fit(self.session.spec.subject(), plan, stop, on_progress)
-    }
-
-    fn shipped(&self) -> Option<&'static str> {
-        self.session.spec.laboratory.probcut
+impl<G: Playable> GameSession<G> {
+    fn subject(&self) -> Subject<'_, G> {
+        let GameSession { spec, record, .. } = self;
+        Subject {
+            name: spec.name,
+            game: &spec.game,
+            record,
+            objective: spec.objective,
+            unit: spec.unit,
+            table_depth: spec.engines.table_depth,
+            undetermined: spec.solving.undetermined,
+            hashes: spec.laboratory.hashes,
+            probcut: spec.laboratory.probcut,
+        }
     }
 }
 

@@ -1,15 +1,15 @@
 //! Analyses of the position at a session's cursor, by the first of its engines that accepts the request.
 
 use super::game_session::{GameSession, Playable, millis};
+use super::spec::Spec;
 use std::io::{self, Write};
 use std::path::Path;
-use stratege_game::{Notation, TextError};
+use stratege_game::{Record, TextError, line_text};
 use stratege_search::{
-    Analysis, Counts, Engine, EvaluatedLine, Objective, Question, Request, Root, Settings, TableFileError,
-    Watch,
+    Analysis, Engine, EvaluatedLine, Objective, Question, Request, Root, Settings, Stop, TableFileError,
+    WallClock, Watch,
 };
-use stratege_session::{AnalysisData, CountsData, LineData, ScoreData};
-use stratege_session::{Analyst, OnReport, Tables};
+use stratege_session::{AnalysisData, Analyst, LineData, OnReport, ScoreData, Tables};
 
 impl<G: Playable> GameSession<G> {
     /// What finished games are worth in a search with these settings.
@@ -17,18 +17,22 @@ impl<G: Playable> GameSession<G> {
         settings.objective.unwrap_or(self.spec.objective)
     }
 
-    /// The place of the engine that answers a request.
-    pub(crate) fn engine_for(&self, question: Question, request: &Request<'_, G::Move>) -> Option<usize> {
-        self.engines.iter().position(|engine| engine.accepts(question, &self.root(), request))
-    }
-
     fn report_scale(&self) -> ReportScale {
         ReportScale { name: self.spec.name, unit: self.spec.unit, determined: !self.is_undetermined() }
     }
+}
 
-    /// The result of an engine, as data.
-    fn report_data(&self, analysis: &Analysis<G::Move>) -> AnalysisData {
-        self.report_scale().data(&self.root(), analysis)
+impl<G: Playable> Spec<G> {
+    /// The request for all moves and values of the position at a record's cursor.
+    pub(crate) fn request<'a>(
+        &'a self,
+        record: &'a Record<G>,
+        settings: &'a Settings,
+        watch: Watch<'a>,
+    ) -> Request<'a, G> {
+        let root = Root { game: &self.game, before: record.before(), position: record.position() };
+        let objective = settings.objective.unwrap_or(self.objective);
+        Request { root, settings, objective, only: &[], window: None, watch }
     }
 }
 
@@ -45,7 +49,7 @@ impl ReportScale {
     fn data<G: Playable>(self, root: &Root<'_, G>, analysis: &Analysis<G::Move>) -> AnalysisData {
         let line = |line: &EvaluatedLine<G::Move>| LineData {
             score: ScoreData::new(line.worth, self.unit),
-            moves: line_texts(root, &line.moves),
+            moves: line_text(root.game, root.position, &line.moves),
             visits: line.visits,
         };
         AnalysisData {
@@ -54,22 +58,11 @@ impl ReportScale {
             depth: analysis.depth.0,
             complete: analysis.complete && self.determined,
             lines: analysis.lines.iter().map(line).collect(),
-            counts: CountsData::from(analysis.counts),
+            counts: analysis.counts,
             time_ms: millis(analysis.elapsed),
             table_fill: analysis.table_fill,
         }
     }
-}
-
-/// The moves of a line in notation.
-fn line_texts<G: Notation>(root: &Root<'_, G>, moves: &[G::Move]) -> Vec<String> {
-    let mut position = root.position.clone();
-    let text = |&mv: &G::Move| {
-        let text = root.game.move_text(&position, mv);
-        position = root.game.play(&position, mv);
-        text
-    };
-    moves.iter().map(text).collect()
 }
 
 impl<G: Playable> Analyst for GameSession<G> {
@@ -83,26 +76,17 @@ impl<G: Playable> Analyst for GameSession<G> {
         let position = self.record.position();
         let parse = |text: &String| self.spec.game.parse_move(position, text);
         let only: Vec<G::Move> = only.iter().map(parse).filter_map(Result::<_, TextError>::ok).collect();
-        let request = Request { settings, objective: self.objective(settings), only: &only };
-        let nothing = Analysis {
-            lines: Vec::new(),
-            depth: stratege_game::Depth(0),
-            counts: Counts::default(),
-            elapsed: watch.clock.elapsed(),
-            complete: false,
-            table_fill: None,
-        };
-        let Some(place) = self.engine_for(Question::Analysis, &request).filter(|_| self.is_open()) else {
-            return self.report_data(&nothing);
-        };
-        let scale = self.report_scale();
+        let (scale, is_open) = (self.report_scale(), self.is_open());
         let GameSession { spec, record, engines } = self;
-        let root = Root { game: &spec.game, before: record.before(), position: record.position() };
-        let mut report = |analysis: &Analysis<G::Move>| on_report(&scale.data(&root, analysis));
-        match engines.get_mut(place) {
-            Some(engine) => scale.data(&root, &engine.analyse(&root, &request, watch, &mut report)),
-            None => scale.data(&root, &nothing),
-        }
+        let request = Request { only: &only, ..spec.request(record, settings, watch) };
+        let mut report = |analysis: &Analysis<G::Move>| on_report(&scale.data(&request.root, analysis));
+        let accepts =
+            |engine: &&mut Box<dyn Engine<G>>| is_open && engine.accepts(Question::Analysis, &request);
+        let analysis = match engines.iter_mut().find(accepts) {
+            Some(engine) => engine.analyse(&request, &mut report),
+            None => Analysis::without_lines(watch.clock.elapsed(), false),
+        };
+        scale.data(&request.root, &analysis)
     }
 
     fn forget(&mut self) {
@@ -122,18 +106,20 @@ impl<G: Playable> Analyst for GameSession<G> {
     }
 
     fn takes_deviations(&self, settings: &Settings) -> bool {
-        let request = Request { settings, objective: self.objective(settings), only: &[] };
-        let place = self.engine_for(Question::Analysis, &request);
-        place.and_then(|place| self.engines.get(place)).is_none_or(|engine| engine.takes_deviations())
+        let (clock, stop) = (WallClock::start(), Stop::new());
+        let request = self.spec.request(&self.record, settings, Watch { clock: &clock, stop: &stop });
+        let engine = self.engines.iter().find(|engine| engine.accepts(Question::Analysis, &request));
+        engine.is_none_or(|engine| engine.takes_deviations())
     }
 }
 
 impl<G: Playable> GameSession<G> {
     /// The engine whose table serves searches with these settings.
     pub(crate) fn engine_with_table(&mut self, settings: &Settings) -> Option<&mut Box<dyn Engine<G>>> {
-        let request = Request { settings, objective: self.objective(settings), only: &[] };
-        let place = self.engine_for(Question::Analysis, &request)?;
-        let engine = self.engines.get_mut(place)?;
+        let (clock, stop) = (WallClock::start(), Stop::new());
+        let GameSession { spec, record, engines } = self;
+        let request = spec.request(record, settings, Watch { clock: &clock, stop: &stop });
+        let engine = engines.iter_mut().find(|engine| engine.accepts(Question::Analysis, &request))?;
         if engine.table().is_some() { Some(engine) } else { None }
     }
 }

@@ -1,12 +1,14 @@
 //! A game's entry from its rules and its evaluator: everything that the generic search offers.
 
 use super::spec::{
-    Books, Counting, Engines, Judging, Laboratory, Proven, Solving, Spec, Texts, Turned, by_hand,
+    Books, Counting, Engines, Evaluation, Judging, Laboratory, MakeEngines, Proven, Solving, Spec, Texts,
+    Turned, by_hand,
 };
 use std::sync::Arc;
 use stratege_eval::thumb::{Advice, RuleOfThumb};
+use stratege_game::perft::Convention;
 use stratege_game::{Duel, Game, Notation, SetUp, Theory, ZeroSum};
-use stratege_laboratory::{Comparer, DiceComparer, DiceRecorder, DuelRecorder, Fitter};
+use stratege_laboratory::{DiceGames, Duels, Laboratories};
 use stratege_search::{
     Algorithm, DiceAlgorithm, DiceEngine, Engine, Equity, Evaluator, GenericEngine, Method, MonteCarloEngine,
     NoEvaluationEngine, Objective, ProofEngine, ZeroEvaluation,
@@ -33,21 +35,48 @@ fn dice_algorithms(purpose: Purpose) -> Vec<&'static str> {
     }
 }
 
-/// A game with only name and rules: usual perft, the objective distance, a unit of one.
-fn bare<G: Game>(name: &'static str, game: G) -> Spec<G> {
+/// A game with name, rules, evaluation, engines and laboratory: usual perft, the objective distance, a unit of one.
+fn bare<G: Game>(
+    name: &'static str,
+    game: G,
+    evaluation: Evaluation<G>,
+    (make, algorithms): (MakeEngines<G>, fn(Purpose) -> Vec<&'static str>),
+    of: Arc<dyn Laboratories<G>>,
+) -> Spec<G> {
     Spec {
         name,
         game,
         objective: Objective::Distance,
         unit: 1.0,
         dice: false,
-        engines: Engines::default(),
-        judging: Judging::default(),
-        counting: Counting::default(),
-        solving: Solving::default(),
-        laboratory: Laboratory::default(),
-        texts: Texts::default(),
-        books: Books::default(),
+        engines: Engines { make, algorithms, table_depth: 1, moves_left: None },
+        judging: Judging {
+            evaluation,
+            material: None,
+            terms: None,
+            judgement: None,
+            thumb: None,
+            mistake: 1.0,
+            scale: None,
+            counted: false,
+        },
+        counting: Counting { convention: Convention::CHESS, perft_game: None, every_way_game: None },
+        solving: Solving {
+            reach: None,
+            value: |_, score| score.outcome().sign().into(),
+            hopeless: None,
+            undetermined: None,
+            theory: None,
+        },
+        laboratory: Laboratory { of, probcut: None, hashes: &[] },
+        texts: Texts {
+            protocol_move: None,
+            protocol_position: None,
+            match_file: None,
+            opening: None,
+            eco: None,
+        },
+        books: Books { class: None, code: None },
         turned: Turned::Fixed,
         set_up: None,
         ending: None,
@@ -86,47 +115,29 @@ where
     E: Evaluator<G> + 'static,
 {
     let evaluator = Arc::new(evaluator);
-    let judge = Arc::clone(&evaluator);
-    let answering = Arc::clone(&evaluator);
-    Spec {
-        judging: Judging {
-            evaluation: Arc::new(move |spec, position| {
-                let state = judge.fresh(&spec.game, position);
-                f64::from(judge.score(&spec.game, position, &state).value()) / spec.unit
-            }),
-            ..Judging::default()
-        },
-        engines: Engines {
-            make: Arc::new(move |spec| {
-                vec![engine(Arc::clone(&answering), spec), Box::new(MonteCarloEngine), Box::new(ProofEngine)]
-            }),
-            algorithms: duel_algorithms,
-            ..Engines::default()
-        },
-        counting: Counting { census: true, ..Counting::default() },
-        solving: Solving { solves: true, ..Solving::default() },
-        laboratory: Laboratory {
-            recorder: Some(Arc::new(DuelRecorder(Arc::clone(&evaluator)))),
-            comparer: Some(Arc::new(Comparer(Arc::clone(&evaluator)))),
-            fitter: if E::EVALUATES { Some(Arc::new(Fitter(evaluator))) } else { None },
-            ..Laboratory::default()
-        },
-        ..bare(name, game)
-    }
+    let (judge, answering) = (Arc::clone(&evaluator), Arc::clone(&evaluator));
+    let evaluation = move |spec: &Spec<G>, position: &G::Position| {
+        let state = judge.fresh(&spec.game, position);
+        f64::from(judge.score(&spec.game, position, &state).value()) / spec.unit
+    };
+    let make = move |spec: &Spec<G>| -> Vec<Box<dyn Engine<G>>> {
+        vec![engine(Arc::clone(&answering), spec), Box::new(MonteCarloEngine), Box::new(ProofEngine)]
+    };
+    bare(name, game, Arc::new(evaluation), (Arc::new(make), duel_algorithms), Arc::new(Duels(evaluator)))
 }
 
 /// Puts a game's own engine before the others: it answers the requests that it accepts.
 pub(crate) fn with_engine<G: Game>(
-    spec: Spec<G>,
+    mut spec: Spec<G>,
     engine: impl Fn() -> Box<dyn Engine<G>> + Send + Sync + 'static,
 ) -> Spec<G> {
     let others = Arc::clone(&spec.engines.make);
-    let make = Arc::new(move |spec: &Spec<G>| {
+    spec.engines.make = Arc::new(move |spec| {
         let mut engines = vec![engine()];
         engines.extend(others(spec));
         engines
     });
-    Spec { engines: Engines { make, ..spec.engines }, ..spec }
+    spec
 }
 
 /// A game with dice: expectiminimax and its variants over an equity, and Monte-Carlo tree search.
@@ -136,28 +147,14 @@ where
     E: Equity<G> + 'static,
 {
     let equity = Arc::new(equity);
-    let (judge, answering, compared) = (Arc::clone(&equity), Arc::clone(&equity), Arc::clone(&equity));
-    Spec {
-        objective: Objective::Margin,
-        dice: true,
-        judging: Judging {
-            evaluation: Arc::new(move |spec, position| judge.value(&spec.game, position)),
-            ..Judging::default()
-        },
-        engines: Engines {
-            make: Arc::new(move |_| {
-                vec![Box::new(DiceEngine(Arc::clone(&answering))), Box::new(MonteCarloEngine)]
-            }),
-            algorithms: dice_algorithms,
-            ..Engines::default()
-        },
-        laboratory: Laboratory {
-            recorder: Some(Arc::new(DiceRecorder(equity))),
-            comparer: Some(Arc::new(DiceComparer(compared))),
-            ..Laboratory::default()
-        },
-        ..bare(name, game)
-    }
+    let (judge, answering) = (Arc::clone(&equity), Arc::clone(&equity));
+    let evaluation = move |spec: &Spec<G>, position: &G::Position| judge.value(&spec.game, position);
+    let make = move |_: &Spec<G>| -> Vec<Box<dyn Engine<G>>> {
+        vec![Box::new(DiceEngine(Arc::clone(&answering))), Box::new(MonteCarloEngine)]
+    };
+    let of = Arc::new(DiceGames(equity));
+    let spec = bare(name, game, Arc::new(evaluation), (Arc::new(make), dice_algorithms), of);
+    Spec { objective: Objective::Margin, dice: true, ..spec }
 }
 
 /// The rules of thumb for moves, as a session reports them.
@@ -170,7 +167,7 @@ pub(crate) fn thumb_rules<M, R: RuleOfThumb>(advices: Vec<Advice<M, R>>) -> Vec<
 }
 
 /// A game with a known theory, whose sides have the same moves.
-pub(crate) fn impartial<G: Theory + SetUp>(spec: Spec<G>) -> Spec<G> {
-    let solving = Solving { theory: Some(Proven::of_game()), ..spec.solving };
-    Spec { solving, turned: Turned::Impartial, set_up: Some(by_hand), ..spec }
+pub(crate) fn impartial<G: Theory + SetUp>(mut spec: Spec<G>) -> Spec<G> {
+    spec.solving.theory = Some(Proven::of_game());
+    Spec { turned: Turned::Impartial, set_up: Some(by_hand), ..spec }
 }

@@ -4,9 +4,7 @@ use super::game_session::{GameSession, Playable};
 use stratege_game::census::census;
 use stratege_game::perft::{Convention, divide, perft};
 use stratege_game::{Key, Outcomes};
-use stratege_session::Session;
-use stratege_session::{Census, Perft};
-use stratege_session::{CensusData, SolveError};
+use stratege_session::{Census, CensusData, Perft, Session, SolveError};
 
 /// The most nodes that a count of the tree visits.
 const CENSUS_LIMIT: u64 = 20_000_000;
@@ -47,16 +45,6 @@ impl<G: Playable> Census for GameSession<G> {
         let game = &self.spec.game;
         let class = self.spec.books.class.map(|class| move |position: &G::Position| class(game, position));
         let class = class.as_ref().map(|class| class as &dyn Fn(&G::Position) -> Key);
-        let found =
-            census(game, self.record.position(), class, CENSUS_LIMIT).ok_or(SolveError::TooLargeToCount)?;
-        Ok(CensusData {
-            nodes: found.nodes,
-            games: found.games,
-            first_wins: found.first_wins,
-            second_wins: found.second_wins,
-            draws: found.draws,
-            positions: found.positions,
-            positions_up_to_symmetry: found.classes,
-        })
+        census(game, self.record.position(), class, CENSUS_LIMIT).ok_or(SolveError::TooLargeToCount)
     }
 }

@@ -4,9 +4,7 @@ use super::game_session::{GameSession, Playable};
 use super::spec::Turned;
 use std::sync::Arc;
 use stratege_game::{Effect, Event, Record, Stage, TextError};
-use stratege_session::Session;
-use stratege_session::{Drawing, NoThreat};
-use stratege_session::{PlaceData, PlyData};
+use stratege_session::{Drawing, NoThreat, PlaceData, PlyData, Session};
 
 impl<G: Playable> GameSession<G> {
     /// What a move changes on the board of its position.

@@ -8,12 +8,9 @@ use stratege_game::{
     Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, Player, Record, Standing, TextError,
     ZeroSum, line_text,
 };
-use stratege_search::{Engine, Root};
-use stratege_session::Amount;
-use stratege_session::Dice;
-use stratege_session::Session;
+use stratege_search::Engine;
 use stratege_session::reasons::{GAME_OVER, ILLEGAL, UNLISTABLE};
-use stratege_session::{Ending, MoveInfo, Status};
+use stratege_session::{Amount, Dice, Ending, MoveInfo, Session, Status};
 
 /// A game that can have a session.
 pub(crate) trait Playable: Game<Payoff = ZeroSum> + Notation + Draw {}
@@ -37,11 +34,6 @@ impl<G: Playable> GameSession<G> {
     pub(crate) fn of(spec: Arc<Spec<G>>, record: Record<G>) -> Box<dyn Session> {
         let engines = (spec.engines.make)(&spec);
         Box::new(GameSession { spec, record, engines })
-    }
-
-    /// The position at the cursor with its history.
-    pub(crate) fn root(&self) -> Root<'_, G> {
-        Root { game: &self.spec.game, before: self.record.before(), position: self.record.position() }
     }
 
     /// The moves of a line in notation.

@@ -3,9 +3,7 @@
 use super::game_session::{GameSession, Playable, millis};
 use std::time::Instant;
 use stratege_search::Settings;
-use stratege_session::Session;
-use stratege_session::Theory;
-use stratege_session::{OutcomeName, SolutionData, SolveError, TheoryData};
+use stratege_session::{Outcome, Session, SolutionData, SolveError, Theory, TheoryData};
 
 impl<G: Playable> Theory for GameSession<G> {
     fn theory_value(&self) -> Option<TheoryData> {
@@ -40,9 +38,9 @@ impl<G: Playable> GameSession<G> {
         let start = Instant::now();
         let known = self.theory_value().ok_or(SolveError::BeyondTheory)?;
         let value = match known.outcome {
-            OutcomeName::Win => 1,
-            OutcomeName::Draw => 0,
-            OutcomeName::Loss => -1,
+            Outcome::Win => 1,
+            Outcome::Draw => 0,
+            Outcome::Loss => -1,
         };
         Ok(Some(SolutionData {
             game: self.spec.name,
@@ -50,19 +48,14 @@ impl<G: Playable> GameSession<G> {
             value: value.into(),
             bound: "exact",
             outcome: Some(known.outcome),
-            distance: None,
             line: known.best.iter().take(1).cloned().collect(),
             best: known.best,
             best_complete: known.complete,
             proof: known.proof,
-            nodes: 0,
-            best_nodes: 0,
             time_ms: millis(start.elapsed()),
-            best_time_ms: 0,
             algorithm: settings.algorithm.name(),
             objective: self.objective(settings).name(),
-            traps: None,
-            count: None,
+            ..SolutionData::default()
         }))
     }
 }

@@ -6,10 +6,7 @@ use stratege_search::{
     Bound, Limits, MOST_PLIES, Method, Objective, OnProgress, Progress, Question, Request, Root, Settings,
     Solution, Technique, Unsolved, Watch,
 };
-use stratege_session::Amount;
-use stratege_session::Session;
-use stratege_session::Solver;
-use stratege_session::{OutcomeName, ProgressData, SolutionData, SolveError, TrapData};
+use stratege_session::{Amount, Outcome, ProgressData, Session, SolutionData, SolveError, Solver, TrapData};
 
 /// The nodes after which a position is given up that no search can be expected to solve: about a second.
 const TRIED_NODES: u64 = 1_000_000;
@@ -25,13 +22,12 @@ impl<G: Playable> GameSession<G> {
         watch: Watch<'_>,
         on_progress: OnProgress<'_>,
     ) -> Result<Solution<G::Move>, SolveError> {
-        let request = Request { settings, objective, only: &[] };
         let GameSession { spec, record, engines } = self;
         let (before, position) = root.unwrap_or((record.before(), record.position()));
         let root = Root { game: &spec.game, before, position };
-        for engine in engines.iter_mut().filter(|engine| engine.accepts(Question::Solution, &root, &request))
-        {
-            if let Some(solved) = engine.solve(&root, &request, window, watch, on_progress) {
+        let request = Request { root, settings, objective, only: &[], window, watch };
+        for engine in engines.iter_mut().filter(|engine| engine.accepts(Question::Solution, &request)) {
+            if let Some(solved) = engine.solve(&request, on_progress) {
                 return solved.map_err(SolveError::from);
             }
         }
@@ -69,7 +65,7 @@ impl<G: Playable> GameSession<G> {
 }
 
 /// The outcome of a solution, if it has one: a bound may leave it open.
-fn outcome<M>(solution: &Solution<M>) -> Option<OutcomeName> {
+fn outcome<M>(solution: &Solution<M>) -> Option<Outcome> {
     let known = match solution.bound {
         Bound::Exact => true,
         Bound::Lower => solution.score > Score::DRAW,
@@ -153,8 +149,7 @@ impl<G: Playable> Solver for GameSession<G> {
             best_time_ms: millis(solution.best_elapsed),
             algorithm: if proves { Method::DF_PN } else { settings.algorithm.name() },
             objective: objective.name(),
-            traps: None,
-            count: None,
+            ..SolutionData::default()
         })
     }
 

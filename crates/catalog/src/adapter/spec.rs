@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
-use stratege_game::{Game, Key, Outcome, Record, Score, SetUp, Symmetry, Theory, TheoryValue};
-use stratege_laboratory::{Compares, Fits, Hash, Records, Subject};
+use stratege_game::{Game, Key, Record, Score, SetUp, Symmetry, Theory, TheoryValue};
+use stratege_laboratory::{Hash, Laboratories};
 use stratege_search::{Engine, Objective};
 use stratege_session::{Ending, JudgementData, Purpose};
 
-/// The core of a game, typed, with its bundles. A bundle that is left at its default offers nothing.
+/// The core of a game, typed, with its bundles. What a bundle does not name is not offered.
 pub(crate) struct Spec<G: Game> {
     pub(crate) name: &'static str,
     pub(crate) game: G,
@@ -40,21 +40,6 @@ pub(crate) struct Spec<G: Game> {
     pub(crate) ending: Option<fn(&G, &G::Position) -> Ending>,
 }
 
-impl<G: Game> Spec<G> {
-    /// The game as the laboratory sees it.
-    pub(crate) fn subject(&self) -> Subject<'_, G> {
-        Subject {
-            name: self.name,
-            game: &self.game,
-            objective: self.objective,
-            unit: self.unit,
-            table_depth: self.engines.table_depth,
-            undetermined: self.solving.undetermined,
-            hashes: self.laboratory.hashes,
-        }
-    }
-}
-
 /// The engines of a game.
 pub(crate) struct Engines<G: Game> {
     /// Makes the engines, in order of preference; once for each session, since they keep tables.
@@ -65,17 +50,6 @@ pub(crate) struct Engines<G: Game> {
     pub(crate) table_depth: u16,
     /// How many moves that take time each side has left.
     pub(crate) moves_left: Option<fn(&G::Position) -> u32>,
-}
-
-impl<G: Game> Default for Engines<G> {
-    fn default() -> Engines<G> {
-        Engines {
-            make: Arc::new(|_| Vec::new()),
-            algorithms: |_| Vec::new(),
-            table_depth: 1,
-            moves_left: None,
-        }
-    }
 }
 
 /// Evaluations without search.
@@ -98,21 +72,6 @@ pub(crate) struct Judging<G: Game> {
     pub(crate) counted: bool,
 }
 
-impl<G: Game> Default for Judging<G> {
-    fn default() -> Judging<G> {
-        Judging {
-            evaluation: Arc::new(|_, _| 0.0),
-            material: None,
-            terms: None,
-            judgement: None,
-            thumb: None,
-            mistake: 1.0,
-            scale: None,
-            counted: false,
-        }
-    }
-}
-
 /// Counts of lines of play and of trees.
 pub(crate) struct Counting<G: Game> {
     /// How lines of play are usually counted.
@@ -121,20 +80,10 @@ pub(crate) struct Counting<G: Game> {
     pub(crate) perft_game: Option<G>,
     /// Those under which every way of making a move is counted, where there are several.
     pub(crate) every_way_game: Option<G>,
-    /// Whether its whole tree can be counted.
-    pub(crate) census: bool,
-}
-
-impl<G: Game> Default for Counting<G> {
-    fn default() -> Counting<G> {
-        Counting { convention: Convention::CHESS, perft_game: None, every_way_game: None, census: false }
-    }
 }
 
 /// Exact values.
 pub(crate) struct Solving<G: Game> {
-    /// Whether its engines solve.
-    pub(crate) solves: bool,
     /// How many positions a perfect player may visit to solve a position; `None` if it does not try.
     pub(crate) reach: Option<Reach<G>>,
     /// The value of a solved position when distance counts.
@@ -147,27 +96,13 @@ pub(crate) struct Solving<G: Game> {
     pub(crate) theory: Option<Proven<G>>,
 }
 
-impl<G: Game> Default for Solving<G> {
-    fn default() -> Solving<G> {
-        Solving { solves: false, reach: None, value: sign, hopeless: None, undetermined: None, theory: None }
-    }
-}
-
 /// The laboratory of a game.
 pub(crate) struct Laboratory<G: Game> {
-    pub(crate) recorder: Option<Arc<dyn Records<G>>>,
-    pub(crate) comparer: Option<Arc<dyn Compares<G>>>,
-    pub(crate) fitter: Option<Arc<dyn Fits<G>>>,
+    pub(crate) of: Arc<dyn Laboratories<G>>,
     /// Measured deviations for ProbCut, as the text of a file of `stratege fit`.
     pub(crate) probcut: Option<&'static str>,
     /// Hash functions to compare.
     pub(crate) hashes: &'static [Hash<G>],
-}
-
-impl<G: Game> Default for Laboratory<G> {
-    fn default() -> Laboratory<G> {
-        Laboratory { recorder: None, comparer: None, fitter: None, probcut: None, hashes: &[] }
-    }
 }
 
 /// Texts besides the notation.
@@ -184,12 +119,6 @@ pub(crate) struct Texts<G: Game> {
     pub(crate) eco: Option<NameOf<G>>,
 }
 
-impl<G: Game> Default for Texts<G> {
-    fn default() -> Texts<G> {
-        Texts { protocol_move: None, protocol_position: None, match_file: None, opening: None, eco: None }
-    }
-}
-
 /// What books of openings need.
 pub(crate) struct Books<G: Game> {
     /// The key of a position's class under symmetry.
@@ -198,17 +127,9 @@ pub(crate) struct Books<G: Game> {
     pub(crate) code: Option<fn(G::Move) -> u16>,
 }
 
-impl<G: Game> Default for Books<G> {
-    fn default() -> Books<G> {
-        Books { class: None, code: None }
-    }
-}
-
-impl<G: Symmetry> Books<G> {
-    /// Classes by the game's symmetry.
-    pub(crate) fn canonical() -> Books<G> {
-        Books { class: Some(|game, position| game.canonical(position).0), code: None }
-    }
+/// See [`Books::class`]: by the game's symmetry.
+pub(crate) fn canonical<G: Symmetry>(game: &G, position: &G::Position) -> Key {
+    game.canonical(position).0
 }
 
 /// See [`Spec::turned`]: how the position is made, or why it does not exist.
@@ -272,13 +193,4 @@ impl<G: Theory> Proven<G> {
 /// See [`Spec::set_up`]: by the game's trait.
 pub(crate) fn by_hand<G: SetUp>(game: &G) -> &dyn SetUp {
     game
-}
-
-/// 1, 0 or −1.
-fn sign<P>(_: &P, score: Score) -> i64 {
-    match score.outcome() {
-        Outcome::Win => 1,
-        Outcome::Draw => 0,
-        Outcome::Loss => -1,
-    }
 }

@@ -4,9 +4,7 @@ use super::game_session::{GameSession, Playable};
 use std::cmp::Ordering;
 use stratege_game::Node;
 use stratege_search::{Objective, Settings, Watch};
-use stratege_session::Session;
-use stratege_session::Theory;
-use stratege_session::{SolveError, TrapData};
+use stratege_session::{Session, SolveError, Theory, TrapData};
 
 /// Whether `this` is more dangerous than `that`: by the share of losing replies, then by their number.
 fn compare(this: &TrapData, that: &TrapData) -> Ordering {

@@ -3,9 +3,9 @@
 use crate::adapter::Opened;
 use crate::adapter::build::{duel, thumb_rules};
 use crate::adapter::game_session::GameSession;
-use crate::adapter::spec::{Books, Counting, Judging, Laboratory, Solving, Spec, Texts, Turned, by_hand};
+use crate::adapter::spec::{Spec, Turned, by_hand};
 use crate::entry::{Bench, Evaluation, Extras, GameEntry};
-use crate::levels::play;
+use crate::levels::levels;
 use crate::reasons::CHESS_VARIANT;
 use crate::weights_file::read_text;
 use std::sync::Arc;
@@ -20,7 +20,6 @@ use stratege_session::{Ending, Levels};
 const NAME: &str = "chess";
 
 pub(crate) const ENTRY: GameEntry = GameEntry {
-    name: NAME,
     aliases: &["echecs", "échecs"],
     variants: &[STANDARD, CHESS960, "chess960:N"],
     variant_aliases: &[
@@ -36,14 +35,10 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     ],
     example: KIWIPETE,
     sides: ["white", "black"],
-    colours: None,
     unit: "pawns",
-    valued: false,
     levels: LEVELS,
-    perfect: false,
     evaluations: EVALUATIONS,
     reasons: &[stratege_games_chess::REASONS, stratege_engines_chess::REASONS],
-    open,
     extras: Extras {
         by_file: Some(open_by_file),
         bench: Some(Bench {
@@ -54,6 +49,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
         }),
         ..Extras::NONE
     },
+    ..GameEntry::new(NAME, open)
 };
 
 const STANDARD: &str = "standard";
@@ -72,17 +68,8 @@ const EVALUATIONS: &[Evaluation] = &[
 ];
 
 /// Calibrated by matches (docs/levels.md).
-const LEVELS: Levels = &[
-    play(1, 2.6),
-    play(1, 1.8),
-    play(1, 1.3),
-    play(1, 0.9),
-    play(2, 0.8),
-    play(2, 0.5),
-    play(2, 0.25),
-    play(3, 0.2),
-    play(4, 0.1),
-];
+const LEVELS: Levels =
+    &levels([(1, 2.6), (1, 1.8), (1, 1.3), (1, 0.9), (2, 0.8), (2, 0.5), (2, 0.25), (3, 0.2), (4, 0.1)]);
 
 fn open(variant: Option<&str>) -> Opened {
     open_with_evaluator(
@@ -106,36 +93,23 @@ fn open_with_evaluator(
     probcut: Option<&'static str>,
 ) -> Opened {
     let game = rules(variant).ok_or_else(|| CHESS_VARIANT.at(0, variant.unwrap_or_default()))?;
-    let spec = duel(NAME, game, evaluator);
-    Ok(GameSession::open(Spec {
-        unit: 100.0,
-        judging: Judging {
-            material: Some(pawns),
-            terms: Some(Arc::new(terms)),
-            thumb: Some(|position| thumb_rules(rules_of_thumb(position))),
-            ..spec.judging
-        },
-        counting: Counting { perft_game: Some(game.without_draws()), ..spec.counting },
-        solving: Solving {
-            hopeless: Some(|position| position.occupied().count() > MOST_PIECES),
-            ..spec.solving
-        },
-        laboratory: Laboratory { probcut, ..spec.laboratory },
-        texts: Texts {
-            protocol_move: Some(|game, position, mv| game.uci(position, mv)),
-            opening: Some(|position| opening(position).map(|(_, name)| name)),
-            eco: Some(|position| opening(position).map(|(code, _)| code)),
-            ..spec.texts
-        },
-        books: Books {
-            class: Some(|_, position| Key::hashed(polyglot::key(position))),
-            code: Some(polyglot::code),
-        },
-        turned: Turned::By(turned),
-        set_up: Some(by_hand),
-        ending: Some(ending),
-        ..spec
-    }))
+    let mut spec = duel(NAME, game, evaluator);
+    spec.unit = 100.0;
+    spec.judging.material = Some(pawns);
+    spec.judging.terms = Some(Arc::new(terms));
+    spec.judging.thumb = Some(|position| thumb_rules(rules_of_thumb(position)));
+    spec.counting.perft_game = Some(game.without_draws());
+    spec.solving.hopeless = Some(|position| position.occupied().count() > MOST_PIECES);
+    spec.laboratory.probcut = probcut;
+    spec.texts.protocol_move = Some(|game, position, mv| game.uci(position, mv));
+    spec.texts.opening = Some(|position| opening(position).map(|(_, name)| name));
+    spec.texts.eco = Some(|position| opening(position).map(|(code, _)| code));
+    spec.books.class = Some(|_, position| Key::hashed(polyglot::key(position)));
+    spec.books.code = Some(polyglot::code);
+    spec.turned = Turned::By(turned);
+    spec.set_up = Some(by_hand);
+    spec.ending = Some(ending);
+    Ok(GameSession::open(spec))
 }
 
 /// The rules of a variant, if there is such a variant.

@@ -3,9 +3,9 @@
 use crate::adapter::Opened;
 use crate::adapter::build::duel;
 use crate::adapter::game_session::GameSession;
-use crate::adapter::spec::{Books, Judging, Laboratory, Proven, Solving, Spec, Turned, by_hand};
+use crate::adapter::spec::{Proven, Turned, by_hand, canonical};
 use crate::entry::{Bench, Extras, GameEntry};
-use crate::levels::play;
+use crate::levels::levels;
 use crate::reasons::no_variants;
 use crate::weights_file::read_text;
 use stratege_engines_connect4::Lines;
@@ -18,20 +18,14 @@ use stratege_session::{Levels, Session};
 const NAME: &str = "connect-four";
 
 pub(crate) const ENTRY: GameEntry = GameEntry {
-    name: NAME,
     aliases: &["connect4", "connectfour", "c4", "puissance-4", "puissance4", "puissance 4", "connect four"],
-    variants: &[],
-    variant_aliases: &[],
     example: "4455",
     sides: ["x", "o"],
     colours: Some(["red", "yellow"]),
     unit: "points",
-    valued: false,
     levels: LEVELS,
     perfect: true,
-    evaluations: &[],
     reasons: &[stratege_games_connect4::REASONS, stratege_engines_connect4::REASONS],
-    open,
     extras: Extras {
         by_file: Some(open_by_file),
         bench: Some(Bench {
@@ -42,20 +36,12 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
         }),
         ..Extras::NONE
     },
+    ..GameEntry::new(NAME, open)
 };
 
 /// Calibrated by matches (docs/levels.md); the tenth level is perfect.
-const LEVELS: Levels = &[
-    play(1, 4.0),
-    play(1, 1.0),
-    play(2, 0.8),
-    play(2, 0.3),
-    play(4, 0.3),
-    play(5, 0.15),
-    play(7, 0.1),
-    play(9, 0.0),
-    play(12, 0.0),
-];
+const LEVELS: Levels =
+    &levels([(1, 4.0), (1, 1.0), (2, 0.8), (2, 0.3), (4, 0.3), (5, 0.15), (7, 0.1), (9, 0.0), (12, 0.0)]);
 
 fn open(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
@@ -69,17 +55,16 @@ fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
 
 /// By these weights; openings come from the book.
 fn session(lines: Lines, probcut: Option<&'static str>) -> Box<dyn Session> {
-    let spec = duel(NAME, ConnectFour, Symmetric(lines));
-    let theory = Some(Proven { value: connect_four_book, searchable: |_, _| true });
-    GameSession::open(Spec {
-        judging: Judging { mistake: 16.0, ..spec.judging },
-        solving: Solving { theory, reach: Some(reach), value: stones_left, ..spec.solving },
-        laboratory: Laboratory { probcut, ..spec.laboratory },
-        books: Books::canonical(),
-        turned: Turned::By(|_, position: &Position| Some(position.turned())),
-        set_up: Some(by_hand),
-        ..spec
-    })
+    let mut spec = duel(NAME, ConnectFour, Symmetric(lines));
+    spec.judging.mistake = 16.0;
+    spec.solving.theory = Some(Proven { value: connect_four_book, searchable: |_, _| true });
+    spec.solving.reach = Some(reach);
+    spec.solving.value = stones_left;
+    spec.laboratory.probcut = probcut;
+    spec.books.class = Some(canonical);
+    spec.turned = Turned::By(|_, position: &Position| Some(position.turned()));
+    spec.set_up = Some(by_hand);
+    GameSession::open(spec)
 }
 
 /// Behind the book, a position is solved within some million visits.

@@ -3,10 +3,10 @@
 use crate::adapter::Opened;
 use crate::adapter::build::duel;
 use crate::adapter::game_session::GameSession;
-use crate::adapter::spec::{Counting, Judging, Solving, Spec, Texts, Turned, by_hand};
+use crate::adapter::spec::{Spec, Turned, by_hand};
 use crate::endgames::{Endgames, Numbered, library};
 use crate::entry::{Evaluation, Extras, GameEntry};
-use crate::levels::play;
+use crate::levels::levels;
 use crate::reasons::{DRAUGHTS_VARIANT, NO_PATTERNS};
 use crate::weights_file::{read_weights, refused};
 use std::path::Path;
@@ -20,38 +20,24 @@ use stratege_session::{Ending, Levels, Session};
 const NAME: &str = "draughts";
 
 pub(crate) const ENTRY: GameEntry = GameEntry {
-    name: NAME,
     aliases: &["checkers", "dames", "jeu de dames"],
     variants: &Variant::NAMES,
-    variant_aliases: &[],
     example: "W:W28,33:B11,22,29",
     sides: ["white", "black"],
-    colours: None,
     unit: "men",
-    valued: false,
     levels: LEVELS,
-    perfect: false,
     evaluations: &[
         Evaluation { name: "patterns", open: open_patterns },
         Evaluation { name: "hand-made", open: open_hand_made },
     ],
     reasons: &[stratege_games_draughts::REASONS],
-    open,
     extras: Extras { by_file: Some(open_by_file), endgames: Some(endgames), ..Extras::NONE },
+    ..GameEntry::new(NAME, open)
 };
 
 /// For every variant, calibrated by matches (docs/levels.md).
-const LEVELS: Levels = &[
-    play(1, 3.0),
-    play(1, 1.6),
-    play(1, 1.0),
-    play(1, 0.55),
-    play(2, 0.62),
-    play(2, 0.37),
-    play(3, 0.38),
-    play(3, 0.14),
-    play(4, 0.17),
-];
+const LEVELS: Levels =
+    &levels([(1, 3.0), (1, 1.6), (1, 1.0), (1, 0.55), (2, 0.62), (2, 0.37), (3, 0.38), (3, 0.14), (4, 0.17)]);
 
 /// With more pieces than this, only a short win is ever proven.
 const MOST_PIECES: u32 = 8;
@@ -79,9 +65,9 @@ fn open_hand_made(variant: Option<&str>) -> Opened {
     let variant = named(variant)?;
     // Sets of 64 bits are faster, where they are large enough.
     Ok(if variant.is_large() {
-        GameSession::open(by_hand_made(Draughts::<u128>::new(variant)))
+        by_hand_made(Draughts::<u128>::new(variant))
     } else {
-        GameSession::open(by_hand_made(Draughts::<u64>::new(variant)))
+        by_hand_made(Draughts::<u64>::new(variant))
     })
 }
 
@@ -119,47 +105,36 @@ fn named(variant: Option<&str>) -> Result<Variant, TextError> {
 
 fn learned(game: Draughts<u64>, patterns: Patterns) -> Box<dyn Session> {
     let judge = patterns.clone();
-    let terms = move |spec: &Spec<Draughts<u64>>, position: &Position<u64>| {
-        for_mover(position, judge.terms(&spec.game, position).to_vec(), spec.unit)
-    };
-    let spec = spec(game, patterns);
-    GameSession::open(Spec { judging: Judging { terms: Some(Arc::new(terms)), ..spec.judging }, ..spec })
+    GameSession::open(spec(game, patterns, move |game, position| judge.terms(game, position).to_vec()))
 }
 
-fn by_hand_made<B: Bits>(game: Draughts<B>) -> Spec<Draughts<B>> {
+fn by_hand_made<B: Bits>(game: Draughts<B>) -> Box<dyn Session> {
     let judge = HandMade::new(&game);
-    let terms = move |spec: &Spec<Draughts<B>>, position: &Position<B>| {
-        for_mover(position, judge.terms(&spec.game, position).to_vec(), spec.unit)
-    };
-    let spec = spec(game, HandMade::new(&game));
-    Spec { judging: Judging { terms: Some(Arc::new(terms)), ..spec.judging }, ..spec }
+    let terms = move |game: &Draughts<B>, position: &Position<B>| judge.terms(game, position).to_vec();
+    GameSession::open(spec(game, HandMade::new(&game), terms))
 }
 
-fn spec<B: Bits, E: Evaluator<Draughts<B>> + 'static>(game: Draughts<B>, evaluator: E) -> Spec<Draughts<B>> {
+fn spec<B: Bits, E: Evaluator<Draughts<B>> + 'static>(
+    game: Draughts<B>,
+    evaluator: E,
+    terms: impl Fn(&Draughts<B>, &Position<B>) -> Vec<(&'static str, i32)> + Send + Sync + 'static,
+) -> Spec<Draughts<B>> {
     let library = library(&game.without_draws(), &label(game.variant()));
-    let spec = duel(NAME, game, WithEndgames { evaluator, library });
-    Spec {
-        unit: 100.0,
-        judging: Judging { material: Some(material), ..spec.judging },
-        counting: Counting {
-            perft_game: Some(game.without_draws()),
-            every_way_game: Some(game.without_draws().with_duplicates()),
-            ..spec.counting
-        },
-        solving: Solving {
-            hopeless: Some(|position| position.occupied().count() > MOST_PIECES),
-            ..spec.solving
-        },
-        texts: Texts {
-            protocol_move: Some(|game, _, mv| game.hub_text(mv)),
-            protocol_position: Some(Draughts::hub_position),
-            ..spec.texts
-        },
-        turned: Turned::By(turned),
-        set_up: Some(by_hand),
-        ending: Some(ending),
-        ..spec
-    }
+    let mut spec = duel(NAME, game, WithEndgames { evaluator, library });
+    spec.unit = 100.0;
+    spec.judging.material = Some(material);
+    spec.judging.terms = Some(Arc::new(move |spec: &Spec<Draughts<B>>, position| {
+        for_mover(position, terms(&spec.game, position), spec.unit)
+    }));
+    spec.counting.perft_game = Some(game.without_draws());
+    spec.counting.every_way_game = Some(game.without_draws().with_duplicates());
+    spec.solving.hopeless = Some(|position| position.occupied().count() > MOST_PIECES);
+    spec.texts.protocol_move = Some(|game, _, mv| game.hub_text(mv));
+    spec.texts.protocol_position = Some(Draughts::hub_position);
+    spec.turned = Turned::By(turned);
+    spec.set_up = Some(by_hand);
+    spec.ending = Some(ending);
+    spec
 }
 
 /// A man 1, a king 3: the side to move less the other.

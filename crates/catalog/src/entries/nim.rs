@@ -3,8 +3,8 @@
 use crate::adapter::Opened;
 use crate::adapter::build::{duel, impartial};
 use crate::adapter::game_session::GameSession;
-use crate::adapter::spec::{Books, Spec};
-use crate::entry::{Extras, GameEntry};
+use crate::adapter::spec::canonical;
+use crate::entry::GameEntry;
 use crate::levels::SMALL;
 use stratege_games_nim::{Nim, NimRow};
 use stratege_search::ZeroEvaluation;
@@ -24,21 +24,13 @@ pub(crate) const ROW_ENTRY: GameEntry = GameEntry {
 };
 
 pub(crate) const ENTRY: GameEntry = GameEntry {
-    name: NAME,
     aliases: &["marienbad"],
     variants: &["1,3,5,7", "N,N,…", "misere:N,N,…", "normal:N,N,…"],
-    variant_aliases: &[],
     example: "3,5",
-    sides: ["first", "second"],
-    colours: None,
-    unit: "outcome",
-    valued: false,
     levels: SMALL,
     perfect: true,
-    evaluations: &[],
     reasons: &[stratege_games_nim::REASONS],
-    open,
-    extras: Extras::NONE,
+    ..GameEntry::new(NAME, open)
 };
 
 fn open_row(variant: Option<&str>) -> Opened {
@@ -48,6 +40,7 @@ fn open_row(variant: Option<&str>) -> Opened {
 
 fn open(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Nim::default()), str::parse)?;
-    let spec = impartial(duel(NAME, game, ZeroEvaluation));
-    Ok(GameSession::open(Spec { books: Books::canonical(), ..spec }))
+    let mut spec = impartial(duel(NAME, game, ZeroEvaluation));
+    spec.books.class = Some(canonical);
+    Ok(GameSession::open(spec))
 }

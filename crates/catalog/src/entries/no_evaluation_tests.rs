@@ -4,8 +4,7 @@ use super::template::ENTRY;
 use stratege_machine::Machine;
 use stratege_machine::setup::Setup;
 use stratege_search::{Limits, Settings, Stop, WallClock, Watch};
-use stratege_session::Session;
-use stratege_session::{OutcomeName, Status};
+use stratege_session::{Outcome, Session, Status};
 
 fn machine(words: &[(&str, &str)]) -> Machine {
     let mut setup = Setup::default();
@@ -37,7 +36,7 @@ fn playouts_beat_a_search_in_which_all_moves_are_equal() {
             let Some(mv) = choose(&mut players[(ply + game) % 2], session.as_mut(), 100_000) else { break };
             session.play(&mv).expect("a legal move");
         }
-        let best = [OutcomeName::Win, OutcomeName::Loss][game % 2];
+        let best = [Outcome::Win, Outcome::Loss][game % 2];
         won += usize::from(matches!(session.status(), Status::Over { first, .. } if first == best));
     }
     assert!(won > GAMES * 2 / 3, "{won} of {GAMES}");
@@ -71,7 +70,7 @@ fn small_boards_are_searched_to_the_end() {
     let solved = solved.solve(&settings, None, watch, &mut |_| {}).expect("solved");
     assert!(analysis.complete);
     // Who moves first wins: a stone more never harms.
-    assert_eq!(solved.outcome, Some(OutcomeName::Win));
+    assert_eq!(solved.outcome, Some(Outcome::Win));
 }
 
 #[test]

@@ -3,8 +3,7 @@
 use crate::adapter::Opened;
 use crate::adapter::build::with_dice;
 use crate::adapter::game_session::GameSession;
-use crate::entry::{Extras, GameEntry};
-use crate::levels::USUAL;
+use crate::entry::GameEntry;
 use crate::reasons::no_variants;
 use stratege_engines_race::Pips;
 use stratege_games_race::Race;
@@ -12,21 +11,12 @@ use stratege_games_race::Race;
 const NAME: &str = "race";
 
 pub(crate) const ENTRY: GameEntry = GameEntry {
-    name: NAME,
     aliases: &["course"],
-    variants: &[],
-    variant_aliases: &[],
     example: "12,7,3 9,4,0 x 6-3",
     sides: ["x", "o"],
-    colours: None,
     unit: "equity",
-    valued: false,
-    levels: USUAL,
-    perfect: false,
-    evaluations: &[],
     reasons: &[stratege_games_race::REASONS],
-    open,
-    extras: Extras::NONE,
+    ..GameEntry::new(NAME, open)
 };
 
 fn open(variant: Option<&str>) -> Opened {

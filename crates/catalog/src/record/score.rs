@@ -2,7 +2,7 @@
 
 use stratege_game::{Reason, TextError};
 use stratege_games_backgammon::Stakes;
-use stratege_session::{OutcomeName, Session, Status};
+use stratege_session::{Outcome, Session, Status};
 
 pub(super) const OTHER_SCORE: Reason =
     Reason::new("record-score", "expected the score to which the moves lead, or a game that was resigned");
@@ -20,7 +20,7 @@ pub(super) fn settle(session: &mut dyn Session, text: &str) -> Result<(), TextEr
     let stakes = Stakes::of(&session.board()).ok_or_else(refused)?;
     if let Status::Over { first, margin, .. } = session.status() {
         let gained = [0, 1].map(|player: usize| after[player].saturating_sub(stakes.score[player]));
-        let winner = usize::from(first == OutcomeName::Loss);
+        let winner = usize::from(first == Outcome::Loss);
         // The points of the last game of a match are what is left to win, or more.
         let whole = if stakes.length > 0 {
             after[winner] >= stakes.length

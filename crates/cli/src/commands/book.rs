@@ -16,7 +16,7 @@ use stratege_book::{
 };
 use stratege_catalog::{open, open_with_evaluation};
 use stratege_formats::{GameRecord, Winner};
-use stratege_session::{Limits, Objective, OutcomeName, Session, Settings, Status};
+use stratege_session::{Limits, Objective, Outcome, Session, Settings, Status};
 use stratege_texts::Lang;
 
 /// The table of the evaluating engine, in MiB.
@@ -126,7 +126,7 @@ fn result(session: &mut dyn Session, game: &GameRecord) -> Option<i32> {
             Winner::Draw => 0,
             Winner::Second => -1,
         }),
-        Status::Over { first: OutcomeName::Loss, margin, .. } => i32::try_from(-margin.whole()).ok(),
+        Status::Over { first: Outcome::Loss, margin, .. } => i32::try_from(-margin.whole()).ok(),
         Status::Over { margin, .. } => i32::try_from(margin.whole()).ok(),
     }
 }

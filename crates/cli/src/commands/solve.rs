@@ -12,7 +12,7 @@ use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;
 use stratege_session::{
-    Method, OutcomeName, ProgressData, Purpose, Refused, Session, Settings, SolutionData, SolveError, Stop,
+    Method, Outcome, ProgressData, Purpose, Refused, Session, Settings, SolutionData, SolveError, Stop,
 };
 use stratege_texts::Lang;
 
@@ -180,8 +180,8 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
         ("lower", None) => "solved-lower",
         ("upper", Some(_)) => "solved-upper-loss",
         ("upper", None) => "solved-upper",
-        (_, Some(OutcomeName::Win)) => "solved-win",
-        (_, Some(OutcomeName::Loss)) => "solved-loss",
+        (_, Some(Outcome::Win)) => "solved-win",
+        (_, Some(Outcome::Loss)) => "solved-loss",
         _ => "solved-draw",
     };
     writeln!(out, "{}", lang.with(id, &[("value", &lang.number(solution.value.to_string()))]))?;

@@ -10,7 +10,7 @@ use std::time::Duration;
 use stratege_catalog::Stakes;
 use stratege_formats::EndedBy;
 use stratege_play::{Finish, Why};
-use stratege_session::{OutcomeName, Player, Status};
+use stratege_session::{Outcome, Player, Status};
 
 /// The width of lists, in columns.
 const WIDTH: usize = 78;
@@ -103,12 +103,12 @@ impl Console<'_> {
         let players = self.players();
         let text = match self.game.table.finish() {
             Some(Finish { first, why: Why::Players(by), .. }) => {
-                let winner = if first == OutcomeName::Loss { Player::SECOND } else { Player::FIRST };
+                let winner = if first == Outcome::Loss { Player::SECOND } else { Player::FIRST };
                 let lost = |id: &str| {
                     format!("{} {}", players.say(id, winner.other(), &[]), players.say("wins", winner, &[]))
                 };
                 Some(match (first, by) {
-                    (OutcomeName::Draw, _) => self.lang.text("over-agreed"),
+                    (Outcome::Draw, _) => self.lang.text("over-agreed"),
                     (_, Some(EndedBy::Time)) => lost("out-of-time"),
                     _ => lost("resigns"),
                 })

@@ -4,7 +4,7 @@
 use crate::common::{printed, stratege};
 use std::path::{Path, PathBuf};
 use stratege_session::TraceData;
-use stratege_session::trace::{OriginData, SourceName, TraceScore, VisitData};
+use stratege_session::trace::{Origin, Source, TraceScore, VisitData};
 
 /// The languages of the book: as the program names them, and the folder of the pages.
 pub(crate) const LANGUAGES: [(&str, &str); 2] = [("en", "src"), ("fr", "fr/src")];
@@ -140,7 +140,7 @@ impl Figure {
             self.0.visits.iter().enumerate().filter_map(|(index, visit)| Some((index, visit.cut.as_ref()?)));
         cuts.filter(|(_, cut)| !cut.untried.is_empty())
             .map(|(index, cut)| {
-                let OriginData::Visit(Some(origin)) = cut.bound else { panic!("no origin: {cut:?}") };
+                let Origin::Visit(Some(origin)) = cut.bound else { panic!("no origin: {cut:?}") };
                 (self.path(index), cut.untried.iter().map(String::as_str).collect(), self.path(origin))
             })
             .collect()
@@ -175,7 +175,7 @@ fn s0_figures_1_to_6() {
     assert_eq!(figure.moves(), [("b1", 0.0), ("a2", -1.0), ("c2", -1.0), ("b3", -1.0), ("c3", -1.0)]);
     // Figures 2, 3 and 6: the other four lose to a circle at b1, found among four replies each.
     for mv in ["a2", "c2", "b3", "c3"] {
-        assert_eq!(figure.at(&[mv, "b1"]).known, Some(SourceName::Over));
+        assert_eq!(figure.at(&[mv, "b1"]).known, Some(Source::Over));
         assert_eq!(figure.score(&[mv, "b1"]), -1.0);
         let index = figure.children(0).into_iter().find(|&child| figure.0.visits[child].mv == mv);
         assert_eq!(index.map(|index| figure.children(index).len()), Some(4));

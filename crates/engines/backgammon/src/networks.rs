@@ -104,6 +104,11 @@ impl Chances {
         Chances { win, gammon, backgammon, gammon_lost, backgammon_lost }
     }
 
+    /// In the order of the fields.
+    pub fn values(self) -> [f64; Chances::COUNT] {
+        [self.win, self.gammon, self.backgammon, self.gammon_lost, self.backgammon_lost].map(f64::from)
+    }
+
     /// As a network should have them.
     pub const fn outputs(self) -> Outputs {
         [self.win, self.gammon, self.backgammon, self.gammon_lost, self.backgammon_lost, 0.0, 0.0, 0.0]

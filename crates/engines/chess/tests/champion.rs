@@ -83,10 +83,11 @@ fn it_answers_requests() {
                 table_bytes: 1 << 20,
                 ..Settings::default()
             };
-            let request = Request { settings: &settings, objective: Objective::Distance, only: &[] };
             let root = Root { game: &game, before: &[], position: &position };
+            let (objective, settings) = (Objective::Distance, &settings);
+            let request = Request { root, settings, objective, only: &[], window: None, watch };
             let mut reports = 0;
-            let analysis = engine.analyse(&root, &request, watch, &mut |_| reports += 1);
+            let analysis = engine.analyse(&request, &mut |_| reports += 1);
             assert_eq!((analysis.lines.len(), analysis.depth, reports), (2, Depth(4), 4));
             let Worth::Score(score) = analysis.lines[0].worth else { panic!("{analysis:?}") };
             assert!(score.is_win(), "{analysis:?}");

@@ -4,12 +4,14 @@ mod secondary;
 
 use stratege_games_othello::Position;
 use stratege_games_othello::bitboard::{CORNERS, neighbours};
+use strum::VariantArray;
 
 /// The fixed-point unit of the measures.
 pub const UNIT: i32 = 1 << 10;
 
 /// Something that one side can have more of than the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Criterion {
     /// The share of discs.
     Discs,
@@ -50,41 +52,12 @@ impl Criterion {
     pub const PRIMARY: usize = 7;
 
     /// All, each at the index `criterion as usize`.
-    pub const ALL: [Criterion; Criterion::COUNT] = [
-        Criterion::Discs,
-        Criterion::Mobility,
-        Criterion::Frontier,
-        Criterion::Corners,
-        Criterion::XSquares,
-        Criterion::CSquares,
-        Criterion::Stable,
-        Criterion::DiscsMore,
-        Criterion::MovesMore,
-        Criterion::CornersMore,
-        Criterion::Interior,
-        Criterion::Edges,
-        Criterion::Zones,
-        Criterion::StableAll,
-    ];
+    pub const ALL: [Criterion; Criterion::COUNT] =
+        *<Criterion as VariantArray>::VARIANTS.first_chunk().unwrap();
 
     /// A stable name for reports.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Criterion::Discs => "discs",
-            Criterion::Mobility => "mobility",
-            Criterion::Frontier => "frontier",
-            Criterion::Corners => "corners",
-            Criterion::XSquares => "x-squares",
-            Criterion::CSquares => "c-squares",
-            Criterion::Stable => "stable",
-            Criterion::DiscsMore => "discs-more",
-            Criterion::MovesMore => "moves-more",
-            Criterion::CornersMore => "corners-more",
-            Criterion::Interior => "interior",
-            Criterion::Edges => "edges",
-            Criterion::Zones => "zones",
-            Criterion::StableAll => "stable-all",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// How much more the side to move has than the opponent, in units of 1 / [`UNIT`]: a share lies between −1 and 1,

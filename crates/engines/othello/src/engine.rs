@@ -9,8 +9,8 @@ use std::sync::Arc;
 use stratege_game::Depth;
 use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::{
-    Analysis, Counts, Engine, Evaluator, GenericEngine, Limits, Line, Objective, OnProgress, Question,
-    Report, Request, Root, Settings, Solved, TableFileError, TableFiles, Technique, Unsolved, Watch,
+    Analysis, Counts, Engine, Evaluator, GenericEngine, Limits, Line, Objective, OnProgress, OnReport,
+    Question, Report, Request, Settings, Solved, TableFileError, TableFiles, Technique, Unsolved, Watch,
     excluded_moves,
 };
 
@@ -56,7 +56,7 @@ impl Solver {
         table
     }
 
-    fn accepts(request: &Request<'_, Move>) -> bool {
+    fn accepts(request: &Request<'_, Othello>) -> bool {
         let exact = request.settings.probcut.is_none() && request.settings.leave_the_choice(&[]);
         exact && request.objective != Objective::Distance
     }
@@ -64,9 +64,8 @@ impl Solver {
     /// Runs `with` on the solver, set up from a request.
     fn with<R>(
         &mut self,
-        request: &Request<'_, Move>,
+        request: &Request<'_, Othello>,
         limits: Limits,
-        watch: Watch<'_>,
         with: impl FnOnce(&Endgame<'_>) -> R,
     ) -> R {
         let patterns = self.patterns.clone();
@@ -77,27 +76,21 @@ impl Solver {
             table: Some(table),
             threads: request.settings.threads.max(1),
             limits,
-            clock: watch.clock,
-            stop: watch.stop,
+            clock: request.watch.clock,
+            stop: request.watch.stop,
         })
     }
 
-    fn solve(
-        &mut self,
-        root: &Root<'_, Othello>,
-        request: &Request<'_, Move>,
-        window: Option<(i16, i16)>,
-        watch: Watch<'_>,
-        on_progress: OnProgress<'_>,
-    ) -> Solved<Move> {
+    fn solve(&mut self, request: &Request<'_, Othello>, on_progress: OnProgress<'_>) -> Solved<Move> {
         // Every search of the solver goes to the end.
-        let empties = root.position.empties();
+        let position = request.root.position;
+        let empties = position.empties();
         if request.settings.limits.depth.is_some_and(|depth| u32::from(depth.0) < empties) {
             return Err(Unsolved::Stopped);
         }
-        let window = window.map(|(low, high)| (i32::from(low), i32::from(high)));
-        let solve = |endgame: &Endgame<'_>| endgame.solve(root.position, window, on_progress);
-        self.with(request, request.settings.limits, watch, solve).map_err(|_| Unsolved::Stopped)
+        let window = request.window.map(|(low, high)| (i32::from(low), i32::from(high)));
+        let solve = |endgame: &Endgame<'_>| endgame.solve(position, window, on_progress);
+        self.with(request, request.settings.limits, solve).map_err(Unsolved::from)
     }
 }
 
@@ -114,7 +107,7 @@ impl OthelloEngine {
 }
 
 impl Engine<Othello> for OthelloEngine {
-    fn accepts(&self, question: Question, _: &Root<'_, Othello>, request: &Request<'_, Move>) -> bool {
+    fn accepts(&self, question: Question, request: &Request<'_, Othello>) -> bool {
         match question {
             Question::Solution => Solver::accepts(request),
             Question::Analysis => {
@@ -124,14 +117,8 @@ impl Engine<Othello> for OthelloEngine {
         }
     }
 
-    fn analyse(
-        &mut self,
-        root: &Root<'_, Othello>,
-        request: &Request<'_, Move>,
-        watch: Watch<'_>,
-        on_report: &mut dyn FnMut(&Analysis<Move>),
-    ) -> Analysis<Move> {
-        let settings = request.settings;
+    fn analyse(&mut self, request: &Request<'_, Othello>, on_report: OnReport<'_, Move>) -> Analysis<Move> {
+        let Request { root, settings, watch, .. } = *request;
         let patterns = self.solver.patterns.clone();
         let analysis = OthelloAnalysis {
             patterns: &patterns,
@@ -139,7 +126,7 @@ impl Engine<Othello> for OthelloEngine {
             table: Some(self.solver.table(settings.table_bytes)),
             limits: settings.limits,
             lines: settings.lines.max(1),
-            excluded: excluded_moves(root, request.only),
+            excluded: excluded_moves(request),
             threads: settings.threads.max(1),
             clock: watch.clock,
             stop: watch.stop,
@@ -148,15 +135,8 @@ impl Engine<Othello> for OthelloEngine {
         Analysis::from(&report)
     }
 
-    fn solve(
-        &mut self,
-        root: &Root<'_, Othello>,
-        request: &Request<'_, Move>,
-        window: Option<(i16, i16)>,
-        watch: Watch<'_>,
-        on_progress: OnProgress<'_>,
-    ) -> Option<Solved<Move>> {
-        Some(self.solver.solve(root, request, window, watch, on_progress))
+    fn solve(&mut self, request: &Request<'_, Othello>, on_progress: OnProgress<'_>) -> Option<Solved<Move>> {
+        Some(self.solver.solve(request, on_progress))
     }
 
     /// Its model of ProbCut is of another shape.
@@ -222,8 +202,8 @@ impl<E> SolverFirst<E> {
     }
 
     /// Whether the solver is tried before the search.
-    fn is_late(root: &Root<'_, Othello>, request: &Request<'_, Move>) -> bool {
-        let position: &Position = root.position;
+    fn is_late(request: &Request<'_, Othello>) -> bool {
+        let position: &Position = request.root.position;
         let empties = position.empties();
         let shallow = request.settings.limits.depth.is_some_and(|depth| u32::from(depth.0) < empties);
         let over = position.moves() == 0 && position.opponent_moves() == 0;
@@ -232,12 +212,8 @@ impl<E> SolverFirst<E> {
 
     /// The exact lines of a late position, if half of the limits suffice; otherwise the other half is left for the
     /// search.
-    fn late(
-        &mut self,
-        root: &Root<'_, Othello>,
-        request: &Request<'_, Move>,
-        watch: Watch<'_>,
-    ) -> Option<Analysis<Move>> {
+    fn late(&mut self, request: &Request<'_, Othello>) -> Option<Analysis<Move>> {
+        let Request { root, watch, .. } = *request;
         let Settings { limits, lines, .. } = *request.settings;
         let (position, empties) = (root.position, root.position.empties());
         let half = |time: std::time::Duration| time / 2;
@@ -245,12 +221,11 @@ impl<E> SolverFirst<E> {
         let limits = Limits { nodes, time, ..Limits::default() };
         let (lines, nodes) = if lines <= 1 {
             let solve = |endgame: &Endgame<'_>| endgame.solve(position, None, &mut |_| {});
-            let solution = self.solver.with(request, limits, watch, solve).ok()?;
+            let solution = self.solver.with(request, limits, solve).ok()?;
             let nodes = solution.counts.nodes + solution.best_counts.nodes;
             (vec![Line { score: solution.score, moves: solution.variation }], nodes)
         } else {
-            let (values, nodes) =
-                self.solver.with(request, limits, watch, |endgame| endgame.values(position));
+            let (values, nodes) = self.solver.with(request, limits, |endgame| endgame.values(position));
             let mut found = values.ok()?;
             found.sort_by_key(|line| std::cmp::Reverse(line.score));
             found.truncate(lines);
@@ -269,41 +244,28 @@ impl<E> SolverFirst<E> {
 }
 
 impl<E: Evaluator<Othello>> Engine<Othello> for SolverFirst<E> {
-    fn accepts(&self, question: Question, root: &Root<'_, Othello>, request: &Request<'_, Move>) -> bool {
-        self.search.accepts(question, root, request)
+    fn accepts(&self, question: Question, request: &Request<'_, Othello>) -> bool {
+        self.search.accepts(question, request)
     }
 
-    fn analyse(
-        &mut self,
-        root: &Root<'_, Othello>,
-        request: &Request<'_, Move>,
-        watch: Watch<'_>,
-        on_report: &mut dyn FnMut(&Analysis<Move>),
-    ) -> Analysis<Move> {
-        if !Self::is_late(root, request) {
-            return self.search.analyse(root, request, watch, on_report);
+    fn analyse(&mut self, request: &Request<'_, Othello>, on_report: OnReport<'_, Move>) -> Analysis<Move> {
+        if !Self::is_late(request) {
+            return self.search.analyse(request, on_report);
         }
-        if let Some(found) = self.late(root, request, watch) {
+        if let Some(found) = self.late(request) {
             on_report(&found);
             return found;
         }
         let mut settings = request.settings.clone();
         settings.limits.nodes = settings.limits.nodes.map(|nodes| nodes - nodes / 2);
-        self.search.analyse(root, &Request { settings: &settings, ..*request }, watch, on_report)
+        self.search.analyse(&Request { settings: &settings, ..*request }, on_report)
     }
 
-    fn solve(
-        &mut self,
-        root: &Root<'_, Othello>,
-        request: &Request<'_, Move>,
-        window: Option<(i16, i16)>,
-        watch: Watch<'_>,
-        on_progress: OnProgress<'_>,
-    ) -> Option<Solved<Move>> {
+    fn solve(&mut self, request: &Request<'_, Othello>, on_progress: OnProgress<'_>) -> Option<Solved<Move>> {
         if Solver::accepts(request) {
-            return Some(self.solver.solve(root, request, window, watch, on_progress));
+            return Some(self.solver.solve(request, on_progress));
         }
-        self.search.solve(root, request, window, watch, on_progress)
+        self.search.solve(request, on_progress)
     }
 
     fn resize(&mut self, bytes: usize) {

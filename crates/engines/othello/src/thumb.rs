@@ -4,9 +4,11 @@ use crate::endgame::stability::stable;
 use stratege_eval::thumb::{RuleOfThumb, advised};
 use stratege_games_othello::bitboard::{CORNERS, moves, neighbours};
 use stratege_games_othello::{Move, Position};
+use strum::VariantArray;
 
 /// A rule that a move follows or breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Rule {
     /// It takes a corner.
     Corner,
@@ -29,30 +31,12 @@ pub enum Rule {
 
 impl Rule {
     /// All: those to follow, then those that are broken.
-    pub const ALL: [Rule; 8] = [
-        Rule::Corner,
-        Rule::Pass,
-        Rule::OddRegion,
-        Rule::Stable,
-        Rule::EvenRegion,
-        Rule::CSquare,
-        Rule::XSquare,
-        Rule::GivesCorner,
-    ];
+    pub const ALL: [Rule; 8] = *<Rule as VariantArray>::VARIANTS.first_chunk().unwrap();
 }
 
 impl RuleOfThumb for Rule {
     fn name(self) -> &'static str {
-        match self {
-            Rule::Corner => "corner",
-            Rule::Pass => "pass",
-            Rule::OddRegion => "odd-region",
-            Rule::Stable => "stable",
-            Rule::EvenRegion => "even-region",
-            Rule::CSquare => "c-square",
-            Rule::XSquare => "x-square",
-            Rule::GivesCorner => "gives-corner",
-        }
+        self.into()
     }
 
     /// Set by hand.

@@ -9,8 +9,7 @@ use stratege_engines_othello::patterns::Patterns;
 use stratege_engines_othello::{Confidence, OthelloAnalysis, Table};
 use stratege_game::Depth;
 use stratege_games_othello::{Move, Position};
-use stratege_search::Stop;
-use stratege_search::{Limits, Report, WallClock};
+use stratege_search::{Limits, Report, Stop, WallClock};
 
 fn analyse(position: &Position, limits: Limits, lines: usize, threads: usize, stop: bool) -> Report<Move> {
     analyse_with(Confidence::hundredths(70), position, limits, lines, threads, stop)

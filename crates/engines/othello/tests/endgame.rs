@@ -10,8 +10,7 @@ use stratege_engines_othello::patterns::Patterns;
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Notation, Score};
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::Stop;
-use stratege_search::{Limits, Line, Solution, Stopped, WallClock};
+use stratege_search::{Limits, Line, Solution, Stop, Stopped, WallClock};
 
 /// A position of a random game with this many empty squares, or the end of one that stops earlier.
 fn random_position(random: &mut Random, empties: u32) -> Position {

@@ -231,7 +231,7 @@ fn try_all(own: Checkers, other: Checkers, dice: &[u8], steps: usize, last: u8, 
             let furthest = own[from + 1..].iter().all(|&count| count == 0);
             let allowed = own[from] > 0
                 && (own[25] == 0 || from == 25)
-                && if to > 0 { other[25 - to] < 2 } else { home && (from == die.into() || furthest) };
+                && if to > 0 { other[25 - to] < 2 } else { home && (from == usize::from(die) || furthest) };
             if allowed {
                 let (mut own, mut other) = (own, other);
                 own[from] -= 1;

@@ -2,9 +2,13 @@
 
 use crate::board::Numbers;
 use stratege_game::Player;
+use strum::VariantArray;
 
 /// A variant of draughts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray, strum::VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Variant {
     /// International draughts, 10×10 (FMJD).
     International,
@@ -87,42 +91,14 @@ pub(crate) struct Rules {
 
 impl Variant {
     /// All of them, the usual one first.
-    pub const ALL: [Variant; 9] = [
-        Variant::International,
-        Variant::English,
-        Variant::Russian,
-        Variant::Brazilian,
-        Variant::Italian,
-        Variant::Spanish,
-        Variant::Pool,
-        Variant::Frisian,
-        Variant::Canadian,
-    ];
+    pub const ALL: [Variant; 9] = *<Variant as VariantArray>::VARIANTS.first_chunk().unwrap();
 
     /// Their names, in the same order.
-    pub const NAMES: [&'static str; 9] = {
-        let mut names = [""; 9];
-        let mut index = 0;
-        while index < names.len() {
-            names[index] = Variant::ALL[index].name();
-            index += 1;
-        }
-        names
-    };
+    pub const NAMES: [&'static str; 9] = *<Variant as strum::VariantNames>::VARIANTS.first_chunk().unwrap();
 
     /// Its name: `international`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Variant::International => "international",
-            Variant::English => "english",
-            Variant::Russian => "russian",
-            Variant::Brazilian => "brazilian",
-            Variant::Italian => "italian",
-            Variant::Spanish => "spanish",
-            Variant::Pool => "pool",
-            Variant::Frisian => "frisian",
-            Variant::Canadian => "canadian",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The variant of this name.

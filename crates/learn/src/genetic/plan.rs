@@ -2,7 +2,6 @@
 
 use super::Wheel;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// Everything that a run depends on, besides the games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,33 +43,24 @@ pub enum Points {
 }
 
 /// What is wrong with a plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
     /// The population is not even, or empty.
+    #[error("expected a population of an even size, 2 at least")]
     OddPopulation,
     /// There are no genes, or their range is empty.
+    #[error("expected genes, from -1 to 1 at least")]
     NoGenes,
     /// The environment is empty.
+    #[error("expected one member of the environment at least")]
     NoEnvironment,
     /// A probability does not lie between 0 and 1.
+    #[error("expected probabilities from 0 to 1")]
     Probability,
     /// A number is not finite, or the environment is never renewed or kept.
+    #[error("expected a renewal after one generation at least")]
     Renewal,
 }
-
-impl fmt::Display for PlanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            PlanError::OddPopulation => "expected a population of an even size, 2 at least",
-            PlanError::NoGenes => "expected genes, from -1 to 1 at least",
-            PlanError::NoEnvironment => "expected one member of the environment at least",
-            PlanError::Probability => "expected probabilities from 0 to 1",
-            PlanError::Renewal => "expected a renewal after one generation at least",
-        })
-    }
-}
-
-impl std::error::Error for PlanError {}
 
 impl Default for RunPlan {
     fn default() -> RunPlan {

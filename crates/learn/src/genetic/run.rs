@@ -4,7 +4,6 @@ use super::{PlanError, Points, RunPlan, Wheel, cross, cross_one, mutate, renewed
 use crate::Random;
 use crate::threads::on_threads;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// The state of a run: the contents of a checkpoint. It is plain data, and a run resumed from it ends like one that
 /// was never interrupted.
@@ -66,33 +65,24 @@ pub struct Task<'a> {
 }
 
 /// Why a checkpoint is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RunError {
     /// The file is no checkpoint of this format.
+    #[error("format: expected '{format}'", format = Run::FORMAT)]
     Format,
     /// A run of something else: what it says.
+    #[error("task: '{0}' is another run's")]
     Task(String),
     /// A plan that cannot be carried out.
+    #[error("plan: {0}")]
     Plan(PlanError),
     /// An individual with too many or too few genes, or some out of their range: its number, from 1.
+    #[error("individual {0}: expected the genes of the plan")]
     Genes(usize),
     /// Another number of individuals than planned.
+    #[error("expected as many individuals as planned")]
     Count,
 }
-
-impl fmt::Display for RunError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RunError::Format => write!(f, "format: expected '{}'", Run::FORMAT),
-            RunError::Task(found) => write!(f, "task: '{found}' is another run's"),
-            RunError::Plan(error) => write!(f, "plan: {error}"),
-            RunError::Genes(number) => write!(f, "individual {number}: expected the genes of the plan"),
-            RunError::Count => f.write_str("expected as many individuals as planned"),
-        }
-    }
-}
-
-impl std::error::Error for RunError {}
 
 impl Run {
     /// The name of the format.

@@ -11,7 +11,7 @@ use stratege_engines_othello::patterns::{self, LAYOUT, Patterns};
 use stratege_engines_othello::selfplay::{self, Played, SelfPlayEvaluation};
 use stratege_engines_othello::{Criteria, TdTarget};
 use stratege_eval::patterns::Stages;
-use stratege_game::Notation;
+use stratege_game::line_text;
 use stratege_games_othello::{Othello, Position};
 
 /// The game, by its name in the catalog.
@@ -60,7 +60,8 @@ impl Subject for OthelloLesson {
     }
 
     fn moves_of_unit(&self, unit: &[u8]) -> Result<Vec<Vec<String>>, usize> {
-        Ok(selfplay::decode(unit)?.iter().map(moves_of).collect())
+        let moves = |played: &Played| line_text(&Othello, &Position::START, &played.moves());
+        Ok(selfplay::decode(unit)?.iter().map(moves).collect())
     }
 
     fn keeps_values(&self) -> bool {
@@ -132,17 +133,6 @@ impl Plays for SelfPlayEvaluation {
         Box::new(move |seed| selfplay::encode(&plan.play(self, seed, &table)))
     }
 }
-
-fn moves_of(played: &Played) -> Vec<String> {
-    let mut position = Position::START;
-    let play = |mv| {
-        let text = Othello.move_text(&position, mv);
-        position = position.after(mv);
-        text
-    };
-    played.moves().into_iter().map(play).collect()
-}
-
 /// The weights of a file, ready to evaluate with, and their hash.
 fn patterns_of(path: &Path) -> Result<(Patterns, String), FileError> {
     let weights = read_weights(path)?;

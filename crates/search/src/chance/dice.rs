@@ -2,7 +2,7 @@
 
 use crate::chance::equity::{Equity, Filter};
 use crate::chance::star::{DiceAlgorithm, DiceWindow, Frame, Roller};
-use crate::driver::limits::{Meter, Stopped};
+use crate::driver::limits::{Limited, Meter};
 use crate::trace::observer::observe;
 use crate::{Clock, Counts, Event, Limits, Observer, Off, Stage, Stop};
 use std::time::Duration;
@@ -94,12 +94,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
     ///
     /// # Errors
     /// [`Stopped`] when a limit was reached first.
-    pub fn value(
-        &self,
-        position: &G::Position,
-        depth: Depth,
-        window: DiceWindow,
-    ) -> Result<(f64, Counts), Stopped> {
+    pub fn value(&self, position: &G::Position, depth: Depth, window: DiceWindow) -> Limited<(f64, Counts)> {
         let mut off = Off;
         let mut roller = self.roller(&mut off, None);
         let level = Frame { depth, ply: Ply::ROOT, stage: Stage::Main };
@@ -205,7 +200,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         depth: Depth,
         lines: usize,
         tried: &mut Vec<Expected<G::Move>>,
-    ) -> Result<Ranking<G::Move>, Stopped> {
+    ) -> Limited<Ranking<G::Move>> {
         let level = Frame { depth, ply: Ply::ROOT, stage: Stage::Main };
         let DiceWindow { alpha, beta } = DiceWindow::FULL;
         observe!(self, Event::Iteration { depth, alpha, beta });

@@ -3,7 +3,7 @@
 use crate::Observer;
 use crate::chance::equity::Equity;
 use crate::chance::star::{Frame, Roller, oriented};
-use crate::driver::limits::Stopped;
+use crate::driver::limits::Limited;
 use stratege_game::{Depth, Game, ZeroSum};
 
 impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G, E, O> {
@@ -14,7 +14,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         at: &G::Position,
         moves: &'m mut G::Moves,
         level: Frame,
-    ) -> Result<&'m [G::Move], Stopped> {
+    ) -> Limited<&'m [G::Move]> {
         if !self.selective || level.depth <= Depth(1) {
             self.order(at, moves);
             return Ok(moves);
@@ -32,7 +32,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     }
 
     /// What a move is worth by the evaluation alone.
-    fn at_once(&mut self, at: &G::Position, mv: G::Move) -> Result<f64, Stopped> {
+    fn at_once(&mut self, at: &G::Position, mv: G::Move) -> Limited<f64> {
         self.meter.tick()?;
         let next = self.game.play(at, mv);
         let same = self.game.side(&next) == self.game.side(at);

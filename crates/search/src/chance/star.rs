@@ -1,13 +1,15 @@
 //! Expectiminimax, and its variants with cutoffs at chance nodes: Star1 and Star2.
 
 use crate::chance::equity::Equity;
-use crate::driver::limits::{Meter, Stopped};
+use crate::driver::limits::{Limited, Meter};
 use crate::trace::observer::observe;
 use crate::{Bound, Counts, Event, Observer, Source, Stage};
 use stratege_game::{Depth, Game, Node, Outcomes, Ply, ZeroSum};
+use strum::VariantArray;
 
 /// The recursion for games with dice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum DiceAlgorithm {
     /// Every move with every roll: the oracle (Michie, "Game-playing and game-learning automata", 1966).
     Expectiminimax,
@@ -20,16 +22,11 @@ pub enum DiceAlgorithm {
 
 impl DiceAlgorithm {
     /// All of them, the plainest first.
-    pub const ALL: [DiceAlgorithm; 3] =
-        [DiceAlgorithm::Expectiminimax, DiceAlgorithm::Star1, DiceAlgorithm::Star2];
+    pub const ALL: [DiceAlgorithm; 3] = *<DiceAlgorithm as VariantArray>::VARIANTS.first_chunk().unwrap();
 
     /// The name used on command lines and in reports.
-    pub const fn name(self) -> &'static str {
-        match self {
-            DiceAlgorithm::Expectiminimax => "expectiminimax",
-            DiceAlgorithm::Star1 => "star1",
-            DiceAlgorithm::Star2 => "star2",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -125,12 +122,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     ///
     /// `value(p) = ` the payoff of a finished game, the evaluation of a leaf, the maximum over the moves of a
     /// choice, the weighted average over the outcomes of the dice.
-    pub(crate) fn search(
-        &mut self,
-        at: &G::Position,
-        level: Frame,
-        window: DiceWindow,
-    ) -> Result<f64, Stopped> {
+    pub(crate) fn search(&mut self, at: &G::Position, level: Frame, window: DiceWindow) -> Limited<f64> {
         self.enter(at, level, window, None)
     }
 
@@ -140,7 +132,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         level: Frame,
         window: DiceWindow,
         first: Option<f64>,
-    ) -> Result<f64, Stopped> {
+    ) -> Limited<f64> {
         let window = if self.algorithm == DiceAlgorithm::Expectiminimax { DiceWindow::FULL } else { window };
         self.visit(at, level, window)?;
         let mut moves = G::Moves::default();
@@ -161,12 +153,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     }
 
     /// Counts a node and reports it.
-    pub(crate) fn visit(
-        &mut self,
-        at: &G::Position,
-        level: Frame,
-        window: DiceWindow,
-    ) -> Result<(), Stopped> {
+    pub(crate) fn visit(&mut self, at: &G::Position, level: Frame, window: DiceWindow) -> Limited<()> {
         self.meter.tick()?;
         let (Frame { depth, ply, stage }, DiceWindow { alpha, beta }) = (level, window);
         observe!(self, Event::Enter { position: at, stage, ply, depth, alpha, beta });
@@ -208,7 +195,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         level: Frame,
         window: DiceWindow,
         first: Option<f64>,
-    ) -> Result<f64, Stopped> {
+    ) -> Limited<f64> {
         let mut best = first.unwrap_or(f64::NEG_INFINITY);
         for (number, &mv) in moves.iter().enumerate().skip(usize::from(first.is_some())) {
             if best >= window.beta {
@@ -236,7 +223,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         mv: G::Move,
         level: Frame,
         window: DiceWindow,
-    ) -> Result<f64, Stopped> {
+    ) -> Limited<f64> {
         observe!(self, Event::Try { mv, again: false });
         let next = self.game.play(at, mv);
         let same = self.game.side(&next) == self.game.side(at);
@@ -244,7 +231,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     }
 
     /// The average over all outcomes.
-    fn average(&mut self, at: &G::Position, chance: &G::Chance, level: Frame) -> Result<f64, Stopped> {
+    fn average(&mut self, at: &G::Position, chance: &G::Chance, level: Frame) -> Limited<f64> {
         let mut sum = 0.0;
         for roll in self.rolls(at, chance) {
             sum += roll.probability * self.rolled(&roll, level, DiceWindow::FULL)?;
@@ -264,7 +251,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     }
 
     /// The value of an outcome.
-    fn rolled(&mut self, roll: &Roll<G::Position>, level: Frame, window: DiceWindow) -> Result<f64, Stopped> {
+    fn rolled(&mut self, roll: &Roll<G::Position>, level: Frame, window: DiceWindow) -> Limited<f64> {
         observe!(self, Event::Roll { index: roll.index, probability: roll.probability });
         let window = window.seen(roll.same);
         let value = self.enter(&roll.position, level.rolled(Stage::Main), window, roll.first)?;
@@ -282,7 +269,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         chance: &G::Chance,
         level: Frame,
         window: DiceWindow,
-    ) -> Result<f64, Stopped> {
+    ) -> Limited<f64> {
         let mut rolls = self.rolls(at, chance);
         if self.algorithm == DiceAlgorithm::Star2
             && let Some(bound) = self.probe_all(&mut rolls, level, window)?
@@ -325,7 +312,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
         rolls: &mut [Roll<G::Position>],
         level: Frame,
         window: DiceWindow,
-    ) -> Result<Option<f64>, Stopped> {
+    ) -> Limited<Option<f64>> {
         for index in 0..rolls.len() {
             let [a, b] = needs(rolls, index, window);
             let roll = &rolls[index];
@@ -353,12 +340,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G,
     }
 
     /// Probes the first move after a roll.
-    fn probe(
-        &mut self,
-        roll: &mut Roll<G::Position>,
-        level: Frame,
-        window: DiceWindow,
-    ) -> Result<(), Stopped> {
+    fn probe(&mut self, roll: &mut Roll<G::Position>, level: Frame, window: DiceWindow) -> Limited<()> {
         let mut moves = G::Moves::default();
         let moves = match self.game.expand(&roll.position, &mut moves) {
             Node::Choice => self.candidates(&roll.position, &mut moves, level)?,

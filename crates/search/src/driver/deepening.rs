@@ -1,6 +1,6 @@
 //! The driver of all engines: iterative deepening with aspiration windows and MultiPV.
 
-use crate::driver::limits::Stopped;
+use crate::driver::limits::{Limited, Stopped};
 use crate::driver::time_manager::TimeManager;
 use crate::{Counts, Line, Report, Window};
 use std::time::Duration;
@@ -16,7 +16,7 @@ pub trait RootSearch {
     ///
     /// # Errors
     /// [`Stopped`] when a limit was reached first; there is no result then.
-    fn search_root(&mut self, depth: Depth, window: Window, guess: Score) -> Result<Score, Stopped>;
+    fn search_root(&mut self, depth: Depth, window: Window, guess: Score) -> Limited;
 
     /// The principal variation of the last search.
     fn variation(&self) -> Vec<Self::Move>;
@@ -161,7 +161,7 @@ fn iterate<S: RootSearch>(
     lines: usize,
     excluded: &[S::Move],
     before: &[Line<S::Move>],
-) -> Result<Iteration<S::Move>, Stopped> {
+) -> Limited<Iteration<S::Move>> {
     let mut found: Vec<Line<S::Move>> = Vec::with_capacity(lines);
     let mut complete = true;
     for index in 0..lines {
@@ -185,7 +185,7 @@ fn aspire<S: RootSearch>(
     plan: &DeepeningPlan,
     depth: Depth,
     guess: Option<Score>,
-) -> Result<Score, Stopped> {
+) -> Limited {
     let expected = guess.unwrap_or(Score::DRAW);
     let Some(margin) = plan.aspiration.filter(|_| guess.is_some_and(|score| !score.is_decided())) else {
         return search.search_root(depth, Window::FULL, expected);

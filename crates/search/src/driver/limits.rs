@@ -2,7 +2,7 @@
 
 use crate::driver::stop::{Deadline, Stop};
 use std::time::{Duration, Instant};
-use stratege_game::Depth;
+use stratege_game::{Depth, Score};
 
 /// The limits of a search. The first limit that is reached ends it; without limits it runs until it has searched
 /// everything or is stopped.
@@ -74,6 +74,9 @@ pub const MOST_PLIES: u16 = 20_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
+/// A result, unless the search was [`Stopped`] first.
+pub type Limited<T = Score> = Result<T, Stopped>;
+
 /// Counts nodes and says when to stop.
 pub struct Meter<'a> {
     /// Positions visited. A search that visits several at once may add those that no [`tick`](Self::tick) counts; it
@@ -121,7 +124,7 @@ impl<'a> Meter<'a> {
     /// # Errors
     /// [`Stopped`] when a limit was reached or the stop flag is set.
     #[inline]
-    pub fn tick(&mut self) -> Result<(), Stopped> {
+    pub fn tick(&mut self) -> Limited<()> {
         if self.nodes >= self.check_at {
             self.check()?;
         }
@@ -130,7 +133,7 @@ impl<'a> Meter<'a> {
     }
 
     #[cold]
-    fn check(&mut self) -> Result<(), Stopped> {
+    fn check(&mut self) -> Limited<()> {
         self.stop.visit(self.nodes.saturating_sub(self.reported));
         self.reported = self.nodes;
         let limit = earlier(self.time_limit, self.stop.hard());

@@ -1,11 +1,13 @@
 //! The result of a search.
 
+use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 
 /// What a search did, summed over its threads.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Counts {
     /// Positions visited, the root, finished games and quiescence included.
     pub nodes: u64,

@@ -1,9 +1,9 @@
 //! A search of one position, ready to run.
 
 use crate::driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
-use crate::driver::limits::Stopped;
+use crate::driver::limits::{Limited, Stopped};
 use crate::driver::parallel::lazy_smp;
-use crate::tree::worker::{SearchNode, Worker};
+use crate::tree::worker::{Place, Worker};
 use crate::{
     Algorithm, Clock, Counts, Evaluator, Limits, Objective, Observer, Off, Options, Report, Stop, Table,
     Window,
@@ -104,7 +104,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         position: &G::Position,
         depth: Depth,
         window: Window,
-    ) -> Result<(Score, Counts), Stopped> {
+    ) -> Limited<(Score, Counts)> {
         let mut off = Off;
         let mut rooted = self.rooted(before, position, &mut off);
         let score = rooted.search_root(depth, window, Score::DRAW)?;
@@ -158,7 +158,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
 /// A worker with its root: the generic [`RootSearch`].
 pub(crate) struct Rooted<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     pub(crate) worker: Worker<'a, G, E, O>,
-    root: SearchNode<G, E::State>,
+    root: Place<G, E>,
     line: usize,
     excluded: Vec<G::Move>,
     /// The depth of the last search.
@@ -170,7 +170,7 @@ pub(crate) struct Rooted<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O> {
     type Move = G::Move;
 
-    fn search_root(&mut self, depth: Depth, window: Window, guess: Score) -> Result<Score, Stopped> {
+    fn search_root(&mut self, depth: Depth, window: Window, guess: Score) -> Limited {
         self.worker.excluded.clone_from(&self.excluded);
         self.depth = depth;
         let result = self.worker.search(&self.root, depth, window, guess);
@@ -241,12 +241,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Rooted<'_, G, E, O> {
     }
 
     /// Whether a move of the root is worth at least `threshold`, as far as a search of `depth` plies shows.
-    pub(crate) fn child_is_at_least(
-        &mut self,
-        mv: G::Move,
-        threshold: Score,
-        depth: Depth,
-    ) -> Result<bool, Stopped> {
+    pub(crate) fn child_is_at_least(&mut self, mv: G::Move, threshold: Score, depth: Depth) -> Limited<bool> {
         let others: Vec<G::Move> = self.legal_moves().into_iter().filter(|&other| other != mv).collect();
         self.exclude(&others);
         let score = self.search_root(depth, Window::at_least(threshold), threshold);

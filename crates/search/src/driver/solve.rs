@@ -1,12 +1,27 @@
 //! Solving: the value of a position, with every line searched to the end of the game.
 
 use crate::driver::deepening::RootSearch;
-use crate::driver::limits::Stopped;
+use crate::driver::limits::{Limited, Stopped};
 use crate::driver::parallel::lazy_smp;
 use crate::driver::search::Rooted;
 use crate::{Algorithm, Bound, Counts, Evaluator, Limits, Objective, Observer, Off, Search, Window};
 use std::time::Duration;
 use stratege_game::{Depth, Duel, Outcome, Score};
+
+/// Why a solver found no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsolved {
+    /// A limit was reached first, or the stop flag was set.
+    Stopped,
+    /// Neither side was proven to win, and positions were repeated, so that a draw is not proven either.
+    Repetition,
+}
+
+impl From<Stopped> for Unsolved {
+    fn from(_: Stopped) -> Unsolved {
+        Unsolved::Stopped
+    }
+}
 
 /// A solved position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +85,7 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
         position: &G::Position,
         window: Option<Window>,
         progress: &mut dyn FnMut(&Progress),
-    ) -> Result<Solution<G::Move>, Stopped> {
+    ) -> Limited<Solution<G::Move>> {
         if let Some(table) = self.table {
             table.new_search();
         }
@@ -141,7 +156,7 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
         Solver { search, rooted, lower, upper, depth, reached, progress }
     }
 
-    fn solve(&mut self, window: Option<Window>) -> Result<Solution<G::Move>, Stopped> {
+    fn solve(&mut self, window: Option<Window>) -> Limited<Solution<G::Move>> {
         let (score, variation, bound) = self.value(window)?;
         let (counts, valued) = (self.rooted.counts(), self.rooted.elapsed());
         let best = match bound {
@@ -168,7 +183,7 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
         })
     }
 
-    fn value(&mut self, window: Option<Window>) -> Result<Value<G::Move>, Stopped> {
+    fn value(&mut self, window: Option<Window>) -> Limited<Value<G::Move>> {
         let options = self.search.options;
         if window.is_some() || !options.algorithm.prunes() || options.deepening.is_none() {
             return self.once(window.unwrap_or(Window::FULL));
@@ -193,7 +208,7 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
     }
 
     /// One search to the end.
-    fn once(&mut self, window: Window) -> Result<Value<G::Move>, Stopped> {
+    fn once(&mut self, window: Window) -> Limited<Value<G::Move>> {
         let depth = self.limit().unwrap_or(self.depth);
         let score = self.rooted.search_root(depth, window, Score::DRAW)?;
         self.reached = depth;
@@ -205,7 +220,7 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
 
     /// Iterative deepening until every line has reached its end: the solution, unless `last` or the node limit is
     /// reached first.
-    fn deepen(&mut self, last: Depth, nodes: u64) -> Result<Option<Value<G::Move>>, Stopped> {
+    fn deepen(&mut self, last: Depth, nodes: u64) -> Limited<Option<Value<G::Move>>> {
         let mut guess = Score::DRAW;
         for depth in 1..=last.0 {
             guess = self.rooted.search_root(Depth(depth), Window::FULL, guess)?;
@@ -226,7 +241,7 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
     }
 
     /// Null windows at the bounds between outcomes, then at every distance until no better one is found.
-    fn zoom(&mut self) -> Result<Value<G::Move>, Stopped> {
+    fn zoom(&mut self) -> Limited<Value<G::Move>> {
         let mut variation = Vec::new();
         let options = &mut self.rooted.worker.options;
         options.table_depth = options.table_depth.max(TABLE_DEPTH);
@@ -246,7 +261,7 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
     }
 
     /// Is the value at least `target`?
-    fn ask(&mut self, target: Score, variation: &mut Vec<G::Move>) -> Result<(), Stopped> {
+    fn ask(&mut self, target: Score, variation: &mut Vec<G::Move>) -> Limited<()> {
         let score = self.rooted.search_root(self.depth, Window::at_least(target), target)?;
         if score >= target {
             self.lower = self.lower.max(score);
@@ -265,7 +280,7 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
     }
 
     /// The moves that keep the outcome (the value, when margins count), in the order of the game.
-    fn keepers(&mut self, score: Score, variation: &[G::Move]) -> Result<Vec<G::Move>, Stopped> {
+    fn keepers(&mut self, score: Score, variation: &[G::Move]) -> Limited<Vec<G::Move>> {
         let threshold = match (self.search.options.objective, score.outcome()) {
             (Objective::Margin, _) => score,
             (_, Outcome::Win) => Score::EVAL_MAX.above(),

@@ -1,6 +1,6 @@
 //! Searches of games with dice as an engine.
 
-use crate::engine::{Analysis, Engine, EvaluatedLine, Question, Request, Root, Watch, Worth};
+use crate::engine::{Analysis, Engine, EvaluatedLine, OnReport, Question, Request, Worth};
 use crate::{DiceAlgorithm, DiceReport, DiceSearch, Equity, Method, Settings, Technique};
 use std::sync::Arc;
 use stratege_game::{Depth, Game, ZeroSum};
@@ -39,17 +39,12 @@ impl<E> DiceEngine<E> {
 }
 
 impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> Engine<G> for DiceEngine<E> {
-    fn accepts(&self, question: Question, _: &Root<'_, G>, request: &Request<'_, G::Move>) -> bool {
+    fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool {
         question == Question::Analysis && matches!(request.settings.method, Method::Search | Method::Dice(_))
     }
 
-    fn analyse(
-        &mut self,
-        root: &Root<'_, G>,
-        request: &Request<'_, G::Move>,
-        watch: Watch<'_>,
-        on_report: &mut dyn FnMut(&Analysis<G::Move>),
-    ) -> Analysis<G::Move> {
+    fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {
+        let Request { root, only, watch, .. } = *request;
         let Settings { limits, lines, method, .. } = *request.settings;
         let search = DiceSearch {
             game: root.game,
@@ -63,7 +58,6 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> Engine<G> for DiceEngine<E> {
                 method == Method::Search && !request.settings.without.contains(&Technique::Selectivity)
             }),
         };
-        let only = request.only;
         // Moves outside the request must not displace those in it.
         let searched = if only.is_empty() { lines } else { usize::MAX };
         if root.game.over(root.position).is_some() {

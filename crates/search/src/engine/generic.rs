@@ -2,7 +2,7 @@
 
 use crate::engine::known_root::KnownRoot;
 use crate::engine::{
-    Analysis, Engine, OnProgress, Question, Request, Root, Solved, TableFiles, Unsolved, Watch,
+    Analysis, Engine, OnProgress, OnReport, Question, Request, Solved, TableFiles, Unsolved,
 };
 use crate::table::kept::{KeptTable, Purpose};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
-use stratege_game::{Duel, Node, Score};
+use stratege_game::{Duel, Node, Outcome, Score};
 
 /// The generic search over a game with an evaluator, as an [`Engine`].
 #[derive(Debug)]
@@ -42,16 +42,14 @@ impl<E> GenericEngine<E> {
     /// Runs `with` on a search set up from a request, selective if that is allowed and the evaluator is for it.
     fn searching<G: Duel, R>(
         &mut self,
-        root: &Root<'_, G>,
-        request: &Request<'_, G::Move>,
+        request: &Request<'_, G>,
         selective: bool,
-        watch: Watch<'_>,
         with: impl FnOnce(&Search<'_, G, E>) -> R,
     ) -> R
     where
         E: Evaluator<G>,
     {
-        let settings = request.settings;
+        let Request { root, settings, watch, .. } = *request;
         let selective = selective
             && E::SELECTIVITY.is_some()
             && settings.algorithm == Algorithm::Pvs
@@ -76,7 +74,7 @@ impl<E> GenericEngine<E> {
 }
 
 /// The moves of the root that a request excludes.
-pub fn excluded_moves<G: Duel>(root: &Root<'_, G>, only: &[G::Move]) -> Vec<G::Move> {
+pub fn excluded_moves<G: Duel>(Request { root, only, .. }: &Request<'_, G>) -> Vec<G::Move> {
     let mut moves = G::Moves::default();
     if only.is_empty() || !matches!(root.game.expand(root.position, &mut moves), Node::Choice) {
         return Vec::new();
@@ -85,20 +83,15 @@ pub fn excluded_moves<G: Duel>(root: &Root<'_, G>, only: &[G::Move]) -> Vec<G::M
 }
 
 impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
-    fn accepts(&self, _: Question, _: &Root<'_, G>, request: &Request<'_, G::Move>) -> bool {
+    fn accepts(&self, _: Question, request: &Request<'_, G>) -> bool {
         request.settings.method == Method::Search
     }
 
-    fn analyse(
-        &mut self,
-        root: &Root<'_, G>,
-        request: &Request<'_, G::Move>,
-        watch: Watch<'_>,
-        on_report: &mut dyn FnMut(&Analysis<G::Move>),
-    ) -> Analysis<G::Move> {
-        let mut excluded = excluded_moves(root, request.only);
+    fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {
+        let root = request.root;
+        let mut excluded = excluded_moves(request);
         let (lines, given) = (request.settings.lines, excluded.clone());
-        let known = KnownRoot::of(self.evaluator.as_ref(), root);
+        let known = KnownRoot::of(self.evaluator.as_ref(), &root);
         if let Some(known) = &known {
             let worse = known.worse.iter().map(|&(mv, _)| mv);
             // A request for worse moves alone is searched all the same.
@@ -116,7 +109,7 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
                 None => found,
             }
         };
-        self.searching(root, request, true, watch, |search| {
+        self.searching(request, true, |search| {
             let report = search.run_without(root.before, root.position, lines, &excluded, &mut |report| {
                 on_report(&analysis(report))
             });
@@ -124,20 +117,13 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
         })
     }
 
-    fn solve(
-        &mut self,
-        root: &Root<'_, G>,
-        request: &Request<'_, G::Move>,
-        window: Option<(i16, i16)>,
-        watch: Watch<'_>,
-        on_progress: OnProgress<'_>,
-    ) -> Option<Solved<G::Move>> {
+    fn solve(&mut self, request: &Request<'_, G>, on_progress: OnProgress<'_>) -> Option<Solved<G::Move>> {
         let bound = |value| objective_score(request.objective, value);
-        let window = window.map(|(low, high)| Window::new(bound(low), bound(high)));
-        let solved = self.searching(root, request, false, watch, |search| {
-            search.solve(root.before, root.position, window, on_progress)
+        let window = request.window.map(|(low, high)| Window::new(bound(low), bound(high)));
+        let solved = self.searching(request, false, |search| {
+            search.solve(request.root.before, request.root.position, window, on_progress)
         });
-        Some(solved.map_err(|_| Unsolved::Stopped))
+        Some(solved.map_err(Unsolved::from))
     }
 
     fn resize(&mut self, bytes: usize) {
@@ -187,10 +173,6 @@ impl<E> GenericEngine<E> {
 fn objective_score(objective: Objective, value: i16) -> Score {
     match objective {
         Objective::Margin => Score::from_value(i32::from(value) * Score::MARGIN_UNIT),
-        Objective::Outcome | Objective::Distance => match value {
-            1.. => Score::WIN,
-            0 => Score::DRAW,
-            _ => Score::LOSS,
-        },
+        Objective::Outcome | Objective::Distance => Outcome::of_sign(value.into()).into(),
     }
 }

@@ -19,10 +19,7 @@ pub(crate) struct KnownRoot<M> {
 
 impl<M: Copy + PartialEq> KnownRoot<M> {
     /// The outcomes of a root and of all its moves; none where the library lacks one of them.
-    pub(crate) fn of<G: Duel<Move = M>, E: Evaluator<G>>(
-        evaluator: &E,
-        root: &Root<'_, G>,
-    ) -> Option<KnownRoot<M>> {
+    pub(crate) fn of<G: Duel<Move = M>, E: Evaluator<G>>(evaluator: &E, root: &Root<'_, G>) -> Option<Self> {
         if !E::KNOWS_OUTCOMES {
             return None;
         }

@@ -8,7 +8,7 @@ pub(crate) mod monte_carlo;
 pub(crate) mod no_evaluation;
 pub(crate) mod proof;
 
-use crate::{Clock, Counts, Objective, Progress, Report, Settings, Solution, Stop, TableFileError};
+use crate::{Clock, Counts, Objective, Progress, Report, Settings, Solution, Stop, TableFileError, Unsolved};
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
@@ -32,23 +32,29 @@ impl<G: Game> Clone for Root<'_, G> {
 
 impl<G: Game> Copy for Root<'_, G> {}
 
-/// What an engine is asked to do at a root.
-pub struct Request<'a, M> {
+/// What an engine is asked to do.
+pub struct Request<'a, G: Game> {
+    /// Where.
+    pub root: Root<'a, G>,
     /// Limits, lines, threads, table, techniques.
     pub settings: &'a Settings,
     /// What finished games are worth: the settings' objective, or the game's usual one.
     pub objective: Objective,
     /// The moves of the root to search; empty for all.
-    pub only: &'a [M],
+    pub only: &'a [G::Move],
+    /// The bounds between which a solver is to find the exact value, in the unit of the objective; none for all values.
+    pub window: Option<(i16, i16)>,
+    /// The clock, and the signal that ends the search.
+    pub watch: Watch<'a>,
 }
 
-impl<M> Clone for Request<'_, M> {
+impl<G: Game> Clone for Request<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<M> Copy for Request<'_, M> {}
+impl<G: Game> Copy for Request<'_, G> {}
 
 /// The two questions that an engine can answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,14 +143,8 @@ impl<M: Copy> From<&Report<M>> for Analysis<M> {
     }
 }
 
-/// Why a solver found no value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unsolved {
-    /// A limit was reached first, or the stop flag was set.
-    Stopped,
-    /// Neither side was proven to win, and positions were repeated, so that a draw is not proven either.
-    Repetition,
-}
+/// Receives the results of an engine so far.
+pub type OnReport<'a, M> = &'a mut dyn FnMut(&Analysis<M>);
 
 /// Receives the progress of a solver.
 pub type OnProgress<'a> = &'a mut dyn FnMut(&Progress);
@@ -157,28 +157,14 @@ pub type Solved<M> = Result<Solution<M>, Unsolved>;
 /// A game has a list of engines; the first that [accepts](Self::accepts) a request answers it. The generic search
 /// ([`crate::GenericEngine`]) accepts everything that it can do.
 pub trait Engine<G: Game>: Send {
-    /// Whether this engine can answer this question about this position.
-    fn accepts(&self, question: Question, root: &Root<'_, G>, request: &Request<'_, G::Move>) -> bool;
+    /// Whether this engine can answer this question.
+    fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool;
 
     /// The best lines. `on_report` is called after every iteration.
-    fn analyse(
-        &mut self,
-        root: &Root<'_, G>,
-        request: &Request<'_, G::Move>,
-        watch: Watch<'_>,
-        on_report: &mut dyn FnMut(&Analysis<G::Move>),
-    ) -> Analysis<G::Move>;
+    fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move>;
 
-    /// The exact value and all moves that keep it; none from an engine that does not solve. `window` holds the bounds
-    /// between which the exact value is needed, in the unit of the objective.
-    fn solve(
-        &mut self,
-        _root: &Root<'_, G>,
-        _request: &Request<'_, G::Move>,
-        _window: Option<(i16, i16)>,
-        _watch: Watch<'_>,
-        _on_progress: OnProgress<'_>,
-    ) -> Option<Solved<G::Move>> {
+    /// The exact value and all moves that keep it; none from an engine that does not solve.
+    fn solve(&mut self, _: &Request<'_, G>, _on_progress: OnProgress<'_>) -> Option<Solved<G::Move>> {
         None
     }
 

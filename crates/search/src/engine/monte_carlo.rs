@@ -1,6 +1,6 @@
 //! Monte-Carlo tree search as an engine.
 
-use crate::engine::{Analysis, Engine, EvaluatedLine, Question, Request, Root, Watch, Worth};
+use crate::engine::{Analysis, Engine, EvaluatedLine, OnReport, Question, Request, Worth};
 use crate::{Limits, Mcts, MctsLine, MctsOptions, MctsReport, Method, Objective, Settings};
 use stratege_game::{Depth, Game, ZeroSum};
 
@@ -31,17 +31,12 @@ impl MonteCarloEngine {
 }
 
 impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
-    fn accepts(&self, question: Question, _: &Root<'_, G>, request: &Request<'_, G::Move>) -> bool {
+    fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool {
         question == Question::Analysis && request.settings.method == Method::MonteCarlo
     }
 
-    fn analyse(
-        &mut self,
-        root: &Root<'_, G>,
-        request: &Request<'_, G::Move>,
-        watch: Watch<'_>,
-        on_report: &mut dyn FnMut(&Analysis<G::Move>),
-    ) -> Analysis<G::Move> {
+    fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {
+        let Request { root, only, watch, .. } = *request;
         let Settings { limits, lines, seed, .. } = *request.settings;
         let endless = limits.time.is_none() && watch.stop.hard().is_none();
         let nodes = limits.nodes.or(endless.then_some(Self::USUAL_NODES));
@@ -52,7 +47,6 @@ impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
             clock: watch.clock,
             stop: watch.stop,
         };
-        let only = request.only;
         let wanted = |report: &MctsReport<G::Move>| {
             let mut report = report.clone();
             report

@@ -1,7 +1,8 @@
 //! The engine of games without an evaluation.
 
 use crate::engine::{
-    Analysis, Engine, EvaluatedLine, OnProgress, Question, Request, Root, Solved, TableFiles, Watch, Worth,
+    Analysis, Engine, EvaluatedLine, OnProgress, OnReport, Question, Request, Solved, TableFiles, Watch,
+    Worth,
 };
 use crate::{GenericEngine, Limits, Method, MonteCarloEngine, Settings, ZeroEvaluation};
 use std::sync::Arc;
@@ -63,20 +64,14 @@ fn forced(worth: Worth) -> Option<bool> {
 }
 
 impl<G: Duel> Engine<G> for NoEvaluationEngine {
-    fn accepts(&self, _: Question, root: &Root<'_, G>, request: &Request<'_, G::Move>) -> bool {
+    fn accepts(&self, _: Question, request: &Request<'_, G>) -> bool {
         request.settings.leave_the_choice(&[])
             && request.settings.probcut.is_none()
-            && root.game.listable(root.position)
+            && request.root.game.listable(request.root.position)
     }
 
-    fn analyse(
-        &mut self,
-        root: &Root<'_, G>,
-        request: &Request<'_, G::Move>,
-        watch: Watch<'_>,
-        on_report: &mut dyn FnMut(&Analysis<G::Move>),
-    ) -> Analysis<G::Move> {
-        let settings = request.settings;
+    fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {
+        let Request { root, settings, only, watch, .. } = *request;
         let [first, second] = Self::limits(settings.limits, watch);
         let all = Settings { limits: first, lines: usize::MAX, ..settings.clone() };
         let shown = |seen: &Analysis<G::Move>| {
@@ -84,7 +79,7 @@ impl<G: Duel> Engine<G> for NoEvaluationEngine {
             Analysis { lines, ..seen.clone() }
         };
         let all = Request { settings: &all, ..*request };
-        let seen = self.0.analyse(root, &all, watch, &mut |seen| on_report(&shown(seen)));
+        let seen = self.0.analyse(&all, &mut |seen| on_report(&shown(seen)));
         let decided = seen.lines.first().is_some_and(|line| forced(line.worth).is_some());
         if seen.complete || decided || root.game.over(root.position).is_some() {
             return shown(&seen);
@@ -96,7 +91,7 @@ impl<G: Duel> Engine<G> for NoEvaluationEngine {
         };
         let mut moves = G::Moves::default();
         root.game.expand(root.position, &mut moves);
-        let wanted = |mv: &G::Move| request.only.is_empty() || request.only.contains(mv);
+        let wanted = |mv: &G::Move| only.is_empty() || only.contains(mv);
         let open: Vec<G::Move> = moves.iter().copied().filter(|mv| wanted(mv) && !lost(*mv)).collect();
         let chosen = Settings { method: Method::MonteCarlo, limits: second, ..settings.clone() };
         let joined = |analysis: &Analysis<G::Move>| {
@@ -108,20 +103,12 @@ impl<G: Duel> Engine<G> for NoEvaluationEngine {
             analysis
         };
         let request = Request { settings: &chosen, only: &open, ..*request };
-        let analysis =
-            MonteCarloEngine.analyse(root, &request, watch, &mut |analysis| on_report(&joined(analysis)));
+        let analysis = MonteCarloEngine.analyse(&request, &mut |analysis| on_report(&joined(analysis)));
         joined(&analysis)
     }
 
-    fn solve(
-        &mut self,
-        root: &Root<'_, G>,
-        request: &Request<'_, G::Move>,
-        window: Option<(i16, i16)>,
-        watch: Watch<'_>,
-        on_progress: OnProgress<'_>,
-    ) -> Option<Solved<G::Move>> {
-        self.0.solve(root, request, window, watch, on_progress)
+    fn solve(&mut self, request: &Request<'_, G>, on_progress: OnProgress<'_>) -> Option<Solved<G::Move>> {
+        self.0.solve(request, on_progress)
     }
 
     fn resize(&mut self, bytes: usize) {

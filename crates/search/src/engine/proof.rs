@@ -1,7 +1,7 @@
 //! Proof-number search as an engine.
 
-use crate::engine::{Analysis, Engine, OnProgress, Question, Request, Root, Solved, Unsolved, Watch};
-use crate::{Bound, DfPn, Method, Progress, Settings, Solution, Unproven};
+use crate::engine::{Analysis, Engine, OnProgress, OnReport, Question, Request, Solved};
+use crate::{Bound, DfPn, Method, Progress, Settings, Solution};
 use stratege_game::{Depth, Duel, Outcome, Score};
 
 /// Depth-first proof-number search as an [`Engine`]: it proves the outcome and nothing more.
@@ -9,30 +9,18 @@ use stratege_game::{Depth, Duel, Outcome, Score};
 pub struct ProofEngine;
 
 impl<G: Duel> Engine<G> for ProofEngine {
-    fn accepts(&self, question: Question, root: &Root<'_, G>, request: &Request<'_, G::Move>) -> bool {
+    fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool {
         let asked = question == Question::Solution && request.settings.method == Method::DfPn;
-        asked && root.game.listable(root.position)
+        asked && request.root.game.listable(request.root.position)
     }
 
     /// No lines: a proof does not rank lines.
-    fn analyse(
-        &mut self,
-        _: &Root<'_, G>,
-        _: &Request<'_, G::Move>,
-        watch: Watch<'_>,
-        _: &mut dyn FnMut(&Analysis<G::Move>),
-    ) -> Analysis<G::Move> {
-        Analysis::without_lines(watch.clock.elapsed(), false)
+    fn analyse(&mut self, request: &Request<'_, G>, _: OnReport<'_, G::Move>) -> Analysis<G::Move> {
+        Analysis::without_lines(request.watch.clock.elapsed(), false)
     }
 
-    fn solve(
-        &mut self,
-        root: &Root<'_, G>,
-        request: &Request<'_, G::Move>,
-        _: Option<(i16, i16)>,
-        watch: Watch<'_>,
-        on_progress: OnProgress<'_>,
-    ) -> Option<Solved<G::Move>> {
+    fn solve(&mut self, request: &Request<'_, G>, on_progress: OnProgress<'_>) -> Option<Solved<G::Move>> {
+        let Request { root, watch, .. } = *request;
         let Settings { table_bytes, limits, .. } = *request.settings;
         let search = DfPn { game: root.game, table_bytes, limits, clock: watch.clock, stop: watch.stop };
         let mut known = |nodes, unwon| {
@@ -42,15 +30,10 @@ impl<G: Duel> Engine<G> for ProofEngine {
         };
         let proof = match search.prove_with(root.position, &mut known) {
             Ok(proof) => proof,
-            Err(Unproven::Stopped) => return Some(Err(Unsolved::Stopped)),
-            Err(Unproven::Repetition) => return Some(Err(Unsolved::Repetition)),
+            Err(why) => return Some(Err(why)),
         };
         Some(Ok(Solution {
-            score: match proof.outcome {
-                Outcome::Win => Score::WIN,
-                Outcome::Draw => Score::DRAW,
-                Outcome::Loss => Score::LOSS,
-            },
+            score: proof.outcome.into(),
             bound: Bound::Exact,
             best: proof.best,
             best_complete: G::REPETITION.is_none() || proof.outcome != Outcome::Win,

@@ -12,8 +12,8 @@ pub trait Evaluator<G: Duel>: Evaluation<G> + MoveOrdering<G> + Knowledge<G> {}
 
 impl<G: Duel, E: Evaluation<G> + MoveOrdering<G> + Knowledge<G>> Evaluator<G> for E {}
 
-/// The estimated value of unfinished positions. A function of the position alone is one, too:
-/// `|game: &MyGame, position: &Position| …`.
+/// The estimated value of unfinished positions. A function of the position alone is one as [`Plain`]:
+/// `Plain(|game: &MyGame, position: &Position| …)`.
 pub trait Evaluation<G: Duel>: Send + Sync {
     /// What the evaluation updates from position to position: `()` if nothing, the accumulator of a network.
     type State: Clone + Send + Sync;
@@ -169,11 +169,11 @@ pub enum Prospect {
     },
 }
 
-/// An evaluation as an evaluator: of moves and of certain results it knows nothing. Closures are evaluations.
+/// A function of game and position as an evaluator: of moves and of certain results it knows nothing.
 #[derive(Clone, Copy, Debug)]
-pub struct Plain<E>(pub E);
+pub struct Plain<F>(pub F);
 
-impl<G: Duel, F: Fn(&G, &G::Position) -> Score + Send + Sync> Evaluation<G> for F {
+impl<G: Duel, F: Fn(&G, &G::Position) -> Score + Send + Sync> Evaluation<G> for Plain<F> {
     type State = ();
 
     fn fresh(&self, _: &G, _: &G::Position) {}
@@ -181,41 +181,13 @@ impl<G: Duel, F: Fn(&G, &G::Position) -> Score + Send + Sync> Evaluation<G> for 
     fn after(&self, _: &G, (): &(), _: &G::Position, _: G::Move, _: &G::Position) {}
 
     fn score(&self, game: &G, position: &G::Position, (): &()) -> Score {
-        self(game, position)
+        (self.0)(game, position)
     }
 }
 
-impl<G: Duel, E: Evaluation<G>> Evaluation<G> for Plain<E> {
-    type State = E::State;
+impl<G: Duel, F> MoveOrdering<G> for Plain<F> {}
 
-    const EVALUATES: bool = E::EVALUATES;
-
-    #[inline]
-    fn fresh(&self, game: &G, position: &G::Position) -> E::State {
-        self.0.fresh(game, position)
-    }
-
-    #[inline]
-    fn after(
-        &self,
-        game: &G,
-        before: &E::State,
-        position: &G::Position,
-        mv: G::Move,
-        next: &G::Position,
-    ) -> E::State {
-        self.0.after(game, before, position, mv, next)
-    }
-
-    #[inline]
-    fn score(&self, game: &G, position: &G::Position, state: &E::State) -> Score {
-        self.0.score(game, position, state)
-    }
-}
-
-impl<G: Duel, E> MoveOrdering<G> for Plain<E> {}
-
-impl<G: Duel, E> Knowledge<G> for Plain<E> {}
+impl<G: Duel, F> Knowledge<G> for Plain<F> {}
 
 /// The zero evaluation: every unfinished position scores 0. For searches to the end of the game.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,8 +1,8 @@
 //! An evaluator with a library of endgames beside it.
 
-use crate::{Evaluation, Evaluator, Knowledge, MoveOrdering, Prospect, Quiescence, Selectivity};
+use crate::{Evaluator, Knowledge, Prospect};
 use std::sync::Arc;
-use stratege_game::{Duel, Key, KnownOutcomes, Outcome, Score};
+use stratege_game::{Duel, Key, KnownOutcomes, Outcome};
 
 /// An evaluator with a library of endgames, if there is one.
 #[derive(Clone, Debug)]
@@ -13,51 +13,10 @@ pub struct WithEndgames<E, L> {
     pub library: Option<Arc<L>>,
 }
 
-impl<G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>> Evaluation<G> for WithEndgames<E, L> {
-    type State = E::State;
-
-    const EVALUATES: bool = E::EVALUATES;
-
-    fn fresh(&self, game: &G, position: &G::Position) -> E::State {
-        self.evaluator.fresh(game, position)
-    }
-
-    fn after(
-        &self,
-        game: &G,
-        before: &E::State,
-        position: &G::Position,
-        mv: G::Move,
-        next: &G::Position,
-    ) -> E::State {
-        self.evaluator.after(game, before, position, mv, next)
-    }
-
-    fn score(&self, game: &G, position: &G::Position, state: &E::State) -> Score {
-        self.evaluator.score(game, position, state)
-    }
-}
-
-impl<G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>> MoveOrdering<G> for WithEndgames<E, L> {
-    const QUIESCENCE: bool = E::QUIESCENCE;
-    const HINTS: bool = E::HINTS;
-    const SELECTIVITY: Option<Selectivity> = E::SELECTIVITY;
-
-    fn hint(&self, game: &G, position: &G::Position, mv: G::Move) -> i32 {
-        self.evaluator.hint(game, position, mv)
-    }
-
-    fn is_reducible(&self, game: &G, position: &G::Position, mv: G::Move) -> bool {
-        self.evaluator.is_reducible(game, position, mv)
-    }
-
-    fn stage(&self, game: &G, position: &G::Position) -> u8 {
-        self.evaluator.stage(game, position)
-    }
-
-    fn quiescence(&self, game: &G, position: &G::Position, plies: u16, moves: &mut G::Moves) -> Quiescence {
-        self.evaluator.quiescence(game, position, plies, moves)
-    }
+crate::evaluate_as_inner! {
+    impl[G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>] for WithEndgames<E, L>, G;
+    self => self.evaluator;
+    game => game
 }
 
 impl<G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>> Knowledge<G> for WithEndgames<E, L> {

@@ -2,7 +2,7 @@
 
 mod tree;
 
-use crate::driver::limits::Meter;
+use crate::driver::limits::{Limited, Meter};
 use crate::mcts::tree::{Tree, Via};
 use crate::{Clock, Counts, Limits, Stop};
 use std::time::Duration;
@@ -140,7 +140,7 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
         root: &G::Position,
         random: &mut Random,
         meter: &mut Meter<'_>,
-    ) -> Result<(), crate::Stopped> {
+    ) -> Limited<()> {
         let mut position = root.clone();
         let mut path = vec![Tree::<G>::ROOT];
         let result = loop {
@@ -178,7 +178,7 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
         position: &G::Position,
         random: &mut Random,
         meter: &mut Meter<'_>,
-    ) -> Result<Outcome, crate::Stopped> {
+    ) -> Limited<Outcome> {
         let mut position = position.clone();
         let mut moves = G::Moves::default();
         for _ in 0..self.options.playout_plies {

@@ -1,6 +1,6 @@
 //! The tree of Monte-Carlo tree search.
 
-use crate::driver::limits::Meter;
+use crate::driver::limits::{Limited, Meter};
 use crate::mcts::{MctsLine, weighted};
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Outcome, Outcomes, Payoff, Player, ZeroSum};
@@ -91,7 +91,7 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         game: &G,
         position: &G::Position,
         meter: &mut Meter<'_>,
-    ) -> Result<(), crate::Stopped> {
+    ) -> Limited<()> {
         if self.nodes[at].proven.is_some() || self.nodes.len() >= self.limit {
             return Ok(());
         }

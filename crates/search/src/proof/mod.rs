@@ -4,7 +4,7 @@ mod table;
 
 use crate::driver::limits::{Meter, Stopped};
 use crate::proof::table::{ProofTable, Proven};
-use crate::{Clock, Counts, Limits, Stop};
+use crate::{Clock, Counts, Limits, Stop, Unsolved};
 use std::time::Duration;
 use stratege_game::{Duel, Key, Node, Outcome, Payoff, Player};
 
@@ -54,21 +54,6 @@ pub struct Proof<M> {
     pub best_elapsed: Duration,
 }
 
-/// Why nothing was proven.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unproven {
-    /// A limit was reached first.
-    Stopped,
-    /// Neither side was proven to win, and positions were repeated, so that a draw is not proven either.
-    Repetition,
-}
-
-impl From<Stopped> for Unproven {
-    fn from(_: Stopped) -> Unproven {
-        Unproven::Stopped
-    }
-}
-
 /// Proof and disproof number: (0, ∞) is proven, (∞, 0) disproven.
 type Numbers = Proven;
 
@@ -85,7 +70,7 @@ impl<G: Duel> DfPn<'_, G> {
     ///
     /// # Errors
     /// It was not proven.
-    pub fn prove(&self, position: &G::Position) -> Result<Proof<G::Move>, Unproven> {
+    pub fn prove(&self, position: &G::Position) -> Result<Proof<G::Move>, Unsolved> {
         self.prove_with(position, &mut |_, _| {})
     }
 
@@ -98,7 +83,7 @@ impl<G: Duel> DfPn<'_, G> {
         &self,
         position: &G::Position,
         known: &mut dyn FnMut(u64, bool),
-    ) -> Result<Proof<G::Move>, Unproven> {
+    ) -> Result<Proof<G::Move>, Unsolved> {
         let side = self.game.side(position);
         let mut prover = Prover {
             game: self.game,
@@ -151,7 +136,7 @@ impl<G: Duel> Prover<'_, G> {
         position: &G::Position,
         side: Player,
         unwon: &mut dyn FnMut(u64),
-    ) -> Result<Outcome, Unproven> {
+    ) -> Result<Outcome, Unsolved> {
         if self.wins(side, position)? {
             return Ok(Outcome::Win);
         }
@@ -163,7 +148,7 @@ impl<G: Duel> Prover<'_, G> {
         if self.wins(side.other(), position)? {
             return Ok(Outcome::Loss);
         }
-        if doubt || self.uncertain { Err(Unproven::Repetition) } else { Ok(Outcome::Draw) }
+        if doubt || self.uncertain { Err(Unsolved::Repetition) } else { Ok(Outcome::Draw) }
     }
 
     /// Whether a win of `attacker` is proven.
@@ -246,7 +231,7 @@ impl<G: Duel> Prover<'_, G> {
         position: &G::Position,
         side: Player,
         outcome: Outcome,
-    ) -> Result<Vec<G::Move>, Unproven> {
+    ) -> Result<Vec<G::Move>, Unsolved> {
         let mut moves = G::Moves::default();
         if !matches!(self.game.expand(position, &mut moves), Node::Choice) {
             return Ok(Vec::new());
@@ -269,7 +254,7 @@ impl<G: Duel> Prover<'_, G> {
                 keepers.push(mv);
             }
         }
-        if outcome == Outcome::Draw && self.uncertain { Err(Unproven::Repetition) } else { Ok(keepers) }
+        if outcome == Outcome::Draw && self.uncertain { Err(Unsolved::Repetition) } else { Ok(keepers) }
     }
 
     /// Follows proven moves through the table.

@@ -3,7 +3,8 @@
 use stratege_game::{Ply, Score, ZeroSum};
 
 /// What the score of a finished game measures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Objective {
     /// Win, draw or loss alone; all wins are worth the same.
     Outcome,
@@ -16,12 +17,8 @@ pub enum Objective {
 
 impl Objective {
     /// The name used on command lines and in reports.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Objective::Outcome => "outcome",
-            Objective::Distance => "distance",
-            Objective::Margin => "margin",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The score, for the side to move, of a game that is over `ply` plies from the root.

@@ -2,9 +2,11 @@
 
 use crate::{Objective, ProbCut};
 use std::sync::Arc;
+use strum::VariantArray;
 
 /// The recursion.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Algorithm {
     /// Two functions that call each other: one maximises, one minimises.
     Minimax,
@@ -23,25 +25,11 @@ pub enum Algorithm {
 
 impl Algorithm {
     /// All of them, the plainest first.
-    pub const ALL: [Algorithm; 6] = [
-        Algorithm::Minimax,
-        Algorithm::Negamax,
-        Algorithm::AlphaBetaHard,
-        Algorithm::AlphaBeta,
-        Algorithm::Pvs,
-        Algorithm::Mtdf,
-    ];
+    pub const ALL: [Algorithm; 6] = *<Algorithm as VariantArray>::VARIANTS.first_chunk().unwrap();
 
     /// The name used on command lines and in reports.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Algorithm::Minimax => "minimax",
-            Algorithm::Negamax => "negamax",
-            Algorithm::AlphaBetaHard => "alpha-beta-hard",
-            Algorithm::AlphaBeta => "alpha-beta",
-            Algorithm::Pvs => "pvs",
-            Algorithm::Mtdf => "mtdf",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Whether it prunes, so that windows, the table and move ordering matter.

@@ -82,57 +82,37 @@ const fn row(technique: Technique, name: &'static str, apply: fn(&mut Options, &
     TechniqueRow { technique, name, default: true, apply: Some(apply), recorded: true, step: None }
 }
 
-const fn step(place: u8, name: &'static str) -> Option<ComparisonStep> {
-    Some(ComparisonStep { place, name })
+impl TechniqueRow {
+    /// The same, compared at this place under this name.
+    const fn compared(self, place: u8, name: &'static str) -> TechniqueRow {
+        TechniqueRow { step: Some(ComparisonStep { place, name }), ..self }
+    }
 }
 
 impl Technique {
     /// Every technique. Options, settings, names and the comparison follow from these rows.
     pub const TABLE: [TechniqueRow; 11] = [
-        TechniqueRow {
-            step: step(5, "table"),
-            ..row(Technique::Table, "table", |options, _| options.table = true)
-        },
-        TechniqueRow {
-            step: step(2, "ordered"),
-            ..row(Technique::Hints, "hints", |options, _| options.hints = true)
-        },
+        row(Technique::Table, "table", |options, _| options.table = true).compared(5, "table"),
+        row(Technique::Hints, "hints", |options, _| options.hints = true).compared(2, "ordered"),
         row(Technique::Foresight, "foresight", |options, _| options.foresight = true),
-        TechniqueRow {
-            step: step(3, "killers"),
-            ..row(Technique::Killers, "killers", |options, _| options.killers = true)
-        },
-        TechniqueRow {
-            step: step(4, "history"),
-            ..row(Technique::History, "history", |options, _| options.history = true)
-        },
+        row(Technique::Killers, "killers", |options, _| options.killers = true).compared(3, "killers"),
+        row(Technique::History, "history", |options, _| options.history = true).compared(4, "history"),
         row(Technique::Quiescence, "quiescence", |options, _| options.quiescence = true),
-        TechniqueRow {
-            step: step(6, "deepening"),
-            ..row(Technique::Deepening, "deepening", |options, numbers| {
-                options.deepening = Some(numbers.step);
-            })
-        },
+        row(Technique::Deepening, "deepening", |options, numbers| options.deepening = Some(numbers.step))
+            .compared(6, "deepening"),
         row(Technique::Aspiration, "aspiration", |options, numbers| {
             options.aspiration = Some(numbers.aspiration);
         }),
         // Asked before a search begins.
-        TechniqueRow {
-            technique: Technique::Theory,
-            name: "theory",
-            default: true,
-            apply: None,
-            recorded: true,
-            step: None,
-        },
+        TechniqueRow { apply: None, ..row(Technique::Theory, "theory", |_, _| {}) },
         TechniqueRow {
             default: false,
-            step: step(9, "probcut"),
             ..row(Technique::ProbCut, "probcut", |options, numbers| {
                 options.probcut.clone_from(&numbers.probcut);
                 // Its values are only very probably those of plain minimax, so deeper results do no more harm.
                 options.reuse = Reuse::AtLeastDepth;
             })
+            .compared(9, "probcut")
         },
         TechniqueRow {
             default: false,

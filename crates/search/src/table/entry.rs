@@ -1,10 +1,14 @@
 //! The table entry of the generic search.
 
 use crate::table::transposition::TableEntry;
+use serde::{Deserialize, Serialize};
 use stratege_game::{Depth, Key, Score};
 
 /// What a score proves about the value of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = BoundName))]
+#[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Bound {
     /// The value is at least the score.
@@ -17,11 +21,17 @@ pub enum Bound {
 
 impl Bound {
     /// Its name in data.
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The same from the other side's view.
+    #[must_use]
+    pub fn negated(self) -> Bound {
         match self {
-            Bound::Lower => "lower",
-            Bound::Upper => "upper",
-            Bound::Exact => "exact",
+            Bound::Lower => Bound::Upper,
+            Bound::Upper => Bound::Lower,
+            Bound::Exact => Bound::Exact,
         }
     }
 

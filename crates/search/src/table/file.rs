@@ -6,7 +6,6 @@
 
 use crate::table::memory::Memory;
 use crate::table::transposition::{TableEntry, TranspositionTable};
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -25,17 +24,22 @@ const FIELDS: usize = 16 + 4 + 4 + 4 + 8 + 4;
 const CHUNK: usize = 1 << 17;
 
 /// Why a table file is refused.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum TableFileError {
     /// The file could not be read.
-    Io(io::Error),
+    #[error(transparent)]
+    Io(#[from] io::Error),
     /// It is no table file.
+    #[error("this is no table of searched positions")]
     NotATable,
     /// It was written by another version of the format.
+    #[error("table format {0}, expected {VERSION}")]
     Version(u32),
     /// It was written on a machine with another byte order.
+    #[error("this table is from a machine with another byte order")]
     ByteOrder,
     /// Its length is not that in its header, in bytes.
+    #[error("the table has {found} bytes, expected {expected}: it is damaged")]
     Length {
         /// The length of the file.
         found: u64,
@@ -43,43 +47,19 @@ pub enum TableFileError {
         expected: u64,
     },
     /// It was cut short while it was read.
+    #[error("the table was cut short while it was read")]
     CutShort,
     /// There is no memory for its bytes.
+    #[error("no memory for a table of {0} bytes")]
     Memory(u64),
     /// It holds results of another game, variant, evaluation or objective.
+    #[error("this table is for `{found}`, expected `{expected}`")]
     Label {
         /// The label of the file.
         found: String,
         /// The expected label.
         expected: String,
     },
-}
-
-impl fmt::Display for TableFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TableFileError::Io(error) => error.fmt(f),
-            TableFileError::NotATable => f.write_str("this is no table of searched positions"),
-            TableFileError::Version(found) => write!(f, "table format {found}, expected {VERSION}"),
-            TableFileError::ByteOrder => f.write_str("this table is from a machine with another byte order"),
-            TableFileError::Length { found, expected } => {
-                write!(f, "the table has {found} bytes, expected {expected}: it is damaged")
-            }
-            TableFileError::CutShort => f.write_str("the table was cut short while it was read"),
-            TableFileError::Memory(bytes) => write!(f, "no memory for a table of {bytes} bytes"),
-            TableFileError::Label { found, expected } => {
-                write!(f, "this table is for `{found}`, expected `{expected}`")
-            }
-        }
-    }
-}
-
-impl std::error::Error for TableFileError {}
-
-impl From<io::Error> for TableFileError {
-    fn from(error: io::Error) -> TableFileError {
-        TableFileError::Io(error)
-    }
 }
 
 impl<E: TableEntry> TranspositionTable<E> {

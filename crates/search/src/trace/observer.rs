@@ -1,6 +1,7 @@
 //! The events of a search, for observers.
 
 use crate::Bound;
+use serde::{Deserialize, Serialize};
 use stratege_game::{Depth, Game, Ply, Score};
 
 /// An event of a search. Windows and scores are from the view of the side to move; `V` is their type: [`Score`], or
@@ -78,9 +79,12 @@ pub enum Event<'a, G: Game, V = Score> {
 }
 
 /// Which part of a search visits a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StageName))]
+#[serde(rename_all = "lowercase")]
 pub enum Stage {
     /// The search itself.
+    #[default]
     Main,
     /// Beyond the leaves, until the position is quiet.
     Quiescence,
@@ -88,8 +92,17 @@ pub enum Stage {
     Probe,
 }
 
+impl Stage {
+    /// Whether it is the search itself.
+    pub fn is_main(&self) -> bool {
+        *self == Stage::Main
+    }
+}
+
 /// The source of a result that is known without searching the moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SourceName))]
+#[serde(rename_all = "lowercase")]
 pub enum Source {
     /// The game is over.
     Over,

@@ -1,6 +1,7 @@
 //! Records the events of a search: every visit with its window, its result and the sources of both.
 
 use crate::{Bound, Event, Observer, Source, Stage};
+use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::ops::Neg;
 use stratege_game::{Depth, Game, Node, Player, Ply, Score};
@@ -69,11 +70,15 @@ pub enum Via<M> {
 }
 
 /// The source of a bound of a window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TraceOrigin))]
+#[serde(rename_all = "lowercase")]
 pub enum Origin {
     /// Nothing bounds it.
+    #[default]
     Open,
     /// The window of the iteration.
+    #[serde(rename = "pass")]
     Iteration,
     /// The result of this visit, a child of an ancestor (or of the node itself) that was done before. None if the
     /// caps left that child out.
@@ -134,21 +139,24 @@ pub struct Visit<G: Game, V> {
     pub best: Option<usize>,
 }
 
-/// An event of a recording, with the index of its iteration or visit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The kind of an event of a recording, whose number is that of its iteration or visit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StepName))]
+#[serde(rename_all = "lowercase")]
 pub enum Step {
-    /// An iteration begins.
-    Iteration(usize),
+    /// A search of the root begins.
+    #[serde(rename = "pass")]
+    Iteration,
     /// A visit begins.
-    Enter(usize),
+    Enter,
     /// Its position is evaluated.
-    Evaluate(usize),
-    /// A source other than search gives its result.
-    Know(usize),
+    Evaluate,
+    /// Its result is known without a search of its moves.
+    Know,
     /// Its remaining moves are cut off.
-    Cut(usize),
-    /// Its result is final.
-    Leave(usize),
+    Cut,
+    /// The visit is finished.
+    Leave,
 }
 
 /// The recording of a search.
@@ -159,7 +167,7 @@ pub struct Recording<G: Game, V> {
     /// The visits, in the order in which they began.
     pub visits: Vec<Visit<G, V>>,
     /// All events about them, in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<(Step, usize)>,
     /// Positions visited that the caps left out.
     pub left_out: u64,
 }
@@ -247,7 +255,7 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
             {
                 iteration.root = Some(visit);
             }
-            self.recording.steps.push(Step::Enter(visit));
+            self.recording.steps.push((Step::Enter, visit));
             Some(visit)
         };
         let tried = Vec::new();
@@ -288,7 +296,7 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
         if let Some(visit) = frame.visit {
             let kept = &mut self.recording.visits[visit];
             (kept.score, kept.bound) = (Some(score), Some(bound));
-            self.recording.steps.push(Step::Leave(visit));
+            self.recording.steps.push((Step::Leave, visit));
         }
         let Some(parent) = self.open.last_mut() else { return };
         if parent.ply == frame.ply {
@@ -319,13 +327,13 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
             }
         }
         kept.cut = Some(CutOff { by: frame.last_child, bound: frame.beta_from, untried });
-        self.recording.steps.push(Step::Cut(visit));
+        self.recording.steps.push((Step::Cut, visit));
     }
 
-    fn note(&mut self, step: fn(usize) -> Step, write: impl FnOnce(&mut Visit<G, V>)) {
+    fn note(&mut self, step: Step, write: impl FnOnce(&mut Visit<G, V>)) {
         if let Some(visit) = self.open.last().and_then(|frame| frame.visit) {
             write(&mut self.recording.visits[visit]);
-            self.recording.steps.push(step(visit));
+            self.recording.steps.push((step, visit));
         }
     }
 }
@@ -336,7 +344,7 @@ impl<G: Game, V: Value> Observer<G, V> for Recorder<'_, G, V> {
             Event::Iteration { depth, alpha, beta } => {
                 // A stopped search leaves its visits open.
                 self.open.clear();
-                self.recording.steps.push(Step::Iteration(self.recording.iterations.len()));
+                self.recording.steps.push((Step::Iteration, self.recording.iterations.len()));
                 self.recording.iterations.push(Iteration { depth, alpha, beta, root: None });
             }
             Event::Enter { position, stage, ply, depth, alpha, beta } => {

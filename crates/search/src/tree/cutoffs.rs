@@ -1,6 +1,6 @@
 //! Results without search: from the evaluator, from the table, and from the table's entries for the children.
 
-use crate::tree::worker::{Frame, SearchNode, Worker};
+use crate::tree::worker::{Frame, Place, Worker};
 use crate::{Bound, Entry, Evaluator, Objective, Observer, Prospect, Reuse, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -10,13 +10,13 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn foresee(
         &mut self,
-        place: &SearchNode<G, E::State>,
+        at: &Place<G, E>,
         window: &mut Window,
         ply: Ply,
     ) -> Option<(Score, Bound)> {
         let objective = self.options.objective;
         let exact = |score| Some((score, Bound::Exact));
-        match self.evaluator.expand(self.game, &place.position, &mut self.scratch) {
+        match self.evaluator.expand(self.game, &at.position, &mut self.scratch) {
             Prospect::Over(payoff) => exact(objective.terminal(payoff, ply)),
             Prospect::Won(plies) if ply > Ply::ROOT => exact(objective.won(ply, plies)),
             Prospect::Lost(plies) if ply > Ply::ROOT => exact(-objective.won(ply, plies)),
@@ -37,7 +37,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
             }
             // The root needs a move, and the list of all of them.
             _ => {
-                self.game.expand(&place.position, &mut self.scratch);
+                self.game.expand(&at.position, &mut self.scratch);
                 None
             }
         }
@@ -66,7 +66,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn probe_children(
         &mut self,
-        place: &SearchNode<G, E::State>,
+        at: &Place<G, E>,
         depth: Depth,
         window: Window,
         ply: Ply,
@@ -76,10 +76,10 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
             return None;
         }
         for &mv in self.scratch.iter() {
-            let next = self.game.play(&place.position, mv);
+            let next = self.game.play(&at.position, mv);
             let (key, _) = self.evaluator.canonical(self.game, &next);
             let Some(entry) = table.probe(key) else { continue };
-            let same = self.game.side(&next) == place.side;
+            let same = self.game.side(&next) == at.side;
             let window = if same { window } else { window.negated() };
             let Some(score) = self.table_cut(&entry, depth.less_one(), window, ply.next()) else { continue };
             let score = if same { score } else { -score };

@@ -4,7 +4,7 @@
 //! than at the root: a search that begins within the library looks for the way to win as usual, among the moves that
 //! keep the outcome.
 
-use crate::tree::worker::{SearchNode, Worker};
+use crate::tree::worker::{Place, Worker};
 use crate::{Evaluator, Objective, Observer};
 use stratege_game::{Duel, Outcome, Score};
 
@@ -24,28 +24,24 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     }
 
     /// The score of a position that the library knows.
-    pub(crate) fn known_score(&mut self, place: &SearchNode<G, E::State>) -> Option<Score> {
+    pub(crate) fn known_score(&mut self, at: &Place<G, E>) -> Option<Score> {
         let objective = self.options.objective;
         if objective == Objective::Margin
             || self.known_below != u32::MAX
-                && self.evaluator.material(self.game, &place.position) >= self.known_below
+                && self.evaluator.material(self.game, &at.position) >= self.known_below
         {
             return None;
         }
-        let outcome = self.evaluator.outcome(self.game, &place.position)?;
-        if self.game.over(&place.position).is_some() {
+        let outcome = self.evaluator.outcome(self.game, &at.position)?;
+        if self.game.over(&at.position).is_some() {
             return None; // The rules give the exact score.
         }
         if objective == Objective::Outcome {
-            return Some(match outcome {
-                Outcome::Win => Score::WIN,
-                Outcome::Draw => Score::DRAW,
-                Outcome::Loss => Score::LOSS,
-            });
+            return Some(outcome.into());
         }
         // How soon it ends is not known.
         self.horizon = true;
-        let evaluated = self.evaluator.score(self.game, &place.position, &place.state);
+        let evaluated = self.evaluator.score(self.game, &at.position, &at.state);
         Some(certain(outcome, WON, evaluated))
     }
 }

@@ -1,6 +1,6 @@
 //! Max^n: search for any number of players.
 
-use crate::driver::limits::{Meter, Stopped};
+use crate::driver::limits::{Limited, Meter};
 use crate::{Clock, Counts, Limits, Stop};
 use std::time::Duration;
 use stratege_game::{Depth, Game, Never, Node, Payoff, Player};
@@ -62,7 +62,7 @@ impl<G: Game<Chance = Never>> MaxN<'_, G> {
     ///
     /// # Errors
     /// [`Stopped`] when the node or time limit was reached first.
-    pub fn run(&self, position: &G::Position) -> Result<MaxNReport<G::Move>, Stopped> {
+    pub fn run(&self, position: &G::Position) -> Limited<MaxNReport<G::Move>> {
         let mut walk = Walk {
             search: self,
             meter: Meter::new(&self.limits, self.clock, self.stop),
@@ -92,7 +92,7 @@ type Before = Option<(Player, i32)>;
 type Valued<M> = (Vec<i32>, Vec<M>);
 
 impl<G: Game<Chance = Never>> Walk<'_, '_, G> {
-    fn value(&mut self, at: &G::Position, depth: Depth, before: Before) -> Result<Valued<G::Move>, Stopped> {
+    fn value(&mut self, at: &G::Position, depth: Depth, before: Before) -> Limited<Valued<G::Move>> {
         self.meter.tick()?;
         let game = self.search.game;
         let side = game.side(at);

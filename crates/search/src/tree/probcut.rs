@@ -1,7 +1,7 @@
 //! ProbCut: selective search with cutoffs that are right with a known probability.
 
-use crate::driver::limits::Stopped;
-use crate::tree::worker::{SearchNode, Worker};
+use crate::driver::limits::Limited;
+use crate::tree::worker::{Place, Worker};
 use crate::{Check, Evaluator, Observer, Stage, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -10,31 +10,25 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn probably_outside(
         &mut self,
-        place: &SearchNode<G, E::State>,
+        at: &Place<G, E>,
         depth: Depth,
         window: Window,
         ply: Ply,
-    ) -> Result<Option<Score>, Stopped> {
+    ) -> Limited<Option<Score>> {
         match self.options.probcut {
             // A probe does not probe again.
-            Some(_) if ply > Ply::ROOT && self.stage == Stage::Main => self.probe(place, depth, window, ply),
+            Some(_) if ply > Ply::ROOT && self.stage == Stage::Main => self.probe(at, depth, window, ply),
             _ => Ok(None),
         }
     }
 
-    fn probe(
-        &mut self,
-        place: &SearchNode<G, E::State>,
-        depth: Depth,
-        window: Window,
-        ply: Ply,
-    ) -> Result<Option<Score>, Stopped> {
+    fn probe(&mut self, at: &Place<G, E>, depth: Depth, window: Window, ply: Ply) -> Limited<Option<Score>> {
         let Some(probcut) = self.options.probcut.clone() else { return Ok(None) };
         let fits = |check: &&Check| check.depth == depth.0;
         if !probcut.checks.iter().any(|check| fits(&check)) {
             return Ok(None);
         }
-        let stage = self.evaluator.stage(self.game, &place.position);
+        let stage = self.evaluator.stage(self.game, &at.position);
         let confidence = i32::from(probcut.confidence);
         let mut result = None;
         // The probes use the scratch list of moves too.
@@ -42,14 +36,12 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         let horizon = self.horizon;
         for check in probcut.checks.iter().filter(fits).filter(|check| check.stage == stage) {
             let high = check.threshold(window.beta, confidence);
-            if is_judged(window.beta) && is_judged(high) && self.shallow(place, check, high, ply)? >= high {
+            if is_judged(window.beta) && is_judged(high) && self.shallow(at, check, high, ply)? >= high {
                 result = Some(window.beta);
                 break;
             }
             let low = check.threshold(window.alpha, -confidence);
-            if is_judged(window.alpha)
-                && is_judged(low)
-                && self.shallow(place, check, low.above(), ply)? <= low
+            if is_judged(window.alpha) && is_judged(low) && self.shallow(at, check, low.above(), ply)? <= low
             {
                 result = Some(window.alpha);
                 break;
@@ -63,15 +55,9 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     }
 
     /// Whether the shallow value is at least `target`, as a fail-soft score.
-    fn shallow(
-        &mut self,
-        place: &SearchNode<G, E::State>,
-        check: &Check,
-        target: Score,
-        ply: Ply,
-    ) -> Result<Score, Stopped> {
+    fn shallow(&mut self, at: &Place<G, E>, check: &Check, target: Score, ply: Ply) -> Limited {
         self.stage = Stage::Probe;
-        let score = self.pvs(place, Depth(check.shallow), Window::at_least(target), ply);
+        let score = self.pvs(at, Depth(check.shallow), Window::at_least(target), ply);
         self.stage = Stage::Main;
         score
     }

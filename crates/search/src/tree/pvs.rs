@@ -1,8 +1,8 @@
 //! Principal variation search, and MTD(f) on top of it.
 
-use crate::driver::limits::Stopped;
+use crate::driver::limits::Limited;
 use crate::trace::observer::observe;
-use crate::tree::worker::{Entered, Frame, SearchNode, Worker};
+use crate::tree::worker::{Entered, Frame, Place, Worker};
 use crate::{Evaluator, Event, Observer, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -10,23 +10,17 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// Principal variation search, fail-soft: the contract of [`alphabeta`](Self::alphabeta). The first move gets the
     /// full window. The others are searched in a null window, which usually proves that they are no better, and again
     /// in the full window if it does not; late ones first less deeply where the search is selective. (Marsland and Campbell, 1982; Reinefeld's NegaScout, 1983.)
-    pub(crate) fn pvs(
-        &mut self,
-        place: &SearchNode<G, E::State>,
-        depth: Depth,
-        window: Window,
-        ply: Ply,
-    ) -> Result<Score, Stopped> {
-        let mut node = match self.enter(place, depth, window, ply)? {
+    pub(crate) fn pvs(&mut self, at: &Place<G, E>, depth: Depth, window: Window, ply: Ply) -> Limited {
+        let mut node = match self.enter(at, depth, window, ply)? {
             Entered::Done(score) => return Ok(score),
             Entered::Open(node) => node,
         };
         while let Some(mv) = self.next_move(&mut node) {
             self.try_move(mv, false);
-            let next = self.make(place, mv, depth);
-            let score = self.first_or_scout(place, &next, &node, mv)?;
+            let next = self.make(at, mv, depth);
+            let score = self.first_or_scout(at, &next, &node, mv)?;
             self.unmake();
-            if self.record(place, &mut node, mv, score) {
+            if self.record(at, &mut node, mv, score) {
                 break;
             }
         }
@@ -34,20 +28,14 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     }
 
     #[inline]
-    fn first_or_scout(
-        &mut self,
-        place: &SearchNode<G, E::State>,
-        next: &SearchNode<G, E::State>,
-        node: &Frame,
-        mv: G::Move,
-    ) -> Result<Score, Stopped> {
+    fn first_or_scout(&mut self, at: &Place<G, E>, next: &Place<G, E>, node: &Frame, mv: G::Move) -> Limited {
         let window = node.window();
-        let same = next.side == place.side;
+        let same = next.side == at.side;
         if node.is_first() {
             return self.pvs_child(next, node.depth, node.ply, window, same);
         }
         let scout = Window::at_least(node.alpha.above());
-        let reduction = self.reduction(place, node, mv);
+        let reduction = self.reduction(at, node, mv);
         if reduction > 0 {
             let depth = Depth(node.depth.0 - reduction);
             let score = self.pvs_child(next, depth, node.ply, scout, same)?;
@@ -66,30 +54,18 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
 
     /// A child of a node that is searched to this depth.
     #[inline]
-    fn pvs_child(
-        &mut self,
-        next: &SearchNode<G, E::State>,
-        depth: Depth,
-        ply: Ply,
-        window: Window,
-        same: bool,
-    ) -> Result<Score, Stopped> {
+    fn pvs_child(&mut self, to: &Place<G, E>, depth: Depth, ply: Ply, window: Window, same: bool) -> Limited {
         let (depth, ply) = (depth.less_one(), ply.next());
         if same {
-            self.pvs(next, depth, window, ply)
+            self.pvs(to, depth, window, ply)
         } else {
-            Ok(-self.pvs(next, depth, window.negated(), ply)?)
+            Ok(-self.pvs(to, depth, window.negated(), ply)?)
         }
     }
 
     /// MTD(f): null windows around a guess, where each result moves the guess, until the bounds meet. Returns the
     /// minimax value. (Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996.)
-    pub(crate) fn mtdf(
-        &mut self,
-        root: &SearchNode<G, E::State>,
-        depth: Depth,
-        first_guess: Score,
-    ) -> Result<Score, Stopped> {
+    pub(crate) fn mtdf(&mut self, root: &Place<G, E>, depth: Depth, first_guess: Score) -> Limited {
         let (mut lower, mut upper) = (-Score::INFINITE, Score::INFINITE);
         let mut guess = first_guess;
         while lower < upper {

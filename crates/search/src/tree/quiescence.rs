@@ -1,6 +1,6 @@
 //! Quiescence search.
 
-use crate::driver::limits::Stopped;
+use crate::driver::limits::Limited;
 use crate::trace::observer::observe;
 use crate::tree::ordering;
 use crate::tree::worker::Worker;
@@ -17,7 +17,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         window: Window,
         ply: Ply,
         plies: u16,
-    ) -> Result<Score, Stopped> {
+    ) -> Limited {
         let mut moves = G::Moves::default();
         let noise = self.evaluator.quiescence(self.game, position, plies, &mut moves);
         let mut best = match noise {
@@ -60,7 +60,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         window: Window,
         ply: Ply,
         plies: u16,
-    ) -> Result<Score, Stopped> {
+    ) -> Limited {
         self.meter.tick()?;
         self.counts.quiescence_nodes += 1;
         self.counts.selective_depth = self.counts.selective_depth.max(ply.0);

@@ -3,9 +3,9 @@
 //! Neither changes what a search of depth 1 or 2 finds; deeper values are no longer those of plain minimax. What was
 //! measured is in `docs/draughts.md`.
 
-use crate::driver::limits::Stopped;
+use crate::driver::limits::Limited;
 use crate::tree::probcut::is_judged;
-use crate::tree::worker::{Frame, SearchNode, Worker};
+use crate::tree::worker::{Frame, Place, Worker};
 use crate::{Evaluator, Observer, Stage, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -25,12 +25,12 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// in the order in which they look promising, so that a late one is seldom the best; one that is, is searched again
     /// to the full depth.
     #[inline]
-    pub(crate) fn reduction(&self, place: &SearchNode<G, E::State>, node: &Frame, mv: G::Move) -> u16 {
+    pub(crate) fn reduction(&self, at: &Place<G, E>, node: &Frame, mv: G::Move) -> u16 {
         if E::SELECTIVITY.is_none() || !self.options.selective || node.depth.0 < LEAST_DEPTH {
             return 0;
         }
         let full = if node.window().is_null() { FULL } else { FULL + FULL_IN_WIDE };
-        if node.tried() <= full || !self.evaluator.is_reducible(self.game, &place.position, mv) {
+        if node.tried() <= full || !self.evaluator.is_reducible(self.game, &at.position, mv) {
             return 0;
         }
         let wanted = if node.tried() < LATER { 1 } else { 2 };
@@ -42,11 +42,11 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn far_above(
         &mut self,
-        place: &SearchNode<G, E::State>,
+        at: &Place<G, E>,
         depth: Depth,
         window: Window,
         ply: Ply,
-    ) -> Result<Option<Score>, Stopped> {
+    ) -> Limited<Option<Score>> {
         let Some(selectivity) = E::SELECTIVITY.filter(|_| self.options.selective) else { return Ok(None) };
         // The root needs a move, and a shallow search makes none of its own.
         if depth.0 < LEAST_DEPTH || ply == Ply::ROOT || self.stage != Stage::Main || !window.is_null() {
@@ -60,7 +60,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         let moves = std::mem::take(&mut self.scratch);
         let horizon = self.horizon;
         self.stage = Stage::Probe;
-        let found = self.pvs(place, Depth(depth.0 * SHALLOW / 100), Window::at_least(target), ply);
+        let found = self.pvs(at, Depth(depth.0 * SHALLOW / 100), Window::at_least(target), ply);
         self.stage = Stage::Main;
         self.scratch = moves;
         self.variations.clear(ply);

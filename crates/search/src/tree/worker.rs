@@ -1,6 +1,6 @@
 //! One thread of a search: what all recursions share at the beginning and the end of a node.
 
-use crate::driver::limits::{Limits, Meter, Stopped};
+use crate::driver::limits::{Limited, Limits, Meter};
 use crate::trace::observer::observe;
 use crate::tree::ordering::{self, MoveHistory};
 use crate::tree::variation::Variations;
@@ -8,12 +8,12 @@ use crate::{
     Algorithm, Bound, Clock, Counts, Entry, Evaluator, Event, Objective, Observer, Options, Source, Stage,
     Stop, Table, Window,
 };
-use stratege_game::{Depth, Duel, Game, Key, Node, Player, Ply, Score, ZeroSum};
+use stratege_game::{Depth, Duel, Key, Node, Player, Ply, Score, ZeroSum};
 
 /// A position in the search, with its evaluation state, side and key.
-pub(crate) struct SearchNode<G: Game, S> {
+pub(crate) struct Place<G: Duel, E: Evaluator<G>> {
     pub(crate) position: G::Position,
-    pub(crate) state: S,
+    pub(crate) state: E::State,
     pub(crate) side: Player,
     /// The canonical key of the position; computed only when needed.
     pub(crate) key: Key,
@@ -131,7 +131,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     }
 
     /// The root, in a game whose earlier positions are `before`.
-    pub(crate) fn root(&mut self, before: &[G::Position], position: &G::Position) -> SearchNode<G, E::State> {
+    pub(crate) fn root(&mut self, before: &[G::Position], position: &G::Position) -> Place<G, E> {
         self.line.clear();
         if G::REPETITION.is_some() {
             self.line.extend(before.iter().map(|position| self.game.key(position)));
@@ -140,29 +140,24 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         self.place(position.clone(), self.evaluator.fresh(self.game, position), Depth::TO_THE_END)
     }
 
-    fn place(&self, position: G::Position, state: E::State, depth: Depth) -> SearchNode<G, E::State> {
+    fn place(&self, position: G::Position, state: E::State, depth: Depth) -> Place<G, E> {
         let side = self.game.side(&position);
         let (key, image) = match self.table_at(depth) {
             Some(_) => self.evaluator.canonical(self.game, &position),
             None => (Key::hashed(0), 0),
         };
-        SearchNode { position, state, side, key, image }
+        Place { position, state, side, key, image }
     }
 
     /// The node after a move at a node of this depth; extends the line of the game. Must be followed by
     /// [`unmake`](Self::unmake).
     #[inline]
-    pub(crate) fn make(
-        &mut self,
-        place: &SearchNode<G, E::State>,
-        mv: G::Move,
-        depth: Depth,
-    ) -> SearchNode<G, E::State> {
+    pub(crate) fn make(&mut self, at: &Place<G, E>, mv: G::Move, depth: Depth) -> Place<G, E> {
         if G::REPETITION.is_some() {
-            self.line.push(self.game.key(&place.position));
+            self.line.push(self.game.key(&at.position));
         }
-        let position = self.game.play(&place.position, mv);
-        let state = self.evaluator.after(self.game, &place.state, &place.position, mv, &position);
+        let position = self.game.play(&at.position, mv);
+        let state = self.evaluator.after(self.game, &at.state, &at.position, mv, &position);
         self.place(position, state, depth.less_one())
     }
 
@@ -191,21 +186,21 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     #[inline]
     pub(crate) fn enter(
         &mut self,
-        place: &SearchNode<G, E::State>,
+        at: &Place<G, E>,
         depth: Depth,
         window: Window,
         ply: Ply,
-    ) -> Result<Entered, Stopped> {
+    ) -> Limited<Entered> {
         debug_assert!(window.alpha < window.beta);
         self.meter.tick()?;
         self.counts.selective_depth = self.counts.selective_depth.max(ply.0);
         self.variations.clear(ply);
         let Window { alpha, beta } = window;
-        let (position, stage) = (&place.position, self.stage);
+        let (position, stage) = (&at.position, self.stage);
         observe!(self, Event::Enter { position, stage, ply, depth, alpha, beta });
 
         // 1. Repetition.
-        if self.repeats(&place.position, ply) {
+        if self.repeats(&at.position, ply) {
             self.horizon = true;
             observe!(self, Event::Known { score: Score::DRAW, source: Source::Repetition });
             return Ok(self.done(Score::DRAW, Bound::Exact));
@@ -213,14 +208,14 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         // 2. What is known for certain of endgames.
         if E::KNOWS_OUTCOMES
             && ply > Ply::ROOT
-            && let Some(score) = self.known_score(place)
+            && let Some(score) = self.known_score(at)
         {
             observe!(self, Event::Known { score, source: Source::Foresight });
             return Ok(self.done(score, Bound::Exact));
         }
         // 3. The leaves.
         if depth.is_leaf() {
-            let score = self.leaf_score(place, window, ply)?;
+            let score = self.leaf_score(at, window, ply)?;
             return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
         }
         // 4. Foresight; the evaluator may have listed the moves on the way.
@@ -230,12 +225,12 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             && self.options.foresight
             && depth.0 >= E::FORESIGHT
             && self.options.objective != Objective::Margin;
-        if expanded && let Some((score, bound)) = self.foresee(place, &mut window, ply) {
+        if expanded && let Some((score, bound)) = self.foresee(at, &mut window, ply) {
             observe!(self, Event::Known { score, source: Source::Foresight });
             return Ok(self.done(score, bound));
         }
         // 5. The table.
-        let remembered = self.table_at(depth).and_then(|table| table.probe(place.key));
+        let remembered = self.table_at(depth).and_then(|table| table.probe(at.key));
         if let Some(entry) = remembered {
             self.counts.table_hits += 1;
             if let Some(score) = self.table_cut(&entry, depth, window, ply) {
@@ -246,28 +241,28 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             }
         }
         // 6. The moves.
-        if !expanded && let Node::Over(payoff) = self.game.expand(&place.position, &mut self.scratch) {
+        if !expanded && let Node::Over(payoff) = self.game.expand(&at.position, &mut self.scratch) {
             let score = self.over(payoff, ply);
             return Ok(self.done(score, Bound::Exact));
         }
         // 7. The enhanced transposition cutoff.
-        if let Some(score) = self.probe_children(place, depth, window, ply) {
+        if let Some(score) = self.probe_children(at, depth, window, ply) {
             observe!(self, Event::Known { score, source: Source::Child });
             return Ok(self.done(score, Bound::Lower));
         }
         // 8. ProbCut.
-        if let Some(score) = self.probably_outside(place, depth, window, ply)? {
+        if let Some(score) = self.probably_outside(at, depth, window, ply)? {
             observe!(self, Event::Known { score, source: Source::ProbCut });
             return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
         }
         // 9. Selective search.
-        if let Some(score) = self.far_above(place, depth, window, ply)? {
+        if let Some(score) = self.far_above(at, depth, window, ply)? {
             observe!(self, Event::Known { score, source: Source::ProbCut });
             return Ok(self.done(score, Bound::Lower));
         }
         // 10. Move ordering.
         let code = remembered.and_then(|entry| entry.code);
-        Ok(Entered::Open(self.open(place, code, depth, window, ply)))
+        Ok(Entered::Open(self.open(at, code, depth, window, ply)))
     }
 
     /// Whether the position is a repetition: one earlier occurrence, in the search or in the game, suffices, since a
@@ -287,20 +282,15 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     /// The score of a position that is not searched further.
     #[inline]
-    pub(crate) fn leaf_score(
-        &mut self,
-        place: &SearchNode<G, E::State>,
-        window: Window,
-        ply: Ply,
-    ) -> Result<Score, Stopped> {
-        if let Some(payoff) = self.game.over(&place.position) {
+    pub(crate) fn leaf_score(&mut self, at: &Place<G, E>, window: Window, ply: Ply) -> Limited {
+        if let Some(payoff) = self.game.over(&at.position) {
             return Ok(self.over(payoff, ply));
         }
         self.horizon = true;
         if E::QUIESCENCE && self.options.quiescence {
-            self.quiesce(&place.position, &place.state, window, ply, 0)
+            self.quiesce(&at.position, &at.state, window, ply, 0)
         } else {
-            Ok(self.evaluate(&place.position, &place.state))
+            Ok(self.evaluate(&at.position, &at.state))
         }
     }
 
@@ -324,7 +314,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     /// Ranks the moves in the scratch list and puts them on the stack.
     fn open(
         &mut self,
-        place: &SearchNode<G, E::State>,
+        at: &Place<G, E>,
         table_code: Option<u32>,
         depth: Depth,
         window: Window,
@@ -334,11 +324,11 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         let Options { hints, killers, history, .. } = self.options;
         let hints = hints && E::HINTS;
         let ordered = hints || killers || history || table_code.is_some();
-        let (game, position) = (self.game, &place.position);
-        let table_code = match place.image {
+        let (game, position) = (self.game, &at.position);
+        let table_code = match at.image {
             0 => table_code,
             _ => table_code.and_then(|code| {
-                let mv = self.scratch.iter().find(|&&mv| self.image_code(place, mv) == code);
+                let mv = self.scratch.iter().find(|&&mv| self.image_code(at, mv) == code);
                 mv.map(|&mv| game.code(position, mv))
             }),
         };
@@ -355,7 +345,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
                     ordering::rank(
                         if hints { self.evaluator.hint(game, position, mv) } else { 0 },
                         if killers { self.memory.killer(ply, code) } else { 0 },
-                        if history { self.memory.history(place.side, code) } else { 0 },
+                        if history { self.memory.history(at.side, code) } else { 0 },
                     )
                 };
             }
@@ -363,8 +353,8 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         }
         let horizon_before = std::mem::replace(&mut self.horizon, false);
         Frame {
-            key: place.key,
-            side: place.side,
+            key: at.key,
+            side: at.side,
             depth,
             ply,
             alpha: window.alpha,
@@ -383,8 +373,8 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     /// The code of a move as the table keeps it.
     #[inline]
-    fn image_code(&self, place: &SearchNode<G, E::State>, mv: G::Move) -> u32 {
-        self.evaluator.image_code(self.game, place.image, &place.position, mv)
+    fn image_code(&self, at: &Place<G, E>, mv: G::Move) -> u32 {
+        self.evaluator.image_code(self.game, at.image, &at.position, mv)
     }
 
     /// The most promising move that has not been tried.
@@ -402,13 +392,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     /// Records the score of the move that was tried last; true when it causes a cutoff.
     #[inline]
-    pub(crate) fn record(
-        &mut self,
-        place: &SearchNode<G, E::State>,
-        node: &mut Frame,
-        mv: G::Move,
-        score: Score,
-    ) -> bool {
+    pub(crate) fn record(&mut self, at: &Place<G, E>, node: &mut Frame, mv: G::Move, score: Score) -> bool {
         if node.ply == Ply::ROOT {
             self.root_scores.push((mv, score, Bound::of(score, node.alpha, node.beta)));
         }
@@ -419,8 +403,8 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         if score <= node.alpha {
             return false;
         }
-        let code = self.game.code(&place.position, mv);
-        node.best_move = Some(if place.image == 0 { code } else { self.image_code(place, mv) });
+        let code = self.game.code(&at.position, mv);
+        node.best_move = Some(if at.image == 0 { code } else { self.image_code(at, mv) });
         node.alpha = score;
         if node.wide {
             self.variations.extend(node.ply, mv);
@@ -476,13 +460,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     /// Searches the root with the algorithm of the options. `guess` is the start of MTD(f); the window is used by the
     /// other algorithms that prune.
-    pub(crate) fn search(
-        &mut self,
-        root: &SearchNode<G, E::State>,
-        depth: Depth,
-        window: Window,
-        guess: Score,
-    ) -> Result<Score, Stopped> {
+    pub(crate) fn search(&mut self, at: &Place<G, E>, depth: Depth, window: Window, guess: Score) -> Limited {
         self.root_scores.clear();
         self.horizon = false;
         if self.options.algorithm != Algorithm::Mtdf {
@@ -490,12 +468,12 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             observe!(self, Event::Iteration { depth, alpha, beta });
         }
         match self.options.algorithm {
-            Algorithm::Minimax => self.minimax(root, depth),
-            Algorithm::Negamax => self.negamax(root, depth, Ply::ROOT),
-            Algorithm::AlphaBetaHard => self.alphabeta_hard(root, depth, window, Ply::ROOT),
-            Algorithm::AlphaBeta => self.alphabeta(root, depth, window, Ply::ROOT),
-            Algorithm::Pvs => self.pvs(root, depth, window, Ply::ROOT),
-            Algorithm::Mtdf => self.mtdf(root, depth, guess),
+            Algorithm::Minimax => self.minimax(at, depth),
+            Algorithm::Negamax => self.negamax(at, depth, Ply::ROOT),
+            Algorithm::AlphaBetaHard => self.alphabeta_hard(at, depth, window, Ply::ROOT),
+            Algorithm::AlphaBeta => self.alphabeta(at, depth, window, Ply::ROOT),
+            Algorithm::Pvs => self.pvs(at, depth, window, Ply::ROOT),
+            Algorithm::Mtdf => self.mtdf(at, depth, guess),
         }
     }
 }

@@ -9,7 +9,6 @@ use crate::data::{
 use crate::probcut::{CheckData, FitPlan};
 use crate::trace::TraceData;
 use serde::Serialize;
-use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
 use stratege_formats::backgammon::Match;
@@ -18,65 +17,67 @@ use stratege_game::{Effect, SetUp, Stage, TextError};
 use stratege_search::{Caps, Limits, Objective, ProbCut, Settings, Stop, TableFileError, Watch};
 
 /// An ability by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+    thiserror::Error,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Ability {
     /// [`Analyst`].
+    #[error("no analysis")]
     Analysis,
     /// [`Solver`].
+    #[error("no solver")]
     Solver,
     /// [`Laboratory`].
+    #[error("no recording of searches")]
     Laboratory,
     /// [`Comparison`].
+    #[error("no comparison of techniques")]
     Comparison,
     /// [`Fitting`].
+    #[error("nothing to fit")]
     Fitting,
     /// [`Tables`].
+    #[error("no table that could be kept in a file")]
     Tables,
     /// [`Census`].
+    #[error("no count of its tree")]
     Census,
     /// [`Classes`].
+    #[error("no symmetry, and so no books")]
     Classes,
     /// [`Thumb`].
+    #[error("no rules of thumb")]
     Thumb,
     /// [`SetUp`].
+    #[error("no positions set up by hand")]
+    #[strum(serialize = "editor")]
     SetUp,
 }
 
 impl Ability {
     /// Every ability.
-    pub const ALL: [Ability; 10] = [
-        Ability::Analysis,
-        Ability::Solver,
-        Ability::Laboratory,
-        Ability::Comparison,
-        Ability::Fitting,
-        Ability::Tables,
-        Ability::Census,
-        Ability::Classes,
-        Ability::Thumb,
-        Ability::SetUp,
-    ];
+    pub const ALL: &[Ability] = <Ability as strum::VariantArray>::VARIANTS;
 
     /// Its name in messages and data.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Ability::Analysis => "analysis",
-            Ability::Solver => "solver",
-            Ability::Laboratory => "laboratory",
-            Ability::Comparison => "comparison",
-            Ability::Fitting => "fitting",
-            Ability::Tables => "tables",
-            Ability::Census => "census",
-            Ability::Classes => "classes",
-            Ability::Thumb => "thumb",
-            Ability::SetUp => "editor",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
 /// A game lacks an ability.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("{game}: {ability}")]
 pub struct Missing {
     /// The game, by its name in the catalog.
     pub game: &'static str,
@@ -84,57 +85,15 @@ pub struct Missing {
     pub ability: Ability,
 }
 
-impl fmt::Display for Missing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match self.ability {
-            Ability::Analysis => "no analysis",
-            Ability::Solver => "no solver",
-            Ability::Laboratory => "no recording of searches",
-            Ability::Comparison => "no comparison of techniques",
-            Ability::Fitting => "nothing to fit",
-            Ability::Tables => "no table that could be kept in a file",
-            Ability::Census => "no count of its tree",
-            Ability::Classes => "no symmetry, and so no books",
-            Ability::Thumb => "no rules of thumb",
-            Ability::SetUp => "no positions set up by hand",
-        };
-        write!(f, "{}: {what}", self.game)
-    }
-}
-
-impl std::error::Error for Missing {}
-
 /// A question without an answer: the game lacks the ability, or no answer was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(transparent)]
 pub enum Refused {
     /// The game lacks the ability.
-    Missing(Missing),
+    Missing(#[from] Missing),
     /// The solver found no answer.
-    Unsolved(SolveError),
+    Unsolved(#[from] SolveError),
 }
-
-impl From<Missing> for Refused {
-    fn from(missing: Missing) -> Refused {
-        Refused::Missing(missing)
-    }
-}
-
-impl From<SolveError> for Refused {
-    fn from(error: SolveError) -> Refused {
-        Refused::Unsolved(error)
-    }
-}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refused::Missing(missing) => missing.fmt(f),
-            Refused::Unsolved(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Refused {}
 
 /// The purpose of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

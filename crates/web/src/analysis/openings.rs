@@ -11,7 +11,7 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use stratege_book::{Book, BookFile, Polyglot};
 use stratege_catalog::open;
-use stratege_session::{MoveInfo, OutcomeName, ScoreData, Session};
+use stratege_session::{MoveInfo, Outcome, ScoreData, Session};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -113,9 +113,9 @@ impl Known<'_> {
         let proven = self.session.theory()?.proven()?;
         let side = self.session.side();
         let value = match proven.outcome {
-            OutcomeName::Win => 1.0,
-            OutcomeName::Draw => 0.0,
-            OutcomeName::Loss => -1.0,
+            Outcome::Win => 1.0,
+            Outcome::Draw => 0.0,
+            Outcome::Loss => -1.0,
         };
         let score = ScoreData { value, mate: None };
         let mut worth = Worth::of(&score, side, self.session.game(), self.lang);

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_phrases::pictures::{self, comparison};
 use stratege_session::compare::{Measured, agreement};
-use stratege_session::{CountsData, Limits, Session, Stop};
+use stratege_session::{Counts, Limits, Session, Stop};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -46,7 +46,7 @@ pub(crate) struct RungData {
     #[schema(required = true)]
     value: Option<String>,
     exact: bool,
-    counts: CountsData,
+    counts: Counts,
     time_us: u64,
 }
 

@@ -17,7 +17,7 @@ use stratege_catalog::{ENTRIES, open};
 use stratege_machine::setup::Setup;
 use stratege_phrases::pictures::words;
 use stratege_play::cleaned;
-use stratege_session::trace::{BoundName, TraceScore, VisitData};
+use stratege_session::trace::{Bound, TraceScore, VisitData};
 use stratege_session::{Caps, Deadline, Limits, Purpose, Session, Settings, Stop, Technique, TraceData};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -202,8 +202,8 @@ impl VisitTexts<'_> {
         let score = if first { score } else { score.negated() };
         let bound = visit.bound.map(|bound| if first { bound } else { bound.negated() });
         let sign = match bound {
-            Some(BoundName::Lower) => "≥ ",
-            Some(BoundName::Upper) => "≤ ",
+            Some(Bound::Lower) => "≥ ",
+            Some(Bound::Upper) => "≤ ",
             _ => "",
         };
         format!("{sign}{}", self.score(score))

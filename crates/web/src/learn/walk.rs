@@ -2,7 +2,7 @@
 //! lead to is cut.
 
 use stratege_session::TraceData;
-use stratege_session::trace::StepName;
+use stratege_session::trace::Step;
 
 /// A place: a step, and the visit that it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,14 +17,14 @@ pub(super) fn find(trace: &TraceData, text: &str) -> Option<Point> {
     let event = match word {
         "start" => return at(trace, 0),
         "end" => return at(trace, trace.steps.len().checked_sub(1)?),
-        "enter" => StepName::Enter,
-        "evaluate" => StepName::Evaluate,
-        "know" => StepName::Know,
-        "cut" => StepName::Cut,
-        "leave" => StepName::Leave,
+        "enter" => Step::Enter,
+        "evaluate" => Step::Evaluate,
+        "know" => Step::Know,
+        "cut" => Step::Cut,
+        "leave" => Step::Leave,
         _ => return None,
     };
-    let is_meant = |&(name, visit): &(StepName, usize)| name == event && moves(trace, visit) == words(path);
+    let is_meant = |&(name, visit): &(Step, usize)| name == event && moves(trace, visit) == words(path);
     let step = trace.steps.iter().position(is_meant)?;
     Some(Point { step, visit: trace.steps[step].1 })
 }
@@ -33,7 +33,7 @@ pub(super) fn find(trace: &TraceData, text: &str) -> Option<Point> {
 pub(super) fn visit(trace: &TraceData, path: &str, step: usize) -> Option<usize> {
     let begun = trace.steps.get(..=step)?.iter().rev();
     begun
-        .filter(|(name, _)| *name == StepName::Enter)
+        .filter(|(name, _)| *name == Step::Enter)
         .map(|&(_, visit)| visit)
         .find(|&visit| moves(trace, visit) == words(path))
 }
@@ -41,7 +41,7 @@ pub(super) fn visit(trace: &TraceData, path: &str, step: usize) -> Option<usize>
 /// A step, and the visit that it is about; of a pass, its root.
 fn at(trace: &TraceData, step: usize) -> Option<Point> {
     let &(name, index) = trace.steps.get(step)?;
-    let visit = if name == StepName::Pass { trace.passes.get(index)?.root? } else { index };
+    let visit = if name == Step::Iteration { trace.passes.get(index)?.root? } else { index };
     Some(Point { step, visit })
 }
 
@@ -84,9 +84,9 @@ mod tests {
         let word = |text: &str| {
             find(&trace, text).map(|point| (trace.steps[point.step].0, moves(&trace, point.visit)))
         };
-        assert_eq!(word("leave b"), Some((StepName::Leave, vec!["b"])));
-        assert_eq!(word("know b 2"), Some((StepName::Know, vec!["b", "2"])));
-        assert_eq!(word("enter"), Some((StepName::Enter, vec![])));
+        assert_eq!(word("leave b"), Some((Step::Leave, vec!["b"])));
+        assert_eq!(word("know b 2"), Some((Step::Know, vec!["b", "2"])));
+        assert_eq!(word("enter"), Some((Step::Enter, vec![])));
         assert_eq!(find(&trace, "end"), find(&trace, "leave"));
         assert_eq!(find(&trace, "start").map(|point| point.step), Some(0));
         for text in ["cut b", "leave 1", "enter b 3", "go", ""] {

@@ -13,7 +13,7 @@ use stratege_phrases::players::Players;
 use stratege_phrases::stakes::{meaning, stakes};
 use stratege_play::variations::sign;
 use stratege_play::{Event, Finish, Notes, Seat, Shape, Why};
-use stratege_session::{OutcomeName, Player, Session, SideName};
+use stratege_session::{Outcome, Player, Session, SideName};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -156,7 +156,7 @@ fn opening(session: &dyn Session, lang: &Lang) -> Option<OpeningData> {
 #[schema(as = Result)]
 pub(crate) struct ResultData {
     /// For the first player.
-    first: OutcomeName,
+    first: Outcome,
     margin: f64,
     ending: &'static str,
     pub(crate) text: String,
@@ -333,9 +333,9 @@ fn result(
 ) -> Option<ResultData> {
     let Finish { first, margin, why } = finish?;
     let (plain, winner) = match first {
-        OutcomeName::Win => ("1–0", Some(Player::FIRST)),
-        OutcomeName::Draw => ("½–½", None),
-        OutcomeName::Loss => ("0–1", Some(Player::SECOND)),
+        Outcome::Win => ("1–0", Some(Player::FIRST)),
+        Outcome::Draw => ("½–½", None),
+        Outcome::Loss => ("0–1", Some(Player::SECOND)),
     };
     let counts = session.static_facts().counts().filter(|_| matches!(why, Why::Rules(_)));
     let lost = |id: &str, winner: Player| {

@@ -4,11 +4,10 @@ use super::NAME;
 use super::bear_offs::bear_offs;
 use super::matches::{cubeless_file, match_file};
 use crate::adapter::build::with_dice;
-use crate::adapter::spec::{Judging, Spec, Texts, by_hand};
+use crate::adapter::spec::{Spec, by_hand};
 use std::sync::Arc;
 use stratege_engines_backgammon::Learned;
 use stratege_engines_backgammon::cube::{CubeDecision, Cubeful, MatchTable, Prices};
-use stratege_engines_backgammon::networks::Chances;
 use stratege_game::{Game, Player};
 use stratege_games_backgammon::{Backgammon, MatchPlay, MatchPosition, Position};
 use stratege_session::{ChancesData, CubeData, JudgementData};
@@ -17,44 +16,36 @@ use stratege_session::{ChancesData, CubeData, JudgementData};
 pub(super) fn cubeless(learned: Learned) -> Spec<Backgammon> {
     let learned = learned.with_bear_offs(bear_offs());
     let judge = learned.clone();
-    let spec = with_dice(NAME, Backgammon, learned);
+    let mut spec = with_dice(NAME, Backgammon, learned);
     let judgement = move |_: &Backgammon, position: &Position| {
         let decided = position.roll().is_some() || position.is_opening();
         let chances = if decided { judge.chances(position) } else { judge.chances_ahead(position) };
-        JudgementData { chances: chances_data(chances), cube: None }
+        JudgementData { chances: ChancesData::of(chances.values()), cube: None }
     };
-    Spec {
-        judging: Judging { judgement: Some(Arc::new(judgement)), ..spec.judging },
-        texts: Texts { match_file: Some(cubeless_file), ..spec.texts },
-        set_up: Some(by_hand),
-        ..spec
-    }
+    spec.judging.judgement = Some(Arc::new(judgement));
+    spec.texts.match_file = Some(cubeless_file);
+    spec.set_up = Some(by_hand);
+    spec
 }
 
 /// With the cube, for money or in a match.
 pub(super) fn with_cube(game: MatchPlay, learned: Learned) -> Spec<MatchPlay> {
     let learned = learned.with_bear_offs(bear_offs());
     let judge = Cubeful::new(learned.clone());
-    let spec = with_dice(NAME, game, Cubeful::new(learned));
+    let mut spec = with_dice(NAME, game, Cubeful::new(learned));
     let judgement = move |game: &MatchPlay, position: &MatchPosition| {
         let decided = position.board().roll().is_some() || position.board().is_opening();
         let chances = if decided { judge.chances(position) } else { judge.chances_ahead(position) };
         let cube = judge.decision(game, position).map(|decision| cube(game, position, &decision));
-        JudgementData { chances: chances_data(chances), cube }
+        JudgementData { chances: ChancesData::of(chances.values()), cube }
     };
     // Mistakes are measured in points, also where a match's chances are the values.
     let prices = Prices::new(MatchTable::own(), &game.tally, Player::FIRST);
-    let mistake = (prices.points(1) - prices.points(-1)) / 2.0;
-    Spec {
-        judging: Judging {
-            judgement: Some(Arc::new(judgement)),
-            mistake,
-            scale: Some(scale),
-            ..spec.judging
-        },
-        texts: Texts { match_file: Some(match_file), ..spec.texts },
-        ..spec
-    }
+    spec.judging.judgement = Some(Arc::new(judgement));
+    spec.judging.mistake = (prices.points(1) - prices.points(-1)) / 2.0;
+    spec.judging.scale = Some(scale);
+    spec.texts.match_file = Some(match_file);
+    spec
 }
 
 /// Points for money count as parts of the cube, chances in a match as parts of what winning a single game gives.
@@ -63,14 +54,6 @@ fn scale(position: &MatchPosition) -> f64 {
     let prices = Prices::new(MatchTable::own(), before.tally(), before.board().side());
     prices.normalised(1.0, before.cube()) - prices.normalised(0.0, before.cube())
 }
-
-fn chances_data(chances: Chances) -> ChancesData {
-    let Chances { win, gammon, backgammon, gammon_lost, backgammon_lost } = chances;
-    let [win, gammon, backgammon, gammon_lost, backgammon_lost] =
-        [win, gammon, backgammon, gammon_lost, backgammon_lost].map(f64::from);
-    ChancesData { win, gammon, backgammon, gammon_lost, backgammon_lost }
-}
-
 fn cube(game: &MatchPlay, position: &MatchPosition, decision: &CubeDecision) -> CubeData {
     let before = position.before_the_double();
     let prices = Prices::new(MatchTable::own(), before.tally(), game.side(&before));

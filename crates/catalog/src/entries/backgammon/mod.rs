@@ -8,7 +8,7 @@ mod rollout;
 use crate::adapter::Opened;
 use crate::adapter::game_session::GameSession;
 use crate::entry::{Extras, GameEntry, Grading};
-use crate::levels::play;
+use crate::levels::levels;
 use crate::reasons::no_variants;
 use crate::weights_file::{read_weights, refused};
 use bear_offs::BearOffFiles;
@@ -24,20 +24,13 @@ const NAME: &str = "backgammon";
 const CUBELESS: &str = "cubeless";
 
 pub(crate) const ENTRY: GameEntry = GameEntry {
-    name: NAME,
     aliases: &["bg"],
     variants: &[CUBELESS, "money", "money:no-jacoby", "match:N"],
-    variant_aliases: &[],
     example: "4HPwATDgc/ABMA:cIkFAAAAAAAE",
     sides: ["x", "o"],
-    colours: None,
     unit: "equity",
-    valued: false,
     levels: LEVELS,
-    perfect: false,
-    evaluations: &[],
     reasons: &[stratege_games_backgammon::REASONS, rollout::REASONS],
-    open,
     extras: Extras {
         by_file: Some(open_by_file),
         endgames: Some(|variant| {
@@ -49,21 +42,22 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
         grading: Grading { depth: Some(2), rated: true },
         ..Extras::NONE
     },
+    ..GameEntry::new(NAME, open)
 };
 
 /// One move deep with ever smaller mistakes, in points of a game, calibrated by matches (docs/levels.md); only the top
 /// level searches deeper.
-const LEVELS: Levels = &[
-    play(1, 0.42),
-    play(1, 0.305),
-    play(1, 0.235),
-    play(1, 0.19),
-    play(1, 0.15),
-    play(1, 0.11),
-    play(1, 0.08),
-    play(1, 0.05),
-    play(1, 0.0),
-];
+const LEVELS: Levels = &levels([
+    (1, 0.42),
+    (1, 0.305),
+    (1, 0.235),
+    (1, 0.19),
+    (1, 0.15),
+    (1, 0.11),
+    (1, 0.08),
+    (1, 0.05),
+    (1, 0.0),
+]);
 
 fn open(variant: Option<&str>) -> Opened {
     match variant {

@@ -6,11 +6,9 @@ mod hashes;
 use crate::adapter::Opened;
 use crate::adapter::build::{duel_with, thumb_rules, with_engine};
 use crate::adapter::game_session::GameSession;
-use crate::adapter::spec::{
-    Books, Counting, Engines, Judging, Laboratory, Solving, Spec, Texts, Turned, by_hand,
-};
+use crate::adapter::spec::{Spec, Turned, by_hand, canonical};
 use crate::entry::{Bench, Evaluation, Extras, GameEntry};
-use crate::levels::play;
+use crate::levels::levels;
 use crate::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
 use crate::weights_file::read_text;
 use std::sync::Arc;
@@ -29,20 +27,13 @@ use stratege_session::{Levels, Session};
 const NAME: &str = "othello";
 
 pub(crate) const ENTRY: GameEntry = GameEntry {
-    name: NAME,
     aliases: &["reversi", "réversi"],
-    variants: &[],
-    variant_aliases: &[],
     example: "f5d6c3",
     sides: ["black", "white"],
-    colours: None,
     unit: "discs",
-    valued: false,
     levels: LEVELS,
-    perfect: false,
     evaluations: EVALUATIONS,
     reasons: &[stratege_games_othello::REASONS, stratege_engines_othello::REASONS],
-    open,
     extras: Extras {
         by_file: Some(open_by_file),
         deviations: Some(deviations::fit_deviations),
@@ -55,6 +46,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
         }),
         ..Extras::NONE
     },
+    ..GameEntry::new(NAME, open)
 };
 
 const EVALUATIONS: &[Evaluation] = &[
@@ -68,17 +60,8 @@ const EVALUATIONS: &[Evaluation] = &[
 ];
 
 /// Calibrated by matches (docs/levels.md).
-const LEVELS: Levels = &[
-    play(1, 4.0),
-    play(1, 2.0),
-    play(1, 1.2),
-    play(1, 0.7),
-    play(2, 0.6),
-    play(2, 0.3),
-    play(3, 0.25),
-    play(4, 0.2),
-    play(8, 0.0),
-];
+const LEVELS: Levels =
+    &levels([(1, 4.0), (1, 2.0), (1, 1.2), (1, 0.7), (2, 0.6), (2, 0.3), (3, 0.25), (4, 0.2), (8, 0.0)]);
 
 fn open(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
@@ -88,20 +71,20 @@ fn open(variant: Option<&str>) -> Opened {
 /// The learned evaluation, with Othello's own engine.
 fn by_patterns(patterns: Patterns) -> Box<dyn Session> {
     let probcut = include_str!("../../../weights/probcut/othello-patterns.json");
-    let spec = with_probcut(spec(patterns.clone()), probcut);
+    let spec = spec(patterns.clone(), Some(probcut));
     GameSession::open(with_engine(spec, move || Box::new(OthelloEngine::new(patterns.clone()))))
 }
 
 fn open_criteria(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let probcut = include_str!("../../../weights/probcut/othello-criteria.json");
-    Ok(GameSession::open(with_probcut(spec(Criteria::default()), probcut)))
+    Ok(GameSession::open(spec(Criteria::default(), Some(probcut))))
 }
 
 /// By this evaluation, without deviations for ProbCut.
 fn open_with_evaluator<E: Evaluator<Othello> + 'static>(variant: Option<&str>, evaluator: E) -> Opened {
     no_variants(variant)?;
-    Ok(GameSession::open(spec(evaluator)))
+    Ok(GameSession::open(spec(evaluator, None)))
 }
 
 /// By a user's file: learned patterns, or weights of the criteria.
@@ -113,41 +96,29 @@ fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
     }
 }
 
-fn with_probcut(spec: Spec<Othello>, probcut: &'static str) -> Spec<Othello> {
-    Spec { laboratory: Laboratory { probcut: Some(probcut), ..spec.laboratory }, ..spec }
-}
-
-fn spec<E: Evaluator<Othello> + 'static>(evaluator: E) -> Spec<Othello> {
+fn spec<E: Evaluator<Othello> + 'static>(evaluator: E, probcut: Option<&'static str>) -> Spec<Othello> {
     let engine = |evaluator, spec: &Spec<Othello>| -> Box<dyn Engine<Othello>> {
         Box::new(SolverFirst::new(evaluator, spec.unit, spec.engines.table_depth))
     };
-    let spec = duel_with(NAME, Othello, evaluator, engine);
-    Spec {
-        objective: Objective::Margin,
-        unit: f64::from(Score::MARGIN_UNIT),
-        engines: Engines {
-            // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
-            table_depth: 2,
-            moves_left: Some(moves_left),
-            ..spec.engines
-        },
-        judging: Judging {
-            material: Some(disc_difference),
-            terms: Some(Arc::new(terms)),
-            thumb: Some(|position| thumb_rules(rules_of_thumb(position))),
-            mistake: 4.0,
-            counted: true,
-            ..spec.judging
-        },
-        counting: Counting { convention: Convention::OTHELLO, ..spec.counting },
-        solving: Solving { hopeless: Some(|position| position.empties() > MOST_EMPTIES), ..spec.solving },
-        laboratory: Laboratory { hashes: hashes::HASHES, ..spec.laboratory },
-        texts: Texts { opening: Some(opening), ..spec.texts },
-        books: Books::canonical(),
-        turned: Turned::By(turned),
-        set_up: Some(by_hand),
-        ..spec
-    }
+    let mut spec = duel_with(NAME, Othello, evaluator, engine);
+    (spec.objective, spec.unit) = (Objective::Margin, f64::from(Score::MARGIN_UNIT));
+    // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
+    spec.engines.table_depth = 2;
+    spec.engines.moves_left = Some(moves_left);
+    spec.judging.material = Some(disc_difference);
+    spec.judging.terms = Some(Arc::new(terms));
+    spec.judging.thumb = Some(|position| thumb_rules(rules_of_thumb(position)));
+    spec.judging.mistake = 4.0;
+    spec.judging.counted = true;
+    spec.counting.convention = Convention::OTHELLO;
+    spec.solving.hopeless = Some(|position| position.empties() > MOST_EMPTIES);
+    spec.laboratory.probcut = probcut;
+    spec.laboratory.hashes = hashes::HASHES;
+    spec.texts.opening = Some(opening);
+    spec.books.class = Some(canonical);
+    spec.turned = Turned::By(turned);
+    spec.set_up = Some(by_hand);
+    spec
 }
 
 /// With more empty squares than this, solving takes days.

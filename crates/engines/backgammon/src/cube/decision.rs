@@ -4,9 +4,11 @@ use crate::cube::live::{Side, life, worth};
 use crate::cube::{MatchTable, Prices};
 use crate::networks::Chances;
 use stratege_games_backgammon::MatchPosition;
+use strum::VariantArray;
 
 /// What a side that may double should do, and the other side if it does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Verdict {
     /// To roll.
     NoDouble,
@@ -20,17 +22,11 @@ pub enum Verdict {
 
 impl Verdict {
     /// All of them.
-    pub const ALL: [Verdict; 4] =
-        [Verdict::NoDouble, Verdict::DoubleTake, Verdict::DoublePass, Verdict::TooGood];
+    pub const ALL: [Verdict; 4] = *<Verdict as VariantArray>::VARIANTS.first_chunk().unwrap();
 
     /// Its name in data.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Verdict::NoDouble => "no-double",
-            Verdict::DoubleTake => "double-take",
-            Verdict::DoublePass => "double-pass",
-            Verdict::TooGood => "too-good",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Of these worths: of no double, of a double that is taken, and of one that is dropped.

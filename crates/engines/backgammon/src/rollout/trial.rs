@@ -87,7 +87,7 @@ impl<J: Judge + ?Sized> Trial<'_, J> {
         let mut mean = [0.0; Chances::COUNT];
         let mut found = [0.0; Chances::COUNT];
         for any in Roll::ALL {
-            let chances = values(self.best(sides, any, moves).0);
+            let chances = self.best(sides, any, moves).0.values();
             let weight = f64::from(any.weight()) / 36.0;
             mean = std::array::from_fn(|field| mean[field] + weight * chances[field]);
             if any == roll {
@@ -102,14 +102,8 @@ impl<J: Judge + ?Sized> Trial<'_, J> {
 fn over([own, other]: &Sides) -> Option<i16> {
     (other[Position::OFF] == Position::CHECKERS).then(|| -stake(own))
 }
-
-fn values(chances: Chances) -> Result {
-    let Chances { win, gammon, backgammon, gammon_lost, backgammon_lost } = chances;
-    [win, gammon, backgammon, gammon_lost, backgammon_lost].map(f64::from)
-}
-
 fn seen(chances: Chances, turned: bool) -> Result {
-    values(if turned { chances.turned() } else { chances })
+    if turned { chances.turned().values() } else { chances.values() }
 }
 
 fn turned_luck([win, gammon, backgammon, gammon_lost, backgammon_lost]: Result) -> Result {

@@ -8,8 +8,8 @@ use stratege_game::{ArrayVec, Depth, Game, Key, Node, Ply, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::{
     Analysis, Bound, Counts, DeepeningPlan, Engine, Entry, Evaluation, History, Killers, Limits, Meter,
-    MoveOrdering, Objective, Question, Request, Root, RootSearch, Stop, Stopped, Table, Variations, Watch,
-    Window, deepen_without, excluded_moves, lazy_smp,
+    MoveOrdering, Objective, OnReport, Question, Request, Root, RootSearch, Stop, Stopped, Table, Variations,
+    Watch, Window, deepen_without, excluded_moves, lazy_smp,
 };
 
 /// What the recursion may leave out.
@@ -249,24 +249,19 @@ impl RootSearch for Searcher<'_> {
 }
 
 impl Engine<Chess> for StandIn {
-    fn accepts(&self, question: Question, _: &Root<'_, Chess>, request: &Request<'_, Move>) -> bool {
+    fn accepts(&self, question: Question, request: &Request<'_, Chess>) -> bool {
         question == Question::Analysis
             && request.settings.leave_the_choice(&[])
             && request.objective == Objective::Distance
     }
 
-    fn analyse(
-        &mut self,
-        root: &Root<'_, Chess>,
-        request: &Request<'_, Move>,
-        watch: Watch<'_>,
-        on_report: &mut dyn FnMut(&Analysis<Move>),
-    ) -> Analysis<Move> {
+    fn analyse(&mut self, request: &Request<'_, Chess>, on_report: OnReport<'_, Move>) -> Analysis<Move> {
+        let Request { root, watch, .. } = *request;
         self.resize(request.settings.table_bytes);
         let bytes = request.settings.table_bytes;
         let table = self.table.take().unwrap_or_else(|| (bytes, Table::with_bytes(bytes)));
         let limits = request.settings.limits;
-        let excluded = excluded_moves(root, request.only);
+        let excluded = excluded_moves(request);
         let plan = DeepeningPlan {
             first: Depth(1),
             step: 1,
@@ -276,13 +271,13 @@ impl Engine<Chess> for StandIn {
         };
         let analysis = {
             let main = || {
-                let mut searcher = Searcher::new(root, self, Some(&table.1), &limits, watch);
+                let mut searcher = Searcher::new(&root, self, Some(&table.1), &limits, watch);
                 let mut report_depth = |report: &_| on_report(&Analysis::from(report));
                 deepen_without(&mut searcher, &plan, &excluded, &mut report_depth)
             };
             let helper = |number: usize, halt: &Stop| {
                 let watch = Watch { clock: watch.clock, stop: halt };
-                let mut searcher = Searcher::new(root, self, Some(&table.1), &limits, watch);
+                let mut searcher = Searcher::new(&root, self, Some(&table.1), &limits, watch);
                 deepen_without(&mut searcher, &plan.of_helper(number), &excluded, &mut |_| {}).counts
             };
             let (mut report, helped) = lazy_smp(request.settings.threads, main, helper);

@@ -9,8 +9,7 @@ use crate::{Confidence, Table};
 use std::sync::atomic::Ordering;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
-use stratege_search::Stop;
-use stratege_search::{Bound, Clock, Counts, Limits, Line, Progress, Solution, Stopped};
+use stratege_search::{Bound, Clock, Counts, Limits, Line, Progress, Solution, Stop, Stopped};
 
 /// The exact solver, with its tables and limits.
 pub struct Endgame<'a> {

@@ -9,7 +9,7 @@ use stratege_catalog::open;
 use stratege_phrases::pictures;
 use stratege_picture::chart::Interval;
 use stratege_play::Seat;
-use stratege_session::OutcomeName;
+use stratege_session::Outcome;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -55,7 +55,7 @@ pub(crate) struct MatchGame {
     #[schema(min_items = 2, max_items = 2)]
     players: [usize; 2],
     /// For the first.
-    result: OutcomeName,
+    result: Outcome,
     #[schema(required = true)]
     start: Option<String>,
     moves: Vec<String>,
@@ -104,9 +104,9 @@ fn match_game(game: &GameRecord) -> MatchGame {
         number: game.number,
         players: game.players,
         result: match game.result {
-            GameResult::Win => OutcomeName::Win,
-            GameResult::Draw => OutcomeName::Draw,
-            GameResult::Loss => OutcomeName::Loss,
+            GameResult::Win => Outcome::Win,
+            GameResult::Draw => Outcome::Draw,
+            GameResult::Loss => Outcome::Loss,
         },
         start: game.start.clone(),
         moves: game.moves.iter().map(|mv| mv.mv.clone()).collect(),

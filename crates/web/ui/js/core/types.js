@@ -91,7 +91,7 @@
  * The moves of a book at a position.
  * @typedef {{moves: BookMove[], title: string}} BookMoves
  *
- * What a result proves of the value.
+ * What a score proves about the value of a position.
  * @typedef {'lower'|'upper'|'exact'} BoundName
  *
  * A square.
@@ -132,7 +132,7 @@
  * The chapters of the book.
  * @typedef {{chapters: Chapter[]}} Contents
  *
- * The counts of a search.
+ * What a search did, summed over its threads.
  * @typedef {{
  *   cuts: number,
  *   evaluations: number,
@@ -459,8 +459,8 @@
  * A position to look up.
  * @typedef {Source} OpeningsRequest
  *
- * A win, a draw or a loss.
- * @typedef {'win'|'draw'|'loss'} OutcomeName
+ * The result of a finished game for one player.
+ * @typedef {'loss'|'draw'|'win'} OutcomeName
  *
  * A part of a move.
  * @typedef {{next: number, squares: Squares}} Part
@@ -673,7 +673,7 @@
  * How far a move has been made.
  * @typedef {{cells: ChangedCell[], dice: number[], move?: number, parts?: Part[], pips?: [number, number]}} Stage
  *
- * The part of a search.
+ * Which part of a search visits a position.
  * @typedef {'main'|'quiescence'|'probe'} StageName
  *
  * What is played for.
@@ -767,8 +767,8 @@
  *   visits: Visit[],
  * }} TraceData
  *
- * The source of a bound.
- * @typedef {'open'|'pass'|'scout'|{visit: number|null}} TraceOrigin
+ * The source of a bound of a window.
+ * @typedef {'open'|'pass'|{visit: number|null}|'scout'} TraceOrigin
  *
  * A search of the root.
  * @typedef {{alpha: TraceScore|null, beta: TraceScore|null, depth: number, root: number|null}} TracePass

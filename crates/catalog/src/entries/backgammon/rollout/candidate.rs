@@ -1,14 +1,14 @@
 //! A move, or a position, with the results of its games.
 
 use super::batches::{Batches, Five, estimate};
-use super::five;
 use stratege_engines_backgammon::Learned;
 use stratege_engines_backgammon::cube::{MatchTable, Prices, Verdict, decide, standing};
 use stratege_engines_backgammon::networks::Chances;
 use stratege_engines_backgammon::rollout::Trial;
 use stratege_game::{Game, Notation, Player};
 use stratege_games_backgammon::{Action, Backgammon, MatchPlay, MatchPosition, Play, Position, stake};
-use stratege_session::rollout::{ChanceEstimates, CubeEstimates, EstimateData, RolledOut};
+use stratege_session::ChancesData;
+use stratege_session::rollout::{CubeEstimates, EstimateData, RolledOut};
 
 /// A move, or the position itself.
 pub(super) struct Candidate {
@@ -109,13 +109,7 @@ impl Candidate {
         let is_best = std::ptr::eq(self, best);
         RolledOut {
             mv: self.mv.clone(),
-            chances: ChanceEstimates {
-                win: field(0),
-                gammon: field(1),
-                backgammon: field(2),
-                gammon_lost: field(3),
-                backgammon_lost: field(4),
-            },
+            chances: ChancesData::of([0, 1, 2, 3, 4].map(field)),
             equity: estimate([&self.results], |[chances]| points(self.seen(chances))),
             cubeful: stakes.map(|_| self.value(stakes)),
             difference: (!is_best).then(|| estimate([&best.results, &self.results], less)),
@@ -144,7 +138,7 @@ impl Candidate {
 
 /// The best first by the networks.
 fn sorted(candidates: Vec<Candidate>, stakes: Option<&MatchPosition>, judge: &Learned) -> Vec<Candidate> {
-    let worth = |candidate: &Candidate| candidate.worth(five(judge.chances(&candidate.board)), stakes);
+    let worth = |candidate: &Candidate| candidate.worth(judge.chances(&candidate.board).values(), stakes);
     let mut worths: Vec<(f64, Candidate)> =
         candidates.into_iter().map(|candidate| (worth(&candidate), candidate)).collect();
     worths.sort_by(|one, other| other.0.total_cmp(&one.0));

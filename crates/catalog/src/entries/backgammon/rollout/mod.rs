@@ -8,7 +8,6 @@ use batches::{BATCHES, Five};
 use candidate::Candidate;
 use std::time::Instant;
 use stratege_engines_backgammon::Learned;
-use stratege_engines_backgammon::networks::Chances;
 use stratege_engines_backgammon::rollout::Trial;
 use stratege_game::{Notation, Reason, TextError};
 use stratege_games_backgammon::{Backgammon, MatchPlay, MatchPosition, Position};
@@ -136,9 +135,4 @@ fn playable(position: &Position) -> Option<()> {
     let sides = stratege_game::Player::BOTH;
     let on = sides.iter().all(|&player| position.off(player) < Position::CHECKERS);
     (on && !position.is_opening()).then_some(())
-}
-
-fn five(chances: Chances) -> Five {
-    let Chances { win, gammon, backgammon, gammon_lost, backgammon_lost } = chances;
-    [win, gammon, backgammon, gammon_lost, backgammon_lost].map(f64::from)
 }
