@@ -109,11 +109,11 @@ mod tests {
         let (english, french) = (Lang::english(), Lang::named("fr").unwrap());
         let mate = "f3 e5 g4 Qh4#";
         assert_eq!(ended(&english, "chess", mate, [""; 2]), "Checkmate. Black wins.");
-        assert_eq!(ended(&french, "chess", mate, [""; 2]), "Échec et mat. Les noirs gagnent.");
+        assert_eq!(ended(&french, "chess", mate, [""; 2]), "Échec et mat. Les Noirs gagnent.");
         assert_eq!(ended(&french, "chess", mate, ["Anne", "Bob"]), "Échec et mat. Bob gagne.");
         let wiped = "e6 f4 e3 f6 g5 d6 e7 f5 c5";
         assert_eq!(ended(&english, "othello", wiped, [""; 2]), "13-0. Black wins by 64.");
-        assert_eq!(ended(&french, "othello", wiped, [""; 2]), "13-0. Les noirs gagnent de 64.");
+        assert_eq!(ended(&french, "othello", wiped, [""; 2]), "13-0. Les Noirs gagnent de 64.");
         assert_eq!(of(&english, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), "Stalemate: a draw.");
         assert_eq!(of(&english, "7k/8/6K1/8/8/8/8/7N b - - 0 1"), "Draw by insufficient material.");
         assert_eq!(of(&english, "7k/8/6K1/8/8/8/8/7R b - - 100 80"), "Draw by the fifty-move rule.");

@@ -121,7 +121,7 @@ fn the_position_is_shown_and_checks_and_ends_are_announced() {
     assert_all(&text, &["Check.", "rnbqkbnr/ppppp1pp/5p2/7Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2"]);
     assert!(text.contains("  h g f e d c b a\n1 R N B K . B N R 1"), "flipped: {text}");
     let text = french(&CHESS, "f3\ne5\ng4\nDh4\nq\n");
-    assert_all(&text, &["Échec et mat. Les noirs gagnent."]);
+    assert_all(&text, &["Échec et mat. Les Noirs gagnent."]);
     // From a position, by the prompt too.
     let text = english(&CHESS, "position 7k/5Q2/8/6K1/8/8/8/8 w - - 0 1\nKg6\nq\n");
     assert_all(&text, &["Stalemate: a draw."]);
@@ -216,5 +216,5 @@ fn a_forced_pass_is_made_and_announced() {
     let place = format!("XO{} O", "-".repeat(62));
     let play = ["play", "othello", "--first", "human", "--second", "human", "--position", &place];
     let text = french(&play, "c1\nq\n");
-    assert_all(&text, &["Les blancs n'ont aucun coup et passent.", "3-0. Les noirs gagnent de 64."]);
+    assert_all(&text, &["Les Blancs n'ont aucun coup et passent.", "3-0. Les Noirs gagnent de 64."]);
 }

@@ -218,7 +218,7 @@ fn the_menu_of_the_chess_program() {
         ("Qui joue ?", "machine machine"),
         ("Niveau", "profondeur 3"),
         ("Statistiques", "o"),
-        ("Échec et mat. Les blancs gagnent.", SEEN),
+        ("Échec et mat. Les Blancs gagnent.", SEEN),
     ];
     dialogue(&["--lang", "fr"], home.path(), &french);
 }

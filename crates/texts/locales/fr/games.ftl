@@ -94,13 +94,13 @@ over-blocked = Toutes les pièces sont bloquées.
 over-counted-moves = Partie nulle : trop de coups sans prise.
 over-agreed = Partie nulle par accord mutuel.
 wins = {$name} gagne.
-wins-white = Les blancs gagnent.
-wins-black = Les noirs gagnent.
+wins-white = Les Blancs gagnent.
+wins-black = Les Noirs gagnent.
 wins-first = Le premier joueur gagne.
 wins-second = Le second joueur gagne.
 wins-by = {$name} gagne de {$margin}.
-wins-by-white = Les blancs gagnent de {$margin}.
-wins-by-black = Les noirs gagnent de {$margin}.
+wins-by-white = Les Blancs gagnent de {$margin}.
+wins-by-black = Les Noirs gagnent de {$margin}.
 wins-by-first = Le premier joueur gagne de {$margin}.
 wins-by-second = Le second joueur gagne de {$margin}.
 

@@ -195,7 +195,7 @@ reason-player-threads = attendu un nombre de fils d'exécution
 reason-player-level = attendu un niveau de 1 à 10
 reason-player-deviations = attendu un nombre d'écarts types de 0.1 à 10
 reason-player-prefer = attendu prefer=traps ou prefer=narrow
-reason-player-width = attendu un nombre de 0 à 100, dans l’unité du jeu
+reason-player-width = attendu un nombre de 0 à 100, dans l'unité du jeu
 reason-arena-book = attendu le nom du fichier d'un livre
 reason-arena-book-file = attendu un fichier de `stratege book build`, ou un livre Polyglot (.bin)
 reason-arena-book-size = attendu un livre de 1 Gio au plus

@@ -31,7 +31,7 @@ rules-chomp =
 notation-chomp = rangée,colonne : 2,3 mord le troisième carreau de la rangée 2
 
 rules-othello =
-    Les noirs commencent ; quatre pions sont déjà posés, deux de chaque couleur.
+    Les Noirs commencent ; quatre pions sont déjà posés, deux de chaque couleur.
     Un pion doit être posé de façon à encadrer des pions adverses en ligne droite
     entre lui et un autre pion de sa couleur ; tous les pions encadrés sont
     retournés. Qui n'a aucun coup passe. Quand plus personne ne peut jouer, qui a
@@ -39,7 +39,7 @@ rules-othello =
 notation-othello = la case : d3 ; `passe` quand il n'y a pas d'autre coup
 
 rules-chess =
-    Les blancs commencent. Le but est le mat : le roi adverse est attaqué et ne
+    Les Blancs commencent. Le but est le mat : le roi adverse est attaqué et ne
     peut y échapper. Le roque, la prise en passant et la promotion suivent les
     règles de la FIDE. Le pat, la triple répétition, cinquante coups de chaque
     camp sans prise ni coup de pion et un matériel insuffisant pour mater donnent

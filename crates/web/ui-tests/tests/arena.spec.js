@@ -10,7 +10,7 @@ async function beginMatch(page, games) {
   await page.getByRole("link", { name: "Arena" }).click();
   await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("othello");
   await page.getByRole("combobox", { name: "Games", exact: true }).selectOption(String(games));
-  await page.getByRole("button", { name: "Begin the match" }).click();
+  await page.getByRole("button", { name: "Start the match" }).click();
   await expect(page.locator(".match").first()).toContainText(/[1-9]\d* of/, { timeout: 60_000 });
 }
 
@@ -30,13 +30,13 @@ test("a match under way when the server ends is there after it, and goes on", as
   await page.goto(running.address);
   await page.getByRole("link", { name: "Arena" }).click();
   const match = page.locator(".match").first();
-  await expect(match).toContainText("broken off");
+  await expect(match).toContainText("interrupted");
   const kept = await played(page);
   expect(kept).toBeGreaterThanOrEqual(before);
-  await match.getByRole("button", { name: "Go on" }).click();
+  await match.getByRole("button", { name: "Resume" }).click();
   await expect.poll(() => played(page), { timeout: 60_000 }).toBeGreaterThan(kept);
   await match.getByRole("button", { name: "Stop" }).click();
-  await expect(match).toContainText("broken off");
+  await expect(match).toContainText("interrupted");
   await match.getByRole("button", { name: "Delete this match" }).click();
   await expect(page.locator(".match")).toHaveCount(0);
   await context.close();
@@ -50,11 +50,11 @@ test("a ladder shows the Elo of the levels as a picture", async ({ home: page })
   await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("tic-tac-toe");
   await page.getByRole("combobox", { name: "To level" }).selectOption("4");
   await page.getByRole("combobox", { name: "Games of each pairing" }).selectOption("20");
-  await page.getByRole("button", { name: "Begin the ladder" }).click();
+  await page.getByRole("button", { name: "Start the ladder" }).click();
   const ladder = page.locator(".match").first();
   await expect(ladder).toContainText("60 of 60 games", { timeout: 60_000 });
   expect(await ladder.locator(".interval-chart circle").count()).toBeGreaterThan(1);
-  await expect(ladder.getByRole("img", { name: "Elo of the levels with their errors" })).toBeVisible();
+  await expect(ladder.getByRole("img", { name: "Elo of the levels with their error margins" })).toBeVisible();
   await expect(ladder.locator("tbody tr")).toHaveCount(4);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

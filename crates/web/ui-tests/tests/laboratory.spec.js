@@ -75,9 +75,9 @@ for (const [name, words, console_] of [
 
 test("two searches go in step until they part", async ({ home: page }) => {
   await open(page, { game: "tree", position: TREE, algorithm: "alpha-beta" });
-  await page.getByRole("button", { name: "Two in step" }).click();
+  await page.getByRole("button", { name: "Side by side" }).click();
   await expect(page.locator("tree-view")).toHaveCount(2);
-  await page.getByRole("button", { name: /They part at step/ }).click();
+  await page.getByRole("button", { name: /They diverge at step/ }).click();
   await expect(page.locator(".sentence")).toHaveCount(2);
   const [one, other] = await page.locator(".sentence span:last-child").allInnerTexts();
   expect(one).not.toBe(other);

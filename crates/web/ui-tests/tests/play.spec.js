@@ -8,7 +8,7 @@ test("a move is taken back and played again", async ({ home: page }) => {
   await expect.poll(() => made(page)).toBe(2);
   await page.getByRole("button", { name: "Take back" }).click();
   await expect.poll(() => made(page)).toBe(0);
-  await page.getByRole("button", { name: "Play it again" }).click();
+  await page.getByRole("button", { name: "Redo" }).click();
   await expect.poll(() => made(page)).toBeGreaterThan(0);
 });
 
