@@ -75,6 +75,15 @@ impl<R: BufRead> Lines<R> {
             }
         }
     }
+
+    /// What `read` makes of each line that is not skipped and of its number, from 1.
+    pub(crate) fn each<T>(
+        mut self,
+        read: fn(&str, usize) -> Result<T, FormatError>,
+    ) -> impl Iterator<Item = Result<T, FormatError>> {
+        let next = move || Some(self.content()?.and_then(|line| read(&line, self.number)));
+        std::iter::from_fn(next)
+    }
 }
 
 /// Whether a line is skipped: empty ones and those that begin with `%` or `#`.

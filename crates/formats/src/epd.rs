@@ -187,24 +187,8 @@ impl Epd {
 
 /// Reads the positions of a file one by one; after a refused line it continues with the next. Empty lines and
 /// those that begin with `#` or `%` are skipped.
-pub struct Reader<R> {
-    lines: Lines<R>,
-}
-
-impl<R: BufRead> Reader<R> {
-    /// A reader at the beginning of a file.
-    pub fn new(reader: R) -> Reader<R> {
-        Reader { lines: Lines::new(reader) }
-    }
-}
-
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Epd, FormatError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let line = self.lines.content()?;
-        Some(line.and_then(|line| read_line(&line, self.lines.number)))
-    }
+pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<Epd, FormatError>> {
+    Lines::new(reader).each(read_line)
 }
 
 #[cfg(test)]
@@ -244,7 +228,7 @@ mod tests {
             ("8/8/8/8/8/8/8/8 w - - | f1f4 |", EPD_OPERATION, 23),
             ("8/8/8/8/8/8/8/8 w - - id \"x", EPD_STRING, 28),
         ] {
-            let error = Reader::new(format!("# one\n{text}\n").as_bytes()).next().unwrap().unwrap_err();
+            let error = read(format!("# one\n{text}\n").as_bytes()).next().unwrap().unwrap_err();
             assert_eq!((error.reason, error.place), (reason, Place::text(2, column)), "{text}");
         }
     }

@@ -154,14 +154,14 @@ pub static FORMATS: &[FormatRow] = &[
         games: &[pgn::GAME],
         content: Content::Positions,
         detect: |file| epd::begins(file.first_line()),
-        read: Some(|file| Box::new(epd::Reader::new(file).map(|epd| Ok(epd?.to_game())))),
+        read: Some(|file| Box::new(epd::read(file).map(|epd| Ok(epd?.to_game())))),
         ..FormatRow::named(Format::Epd, "EPD", "epd", &["epd", "fen"])
     },
     FormatRow {
         games: &[obf::GAME],
         content: Content::Positions,
         detect: |file| obf::begins(file.first_line()),
-        read: Some(|file| Box::new(obf::Reader::new(file).map(|problem| Ok(problem?.to_game())))),
+        read: Some(|file| Box::new(obf::read(file).map(|problem| Ok(problem?.to_game())))),
         ..FormatRow::named(Format::Obf, "OBF", "obf", &["obf"])
     },
     FormatRow {

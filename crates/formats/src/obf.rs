@@ -157,24 +157,8 @@ impl Problem {
 }
 
 /// Reads the problems of a file one by one; after a refused line it continues with the next.
-pub struct Reader<R> {
-    lines: Lines<R>,
-}
-
-impl<R: BufRead> Reader<R> {
-    /// A reader at the beginning of a file.
-    pub fn new(reader: R) -> Reader<R> {
-        Reader { lines: Lines::new(reader) }
-    }
-}
-
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Problem, FormatError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let line = self.lines.content()?;
-        Some(line.and_then(|line| read_line(&line, self.lines.number)))
-    }
+pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<Problem, FormatError>> {
+    Lines::new(reader).each(read_line)
 }
 
 #[cfg(test)]
@@ -186,7 +170,7 @@ mod tests {
         H7:+6; A2:+6; A3:+4; B1:-4; A4:-22; G2:-24; --:-127;\r\n";
 
     fn all(text: &str) -> Result<Vec<Problem>, FormatError> {
-        Reader::new(text.as_bytes()).collect()
+        read(text.as_bytes()).collect()
     }
 
     #[test]

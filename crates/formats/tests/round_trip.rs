@@ -327,9 +327,9 @@ fn everything(bytes: &[u8]) {
     );
     assert!(mat::Reader::new(bytes).map(check).take(most + 1).count() <= most, "matches do not end");
     assert!(sgf::Reader::new(bytes).map(check).take(most + 1).count() <= most, "SGF does not end");
-    let problems = obf::Reader::new(bytes).map(|problem| problem.map(|problem| problem.to_game()));
+    let problems = obf::read(bytes).map(|problem| problem.map(|problem| problem.to_game()));
     assert!(problems.map(check).take(most + 1).count() <= most, "OBF does not end");
-    let positions = epd::Reader::new(bytes).map(|epd| epd.map(|epd| epd.to_game()));
+    let positions = epd::read(bytes).map(|epd| epd.map(|epd| epd.to_game()));
     assert!(positions.map(check).take(most + 1).count() <= most, "EPD does not end");
     if let Ok(text) = std::str::from_utf8(bytes) {
         check(save::Save::read(text).map(|save| save.to_game()));

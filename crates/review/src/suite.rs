@@ -94,7 +94,7 @@ pub fn read(game: &str, text: &str) -> Result<Vec<Problem>, SuiteError> {
         return Err(SuiteError::Text(NO_SUITES.at(0, game)));
     }
     let mut session = open(game, None).map_err(SuiteError::Text)?;
-    let problems: Result<Vec<Problem>, LineError> = obf::Reader::new(text.as_bytes())
+    let problems: Result<Vec<Problem>, LineError> = obf::read(text.as_bytes())
         .map(|problem| checked(session.as_mut(), &problem.map_err(LineError::from)?))
         .collect();
     let problems = problems.map_err(SuiteError::Line)?;

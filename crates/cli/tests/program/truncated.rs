@@ -111,7 +111,7 @@ fn formats() -> Vec<Format> {
             name: "EPD",
             file: EPD.into(),
             read: |bytes| {
-                let games: Vec<GameRecord> = epd::Reader::new(bytes)
+                let games: Vec<GameRecord> = epd::read(bytes)
                     .map(|epd| epd.map(|epd| epd.to_game()).map_err(|error| error.to_string()))
                     .collect::<Result<_, _>>()?;
                 play_all(&games)

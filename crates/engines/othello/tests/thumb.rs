@@ -14,7 +14,7 @@ fn rules_of_thumb_beat_chance_on_solved_endgames() {
     };
     let file = std::fs::read(folder.join("othello/endgame/hard-20.obf")).unwrap();
     let (mut right, mut lost, mut chance, mut chance_lost, mut all) = (0, 0.0, 0.0, 0.0, 0);
-    for problem in obf::Reader::new(&file[..]).map(Result::unwrap) {
+    for problem in obf::read(&file[..]).map(Result::unwrap) {
         let best = problem.value();
         let position = Othello.parse_position(&problem.position).unwrap();
         let moves: Vec<(Move, i16)> = problem
