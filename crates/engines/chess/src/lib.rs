@@ -6,11 +6,14 @@
 #![forbid(unsafe_code)]
 
 pub mod endings;
+mod engine;
 mod exchange;
+pub mod search;
 mod simplified;
 mod tables;
 mod weights;
 
-pub use exchange::{VALUES, Values, exchange, loses_material};
+pub use engine::ChessEngine;
+pub use exchange::{VALUES, Values, exchange, exchange_reaches, loses_material};
 pub use simplified::{Accumulator, Simplified};
 pub use weights::{Preset, REASONS, Weights};
