@@ -1,16 +1,18 @@
-//! Evaluation of chess.
+//! Evaluations of chess.
 //!
-//! [`exchange`](exchange()) is static exchange evaluation; [`Simplified`] evaluates positions by material,
+//! [`evaluation`] is the hand-made evaluation, whose terms explain a value; [`exchange`](exchange()) is static exchange evaluation; [`Simplified`] evaluates positions by material,
 //! piece-square tables and mobility, orders moves, and says which positions are noisy; [`Weights`] are named or read;
 //! [`endings`] are features and rules of thumb for the end of the game.
 #![forbid(unsafe_code)]
 
 pub mod endings;
+pub mod evaluation;
 mod exchange;
 mod simplified;
 mod tables;
 mod weights;
 
+pub use evaluation::{HandMade, HandMadeEvaluator, PawnTable, TermWeights};
 pub use exchange::{VALUES, Values, exchange, loses_material};
 pub use simplified::{Accumulator, Simplified};
 pub use weights::{Preset, REASONS, Weights};
