@@ -5,8 +5,8 @@
 //! search), `-TECHNIQUE`, `NUMBER=VALUE`. With two bounds of Elo it ends as an SPRT does.
 
 use std::sync::Arc;
-use stratege_engines_chess::search::{Feature, Plainly};
-use stratege_engines_chess::{ChessEngine, Simplified};
+use stratege_engines_chess::search::{ByHand, Feature, Judge, Plainly};
+use stratege_engines_chess::{ChessEngine, HandMade, Simplified};
 use stratege_game::random::Random;
 use stratege_game::{ArrayVec, Game, Node, Outcome, Payoff};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
@@ -20,8 +20,20 @@ fn player(words: &str) -> Contestant {
     if words == "old" {
         return Box::new(GenericEngine::new(Arc::new(Simplified::default()), 100.0, 1));
     }
-    let mut engine = ChessEngine::new(Plainly::default);
-    for word in words.split(',').filter(|word| !word.is_empty() && *word != "new") {
+    let hand_made = Arc::new(HandMade::default());
+    if words.split(',').any(|word| word == "simplified") {
+        set_up(ChessEngine::new(Plainly::default), words)
+    } else {
+        set_up(ChessEngine::new(move || ByHand::new(Arc::clone(&hand_made))), words)
+    }
+}
+
+fn set_up<J, F>(mut engine: ChessEngine<F>, words: &str) -> Player
+where
+    J: Judge,
+    F: Fn() -> J + Send + Sync + 'static,
+{
+    for word in words.split(',').filter(|word| !["", "new", "simplified"].contains(word)) {
         if let Some(name) = word.strip_prefix('-') {
             let feature = Feature::ALL.iter().find(|feature| feature.name() == name);
             let feature = feature.unwrap_or_else(|| panic!("no technique is called {name}"));

@@ -2,7 +2,7 @@
 //! decided. `suite FILE NODES [-TECHNIQUE…]`; without a file the start position and a few others to a depth.
 
 use stratege_engines_chess::ChessEngine;
-use stratege_engines_chess::search::{Feature, Plainly};
+use stratege_engines_chess::search::{ByHand, Feature};
 use stratege_game::Notation;
 use stratege_games_chess::{Chess, Move, Position};
 use stratege_search::{Engine, Limits, Objective, Request, Root, Settings, Stop, WallClock, Watch};
@@ -11,7 +11,7 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let file = arguments.next().expect("a file");
     let nodes: u64 = arguments.next().expect("nodes").parse().expect("nodes");
-    let mut engine = ChessEngine::new(Plainly::default);
+    let mut engine = ChessEngine::new(ByHand::default);
     for word in arguments {
         let feature = Feature::ALL.iter().find(|feature| Some(feature.name()) == word.strip_prefix('-'));
         engine.features = engine.features.without(*feature.expect("a technique"));

@@ -1,6 +1,7 @@
 //! What the search asks about a position.
 
-use crate::Simplified;
+use crate::{HandMade, PawnTable, Simplified};
+use std::sync::Arc;
 use stratege_game::Score;
 use stratege_games_chess::{Chess, Move, Position};
 use stratege_search::Evaluation;
@@ -19,6 +20,32 @@ pub trait Judge: Send {
 
     /// The last move was taken back.
     fn taken_back(&mut self) {}
+}
+
+/// Judges by the hand-made evaluation, with a table of pawns of its own.
+pub struct ByHand {
+    evaluation: Arc<HandMade>,
+    pawns: PawnTable,
+}
+
+impl ByHand {
+    /// A judge for one thread.
+    pub fn new(evaluation: Arc<HandMade>) -> ByHand {
+        ByHand { evaluation, pawns: PawnTable::new() }
+    }
+}
+
+impl Default for ByHand {
+    /// With the weights of the program.
+    fn default() -> ByHand {
+        ByHand::new(Arc::new(HandMade::default()))
+    }
+}
+
+impl Judge for ByHand {
+    fn evaluate(&mut self, position: &Position) -> i32 {
+        self.evaluation.evaluate(position, &mut self.pawns)
+    }
 }
 
 /// Judges by an evaluation of the generic search, from nothing each time.

@@ -28,7 +28,7 @@ mod table;
 mod value;
 
 pub use feature::{Feature, Features, Hits};
-pub use judge::{Judge, Plainly};
+pub use judge::{ByHand, Judge, Plainly};
 pub use parameters::{PARAMETERS, Parameters, Tunable};
 pub use root::ChessSearch;
 pub(crate) use root::{Equipment, plan};
