@@ -14,9 +14,9 @@ use stratege_search::{
     Engine, GenericEngine, Limits, Objective, Request, Root, Settings, Stop, WallClock, Watch, Worth,
 };
 
-type Contestant = Box<dyn Engine<Chess>>;
+type Player = Box<dyn Engine<Chess>>;
 
-fn player(words: &str) -> Contestant {
+fn player(words: &str) -> Player {
     if words == "old" {
         return Box::new(GenericEngine::new(Arc::new(Simplified::default()), 100.0, 1));
     }
@@ -49,7 +49,7 @@ where
 }
 
 /// The move of a player, and its score in centipawns.
-fn choose(player: &mut Contestant, before: &[Position], position: &Position, nodes: u64) -> (Move, i32) {
+fn choose(player: &mut Player, before: &[Position], position: &Position, nodes: u64) -> (Move, i32) {
     let (clock, stop, game) = (WallClock::start(), Stop::new(), Chess::standard());
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let settings = Settings { limits, table_bytes: 4 << 20, ..Settings::default() };
@@ -63,7 +63,7 @@ fn choose(player: &mut Contestant, before: &[Position], position: &Position, nod
 }
 
 /// A position after eight random plies in which nobody has much.
-fn opening(random: &mut Random, judge: &mut Contestant) -> Vec<Position> {
+fn opening(random: &mut Random, judge: &mut Player) -> Vec<Position> {
     let game = Chess::standard();
     loop {
         let mut line = vec![game.start()];
@@ -85,7 +85,7 @@ fn opening(random: &mut Random, judge: &mut Contestant) -> Vec<Position> {
 }
 
 /// The points of the first player in half points, White being the player of this index.
-fn play(players: &mut [Contestant; 2], white: usize, opening: &[Position], nodes: u64) -> usize {
+fn play(players: &mut [Player; 2], white: usize, opening: &[Position], nodes: u64) -> usize {
     let (game, mut line) = (Chess::standard(), opening.to_vec());
     players.iter_mut().for_each(|player| player.clear());
     let (mut level, mut won, mut sign) = (0, 0, 0);
