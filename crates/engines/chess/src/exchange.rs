@@ -4,7 +4,7 @@
 //! behind a capturing piece join in; a pawn that captures on the last rank becomes a queen; pins are ignored. (The
 //! swap algorithm; Fritz Reul, "New architectures in computer chess", 2009, describes it.)
 
-use stratege_games_chess::{Bitboard, Colour, Move, PieceKind, Position, Square};
+use stratege_games_chess::{Bitboard, Colour, Move, PieceKind, Position, Square, attacks};
 
 /// The values of pieces in centipawns, by [`PieceKind::index`].
 pub type Values = [i32; 6];
@@ -40,6 +40,59 @@ pub fn loses_material(position: &Position, mv: Move, values: &Values) -> bool {
         }
     }
     exchange(position, mv, values) < 0
+}
+
+/// Whether [`exchange`] of a legal move is at least `threshold`: what a search asks of many moves, without the value.
+pub fn exchange_reaches(position: &Position, mv: Move, threshold: i32, values: &Values) -> bool {
+    let (from, to) = (mv.from(), mv.to());
+    if mv.promotion().is_some() || Bitboard::ENDS.has(to) || position.is_castling(mv) {
+        return exchange(position, mv, values) >= threshold;
+    }
+    let value = |kind: PieceKind| values[kind.index()];
+    // What the side that is about to capture must win back to change the answer.
+    let mut owed = position.captured(mv).map_or(0, value) - threshold;
+    if owed < 0 {
+        return false;
+    }
+    owed = value(position.mover(mv)) - owed;
+    if owed <= 0 {
+        return true;
+    }
+    let mut occupied = (position.occupied() ^ from) | to;
+    if position.is_en_passant(mv) {
+        occupied ^= Square::new(to.file(), from.rank());
+    }
+    let queens = position.kind(PieceKind::Queen);
+    let diagonal = position.kind(PieceKind::Bishop) | queens;
+    let straight = position.kind(PieceKind::Rook) | queens;
+    let mut attackers = position.attackers(to, occupied);
+    let (mut side, mut reaches) = (position.side(), true);
+    loop {
+        side = side.other();
+        attackers &= occupied;
+        let own = attackers & position.colour(side);
+        let least =
+            PieceKind::ALL.into_iter().find_map(|kind| Some((kind, (own & position.kind(kind)).first()?)));
+        let Some((kind, square)) = least else { return reaches };
+        if kind == PieceKind::King {
+            // The king captures last, or not at all.
+            let behind = position.attackers(to, occupied ^ square) & occupied;
+            let defended = (behind & position.colour(side.other())).not_empty();
+            return reaches == defended;
+        }
+        reaches = !reaches;
+        owed = value(kind) - owed;
+        if owed < i32::from(reaches) {
+            return reaches;
+        }
+        occupied ^= square;
+        if matches!(kind, PieceKind::Pawn | PieceKind::Bishop | PieceKind::Queen) {
+            attackers |= attacks::bishop(to, occupied) & diagonal;
+        }
+        if matches!(kind, PieceKind::Rook | PieceKind::Queen) {
+            attackers |= attacks::rook(to, occupied) & straight;
+        }
+    }
 }
 
 /// What `side` gains by capturing the piece of value `prey` on the square, or 0 if capturing loses.

@@ -1,16 +1,22 @@
-//! Evaluation of chess.
+//! Evaluations of chess, and its engine.
 //!
-//! [`exchange`](exchange()) is static exchange evaluation; [`Simplified`] evaluates positions by material,
-//! piece-square tables and mobility, orders moves, and says which positions are noisy; [`Weights`] are named or read;
-//! [`endings`] are features and rules of thumb for the end of the game.
+//! [`evaluation`] is the hand-made evaluation, whose terms explain a value; [`search`] is chess's own recursion over it,
+//! and [`ChessEngine`] what a program asks. [`exchange`](exchange()) is static exchange evaluation; [`Simplified`]
+//! evaluates positions by material, piece-square tables and mobility, orders moves, and says which positions are noisy;
+//! [`Weights`] are named or read; [`endings`] are features and rules of thumb for the end of the game.
 #![forbid(unsafe_code)]
 
 pub mod endings;
+mod engine;
+pub mod evaluation;
 mod exchange;
+pub mod search;
 mod simplified;
 mod tables;
 mod weights;
 
-pub use exchange::{VALUES, Values, exchange, loses_material};
+pub use engine::ChessEngine;
+pub use evaluation::{HandMade, HandMadeEvaluator, PawnTable, TermWeights};
+pub use exchange::{VALUES, Values, exchange, exchange_reaches, loses_material};
 pub use simplified::{Accumulator, Simplified};
 pub use weights::{Preset, REASONS, Weights};

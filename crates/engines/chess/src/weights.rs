@@ -1,5 +1,6 @@
 //! The weights of an evaluation: named ones, and those of a user's own text.
 
+use crate::evaluation::{HASH, HEADER, PAIRS, TERM};
 use crate::exchange::Values;
 use crate::tables::{self, SquareTable};
 use stratege_game::{Reason, TextError};
@@ -22,7 +23,7 @@ pub(crate) const NOTHING: Reason =
     Reason::new("chess-weights-nothing", "expected a line such as 'knight 320'");
 
 /// Every reason for refusing weights.
-pub const REASONS: &[Reason] = &[NAME, NUMBER, RANK, NOTHING];
+pub const REASONS: &[Reason] = &[NAME, NUMBER, RANK, NOTHING, HEADER, HASH, TERM, PAIRS];
 
 /// The largest absolute weight, in centipawns.
 const MOST: i32 = 5_000;

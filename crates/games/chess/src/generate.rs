@@ -10,46 +10,68 @@ impl Position {
     /// a-file, captures towards the h-file, then pinned pawns, then en passant), knights, bishops, rooks,
     /// queens, the king, castling; each from low squares to high ones, promotions from queen to knight.
     pub fn legal_moves(&self, visit: impl FnMut(Move)) {
-        self.generate(&Scope::ALL, &mut Visitor(visit));
+        self.generate(&Scope::ALL, self.guard(), &mut Visitor(visit));
     }
 
     /// Calls `visit` with every legal move that captures or promotes, in the order of
     /// [`legal_moves`](Self::legal_moves).
     pub fn noisy_moves(&self, visit: impl FnMut(Move)) {
+        self.guarded_noisy_moves(self.guard(), visit);
+    }
+
+    /// [`noisy_moves`](Self::noisy_moves), where the [`guard`](Self::guard) of this position is known.
+    pub fn guarded_noisy_moves(&self, guard: Guard, visit: impl FnMut(Move)) {
         let scope = Scope {
-            sources: Bitboard::ALL,
             targets: self.colour(self.side.other()),
             pushes: Bitboard::ENDS,
             castling: false,
+            ..Scope::ALL
         };
-        self.generate(&scope, &mut Visitor(visit));
+        self.generate(&scope, guard, &mut Visitor(visit));
+    }
+
+    /// Calls `visit` with every legal move that neither captures nor promotes, in the order of
+    /// [`legal_moves`](Self::legal_moves), where the [`guard`](Self::guard) of this position is known.
+    pub fn guarded_quiet_moves(&self, guard: Guard, visit: impl FnMut(Move)) {
+        let scope = Scope {
+            targets: !self.colour(self.side.other()),
+            pushes: !Bitboard::ENDS,
+            en_passant: false,
+            ..Scope::ALL
+        };
+        self.generate(&scope, guard, &mut Visitor(visit));
     }
 
     /// How many legal moves there are.
     pub fn legal_count(&self) -> usize {
         let mut counter = Counter(0);
-        self.generate(&Scope::ALL, &mut counter);
+        self.generate(&Scope::ALL, self.guard(), &mut counter);
         counter.0
     }
 
     /// Whether there is a legal move; stops at the first.
     pub fn has_legal_move(&self) -> bool {
         let mut finder = Finder(false);
-        self.generate(&Scope::ALL, &mut finder);
+        self.generate(&Scope::ALL, self.guard(), &mut finder);
         finder.0
     }
 
     /// Whether a move is legal here; any move may be asked.
     pub fn is_legal(&self, mv: Move) -> bool {
+        self.is_legal_guarded(self.guard(), mv)
+    }
+
+    /// [`is_legal`](Self::is_legal), where the [`guard`](Self::guard) of this position is known.
+    pub fn is_legal_guarded(&self, guard: Guard, mv: Move) -> bool {
         let scope = Scope { sources: Bitboard::of(mv.from()), ..Scope::ALL };
         let mut found = false;
-        self.generate(&scope, &mut Visitor(|other| found |= other == mv));
+        self.generate(&scope, guard, &mut Visitor(|other| found |= other == mv));
         found
     }
 
-    fn generate<S: Sink>(&self, scope: &Scope, sink: &mut S) {
+    fn generate<S: Sink>(&self, scope: &Scope, guard: Guard, sink: &mut S) {
         let king = self.king(self.side);
-        let Guard { checkers, pinned } = self.guard(king);
+        let Guard { checkers, pinned } = guard;
         if !checkers.several() {
             let evasion =
                 checkers.first().map_or(Bitboard::ALL, |checker| attacks::between(king, checker) | checker);
@@ -68,7 +90,9 @@ impl Position {
     }
 
     /// The pieces that give check, and the own pieces that alone stand between the king and a slider.
-    fn guard(&self, king: Square) -> Guard {
+    #[inline]
+    pub fn guard(&self) -> Guard {
+        let king = self.king(self.side);
         let enemy = self.colour(self.side.other());
         let queens = self.kind(PieceKind::Queen);
         let near = attacks::pawn(self.side, king) & self.kind(PieceKind::Pawn)
@@ -102,7 +126,7 @@ impl Position {
         for pawn in pawns & pinned {
             self.pawn_steps(scope, Bitboard::of(pawn), evasion & attacks::line(king, pawn), sink);
         }
-        if let Some(passed) = self.en_passant {
+        if let Some(passed) = self.en_passant.filter(|_| scope.en_passant) {
             for from in self.en_passant_takers(passed) & scope.sources {
                 if self.is_safe_en_passant(from, passed) {
                     sink.single(Move::new(from, passed));
@@ -182,16 +206,26 @@ struct Scope {
     /// Pawns ahead, to these squares.
     pushes: Bitboard,
     castling: bool,
+    en_passant: bool,
 }
 
 impl Scope {
-    const ALL: Scope =
-        Scope { sources: Bitboard::ALL, targets: Bitboard::ALL, pushes: Bitboard::ALL, castling: true };
+    const ALL: Scope = Scope {
+        sources: Bitboard::ALL,
+        targets: Bitboard::ALL,
+        pushes: Bitboard::ALL,
+        castling: true,
+        en_passant: true,
+    };
 }
 
-struct Guard {
-    checkers: Bitboard,
-    pinned: Bitboard,
+/// What binds the side to move: a search that generates moves in stages computes it once a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guard {
+    /// The opponent's pieces that give check.
+    pub checkers: Bitboard,
+    /// Own pieces that may move only on the line of their king and a slider.
+    pub pinned: Bitboard,
 }
 
 /// What becomes of generated moves.

@@ -25,6 +25,7 @@ mod position;
 mod castling;
 mod generate;
 mod play;
+pub mod repetition;
 mod zobrist;
 
 mod chess;
@@ -45,6 +46,7 @@ pub use bitboard::Bitboard;
 pub use castling::Wing;
 pub use chess::Chess;
 pub use fen::Castling;
+pub use generate::Guard;
 pub use moves::Move;
 pub use piece::{Colour, PieceKind};
 pub use position::Position;

@@ -12,6 +12,21 @@ impl Position {
         next
     }
 
+    /// The position with the turn handed over, which the rules do not allow: the null move of searches. The side to
+    /// move must not be in check. It counts on the halfmove clock, and a capture en passant is lost.
+    #[must_use]
+    pub fn passed(&self) -> Position {
+        let mut next = *self;
+        if let Some(square) = next.en_passant.take() {
+            next.key ^= zobrist::en_passant(square);
+        }
+        next.halfmove_clock = (self.halfmove_clock + 1).min(Position::MAX_CLOCK);
+        next.fullmove_number = (self.fullmove_number + self.side.index() as u16).min(Position::MAX_CLOCK);
+        next.side = self.side.other();
+        next.key ^= zobrist::BLACK_TO_MOVE;
+        next
+    }
+
     fn make(&mut self, mv: Move) {
         let (us, from, to) = (self.side, mv.from(), mv.to());
         let kind = self.kind_on(from);

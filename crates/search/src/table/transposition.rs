@@ -201,6 +201,12 @@ impl<E: TableEntry> TranspositionTable<E> {
         (data >> E::AGE_SHIFT) as u8 & AGES
     }
 
+    /// Asks the processor for the bucket of a key that will soon be [probed](Self::probe).
+    #[inline]
+    pub fn prefetch(&self, key: E::Key) {
+        self.memory.prefetch(self.start(key));
+    }
+
     /// The entry of a position.
     #[inline]
     pub fn probe(&self, key: E::Key) -> Option<E> {
@@ -267,8 +273,14 @@ impl<E: TableEntry> TranspositionTable<E> {
     /// The bucket of a key: its hash scaled to the number of buckets, which is arbitrary (Lemire).
     #[inline]
     fn bucket(&self, key: E::Key) -> &[AtomicU64] {
+        &self.memory.words()[self.start(key)..][..Self::BUCKET]
+    }
+
+    /// The place of its first word.
+    #[inline]
+    fn start(&self, key: E::Key) -> usize {
         let index = (u128::from(key.hash()) * self.buckets as u128) >> 64;
-        &self.memory.words()[index as usize * Self::BUCKET..][..Self::BUCKET]
+        index as usize * Self::BUCKET
     }
 }
 

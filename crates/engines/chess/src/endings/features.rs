@@ -130,13 +130,13 @@ pub fn is_drawn_pawn(position: &Position, colour: Colour) -> bool {
 }
 
 /// How far a square is from the four squares in the centre, in steps along files and ranks: 0 to 6.
-pub(super) fn from_centre(square: Square) -> i32 {
+pub(crate) fn from_centre(square: Square) -> i32 {
     let off = |line: u8| (3 - i32::from(line)).max(i32::from(line) - 4);
     off(square.file()) + off(square.rank())
 }
 
 /// How near a square is to the nearest corner of a bishop's colour, along the long diagonal of the other colour: 0 to 7.
-pub(super) fn towards_corner(square: Square, dark: bool) -> i32 {
+pub(crate) fn towards_corner(square: Square, dark: bool) -> i32 {
     let file = if dark { square.file() } else { 7 - square.file() };
     (7 - i32::from(file) - i32::from(square.rank())).abs()
 }

@@ -9,4 +9,6 @@ pub use features::{
     bare_king, cuts_off, distance, has_opposition, is_behind, is_drawn_pawn, is_ending, is_in_square,
     is_passed, is_unstoppable, passed_pawns, promotion,
 };
+pub(crate) use features::{from_centre, towards_corner};
 pub use thumb::{Advice, Rule, rules_of_thumb};
+pub(crate) use thumb::{has_mating_pieces, mating_corners};

@@ -273,7 +273,7 @@ fn is_cut_off(position: &Position, colour: Colour) -> bool {
 }
 
 /// Whether a side can give mate to a bare king: a queen, a rook, two bishops of different colours, or bishop and knight.
-pub(super) fn has_mating_pieces(position: &Position, colour: Colour) -> bool {
+pub(crate) fn has_mating_pieces(position: &Position, colour: Colour) -> bool {
     let pieces = |kind| position.pieces(colour, kind);
     let bishops = pieces(PieceKind::Bishop);
     let both = (bishops & Bitboard::DARK).not_empty() && (bishops & !Bitboard::DARK).not_empty();
@@ -284,7 +284,7 @@ pub(super) fn has_mating_pieces(position: &Position, colour: Colour) -> bool {
 
 /// Whether the bishop of bishop and knight goes on dark squares, the colour of the corners in which they mate; none for
 /// other pieces.
-pub(super) fn mating_corners(position: &Position, colour: Colour) -> Option<bool> {
+pub(crate) fn mating_corners(position: &Position, colour: Colour) -> Option<bool> {
     let pieces = |kind| position.pieces(colour, kind);
     let (bishops, knights) = (pieces(PieceKind::Bishop), pieces(PieceKind::Knight));
     let bishop =

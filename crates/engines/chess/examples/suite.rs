@@ -1,0 +1,69 @@
+//! The chess engine on a file of EPD, at fixed nodes: how many best moves it finds, its speed, and what each technique
+//! decided. `suite FILE NODES [-TECHNIQUE…]`; without a file the start position and a few others to a depth.
+
+use stratege_engines_chess::ChessEngine;
+use stratege_engines_chess::search::{ByHand, Feature};
+use stratege_game::Notation;
+use stratege_games_chess::{Chess, Move, Position};
+use stratege_search::{Engine, Limits, Objective, Request, Root, Settings, Stop, WallClock, Watch};
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let file = arguments.next().expect("a file");
+    let nodes: u64 = arguments.next().expect("nodes").parse().expect("nodes");
+    let mut engine = ChessEngine::new(ByHand::default);
+    for word in arguments {
+        let feature = Feature::ALL.iter().find(|feature| Some(feature.name()) == word.strip_prefix('-'));
+        engine.features = engine.features.without(*feature.expect("a technique"));
+    }
+    let game = Chess::standard();
+    let text = std::fs::read_to_string(file).expect("a file that can be read");
+    let mut total = stratege_engines_chess::search::Hits::default();
+    let (mut solved, mut all, mut visited, mut depths) = (0, 0, 0, 0);
+    let clock = WallClock::start();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let position = game.parse_position(&fields[..4].join(" ")).expect("a position");
+        let best =
+            line.split_once("bm ").and_then(|(_, rest)| rest.split_once(';')).map_or("", |(moves, _)| moves);
+        let best: Vec<Move> =
+            best.split_whitespace().filter_map(|text| game.parse_move(&position, text).ok()).collect();
+        let hits = engine.hits();
+        engine.clear();
+        total += hits;
+        let (found, count, depth) = choose(&mut engine, &position, nodes, &clock);
+        all += 1;
+        visited += count;
+        depths += u64::from(depth);
+        if best.contains(&found) {
+            solved += 1;
+        } else if std::env::var_os("VERBOSE").is_some() {
+            println!("missed: {line}: {found:?} depth {depth}");
+        }
+    }
+    total += engine.hits();
+    let seconds = stratege_search::Clock::elapsed(&clock).as_secs_f64();
+    println!(
+        "{solved} of {all}; {visited} nodes, mean depth {:.2}, {:.0} nodes/s",
+        depths as f64 / f64::from(all),
+        visited as f64 / seconds
+    );
+    for &feature in Feature::ALL {
+        println!("{:22} {}", feature.name(), total.of(feature));
+    }
+}
+
+fn choose(
+    engine: &mut impl Engine<Chess>,
+    position: &Position,
+    nodes: u64,
+    _: &WallClock,
+) -> (Move, u64, u16) {
+    let (clock, stop, game) = (WallClock::start(), Stop::new(), Chess::standard());
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let settings = Settings { limits, table_bytes: 64 << 20, ..Settings::default() };
+    let request = Request { settings: &settings, objective: Objective::Distance, only: &[] };
+    let root = Root { game: &game, before: &[], position };
+    let found = engine.analyse(&root, &request, Watch { clock: &clock, stop: &stop }, &mut |_| {});
+    (found.lines[0].moves[0], found.counts.nodes, found.depth.0)
+}

@@ -1,0 +1,174 @@
+//! Chess's own engine, as an implementation of [`Engine`].
+
+use crate::search::histories::Histories;
+use crate::search::{ChessSearch, Equipment, Features, Hits, Judge, Parameters, Table, plan};
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use stratege_game::Depth;
+use stratege_games_chess::{Chess, Move};
+use stratege_search::{
+    Analysis, DeepeningPlan, Engine, Limits, Objective, Question, Report, Request, Root, Settings, Stop,
+    TableFileError, TableFiles, Watch, deepen_without, excluded_moves, lazy_smp,
+};
+
+/// The engine: a judge for each thread, the table, and what its threads have learned about moves.
+pub struct ChessEngine<F> {
+    judge: F,
+    /// The numbers that are tuned.
+    pub parameters: Parameters,
+    /// The techniques that are on.
+    pub features: Features,
+    table: Option<(usize, Table)>,
+    histories: Vec<Mutex<Histories>>,
+    hits: Hits,
+}
+
+impl<J: Judge, F: Fn() -> J + Send + Sync> ChessEngine<F> {
+    /// The engine whose threads judge by what `judge` makes.
+    pub fn new(judge: F) -> ChessEngine<F> {
+        ChessEngine {
+            judge,
+            parameters: Parameters::default(),
+            features: Features::ALL,
+            table: None,
+            histories: Vec::new(),
+            hits: Hits::default(),
+        }
+    }
+
+    /// How often each technique has decided something since the engine was made or cleared, on the first thread.
+    pub fn hits(&self) -> Hits {
+        self.hits
+    }
+
+    /// An older table of another size gives way to an empty one, unless there is no memory for that.
+    fn prepare(&mut self, bytes: usize, threads: usize) {
+        if self.table.as_ref().is_some_and(|(size, _)| *size != bytes)
+            && let Some(table) = Table::try_with_bytes(bytes)
+        {
+            self.table = Some((bytes, table));
+        }
+        let (_, table) = self.table.get_or_insert_with(|| (bytes, Table::with_bytes(bytes)));
+        table.new_search();
+        while self.histories.len() < threads {
+            self.histories.push(Mutex::new(Histories::new()));
+        }
+    }
+}
+
+impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<F> {
+    fn accepts(&self, question: Question, _: &Root<'_, Chess>, request: &Request<'_, Move>) -> bool {
+        question == Question::Analysis
+            && request.settings.leave_the_choice(&[])
+            && request.settings.probcut.is_none()
+            && request.objective == Objective::Distance
+    }
+
+    fn analyse(
+        &mut self,
+        root: &Root<'_, Chess>,
+        request: &Request<'_, Move>,
+        watch: Watch<'_>,
+        on_report: &mut dyn FnMut(&Analysis<Move>),
+    ) -> Analysis<Move> {
+        let Settings { limits, lines, threads, table_bytes, .. } = *request.settings;
+        let threads = threads.max(1);
+        self.prepare(table_bytes, threads);
+        let Some((_, table)) = &self.table else {
+            return Analysis::without_lines(watch.clock.elapsed(), false);
+        };
+        let excluded = excluded_moves(root, request.only);
+        let plan = plan(&limits, lines.max(1), &self.parameters, self.features);
+        let run =
+            |number: usize, limits: &Limits, plan: &DeepeningPlan, watch: Watch<'_>, report: OnReport<'_>| {
+                let mut histories = self.histories[number].lock().unwrap_or_else(PoisonError::into_inner);
+                let equipment = Equipment {
+                    judge: (self.judge)(),
+                    table,
+                    histories: &mut histories,
+                    parameters: &self.parameters,
+                    features: self.features,
+                };
+                let mut search = ChessSearch::new(root, equipment, limits, watch);
+                let found = deepen_without(&mut search, plan, &excluded, report);
+                (found, search.hits())
+            };
+        let mut report_depth = |report: &Report<Move>| on_report(&Analysis::from(report));
+        let main = || run(0, &limits, &plan, watch, &mut report_depth);
+        let ((mut report, hits), helped) = lazy_smp(threads, main, |number, halt| {
+            let limits = Limits { nodes: None, ..limits };
+            let watch = Watch { clock: watch.clock, stop: halt };
+            run(number, &limits, &plan.of_helper(number), watch, &mut |_| {}).0.counts
+        });
+        report.counts += helped;
+        if report.lines.is_empty() {
+            // However tight the limits are, there is a move.
+            let (never, plan) = (Stop::new(), DeepeningPlan { last: Depth(1), ..plan });
+            let watch = Watch { clock: watch.clock, stop: &never };
+            let (found, _) = run(0, &Limits::depth(1), &plan, watch, &mut report_depth);
+            report = Report {
+                counts: {
+                    let mut counts = report.counts;
+                    counts += found.counts;
+                    counts
+                },
+                ..found
+            };
+        }
+        let analysis = Analysis::from(&report);
+        self.hits += hits;
+        analysis
+    }
+
+    fn takes_deviations(&self) -> bool {
+        false
+    }
+
+    fn resize(&mut self, bytes: usize) {
+        if self.table.is_some() {
+            self.prepare(bytes, 0);
+        }
+    }
+
+    fn clear(&mut self) {
+        self.table = None;
+        self.histories.clear();
+        self.hits = Hits::default();
+    }
+
+    fn table(&mut self) -> Option<&mut dyn TableFiles> {
+        Some(self)
+    }
+}
+
+/// Receives the report of each iteration.
+type OnReport<'a> = &'a mut dyn FnMut(&Report<Move>);
+
+/// The kind of entries, for the label of a table file.
+const ENTRIES: &str = "champion";
+
+impl<F> TableFiles for ChessEngine<F> {
+    fn load(
+        &mut self,
+        path: &Path,
+        label: &str,
+        settings: &Settings,
+        _: Objective,
+    ) -> Result<(), TableFileError> {
+        let table = Table::open(path, &format!("{label} {ENTRIES}"))?;
+        self.table = Some((settings.table_bytes, table));
+        Ok(())
+    }
+
+    fn is_filled(&self) -> bool {
+        self.table.is_some()
+    }
+
+    fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
+        match &self.table {
+            Some((_, table)) => table.save(out, &format!("{label} {ENTRIES}")),
+            None => Ok(()),
+        }
+    }
+}
