@@ -53,10 +53,11 @@ fn choose(player: &mut Player, before: &[Position], position: &Position, nodes: 
     let (clock, stop, game) = (WallClock::start(), Stop::new(), Chess::standard());
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let settings = Settings { limits, table_bytes: 4 << 20, ..Settings::default() };
-    let request = Request { settings: &settings, objective: Objective::Distance, only: &[] };
     let root = Root { game: &game, before, position };
     let watch = Watch { clock: &clock, stop: &stop };
-    let found = player.analyse(&root, &request, watch, &mut |_| {});
+    let objective = Objective::Distance;
+    let request = Request { root, settings: &settings, objective, only: &[], window: None, watch };
+    let found = player.analyse(&request, &mut |_| {});
     let line = &found.lines[0];
     let Worth::Score(score) = line.worth else { panic!("chess has scores") };
     (line.moves[0], score.value())

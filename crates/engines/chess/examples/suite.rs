@@ -31,7 +31,7 @@ fn main() {
         let hits = engine.hits();
         engine.clear();
         total += hits;
-        let (found, count, depth) = choose(&mut engine, &position, nodes, &clock);
+        let (found, count, depth) = choose(&mut engine, &position, nodes);
         all += 1;
         visited += count;
         depths += u64::from(depth);
@@ -53,17 +53,14 @@ fn main() {
     }
 }
 
-fn choose(
-    engine: &mut impl Engine<Chess>,
-    position: &Position,
-    nodes: u64,
-    _: &WallClock,
-) -> (Move, u64, u16) {
+fn choose(engine: &mut impl Engine<Chess>, position: &Position, nodes: u64) -> (Move, u64, u16) {
     let (clock, stop, game) = (WallClock::start(), Stop::new(), Chess::standard());
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let settings = Settings { limits, table_bytes: 64 << 20, ..Settings::default() };
-    let request = Request { settings: &settings, objective: Objective::Distance, only: &[] };
     let root = Root { game: &game, before: &[], position };
-    let found = engine.analyse(&root, &request, Watch { clock: &clock, stop: &stop }, &mut |_| {});
+    let watch = Watch { clock: &clock, stop: &stop };
+    let request =
+        Request { root, settings: &settings, objective: Objective::Distance, only: &[], window: None, watch };
+    let found = engine.analyse(&request, &mut |_| {});
     (found.lines[0].moves[0], found.counts.nodes, found.depth.0)
 }

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use stratege_game::Depth;
 use stratege_games_chess::{Chess, Move};
 use stratege_search::{
-    Analysis, DeepeningPlan, Engine, Limits, Objective, Question, Report, Request, Root, Settings, Stop,
+    Analysis, DeepeningPlan, Engine, Limits, Objective, OnReport, Question, Report, Request, Settings, Stop,
     TableFileError, TableFiles, Watch, deepen_without, excluded_moves, lazy_smp,
 };
 
@@ -58,42 +58,40 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> ChessEngine<F> {
 }
 
 impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<F> {
-    fn accepts(&self, question: Question, _: &Root<'_, Chess>, request: &Request<'_, Move>) -> bool {
+    fn accepts(&self, question: Question, request: &Request<'_, Chess>) -> bool {
         question == Question::Analysis
             && request.settings.leave_the_choice(&[])
             && request.settings.probcut.is_none()
             && request.objective == Objective::Distance
     }
 
-    fn analyse(
-        &mut self,
-        root: &Root<'_, Chess>,
-        request: &Request<'_, Move>,
-        watch: Watch<'_>,
-        on_report: &mut dyn FnMut(&Analysis<Move>),
-    ) -> Analysis<Move> {
-        let Settings { limits, lines, threads, table_bytes, .. } = *request.settings;
+    fn analyse(&mut self, request: &Request<'_, Chess>, on_report: OnReport<'_, Move>) -> Analysis<Move> {
+        let Request { root, settings, watch, .. } = *request;
+        let Settings { limits, lines, threads, table_bytes, .. } = *settings;
         let threads = threads.max(1);
         self.prepare(table_bytes, threads);
         let Some((_, table)) = &self.table else {
             return Analysis::without_lines(watch.clock.elapsed(), false);
         };
-        let excluded = excluded_moves(root, request.only);
+        let excluded = excluded_moves(request);
         let plan = plan(&limits, lines.max(1), &self.parameters, self.features);
-        let run =
-            |number: usize, limits: &Limits, plan: &DeepeningPlan, watch: Watch<'_>, report: OnReport<'_>| {
-                let mut histories = self.histories[number].lock().unwrap_or_else(PoisonError::into_inner);
-                let equipment = Equipment {
-                    judge: (self.judge)(),
-                    table,
-                    histories: &mut histories,
-                    parameters: &self.parameters,
-                    features: self.features,
-                };
-                let mut search = ChessSearch::new(root, equipment, limits, watch);
-                let found = deepen_without(&mut search, plan, &excluded, report);
-                (found, search.hits())
+        let run = |number: usize,
+                   limits: &Limits,
+                   plan: &DeepeningPlan,
+                   watch: Watch<'_>,
+                   report: OnIteration<'_>| {
+            let mut histories = self.histories[number].lock().unwrap_or_else(PoisonError::into_inner);
+            let equipment = Equipment {
+                judge: (self.judge)(),
+                table,
+                histories: &mut histories,
+                parameters: &self.parameters,
+                features: self.features,
             };
+            let mut search = ChessSearch::new(&root, equipment, limits, watch);
+            let found = deepen_without(&mut search, plan, &excluded, report);
+            (found, search.hits())
+        };
         let mut report_depth = |report: &Report<Move>| on_report(&Analysis::from(report));
         let main = || run(0, &limits, &plan, watch, &mut report_depth);
         let ((mut report, hits), helped) = lazy_smp(threads, main, |number, halt| {
@@ -143,7 +141,7 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<F> {
 }
 
 /// Receives the report of each iteration.
-type OnReport<'a> = &'a mut dyn FnMut(&Report<Move>);
+type OnIteration<'a> = &'a mut dyn FnMut(&Report<Move>);
 
 /// The kind of entries, for the label of a table file.
 const ENTRIES: &str = "champion";
