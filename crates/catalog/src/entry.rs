@@ -124,8 +124,17 @@ pub struct Bench {
     pub depth: u16,
     /// Their positions, in notation.
     pub positions: &'static [&'static str],
-    /// The nodes of a fixed search of the game's own engine.
-    pub engine: Option<fn() -> u64>,
+    /// Fixed searches of the game's own engine.
+    pub engine: Option<fn() -> EngineBench>,
+}
+
+/// What fixed searches of a game's own engine did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EngineBench {
+    /// Positions visited, as the engine counts them for this purpose.
+    pub nodes: u64,
+    /// How often each of its techniques decided something, by its name; none where it does not count them.
+    pub techniques: Vec<(&'static str, u64)>,
 }
 
 /// How games are graded.

@@ -1,8 +1,9 @@
 //! The bench signature: the node totals of fixed searches, which identify the behaviour of the searches.
 
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::time::Instant;
-use stratege_catalog::{Bench, ENTRIES, GameEntry, open_with_evaluation};
+use stratege_catalog::{Bench, ENTRIES, EngineBench, GameEntry, open_with_evaluation};
 use stratege_search::{Limits, Settings, Stop};
 
 /// The bench of one game.
@@ -14,6 +15,9 @@ pub struct BenchLine {
     pub nodes: u64,
     /// Milliseconds.
     pub time_ms: u64,
+    /// How often each technique of a game's own engine decided something, by its name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub techniques: BTreeMap<&'static str, u64>,
 }
 
 /// Runs the searches of every entry's bench, one thread and a table that starts empty, so that every count is
@@ -30,9 +34,10 @@ pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
     for (entry, bench) in benches() {
         if let Some(engine) = bench.engine {
             let start = Instant::now();
-            let nodes = engine();
+            let EngineBench { nodes, techniques } = engine();
             let time_ms = start.elapsed().as_millis() as u64;
-            report(BenchLine { game: format!("{} engine", entry.name), nodes, time_ms });
+            let techniques = techniques.into_iter().collect();
+            report(BenchLine { game: format!("{} engine", entry.name), nodes, time_ms, techniques });
         }
     }
     lines
@@ -40,7 +45,8 @@ pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
 
 /// The generic search on the positions of a game.
 fn searches(entry: &GameEntry, bench: &Bench) -> BenchLine {
-    let mut line = BenchLine { game: entry.name.to_owned(), nodes: 0, time_ms: 0 };
+    let mut line =
+        BenchLine { game: entry.name.to_owned(), nodes: 0, time_ms: 0, techniques: BTreeMap::new() };
     for position in bench.positions {
         let Ok(mut session) = open_with_evaluation(entry.name, None, bench.evaluation) else { continue };
         if session.begin(Some(position)).is_err() {

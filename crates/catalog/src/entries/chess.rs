@@ -1,20 +1,22 @@
 //! Chess: one game, several evaluations.
 
 use crate::adapter::Opened;
-use crate::adapter::build::{duel, thumb_rules};
+use crate::adapter::build::{duel, thumb_rules, with_engine};
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Spec, Turned, by_hand};
-use crate::entry::{Bench, Evaluation, Extras, GameEntry};
+use crate::entry::{Bench, EngineBench, Evaluation, Extras, GameEntry};
 use crate::levels::levels;
 use crate::reasons::CHESS_VARIANT;
 use crate::weights_file::read_text;
 use std::sync::Arc;
 use stratege_engines_chess::endings::rules_of_thumb;
-use stratege_engines_chess::{Preset, Simplified, Weights};
-use stratege_game::Key;
+use stratege_engines_chess::search::{ByHand, Feature};
+use stratege_engines_chess::{ChessEngine, HandMade, HandMadeEvaluator, Preset, Simplified, Weights};
+use stratege_game::{Key, TextError};
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
 use stratege_games_chess::openings::opening;
 use stratege_games_chess::{Chess, Position, Setup, polyglot};
+use stratege_search::{Engine, Evaluator};
 use stratege_session::{Ending, Levels};
 
 const NAME: &str = "chess";
@@ -42,10 +44,11 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     extras: Extras {
         by_file: Some(open_by_file),
         bench: Some(Bench {
-            evaluation: None,
+            // Its weights do not change when others are learned.
+            evaluation: Some("simplified"),
             depth: 6,
             positions: &["startpos", KIWIPETE, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"],
-            engine: None,
+            engine: Some(engine_bench),
         }),
         ..Extras::NONE
     },
@@ -60,6 +63,7 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 
 const EVALUATIONS: &[Evaluation] = &[
     Evaluation { name: "simplified", open },
+    Evaluation { name: "hand-made", open: open_champion },
     Evaluation { name: "s4-literal", open: |variant| open_preset(variant, Preset::S4Literal) },
     Evaluation { name: "s0", open: |variant| open_preset(variant, Preset::S0) },
     Evaluation { name: "s3", open: |variant| open_preset(variant, Preset::S3) },
@@ -72,11 +76,29 @@ const LEVELS: Levels =
     &levels([(1, 2.6), (1, 1.8), (1, 1.3), (1, 0.9), (2, 0.8), (2, 0.5), (2, 0.25), (3, 0.2), (4, 0.1)]);
 
 fn open(variant: Option<&str>) -> Opened {
-    open_with_evaluator(
-        variant,
-        Simplified::default(),
-        Some(include_str!("../../weights/probcut/chess.json")),
-    )
+    open_with_evaluator(variant, Simplified::default(), Some(PROBCUT))
+}
+
+/// The hand-made evaluation, with chess's own engine. The levels are not calibrated for it yet, so it is chosen by
+/// name.
+fn open_champion(variant: Option<&str>) -> Opened {
+    let evaluation = Arc::new(HandMade::default());
+    let engine = move || -> Box<dyn Engine<Chess>> {
+        let evaluation = Arc::clone(&evaluation);
+        Box::new(ChessEngine::new(move || ByHand::new(Arc::clone(&evaluation))))
+    };
+    let spec = spec(variant, HandMadeEvaluator::default(), Some(PROBCUT))?;
+    Ok(GameSession::open(with_engine(spec, engine)))
+}
+
+/// Measured with the Simplified Evaluation Function, whose values are about as far apart at different depths.
+const PROBCUT: &str = include_str!("../../weights/probcut/chess.json");
+
+/// The bench of chess's own engine.
+fn engine_bench() -> EngineBench {
+    let (nodes, hits) = stratege_engines_chess::bench();
+    let techniques = Feature::ALL.iter().map(|&feature| (feature.name(), hits.of(feature))).collect();
+    EngineBench { nodes, techniques }
 }
 
 fn open_preset(variant: Option<&str>, preset: Preset) -> Opened {
@@ -87,11 +109,20 @@ fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
     open_with_evaluator(variant, Simplified::new(&Weights::parse(&read_text(file)?)?), None)
 }
 
-fn open_with_evaluator(
+/// The generic search over an evaluator.
+fn open_with_evaluator<E: Evaluator<Chess> + 'static>(
     variant: Option<&str>,
-    evaluator: Simplified,
+    evaluator: E,
     probcut: Option<&'static str>,
 ) -> Opened {
+    Ok(GameSession::open(spec(variant, evaluator, probcut)?))
+}
+
+fn spec<E: Evaluator<Chess> + 'static>(
+    variant: Option<&str>,
+    evaluator: E,
+    probcut: Option<&'static str>,
+) -> Result<Spec<Chess>, TextError> {
     let game = rules(variant).ok_or_else(|| CHESS_VARIANT.at(0, variant.unwrap_or_default()))?;
     let mut spec = duel(NAME, game, evaluator);
     spec.unit = 100.0;
@@ -109,7 +140,7 @@ fn open_with_evaluator(
     spec.turned = Turned::By(turned);
     spec.set_up = Some(by_hand);
     spec.ending = Some(ending);
-    Ok(GameSession::open(spec))
+    Ok(spec)
 }
 
 /// The rules of a variant, if there is such a variant.

@@ -6,6 +6,7 @@
 //! [`Weights`] are named or read; [`endings`] are features and rules of thumb for the end of the game.
 #![forbid(unsafe_code)]
 
+mod bench;
 pub mod endings;
 mod engine;
 pub mod evaluation;
@@ -15,6 +16,7 @@ mod simplified;
 mod tables;
 mod weights;
 
+pub use bench::{BENCH_POSITIONS, bench};
 pub use engine::ChessEngine;
 pub use evaluation::{HandMade, HandMadeEvaluator, PawnTable, TermWeights};
 pub use exchange::{VALUES, Values, exchange, exchange_reaches, loses_material};

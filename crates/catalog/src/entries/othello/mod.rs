@@ -7,7 +7,7 @@ use crate::adapter::Opened;
 use crate::adapter::build::{duel_with, thumb_rules, with_engine};
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Spec, Turned, by_hand, canonical};
-use crate::entry::{Bench, Evaluation, Extras, GameEntry};
+use crate::entry::{Bench, EngineBench, Evaluation, Extras, GameEntry};
 use crate::levels::levels;
 use crate::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
 use crate::weights_file::read_text;
@@ -42,7 +42,10 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             evaluation: Some("criteria"),
             depth: 8,
             positions: &["start", "f5d6c3d3c4f4", "f5d6c4d3c3f4f6g5e3"],
-            engine: Some(|| stratege_engines_othello::bench().map_or(0, |nodes| nodes.middle + nodes.end)),
+            engine: Some(|| EngineBench {
+                nodes: stratege_engines_othello::bench().map_or(0, |nodes| nodes.middle + nodes.end),
+                techniques: Vec::new(),
+            }),
         }),
         ..Extras::NONE
     },
