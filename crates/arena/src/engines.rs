@@ -10,7 +10,7 @@
 use crate::reasons;
 use crate::spec::{PlayerSpec, SpecError, split};
 use std::collections::BTreeMap;
-use std::fmt;
+use thiserror::Error;
 use toml::{Table, Value};
 
 /// Engines by their names, each as the words of a player.
@@ -18,24 +18,15 @@ use toml::{Table, Value};
 pub struct EngineList(BTreeMap<String, Vec<String>>);
 
 /// Why a file holds no engines.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EngineFileError {
     /// It is no TOML: the line, from 1, and why, in the words of the reader.
+    #[error("line {0}: {1}")]
     Syntax(usize, String),
     /// A setting of an engine is invalid.
+    #[error("[{0}]: {1}")]
     Engine(String, SpecError),
 }
-
-impl fmt::Display for EngineFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EngineFileError::Syntax(line, why) => write!(f, "line {line}: {why}"),
-            EngineFileError::Engine(name, error) => write!(f, "[{name}]: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for EngineFileError {}
 
 impl EngineList {
     /// Reads a file of TOML: a table for each engine, with the keys of a player. Options of the engine may stand in a

@@ -1,13 +1,14 @@
 //! Why a match cannot be played.
 
 use crate::{Fault, SpecError};
-use std::fmt;
 use stratege_session::TextError;
+use thiserror::Error;
 
 /// Why a match cannot be played. The fault of a player that has started is no error: it loses the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MatchError {
     /// A setting of a player is invalid.
+    #[error("{name}: {error}")]
     Player {
         /// The player.
         name: String,
@@ -15,6 +16,7 @@ pub enum MatchError {
         error: SpecError,
     },
     /// A player cannot take part: it does not start, refuses an option, or makes no legal move.
+    #[error("player {}: {fault}", .player + 1)]
     Start {
         /// The player, by its index in the plan.
         player: usize,
@@ -22,8 +24,10 @@ pub enum MatchError {
         fault: Box<Fault>,
     },
     /// There is no such game or variant, or no such position.
-    Game(TextError),
+    #[error("{0}")]
+    Game(#[from] TextError),
     /// A move of an opening is not legal.
+    #[error("{mv}: {error}")]
     Opening {
         /// The move.
         mv: String,
@@ -31,32 +35,11 @@ pub enum MatchError {
         error: TextError,
     },
     /// No random game was still open after this many plies.
+    #[error("no game of {game} was still open after {plies} random plies")]
     NoOpening {
         /// The game.
         game: String,
         /// The plies.
         plies: u16,
     },
-}
-
-impl fmt::Display for MatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MatchError::Player { name, error } => write!(f, "{name}: {error}"),
-            MatchError::Start { player, fault } => write!(f, "player {}: {fault}", player + 1),
-            MatchError::Game(error) => error.fmt(f),
-            MatchError::Opening { mv, error } => write!(f, "{mv}: {error}"),
-            MatchError::NoOpening { game, plies } => {
-                write!(f, "no game of {game} was still open after {plies} random plies")
-            }
-        }
-    }
-}
-
-impl std::error::Error for MatchError {}
-
-impl From<TextError> for MatchError {
-    fn from(error: TextError) -> MatchError {
-        MatchError::Game(error)
-    }
 }

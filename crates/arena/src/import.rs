@@ -6,28 +6,19 @@ use crate::{
     PlayerSpec,
 };
 use std::collections::{BTreeMap, HashMap};
-use std::fmt;
 use stratege_formats::{FormatError, Games, Winner, pgn};
+use thiserror::Error;
 
 /// Why a file holds no results.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ImportError {
     /// There is no game with players and a result in it.
+    #[error("expected a game with players and a result")]
     NoGame,
     /// It has no known format, or it is invalid.
+    #[error("{0}")]
     Format(FormatError),
 }
-
-impl fmt::Display for ImportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ImportError::NoGame => f.write_str("expected a game with players and a result"),
-            ImportError::Format(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ImportError {}
 
 /// The results of a file of games, with a plan that names the players. Two games in a row between the same players
 /// with the sides swapped are a pair. Games without two players or without a result are left out. A file without a

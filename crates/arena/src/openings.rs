@@ -2,7 +2,6 @@
 
 use crate::MatchError;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use stratege_book::BookFile;
 use stratege_catalog::open;
 use stratege_catalog::record;
@@ -10,6 +9,7 @@ use stratege_catalog::record::RefusedRecord;
 use stratege_formats::{Content, Format, FormatError, GameRecord, Games, detect, epd, obf};
 use stratege_game::random::Random;
 use stratege_session::{Session, Status};
+use thiserror::Error;
 
 /// An opening: a start and the moves from it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,11 +21,13 @@ pub struct Opening {
 }
 
 /// Why a file holds no openings.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OpeningError {
     /// There is none in it.
+    #[error("no opening")]
     None,
     /// A line is neither moves nor an unfinished position.
+    #[error("line {line}: '{found}': neither moves nor a position that goes on")]
     Line {
         /// The line, from 1.
         line: usize,
@@ -33,8 +35,10 @@ pub enum OpeningError {
         found: String,
     },
     /// It is invalid in its format.
+    #[error("{0}")]
     Format(FormatError),
     /// A game of it cannot be played.
+    #[error("game {number}: {error}")]
     Game {
         /// The game, from 1.
         number: usize,
@@ -42,33 +46,18 @@ pub enum OpeningError {
         error: RefusedRecord,
     },
     /// A game of it, from 1, is over after its moves.
+    #[error("game {0}: over behind its moves")]
     Over(usize),
     /// A book with more openings than this.
+    #[error("more than {0} openings")]
     TooMany(usize),
     /// A book of another game or variant.
+    #[error("a book for another game or variant")]
     OtherBook,
     /// Ballots in a game that has none.
+    #[error("ballots are of draughts")]
     NoBallots,
 }
-
-impl fmt::Display for OpeningError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OpeningError::None => f.write_str("no opening"),
-            OpeningError::Line { line, found } => {
-                write!(f, "line {line}: '{found}': neither moves nor a position that goes on")
-            }
-            OpeningError::Format(error) => error.fmt(f),
-            OpeningError::Game { number, error } => write!(f, "game {number}: {error}"),
-            OpeningError::TooMany(most) => write!(f, "more than {most} openings"),
-            OpeningError::NoBallots => f.write_str("ballots are of draughts"),
-            OpeningError::OtherBook => f.write_str("a book for another game or variant"),
-            OpeningError::Over(number) => write!(f, "game {number}: over behind its moves"),
-        }
-    }
-}
-
-impl std::error::Error for OpeningError {}
 
 /// Reads openings. Of files of games (PGN, GGF, saved games), the main line of each is one. Of all other files, a
 /// line is one: moves from the usual start, with or without spaces, or a position (text after a `;`, the operations

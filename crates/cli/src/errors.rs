@@ -3,7 +3,9 @@
 use crate::RefusalText;
 use crate::files::save::SaveError;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use derive_more::From;
 use std::io;
+use std::path::PathBuf;
 use stratege_arena::{Fault, MatchError};
 use stratege_phrases::system_text;
 use stratege_review::suite::SuiteError;
@@ -17,15 +19,14 @@ pub(crate) struct UnitError {
     pub(crate) at: usize,
 }
 
-impl UnitError {
-    /// One line.
-    pub(crate) fn text(self, lang: &Lang) -> String {
+impl RefusalText for UnitError {
+    fn text(&self, lang: &Lang) -> String {
         lang.with("error-unit", &[("unit", &self.unit), ("at", &self.at)])
     }
 }
 
 /// An error that ends a command.
-#[derive(Debug)]
+#[derive(Debug, From)]
 pub enum CliError {
     /// The command line is invalid: the name of the message and its argument.
     Usage(&'static str, String),
@@ -59,18 +60,23 @@ pub enum CliError {
         expected: Reason,
     },
     /// Not a game, not a position or not a move.
+    #[from]
     Text(TextError),
     /// A match cannot be played.
+    #[from]
     Match(MatchError),
     /// A player of a match cannot take part: its name, and why.
     NoStart(String, Box<Fault>),
     /// A signal ended a long command early; the results so far were printed. Its number, and the line that reports it.
     Interrupted(i32, String),
     /// The game lacks the ability.
+    #[from]
     Missing(Missing),
     /// Nothing was solved.
+    #[from]
     Solve(SolveError),
     /// A saved game could not be read or written.
+    #[from]
     Save(SaveError),
     /// The bench did not find the nodes that were expected.
     Signature {
@@ -108,35 +114,23 @@ pub enum CliError {
         other: String,
     },
     /// A file could not be read or written, or is not what it should be.
-    File {
-        /// Which.
-        path: std::path::PathBuf,
-        /// Why.
-        why: String,
-    },
-    /// The system refused a file.
-    System {
-        /// Which.
-        path: std::path::PathBuf,
-        /// Why.
-        error: io::Error,
-    },
+    File(PathBuf, Box<dyn RefusalText>),
     /// A file to write has an ending that names no format.
     Ending {
         /// Which.
-        path: std::path::PathBuf,
+        path: PathBuf,
         /// The endings that do.
         known: String,
     },
     /// This program was built without PNG.
     NoPng {
         /// The file.
-        path: std::path::PathBuf,
+        path: PathBuf,
     },
     /// A picture is too large for PNG.
     TooManyPixels {
         /// The file.
-        path: std::path::PathBuf,
+        path: PathBuf,
         /// Its width in pixels of the SVG.
         width: u32,
         /// Its height.
@@ -145,11 +139,12 @@ pub enum CliError {
     /// A file holds more than is read.
     TooLarge {
         /// Which.
-        path: std::path::PathBuf,
+        path: PathBuf,
         /// The most that is read, in bytes.
         most: u64,
     },
     /// Reading or printing failed.
+    #[from]
     Io(io::Error),
     /// The command was stopped by Ctrl-C.
     Stopped,
@@ -158,6 +153,25 @@ pub enum CliError {
 }
 
 impl CliError {
+    /// A file could not be used.
+    pub(crate) fn file(path: impl Into<PathBuf>, why: impl RefusalText + 'static) -> CliError {
+        CliError::File(path.into(), Box::new(why))
+    }
+
+    /// The value of an option is not one of its words.
+    pub(crate) fn choice(
+        option: impl Into<String>,
+        found: impl Into<String>,
+        choices: impl Into<String>,
+    ) -> CliError {
+        CliError::Choice { option: option.into(), found: found.into(), choices: choices.into() }
+    }
+
+    /// The value of an option is not what was expected.
+    pub(crate) fn value(option: impl Into<String>, found: impl Into<String>, expected: Reason) -> CliError {
+        CliError::Value { option: option.into(), found: found.into(), expected }
+    }
+
     /// A refusal of the command line parser, on one line.
     pub(crate) fn usage(error: &clap::Error) -> CliError {
         let context = |kind| match error.get(kind) {
@@ -235,11 +249,8 @@ impl CliError {
             CliError::Disagreement { one, other } => {
                 lang.with("error-disagreement", &[("one", one), ("other", other)])
             }
-            CliError::File { path, why } => {
-                lang.with("error-file", &[("path", &path.display()), ("why", why)])
-            }
-            CliError::System { path, error } => {
-                lang.with("error-file", &[("path", &path.display()), ("why", &system_text(lang, error))])
+            CliError::File(path, why) => {
+                lang.with("error-file", &[("path", &path.display()), ("why", &why.text(lang))])
             }
             CliError::Ending { path, known } => {
                 lang.with("error-ending", &[("path", &path.display()), ("known", known)])
@@ -298,18 +309,6 @@ fn of_match(lang: &Lang, error: &MatchError) -> String {
     }
 }
 
-impl From<MatchError> for CliError {
-    fn from(error: MatchError) -> CliError {
-        CliError::Match(error)
-    }
-}
-
-impl From<TextError> for CliError {
-    fn from(error: TextError) -> CliError {
-        CliError::Text(error)
-    }
-}
-
 impl From<SuiteError> for CliError {
     fn from(error: SuiteError) -> CliError {
         match error {
@@ -320,36 +319,12 @@ impl From<SuiteError> for CliError {
     }
 }
 
-impl From<io::Error> for CliError {
-    fn from(error: io::Error) -> CliError {
-        CliError::Io(error)
-    }
-}
-
-impl From<SaveError> for CliError {
-    fn from(error: SaveError) -> CliError {
-        CliError::Save(error)
-    }
-}
-
-impl From<Missing> for CliError {
-    fn from(missing: Missing) -> CliError {
-        CliError::Missing(missing)
-    }
-}
-
 impl From<Refused> for CliError {
     fn from(refused: Refused) -> CliError {
         match refused {
             Refused::Missing(missing) => CliError::Missing(missing),
             Refused::Unsolved(error) => CliError::Solve(error),
         }
-    }
-}
-
-impl From<SolveError> for CliError {
-    fn from(error: SolveError) -> CliError {
-        CliError::Solve(error)
     }
 }
 

@@ -16,7 +16,8 @@ mod refusals;
 
 pub use errors::CliError;
 pub(crate) use errors::UnitError;
-pub(crate) use refusals::RefusalText;
+pub use refusals::RefusalText;
+pub(crate) use refusals::{AtPath, Message, WrongGame};
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -25,6 +26,9 @@ use std::sync::Mutex;
 use std::thread::Builder;
 use stratege_session::STACK;
 use stratege_texts::{Lang, visible};
+
+/// What a part of the program returns: nothing, or `T`, or why it ended.
+pub type Result<T = (), E = CliError> = std::result::Result<T, E>;
 
 /// Runs the program with these arguments, the program's name first. The exit code is 0 on success, 2 when the command
 /// line was wrong, else 1. `output` is an error where standard output was closed: nothing is done then, since nothing
@@ -44,7 +48,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()
 }
 
 /// Runs this on a thread with a stack for the deepest recursions, or on this thread if the system cannot start one.
-fn with_deep_stack(run: impl FnOnce() -> Result<(), CliError> + Send) -> Result<(), CliError> {
+fn with_deep_stack(run: impl FnOnce() -> Result + Send) -> Result {
     // Moved out by whoever runs it, which is this thread if the other one cannot be started.
     let run = Mutex::new(Some(run));
     let take = || run.lock().ok().and_then(|mut run| run.take()).map(|run| run());
@@ -71,7 +75,7 @@ fn is_spoken_to_by_uci(arguments: &[OsString]) -> bool {
     })
 }
 
-fn run(lang: &Lang, mut arguments: Vec<OsString>, output: io::Result<()>) -> Result<(), CliError> {
+fn run(lang: &Lang, mut arguments: Vec<OsString>, output: io::Result<()>) -> Result {
     output?;
     if is_spoken_to_by_uci(&arguments) {
         arguments.push("uci".into());

@@ -1,19 +1,104 @@
 //! Refusals of the crates below, in the language of all texts.
 
-use stratege_arena::{Cause, Fault};
+use crate::{CliError, Result};
+use std::fmt::Debug;
+use std::io;
+use std::path::Path;
+use stratege_arena::{Cause, EngineFileError, Fault, ImportError, OpeningError};
 use stratege_book::{BookError, Header, PolyglotError};
+use stratege_catalog::record::RefusedRecord;
+use stratege_formats::FormatError;
 use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
 use stratege_learning::{Damage, FileError};
-use stratege_phrases::system_text;
-use stratege_session::TableFileError;
+use stratege_phrases::render::grouped;
+use stratege_phrases::{format_text, record_text, system_text};
+use stratege_session::{TableFileError, TextError};
 use stratege_store::{Difference, StoreError};
 use stratege_texts::Lang;
 
 /// A refusal with texts in every language. The English one is its `Display`.
-pub(crate) trait RefusalText {
+pub trait RefusalText: Debug + Send {
     /// One line.
     fn text(&self, lang: &Lang) -> String;
+}
+
+/// A text by its name, with its arguments.
+#[derive(Debug)]
+pub(crate) struct Message(&'static str, Vec<(&'static str, String)>);
+
+impl Message {
+    pub(crate) fn new(id: &'static str) -> Message {
+        Message(id, Vec::new())
+    }
+
+    /// The same with an argument.
+    #[must_use]
+    pub(crate) fn with(mut self, name: &'static str, value: impl ToString) -> Message {
+        self.1.push((name, value.to_string()));
+        self
+    }
+}
+
+impl RefusalText for Message {
+    fn text(&self, lang: &Lang) -> String {
+        let arguments: Vec<(&str, &dyn ToString)> =
+            self.1.iter().map(|(name, value)| (*name, value as &dyn ToString)).collect();
+        lang.with(self.0, &arguments)
+    }
+}
+
+/// A text that is ready, in the language of all texts or in none.
+impl RefusalText for String {
+    fn text(&self, _: &Lang) -> String {
+        self.clone()
+    }
+}
+
+impl RefusalText for io::Error {
+    fn text(&self, lang: &Lang) -> String {
+        system_text(lang, self)
+    }
+}
+
+impl RefusalText for TextError {
+    fn text(&self, lang: &Lang) -> String {
+        lang.error(self)
+    }
+}
+
+impl RefusalText for FormatError {
+    fn text(&self, lang: &Lang) -> String {
+        format_text(lang, self)
+    }
+}
+
+impl RefusalText for RefusedRecord {
+    fn text(&self, lang: &Lang) -> String {
+        record_text(lang, self)
+    }
+}
+
+/// A game of a file, by its number from 1, and what is wrong with it.
+#[derive(Debug)]
+pub(crate) struct WrongGame<E>(pub(crate) usize, pub(crate) E);
+
+impl<E: RefusalText> RefusalText for WrongGame<E> {
+    fn text(&self, lang: &Lang) -> String {
+        lang.with("book-game-number", &[("number", &self.0), ("why", &self.1.text(lang))])
+    }
+}
+
+/// A file is named where something is wrong with it.
+pub(crate) trait AtPath<T> {
+    /// The result; the error is the file's.
+    fn at(self, path: &Path) -> Result<T>;
+}
+
+impl<T, E: RefusalText + 'static> AtPath<T> for Result<T, E> {
+    fn at(self, path: &Path) -> Result<T> {
+        self.map_err(|error| CliError::file(path, error))
+    }
 }
 
 impl RefusalText for Cause {
@@ -156,6 +241,46 @@ impl RefusalText for PolyglotError {
             PolyglotError::Io(error) => system_text(lang, error),
             PolyglotError::Length(length) => lang.with("book-polyglot-length", &[("length", length)]),
             PolyglotError::Order(at) => lang.with("book-polyglot-order", &[("at", at)]),
+        }
+    }
+}
+
+impl RefusalText for EngineFileError {
+    fn text(&self, lang: &Lang) -> String {
+        match self {
+            EngineFileError::Syntax(line, why) => {
+                lang.with("engines-syntax", &[("line", line), ("why", why)])
+            }
+            EngineFileError::Engine(name, error) => {
+                let reason = lang.reason(&error.expected);
+                lang.with("engines-engine", &[("name", name), ("found", &error.word), ("reason", &reason)])
+            }
+        }
+    }
+}
+
+impl RefusalText for OpeningError {
+    fn text(&self, lang: &Lang) -> String {
+        match self {
+            OpeningError::None => lang.text("openings-none"),
+            OpeningError::Line { line, found } => {
+                lang.with("openings-line", &[("line", line), ("found", found)])
+            }
+            OpeningError::Format(error) => error.text(lang),
+            OpeningError::Game { number, error } => WrongGame(*number, error.clone()).text(lang),
+            OpeningError::TooMany(most) => lang.with("openings-many", &[("most", &grouped(*most as u64))]),
+            OpeningError::NoBallots => lang.with("openings-no-ballots", &[("argument", &"ballots-2")]),
+            OpeningError::OtherBook => lang.text("openings-other-book"),
+            OpeningError::Over(number) => WrongGame(*number, Message::new("openings-over")).text(lang),
+        }
+    }
+}
+
+impl RefusalText for ImportError {
+    fn text(&self, lang: &Lang) -> String {
+        match self {
+            ImportError::NoGame => lang.text("import-none"),
+            ImportError::Format(error) => error.text(lang),
         }
     }
 }

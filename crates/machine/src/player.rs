@@ -4,7 +4,6 @@
 use crate::preference::Preference;
 use crate::setup::Setup;
 use serde::Serialize;
-use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use stratege_catalog::find;
@@ -13,6 +12,7 @@ use stratege_game::random::Random;
 use stratege_search::{Limits, Settings, Technique, Watch};
 use stratege_session::probcut::FitData;
 use stratege_session::{Ability, AnalysisData, Levels, LineData, Missing, OnReport, Outcome, Session};
+use thiserror::Error;
 
 /// A move from an opening book.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -61,24 +61,15 @@ pub struct Choice {
 }
 
 /// Why a machine cannot play a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MachineError {
     /// The game has no deviations for ProbCut.
+    #[error("{0}")]
     Missing(Missing),
     /// The shipped deviations are damaged: a defect of the program.
+    #[error("{0}")]
     Deviations(String),
 }
-
-impl fmt::Display for MachineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MachineError::Missing(missing) => missing.fmt(f),
-            MachineError::Deviations(why) => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for MachineError {}
 
 /// A player with its setup and its own random generator.
 #[derive(Clone)]

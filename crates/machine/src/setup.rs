@@ -2,10 +2,10 @@
 
 use crate::preference::Preference;
 use crate::reasons;
-use std::fmt;
 use stratege_game::Reason;
 use stratege_search::{Algorithm, Method, Objective, Settings, Technique, memory_limit};
 use stratege_session::Level;
+use thiserror::Error;
 
 /// How a machine plays.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,21 +59,14 @@ impl Default for Setup {
 }
 
 /// An invalid word, and what was expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{word}': {}", .expected.message)]
 pub struct WordError {
     /// The word, as it was given.
     pub word: String,
     /// What was expected.
     pub expected: Reason,
 }
-
-impl fmt::Display for WordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}': {}", self.word, self.expected.message)
-    }
-}
-
-impl std::error::Error for WordError {}
 
 /// The largest table, in MiB.
 const MOST_TABLE: usize = 1 << 20;

@@ -3,7 +3,8 @@
 use crate::escape::escape;
 use plotters::coord::Shift;
 use plotters::prelude::*;
-use std::fmt::{self, Write};
+use std::fmt::Write;
+use thiserror::Error;
 
 /// One line of a chart.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,24 +31,15 @@ const SIZE: (u32, u32) = (900, 420);
 type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 
 /// Why a chart was not drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ChartError {
     /// A number is not finite.
+    #[error("a number is not finite")]
     NotFinite,
     /// An error of the drawing library.
+    #[error("{0}")]
     Backend(String),
 }
-
-impl fmt::Display for ChartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ChartError::NotFinite => f.write_str("a number is not finite"),
-            ChartError::Backend(why) => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for ChartError {}
 
 /// Lines over a common axis, as SVG. `across` names the horizontal axis, `up` the vertical one.
 ///

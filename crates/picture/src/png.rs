@@ -3,17 +3,19 @@
 #[cfg(feature = "png")]
 mod pixels;
 
-use std::fmt;
+use thiserror::Error;
 
 /// Whether this build makes PNG pictures: the feature `png`.
 pub const AVAILABLE: bool = cfg!(feature = "png");
 
 /// Why there is no PNG.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum PngError {
     /// This build makes none: the feature `png` is off.
+    #[error("this program was built without the feature \"png\"")]
     LeftOut,
     /// The picture is too large for pixels: its size in those of the SVG.
+    #[error("{width} × {height} are too many pixels for a PNG")]
     TooLarge {
         /// From left to right.
         width: u32,
@@ -22,26 +24,12 @@ pub enum PngError {
     },
     /// The drawing is no SVG.
     #[cfg(feature = "png")]
+    #[error("{0}")]
     Svg(resvg::usvg::Error),
     /// The pixels could not be encoded.
+    #[error("{0}")]
     Encoding(std::io::Error),
 }
-
-impl fmt::Display for PngError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PngError::LeftOut => f.write_str("this program was built without the feature \"png\""),
-            PngError::TooLarge { width, height } => {
-                write!(f, "{width} × {height} are too many pixels for a PNG")
-            }
-            #[cfg(feature = "png")]
-            PngError::Svg(error) => error.fmt(f),
-            PngError::Encoding(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for PngError {}
 
 /// The picture in pixels, two for each of the SVG's in both directions; fewer, but no less than one, where two would be
 /// more than a program should hold.

@@ -4,8 +4,8 @@ use crate::clock::TimeControl;
 use crate::notes::Shape;
 use crate::seat::Seat;
 use crate::table::Ply;
-use std::fmt;
 use stratege_session::{Player, TextError};
+use thiserror::Error;
 
 /// A command to a game. A place of the game is the number of moves made before it.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,42 +105,27 @@ pub enum Event {
 }
 
 /// Why a command is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ActError {
     /// The game is over.
+    #[error("the game is over")]
     Over,
     /// No move can be taken back.
+    #[error("no move can be taken back")]
     NothingToUndo,
     /// No move can be made again.
+    #[error("no move can be made again")]
     NothingToRedo,
     /// The offer to resign has to wait for the player's own turn.
+    #[error("it is the other side's turn")]
     NotYourTurn,
     /// The game has no dice.
+    #[error("the game has no dice")]
     NoDice,
     /// The text is empty.
+    #[error("no move was given")]
     NoMove,
     /// The text is not a move, a roll or a position.
-    Text(TextError),
+    #[error("{0}")]
+    Text(#[from] TextError),
 }
-
-impl From<TextError> for ActError {
-    fn from(error: TextError) -> ActError {
-        ActError::Text(error)
-    }
-}
-
-impl fmt::Display for ActError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ActError::Over => "the game is over",
-            ActError::NothingToUndo => "no move can be taken back",
-            ActError::NothingToRedo => "no move can be made again",
-            ActError::NotYourTurn => "it is the other side's turn",
-            ActError::NoDice => "the game has no dice",
-            ActError::NoMove => "no move was given",
-            ActError::Text(error) => return error.fmt(f),
-        })
-    }
-}
-
-impl std::error::Error for ActError {}

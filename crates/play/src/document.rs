@@ -11,26 +11,30 @@ use crate::notes::Notes;
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use std::fmt;
 use std::time::Duration;
 use stratege_catalog::open;
 use stratege_formats::{EndedBy, FormatError, GameResult, Winner};
 use stratege_session::{Board, Player, TextError};
+use thiserror::Error;
 
 /// The version of what is kept. Fields that a newer version adds without changing the meaning of others are carried
 /// along.
 pub const VERSION: u32 = 2;
 
 /// Why a document cannot be opened.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum DocumentError {
     /// It was written by a newer version of the program, in this version of the document.
+    #[error("a game of version {0}")]
     Newer(u32),
     /// The text is not a document.
+    #[error("{0}")]
     Damaged(String),
     /// The text is not a saved game.
+    #[error("{0}")]
     Format(FormatError),
     /// The game refuses it, at this place.
+    #[error("{1}")]
     Refused(Place, TextError),
 }
 
@@ -44,19 +48,6 @@ pub enum Place {
     /// The move with this index.
     Move(usize),
 }
-
-impl fmt::Display for DocumentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DocumentError::Newer(version) => write!(f, "a game of version {version}"),
-            DocumentError::Damaged(why) => f.write_str(why),
-            DocumentError::Format(error) => error.fmt(f),
-            DocumentError::Refused(_, error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for DocumentError {}
 
 /// How players ended a game: the winner, 0 or 1, or `None` for a draw, and why.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -80,7 +71,6 @@ pub struct Document {
     /// The game's name in the catalog.
     pub game: String,
     /// Its variant; `None` for the usual one.
-    #[serde(default)]
     pub variant: Option<String>,
     /// The first and the second player.
     pub seats: [Seat; 2],
@@ -93,9 +83,7 @@ pub struct Document {
     /// Its notes.
     #[serde(flatten)]
     pub notes: Notes,
-    #[serde(default)]
     result: Option<KeptResult>,
-    #[serde(default)]
     clocks: Option<KeptClocks>,
     #[serde(default)]
     paused: bool,

@@ -6,6 +6,7 @@ use stratege_formats::save;
 use stratege_machine::effort::Effort;
 use stratege_machine::setup::{Setup, WordError};
 use stratege_session::{Level, Limits};
+use thiserror::Error;
 
 /// The kind of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,18 +57,14 @@ pub struct Plan {
 }
 
 /// Why a strength is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlanError {
     /// Not a level.
+    #[error("expected a level from 1 to 10, found {0}")]
     Level(u8),
     /// A word is not a setting, or its value is wrong.
-    Word(WordError),
-}
-
-impl From<WordError> for PlanError {
-    fn from(error: WordError) -> PlanError {
-        PlanError::Word(error)
-    }
+    #[error(transparent)]
+    Word(#[from] WordError),
 }
 
 /// The time of a move without a level or a limit.

@@ -2,12 +2,12 @@
 
 use crate::engine_session::EngineSession;
 use crate::{Next, Output, Protocol, SearchOrder, While};
-use std::fmt;
 use stratege_catalog::record;
 use stratege_catalog::record::RefusedRecord;
 use stratege_formats::{FormatError, ggf};
 use stratege_machine::Machine;
 use stratege_session::{AnalysisData, Limits, LineData, Player, Query, Session, Settings, TextError};
+use thiserror::Error;
 
 /// The name that the GUI shows; the protocol does not specify an encoding, so it is ASCII.
 const NAME: &str = "Stratege";
@@ -28,21 +28,14 @@ enum SearchKind {
 }
 
 /// Why `set game` changes nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 enum GameError {
     /// The text is not a game.
+    #[error("{0}")]
     Format(FormatError),
     /// It cannot be played.
+    #[error("{0}")]
     Record(RefusedRecord),
-}
-
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameError::Format(error) => error.fmt(f),
-            GameError::Record(error) => error.fmt(f),
-        }
-    }
 }
 
 /// An engine that communicates by NBoard.

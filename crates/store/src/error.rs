@@ -1,16 +1,19 @@
 //! Why a file of data cannot be used.
 
 use crate::difference::Difference;
-use std::fmt;
+use thiserror::Error;
 
 /// Why a store cannot be used.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum StoreError {
     /// SQLite or the system refused.
-    Sqlite(rusqlite::Error),
+    #[error("{0}")]
+    Sqlite(#[from] rusqlite::Error),
     /// The file is a database of something else.
+    #[error("this database is not one of ours")]
     Foreign,
     /// It was written by another version of the program.
+    #[error("store version {found}, expected {expected}")]
     Version {
         /// The version of the file's format.
         found: i32,
@@ -18,42 +21,19 @@ pub enum StoreError {
         expected: i32,
     },
     /// It holds a job with another plan: what differs.
+    #[error("this file holds another job: {}", joined(.0))]
     OtherPlan(Vec<Difference>),
     /// The file was deleted or replaced while the job ran.
+    #[error("the file was deleted or replaced meanwhile: what came since is not in it")]
     Gone,
     /// The file was cut short while the job ran.
+    #[error("the file was cut short meanwhile: what came since is not in it")]
     CutShort,
     /// A part, or the plan, is damaged.
+    #[error("the file is damaged: {0}")]
     Damaged(String),
 }
 
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreError::Sqlite(error) => error.fmt(f),
-            StoreError::Foreign => f.write_str("this database is not one of ours"),
-            StoreError::Version { found, expected } => {
-                write!(f, "store version {found}, expected {expected}")
-            }
-            StoreError::OtherPlan(differences) => {
-                let differences: Vec<String> = differences.iter().map(Difference::to_string).collect();
-                write!(f, "this file holds another job: {}", differences.join("; "))
-            }
-            StoreError::Gone => {
-                f.write_str("the file was deleted or replaced meanwhile: what came since is not in it")
-            }
-            StoreError::CutShort => {
-                f.write_str("the file was cut short meanwhile: what came since is not in it")
-            }
-            StoreError::Damaged(why) => write!(f, "the file is damaged: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> StoreError {
-        StoreError::Sqlite(error)
-    }
+fn joined(differences: &[Difference]) -> String {
+    differences.iter().map(Difference::to_string).collect::<Vec<_>>().join("; ")
 }

@@ -1,33 +1,62 @@
-//! Answers: JSON, and errors as data with a text in the language of the request.
+//! Answers: JSON, and errors as data, which get their text where the language of the request is known.
 
 use crate::limits::{BODY_TIME, MOST_BODY, MOST_IMPORT};
-use crate::request_language::RequestLanguage;
+use crate::workers::Busy;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use derive_more::From;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use stratege_session::{Missing, TextError};
+use std::sync::Arc;
+use stratege_catalog::record::RefusedRecord;
+use stratege_formats::FormatError;
+use stratege_phrases::{format_text, record_text};
+use stratege_session::{Missing, Reason, TextError};
 use stratege_texts::Lang;
+use tokio::task::JoinError;
 use utoipa::ToSchema;
 
-/// Why a request was refused.
+/// Why a request is refused.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     pub(crate) status: StatusCode,
-    /// A stable name.
-    pub(crate) code: &'static str,
-    /// One or two sentences.
-    pub(crate) message: String,
-    /// What was expected of a text.
-    pub(crate) expected: Option<String>,
-    /// The place in that text, in characters from 0.
-    pub(crate) at: Option<usize>,
+    why: Why,
     /// The game as it is, where the request was made for another state of it.
-    pub(crate) state: Option<Box<Value>>,
+    state: Option<Box<Value>>,
+}
+
+/// What is wrong, in the words of the crate that found it.
+#[derive(Debug, From)]
+pub(crate) enum Why {
+    /// The text `server-CODE` with its arguments.
+    #[from(ignore)]
+    Server(&'static str, Vec<(&'static str, String)>),
+    /// A word of the settings of a search, and what was expected; `None` where no such word is known.
+    #[from(ignore)]
+    Setting(String, Option<Reason>),
+    /// A code, and these words.
+    #[from(ignore)]
+    Words(&'static str, String),
+    Text(TextError),
+    Format(FormatError),
+    Record(RefusedRecord),
+    Missing(Missing),
+}
+
+impl From<Busy> for Why {
+    fn from(_: Busy) -> Why {
+        Why::Server("busy", Vec::new())
+    }
+}
+
+impl From<JoinError> for Why {
+    fn from(_: JoinError) -> Why {
+        Why::Server("broke-off", Vec::new())
+    }
 }
 
 pub(crate) type Answer<T> = Result<T, Refusal>;
@@ -57,54 +86,119 @@ struct RefusedError {
     at: Option<usize>,
 }
 
-impl Refusal {
-    /// A refusal with the text `web-error-CODE`.
-    pub(crate) fn new(lang: &Lang, status: StatusCode, code: &'static str) -> Refusal {
-        Refusal::with(lang, status, code, &[])
-    }
-
-    /// The same with arguments of the text.
-    pub(crate) fn with(
-        lang: &Lang,
-        status: StatusCode,
-        code: &'static str,
-        arguments: &[(&str, &dyn ToString)],
-    ) -> Refusal {
-        Refusal::with_message(status, code, lang.with(&format!("server-{code}"), arguments))
-    }
-
-    /// A refusal in these words.
-    pub(crate) fn with_message(status: StatusCode, code: &'static str, message: String) -> Refusal {
-        Refusal { status, code, message, expected: None, at: None, state: None }
-    }
-
-    /// Not a game, a position or a move.
-    pub(crate) fn text(lang: &Lang, error: &TextError) -> Refusal {
-        Refusal {
-            expected: Some(lang.reason(&error.reason)),
-            at: Some(error.at),
-            ..Refusal::with_message(StatusCode::UNPROCESSABLE_ENTITY, error.reason.code, lang.error(error))
-        }
-    }
-
-    /// A game that lacks an ability.
-    pub(crate) fn missing(lang: &Lang, missing: Missing) -> Refusal {
-        let game = lang.text(&format!("game-{}", missing.game));
-        let text = lang.with(&format!("missing-{}", missing.ability.name()), &[("game", &game)]);
-        Refusal::with_message(StatusCode::UNPROCESSABLE_ENTITY, "missing", text)
-    }
-
-    /// Something is not there.
-    pub(crate) fn not_found(lang: &Lang) -> Refusal {
-        Refusal::new(lang, StatusCode::NOT_FOUND, "not-found")
+impl<E: Into<Why>> From<E> for Refusal {
+    fn from(error: E) -> Refusal {
+        let why = error.into();
+        let status = match why {
+            Why::Server("busy", _) => StatusCode::SERVICE_UNAVAILABLE,
+            Why::Server(..) | Why::Words(..) => StatusCode::INTERNAL_SERVER_ERROR,
+            _ => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        Refusal { status, why, state: None }
     }
 }
 
+impl Refusal {
+    /// A refusal with the text `server-CODE`.
+    pub(crate) fn new(status: StatusCode, code: &'static str) -> Refusal {
+        Refusal { status, why: Why::Server(code, Vec::new()), state: None }
+    }
+
+    /// The same with an argument of the text.
+    #[must_use]
+    pub(crate) fn with(mut self, name: &'static str, value: impl ToString) -> Refusal {
+        if let Why::Server(_, arguments) = &mut self.why {
+            arguments.push((name, value.to_string()));
+        }
+        self
+    }
+
+    /// The same with the game as it is.
+    #[must_use]
+    pub(crate) fn with_state(self, state: &impl Serialize) -> Refusal {
+        Refusal { state: serde_json::to_value(state).ok().map(Box::new), ..self }
+    }
+
+    /// What is asked for makes no sense.
+    pub(crate) fn invalid(code: &'static str) -> Refusal {
+        Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, code)
+    }
+
+    /// It cannot be done in this state.
+    pub(crate) fn conflict(code: &'static str) -> Refusal {
+        Refusal::new(StatusCode::CONFLICT, code)
+    }
+
+    /// Something is not there.
+    pub(crate) fn not_found() -> Refusal {
+        Refusal::new(StatusCode::NOT_FOUND, "not-found")
+    }
+
+    /// The server failed.
+    pub(crate) fn broken() -> Refusal {
+        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "broke-off")
+    }
+
+    /// What is kept cannot be read.
+    pub(crate) fn unreadable(why: impl ToString) -> Refusal {
+        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "unreadable").with("why", why)
+    }
+
+    /// The store did not take it.
+    pub(crate) fn not_kept(why: impl ToString) -> Refusal {
+        Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "not-kept").with("why", why)
+    }
+
+    /// One or two sentences.
+    pub(crate) fn text(&self, lang: &Lang) -> String {
+        match &self.why {
+            Why::Server(code, arguments) => {
+                let arguments: Vec<(&str, &dyn ToString)> =
+                    arguments.iter().map(|(name, value)| (*name, value as &dyn ToString)).collect();
+                lang.with(&format!("server-{code}"), &arguments)
+            }
+            Why::Setting(word, expected) => {
+                let unknown = || lang.text("server-setting-unknown");
+                let why = expected.as_ref().map_or_else(unknown, |reason| lang.reason(reason));
+                lang.with("server-setting", &[("word", word), ("why", &why)])
+            }
+            Why::Words(_, words) => words.clone(),
+            Why::Text(error) => lang.error(error),
+            Why::Format(error) => format_text(lang, error),
+            Why::Record(refused) => record_text(lang, refused),
+            Why::Missing(missing) => {
+                let game = lang.text(&format!("game-{}", missing.game));
+                lang.with(&format!("missing-{}", missing.ability.name()), &[("game", &game)])
+            }
+        }
+    }
+
+    /// The refusal as it is sent.
+    pub(crate) fn answer(&self, lang: &Lang) -> Response {
+        let (code, reason) = match &self.why {
+            Why::Server(code, _) | Why::Words(code, _) => (*code, None),
+            Why::Text(error) => (error.reason.code, Some(&error.reason)),
+            Why::Format(error) => (error.reason.code, Some(&error.reason)),
+            Why::Record(refused) => (refused.error.reason.code, Some(&refused.error.reason)),
+            Why::Setting(..) => ("setting", None),
+            Why::Missing(_) => ("missing", None),
+        };
+        let error = RefusedError {
+            code,
+            message: self.text(lang),
+            expected: reason.map(|reason| lang.reason(reason)),
+            at: if let Why::Text(error) = &self.why { Some(error.at) } else { None },
+        };
+        (self.status, Json(Refused { error, state: self.state.clone() })).into_response()
+    }
+}
+
+/// Without a text: `guard::check` writes it, in the language of the request.
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let Refusal { status, code, message, expected, at, state } = self;
-        let error = RefusedError { code, message, expected, at };
-        (status, Json(Refused { error, state })).into_response()
+        let mut answer = self.status.into_response();
+        answer.extensions_mut().insert(Arc::new(self));
+        answer
     }
 }
 
@@ -115,31 +209,28 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Answer<Body<T>> {
-        let RequestLanguage(lang) = RequestLanguage::of(request.headers(), request.uri().query());
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         if !kind.is_some_and(|kind| kind.trim_start().starts_with("application/json")) {
-            return Err(Refusal::new(lang, StatusCode::UNSUPPORTED_MEDIA_TYPE, "json-expected"));
+            return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "json-expected"));
         }
-        let path = request.uri().path();
-        let most = if path == "/api/import" { MOST_IMPORT } else { MOST_BODY };
+        let most = if request.uri().path() == "/api/import" { MOST_IMPORT } else { MOST_BODY };
         let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
         // What is announced need not be waited for.
         if length.and_then(|length| length.parse::<u64>().ok()).is_some_and(|length| length > most as u64) {
-            return Err(Refusal::new(lang, StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
         }
         let arrived = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, state)).await;
         let bytes = match arrived {
             Ok(Ok(bytes)) => bytes,
             Ok(Err(error)) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                return Err(Refusal::new(lang, StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+                return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
             }
-            Ok(Err(_)) => return Err(Refusal::new(lang, StatusCode::BAD_REQUEST, "cut-short")),
-            Err(_) => return Err(Refusal::new(lang, StatusCode::REQUEST_TIMEOUT, "too-slow")),
+            Ok(Err(_)) => return Err(Refusal::new(StatusCode::BAD_REQUEST, "cut-short")),
+            Err(_) => return Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, "too-slow")),
         };
         serde_json::from_slice(&bytes).map(Body).map_err(|error| {
-            let arguments: [(&str, &dyn ToString); 3] =
-                [("line", &error.line()), ("column", &error.column()), ("why", &error)];
-            Refusal::with(lang, StatusCode::BAD_REQUEST, "malformed", &arguments)
+            let malformed = Refusal::new(StatusCode::BAD_REQUEST, "malformed");
+            malformed.with("line", error.line()).with("column", error.column()).with("why", error)
         })
     }
 }

@@ -1,15 +1,24 @@
 //! What all requests share.
 
+use crate::answer::{Answer, Refusal};
 use crate::guard::rate::Rates;
 use crate::guard::token::Tokens;
 use crate::laboratory::recent_traces::RecentTraces;
 use crate::play::hub::Hub;
-use crate::tasks::Tasks;
+use crate::request_language::RequestLanguage;
+use crate::tasks::{Started, Task, Tasks};
 use crate::workers::Workers;
+use axum::Json;
+use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use std::convert::Infallible;
 use std::path::PathBuf;
 use std::sync::Arc;
 use stratege_book::BookFile;
-use tokio::sync::Semaphore;
+use stratege_session::Stop;
+use stratege_texts::Lang;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// What all requests share.
 pub(crate) struct App {
@@ -34,5 +43,55 @@ pub(crate) struct App {
     pub(crate) ui: Option<PathBuf>,
 }
 
+impl App {
+    /// A place among the streams, as long as it lives.
+    pub(crate) fn place(&self) -> Answer<OwnedSemaphorePermit> {
+        let permit = Arc::clone(&self.streams).try_acquire_owned();
+        permit.map_err(|_| Refusal::new(StatusCode::TOO_MANY_REQUESTS, "streams"))
+    }
+
+    /// Begins a task, and does its work on a thread of the jobs.
+    pub(crate) fn begin(
+        self: &Arc<App>,
+        tasks: &Tasks,
+        lang: &'static Lang,
+        stop: Arc<Stop>,
+        work: impl FnOnce(&Arc<Task>) + Send + 'static,
+    ) -> Answer<(StatusCode, Json<Started>)> {
+        let (id, task) = tasks.begin(stop)?;
+        self.work(lang, task, work);
+        Ok((StatusCode::CREATED, Json(Started { id })))
+    }
+
+    /// Does the work of a task on a thread of the jobs.
+    pub(crate) fn work(
+        self: &Arc<App>,
+        lang: &'static Lang,
+        task: Arc<Task>,
+        work: impl FnOnce(&Arc<Task>) + Send + 'static,
+    ) {
+        let app = Arc::clone(self);
+        tokio::spawn(async move {
+            let sender = Arc::clone(&task);
+            if app.jobs.run(move || work(&sender)).await.is_err() {
+                task.send("failed", &lang.text("server-busy"), false);
+            }
+            task.finish();
+        });
+    }
+}
+
 /// See [`App`].
 pub(crate) type Shared = Arc<App>;
+
+/// What a request needs: what all share, and its own language.
+pub(crate) struct Context(pub(crate) Shared, pub(crate) &'static Lang);
+
+impl FromRequestParts<Shared> for Context {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Context, Infallible> {
+        let RequestLanguage(lang) = RequestLanguage::of(&parts.headers, parts.uri.query());
+        Ok(Context(Arc::clone(app), lang))
+    }
+}

@@ -2,7 +2,6 @@
 
 use crate::answer::Refusal;
 use crate::app::Shared;
-use crate::request_language::RequestLanguage;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -38,17 +37,12 @@ fn kind(path: &str) -> &'static str {
 }
 
 /// `GET` of anything that is not the API's.
-pub(crate) async fn file(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    headers: HeaderMap,
-    uri: Uri,
-) -> Response {
+pub(crate) async fn file(State(app): State<Shared>, headers: HeaderMap, uri: Uri) -> Response {
     let path = match uri.path().trim_start_matches('/') {
         "" => "index.html",
         path => path,
     };
-    let Some(found) = find(&app, path) else { return Refusal::not_found(lang).into_response() };
+    let Some(found) = find(&app, path) else { return Refusal::not_found().into_response() };
     let known = headers.get(header::IF_NONE_MATCH).and_then(|tag| tag.to_str().ok());
     let fixed = [(header::ETAG, found.tag.clone()), (header::CACHE_CONTROL, "no-cache".to_owned())];
     if known == Some(found.tag.as_str()) {

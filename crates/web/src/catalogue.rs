@@ -1,7 +1,7 @@
 //! The games that there are, their rules, and the words of the page.
 
 use crate::analysis::editor::{ToolData, tools};
-use crate::answer::{Answer, Refusal};
+use crate::answer::Answer;
 use crate::board::BoardData;
 use crate::request_language::RequestLanguage;
 use axum::Json;
@@ -207,7 +207,7 @@ pub(crate) async fn rules(
     RequestLanguage(lang): RequestLanguage,
     Path(name): Path<String>,
 ) -> Answer<Json<Rules>> {
-    let entry = find(&name).map_err(|error| Refusal::text(lang, &error))?;
+    let entry = find(&name)?;
     Ok(Json(Rules { html: rules_html(entry.name, lang) }))
 }
 

@@ -1,13 +1,13 @@
 //! Games in and out, in every format.
 
 use crate::answer::{Answer, Body, Refusal};
-use crate::app::Shared;
+use crate::app::{Context, Shared};
 use crate::base64::decoded;
-use crate::records::{of_format, played};
+use crate::records::played;
 use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use stratege_catalog::{find, open, record};
@@ -31,7 +31,6 @@ pub(crate) struct Import {
     #[serde(default)]
     from: usize,
     /// The game of the text, where the text does not name it.
-    #[serde(default)]
     game: Option<String>,
 }
 
@@ -80,16 +79,16 @@ pub(crate) async fn import(
     Body(asked): Body<Import>,
 ) -> Answer<Json<Imported>> {
     let found = tokio::task::spawn_blocking(move || imported(lang, &asked)).await;
-    found.map_err(|_| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off"))?.map(Json)
+    found?.map(Json)
 }
 
 fn imported(lang: &Lang, asked: &Import) -> Answer<Imported> {
-    let Files { games: bytes, players, tournaments } = files(lang, asked)?;
+    let Files { games: bytes, players, tournaments } = files(asked)?;
     let bytes = bytes.as_slice();
     let game = asked.game.as_deref().filter(|game| !game.is_empty());
     let format = detect(bytes);
     // The first record decides the game of the others; moves without a format are one game.
-    let (session, first) = played(lang, bytes, 0, game)?;
+    let (session, first) = played(bytes, 0, game)?;
     let name = session.game();
     let (mut games, mut more, mut number) = (Vec::new(), 0, 0);
     let mut add = |record: GameRecord| {
@@ -104,13 +103,13 @@ fn imported(lang: &Lang, asked: &Import) -> Answer<Imported> {
         None | Some(Format::Transcript) => add(first),
         Some(Format::Wthor) => {
             for record in wthor::Reader::with_names(bytes, players, tournaments) {
-                add(record.map_err(|error| of_format(lang, &error))?);
+                add(record?);
             }
         }
         // One after the other: of a large file, only what is listed stays in memory.
         Some(_) => {
-            for record in record::games(bytes).map_err(|error| of_format(lang, &error))? {
-                add(record.map_err(|error| of_format(lang, &error))?);
+            for record in record::games(bytes)? {
+                add(record?);
             }
         }
     }
@@ -131,8 +130,7 @@ struct Files {
 }
 
 /// The files of a request: files of names are recognised by their form; the rest hold games.
-fn files(lang: &Lang, asked: &Import) -> Answer<Files> {
-    let refuse = |code| Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, code);
+fn files(asked: &Import) -> Answer<Files> {
     let mut found = Files {
         games: asked.text.as_bytes().to_vec(),
         players: Names::default(),
@@ -140,14 +138,13 @@ fn files(lang: &Lang, asked: &Import) -> Answer<Files> {
     };
     let mut with_games = 0;
     for file in &asked.files {
-        let bytes = decoded(&file.data).ok_or_else(|| refuse("base64"))?;
-        let refused = |error| of_format(lang, &error);
+        let bytes = decoded(&file.data).ok_or_else(|| Refusal::invalid("base64"))?;
         match detect(&bytes) {
             Some(Format::WthorPlayers) if asked.files.len() > 1 => {
-                found.players = Names::players(&bytes).map_err(refused)?;
+                found.players = Names::players(&bytes)?;
             }
             Some(Format::WthorTournaments) if asked.files.len() > 1 => {
-                found.tournaments = Names::tournaments(&bytes).map_err(refused)?;
+                found.tournaments = Names::tournaments(&bytes)?;
             }
             _ => {
                 found.games = bytes;
@@ -156,7 +153,7 @@ fn files(lang: &Lang, asked: &Import) -> Answer<Files> {
         }
     }
     // Of several files with games it would not be clear which is meant.
-    if with_games > 1 { Err(refuse("one-file")) } else { Ok(found) }
+    if with_games > 1 { Err(Refusal::invalid("one-file")) } else { Ok(found) }
 }
 
 fn listed_game(lang: &Lang, name: &'static str, index: usize, mut record: GameRecord) -> ImportedGame {
@@ -258,12 +255,8 @@ struct FormatName {
     params(("id" = String, Path, description = "The game.")),
     responses((status = 200, body = Formats)),
 )]
-pub(crate) async fn formats(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<Json<Formats>> {
-    let live = app.hub.find(&id, lang)?;
+pub(crate) async fn formats(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<Formats>> {
+    let live = app.hub.find(&id)?;
     let game = live.game();
     let record = record_of(&game.play);
     let fits = |writer: &&Writer| written(writer, game.play.session(), &record).is_some();
@@ -295,11 +288,10 @@ pub(crate) struct Asked {
 )]
 pub(crate) async fn export(
     State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
     Query(Asked { format }): Query<Asked>,
 ) -> Answer<Response> {
-    let live = app.hub.find(&id, lang)?;
+    let live = app.hub.find(&id)?;
     let game = live.game();
     let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
     match format.as_str() {
@@ -309,8 +301,7 @@ pub(crate) async fn export(
     }
     let refuse = || {
         let known = WRITERS.map(|writer| writer.name).join(", ");
-        let arguments: [(&str, &dyn ToString); 2] = [("format", &cleaned(&format, 20)), ("known", &known)];
-        Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "format", &arguments)
+        Refusal::invalid("format").with("format", cleaned(&format, 20)).with("known", known)
     };
     let writer = WRITERS.iter().find(|writer| writer.name == format).ok_or_else(refuse)?;
     let text = written(writer, game.play.session(), &record_of(&game.play)).ok_or_else(refuse)?;
@@ -322,7 +313,6 @@ pub(crate) async fn export(
 #[into_params(parameter_in = Query)]
 pub(crate) struct Drawn {
     /// The number of moves before the position; null for the cursor.
-    #[serde(default)]
     at: Option<usize>,
 }
 
@@ -334,11 +324,10 @@ pub(crate) struct Drawn {
 )]
 pub(crate) async fn picture(
     State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
     Query(Drawn { at }): Query<Drawn>,
 ) -> Answer<Response> {
-    let live = app.hub.find(&id, lang)?;
+    let live = app.hub.find(&id)?;
     let game = live.game();
     Ok(match at {
         Some(at) => svg(at_move(game.play.session(), at).as_ref()),

@@ -1,13 +1,12 @@
 //! A short line of each game, as the first page plays it: made by the machine, so that a new game has one by itself.
 
-use crate::answer::{Answer, Refusal};
+use crate::answer::Answer;
 use crate::app::Shared;
 use crate::board::{BoardData, SquaresData};
 use crate::compression;
 use crate::locks::locked;
-use crate::request_language::RequestLanguage;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -50,18 +49,17 @@ static PLAYED: LazyLock<Mutex<HashMap<&'static str, Arc<Preview>>>> = LazyLock::
 )]
 pub(crate) async fn preview(
     State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
     headers: HeaderMap,
     Path(name): Path<String>,
 ) -> Answer<Response> {
-    let game = find(&name).map_err(|error| Refusal::text(lang, &error))?.name;
+    let game = find(&name)?.name;
     let known = locked(&PLAYED).get(game).cloned();
     if let Some(known) = known {
         return Ok(compression::json(&headers, known.as_ref()));
     }
-    let mut session = open(game, None).map_err(|error| Refusal::text(lang, &error))?;
+    let mut session = open(game, None)?;
     let played = app.jobs.run(move || line(session.as_mut())).await;
-    let played = played.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?;
+    let played = played?;
     let preview = Arc::new(played);
     locked(&PLAYED).insert(game, Arc::clone(&preview));
     Ok(compression::json(&headers, preview.as_ref()))

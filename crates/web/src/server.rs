@@ -13,7 +13,6 @@ use axum::routing::get;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use std::fmt;
 use std::fs::{File, TryLockError};
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -24,6 +23,7 @@ use stratege_book::BookFile;
 use stratege_play::Document;
 use stratege_session::Stop;
 use stratege_store::{GameStore, StoreError};
+use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
@@ -48,38 +48,17 @@ pub struct Config {
 }
 
 /// Why no server was started.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum ServeError {
     /// The port, or the folder, cannot be had.
-    Io(io::Error),
+    #[error(transparent)]
+    Io(#[from] io::Error),
     /// The file of games cannot be used.
-    Store(StoreError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// Another server has the games of this folder.
+    #[error("a server with these games runs already")]
     Running,
-}
-
-impl fmt::Display for ServeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ServeError::Io(error) => error.fmt(f),
-            ServeError::Store(error) => error.fmt(f),
-            ServeError::Running => f.write_str("a server with these games runs already"),
-        }
-    }
-}
-
-impl std::error::Error for ServeError {}
-
-impl From<io::Error> for ServeError {
-    fn from(error: io::Error) -> ServeError {
-        ServeError::Io(error)
-    }
-}
-
-impl From<StoreError> for ServeError {
-    fn from(error: StoreError) -> ServeError {
-        ServeError::Store(error)
-    }
 }
 
 /// How often abandoned work is looked for.
@@ -260,8 +239,6 @@ fn routes(app: Shared) -> Router {
 }
 
 /// Not an address of the API.
-async fn missing(
-    crate::request_language::RequestLanguage(lang): crate::request_language::RequestLanguage,
-) -> crate::answer::Refusal {
-    crate::answer::Refusal::not_found(lang)
+async fn missing() -> crate::answer::Refusal {
+    crate::answer::Refusal::not_found()
 }

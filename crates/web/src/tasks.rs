@@ -5,6 +5,7 @@ use crate::answer::{Answer, Refusal};
 use crate::guard::token::random_text;
 use crate::locks::locked;
 use crate::streams::{Events, streamed};
+use crate::workers::Busy;
 use axum::http::StatusCode;
 use axum::response::sse::Event;
 use futures_util::stream::unfold;
@@ -14,7 +15,6 @@ use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use stratege_session::Stop;
-use stratege_texts::Lang;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use utoipa::ToSchema;
 
@@ -107,21 +107,20 @@ pub(crate) struct Started {
 
 impl Tasks {
     /// A new task. The oldest that is finished makes room; too many that are not refuse it.
-    pub(crate) fn begin(&self, lang: &Lang, stop: Arc<Stop>) -> Answer<(String, Arc<Task>)> {
-        let broken = || Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off");
-        let id = random_text(8).ok_or_else(broken)?;
-        self.begin_as(lang, id.clone(), stop).map(|task| (id, task))
+    pub(crate) fn begin(&self, stop: Arc<Stop>) -> Answer<(String, Arc<Task>)> {
+        let id = random_text(8).ok_or_else(Refusal::broken)?;
+        self.begin_as(id.clone(), stop).map(|task| (id, task))
     }
 
     /// A new task of this name, which no running task has.
-    pub(crate) fn begin_as(&self, lang: &Lang, id: String, stop: Arc<Stop>) -> Answer<Arc<Task>> {
+    pub(crate) fn begin_as(&self, id: String, stop: Arc<Stop>) -> Answer<Arc<Task>> {
         let mut tasks = locked(&self.0);
         if tasks.len() >= MOST_TASKS {
             tasks.retain(|_, task| !task.is_finished() || task.latest.receiver_count() > 0);
         }
         let goes_on = tasks.get(&id).is_some_and(|task| !task.is_finished());
         if tasks.len() >= MOST_TASKS || goes_on {
-            return Err(Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"));
+            return Err(Busy::Full.into());
         }
         let task = Arc::new(Task::new(stop));
         tasks.insert(id, Arc::clone(&task));
@@ -140,16 +139,16 @@ impl Tasks {
         }
     }
 
-    fn find(&self, lang: &Lang, id: &str) -> Answer<Arc<Task>> {
-        locked(&self.0).get(id).cloned().ok_or_else(|| Refusal::not_found(lang))
+    fn find(&self, id: &str) -> Answer<Arc<Task>> {
+        locked(&self.0).get(id).cloned().ok_or_else(Refusal::not_found)
     }
 
     /// Ends a task and forgets it.
-    pub(crate) fn end(&self, lang: &Lang, id: &str) -> Answer<()> {
-        let task = locked(&self.0).remove(id).ok_or_else(|| Refusal::not_found(lang))?;
+    pub(crate) fn end(&self, id: &str) -> Answer<StatusCode> {
+        let task = locked(&self.0).remove(id).ok_or_else(Refusal::not_found)?;
         task.stop.stop();
         task.finish();
-        Ok(())
+        Ok(StatusCode::NO_CONTENT)
     }
 
     /// Ends tasks without listeners for a while.
@@ -165,8 +164,8 @@ impl Tasks {
     }
 
     /// The events of a task from its beginning.
-    pub(crate) fn events(&self, lang: &Lang, id: &str, place: OwnedSemaphorePermit) -> Answer<Events> {
-        let task = self.find(lang, id)?;
+    pub(crate) fn events(&self, id: &str, place: OwnedSemaphorePermit) -> Answer<Events> {
+        let task = self.find(id)?;
         Ok(streamed(unfold(Listener::new(task, place), Listener::next)))
     }
 }

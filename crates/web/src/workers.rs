@@ -1,32 +1,23 @@
 //! Threads of searches: a fixed number at a time, others wait, and too many are refused.
 
 use crate::limits::{MOST_SEARCHES, MOST_WAITING};
-use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::Builder;
 use stratege_session::STACK;
+use thiserror::Error;
 use tokio::sync::{Semaphore, oneshot};
 
 /// Why no search was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(crate) enum Busy {
     /// Too many wait already.
+    #[error("too many searches wait")]
     Full,
     /// The system has no thread, or the search broke off.
+    #[error("no thread for a search")]
     NoThread,
 }
-
-impl fmt::Display for Busy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Busy::Full => "too many searches wait",
-            Busy::NoThread => "no thread for a search",
-        })
-    }
-}
-
-impl std::error::Error for Busy {}
 
 /// The threads.
 pub(crate) struct Workers {

@@ -1,31 +1,26 @@
 //! The deviations of ProbCut.
 
 use super::values::text;
-use crate::CliError;
 use crate::files::read_text;
+use crate::{AtPath, CliError, Result};
 use clap::ArgMatches;
 use std::path::PathBuf;
 use std::sync::Arc;
 use stratege_session::probcut::FitData;
 use stratege_session::{ProbCut, Session, Settings};
-use stratege_texts::Lang;
 
 /// Deviations for ProbCut, if requested (or `always`, if there are any): from a file, or the shipped ones. The number
 /// is the confidence, in deviations.
 pub(crate) fn read_probcut(
-    lang: &Lang,
     args: &ArgMatches,
     session: &dyn Session,
     always: bool,
-) -> Result<Option<Arc<ProbCut>>, CliError> {
+) -> Result<Option<Arc<ProbCut>>> {
     let confidence = match text(args, "probcut") {
         None => None,
         Some(found) => match found.parse::<f64>() {
             Ok(deviations) if (0.1..=10.0).contains(&deviations) => Some((deviations * 100.0).round() as u16),
-            _ => {
-                let (option, choices) = ("--probcut".into(), "0.1 … 10".into());
-                return Err(CliError::Choice { option, found: found.into(), choices });
-            }
+            _ => return Err(CliError::choice("--probcut", found, "0.1 … 10")),
         },
     };
     let shipped = || {
@@ -37,7 +32,7 @@ pub(crate) fn read_probcut(
     let source = match text(args, "probcut-file") {
         Some(file) => {
             let path = PathBuf::from(file);
-            let content = read_text(lang, &path)?;
+            let content = read_text(&path)?;
             Some((path, content))
         }
         None if confidence.is_some() || always => shipped(),
@@ -49,17 +44,12 @@ pub(crate) fn read_probcut(
             None => Ok(None),
         };
     };
-    let data = FitData::read(&content, session.game());
-    let data = data.map_err(|error| CliError::File { path, why: error.to_string() })?;
+    let data = FitData::read(&content, session.game()).map_err(|error| error.to_string()).at(&path)?;
     Ok(Some(Arc::new(data.probcut(confidence.unwrap_or(ProbCut::USUAL_CONFIDENCE)))))
 }
 
 /// Refuses a file of deviations that the search of these settings would not use.
-pub(crate) fn check_deviations(
-    args: &ArgMatches,
-    session: &mut dyn Session,
-    settings: &Settings,
-) -> Result<(), CliError> {
+pub(crate) fn check_deviations(args: &ArgMatches, session: &mut dyn Session, settings: &Settings) -> Result {
     if args.contains_id("probcut-file") && !session.analyst().takes_deviations(settings) {
         return Err(CliError::Usage("probcut-own", session.game().into()));
     }

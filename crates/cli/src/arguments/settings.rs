@@ -1,7 +1,7 @@
 //! Search settings, read from the options by the common reader.
 
 use super::values::text;
-use crate::CliError;
+use crate::{CliError, Result};
 use clap::ArgMatches;
 use std::time::Duration;
 use stratege_machine::Preference;
@@ -14,7 +14,7 @@ use stratege_session::{
 };
 
 /// The setup of the machine from the options. Textbook algorithms come with every technique switched off.
-pub(crate) fn read_setup(args: &ArgMatches, table_mib: u64) -> Result<Setup, CliError> {
+pub(crate) fn read_setup(args: &ArgMatches, table_mib: u64) -> Result<Setup> {
     let mut setup = Setup::default();
     setup.settings.table_bytes = usual_table(table_mib);
     fill(args, setup)
@@ -26,17 +26,17 @@ fn usual_table(mebibytes: u64) -> usize {
 }
 
 /// How to search.
-pub(crate) fn read_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings, CliError> {
+pub(crate) fn read_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings> {
     Ok(read_setup(args, table_mib)?.settings)
 }
 
 /// The same for pictures of a search: every algorithm without techniques, alpha-beta by default.
-pub(crate) fn read_book_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings, CliError> {
+pub(crate) fn read_book_settings(args: &ArgMatches, table_mib: u64) -> Result<Settings> {
     Ok(fill(args, Setup::textbook(usual_table(table_mib)))?.settings)
 }
 
 /// Applies the options.
-fn fill(args: &ArgMatches, mut setup: Setup) -> Result<Setup, CliError> {
+fn fill(args: &ArgMatches, mut setup: Setup) -> Result<Setup> {
     let given = |key: &&str| args.try_contains_id(key).unwrap_or(false);
     let flag = |key: &str| args.try_get_one::<bool>(key).ok().flatten().copied();
     let mut words: Vec<(&str, &str)> = Vec::new();
@@ -115,7 +115,7 @@ fn choices(key: &str) -> Option<Vec<&'static str>> {
 }
 
 /// Depth, nodes and time.
-pub(crate) fn read_limits(args: &ArgMatches) -> Result<Limits, CliError> {
+pub(crate) fn read_limits(args: &ArgMatches) -> Result<Limits> {
     let mut effort = Effort::default();
     for key in ["depth", "nodes", "time"] {
         let Some(value) = args.try_contains_id(key).ok().and_then(|_| text(args, key)) else { continue };
@@ -128,11 +128,7 @@ pub(crate) fn read_limits(args: &ArgMatches) -> Result<Limits, CliError> {
 }
 
 /// Whether the requested algorithm can do this in this game.
-pub(crate) fn check_algorithm(
-    args: &ArgMatches,
-    session: &dyn Session,
-    purpose: Purpose,
-) -> Result<(), CliError> {
+pub(crate) fn check_algorithm(args: &ArgMatches, session: &dyn Session, purpose: Purpose) -> Result {
     let names = session.algorithms(purpose);
     let ability = match purpose {
         Purpose::Choose => Ability::Analysis,
@@ -142,31 +138,24 @@ pub(crate) fn check_algorithm(
     match text(args, "algorithm") {
         _ if names.is_empty() => Err(Missing { game: session.game(), ability }.into()),
         Some(found) if !names.contains(&found) => {
-            let (option, found) = ("--algorithm".into(), found.into());
-            Err(CliError::Choice { option, found, choices: names.join(", ") })
+            Err(CliError::choice("--algorithm", found, names.join(", ")))
         }
         _ => Ok(()),
     }
 }
 
 /// What finished games are worth.
-pub(crate) fn read_objective(args: &ArgMatches) -> Result<Option<Objective>, CliError> {
+pub(crate) fn read_objective(args: &ArgMatches) -> Result<Option<Objective>> {
     Ok(read_settings(args, 1)?.objective)
 }
 
 /// A window of two whole numbers.
-pub(crate) fn read_window(args: &ArgMatches) -> Result<Option<(i16, i16)>, CliError> {
+pub(crate) fn read_window(args: &ArgMatches) -> Result<Option<(i16, i16)>> {
     let Some(found) = text(args, "window") else { return Ok(None) };
     let pair = found.split_once(',').and_then(|(low, high)| {
         let (low, high) = (low.trim().parse::<i16>().ok()?, high.trim().parse::<i16>().ok()?);
         ((-250..high).contains(&low) && high <= 250).then_some((low, high))
     });
-    match pair {
-        Some(window) => Ok(Some(window)),
-        None => Err(CliError::Choice {
-            option: "--window".into(),
-            found: found.into(),
-            choices: "LOW,HIGH (-250 <= LOW < HIGH <= 250)".into(),
-        }),
-    }
+    let choices = "LOW,HIGH (-250 <= LOW < HIGH <= 250)";
+    pair.map(Some).ok_or_else(|| CliError::choice("--window", found, choices))
 }

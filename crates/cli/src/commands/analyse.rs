@@ -8,7 +8,7 @@ use crate::output::players::Players;
 use crate::output::render;
 use crate::output::stakes;
 use crate::output::{print_json, progress_bar};
-use crate::{CliError, interrupt};
+use crate::{Result, interrupt};
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use std::io::Write;
@@ -38,7 +38,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege analyse GAME`.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let mut settings = arguments::read_settings(args, TABLE)?;
     let (mut session, _) = arguments::session(args)?;
     arguments::check_algorithm(args, session.as_ref(), Purpose::Choose)?;
@@ -46,7 +46,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         return rules::run(lang, session.as_ref(), args.get_flag("json"), out);
     }
     if args.contains_id("file") {
-        settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
+        settings.probcut = arguments::read_probcut(args, session.as_ref(), false)?;
         arguments::check_deviations(args, session.as_mut(), &settings)?;
         return review::run(lang, args, settings, out);
     }
@@ -58,9 +58,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         settings.lines = usize::MAX;
     }
     session.listable()?;
-    settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
+    settings.probcut = arguments::read_probcut(args, session.as_ref(), false)?;
     arguments::check_deviations(args, session.as_mut(), &settings)?;
-    let file = TableFile::open(lang, args, session.as_mut(), &settings)?;
+    let file = TableFile::open(args, session.as_mut(), &settings)?;
     let stop = Arc::new(Stop::new());
     // Ctrl-C shows the best lines so far.
     let _watch = interrupt::Watch::new(&stop);
@@ -92,7 +92,7 @@ fn show(
     session: &dyn Session,
     analysis: &AnalysisData,
     out: &mut dyn Write,
-) -> Result<(), CliError> {
+) -> Result {
     let judgement = session.static_facts().judgement();
     if args.get_flag("json") {
         return print_json(out, &Told { analysis, judgement });

@@ -1,14 +1,14 @@
 //! `stratege archive`: reads, replays and converts files of games.
 
-use crate::CliError;
 use crate::arguments::{self, text};
 use crate::files::{Library, Output, record_text};
 use crate::output::{columns, print_json, progress_bar};
+use crate::{CliError, Result, WrongGame};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use serde_json::json;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use stratege_catalog::open;
 use stratege_catalog::record;
 use stratege_catalog::record::{Agreement, agreement};
@@ -86,7 +86,7 @@ fn written_match(row: &FormatRow, found: &Match) -> String {
 }
 
 /// Reads, replays, reports.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let mut session = open(text(args, "game").unwrap_or_default(), None)?;
     let output = Output::of(args, "output")?;
     let row = output.as_ref().map(|output| output.format(&writable())).transpose()?;
@@ -99,7 +99,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let mut library = Library::default();
     for file in args.get_many::<String>("files").into_iter().flatten() {
-        library.add(lang, Path::new(file))?;
+        library.add(Path::new(file))?;
     }
     let (mut reports, mut written, mut variant) = (Vec::new(), String::new(), None);
     let mut matches: Vec<Match> = Vec::new();
@@ -108,7 +108,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         let file = path.display().to_string();
         bar.set_message(file.clone());
         let mut report = Report { file, ..Report::default() };
-        library.each_game(lang, path, &mut |number, game| {
+        library.each_game(path, &mut |number, game| {
             report.games += 1;
             let wanted = record::variant_of(&game);
             if wanted != variant {
@@ -146,10 +146,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     shown?;
     let wrong = reports.iter().find_map(|report| report.illegal.first().map(|illegal| (report, illegal)));
     match wrong {
-        Some((report, (number, why))) => {
-            let why = lang.with("book-game-number", &[("number", number), ("why", why)]);
-            Err(CliError::File { path: PathBuf::from(&report.file), why })
-        }
+        Some((report, (number, why))) => Err(CliError::file(&report.file, WrongGame(*number, why.clone()))),
         None => Ok(()),
     }
 }
@@ -175,13 +172,7 @@ fn complete(session: &dyn Session, mut game: GameRecord, agreement: Agreement) -
 /// A column of the table: its name, and a file's number in it.
 type Column<'a> = (&'a str, &'a dyn Fn(&Report) -> usize);
 
-fn show(
-    lang: &Lang,
-    library: &Library,
-    reports: &[Report],
-    as_json: bool,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+fn show(lang: &Lang, library: &Library, reports: &[Report], as_json: bool, out: &mut dyn Write) -> Result {
     let sum = |of: &dyn Fn(&Report) -> usize| reports.iter().map(of).sum::<usize>();
     let columns_of: [Column<'_>; 5] = [
         ("games", &|report| report.games),

@@ -1,9 +1,9 @@
 //! `stratege bench`: searches fixed positions; the total of nodes identifies the search.
 
 use super::suite;
-use crate::CliError;
 use crate::arguments::{flag, number, option, usual};
 use crate::output::print_json;
+use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -32,7 +32,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege bench`.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     if args.contains_id("suite") {
         return suite::run(lang, args, out);
     }

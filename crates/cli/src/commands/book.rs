@@ -2,11 +2,11 @@
 
 mod show;
 
-use crate::CliError;
 use crate::arguments::{self, number, text};
 use crate::files::{Output, each_played, read_book};
 use crate::output::render;
 use crate::output::{print_json, progress_bar};
+use crate::{AtPath, CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -47,19 +47,16 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// Makes a book, or shows one.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     match text(args, "what").unwrap_or_default() {
         "build" => build(lang, args, out),
         "convert" => convert(lang, args, out),
         "show" => show::show(lang, args, out),
-        other => {
-            let (option, found) = ("stratege book".into(), other.into());
-            Err(CliError::Choice { option, found, choices: "build, show, convert".into() })
-        }
+        other => Err(CliError::choice("stratege book", other, "build, show, convert")),
     }
 }
 
-fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let variant = text(args, "variant");
     let mut session =
         open_with_evaluation(text(args, "game").unwrap_or_default(), variant, text(args, "evaluation"))?;
@@ -83,7 +80,7 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliE
     let bar = progress_bar();
     for file in args.get_many::<String>("files").into_iter().flatten() {
         let path = Path::new(file);
-        each_played(lang, session.as_mut(), path, &mut |session, game| {
+        each_played(session.as_mut(), path, &mut |session, game| {
             match result(session, game) {
                 Some(result) => {
                     let moves = session.history();
@@ -139,7 +136,7 @@ struct BookOutput {
 
 impl BookOutput {
     /// The file of `--output`, whose ending gives the format.
-    fn of(args: &ArgMatches, session: &dyn Session) -> Result<BookOutput, CliError> {
+    fn of(args: &ArgMatches, session: &dyn Session) -> Result<BookOutput> {
         let output = Output::of(args, "output")?;
         let output = output.ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;
         if session.class().is_none() {
@@ -153,7 +150,7 @@ impl BookOutput {
     }
 
     /// Writes the book; the number of entries of Polyglot's.
-    fn write(&self, book: &Book, session: &mut dyn Session) -> Result<Option<usize>, CliError> {
+    fn write(&self, book: &Book, session: &mut dyn Session) -> Result<Option<usize>> {
         if !self.polyglot {
             self.output.write(&book.write())?;
             return Ok(None);
@@ -165,7 +162,7 @@ impl BookOutput {
 }
 
 /// A book of one format becomes one of the other.
-fn convert(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+fn convert(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let files: Vec<&String> = args.get_many("files").into_iter().flatten().collect();
     let &[file] = &files[..] else {
         return Err(CliError::Usage("book-one-file", String::new()));
@@ -173,13 +170,12 @@ fn convert(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), Cl
     let (variant, path) = (text(args, "variant"), Path::new(file));
     let mut session = open(text(args, "game").unwrap_or_default(), variant)?;
     let output = BookOutput::of(args, session.as_ref())?;
-    let book = match (read_book(lang, path, session.game(), variant)?, output.polyglot) {
+    let book = match (read_book(path, session.game(), variant)?, output.polyglot) {
         (BookFile::Own(book), true) => book,
         (BookFile::Polyglot(book), false) => {
             let mut words = format!("stratege book convert {}", session.game());
             words += &variant.map_or(String::new(), |variant| format!(" --variant {variant}"));
-            from_polyglot(&book, session.as_mut(), variant, &words, PROGRAM)
-                .map_err(|error| CliError::System { path: path.to_owned(), error })?
+            from_polyglot(&book, session.as_mut(), variant, &words, PROGRAM).at(path)?
         }
         _ => return Err(CliError::Usage("book-same-format", file.clone())),
     };

@@ -1,9 +1,9 @@
 //! `stratege chart`: the evaluation over a game.
 
-use crate::CliError;
 use crate::arguments::{self, number, text, usual};
 use crate::files::{OpenedGame, Output, open_game};
-use crate::output::{columns, json_text, progress_bar};
+use crate::output::{columns, heads, json_text, progress_bar};
+use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -36,7 +36,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// Draws.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let output = Output::of(args, "output")?;
     let formats = [("svg", Form::Svg), ("png", Form::Svg), ("txt", Form::Text), ("json", Form::Json)];
     let form = match &output {
@@ -48,7 +48,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let exact = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
     let file = text(args, "file").or(text(args, "game-file")).unwrap_or_default();
     let index = number(args, "index", 1, 1_000_000_000)?.unwrap_or(1) as usize;
-    let OpenedGame { mut session, names } = open_game(lang, args, Path::new(file), index)?;
+    let OpenedGame { mut session, names } = open_game(args, Path::new(file), index)?;
     let bar = progress_bar();
     let mut moments = evaluated_moments(session.as_mut(), depth, &mut |ply| bar.set_message(ply.to_string()));
     if exact > 0 {
@@ -100,8 +100,7 @@ fn solved(session: &mut dyn Session, moments: &mut [Moment], nodes: u64, progres
 }
 
 fn table(lang: &Lang, game: &str, moments: &[Moment]) -> String {
-    let heads = ["ply", "move", "evaluation", "material", "exact"];
-    let mut rows = vec![heads.map(|head| lang.text(&format!("chart-{head}"))).to_vec()];
+    let mut rows = vec![heads(lang, "chart", &["ply", "move", "evaluation", "material", "exact"])];
     for moment in moments {
         rows.push(vec![
             moment.ply.to_string(),
@@ -114,6 +113,6 @@ fn table(lang: &Lang, game: &str, moments: &[Moment]) -> String {
     columns(&rows)
 }
 
-fn picture(lang: &Lang, title: &str, margin: bool, moments: &[Moment]) -> Result<String, CliError> {
+fn picture(lang: &Lang, title: &str, margin: bool, moments: &[Moment]) -> Result<String> {
     pictures::course(lang, title, margin, moments).map_err(|error| CliError::Io(std::io::Error::other(error)))
 }

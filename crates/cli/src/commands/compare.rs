@@ -1,10 +1,10 @@
 //! `stratege compare`: searches a position with one more technique each time.
 
-use crate::CliError;
 use crate::arguments::{self, number};
 use crate::files::Output;
 use crate::output::render::grouped;
-use crate::output::{columns, print_json, progress_bar};
+use crate::output::{columns, heads, print_json, progress_bar};
+use crate::{CliError, Result};
 use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::fmt::Write as _;
@@ -41,7 +41,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// Compares.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let plotted = Output::plot(args)?;
     let table = (number(args, "table", 1, most_table() as u64)?.unwrap_or(TABLE) as usize) << 20;
     let (mut session, _) = arguments::session(args)?;
@@ -59,7 +59,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         }
         hash_steps(&names[..names.len() / 2])
     } else {
-        let probcut = arguments::read_probcut(lang, args, session.as_ref(), true)?;
+        let probcut = arguments::read_probcut(args, session.as_ref(), true)?;
         session.comparison()?.steps(probcut.map(|probcut| (*probcut).clone()))
     };
     let mut measured = measure(lang, session.comparison()?.as_ref(), &steps, table, limits);
@@ -123,7 +123,7 @@ fn measure(
 }
 
 /// The hashes over as many places as the table has buckets, one fewer for an odd number, and over a power of two.
-fn spreads(session: &dyn Session, limits: Limits, table: usize) -> Result<Vec<SpreadData>, CliError> {
+fn spreads(session: &dyn Session, limits: Limits, table: usize) -> Result<Vec<SpreadData>> {
     let comparison = session.comparison()?;
     let depth = limits.depth.map_or(DEPTH, |depth| depth.0);
     let buckets = (table / 64) as u64;
@@ -163,8 +163,7 @@ fn spread_text(lang: &Lang, spread: &[SpreadData]) -> String {
     if spread.is_empty() {
         return String::new();
     }
-    let heads = ["hash", "places", "positions", "collisions", "expected"];
-    let mut rows = vec![heads.map(|head| lang.text(&format!("compare-{head}"))).to_vec()];
+    let mut rows = vec![heads(lang, "compare", &["hash", "places", "positions", "collisions", "expected"])];
     for one in spread {
         rows.push(vec![
             step_name(lang, one.name),

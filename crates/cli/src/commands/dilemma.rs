@@ -1,8 +1,8 @@
 //! `stratege dilemma`: the iterated prisoner's dilemma, all strategies against each other.
 
-use crate::CliError;
 use crate::arguments::{self, number, text, usual};
-use crate::output::{columns, print_json};
+use crate::output::{columns, heads, print_json};
+use crate::{CliError, Result};
 use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -23,7 +23,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// Plays a tournament.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let basis = Rules::default();
     let rules = Rules {
         rounds: number(args, "rounds", 1, 10_000)?.unwrap_or(basis.rounds as u64) as usize,
@@ -36,8 +36,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if args.get_flag("json") {
         return print_json(out, &as_json(&players, &rules, &tournament));
     }
-    let heads = ["strategy", "points", "cooperation", "wins"];
-    let mut rows = vec![heads.map(|id| lang.text(&format!("dilemma-{id}"))).to_vec()];
+    let mut rows = vec![heads(lang, "dilemma", &["strategy", "points", "cooperation", "wins"])];
     for &player in &tournament.ranking {
         let [points, cooperation] = per_round(&tournament, player, &rules);
         let (name, wins) = (players[player].name.to_owned(), tournament.wins(player).to_string());
@@ -61,7 +60,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 
 /// The payoffs of the command line: temptation, reward, punishment and sucker's payoff, in the order of a dilemma, in
 /// which defecting is always better for one, and cooperating for both, even by turns.
-fn points(args: &ArgMatches) -> Result<Points, CliError> {
+fn points(args: &ArgMatches) -> Result<Points> {
     const MOST: u32 = 1_000_000;
     let Some(found) = text(args, "payoffs") else { return Ok(Points::default()) };
     let numbers: Option<Vec<u32>> = found.split(',').map(|word| word.trim().parse().ok()).collect();
@@ -82,13 +81,12 @@ fn points(args: &ArgMatches) -> Result<Points, CliError> {
 }
 
 /// Those that are named, or all.
-fn players(args: &ArgMatches) -> Result<Vec<&'static Strategy>, CliError> {
+fn players(args: &ArgMatches) -> Result<Vec<&'static Strategy>> {
     let Some(list) = text(args, "strategies") else { return Ok(CLASSICAL.iter().collect()) };
     let named = |word: &str| {
-        Strategy::named(word.trim()).ok_or_else(|| CliError::Choice {
-            option: "--strategies".into(),
-            found: word.into(),
-            choices: CLASSICAL.iter().map(|strategy| strategy.name).collect::<Vec<_>>().join(", "),
+        Strategy::named(word.trim()).ok_or_else(|| {
+            let names = CLASSICAL.iter().map(|strategy| strategy.name).collect::<Vec<_>>().join(", ");
+            CliError::choice("--strategies", word, names)
         })
     };
     list.split(',').map(named).collect()

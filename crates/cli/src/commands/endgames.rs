@@ -4,7 +4,7 @@ use crate::arguments::{number, option, text, usual};
 use crate::files::save;
 use crate::interrupt::Watch;
 use crate::output::{columns, print_json, progress_bar};
-use crate::{CliError, arguments};
+use crate::{CliError, Result, arguments};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::fs;
@@ -41,7 +41,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege endgames make|check|list GAME`.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let game = text(args, "game").unwrap_or_default();
     let endgames = stratege_catalog::endgames_of(game, text(args, "variant"))?;
     let endgames = endgames.ok_or_else(|| CliError::Usage("endgames-none", game.into()))?;
@@ -62,10 +62,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         Some("make") => work.make(out),
         Some("check") => work.check(every, out),
         Some("list") => work.list(out),
-        found => {
-            let (option, found) = ("stratege endgames".into(), found.unwrap_or_default().into());
-            Err(CliError::Choice { option, found, choices: "make, check, list".into() })
-        }
+        found => Err(CliError::choice("stratege endgames", found.unwrap_or_default(), "make, check, list")),
     }
 }
 
@@ -109,13 +106,13 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    fn make(&self, out: &mut dyn Write) -> Result<(), CliError> {
+    fn make(&self, out: &mut dyn Write) -> Result {
         let bar = progress_bar();
         let made = self.endgames.make(&self.plan, &mut |progress| bar.set_message(self.progress(progress)));
         bar.finish_and_clear();
         let made = made.map_err(|error| match error {
             MakeError::Stopped => CliError::Stopped,
-            MakeError::Unwritten { path, error } => CliError::System { path, error },
+            MakeError::Unwritten { path, error } => CliError::file(path, error),
             MakeError::NoEndings(_) => CliError::Usage("endgames-none", self.endgames.label().into()),
         })?;
         let folder = self.plan.folder.display();
@@ -144,7 +141,7 @@ impl Work<'_> {
         self.lang.with("endgames-progress", &facts)
     }
 
-    fn check(&self, every: u64, out: &mut dyn Write) -> Result<(), CliError> {
+    fn check(&self, every: u64, out: &mut dyn Write) -> Result {
         let bar = progress_bar();
         let all = self.endgames.classes(self.plan.pieces);
         let found =
@@ -210,7 +207,7 @@ impl Work<'_> {
         }
     }
 
-    fn list(&self, out: &mut dyn Write) -> Result<(), CliError> {
+    fn list(&self, out: &mut dyn Write) -> Result {
         let sizes = (1..=MOST_PIECES as u32).filter_map(|pieces| Some((pieces, self.endgames.size(pieces)?)));
         if self.json {
             let rows: Vec<_> = sizes

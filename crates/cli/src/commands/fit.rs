@@ -1,9 +1,9 @@
 //! `stratege fit`: measures the deviations for ProbCut.
 
-use crate::CliError;
 use crate::arguments::{self, number, text, usual};
 use crate::files::Output;
-use crate::output::{columns, print_json, progress_bar};
+use crate::output::{columns, heads, print_json, progress_bar};
+use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use std::io::Write;
@@ -32,12 +32,11 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// Measures.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let output = Output::of(args, "output")?;
     let what = text(args, "what").unwrap_or_default();
     if what != "probcut" && what != "deviations" {
-        let (option, found) = ("stratege fit".into(), what.into());
-        return Err(CliError::Choice { option, found, choices: "probcut, deviations".into() });
+        return Err(CliError::choice("stratege fit", what, "probcut, deviations"));
     }
     let plan = FitPlan {
         positions: number(args, "positions", 10, 10_000_000)?.unwrap_or(1000) as u32,
@@ -76,7 +75,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 /// Writes the measurements to the requested file.
-fn write_output(output: Option<Output>, data: &impl Serialize) -> Result<(), CliError> {
+fn write_output(output: Option<Output>, data: &impl Serialize) -> Result {
     let Some(output) = output else { return Ok(()) };
     let json = serde_json::to_string_pretty(data).map_err(std::io::Error::other)? + "\n";
     output.write(json.as_bytes())
@@ -90,7 +89,7 @@ fn deviations(
     plan: &FitPlan,
     output: Option<Output>,
     out: &mut dyn Write,
-) -> Result<(), CliError> {
+) -> Result {
     let bar = progress_bar();
     let mut progress = |done| bar.set_message(format!("{done}/{}", plan.positions));
     let fit = find(game)?.extras.deviations;
@@ -102,17 +101,12 @@ fn deviations(
     shown
 }
 
-fn show_deviations(
-    lang: &Lang,
-    args: &ArgMatches,
-    data: &DeviationsData,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+fn show_deviations(lang: &Lang, args: &ArgMatches, data: &DeviationsData, out: &mut dyn Write) -> Result {
     if args.get_flag("json") {
         return print_json(out, data);
     }
-    let heads = ["empties", "depth", "shallow", "positions", "deviation", "model"];
-    let mut rows = vec![heads.map(|head| lang.text(&format!("fit-{head}"))).to_vec()];
+    let mut rows =
+        vec![heads(lang, "fit", &["empties", "depth", "shallow", "positions", "deviation", "model"])];
     for miss in &data.misses {
         let depth = miss.depth.map_or_else(|| lang.text("fit-end"), |depth| depth.to_string());
         let [deviation, model] = [miss.deviation, miss.model].map(|value| format!("{value:.0}"));
@@ -126,8 +120,8 @@ fn show_deviations(
 }
 
 fn table(lang: &Lang, checks: &[CheckData]) -> String {
-    let heads = ["stage", "depth", "shallow", "slope", "offset", "deviation", "positions"];
-    let mut rows = vec![heads.map(|head| lang.text(&format!("fit-{head}"))).to_vec()];
+    let mut rows =
+        vec![heads(lang, "fit", &["stage", "depth", "shallow", "slope", "offset", "deviation", "positions"])];
     for check in checks {
         rows.push(vec![
             check.stage.to_string(),

@@ -1,6 +1,6 @@
 //! `stratege games`: the list of games.
 
-use crate::CliError;
+use crate::Result;
 use crate::arguments::{self};
 use crate::output::print_json;
 use clap::{ArgMatches, Command};
@@ -15,7 +15,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege games`: the list.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let evaluations =
         |entry: &GameEntry| -> Vec<&str> { entry.evaluations.iter().map(|one| one.name).collect() };
     if args.get_flag("json") {

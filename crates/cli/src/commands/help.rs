@@ -1,12 +1,12 @@
 //! `stratege help`, `stratege completions` and `stratege man`: generated from the command line itself.
 
 use super::whole;
-use crate::CliError;
 use crate::arguments::text;
+use crate::{AtPath, CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use clap_complete::Shell;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use stratege_store::write_file;
 use stratege_texts::Lang;
 
@@ -16,7 +16,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege help COMMAND`: as `stratege COMMAND --help`.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let name = text(args, "command");
     let words = ["stratege"].into_iter().chain(name).chain(["--help"]);
     match whole(lang).try_get_matches_from(words) {
@@ -36,12 +36,12 @@ pub(crate) fn completions_command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege completions SHELL`: the script to standard output.
-pub(crate) fn completions(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn completions(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let found = text(args, "shell").unwrap_or_default();
     let shells = [Shell::Bash, Shell::Elvish, Shell::Fish, Shell::PowerShell, Shell::Zsh];
     let shell = shells.into_iter().find(|shell| shell.to_string() == found).ok_or_else(|| {
         let choices = shells.map(|shell| shell.to_string()).join(", ");
-        CliError::Choice { option: "SHELL".into(), found: found.into(), choices }
+        CliError::choice("SHELL", found, choices)
     })?;
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut whole(lang), "stratege", &mut script);
@@ -54,10 +54,9 @@ pub(crate) fn man_command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege man DIR`: a page for the program and one for each command.
-pub(crate) fn man(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn man(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let folder = Path::new(text(args, "folder").unwrap_or_default());
-    let failed = |path: PathBuf| move |error| CliError::System { path, error };
-    std::fs::create_dir_all(folder).map_err(failed(folder.to_owned()))?;
+    std::fs::create_dir_all(folder).at(folder)?;
     let mut whole = whole(lang);
     whole.build();
     let commands = whole.get_subcommands().map(|command| {
@@ -71,7 +70,7 @@ pub(crate) fn man(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         let path = folder.join(format!("{name}.1"));
         let mut page = Vec::new();
         clap_mangen::Man::new(command).render(&mut page)?;
-        write_file(&path, &page).map_err(failed(path.clone()))?;
+        write_file(&path, &page).at(&path)?;
         count += 1;
     }
     let done: [(&str, &dyn ToString); 2] = [("pages", &count), ("folder", &folder.display())];

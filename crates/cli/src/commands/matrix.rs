@@ -1,9 +1,9 @@
 //! `stratege matrix`: a game of one simultaneous move.
 
-use crate::CliError;
 use crate::arguments::{self, text};
 use crate::files::read_text_of;
 use crate::output::print_json;
+use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -29,15 +29,15 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// Reads a matrix and reports its dominated strategies and equilibria.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let source = match text(args, "file") {
-        Some(file) => read_text_of(lang, Path::new(file), MAX_FILE)?,
+        Some(file) => read_text_of(Path::new(file), MAX_FILE)?,
         None => text(args, "matrix").unwrap_or_default().to_owned(),
     };
     let worth = if args.get_flag("costs") { Entries::Costs } else { Entries::Payoffs };
     let game = Bimatrix::read(source.trim_end(), worth);
     let game = game.map_err(|error| match text(args, "file") {
-        Some(file) => CliError::File { path: file.into(), why: lang.error(&error) },
+        Some(file) => CliError::file(file, error),
         None => error.into(),
     })?;
     let (eliminated, pure, found) = (eliminate(&game), pure_equilibria(&game), equilibria(&game));
@@ -111,7 +111,7 @@ fn print(
     pure: &[(usize, usize)],
     found: &Equilibria,
     out: &mut dyn Write,
-) -> Result<(), CliError> {
+) -> Result {
     let names = [lang.text("player-first"), lang.text("player-second")];
     for step in &eliminated.steps {
         let (choice, by) = (step.choice + 1, step.by + 1);

@@ -26,7 +26,7 @@ mod solve;
 mod suite;
 mod tree;
 
-use crate::{CliError, arguments};
+use crate::{CliError, Result, arguments};
 use anstyle::Style;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
@@ -37,7 +37,7 @@ use stratege_texts::Lang;
 struct Entry {
     name: &'static str,
     define: fn(Command, &Lang) -> Command,
-    run: fn(&Lang, &ArgMatches, &mut dyn Write) -> Result<(), CliError>,
+    run: fn(&Lang, &ArgMatches, &mut dyn Write) -> Result,
 }
 
 /// All commands, in the order of the help.
@@ -79,7 +79,7 @@ const INFORMED: &[&str] =
     &["play", "serve", "analyse", "solve", "rollout", "match", "tournament", "uci", "hub", "nboard", "gtp"];
 
 /// The language: `--lang` wherever it stands, else the locale.
-pub(crate) fn language(arguments: &[OsString]) -> Result<Lang, CliError> {
+pub(crate) fn language(arguments: &[OsString]) -> Result<Lang> {
     let texts: Vec<String> = arguments.iter().map(|text| text.to_string_lossy().into_owned()).collect();
     for (i, text) in texts.iter().enumerate() {
         let name = match text.strip_prefix("--lang") {
@@ -87,11 +87,7 @@ pub(crate) fn language(arguments: &[OsString]) -> Result<Lang, CliError> {
             Some(rest) if rest.starts_with('=') => &rest[1..],
             _ => continue,
         };
-        return Lang::named(name).ok_or_else(|| CliError::Choice {
-            option: "--lang".into(),
-            found: name.into(),
-            choices: "en, fr".into(),
-        });
+        return Lang::named(name).ok_or_else(|| CliError::choice("--lang", name, "en, fr"));
     }
     Ok(Lang::of_locale())
 }
@@ -235,7 +231,7 @@ fn titled(command: Command, lang: &Lang) -> Command {
 ///
 /// # Errors
 /// The error of the command.
-pub(crate) fn run(name: &str, lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(name: &str, lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     // The parser lets no other name through.
     let Some(entry) = COMMANDS.iter().find(|entry| entry.name == name) else { return Err(CliError::Shown) };
     if INFORMED.contains(&name) {

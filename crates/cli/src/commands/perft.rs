@@ -1,8 +1,8 @@
 //! `stratege perft`: counts the lines of play of a given length.
 
-use crate::CliError;
 use crate::arguments::{self, flag, number};
 use crate::output::{print_json, progress_bar};
+use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -30,7 +30,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege perft GAME DEPTH`.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let given = if args.contains_id("depth") { "depth" } else { "plies" };
     let depth = number(args, given, 0, 100).map_err(|error| match error {
         CliError::Number { found, least, most, .. } => {

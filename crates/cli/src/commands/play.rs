@@ -1,11 +1,11 @@
 //! `stratege play`: a game at the prompt.
 
-use crate::CliError;
 use crate::arguments::{self, flag, option, text, usual};
 use crate::console::input::Terminal;
 use crate::console::{Console, Opponent, dice};
 use crate::files::{Keeper, TableFile, read_book, save};
 use crate::output::board::Look;
+use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
@@ -55,7 +55,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege play GAME`.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let folder = save::folder();
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
     let (setup, strength) = (arguments::read_setup(args, TABLE)?, arguments::read_strength(args));
@@ -86,15 +86,15 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if strength != Strength::default() {
         game.seats = game.seats.map(|seat| seat.with(&strength));
     }
-    let probcut = arguments::read_probcut(lang, args, game.session(), false)?;
-    let read = |file| -> Result<Arc<dyn OpeningBook>, CliError> {
-        Ok(Arc::new(read_book(lang, Path::new(file), game.session().game(), game.variant.as_deref())?))
+    let probcut = arguments::read_probcut(args, game.session(), false)?;
+    let read = |file| -> Result<Arc<dyn OpeningBook>> {
+        Ok(Arc::new(read_book(Path::new(file), game.session().game(), game.variant.as_deref())?))
     };
     let book = text(args, "book").map(read).transpose()?;
     let mut machine = Machine::new(setup).with_book(book);
     machine.setup.settings.probcut = probcut;
     arguments::check_deviations(args, game.table.session.as_mut(), &machine.setup.settings)?;
-    let table = TableFile::open(lang, args, game.table.session.as_mut(), &machine.setup.settings)?;
+    let table = TableFile::open(args, game.table.session.as_mut(), &machine.setup.settings)?;
     let input = &mut Terminal::new()?;
     let look = Look::of_output();
     let mut console = Console::new(lang, out, input, game, Opponent { machine, strength }, look, folder);
@@ -109,17 +109,16 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 /// Dice can only be given in a game that has some.
-fn check_dice(session: &mut dyn Session) -> Result<(), CliError> {
+fn check_dice(session: &mut dyn Session) -> Result {
     let game = session.game().to_owned();
     session.dice().map(|_| ()).ok_or(CliError::Usage("dice-none", game))
 }
 
 /// The player of a side; by default the machine or not, without a name.
-fn seat(args: &ArgMatches, side: &str, machine: bool) -> Result<Seat, CliError> {
+fn seat(args: &ArgMatches, side: &str, machine: bool) -> Result<Seat> {
     let usual = if machine { Seat::machine(Strength::default()) } else { Seat::default() };
     let Some(found) = text(args, side) else { return Ok(usual) };
     Seat::parse(found).ok_or_else(|| {
-        let choices = "human, machine, human:NAME, machine:NAME".into();
-        CliError::Choice { option: format!("--{side}"), found: found.into(), choices }
+        CliError::choice(format!("--{side}"), found, "human, machine, human:NAME, machine:NAME")
     })
 }

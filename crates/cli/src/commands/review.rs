@@ -1,10 +1,10 @@
 //! `stratege analyse GAME --file FILE`: a whole game, every move graded.
 
-use crate::CliError;
 use crate::arguments::{self, number, text, usual};
 use crate::files::{OpenedGame, Output, open_game};
 use crate::output::players::Players;
-use crate::output::{columns, print_json, progress_bar};
+use crate::output::{columns, heads, print_json, progress_bar};
+use crate::{CliError, Result};
 use clap::{Arg, ArgMatches};
 use serde_json::json;
 use std::io::Write;
@@ -39,17 +39,12 @@ pub(crate) fn options(lang: &Lang) -> [Arg; 4] {
 }
 
 /// Grades the game of the file, which may be a saved game by its name.
-pub(crate) fn run(
-    lang: &Lang,
-    args: &ArgMatches,
-    mut settings: Settings,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, mut settings: Settings, out: &mut dyn Write) -> Result {
     let plotted = Output::plot(args)?;
     let which = number(args, "number", 1, 1_000_000_000)?.unwrap_or(1) as usize;
     let exact_nodes = number(args, "exact-nodes", 0, u64::MAX)?.unwrap_or(EXACT_NODES);
     let file = Path::new(text(args, "file").unwrap_or_default());
-    let OpenedGame { mut session, names } = open_game(lang, args, file, which)?;
+    let OpenedGame { mut session, names } = open_game(args, file, which)?;
     let session = session.as_mut();
     if settings.limits == Limits::default() {
         settings.limits = Limits::depth(usual_depth(session.game(), DEPTH));
@@ -96,8 +91,7 @@ pub(crate) fn run(
 
 /// One row per move, with a bar for the first player's view of the position before it.
 fn table(lang: &Lang, game: &str, moves: &[GradedMove]) -> String {
-    let heads = ["ply", "move", "value", "loss", "grade", "best", "graph"];
-    let mut rows = vec![heads.map(|head| lang.text(&format!("review-{head}"))).to_vec()];
+    let mut rows = vec![heads(lang, "review", &["ply", "move", "value", "loss", "grade", "best", "graph"])];
     let most = moves.iter().map(|mv| mv.first_value().abs()).fold(1.0, f64::max);
     for mv in moves {
         let loss = if mv.loss > 0.0 { lang.number(format!("{:.2}", mv.loss)) } else { String::new() };
@@ -228,7 +222,7 @@ fn skill(lang: &Lang, sides: &[DiceSide; 2], players: &Players<'_>) -> String {
 
 /// The value over the game from the first player's view, with the bad moves marked; over a
 /// match the first player's chance to win it, in per cent.
-fn picture(lang: &Lang, title: &str, moves: &[GradedMove], of_match: bool) -> Result<String, CliError> {
+fn picture(lang: &Lang, title: &str, moves: &[GradedMove], of_match: bool) -> Result<String> {
     let shown = |value: f64| if of_match { 50.0 * (value + 1.0) } else { value };
     let point = |mv: &GradedMove| (mv.ply as f64 - 1.0, shown(mv.first_value()));
     let mut points: Vec<(f64, f64)> = moves.iter().map(point).collect();

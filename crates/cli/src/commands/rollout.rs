@@ -3,7 +3,7 @@
 use crate::arguments::{self, number, option, text, usual};
 use crate::output::board::{self, Look};
 use crate::output::{columns, print_json, progress_bar, render};
-use crate::{CliError, interrupt};
+use crate::{CliError, Result, interrupt};
 use clap::{ArgMatches, Command};
 use std::io::Write;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// Rolls out until all games are played, or Ctrl-C shows those so far.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let plan = RolloutPlan {
         trials: number(args, "trials", 1, 1_000_000_000)?.unwrap_or(TRIALS),
         seed: number(args, "seed", 0, u64::MAX)?.unwrap_or_else(rand_seed),
@@ -84,12 +84,7 @@ fn share(lang: &Lang, estimate: EstimateData) -> String {
     lang.number(format!("{:.1} ± {half:.1}", 100.0 * estimate.mean))
 }
 
-fn show(
-    lang: &Lang,
-    session: &dyn Session,
-    found: &RolloutData,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+fn show(lang: &Lang, session: &dyn Session, found: &RolloutData, out: &mut dyn Write) -> Result {
     write!(out, "{}", board::board(session, &[], Look::of_output()))?;
     if found.trials == 0 {
         writeln!(out, "{}", lang.text("rollout-none-played"))?;

@@ -1,21 +1,16 @@
 //! `stratege analyse GAME --rules`: rules of thumb, without search.
 
-use crate::CliError;
 use crate::output::board::{self, Look};
 use crate::output::render;
 use crate::output::{columns, print_json};
+use crate::{CliError, Result};
 use serde_json::json;
 use std::io::Write;
 use stratege_session::{RuleData, Session};
 use stratege_texts::Lang;
 
 /// Shows every move with its rules.
-pub(crate) fn run(
-    lang: &Lang,
-    session: &dyn Session,
-    as_json: bool,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, session: &dyn Session, as_json: bool, out: &mut dyn Write) -> Result {
     let advices = session.thumb()?.rules_of_thumb();
     if advices.is_empty() {
         return Err(CliError::Usage("rules-none", session.game().into()));

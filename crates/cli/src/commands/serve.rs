@@ -3,13 +3,12 @@
 use crate::arguments::{flag, number, option};
 use crate::files::{open_book, save};
 use crate::interrupt::Watch;
-use crate::{CliError, RefusalText};
+use crate::{CliError, Result};
 use clap::{ArgAction, ArgMatches, Command};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_book::BookFile;
-use stratege_phrases::system_text;
 use stratege_session::Stop;
 use stratege_texts::Lang;
 use stratege_web::{Config, ServeError, Server};
@@ -23,11 +22,11 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege serve`.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let port = number(args, "port", 0, u16::MAX.into())?.and_then(|port| u16::try_from(port).ok());
     let files = args.get_many::<String>("book").into_iter().flatten();
-    let books = files.map(|file| Ok(Arc::new(open_book(lang, Path::new(file))?)));
-    let books = books.collect::<Result<Vec<_>, CliError>>()?;
+    let books = files.map(|file| Ok(Arc::new(open_book(Path::new(file))?)));
+    let books = books.collect::<Result<Vec<_>>>()?;
     start(lang, Wish { port, open: !args.get_flag("no-open"), books }, out)
 }
 
@@ -41,11 +40,11 @@ pub(crate) struct Wish {
 }
 
 /// Serves the page until Ctrl-C or SIGTERM, and opens it in the browser.
-pub(crate) fn start(lang: &Lang, wish: Wish, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn start(lang: &Lang, wish: Wish, out: &mut dyn Write) -> Result {
     let Wish { port, open, books } = wish;
     let folder = save::folder();
     let config = Config { folder: folder.clone(), port, ui: ui_folder(), books, ..Config::default() };
-    let server = Server::bind(config).map_err(|error| refused(lang, &folder, port, error))?;
+    let server = Server::bind(config).map_err(|error| refused(&folder, port, error))?;
     writeln!(out, "{}", lang.with("serve-address", &[("address", &server.address())]))?;
     writeln!(out, "{}", lang.text("serve-end"))?;
     out.flush()?;
@@ -60,13 +59,13 @@ pub(crate) fn start(lang: &Lang, wish: Wish, out: &mut dyn Write) -> Result<(), 
     Ok(())
 }
 
-fn refused(lang: &Lang, folder: &Path, port: Option<u16>, error: ServeError) -> CliError {
+fn refused(folder: &Path, port: Option<u16>, error: ServeError) -> CliError {
     match error {
         ServeError::Io(error) if error.kind() == ErrorKind::AddrInUse => {
             CliError::Usage("serve-taken", port.unwrap_or(stratege_web::USUAL_PORT).to_string())
         }
-        ServeError::Io(error) => CliError::File { path: folder.to_owned(), why: system_text(lang, &error) },
-        ServeError::Store(error) => CliError::File { path: folder.join("games.db"), why: error.text(lang) },
+        ServeError::Io(error) => CliError::file(folder, error),
+        ServeError::Store(error) => CliError::file(folder.join("games.db"), error),
         ServeError::Running => CliError::Usage("serve-running", folder.display().to_string()),
     }
 }

@@ -6,7 +6,7 @@ use crate::files::TableFile;
 use crate::output::board::{self, Look};
 use crate::output::render;
 use crate::output::{print_json, progress_bar};
-use crate::{CliError, interrupt};
+use crate::{CliError, Result, interrupt};
 use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -44,7 +44,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege solve GAME`.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let mut settings = arguments::read_settings(args, TABLE)?;
     settings.objective = arguments::read_objective(args)?;
     let window = arguments::read_window(args)?;
@@ -54,11 +54,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if settings.method == Method::DfPn {
         only_outcomes(args)?;
     }
-    settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
+    settings.probcut = arguments::read_probcut(args, session.as_ref(), false)?;
     if args.contains_id("file") {
         return suite::solve_file(lang, args, session.as_mut(), &settings, window, out);
     }
-    let file = TableFile::open(lang, args, session.as_mut(), &settings)?;
+    let file = TableFile::open(args, session.as_mut(), &settings)?;
     let stop = Arc::new(Stop::new());
     let watch = interrupt::Watch::new(&stop);
     let mut known = ProgressData::default();
@@ -96,7 +96,7 @@ fn with_extras(
     prefer: bool,
     settings: &Settings,
     stop: &Stop,
-) -> Result<SolutionData, CliError> {
+) -> Result<SolutionData> {
     if prefer {
         let traps = session.traps(settings, stop)?;
         solution.best = traps.iter().map(|trap| trap.mv.clone()).collect();
@@ -114,7 +114,7 @@ fn show(
     session: &dyn Session,
     solution: &SolutionData,
     out: &mut dyn Write,
-) -> Result<(), CliError> {
+) -> Result {
     if args.get_flag("json") {
         return print_json(out, solution);
     }
@@ -129,7 +129,7 @@ fn show_known(
     session: &dyn Session,
     known: &ProgressData,
     out: &mut dyn Write,
-) -> Result<(), CliError> {
+) -> Result {
     if args.get_flag("json") {
         let ProgressData { lower, upper, depth, nodes, time_ms } = known;
         return print_json(
@@ -160,7 +160,7 @@ fn known_text(lang: &Lang, known: &ProgressData) -> String {
 }
 
 /// Proof-number search finds the outcome and nothing more.
-fn only_outcomes(args: &ArgMatches) -> Result<(), CliError> {
+fn only_outcomes(args: &ArgMatches) -> Result {
     match text(args, "objective") {
         Some(found) if found != "outcome" => {
             let (option, found) = ("--objective".into(), found.into());
@@ -174,7 +174,7 @@ fn only_outcomes(args: &ArgMatches) -> Result<(), CliError> {
     }
 }
 
-fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> Result<(), CliError> {
+fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> Result {
     let id = match (solution.bound, solution.outcome) {
         ("lower", Some(_)) => "solved-lower-win",
         ("lower", None) => "solved-lower",
@@ -223,7 +223,7 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
     print_count(lang, solution, out)
 }
 
-fn print_count(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> Result<(), CliError> {
+fn print_count(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> Result {
     if let Some(count) = &solution.count {
         let classes = count.positions_up_to_symmetry.map_or("–".to_owned(), render::grouped);
         writeln!(

@@ -5,7 +5,7 @@ use crate::arguments::{number, text};
 use crate::files::{self};
 use crate::output::render::{self};
 use crate::output::{print_json, progress_bar};
-use crate::{CliError, interrupt};
+use crate::{CliError, Result, interrupt};
 use clap::ArgMatches;
 use serde::Serialize;
 use serde_json::json;
@@ -22,10 +22,10 @@ use stratege_texts::Lang;
 pub(super) const TABLE: u64 = 256;
 
 /// Solves the suite, a row for each problem as soon as it is done.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let game = text(args, "game").unwrap_or_default();
     let path = PathBuf::from(text(args, "suite").unwrap_or_default());
-    let content = files::read_text(lang, &path)?;
+    let content = files::read_text(&path)?;
     let problems = suite::read(game, &content).map_err(|error| refused(lang, &path, error))?;
     let settings = Settings {
         threads: number(args, "threads", 1, 256)?.unwrap_or(1) as usize,
@@ -62,11 +62,10 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 /// A line of the file is wrong, or something else.
 fn refused(lang: &Lang, path: &Path, error: SuiteError) -> CliError {
     match error {
-        SuiteError::Line(found) => {
-            let why = lang.error(&found.error);
-            let why = lang.with("suite-line", &[("line", &found.line), ("error", &why)]);
-            CliError::File { path: path.to_owned(), why }
-        }
+        SuiteError::Line(found) => CliError::file(
+            path,
+            lang.with("suite-line", &[("line", &found.line), ("error", &lang.error(&found.error))]),
+        ),
         other => CliError::from(other),
     }
 }
@@ -80,9 +79,9 @@ pub(crate) fn solve_file(
     settings: &Settings,
     window: Option<(i16, i16)>,
     out: &mut dyn Write,
-) -> Result<(), CliError> {
+) -> Result {
     let path = PathBuf::from(text(args, "file").unwrap_or_default());
-    let content = files::read_text(lang, &path)?;
+    let content = files::read_text(&path)?;
     let positions =
         suite::positions(session.game(), &content).map_err(|error| refused(lang, &path, error))?;
     let as_json = args.get_flag("json");
@@ -221,7 +220,7 @@ fn row(cells: &[String; 9]) -> String {
     format!("{found} {nodes:>15} {seconds:>9} {other:>15} {other_seconds:>9}  {right}")
 }
 
-fn summary(lang: &Lang, lines: &[SuiteLine], as_json: bool, out: &mut dyn Write) -> Result<(), CliError> {
+fn summary(lang: &Lang, lines: &[SuiteLine], as_json: bool, out: &mut dyn Write) -> Result {
     let sum = |of: fn(&SuiteLine) -> u64| lines.iter().map(of).sum::<u64>();
     let [nodes, other] = [sum(|line| line.nodes), sum(|line| line.best_nodes)];
     let [time_ms, best_time_ms] = [sum(|line| line.time_ms), sum(|line| line.best_time_ms)];

@@ -1,9 +1,9 @@
 //! `stratege tree`: records and draws a search.
 
-use crate::CliError;
 use crate::arguments::{self, choice, number, option, text, usual};
 use crate::files::{Output, read_text_of};
 use crate::output::progress_bar;
+use crate::{AtPath, CliError, Result};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
@@ -79,7 +79,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// Draws.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let formats = [
         ("text", Format::Text),
         ("steps", Format::Steps),
@@ -95,8 +95,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         (format, None) => format.unwrap_or(Format::Text),
     };
     let (trace, mut session) = match text(args, "trace") {
-        Some(file) => read(lang, Path::new(file))?,
-        None => record(lang, args, format)?,
+        Some(file) => read(Path::new(file))?,
+        None => record(args, format)?,
     };
     let drawn = match format {
         Format::Json => serde_json::to_string(&trace).map_err(std::io::Error::other)? + "\n",
@@ -109,7 +109,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 /// Searches and records the events.
-fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Session>), CliError> {
+fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Session>)> {
     let mut settings = arguments::read_book_settings(args, TABLE)?;
     settings.objective = arguments::read_objective(args)?;
     let usual = if format == Format::Json { TRACE_NODES } else { PICTURE_NODES };
@@ -119,7 +119,7 @@ fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, 
     let (session, _) = arguments::session(args)?;
     arguments::check_algorithm(args, session.as_ref(), Purpose::Draw)?;
     session.listable()?;
-    settings.probcut = arguments::read_probcut(lang, args, session.as_ref(), false)?;
+    settings.probcut = arguments::read_probcut(args, session.as_ref(), false)?;
     let bar = progress_bar();
     let laboratory = session.laboratory()?;
     let (caps, stop) = (Caps { nodes, plies }, Stop::new());
@@ -135,10 +135,9 @@ fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, 
 }
 
 /// A trace from a file, and its game.
-fn read(lang: &Lang, path: &Path) -> Result<(TraceData, Box<dyn Session>), CliError> {
-    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let content = read_text_of(lang, path, MAX_TRACE)?;
-    let trace = TraceData::read(&content).map_err(|error| refuse(error.to_string()))?;
+fn read(path: &Path) -> Result<(TraceData, Box<dyn Session>)> {
+    let content = read_text_of(path, MAX_TRACE)?;
+    let trace = TraceData::read(&content).map_err(|error| error.to_string()).at(path)?;
     let session = open(&trace.game, None)?;
     Ok((trace, session))
 }
@@ -149,7 +148,7 @@ fn draw(
     trace: &TraceData,
     session: &mut dyn Session,
     format: Format,
-) -> Result<String, CliError> {
+) -> Result<String> {
     let words = words(lang, &trace.game);
     let trace = &translated(lang, trace);
     let views = [("root", View::Root), ("first", View::First), ("mover", View::Mover)];

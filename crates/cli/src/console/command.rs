@@ -70,40 +70,15 @@ pub enum Command {
     Quit,
 }
 
-/// Every command, with the name of the text that holds its words.
-const COMMANDS: &[(Command, &str)] = &[
-    (Command::Help, "words-help"),
-    (Command::Rules, "words-rules"),
-    (Command::Moves, "words-moves"),
-    (Command::Board, "words-board"),
-    (Command::Record, "words-record"),
-    (Command::Position, "words-position"),
-    (Command::Flip, "words-flip"),
-    (Command::Hint, "words-hint"),
-    (Command::Analyse, "words-analyse"),
-    (Command::Eval, "words-eval"),
-    (Command::Go, "words-go"),
-    (Command::Dice, "words-dice"),
-    (Command::Undo, "words-undo"),
-    (Command::Redo, "words-redo"),
-    (Command::Start, "words-start"),
-    (Command::End, "words-end"),
-    (Command::Comment, "words-comment"),
-    (Command::Resign, "words-resign"),
-    (Command::Draw, "words-draw"),
-    (Command::Save, "words-save"),
-    (Command::Load, "words-load"),
-    (Command::New, "words-new"),
-    (Command::First, "words-first"),
-    (Command::Second, "words-second"),
-    (Command::Swap, "words-swap"),
-    (Command::Level, "words-level"),
-    (Command::Depth, "words-depth"),
-    (Command::Time, "words-time"),
-    (Command::Clock, "words-clock"),
-    (Command::Stats, "words-stats"),
-    (Command::Quit, "words-quit"),
-];
+/// Every command; the text `words-NAME` holds its words.
+const COMMANDS: &[Command] = {
+    use Command::*;
+    &[
+        Help, Rules, Moves, Board, Record, Position, Flip, Hint, Analyse, Eval, Go, Dice, Undo, Redo, Start,
+        End, Comment, Resign, Draw, Save, Load, New, First, Second, Swap, Level, Depth, Time, Clock, Stats,
+        Quit,
+    ]
+};
 
 /// The words of a command in a language.
 struct Words {
@@ -116,8 +91,11 @@ struct Words {
 /// All words: those of every language are understood.
 static WORDS: LazyLock<Vec<Words>> = LazyLock::new(|| {
     let of = |lang: &Lang| -> Vec<Words> {
-        let words = |id| lang.text(id).split_whitespace().map(str::to_owned).collect();
-        let one = |&(command, id)| Words { command, language: lang.language(), words: words(id) };
+        let one = |&command: &Command| {
+            let words = lang.text(&format!("words-{command:?}").to_lowercase());
+            let words = words.split_whitespace().map(str::to_owned).collect();
+            Words { command, language: lang.language(), words }
+        };
         COMMANDS.iter().map(one).collect()
     };
     LANGUAGES.iter().flat_map(|language| of(&Lang::of(language))).collect()

@@ -1,7 +1,7 @@
 //! Dice at the prompt: thrown by the program, or given by hand.
 
 use super::{Console, Flow};
-use crate::CliError;
+use crate::Result;
 use stratege_play::{ActError, Command as Action, Event};
 
 /// The words that switch to dice given by hand, in both languages.
@@ -16,7 +16,7 @@ pub(crate) fn is_by_hand(word: &str) -> bool {
 
 impl Console<'_> {
     /// Rolls the dice if they decide now and are not given by hand.
-    pub(super) fn roll_dice(&mut self) -> Result<bool, CliError> {
+    pub(super) fn roll_dice(&mut self) -> Result<bool> {
         if self.game.table.dice_by_hand {
             return Ok(false);
         }
@@ -36,7 +36,7 @@ impl Console<'_> {
     }
 
     /// `dice`: shows who throws them, changes it, or gives a roll, which replaces one that was just thrown.
-    pub(super) fn dice(&mut self, argument: &str, flow: Flow) -> Result<Flow, CliError> {
+    pub(super) fn dice(&mut self, argument: &str, flow: Flow) -> Result<Flow> {
         let game = self.session().game();
         if self.session().dice().is_none() {
             let why = self.lang.with("dice-none", &[("argument", &game)]);
@@ -57,7 +57,7 @@ impl Console<'_> {
     }
 
     /// Takes a roll that was typed.
-    pub(super) fn throw(&mut self, text: &str, flow: Flow) -> Result<Flow, CliError> {
+    pub(super) fn throw(&mut self, text: &str, flow: Flow) -> Result<Flow> {
         match self.act(Action::Throw(text.to_owned())) {
             Ok(events) => {
                 for event in &events {
@@ -78,7 +78,7 @@ impl Console<'_> {
     }
 
     /// Announces the automatic events: rolls, passes, declined draws.
-    pub(super) fn announce(&mut self, event: &Event) -> Result<(), CliError> {
+    pub(super) fn announce(&mut self, event: &Event) -> Result {
         match event {
             Event::Rolled(roll) => self.say_of("rolls", roll.side, &[("roll", &roll.text)]),
             Event::Passed(pass) => self.say_of("passes", pass.side, &[]),

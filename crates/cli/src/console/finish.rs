@@ -1,13 +1,13 @@
 //! How players end a game themselves: resignation, agreed draws, the clock.
 
 use super::{Console, Flow};
-use crate::CliError;
+use crate::Result;
 use stratege_play::turn::accepts_draw;
 use stratege_play::{ActError, Command as Action};
 
 impl Console<'_> {
     /// The human gives up: the side to move, or the only human.
-    pub(super) fn resign(&mut self, argument: &str, flow: Flow) -> Result<Flow, CliError> {
+    pub(super) fn resign(&mut self, argument: &str, flow: Flow) -> Result<Flow> {
         match self.act(Action::Resign(argument.to_owned())) {
             Ok(events) if events.is_empty() => self.concluded(),
             Ok(events) => self.moved(&events, false),
@@ -26,7 +26,7 @@ impl Console<'_> {
     }
 
     /// A draw: agreed between humans; the machine declines if it expects more.
-    pub(super) fn offer_draw(&mut self, flow: Flow) -> Result<Flow, CliError> {
+    pub(super) fn offer_draw(&mut self, flow: Flow) -> Result<Flow> {
         let mut accepted = true;
         if let ([human], true) = (&self.game.humans()[..], self.game.is_open()) {
             let machine = human.other();
@@ -45,7 +45,7 @@ impl Console<'_> {
     }
 
     /// The players have ended the game.
-    pub(super) fn concluded(&mut self) -> Result<Flow, CliError> {
+    pub(super) fn concluded(&mut self) -> Result<Flow> {
         self.halt_clock();
         self.keep()?;
         self.show_end()?;

@@ -2,7 +2,7 @@
 
 use super::Console;
 use super::command::{Command, word};
-use crate::CliError;
+use crate::Result;
 
 /// The lines of the help: commands that belong together, each with the name of its argument, and the name of the text
 /// that explains them.
@@ -30,7 +30,7 @@ const COLUMN: usize = 34;
 
 impl Console<'_> {
     /// The commands, and the notation of this game.
-    pub(super) fn help(&mut self) -> Result<(), CliError> {
+    pub(super) fn help(&mut self) -> Result {
         let game = self.session().game();
         let notation = self.lang.text(&format!("notation-{game}"));
         self.say("help-move", &[("notation", &notation)])?;
@@ -54,7 +54,7 @@ impl Console<'_> {
     }
 
     /// The rules of this game, its aim, and how its moves are written.
-    pub(super) fn rules(&mut self) -> Result<(), CliError> {
+    pub(super) fn rules(&mut self) -> Result {
         let game = self.session().game();
         let text = self.lang.text(&format!("rules-{game}"));
         let notation = self.lang.text(&format!("notation-{game}"));

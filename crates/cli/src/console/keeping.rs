@@ -1,7 +1,7 @@
 //! Games that are saved, loaded, begun and kept.
 
 use super::{Console, Flow, cleaned, with_strength};
-use crate::CliError;
+use crate::Result;
 use crate::console::input::Read;
 use crate::files::save::{self, SaveError};
 use crate::files::{Keeper, Kept};
@@ -11,7 +11,7 @@ use stratege_session::{Session, TextError};
 
 impl Console<'_> {
     /// Keeps the game as it stands. A failure is reported once, and the game continues.
-    pub(super) fn keep(&mut self) -> Result<(), CliError> {
+    pub(super) fn keep(&mut self) -> Result {
         let now = self.now();
         match self.keeper.keep(&mut self.game, now) {
             Ok(Kept::Same) => Ok(()),
@@ -26,7 +26,7 @@ impl Console<'_> {
     }
 
     /// Saves under a name; another game of that name is replaced only when the user confirms it.
-    pub(super) fn save(&mut self, name: &str) -> Result<(), CliError> {
+    pub(super) fn save(&mut self, name: &str) -> Result {
         let name = name.trim();
         if self.named.as_deref() != Some(name)
             && let Ok(other) = save::load(&self.folder, name)
@@ -58,7 +58,7 @@ impl Console<'_> {
     }
 
     /// Asks a question. Anything but yes and no counts as no, and is read as the next line.
-    fn confirm(&mut self, question: &str) -> Result<bool, CliError> {
+    fn confirm(&mut self, question: &str) -> Result<bool> {
         let Read::Line(line) = self.input.line(&format!("{question} "), &[])? else { return Ok(false) };
         let answer = line.trim().to_lowercase();
         match answer.as_str() {
@@ -69,12 +69,12 @@ impl Console<'_> {
         Ok(false)
     }
 
-    fn refuse(&mut self, error: &SaveError) -> Result<(), CliError> {
+    fn refuse(&mut self, error: &SaveError) -> Result {
         writeln!(self.out, "{}", error.text(self.lang))?;
         Ok(())
     }
 
-    pub(super) fn load(&mut self, name: &str, flow: Flow) -> Result<Flow, CliError> {
+    pub(super) fn load(&mut self, name: &str, flow: Flow) -> Result<Flow> {
         match save::load(&self.folder, name) {
             Ok(game) => {
                 self.begin(game);
@@ -111,7 +111,7 @@ impl Console<'_> {
     }
 
     /// A new game: of the same kind, or of the named one in the named variant.
-    pub(super) fn new_game(&mut self, words: &str, flow: Flow) -> Result<Flow, CliError> {
+    pub(super) fn new_game(&mut self, words: &str, flow: Flow) -> Result<Flow> {
         let opened = if words.is_empty() {
             self.same_from(&self.game.session().start())
         } else {
@@ -122,7 +122,7 @@ impl Console<'_> {
     }
 
     /// A game of the same players from its start, or why it cannot begin.
-    fn begin_new(&mut self, opened: Result<Started, TextError>, flow: Flow) -> Result<Flow, CliError> {
+    fn begin_new(&mut self, opened: Result<Started, TextError>, flow: Flow) -> Result<Flow> {
         match opened {
             Ok((session, variant)) => {
                 let seats = self.game.seats.clone();
@@ -138,7 +138,7 @@ impl Console<'_> {
     }
 
     /// Shows the position in notation, or begins a game of the same kind there.
-    pub(super) fn position(&mut self, text: &str, flow: Flow) -> Result<Flow, CliError> {
+    pub(super) fn position(&mut self, text: &str, flow: Flow) -> Result<Flow> {
         if text.is_empty() {
             let position = self.session().position();
             writeln!(self.out, "{position}")?;
@@ -156,7 +156,7 @@ impl Console<'_> {
     }
 
     /// A comment on the last move; without a text, its comments are removed.
-    pub(super) fn comment(&mut self, text: &str) -> Result<(), CliError> {
+    pub(super) fn comment(&mut self, text: &str) -> Result {
         let (at, text) = (self.session().cursor(), cleaned(text, LONGEST_COMMENT));
         let gone = text.is_empty();
         let done =

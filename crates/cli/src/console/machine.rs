@@ -2,7 +2,7 @@
 
 use super::{Console, Flow};
 use crate::output::{progress_bar, render};
-use crate::{CliError, interrupt};
+use crate::{Result, interrupt};
 use std::sync::Arc;
 use stratege_play::{ActError, Command as Action, Event, Plan, USUAL_TIME, turn};
 use stratege_session::{AnalysisData, Limits, Settings, Stop, WallClock, Watch};
@@ -46,7 +46,7 @@ impl Console<'_> {
     }
 
     /// The machine thinks and moves. Ctrl-C pauses it: the best line so far is shown, and the prompt comes.
-    pub(super) fn machine_move(&mut self) -> Result<Flow, CliError> {
+    pub(super) fn machine_move(&mut self) -> Result<Flow> {
         self.roll_dice()?;
         self.set_up();
         self.run_clock();
@@ -92,7 +92,7 @@ impl Console<'_> {
         Ok(Flow::On)
     }
 
-    pub(super) fn go(&mut self, flow: Flow) -> Result<Flow, CliError> {
+    pub(super) fn go(&mut self, flow: Flow) -> Result<Flow> {
         if !self.game.is_open() {
             self.say("console-over", &[])?;
             return Ok(flow);
@@ -119,7 +119,7 @@ impl Console<'_> {
     }
 
     /// The best moves: briefly, or with their lines and what the search counted.
-    pub(super) fn hint(&mut self, whole: bool) -> Result<(), CliError> {
+    pub(super) fn hint(&mut self, whole: bool) -> Result {
         if !self.game.is_open() {
             return self.say("console-over", &[]);
         }
@@ -156,7 +156,7 @@ impl Console<'_> {
         Ok(())
     }
 
-    pub(super) fn eval(&mut self) -> Result<(), CliError> {
+    pub(super) fn eval(&mut self) -> Result {
         match self.session().static_facts().evaluation() {
             Some(value) => {
                 let value = self.lang.number(format!("{value:+.2}"));

@@ -4,7 +4,7 @@ use super::command::{self, Command};
 use super::input::{Input, Read, Terminal};
 use super::keeping::{Started, game_and_variant};
 use super::{Console, Opponent, short};
-use crate::CliError;
+use crate::Result;
 use crate::commands::serve::{self, Wish};
 use crate::files::{Keeper, save};
 use crate::output::board::Look;
@@ -27,7 +27,7 @@ const KINDS: [(&str, bool); 5] =
     [("human", false), ("humain", false), ("me", false), ("moi", false), ("machine", true)];
 
 /// Asks, then plays. The end of the input leaves.
-pub(crate) fn run(lang: &Lang, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, out: &mut dyn Write) -> Result {
     let mut input = Terminal::new()?;
     let menu =
         Menu { lang, out: &mut *out, input: &mut input, look: Look::of_output(), folder: save::folder() };
@@ -62,7 +62,7 @@ enum Begin {
 }
 
 impl Menu<'_> {
-    fn run(mut self) -> Result<Next, CliError> {
+    fn run(mut self) -> Result<Next> {
         self.say("menu-title", &[])?;
         writeln!(self.out)?;
         let Some(begin) = self.game()? else { return Ok(Next::Leave) };
@@ -96,13 +96,13 @@ impl Menu<'_> {
         console.run().map(|()| Next::Leave)
     }
 
-    fn say(&mut self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Result<(), CliError> {
+    fn say(&mut self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Result {
         writeln!(self.out, "{}", self.lang.with(id, arguments))?;
         Ok(())
     }
 
     /// The answer to a question; `None` when the user leaves. Help is given on the spot.
-    fn ask(&mut self, question: &str) -> Result<Option<String>, CliError> {
+    fn ask(&mut self, question: &str) -> Result<Option<String>> {
         loop {
             let Read::Line(line) = self.input.line(&format!("{question} "), &[])? else { return Ok(None) };
             let answer = line.trim();
@@ -115,7 +115,7 @@ impl Menu<'_> {
     }
 
     /// Which game, by its name or number, or the unfinished one. Enter alone opens the page.
-    fn game(&mut self) -> Result<Option<Begin>, CliError> {
+    fn game(&mut self) -> Result<Option<Begin>> {
         for (index, entry) in ENTRIES.iter().enumerate() {
             let name = self.lang.text(&format!("game-{}", entry.name));
             writeln!(self.out, "  {}. {name}", index + 1)?;
@@ -148,7 +148,7 @@ impl Menu<'_> {
     }
 
     /// An unknown game: suggests the nearest name, if any.
-    fn unknown(&mut self, answer: &str) -> Result<(), CliError> {
+    fn unknown(&mut self, answer: &str) -> Result {
         let names = ENTRIES.iter().flat_map(|entry| entry.aliases.iter().copied().chain([entry.name]));
         let found = short(answer);
         match command::nearest(answer, names) {
@@ -158,7 +158,7 @@ impl Menu<'_> {
     }
 
     /// The variant or the position in which the game begins.
-    fn start(&mut self, entry: &GameEntry, named: Option<String>) -> Result<Option<Started>, CliError> {
+    fn start(&mut self, entry: &GameEntry, named: Option<String>) -> Result<Option<Started>> {
         let mut asked = named;
         loop {
             let answer = match asked.take() {
@@ -194,7 +194,7 @@ impl Menu<'_> {
     }
 
     /// Who plays, and the names of the humans.
-    fn seats(&mut self, game: &str) -> Result<Option<[Seat; 2]>, CliError> {
+    fn seats(&mut self, game: &str) -> Result<Option<[Seat; 2]>> {
         let ids = ["menu-human-machine", "menu-machine-human", "menu-human-human", "menu-machine-machine"];
         let kinds = [[false, true], [true, false], [false, false], [true, true]];
         let sides = Player::BOTH.map(|side| Players::new(self.lang, game, [""; 2]).side(side));
@@ -231,13 +231,13 @@ impl Menu<'_> {
         Ok(Some(seats))
     }
 
-    fn expected(&mut self, answer: &str, least: u64, most: u64) -> Result<(), CliError> {
+    fn expected(&mut self, answer: &str, least: u64, most: u64) -> Result {
         self.say("set-number", &[("found", &short(answer)), ("least", &least), ("most", &most)])
     }
 
     /// The strength of the machine: a level, a depth, or a time per move; an empty answer
     /// keeps its strength, or else sets the usual level.
-    fn strength(&mut self, game: &str, own: &Strength) -> Result<Option<Strength>, CliError> {
+    fn strength(&mut self, game: &str, own: &Strength) -> Result<Option<Strength>> {
         let (least, most) = (Level::MIN.number(), Level::MAX.number());
         match find(game).ok().filter(|entry| entry.perfect) {
             Some(entry) => {
@@ -275,7 +275,7 @@ impl Menu<'_> {
     }
 
     /// A question for yes or no; no by default.
-    fn yes(&mut self, id: &str) -> Result<Option<bool>, CliError> {
+    fn yes(&mut self, id: &str) -> Result<Option<bool>> {
         let question = self.lang.text(id);
         loop {
             let Some(answer) = self.ask(&question)? else { return Ok(None) };

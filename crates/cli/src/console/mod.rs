@@ -11,7 +11,7 @@ pub(crate) mod menu;
 mod settings;
 mod show;
 
-use crate::CliError;
+use crate::Result;
 use crate::files::Keeper;
 use crate::output::board::Look;
 use command::{Command, Typed};
@@ -127,7 +127,7 @@ impl<'a> Console<'a> {
     ///
     /// # Errors
     /// The terminal failed. Wrong input is not an error: it gets a reply.
-    pub fn run(&mut self) -> Result<(), CliError> {
+    pub fn run(&mut self) -> Result {
         self.say("console-welcome", &[])?;
         self.show_board(&[])?;
         let waits = self.game.paused && self.game.seat().is_machine();
@@ -161,7 +161,7 @@ impl<'a> Console<'a> {
     }
 
     /// The next line; `None` at the end of the input, or when the user leaves by Ctrl-C.
-    fn read_line(&mut self) -> Result<Option<String>, CliError> {
+    fn read_line(&mut self) -> Result<Option<String>> {
         if let Some(line) = self.pending.take() {
             return Ok(Some(line));
         }
@@ -188,7 +188,7 @@ impl<'a> Console<'a> {
     }
 
     /// Reports that the game is kept, and how to continue it.
-    fn leave(&mut self) -> Result<(), CliError> {
+    fn leave(&mut self) -> Result {
         if self.game.is_open() && !self.session().history().is_empty() && !self.unkept {
             self.say("console-kept", &[])?;
         }
@@ -219,7 +219,7 @@ impl<'a> Console<'a> {
         }
     }
 
-    fn human_move(&mut self, text: &str, flow: Flow) -> Result<Flow, CliError> {
+    fn human_move(&mut self, text: &str, flow: Flow) -> Result<Flow> {
         let game = self.session().game();
         let mut error = match self.act(Action::Play(self.lang.readings(game, text))) {
             Ok(events) => return self.moved(&events, false),
@@ -250,7 +250,7 @@ impl<'a> Console<'a> {
     }
 
     /// A move was made: the file that keeps the game, the board, or the end by the clock.
-    fn moved(&mut self, events: &[Event], by_machine: bool) -> Result<Flow, CliError> {
+    fn moved(&mut self, events: &[Event], by_machine: bool) -> Result<Flow> {
         if events.iter().any(|event| matches!(event, Event::OutOfTime(_))) {
             return self.concluded().map(|_| Flow::Paused);
         }
@@ -261,7 +261,7 @@ impl<'a> Console<'a> {
         Ok(Flow::On)
     }
 
-    fn obey(&mut self, command: Command, argument: &str, flow: Flow) -> Result<Flow, CliError> {
+    fn obey(&mut self, command: Command, argument: &str, flow: Flow) -> Result<Flow> {
         match command {
             Command::Help => self.help().map(|()| flow),
             Command::Rules => self.rules().map(|()| flow),
@@ -299,7 +299,7 @@ impl<'a> Console<'a> {
     }
 
     /// Undo and redo go to a human's turn; with machines alone, one move. A game that the players ended is reopened.
-    fn navigate(&mut self, command: Command) -> Result<Flow, CliError> {
+    fn navigate(&mut self, command: Command) -> Result<Flow> {
         self.halt_clock();
         let (action, nothing) = match command {
             Command::Undo => (Action::Undo, "nothing-to-undo"),

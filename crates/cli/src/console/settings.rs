@@ -2,13 +2,13 @@
 
 use super::command::Command;
 use super::{Console, short, with_strength, written};
-use crate::CliError;
+use crate::Result;
 use stratege_play::{Command as Action, Seat, Strength, TimeControl};
 use stratege_session::{Level, Player};
 
 impl Console<'_> {
     /// Sets the player of a side.
-    pub(super) fn take_seat(&mut self, command: Command, argument: &str) -> Result<(), CliError> {
+    pub(super) fn take_seat(&mut self, command: Command, argument: &str) -> Result {
         let side = if command == Command::First { Player::FIRST } else { Player::SECOND };
         match Seat::parse(argument) {
             Some(seat) => {
@@ -21,14 +21,14 @@ impl Console<'_> {
         }
     }
 
-    fn say_seat(&mut self, side: Player) -> Result<(), CliError> {
+    fn say_seat(&mut self, side: Player) -> Result {
         let machine = self.game.seats[side.index()].is_machine();
         let kind = self.lang.text(if machine { "seat-machine" } else { "seat-human" });
         self.say_of("seat-taken", side, &[("kind", &kind)])
     }
 
     /// The players change sides.
-    pub(super) fn swap(&mut self) -> Result<(), CliError> {
+    pub(super) fn swap(&mut self) -> Result {
         let [first, second] = self.game.seats.clone();
         self.seat([second, first]);
         for side in Player::BOTH {
@@ -38,7 +38,7 @@ impl Console<'_> {
     }
 
     /// Level, depth and time replace each other.
-    pub(super) fn set(&mut self, command: Command, argument: &str) -> Result<(), CliError> {
+    pub(super) fn set(&mut self, command: Command, argument: &str) -> Result {
         let number = argument.parse::<u64>().ok();
         let within = |least: u64, most: u64| number.filter(|number| (least..=most).contains(number));
         let (strength, least, most) = match command {
@@ -76,7 +76,7 @@ impl Console<'_> {
     }
 
     /// Sets both clocks, shows them, or takes them away.
-    pub(super) fn set_clock(&mut self, argument: &str) -> Result<(), CliError> {
+    pub(super) fn set_clock(&mut self, argument: &str) -> Result {
         match argument.to_lowercase().as_str() {
             "" => {}
             "off" | "non" | "no" | "0" => self.clocks(None),

@@ -1,7 +1,7 @@
 //! What the console shows: the board, the prompt, moves, the end.
 
 use super::{Console, Flow};
-use crate::CliError;
+use crate::Result;
 use crate::output::board;
 use crate::output::players::Players;
 use crate::output::stakes;
@@ -16,7 +16,7 @@ use stratege_session::{Outcome, Player, Status};
 const WIDTH: usize = 78;
 
 impl Console<'_> {
-    pub(super) fn say(&mut self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Result<(), CliError> {
+    pub(super) fn say(&mut self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Result {
         writeln!(self.out, "{}", self.lang.with(id, arguments))?;
         Ok(())
     }
@@ -27,12 +27,7 @@ impl Console<'_> {
     }
 
     /// A sentence about a player.
-    pub(super) fn say_of(
-        &mut self,
-        id: &str,
-        player: Player,
-        arguments: &[(&str, &dyn ToString)],
-    ) -> Result<(), CliError> {
+    pub(super) fn say_of(&mut self, id: &str, player: Player, arguments: &[(&str, &dyn ToString)]) -> Result {
         let text = self.players().say(id, player, arguments);
         writeln!(self.out, "{text}")?;
         Ok(())
@@ -61,7 +56,7 @@ impl Console<'_> {
     }
 
     /// The board and the facts about the position: the opening, the count, check, the end.
-    pub(super) fn show_board(&mut self, marked: &[usize]) -> Result<(), CliError> {
+    pub(super) fn show_board(&mut self, marked: &[usize]) -> Result {
         let own = if marked.is_empty() { self.destinations() } else { Vec::new() };
         let marked = if marked.is_empty() { &own } else { marked };
         let drawn = board::board(self.game.session(), marked, self.look);
@@ -99,7 +94,7 @@ impl Console<'_> {
     }
 
     /// How the game ended, if it did.
-    pub(super) fn show_end(&mut self) -> Result<(), CliError> {
+    pub(super) fn show_end(&mut self) -> Result {
         let players = self.players();
         let text = match self.game.table.finish() {
             Some(Finish { first, why: Why::Players(by), .. }) => {
@@ -136,7 +131,7 @@ impl Console<'_> {
     }
 
     /// The movable pieces and their destinations, in a list and on the board.
-    pub(super) fn show_moves(&mut self) -> Result<(), CliError> {
+    pub(super) fn show_moves(&mut self) -> Result {
         if let Err(error) = self.session().listable() {
             writeln!(self.out, "{}", self.lang.error(&error))?;
             return Ok(());
@@ -155,7 +150,7 @@ impl Console<'_> {
     }
 
     /// The moves that were made, numbered in pairs where the sides alternate from the first player.
-    pub(super) fn show_record(&mut self) -> Result<(), CliError> {
+    pub(super) fn show_record(&mut self) -> Result {
         let (history, cursor) = (self.session().history(), self.session().cursor());
         if history.is_empty() {
             return self.say("record-empty", &[]);
@@ -174,7 +169,7 @@ impl Console<'_> {
     }
 
     /// Words in lines that fit a terminal.
-    pub(super) fn list(&mut self, words: &[String]) -> Result<(), CliError> {
+    pub(super) fn list(&mut self, words: &[String]) -> Result {
         let mut line = String::new();
         for word in words {
             if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH {
@@ -193,7 +188,7 @@ impl Console<'_> {
     }
 
     /// The only move of a human is a pass: it is made and announced.
-    pub(super) fn forced_pass(&mut self) -> Result<bool, CliError> {
+    pub(super) fn forced_pass(&mut self) -> Result<bool> {
         if self.game.seat().is_machine() {
             return Ok(false);
         }

@@ -2,15 +2,13 @@
 
 use super::read::read_bytes;
 use super::save::{folder, path_of};
-use crate::CliError;
 use crate::arguments::{self, text};
+use crate::{AtPath, CliError, Message, Result};
 use clap::ArgMatches;
 use std::path::{Path, PathBuf};
 use stratege_catalog::{open_with_evaluation, record};
-use stratege_formats::{Content, FormatError, GameRecord, detect};
-use stratege_phrases::{format_text, record_text};
+use stratege_formats::{Content, GameRecord, detect};
 use stratege_session::Session;
-use stratege_texts::Lang;
 
 /// The largest file that is read, in bytes.
 const MAX_SIZE: u64 = 1 << 30;
@@ -18,18 +16,12 @@ const MAX_SIZE: u64 = 1 << 30;
 /// Opens the session of the command line, in the variant of the game of this number, from 1, of a file, and
 /// plays that game in it. Moves without a format are one game over all lines; a game without a start begins at
 /// `--position`.
-pub(crate) fn open_game(
-    lang: &Lang,
-    args: &ArgMatches,
-    path: &Path,
-    number: usize,
-) -> Result<OpenedGame, CliError> {
+pub(crate) fn open_game(args: &ArgMatches, path: &Path, number: usize) -> Result<OpenedGame> {
     let path = &saved_game(path);
-    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
     let (mut session, variant) = arguments::session(args)?;
-    let mut game = find(lang, session.as_mut(), path, number)?;
+    let mut game = find(session.as_mut(), path, number)?;
     if let Some(other) = record::other_game(session.as_ref(), &game) {
-        return Err(refuse(lang.with("chart-other-game", &[("argument", &other)])));
+        return Err(CliError::file(path, Message::new("chart-other-game").with("argument", other)));
     }
     if let (None, Some(variant)) = (variant, record::variant_of(&game)) {
         let evaluation = text(args, "evaluation");
@@ -37,7 +29,7 @@ pub(crate) fn open_game(
     }
     arguments::begin(args, session.as_mut())?;
     game.start.get_or_insert_with(|| session.start());
-    record::play(session.as_mut(), &game).map_err(|refused| refuse(record_text(lang, &refused)))?;
+    record::play(session.as_mut(), &game).at(path)?;
     let names = game.players.map(Option::unwrap_or_default);
     Ok(OpenedGame { session, names })
 }
@@ -55,21 +47,20 @@ fn saved_game(path: &Path) -> PathBuf {
 }
 
 /// The game of this number.
-fn find(lang: &Lang, session: &mut dyn Session, path: &Path, number: usize) -> Result<GameRecord, CliError> {
-    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let wrong = |error: FormatError| refuse(format_text(lang, &error));
+fn find(session: &mut dyn Session, path: &Path, number: usize) -> Result<GameRecord> {
     let bytes = read_bytes(path, MAX_SIZE)?;
     let games = match detect(&bytes).filter(|format| format.content() != Content::MoveLines) {
         None => record::whole(session, &bytes).map(|games| Box::new(games.into_iter().map(Ok)) as Box<_>),
         Some(_) => record::games(&bytes),
     };
     let mut count = 0;
-    for game in games.map_err(wrong)? {
-        let game = game.map_err(wrong)?;
+    for game in games.at(path)? {
+        let game = game.at(path)?;
         count += 1;
         if count == number {
             return Ok(game);
         }
     }
-    Err(refuse(lang.with("game-file-number", &[("number", &number), ("games", &count)])))
+    let why = Message::new("game-file-number").with("number", number).with("games", count);
+    Err(CliError::file(path, why))
 }

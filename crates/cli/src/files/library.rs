@@ -1,16 +1,14 @@
 //! Files of many games: archives with their names, self-play, and every other format.
 
 use super::read::read_bytes;
-use crate::{CliError, RefusalText, UnitError};
+use crate::{AtPath, Message, Result, UnitError, WrongGame};
 use std::path::{Path, PathBuf};
 use stratege_catalog::record;
 use stratege_formats::wthor::{self, Names};
 use stratege_formats::{FormatError, GameRecord, Line};
 use stratege_learn::data;
 use stratege_learning::subject;
-use stratege_phrases::{format_text, record_text};
 use stratege_session::Session;
-use stratege_texts::Lang;
 
 /// The largest file that is read, in bytes.
 const MAX_SIZE: u64 = 1 << 30;
@@ -28,13 +26,11 @@ type Games<'a> = Box<dyn Iterator<Item = Result<GameRecord, FormatError>> + 'a>;
 
 impl Library {
     /// Adds a file: names by their endings `.jou` and `.trn`; all others hold games and are read later.
-    pub(crate) fn add(&mut self, lang: &Lang, path: &Path) -> Result<(), CliError> {
-        let refuse =
-            |error: FormatError| CliError::File { path: path.to_owned(), why: format_text(lang, &error) };
+    pub(crate) fn add(&mut self, path: &Path) -> Result {
         if has_ending(path, "jou") {
-            self.players = Names::players(&read_bytes(path, MAX_SIZE)?).map_err(refuse)?;
+            self.players = Names::players(&read_bytes(path, MAX_SIZE)?).at(path)?;
         } else if has_ending(path, "trn") {
-            self.tournaments = Names::tournaments(&read_bytes(path, MAX_SIZE)?).map_err(refuse)?;
+            self.tournaments = Names::tournaments(&read_bytes(path, MAX_SIZE)?).at(path)?;
         } else {
             self.files.push(path.to_owned());
         }
@@ -44,70 +40,59 @@ impl Library {
     /// Passes each game of a file to `visit`, with its number from 1.
     pub(crate) fn each_game(
         &self,
-        lang: &Lang,
         path: &Path,
-        visit: &mut dyn FnMut(usize, GameRecord) -> Result<(), CliError>,
-    ) -> Result<(), CliError> {
-        let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+        visit: &mut dyn FnMut(usize, GameRecord) -> Result,
+    ) -> Result {
         let bytes = read_bytes(path, MAX_SIZE)?;
-        let games = self.games(lang, path, &bytes)?;
+        let games = self.games(path, &bytes)?;
         for (index, game) in games.enumerate() {
-            visit(index + 1, game.map_err(|error| refuse(format_text(lang, &error)))?)?;
+            visit(index + 1, game.at(path)?)?;
         }
         Ok(())
     }
 
-    fn games<'a>(&self, lang: &Lang, path: &Path, bytes: &'a [u8]) -> Result<Games<'a>, CliError> {
+    fn games<'a>(&self, path: &Path, bytes: &'a [u8]) -> Result<Games<'a>> {
         if bytes.starts_with(b"{\"") {
-            return Ok(Box::new(self_play(lang, path, bytes)?.into_iter().map(Ok)));
+            return Ok(Box::new(self_play(path, bytes)?.into_iter().map(Ok)));
         }
         // A file that is named WTHOR gets WTHOR's error.
         if has_ending(path, "wtb") {
             let (players, tournaments) = (self.players.clone(), self.tournaments.clone());
             return Ok(Box::new(wthor::Reader::with_names(bytes, players, tournaments)));
         }
-        record::games(bytes).map_err(|error| {
-            let why = format_text(lang, &error);
-            CliError::File { path: path.to_owned(), why }
-        })
+        record::games(bytes).at(path)
     }
 }
 
 /// Plays each game of a file that begins at the usual start, and passes the session after its last move to `visit`,
 /// with the record of the game.
 pub(crate) fn each_played(
-    lang: &Lang,
     session: &mut dyn Session,
     path: &Path,
-    visit: &mut dyn FnMut(&mut dyn Session, &GameRecord) -> Result<(), CliError>,
-) -> Result<(), CliError> {
+    visit: &mut dyn FnMut(&mut dyn Session, &GameRecord) -> Result,
+) -> Result {
     session.begin(None)?;
     let usual = session.start();
-    Library::default().each_game(lang, path, &mut |number, game| {
+    Library::default().each_game(path, &mut |number, game| {
         let played = record::play(session, &game);
         if session.start() != usual {
             return Ok(());
         }
-        played.map_err(|refused| {
-            let why = record_text(lang, &refused);
-            let why = lang.with("book-game-number", &[("number", &number), ("why", &why)]);
-            CliError::File { path: path.to_owned(), why }
-        })?;
+        played.map_err(|refused| WrongGame(number, refused)).at(path)?;
         visit(session, &game)
     })
 }
 
 /// The games of a file of `stratege learn games`.
-fn self_play(lang: &Lang, path: &Path, bytes: &[u8]) -> Result<Vec<GameRecord>, CliError> {
-    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-    let contents = data::Contents::read(bytes).map_err(|error| refuse(error.text(lang)))?;
+fn self_play(path: &Path, bytes: &[u8]) -> Result<Vec<GameRecord>> {
+    let contents = data::Contents::read(bytes).at(path)?;
     let data::Header { game, variant, .. } = &contents.header;
     let subject = subject(game, variant.as_deref());
-    let subject = subject.ok_or_else(|| refuse(lang.with("learn-unknown-game", &[("game", game)])))?;
+    let subject = subject.ok_or_else(|| Message::new("learn-unknown-game").with("game", game)).at(path)?;
     let mut games = Vec::new();
     for block in &contents.blocks {
-        let wrong = |at| refuse(UnitError { unit: block.unit, at }.text(lang));
-        let read = subject.moves_of_unit(block.contents).map_err(wrong)?;
+        let wrong = |at| UnitError { unit: block.unit, at };
+        let read = subject.moves_of_unit(block.contents).map_err(wrong).at(path)?;
         let record = |moves| GameRecord {
             game: Some(game.clone()),
             variant: variant.clone(),

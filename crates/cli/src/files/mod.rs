@@ -14,6 +14,6 @@ pub(crate) use game_file::{OpenedGame, open_game};
 pub(crate) use kept::{Keeper, Kept};
 pub(crate) use library::{Library, each_played};
 pub(crate) use read::{read_bytes, read_text, read_text_of};
-pub(crate) use stratege_phrases::{format_text, record_text};
+pub(crate) use stratege_phrases::record_text;
 pub(crate) use table_file::TableFile;
 pub(crate) use write::Output;

@@ -1,10 +1,9 @@
 //! Files that are read whole. `-` is standard input.
 
-use crate::CliError;
+use crate::{AtPath, CliError, Message, Result};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use stratege_texts::Lang;
 
 /// The largest file of text that is read, in bytes.
 const MOST: u64 = 1 << 28;
@@ -15,16 +14,15 @@ const MOST_OF_A_PIPE: u64 = 1 << 28;
 ///
 /// # Errors
 /// The system refused, or the file is larger.
-pub(crate) fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, CliError> {
-    let failed = |error| CliError::System { path: path.to_owned(), error };
+pub(crate) fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     let piped = most.min(MOST_OF_A_PIPE);
     if path == Path::new("-") {
         return read_from(io::stdin().lock(), path, piped);
     }
-    let file = File::open(path).map_err(failed)?;
-    let found = file.metadata().map_err(failed)?;
+    let file = File::open(path).at(path)?;
+    let found = file.metadata().at(path)?;
     match () {
-        () if found.is_dir() => Err(failed(io::ErrorKind::IsADirectory.into())),
+        () if found.is_dir() => Err(io::Error::from(io::ErrorKind::IsADirectory)).at(path),
         () if found.is_file() && found.len() > most => {
             Err(CliError::TooLarge { path: path.to_owned(), most })
         }
@@ -32,10 +30,9 @@ pub(crate) fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, CliError> {
     }
 }
 
-fn read_from(source: impl Read, path: &Path, most: u64) -> Result<Vec<u8>, CliError> {
+fn read_from(source: impl Read, path: &Path, most: u64) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let read = source.take(most.saturating_add(1)).read_to_end(&mut bytes);
-    let read = read.map_err(|error| CliError::System { path: path.to_owned(), error })?;
+    let read = source.take(most.saturating_add(1)).read_to_end(&mut bytes).at(path)?;
     if read as u64 > most {
         return Err(CliError::TooLarge { path: path.to_owned(), most });
     }
@@ -46,20 +43,17 @@ fn read_from(source: impl Read, path: &Path, most: u64) -> Result<Vec<u8>, CliEr
 ///
 /// # Errors
 /// As for [`read_bytes`]; or the first byte that is not text, with its place.
-pub(crate) fn read_text(lang: &Lang, path: &Path) -> Result<String, CliError> {
-    read_text_of(lang, path, MOST)
+pub(crate) fn read_text(path: &Path) -> Result<String> {
+    read_text_of(path, MOST)
 }
 
 /// The text of a file of at most this size, in bytes.
 ///
 /// # Errors
 /// As for [`read_text`].
-pub(crate) fn read_text_of(lang: &Lang, path: &Path, most: u64) -> Result<String, CliError> {
-    String::from_utf8(read_bytes(path, most)?).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let why = lang.with("error-no-text", &[("at", &at)]);
-        CliError::File { path: path.to_owned(), why }
-    })
+pub(crate) fn read_text_of(path: &Path, most: u64) -> Result<String> {
+    let text = String::from_utf8(read_bytes(path, most)?);
+    text.map_err(|error| Message::new("error-no-text").with("at", error.utf8_error().valid_up_to())).at(path)
 }
 
 #[cfg(test)]
@@ -73,7 +67,7 @@ mod tests {
         std::fs::write(&path, "12345").unwrap();
         assert_eq!(read_bytes(&path, 5).unwrap(), b"12345");
         assert!(matches!(read_bytes(&path, 4), Err(CliError::TooLarge { most: 4, .. })));
-        assert!(matches!(read_bytes(folder.path(), 4), Err(CliError::System { .. })));
+        assert!(matches!(read_bytes(folder.path(), 4), Err(CliError::File(..))));
     }
 
     #[cfg(unix)]

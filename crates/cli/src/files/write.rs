@@ -1,7 +1,7 @@
 //! Files that commands write.
 
-use crate::CliError;
 use crate::arguments::text;
+use crate::{CliError, Result};
 use clap::ArgMatches;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ impl Output {
     ///
     /// # Errors
     /// It could not be written.
-    pub(crate) fn of(args: &ArgMatches, option: &str) -> Result<Option<Output>, CliError> {
+    pub(crate) fn of(args: &ArgMatches, option: &str) -> Result<Option<Output>> {
         text(args, option).map(|file| Output::at(Path::new(file))).transpose()
     }
 
@@ -27,7 +27,7 @@ impl Output {
     ///
     /// # Errors
     /// It could not be written, or its ending names no format of pictures.
-    pub(crate) fn plot(args: &ArgMatches) -> Result<Option<Output>, CliError> {
+    pub(crate) fn plot(args: &ArgMatches) -> Result<Option<Output>> {
         let output = Output::of(args, "plot")?;
         if let Some(output) = &output {
             output.format(&[("svg", ()), ("png", ())])?;
@@ -39,7 +39,7 @@ impl Output {
     ///
     /// # Errors
     /// It could not be written.
-    pub(crate) fn at(path: &Path) -> Result<Output, CliError> {
+    pub(crate) fn at(path: &Path) -> Result<Output> {
         let output = Output { path: path.to_owned() };
         if !output.is_standard() {
             check_writable(path).map_err(|error| output.failed(error))?;
@@ -57,7 +57,7 @@ impl Output {
     ///
     /// # Errors
     /// Another ending, or `.png` in a build without PNG.
-    pub(crate) fn format<T: Copy>(&self, formats: &[(&str, T)]) -> Result<T, CliError> {
+    pub(crate) fn format<T: Copy>(&self, formats: &[(&str, T)]) -> Result<T> {
         let ending = self.path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         let found = match &ending {
             None => formats.first(),
@@ -81,7 +81,7 @@ impl Output {
     ///
     /// # Errors
     /// The system refused; an older file is kept.
-    pub(crate) fn write(&self, content: &[u8]) -> Result<(), CliError> {
+    pub(crate) fn write(&self, content: &[u8]) -> Result {
         self.write_with(|out| out.write_all(content))
     }
 
@@ -89,7 +89,7 @@ impl Output {
     ///
     /// # Errors
     /// It is too large for pixels, or the system refused; an older file is kept.
-    pub(crate) fn write_picture(&self, svg: &str) -> Result<(), CliError> {
+    pub(crate) fn write_picture(&self, svg: &str) -> Result {
         if !self.is_png() {
             return self.write(svg.as_bytes());
         }
@@ -111,10 +111,7 @@ impl Output {
     ///
     /// # Errors
     /// The system or `fill` refused; an older file is kept.
-    pub(crate) fn write_with(
-        &self,
-        fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), CliError> {
+    pub(crate) fn write_with(&self, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result {
         if self.is_standard() {
             let mut out = io::stdout().lock();
             fill(&mut out)?;
@@ -124,6 +121,6 @@ impl Output {
     }
 
     fn failed(&self, error: io::Error) -> CliError {
-        CliError::System { path: self.path.clone(), error }
+        CliError::file(&self.path, error)
     }
 }

@@ -2,10 +2,15 @@
 
 use super::terminal_width;
 use std::fmt::Write;
-use stratege_texts::visible;
+use stratege_texts::{Lang, visible};
 
 /// Between two columns.
 const GAP: usize = 2;
+
+/// The heads of a table's columns: the texts `PREFIX-NAME`.
+pub(crate) fn heads(lang: &Lang, prefix: &str, names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| lang.text(&format!("{prefix}-{name}"))).collect()
+}
 
 /// Rows in columns, the first left-aligned, the others right-aligned. Names of others are made visible. On a terminal
 /// that is too narrow, cells are broken between words, the widest columns first.

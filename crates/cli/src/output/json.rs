@@ -1,18 +1,18 @@
 //! JSON output.
 
-use crate::CliError;
+use crate::Result;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::io::Write;
 use stratege_texts::visible;
 
 /// Prints a value as JSON, one line per field.
-pub(crate) fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CliError> {
+pub(crate) fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result {
     Ok(out.write_all(json_text(value)?.as_bytes())?)
 }
 
 /// A value as JSON, one line per field.
-pub(crate) fn json_text(value: &impl Serialize) -> Result<String, CliError> {
+pub(crate) fn json_text(value: &impl Serialize) -> Result<String> {
     let text = serde_json::to_string_pretty(value).map_err(std::io::Error::other)?;
     Ok(escaped(&text).into_owned()
         + "

@@ -6,7 +6,7 @@ mod json;
 mod progress;
 mod wrap;
 
-pub(crate) use columns::columns;
+pub(crate) use columns::{columns, heads};
 pub(crate) use json::{json_text, print_json};
 pub(crate) use progress::progress_bar;
 pub use stratege_phrases::stakes::stakes;

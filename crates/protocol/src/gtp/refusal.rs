@@ -1,52 +1,39 @@
 //! Why a command of GTP fails, in the words of its specification.
 
-use std::fmt;
 use stratege_session::TextError;
+use thiserror::Error;
 
 /// Why a command fails.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum Refusal {
     /// Invalid arguments.
+    #[error("syntax error")]
     Syntax,
     /// There is no such command.
+    #[error("unknown command")]
     UnknownCommand,
     /// `set_game` names a game that is not Othello.
+    #[error("unknown game")]
     UnknownGame,
     /// `boardsize` is not 8.
+    #[error("unacceptable size")]
     Size,
     /// There is no move to take back.
+    #[error("cannot undo")]
     Undo,
     /// The move is not legal.
+    #[error("illegal move")]
     IllegalMove,
     /// The game is not over.
+    #[error("cannot score")]
     Score,
     /// It is the other side's turn.
+    #[error("not the turn of this colour")]
     Turn,
     /// No move was found.
+    #[error("no move")]
     NoMove,
     /// The catalog refuses the game.
-    Game(TextError),
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Refusal::Syntax => "syntax error",
-            Refusal::UnknownCommand => "unknown command",
-            Refusal::UnknownGame => "unknown game",
-            Refusal::Size => "unacceptable size",
-            Refusal::Undo => "cannot undo",
-            Refusal::IllegalMove => "illegal move",
-            Refusal::Score => "cannot score",
-            Refusal::Turn => "not the turn of this colour",
-            Refusal::NoMove => "no move",
-            Refusal::Game(error) => return error.fmt(f),
-        })
-    }
-}
-
-impl From<TextError> for Refusal {
-    fn from(error: TextError) -> Refusal {
-        Refusal::Game(error)
-    }
+    #[error("{0}")]
+    Game(#[from] TextError),
 }

@@ -1,9 +1,9 @@
 //! The options that a user may set.
 
-use std::fmt;
 use std::time::Duration;
 use stratege_machine::setup::{Setup, WordError};
 use stratege_session::{Level, Method, Settings, memory_limit};
+use thiserror::Error;
 
 /// Their values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,40 +164,29 @@ fn algorithms() -> Vec<&'static str> {
 }
 
 /// Why an option is not set.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum OptionError {
     /// The command has no name.
+    #[error("expected: setoption name NAME [value VALUE]")]
     Syntax,
     /// There is no option of this name.
+    #[error("no option '{0}'")]
     Unknown(String),
     /// The option is on or off.
+    #[error("{0}: expected true or false")]
     Check(String),
     /// The option is one of these words.
+    #[error("{name}: expected {USUAL}, {}", .choices.join(", "))]
     Combo { name: String, choices: Vec<&'static str> },
     /// The option is a number in a range.
+    #[error("{name}: expected a number from {least} to {most}")]
     Spin { name: String, least: u64, most: u64 },
     /// The file is not a book of chess.
+    #[error("BookFile {file}: {why}")]
     Book { file: String, why: String },
     /// A setting of the search.
+    #[error("{0}")]
     Setting(WordError),
-}
-
-impl fmt::Display for OptionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OptionError::Syntax => f.write_str("expected: setoption name NAME [value VALUE]"),
-            OptionError::Unknown(name) => write!(f, "no option '{name}'"),
-            OptionError::Check(name) => write!(f, "{name}: expected true or false"),
-            OptionError::Combo { name, choices } => {
-                write!(f, "{name}: expected {USUAL}, {}", choices.join(", "))
-            }
-            OptionError::Book { file, why } => write!(f, "BookFile {file}: {why}"),
-            OptionError::Spin { name, least, most } => {
-                write!(f, "{name}: expected a number from {least} to {most}")
-            }
-            OptionError::Setting(error) => error.fmt(f),
-        }
-    }
 }
 
 impl Options {

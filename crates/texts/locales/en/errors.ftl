@@ -177,7 +177,7 @@ learn-other-game = expected games of {$expected}, found games of {$found}
 learn-td-no-checkpoint = expected a checkpoint of this course of TD(λ)
 learn-locked = another process is writing this file
 book-other-variant = the book is for another variant: {$variant}
-book-usual-variant = the usual one
+book-usual-variant = the book is for another variant: the usual one
 dice-none = {$argument} has no dice
 resume-none = no game was left unfinished
 

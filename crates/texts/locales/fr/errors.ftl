@@ -177,7 +177,7 @@ learn-other-game = parties de {$expected} attendues, parties de {$found} trouvé
 learn-td-no-checkpoint = point de reprise de cet apprentissage TD(λ) attendu
 learn-locked = un autre processus écrit dans ce fichier
 book-other-variant = le livre est pour une autre variante : {$variant}
-book-usual-variant = la variante usuelle
+book-usual-variant = le livre est pour une autre variante : la variante usuelle
 dice-none = {$argument} n'a pas de dés
 resume-none = aucune partie n'est restée inachevée
 

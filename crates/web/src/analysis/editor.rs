@@ -1,13 +1,13 @@
 //! Positions that are set up by hand, one change after another. Nothing is kept here between two changes: the text of
 //! the position is all there is.
 
-use crate::answer::{Answer, Body, Refusal};
+use crate::answer::{Answer, Body};
 use crate::board::BoardData;
 use crate::request_language::RequestLanguage;
 use crate::sides;
 use axum::Json;
 use serde::{Deserialize, Serialize};
-use stratege_catalog::{find, open};
+use stratege_catalog::open;
 use stratege_session::{Change, Extra, ExtraValue, Session, SideName, Status, Tool};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -16,13 +16,11 @@ use utoipa::ToSchema;
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Edit {
     game: String,
-    #[serde(default)]
     variant: Option<String>,
     /// In notation, possible or not; empty for the usual start.
     #[serde(default)]
     position: String,
     /// None to look at the position only.
-    #[serde(default)]
     change: Option<ChangeRequest>,
 }
 
@@ -35,7 +33,6 @@ enum ChangeRequest {
     Put {
         cell: usize,
         /// The letter of one of the game's tools; null to remove the piece.
-        #[serde(default)]
         piece: Option<char>,
     },
     /// A piece goes to another square.
@@ -134,14 +131,11 @@ pub(crate) async fn edit(
     RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<Edit>,
 ) -> Answer<Json<Edited>> {
-    let refuse = |error| Refusal::text(lang, &error);
-    let entry = find(&asked.game).map_err(refuse)?;
-    let variant = asked.variant.filter(|variant| !variant.is_empty());
-    let mut session = open(entry.name, variant.as_deref()).map_err(refuse)?;
+    let mut session = open(&asked.game, asked.variant.as_deref().filter(|variant| !variant.is_empty()))?;
     let start = session.start();
     let position = Some(asked.position.trim()).filter(|text| !text.is_empty()).unwrap_or(&start);
-    let set_up = session.set_up().map_err(|missing| Refusal::missing(lang, missing))?;
-    let found = set_up.arranged(position, asked.change.map(Change::from).as_ref()).map_err(refuse)?;
+    let set_up = session.set_up()?;
+    let found = set_up.arranged(position, asked.change.map(Change::from).as_ref())?;
     let refused = session.begin(Some(&found.text)).err();
     Ok(Json(Edited {
         over: refused.is_none() && session.status() != Status::Open,

@@ -6,11 +6,9 @@ use super::source::Source;
 use super::values::Values;
 use super::writer::{Analysis, AnalysisWriter};
 use crate::answer::{Answer, Body, Refusal};
-use crate::app::Shared;
+use crate::app::{Context, Shared};
 use crate::limits::MOST_SEARCH_TIME;
-use crate::play::events::place;
 use crate::play::seat::plan;
-use crate::request_language::RequestLanguage;
 use crate::streams::Events;
 use crate::tasks::{Started, Task};
 use axum::Json;
@@ -73,13 +71,10 @@ impl Lines {
 #[schema(as = Limits)]
 pub(crate) struct LimitsRequest {
     /// Milliseconds.
-    #[serde(default)]
     time_ms: Option<u64>,
     /// Plies.
-    #[serde(default)]
     depth: Option<u16>,
     /// Positions visited.
-    #[serde(default)]
     nodes: Option<u64>,
 }
 
@@ -102,28 +97,24 @@ impl LimitsRequest {
     responses((status = 201, body = Started)),
 )]
 pub(crate) async fn create(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Body(asked): Body<NewAnalysis>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     if let Lines::Word(word) = &asked.lines
         && word != "all"
     {
-        let arguments: [(&str, &dyn ToString); 1] = [("found", &cleaned(word, 20))];
-        return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "lines", &arguments));
+        return Err(Refusal::invalid("lines").with("found", cleaned(word, 20)));
     }
     let name = asked.source.open(&app, lang, None)?.game();
     let strength = Strength { level: None, settings: asked.settings.clone() };
-    let Plan { setup, .. } = plan(lang, name, &strength)?;
+    let Plan { setup, .. } = plan(name, &strength)?;
     let mut session = asked.source.open(&app, lang, setup.evaluation.as_deref())?;
     let (side, position) = (session.side(), session.position());
     if asked.threat {
-        let turned = session.drawing().turned();
-        session =
-            turned.map_err(|why| Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, no_threat(why)))?;
+        session = session.drawing().turned().map_err(|why| Refusal::invalid(no_threat(why)))?;
     }
     if session.algorithms(Purpose::Choose).is_empty() {
-        return Err(Refusal::not_found(lang));
+        return Err(Refusal::not_found());
     }
     let all = matches!(asked.lines, Lines::Word(_));
     let mut machine = Machine::new(setup);
@@ -139,31 +130,20 @@ pub(crate) async fn create(
             stop.stop();
         }
     });
-    let (id, task) = app.analyses.begin(lang, Arc::clone(&stop))?;
     let mut writer = AnalysisWriter::new(session.as_ref(), lang, all);
     if asked.threat {
         // Where the board itself shows whose turn it is, the side of the turned session is wrong.
         (writer.side, writer.position) = (side.other(), Some(position));
     }
-    let work = Arc::clone(&app);
-    tokio::spawn(async move {
-        let sender = Arc::clone(&task);
-        let work_on = move || {
-            let (session, events) = (session.as_mut(), &*sender);
-            let judgement = if asked.threat { None } else { Judgement::of(session, lang) };
-            let writer = AnalysisWriter { judgement, ..writer };
-            match asked.values && !all {
-                true => search_all(session, &settings, &stop, &writer, events),
-                false => search(session, &settings, &stop, &writer, events),
-            }
-        };
-        let done = work.jobs.run(work_on).await;
-        if done.is_err() {
-            task.send("failed", &Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy").message, false);
+    app.begin(&app.analyses, lang, Arc::clone(&stop), move |task| {
+        let session = session.as_mut();
+        let judgement = if asked.threat { None } else { Judgement::of(session, lang) };
+        let writer = AnalysisWriter { judgement, ..writer };
+        match asked.values && !all {
+            true => search_all(session, &settings, &stop, &writer, task),
+            false => search(session, &settings, &stop, &writer, task),
         }
-        task.finish();
-    });
-    Ok((StatusCode::CREATED, Json(Started { id })))
+    })
 }
 
 /// Why nothing is threatened, as the name of a refusal.
@@ -222,12 +202,8 @@ fn search_all(
     params(("id" = String, Path, description = "The analysis.")),
     responses((status = 200, body = Analysis, content_type = "text/event-stream")),
 )]
-pub(crate) async fn events(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<Events> {
-    app.analyses.events(lang, &id, place(&app, lang)?)
+pub(crate) async fn events(State(app): State<Shared>, Path(id): Path<String>) -> Answer<Events> {
+    app.analyses.events(&id, app.place()?)
 }
 
 /// Ends an analysis.
@@ -236,11 +212,7 @@ pub(crate) async fn events(
     params(("id" = String, Path, description = "The analysis.")),
     responses((status = 204)),
 )]
-pub(crate) async fn remove(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<StatusCode> {
-    app.analyses.end(lang, &id)?;
+pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
+    app.analyses.end(&id)?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,16 +2,14 @@
 
 use super::source::{Source, play};
 use crate::answer::{Answer, Body, Refusal};
-use crate::app::Shared;
+use crate::app::Context;
 use crate::board::BoardData;
 use crate::limits::MOST_PLIES;
 use crate::play::state::{Place, place_of};
 use crate::request_language::RequestLanguage;
 use axum::Json;
-use axum::extract::State;
-use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use stratege_catalog::{find, open};
+use stratege_catalog::open;
 use stratege_session::SideName;
 use utoipa::ToSchema;
 
@@ -40,13 +38,11 @@ const MOST_LINE: usize = 300;
     responses((status = 200, body = LineBoards)),
 )]
 pub(crate) async fn line(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Body(LineRequest { source }): Body<LineRequest>,
 ) -> Answer<Json<LineBoards>> {
     if source.moves.len() > MOST_LINE {
-        let arguments: [(&str, &dyn ToString); 1] = [("most", &MOST_PLIES.min(MOST_LINE))];
-        return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "too-long", &arguments));
+        return Err(Refusal::invalid("too-long").with("most", MOST_PLIES.min(MOST_LINE)));
     }
     let mut session = Source { moves: Vec::new(), ..source.clone() }.open(&app, lang, None)?;
     let mut found = LineBoards { boards: Vec::new(), positions: Vec::new(), states: Vec::new() };
@@ -63,7 +59,6 @@ pub(crate) async fn line(
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct PositionRequest {
     game: String,
-    #[serde(default)]
     variant: Option<String>,
     position: String,
 }
@@ -89,11 +84,8 @@ pub(crate) async fn position(
     RequestLanguage(lang): RequestLanguage,
     Body(asked): Body<PositionRequest>,
 ) -> Answer<Json<PositionData>> {
-    let refuse = |error| Refusal::text(lang, &error);
-    let entry = find(&asked.game).map_err(refuse)?;
-    let variant = asked.variant.filter(|variant| !variant.is_empty());
-    let mut session = open(entry.name, variant.as_deref()).map_err(refuse)?;
-    session.begin(Some(asked.position.trim())).map_err(refuse)?;
+    let mut session = open(&asked.game, asked.variant.as_deref().filter(|variant| !variant.is_empty()))?;
+    session.begin(Some(asked.position.trim()))?;
     Ok(Json(PositionData {
         ok: true,
         position: session.position(),

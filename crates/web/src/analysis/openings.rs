@@ -3,11 +3,9 @@
 use super::source::Source;
 use super::worth::Worth;
 use crate::answer::{Answer, Body};
-use crate::app::Shared;
+use crate::app::Context;
 use crate::board::SquaresData;
-use crate::request_language::RequestLanguage;
 use axum::Json;
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use stratege_book::{Book, BookFile, Polyglot};
 use stratege_catalog::open;
@@ -66,12 +64,11 @@ struct KnownMove {
     responses((status = 200, body = Openings)),
 )]
 pub(crate) async fn openings(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Body(OpeningsRequest { source }): Body<OpeningsRequest>,
 ) -> Answer<Json<Openings>> {
     let session = source.open(&app, lang, None)?;
-    let variant = source.variant_of(&app, lang)?;
+    let variant = source.variant_of(&app)?;
     let known = Known { lang, session: session.as_ref(), infos: session.moves() };
     let mut books: Vec<BookData> = known.own().into_iter().collect();
     // A book is for a game and a variant, by the usual start of these.

@@ -1,11 +1,9 @@
 //! Reviews: a whole game graded move by move, as a task.
 
 use super::source::Source;
-use crate::answer::{Answer, Body, Refusal};
-use crate::app::Shared;
+use crate::answer::{Answer, Body};
+use crate::app::{Context, Shared};
 use crate::limits::{MOST_SEARCH_TIME, USUAL_TABLE};
-use crate::play::events::place;
-use crate::request_language::RequestLanguage;
 use crate::streams::Events;
 use crate::tasks::Started;
 use axum::Json;
@@ -28,10 +26,8 @@ pub(crate) struct NewReview {
     #[serde(flatten)]
     source: Source,
     /// Plies of each search.
-    #[serde(default)]
     depth: Option<u16>,
     /// Milliseconds for each search, instead.
-    #[serde(default)]
     time_ms: Option<u64>,
 }
 
@@ -136,8 +132,7 @@ pub(crate) struct Review {
     responses((status = 201, body = Started)),
 )]
 pub(crate) async fn create(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Body(asked): Body<NewReview>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     // The whole game, wherever it is looked at.
@@ -153,29 +148,18 @@ pub(crate) async fn create(
     let settings = Settings { limits, table_bytes: USUAL_TABLE << 20, ..Settings::default() };
     let stop = Arc::new(Stop::new());
     let plan = ReviewPlan { settings, exact_nodes: EXACT_NODES, stop: Arc::clone(&stop) };
-    let (id, task) = app.reviews.begin(lang, stop)?;
-    let work = Arc::clone(&app);
-    tokio::spawn(async move {
-        let sender = Arc::clone(&task);
-        let graded = move || {
-            let mut on_progress =
-                |done: usize, of: usize| sender.send("progress", &Progress { done, of }, true);
-            // Counted for each of its searches: the whole is watched by whoever listens.
-            plan.stop.set_deadline(Some(Deadline::all_of(MOST_SEARCH_TIME)));
-            let moves = review(session.as_mut(), &plan, &mut on_progress);
-            if plan.stop.is_stopped() {
-                sender.send("failed", &lang.text("server-broke-off"), false);
-            } else {
-                let depth = plan.settings.limits.depth.map(|depth| depth.0);
-                sender.send("finished", &review_data(session.as_mut(), &moves, depth, lang), false);
-            }
-        };
-        if work.jobs.run(graded).await.is_err() {
-            task.send("failed", &lang.text("server-busy"), false);
+    app.begin(&app.reviews, lang, stop, move |task| {
+        let mut on_progress = |done: usize, of: usize| task.send("progress", &Progress { done, of }, true);
+        // Counted for each of its searches: the whole is watched by whoever listens.
+        plan.stop.set_deadline(Some(Deadline::all_of(MOST_SEARCH_TIME)));
+        let moves = review(session.as_mut(), &plan, &mut on_progress);
+        if plan.stop.is_stopped() {
+            task.send("failed", &lang.text("server-broke-off"), false);
+        } else {
+            let depth = plan.settings.limits.depth.map(|depth| depth.0);
+            task.send("finished", &review_data(session.as_mut(), &moves, depth, lang), false);
         }
-        task.finish();
-    });
-    Ok((StatusCode::CREATED, Json(Started { id })))
+    })
 }
 
 /// A review in a language.
@@ -253,12 +237,8 @@ fn accuracy(moves: &[GradedMove], side: SideName, scale: Scale) -> Option<f64> {
     params(("id" = String, Path, description = "The review.")),
     responses((status = 200, body = Review, content_type = "text/event-stream")),
 )]
-pub(crate) async fn events(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<Events> {
-    app.reviews.events(lang, &id, place(&app, lang)?)
+pub(crate) async fn events(State(app): State<Shared>, Path(id): Path<String>) -> Answer<Events> {
+    app.reviews.events(&id, app.place()?)
 }
 
 /// Ends a review.
@@ -267,11 +247,7 @@ pub(crate) async fn events(
     params(("id" = String, Path, description = "The review.")),
     responses((status = 204)),
 )]
-pub(crate) async fn remove(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Result<StatusCode, Refusal> {
-    app.reviews.end(lang, &id)?;
+pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
+    app.reviews.end(&id)?;
     Ok(StatusCode::NO_CONTENT)
 }

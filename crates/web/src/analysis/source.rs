@@ -2,7 +2,6 @@
 
 use crate::answer::{Answer, Refusal};
 use crate::app::Shared;
-use axum::http::StatusCode;
 use serde::Deserialize;
 use stratege_catalog::{find, open_with_evaluation};
 use stratege_session::Session;
@@ -13,18 +12,13 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct Source {
     /// A game under way.
-    #[serde(default)]
     pub(crate) session: Option<String>,
     /// The number of its moves before the position; `None` for those that are made.
-    #[serde(default)]
     pub(crate) cursor: Option<usize>,
     /// Else a game of the catalog.
-    #[serde(default)]
     pub(crate) game: Option<String>,
-    #[serde(default)]
     pub(crate) variant: Option<String>,
     /// Where it begins; none for the usual start.
-    #[serde(default)]
     pub(crate) position: Option<String>,
     /// The moves from there.
     #[serde(default)]
@@ -40,29 +34,24 @@ struct Path {
 }
 
 impl Source {
-    fn path(&self, app: &Shared, lang: &Lang) -> Answer<Path> {
+    fn path(&self, app: &Shared) -> Answer<Path> {
         if let Some(id) = &self.session {
-            let live = app.hub.find(id, lang)?;
-            let game = live.game();
-            let mut moves = game.play.session().history();
-            moves.truncate(self.cursor.unwrap_or(game.play.session().cursor()));
-            let start = Some(game.play.session().start());
-            return Ok(Path {
-                game: game.play.session().game(),
-                variant: game.play.variant.clone(),
-                start,
-                moves,
-            });
+            let live = app.hub.find(id)?;
+            let play = &live.game().play;
+            let session = play.session();
+            let mut moves = session.history();
+            moves.truncate(self.cursor.unwrap_or(session.cursor()));
+            let (game, start) = (session.game(), Some(session.start()));
+            return Ok(Path { game, variant: play.variant.clone(), start, moves });
         }
-        let entry =
-            find(self.game.as_deref().unwrap_or_default()).map_err(|error| Refusal::text(lang, &error))?;
+        let entry = find(self.game.as_deref().unwrap_or_default())?;
         let start = self.position.clone().filter(|text| !text.trim().is_empty());
         Ok(Path { game: entry.name, variant: self.variant.clone(), start, moves: Vec::new() })
     }
 
     /// The variant of its game.
-    pub(crate) fn variant_of(&self, app: &Shared, lang: &Lang) -> Answer<Option<String>> {
-        Ok(self.path(app, lang)?.variant.filter(|variant| !variant.is_empty()))
+    pub(crate) fn variant_of(&self, app: &Shared) -> Answer<Option<String>> {
+        Ok(self.path(app)?.variant.filter(|variant| !variant.is_empty()))
     }
 
     /// A session there, with an evaluation.
@@ -72,14 +61,12 @@ impl Source {
         lang: &Lang,
         evaluation: Option<&str>,
     ) -> Answer<Box<dyn Session>> {
-        let refuse = |error| Refusal::text(lang, &error);
-        let Path { game, variant, start, moves } = self.path(app, lang)?;
+        let Path { game, variant, start, moves } = self.path(app)?;
         let variant = variant.filter(|variant| !variant.is_empty());
-        let mut session = open_with_evaluation(game, variant.as_deref(), evaluation).map_err(refuse)?;
-        session.begin(start.as_deref()).map_err(refuse)?;
+        let mut session = open_with_evaluation(game, variant.as_deref(), evaluation)?;
+        session.begin(start.as_deref())?;
         if moves.len() + self.moves.len() > crate::limits::MOST_PLIES {
-            let arguments: [(&str, &dyn ToString); 1] = [("most", &crate::limits::MOST_PLIES)];
-            return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "too-long", &arguments));
+            return Err(Refusal::invalid("too-long").with("most", crate::limits::MOST_PLIES));
         }
         for mv in moves.iter().chain(&self.moves) {
             play(session.as_mut(), mv, lang)?;
@@ -98,8 +85,5 @@ pub(crate) fn play(session: &mut dyn Session, typed: &str, lang: &Lang) -> Answe
             Err(error) => refused = refused.or(Some(error)),
         }
     }
-    match refused {
-        Some(error) => Err(Refusal::text(lang, &error)),
-        None => Err(Refusal::not_found(lang)),
-    }
+    Err(refused.map_or_else(Refusal::not_found, Refusal::from))
 }

@@ -3,13 +3,10 @@
 use super::source::Source;
 use super::writer::{AnalysisWriter, Line};
 use crate::answer::{Answer, Body, Refusal};
-use crate::app::Shared;
+use crate::app::Context;
 use crate::board::BoardData;
 use crate::limits::USUAL_TABLE;
-use crate::request_language::RequestLanguage;
 use axum::Json;
-use axum::extract::State;
-use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -77,18 +74,14 @@ const TERMS: usize = 3;
     request_body = WhyRequest,
     responses((status = 200, body = Why)),
 )]
-pub(crate) async fn why(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Body(asked): Body<WhyRequest>,
-) -> Answer<Json<Why>> {
+pub(crate) async fn why(Context(app, lang): Context, Body(asked): Body<WhyRequest>) -> Answer<Json<Why>> {
     let mut session = asked.source.open(&app, lang, None)?;
     let mut after = session.fork();
     super::source::play(after.as_mut(), &asked.mv, lang)?;
     let mv = after.history().pop().unwrap_or_default();
     let answered = app.jobs.run(move || explain(session.as_mut(), mv, lang)).await;
-    let why = answered.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?;
-    why.map(Json).ok_or_else(|| Refusal::new(lang, StatusCode::CONFLICT, "over"))
+    let why = answered?;
+    why.map(Json).ok_or_else(|| Refusal::conflict("over"))
 }
 
 fn search(session: &mut dyn Session, limits: Limits, only: &[String]) -> AnalysisData {

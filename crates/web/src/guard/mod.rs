@@ -5,11 +5,14 @@ pub(crate) mod token;
 
 use crate::answer::Refusal;
 use crate::app::Shared;
+use crate::plain::page;
 use crate::request_language::RequestLanguage;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use std::sync::Arc;
+use stratege_texts::Lang;
 
 /// Nothing but what this server sends, and no script or style inside the page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -32,10 +35,15 @@ const HEADERS: [(HeaderName, &str); 7] = [
 
 /// Checks a request, and adds the headers of every answer.
 pub(crate) async fn check(State(app): State<Shared>, request: Request, next: Next) -> Response {
-    let mut answer = match admit(&app, &request) {
+    let RequestLanguage(lang) = RequestLanguage::of(request.headers(), request.uri().query());
+    let plain = request.uri().path().starts_with("/game");
+    let mut answer = match admit(&app, &request, lang) {
         Ok(()) => next.run(request).await,
         Err(refused) => *refused,
     };
+    if let Some(refusal) = answer.extensions_mut().remove::<Arc<Refusal>>() {
+        answer = if plain { page::refused(lang, &refusal) } else { refusal.answer(lang) };
+    }
     let headers = answer.headers_mut();
     for (name, value) in HEADERS {
         // Pages with forms have a policy of their own.
@@ -45,10 +53,9 @@ pub(crate) async fn check(State(app): State<Shared>, request: Request, next: Nex
     answer
 }
 
-fn admit(app: &Shared, request: &Request) -> Result<(), Box<Response>> {
+fn admit(app: &Shared, request: &Request, lang: &Lang) -> Result<(), Box<Response>> {
     let headers = request.headers();
-    let RequestLanguage(lang) = RequestLanguage::of(headers, request.uri().query());
-    let refuse = |status, code| Box::new(Refusal::new(lang, status, code).into_response());
+    let refuse = |status, code| Box::new(Refusal::new(status, code).into_response());
     if !is_own_host(app.port, headers, request) {
         return Err(refuse(StatusCode::MISDIRECTED_REQUEST, "host"));
     }
@@ -92,7 +99,7 @@ fn asked_token(request: &Request) -> Option<&str> {
 }
 
 /// The answer to a client without a cookie: where to find the token.
-fn stranger(request: &Request, lang: &stratege_texts::Lang) -> Response {
+fn stranger(request: &Request, lang: &Lang) -> Response {
     let wants_page = request.method() == Method::GET && !request.uri().path().starts_with("/api/");
     if wants_page {
         let text = lang.text("server-token");
@@ -101,7 +108,7 @@ fn stranger(request: &Request, lang: &stratege_texts::Lang) -> Response {
         );
         return (StatusCode::UNAUTHORIZED, Html(page)).into_response();
     }
-    Refusal::new(lang, StatusCode::UNAUTHORIZED, "token").into_response()
+    Refusal::new(StatusCode::UNAUTHORIZED, "token").into_response()
 }
 
 /// The names of this machine for itself.

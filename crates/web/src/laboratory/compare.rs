@@ -1,10 +1,8 @@
 //! Techniques side by side, as a task.
 
 use crate::analysis::source::Source;
-use crate::answer::{Answer, Body, Refusal};
-use crate::app::Shared;
-use crate::play::events::place;
-use crate::request_language::RequestLanguage;
+use crate::answer::{Answer, Body};
+use crate::app::{Context, Shared};
 use crate::streams::Events;
 use crate::tasks::Started;
 use axum::Json;
@@ -33,7 +31,6 @@ const TABLE: usize = 16;
 pub(crate) struct NewComparison {
     #[serde(flatten)]
     source: Source,
-    #[serde(default)]
     depth: Option<u16>,
 }
 
@@ -79,38 +76,27 @@ fn rung(one: &Measured, lang: &Lang) -> RungData {
     responses((status = 201, body = Started)),
 )]
 pub(crate) async fn create(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Body(asked): Body<NewComparison>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     let mut session = asked.source.open(&app, lang, None)?;
-    session.comparison().map_err(|missing| Refusal::missing(lang, missing))?;
-    session.listable().map_err(|error| Refusal::text(lang, &error))?;
+    session.comparison()?;
+    session.listable()?;
     let depth = asked.depth.unwrap_or(if session.has_dice() { DEPTH_WITH_DICE } else { DEPTH }).clamp(1, 30);
     let stop = Arc::new(Stop::new());
-    let (id, task) = app.tasks.begin(lang, Arc::clone(&stop))?;
-    let work = Arc::clone(&app);
-    tokio::spawn(async move {
-        let sender = Arc::clone(&task);
-        let compared = move || {
-            let Ok(comparison) = session.comparison() else { return };
-            let limits = Limits { time: Some(MOST_TIME), ..Limits::depth(depth) };
-            let mut measured = Vec::new();
-            for one in comparison.steps(None) {
-                if stop.is_stopped() {
-                    return;
-                }
-                measured.push(comparison.measure(&one, TABLE << 20, limits, &stop));
-                sender.send("rung", &measured.last().map(|one| rung(one, lang)), false);
+    app.begin(&app.tasks, lang, Arc::clone(&stop), move |task| {
+        let Ok(comparison) = session.comparison() else { return };
+        let limits = Limits { time: Some(MOST_TIME), ..Limits::depth(depth) };
+        let mut measured = Vec::new();
+        for one in comparison.steps(None) {
+            if stop.is_stopped() {
+                return;
             }
-            sender.send("finished", &whole(session.as_ref(), &measured, depth, lang), false);
-        };
-        if work.jobs.run(compared).await.is_err() {
-            task.send("failed", &lang.text("server-busy"), false);
+            measured.push(comparison.measure(&one, TABLE << 20, limits, &stop));
+            task.send("rung", &measured.last().map(|one| rung(one, lang)), false);
         }
-        task.finish();
-    });
-    Ok((StatusCode::CREATED, Json(Started { id })))
+        task.send("finished", &whole(session.as_ref(), &measured, depth, lang), false);
+    })
 }
 
 fn whole(session: &dyn Session, measured: &[Measured], depth: u16, lang: &Lang) -> Compared {
@@ -128,12 +114,8 @@ fn whole(session: &dyn Session, measured: &[Measured], depth: u16, lang: &Lang) 
     params(("id" = String, Path, description = "The task.")),
     responses((status = 200, body = Compared, content_type = "text/event-stream")),
 )]
-pub(crate) async fn events(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<Events> {
-    app.tasks.events(lang, &id, place(&app, lang)?)
+pub(crate) async fn events(State(app): State<Shared>, Path(id): Path<String>) -> Answer<Events> {
+    app.tasks.events(&id, app.place()?)
 }
 
 /// Lets a task end with what it has; its last event still comes.
@@ -153,11 +135,7 @@ pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> S
     params(("id" = String, Path, description = "The task.")),
     responses((status = 204)),
 )]
-pub(crate) async fn remove(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<StatusCode> {
-    app.tasks.end(lang, &id)?;
+pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
+    app.tasks.end(&id)?;
     Ok(StatusCode::NO_CONTENT)
 }

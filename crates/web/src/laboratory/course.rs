@@ -2,12 +2,10 @@
 
 use crate::analysis::source::Source;
 use crate::answer::{Answer, Body};
-use crate::app::Shared;
+use crate::app::Context;
 use crate::limits::MOST_SEARCH_TIME;
-use crate::request_language::RequestLanguage;
 use crate::tasks::{Started, Task};
 use axum::Json;
-use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -30,10 +28,8 @@ pub(crate) struct NewCourse {
     #[serde(flatten)]
     source: Source,
     /// Plies of each search; 0, the default, for the static evaluation.
-    #[serde(default)]
     depth: Option<u16>,
     /// Positions visited for each exact result; 0 for no exact results.
-    #[serde(default)]
     exact_nodes: Option<u64>,
 }
 
@@ -73,8 +69,7 @@ pub(crate) struct CourseData {
     responses((status = 201, body = Started)),
 )]
 pub(crate) async fn create(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Body(asked): Body<NewCourse>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     // The whole game, wherever it is looked at.
@@ -83,21 +78,11 @@ pub(crate) async fn create(
     let depth = asked.depth.unwrap_or(0).min(MOST_DEPTH);
     let nodes = asked.exact_nodes.unwrap_or(EXACT_NODES).min(MOST_NODES);
     let stop = Arc::new(Stop::new());
-    let (id, task) = app.tasks.begin(lang, Arc::clone(&stop))?;
-    let work = Arc::clone(&app);
-    tokio::spawn(async move {
-        let sender = Arc::clone(&task);
-        let charted = move || {
-            stop.set_deadline(Some(Deadline::all_of(MOST_SEARCH_TIME)));
-            let margins = course::has_margins(session.as_mut());
-            Chart { session, stop, task: sender, lang, margins, moments: Vec::new() }.draw(depth, nodes);
-        };
-        if work.jobs.run(charted).await.is_err() {
-            task.send("failed", &lang.text("server-busy"), false);
-        }
-        task.finish();
-    });
-    Ok((StatusCode::CREATED, Json(Started { id })))
+    app.begin(&app.tasks, lang, Arc::clone(&stop), move |task| {
+        stop.set_deadline(Some(Deadline::all_of(MOST_SEARCH_TIME)));
+        let (margins, task) = (course::has_margins(session.as_mut()), Arc::clone(task));
+        Chart { session, stop, task, lang, margins, moments: Vec::new() }.draw(depth, nodes);
+    })
 }
 
 /// A chart that is made.

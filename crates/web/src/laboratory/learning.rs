@@ -1,11 +1,9 @@
 //! Learning as a task: the genetic algorithm breeds coefficients of an evaluation, generation by generation.
 
 use crate::answer::{Answer, Body, Refusal};
-use crate::app::Shared;
-use crate::request_language::RequestLanguage;
+use crate::app::Context;
 use crate::tasks::{Started, Task};
 use axum::Json;
-use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
@@ -108,28 +106,18 @@ impl NewLearning {
     responses((status = 201, body = Started)),
 )]
 pub(crate) async fn create(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Body(asked): Body<NewLearning>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     let plan = asked.plan();
     let contest = asked.contest(&plan);
     let founders = [contest.hand_set()];
-    let broken = |_| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off");
-    let run = Run::new(plan, GAME, &founders).map_err(broken)?;
+    let run = Run::new(plan, GAME, &founders).map_err(|_| Refusal::broken())?;
     let generations = asked.generations.unwrap_or(GENERATIONS).clamp(1, MOST_GENERATIONS);
     let stop = Arc::new(Stop::new());
-    let (id, task) = app.tasks.begin(lang, Arc::clone(&stop))?;
-    let work = Arc::clone(&app);
-    tokio::spawn(async move {
-        let sender = Arc::clone(&task);
-        let learned = move || learn(run, &contest, generations, &stop, &sender, lang);
-        if work.jobs.run(learned).await.is_err() {
-            task.send("failed", &lang.text("server-busy"), false);
-        }
-        task.finish();
-    });
-    Ok((StatusCode::CREATED, Json(Started { id })))
+    app.begin(&app.tasks, lang, Arc::clone(&stop), move |task| {
+        learn(run, &contest, generations, &stop, task, lang);
+    })
 }
 
 /// The curve of the run that made the program's coefficients.

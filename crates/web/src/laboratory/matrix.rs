@@ -1,9 +1,7 @@
 //! Games of one simultaneous move, and the iterated prisoner's dilemma.
 
 use crate::answer::{Answer, Body, Refusal};
-use crate::request_language::RequestLanguage;
 use axum::Json;
-use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use stratege_catalog::matrix::dilemma::{CLASSICAL, Points, Rules, Strategy, Tournament};
 use stratege_catalog::matrix::{Bimatrix, Entries, Fraction, eliminate, equilibria, pure_equilibria};
@@ -59,12 +57,9 @@ fn texts(fractions: &[Fraction]) -> Vec<String> {
     request_body = MatrixRequest,
     responses((status = 200, body = MatrixData)),
 )]
-pub(crate) async fn matrix(
-    RequestLanguage(lang): RequestLanguage,
-    Body(asked): Body<MatrixRequest>,
-) -> Answer<Json<MatrixData>> {
+pub(crate) async fn matrix(Body(asked): Body<MatrixRequest>) -> Answer<Json<MatrixData>> {
     let worth = if asked.costs { Entries::Costs } else { Entries::Payoffs };
-    let game = Bimatrix::read(asked.matrix.trim(), worth).map_err(|error| Refusal::text(lang, &error))?;
+    let game = Bimatrix::read(asked.matrix.trim(), worth)?;
     let [rows, columns] = game.choices();
     let cell = |row, column| {
         let [first, second] = game.cell(row, column);
@@ -96,15 +91,11 @@ pub(crate) struct DilemmaRequest {
     /// All of them by default.
     #[serde(default)]
     strategies: Vec<String>,
-    #[serde(default)]
     rounds: Option<usize>,
     /// Choices out of a thousand that become their opposite.
-    #[serde(default)]
     noise: Option<u32>,
-    #[serde(default)]
     seed: Option<u64>,
     /// Temptation, reward, punishment and sucker's payoff.
-    #[serde(default)]
     #[schema(min_items = 4, max_items = 4)]
     payoffs: Option<[u32; 4]>,
 }
@@ -154,15 +145,11 @@ const MOST_PAYOFF: u32 = 1_000_000;
     request_body = DilemmaRequest,
     responses((status = 200, body = DilemmaData)),
 )]
-pub(crate) async fn dilemma(
-    RequestLanguage(lang): RequestLanguage,
-    Body(asked): Body<DilemmaRequest>,
-) -> Answer<Json<DilemmaData>> {
+pub(crate) async fn dilemma(Body(asked): Body<DilemmaRequest>) -> Answer<Json<DilemmaData>> {
     let named = |name: &String| {
         Strategy::named(name.trim()).ok_or_else(|| {
             let known = CLASSICAL.iter().map(|strategy| strategy.name).collect::<Vec<_>>().join(", ");
-            let arguments: [(&str, &dyn ToString); 2] = [("found", &cleaned(name, 30)), ("known", &known)];
-            Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "dilemma-strategy", &arguments)
+            Refusal::invalid("dilemma-strategy").with("found", cleaned(name, 30)).with("known", known)
         })
     };
     let players: Vec<&'static Strategy> = match asked.strategies.is_empty() {
@@ -174,7 +161,7 @@ pub(crate) async fn dilemma(
         Some([temptation, reward, punishment, sucker]) => {
             let ordered = temptation > reward && reward > punishment && punishment > sucker;
             if temptation > MOST_PAYOFF || !ordered || 2 * reward <= temptation + sucker {
-                return Err(Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, "dilemma"));
+                return Err(Refusal::invalid("dilemma"));
             }
             Points { temptation, reward, punishment, sucker }
         }
@@ -186,8 +173,7 @@ pub(crate) async fn dilemma(
         seed: asked.seed.unwrap_or(usual.seed),
         points,
     };
-    let played = tokio::task::spawn_blocking(move || dilemma_data(&players, &rules)).await;
-    played.map(Json).map_err(|_| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off"))
+    Ok(Json(tokio::task::spawn_blocking(move || dilemma_data(&players, &rules)).await?))
 }
 
 fn dilemma_data(players: &[&'static Strategy], rules: &Rules) -> DilemmaData {

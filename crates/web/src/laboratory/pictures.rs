@@ -1,11 +1,10 @@
 //! Pictures of recorded searches.
 
 use crate::answer::{Answer, Refusal};
-use crate::app::Shared;
+use crate::app::Context;
 use crate::compression;
-use crate::request_language::RequestLanguage;
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{Path, Query};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::cell::RefCell;
@@ -30,7 +29,6 @@ pub(crate) struct Asked {
     #[serde(default)]
     format: String,
     /// The index of the search of the root, from 0; null for the last.
-    #[serde(default)]
     pass: Option<usize>,
 }
 
@@ -53,13 +51,12 @@ pub(crate) fn title_of(trace: &TraceData, lang: &Lang) -> String {
     ))),
 )]
 pub(crate) async fn export(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     headers: HeaderMap,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Answer<Response> {
-    let recorded = app.recent_traces.wanted(lang, &id)?;
+    let recorded = app.recent_traces.wanted(&id)?;
     let variant = recorded.variant.clone();
     let drawn = app.jobs.run(move || {
         if asked.format == "json" {
@@ -67,19 +64,17 @@ pub(crate) async fn export(
         }
         draw(&translated(lang, &recorded.trace), variant.as_deref(), &asked, lang)
     });
-    drawn.await.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?
+    drawn.await?
 }
 
 fn draw(trace: &TraceData, variant: Option<&str>, asked: &Asked, lang: &Lang) -> Answer<Response> {
-    let refuse = |code| Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, code);
     let words = words(lang, &trace.game);
     if trace.visits.len() > MOST_DRAWN && asked.format != "steps" {
-        let arguments: [(&str, &dyn ToString); 1] = [("most", &MOST_DRAWN)];
-        return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "picture-size", &arguments));
+        return Err(Refusal::invalid("picture-size").with("most", MOST_DRAWN));
     }
-    let session = open(&trace.game, variant).map_err(|error| Refusal::text(lang, &error))?;
+    let session = open(&trace.game, variant)?;
     let bare = Shape::new(trace, asked.pass, View::First, &words, &|_| None);
-    let bare = bare.ok_or_else(|| refuse("picture-nothing"))?;
+    let bare = bare.ok_or_else(|| Refusal::invalid("picture-nothing"))?;
     let board = session.board();
     let squares = board.cells.len() * bare.visited();
     let session = RefCell::new(session);
@@ -99,8 +94,8 @@ fn draw(trace: &TraceData, variant: Option<&str>, asked: &Asked, lang: &Lang) ->
         }
         "png" => {
             let pixels = png::of_svg(&svg::draw(&shape, &title, &words)).map_err(|error| match error {
-                PngError::LeftOut => refuse("picture-no-png"),
-                _ => refuse("picture-pixels"),
+                PngError::LeftOut => Refusal::invalid("picture-no-png"),
+                _ => Refusal::invalid("picture-pixels"),
             })?;
             ([(header::CONTENT_TYPE, "image/png")], pixels).into_response()
         }
@@ -108,6 +103,6 @@ fn draw(trace: &TraceData, variant: Option<&str>, asked: &Asked, lang: &Lang) ->
         "dot" => plain(dot::draw(&shape, &title, &words)),
         "txt" => plain(format!("{title}\n{}", text::draw(&shape, &words))),
         "steps" => plain(format!("{title}\n{}", steps::tell(trace, &shape, &words))),
-        _ => return Err(refuse("picture-format")),
+        _ => return Err(Refusal::invalid("picture-format")),
     })
 }

@@ -6,7 +6,6 @@ use axum::http::StatusCode;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use stratege_session::TraceData;
-use stratege_texts::Lang;
 
 /// The greatest number of visits of all traces together.
 const MOST_VISITS: usize = 400_000;
@@ -26,8 +25,8 @@ pub(crate) struct RecentTraces(Mutex<VecDeque<Arc<Recorded>>>);
 
 impl RecentTraces {
     /// The trace of this name.
-    pub(crate) fn wanted(&self, lang: &Lang, id: &str) -> Answer<Arc<Recorded>> {
-        self.find(id).ok_or_else(|| Refusal::new(lang, StatusCode::NOT_FOUND, "no-trace"))
+    pub(crate) fn wanted(&self, id: &str) -> Answer<Arc<Recorded>> {
+        self.find(id).ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "no-trace"))
     }
 
     /// Adds a trace; the oldest make room.

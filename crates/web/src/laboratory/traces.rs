@@ -2,14 +2,13 @@
 
 use super::recent_traces::Recorded;
 use crate::analysis::source::Source;
-use crate::answer::{Answer, Body, Refusal};
-use crate::app::Shared;
+use crate::answer::{Answer, Body, Refusal, Why};
+use crate::app::{Context, Shared};
 use crate::board::BoardData;
 use crate::guard::token::random_text;
-use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -39,7 +38,6 @@ pub(crate) struct NewTrace {
     #[serde(flatten)]
     source: Source,
     /// Alpha-beta by default.
-    #[serde(default)]
     algorithm: Option<String>,
     /// Techniques that are switched on.
     #[serde(default)]
@@ -47,16 +45,12 @@ pub(crate) struct NewTrace {
     /// Techniques that are switched off.
     #[serde(default)]
     without: Vec<String>,
-    #[serde(default)]
     depth: Option<u16>,
     /// The order of moves, as `stratege tree --order` has it.
     #[serde(default)]
     order: String,
-    #[serde(default)]
     objective: Option<String>,
-    #[serde(default)]
     evaluation: Option<String>,
-    #[serde(default)]
     max_nodes: Option<usize>,
 }
 
@@ -77,13 +71,12 @@ pub(crate) struct Traced<'a> {
 
 impl NewTrace {
     /// How it is searched: every algorithm without techniques but those that are asked for.
-    fn settings(&self, lang: &Lang, session: &dyn Session) -> Answer<Settings> {
+    fn settings(&self, session: &dyn Session) -> Answer<Settings> {
         let algorithm = self.algorithm.as_deref().unwrap_or_default();
         let names = session.algorithms(Purpose::Draw);
         if !algorithm.is_empty() && !names.contains(&algorithm) {
-            let arguments: [(&str, &dyn ToString); 2] =
-                [("found", &cleaned(algorithm, 30)), ("known", &names.join(", "))];
-            return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "algorithm", &arguments));
+            let unknown = Refusal::invalid("algorithm").with("found", cleaned(algorithm, 30));
+            return Err(unknown.with("known", names.join(", ")));
         }
         let mut setup = Setup::textbook(TABLE << 20);
         let (with, without) = (self.with.join(","), self.without.join(","));
@@ -95,16 +88,12 @@ impl NewTrace {
             ("objective", self.objective.as_deref().unwrap_or_default()),
         ];
         read.extend(given.into_iter().filter(|(_, value)| !value.is_empty()));
-        setup.read(read).map_err(|error| {
-            let arguments: [(&str, &dyn ToString); 2] =
-                [("word", &cleaned(&error.word, 60)), ("why", &lang.reason(&error.expected))];
-            Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "setting", &arguments)
-        })?;
+        setup.read(read).map_err(|error| Why::Setting(cleaned(&error.word, 60), Some(error.expected)))?;
         Ok(setup.settings)
     }
 
-    fn trace(&self, session: &dyn Session, settings: &Settings, lang: &Lang) -> Answer<TraceData> {
-        let laboratory = session.laboratory().map_err(|missing| Refusal::missing(lang, missing))?;
+    fn trace(&self, session: &dyn Session, settings: &Settings) -> Answer<TraceData> {
+        let laboratory = session.laboratory()?;
         let nodes = self.max_nodes.unwrap_or(MOST_VISITS).clamp(1, MOST_VISITS);
         let caps = Caps { nodes, plies: MOST_PLIES };
         let stop = Stop::new();
@@ -118,7 +107,7 @@ impl NewTrace {
                 stratege_laboratory::trace(session, laboratory.as_ref(), &settings, caps, &self.order, &stop)
             }
         };
-        traced.map_err(|error| Refusal::text(lang, &error))
+        Ok(traced?)
     }
 }
 
@@ -138,16 +127,14 @@ pub(crate) async fn record(
     let evaluation = asked.evaluation.as_deref();
     let known = |name| ENTRIES.iter().flat_map(|entry| entry.evaluations).any(|one| one.name == name);
     if evaluation.is_some_and(|name| !known(name)) {
-        let why = lang.text("server-setting-unknown");
-        let arguments: [(&str, &dyn ToString); 2] = [("word", &"evaluation"), ("why", &why)];
-        return Err(Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "setting", &arguments));
+        return Err(Why::Setting("evaluation".to_owned(), None).into());
     }
     let session = asked.source.open(app, lang, evaluation)?;
-    session.listable().map_err(|error| Refusal::text(lang, &error))?;
-    let settings = asked.settings(lang, session.as_ref())?;
-    let recorded = move || Ok((asked.trace(session.as_ref(), &settings, lang)?, settings));
+    session.listable()?;
+    let settings = asked.settings(session.as_ref())?;
+    let recorded = move || Ok((asked.trace(session.as_ref(), &settings)?, settings));
     let done = app.jobs.run(recorded).await;
-    done.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?
+    done?
 }
 
 /// Records a search.
@@ -157,22 +144,19 @@ pub(crate) async fn record(
     responses((status = 200, body = Traced)),
 )]
 pub(crate) async fn create(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     headers: HeaderMap,
     Body(asked): Body<NewTrace>,
 ) -> Answer<Response> {
-    let variant = asked.source.variant_of(&app, lang)?;
-    let broken = || Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off");
-    let id = random_text(8).ok_or_else(broken)?;
+    let variant = asked.source.variant_of(&app)?;
+    let id = random_text(8).ok_or_else(Refusal::broken)?;
     let (trace, settings) = record(&app, lang, asked).await?;
     let recorded = app.recent_traces.add(Recorded { id, trace, variant });
     let on = |one: &Technique| one.is_recorded() && !settings.without.contains(one);
     let on = Technique::ALL.into_iter().filter(on).map(Technique::name).collect();
     // Large traces take a while to be written and packed.
     let packed = move || crate::compression::json(&headers, &traced(&recorded, on, lang));
-    let done = app.jobs.run(packed).await;
-    done.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))
+    Ok(app.jobs.run(packed).await?)
 }
 
 fn traced<'a>(recorded: &'a Recorded, techniques_on: Vec<&'static str>, lang: &Lang) -> Traced<'a> {
@@ -260,13 +244,11 @@ pub(crate) struct Boards {
 )]
 pub(crate) async fn boards(
     State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
     Path(id): Path<String>,
     Body(asked): Body<BoardsRequest>,
 ) -> Answer<Json<Boards>> {
-    let recorded = app.recent_traces.wanted(lang, &id)?;
-    let refuse = |error| Refusal::text(lang, &error);
-    let mut session = open(&recorded.trace.game, recorded.variant.as_deref()).map_err(refuse)?;
+    let recorded = app.recent_traces.wanted(&id)?;
+    let mut session = open(&recorded.trace.game, recorded.variant.as_deref())?;
     let mut board = |named: &Named| {
         let text = match named {
             Named::Number(number) => recorded.trace.positions.get(*number)?,

@@ -94,9 +94,8 @@ pub(crate) async fn chapter(
     Path(name): Path<String>,
 ) -> Answer<Response> {
     let chapters = chapters(lang);
-    let missing = || Refusal::not_found(lang);
-    let place = chapters.iter().position(|chapter| chapter.name == name).ok_or_else(missing)?;
-    let source = text(lang, &format!("{name}.md")).ok_or_else(missing)?;
+    let place = chapters.iter().position(|chapter| chapter.name == name).ok_or_else(Refusal::not_found)?;
+    let source = text(lang, &format!("{name}.md")).ok_or_else(Refusal::not_found)?;
     let included = |path: &str| match path {
         "../figures.list" => Some(figures::LIST.to_owned()),
         path => text(lang, path),
@@ -127,7 +126,7 @@ pub(crate) async fn figure(
 ) -> Answer<Response> {
     let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'));
     let found = if plain && name.ends_with(".svg") { file(lang, &format!("figures/{name}")) } else { None };
-    let picture = found.ok_or_else(|| Refusal::not_found(lang))?;
+    let picture = found.ok_or_else(Refusal::not_found)?;
     let (bytes, packing) = compression::bytes(&headers, picture);
     Ok((packing, [(header::CONTENT_TYPE, "image/svg+xml")], bytes).into_response())
 }

@@ -3,18 +3,17 @@
 
 use super::figures::{self, Recording};
 use super::walk::{self, Point, find};
-use crate::answer::{Answer, Refusal};
-use crate::app::Shared;
+use crate::answer::{Answer, Refusal, Why};
+use crate::app::Context;
 use crate::laboratory::traces::{NewTrace, record};
 use crate::request_language::RequestLanguage;
 use axum::Json;
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::extract::Path;
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt;
 use stratege_texts::{LANGUAGES, Lang};
+use thiserror::Error;
 use utoipa::ToSchema;
 
 #[derive(RustEmbed)]
@@ -49,7 +48,6 @@ struct Tour {
 #[derive(Deserialize)]
 struct Step {
     at: String,
-    #[serde(default)]
     node: Option<String>,
     #[serde(flatten)]
     text: Translated,
@@ -102,33 +100,23 @@ struct StepData {
 }
 
 /// What is wrong with a tour, for whoever writes one.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("docs/tours/{name}.toml: {wrong}")]
 struct TourError {
     name: String,
     wrong: Wrong,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Error)]
 enum Wrong {
+    #[error(transparent)]
     File(toml::de::Error),
-    /// The figure is not a recorded search.
+    #[error("figure: '{0}' is no recorded search of the book")]
     Figure(String),
     /// A step, from 1, and what it points to in vain.
+    #[error("step {0}: nothing happens at '{1}'")]
     Step(usize, String),
 }
-
-impl fmt::Display for TourError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "docs/tours/{}.toml: ", self.name)?;
-        match &self.wrong {
-            Wrong::File(error) => error.fmt(f),
-            Wrong::Figure(figure) => write!(f, "figure: '{figure}' is no recorded search of the book"),
-            Wrong::Step(number, text) => write!(f, "step {number}: nothing happens at '{text}'"),
-        }
-    }
-}
-
-impl std::error::Error for TourError {}
 
 fn read(name: &str) -> Option<Result<Tour, TourError>> {
     let file = Files::get(&format!("{name}.toml"))?;
@@ -169,23 +157,16 @@ pub(crate) async fn list(RequestLanguage(lang): RequestLanguage) -> Json<Tours> 
     params(("name" = String, Path, description = "The tour.")),
     responses((status = 200, body = TourData)),
 )]
-pub(crate) async fn tour(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(name): Path<String>,
-) -> Answer<Json<TourData>> {
-    let missing = || Refusal::not_found(lang);
-    let broken = |wrong| {
-        let error = TourError { name: name.clone(), wrong };
-        Refusal::with_message(StatusCode::INTERNAL_SERVER_ERROR, "tour", error.to_string())
-    };
+pub(crate) async fn tour(Context(app, lang): Context, Path(name): Path<String>) -> Answer<Json<TourData>> {
+    let broken =
+        |wrong| Refusal::from(Why::Words("tour", TourError { name: name.clone(), wrong }.to_string()));
     let tours = all();
     let place = tours.iter().position(|tour| tour.name == name);
     let after = place.and_then(|place| tours.get(place + 1)).map(|tour| tour.name.clone());
-    let tour = tours.into_iter().find(|tour| tour.name == name).ok_or_else(missing)?;
+    let tour = tours.into_iter().find(|tour| tour.name == name).ok_or_else(Refusal::not_found)?;
     let lab =
         figures::recording_of(&tour.figure).ok_or_else(|| broken(Wrong::Figure(tour.figure.clone())))?;
-    let asked = NewTrace::of(&lab).ok_or_else(missing)?;
+    let asked = NewTrace::of(&lab).ok_or_else(Refusal::not_found)?;
     let (trace, _) = record(&app, lang, asked).await?;
     let found = |(index, step): (usize, &Step)| {
         let wrong = |text: &str| broken(Wrong::Step(index + 1, text.to_owned()));

@@ -1,20 +1,14 @@
 //! The OpenAPI document as a page: each operation with what it does, takes and returns, and the schemas.
 
-use crate::app::Shared;
+use crate::app::Context;
 use crate::catalogue::escaped;
 use crate::compression;
-use crate::request_language::RequestLanguage;
-use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 
 /// `GET /api`.
-pub(super) async fn page(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    headers: HeaderMap,
-) -> Response {
+pub(super) async fn page(Context(app, lang): Context, headers: HeaderMap) -> Response {
     let described = super::document(app.port);
     let mut rows = String::new();
     for (path, methods) in described["paths"].as_object().into_iter().flatten() {

@@ -1,8 +1,8 @@
 //! A game without a script: its board as a picture, its moves, its result, and a form for the next move.
 
-use super::page::{Fields, page, player, refused, say, to};
-use crate::answer::Answer;
-use crate::app::Shared;
+use super::page::{Fields, alert, page, player, say, to};
+use crate::answer::{Answer, Refusal};
+use crate::app::{Context, Shared};
 use crate::catalogue::escaped;
 use crate::exchange::at_move;
 use crate::play::act::Action;
@@ -10,8 +10,7 @@ use crate::play::live::Live;
 use crate::play::machine::wake_machine;
 use crate::play::routes::done;
 use crate::play::state::SessionState;
-use crate::request_language::RequestLanguage;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
@@ -29,24 +28,18 @@ const LISTED: usize = 100;
 #[derive(Deserialize)]
 pub(crate) struct At {
     /// The number of moves before the position; `None` for the present one.
-    #[serde(default)]
     at: Option<usize>,
 }
 
 /// `GET /game/{id}`.
 pub(crate) async fn game(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Path(id): Path<String>,
     Query(At { at }): Query<At>,
-) -> Response {
-    match app.hub.find(&id, lang) {
-        Ok(live) => {
-            wake_machine(&app, &live, false);
-            shown(&live, lang, at, None)
-        }
-        Err(refusal) => refused(lang, &refusal),
-    }
+) -> Answer<Response> {
+    let live = app.hub.find(&id)?;
+    wake_machine(&app, &live, false);
+    Ok(shown(&live, lang, at, None))
 }
 
 /// What is done by a form.
@@ -61,22 +54,16 @@ pub(crate) struct Deed {
 
 /// `POST /game/{id}`.
 pub(crate) async fn act(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Path(id): Path<String>,
     Fields(asked): Fields<Deed>,
-) -> Response {
-    let live = match app.hub.find(&id, lang) {
-        Ok(live) => live,
-        Err(refusal) => return refused(lang, &refusal),
-    };
-    match deed(&app, &live, lang, &asked) {
-        Ok(()) => {
-            wait_for_the_machine(&live).await;
-            to(lang, &format!("/game/{id}"))
-        }
-        Err(refusal) => shown(&live, lang, None, Some((refusal.status, &refusal.message))),
+) -> Answer<Response> {
+    let live = app.hub.find(&id)?;
+    if let Err(refusal) = deed(&app, &live, lang, &asked) {
+        return Ok(shown(&live, lang, None, Some(&refusal)));
     }
+    wait_for_the_machine(&live).await;
+    Ok(to(lang, &format!("/game/{id}")))
 }
 
 fn deed(app: &Shared, live: &Arc<Live>, lang: &'static Lang, asked: &Deed) -> Answer<()> {
@@ -103,16 +90,15 @@ pub(super) async fn wait_for_the_machine(live: &Live) {
 }
 
 /// The page of a game, perhaps with what was refused.
-fn shown(live: &Live, lang: &Lang, at: Option<usize>, refusal: Option<(StatusCode, &str)>) -> Response {
+fn shown(live: &Live, lang: &Lang, at: Option<usize>, refusal: Option<&Refusal>) -> Response {
     let state = SessionState::of(&live.game(), live.is_thinking(), lang);
     let at = at.map_or(state.cursor, |at| at.min(state.line.len()));
     let position = match at == state.cursor {
         true => state.place.position.clone(),
         false => at_move(live.game().play.session(), at).position(),
     };
-    let status = refusal.map_or(StatusCode::OK, |(status, _)| status);
-    let alert =
-        refusal.map_or(String::new(), |(_, text)| format!("<p role=\"alert\">{}</p>\n", escaped(text)));
+    let status = refusal.map_or(StatusCode::OK, |refusal| refusal.status);
+    let alert = refusal.map_or(String::new(), |refusal| alert(lang, refusal) + "\n");
     let inside = format!(
         "<p class=\"players\">{} – {}</p>\n{alert}{}{}{}{}",
         player(lang, &state.players[0]),

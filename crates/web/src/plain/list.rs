@@ -1,13 +1,11 @@
 //! The games that are kept, and the form that begins one.
 
-use super::page::{Fields, page, player, refused, say, to};
+use super::page::{Fields, page, player, say, to};
 use crate::answer::Answer;
-use crate::app::Shared;
+use crate::app::Context;
 use crate::catalogue::escaped;
 use crate::play::hub::Listed;
 use crate::play::routes::{NewSession, begin};
-use crate::request_language::RequestLanguage;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
@@ -17,14 +15,9 @@ use stratege_play::{Seat, Strength};
 use stratege_texts::Lang;
 
 /// `GET /game`.
-pub(crate) async fn games(State(app): State<Shared>, RequestLanguage(lang): RequestLanguage) -> Response {
-    match app.hub.list(lang) {
-        Ok(listed) => {
-            let inside = list(&listed, lang) + &new_game(lang);
-            page(lang, StatusCode::OK, &lang.text("server-plain-games"), "/game", &inside)
-        }
-        Err(refusal) => refused(lang, &refusal),
-    }
+pub(crate) async fn games(Context(app, lang): Context) -> Answer<Response> {
+    let inside = list(&app.hub.list(lang)?, lang) + &new_game(lang);
+    Ok(page(lang, StatusCode::OK, &lang.text("server-plain-games"), "/game", &inside))
 }
 
 fn list(listed: &[Listed], lang: &Lang) -> String {
@@ -83,23 +76,11 @@ pub(crate) struct New {
     #[serde(default)]
     level: u8,
     /// Whether the machine begins.
-    #[serde(default)]
     second: Option<String>,
 }
 
 /// `POST /game`.
-pub(crate) async fn create(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Fields(new): Fields<New>,
-) -> Response {
-    match begun(&app, lang, new).await {
-        Ok(path) => to(lang, &path),
-        Err(refusal) => refused(lang, &refusal),
-    }
-}
-
-async fn begun(app: &Shared, lang: &'static Lang, new: New) -> Answer<String> {
+pub(crate) async fn create(Context(app, lang): Context, Fields(new): Fields<New>) -> Answer<Response> {
     let other = match new.level {
         0 => Seat::default(),
         level => Seat::machine(Strength { level: Some(level), ..Strength::default() }),
@@ -108,8 +89,8 @@ async fn begun(app: &Shared, lang: &'static Lang, new: New) -> Answer<String> {
     if new.second.is_some() {
         players.reverse();
     }
-    let live = begin(app, lang, NewSession::of(new.game, players)).await?;
+    let live = begin(&app, lang, NewSession::of(new.game, players)).await?;
     super::game::wait_for_the_machine(&live).await;
     let id = live.game().id.clone();
-    Ok(format!("/game/{id}"))
+    Ok(to(lang, &format!("/game/{id}")))
 }

@@ -3,4 +3,4 @@
 
 pub(crate) mod game;
 pub(crate) mod list;
-mod page;
+pub(crate) mod page;

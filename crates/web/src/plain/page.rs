@@ -1,9 +1,8 @@
 //! What all pages without a script share.
 
-use crate::answer::Refusal;
+use crate::answer::{Answer, Refusal};
 use crate::catalogue::escaped;
 use crate::limits::BODY_TIME;
-use crate::request_language::RequestLanguage;
 use axum::extract::{Form, FromRequest, Request};
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -57,15 +56,14 @@ pub(super) fn page(lang: &Lang, status: StatusCode, title: &str, path: &str, ins
 }
 
 /// A refusal as a page.
-pub(super) fn refused(lang: &Lang, refusal: &Refusal) -> Response {
+pub(crate) fn refused(lang: &Lang, refusal: &Refusal) -> Response {
     let title = lang.text("server-plain-refused");
-    page(
-        lang,
-        refusal.status,
-        &title,
-        "/game",
-        &format!("<p role=\"alert\">{}</p>", escaped(&refusal.message)),
-    )
+    page(lang, refusal.status, &title, "/game", &alert(lang, refusal))
+}
+
+/// What was refused, as a part of a page.
+pub(super) fn alert(lang: &Lang, refusal: &Refusal) -> String {
+    format!("<p role=\"alert\">{}</p>", escaped(&refusal.text(lang)))
 }
 
 /// To another of these pages, after a form was sent.
@@ -77,19 +75,18 @@ pub(super) fn to(lang: &Lang, path: &str) -> Response {
 pub(crate) struct Fields<T>(pub(super) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Fields<T> {
-    type Rejection = Response;
+    type Rejection = Refusal;
 
-    async fn from_request(request: Request, state: &S) -> Result<Fields<T>, Response> {
-        let RequestLanguage(lang) = RequestLanguage::of(request.headers(), request.uri().query());
+    async fn from_request(request: Request, state: &S) -> Answer<Fields<T>> {
         match tokio::time::timeout(BODY_TIME, Form::<T>::from_request(request, state)).await {
             Ok(Ok(Form(fields))) => Ok(Fields(fields)),
             Ok(Err(error)) => {
                 let status = error.into_response().status();
                 let code =
                     if status == StatusCode::PAYLOAD_TOO_LARGE { "too-large" } else { "form-expected" };
-                Err(refused(lang, &Refusal::new(lang, status, code)))
+                Err(Refusal::new(status, code))
             }
-            Err(_) => Err(refused(lang, &Refusal::new(lang, StatusCode::REQUEST_TIMEOUT, "too-slow"))),
+            Err(_) => Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, "too-slow")),
         }
     }
 }

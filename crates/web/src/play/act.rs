@@ -46,7 +46,6 @@ pub(crate) enum Action {
     /// A person gives the game up. Where games count for different points the other side is asked whether it accepts.
     Resign {
         /// For a single game, a gammon or a backgammon: 1, 2 or 3 times the doubling cube.
-        #[serde(default)]
         stake: Option<u8>,
     },
     /// A draw: agreed between two people; the machine looks whether it expects more.
@@ -95,7 +94,6 @@ pub(crate) enum Action {
     /// Begins again: at the usual start, or at a position.
     Begin {
         /// In any notation that the game reads.
-        #[serde(default)]
         position: Option<String>,
     },
     /// The dice fall.
@@ -108,7 +106,6 @@ pub(crate) struct Act {
     #[serde(flatten)]
     pub(crate) action: Action,
     /// The revision that was seen; another one refuses the action.
-    #[serde(default)]
     pub(crate) revision: Option<u64>,
 }
 
@@ -127,7 +124,7 @@ impl Action {
             Action::Pause => Command::Pause(true),
             Action::Resume | Action::Roll => Command::Pause(false),
             Action::Players { players: [first, second] } => {
-                Command::Seats([checked(first, lang, name)?, checked(second, lang, name)?])
+                Command::Seats([checked(first, name)?, checked(second, name)?])
             }
             Action::Comment { cursor, text } => {
                 Command::Comment { at: cursor, text: cleaned(&text, MOST_COMMENT) }
@@ -145,7 +142,7 @@ impl Action {
                     .collect(),
             },
             Action::Keep { tree } if tree.len() > MOST_TREE => {
-                return Err(Refusal::new(lang, StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+                return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
             }
             Action::Keep { tree } => Command::Tree(tree),
             Action::Begin { position } => Command::Begin(position),
@@ -163,13 +160,12 @@ fn readings(lang: &Lang, game: &str, typed: String) -> Vec<String> {
 
 /// Does what needs no search.
 pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
-    let conflict = |code| Refusal::new(lang, StatusCode::CONFLICT, code);
     let (played, session) = (matches!(action, Action::Play { .. }), game.play.session());
     if played && game.play.is_open() && session.cursor() >= MOST_PLIES {
-        return Err(Refusal::with(lang, StatusCode::CONFLICT, "too-long", &[("most", &MOST_PLIES)]));
+        return Err(Refusal::conflict("too-long").with("most", MOST_PLIES));
     }
     if matches!(action, Action::Go | Action::Step) && !game.play.is_open() {
-        return Err(conflict("over"));
+        return Err(Refusal::conflict("over"));
     }
     let rolls = matches!(action, Action::Roll) && game.play.table.awaits_dice();
     game.news.clear();
@@ -179,16 +175,15 @@ pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
     };
     let name = game.play.session().game();
     game.act(command).map_err(|error| match error {
-        ActError::Over => conflict("over"),
-        ActError::NothingToUndo => conflict("nothing-to-undo"),
-        ActError::NothingToRedo => conflict("nothing-to-redo"),
-        ActError::NotYourTurn => conflict("resign-turn"),
-        ActError::NoDice | ActError::NoMove => conflict("over"),
+        ActError::Over | ActError::NoDice | ActError::NoMove => Refusal::conflict("over"),
+        ActError::NothingToUndo => Refusal::conflict("nothing-to-undo"),
+        ActError::NothingToRedo => Refusal::conflict("nothing-to-redo"),
+        ActError::NotYourTurn => Refusal::conflict("resign-turn"),
         ActError::Text(mut error) => {
             if played {
                 error.found = lang.move_text(name, &error.found);
             }
-            Refusal::text(lang, &error)
+            error.into()
         }
     })?;
     if rolls {

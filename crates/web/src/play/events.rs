@@ -3,14 +3,13 @@
 use super::live::Live;
 use super::state::SessionState;
 use crate::analysis::worth::Worth;
-use crate::answer::{Answer, Refusal};
-use crate::app::Shared;
+use crate::answer::Answer;
+use crate::app::{Context, Shared};
 use crate::board::SquaresData;
 use crate::clock::since_start;
-use crate::request_language::{self, RequestLanguage};
+use crate::request_language;
 use crate::streams::{Events, streamed};
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::extract::Path;
 use axum::response::sse::Event;
 use futures_util::stream::unfold;
 use serde::Serialize;
@@ -22,12 +21,6 @@ use stratege_session::{AnalysisData, Player};
 use stratege_texts::Lang;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use utoipa::ToSchema;
-
-/// A place among the streams.
-pub(crate) fn place(app: &Shared, lang: &Lang) -> Answer<OwnedSemaphorePermit> {
-    let permit = Arc::clone(&app.streams).try_acquire_owned();
-    permit.map_err(|_| Refusal::new(lang, StatusCode::TOO_MANY_REQUESTS, "streams"))
-}
 
 /// An event with data.
 pub(crate) fn event(name: &str, data: &impl Serialize) -> Event {
@@ -117,13 +110,9 @@ impl Watching {
     params(("id" = String, Path, description = "The game.")),
     responses((status = 200, body = SessionState, content_type = "text/event-stream")),
 )]
-pub(crate) async fn events(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<Events> {
-    let place = place(&app, lang)?;
-    let live = app.hub.find(&id, lang)?;
+pub(crate) async fn events(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Events> {
+    let place = app.place()?;
+    let live = app.hub.find(&id)?;
     let (changed, thoughts) = (live.watch(), live.thoughts.subscribe());
     let watching = Watching { live, lang, changed, thoughts, first: true, _place: place };
     Ok(streamed(unfold(watching, Watching::next)))

@@ -1,13 +1,12 @@
 //! All games: those in memory, and those in the file.
 
 use super::game::Game;
-use super::live::{Live, keep, refused};
+use super::live::{Live, gone, keep, refused};
 use crate::answer::{Answer, Refusal};
 use crate::board::BoardData;
 use crate::clock::now_ms;
 use crate::limits::{MOST_ENGINES, MOST_LIVE};
 use crate::locks::locked;
-use crate::request_language;
 use axum::http::StatusCode;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -54,16 +53,14 @@ impl Hub {
     }
 
     /// Adds a game, which is on the disk when this returns.
-    pub(crate) fn add(&self, mut game: Game, lang: &Lang) -> Answer<Arc<Live>> {
-        let full =
-            |error| Refusal::with(lang, StatusCode::INSUFFICIENT_STORAGE, "not-kept", &[("why", &error)]);
-        if self.store.count().map_err(full)? >= self.most_games {
-            let arguments: [(&str, &dyn ToString); 1] = [("most", &self.most_games)];
-            return Err(Refusal::with(lang, StatusCode::INSUFFICIENT_STORAGE, "too-many-games", &arguments));
+    pub(crate) fn add(&self, mut game: Game) -> Answer<Arc<Live>> {
+        if self.store.count().map_err(Refusal::not_kept)? >= self.most_games {
+            let full = Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "too-many-games");
+            return Err(full.with("most", self.most_games));
         }
         game.settle();
         game.updated_ms = now_ms();
-        keep(&self.store, lang, &game, None)?;
+        keep(&self.store, &game, None)?;
         let (id, live) = (game.id.clone(), Arc::new(Live::new(game)));
         locked(&self.live).insert(id, Arc::clone(&live));
         self.make_room();
@@ -71,19 +68,16 @@ impl Hub {
     }
 
     /// The game of this name as it is in the file: another program may have changed it.
-    pub(crate) fn find(&self, id: &str, lang: &Lang) -> Answer<Arc<Live>> {
+    pub(crate) fn find(&self, id: &str) -> Answer<Arc<Live>> {
         let known = locked(&self.live).get(id).cloned();
         if let Some(live) = known {
-            if live.refresh(&self.store, lang)? {
+            if live.refresh(&self.store)? {
                 return Ok(live);
             }
             self.forget(id);
         }
-        let kept = self.store.get(id).map_err(|error| {
-            Refusal::with(lang, StatusCode::INTERNAL_SERVER_ERROR, "unreadable", &[("why", &error)])
-        })?;
-        let kept = kept.ok_or_else(|| Refusal::new(lang, StatusCode::NOT_FOUND, "no-session"))?;
-        let game = Game::read(id, &kept.body, kept.updated_ms).map_err(|error| refused(lang, &error))?;
+        let kept = self.store.get(id).map_err(Refusal::unreadable)?.ok_or_else(gone)?;
+        let game = Game::read(id, &kept.body, kept.updated_ms).map_err(refused)?;
         // Two requests may have read it: the first one's stays.
         let live =
             Arc::clone(locked(&self.live).entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(game))));
@@ -108,27 +102,22 @@ impl Hub {
         let live: Vec<Arc<Live>> = locked(&self.live).values().cloned().collect();
         for one in live {
             // What is gone, or cannot be read, is reported by the next request.
-            let _ = one.refresh(&self.store, request_language::named("en"));
+            let _ = one.refresh(&self.store);
         }
     }
 
     /// Forgets a game.
-    pub(crate) fn remove(&self, id: &str, lang: &Lang) -> Answer<()> {
+    pub(crate) fn remove(&self, id: &str) -> Answer<StatusCode> {
         self.forget(id);
-        match self.store.remove(id) {
-            Ok(true) => Ok(()),
-            Ok(false) => Err(Refusal::new(lang, StatusCode::NOT_FOUND, "no-session")),
-            Err(error) => {
-                Err(Refusal::with(lang, StatusCode::INSUFFICIENT_STORAGE, "not-kept", &[("why", &error)]))
-            }
+        match self.store.remove(id).map_err(Refusal::not_kept)? {
+            true => Ok(StatusCode::NO_CONTENT),
+            false => Err(gone()),
         }
     }
 
     /// The games that changed last.
     pub(crate) fn list(&self, lang: &Lang) -> Answer<Vec<Listed>> {
-        let kept = self.store.latest(LISTED).map_err(|error| {
-            Refusal::with(lang, StatusCode::INTERNAL_SERVER_ERROR, "unreadable", &[("why", &error)])
-        })?;
+        let kept = self.store.latest(LISTED).map_err(Refusal::unreadable)?;
         let listed = kept.into_iter().map(|KeptGame { id, updated_ms, body }| {
             let known = Document::read(&body).ok();
             let title = known.as_ref().map(|game| lang.text(&format!("game-{}", game.game)));

@@ -103,7 +103,7 @@ impl Live {
             game.settle();
             game.play.revision += 1;
             game.updated_ms = now_ms();
-            Ok((done, keep(store, lang, &game, seen)?))
+            Ok((done, keep(store, &game, seen)?))
         });
         match done {
             Ok((done, true)) => {
@@ -114,8 +114,8 @@ impl Live {
             }
             Ok((_, false)) => {
                 drop(game);
-                if !self.refresh(store, lang)? {
-                    return Err(Refusal::new(lang, StatusCode::NOT_FOUND, "no-session"));
+                if !self.refresh(store)? {
+                    return Err(gone());
                 }
                 Err(stale(&self.game(), self.is_thinking(), lang))
             }
@@ -133,18 +133,16 @@ impl Live {
     }
 
     /// Takes over what another program has made of the game; false where it is gone.
-    pub(crate) fn refresh(&self, store: &GameStore, lang: &Lang) -> Answer<bool> {
+    pub(crate) fn refresh(&self, store: &GameStore) -> Answer<bool> {
         let mut game = self.game();
-        let unreadable =
-            |why| Refusal::with(lang, StatusCode::INTERNAL_SERVER_ERROR, "unreadable", &[("why", &why)]);
-        match store.changed_ms(&game.id).map_err(unreadable)? {
+        match store.changed_ms(&game.id).map_err(Refusal::unreadable)? {
             Some(changed) if changed == game.updated_ms => return Ok(true),
             Some(_) => {}
             None => return Ok(false),
         }
-        let Some(kept) = store.get(&game.id).map_err(unreadable)? else { return Ok(false) };
+        let Some(kept) = store.get(&game.id).map_err(Refusal::unreadable)? else { return Ok(false) };
         let stamp = game.play.stamp + 1;
-        *game = Game::read(&kept.id, &kept.body, kept.updated_ms).map_err(|error| refused(lang, &error))?;
+        *game = Game::read(&kept.id, &kept.body, kept.updated_ms).map_err(refused)?;
         game.play.stamp = stamp;
         let revision = game.play.revision;
         drop(game);
@@ -161,26 +159,26 @@ impl Live {
 
 /// The refusal of what was meant for another state of a game, with the state as it is.
 pub(crate) fn stale(game: &Game, thinking: bool, lang: &Lang) -> Refusal {
-    let state = serde_json::to_value(SessionState::of(game, thinking, lang)).ok().map(Box::new);
-    Refusal { state, ..Refusal::new(lang, StatusCode::CONFLICT, "stale") }
+    Refusal::conflict("stale").with_state(&SessionState::of(game, thinking, lang))
+}
+
+/// The refusal of what was meant for a game that is not there.
+pub(crate) fn gone() -> Refusal {
+    Refusal::new(StatusCode::NOT_FOUND, "no-session")
 }
 
 /// Why a game that is kept cannot be opened.
-pub(crate) fn refused(lang: &Lang, error: &DocumentError) -> Refusal {
+pub(crate) fn refused(error: DocumentError) -> Refusal {
     match error {
-        DocumentError::Newer(version) => {
-            Refusal::with(lang, StatusCode::CONFLICT, "newer", &[("version", version)])
-        }
-        DocumentError::Refused(_, error) => Refusal::text(lang, error),
-        error => Refusal::with(lang, StatusCode::CONFLICT, "unreadable", &[("why", error)]),
+        DocumentError::Newer(version) => Refusal::conflict("newer").with("version", version),
+        DocumentError::Refused(_, error) => error.into(),
+        error => Refusal::conflict("unreadable").with("why", error),
     }
 }
 
 /// Writes a game if its stored revision is `seen`, or if it is not stored; false if another program has changed it.
-pub(crate) fn keep(store: &GameStore, lang: &Lang, game: &Game, seen: Option<u64>) -> Answer<bool> {
+pub(crate) fn keep(store: &GameStore, game: &Game, seen: Option<u64>) -> Answer<bool> {
     let kept = KeptGame { id: game.id.clone(), updated_ms: game.updated_ms, body: game.text() };
     let written = store.replace(&kept, |found| found.and_then(Document::revision_of) == seen);
-    written.map_err(|error| {
-        Refusal::with(lang, StatusCode::INSUFFICIENT_STORAGE, "not-kept", &[("why", &error)])
-    })
+    written.map_err(Refusal::not_kept)
 }

@@ -115,6 +115,6 @@ pub(super) fn adviser_of(game: &GameInPlay) -> Option<Engine> {
 
 /// The machine of a seat; `None` where it cannot play here.
 fn engine_of(seat: &Seat, game: &GameInPlay) -> Option<Engine> {
-    let plan = plan(request_language::named("en"), game.session().game(), &seat.strength()).ok()?;
+    let plan = plan(game.session().game(), &seat.strength()).ok()?;
     Engine::new(seat, plan, game)
 }

@@ -10,17 +10,16 @@ use super::seat::checked;
 use super::state::SessionState;
 use crate::analysis::worth::Worth;
 use crate::answer::{Answer, Body, Refusal};
-use crate::app::Shared;
+use crate::app::{Context, Shared};
 use crate::board::SquaresData;
 use crate::guard::token::random_text;
-use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::{find, open};
+use stratege_catalog::open;
 use stratege_play::{Clocks, Command, GameInPlay, SHORT, Seat, TimeControl};
 use stratege_session::{Deadline, Stop};
 use stratege_texts::Lang;
@@ -48,23 +47,17 @@ impl ClockRequest {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewSession {
     /// Its name in the catalog.
-    #[serde(default)]
     game: Option<String>,
-    #[serde(default)]
     variant: Option<String>,
     /// In any notation that the game reads.
-    #[serde(default)]
     position: Option<String>,
     /// A game in any format.
-    #[serde(default)]
     record: Option<String>,
     /// Which game of the record, from 0.
     #[serde(default)]
     index: usize,
-    #[serde(default)]
     #[schema(min_items = 2, max_items = 2)]
     players: Option<[Seat; 2]>,
-    #[serde(default)]
     clock: Option<ClockRequest>,
 }
 
@@ -125,8 +118,7 @@ const HINTS: usize = 3;
     responses((status = 201, body = SessionState)),
 )]
 pub(crate) async fn create(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Body(new): Body<NewSession>,
 ) -> Answer<(StatusCode, Json<SessionState>)> {
     let live = begin(&app, lang, new).await?;
@@ -136,9 +128,8 @@ pub(crate) async fn create(
 
 /// Begins a game, and lets the machine think if it is to move.
 pub(crate) async fn begin(app: &Shared, lang: &'static Lang, new: NewSession) -> Answer<Arc<Live>> {
-    let game = tokio::task::spawn_blocking(move || begun(new, lang)).await;
-    let game = game.map_err(|_| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off"))??;
-    let live = app.hub.add(game, lang)?;
+    let game = tokio::task::spawn_blocking(move || begun(new, lang)).await??;
+    let live = app.hub.add(game)?;
     wake_machine(app, &live, false);
     watch_the_clock(app, &live);
     Ok(live)
@@ -146,24 +137,21 @@ pub(crate) async fn begin(app: &Shared, lang: &'static Lang, new: NewSession) ->
 
 /// The game of a request.
 fn begun(new: NewSession, lang: &Lang) -> Answer<Game> {
-    let id = random_text(8);
-    let id = id.ok_or_else(|| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off"))?;
+    let id = random_text(8).ok_or_else(Refusal::broken)?;
     let mut game = match &new.record {
         Some(record) => crate::records::opened(lang, id, record.as_bytes(), new.index, new.game.as_deref())?,
         None => {
-            let refuse = |error| Refusal::text(lang, &error);
-            let entry = find(new.game.as_deref().unwrap_or_default()).map_err(refuse)?;
             let variant = new.variant.clone().filter(|variant| !variant.is_empty());
-            let mut session = open(entry.name, variant.as_deref()).map_err(refuse)?;
+            let mut session = open(new.game.as_deref().unwrap_or_default(), variant.as_deref())?;
             let position = new.position.as_deref().map(str::trim).filter(|text| !text.is_empty());
-            session.begin(position).map_err(refuse)?;
+            session.begin(position)?;
             let play = GameInPlay::new(session, variant, [Seat::default(), Seat::default()]);
             Game::new(id, play, Vec::new())
         }
     };
     if let Some([first, second]) = new.players {
         let name = game.play.session().game();
-        game.play.seats = [checked(first, lang, name)?, checked(second, lang, name)?];
+        game.play.seats = [checked(first, name)?, checked(second, name)?];
     }
     game.play.table.clocks = new.clock.map(|clock| Clocks::new([Some(clock.control()); 2]));
     Ok(game)
@@ -174,10 +162,7 @@ fn begun(new: NewSession, lang: &Lang) -> Answer<Game> {
     get, path = "/api/sessions", operation_id = "list_sessions", tag = "play",
     responses((status = 200, body = Sessions)),
 )]
-pub(crate) async fn list(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-) -> Answer<Json<Sessions>> {
+pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Sessions>> {
     Ok(Json(Sessions { sessions: app.hub.list(lang)? }))
 }
 
@@ -187,12 +172,8 @@ pub(crate) async fn list(
     params(("id" = String, Path, description = "The game.")),
     responses((status = 200, body = SessionState)),
 )]
-pub(crate) async fn get(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<Json<SessionState>> {
-    let live = app.hub.find(&id, lang)?;
+pub(crate) async fn get(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<SessionState>> {
+    let live = app.hub.find(&id)?;
     // A machine that was to move when the program ended moves now.
     wake_machine(&app, &live, false);
     let state = SessionState::of(&live.game(), live.is_thinking(), lang);
@@ -205,13 +186,8 @@ pub(crate) async fn get(
     params(("id" = String, Path, description = "The game.")),
     responses((status = 204)),
 )]
-pub(crate) async fn remove(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<StatusCode> {
-    app.hub.remove(&id, lang)?;
-    Ok(StatusCode::NO_CONTENT)
+pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
+    app.hub.remove(&id)
 }
 
 /// Does something in a game.
@@ -222,12 +198,11 @@ pub(crate) async fn remove(
     responses((status = 200, body = Acted), (status = 409)),
 )]
 pub(crate) async fn action(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Path(id): Path<String>,
     Body(asked): Body<Act>,
 ) -> Answer<Json<Acted>> {
-    let live = app.hub.find(&id, lang)?;
+    let live = app.hub.find(&id)?;
     let Act { action, revision } = asked;
     let hint = match &action {
         Action::Hint => Some(hint(&app, &live, lang).await?),
@@ -237,7 +212,7 @@ pub(crate) async fn action(
         }
         action => {
             let refused = match action {
-                Action::Draw => refused_draw(&app, &live, lang).await?,
+                Action::Draw => refused_draw(&app, &live).await?,
                 _ => false,
             };
             done(&app, &live, lang, action.clone(), revision, refused)?;
@@ -264,7 +239,7 @@ pub(crate) fn done(
         }
         if refused_draw {
             let declined = game.act(Command::OfferDraw { accepted: false });
-            return declined.map_err(|_| Refusal::new(lang, StatusCode::CONFLICT, "over"));
+            return declined.map_err(|_| Refusal::conflict("over"));
         }
         let stamp = game.play.stamp;
         act(game, action, lang)?;
@@ -287,14 +262,12 @@ fn short() -> Stop {
 
 /// The best moves with a short search.
 async fn hint(app: &Shared, live: &Arc<Live>, lang: &'static Lang) -> Answer<HintData> {
-    let over = || Refusal::new(lang, StatusCode::CONFLICT, "over");
     let (mut engine, side, name) = {
         let game = live.game();
-        let engine = adviser_of(&game.play).ok_or_else(over)?;
+        let engine = adviser_of(&game.play).ok_or_else(|| Refusal::conflict("over"))?;
         (engine, game.play.session().side(), game.play.session().game())
     };
-    let searched = app.workers.run(move || engine.best(HINTS, &short())).await;
-    let (found, infos) = searched.map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))?;
+    let (found, infos) = app.workers.run(move || engine.best(HINTS, &short())).await?;
     let shown = |(text, score): (String, Option<stratege_session::ScoreData>)| HintMove {
         shown: lang.move_text(name, &text),
         squares: infos
@@ -309,15 +282,12 @@ async fn hint(app: &Shared, live: &Arc<Live>, lang: &'static Lang) -> Answer<Hin
 }
 
 /// Whether the machine declines a draw; people agree at once.
-async fn refused_draw(app: &Shared, live: &Arc<Live>, lang: &'static Lang) -> Answer<bool> {
+async fn refused_draw(app: &Shared, live: &Arc<Live>) -> Answer<bool> {
     let (machine, mut engine) = {
         let game = live.game();
         let [human] = game.play.humans()[..] else { return Ok(false) };
         let Some(engine) = adviser_of(&game.play) else { return Ok(false) };
         (human.other(), engine)
     };
-    let accepted = app.workers.run(move || engine.accepts_draw(machine, &short())).await;
-    accepted
-        .map(|accepted| !accepted)
-        .map_err(|_| Refusal::new(lang, StatusCode::SERVICE_UNAVAILABLE, "busy"))
+    Ok(!app.workers.run(move || engine.accepts_draw(machine, &short())).await?)
 }

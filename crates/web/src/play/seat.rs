@@ -1,43 +1,35 @@
 //! The players of a game, held within the limits for clients.
 
-use crate::answer::{Answer, Refusal};
+use crate::answer::{Answer, Refusal, Why};
 use crate::limits::{MOST_MOVE_TIME, MOST_TABLE, MOST_THREADS, USUAL_TABLE};
-use axum::http::StatusCode;
 use stratege_catalog::find;
 use stratege_machine::setup::Setup;
 use stratege_play::record::MOST_NAME;
 use stratege_play::{Plan, PlanError, Seat, Strength, cleaned};
-use stratege_texts::Lang;
 
 /// The seat with a name that is fit to be shown, or why it is refused.
-pub(crate) fn checked(seat: Seat, lang: &Lang, game: &str) -> Answer<Seat> {
+pub(crate) fn checked(seat: Seat, game: &str) -> Answer<Seat> {
     if seat.is_machine() {
-        plan(lang, game, &seat.strength())?;
+        plan(game, &seat.strength())?;
     }
     Ok(Seat { name: cleaned(&seat.name, MOST_NAME), ..seat })
 }
 
 /// How a machine of this strength plays.
-pub(crate) fn plan(lang: &Lang, game: &str, strength: &Strength) -> Answer<Plan> {
-    let wrong = |word: &str, why: String| {
-        let arguments: [(&str, &dyn ToString); 2] = [("word", &word), ("why", &why)];
-        Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "setting", &arguments)
-    };
+pub(crate) fn plan(game: &str, strength: &Strength) -> Answer<Plan> {
     for word in strength.settings.split_whitespace() {
         let (key, value) = word.split_once('=').unwrap_or((word, ""));
         // Neither a book nor weights of a client's choice: no path reaches the disk.
         let known = || find(game).is_ok_and(|entry| entry.evaluations.iter().any(|one| one.name == value));
         if key == "book" || key == "evaluation" && !known() {
-            return Err(wrong(word, lang.text("server-setting-unknown")));
+            return Err(Why::Setting(word.to_owned(), None).into());
         }
     }
     let mut base = Setup::default();
     base.settings.table_bytes = USUAL_TABLE << 20;
     let mut plan = strength.plan(base).map_err(|error| match error {
-        PlanError::Level(found) => {
-            Refusal::with(lang, StatusCode::UNPROCESSABLE_ENTITY, "level", &[("found", &found)])
-        }
-        PlanError::Word(error) => wrong(&error.word, lang.reason(&error.expected)),
+        PlanError::Level(found) => Refusal::invalid("level").with("found", found),
+        PlanError::Word(error) => Why::Setting(error.word, Some(error.expected)).into(),
     })?;
     let settings = &mut plan.setup.settings;
     settings.threads = settings.threads.min(MOST_THREADS);

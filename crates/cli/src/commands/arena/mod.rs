@@ -10,7 +10,7 @@ mod summary;
 use crate::arguments::{self};
 use crate::files::Output;
 use crate::output::print_json;
-use crate::{CliError, interrupt};
+use crate::{CliError, Result, interrupt};
 use clap::{ArgAction, ArgMatches, Command};
 use progress::Progress;
 use results::Results;
@@ -37,12 +37,12 @@ pub(crate) fn tournament_command(command: Command, lang: &Lang) -> Command {
 }
 
 /// Plays a match.
-pub(crate) fn run_match(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run_match(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     run(lang, args, false, out)
 }
 
 /// Plays a tournament.
-pub(crate) fn run_tournament(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run_tournament(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     run(lang, args, true, out)
 }
 
@@ -86,7 +86,7 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
     }
 }
 
-fn run(lang: &Lang, args: &ArgMatches, tournament: bool, out: &mut dyn Write) -> Result<(), CliError> {
+fn run(lang: &Lang, args: &ArgMatches, tournament: bool, out: &mut dyn Write) -> Result {
     let plan = plan::read(lang, args, tournament)?;
     let sprt = if tournament { None } else { plan::read_sprt(args)? };
     let at_once = arguments::number(args, "concurrency", 1, 256)?.unwrap_or(1) as usize;
@@ -123,12 +123,12 @@ impl Contest<'_> {
     ///
     /// # Errors
     /// Before the first game: the store cannot be used, or a player cannot take part.
-    fn play(&self, at_once: usize) -> Result<(Results, Result<(), CliError>), CliError> {
+    fn play(&self, at_once: usize) -> Result<(Results, Result)> {
         let (lang, plan) = (self.lang, self.plan);
         let make = |spec: &PlayerSpec| make(spec, self.supervisor);
         let file = arguments::text(self.args, "store").map(Path::new);
         let found = file.filter(|file| file.exists());
-        let mut store = found.map(|file| Stored::open(lang, file, plan)).transpose()?;
+        let mut store = found.map(|file| Stored::open(file, plan)).transpose()?;
         let games = store.as_ref().map_or(Ok(Vec::new()), Stored::games)?;
         let mut results = Results::new(self.sprt, games);
         if results.are_decided() || results.count() >= plan.games() {
@@ -136,7 +136,7 @@ impl Contest<'_> {
         }
         try_players(plan, &make, self.supervisor).map_err(|error| self.named(error))?;
         if let (None, Some(file)) = (&store, file) {
-            store = Some(Stored::open(lang, file, plan)?);
+            store = Some(Stored::open(file, plan)?);
         }
         let mut progress = Progress::new(lang, plan, self.sprt, results.numbers().len());
         let done = results.numbers();
@@ -157,7 +157,7 @@ impl Contest<'_> {
     }
 
     /// Prints the results, and writes them to files. What cannot be written takes nothing from the rest.
-    fn report(&self, results: &Results, out: &mut dyn Write) -> Result<(), CliError> {
+    fn report(&self, results: &Results, out: &mut dyn Write) -> Result {
         let games = results.counted();
         let summary = Summary::new(self.plan, games, self.sprt);
         let printed = if self.args.get_flag("json") {

@@ -1,10 +1,10 @@
 //! The plan of a match from the command line.
 
-use crate::CliError;
 use crate::arguments::{self, number, text};
 use crate::files::{self};
 use crate::interrupt;
-use crate::output::{progress_bar, render};
+use crate::output::progress_bar;
+use crate::{AtPath, CliError, Result};
 use clap::ArgMatches;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,8 +12,8 @@ use std::sync::Arc;
 use stratege_arena::limits::Effort;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{
-    Adjudication, BuiltinPlayer, EngineFileError, EngineList, Format, Kind, MatchPlan, Opening, OpeningError,
-    Openings, Order, PlayerSpec, SpecError, ballots, openings,
+    Adjudication, BuiltinPlayer, EngineList, Format, Kind, MatchPlan, Opening, OpeningError, Openings, Order,
+    PlayerSpec, SpecError, ballots, openings,
 };
 use stratege_book::BookFile;
 use stratege_session::Stop;
@@ -30,12 +30,12 @@ const ENGINES: &str = "engines.toml";
 /// Random plies by default.
 const PLIES: u16 = 4;
 
-pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<MatchPlan, CliError> {
+pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<MatchPlan> {
     let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
     let variant = text(args, "variant");
     // Dice are chance enough.
     let plies = if stratege_catalog::open(game, variant)?.has_dice() { 0 } else { PLIES };
-    let players = players(lang, args, tournament)?;
+    let players = players(args, tournament)?;
     let games = number(args, "games", 2, 10_000_000)?.unwrap_or(GAMES);
     let pairs = MatchPlan::pairs_of(games).map_err(|expected| {
         let (option, found) = ("--games".into(), games.to_string());
@@ -73,13 +73,10 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
     }
 }
 
-fn players(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>, CliError> {
-    let wrong = |error: SpecError| {
-        let (option, found) = ("--player".into(), error.word);
-        CliError::Value { option, found, expected: error.expected }
-    };
+fn players(args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>> {
+    let wrong = |error: SpecError| CliError::value("--player", error.word, error.expected);
     let each = text(args, "each").unwrap_or_default();
-    let engines = engines(lang, args)?;
+    let engines = engines(args)?;
     let texts: Vec<&String> = args.get_many("player").into_iter().flatten().collect();
     let mut players = Vec::new();
     for spec in texts {
@@ -100,35 +97,22 @@ fn players(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<Vec<Playe
 }
 
 /// The engines of `--engines`, or of the usual file if there is one.
-fn engines(lang: &Lang, args: &ArgMatches) -> Result<EngineList, CliError> {
+fn engines(args: &ArgMatches) -> Result<EngineList> {
     let usual = files::save::folder().join(ENGINES);
     let file = match text(args, "engines") {
         Some(file) => Path::new(file),
         None if usual.is_file() => &usual,
         None => return Ok(EngineList::default()),
     };
-    EngineList::read(&files::read_text(lang, file)?).map_err(|error| {
-        let why = match &error {
-            EngineFileError::Syntax(line, why) => {
-                lang.with("engines-syntax", &[("line", line), ("why", why)])
-            }
-            EngineFileError::Engine(name, error) => lang.with(
-                "engines-engine",
-                &[("name", name), ("found", &error.word), ("reason", &lang.reason(&error.expected))],
-            ),
-        };
-        CliError::File { path: file.to_owned(), why }
-    })
+    EngineList::read(&files::read_text(file)?).at(file)
 }
 
-fn limits(args: &ArgMatches) -> Result<Effort, CliError> {
+fn limits(args: &ArgMatches) -> Result<Effort> {
     let mut limits = Effort::default();
     for name in ["depth", "nodes", "time", "tc", "margin"] {
         if let Some(value) = text(args, name) {
-            limits.set(name, value).map_err(|expected| {
-                let (option, found) = (format!("--{name}"), value.into());
-                CliError::Value { option, found, expected }
-            })?;
+            let wrong = |expected| CliError::value(format!("--{name}"), value, expected);
+            limits.set(name, value).map_err(wrong)?;
         }
     }
     Ok(limits)
@@ -140,13 +124,12 @@ fn read_openings(
     game: &str,
     variant: Option<&str>,
     usual: u16,
-) -> Result<Openings, CliError> {
+) -> Result<Openings> {
     let Some(file) = text(args, "openings") else {
         return Ok(Openings::Random(
             number(args, "random-plies", 0, 100)?.map_or(usual, |plies| plies as u16),
         ));
     };
-    let refuse = |why: String| CliError::File { path: file.into(), why };
     let plies = number(args, "opening-plies", 0, 1_000)?.map(|plies| plies as usize);
     let path = Path::new(file);
     let read = if let Some(drawn) = ballots::plies(file) {
@@ -155,13 +138,13 @@ fn read_openings(
         }
         draw_ballots(lang, game, variant, drawn)
     } else if BookFile::is_book(path) {
-        openings::of_book(game, variant, &files::open_book(lang, path)?, plies)
+        openings::of_book(game, variant, &files::open_book(path)?, plies)
     } else {
         openings::read(game, variant, &files::read_bytes(path, MAX_OPENINGS)?, plies)
     };
     read.map(Openings::List).map_err(|error| match error {
         OpeningError::NoBallots => CliError::Usage("openings-no-ballots", file.into()),
-        error => refuse(of_openings(lang, &error)),
+        error => CliError::file(path, error),
     })
 }
 
@@ -182,25 +165,8 @@ fn draw_ballots(
     found
 }
 
-fn of_openings(lang: &Lang, error: &OpeningError) -> String {
-    let number_of =
-        |number: &usize, why: String| lang.with("book-game-number", &[("number", number), ("why", &why)]);
-    match error {
-        OpeningError::None => lang.text("openings-none"),
-        OpeningError::Line { line, found } => lang.with("openings-line", &[("line", line), ("found", found)]),
-        OpeningError::Format(error) => files::format_text(lang, error),
-        OpeningError::Game { number, error } => number_of(number, files::record_text(lang, error)),
-        OpeningError::TooMany(most) => {
-            lang.with("openings-many", &[("most", &render::grouped(*most as u64))])
-        }
-        OpeningError::NoBallots => lang.with("openings-no-ballots", &[("argument", &"ballots-2")]),
-        OpeningError::OtherBook => lang.text("openings-other-book"),
-        OpeningError::Over(number) => number_of(number, lang.text("openings-over")),
-    }
-}
-
-fn adjudication(args: &ArgMatches) -> Result<Adjudication, CliError> {
-    let parts = |name: &'static str, count: usize, expected: &str| -> Result<Option<Vec<f64>>, CliError> {
+fn adjudication(args: &ArgMatches) -> Result<Adjudication> {
+    let parts = |name: &'static str, count: usize, expected: &str| -> Result<Option<Vec<f64>>> {
         let Some(found) = text(args, name) else { return Ok(None) };
         let numbers: Option<Vec<f64>> = found
             .split(',')
@@ -208,11 +174,7 @@ fn adjudication(args: &ArgMatches) -> Result<Adjudication, CliError> {
             .collect();
         match numbers {
             Some(numbers) if numbers.len() == count => Ok(Some(numbers)),
-            _ => Err(CliError::Choice {
-                option: format!("--{name}"),
-                found: found.into(),
-                choices: expected.into(),
-            }),
+            _ => Err(CliError::choice(format!("--{name}"), found, expected)),
         }
     };
     Ok(Adjudication {
@@ -223,10 +185,7 @@ fn adjudication(args: &ArgMatches) -> Result<Adjudication, CliError> {
     })
 }
 
-pub(super) fn read_sprt(args: &ArgMatches) -> Result<Option<Sprt>, CliError> {
+pub(super) fn read_sprt(args: &ArgMatches) -> Result<Option<Sprt>> {
     let Some(found) = text(args, "sprt") else { return Ok(None) };
-    Sprt::parse(found).map(Some).map_err(|error| {
-        let (option, found) = ("--sprt".into(), error.word);
-        CliError::Value { option, found, expected: error.expected }
-    })
+    Sprt::parse(found).map(Some).map_err(|error| CliError::value("--sprt", error.word, error.expected))
 }

@@ -2,15 +2,15 @@
 
 use super::stored::Stored;
 use super::summary::Summary;
-use crate::CliError;
 use crate::arguments::{self};
-use crate::files::{Output, format_text, read_bytes};
+use crate::files::{Output, read_bytes};
 use crate::output::print_json;
+use crate::{AtPath, CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
-use stratege_arena::{GameRecord, ImportError, MatchPlan, read_games};
+use stratege_arena::{GameRecord, MatchPlan, read_games};
 use stratege_phrases::pictures;
 use stratege_picture::chart::Interval;
 use stratege_texts::Lang;
@@ -24,9 +24,9 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// Rates.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let plot = Output::plot(args)?;
-    let (plan, games) = read(lang, Path::new(arguments::text(args, "file").unwrap_or_default()))?;
+    let (plan, games) = read(Path::new(arguments::text(args, "file").unwrap_or_default()))?;
     let summary = Summary::new(&plan, &games, None);
     let printed = match args.get_flag("json") {
         true => print_json(out, &summary),
@@ -42,25 +42,16 @@ const STORE: &[u8; 16] = b"SQLite format 3\0";
 const MOST: u64 = 1 << 30;
 
 /// The games of a match's file, or of a file of any format.
-fn read(lang: &Lang, path: &Path) -> Result<(MatchPlan, Vec<GameRecord>), CliError> {
-    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+fn read(path: &Path) -> Result<(MatchPlan, Vec<GameRecord>)> {
     let mut head = [0; STORE.len()];
     // What is read from a pipe does not come again.
     let begins = |mut file: File| file.read_exact(&mut head).is_ok() && head == *STORE;
     if path.is_file() && File::open(path).is_ok_and(begins) {
-        let store = Stored::read(lang, path)?;
+        let store = Stored::read(path)?;
         let games = store.games()?;
         return Ok((store.plan().clone(), games));
     }
-    let bytes = read_bytes(path, MOST)?;
-    read_games(&bytes).map_err(|error| refuse(of_import(lang, &error)))
-}
-
-fn of_import(lang: &Lang, error: &ImportError) -> String {
-    match error {
-        ImportError::NoGame => lang.text("import-none"),
-        ImportError::Format(error) => format_text(lang, error),
-    }
+    read_games(&read_bytes(path, MOST)?).at(path)
 }
 
 /// The rating list with its errors.

@@ -1,38 +1,35 @@
 //! The games of a match on disk.
 
-use crate::{CliError, RefusalText};
+use crate::{AtPath, Result};
 use std::path::{Path, PathBuf};
 use stratege_arena::{GameRecord, MatchPlan};
 use stratege_store::{Store, StoreError};
-use stratege_texts::Lang;
 
 /// A store of games.
-pub(super) struct Stored<'a> {
-    lang: &'a Lang,
+pub(super) struct Stored {
     path: PathBuf,
     store: Store,
     plan: MatchPlan,
 }
 
-impl<'a> Stored<'a> {
+impl Stored {
     /// The store of a match, created if it is missing. A match of fewer games, but otherwise the same, is continued.
     ///
     /// # Errors
     /// The file is something else, or holds another match.
-    pub(super) fn open(lang: &'a Lang, path: &Path, plan: &MatchPlan) -> Result<Stored<'a>, CliError> {
+    pub(super) fn open(path: &Path, plan: &MatchPlan) -> Result<Stored> {
         let opened = Store::extend(path, plan, |old: &MatchPlan| plan.extends(old));
-        let store = opened.map_err(|error| refused(lang, path, &error))?;
-        Ok(Stored { lang, path: path.to_owned(), store, plan: plan.clone() })
+        let store = opened.at(path)?;
+        Ok(Stored { path: path.to_owned(), store, plan: plan.clone() })
     }
 
     /// A match that is only read, with its plan.
     ///
     /// # Errors
     /// The file is something else, or damaged.
-    pub(super) fn read(lang: &'a Lang, path: &Path) -> Result<Stored<'a>, CliError> {
-        let read = Store::read::<MatchPlan>(path);
-        let (store, plan) = read.map_err(|error| refused(lang, path, &error))?;
-        Ok(Stored { lang, path: path.to_owned(), store, plan })
+    pub(super) fn read(path: &Path) -> Result<Stored> {
+        let (store, plan) = Store::read::<MatchPlan>(path).at(path)?;
+        Ok(Stored { path: path.to_owned(), store, plan })
     }
 
     /// The plan of the match.
@@ -44,15 +41,14 @@ impl<'a> Stored<'a> {
     ///
     /// # Errors
     /// The file is damaged.
-    pub(super) fn games(&self) -> Result<Vec<GameRecord>, CliError> {
-        let damaged = |error| refused(self.lang, &self.path, &error);
-        let games: Vec<GameRecord> = self.store.parts().map_err(damaged)?;
+    pub(super) fn games(&self) -> Result<Vec<GameRecord>> {
+        let games: Vec<GameRecord> = self.store.parts().at(&self.path)?;
         let sorted = games.is_sorted_by(|one, other| one.number < other.number);
         match games.iter().find(|game| !self.plan.has(game)) {
             None if sorted => Ok(games),
             wrong => {
                 let number = wrong.map_or(0, |game| game.number);
-                Err(damaged(StoreError::Damaged(format!("part {number}"))))
+                Err(StoreError::Damaged(format!("part {number}"))).at(&self.path)
             }
         }
     }
@@ -61,12 +57,7 @@ impl<'a> Stored<'a> {
     ///
     /// # Errors
     /// It cannot be written.
-    pub(super) fn add(&self, game: &GameRecord) -> Result<(), CliError> {
-        let added = self.store.add(game.number, game);
-        added.map(drop).map_err(|error| refused(self.lang, &self.path, &error))
+    pub(super) fn add(&self, game: &GameRecord) -> Result {
+        self.store.add(game.number, game).map(drop).at(&self.path)
     }
-}
-
-fn refused(lang: &Lang, path: &Path, error: &StoreError) -> CliError {
-    CliError::File { path: path.to_owned(), why: error.text(lang) }
 }

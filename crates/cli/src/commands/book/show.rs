@@ -1,11 +1,11 @@
 //! `stratege book show`.
 
-use crate::CliError;
 use crate::arguments::text;
 use crate::files::read_book;
 use crate::output::board::{self, Look};
 use crate::output::render;
 use crate::output::{columns, print_json};
+use crate::{AtPath, Result};
 use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
@@ -15,13 +15,13 @@ use stratege_catalog::open;
 use stratege_session::Session;
 use stratege_texts::Lang;
 
-pub(super) fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(super) fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let variant = text(args, "variant");
     let mut session = open(text(args, "game").unwrap_or_default(), variant)?;
     session.begin(text(args, "position"))?;
     let file = Path::new(args.get_one::<String>("files").map(String::as_str).unwrap_or_default());
     let shown = Shown { lang, as_json: args.get_flag("json") };
-    match read_book(lang, file, session.game(), variant)? {
+    match read_book(file, session.game(), variant)? {
         BookFile::Own(book) => shown.own(&book, session.as_mut(), out),
         BookFile::Polyglot(book) => shown.polyglot(&book, file, session.as_mut(), out),
     }
@@ -34,7 +34,7 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    fn own(&self, book: &Book, session: &mut dyn Session, out: &mut dyn Write) -> Result<(), CliError> {
+    fn own(&self, book: &Book, session: &mut dyn Session, out: &mut dyn Write) -> Result {
         let moves = book.moves(session);
         let line = book.line(session);
         if self.as_json {
@@ -65,9 +65,8 @@ impl Shown<'_> {
         path: &Path,
         session: &mut dyn Session,
         out: &mut dyn Write,
-    ) -> Result<(), CliError> {
-        let found = book.moves(session);
-        let (moves, illegal) = found.map_err(|error| CliError::System { path: path.to_owned(), error })?;
+    ) -> Result {
+        let (moves, illegal) = book.moves(session).at(path)?;
         let line = book.line(session);
         if self.as_json {
             let report = json!({
@@ -104,7 +103,7 @@ impl Shown<'_> {
         rows: Vec<Vec<String>>,
         line: &[String],
         out: &mut dyn Write,
-    ) -> Result<(), CliError> {
+    ) -> Result {
         write!(out, "{}", board::board(session, &[], Look::of_output()))?;
         if let Some(name) = session.static_facts().opening() {
             writeln!(out, "{}", self.lang.with("opening", &[("name", &self.lang.opening(name))]))?;

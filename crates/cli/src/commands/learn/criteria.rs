@@ -1,9 +1,9 @@
 //! `stratege learn criteria`: fits the weights of the criteria to the results of many games.
 
-use crate::CliError;
 use crate::arguments::{real, text};
 use crate::files::{Output, each_played};
-use crate::output::{columns, print_json, progress_bar};
+use crate::output::{columns, heads, print_json, progress_bar};
+use crate::{CliError, Result};
 use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
@@ -19,14 +19,13 @@ const RIDGE: f64 = 1e-4;
 const STAGES: usize = 7;
 
 /// Fits weights to games.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result {
     let output = Output::of(args, "output")?;
     let missing = || CliError::Usage("usage-missing", "--file".into());
     let files: Vec<&String> = args.get_many("archive").ok_or_else(missing)?.collect();
     let named = text(args, "criteria");
     let samples = CriteriaSamples::new(named).ok_or_else(|| {
-        let (option, found) = ("--criteria".into(), named.unwrap_or_default().into());
-        CliError::Choice { option, found, choices: CriteriaSamples::names().join(", ") }
+        CliError::choice("--criteria", named.unwrap_or_default(), CriteriaSamples::names().join(", "))
     })?;
     let ridge = real(args, "ridge", 0.0, 1.0)?.unwrap_or(RIDGE);
     let mut sums = vec![LeastSquares::new(samples.size()); STAGES];
@@ -34,7 +33,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let mut session = open(game, None)?;
     let bar = progress_bar();
     for file in files {
-        each_played(lang, session.as_mut(), Path::new(file), &mut |session, _| {
+        each_played(session.as_mut(), Path::new(file), &mut |session, _| {
             let finished = samples.of_game(&session.history(), &mut |features, margin, discs| {
                 sums[(discs as usize / 10).min(STAGES - 1)].add(features, margin);
             });
@@ -70,7 +69,7 @@ fn show(
     coefficients: &[f64],
     weights: &str,
     out: &mut dyn Write,
-) -> Result<(), CliError> {
+) -> Result {
     let errors: Vec<_> = sums.iter().enumerate().filter(|(_, sum)| sum.count() > 0).collect();
     if args.get_flag("json") {
         let stage = |(stage, sum): &(usize, &LeastSquares)| {
@@ -87,8 +86,7 @@ fn show(
         });
         return print_json(out, &report);
     }
-    let heads = ["discs", "positions", "error", "deviation"];
-    let mut rows = vec![heads.map(|head| lang.text(&format!("statistics-{head}"))).to_vec()];
+    let mut rows = vec![heads(lang, "statistics", &["discs", "positions", "error", "deviation"])];
     for (stage, sum) in errors {
         let discs = |square: f64| lang.number(format!("{:.2}", square.sqrt() / 100.0));
         let error = discs(sum.mean_square(coefficients));

@@ -3,7 +3,7 @@
 use super::unit_file::UnitFile;
 use crate::arguments::{number, required, text};
 use crate::output::{print_json, progress_bar};
-use crate::{CliError, RefusalText};
+use crate::{AtPath, CliError, Result};
 use clap::ArgMatches;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -34,12 +34,7 @@ struct Unit {
 }
 
 /// Plays until the file holds the requested number of games. Earlier games are kept.
-pub(crate) fn run(
-    lang: &Lang,
-    args: &ArgMatches,
-    subject: &dyn Subject,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, subject: &dyn Subject, out: &mut dyn Write) -> Result {
     let path = Path::new(required(args, "data")?);
     let usual = subject.usual();
     let plan = SelfPlay {
@@ -51,9 +46,9 @@ pub(crate) fn run(
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     let games = number(args, "number", 1, 1 << 40)?.unwrap_or(10_000);
-    let teacher = read_teacher(lang, args, subject)?;
+    let teacher = read_teacher(args, subject)?;
     let header = header(subject, &plan, seed, &teacher);
-    let mut file = UnitFile::open(lang, path, &header)?;
+    let mut file = UnitFile::open(path, &header)?;
     let job = Job { teacher, plan, seed };
     let held = held(&job, &mut file, games)?;
     let units = (0..games.div_ceil(u64::from(UNIT))).filter(|number| !file.holds(*number));
@@ -93,7 +88,7 @@ fn header(subject: &dyn Subject, plan: &SelfPlay, seed: u64, teacher: &Teacher) 
 
 /// The games that the file holds. Its last unit may have fewer than the others, where fewer were requested; if more
 /// are wanted now, it is removed and played again with those that are missing.
-fn held(job: &Job, file: &mut UnitFile, games: u64) -> Result<u64, CliError> {
+fn held(job: &Job, file: &mut UnitFile, games: u64) -> Result<u64> {
     let whole = |units: usize| units as u64 * u64::from(UNIT);
     let Some((unit, contents)) = file.last() else { return Ok(0) };
     let found = job.teacher.count(&job.plan, job.seed, unit, UNIT, &contents).unwrap_or(UNIT);
@@ -112,7 +107,7 @@ fn play(
     threads: usize,
     file: &mut UnitFile,
     progress: &(dyn Fn(u64) + Sync),
-) -> Result<u64, CliError> {
+) -> Result<u64> {
     let next = AtomicUsize::new(0);
     let written =
         Mutex::new(Written { units, file, waiting: BTreeMap::new(), next: 0, games: 0, result: Ok(()) });
@@ -151,7 +146,7 @@ struct Written<'a> {
     /// The index of the unit that is written next.
     next: usize,
     games: u64,
-    result: Result<(), CliError>,
+    result: Result,
 }
 
 impl Written<'_> {
@@ -170,14 +165,13 @@ impl Written<'_> {
 }
 
 /// The player: the weights of a file, the evaluation without training, or the shipped weights.
-fn read_teacher(lang: &Lang, args: &ArgMatches, subject: &dyn Subject) -> Result<Teacher, CliError> {
+fn read_teacher(args: &ArgMatches, subject: &dyn Subject) -> Result<Teacher> {
     let weights = text(args, "weights");
-    let file = || weights.unwrap_or_default().into();
-    subject.player(weights).map_err(|error| CliError::File { path: file(), why: error.text(lang) })
+    subject.player(weights).at(Path::new(weights.unwrap_or_default()))
 }
 
 /// From how many empty squares on both sides play exactly, in games that fill the board.
-fn read_exact(args: &ArgMatches, usual: &SelfPlay) -> Result<Option<u32>, CliError> {
+fn read_exact(args: &ArgMatches, usual: &SelfPlay) -> Result<Option<u32>> {
     let exact = number(args, "exact", 0, 24)?.map(|exact| exact as u32);
     match usual.exact {
         None if exact.is_some() => Err(CliError::Usage("learn-no-exact", "--exact".into())),
@@ -187,16 +181,13 @@ fn read_exact(args: &ArgMatches, usual: &SelfPlay) -> Result<Option<u32>, CliErr
 }
 
 /// The least and the greatest number of random moves.
-fn read_random(args: &ArgMatches, usual: (u8, u8)) -> Result<(u8, u8), CliError> {
+fn read_random(args: &ArgMatches, usual: (u8, u8)) -> Result<(u8, u8)> {
     const MOST: u8 = 50;
     let Some(found) = text(args, "random") else { return Ok(usual) };
     let (least, most) = found.split_once('-').unwrap_or((found, found));
     match (least.parse::<u8>(), most.parse::<u8>()) {
         (Ok(least), Ok(most)) if least <= most && most <= MOST => Ok((least, most)),
-        _ => {
-            let choices = format!("{}-{}; 0 … {MOST}", usual.0, usual.1);
-            Err(CliError::Choice { option: "--random".into(), found: found.into(), choices })
-        }
+        _ => Err(CliError::choice("--random", found, format!("{}-{}; 0 … {MOST}", usual.0, usual.1))),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::arguments::{choice, number, real, required};
 use crate::files::{self, Output};
-use crate::output::{columns, print_json, progress_bar};
-use crate::{CliError, RefusalText};
+use crate::output::{columns, heads, print_json, progress_bar};
+use crate::{AtPath, CliError, RefusalText, Result};
 use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
@@ -15,7 +15,7 @@ use stratege_phrases::pictures;
 use stratege_texts::Lang;
 
 /// Breeds coefficients.
-pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result<(), CliError> {
+pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result {
     let generations = number(args, "generations", 1, 1_000_000)?.unwrap_or(50) as usize;
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let plan = read_plan(lang, args)?;
@@ -28,7 +28,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let path = Path::new(required(args, "checkpoint")?);
     let checkpoint = Output::at(path)?;
     let (plotted, output) = (Output::plot(args)?, Output::of(args, "output")?);
-    let mut run = open_run(lang, path, plan, &task, &contest)?;
+    let mut run = open_run(path, plan, &task, &contest)?;
     let contest = Contest { range: run.plan.range, ..contest };
     let play = |task: Task<'_>| contest.play(task.black, task.white, task.seed);
     let bar = progress_bar();
@@ -63,7 +63,7 @@ fn show(
     run: &Run,
     champion: &Individual,
     out: &mut dyn Write,
-) -> Result<(), CliError> {
+) -> Result {
     if args.get_flag("json") {
         let report = json!({
             "task": task, "plan": run.plan, "generations": run.history, "champions": run.champions, "best": champion,
@@ -77,9 +77,9 @@ fn show(
 }
 
 /// The plan from the options.
-fn read_plan(lang: &Lang, args: &ArgMatches) -> Result<RunPlan, CliError> {
+fn read_plan(lang: &Lang, args: &ArgMatches) -> Result<RunPlan> {
     let usual = RunPlan { genes: Contest::GENES, ..RunPlan::default() };
-    let size = |name: &str, least: u64, usual: usize| -> Result<usize, CliError> {
+    let size = |name: &str, least: u64, usual: usize| -> Result<usize> {
         Ok(number(args, name, least, 10_000)?.map_or(usual, |number| number as usize))
     };
     let plan = RunPlan {
@@ -102,16 +102,15 @@ fn read_plan(lang: &Lang, args: &ArgMatches) -> Result<RunPlan, CliError> {
 
 /// The run of the checkpoint, if there is one: its plan holds then. Else a new one, with the coefficients set by hand
 /// in the environment.
-fn open_run(lang: &Lang, path: &Path, plan: RunPlan, task: &str, contest: &Contest) -> Result<Run, CliError> {
-    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+fn open_run(path: &Path, plan: RunPlan, task: &str, contest: &Contest) -> Result<Run> {
     if !path.exists() {
-        return Run::new(plan, task, &[contest.hand_set()]).map_err(|error| refuse(error.text(lang)));
+        return Run::new(plan, task, &[contest.hand_set()]).at(path);
     }
-    let text = files::read_text(lang, path)?;
-    let run: Run = serde_json::from_str(&text).map_err(|error| refuse(error.to_string()))?;
-    run.check(task).map_err(|error| refuse(error.text(lang)))?;
+    let text = files::read_text(path)?;
+    let run: Run = serde_json::from_str(&text).map_err(|error| error.to_string()).at(path)?;
+    run.check(task).at(path)?;
     if run.plan.genes != Contest::GENES {
-        return Err(refuse(format!("genes: {} ≠ {}", run.plan.genes, Contest::GENES)));
+        return Err(CliError::file(path, format!("genes: {} ≠ {}", run.plan.genes, Contest::GENES)));
     }
     Ok(run)
 }
@@ -169,8 +168,7 @@ fn words(genes: &[i32]) -> String {
 fn table(lang: &Lang, run: &Run) -> String {
     /// How many are shown.
     const SHOWN: usize = 20;
-    let heads = ["generation", "best-line", "mean", "worst", "renewed"];
-    let mut rows = vec![heads.map(|head| lang.text(&format!("learn-{head}"))).to_vec()];
+    let mut rows = vec![heads(lang, "learn", &["generation", "best-line", "mean", "worst", "renewed"])];
     let skipped = run.history.len().saturating_sub(SHOWN);
     for (index, one) in run.history.iter().enumerate().skip(skipped) {
         let values = [one.best, one.mean, one.worst].map(|value| format!("{value:+.2}"));
@@ -180,7 +178,7 @@ fn table(lang: &Lang, run: &Run) -> String {
     columns(&rows)
 }
 
-fn picture(lang: &Lang, game: &str, run: &Run) -> Result<String, CliError> {
+fn picture(lang: &Lang, game: &str, run: &Run) -> Result<String> {
     let rows: Vec<[f64; 3]> = run.history.iter().map(|one| [one.best, one.mean, one.worst]).collect();
     pictures::generations(lang, game, &rows).map_err(|error| CliError::Io(std::io::Error::other(error)))
 }

@@ -8,8 +8,8 @@ mod td;
 mod td_file;
 mod unit_file;
 
-use crate::CliError;
 use crate::arguments::{self, text, usual};
+use crate::{CliError, Result};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use stratege_learning::{Subject, subject};
@@ -77,7 +77,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// Learns by the requested method.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
     let variant = text(args, "variant");
     match text(args, "what").unwrap_or_default() {
@@ -90,15 +90,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         "patterns" => patterns::run(lang, args, &|| learned(game, variant), out),
         "td" if !td::GAMES.contains(&game) => Err(CliError::Usage("learn-no-networks", game.to_owned())),
         "td" => td::run(lang, args, game, out),
-        what => {
-            let (option, found) = ("stratege learn".into(), what.into());
-            Err(CliError::Choice { option, found, choices: "genetic, criteria, games, patterns, td".into() })
-        }
+        what => Err(CliError::choice("stratege learn", what, "genetic, criteria, games, patterns, td")),
     }
 }
 
 /// The patterns of a game in a variant, ready to be learned.
-fn learned(game: &str, variant: Option<&str>) -> Result<Box<dyn Subject>, CliError> {
+fn learned(game: &str, variant: Option<&str>) -> Result<Box<dyn Subject>> {
     // A variant that does not exist has its own error.
     stratege_catalog::open(game, variant)?;
     let named = || match variant {

@@ -1,9 +1,9 @@
 //! `stratege learn patterns`: fits weights to the results of games.
 
 use crate::arguments::{number, required, text};
-use crate::files::{Output, each_played, format_text, read_bytes};
-use crate::output::{columns, print_json, progress_bar};
-use crate::{CliError, RefusalText, UnitError};
+use crate::files::{Output, each_played, read_bytes};
+use crate::output::{columns, heads, print_json, progress_bar};
+use crate::{AtPath, CliError, Message, Result, UnitError};
 use clap::ArgMatches;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -49,15 +49,10 @@ struct Epoch {
 }
 
 /// Gives the patterns to learn, with targets as they are at first.
-type NewSubject<'a> = dyn Fn() -> Result<Box<dyn Subject>, CliError> + 'a;
+type NewSubject<'a> = dyn Fn() -> Result<Box<dyn Subject>> + 'a;
 
 /// Learns.
-pub(crate) fn run(
-    lang: &Lang,
-    args: &ArgMatches,
-    new: &NewSubject<'_>,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mut dyn Write) -> Result {
     let output = Output::at(Path::new(required(args, "output")?))?;
     let (plotted, checkpoint) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
     let rates = Rates {
@@ -67,13 +62,12 @@ pub(crate) fn run(
     };
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     let subject = new()?;
-    let (samples, held, outlook) = read_lessons(lang, args, new)?;
+    let (samples, held, outlook) = read_lessons(args, new)?;
     if samples.is_empty() {
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
     let beginning = match text(args, "weights").filter(|&word| word != subject.untrained()) {
-        Some(file) => weights_of_file(&*subject, Path::new(file))
-            .map_err(|error| refuse(Path::new(file), error.text(lang)))?,
+        Some(file) => weights_of_file(&*subject, Path::new(file)).at(Path::new(file))?,
         None => subject.beginning(),
     };
     let link = subject.odds().map_or(Link::Linear, Link::Logistic);
@@ -206,14 +200,10 @@ fn command(args: &ArgMatches, subject: &dyn Subject, rates: &Rates, seed: u64, o
 }
 
 /// The training samples of all files, those held out, and the description of the TD target.
-fn read_lessons(
-    lang: &Lang,
-    args: &ArgMatches,
-    new: &NewSubject<'_>,
-) -> Result<(PatternSamples, PatternSamples, String), CliError> {
+fn read_lessons(args: &ArgMatches, new: &NewSubject<'_>) -> Result<(PatternSamples, PatternSamples, String)> {
     // Held-out games always have their results as targets.
     let (mut subject, mut held) = (new()?, PatternSamples::of(new()?.into()));
-    let outlook = look_ahead(lang, args, &mut *subject)?;
+    let outlook = look_ahead(args, &mut *subject)?;
     let (game, variant) = (subject.game(), subject.variant());
     let mut samples = PatternSamples::of(subject.into());
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
@@ -224,10 +214,10 @@ fn read_lessons(
         let bytes = read_bytes(path, MAX_SIZE)?;
         if !bytes.starts_with(b"{\"") {
             let mut session = open(game, variant)?;
-            add_games(lang, path, &mut *session, [&mut samples, &mut held])?;
+            add_games(path, &mut *session, [&mut samples, &mut held])?;
             continue;
         }
-        let contents = Contents::read(&bytes).map_err(|error| refuse(path, error.text(lang)))?;
+        let contents = Contents::read(&bytes).at(path)?;
         let found = (contents.header.game.as_str(), contents.header.variant.as_deref());
         if found != (game, variant) {
             let named = |(game, variant): (&str, Option<&str>)| match variant {
@@ -235,13 +225,13 @@ fn read_lessons(
                 None => game.to_owned(),
             };
             let (expected, found) = (named((game, variant)), named(found));
-            let words: [(&str, &dyn ToString); 2] = [("expected", &expected), ("found", &found)];
-            return Err(refuse(path, lang.with("learn-other-game", &words)));
+            let why = Message::new("learn-other-game").with("expected", expected).with("found", found);
+            return Err(CliError::file(path, why));
         }
         let (kept, learned): (Vec<_>, Vec<_>) =
             contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
         for (into, blocks) in [(&mut held, kept), (&mut samples, learned)] {
-            add_blocks(into, &blocks, threads).map_err(|error| refuse(path, error.text(lang)))?;
+            add_blocks(into, &blocks, threads).at(path)?;
             bar.tick();
         }
     }
@@ -250,7 +240,7 @@ fn read_lessons(
         let path = Path::new(name);
         let bytes = read_bytes(path, MAX_SIZE)?;
         let into = if index as u64 % HELD_BACK == HELD_BACK - 1 { &mut held } else { &mut samples };
-        let games = wthor_games(&bytes).map_err(|error| refuse(path, format_text(lang, &error)))?;
+        let games = wthor_games(&bytes).at(path)?;
         // Unfinished games are skipped.
         for moves in &games {
             into.add_moves(moves);
@@ -260,7 +250,7 @@ fn read_lessons(
 }
 
 /// Mixes the targets with the values that `--outlook` names; returns their description, empty without `--outlook`.
-fn look_ahead(lang: &Lang, args: &ArgMatches, subject: &mut dyn Subject) -> Result<String, CliError> {
+fn look_ahead(args: &ArgMatches, subject: &mut dyn Subject) -> Result<String> {
     let Some(name) = text(args, "outlook") else {
         return match text(args, "outlook-share") {
             Some(_) => Err(CliError::Usage("learn-no-outlook", String::new())),
@@ -269,25 +259,18 @@ fn look_ahead(lang: &Lang, args: &ArgMatches, subject: &mut dyn Subject) -> Resu
     };
     if subject.keeps_values() != (name == "search") {
         let choices = if subject.keeps_values() { "search" } else { "FILE, shipped" };
-        let option = "--outlook".into();
-        return Err(CliError::Choice { option, found: name.into(), choices: choices.into() });
+        return Err(CliError::choice("--outlook", name, choices));
     }
     let share = rate(args, "outlook-share", 0.7)?;
-    let values =
-        subject.look_ahead(name, share).map_err(|error| refuse(Path::new(name), error.text(lang)))?;
+    let values = subject.look_ahead(name, share).at(Path::new(name))?;
     Ok(format!("{values} --outlook-share {share}"))
 }
 
 /// Adds the games of a file of any format to the first, those that are held back to the second. Unfinished games
 /// are skipped.
-fn add_games(
-    lang: &Lang,
-    path: &Path,
-    session: &mut dyn Session,
-    into: [&mut PatternSamples; 2],
-) -> Result<(), CliError> {
+fn add_games(path: &Path, session: &mut dyn Session, into: [&mut PatternSamples; 2]) -> Result {
     let mut count = 0;
-    each_played(lang, session, path, &mut |session, _| {
+    each_played(session, path, &mut |session, _| {
         into[usize::from(count % HELD_BACK == HELD_BACK - 1)].add_moves(&session.history());
         count += 1;
         Ok(())
@@ -314,31 +297,31 @@ fn add_blocks(into: &mut PatternSamples, blocks: &[&Block<'_>], threads: usize) 
 }
 
 /// Writes the line of JSON and the weights after it.
-fn keep(output: &Output, state: &Checkpoint, regression: &Regression) -> Result<(), CliError> {
+fn keep(output: &Output, state: &Checkpoint, regression: &Regression) -> Result {
     let mut bytes = serde_json::to_vec(state).map_err(std::io::Error::other)?;
     bytes.push(b'\n');
     bytes.extend(regression.weights.iter().flat_map(|weight| weight.to_le_bytes()));
     output.write(&bytes)
 }
 
-fn resume(path: &Path, state: &mut Checkpoint, regression: &mut Regression) -> Result<(), CliError> {
+fn resume(path: &Path, state: &mut Checkpoint, regression: &mut Regression) -> Result {
     let bytes = read_bytes(path, MAX_SIZE)?;
     let end = bytes.iter().position(|&byte| byte == b'\n');
-    let end = end.ok_or_else(|| refuse(path, "line 1: expected a checkpoint of learning".into()))?;
+    let end = end.ok_or_else(|| "line 1: expected a checkpoint of learning".to_owned()).at(path)?;
     let found: Checkpoint =
-        serde_json::from_slice(&bytes[..end]).map_err(|error| refuse(path, format!("line 1: {error}")))?;
+        serde_json::from_slice(&bytes[..end]).map_err(|error| format!("line 1: {error}")).at(path)?;
     let of = |state: &Checkpoint| {
         let Checkpoint { format, version, games, samples, outlook, .. } = state;
         format!("{format} version {version}, {games} games, {samples} positions, outlook '{outlook}'")
     };
     let (wanted, has) = (of(state), of(&found));
     if wanted != has {
-        return Err(refuse(path, format!("line 1: expected {wanted}; found {has}")));
+        return Err(CliError::file(path, format!("line 1: expected {wanted}; found {has}")));
     }
     let (weights, rest) = bytes[end + 1..].as_chunks::<4>();
     if weights.len() != regression.weights.len() || !rest.is_empty() {
         let why = format!("byte {}: expected {} weights", end + 1, regression.weights.len());
-        return Err(refuse(path, why));
+        return Err(CliError::file(path, why));
     }
     *state = found;
     regression.weights = weights.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect();
@@ -346,20 +329,16 @@ fn resume(path: &Path, state: &mut Checkpoint, regression: &mut Regression) -> R
 }
 
 /// A rate of learning: more than 0, at most 1.
-fn rate(args: &ArgMatches, name: &str, usual: f32) -> Result<f32, CliError> {
+fn rate(args: &ArgMatches, name: &str, usual: f32) -> Result<f32> {
     let Some(found) = text(args, name) else { return Ok(usual) };
     match found.parse::<f32>() {
         Ok(rate) if rate > 0.0 && rate <= 1.0 => Ok(rate),
-        _ => {
-            let (option, choices) = (format!("--{name}"), "0.0001 … 1".into());
-            Err(CliError::Choice { option, found: found.into(), choices })
-        }
+        _ => Err(CliError::choice(format!("--{name}"), found, "0.0001 … 1")),
     }
 }
 
 fn table(lang: &Lang, passes: &[Epoch]) -> String {
-    let heads = ["pass", "rate", "learned", "held-back"];
-    let mut rows = vec![heads.map(|head| lang.text(&format!("learn-{head}"))).to_vec()];
+    let mut rows = vec![heads(lang, "learn", &["pass", "rate", "learned", "held-back"])];
     for (index, pass) in passes.iter().enumerate() {
         rows.push(vec![
             (index + 1).to_string(),
@@ -371,7 +350,7 @@ fn table(lang: &Lang, passes: &[Epoch]) -> String {
     columns(&rows)
 }
 
-fn picture(lang: &Lang, subject: &dyn Subject, passes: &[Epoch]) -> Result<String, CliError> {
+fn picture(lang: &Lang, subject: &dyn Subject, passes: &[Epoch]) -> Result<String> {
     let line = |id: &str, of: &dyn Fn(&Epoch) -> f64| Series {
         name: lang.text(id),
         points: passes.iter().enumerate().map(|(index, pass)| ((index + 1) as f64, of(pass))).collect(),
@@ -386,8 +365,4 @@ fn picture(lang: &Lang, subject: &dyn Subject, passes: &[Epoch]) -> Result<Strin
         &series,
     )
     .map_err(|error| CliError::Io(std::io::Error::other(error)))
-}
-
-fn refuse(path: &Path, why: String) -> CliError {
-    CliError::File { path: path.to_owned(), why }
 }

@@ -4,8 +4,8 @@ use super::td_file::{Checkpoint, Measure, keep, resume};
 use crate::arguments::{number, real, required, text};
 use crate::files::Output;
 use crate::interrupt::Watch;
-use crate::output::{columns, print_json, progress_bar};
-use crate::{CliError, RefusalText};
+use crate::output::{columns, heads, print_json, progress_bar};
+use crate::{AtPath, CliError, Result};
 use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
@@ -60,10 +60,10 @@ struct Task {
 }
 
 /// Learns.
-pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result<(), CliError> {
+pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result {
     let output = Output::at(Path::new(required(args, "output")?))?;
     let (plotted, checkpoint) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
-    let (task, networks) = task(lang, args, game)?;
+    let (task, networks) = task(args, game)?;
     let mut state = Checkpoint {
         command: task.command.clone(),
         progress: Progress::default(),
@@ -71,7 +71,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         networks,
     };
     if let Some(checkpoint) = checkpoint.as_ref().filter(|checkpoint| checkpoint.path().is_file()) {
-        resume(lang, checkpoint.path(), &*task.subject, &mut state)?;
+        resume(checkpoint.path(), &*task.subject, &mut state)?;
     }
     let stop = Arc::new(Stop::new());
     let watch = Watch::new(&stop);
@@ -93,7 +93,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
 }
 
 /// The task from the options, and the networks with which it begins.
-fn task(lang: &Lang, args: &ArgMatches, game: &str) -> Result<(Task, Vec<Network>), CliError> {
+fn task(args: &ArgMatches, game: &str) -> Result<(Task, Vec<Network>)> {
     let plan = CoursePlan {
         games: number(args, "number", 1, 1 << 40)?.unwrap_or(100_000),
         alpha: {
@@ -109,7 +109,7 @@ fn task(lang: &Lang, args: &ArgMatches, game: &str) -> Result<(Task, Vec<Network
     };
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let measure = number(args, "measure", 0, 1 << 32)?.unwrap_or(1_000);
-    let (subject, networks, from) = begun(lang, args, game, plan.seed)?;
+    let (subject, networks, from) = begun(args, game, plan.seed)?;
     let CoursePlan { games, alpha, lambda, students, seed } = &plan;
     let command = format!(
         "stratege learn td {game} {from} --number {games} --rate {} --last-rate {} --lambda {} --last-lambda {} \
@@ -123,31 +123,25 @@ fn task(lang: &Lang, args: &ArgMatches, game: &str) -> Result<(Task, Vec<Network
 type Begun = (Box<dyn TdSubject>, Vec<Network>, String);
 
 /// The networks before the first game, and the options that make them, with the hash of a file in place of its name.
-fn begun(lang: &Lang, args: &ArgMatches, game: &str, seed: u64) -> Result<Begun, CliError> {
+fn begun(args: &ArgMatches, game: &str, seed: u64) -> Result<Begun> {
     if let Some(file) = text(args, "weights") {
         for option in ["inputs", "hidden"] {
             if text(args, option).is_some() {
                 return Err(CliError::Usage("learn-td-weights", format!("--{option}")));
             }
         }
-        let refuse = |why: String| CliError::File { path: file.into(), why };
-        let Beginning { subject, networks, hash } =
-            beginning_of_file(file).map_err(|error| refuse(error.text(lang)))?;
+        let Beginning { subject, networks, hash } = beginning_of_file(file).at(Path::new(file))?;
         return Ok((subject, networks, format!("--weights {hash}")));
     }
     let sees = text(args, "inputs").unwrap_or(INPUTS);
-    let subject = td_subject(game, sees).ok_or_else(|| CliError::Choice {
-        option: "--inputs".into(),
-        found: sees.into(),
-        choices: inputs(game).unwrap_or_default().join(", "),
-    })?;
+    let subject = td_subject(game, sees)
+        .ok_or_else(|| CliError::choice("--inputs", sees, inputs(game).unwrap_or_default().join(", ")))?;
     let hidden = text(args, "hidden").unwrap_or(HIDDEN);
     let unit = |text: &str| text.parse().ok().filter(|units| (1..=MOST_HIDDEN).contains(units));
     let units: Option<Vec<usize>> = hidden.split('+').map(unit).collect();
-    let shapes = units.and_then(|units| subject.shapes(&units)).ok_or_else(|| CliError::Choice {
-        option: "--hidden".into(),
-        found: hidden.into(),
-        choices: format!("{HIDDEN}, 1+1+1 … {MOST_HIDDEN}+{MOST_HIDDEN}+{MOST_HIDDEN}"),
+    let shapes = units.and_then(|units| subject.shapes(&units)).ok_or_else(|| {
+        let choices = format!("{HIDDEN}, 1+1+1 … {MOST_HIDDEN}+{MOST_HIDDEN}+{MOST_HIDDEN}");
+        CliError::choice("--hidden", hidden, choices)
     })?;
     let mut random = Random::new(seed);
     let networks = shapes.into_iter().map(|shape| unlearned(shape, subject.active(), &mut random)).collect();
@@ -155,12 +149,7 @@ fn begun(lang: &Lang, args: &ArgMatches, game: &str, seed: u64) -> Result<Begun,
 }
 
 /// Learns to the end of the course, or until it is stopped; what was learned is in the checkpoint then.
-fn learn(
-    task: &Task,
-    state: &mut Checkpoint,
-    checkpoint: Option<&Output>,
-    stop: &Stop,
-) -> Result<(), CliError> {
+fn learn(task: &Task, state: &mut Checkpoint, checkpoint: Option<&Output>, stop: &Stop) -> Result {
     let (bar, source) = (progress_bar(), SelfPlay(&*task.subject));
     let keep = |state: &Checkpoint| checkpoint.map_or(Ok(()), |output| keep(output, &*task.subject, state));
     let mut kept = Instant::now();
@@ -208,13 +197,7 @@ fn scored(state: &Checkpoint) -> String {
     }
 }
 
-fn show(
-    lang: &Lang,
-    args: &ArgMatches,
-    task: &Task,
-    state: &Checkpoint,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+fn show(lang: &Lang, args: &ArgMatches, task: &Task, state: &Checkpoint, out: &mut dyn Write) -> Result {
     if args.get_flag("json") {
         let report = json!({
             "game": task.subject.game(), "command": task.command, "games": state.progress.games,
@@ -222,8 +205,7 @@ fn show(
         });
         return print_json(out, &report);
     }
-    let heads = ["games", "error", "points", "deviation"];
-    let mut rows = vec![heads.map(|head| lang.text(&format!("learn-td-{head}"))).to_vec()];
+    let mut rows = vec![heads(lang, "learn-td", &["games", "error", "points", "deviation"])];
     for Measure { games, error, points, deviation } in &state.curve {
         rows.push(vec![
             grouped(*games),

@@ -1,12 +1,11 @@
 //! The checkpoint of a course of TD(λ): a line of JSON, then the networks as a file of weights, which has a hash.
 
 use crate::files::{Output, read_bytes};
-use crate::{CliError, RefusalText};
+use crate::{AtPath, CliError, Message, Result};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use stratege_learn::course::Progress;
 use stratege_learning::td::{Network, TdSubject, beginning, read};
-use stratege_texts::Lang;
 
 const FORMAT: &str = "stratege-td-checkpoint";
 const VERSION: u32 = 1;
@@ -49,7 +48,7 @@ struct Line {
 }
 
 /// Writes it, whole or not at all.
-pub(super) fn keep(output: &Output, subject: &dyn TdSubject, state: &Checkpoint) -> Result<(), CliError> {
+pub(super) fn keep(output: &Output, subject: &dyn TdSubject, state: &Checkpoint) -> Result {
     let Checkpoint { command, progress, curve, networks } = state;
     let line = Line {
         format: FORMAT.into(),
@@ -68,31 +67,24 @@ pub(super) fn keep(output: &Output, subject: &dyn TdSubject, state: &Checkpoint)
 ///
 /// # Errors
 /// It is another command's, or damaged.
-pub(super) fn resume(
-    lang: &Lang,
-    path: &Path,
-    subject: &dyn TdSubject,
-    state: &mut Checkpoint,
-) -> Result<(), CliError> {
-    let refuse = |why: String| CliError::File { path: path.to_owned(), why };
+pub(super) fn resume(path: &Path, subject: &dyn TdSubject, state: &mut Checkpoint) -> Result {
     let bytes = read_bytes(path, MOST)?;
     let end = bytes.iter().position(|&byte| byte == b'\n');
-    let end = end.ok_or_else(|| refuse(lang.text("learn-td-no-checkpoint")))?;
+    let no_checkpoint = || Message::new("learn-td-no-checkpoint");
+    let end = end.ok_or_else(no_checkpoint).at(path)?;
     let line: Line =
-        serde_json::from_slice(&bytes[..end]).map_err(|error| refuse(format!("line 1: {error}")))?;
+        serde_json::from_slice(&bytes[..end]).map_err(|error| format!("line 1: {error}")).at(path)?;
     if (line.format.as_str(), line.version) != (FORMAT, VERSION) {
-        let expected = format!("{FORMAT} version {VERSION}");
-        let facts: [(&str, &dyn ToString); 3] =
-            [("format", &line.format), ("version", &line.version), ("expected", &expected)];
-        return Err(refuse(lang.with("data-foreign", &facts)));
+        let foreign = Message::new("data-foreign").with("format", line.format).with("version", line.version);
+        return Err(CliError::file(path, foreign.with("expected", format!("{FORMAT} version {VERSION}"))));
     }
     if line.command != state.command {
-        return Err(refuse(format!("{} ≠ {}", line.command, state.command)));
+        return Err(CliError::file(path, format!("{} ≠ {}", line.command, state.command)));
     }
-    let begun = read(&bytes[end + 1..]).and_then(beginning).map_err(|error| refuse(error.text(lang)))?;
+    let begun = read(&bytes[end + 1..]).and_then(beginning).at(path)?;
     let shapes = |networks: &[Network]| networks.iter().map(Network::shape).collect::<Vec<_>>();
     if begun.subject.inputs() != subject.inputs() || shapes(&begun.networks) != shapes(&state.networks) {
-        return Err(refuse(lang.text("learn-td-no-checkpoint")));
+        return Err(CliError::file(path, no_checkpoint()));
     }
     (state.progress, state.curve, state.networks) = (line.progress, line.curve, begun.networks);
     Ok(())

@@ -1,11 +1,10 @@
 //! A file of self-play games that one process at a time adds to.
 
-use crate::{CliError, RefusalText};
+use crate::{AtPath, CliError, Message, Result};
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use stratege_learn::data::{Block, Contents, Header};
-use stratege_texts::Lang;
 
 /// The file, open behind its last complete block. While it is open it is locked: another process that writes the same
 /// games would double them.
@@ -22,30 +21,29 @@ impl UnitFile {
     ///
     /// # Errors
     /// The system refused it, another process writes it, or it holds other games.
-    pub(super) fn open(lang: &Lang, path: &Path, header: &Header) -> Result<UnitFile, CliError> {
-        let failed = |error| CliError::System { path: path.to_owned(), error };
-        let refuse = |why: String| CliError::File { path: path.to_owned(), why };
-        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed)?;
-        if !file.metadata().map_err(failed)?.is_file() {
-            return Err(refuse(lang.text("learn-no-file")));
+    pub(super) fn open(path: &Path, header: &Header) -> Result<UnitFile> {
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).at(path)?;
+        if !file.metadata().at(path)?.is_file() {
+            return Err(CliError::file(path, Message::new("learn-no-file")));
         }
         match file.try_lock() {
-            Err(TryLockError::WouldBlock) => return Err(refuse(lang.text("learn-locked"))),
+            Err(TryLockError::WouldBlock) => return Err(CliError::file(path, Message::new("learn-locked"))),
             // Some file systems have no locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(failed)?;
+        file.read_to_end(&mut bytes).at(path)?;
         // A kill may have come before the header was whole.
         if header.bytes().starts_with(&bytes) {
-            file.set_len(0).and_then(|()| file.write_all(&header.bytes())).map_err(failed)?;
+            file.set_len(0).and_then(|()| file.write_all(&header.bytes())).at(path)?;
             bytes = header.bytes();
         }
-        let contents = Contents::read(&bytes).map_err(|error| refuse(error.text(lang)))?;
+        let contents = Contents::read(&bytes).at(path)?;
         if contents.header != *header {
-            return Err(refuse(format!("{} ≠ {}", contents.header.command, header.command)));
+            let why = format!("{} ≠ {}", contents.header.command, header.command);
+            return Err(CliError::file(path, why));
         }
-        file.set_len(contents.whole as u64).map_err(failed)?;
+        file.set_len(contents.whole as u64).at(path)?;
         let units = contents.blocks.iter().map(|block| block.unit).collect();
         let last = contents
             .blocks
@@ -70,24 +68,20 @@ impl UnitFile {
     }
 
     /// Removes the last unit.
-    pub(super) fn remove_last(&mut self) -> Result<(), CliError> {
+    pub(super) fn remove_last(&mut self) -> Result {
         if let Some((start, _)) = self.last.take() {
-            self.file.set_len(start as u64).map_err(|error| self.failed(error))?;
+            self.file.set_len(start as u64).at(&self.path)?;
             self.units.pop();
         }
         Ok(())
     }
 
     /// Adds a unit.
-    pub(super) fn add(&mut self, unit: u64, contents: &[u8]) -> Result<(), CliError> {
+    pub(super) fn add(&mut self, unit: u64, contents: &[u8]) -> Result {
         let block = Block { unit, contents }.bytes();
-        self.file.write_all(&block).map_err(|error| self.failed(error))?;
+        self.file.write_all(&block).at(&self.path)?;
         self.units.push(unit);
         self.last = None;
         Ok(())
-    }
-
-    fn failed(&self, error: io::Error) -> CliError {
-        CliError::System { path: self.path.clone(), error }
     }
 }

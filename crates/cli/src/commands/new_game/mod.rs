@@ -3,8 +3,8 @@
 mod registration;
 mod template;
 
-use crate::CliError;
 use crate::arguments::text;
+use crate::{CliError, Message, Result};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use registration::{Addition, Refusal, additions, apply, is_checkout, is_registered};
 use std::io::{self, Write};
@@ -21,28 +21,28 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 }
 
 /// `stratege new-game NAME`: copies the crate, and adds the lines that register it or prints them.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let found = text(args, "name").unwrap_or_default();
     let name = Name::read(found).ok_or_else(|| CliError::Usage("new-game-name", found.into()))?;
-    let root = checkout(lang)?;
+    let root = checkout()?;
     let folder = root.join("crates/games").join(&name.plain);
     let register = args.get_flag("register");
     // A crate that was copied before may be registered later.
     let copied = folder.exists();
     if copied && (!register || is_registered(&root, &name)) {
-        return Err(CliError::File { path: folder, why: lang.text("new-game-exists") });
+        return Err(CliError::file(folder, Message::new("new-game-exists")));
     }
     if !copied && stratege_catalog::find(&name.plain).is_ok() {
         return Err(CliError::Usage("new-game-taken", name.plain));
     }
-    let lines = additions(&root, &name).map_err(|refusal| refused(lang, refusal))?;
+    let lines = additions(&root, &name).map_err(refused)?;
     if !copied {
         copy(&root, &folder, &name)?;
         let done: [(&str, &dyn ToString); 2] = [("folder", &folder.display()), ("files", &FILES.len())];
         writeln!(out, "{}", lang.with("new-game-copied", &done))?;
     }
     if register {
-        apply(&root, &lines).map_err(|refusal| refused(lang, refusal))?;
+        apply(&root, &lines).map_err(refused)?;
         writeln!(out, "{}", lang.text("new-game-registered"))?;
         let mut files: Vec<&str> = lines.iter().map(|addition| addition.file.as_str()).collect();
         files.dedup();
@@ -63,14 +63,14 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 /// The checkout that this folder is in.
-fn checkout(lang: &Lang) -> Result<PathBuf, CliError> {
+fn checkout() -> Result<PathBuf> {
     let here = std::env::current_dir()?;
     let root = here.ancestors().find(|folder| is_checkout(folder)).map(Path::to_owned);
-    root.ok_or_else(|| CliError::File { path: here, why: lang.text("new-game-no-checkout") })
+    root.ok_or_else(|| CliError::file(here, Message::new("new-game-no-checkout")))
 }
 
 /// Writes the crate beside its place and moves it there, so that it is whole or not there.
-fn copy(root: &Path, folder: &Path, name: &Name) -> Result<(), CliError> {
+fn copy(root: &Path, folder: &Path, name: &Name) -> Result {
     let beside = root.join(format!("crates/.new-game-{}-{}", name.plain, std::process::id()));
     let write = || -> io::Result<()> {
         for file in FILES {
@@ -82,7 +82,7 @@ fn copy(root: &Path, folder: &Path, name: &Name) -> Result<(), CliError> {
     };
     write().map_err(|error| {
         let _ = std::fs::remove_dir_all(&beside);
-        CliError::System { path: folder.to_owned(), error }
+        CliError::file(folder, error)
     })
 }
 
@@ -98,15 +98,13 @@ fn show_addition(lang: &Lang, addition: &Addition, out: &mut dyn Write) -> io::R
     addition.lines.lines().try_for_each(|line| writeln!(out, "{}", format!("    {line}").trim_end()))
 }
 
-fn refused(lang: &Lang, refusal: Refusal) -> CliError {
+fn refused(refusal: Refusal) -> CliError {
     match refusal {
-        Refusal::System(path, error) => CliError::System { path, error },
-        Refusal::Exists(path) => CliError::File { path, why: lang.text("new-game-exists") },
-        Refusal::Text { file, key } => {
-            CliError::File { path: file, why: lang.with("new-game-text", &[("key", &key)]) }
-        }
+        Refusal::System(path, error) => CliError::file(path, error),
+        Refusal::Exists(path) => CliError::file(path, Message::new("new-game-exists")),
+        Refusal::Text { file, key } => CliError::file(file, Message::new("new-game-text").with("key", key)),
         Refusal::NoPlace { file, line } => {
-            CliError::File { path: file, why: lang.with("new-game-no-place", &[("line", &line)]) }
+            CliError::file(file, Message::new("new-game-no-place").with("line", line))
         }
     }
 }

@@ -3,7 +3,6 @@
 use crate::answer::{Answer, Refusal};
 use crate::limits::USUAL_TABLE;
 use crate::play::seat::plan;
-use axum::http::StatusCode;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use stratege_arena::limits::Effort;
@@ -30,17 +29,13 @@ const MOST_TIME: u64 = 10_000;
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewMatch {
     game: String,
-    #[serde(default)]
     variant: Option<String>,
     /// Machines; `settings` as those of a player of a game, or `random` for random moves.
     pub(super) players: Vec<Seat>,
     /// The games of each encounter: pairs from the same opening with the sides swapped.
-    #[serde(default)]
     games: Option<u32>,
     /// The random plies with which games begin.
-    #[serde(default)]
     plies: Option<u16>,
-    #[serde(default)]
     seed: Option<u64>,
     /// Who meets whom: `round-robin`, `neighbours` or `gauntlet`.
     #[serde(default)]
@@ -54,15 +49,14 @@ pub(crate) struct NewMatch {
 impl NewMatch {
     /// The plan of the match, within the limits for clients.
     pub(super) fn plan(&self, lang: &Lang) -> Answer<MatchPlan> {
-        let refuse = |error| Refusal::text(lang, &error);
-        let game = find(&self.game).map_err(refuse)?.name;
+        let game = find(&self.game)?.name;
         let variant = self.variant.clone().filter(|variant| !variant.is_empty());
-        drop(open(game, variant.as_deref()).map_err(refuse)?);
+        drop(open(game, variant.as_deref())?);
         let specs = self.players.iter().enumerate().map(|(place, seat)| spec(seat, place, game, lang));
         let players: Vec<PlayerSpec> = specs.collect::<Answer<_>>()?;
         let names: BTreeSet<&str> = players.iter().map(|player| player.name.as_str()).collect();
         if !(2..=MOST_PLAYERS).contains(&players.len()) || names.len() < players.len() {
-            return Err(Refusal::new(lang, StatusCode::UNPROCESSABLE_ENTITY, "match-players"));
+            return Err(Refusal::invalid("match-players"));
         }
         Ok(MatchPlan {
             version: MatchPlan::VERSION,
@@ -87,7 +81,7 @@ fn spec(seat: &Seat, place: usize, game: &str, lang: &Lang) -> Answer<PlayerSpec
     let random = seat.settings.trim() == "random";
     let words = if random { "" } else { seat.settings.trim() };
     // Refuses words that are not settings, and files.
-    plan(lang, game, &Strength { level: None, settings: words.to_owned() })?;
+    plan(game, &Strength { level: None, settings: words.to_owned() })?;
     let mut limits = Effort::default();
     let mut options = BTreeMap::new();
     for (key, value) in words.split_whitespace().filter_map(|word| word.split_once('=')) {

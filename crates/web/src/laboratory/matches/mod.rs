@@ -9,9 +9,7 @@ use self::asked::NewMatch;
 use self::kept::Kept;
 use self::report::{MatchData, report};
 use crate::answer::{Answer, Body, Refusal};
-use crate::app::Shared;
-use crate::play::events::place;
-use crate::request_language::RequestLanguage;
+use crate::app::{Context, Shared};
 use crate::streams::Events;
 use crate::tasks::{Started, Task, single_event};
 use axum::Json;
@@ -19,12 +17,12 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::Serialize;
 use std::collections::BTreeSet;
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_arena::{GameRecord, MatchError, Next, PlayerSpec, Supervisor, make, run};
 use stratege_store::{GameStore, StoreError};
 use stratege_texts::Lang;
+use thiserror::Error;
 use utoipa::ToSchema;
 
 /// The matches of a list.
@@ -43,10 +41,7 @@ pub(crate) struct Matches {
     get, path = "/api/matches", operation_id = "list_matches", tag = "laboratory",
     responses((status = 200, body = Matches)),
 )]
-pub(crate) async fn list(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-) -> Answer<Json<Matches>> {
+pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Matches>> {
     let listed = move || -> Result<Vec<MatchData>, StoreError> {
         let store = &app.hub.store;
         let of_one = |kept: Kept| {
@@ -55,9 +50,8 @@ pub(crate) async fn list(
         };
         store.matches(LISTED)?.into_iter().filter_map(Kept::read).map(of_one).collect()
     };
-    let listed = tokio::task::spawn_blocking(listed).await;
-    let listed = listed.map_err(|_| Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off"))?;
-    Ok(Json(Matches { matches: listed.map_err(|error| unreadable(lang, &error))? }))
+    let matches = tokio::task::spawn_blocking(listed).await?.map_err(Refusal::unreadable)?;
+    Ok(Json(Matches { matches }))
 }
 
 /// The events of a match: `match` after each game, `finished` when no more is played.
@@ -66,16 +60,12 @@ pub(crate) async fn list(
     params(("id" = String, Path, description = "The match.")),
     responses((status = 200, body = MatchData, content_type = "text/event-stream")),
 )]
-pub(crate) async fn events(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<Events> {
-    let place = place(&app, lang)?;
+pub(crate) async fn events(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Events> {
+    let place = app.place()?;
     if app.matches.is_running(&id) {
-        return app.matches.events(lang, &id, place);
+        return app.matches.events(&id, place);
     }
-    let (kept, games) = find(&app, lang, &id)?;
+    let (kept, games) = find(&app, &id)?;
     Ok(single_event("finished", &report(&kept, lang, &games, false), place))
 }
 
@@ -86,11 +76,10 @@ pub(crate) async fn events(
     responses((status = 200, content_type = "image/svg+xml", body = String)),
 )]
 pub(crate) async fn rating(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Path(id): Path<String>,
 ) -> Answer<([(axum::http::HeaderName, &'static str); 1], String)> {
-    let (kept, games) = find(&app, lang, &id)?;
+    let (kept, games) = find(&app, &id)?;
     Ok(([(axum::http::header::CONTENT_TYPE, "image/svg+xml")], report::picture(&kept, lang, &games)))
 }
 
@@ -101,20 +90,17 @@ pub(crate) async fn rating(
     responses((status = 201, body = Started)),
 )]
 pub(crate) async fn create(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
+    Context(app, lang): Context,
     Body(asked): Body<NewMatch>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     let plan = asked.plan(lang)?;
-    let broken = || Refusal::new(lang, StatusCode::INTERNAL_SERVER_ERROR, "broke-off");
-    let id = crate::guard::token::random_text(8).ok_or_else(broken)?;
+    let id = crate::guard::token::random_text(8).ok_or_else(Refusal::broken)?;
     let kept = Kept::new(id.clone(), plan, asked.players, asked.ladder);
-    let full = |error| not_kept(lang, &error);
-    if app.hub.store.count_matches().map_err(full)? >= MOST_KEPT {
-        let arguments: [(&str, &dyn ToString); 1] = [("most", &MOST_KEPT)];
-        return Err(Refusal::with(lang, StatusCode::INSUFFICIENT_STORAGE, "too-many-matches", &arguments));
+    if app.hub.store.count_matches().map_err(Refusal::not_kept)? >= MOST_KEPT {
+        let full = Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "too-many-matches");
+        return Err(full.with("most", MOST_KEPT));
     }
-    kept.put(&app.hub.store).map_err(full)?;
+    kept.put(&app.hub.store).map_err(Refusal::not_kept)?;
     start(&app, lang, kept, Vec::new())?;
     Ok((StatusCode::CREATED, Json(Started { id })))
 }
@@ -125,12 +111,8 @@ pub(crate) async fn create(
     params(("id" = String, Path, description = "The match.")),
     responses((status = 200, body = Started)),
 )]
-pub(crate) async fn resume(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<Json<Started>> {
-    let (kept, games) = find(&app, lang, &id)?;
+pub(crate) async fn resume(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<Started>> {
+    let (kept, games) = find(&app, &id)?;
     // Two pages may request it.
     if !app.matches.is_running(&id) {
         start(&app, lang, kept, games)?;
@@ -144,15 +126,11 @@ pub(crate) async fn resume(
     params(("id" = String, Path, description = "The match.")),
     responses((status = 204)),
 )]
-pub(crate) async fn stop(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<StatusCode> {
+pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
     if app.matches.is_running(&id) {
         app.matches.halt(&id);
     } else {
-        find(&app, lang, &id)?;
+        find(&app, &id)?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -163,51 +141,30 @@ pub(crate) async fn stop(
     params(("id" = String, Path, description = "The match.")),
     responses((status = 204)),
 )]
-pub(crate) async fn remove(
-    State(app): State<Shared>,
-    RequestLanguage(lang): RequestLanguage,
-    Path(id): Path<String>,
-) -> Answer<StatusCode> {
+pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
     // It need not run.
-    let _ = app.matches.end(lang, &id);
-    match app.hub.store.remove_match(&id) {
-        Ok(true) => Ok(StatusCode::NO_CONTENT),
-        Ok(false) => Err(Refusal::not_found(lang)),
-        Err(error) => Err(not_kept(lang, &error)),
+    let _ = app.matches.end(&id);
+    match app.hub.store.remove_match(&id).map_err(Refusal::not_kept)? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(Refusal::not_found()),
     }
 }
 
 /// A match that is kept, and its games.
-fn find(app: &Shared, lang: &Lang, id: &str) -> Answer<(Kept, Vec<GameRecord>)> {
-    let unread = |error| unreadable(lang, &error);
-    let found = app.hub.store.find_match(id).map_err(unread)?;
-    let kept = found.and_then(Kept::read).ok_or_else(|| Refusal::not_found(lang))?;
-    let games = kept.games(&app.hub.store).map_err(unread)?;
+fn find(app: &Shared, id: &str) -> Answer<(Kept, Vec<GameRecord>)> {
+    let found = app.hub.store.find_match(id).map_err(Refusal::unreadable)?;
+    let kept = found.and_then(Kept::read).ok_or_else(Refusal::not_found)?;
+    let games = kept.games(&app.hub.store).map_err(Refusal::unreadable)?;
     Ok((kept, games))
-}
-
-fn unreadable(lang: &Lang, error: &StoreError) -> Refusal {
-    Refusal::with(lang, StatusCode::INTERNAL_SERVER_ERROR, "unreadable", &[("why", error)])
-}
-
-fn not_kept(lang: &Lang, error: &StoreError) -> Refusal {
-    Refusal::with(lang, StatusCode::INSUFFICIENT_STORAGE, "not-kept", &[("why", error)])
 }
 
 /// Plays the games that are missing, on a thread of the searches.
 fn start(app: &Shared, lang: &'static Lang, kept: Kept, games: Vec<GameRecord>) -> Answer<()> {
     let supervisor = Arc::new(Supervisor::new(Duration::from_secs(10)));
-    let task = app.matches.begin_as(lang, kept.id.clone(), Arc::clone(supervisor.flag()))?;
+    let task = app.matches.begin_as(kept.id.clone(), Arc::clone(supervisor.flag()))?;
     task.send("match", &report(&kept, lang, &games, true), true);
-    let app = Arc::clone(app);
-    tokio::spawn(async move {
-        let (sender, work) = (Arc::clone(&task), Arc::clone(&app));
-        let played = move || play(&work.hub.store, &kept, lang, games, &supervisor, &sender);
-        if app.jobs.run(played).await.is_err() {
-            task.send("failed", &lang.text("server-busy"), false);
-        }
-        task.finish();
-    });
+    let owned = Arc::clone(app);
+    app.work(lang, task, move |task| play(&owned.hub.store, &kept, lang, games, &supervisor, task));
     Ok(())
 }
 
@@ -242,31 +199,10 @@ fn play(
 }
 
 /// Why a match was broken off.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 enum Broken {
-    Match(MatchError),
-    Store(StoreError),
-}
-
-impl fmt::Display for Broken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Broken::Match(error) => error.fmt(f),
-            Broken::Store(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Broken {}
-
-impl From<MatchError> for Broken {
-    fn from(error: MatchError) -> Broken {
-        Broken::Match(error)
-    }
-}
-
-impl From<StoreError> for Broken {
-    fn from(error: StoreError) -> Broken {
-        Broken::Store(error)
-    }
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
