@@ -20,7 +20,7 @@ pub const BENCH_POSITIONS: [&str; 7] = [
 ];
 
 /// The nodes of each search.
-const NODES: u64 = 60_000;
+const NODES: u64 = 200_000;
 /// The bytes of the table.
 const TABLE: usize = 4 << 20;
 

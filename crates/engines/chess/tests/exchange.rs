@@ -1,7 +1,8 @@
 //! Static exchange evaluation.
 
-use stratege_engines_chess::{VALUES, Values, exchange, loses_material};
-use stratege_game::Notation;
+use stratege_engines_chess::{VALUES, Values, exchange, exchange_reaches, loses_material};
+use stratege_game::random::Random;
+use stratege_game::{Game, Node, Notation};
 use stratege_games_chess::Chess;
 
 fn net(fen: &str, mv: &str, values: &Values) -> i32 {
@@ -10,6 +11,8 @@ fn net(fen: &str, mv: &str, values: &Values) -> i32 {
     let mv = game.parse_move(&position, mv).unwrap_or_else(|error| panic!("{fen} {mv}: {error}"));
     let net = exchange(&position, mv, values);
     assert_eq!(loses_material(&position, mv, values), net < 0, "{fen} {mv:?}");
+    assert!(exchange_reaches(&position, mv, net, values), "{fen} {mv:?}");
+    assert!(!exchange_reaches(&position, mv, net + 1, values), "{fen} {mv:?}");
     net
 }
 
@@ -44,6 +47,27 @@ fn exchanges_by_hand() {
     ];
     for (fen, mv, expected) in cases {
         assert_eq!(net(fen, mv, &VALUES), expected, "{fen} {mv}");
+    }
+}
+
+/// Whether an exchange reaches a threshold is told like its value, for every move of random games.
+#[test]
+fn thresholds_agree_with_values() {
+    let (game, mut random) = (Chess::standard(), Random::new(31));
+    for _ in 0..40 {
+        let mut position = game.start();
+        let mut moves = <Chess as Game>::Moves::new();
+        while matches!(game.expand(&position, &mut moves), Node::Choice) {
+            for &mv in &moves {
+                let net = exchange(&position, mv, &VALUES);
+                for threshold in [net - 1, net, net + 1, 0, 100, -100] {
+                    let reaches = exchange_reaches(&position, mv, threshold, &VALUES);
+                    let text = game.position_text(&position);
+                    assert_eq!(reaches, net >= threshold, "{text} {mv:?} {net} {threshold}");
+                }
+            }
+            position = position.play(moves[random.below(moves.len())]);
+        }
     }
 }
 
