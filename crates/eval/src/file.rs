@@ -154,7 +154,7 @@ fn planes(values: &[i16]) -> Vec<u8> {
 }
 
 /// Fowler, Noll and Vo's hash 1a, 64 bits.
-fn fnv(bytes: &[u8]) -> u64 {
+pub fn fnv(bytes: &[u8]) -> u64 {
     bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))

@@ -7,4 +7,4 @@ pub mod network;
 pub mod patterns;
 pub mod thumb;
 
-pub use file::{FORMAT, Header, VERSION, Weights, WeightsError};
+pub use file::{FORMAT, Header, VERSION, Weights, WeightsError, fnv};

@@ -6,6 +6,7 @@
 //! truncated one continues after its last complete block.
 
 use serde::{Deserialize, Serialize};
+use stratege_eval::fnv;
 
 /// The name of the format, in every header.
 pub const FORMAT: &str = "stratege-games";
@@ -135,13 +136,6 @@ fn first_block(bytes: &[u8], at: usize) -> Result<Option<(Block<'_>, usize)>, Da
     }
     let block = Block { unit: u64::from_le_bytes(*unit), contents: &bytes[BEFORE..end] };
     Ok(Some((block, end + BEHIND)))
-}
-
-/// Fowler, Noll and Vo's hash 1a, 64 bits.
-fn fnv(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! Neither report gives its coefficients (both call them the hard part), so each criterion has its weight in
 //! [`WEIGHTS`]; only the set of criteria differs. On a full board only the discs count in all of them.
 
-use crate::weights::NOTHING;
+use crate::weights::{NOTHING, first};
 use crate::{Criterion, WEIGHTS, Weight};
 
 /// The three primary criteria of a report on a Reversi program (S1, IV.5): discs, mobility and corners.
@@ -32,7 +32,7 @@ pub const S2: [Weight; Criterion::COUNT] = {
 ///
 /// Over 2,000 games from XOT openings against [`WEIGHTS`], both at the same depth: 51.6 % at depth 1, 54.3 % at depth 2
 /// (+30 ± 15 Elo), 54.3 % at depth 3 (+30 ± 15), 51.5 % at depth 4. Against [`S1`]: 86 %, 90 %, 91 %, 80 %.
-pub const GENETIC: [Weight; Criterion::COUNT] = [
+pub const GENETIC: [Weight; Criterion::COUNT] = first([
     Weight { opening: -1_100, middle: -800, end: 6_400 }, // discs
     Weight { opening: 800, middle: 2_400, end: 0 },       // mobility
     Weight { opening: -100, middle: -2_400, end: 0 },     // frontier
@@ -40,14 +40,7 @@ pub const GENETIC: [Weight; Criterion::COUNT] = [
     Weight { opening: -900, middle: -1_400, end: 0 },     // x-squares
     Weight { opening: -400, middle: -400, end: 0 },       // c-squares
     Weight { opening: 500, middle: 400, end: 0 },         // stable
-    NOTHING,
-    NOTHING,
-    NOTHING,
-    NOTHING,
-    NOTHING,
-    NOTHING,
-    NOTHING,
-];
+]);
 
 /// All criteria, fitted by least squares over the results of 8,000 games at depth 3 between [`WEIGHTS`] and
 /// [`GENETIC`], 4,000 after 12 random plies and 4,000 after 24:

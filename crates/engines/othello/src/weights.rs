@@ -22,7 +22,7 @@ pub struct Weight {
 ///
 /// On a full board the share of discs is exactly the margin and nothing else counts: the evaluation converges to the
 /// final score.
-pub const WEIGHTS: [Weight; Criterion::COUNT] = [
+pub const WEIGHTS: [Weight; Criterion::COUNT] = first([
     // Discs are a burden at first: the side with few has more to flip.
     Weight { opening: -600, middle: 300, end: FULL_BOARD },
     // Mobility: the side with more moves chooses, the other is driven to bad ones.
@@ -37,14 +37,14 @@ pub const WEIGHTS: [Weight; Criterion::COUNT] = [
     // Stable discs are points that stay.
     Weight { opening: 500, middle: 400, end: 0 },
     // The others are strongly correlated with these.
-    NOTHING,
-    NOTHING,
-    NOTHING,
-    NOTHING,
-    NOTHING,
-    NOTHING,
-    NOTHING,
-];
+]);
+
+/// The weights of the first criteria; the others have none.
+pub(crate) const fn first<const LEN: usize>(of: [Weight; LEN]) -> [Weight; Criterion::COUNT] {
+    let mut weights = [NOTHING; Criterion::COUNT];
+    weights.split_at_mut(LEN).0.copy_from_slice(&of);
+    weights
+}
 
 /// A criterion without weight.
 pub(crate) const NOTHING: Weight = Weight { opening: 0, middle: 0, end: 0 };

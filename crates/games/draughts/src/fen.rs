@@ -224,21 +224,12 @@ impl<B: Bits> Draughts<B> {
         let letter = |number| {
             let bit = self.board.numbered(number).unwrap_or_default();
             let king = position.kings.has(bit);
-            match Player::BOTH.map(|player| position.of(player).has(bit)) {
-                [true, _] => {
-                    if king {
-                        'W'
-                    } else {
-                        'w'
-                    }
-                }
-                [_, true] => {
-                    if king {
-                        'B'
-                    } else {
-                        'b'
-                    }
-                }
+            let [white, black] = Player::BOTH.map(|player| position.of(player).has(bit));
+            match (white, black, king) {
+                (true, _, true) => 'W',
+                (true, _, false) => 'w',
+                (_, true, true) => 'B',
+                (_, true, false) => 'b',
                 _ => 'e',
             }
         };
