@@ -3,18 +3,22 @@
 use crate::adapter::Opened;
 use crate::adapter::build::{duel, thumb_rules};
 use crate::adapter::game_session::GameSession;
-use crate::adapter::spec::{Books, Counting, Judging, Laboratory, Solving, Spec, Texts, Turned, by_hand};
+use crate::adapter::spec::{
+    Books, Counting, Judging, Laboratory, SidedTerms, Solving, Spec, Terms, Texts, Turned, by_hand,
+};
 use crate::entry::{Bench, Evaluation, Extras, GameEntry};
 use crate::levels::play;
 use crate::reasons::CHESS_VARIANT;
 use crate::weights_file::read_text;
 use std::sync::Arc;
 use stratege_engines_chess::endings::rules_of_thumb;
-use stratege_engines_chess::{Preset, Simplified, Weights};
+use stratege_engines_chess::evaluation::Trace;
+use stratege_engines_chess::{HandMadeEvaluator, Preset, Simplified, TermWeights, Weights};
 use stratege_game::Key;
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
 use stratege_games_chess::openings::opening;
-use stratege_games_chess::{Chess, Position, Setup, polyglot};
+use stratege_games_chess::{Chess, Colour, Position, Setup, polyglot};
+use stratege_search::Evaluator;
 use stratege_session::{Ending, Levels};
 
 const NAME: &str = "chess";
@@ -69,6 +73,8 @@ const EVALUATIONS: &[Evaluation] = &[
     Evaluation { name: "s3", open: |variant| open_preset(variant, Preset::S3) },
     Evaluation { name: "sunfish", open: |variant| open_preset(variant, Preset::Sunfish) },
     Evaluation { name: "endings", open: |variant| open_preset(variant, Preset::Endings) },
+    Evaluation { name: "hand-made", open: |variant| open_hand_made(variant, TermWeights::shipped()) },
+    Evaluation { name: "set-by-hand", open: |variant| open_hand_made(variant, TermWeights::set_by_hand()) },
 ];
 
 /// Calibrated by matches (docs/levels.md).
@@ -85,24 +91,58 @@ const LEVELS: Levels = &[
 ];
 
 fn open(variant: Option<&str>) -> Opened {
+    let judging = Judging { terms: Some(Arc::new(terms)), ..Judging::default() };
     open_with_evaluator(
         variant,
         Simplified::default(),
+        judging,
         Some(include_str!("../../weights/probcut/chess.json")),
     )
 }
 
 fn open_preset(variant: Option<&str>, preset: Preset) -> Opened {
-    open_with_evaluator(variant, Simplified::new(&preset.weights()), None)
+    open_simplified(variant, Simplified::new(&preset.weights()))
+}
+
+fn open_simplified(variant: Option<&str>, evaluator: Simplified) -> Opened {
+    let judging = Judging { terms: Some(Arc::new(terms)), ..Judging::default() };
+    open_with_evaluator(variant, evaluator, judging, None)
+}
+
+/// The hand-made evaluation, which tells its terms, in the generic search.
+fn open_hand_made(variant: Option<&str>, weights: TermWeights) -> Opened {
+    let evaluator = HandMadeEvaluator::new(weights.clone());
+    let sided: SidedTerms<Chess> = Arc::new(move |spec, position| {
+        let explained = Trace::of(position).explained(&weights);
+        explained
+            .into_iter()
+            .map(|term| (term.term.name, term.sides.map(|worth| worth / spec.unit)))
+            .collect()
+    });
+    let both = Arc::clone(&sided);
+    let terms: Terms<Chess> = Arc::new(move |spec, position| {
+        let sign = if position.side() == Colour::White { 1.0 } else { -1.0 };
+        both(spec, position)
+            .into_iter()
+            .map(|(name, [white, black])| (name, sign * (white - black)))
+            .collect()
+    });
+    let judging = Judging { terms: Some(terms), sided_terms: Some(sided), ..Judging::default() };
+    open_with_evaluator(variant, evaluator, judging, None)
 }
 
 fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
-    open_with_evaluator(variant, Simplified::new(&Weights::parse(&read_text(file)?)?), None)
+    let text = read_text(file)?;
+    if TermWeights::recognises(&text) {
+        return open_hand_made(variant, TermWeights::parse(&text)?);
+    }
+    open_simplified(variant, Simplified::new(&Weights::parse(&text)?))
 }
 
-fn open_with_evaluator(
+fn open_with_evaluator<E: Evaluator<Chess> + 'static>(
     variant: Option<&str>,
-    evaluator: Simplified,
+    evaluator: E,
+    judging: Judging<Chess>,
     probcut: Option<&'static str>,
 ) -> Opened {
     let game = rules(variant).ok_or_else(|| CHESS_VARIANT.at(0, variant.unwrap_or_default()))?;
@@ -111,7 +151,8 @@ fn open_with_evaluator(
         unit: 100.0,
         judging: Judging {
             material: Some(pawns),
-            terms: Some(Arc::new(terms)),
+            terms: judging.terms,
+            sided_terms: judging.sided_terms,
             thumb: Some(|position| thumb_rules(rules_of_thumb(position))),
             ..spec.judging
         },
