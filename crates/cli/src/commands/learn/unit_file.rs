@@ -23,6 +23,12 @@ impl UnitFile {
     /// # Errors
     /// The system refused it, another process writes it, or it holds other games.
     pub(super) fn open(lang: &Lang, path: &Path, header: &Header) -> Result<UnitFile, CliError> {
+        let locked = || CliError::File { path: path.to_owned(), why: lang.text("learn-locked") };
+        UnitFile::open_free(lang, path, header)?.ok_or_else(locked)
+    }
+
+    /// The same; none where another process writes the file.
+    pub(super) fn open_free(lang: &Lang, path: &Path, header: &Header) -> Result<Option<UnitFile>, CliError> {
         let failed = |error| CliError::System { path: path.to_owned(), error };
         let refuse = |why: String| CliError::File { path: path.to_owned(), why };
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed)?;
@@ -30,7 +36,7 @@ impl UnitFile {
             return Err(refuse(lang.text("learn-no-file")));
         }
         match file.try_lock() {
-            Err(TryLockError::WouldBlock) => return Err(refuse(lang.text("learn-locked"))),
+            Err(TryLockError::WouldBlock) => return Ok(None),
             // Some file systems have no locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
@@ -51,7 +57,7 @@ impl UnitFile {
             .blocks
             .last()
             .map(|block| (contents.whole - block.bytes().len(), block.contents.to_vec()));
-        Ok(UnitFile { path: path.to_owned(), file, units, last })
+        Ok(Some(UnitFile { path: path.to_owned(), file, units, last }))
     }
 
     /// How many units it holds.
